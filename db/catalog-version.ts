@@ -1,19 +1,19 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from './database.ts'
-import { catalogo } from './schema.ts'
+import { catalogVersion } from './schema.ts'
 
 const THE_ROW = 1
 
 /** Belongs into the transaction of a change that a remembered page shows, last: it locks one row. */
 export async function raiseCatalogVersion(tx: Database): Promise<void> {
   await tx
-    .update(catalogo)
-    .set({ version: sql`${catalogo.version} + 1` })
-    .where(eq(catalogo.id, THE_ROW))
+    .update(catalogVersion)
+    .set({ version: sql`${catalogVersion.version} + 1` })
+    .where(eq(catalogVersion.id, THE_ROW))
 }
 
 /** Grows with every change of the catalogue, whichever process made it. */
 export async function readCatalogVersion(db: Database): Promise<number> {
-  const [row] = await db.select({ version: catalogo.version }).from(catalogo).limit(1)
+  const [row] = await db.select({ version: catalogVersion.version }).from(catalogVersion).limit(1)
   return row?.version ?? 0
 }

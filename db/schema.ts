@@ -1,9 +1,9 @@
 // Every table, in the order in which an order lives: catalogue and products, orders, gifts, payments, books, passes,
 // refunds, guards, scans, doors, settlements; then what visitors write and who runs the shop, the pictures that they upload,
-// and what is counted. Tables and the columns that the specification names carry its Spanish names in SQL;
-// here every column has an English one. Money is integer cents with a currency beside it, except transacciones.monto_total, which
-// the specification names as a number; instants are timestamptz. What the database does by itself, functions
-// and triggers, is in functions.sql.
+// and what is counted. In SQL tables have Spanish names, and so have the columns that the specification names; here
+// both have English ones, save the four counters of `totals`. Money is integer cents with a currency beside it, except
+// transacciones.monto_total, which the specification names as a number; instants are timestamptz. What the database
+// does by itself, functions and triggers, is in functions.sql.
 export * from './tables/catalogue.ts'
 export * from './tables/products.ts'
 export * from './tables/orders.ts'

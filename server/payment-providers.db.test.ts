@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cobros } from '#db/schema.ts'
+import { charges } from '#db/schema.ts'
 import { makePaidOrder } from '#tests/refunds.ts'
 import { createTestShop } from '#tests/test-shop.ts'
 import { hasTakenRealMoney, paymentProviders } from './payment-providers.ts'
@@ -11,7 +11,7 @@ test('a shop that has taken real money gives no passes for none when its credent
   expect(await hasTakenRealMoney(shop.db)).toBe(false)
   expect(paymentProviders([], sandbox, undefined).forMethod('paypal')).toBe(sandbox)
 
-  await shop.db.update(cobros).set({ provider: 'paypal' })
+  await shop.db.update(charges).set({ provider: 'paypal' })
 
   expect(await hasTakenRealMoney(shop.db)).toBe(true)
   expect(paymentProviders([], undefined, undefined).forMethod('paypal')).toBeUndefined()

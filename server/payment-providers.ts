@@ -3,7 +3,7 @@
 // and one that has taken some sells nothing when its credentials are gone.
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { cobros } from '#db/schema.ts'
+import { charges } from '#db/schema.ts'
 import type { PaymentProvider, PaymentProviders } from '#domain/providers/provider.ts'
 
 /**
@@ -28,9 +28,9 @@ export function paymentProviders(
 /** Whether a provider other than the sandbox ever charged for this shop. */
 export async function hasTakenRealMoney(db: Database): Promise<boolean> {
   const [charge] = await db
-    .select({ id: cobros.id })
-    .from(cobros)
-    .where(and(inArray(cobros.provider, ['mercado-pago', 'paypal']), eq(cobros.state, 'settled')))
+    .select({ id: charges.id })
+    .from(charges)
+    .where(and(inArray(charges.provider, ['mercado-pago', 'paypal']), eq(charges.state, 'settled')))
     .limit(1)
   return charge !== undefined
 }

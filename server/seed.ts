@@ -4,14 +4,14 @@ import { count } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Database } from '#db/database.ts'
 import {
-  atracciones,
-  beneficios,
-  ciudades,
-  destinos,
-  precios,
-  productos,
-  testimonios,
-  tiposAtraccion,
+  attractionKinds,
+  attractions,
+  benefits,
+  cities,
+  destinations,
+  prices,
+  products,
+  testimonials,
 } from '#db/schema.ts'
 import { FIRST_PRICES } from '#domain/catalog/prices-in-force.ts'
 import { usualValidityMonths } from '#domain/catalog/product.ts'
@@ -31,15 +31,15 @@ import {
 /** Seeds once, with a city in this zone: a database with a city is left alone. */
 export async function seedWhenEmpty(db: Database, timeZone?: string): Promise<void> {
   return db.transaction(async (tx) => {
-    const [cities] = await tx.select({ present: count() }).from(ciudades)
-    if (cities && cities.present > 0) return
+    const [found] = await tx.select({ present: count() }).from(cities)
+    if (found && found.present > 0) return
 
     const [city] = await tx
-      .insert(ciudades)
+      .insert(cities)
       .values({ ...citySeed, ...(timeZone ? { timeZone } : {}) })
       .returning()
     if (!city) throw new Error('The city was written')
-    await tx.insert(destinos).values({
+    await tx.insert(destinations).values({
       ...destinationSeed,
       ...translatedCity(),
       cityId: city.id,
@@ -47,11 +47,11 @@ export async function seedWhenEmpty(db: Database, timeZone?: string): Promise<vo
 
     await seedAttractions(tx, city.id)
     await tx
-      .insert(testimonios)
+      .insert(testimonials)
       .values(testimonialSeeds.map((one, position) => ({ ...one, id: uuidv7(), position })))
 
-    const products = await tx
-      .insert(productos)
+    const written = await tx
+      .insert(products)
       .values(
         productSeeds.map(({ adultPrices: _, ...product }, position) => ({
           ...product,
@@ -62,8 +62,8 @@ export async function seedWhenEmpty(db: Database, timeZone?: string): Promise<vo
         })),
       )
       .returning()
-    const productId = new Map(products.map((product) => [product.name, product.id]))
-    await tx.insert(precios).values(
+    const productId = new Map(written.map((product) => [product.name, product.id]))
+    await tx.insert(prices).values(
       productSeeds.flatMap((product) =>
         Object.entries(product.adultPrices).map(([days, dollars]) => ({
           productId: productId.get(product.name) ?? 0,
@@ -79,14 +79,14 @@ export async function seedWhenEmpty(db: Database, timeZone?: string): Promise<vo
 /** With their kinds and what they give. */
 async function seedAttractions(tx: Database, cityId: number): Promise<void> {
   const kinds = await tx
-    .insert(tiposAtraccion)
+    .insert(attractionKinds)
     .values(
       kindSeeds.map((name, position) => ({ name, position, translations: translatedKind(name) })),
     )
     .returning()
   const kindId = new Map(kinds.map((kind) => [kind.name, kind.id]))
-  const attractions = await tx
-    .insert(atracciones)
+  const written = await tx
+    .insert(attractions)
     .values(
       attractionSeeds.map(({ kind, benefits: _, ...attraction }, position) => ({
         ...attraction,
@@ -96,11 +96,11 @@ async function seedAttractions(tx: Database, cityId: number): Promise<void> {
         kindId: kindId.get(kind) ?? 0,
       })),
     )
-    .returning({ id: atracciones.id, slug: atracciones.slug })
-  const attractionId = new Map(attractions.map(({ slug, id }) => [slug, id]))
-  await tx.insert(beneficios).values(
-    attractionSeeds.flatMap(({ slug, benefits = [] }) =>
-      benefits.map((benefit, position) => ({
+    .returning({ id: attractions.id, slug: attractions.slug })
+  const attractionId = new Map(written.map(({ slug, id }) => [slug, id]))
+  await tx.insert(benefits).values(
+    attractionSeeds.flatMap(({ slug, benefits: given = [] }) =>
+      given.map((benefit, position) => ({
         ...benefit,
         translations: translatedBenefit(slug, position),
         id: uuidv7(),

@@ -1,7 +1,7 @@
 // A second city for tests, made with the office's verbs as far as there are any.
 import { and, eq } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { atracciones, precios, productos, tiposAtraccion } from '#db/schema.ts'
+import { attractionKinds, attractions, prices, products } from '#db/schema.ts'
 import { FIRST_PRICES } from '#domain/catalog/prices-in-force.ts'
 import { createCity } from '#domain/cities/create-city.ts'
 import { publishCity } from '#domain/cities/publish-city.ts'
@@ -51,11 +51,11 @@ export async function makeMadrid(shop: Services): Promise<MadeCity> {
 /** The Full Pass of 3 days, since ever. */
 async function setPrice(db: Database, cityId: number): Promise<void> {
   const [product] = await db
-    .select({ id: productos.id })
-    .from(productos)
-    .where(and(eq(productos.cityId, cityId), eq(productos.name, 'Full Pass')))
+    .select({ id: products.id })
+    .from(products)
+    .where(and(eq(products.cityId, cityId), eq(products.name, 'Full Pass')))
   if (!product) throw new Error('A city has its products')
-  await db.insert(precios).values({
+  await db.insert(prices).values({
     productId: product.id,
     validFrom: FIRST_PRICES,
     durationDays: 3,
@@ -65,15 +65,15 @@ async function setPrice(db: Database, cityId: number): Promise<void> {
 
 /** Two attractions of a city, as rows. */
 async function makeAttractions(db: Database, cityId: number) {
-  const [kind] = await db.select().from(tiposAtraccion).limit(1)
+  const [kind] = await db.select().from(attractionKinds).limit(1)
   if (!kind) throw new Error('The seed has kinds')
   const made = await db
-    .insert(atracciones)
+    .insert(attractions)
     .values([
       attraction(cityId, kind.id, 'Museo del Prado', 'museo-del-prado', 'Todos'),
       attraction(cityId, kind.id, 'Taberna La Bola', 'taberna-la-bola', 'Benefits Pass'),
     ])
-    .returning({ id: atracciones.id })
+    .returning({ id: attractions.id })
   const [sight, benefit] = made
   if (!sight || !benefit) throw new Error('Both were written')
   return { sight: sight.id, benefit: benefit.id }
@@ -85,7 +85,7 @@ function attraction(
   name: string,
   slug: string,
   pass: 'Todos' | 'Benefits Pass',
-): typeof atracciones.$inferInsert {
+): typeof attractions.$inferInsert {
   return {
     cityId,
     kindId,

@@ -1,6 +1,6 @@
 // Corrections of charges, and money that fits no order, for tests.
 import { eq } from 'drizzle-orm'
-import { cobros, ordenes, pagos } from '#db/schema.ts'
+import { charges, orders, payments } from '#db/schema.ts'
 import { buyPasses } from '#domain/checkout/buy-passes.ts'
 import { bookCorrection } from '#domain/payments/book-correction.ts'
 import { recordCharge } from '#domain/payments/record-charge.ts'
@@ -13,7 +13,7 @@ const TODAY = '2026-11-21'
 export type CorrectionInput = Parameters<typeof bookCorrection>[1]
 
 async function paymentOf(shop: TestShop, chargeId: string): Promise<string> {
-  const [charge] = await shop.db.select().from(cobros).where(eq(cobros.id, chargeId))
+  const [charge] = await shop.db.select().from(charges).where(eq(charges.id, chargeId))
   return charge?.paymentId ?? ''
 }
 
@@ -49,13 +49,13 @@ export async function takeOtherAmount(
       chargeCurrency: 'ARS',
       chargeCents: amountCents,
     } as const
-    await shop.db.update(pagos).set(asked).where(eq(pagos.id, paymentId))
+    await shop.db.update(payments).set(asked).where(eq(payments.id, paymentId))
   }
   const common = { ref: `charge-${paymentId}`, paymentId, amountCents, isOurs: true } as const
   const currency = changes.currency ?? (isExchanged ? 'ARS' : 'USD')
   await recordCharge(shop, 'sandbox', { ...common, currency, state: 'settled', feeCents: 35_00 })
-  const [charge] = await shop.db.select().from(cobros).where(eq(cobros.providerRef, common.ref))
-  const [order] = await shop.db.select().from(ordenes).where(eq(ordenes.id, bought.orderId))
+  const [charge] = await shop.db.select().from(charges).where(eq(charges.providerRef, common.ref))
+  const [order] = await shop.db.select().from(orders).where(eq(orders.id, bought.orderId))
   if (!charge || !order) throw new Error('What a provider says is recorded')
   return { chargeId: charge.id, operationNumber: order.operationNumber }
 }

@@ -2,7 +2,7 @@
 // snapshot, and admissions written as rows, because they must be counted whoever writes them.
 import { count, eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { atracciones, dispositivos, entradas, pases, scaneos, transacciones } from '#db/schema.ts'
+import { attractions, devices, entries, passes, scans, transactions } from '#db/schema.ts'
 import { getStatistics } from '#domain/statistics/statistics-queries.ts'
 import type { Statistics, TopAttraction } from '#domain/statistics/statistics.ts'
 import { makeKey } from './make.ts'
@@ -22,23 +22,23 @@ export async function readBoth(db: Database): Promise<Reading> {
 async function countPlainly(db: Database): Promise<Statistics> {
   const [money] = await db
     .select({
-      revenueCents: sql`coalesce(sum(${transacciones.totalAmount}), 0) * 100`.mapWith(Number),
+      revenueCents: sql`coalesce(sum(${transactions.totalAmount}), 0) * 100`.mapWith(Number),
       transactions: count(),
     })
-    .from(transacciones)
+    .from(transactions)
   const scanCount = count()
   const topAttractions: TopAttraction[] = await db
-    .select({ id: atracciones.id, nombre: atracciones.name, scan_count: scanCount })
-    .from(scaneos)
-    .innerJoin(atracciones, eq(atracciones.id, scaneos.attractionId))
-    .groupBy(atracciones.id, atracciones.name)
-    .orderBy(sql`${scanCount} desc`, atracciones.name)
+    .select({ id: attractions.id, nombre: attractions.name, scan_count: scanCount })
+    .from(scans)
+    .innerJoin(attractions, eq(attractions.id, scans.attractionId))
+    .groupBy(attractions.id, attractions.name)
+    .orderBy(sql`${scanCount} desc`, attractions.name)
     .limit(10)
   return {
     revenueCents: money?.revenueCents ?? 0,
     transactions: money?.transactions ?? 0,
-    passes: await db.$count(pases),
-    scans: await db.$count(scaneos),
+    passes: await db.$count(passes),
+    scans: await db.$count(scans),
     topAttractions,
   }
 }
@@ -46,11 +46,11 @@ async function countPlainly(db: Database): Promise<Statistics> {
 /** A phone at the door of an attraction. */
 export async function makeDevice(db: Database, attractionId: number): Promise<string> {
   const id = makeKey()
-  await db.insert(dispositivos).values({ id, name: 'Puerta', attractionId, createdAt: SCANNED_AT })
+  await db.insert(devices).values({ id, name: 'Puerta', attractionId, createdAt: SCANNED_AT })
   return id
 }
 
-export type Scan = typeof entradas.$inferInsert
+export type Scan = typeof entries.$inferInsert
 
 /** An admission of a pass at an attraction, as a row to be written. */
 export function makeScan(
@@ -72,7 +72,7 @@ export function makeScan(
 export async function listPlaces(
   db: Database,
 ): Promise<{ attractions: number[]; passes: string[] }> {
-  const places = await db.select({ id: atracciones.id }).from(atracciones).orderBy(atracciones.id)
-  const sold = await db.select({ id: pases.id }).from(pases).orderBy(pases.id)
+  const places = await db.select({ id: attractions.id }).from(attractions).orderBy(attractions.id)
+  const sold = await db.select({ id: passes.id }).from(passes).orderBy(passes.id)
   return { attractions: places.map(({ id }) => id), passes: sold.map(({ id }) => id) }
 }

@@ -1,6 +1,6 @@
 // Who leaves and comes back, for tests at the door.
 import { eq } from 'drizzle-orm'
-import { atracciones } from '#db/schema.ts'
+import { attractions } from '#db/schema.ts'
 import type { DeviceAtGate } from '#domain/devices/device.ts'
 import type { CrossingAnswer, SentCrossing } from '#domain/scan/crossings/crossing-messages.ts'
 import { recordCrossings } from '#domain/scan/crossings/record-crossings.ts'
@@ -16,7 +16,7 @@ export async function setExitRule(
   { attraction }: DeviceAtGate,
   exitRule: ExitRule,
 ): Promise<void> {
-  await shop.db.update(atracciones).set({ exitRule }).where(eq(atracciones.id, attraction.id))
+  await shop.db.update(attractions).set({ exitRule }).where(eq(attractions.id, attraction.id))
 }
 
 /** One exit of a pass, now, or whatever else is said; its device is read afresh. */

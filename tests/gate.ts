@@ -1,6 +1,6 @@
 // Devices and passes for tests at the door, made with the real verbs.
 import { eq } from 'drizzle-orm'
-import { atracciones, pases } from '#db/schema.ts'
+import { attractions, passes } from '#db/schema.ts'
 import { createDevice } from '#domain/devices/create-device.ts'
 import type { DeviceAtGate } from '#domain/devices/device.ts'
 import { enrolDevice } from '#domain/devices/enrol-device.ts'
@@ -34,10 +34,10 @@ export async function attractionId(
   wanted: { pass: 'Sight Pass' | 'Benefits Pass' | 'Todos'; index?: number },
 ): Promise<number> {
   const rows = await shop.db
-    .select({ id: atracciones.id })
-    .from(atracciones)
-    .where(eq(atracciones.pass, wanted.pass))
-    .orderBy(atracciones.id)
+    .select({ id: attractions.id })
+    .from(attractions)
+    .where(eq(attractions.pass, wanted.pass))
+    .orderBy(attractions.id)
   const row = rows[wanted.index ?? 0]
   if (!row) throw new Error(`The city has no such attraction: ${wanted.pass}`)
   return row.id
@@ -108,9 +108,9 @@ export async function makePasses(
 export async function passesOf(shop: Services, orderId: string): Promise<MadePass[]> {
   const shown = await listPassesOfOrder(shop, orderId)
   const rows = await shop.db
-    .select({ id: pases.id, shortCode: pases.shortCode })
-    .from(pases)
-    .where(eq(pases.orderId, orderId))
+    .select({ id: passes.id, shortCode: passes.shortCode })
+    .from(passes)
+    .where(eq(passes.orderId, orderId))
   const idOf = new Map(rows.map(({ id, shortCode }) => [shortCode, id]))
   return shown.map(({ code }) => ({
     id: idOf.get(code.shortCode) ?? '',
@@ -122,7 +122,7 @@ export async function passesOf(shop: Services, orderId: string): Promise<MadePas
 
 /** What is stored of a pass. */
 export async function storedPass(shop: Services, id: string) {
-  const [row] = await shop.db.select().from(pases).where(eq(pases.id, id))
+  const [row] = await shop.db.select().from(passes).where(eq(passes.id, id))
   if (!row) throw new Error('The pass is there')
   return row
 }

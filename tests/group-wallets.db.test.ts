@@ -1,6 +1,6 @@
 // The code of a group in wallets: what its card says, who may take it, and what becomes of it with its passes.
 import { expect, test } from 'vitest'
-import { billeteraPases } from '#db/schema.ts'
+import { walletPasses } from '#db/schema.ts'
 import { admitGroup } from '#domain/groups/admit-group.ts'
 import { correctBuyerEmail } from '#domain/order-desk/correct-buyer-email.ts'
 import { walletUpdate } from '#domain/outbox/wallet-update.ts'
@@ -264,7 +264,7 @@ test('no other link gives the card of a group, a gift has none, and nothing is w
     expect(asked).toEqual({ ok: false, reason: 'no_card' })
   }
   expect(await giveAppleGroup(none, { orderSecret, number: 1 })).toMatchObject({ ok: false })
-  expect(await shop.db.$count(billeteraPases)).toBe(0)
+  expect(await shop.db.$count(walletPasses)).toBe(0)
 })
 
 test('two presses at once give one card, beside the card of the pass that it hangs on', async () => {
@@ -283,7 +283,7 @@ test('two presses at once give one card, beside the card of the pass that it han
   if (!again.ok) throw new Error(again.reason)
   const { pass } = readPass(again.file, testCertificates.authority)
   expect(pass.barcodes?.[0]?.message).toBe(first?.code)
-  expect(await shop.db.$count(billeteraPases)).toBe(2)
+  expect(await shop.db.$count(walletPasses)).toBe(2)
 })
 
 test('each of several groups has a card of its own, and fits into a link of Google’s', async () => {

@@ -1,6 +1,6 @@
 // A group's code, and groups at a door, for tests.
 import { eq } from 'drizzle-orm'
-import { ciudades, ordenes } from '#db/schema.ts'
+import { cities, orders } from '#db/schema.ts'
 import type { DeviceAtGate } from '#domain/devices/device.ts'
 import { admitGroup } from '#domain/groups/admit-group.ts'
 import { groupAdmitAnswer, groupAnswer } from '#domain/groups/group-messages.ts'
@@ -18,10 +18,10 @@ export async function groupCodeOf(
   passes: readonly Pick<MadePass, 'code' | 'orderId'>[],
 ): Promise<string> {
   const [city] = await db
-    .select({ id: ciudades.id, hasOwnKeys: ciudades.hasOwnKeys })
-    .from(ordenes)
-    .innerJoin(ciudades, eq(ciudades.id, ordenes.cityId))
-    .where(eq(ordenes.id, passes[0]?.orderId ?? ''))
+    .select({ id: cities.id, hasOwnKeys: cities.hasOwnKeys })
+    .from(orders)
+    .innerJoin(cities, eq(cities.id, orders.cityId))
+    .where(eq(orders.id, passes[0]?.orderId ?? ''))
   if (!city) throw new Error('The order is there')
   const keys = await passKeys.verifyingOf(city)
   const contents: PassCodeContent[] = []

@@ -1,7 +1,15 @@
 // The people of tests/permissions.ts on a built shop: what each of them sends along, and what is at
 // the addresses that have a part which changes.
 import { eq } from 'drizzle-orm'
-import { atracciones, ordenes, pagos, pases, profiles, sessions, twoFactors } from '#db/schema.ts'
+import {
+  attractions,
+  orders,
+  passes,
+  payments,
+  profiles,
+  sessions,
+  twoFactors,
+} from '#db/schema.ts'
 import { buyPasses } from '#domain/checkout/buy-passes.ts'
 import { createDevice } from '#domain/devices/create-device.ts'
 import { sharePass } from '#domain/passes/share-pass.ts'
@@ -76,11 +84,11 @@ async function makeObjects(shop: BuiltShop) {
   const { db, links } = shop.services
   const bought = await postJson(shop.request, '/checkout/payment.data', makeSubmission())
   if (bought.status !== 200) throw new Error(`The order was answered ${bought.status}`)
-  const [order] = await db.select().from(ordenes)
-  const [pass] = await db.select().from(pases)
-  const [payment] = await db.select().from(pagos)
-  const attractions = await db.select().from(atracciones).orderBy(atracciones.id)
-  const [attraction] = attractions
+  const [order] = await db.select().from(orders)
+  const [pass] = await db.select().from(passes)
+  const [payment] = await db.select().from(payments)
+  const places = await db.select().from(attractions).orderBy(attractions.id)
+  const [attraction] = places
   if (!order || !pass || !payment || !attraction)
     throw new Error('The shop has an order and its catalogue')
   const orderSecret = links.secretFor('order', order.id, order.linkVersion)
@@ -105,7 +113,7 @@ async function makeObjects(shop: BuiltShop) {
     sharedSecret,
     givenSecret,
     giftSecret,
-    attractionIds: attractions.map(({ id }) => id),
+    attractionIds: places.map(({ id }) => id),
     guesses: {
       orderSecret: guess(orderSecret),
       passSecret: guess(passSecret),
@@ -199,7 +207,7 @@ async function beginRecovery(shop: BuiltShop): Promise<string> {
 }
 
 async function enrol(shop: BuiltShop): Promise<DeviceKeys> {
-  const [attraction] = await shop.services.db.select().from(atracciones).orderBy(atracciones.id)
+  const [attraction] = await shop.services.db.select().from(attractions).orderBy(attractions.id)
   const offer = await createDevice(shop.services, {
     name: 'Puerta',
     attractionId: attraction?.id ?? 0,

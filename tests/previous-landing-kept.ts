@@ -1,7 +1,7 @@
 // What a shop of the landing before shows when a newer version has migrated it: its figures, settlements,
 // pages, cities and people as they were. Sums are those that the landing before showed itself.
 import { expect } from 'vitest'
-import { ciudades, imagenes, profiles } from '#db/schema.ts'
+import { cities, pictures, profiles } from '#db/schema.ts'
 import { findAttraction } from '#domain/attractions/attraction-queries.ts'
 import { priceWords, visitWords } from '#domain/attractions/attraction-words.ts'
 import { findAttractionOnDesk } from '#domain/attractions/office-attractions.ts'
@@ -113,15 +113,15 @@ export async function expectShownAsBefore({ db }: TestShop, { texts, prices, dea
   const malba = await findAttraction(db, 'buenos-aires', 'malba')
   const id = uploadedIdIn(malba?.pictures[0]?.file ?? '') ?? ''
   expect(await findVariant(db, { id, width: 48, format: 'webp' })).toHaveLength(76)
-  const states = await db.select({ state: imagenes.state }).from(imagenes).orderBy(imagenes.state)
+  const states = await db.select({ state: pictures.state }).from(pictures).orderBy(pictures.state)
   expect(states).toEqual([{ state: 'processing' }, { state: 'ready' }])
 }
 
 export async function expectCitiesAndPeopleAsBefore({ db, database }: TestShop) {
-  const { slug, timeZone, state, hasOwnKeys } = ciudades
-  const cities = db.select({ slug, timeZone, state, hasOwnKeys }).from(ciudades)
+  const { slug, timeZone, state, hasOwnKeys } = cities
+  const listed = db.select({ slug, timeZone, state, hasOwnKeys }).from(cities)
   const published = { state: 'published' }
-  expect(await cities.orderBy(ciudades.id)).toMatchObject([
+  expect(await listed.orderBy(cities.id)).toMatchObject([
     { slug: 'buenos-aires', timeZone: 'America/Argentina/Buenos_Aires', hasOwnKeys: false },
     { ...published, slug: 'madrid', timeZone: 'Europe/Madrid', hasOwnKeys: true },
   ])

@@ -1,14 +1,14 @@
 // Orders and what became of their money, for tests of refunds.
 import { asc, eq } from 'drizzle-orm'
 import {
-  actividad,
-  arrepentimientos,
-  cobros,
-  movimientos,
-  ordenes,
-  pagos,
-  pases,
-  reembolsos,
+  activity,
+  charges,
+  movements,
+  orders,
+  passes,
+  payments,
+  refunds,
+  withdrawals,
 } from '#db/schema.ts'
 import type { StaffActor } from '#domain/activity/actor.ts'
 import type { Services } from '#domain/services.ts'
@@ -31,48 +31,48 @@ export async function makePaidOrder(
   shop: TestShop,
   items: Parameters<typeof makePasses>[1] = {},
 ): Promise<PaidOrder> {
-  const passes = await makePasses(shop, items)
-  const id = passes[0].orderId
+  const bought = await makePasses(shop, items)
+  const id = bought[0].orderId
   const [order] = await shop.db
     .select({
-      operationNumber: ordenes.operationNumber,
-      chargeId: cobros.id,
-      chargeRef: cobros.providerRef,
+      operationNumber: orders.operationNumber,
+      chargeId: charges.id,
+      chargeRef: charges.providerRef,
     })
-    .from(ordenes)
-    .innerJoin(pagos, eq(pagos.orderId, ordenes.id))
-    .innerJoin(cobros, eq(cobros.paymentId, pagos.id))
-    .where(eq(ordenes.id, id))
+    .from(orders)
+    .innerJoin(payments, eq(payments.orderId, orders.id))
+    .innerJoin(charges, eq(charges.paymentId, payments.id))
+    .where(eq(orders.id, id))
   if (!order) throw new Error('A paid order has a charge')
-  return { id, passes, ...order }
+  return { id, passes: bought, ...order }
 }
 
 /** State of the order and of its passes, in order. */
 export async function standingOf({ db }: Services, orderId: string) {
-  const [order] = await db.select().from(ordenes).where(eq(ordenes.id, orderId))
+  const [order] = await db.select().from(orders).where(eq(orders.id, orderId))
   const rows = await db
-    .select({ state: pases.state })
-    .from(pases)
-    .where(eq(pases.orderId, orderId))
-    .orderBy(asc(pases.position))
+    .select({ state: passes.state })
+    .from(passes)
+    .where(eq(passes.orderId, orderId))
+    .orderBy(asc(passes.position))
   return { order: order?.state, passes: rows.map(({ state }) => state) }
 }
 
 export function storedRefunds({ db }: Services, chargeId: string) {
   return db
     .select()
-    .from(reembolsos)
-    .where(eq(reembolsos.chargeId, chargeId))
-    .orderBy(asc(reembolsos.askedAt), asc(reembolsos.id))
+    .from(refunds)
+    .where(eq(refunds.chargeId, chargeId))
+    .orderBy(asc(refunds.askedAt), asc(refunds.id))
 }
 
 /** The movements of a charge: kind, account, amount in its currency, amount in the catalogue's. */
 export async function booksOf({ db }: Services, chargeId: string) {
   const rows = await db
     .select()
-    .from(movimientos)
-    .where(eq(movimientos.chargeId, chargeId))
-    .orderBy(asc(movimientos.id))
+    .from(movements)
+    .where(eq(movements.chargeId, chargeId))
+    .orderBy(asc(movements.id))
   return rows.map(({ kind, account, amountCents, catalogueCents }) => [
     kind,
     account,
@@ -83,15 +83,15 @@ export async function booksOf({ db }: Services, chargeId: string) {
 
 export async function activityOf({ db }: Services, objectId: string): Promise<string[]> {
   const rows = await db
-    .select({ name: actividad.name })
-    .from(actividad)
-    .where(eq(actividad.objectId, objectId))
-    .orderBy(asc(actividad.id))
+    .select({ name: activity.name })
+    .from(activity)
+    .where(eq(activity.objectId, objectId))
+    .orderBy(asc(activity.id))
   return rows.map(({ name }) => name)
 }
 
 export async function storedWithdrawal({ db }: Services, number: string) {
-  const [row] = await db.select().from(arrepentimientos).where(eq(arrepentimientos.number, number))
+  const [row] = await db.select().from(withdrawals).where(eq(withdrawals.number, number))
   if (!row) throw new Error('The withdrawal is there')
   return row
 }

@@ -1,6 +1,6 @@
 // Lists of reservations and who they are for, as the office brings them.
 import { eq } from 'drizzle-orm'
-import { atracciones, ordenes } from '#db/schema.ts'
+import { attractions, orders } from '#db/schema.ts'
 import { applyReservations, checkReservations } from '#domain/reservations/import-reservations.ts'
 import type { Services } from '#domain/services.ts'
 import { type MadePass, makePasses, STAFF } from './gate.ts'
@@ -27,9 +27,9 @@ export async function requireReservations(
   isReservationRequired = true,
 ): Promise<void> {
   await db
-    .update(atracciones)
+    .update(attractions)
     .set({ isReservationRequired })
-    .where(eq(atracciones.id, attractionId))
+    .where(eq(attractions.id, attractionId))
 }
 
 /** Full Passes of so many adults, and the operation number that a list knows their order by. */
@@ -41,9 +41,9 @@ export async function makeFamily(
     items: [{ name: 'Full Pass', duration: 3, adults, children: 0 }],
   })
   const [order] = await shop.db
-    .select({ number: ordenes.operationNumber })
-    .from(ordenes)
-    .where(eq(ordenes.id, passes[0].orderId))
+    .select({ number: orders.operationNumber })
+    .from(orders)
+    .where(eq(orders.id, passes[0].orderId))
   if (!order) throw new Error('The order is there')
   return { passes, number: order.number }
 }

@@ -1,6 +1,6 @@
 // Upgrades for tests, made with the real verbs.
 import { asc, eq } from 'drizzle-orm'
-import { mejoras, ordenes, pagos } from '#db/schema.ts'
+import { orders, payments, upgrades } from '#db/schema.ts'
 import type { Services } from '#domain/services.ts'
 import { type BuyUpgrade, buyUpgrade } from '#domain/upgrades/buy-upgrade.ts'
 import type { PassChange } from '#domain/upgrades/place-upgrade.ts'
@@ -48,13 +48,13 @@ export async function upgrade(
 
 /** State of an upgrade, of its newest attempt, and whether its passes were changed. */
 export async function upgradeStanding({ db }: Services, orderId: string) {
-  const [order] = await db.select().from(ordenes).where(eq(ordenes.id, orderId))
+  const [order] = await db.select().from(orders).where(eq(orders.id, orderId))
   const attempts = await db
     .select()
-    .from(pagos)
-    .where(eq(pagos.orderId, orderId))
-    .orderBy(asc(pagos.attempt))
-  const changes = await db.select().from(mejoras).where(eq(mejoras.orderId, orderId))
+    .from(payments)
+    .where(eq(payments.orderId, orderId))
+    .orderBy(asc(payments.attempt))
+  const changes = await db.select().from(upgrades).where(eq(upgrades.orderId, orderId))
   return {
     order: order?.state,
     payment: attempts.at(-1)?.state,

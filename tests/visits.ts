@@ -1,7 +1,7 @@
 // Entries as they are stored, for tests that count many of them; how one comes to be is tested at the door.
 import { asc, sql } from 'drizzle-orm'
 import { insertRows } from '#db/insert-rows.ts'
-import { entradas, pases } from '#db/schema.ts'
+import { entries, passes } from '#db/schema.ts'
 import type { DeviceAtGate } from '#domain/devices/device.ts'
 import type { Services } from '#domain/services.ts'
 import { makeKey } from './make.ts'
@@ -37,16 +37,16 @@ export async function makeVisits(shop: Services, visits: Visit[]): Promise<strin
       undoneAt: isUndone ? shop.clock.now() : null,
     }
   })
-  if (rows.length > 0) await shop.db.execute(insertRows(entradas, rows))
+  if (rows.length > 0) await shop.db.execute(insertRows(entries, rows))
   return rows.map(({ id }) => id)
 }
 
 /** Every pass, in the order in which they were issued. */
 export async function allPassIds(shop: Services): Promise<string[]> {
   const rows = await shop.db
-    .select({ id: pases.id })
-    .from(pases)
-    .orderBy(asc(pases.orderId), asc(pases.position))
+    .select({ id: passes.id })
+    .from(passes)
+    .orderBy(asc(passes.orderId), asc(passes.position))
   return rows.map(({ id }) => id)
 }
 

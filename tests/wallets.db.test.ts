@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { billeteraPases, billeteraRegistros, ordenes, pases } from '#db/schema.ts'
+import { orders, passes, walletPasses, walletRegistrations } from '#db/schema.ts'
 import { sendOrderMail } from '#domain/mail/send-order-mail.ts'
 import { correctBuyerEmail } from '#domain/order-desk/correct-buyer-email.ts'
 import { walletUpdate } from '#domain/outbox/wallet-update.ts'
@@ -28,7 +28,7 @@ const PHONE = '0f1e2d3c4b5a69788796a5b4c3d2e1f0'
 const PUSH_TOKEN = 'ab'.repeat(32)
 
 const tableWrites = (shop: TestShop) =>
-  shop.db.select().from(billeteraPases).orderBy(asc(billeteraPases.id))
+  shop.db.select().from(walletPasses).orderBy(asc(walletPasses.id))
 const updates = (shop: TestShop) => jobsOf(shop.db, 'wallet-update')
 
 /** The end of the pass's link, as its mail has it now. */
@@ -108,7 +108,7 @@ test('what people wrote goes through the files of languages unharmed, and is not
   const shop = await createTestShop({ wallets })
   const [bought] = await makePasses(shop)
   const name = { holderName: '小明 "};\\', holderLastname: 'O\u2019Higgins" = "Núñez' }
-  await shop.db.update(pases).set(name).where(eq(pases.id, bought.id))
+  await shop.db.update(passes).set(name).where(eq(passes.id, bought.id))
 
   const { pass, strings } = await takeApple(shop, bought.id)
 
@@ -270,7 +270,7 @@ test('a device that Apple says is gone is forgotten, unless it came back since',
   const shop = await createTestShop({ wallets })
   const [bought] = await makePasses(shop)
   const card = await onPhone(shop, bought.id)
-  const registered = () => shop.db.select().from(billeteraRegistros)
+  const registered = () => shop.db.select().from(walletRegistrations)
 
   apns.answer(PUSH_TOKEN, gone('2026-11-20T12:00:00Z'))
   await tellWallets(shop)
@@ -294,7 +294,7 @@ test('a device that joins is woken alone, and of many at once no more stay than 
   await Promise.all(
     devices.map((deviceId) => registerDevice(shop, { ...card, deviceId, pushToken: PUSH_TOKEN })),
   )
-  expect(await shop.db.$count(billeteraRegistros)).toBe(DEVICES_PER_CARD_MAX)
+  expect(await shop.db.$count(walletRegistrations)).toBe(DEVICES_PER_CARD_MAX)
 
   await tellWallets(shop)
   expect(apns.pushed.length).toBeLessThanOrEqual(1 + devices.length)
@@ -386,7 +386,7 @@ test('the longest names still fit into a link', async () => {
   const shop = await createTestShop({ wallets })
   const [bought] = await makePasses(shop)
   const name = { holderName: '明'.repeat(80), holderLastname: '王'.repeat(80) }
-  await shop.db.update(pases).set(name).where(eq(pases.id, bought.id))
+  await shop.db.update(passes).set(name).where(eq(passes.id, bought.id))
 
   const given = await giveGoogleLink(shop, await secretOf(shop, bought.id))
   if (!given.ok) throw new Error(given.reason)
@@ -419,7 +419,7 @@ test('the card is in the language of the order where the phone speaks none of ou
   const { wallets } = await openTestWallets()
   const shop = await createTestShop({ wallets })
   const [bought] = await makePasses(shop)
-  await shop.db.update(ordenes).set({ language: 'pt' }).where(eq(ordenes.id, bought.orderId))
+  await shop.db.update(orders).set({ language: 'pt' }).where(eq(orders.id, bought.orderId))
 
   const { pass, strings } = await takeApple(shop, bought.id)
 
@@ -431,7 +431,7 @@ test('the mail leads into both wallets, in the language of the order', async () 
   const { wallets } = await openTestWallets()
   const shop = await createTestShop({ wallets })
   const [bought] = await makePasses(shop)
-  await shop.db.update(ordenes).set({ language: 'en' }).where(eq(ordenes.id, bought.orderId))
+  await shop.db.update(orders).set({ language: 'en' }).where(eq(orders.id, bought.orderId))
 
   await sendOrderMail(shop, { orderId: bought.orderId })
 

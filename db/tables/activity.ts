@@ -4,7 +4,7 @@ import { bigint, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-cor
 import { instant } from './columns.ts'
 
 /** Append-only: who did what to which object, written in the same transaction. No personal data in it. */
-export const actividad = pgTable(
+export const activity = pgTable(
   'actividad',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
@@ -34,7 +34,7 @@ export const actividad = pgTable(
  * Counters of rate-limiter-flexible: its column names, its milliseconds. Keys are hashed before they
  * come here. An UNLOGGED table, which a crash empties (decision 018).
  */
-export const limites = pgTable('limites', {
+export const limits = pgTable('limites', {
   key: text('key').primaryKey(),
   points: integer('points').notNull().default(0),
   expire: bigint('expire', { mode: 'number' }),

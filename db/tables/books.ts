@@ -18,11 +18,11 @@ import {
 import { bookAccounts, comparisonStates, movementKinds } from '#domain/vocabulary/book.ts'
 import { providerNames } from '#domain/vocabulary/payment.ts'
 import { instant, oneOf } from './columns.ts'
-import { cobros } from './payments.ts'
-import { reembolsos } from './refunds.ts'
+import { charges } from './payments.ts'
+import { refunds } from './refunds.ts'
 
 /** The ledger: appended, never changed (a trigger forbids it); its rows per provider and currency add up to the balance there. */
-export const movimientos = pgTable(
+export const movements = pgTable(
   'movimientos',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
@@ -33,8 +33,8 @@ export const movimientos = pgTable(
     provider: text('provider', { enum: providerNames }).notNull(),
     chargeId: uuid('cobro_id')
       .notNull()
-      .references((): AnyPgColumn => cobros.id),
-    refundId: uuid('reembolso_id').references((): AnyPgColumn => reembolsos.id),
+      .references((): AnyPgColumn => charges.id),
+    refundId: uuid('reembolso_id').references((): AnyPgColumn => refunds.id),
     /** Signed: what came in is positive. */
     amountCents: bigint('amount_cents', { mode: 'number' }).notNull(),
     currency: text('currency').notNull(),
@@ -56,7 +56,7 @@ export const movimientos = pgTable(
 )
 
 /** A provider's day beside ours. */
-export const conciliaciones = pgTable(
+export const comparisons = pgTable(
   'conciliaciones',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),

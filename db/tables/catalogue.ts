@@ -32,7 +32,7 @@ import { cityLanguages, cityStates, type CityTexts } from '#domain/vocabulary/ci
 import { exitRules } from '#domain/vocabulary/door.ts'
 import { instant, oneOf, translationsOf } from './columns.ts'
 
-export const ciudades = pgTable(
+export const cities = pgTable(
   'ciudades',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
@@ -59,24 +59,24 @@ export const ciudades = pgTable(
 )
 
 /** Addresses that a city had before: they lead on to the one it has now. */
-export const ciudadesAnteriores = pgTable('ciudades_anteriores', {
+export const formerCitySlugs = pgTable('ciudades_anteriores', {
   slug: text('codigo_url').primaryKey(),
   cityId: integer('ciudad_id')
     .notNull()
-    .references(() => ciudades.id, { onDelete: 'cascade' }),
+    .references(() => cities.id, { onDelete: 'cascade' }),
 })
 
 /** One row: raised in the transaction of every edit that a remembered page shows. */
-export const catalogo = pgTable('catalogo', {
+export const catalogVersion = pgTable('catalogo', {
   id: smallint('id').primaryKey(),
   version: bigint('version', { mode: 'number' }).notNull(),
 })
 
 /** How a city is shown in the shop, as far as somebody has said. */
-export const destinos = pgTable('destinos', {
+export const destinations = pgTable('destinos', {
   cityId: integer('ciudad_id')
     .primaryKey()
-    .references(() => ciudades.id, { onDelete: 'cascade' }),
+    .references(() => cities.id, { onDelete: 'cascade' }),
   description: text('description').notNull(),
   attractionsLabel: text('attractions_label').notNull(),
   /** Of these texts, and of the city's name and country. */
@@ -87,7 +87,7 @@ export const destinos = pgTable('destinos', {
   hero: jsonb('hero').$type<Picture>(),
 })
 
-export const tiposAtraccion = pgTable('tipos_atraccion', {
+export const attractionKinds = pgTable('tipos_atraccion', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
   name: text('nombre').notNull().unique(),
   translations: translationsOf<{ name: string }>(),
@@ -96,16 +96,16 @@ export const tiposAtraccion = pgTable('tipos_atraccion', {
   version: integer('version').notNull().default(1),
 })
 
-export const atracciones = pgTable(
+export const attractions = pgTable(
   'atracciones',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     cityId: integer('ciudad_id')
       .notNull()
-      .references(() => ciudades.id),
+      .references(() => cities.id),
     kindId: integer('tipo_id')
       .notNull()
-      .references(() => tiposAtraccion.id),
+      .references(() => attractionKinds.id),
     name: text('nombre').notNull(),
     slug: text('slug').notNull(),
     pass: text('pass', { enum: attractionPasses }).notNull(),
@@ -187,16 +187,16 @@ export const atracciones = pgTable(
 )
 
 /** Slugs that an attraction had in its city before: they lead on to the one it has now. */
-export const atraccionesAnteriores = pgTable(
+export const formerAttractionSlugs = pgTable(
   'atracciones_anteriores',
   {
     cityId: integer('ciudad_id')
       .notNull()
-      .references(() => ciudades.id),
+      .references(() => cities.id),
     slug: text('slug').notNull(),
     attractionId: integer('atraccion_id')
       .notNull()
-      .references(() => atracciones.id, { onDelete: 'cascade' }),
+      .references(() => attractions.id, { onDelete: 'cascade' }),
   },
   (table) => [
     primaryKey({ columns: [table.cityId, table.slug] }),
@@ -205,13 +205,13 @@ export const atraccionesAnteriores = pgTable(
 )
 
 /** Every save of an attraction: who, when, and what each field was and is. */
-export const atraccionCambios = pgTable(
+export const attractionChanges = pgTable(
   'atraccion_cambios',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     attractionId: integer('atraccion_id')
       .notNull()
-      .references(() => atracciones.id, { onDelete: 'cascade' }),
+      .references(() => attractions.id, { onDelete: 'cascade' }),
     /** The version that the save made. */
     version: integer('version').notNull(),
     kind: text('kind', { enum: attractionChangeKinds }).notNull(),
@@ -226,13 +226,13 @@ export const atraccionCambios = pgTable(
 )
 
 /** Days on which an attraction that usually opens does not, both ends included, local dates. */
-export const cierres = pgTable(
+export const closures = pgTable(
   'cierres',
   {
     id: uuid('id').primaryKey(),
     attractionId: integer('atraccion_id')
       .notNull()
-      .references(() => atracciones.id),
+      .references(() => attractions.id),
     closedFrom: date('closed_from').notNull(),
     closedUntil: date('closed_until').notNull(),
     reason: text('reason').notNull(),
@@ -246,13 +246,13 @@ export const cierres = pgTable(
 )
 
 /** What an attraction gives to who shows a pass, in the order in which it is read. */
-export const beneficios = pgTable(
+export const benefits = pgTable(
   'beneficios',
   {
     id: uuid('id').primaryKey(),
     attractionId: integer('atraccion_id')
       .notNull()
-      .references(() => atracciones.id, { onDelete: 'cascade' }),
+      .references(() => attractions.id, { onDelete: 'cascade' }),
     position: smallint('position').notNull(),
     kind: text('kind', { enum: benefitKinds }).notNull(),
     /** Of a percentage alone. */

@@ -5,7 +5,7 @@ import { contactTopics } from '#domain/vocabulary/contact.ts'
 import { languages } from '#domain/vocabulary/language.ts'
 import { instant, oneOf } from './columns.ts'
 
-export const consultas = pgTable(
+export const contactMessages = pgTable(
   'consultas',
   {
     id: uuid('id').primaryKey(),

@@ -15,22 +15,22 @@ import {
 } from 'drizzle-orm/pg-core'
 import { crossingKinds } from '#domain/vocabulary/door.ts'
 import { gateRefusals, scanModes } from '#domain/vocabulary/scan.ts'
-import { atracciones } from './catalogue.ts'
+import { attractions } from './catalogue.ts'
 import { instant, oneOf } from './columns.ts'
-import { guardias } from './guards.ts'
-import { pases } from './passes.ts'
-import { dispositivos, entradas } from './scans.ts'
+import { guards } from './guards.ts'
+import { passes } from './passes.ts'
+import { devices, entries } from './scans.ts'
 
 /** The attractions at which a guard may make a device stand; its present one is among them. */
-export const dispositivosHabilitados = pgTable(
+export const deviceDoors = pgTable(
   'dispositivos_habilitados',
   {
     deviceId: uuid('dispositivo_id')
       .notNull()
-      .references(() => dispositivos.id),
+      .references(() => devices.id),
     attractionId: integer('atraccion_id')
       .notNull()
-      .references(() => atracciones.id),
+      .references(() => attractions.id),
   },
   (table) => [
     primaryKey({ columns: [table.deviceId, table.attractionId] }),
@@ -42,22 +42,22 @@ export const dispositivosHabilitados = pgTable(
  * What a supervisor let in although the door said no. It is no entry: it neither starts a pass nor uses
  * it up, and counts in no statement.
  */
-export const excepciones = pgTable(
+export const exceptions = pgTable(
   'excepciones',
   {
     id: uuid('id').primaryKey(),
     /** Empty when the pass could not be told. */
-    passId: uuid('pase_id').references(() => pases.id),
+    passId: uuid('pase_id').references(() => passes.id),
     attractionId: integer('atraccion_id')
       .notNull()
-      .references(() => atracciones.id),
+      .references(() => attractions.id),
     deviceId: uuid('dispositivo_id')
       .notNull()
-      .references(() => dispositivos.id),
+      .references(() => devices.id),
     nonce: uuid('nonce').notNull(),
     guardId: uuid('guardia_id')
       .notNull()
-      .references(() => guardias.id),
+      .references(() => guards.id),
     /** What the door said. */
     refusal: text('refusal', { enum: gateRefusals }),
     reason: text('reason').notNull(),
@@ -72,26 +72,26 @@ export const excepciones = pgTable(
 )
 
 /** Crossings: who left and who came back. Never an entry: a pass enters a sight once, however often it walks. */
-export const cruces = pgTable(
+export const crossings = pgTable(
   'cruces',
   {
     id: uuid('id').primaryKey(),
     passId: uuid('pase_id')
       .notNull()
-      .references(() => pases.id),
+      .references(() => passes.id),
     attractionId: integer('atraccion_id')
       .notNull()
-      .references(() => atracciones.id),
+      .references(() => attractions.id),
     deviceId: uuid('dispositivo_id')
       .notNull()
-      .references(() => dispositivos.id),
+      .references(() => devices.id),
     nonce: uuid('nonce').notNull(),
     kind: text('kind', { enum: crossingKinds }).notNull(),
     movedAt: instant('moved_at').notNull(),
     receivedAt: instant('received_at').notNull(),
     clockOffsetMs: integer('clock_offset_ms').notNull().default(0),
     mode: text('mode', { enum: scanModes }).notNull(),
-    guardId: uuid('guardia_id').references(() => guardias.id),
+    guardId: uuid('guardia_id').references(() => guards.id),
     guardName: text('guard_name'),
     /** The answer that the device got, to the letter: a repeated request gets it again. */
     answer: text('answer'),
@@ -106,13 +106,13 @@ export const cruces = pgTable(
 )
 
 /** Who has reserved at an attraction for a day, as an import brought it. */
-export const reservas = pgTable(
+export const reservations = pgTable(
   'reservas',
   {
     id: uuid('id').primaryKey(),
     attractionId: integer('atraccion_id')
       .notNull()
-      .references(() => atracciones.id),
+      .references(() => attractions.id),
     visitOn: date('visit_on').notNull(),
     /** Local time; null when the whole day is good. */
     visitAt: time('visit_at', { precision: 0 }),
@@ -132,15 +132,15 @@ export const reservas = pgTable(
 )
 
 /** The entry of a pass that came for a reservation; one that is undone does not count. */
-export const reservasLlegadas = pgTable(
+export const arrivals = pgTable(
   'reservas_llegadas',
   {
     entryId: uuid('entrada_id')
       .primaryKey()
-      .references(() => entradas.id),
+      .references(() => entries.id),
     reservationId: uuid('reserva_id')
       .notNull()
-      .references(() => reservas.id, { onDelete: 'cascade' }),
+      .references(() => reservations.id, { onDelete: 'cascade' }),
   },
   (table) => [index('reservas_llegadas_reservation_idx').on(table.reservationId)],
 )

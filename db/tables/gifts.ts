@@ -3,18 +3,18 @@ import { sql } from 'drizzle-orm'
 import { date, index, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { languages } from '#domain/vocabulary/language.ts'
 import { instant } from './columns.ts'
-import { folded, ordenes } from './orders.ts'
+import { folded, orders } from './orders.ts'
 
 /** The words of who gets a gift, as `peopleSearch` has those of an order. */
 export const giftSearch = sql`to_tsvector('simple', ${folded(sql`recipient_name || ' ' || recipient_email`)})`
 
 /** One per order that is a gift, written with it. */
-export const regalos = pgTable(
+export const gifts = pgTable(
   'regalos',
   {
     orderId: uuid('orden_id')
       .primaryKey()
-      .references(() => ordenes.id),
+      .references(() => orders.id),
     recipientName: text('recipient_name').notNull(),
     recipientEmail: text('recipient_email').notNull(),
     /** Empty where nothing is said with it. */

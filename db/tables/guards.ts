@@ -2,17 +2,17 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { guardRoles } from '#domain/vocabulary/door.ts'
-import { ciudades } from './catalogue.ts'
+import { cities } from './catalogue.ts'
 import { instant, oneOf } from './columns.ts'
 
 /** Neither a PIN nor a badge is stored, only what checks them. */
-export const guardias = pgTable(
+export const guards = pgTable(
   'guardias',
   {
     id: uuid('id').primaryKey(),
     cityId: integer('ciudad_id')
       .notNull()
-      .references(() => ciudades.id),
+      .references(() => cities.id),
     name: text('name').notNull(),
     /** A supervisor may mend what went wrong at a door. */
     role: text('role', { enum: guardRoles }).notNull(),

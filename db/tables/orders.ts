@@ -20,9 +20,9 @@ import {
   orderStates,
 } from '#domain/vocabulary/order.ts'
 import { productNames } from '#domain/vocabulary/product.ts'
-import { ciudades } from './catalogue.ts'
+import { cities } from './catalogue.ts'
 import { instant, oneOf } from './columns.ts'
-import { productos } from './products.ts'
+import { products } from './products.ts'
 
 /**
  * A text without case and accents, as the search's index and its questions both need it. `translate`
@@ -45,7 +45,7 @@ export const digitTriples = (expression: SQL) => sql`digit_triples(${expression}
 export const numberTriples = digitTriples(sql`operation_number`)
 export const phoneTriples = digitTriples(sql`buyer_phone`)
 
-export const ordenes = pgTable(
+export const orders = pgTable(
   'ordenes',
   {
     id: uuid('id').primaryKey(),
@@ -54,11 +54,11 @@ export const ordenes = pgTable(
     linkVersion: smallint('link_version').notNull().default(1),
     cityId: integer('ciudad_id')
       .notNull()
-      .references(() => ciudades.id),
+      .references(() => cities.id),
     state: text('state', { enum: orderStates }).notNull().default('placed'),
     kind: text('kind', { enum: orderKinds }).notNull().default('purchase'),
     /** Whose passes an upgrade changes. */
-    baseOrderId: uuid('base_orden_id').references((): AnyPgColumn => ordenes.id),
+    baseOrderId: uuid('base_orden_id').references((): AnyPgColumn => orders.id),
     /** Who sold it. */
     channel: text('channel', { enum: orderChannels }).notNull().default('shop'),
     currency: text('currency').notNull(),
@@ -100,17 +100,17 @@ export const ordenes = pgTable(
   ],
 )
 
-export const ordenItems = pgTable(
+export const orderItems = pgTable(
   'orden_items',
   {
     id: uuid('id').primaryKey(),
     orderId: uuid('orden_id')
       .notNull()
-      .references(() => ordenes.id),
+      .references(() => orders.id),
     position: smallint('position').notNull(),
     productId: integer('producto_id')
       .notNull()
-      .references(() => productos.id),
+      .references(() => products.id),
     productName: text('product_name', { enum: productNames }).notNull(),
     durationDays: smallint('duration_days').notNull(),
     /** How long its passes may wait for their first day, as it was when they were bought. */

@@ -15,22 +15,22 @@ import {
 import { passAges, passStates } from '#domain/vocabulary/pass.ts'
 import { productNames } from '#domain/vocabulary/product.ts'
 import { instant, oneOf } from './columns.ts'
-import { folded, ordenes, ordenItems } from './orders.ts'
+import { folded, orderItems, orders } from './orders.ts'
 
 /** The words of a holder's name, as `peopleSearch` has those of an order. */
 export const holderSearch = sql`to_tsvector('simple', ${folded(sql`holder_name || ' ' || holder_lastname`)})`
 
 /** One per holder. Product, days and dates are copied at purchase: a later change never reaches a sold pass. */
-export const pases = pgTable(
+export const passes = pgTable(
   'pases',
   {
     id: uuid('id').primaryKey(),
     orderId: uuid('orden_id')
       .notNull()
-      .references(() => ordenes.id),
+      .references(() => orders.id),
     orderItemId: uuid('orden_item_id')
       .notNull()
-      .references(() => ordenItems.id),
+      .references(() => orderItems.id),
     position: smallint('position').notNull(),
     productName: text('product_name', { enum: productNames }).notNull(),
     durationDays: smallint('duration_days').notNull(),
@@ -72,20 +72,20 @@ export const pases = pgTable(
 )
 
 /** The passes that an upgrade changes: from what to what, and when it was done. */
-export const mejoras = pgTable(
+export const upgrades = pgTable(
   'mejoras',
   {
     /** Of the upgrade. */
     orderId: uuid('orden_id')
       .notNull()
-      .references(() => ordenes.id),
+      .references(() => orders.id),
     passId: uuid('pase_id')
       .notNull()
-      .references(() => pases.id),
+      .references(() => passes.id),
     /** The upgrade's line, which has the difference in price. */
     orderItemId: uuid('orden_item_id')
       .notNull()
-      .references(() => ordenItems.id),
+      .references(() => orderItems.id),
     fromProduct: text('from_product', { enum: productNames }).notNull(),
     fromDays: smallint('from_days').notNull(),
     toProduct: text('to_product', { enum: productNames }).notNull(),
@@ -104,21 +104,21 @@ export const mejoras = pgTable(
 )
 
 /** Short codes that were good once: typing one tells that there is a newer one. */
-export const codigosReemplazados = pgTable('codigos_reemplazados', {
+export const replacedCodes = pgTable('codigos_reemplazados', {
   shortCode: text('short_code').primaryKey(),
   passId: uuid('pase_id')
     .notNull()
-    .references(() => pases.id),
+    .references(() => passes.id),
   replacedAt: instant('replaced_at').notNull(),
 })
 
 /** What a holder was already told about a pass that waits, so that no reminder comes twice. */
-export const avisos = pgTable(
+export const rememberedNotices = pgTable(
   'avisos',
   {
     orderId: uuid('orden_id')
       .notNull()
-      .references(() => ordenes.id),
+      .references(() => orders.id),
     /** `unused_60:{last day}` and 14 and 2, `closure:{id}`, `left:{attraction}:{date}`. */
     kind: text('kind').notNull(),
     at: instant('at').notNull(),
@@ -127,13 +127,13 @@ export const avisos = pgTable(
 )
 
 /** A pass that somebody was sent: its link carries the row's id and ends with it, or with the pass's own. */
-export const pasesCompartidos = pgTable(
+export const shares = pgTable(
   'pases_compartidos',
   {
     id: uuid('id').primaryKey(),
     passId: uuid('pase_id')
       .notNull()
-      .references(() => pases.id),
+      .references(() => passes.id),
     /** As the sender typed it. */
     recipient: text('recipient').notNull(),
     /** Of the pass's link when it was sent: a reissue ends what was sent before. */

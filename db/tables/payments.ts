@@ -30,12 +30,12 @@ import {
   providerNames,
   unassignedReasons,
 } from '#domain/vocabulary/payment.ts'
-import { movimientos } from './books.ts'
+import { movements } from './books.ts'
 import { instant, oneOf } from './columns.ts'
-import { ordenes } from './orders.ts'
+import { orders } from './orders.ts'
 
 /** What a dollar of the catalogue costs in pesos, as staff set it; the newest counts. */
-export const cotizaciones = pgTable(
+export const exchangeRates = pgTable(
   'cotizaciones',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
@@ -50,13 +50,13 @@ export const cotizaciones = pgTable(
 )
 
 /** One row per attempt, never deleted. */
-export const pagos = pgTable(
+export const payments = pgTable(
   'pagos',
   {
     id: uuid('id').primaryKey(),
     orderId: uuid('orden_id')
       .notNull()
-      .references(() => ordenes.id),
+      .references(() => orders.id),
     attempt: smallint('attempt').notNull(),
     method: text('method', { enum: paymentMethods }).notNull(),
     provider: text('provider', { enum: providerNames }).notNull(),
@@ -69,7 +69,7 @@ export const pagos = pgTable(
     /** What the provider is asked for: frozen, at the rate that the buyer was shown. */
     chargeCents: bigint('charge_cents', { mode: 'number' }).notNull(),
     chargeCurrency: text('charge_currency', { enum: currencies }).notNull(),
-    rateId: integer('cotizacion_id').references(() => cotizaciones.id),
+    rateId: integer('cotizacion_id').references(() => exchangeRates.id),
     exchangeRate: numeric('exchange_rate', { precision: 14, scale: 6 }).notNull().default('1'),
     /** The provider's own id of what the buyer was led to, and where that is. */
     sessionRef: text('session_ref'),
@@ -100,13 +100,13 @@ export const pagos = pgTable(
 )
 
 /** One row per charge at a provider, of an attempt or of nothing we know. */
-export const cobros = pgTable(
+export const charges = pgTable(
   'cobros',
   {
     id: uuid('id').primaryKey(),
     provider: text('provider', { enum: providerNames }).notNull(),
     providerRef: text('provider_ref').notNull(),
-    paymentId: uuid('pago_id').references(() => pagos.id),
+    paymentId: uuid('pago_id').references(() => payments.id),
     state: text('state', { enum: chargeStates }).notNull(),
     amountCents: bigint('amount_cents', { mode: 'number' }).notNull(),
     currency: text('currency').notNull(),
@@ -131,11 +131,11 @@ export const cobros = pgTable(
 )
 
 /** What happened between us and the provider, in its order; no secrets, no personal data. */
-export const pagoSucesos = pgTable(
+export const paymentEvents = pgTable(
   'pago_sucesos',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    paymentId: uuid('pago_id').references(() => pagos.id),
+    paymentId: uuid('pago_id').references(() => payments.id),
     provider: text('provider', { enum: providerNames }).notNull(),
     name: text('name', { enum: paymentEventNames }).notNull(),
     data: jsonb('data').$type<Record<string, unknown>>().notNull().default({}),
@@ -145,7 +145,7 @@ export const pagoSucesos = pgTable(
 )
 
 /** What providers sent us: each once, believed in nothing but that there is something to fetch. */
-export const avisosProveedor = pgTable(
+export const hints = pgTable(
   'avisos_proveedor',
   {
     provider: text('provider', { enum: providerNames }).notNull(),
@@ -162,7 +162,7 @@ export const avisosProveedor = pgTable(
 )
 
 /** How each provider has been answering: a method of one that fails is not offered. */
-export const proveedores = pgTable('proveedores', {
+export const providers = pgTable('proveedores', {
   provider: text('provider', { enum: providerNames }).primaryKey(),
   failures: integer('failures').notNull().default(0),
   failingSince: instant('failing_since'),
@@ -172,7 +172,7 @@ export const proveedores = pgTable('proveedores', {
 })
 
 /** What the operator settled about money; one row. */
-export const reglasCobro = pgTable(
+export const moneyRules = pgTable(
   'reglas_cobro',
   {
     id: smallint('id').primaryKey(),
@@ -196,16 +196,16 @@ export const reglasCobro = pgTable(
 )
 
 /** Settled money (specification, section 3): one row per movement of the account of sales, refunds negative. */
-export const transacciones = pgTable(
+export const transactions = pgTable(
   'transacciones',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     paymentId: uuid('pago_id')
       .notNull()
-      .references(() => pagos.id),
+      .references(() => payments.id),
     movementId: bigint('movimiento_id', { mode: 'number' })
       .unique('transacciones_movimiento_key')
-      .references((): AnyPgColumn => movimientos.id),
+      .references((): AnyPgColumn => movements.id),
     totalAmount: numeric('monto_total', { precision: 12, scale: 2 }),
     currency: text('currency').notNull(),
     chargedAmount: numeric('charged_amount', { precision: 14, scale: 2 }).notNull(),

@@ -22,7 +22,7 @@ const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({
   toDriver: (data) => Buffer.from(data.buffer, data.byteOffset, data.byteLength),
 })
 
-export const imagenes = pgTable(
+export const pictures = pgTable(
   'imagenes',
   {
     id: uuid('id').primaryKey(),
@@ -53,12 +53,12 @@ export const imagenes = pgTable(
   ],
 )
 
-export const imagenVariantes = pgTable(
+export const pictureVariants = pgTable(
   'imagen_variantes',
   {
     pictureId: uuid('imagen_id')
       .notNull()
-      .references(() => imagenes.id, { onDelete: 'cascade' }),
+      .references(() => pictures.id, { onDelete: 'cascade' }),
     format: text('format', { enum: pictureFormats }).notNull(),
     width: smallint('width').notNull(),
     bytes: bytes('bytes').notNull(),
@@ -70,12 +70,12 @@ export const imagenVariantes = pgTable(
 )
 
 /** For messengers: one JPEG of one size for each point that is to stay in sight, in whole percent. */
-export const imagenRecortes = pgTable(
+export const pictureCrops = pgTable(
   'imagen_recortes',
   {
     pictureId: uuid('imagen_id')
       .notNull()
-      .references(() => imagenes.id, { onDelete: 'cascade' }),
+      .references(() => pictures.id, { onDelete: 'cascade' }),
     focusX: smallint('focus_x').notNull(),
     focusY: smallint('focus_y').notNull(),
     bytes: bytes('bytes').notNull(),

@@ -14,16 +14,16 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { Picture } from '#domain/vocabulary/attraction.ts'
 import { productNames, type ProductTexts } from '#domain/vocabulary/product.ts'
-import { ciudades } from './catalogue.ts'
+import { cities } from './catalogue.ts'
 import { translationsOf } from './columns.ts'
 
-export const productos = pgTable(
+export const products = pgTable(
   'productos',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     cityId: integer('ciudad_id')
       .notNull()
-      .references(() => ciudades.id),
+      .references(() => cities.id),
     name: text('name', { enum: productNames }).notNull(),
     summary: text('summary').notNull(),
     benefits: jsonb('benefits').$type<string[]>().notNull(),
@@ -47,12 +47,12 @@ export const productos = pgTable(
  * Lists of prices, each from a local day of the city on until the next one begins. A duration that a
  * list does not name is not offered while it holds.
  */
-export const precios = pgTable(
+export const prices = pgTable(
   'precios',
   {
     productId: integer('producto_id')
       .notNull()
-      .references(() => productos.id, { onDelete: 'cascade' }),
+      .references(() => products.id, { onDelete: 'cascade' }),
     validFrom: date('valid_from').notNull(),
     durationDays: smallint('duration_days').notNull(),
     adultPriceCents: integer('adult_price_cents').notNull(),

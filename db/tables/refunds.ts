@@ -19,12 +19,12 @@ import { passStates } from '#domain/vocabulary/pass.ts'
 import { providerNames } from '#domain/vocabulary/payment.ts'
 import { refundSources, refundStates, withdrawalStates } from '#domain/vocabulary/refund.ts'
 import { instant, oneOf } from './columns.ts'
-import { ordenes } from './orders.ts'
-import { pases } from './passes.ts'
-import { cobros } from './payments.ts'
+import { orders } from './orders.ts'
+import { passes } from './passes.ts'
+import { charges } from './payments.ts'
 
 /** A buyer who takes the purchase back (Res. 424/2020): what was typed, and what came of it. */
-export const arrepentimientos = pgTable(
+export const withdrawals = pgTable(
   'arrepentimientos',
   {
     id: uuid('id').primaryKey(),
@@ -36,7 +36,7 @@ export const arrepentimientos = pgTable(
     /** Of its page and its mails. */
     language: text('language', { enum: languages }).notNull().default('es'),
     /** Found by the worker. */
-    orderId: uuid('orden_id').references(() => ordenes.id),
+    orderId: uuid('orden_id').references(() => orders.id),
     state: text('state', { enum: withdrawalStates }).notNull().default('received'),
     askedAt: instant('asked_at').notNull(),
     decidedBy: text('decided_by'),
@@ -51,16 +51,16 @@ export const arrepentimientos = pgTable(
 )
 
 /** One per question to the provider; its id is the idempotency key. Never deleted. */
-export const reembolsos = pgTable(
+export const refunds = pgTable(
   'reembolsos',
   {
     id: uuid('id').primaryKey(),
     chargeId: uuid('cobro_id')
       .notNull()
-      .references((): AnyPgColumn => cobros.id),
+      .references((): AnyPgColumn => charges.id),
     /** None for money that belonged to no order. */
-    orderId: uuid('orden_id').references(() => ordenes.id),
-    withdrawalId: uuid('arrepentimiento_id').references(() => arrepentimientos.id),
+    orderId: uuid('orden_id').references(() => orders.id),
+    withdrawalId: uuid('arrepentimiento_id').references(() => withdrawals.id),
     source: text('source', { enum: refundSources }).notNull(),
     reason: text('reason').notNull(),
     state: text('state', { enum: refundStates }).notNull(),
@@ -95,19 +95,19 @@ export const reembolsos = pgTable(
 )
 
 /** The passes of a refund, each with its part; a pass is in one live refund of an order at most. */
-export const reembolsoPases = pgTable(
+export const refundPasses = pgTable(
   'reembolso_pases',
   {
     refundId: uuid('reembolso_id')
       .notNull()
-      .references(() => reembolsos.id),
+      .references(() => refunds.id),
     passId: uuid('pase_id')
       .notNull()
-      .references(() => pases.id),
+      .references(() => passes.id),
     /** Of the charge that the part is of: an upgraded pass has a part in each of its orders. */
     orderId: uuid('orden_id')
       .notNull()
-      .references(() => ordenes.id),
+      .references(() => orders.id),
     amountCents: bigint('amount_cents', { mode: 'number' }).notNull(),
     catalogueCents: bigint('catalogue_cents', { mode: 'number' }).notNull(),
     /** What the pass is again when the refund fails. */

@@ -15,20 +15,20 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { scanAnomalies, scanModes, scanSources, storedRefusals } from '#domain/vocabulary/scan.ts'
-import { atracciones } from './catalogue.ts'
+import { attractions } from './catalogue.ts'
 import { instant, oneOf } from './columns.ts'
-import { guardias } from './guards.ts'
-import { pases } from './passes.ts'
+import { guards } from './guards.ts'
+import { passes } from './passes.ts'
 
 /** A phone at a door. It is enrolled with a token that works once; its private key never leaves it. */
-export const dispositivos = pgTable(
+export const devices = pgTable(
   'dispositivos',
   {
     id: uuid('id').primaryKey(),
     name: text('name').notNull(),
     attractionId: integer('atraccion_id')
       .notNull()
-      .references(() => atracciones.id),
+      .references(() => attractions.id),
     createdAt: instant('created_at').notNull(),
     /** SHA-256 of the enrolment token, base64url; gone once it was used. */
     enrolTokenHash: text('enrol_token_hash').unique('dispositivos_token_key'),
@@ -52,15 +52,15 @@ export const dispositivos = pgTable(
  * Where a device stands and stood: a scan that arrives late belongs to the door of its time. The
  * present one is in dispositivos, too.
  */
-export const dispositivosAtracciones = pgTable(
+export const deviceStays = pgTable(
   'dispositivos_atracciones',
   {
     deviceId: uuid('dispositivo_id')
       .notNull()
-      .references(() => dispositivos.id),
+      .references(() => devices.id),
     attractionId: integer('atraccion_id')
       .notNull()
-      .references(() => atracciones.id),
+      .references(() => attractions.id),
     assignedAt: instant('assigned_at').notNull(),
     /** Null while it stands there. */
     removedAt: instant('removed_at'),
@@ -75,19 +75,19 @@ export const dispositivosAtracciones = pgTable(
  * Admissions, all of them: an entry is never deleted, and what is a duplicate today may count tomorrow,
  * when another one is reported or undone. What counts now is in the view `scaneos` (decision 021).
  */
-export const entradas = pgTable(
+export const entries = pgTable(
   'entradas',
   {
     id: uuid('id').primaryKey(),
     passId: uuid('pase_id')
       .notNull()
-      .references(() => pases.id),
+      .references(() => passes.id),
     attractionId: integer('atraccion_id')
       .notNull()
-      .references(() => atracciones.id),
+      .references(() => attractions.id),
     deviceId: uuid('dispositivo_id')
       .notNull()
-      .references(() => dispositivos.id),
+      .references(() => devices.id),
     /** Made by the device for one scan: a repeated request is the same scan. */
     nonce: uuid('nonce').notNull(),
     scannedAt: instant('scanned_at').notNull(),
@@ -108,7 +108,7 @@ export const entradas = pgTable(
     undoneBy: text('undone_by'),
     undoneReason: text('undone_reason'),
     /** Who had signed on at the device: a known guard, or the name that was typed. */
-    guardId: uuid('guardia_id').references(() => guardias.id),
+    guardId: uuid('guardia_id').references(() => guards.id),
     guardName: text('guard_name'),
     /** The answer that the device got, to the letter: a repeated request gets it again. */
     answer: text('answer'),
@@ -138,26 +138,26 @@ export const entradas = pgTable(
  * The scans of the specification, which counts them plainly: the entries that are neither undone nor
  * duplicates, in one place for every reader of the database.
  */
-export const scaneos = pgView('scaneos').as((query) =>
+export const scans = pgView('scaneos').as((query) =>
   query
     .select()
-    .from(entradas)
-    .where(sql`${entradas.undoneAt} is null and not ${entradas.isDuplicate}`),
+    .from(entries)
+    .where(sql`${entries.undoneAt} is null and not ${entries.isDuplicate}`),
 )
 
 /** Refusals, so that nothing that happened at a door is lost. No row names a holder. */
-export const scaneosRechazados = pgTable(
+export const refusedScans = pgTable(
   'scaneos_rechazados',
   {
     id: uuid('id').primaryKey(),
     /** Empty when the text was not one of our codes. */
-    passId: uuid('pase_id').references(() => pases.id),
+    passId: uuid('pase_id').references(() => passes.id),
     attractionId: integer('atraccion_id')
       .notNull()
-      .references(() => atracciones.id),
+      .references(() => attractions.id),
     deviceId: uuid('dispositivo_id')
       .notNull()
-      .references(() => dispositivos.id),
+      .references(() => devices.id),
     nonce: uuid('nonce').notNull(),
     scannedAt: instant('scanned_at').notNull(),
     receivedAt: instant('received_at').notNull(),
@@ -166,7 +166,7 @@ export const scaneosRechazados = pgTable(
     source: text('source', { enum: scanSources }).notNull(),
     reason: text('reason', { enum: storedRefusals }).notNull(),
     /** Who had signed on at the device: a known guard, or the name that was typed. */
-    guardId: uuid('guardia_id').references(() => guardias.id),
+    guardId: uuid('guardia_id').references(() => guards.id),
     guardName: text('guard_name'),
     /** The answer that the device got, to the letter: a repeated request gets it again. */
     answer: text('answer'),

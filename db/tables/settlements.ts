@@ -18,20 +18,20 @@ import {
 import { passAges } from '#domain/vocabulary/pass.ts'
 import { productNames } from '#domain/vocabulary/product.ts'
 import { agreementKinds, settlementLineKinds } from '#domain/vocabulary/settlement.ts'
-import { atracciones } from './catalogue.ts'
+import { attractions } from './catalogue.ts'
 import { instant, oneOf } from './columns.ts'
 
 /**
  * What an attraction gets for a visit, from a local day of its city on until the next one begins. One
  * that a closed month used stays (a trigger).
  */
-export const acuerdos = pgTable(
+export const agreements = pgTable(
   'acuerdos',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     attractionId: integer('atraccion_id')
       .notNull()
-      .references(() => atracciones.id),
+      .references(() => attractions.id),
     validFrom: date('valid_from').notNull(),
     kind: text('kind', { enum: agreementKinds }).notNull(),
     adultCents: integer('adult_cents'),
@@ -53,10 +53,10 @@ export const acuerdos = pgTable(
 )
 
 /** How far the months of an attraction are closed; there from its first agreement on. */
-export const cuentasAtraccion = pgTable('cuentas_atraccion', {
+export const attractionAccounts = pgTable('cuentas_atraccion', {
   attractionId: integer('atraccion_id')
     .primaryKey()
-    .references(() => atracciones.id),
+    .references(() => attractions.id),
   /** Raised by every change of the agreements and every closing: two people at once find out. */
   version: integer('version').notNull().default(1),
   /** Entries of before that are written from now on are noted in `liquidacion_avisos` (a trigger). */
@@ -67,13 +67,13 @@ export const cuentasAtraccion = pgTable('cuentas_atraccion', {
 })
 
 /** A closed month of an attraction, written last and once; only what says that it is paid changes. */
-export const liquidaciones = pgTable(
+export const settlements = pgTable(
   'liquidaciones',
   {
     id: uuid('id').primaryKey(),
     attractionId: integer('atraccion_id')
       .notNull()
-      .references(() => atracciones.id),
+      .references(() => attractions.id),
     /** YYYY-MM. */
     month: text('month').notNull(),
     /** The instants between which its visits lie, the second one excluded; months follow without a gap. */
@@ -103,19 +103,19 @@ export const liquidaciones = pgTable(
 )
 
 /** What a closed month adds up: visits of one day that are paid for alike. */
-export const liquidacionLineas = pgTable(
+export const settlementLines = pgTable(
   'liquidacion_lineas',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     /** Written before the month itself: its row seals them. */
     settlementId: uuid('liquidacion_id')
       .notNull()
-      .references((): AnyPgColumn => liquidaciones.id),
+      .references((): AnyPgColumn => settlements.id),
     kind: text('kind', { enum: settlementLineKinds }).notNull(),
     /** The local day of the visits. */
     day: date('dia').notNull(),
     /** None on days before the first one. */
-    agreementId: integer('acuerdo_id').references(() => acuerdos.id),
+    agreementId: integer('acuerdo_id').references(() => agreements.id),
     age: text('age', { enum: passAges }).notNull(),
     productName: text('product_name', { enum: productNames }).notNull(),
     durationDays: smallint('duration_days').notNull(),
@@ -141,7 +141,7 @@ export const liquidacionLineas = pgTable(
  * Which entries a closed month settled: 1, or -1 for one that an earlier month counted and that counts
  * no more. What an entry has of both adds up to 0 or 1, so each is settled once.
  */
-export const liquidacionEntradas = pgTable(
+export const settlementEntries = pgTable(
   'liquidacion_entradas',
   {
     // No foreign keys: a month may have 200,000 of these rows, and a key would look each of them up and
@@ -164,7 +164,7 @@ export const liquidacionEntradas = pgTable(
  * Entries to look at again, written by a trigger: of a month that is closed, or of any when it began or
  * ceased to count. The next closing takes them away.
  */
-export const liquidacionAvisos = pgTable(
+export const notedEntries = pgTable(
   'liquidacion_avisos',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),

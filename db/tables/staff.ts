@@ -3,7 +3,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { officeRoles, staffRoles } from '#domain/vocabulary/staff.ts'
-import { atracciones } from './catalogue.ts'
+import { attractions } from './catalogue.ts'
 import { instant, oneOf } from './columns.ts'
 
 export const profiles = pgTable(
@@ -16,7 +16,7 @@ export const profiles = pgTable(
     image: text('image'),
     role: text('role', { enum: staffRoles }).notNull().default('pending'),
     /** Of the role `attraction`: the one that it sees. */
-    attractionId: integer('atraccion_id').references(() => atracciones.id),
+    attractionId: integer('atraccion_id').references(() => attractions.id),
     /** Beside the role, so that taking the suspension back gives it back. */
     suspendedAt: instant('suspended_at'),
     twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
@@ -35,14 +35,14 @@ export const profiles = pgTable(
 )
 
 /** Somebody whom staff invited, until the mailed link is used or the invitation is withdrawn. */
-export const invitaciones = pgTable(
+export const invitations = pgTable(
   'invitaciones',
   {
     id: uuid('id').primaryKey(),
     /** Lower case. */
     email: text('email').notNull().unique('invitaciones_email_key'),
     role: text('role', { enum: officeRoles }).notNull(),
-    attractionId: integer('atraccion_id').references(() => atracciones.id),
+    attractionId: integer('atraccion_id').references(() => attractions.id),
     invitedBy: uuid('invited_by')
       .notNull()
       .references(() => profiles.id),

@@ -16,11 +16,11 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { figureGrains } from '#domain/vocabulary/figure.ts'
-import { atracciones } from './catalogue.ts'
+import { attractions } from './catalogue.ts'
 import { instant, oneOf } from './columns.ts'
 
 /** One row. */
-export const totales = pgTable(
+export const totals = pgTable(
   'totales',
   {
     id: smallint('id').primaryKey(),
@@ -32,7 +32,7 @@ export const totales = pgTable(
   () => [check('totales_one_row', sql`id = 1`)],
 )
 
-export const totalesCambios = pgTable('totales_cambios', {
+export const totalChanges = pgTable('totales_cambios', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   ingresos: numeric('ingresos', { precision: 16, scale: 2 }).notNull().default('0'),
   transacciones: integer('transacciones').notNull().default(0),
@@ -40,14 +40,14 @@ export const totalesCambios = pgTable('totales_cambios', {
   scaneos: integer('scaneos').notNull().default(0),
 })
 
-export const visitas = pgTable('visitas', {
+export const visits = pgTable('visitas', {
   attractionId: integer('atraccion_id')
     .primaryKey()
-    .references(() => atracciones.id, { onDelete: 'cascade' }),
+    .references(() => attractions.id, { onDelete: 'cascade' }),
   scanCount: bigint('scan_count', { mode: 'number' }).notNull().default(0),
 })
 
-export const visitasCambios = pgTable('visitas_cambios', {
+export const visitChanges = pgTable('visitas_cambios', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   attractionId: integer('atraccion_id').notNull(),
   scanCount: integer('scan_count').notNull(),
@@ -58,7 +58,7 @@ export const visitasCambios = pgTable('visitas_cambios', {
  * a city, and once more per week and month, for periods that hold whole ones. `figureNames` are the
  * figures; the city is 0 where there is none.
  */
-export const cifras = pgTable(
+export const figures = pgTable(
   'cifras',
   {
     grain: text('grano', { enum: figureGrains }).notNull(),
@@ -79,7 +79,7 @@ export const cifras = pgTable(
 )
 
 /** What happened to them since, appended by triggers: the day that an instant belongs to is found later. */
-export const cifrasCambios = pgTable('cifras_cambios', {
+export const figureChanges = pgTable('cifras_cambios', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   at: instant('at').notNull(),
   cityId: integer('ciudad_id').notNull().default(0),
@@ -93,7 +93,7 @@ export const cifrasCambios = pgTable('cifras_cambios', {
 })
 
 /** Where a started pass was, as it is counted in the figures: what to take back when it was elsewhere too. */
-export const paseVisitas = pgTable('pase_visitas', {
+export const passVisits = pgTable('pase_visitas', {
   passId: uuid('pase_id').primaryKey(),
   cityId: integer('ciudad_id').notNull(),
   /** The local day on which it started. */

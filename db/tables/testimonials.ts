@@ -3,7 +3,7 @@ import { boolean, check, integer, pgTable, smallint, text, uuid } from 'drizzle-
 import { productNames } from '#domain/vocabulary/product.ts'
 import { oneOf } from './columns.ts'
 
-export const testimonios = pgTable(
+export const testimonials = pgTable(
   'testimonios',
   {
     id: uuid('id').primaryKey(),

@@ -13,17 +13,17 @@ import {
 } from 'drizzle-orm/pg-core'
 import { walletNames } from '#domain/vocabulary/wallet.ts'
 import { instant, oneOf } from './columns.ts'
-import { pases } from './passes.ts'
+import { passes } from './passes.ts'
 
 /** Its id is the serial number at Apple and the end of the object's id at Google. */
-export const billeteraPases = pgTable(
+export const walletPasses = pgTable(
   'billetera_pases',
   {
     id: uuid('id').primaryKey(),
     /** Of a group's card the first pass of its order, which is never another one, whoever is in the group. */
     passId: uuid('pase_id')
       .notNull()
-      .references(() => pases.id),
+      .references(() => passes.id),
     /** Which group of the order, from 1; 0 for the pass's own card. */
     groupNumber: integer('group_number').notNull().default(0),
     wallet: text('billetera', { enum: walletNames }).notNull(),
@@ -48,14 +48,14 @@ export const billeteraPases = pgTable(
 )
 
 /** Apple's: a device that wants to hear of a pass, and where it is told. */
-export const billeteraRegistros = pgTable(
+export const walletRegistrations = pgTable(
   'billetera_registros',
   {
     /** Chosen by the device, one per pass type and phone; it is what reads the list of its passes. */
     deviceId: text('device_id').notNull(),
     walletPassId: uuid('billetera_pase_id')
       .notNull()
-      .references(() => billeteraPases.id),
+      .references(() => walletPasses.id),
     pushToken: text('push_token').notNull(),
     registeredAt: instant('registered_at').notNull(),
   },

@@ -6,21 +6,21 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '#db/database.ts'
 import {
-  actividad,
-  arrepentimientos,
-  atracciones,
-  ciudades,
-  consultas,
-  dispositivos,
-  guardias,
-  imagenes,
-  liquidaciones,
-  ordenes,
-  pases,
-  productos,
+  activity,
+  attractionKinds,
+  attractions,
+  cities,
+  contactMessages,
+  devices,
+  guards,
+  orders,
+  passes,
+  pictures,
+  products,
   profiles,
-  testimonios,
-  tiposAtraccion,
+  settlements,
+  testimonials,
+  withdrawals,
 } from '#db/schema.ts'
 import { holderWords } from '#domain/holder-words.ts'
 import { formatShortCode } from '#domain/short-code.ts'
@@ -72,24 +72,24 @@ function idOf({ objectId, data }: Told): string {
 
 async function readOrders(db: Database, ids: string[]): Promise<Found> {
   const rows = await db
-    .select({ id: ordenes.id, label: ordenes.operationNumber })
-    .from(ordenes)
-    .where(inArray(ordenes.id, ids))
+    .select({ id: orders.id, label: orders.operationNumber })
+    .from(orders)
+    .where(inArray(orders.id, ids))
   return rows.map(({ id, label }) => [id, { kind: 'order', label, orderId: id }])
 }
 
 async function readPasses(db: Database, ids: string[]): Promise<Found> {
   const rows = await db
     .select({
-      id: pases.id,
-      orderId: pases.orderId,
-      name: pases.holderName,
-      lastname: pases.holderLastname,
-      shortCode: pases.shortCode,
-      productName: pases.productName,
+      id: passes.id,
+      orderId: passes.orderId,
+      name: passes.holderName,
+      lastname: passes.holderLastname,
+      shortCode: passes.shortCode,
+      productName: passes.productName,
     })
-    .from(pases)
-    .where(inArray(pases.id, ids))
+    .from(passes)
+    .where(inArray(passes.id, ids))
   return rows.map(({ id, orderId, name, lastname, shortCode, productName }) => [
     id,
     {
@@ -119,55 +119,55 @@ async function readPeople(db: Database, ids: string[]): Promise<Found> {
 
 async function readDevices(db: Database, ids: string[]): Promise<Found> {
   const rows = await db
-    .select({ id: dispositivos.id, label: dispositivos.name, detail: atracciones.name })
-    .from(dispositivos)
-    .innerJoin(atracciones, eq(atracciones.id, dispositivos.attractionId))
-    .where(inArray(dispositivos.id, ids))
+    .select({ id: devices.id, label: devices.name, detail: attractions.name })
+    .from(devices)
+    .innerJoin(attractions, eq(attractions.id, devices.attractionId))
+    .where(inArray(devices.id, ids))
   return rows.map(({ id, ...named }) => [id, { kind: 'device', ...named }])
 }
 
 async function readGuards(db: Database, ids: string[]): Promise<Found> {
   const rows = await db
-    .select({ id: guardias.id, label: guardias.name, detail: ciudades.name })
-    .from(guardias)
-    .innerJoin(ciudades, eq(ciudades.id, guardias.cityId))
-    .where(inArray(guardias.id, ids))
+    .select({ id: guards.id, label: guards.name, detail: cities.name })
+    .from(guards)
+    .innerJoin(cities, eq(cities.id, guards.cityId))
+    .where(inArray(guards.id, ids))
   return rows.map(({ id, ...named }) => [id, { kind: 'guard', ...named }])
 }
 
 async function readWithdrawals(db: Database, ids: string[]): Promise<Found> {
   const rows = await db
     .select({
-      id: arrepentimientos.id,
-      label: arrepentimientos.number,
-      detail: arrepentimientos.operationNumber,
+      id: withdrawals.id,
+      label: withdrawals.number,
+      detail: withdrawals.operationNumber,
     })
-    .from(arrepentimientos)
-    .where(inArray(arrepentimientos.id, ids))
+    .from(withdrawals)
+    .where(inArray(withdrawals.id, ids))
   return rows.map(({ id, ...named }) => [id, { kind: 'withdrawal', ...named }])
 }
 
 async function readContacts(db: Database, ids: string[]): Promise<Found> {
   const rows = await db
-    .select({ id: consultas.id, label: consultas.number })
-    .from(consultas)
-    .where(inArray(consultas.id, ids))
+    .select({ id: contactMessages.id, label: contactMessages.number })
+    .from(contactMessages)
+    .where(inArray(contactMessages.id, ids))
   return rows.map(({ id, label }) => [id, { kind: 'contact', label }])
 }
 
 async function readTestimonials(db: Database, ids: string[]): Promise<Found> {
   const rows = await db
-    .select({ id: testimonios.id, label: testimonios.name })
-    .from(testimonios)
-    .where(inArray(testimonios.id, ids))
+    .select({ id: testimonials.id, label: testimonials.name })
+    .from(testimonials)
+    .where(inArray(testimonials.id, ids))
   return rows.map(({ id, label }) => [id, { kind: 'testimonial', label }])
 }
 
 async function readPictures(db: Database, ids: string[]): Promise<Found> {
   const rows = await db
-    .select({ id: imagenes.id, label: imagenes.name })
-    .from(imagenes)
-    .where(inArray(imagenes.id, ids))
+    .select({ id: pictures.id, label: pictures.name })
+    .from(pictures)
+    .where(inArray(pictures.id, ids))
   return rows.map(({ id, label }) => [id, { kind: 'picture', label }])
 }
 
@@ -176,20 +176,17 @@ type Named = { id: number; label: string }
 
 const readNames: Record<Catalogued, (db: Database, ids: number[]) => Promise<Named[]>> = {
   city: (db, ids) =>
-    db
-      .select({ id: ciudades.id, label: ciudades.name })
-      .from(ciudades)
-      .where(inArray(ciudades.id, ids)),
+    db.select({ id: cities.id, label: cities.name }).from(cities).where(inArray(cities.id, ids)),
   attraction: (db, ids) =>
     db
-      .select({ id: atracciones.id, label: atracciones.name })
-      .from(atracciones)
-      .where(inArray(atracciones.id, ids)),
+      .select({ id: attractions.id, label: attractions.name })
+      .from(attractions)
+      .where(inArray(attractions.id, ids)),
   attraction_type: (db, ids) =>
     db
-      .select({ id: tiposAtraccion.id, label: tiposAtraccion.name })
-      .from(tiposAtraccion)
-      .where(inArray(tiposAtraccion.id, ids)),
+      .select({ id: attractionKinds.id, label: attractionKinds.name })
+      .from(attractionKinds)
+      .where(inArray(attractionKinds.id, ids)),
 }
 
 /** What of the catalogue has a small number, those that were deleted included. */
@@ -217,13 +214,13 @@ async function readDeleted(db: Database, ids: number[], kind: Catalogued): Promi
   if (ids.length === 0) return []
   const rows = await db
     .select({
-      id: actividad.objectId,
+      id: activity.objectId,
       label: sql<
         string | null
       >`coalesce(data ->> 'nombre_ciudad', data ->> 'codigo_url', data ->> 'name')`,
     })
-    .from(actividad)
-    .where(and(inArray(actividad.objectId, ids.map(String)), eq(actividad.name, `${kind}.deleted`)))
+    .from(activity)
+    .where(and(inArray(activity.objectId, ids.map(String)), eq(activity.name, `${kind}.deleted`)))
     .limit(ids.length)
   return rows.flatMap(({ id, label }) =>
     label === null ? [] : [[`${kind} ${id}`, { kind, label, id: Number(id), isGone: true }]],
@@ -233,24 +230,24 @@ async function readDeleted(db: Database, ids: number[], kind: Catalogued): Promi
 async function readSettlements(db: Database, ids: string[]): Promise<Found> {
   const rows = await db
     .select({
-      id: liquidaciones.id,
-      label: atracciones.name,
-      attractionId: liquidaciones.attractionId,
-      month: liquidaciones.month,
+      id: settlements.id,
+      label: attractions.name,
+      attractionId: settlements.attractionId,
+      month: settlements.month,
     })
-    .from(liquidaciones)
-    .innerJoin(atracciones, eq(atracciones.id, liquidaciones.attractionId))
-    .where(inArray(liquidaciones.id, ids))
+    .from(settlements)
+    .innerJoin(attractions, eq(attractions.id, settlements.attractionId))
+    .where(inArray(settlements.id, ids))
   return rows.map(({ id, ...named }) => [id, { kind: 'settlement', ...named, detail: named.month }])
 }
 
 async function readProducts(db: Database, ids: number[]): Promise<Found> {
   if (ids.length === 0) return []
   const rows = await db
-    .select({ id: productos.id, label: productos.name, detail: ciudades.name })
-    .from(productos)
-    .innerJoin(ciudades, eq(ciudades.id, productos.cityId))
-    .where(inArray(productos.id, ids))
+    .select({ id: products.id, label: products.name, detail: cities.name })
+    .from(products)
+    .innerJoin(cities, eq(cities.id, products.cityId))
+    .where(inArray(products.id, ids))
   return rows.map(({ id, ...named }) => [`${PRODUCT} ${id}`, { kind: 'product', ...named }])
 }
 

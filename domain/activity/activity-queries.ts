@@ -3,7 +3,7 @@
 import { and, asc, desc, eq, gte, lt, ne, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '#db/database.ts'
-import { actividad, profiles } from '#db/schema.ts'
+import { activity, profiles } from '#db/schema.ts'
 import type { Services } from '#domain/services.ts'
 import type { ActivityFilter } from './activity-filter.ts'
 import { type ActivityObject, findActivityObjects, objectKey } from './activity-objects.ts'
@@ -35,16 +35,16 @@ export async function listActivities(
 ): Promise<ActivityList> {
   const found = await db
     .select({
-      id: actividad.id,
-      at: actividad.at,
-      actor: actividad.actor,
-      name: actividad.name,
-      objectId: actividad.objectId,
-      data: actividad.data,
+      id: activity.id,
+      at: activity.at,
+      actor: activity.actor,
+      name: activity.name,
+      objectId: activity.objectId,
+      data: activity.data,
     })
-    .from(actividad)
+    .from(activity)
     .where(conditions(filter, after, timeZone))
-    .orderBy(desc(actividad.at), desc(actividad.id))
+    .orderBy(desc(activity.at), desc(activity.id))
     .limit(ACTIVITIES_PAGE_SIZE + 1)
 
   const page = found.slice(0, ACTIVITIES_PAGE_SIZE)
@@ -67,32 +67,32 @@ function conditions(
 ): SQL | undefined {
   return and(
     actor === undefined ? undefined : actorCondition(actor),
-    name === undefined ? undefined : eq(actividad.name, name),
+    name === undefined ? undefined : eq(activity.name, name),
     object === undefined ? undefined : objectCondition(object),
     from === undefined
       ? undefined
-      : gte(actividad.at, sql`${from}::date::timestamp at time zone ${timeZone}::text`),
+      : gte(activity.at, sql`${from}::date::timestamp at time zone ${timeZone}::text`),
     to === undefined
       ? undefined
-      : lt(actividad.at, sql`(${to}::date + 1)::timestamp at time zone ${timeZone}::text`),
+      : lt(activity.at, sql`(${to}::date + 1)::timestamp at time zone ${timeZone}::text`),
     after === undefined
       ? undefined
-      : sql`(${actividad.at}, ${actividad.id}) < ((select key.at from actividad key where key.id = ${after}), ${after}::bigint)`,
+      : sql`(${activity.at}, ${activity.id}) < ((select key.at from actividad key where key.id = ${after}), ${after}::bigint)`,
   )
 }
 
 /** Of a kind of which there are many, the condition is the one of its own index. */
 function actorCondition(actor: string): SQL {
-  if (actor === 'staff') return sql`${actividad.actor} like 'staff:%'`
-  if (actor === 'device') return sql`${actividad.actor} like 'device:%'`
-  return eq(actividad.actor, actor)
+  if (actor === 'staff') return sql`${activity.actor} like 'staff:%'`
+  if (actor === 'device') return sql`${activity.actor} like 'device:%'`
+  return eq(activity.actor, actor)
 }
 
 /** An order is named by its number as well; what happened to its passes is told of the order, too. */
 function objectCondition(text: string): SQL | undefined {
   const number = /^fp-?(\d{1,15})$/i.exec(text)?.[1]
   if (number !== undefined) {
-    return sql`${actividad.objectId} in (
+    return sql`${activity.objectId} in (
       select id::text from ordenes where operation_number = ${`FP-${number}`}
       union all
       select pases.id::text from pases join ordenes on ordenes.id = pases.orden_id
@@ -100,7 +100,7 @@ function objectCondition(text: string): SQL | undefined {
     )`
   }
   const id = z.uuid().safeParse(text).data
-  return eq(actividad.objectId, id?.toLowerCase() ?? text)
+  return eq(activity.objectId, id?.toLowerCase() ?? text)
 }
 
 export type ActingPerson = { id: string; fullName: string }

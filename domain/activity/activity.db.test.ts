@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { ordenes, pases } from '#db/schema.ts'
+import { orders, passes } from '#db/schema.ts'
 import { createCity } from '#domain/cities/create-city.ts'
 import { deleteCity } from '#domain/cities/delete-city.ts'
 import { formatShortCode } from '#domain/short-code.ts'
@@ -17,8 +17,8 @@ test('what happened is listed newest first, with the names of those who did it a
   const admin = await makeAdmin(shop, { fullName: 'Ana Torres' })
   shop.clock.advance(1_000)
   const orderId = await makeOrder(shop)
-  const [order] = await shop.db.select().from(ordenes).where(eq(ordenes.id, orderId))
-  const [pass] = await shop.db.select().from(pases).limit(1)
+  const [order] = await shop.db.select().from(orders).where(eq(orders.id, orderId))
+  const [pass] = await shop.db.select().from(passes).limit(1)
   const deviceId = await makeDevice(shop.db, 1)
   const at = new Date('2026-11-21T13:00:00Z')
   await recordActivity(shop.db, [
@@ -98,8 +98,8 @@ test('a city that was deleted is still called by its name in everything that hap
 test('the list can be asked for who, what, about which order and on which days of the city', async () => {
   const shop = await createTestShop({ now: '2026-11-20T12:00:00Z' })
   const orderId = await makeOrder(shop)
-  const [order] = await shop.db.select().from(ordenes)
-  const [pass] = await shop.db.select().from(pases).limit(1)
+  const [order] = await shop.db.select().from(orders)
+  const [pass] = await shop.db.select().from(passes).limit(1)
   const staff = `staff:${makeKey()}` as const
   // Buenos Aires is three hours behind: still the 21st there, and then the 22nd.
   const late = new Date('2026-11-22T02:59:59.999Z')

@@ -2,7 +2,7 @@
 // `noun.past`; the data holds ids and amounts, never a name, an address or a secret.
 import type { Database } from '#db/database.ts'
 import { insertRows } from '#db/insert-rows.ts'
-import { actividad } from '#db/schema.ts'
+import { activity } from '#db/schema.ts'
 import type { ActivityName } from '#domain/vocabulary/activity.ts'
 import type { Actor } from './actor.ts'
 
@@ -20,5 +20,5 @@ export type Activity = {
  */
 export function recordActivity(tx: Database, activities: Activity[]) {
   const rows = activities.map((row) => ({ ...row, data: row.data ?? {} }))
-  return tx.execute(insertRows(actividad, rows))
+  return tx.execute(insertRows(activity, rows))
 }

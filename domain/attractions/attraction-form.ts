@@ -147,7 +147,7 @@ export const attractionForm = fields.check(({ value, issues }) => {
   }
 })
 
-/** What the form says, as the columns of `atracciones`. */
+/** What the form says, as the columns of `attractions`. */
 export type AttractionContent = ReturnType<typeof contentOf>
 
 /** The columns that a filled form stands for. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { atracciones } from '#db/schema.ts'
+import { attractions } from '#db/schema.ts'
 import { staffActor } from '#domain/activity/actor.ts'
 import { makeKey } from '#tests/make.ts'
 import { createTestShop, type TestShop } from '#tests/test-shop.ts'
@@ -18,10 +18,10 @@ test('a kind is added at the end, once whatever its accents, moved, renamed and 
 
   expect(await createKind(shop, { actor, name: 'Mirador' })).toEqual({ ok: true })
   expect(await createKind(shop, { actor, name: 'MIRADÓR' })).toMatchObject({ reason: 'kind_taken' })
-  const { id: kindId, version, attractions } = await kindNamed(shop, 'Mirador')
-  expect(attractions).toBe(0)
+  const { id: kindId, version, attractions: ofKind } = await kindNamed(shop, 'Mirador')
+  expect(ofKind).toBe(0)
   const counts = (await listKinds(shop.db)).map((kind) => kind.attractions)
-  expect(counts.reduce((sum, count) => sum + count, 0)).toBe(await shop.db.$count(atracciones))
+  expect(counts.reduce((sum, count) => sum + count, 0)).toBe(await shop.db.$count(attractions))
   await moveKind(shop, { actor, kindId, direction: 'up' })
   expect((await listKinds(shop.db)).at(-2)?.name).toBe('Mirador')
 

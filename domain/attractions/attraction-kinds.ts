@@ -3,7 +3,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { raiseCatalogVersion } from '#db/catalog-version.ts'
 import type { Database } from '#db/database.ts'
-import { atracciones, tiposAtraccion } from '#db/schema.ts'
+import { attractionKinds, attractions } from '#db/schema.ts'
 import type { StaffActor } from '#domain/activity/actor.ts'
 import { recordActivity } from '#domain/activity/record-activity.ts'
 import { foldText } from '#domain/fold-text.ts'
@@ -22,15 +22,15 @@ const KINDS_MAX = 60
 export async function listKinds(db: Database): Promise<OfficeKind[]> {
   return db
     .select({
-      id: tiposAtraccion.id,
-      name: tiposAtraccion.name,
-      translations: tiposAtraccion.translations,
-      version: tiposAtraccion.version,
+      id: attractionKinds.id,
+      name: attractionKinds.name,
+      translations: attractionKinds.translations,
+      version: attractionKinds.version,
       attractions: sql<number>`(select count(*)::integer from atracciones
         where atracciones.tipo_id = tipos_atraccion.id)`,
     })
-    .from(tiposAtraccion)
-    .orderBy(asc(tiposAtraccion.position), asc(tiposAtraccion.id))
+    .from(attractionKinds)
+    .orderBy(asc(attractionKinds.position), asc(attractionKinds.id))
 }
 
 type By = { actor: StaffActor }
@@ -45,9 +45,9 @@ export function createKind(services: Services, { actor, name, translations }: By
     if (kinds.length >= KINDS_MAX) return refused<CreateKindRefusal>('too_many_kinds')
     if (isTaken(kinds, name)) return refused<CreateKindRefusal>('kind_taken')
     const [row] = await tx
-      .insert(tiposAtraccion)
+      .insert(attractionKinds)
       .values({ name, translations, position: kinds.length })
-      .returning({ id: tiposAtraccion.id })
+      .returning({ id: attractionKinds.id })
     invariant(row, 'an inserted kind has an id')
     return record(services, tx, { actor, name: 'attraction_type.created', kindId: row.id })
   })
@@ -77,9 +77,9 @@ export function renameKind(
       return refused<RenameKindRefusal>('kind_taken')
     }
     await tx
-      .update(tiposAtraccion)
+      .update(attractionKinds)
       .set({ name, translations, version: version + 1 })
-      .where(eq(tiposAtraccion.id, kindId))
+      .where(eq(attractionKinds.id, kindId))
     const from = { name: kind.name, translations: kind.translations }
     return record(services, tx, {
       actor,
@@ -107,7 +107,7 @@ export function moveKind(
       .toSpliced(from, 1)
       .toSpliced(to, 0, kindId)
     for (const [position, id] of ids.entries()) {
-      await tx.update(tiposAtraccion).set({ position }).where(eq(tiposAtraccion.id, id))
+      await tx.update(attractionKinds).set({ position }).where(eq(attractionKinds.id, id))
     }
     return record(services, tx, { actor, name: 'attraction_type.moved', kindId })
   })
@@ -120,15 +120,15 @@ export function deleteKind(services: Services, { actor, kindId }: Kind) {
   return changeKinds(services, async (tx) => {
     // Makes anything wait that is about to be of it.
     const [kind] = await tx
-      .select({ name: tiposAtraccion.name })
-      .from(tiposAtraccion)
-      .where(eq(tiposAtraccion.id, kindId))
+      .select({ name: attractionKinds.name })
+      .from(attractionKinds)
+      .where(eq(attractionKinds.id, kindId))
       .for('update')
     if (!kind) return refused<DeleteKindRefusal>('kind_gone')
-    if ((await tx.$count(atracciones, eq(atracciones.kindId, kindId))) > 0) {
+    if ((await tx.$count(attractions, eq(attractions.kindId, kindId))) > 0) {
       return refused<DeleteKindRefusal>('kind_in_use')
     }
-    await tx.delete(tiposAtraccion).where(eq(tiposAtraccion.id, kindId))
+    await tx.delete(attractionKinds).where(eq(attractionKinds.id, kindId))
     return record(services, tx, {
       actor,
       name: 'attraction_type.deleted',

@@ -1,7 +1,7 @@
 // One attraction as the shop's pages and their preview show it.
 import { and, eq } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { atracciones, atraccionesAnteriores, ciudades, tiposAtraccion } from '#db/schema.ts'
+import { attractionKinds, attractions, cities, formerAttractionSlugs } from '#db/schema.ts'
 import { type AttractionCard, cardColumns } from '#domain/catalog/catalog-queries.ts'
 import type { Destination } from '#domain/catalog/destination-queries.ts'
 import { withPictureFacts } from '#domain/pictures/picture-queries.ts'
@@ -46,32 +46,32 @@ const { isPopular: _popular, ...shownColumns } = cardColumns
 
 const detailColumns = {
   ...shownColumns,
-  description: atracciones.description,
-  openingNote: atracciones.openingNote,
-  lastEntryMinutes: atracciones.lastEntryMinutes,
+  description: attractions.description,
+  openingNote: attractions.openingNote,
+  lastEntryMinutes: attractions.lastEntryMinutes,
   price: {
-    adultCents: atracciones.adultPriceCents,
-    childCents: atracciones.childPriceCents,
-    childUntilAge: atracciones.childPriceUntilAge,
-    freeDays: atracciones.freeDays,
-    note: atracciones.priceNote,
-    checkedOn: atracciones.priceCheckedOn,
-    source: atracciones.priceSource,
+    adultCents: attractions.adultPriceCents,
+    childCents: attractions.childPriceCents,
+    childUntilAge: attractions.childPriceUntilAge,
+    freeDays: attractions.freeDays,
+    note: attractions.priceNote,
+    checkedOn: attractions.priceCheckedOn,
+    source: attractions.priceSource,
   },
-  visit: { min: atracciones.visitMinutesMin, max: atracciones.visitMinutesMax },
-  address: atracciones.address,
-  neighborhood: atracciones.neighborhood,
-  latitude: atracciones.latitude,
-  longitude: atracciones.longitude,
-  accessibility: atracciones.accessibility,
-  included: atracciones.included,
-  reservationUrl: atracciones.reservationUrl,
-  questions: atracciones.questions,
-  factsCheckedOn: atracciones.factsCheckedOn,
-  factsSource: atracciones.factsSource,
-  isReference: atracciones.isReference,
-  sample: atracciones.sample,
-  isParticipating: atracciones.isParticipating,
+  visit: { min: attractions.visitMinutesMin, max: attractions.visitMinutesMax },
+  address: attractions.address,
+  neighborhood: attractions.neighborhood,
+  latitude: attractions.latitude,
+  longitude: attractions.longitude,
+  accessibility: attractions.accessibility,
+  included: attractions.included,
+  reservationUrl: attractions.reservationUrl,
+  questions: attractions.questions,
+  factsCheckedOn: attractions.factsCheckedOn,
+  factsSource: attractions.factsSource,
+  isReference: attractions.isReference,
+  sample: attractions.sample,
+  isParticipating: attractions.isParticipating,
 }
 
 /** A published attraction of a city; a draft is nobody's to find. */
@@ -82,15 +82,11 @@ export async function findAttraction(
 ): Promise<AttractionDetail | undefined> {
   const [row] = await db
     .select(detailColumns)
-    .from(atracciones)
-    .innerJoin(tiposAtraccion, eq(tiposAtraccion.id, atracciones.kindId))
-    .innerJoin(ciudades, eq(ciudades.id, atracciones.cityId))
+    .from(attractions)
+    .innerJoin(attractionKinds, eq(attractionKinds.id, attractions.kindId))
+    .innerJoin(cities, eq(cities.id, attractions.cityId))
     .where(
-      and(
-        eq(ciudades.slug, citySlug),
-        eq(atracciones.slug, slug),
-        eq(atracciones.isPublished, true),
-      ),
+      and(eq(cities.slug, citySlug), eq(attractions.slug, slug), eq(attractions.isPublished, true)),
     )
   return row && shown(db, row)
 }
@@ -110,14 +106,14 @@ export async function findAttractionById(
   const [row] = await db
     .select({
       ...detailColumns,
-      id: atracciones.id,
-      isPublished: atracciones.isPublished,
-      city: { name: ciudades.name, slug: ciudades.slug, timeZone: ciudades.timeZone },
+      id: attractions.id,
+      isPublished: attractions.isPublished,
+      city: { name: cities.name, slug: cities.slug, timeZone: cities.timeZone },
     })
-    .from(atracciones)
-    .innerJoin(tiposAtraccion, eq(tiposAtraccion.id, atracciones.kindId))
-    .innerJoin(ciudades, eq(ciudades.id, atracciones.cityId))
-    .where(eq(atracciones.id, id))
+    .from(attractions)
+    .innerJoin(attractionKinds, eq(attractionKinds.id, attractions.kindId))
+    .innerJoin(cities, eq(cities.id, attractions.cityId))
+    .where(eq(attractions.id, id))
   return row && shown(db, row)
 }
 
@@ -173,15 +169,15 @@ export async function findAttractionSlugAfter(
   former: string,
 ): Promise<string | undefined> {
   const [attraction] = await db
-    .select({ slug: atracciones.slug })
-    .from(atraccionesAnteriores)
-    .innerJoin(atracciones, eq(atracciones.id, atraccionesAnteriores.attractionId))
-    .innerJoin(ciudades, eq(ciudades.id, atraccionesAnteriores.cityId))
+    .select({ slug: attractions.slug })
+    .from(formerAttractionSlugs)
+    .innerJoin(attractions, eq(attractions.id, formerAttractionSlugs.attractionId))
+    .innerJoin(cities, eq(cities.id, formerAttractionSlugs.cityId))
     .where(
       and(
-        eq(ciudades.slug, citySlug),
-        eq(atraccionesAnteriores.slug, former),
-        eq(atracciones.isPublished, true),
+        eq(cities.slug, citySlug),
+        eq(formerAttractionSlugs.slug, former),
+        eq(attractions.isPublished, true),
       ),
     )
   return attraction?.slug

@@ -3,7 +3,7 @@
 // two tables.
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { atracciones, atraccionesAnteriores } from '#db/schema.ts'
+import { attractions, formerAttractionSlugs } from '#db/schema.ts'
 
 const ATTRACTION_SLUGS_LOCK = 7_204_553
 
@@ -22,21 +22,21 @@ export async function attractionSlugIsTaken(
   { cityId, slug, attractionId }: Slug,
 ): Promise<boolean> {
   const [current] = await tx
-    .select({ id: atracciones.id })
-    .from(atracciones)
+    .select({ id: attractions.id })
+    .from(attractions)
     .where(
       and(
-        eq(atracciones.cityId, cityId),
-        eq(atracciones.slug, slug),
-        attractionId === undefined ? undefined : ne(atracciones.id, attractionId),
+        eq(attractions.cityId, cityId),
+        eq(attractions.slug, slug),
+        attractionId === undefined ? undefined : ne(attractions.id, attractionId),
       ),
     )
     .limit(1)
   if (current) return true
   const [former] = await tx
-    .select({ attractionId: atraccionesAnteriores.attractionId })
-    .from(atraccionesAnteriores)
-    .where(and(eq(atraccionesAnteriores.cityId, cityId), eq(atraccionesAnteriores.slug, slug)))
+    .select({ attractionId: formerAttractionSlugs.attractionId })
+    .from(formerAttractionSlugs)
+    .where(and(eq(formerAttractionSlugs.cityId, cityId), eq(formerAttractionSlugs.slug, slug)))
     .limit(1)
   return former !== undefined && former.attractionId !== attractionId
 }
@@ -49,7 +49,7 @@ export async function moveAttractionSlug(
   { cityId, attractionId, from, to }: MovedSlug,
 ) {
   await tx
-    .delete(atraccionesAnteriores)
-    .where(and(eq(atraccionesAnteriores.cityId, cityId), eq(atraccionesAnteriores.slug, to)))
-  await tx.insert(atraccionesAnteriores).values({ cityId, slug: from, attractionId })
+    .delete(formerAttractionSlugs)
+    .where(and(eq(formerAttractionSlugs.cityId, cityId), eq(formerAttractionSlugs.slug, to)))
+  await tx.insert(formerAttractionSlugs).values({ cityId, slug: from, attractionId })
 }

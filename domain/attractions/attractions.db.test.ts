@@ -2,14 +2,14 @@ import { desc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { readCatalogVersion } from '#db/catalog-version.ts'
 import {
-  actividad,
-  atraccionCambios,
-  atracciones,
-  ciudades,
-  invitaciones,
-  pases,
+  activity,
+  attractionChanges,
+  attractionKinds,
+  attractions,
+  cities,
+  invitations,
+  passes,
   profiles,
-  tiposAtraccion,
 } from '#db/schema.ts'
 import { staffActor } from '#domain/activity/actor.ts'
 import { listAttractions } from '#domain/catalog/catalog-queries.ts'
@@ -53,14 +53,14 @@ const whole: Partial<AttractionTyped> = {
 }
 
 async function draft(shop: TestShop, content = contentWith()): Promise<number> {
-  const [city] = await shop.db.select().from(ciudades)
+  const [city] = await shop.db.select().from(cities)
   const created = await createAttraction(shop, { actor, cityId: city?.id ?? 0, content })
   if (!created.ok) throw new Error(`The draft was refused: ${created.reason}`)
   return created.attractionId
 }
 
 async function malba(shop: TestShop) {
-  const [row] = await shop.db.select().from(atracciones).where(eq(atracciones.slug, 'malba'))
+  const [row] = await shop.db.select().from(attractions).where(eq(attractions.slug, 'malba'))
   if (!row) throw new Error('The seed has it')
   return row
 }
@@ -126,8 +126,8 @@ test('every save is in the history with who, and what each field was and is', as
     },
   ])
   expect(desk?.changes[0]?.fields[0]?.after).toHaveLength(400)
-  const [activity] = await shop.db.select().from(actividad).orderBy(desc(actividad.id)).limit(1)
-  expect(activity).toMatchObject({
+  const [last] = await shop.db.select().from(activity).orderBy(desc(activity.id)).limit(1)
+  expect(last).toMatchObject({
     name: 'attraction.changed',
     data: { version: 2, fields: ['description', 'adultPrice'] },
   })
@@ -158,7 +158,7 @@ test('rows are told in words, and the next place of a city follows its last', as
     ['pictures', 'La casona.', 'El patio.'],
     ['priceCheckedOn', null, '02/11/2026'],
   ])
-  const [city] = await shop.db.select().from(ciudades)
+  const [city] = await shop.db.select().from(cities)
   expect([...(await nextPositions(shop.db))]).toEqual([[city?.id, 701]])
 })
 
@@ -197,7 +197,7 @@ test('a slug is one attraction’s of the city for ever, and the one before lead
     attractionForm.parse(sentFields({ ...typedAttraction(row), slug: 'malba-museo' })),
   )
 
-  const [city] = await shop.db.select().from(ciudades)
+  const [city] = await shop.db.select().from(cities)
   const create = (slug: string) =>
     createAttraction(shop, { actor, cityId: city?.id ?? 0, content: contentWith({ slug }) })
   await changeAttraction(shop, { actor, attractionId: row.id, version: 1, content })
@@ -260,9 +260,9 @@ test('the pass of a published one is widened at any time, and narrowed when it s
     reason: 'attraction_was_sold',
   })
   // Blocked may be unblocked; what went back is nobody's.
-  await shop.db.update(pases).set({ state: 'blocked' })
+  await shop.db.update(passes).set({ state: 'blocked' })
   expect(await save('Benefits Pass', 3)).toMatchObject({ reason: 'pass_was_sold' })
-  await shop.db.update(pases).set({ state: 'refunded' })
+  await shop.db.update(passes).set({ state: 'refunded' })
   expect(await save('Benefits Pass', 3)).toEqual({ ok: true, version: 4 })
 })
 
@@ -281,8 +281,8 @@ test('a draft that nobody used is deleted with its history, one with a door stay
   })
   const rows = await shop.db
     .select()
-    .from(atraccionCambios)
-    .where(eq(atraccionCambios.attractionId, attractionId))
+    .from(attractionChanges)
+    .where(eq(attractionChanges.attractionId, attractionId))
   expect(rows).toEqual([])
 })
 
@@ -305,7 +305,7 @@ test('a draft with an agreement, or that somebody has or is invited to have, sta
     actor: administrator,
   })
   expect(await remove()).toEqual({ ok: false, reason: 'attraction_has_people' })
-  await shop.db.delete(invitaciones)
+  await shop.db.delete(invitations)
 
   const day = { attractionId, validFrom: '2026-12-01', actor }
   const terms = { kind: 'share', shareBps: 1000 } as const
@@ -321,9 +321,12 @@ test('what is deleted while something is made of it: one happens, and the other 
     const attractionId = await draft(shop, contentWith({ slug: `puerta-${round}` }))
     const name = `Tipo ${round}`
     await createKind(shop, { actor, name })
-    const [kind] = await shop.db.select().from(tiposAtraccion).where(eq(tiposAtraccion.name, name))
+    const [kind] = await shop.db
+      .select()
+      .from(attractionKinds)
+      .where(eq(attractionKinds.name, name))
     const kindId = kind?.id ?? 0
-    const [city] = await shop.db.select().from(ciudades)
+    const [city] = await shop.db.select().from(cities)
     const content = contentWith({ slug: `tipo-${round}`, kindId: String(kindId) })
 
     const ofAttraction = await Promise.all([
@@ -342,7 +345,7 @@ test('what is deleted while something is made of it: one happens, and the other 
 
 test('a city or a kind that is gone makes no attraction', async () => {
   const shop = await createTestShop()
-  const [city] = await shop.db.select().from(ciudades)
+  const [city] = await shop.db.select().from(cities)
   const cityId = city?.id ?? 0
 
   expect(await createAttraction(shop, { actor, cityId: 999, content: contentWith() })).toEqual({
@@ -360,14 +363,14 @@ test('a drawing that the shop does not have is put nowhere; one that stands ther
   const shop = await createTestShop()
   const pictures = [{ file: '/art/nope-not-there.svg', description: 'Nada.' }]
   const without = contentWith({ ...whole, pictures })
-  const [city] = await shop.db.select().from(ciudades)
+  const [city] = await shop.db.select().from(cities)
   const early = await createAttraction(shop, { actor, cityId: city?.id ?? 0, content: without })
   const attractionId = await draft(shop)
   const save = () => changeAttraction(shop, { actor, attractionId, version: 1, content: without })
 
   expect(early).toMatchObject({ reason: 'picture_gone' })
   expect(await save()).toMatchObject({ reason: 'picture_gone' })
-  await shop.db.update(atracciones).set({ pictures }).where(eq(atracciones.id, attractionId))
+  await shop.db.update(attractions).set({ pictures }).where(eq(attractions.id, attractionId))
   expect(await save()).toEqual({ ok: true, version: 2 })
 })
 
@@ -377,12 +380,12 @@ test('the list finds by words without accents, kind, pass and state, and goes on
   await leaveProgramme(shop, { attractionId: (await malba(shop)).id, actor })
   const [museum] = await shop.db
     .select()
-    .from(tiposAtraccion)
-    .where(eq(tiposAtraccion.name, 'Museo'))
+    .from(attractionKinds)
+    .where(eq(attractionKinds.name, 'Museo'))
   const found = async (search: string) => {
     const { filter, after } = readAttractionList(new URLSearchParams(search))
-    const { attractions } = await listOfficeAttractions(shop.db, filter, after)
-    return attractions.map(({ name, state }) => `${name}: ${state}`)
+    const { attractions: listed } = await listOfficeAttractions(shop.db, filter, after)
+    return listed.map(({ name, state }) => `${name}: ${state}`)
   }
 
   expect(await found('q=JARDIN')).toEqual(['Jardín Japonés: published'])

@@ -2,7 +2,7 @@
 // with, and the second is told who stored what meanwhile. A slug that changes keeps leading here.
 import { desc, eq } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { atraccionCambios, profiles } from '#db/schema.ts'
+import { attractionChanges, profiles } from '#db/schema.ts'
 import { readActor, type StaffActor } from '#domain/activity/actor.ts'
 import { lockCityOfAttraction, offerSuffers } from '#domain/catalog/city-offer.ts'
 import { putPictures } from '#domain/pictures/put-pictures.ts'
@@ -134,10 +134,10 @@ async function readMeanwhile(
   differences: FieldChange[],
 ): Promise<StoredMeanwhile> {
   const [last] = await tx
-    .select({ actor: atraccionCambios.actor, at: atraccionCambios.at })
-    .from(atraccionCambios)
-    .where(eq(atraccionCambios.attractionId, stored.id))
-    .orderBy(desc(atraccionCambios.id))
+    .select({ actor: attractionChanges.actor, at: attractionChanges.at })
+    .from(attractionChanges)
+    .where(eq(attractionChanges.attractionId, stored.id))
+    .orderBy(desc(attractionChanges.id))
     .limit(1)
   const id = last && readActor(last.actor)?.id
   const [person] = id

@@ -1,6 +1,6 @@
 // A new attraction begins as a draft: the office alone sees it until it is published.
 import { eq } from 'drizzle-orm'
-import { ciudades } from '#db/schema.ts'
+import { cities } from '#db/schema.ts'
 import type { StaffActor } from '#domain/activity/actor.ts'
 import { invariant } from '#domain/invariant.ts'
 import { putPictures } from '#domain/pictures/put-pictures.ts'
@@ -29,9 +29,9 @@ export async function createAttraction(
 ): Promise<{ ok: true; attractionId: number } | Refused<CreateAttractionRefusal>> {
   return services.db.transaction(async (tx) => {
     const [city] = await tx
-      .select({ id: ciudades.id })
-      .from(ciudades)
-      .where(eq(ciudades.id, cityId))
+      .select({ id: cities.id })
+      .from(cities)
+      .where(eq(cities.id, cityId))
       .for('key share')
     if (!city) return refused('city_gone')
     const kinds = await holdKinds(tx)

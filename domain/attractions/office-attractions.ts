@@ -3,12 +3,12 @@ import { and, asc, desc, eq, getTableColumns, or, type SQL, sql } from 'drizzle-
 import { z } from 'zod'
 import type { Database } from '#db/database.ts'
 import {
-  atraccionCambios,
-  atracciones,
-  ciudades,
-  dispositivos,
+  attractionChanges,
+  attractionKinds,
+  attractions,
+  cities,
+  devices,
   profiles,
-  tiposAtraccion,
 } from '#db/schema.ts'
 import { foldedColumn, patternOf } from '#domain/catalog/folded-column.ts'
 import type { AttractionChangeKind, FieldChange } from '#domain/vocabulary/attraction.ts'
@@ -27,7 +27,7 @@ import { lackedLanguages, lacksLanguage, lacksTranslation } from './untranslated
 const CHANGES_SHOWN = 50
 const CHOICES_MAX = 500
 
-const sortName = foldedColumn(atracciones.name)
+const sortName = foldedColumn(attractions.name)
 
 /** One page by name: from the start, or what comes after a place. */
 export async function listOfficeAttractions(
@@ -36,30 +36,30 @@ export async function listOfficeAttractions(
   after?: AttractionPlace,
 ): Promise<AttractionListPage> {
   const matches = matching(filter)
-  const following = after && sql`(${sortName}, ${atracciones.id}) > (${after.name}, ${after.id})`
+  const following = after && sql`(${sortName}, ${attractions.id}) > (${after.name}, ${after.id})`
   const { lacks: _lacks, ...otherwise } = filter
   const [rows, [counted]] = await Promise.all([
     db
       .select({
-        id: atracciones.id,
-        name: atracciones.name,
-        cityName: ciudades.name,
-        kind: tiposAtraccion.name,
-        pass: atracciones.pass,
-        isPublished: atracciones.isPublished,
-        isParticipating: atracciones.isParticipating,
+        id: attractions.id,
+        name: attractions.name,
+        cityName: cities.name,
+        kind: attractionKinds.name,
+        pass: attractions.pass,
+        isPublished: attractions.isPublished,
+        isParticipating: attractions.isParticipating,
         lacks: lackedLanguages,
-        doors: sql<number>`(select count(*)::integer from ${dispositivos}
-          where ${dispositivos.attractionId} = ${atracciones.id} and ${dispositivos.revokedAt} is null)`,
-        changedAt: sql<string | null>`(select max(${atraccionCambios.at}) from ${atraccionCambios}
-          where ${atraccionCambios.attractionId} = ${atracciones.id})`,
+        doors: sql<number>`(select count(*)::integer from ${devices}
+          where ${devices.attractionId} = ${attractions.id} and ${devices.revokedAt} is null)`,
+        changedAt: sql<string | null>`(select max(${attractionChanges.at}) from ${attractionChanges}
+          where ${attractionChanges.attractionId} = ${attractions.id})`,
         sortName,
       })
-      .from(atracciones)
-      .innerJoin(ciudades, eq(ciudades.id, atracciones.cityId))
-      .innerJoin(tiposAtraccion, eq(tiposAtraccion.id, atracciones.kindId))
+      .from(attractions)
+      .innerJoin(cities, eq(cities.id, attractions.cityId))
+      .innerJoin(attractionKinds, eq(attractionKinds.id, attractions.kindId))
       .where(and(matches, following))
-      .orderBy(asc(sortName), asc(atracciones.id))
+      .orderBy(asc(sortName), asc(attractions.id))
       .limit(ATTRACTIONS_PAGE_SIZE + 1),
     db
       .select({
@@ -67,7 +67,7 @@ export async function listOfficeAttractions(
         all: sql<number>`count(*)::integer`,
         untranslated: sql<number>`(count(*) filter (where ${lacksTranslation}))::integer`,
       })
-      .from(atracciones)
+      .from(attractions)
       .where(matching(otherwise)),
   ])
   const shown = rows.slice(0, ATTRACTIONS_PAGE_SIZE)
@@ -96,11 +96,11 @@ export async function listWholeAttractions(
   after: { id: number; position: number } | undefined,
   limit: number,
 ): Promise<WholeAttraction[]> {
-  const { position, id } = atracciones
+  const { position, id } = attractions
   const following = after && sql`(${position}, ${id}) > (${after.position}, ${after.id})`
   const rows = await db
-    .select(getTableColumns(atracciones))
-    .from(atracciones)
+    .select(getTableColumns(attractions))
+    .from(attractions)
     .where(and(matching(filter), following))
     .orderBy(asc(position), asc(id))
     .limit(limit)
@@ -125,14 +125,14 @@ function matching({ lacks, ...filter }: AttractionListFilter): SQL | undefined {
   return and(
     pattern === undefined
       ? undefined
-      : or(sql`${sortName} like ${pattern}`, sql`${atracciones.slug} like ${pattern}`),
-    cityId === undefined ? undefined : eq(atracciones.cityId, cityId),
-    kindId === undefined ? undefined : eq(atracciones.kindId, kindId),
-    pass === undefined ? undefined : eq(atracciones.pass, pass),
-    state === undefined ? undefined : eq(atracciones.isPublished, state !== 'draft'),
+      : or(sql`${sortName} like ${pattern}`, sql`${attractions.slug} like ${pattern}`),
+    cityId === undefined ? undefined : eq(attractions.cityId, cityId),
+    kindId === undefined ? undefined : eq(attractions.kindId, kindId),
+    pass === undefined ? undefined : eq(attractions.pass, pass),
+    state === undefined ? undefined : eq(attractions.isPublished, state !== 'draft'),
     state === undefined || state === 'draft'
       ? undefined
-      : eq(atracciones.isParticipating, state === 'published'),
+      : eq(attractions.isParticipating, state === 'published'),
     lacks === undefined ? undefined : lacks === 'any' ? lacksTranslation : lacksLanguage(lacks),
   )
 }
@@ -143,27 +143,24 @@ export type Choice = { id: number; name: string }
 export async function listAttractionChoices(
   db: Database,
 ): Promise<{ cities: (Choice & { slug: string })[]; kinds: Choice[] }> {
-  const [cities, kinds] = await Promise.all([
+  const [cityChoices, kinds] = await Promise.all([
     db
-      .select({ id: ciudades.id, name: ciudades.name, slug: ciudades.slug })
-      .from(ciudades)
-      .orderBy(asc(ciudades.id))
+      .select({ id: cities.id, name: cities.name, slug: cities.slug })
+      .from(cities)
+      .orderBy(asc(cities.id))
       .limit(CHOICES_MAX),
     db
-      .select({ id: tiposAtraccion.id, name: tiposAtraccion.name })
-      .from(tiposAtraccion)
-      .orderBy(asc(tiposAtraccion.position), asc(tiposAtraccion.id))
+      .select({ id: attractionKinds.id, name: attractionKinds.name })
+      .from(attractionKinds)
+      .orderBy(asc(attractionKinds.position), asc(attractionKinds.id))
       .limit(CHOICES_MAX),
   ])
-  return { cities, kinds }
+  return { cities: cityChoices, kinds }
 }
 
 /** The slug of a city; undefined for an id that none has. */
 export async function findCitySlug(db: Database, cityId: number): Promise<string | undefined> {
-  const [city] = await db
-    .select({ slug: ciudades.slug })
-    .from(ciudades)
-    .where(eq(ciudades.id, cityId))
+  const [city] = await db.select({ slug: cities.slug }).from(cities).where(eq(cities.id, cityId))
   return city?.slug
 }
 
@@ -198,26 +195,26 @@ export async function findAttractionOnDesk(
 ): Promise<AttractionOnDesk | undefined> {
   const [row] = await db
     .select({
-      ...getTableColumns(atracciones),
-      city: { name: ciudades.name, slug: ciudades.slug },
+      ...getTableColumns(attractions),
+      city: { name: cities.name, slug: cities.slug },
     })
-    .from(atracciones)
-    .innerJoin(ciudades, eq(ciudades.id, atracciones.cityId))
-    .where(eq(atracciones.id, id))
+    .from(attractions)
+    .innerJoin(cities, eq(cities.id, attractions.cityId))
+    .where(eq(attractions.id, id))
   if (!row) return undefined
   const changes = await db
     .select({
-      id: atraccionCambios.id,
-      kind: atraccionCambios.kind,
-      at: atraccionCambios.at,
-      actor: atraccionCambios.actor,
+      id: attractionChanges.id,
+      kind: attractionChanges.kind,
+      at: attractionChanges.at,
+      actor: attractionChanges.actor,
       actorName: profiles.fullName,
-      fields: atraccionCambios.fields,
+      fields: attractionChanges.fields,
     })
-    .from(atraccionCambios)
-    .leftJoin(profiles, sql`${atraccionCambios.actor} = 'staff:' || ${profiles.id}`)
-    .where(eq(atraccionCambios.attractionId, id))
-    .orderBy(desc(atraccionCambios.id))
+    .from(attractionChanges)
+    .leftJoin(profiles, sql`${attractionChanges.actor} = 'staff:' || ${profiles.id}`)
+    .where(eq(attractionChanges.attractionId, id))
+    .orderBy(desc(attractionChanges.id))
     .limit(CHANGES_SHOWN)
   return {
     id,
@@ -241,10 +238,10 @@ export function attractionIdIn(text: string | undefined): number | undefined {
 export async function nextPositions(db: Database): Promise<Map<number, number>> {
   const rows = await db
     .select({
-      cityId: atracciones.cityId,
-      next: sql<number>`least(max(${atracciones.position}) + 1, 9999)::integer`,
+      cityId: attractions.cityId,
+      next: sql<number>`least(max(${attractions.position}) + 1, 9999)::integer`,
     })
-    .from(atracciones)
-    .groupBy(atracciones.cityId)
+    .from(attractions)
+    .groupBy(attractions.cityId)
   return new Map(rows.map(({ cityId, next }) => [cityId, next]))
 }

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { readCatalogVersion } from '#db/catalog-version.ts'
-import { actividad, ciudades, destinos, imagenRecortes, productos } from '#db/schema.ts'
+import { activity, cities, destinations, pictureCrops, products } from '#db/schema.ts'
 import { listProducts } from '#domain/catalog/catalog-queries.ts'
 import { findHero, listDestinations } from '#domain/catalog/destination-queries.ts'
 import { findOfficeCity } from '#domain/cities/city-page.ts'
@@ -35,7 +35,7 @@ async function upload(shop: TestShop, bytes: Uint8Array): Promise<string> {
 }
 
 async function editMadrid(shop: TestShop, cityId: number, changes: Partial<CityShownForm>) {
-  const [city] = await shop.db.select().from(ciudades).where(eq(ciudades.id, cityId))
+  const [city] = await shop.db.select().from(cities).where(eq(cities.id, cityId))
   const shown = { ...madridShown, ...changes }
   return showCity(shop, { actor, cityId, version: city?.version ?? 0, shown })
 }
@@ -72,7 +72,7 @@ test('an uploaded picture stands in place of the drawing once it is ready, and t
 test('a picture that is gone is put nowhere, and one that stands somewhere is not tidied away', async () => {
   const shop = await createTestShop()
   const { cityId } = await makeMadrid(shop)
-  const [product] = await shop.db.select().from(productos).where(eq(productos.cityId, cityId))
+  const [product] = await shop.db.select().from(products).where(eq(products.cityId, cityId))
   const id = await upload(shop, await photograph())
   const edit = (file: string) =>
     changeProduct(shop, {
@@ -100,10 +100,10 @@ test('a picture that is gone is put nowhere, and one that stands somewhere is no
   await makeVariants(shop, { pictureId: id })
   shop.clock.set(new Date(shop.clock.now().getTime() + 2 * WEEK_MS).toISOString())
   expect(await removeUnusedPictures(shop)).toBe(0)
-  const products = await listProducts(shop.db, 'madrid', '2026-12-21')
-  const shown = products.find(({ name }) => name === product?.name)
+  const listed = await listProducts(shop.db, 'madrid', '2026-12-21')
+  const shown = listed.find(({ name }) => name === product?.name)
   expect(shown).toMatchObject({ picture: { file: pictureFile(id), facts: { width: 640 } } })
-  expect(await shop.db.$count(actividad, eq(actividad.name, 'product.changed'))).toBe(1)
+  expect(await shop.db.$count(activity, eq(activity.name, 'product.changed'))).toBe(1)
 })
 
 test('messengers get a part of the card around its point, another one when the point moves', async () => {
@@ -146,9 +146,9 @@ test('messengers get a part of the card around its point, another one when the p
   expect(await jobsOf(shop.db, 'picture-crops')).toHaveLength(1)
   await editMadrid(shop, cityId, { ownCard: [{ ...own, focusX: 100 }] })
   await makeCrops(shop, { pictureId: id })
-  const kept = await shop.db.select({ x: imagenRecortes.focusX }).from(imagenRecortes)
+  const kept = await shop.db.select({ x: pictureCrops.focusX }).from(pictureCrops)
   expect(kept).toEqual([{ x: 100 }])
-  await shop.db.delete(destinos).where(eq(destinos.cityId, cityId))
+  await shop.db.delete(destinations).where(eq(destinations.cityId, cityId))
   await makeCrops(shop, { pictureId: id })
-  expect(await shop.db.$count(imagenRecortes)).toBe(0)
+  expect(await shop.db.$count(pictureCrops)).toBe(0)
 })

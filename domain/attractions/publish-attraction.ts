@@ -4,18 +4,18 @@ import { eq } from 'drizzle-orm'
 import { raiseCatalogVersion } from '#db/catalog-version.ts'
 import type { Database } from '#db/database.ts'
 import {
-  acuerdos,
-  atracciones,
-  cierres,
-  cuentasAtraccion,
-  dispositivos,
-  dispositivosAtracciones,
-  dispositivosHabilitados,
-  entradas,
-  invitaciones,
-  liquidaciones,
+  agreements,
+  attractionAccounts,
+  attractions,
+  closures,
+  deviceDoors,
+  devices,
+  deviceStays,
+  entries,
+  invitations,
   profiles,
-  scaneosRechazados,
+  refusedScans,
+  settlements,
 } from '#db/schema.ts'
 import type { StaffActor } from '#domain/activity/actor.ts'
 import { recordActivity } from '#domain/activity/record-activity.ts'
@@ -92,18 +92,18 @@ export function deleteAttraction(
 ): Promise<{ ok: true } | Refused<DeleteAttractionRefusal>> {
   return services.db.transaction(async (tx) => {
     const [stored] = await tx
-      .select({ name: atracciones.name, isPublished: atracciones.isPublished })
-      .from(atracciones)
-      .where(eq(atracciones.id, attractionId))
+      .select({ name: attractions.name, isPublished: attractions.isPublished })
+      .from(attractions)
+      .where(eq(attractions.id, attractionId))
       // Makes anything wait that is about to refer to it.
       .for('update')
     if (!stored) return refused('no_such_attraction')
     if (stored.isPublished) return refused('attraction_is_published')
     const use = (await findUse(tx, attractionId)) ?? (await findOffice(tx, attractionId))
     if (use) return refused(use)
-    await tx.delete(cuentasAtraccion).where(eq(cuentasAtraccion.attractionId, attractionId))
-    await tx.delete(cierres).where(eq(cierres.attractionId, attractionId))
-    await tx.delete(atracciones).where(eq(atracciones.id, attractionId))
+    await tx.delete(attractionAccounts).where(eq(attractionAccounts.attractionId, attractionId))
+    await tx.delete(closures).where(eq(closures.attractionId, attractionId))
+    await tx.delete(attractions).where(eq(attractions.id, attractionId))
     await recordActivity(tx, [
       {
         at: services.clock.now(),
@@ -141,13 +141,13 @@ async function write(
 ) {
   const at = services.clock.now()
   await tx
-    .update(atracciones)
+    .update(attractions)
     .set({
       isPublished,
       isParticipating: isPublished,
       ...(isPublished && { publishedAt: at }),
     })
-    .where(eq(atracciones.id, id))
+    .where(eq(attractions.id, id))
   const kind = isPublished ? 'published' : 'unpublished'
   await writeChange(tx, { attractionId: id, version, kind, actor, at })
   await recordActivity(tx, [{ at, actor, name: `attraction.${kind}`, objectId: String(id) }])
@@ -156,36 +156,36 @@ async function write(
 
 function findUse(tx: Database, attractionId: number): Promise<AttractionInUse | undefined> {
   return findReference<AttractionInUse>(tx, attractionId, [
-    ['attraction_has_doors', dispositivos],
+    ['attraction_has_doors', devices],
     // One that moved on may still bring scans of its time here.
-    ['attraction_has_doors', dispositivosAtracciones],
+    ['attraction_has_doors', deviceStays],
     // A guard may take a device there at any time.
-    ['attraction_has_doors', dispositivosHabilitados],
-    ['attraction_has_entries', entradas],
-    ['attraction_has_entries', scaneosRechazados],
+    ['attraction_has_doors', deviceDoors],
+    ['attraction_has_entries', entries],
+    ['attraction_has_entries', refusedScans],
   ])
 }
 
 /** What the office settled about it. An account without agreements and months is nothing. */
 function findOffice(tx: Database, attractionId: number): Promise<SettledInOffice | undefined> {
   return findReference<SettledInOffice>(tx, attractionId, [
-    ['attraction_has_agreements', acuerdos],
-    ['attraction_has_agreements', liquidaciones],
-    ['attraction_has_people', invitaciones],
+    ['attraction_has_agreements', agreements],
+    ['attraction_has_agreements', settlements],
+    ['attraction_has_people', invitations],
     ['attraction_has_people', profiles],
   ])
 }
 
 type Referring =
-  | typeof acuerdos
-  | typeof dispositivos
-  | typeof dispositivosAtracciones
-  | typeof dispositivosHabilitados
-  | typeof entradas
-  | typeof invitaciones
-  | typeof liquidaciones
+  | typeof agreements
+  | typeof devices
+  | typeof deviceStays
+  | typeof deviceDoors
+  | typeof entries
+  | typeof invitations
+  | typeof settlements
   | typeof profiles
-  | typeof scaneosRechazados
+  | typeof refusedScans
 
 async function findReference<Reason extends string>(
   tx: Database,

@@ -1,7 +1,7 @@
 // What buyers may rely on: the passes that are still good and were sold while an attraction was in the shop.
 import { and, eq, gte, isNull, max, ne, or } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { ordenes, pases } from '#db/schema.ts'
+import { orders, passes } from '#db/schema.ts'
 import { productOpens } from '#domain/catalog/product.ts'
 import type { AttractionPass } from '#domain/vocabulary/attraction.ts'
 import { type ProductName, productNames } from '#domain/vocabulary/product.ts'
@@ -12,17 +12,20 @@ export type LastSold = ReadonlyMap<ProductName, Date>
 /** Of a city. A blocked pass counts as good: it may be unblocked. One that is over or went back does not. */
 export async function readLastSold(db: Database, cityId: number, now: Date): Promise<LastSold> {
   const sold = await db
-    .select({ name: pases.productName, at: max(pases.issuedAt) })
-    .from(pases)
-    .innerJoin(ordenes, eq(ordenes.id, pases.orderId))
+    .select({ name: passes.productName, at: max(passes.issuedAt) })
+    .from(passes)
+    .innerJoin(orders, eq(orders.id, passes.orderId))
     .where(
       and(
-        eq(ordenes.cityId, cityId),
-        ne(pases.state, 'refunded'),
-        or(gte(pases.validUntil, now), and(isNull(pases.validUntil), gte(pases.activateBy, now))),
+        eq(orders.cityId, cityId),
+        ne(passes.state, 'refunded'),
+        or(
+          gte(passes.validUntil, now),
+          and(isNull(passes.validUntil), gte(passes.activateBy, now)),
+        ),
       ),
     )
-    .groupBy(pases.productName)
+    .groupBy(passes.productName)
   return new Map(sold.flatMap(({ name, at }) => (at ? [[name, at]] : [])))
 }
 

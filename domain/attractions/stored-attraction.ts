@@ -1,11 +1,11 @@
 // The row of an attraction that a verb is about to change, locked, and what is written down about it.
 import { eq, getTableColumns } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { atraccionCambios, atracciones, tiposAtraccion } from '#db/schema.ts'
+import { attractionChanges, attractionKinds, attractions } from '#db/schema.ts'
 import type { StaffActor } from '#domain/activity/actor.ts'
 import type { AttractionChangeKind, FieldChange } from '#domain/vocabulary/attraction.ts'
 
-export type StoredAttraction = typeof atracciones.$inferSelect
+export type StoredAttraction = typeof attractions.$inferSelect
 
 /** The row, kept from other edits until the transaction ends. Entries refer to it and need not wait. */
 export async function lockAttraction(
@@ -13,9 +13,9 @@ export async function lockAttraction(
   attractionId: number,
 ): Promise<StoredAttraction | undefined> {
   const [stored] = await tx
-    .select(getTableColumns(atracciones))
-    .from(atracciones)
-    .where(eq(atracciones.id, attractionId))
+    .select(getTableColumns(attractions))
+    .from(attractions)
+    .where(eq(attractions.id, attractionId))
     .for('no key update')
   return stored
 }
@@ -31,12 +31,12 @@ type Change = {
 
 /** One row of the history, in the transaction of the change. */
 export async function writeChange(tx: Database, change: Change): Promise<void> {
-  await tx.insert(atraccionCambios).values({ ...change, fields: change.fields ?? [] })
+  await tx.insert(attractionChanges).values({ ...change, fields: change.fields ?? [] })
 }
 
 /** The kinds by their ids. */
 export async function kindNames(db: Database): Promise<Map<number, string>> {
-  const kinds = await db.select(namedKind).from(tiposAtraccion)
+  const kinds = await db.select(namedKind).from(attractionKinds)
   return new Map(kinds.map(({ id, name }) => [id, name]))
 }
 
@@ -44,10 +44,10 @@ export async function kindNames(db: Database): Promise<Map<number, string>> {
 export async function holdKinds(tx: Database): Promise<Map<number, string>> {
   const kinds = await tx
     .select(namedKind)
-    .from(tiposAtraccion)
-    .orderBy(tiposAtraccion.id)
+    .from(attractionKinds)
+    .orderBy(attractionKinds.id)
     .for('key share')
   return new Map(kinds.map(({ id, name }) => [id, name]))
 }
 
-const namedKind = { id: tiposAtraccion.id, name: tiposAtraccion.name }
+const namedKind = { id: attractionKinds.id, name: attractionKinds.name }

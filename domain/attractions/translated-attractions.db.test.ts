@@ -1,7 +1,13 @@
 // An attraction in three languages: what pages are told, what staff store, and what the list says is missing.
 import { desc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { atraccionCambios, atracciones, beneficios, destinos, tiposAtraccion } from '#db/schema.ts'
+import {
+  attractionChanges,
+  attractionKinds,
+  attractions,
+  benefits,
+  destinations,
+} from '#db/schema.ts'
 import { staffActor } from '#domain/activity/actor.ts'
 import { findShopBenefits } from '#domain/benefits/benefit-queries.ts'
 import { listAttractions, listClosures, listProducts } from '#domain/catalog/catalog-queries.ts'
@@ -26,7 +32,7 @@ speakPerTask()
 const actor = staffActor({ id: makeKey() })
 
 async function stored(shop: TestShop, slug = 'malba') {
-  const [row] = await shop.db.select().from(atracciones).where(eq(atracciones.slug, slug))
+  const [row] = await shop.db.select().from(attractions).where(eq(attractions.slug, slug))
   if (!row) throw new Error(`There is no ${slug}`)
   return row
 }
@@ -127,18 +133,18 @@ test('city, passes, benefits and closures are told in the language, or as they w
   })
   const [given] = await shop.db
     .select()
-    .from(beneficios)
-    .innerJoin(atracciones, eq(atracciones.id, beneficios.attractionId))
-    .where(eq(beneficios.kind, 'percentage'))
+    .from(benefits)
+    .innerJoin(attractions, eq(attractions.id, benefits.attractionId))
+    .where(eq(benefits.kind, 'percentage'))
     .limit(1)
   const { id = '', item = '' } = given?.beneficios ?? {}
   const slug = given?.atracciones.slug ?? ''
   await shop.db
-    .update(beneficios)
+    .update(benefits)
     .set({ translations: { pt: { item: 'na conta' } } })
-    .where(eq(beneficios.id, id))
+    .where(eq(benefits.id, id))
   await shop.db
-    .update(destinos)
+    .update(destinations)
     .set({ translations: { en: { name: 'Good Airs', attractionsLabel: 'Many' } } })
 
   const tell = async () => ({
@@ -189,9 +195,9 @@ test('an edit of a translation is an edit: version, history, and the second of t
   expect(same).toEqual({ ok: true, version: before.version + 1 })
   const [change, ...more] = await shop.db
     .select()
-    .from(atraccionCambios)
-    .where(eq(atraccionCambios.attractionId, before.id))
-    .orderBy(desc(atraccionCambios.id))
+    .from(attractionChanges)
+    .where(eq(attractionChanges.attractionId, before.id))
+    .orderBy(desc(attractionChanges.id))
   expect(more).toEqual([])
   expect(change?.fields).toEqual([
     { field: 'summary_en', before: typed.summary_en, after: 'Modern art.' },
@@ -225,7 +231,7 @@ test('a translation is another name of a kind, and its edit names the version th
   expect(await rename(kind.version, 'Gallery')).toEqual({ ok: true })
   expect(await rename(kind.version, 'Gallery')).toEqual({ ok: true })
   expect(await rename(kind.version, 'Hall')).toMatchObject({ reason: 'kind_changed_meanwhile' })
-  const [row] = await shop.db.select().from(tiposAtraccion).where(eq(tiposAtraccion.id, kind.id))
+  const [row] = await shop.db.select().from(attractionKinds).where(eq(attractionKinds.id, kind.id))
   expect(row).toMatchObject({
     version: kind.version + 1,
     translations: { en: { name: 'Gallery' } },

@@ -2,31 +2,31 @@
 // everywhere; an original that says nothing lacks none. The originals stand in columns, their translations by
 // language in one beside them, and those of lists in each entry (decision 047).
 import { or, type SQL, sql } from 'drizzle-orm'
-import { atracciones } from '#db/schema.ts'
+import { attractions } from '#db/schema.ts'
 import { type TranslationLanguage, translationLanguages } from '#domain/vocabulary/translation.ts'
 
 const texts = [
-  ['summary', sql`${atracciones.summary} <> ''`],
-  ['description', sql`${atracciones.description} <> '[]'::jsonb`],
-  ['priceNote', sql`${atracciones.priceNote} is not null`],
-  ['priceSource', sql`${atracciones.priceSource} is not null`],
-  ['openingNote', sql`${atracciones.openingNote} is not null`],
-  ['accessibility', sql`${atracciones.accessibility} is not null`],
-  ['included', sql`${atracciones.included} <> '[]'::jsonb`],
+  ['summary', sql`${attractions.summary} <> ''`],
+  ['description', sql`${attractions.description} <> '[]'::jsonb`],
+  ['priceNote', sql`${attractions.priceNote} is not null`],
+  ['priceSource', sql`${attractions.priceSource} is not null`],
+  ['openingNote', sql`${attractions.openingNote} is not null`],
+  ['accessibility', sql`${attractions.accessibility} is not null`],
+  ['included', sql`${attractions.included} <> '[]'::jsonb`],
 ] as const
 
 /** A condition on `atracciones`: something of it has no translation into the language. */
 export function lacksLanguage(language: TranslationLanguage): SQL<boolean> {
   const lacking = texts.map(
     ([name, isSaid]) =>
-      sql`(${isSaid} and (${atracciones.translations} #> array[${language}::text, ${name}::text]) is null)`,
+      sql`(${isSaid} and (${attractions.translations} #> array[${language}::text, ${name}::text]) is null)`,
   )
   const entry = sql`(entry #> array['translations', ${language}::text]) is null`
   return sql<boolean>`(${sql.join(
     [
       ...lacking,
-      sql`exists (select from jsonb_array_elements(${atracciones.questions}) entry where ${entry})`,
-      sql`exists (select from jsonb_array_elements(${atracciones.pictures}) entry
+      sql`exists (select from jsonb_array_elements(${attractions.questions}) entry where ${entry})`,
+      sql`exists (select from jsonb_array_elements(${attractions.pictures}) entry
         where entry ->> 'description' <> '' and ${entry})`,
     ],
     sql` or `,

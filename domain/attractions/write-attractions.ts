@@ -3,7 +3,7 @@
 import { eq } from 'drizzle-orm'
 import { raiseCatalogVersion } from '#db/catalog-version.ts'
 import type { Database } from '#db/database.ts'
-import { atraccionCambios, atracciones } from '#db/schema.ts'
+import { attractionChanges, attractions } from '#db/schema.ts'
 import type { StaffActor } from '#domain/activity/actor.ts'
 import { recordActivity } from '#domain/activity/record-activity.ts'
 import type { OfferChange } from '#domain/catalog/city-offer.ts'
@@ -39,9 +39,9 @@ export async function writeEdits(
 ): Promise<boolean> {
   for (const { stored, content } of edits) {
     await tx
-      .update(atracciones)
+      .update(attractions)
       .set({ ...content, version: stored.version + 1 })
-      .where(eq(atracciones.id, stored.id))
+      .where(eq(attractions.id, stored.id))
   }
   const saves = edits.map(({ stored, fields }) => ({
     attractionId: stored.id,
@@ -50,7 +50,7 @@ export async function writeEdits(
   }))
   for (const some of inStatements(saves)) {
     await tx
-      .insert(atraccionCambios)
+      .insert(attractionChanges)
       .values(some.map((save) => ({ ...save, kind: 'changed' as const, actor, at })))
     await recordActivity(
       tx,
@@ -79,7 +79,7 @@ export async function writeDrafts(
   const ids: number[] = []
   for (const some of inStatements(drafts)) {
     const rows = await tx
-      .insert(atracciones)
+      .insert(attractions)
       .values(
         some.map(({ content }) => ({
           ...content,
@@ -88,14 +88,14 @@ export async function writeDrafts(
           isParticipating: false,
         })),
       )
-      .returning({ id: atracciones.id, slug: atracciones.slug })
+      .returning({ id: attractions.id, slug: attractions.slug })
     const idOf = new Map(rows.map(({ id, slug }) => [slug, id]))
     const written = some.map(({ content, fields }) => {
       const attractionId = idOf.get(content.slug)
       invariant(attractionId !== undefined, 'an inserted attraction has an id')
       return { attractionId, version: 1, kind: 'created' as const, actor, at, fields }
     })
-    await tx.insert(atraccionCambios).values(written)
+    await tx.insert(attractionChanges).values(written)
     await recordActivity(
       tx,
       written.map(({ attractionId }) => ({

@@ -2,7 +2,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { preparedOnce } from '#db/prepared.ts'
-import { atracciones, beneficios, ciudades } from '#db/schema.ts'
+import { attractions, benefits, cities } from '#db/schema.ts'
 import type { ShownBenefit } from '#domain/attractions/attraction-at-gate.ts'
 import { asked, told } from '#domain/translations/told.ts'
 import type { AttractionPass } from '#domain/vocabulary/attraction.ts'
@@ -12,19 +12,19 @@ import { benefitWords, type StoredBenefit } from './benefit.ts'
 const BENEFITS_MAX = 2_000
 
 const benefitColumns = {
-  kind: beneficios.kind,
-  percent: beneficios.percent,
-  item: beneficios.item,
-  conditions: beneficios.conditions,
-  translations: beneficios.translations,
+  kind: benefits.kind,
+  percent: benefits.percent,
+  item: benefits.item,
+  conditions: benefits.conditions,
+  translations: benefits.translations,
 }
 
 const benefitsOf = preparedOnce((db) =>
   db
     .select(benefitColumns)
-    .from(beneficios)
-    .where(eq(beneficios.attractionId, sql.placeholder('attractionId')))
-    .orderBy(asc(beneficios.position), asc(beneficios.id))
+    .from(benefits)
+    .where(eq(benefits.attractionId, sql.placeholder('attractionId')))
+    .orderBy(asc(benefits.position), asc(benefits.id))
     .prepare('benefits_of_attraction'),
 )
 
@@ -44,12 +44,12 @@ export async function findShopBenefits(
   slug: string,
 ): Promise<ShopBenefits> {
   const rows = await db
-    .select({ ...benefitColumns, use: atracciones.benefitUse })
-    .from(beneficios)
-    .innerJoin(atracciones, eq(atracciones.id, beneficios.attractionId))
-    .innerJoin(ciudades, eq(ciudades.id, atracciones.cityId))
-    .where(and(eq(ciudades.slug, citySlug), eq(atracciones.slug, slug)))
-    .orderBy(asc(beneficios.position), asc(beneficios.id))
+    .select({ ...benefitColumns, use: attractions.benefitUse })
+    .from(benefits)
+    .innerJoin(attractions, eq(attractions.id, benefits.attractionId))
+    .innerJoin(cities, eq(cities.id, attractions.cityId))
+    .where(and(eq(cities.slug, citySlug), eq(attractions.slug, slug)))
+    .orderBy(asc(benefits.position), asc(benefits.id))
     .limit(BENEFITS_MAX)
   return { use: rows[0]?.use ?? 'daily', benefits: rows.map(shown) }
 }
@@ -71,20 +71,20 @@ export async function listOfficeBenefits(
 ): Promise<OfficeBenefit[]> {
   return db
     .select({
-      id: beneficios.id,
-      attractionId: atracciones.id,
-      attractionName: atracciones.name,
-      cityName: ciudades.name,
-      pass: atracciones.pass,
-      benefitUse: atracciones.benefitUse,
-      version: beneficios.version,
+      id: benefits.id,
+      attractionId: attractions.id,
+      attractionName: attractions.name,
+      cityName: cities.name,
+      pass: attractions.pass,
+      benefitUse: attractions.benefitUse,
+      version: benefits.version,
       ...benefitColumns,
     })
-    .from(beneficios)
-    .innerJoin(atracciones, eq(atracciones.id, beneficios.attractionId))
-    .innerJoin(ciudades, eq(ciudades.id, atracciones.cityId))
-    .where(attractionId === undefined ? undefined : eq(atracciones.id, attractionId))
-    .orderBy(asc(ciudades.id), asc(atracciones.name), asc(beneficios.position), asc(beneficios.id))
+    .from(benefits)
+    .innerJoin(attractions, eq(attractions.id, benefits.attractionId))
+    .innerJoin(cities, eq(cities.id, attractions.cityId))
+    .where(attractionId === undefined ? undefined : eq(attractions.id, attractionId))
+    .orderBy(asc(cities.id), asc(attractions.name), asc(benefits.position), asc(benefits.id))
     .limit(BENEFITS_MAX)
 }
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { readCatalogVersion } from '#db/catalog-version.ts'
-import { actividad, atracciones, beneficios, scaneos } from '#db/schema.ts'
+import { activity, attractions, benefits, scans } from '#db/schema.ts'
 import type { DeviceAtGate } from '#domain/devices/device.ts'
 import { readPassCode } from '#domain/passes/pass-code.ts'
 import { importVerifyKey } from '#domain/passes/pass-keys.ts'
@@ -88,12 +88,16 @@ test('a benefit that was given once and is daily now is given from the next day 
   const device = await makeDevice(shop, { at: 'Benefits Pass' })
   const door = () => again(shop, device)
   const upload = async (at: string) => {
-    const scans = [offlineScan(pass.code, at)]
-    const results = await uploadScans(shop, { device: await door(), scans, clockOffsetMs: 0 })
+    const offline = [offlineScan(pass.code, at)]
+    const results = await uploadScans(shop, {
+      device: await door(),
+      scans: offline,
+      clockOffsetMs: 0,
+    })
     return results.map(({ result }) => result)
   }
   const setUse = (benefitUse: BenefitUse) =>
-    shop.db.update(atracciones).set({ benefitUse }).where(eq(atracciones.id, attractionId))
+    shop.db.update(attractions).set({ benefitUse }).where(eq(attractions.id, attractionId))
 
   expect(await scan(shop, device, { code: pass.code })).toMatchObject({ ok: true })
   await setUse('daily')
@@ -112,7 +116,7 @@ test('a benefit that was given once and is daily now is given from the next day 
   shop.clock.set('2027-05-05T15:00:00Z')
   expect(await upload('2027-05-05T14:00:00Z')).toEqual(['duplicate'])
   // What attractions are owed for.
-  expect(await shop.db.$count(scaneos)).toBe(2)
+  expect(await shop.db.$count(scans)).toBe(2)
 })
 
 /** What the device says without a network of the code of the only pass that it downloads. */
@@ -152,9 +156,9 @@ test('edits of an older version, a seventh benefit and what is gone are refused'
     'no_such_attraction',
   ])
   const rows = await shop.db
-    .select({ name: actividad.name })
-    .from(actividad)
-    .where(eq(actividad.objectId, String(attractionId)))
+    .select({ name: activity.name })
+    .from(activity)
+    .where(eq(activity.objectId, String(attractionId)))
   expect(rows.map(({ name }) => name).slice(-2)).toEqual(['benefit.changed', 'benefit.removed'])
 })
 
@@ -184,10 +188,10 @@ test('who edits one benefit with the rule before is told that another one’s ed
 /** Without what the seed lets it give. */
 async function donJulio({ db }: TestShop): Promise<number> {
   const [row] = await db
-    .select({ id: atracciones.id })
-    .from(atracciones)
-    .where(eq(atracciones.slug, 'don-julio'))
+    .select({ id: attractions.id })
+    .from(attractions)
+    .where(eq(attractions.slug, 'don-julio'))
   const id = row?.id ?? 0
-  await db.delete(beneficios).where(eq(beneficios.attractionId, id))
+  await db.delete(benefits).where(eq(benefits.attractionId, id))
   return id
 }

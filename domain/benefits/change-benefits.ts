@@ -2,7 +2,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { raiseCatalogVersion } from '#db/catalog-version.ts'
 import type { Database } from '#db/database.ts'
-import { atracciones, beneficios } from '#db/schema.ts'
+import { attractions, benefits } from '#db/schema.ts'
 import type { StaffActor } from '#domain/activity/actor.ts'
 import { recordActivity } from '#domain/activity/record-activity.ts'
 import { refused, type Refused } from '#domain/refusal.ts'
@@ -28,10 +28,10 @@ export function addBenefit(
 ): Promise<{ ok: true } | Refused<BenefitRefusal>> {
   return edit(services, { actor, name: 'benefit.added' }, async (tx) => {
     if (!(await setUse(tx, attractionId, benefitUse))) return refused('no_such_attraction')
-    const present = await tx.$count(beneficios, eq(beneficios.attractionId, attractionId))
+    const present = await tx.$count(benefits, eq(benefits.attractionId, attractionId))
     if (present >= BENEFITS_OF_ATTRACTION_MAX) return refused('too_many_benefits')
-    const position = sql<number>`(select coalesce(max(position) + 1, 0) from ${beneficios} where atraccion_id = ${attractionId})`
-    await tx.insert(beneficios).values({ ...benefit, id: services.newId(), attractionId, position })
+    const position = sql<number>`(select coalesce(max(position) + 1, 0) from ${benefits} where atraccion_id = ${attractionId})`
+    await tx.insert(benefits).values({ ...benefit, id: services.newId(), attractionId, position })
     return { ok: true, attractionId, data: { ...benefit, benefitUse } }
   })
 }
@@ -50,9 +50,9 @@ export function changeBenefit(
     if (stored.version !== version) return refused('changed_meanwhile')
     await setUse(tx, stored.attractionId, benefitUse)
     await tx
-      .update(beneficios)
+      .update(benefits)
       .set({ ...benefit, version: version + 1 })
-      .where(eq(beneficios.id, id))
+      .where(eq(benefits.id, id))
     const { kind, percent, item, conditions, translations } = stored
     return {
       ok: true,
@@ -71,7 +71,7 @@ export function removeBenefit(
   { actor, id }: { actor: StaffActor; id: string },
 ): Promise<{ ok: true } | Refused<BenefitRefusal>> {
   return edit(services, { actor, name: 'benefit.removed' }, async (tx) => {
-    const [removed] = await tx.delete(beneficios).where(eq(beneficios.id, id)).returning()
+    const [removed] = await tx.delete(benefits).where(eq(benefits.id, id)).returning()
     if (!removed) return refused('no_such_benefit')
     const { attractionId, kind, percent, item, conditions, translations } = removed
     return { ok: true, attractionId, data: { kind, percent, item, conditions, translations } }
@@ -101,21 +101,21 @@ async function edit(
 /** The attraction before its benefits, as everything that changes how often they are given. */
 async function lockWithAttraction(tx: Database, id: string) {
   const [found] = await tx
-    .select({ attractionId: beneficios.attractionId })
-    .from(beneficios)
-    .where(eq(beneficios.id, id))
+    .select({ attractionId: benefits.attractionId })
+    .from(benefits)
+    .where(eq(benefits.id, id))
   if (!found) return undefined
   await lockUse(tx, found.attractionId)
-  const [stored] = await tx.select().from(beneficios).where(eq(beneficios.id, id)).for('update')
+  const [stored] = await tx.select().from(benefits).where(eq(benefits.id, id)).for('update')
   return stored
 }
 
 /** Holds the attraction's row, so that of many who add benefits each sees the others'. */
 async function lockUse(tx: Database, attractionId: number): Promise<BenefitUse | undefined> {
   const [stored] = await tx
-    .select({ benefitUse: atracciones.benefitUse })
-    .from(atracciones)
-    .where(eq(atracciones.id, attractionId))
+    .select({ benefitUse: attractions.benefitUse })
+    .from(attractions)
+    .where(eq(attractions.id, attractionId))
     .for('no key update')
   return stored?.benefitUse
 }
@@ -129,10 +129,10 @@ async function setUse(
   const stored = await lockUse(tx, attractionId)
   if (stored === undefined) return false
   if (stored === benefitUse) return true
-  await tx.update(atracciones).set({ benefitUse }).where(eq(atracciones.id, attractionId))
+  await tx.update(attractions).set({ benefitUse }).where(eq(attractions.id, attractionId))
   await tx
-    .update(beneficios)
-    .set({ version: sql`${beneficios.version} + 1` })
-    .where(eq(beneficios.attractionId, attractionId))
+    .update(benefits)
+    .set({ version: sql`${benefits.version} + 1` })
+    .where(eq(benefits.attractionId, attractionId))
   return true
 }

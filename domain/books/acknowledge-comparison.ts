@@ -1,6 +1,6 @@
 // Somebody looked into a day that differs. The rows stay; the day no longer stands out.
 import { eq } from 'drizzle-orm'
-import { conciliaciones } from '#db/schema.ts'
+import { comparisons } from '#db/schema.ts'
 import type { StaffActor } from '#domain/activity/actor.ts'
 import { recordActivity } from '#domain/activity/record-activity.ts'
 import { type Refused, refused } from '#domain/refusal.ts'
@@ -20,16 +20,16 @@ export async function acknowledgeComparison(
   return db.transaction(async (tx) => {
     const [comparison] = await tx
       .select()
-      .from(conciliaciones)
-      .where(eq(conciliaciones.id, comparisonId))
+      .from(comparisons)
+      .where(eq(comparisons.id, comparisonId))
       .for('update')
     if (!comparison) return refused('no_such_comparison')
     const { provider, day, state, acknowledgedAt } = comparison
     if (state !== 'different' || acknowledgedAt) return refused('nothing_to_acknowledge')
     await tx
-      .update(conciliaciones)
+      .update(comparisons)
       .set({ acknowledgedBy: actor, acknowledgedAt: at })
-      .where(eq(conciliaciones.id, comparisonId))
+      .where(eq(comparisons.id, comparisonId))
     const data = { provider, day }
     await recordActivity(tx, [
       { at, actor, name: 'comparison.acknowledged', objectId: 'books', data },

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { actividad, cobros } from '#db/schema.ts'
+import { activity, charges } from '#db/schema.ts'
 import { staffActor } from '#domain/activity/actor.ts'
 import { bookCorrection } from '#domain/payments/book-correction.ts'
 import {
@@ -86,7 +86,7 @@ test('a charge that nobody told us of is recorded, and then the day balances', a
 
   expect(compared).toEqual({ ok: true, state: 'balanced' })
   expect(again).toEqual({ ok: true, state: 'balanced' })
-  expect(await shop.db.select().from(cobros)).toMatchObject([
+  expect(await shop.db.select().from(charges)).toMatchObject([
     { providerRef: stranger.ref, standing: 'unassigned', amountCents: 80_00 },
   ])
   expect(await alerts(shop)).toBe(0)
@@ -136,7 +136,7 @@ test('what only one of us has, and what both have with other amounts, is kept, t
   const [anew] = await listComparisons(shop.db)
   expect(anew?.acknowledgedAt).toBeNull()
   expect(await alerts(shop)).toBe(2)
-  const activities = await shop.db.select().from(actividad)
+  const activities = await shop.db.select().from(activity)
   expect(activities.filter(({ name }) => name === 'books.compared')).toHaveLength(2)
   expect(activities.filter(({ name }) => name === 'comparison.acknowledged')).toHaveLength(1)
 })
@@ -144,7 +144,7 @@ test('what only one of us has, and what both have with other amounts, is kept, t
 test('a difference that a correction of its day explains is closed, and no other', async () => {
   const shop = await createTestShop()
   await makeOrder(shop)
-  const [charge] = await shop.db.select().from(cobros)
+  const [charge] = await shop.db.select().from(charges)
   const lacking = (cents: number) =>
     withBooks(shop, (movements) =>
       movements.map((one) => ({ ...one, amountCents: one.amountCents - cents })),

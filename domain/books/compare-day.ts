@@ -3,7 +3,7 @@
 // at again; what differs then is kept with its rows and told to every administrator.
 import { and, eq } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { conciliaciones } from '#db/schema.ts'
+import { comparisons } from '#db/schema.ts'
 import { recordActivity } from '#domain/activity/record-activity.ts'
 import { dayRange, localDay } from '#domain/calendar.ts'
 import { invariant } from '#domain/invariant.ts'
@@ -95,7 +95,7 @@ async function keep(
   const known = await lockComparison(tx, provider.name, day)
   // A provider that does not answer today takes nothing away from what was found before.
   if (compared.state === 'failed' && known && known.state !== 'failed') {
-    await tx.update(conciliaciones).set({ triedAt: askedAt }).where(eq(conciliaciones.id, known.id))
+    await tx.update(comparisons).set({ triedAt: askedAt }).where(eq(comparisons.id, known.id))
     return
   }
   const isSame =
@@ -107,10 +107,10 @@ async function keep(
   const result = { ...compared, failure: compared.failure ?? null, ...asked }
   const seen = isSame ? {} : { acknowledgedBy: null, acknowledgedAt: null }
   await tx
-    .insert(conciliaciones)
+    .insert(comparisons)
     .values({ provider: provider.name, day, ...result })
     .onConflictDoUpdate({
-      target: [conciliaciones.provider, conciliaciones.day],
+      target: [comparisons.provider, comparisons.day],
       set: { ...result, ...seen },
     })
   if (compared.state !== 'different' || isSame) return
@@ -134,13 +134,13 @@ async function keep(
 async function lockComparison(tx: Database, provider: PaymentProvider['name'], day: string) {
   const [known] = await tx
     .select({
-      id: conciliaciones.id,
-      state: conciliaciones.state,
-      rows: conciliaciones.rows,
-      differences: conciliaciones.differences,
+      id: comparisons.id,
+      state: comparisons.state,
+      rows: comparisons.rows,
+      differences: comparisons.differences,
     })
-    .from(conciliaciones)
-    .where(and(eq(conciliaciones.provider, provider), eq(conciliaciones.day, day)))
+    .from(comparisons)
+    .where(and(eq(comparisons.provider, provider), eq(comparisons.day, day)))
     .for('update')
   return known
 }

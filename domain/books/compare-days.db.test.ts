@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { proveedores } from '#db/schema.ts'
+import { providers } from '#db/schema.ts'
 import {
   type PaymentProvider,
   type ProviderMovement,
@@ -120,7 +120,7 @@ test('books that are not open to us say nothing of whether payments work', async
   await compareDays(there)
 
   expect(await listComparisons(shop.db)).toMatchObject([{ state: 'failed', failure: why }])
-  expect(await shop.db.select().from(proveedores)).toEqual([])
+  expect(await shop.db.select().from(providers)).toEqual([])
 })
 
 test('the sandbox, which has no books of its own, is not compared by itself', async () => {

@@ -1,7 +1,7 @@
 // Run by the worker: every day that has ended is compared once with each provider's books,
 // and again where it was corrected.
 import { desc, eq } from 'drizzle-orm'
-import { conciliaciones } from '#db/schema.ts'
+import { comparisons } from '#db/schema.ts'
 import { localDay } from '#domain/calendar.ts'
 import type { Services } from '#domain/services.ts'
 import type { ProviderName } from '#domain/vocabulary/payment.ts'
@@ -36,13 +36,13 @@ async function daysToCompare(services: Services, provider: ProviderName): Promis
   const now = clock.now().getTime()
   const known = await db
     .select({
-      day: conciliaciones.day,
-      state: conciliaciones.state,
-      triedAt: conciliaciones.triedAt,
+      day: comparisons.day,
+      state: comparisons.state,
+      triedAt: comparisons.triedAt,
     })
-    .from(conciliaciones)
-    .where(eq(conciliaciones.provider, provider))
-    .orderBy(desc(conciliaciones.day))
+    .from(comparisons)
+    .where(eq(comparisons.provider, provider))
+    .orderBy(desc(comparisons.day))
     .limit(CATCH_UP_DAYS)
   // A provider's first comparison is of yesterday; what lies before it is asked for if it was corrected.
   const first = known.at(-1)?.day

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cobros } from '#db/schema.ts'
+import { charges } from '#db/schema.ts'
 import { recordCharge } from '#domain/payments/record-charge.ts'
 import type { ProviderMovement } from '#domain/providers/provider.ts'
 import { makeOrder } from '#tests/make.ts'
@@ -17,7 +17,7 @@ type Kind = ProviderMovement['kind']
 async function makeDisputed(ends: 'won' | 'never' | 'won and opened again'): Promise<TestShop> {
   const shop = await createTestShop({ now: `${BOUGHT}T15:00:00Z` })
   await makeOrder(shop)
-  const [charge] = await shop.db.select().from(cobros)
+  const [charge] = await shop.db.select().from(charges)
   const { providerRef: ref = '', amountCents = 0, currency = '' } = charge ?? {}
   const tell = (dispute: 'open' | 'won') =>
     recordCharge(shop, 'sandbox', {
@@ -41,8 +41,8 @@ async function makeDisputed(ends: 'won' | 'never' | 'won and opened again'): Pro
 function listing(shop: TestShop, disputes: [kind: Kind, day: string, cents?: number][]): TestShop {
   const payments = providerLike(shop.payments, ({ listMovements }) => ({
     listMovements: async (from, until) => {
-      const charges = await listMovements(new Date(0), new Date('2027-01-01T00:00:00Z'))
-      const moved = charges.flatMap((charge) =>
+      const taken = await listMovements(new Date(0), new Date('2027-01-01T00:00:00Z'))
+      const moved = taken.flatMap((charge) =>
         disputes.map(([kind, day, cents = charge.amountCents], index) => ({
           ...charge,
           kind,
@@ -51,7 +51,7 @@ function listing(shop: TestShop, disputes: [kind: Kind, day: string, cents?: num
           at: new Date(`${day}T15:00:00Z`),
         })),
       )
-      return [...charges, ...moved].filter(({ at }) => at >= from && at < until)
+      return [...taken, ...moved].filter(({ at }) => at >= from && at < until)
     },
   }))
   return { ...shop, payments }

@@ -6,7 +6,7 @@
 // when it is over.
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { cobros, movimientos } from '#db/schema.ts'
+import { charges, movements } from '#db/schema.ts'
 import type { PaymentProvider, ProviderMovement } from '#domain/providers/provider.ts'
 import type { ProviderName } from '#domain/vocabulary/payment.ts'
 import { type Amount, CLOCKS_APART_MS, type Difference, sameAmount } from './comparison.ts'
@@ -27,8 +27,8 @@ type Theirs = Dispute & { ref: string }
 type Group = Pick<Dispute, 'kind' | 'chargeRef'>
 
 /** Those of a provider's movements that are of disputes. */
-export function disputesAmong(movements: ProviderMovement[]): Theirs[] {
-  return movements.flatMap(({ kind, ...movement }) => {
+export function disputesAmong(told: ProviderMovement[]): Theirs[] {
+  return told.flatMap(({ kind, ...movement }) => {
     const found = disputeKinds.find((one) => one === kind)
     return found ? [{ ...movement, kind: found }] : []
   })
@@ -99,19 +99,19 @@ export async function readDisputes(
   const rows = await readInBatches([...refs].filter(canBeStored), (batch) =>
     db
       .select({
-        kind: movimientos.kind,
-        chargeRef: cobros.providerRef,
-        amountCents: movimientos.amountCents,
-        currency: movimientos.currency,
-        at: movimientos.happenedAt,
+        kind: movements.kind,
+        chargeRef: charges.providerRef,
+        amountCents: movements.amountCents,
+        currency: movements.currency,
+        at: movements.happenedAt,
       })
-      .from(movimientos)
-      .innerJoin(cobros, eq(cobros.id, movimientos.chargeId))
+      .from(movements)
+      .innerJoin(charges, eq(charges.id, movements.chargeId))
       .where(
         and(
-          eq(cobros.provider, provider),
-          inArray(cobros.providerRef, batch),
-          inArray(movimientos.kind, [...disputeKinds]),
+          eq(charges.provider, provider),
+          inArray(charges.providerRef, batch),
+          inArray(movements.kind, [...disputeKinds]),
         ),
       ),
   )
@@ -132,8 +132,8 @@ async function listAround(provider: PaymentProvider, instants: number[]): Promis
   }
   const found: Theirs[][] = []
   for (const { from, until } of windows) {
-    const movements = await provider.listMovements(new Date(from), new Date(until))
-    found.push(disputesAmong(movements))
+    const told = await provider.listMovements(new Date(from), new Date(until))
+    found.push(disputesAmong(told))
   }
   return found.flat()
 }

@@ -1,7 +1,7 @@
 // The daily comparisons as staff see them.
 import { desc, eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { conciliaciones, profiles } from '#db/schema.ts'
+import { comparisons, profiles } from '#db/schema.ts'
 import { readDifferences } from './comparison.ts'
 
 const COMPARISONS_SHOWN = 30
@@ -12,24 +12,24 @@ export type OfficeComparison = Awaited<ReturnType<typeof listComparisons>>[numbe
 export async function listComparisons(db: Database) {
   const rows = await db
     .select({
-      id: conciliaciones.id,
-      provider: conciliaciones.provider,
-      day: conciliaciones.day,
-      state: conciliaciones.state,
-      movements: conciliaciones.movements,
-      rows: conciliaciones.rows,
-      differences: conciliaciones.differences,
-      failure: conciliaciones.failure,
-      comparedAt: conciliaciones.comparedAt,
-      acknowledgedAt: conciliaciones.acknowledgedAt,
+      id: comparisons.id,
+      provider: comparisons.provider,
+      day: comparisons.day,
+      state: comparisons.state,
+      movements: comparisons.movements,
+      rows: comparisons.rows,
+      differences: comparisons.differences,
+      failure: comparisons.failure,
+      comparedAt: comparisons.comparedAt,
+      acknowledgedAt: comparisons.acknowledgedAt,
       /** Of staff who still have a profile. */
       acknowledgedByName: profiles.fullName,
     })
-    .from(conciliaciones)
-    .leftJoin(profiles, eq(sql`'staff:' || ${profiles.id}::text`, conciliaciones.acknowledgedBy))
-    .orderBy(desc(isWaiting), desc(conciliaciones.day), conciliaciones.provider)
+    .from(comparisons)
+    .leftJoin(profiles, eq(sql`'staff:' || ${profiles.id}::text`, comparisons.acknowledgedBy))
+    .orderBy(desc(isWaiting), desc(comparisons.day), comparisons.provider)
     .limit(COMPARISONS_SHOWN)
   return rows.map((row) => ({ ...row, differences: readDifferences(row.differences) }))
 }
 
-const isWaiting = sql`(${conciliaciones.state} = 'different' and ${conciliaciones.acknowledgedAt} is null)`
+const isWaiting = sql`(${comparisons.state} = 'different' and ${comparisons.acknowledgedAt} is null)`

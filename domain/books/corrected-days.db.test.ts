@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { cobros } from '#db/schema.ts'
+import { charges } from '#db/schema.ts'
 import { bookCorrection } from '#domain/payments/book-correction.ts'
 import { ProviderUnreachable, type ProviderMovement } from '#domain/providers/provider.ts'
 import { makeKey } from '#tests/make.ts'
@@ -17,7 +17,7 @@ const DAY = '2026-11-21'
 async function makeSale() {
   const [base, provider] = withRefunds(await createTestShop())
   const { chargeId, chargeRef } = await makePaidOrder(base)
-  const [sale] = await base.db.select().from(cobros).where(eq(cobros.id, chargeId))
+  const [sale] = await base.db.select().from(charges).where(eq(charges.id, chargeId))
   const books = { listed: [] as ProviderMovement[], asked: [] as string[], isSilent: false }
   const payments = providerLike(base.payments, () => ({
     takesRealMoney: true,

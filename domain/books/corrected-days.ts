@@ -2,7 +2,7 @@
 // provider's list or in our book, and the correction is then one too many.
 import { and, eq, gte, inArray, max, ne } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { conciliaciones, movimientos } from '#db/schema.ts'
+import { comparisons, movements } from '#db/schema.ts'
 import { localDay } from '#domain/calendar.ts'
 import type { Services } from '#domain/services.ts'
 import type { ProviderName } from '#domain/vocabulary/payment.ts'
@@ -47,15 +47,15 @@ export async function correctedDaysToCompare(
 
 /** When each was corrected last, and when anything of a charge that is corrected there was booked last. */
 async function readCorrectedDays({ clock, db, timeZone }: Services, provider: ProviderName) {
-  const correction = alias(movimientos, 'correction')
+  const correction = alias(movements, 'correction')
   const rows = await db
     .select({
       happenedAt: correction.happenedAt,
       correctedAt: max(correction.bookedAt),
-      bookedAt: max(movimientos.bookedAt),
+      bookedAt: max(movements.bookedAt),
     })
     .from(correction)
-    .innerJoin(movimientos, eq(movimientos.chargeId, correction.chargeId))
+    .innerJoin(movements, eq(movements.chargeId, correction.chargeId))
     .where(
       and(
         eq(correction.provider, provider),
@@ -65,7 +65,7 @@ async function readCorrectedDays({ clock, db, timeZone }: Services, provider: Pr
           correction.happenedAt,
           new Date(clock.now().getTime() - (COMPARED_DAYS_MAX + 1) * DAY_MS),
         ),
-        inArray(movimientos.kind, [...comparedKinds, 'correction']),
+        inArray(movements.kind, [...comparedKinds, 'correction']),
       ),
     )
     .groupBy(correction.happenedAt)
@@ -79,12 +79,12 @@ async function readCorrectedDays({ clock, db, timeZone }: Services, provider: Pr
 async function readComparisons({ db }: Services, provider: ProviderName, days: string[]) {
   const rows = await db
     .select({
-      day: conciliaciones.day,
-      state: conciliaciones.state,
-      comparedAt: conciliaciones.comparedAt,
-      triedAt: conciliaciones.triedAt,
+      day: comparisons.day,
+      state: comparisons.state,
+      comparedAt: comparisons.comparedAt,
+      triedAt: comparisons.triedAt,
     })
-    .from(conciliaciones)
-    .where(and(eq(conciliaciones.provider, provider), inArray(conciliaciones.day, days)))
+    .from(comparisons)
+    .where(and(eq(comparisons.provider, provider), inArray(comparisons.day, days)))
   return new Map(rows.map((row) => [row.day, row]))
 }

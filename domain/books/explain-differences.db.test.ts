@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { cobros } from '#db/schema.ts'
+import { charges } from '#db/schema.ts'
 import { bookCorrection } from '#domain/payments/book-correction.ts'
 import type { ProviderMovement } from '#domain/providers/provider.ts'
 import { makeKey } from '#tests/make.ts'
@@ -21,7 +21,7 @@ async function makeSale() {
   const payments = providerLike(base.payments, () => ({ listMovements: async () => listed }))
   const shop = { ...base, payments }
   shop.clock.set('2026-11-22T12:00:00Z')
-  const [sale] = await shop.db.select().from(cobros).where(eq(cobros.id, chargeId))
+  const [sale] = await shop.db.select().from(charges).where(eq(charges.id, chargeId))
   const common = { chargeRef, currency: 'USD', at: new Date(`${DAY}T12:00:00Z`) }
   return {
     provider,

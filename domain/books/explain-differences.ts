@@ -1,7 +1,7 @@
 // Differences that somebody explained: a correction names the charge and the day that it puts right.
 import { and, eq, gte, lt, ne, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { cobros, movimientos } from '#db/schema.ts'
+import { charges, movements } from '#db/schema.ts'
 import type { ProviderName } from '#domain/vocabulary/payment.ts'
 import { type Difference, isOpen } from './comparison.ts'
 
@@ -54,21 +54,21 @@ function isIn(currency: string): (row: Difference) => boolean {
 
 /** What the corrections of a day add up to, per charge and currency; none that add up to nothing. */
 function readCorrections(db: Database, provider: ProviderName, { from, before }: Range) {
-  const amountCents = sql`sum(${movimientos.amountCents})`.mapWith(Number)
+  const amountCents = sql`sum(${movements.amountCents})`.mapWith(Number)
   return db
-    .select({ chargeRef: cobros.providerRef, currency: movimientos.currency, amountCents })
-    .from(movimientos)
-    .innerJoin(cobros, eq(cobros.id, movimientos.chargeId))
+    .select({ chargeRef: charges.providerRef, currency: movements.currency, amountCents })
+    .from(movements)
+    .innerJoin(charges, eq(charges.id, movements.chargeId))
     .where(
       and(
-        eq(movimientos.provider, provider),
-        eq(movimientos.kind, 'correction'),
-        ne(movimientos.account, 'fees'),
-        gte(movimientos.happenedAt, from),
-        lt(movimientos.happenedAt, before),
+        eq(movements.provider, provider),
+        eq(movements.kind, 'correction'),
+        ne(movements.account, 'fees'),
+        gte(movements.happenedAt, from),
+        lt(movements.happenedAt, before),
       ),
     )
-    .groupBy(cobros.providerRef, movimientos.currency)
-    .having(sql`sum(${movimientos.amountCents}) <> 0`)
-    .orderBy(cobros.providerRef)
+    .groupBy(charges.providerRef, movements.currency)
+    .having(sql`sum(${movements.amountCents}) <> 0`)
+    .orderBy(charges.providerRef)
 }

@@ -3,7 +3,7 @@
 // have no such names and are compared by their sums.
 import { and, eq, gte, inArray, lt } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { cobros, movimientos } from '#db/schema.ts'
+import { charges, movements } from '#db/schema.ts'
 import { recordCharge } from '#domain/payments/record-charge.ts'
 import type { PaymentProvider, ProviderMovement } from '#domain/providers/provider.ts'
 import type { Services } from '#domain/services.ts'
@@ -108,12 +108,12 @@ async function readOurs(
   const rows = await readInBatches([...keys].filter(canBeStored), (batch) =>
     db
       .select({
-        key: movimientos.key,
-        amountCents: movimientos.amountCents,
-        currency: movimientos.currency,
+        key: movements.key,
+        amountCents: movements.amountCents,
+        currency: movements.currency,
       })
-      .from(movimientos)
-      .where(inArray(movimientos.key, batch)),
+      .from(movements)
+      .where(inArray(movements.key, batch)),
   )
   return new Map(rows.map(({ key, ...amount }) => [key, amount]))
 }
@@ -148,22 +148,22 @@ type OursOfDay = Awaited<ReturnType<typeof readDay>>[number]
 async function readDay(db: Database, provider: ProviderName, { from, before }: Range) {
   const rows = await db
     .select({
-      key: movimientos.key,
-      kind: movimientos.kind,
-      chargeRef: cobros.providerRef,
-      amountCents: movimientos.amountCents,
-      currency: movimientos.currency,
+      key: movements.key,
+      kind: movements.kind,
+      chargeRef: charges.providerRef,
+      amountCents: movements.amountCents,
+      currency: movements.currency,
     })
-    .from(movimientos)
-    .innerJoin(cobros, eq(cobros.id, movimientos.chargeId))
+    .from(movements)
+    .innerJoin(charges, eq(charges.id, movements.chargeId))
     .where(
       and(
-        eq(movimientos.provider, provider),
-        inArray(movimientos.kind, [...comparedKinds]),
-        gte(movimientos.happenedAt, from),
+        eq(movements.provider, provider),
+        inArray(movements.kind, [...comparedKinds]),
+        gte(movements.happenedAt, from),
         // Nothing is booked long before it happened: the index of bookings is asked.
-        gte(movimientos.bookedAt, new Date(from.getTime() - CLOCKS_APART_MS)),
-        lt(movimientos.happenedAt, before),
+        gte(movements.bookedAt, new Date(from.getTime() - CLOCKS_APART_MS)),
+        lt(movements.happenedAt, before),
       ),
     )
   return rows.flatMap(({ kind, key, ...row }) => {

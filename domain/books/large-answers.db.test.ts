@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { actividad, cobros } from '#db/schema.ts'
+import { activity, charges } from '#db/schema.ts'
 import type { ProviderMovement } from '#domain/providers/provider.ts'
 import { providerLike } from '#tests/provider-like.ts'
 import { createTestShop } from '#tests/test-shop.ts'
@@ -63,7 +63,7 @@ test('of more movements than a statement takes parameters, the first rows are ke
 
   expect(state).toBe('different')
   expect([kept?.movements, kept?.rows, rows.length]).toEqual([2 * count, 2 * count, 500])
-  const activities = await shop.db.select().from(actividad)
+  const activities = await shop.db.select().from(activity)
   expect(activities.find(({ name }) => name === 'books.compared')?.data).toMatchObject({
     rows: 2 * count,
   })
@@ -87,5 +87,5 @@ test('a reference that no database takes, or that is longer than any, is a row l
     ...shown.map((ref) => ['chargeback', ref, 'missing_here']),
     ['charge', 'stranger', 'recorded_now'],
   ])
-  expect(await shop.db.select().from(cobros)).toMatchObject([{ providerRef: 'stranger' }])
+  expect(await shop.db.select().from(charges)).toMatchObject([{ providerRef: 'stranger' }])
 })

@@ -2,13 +2,13 @@
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import {
-  cobros,
-  movimientos,
-  pagos,
-  pases,
+  charges,
+  movements,
+  passes,
+  payments,
   profiles,
-  reembolsoPases,
-  reembolsos,
+  refundPasses,
+  refunds,
 } from '#db/schema.ts'
 import { holderWords } from '#domain/holder-words.ts'
 import { catalogCurrency } from '#domain/money.ts'
@@ -37,36 +37,36 @@ export async function listRefundsOf(
   db: Database,
   of: { orderId: string } | { chargeIds: string[] },
 ) {
-  const asked = 'orderId' in of ? eq(reembolsos.orderId, of.orderId) : ofCharges(of.chargeIds)
-  const refunds = await db
+  const asked = 'orderId' in of ? eq(refunds.orderId, of.orderId) : ofCharges(of.chargeIds)
+  const found = await db
     .select({
-      id: reembolsos.id,
-      source: reembolsos.source,
-      reason: reembolsos.reason,
-      state: reembolsos.state,
-      amountCents: reembolsos.amountCents,
-      currency: reembolsos.currency,
-      catalogueCents: reembolsos.catalogueCents,
-      providerRef: reembolsos.providerRef,
-      failure: reembolsos.failure,
+      id: refunds.id,
+      source: refunds.source,
+      reason: refunds.reason,
+      state: refunds.state,
+      amountCents: refunds.amountCents,
+      currency: refunds.currency,
+      catalogueCents: refunds.catalogueCents,
+      providerRef: refunds.providerRef,
+      failure: refunds.failure,
       askedByName: profiles.fullName,
-      askedAt: reembolsos.askedAt,
-      updatedAt: reembolsos.updatedAt,
+      askedAt: refunds.askedAt,
+      updatedAt: refunds.updatedAt,
     })
-    .from(reembolsos)
-    .leftJoin(profiles, eq(sql`'staff:' || ${profiles.id}::text`, reembolsos.askedBy))
+    .from(refunds)
+    .leftJoin(profiles, eq(sql`'staff:' || ${profiles.id}::text`, refunds.askedBy))
     .where(asked)
-    .orderBy(asc(reembolsos.askedAt), asc(reembolsos.id))
+    .orderBy(asc(refunds.askedAt), asc(refunds.id))
     .limit(REFUNDS_MAX)
-  const passes = await listPassesOf(
+  const passesOf = await listPassesOf(
     db,
-    refunds.map(({ id }) => id),
+    found.map(({ id }) => id),
   )
-  return refunds.map((refund) => ({ ...refund, passes: passes.get(refund.id) ?? [] }))
+  return found.map((refund) => ({ ...refund, passes: passesOf.get(refund.id) ?? [] }))
 }
 
 function ofCharges(chargeIds: string[]): SQL {
-  return chargeIds.length === 0 ? sql`false` : inArray(reembolsos.chargeId, chargeIds)
+  return chargeIds.length === 0 ? sql`false` : inArray(refunds.chargeId, chargeIds)
 }
 
 async function listPassesOf(
@@ -76,18 +76,18 @@ async function listPassesOf(
   if (refundIds.length === 0) return new Map()
   const rows = await db
     .select({
-      refundId: reembolsoPases.refundId,
-      passId: pases.id,
-      name: pases.holderName,
-      lastname: pases.holderLastname,
-      productName: pases.productName,
-      amountCents: reembolsoPases.amountCents,
-      stateBefore: reembolsoPases.stateBefore,
+      refundId: refundPasses.refundId,
+      passId: passes.id,
+      name: passes.holderName,
+      lastname: passes.holderLastname,
+      productName: passes.productName,
+      amountCents: refundPasses.amountCents,
+      stateBefore: refundPasses.stateBefore,
     })
-    .from(reembolsoPases)
-    .innerJoin(pases, eq(pases.id, reembolsoPases.passId))
-    .where(inArray(reembolsoPases.refundId, refundIds))
-    .orderBy(asc(pases.position))
+    .from(refundPasses)
+    .innerJoin(passes, eq(passes.id, refundPasses.passId))
+    .where(inArray(refundPasses.refundId, refundIds))
+    .orderBy(asc(passes.position))
   const grouped = Map.groupBy(rows, ({ refundId }) => refundId)
   return new Map(
     [...grouped].map(([refundId, found]) => [
@@ -104,25 +104,25 @@ async function listPassesOf(
 export function listChargesOf(db: Database, of: { orderId: string } | { paymentId: string }) {
   return db
     .select({
-      id: cobros.id,
-      provider: cobros.provider,
-      providerRef: cobros.providerRef,
-      state: cobros.state,
-      amountCents: cobros.amountCents,
-      feeCents: cobros.feeCents,
-      currency: cobros.currency,
-      standing: cobros.standing,
-      unassignedReason: cobros.unassignedReason,
-      dispute: cobros.dispute,
-      recordedAt: cobros.recordedAt,
+      id: charges.id,
+      provider: charges.provider,
+      providerRef: charges.providerRef,
+      state: charges.state,
+      amountCents: charges.amountCents,
+      feeCents: charges.feeCents,
+      currency: charges.currency,
+      standing: charges.standing,
+      unassignedReason: charges.unassignedReason,
+      dispute: charges.dispute,
+      recordedAt: charges.recordedAt,
       /** As the books date it; null for one that they do not hold. */
-      happenedAt: movimientos.happenedAt,
+      happenedAt: movements.happenedAt,
     })
-    .from(cobros)
-    .innerJoin(pagos, eq(pagos.id, cobros.paymentId))
-    .leftJoin(movimientos, and(eq(movimientos.chargeId, cobros.id), eq(movimientos.kind, 'charge')))
-    .where('orderId' in of ? eq(pagos.orderId, of.orderId) : eq(pagos.id, of.paymentId))
-    .orderBy(desc(cobros.recordedAt), desc(cobros.id))
+    .from(charges)
+    .innerJoin(payments, eq(payments.id, charges.paymentId))
+    .leftJoin(movements, and(eq(movements.chargeId, charges.id), eq(movements.kind, 'charge')))
+    .where('orderId' in of ? eq(payments.orderId, of.orderId) : eq(payments.id, of.paymentId))
+    .orderBy(desc(charges.recordedAt), desc(charges.id))
     .limit(CHARGES_MAX)
 }
 
@@ -158,7 +158,7 @@ export async function findOfficeRefundable(
 ): Promise<OfficeRefundable | undefined> {
   const order = await readRefundable(db, orderId)
   if (!order) return undefined
-  const passes = order.passes.map((pass) => ({
+  const shown = order.passes.map((pass) => ({
     passId: pass.id,
     holder: pass.holder,
     productName: pass.productName,
@@ -167,13 +167,13 @@ export async function findOfficeRefundable(
     catalogueCents: pass.part.catalogueCents,
     refusal: refusalToRefund(order, [pass]),
   }))
-  const possible = passes.filter(({ refusal }) => refusal === undefined)
+  const possible = shown.filter(({ refusal }) => refusal === undefined)
   const beside = await listRefundedBeside(db, {
     orderId,
     passIds: possible.map(({ passId }) => passId),
   })
   return {
-    passes,
+    passes: shown,
     upgrades: beside.map(({ upgrade, passes: upgraded }) => ({
       currency: upgrade.charge?.currency ?? catalogCurrency,
       leftCents: upgrade.leftCents,
@@ -181,6 +181,6 @@ export async function findOfficeRefundable(
     })),
     currency: order.charge?.currency ?? catalogCurrency,
     leftCents: order.leftCents,
-    refusal: possible.length > 0 ? undefined : (passes[0]?.refusal ?? refusalToRefund(order, [])),
+    refusal: possible.length > 0 ? undefined : (shown[0]?.refusal ?? refusalToRefund(order, [])),
   }
 }

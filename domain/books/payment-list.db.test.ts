@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { ordenes, pagos } from '#db/schema.ts'
+import { orders, payments } from '#db/schema.ts'
 import { sendRefund } from '#domain/refunds/send-refund.ts'
 import { startRefund } from '#domain/refunds/start-refund.ts'
 import { makeCheckout, makeOrder } from '#tests/make.ts'
@@ -12,7 +12,7 @@ import { listPayments, PAYMENTS_PAGE_SIZE } from './payment-list.ts'
 const buyer = makeCheckout().buyer
 
 async function numberOf(shop: TestShop, orderId: string): Promise<string> {
-  const [order] = await shop.db.select().from(ordenes).where(eq(ordenes.id, orderId))
+  const [order] = await shop.db.select().from(orders).where(eq(orders.id, orderId))
   return order?.operationNumber ?? ''
 }
 
@@ -22,10 +22,10 @@ test('a payment is found by operation number, reference of the provider and addr
   shop.clock.advance(60_000)
   const ines = await makeOrder(shop, { buyer: { ...buyer, email: 'Ines.O+viaje@Example.com' } })
   const number = await numberOf(shop, lucia)
-  const [paid] = await shop.db.select().from(pagos).where(eq(pagos.orderId, lucia))
+  const [paid] = await shop.db.select().from(payments).where(eq(payments.orderId, lucia))
   const found = async (search: string) => {
-    const { payments } = await listPayments(shop, { search })
-    return payments.map(({ orderId }) => orderId)
+    const { payments: listed } = await listPayments(shop, { search })
+    return listed.map(({ orderId }) => orderId)
   }
 
   for (const search of [number, number.toLowerCase(), number.slice(3), paid?.providerRef ?? '']) {
@@ -44,8 +44,8 @@ test('the filters narrow the list, days are the city’s', async () => {
   shop.clock.set('2026-11-21T03:00:00Z')
   const paypal = await makeOrder(shop, { method: 'paypal', token: 'sandbox_pending_12345678' })
   const found = async (filter: PaymentFilter) => {
-    const { payments } = await listPayments(shop, filter)
-    return payments.map(({ orderId }) => orderId)
+    const { payments: listed } = await listPayments(shop, filter)
+    return listed.map(({ orderId }) => orderId)
   }
 
   expect(await found({})).toEqual([paypal, card])
@@ -89,8 +89,8 @@ test('a payment says how much of it went back, and nothing of what is only asked
     return refund.refundId
   }
   const returned = async () => {
-    const { payments } = await listPayments(shop, {})
-    return payments.map(({ returnedCents, settledCents }) => [returnedCents, settledCents])
+    const { payments: listed } = await listPayments(shop, {})
+    return listed.map(({ returnedCents, settledCents }) => [returnedCents, settledCents])
   }
   const [first, ...others] = order.passes.map(({ id }) => id)
 

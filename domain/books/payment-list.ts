@@ -1,7 +1,7 @@
 // The attempts to pay that staff search and page through. Newest first by (created_at, id), and every
 // page begins at a key, as in the list of orders.
 import { desc, eq, type SQL, sql } from 'drizzle-orm'
-import { folded, ordenes, pagos, peopleSearch } from '#db/schema.ts'
+import { folded, orders, payments, peopleSearch } from '#db/schema.ts'
 import type { Services } from '#domain/services.ts'
 import { providerNames } from '#domain/vocabulary/payment.ts'
 import { type PaymentFilter, paymentSearch } from './payment-filter.ts'
@@ -28,32 +28,32 @@ function readPaymentLines(
 ) {
   return db
     .select({
-      id: pagos.id,
-      orderId: pagos.orderId,
-      operationNumber: ordenes.operationNumber,
-      method: pagos.method,
-      provider: pagos.provider,
-      state: pagos.state,
-      declineReason: pagos.declineReason,
-      amountCents: pagos.amountCents,
-      currency: pagos.currency,
-      chargeCents: pagos.chargeCents,
-      chargeCurrency: pagos.chargeCurrency,
-      createdAt: pagos.createdAt,
+      id: payments.id,
+      orderId: payments.orderId,
+      operationNumber: orders.operationNumber,
+      method: payments.method,
+      provider: payments.provider,
+      state: payments.state,
+      declineReason: payments.declineReason,
+      amountCents: payments.amountCents,
+      currency: payments.currency,
+      chargeCents: payments.chargeCents,
+      chargeCurrency: payments.chargeCurrency,
+      createdAt: payments.createdAt,
       settledCents:
-        sql`(select coalesce(sum(held.amount_cents), 0) from cobros held where held.pago_id = ${pagos.id} and held.state = 'settled')`.mapWith(
+        sql`(select coalesce(sum(held.amount_cents), 0) from cobros held where held.pago_id = ${payments.id} and held.state = 'settled')`.mapWith(
           Number,
         ),
       /** What providers have given back of that. */
       returnedCents:
-        sql`(select coalesce(sum(back.amount_cents), 0) from reembolsos back join cobros held on held.id = back.cobro_id where held.pago_id = ${pagos.id} and back.state = 'done')`.mapWith(
+        sql`(select coalesce(sum(back.amount_cents), 0) from reembolsos back join cobros held on held.id = back.cobro_id where held.pago_id = ${payments.id} and back.state = 'done')`.mapWith(
           Number,
         ),
     })
-    .from(pagos)
-    .innerJoin(ordenes, eq(ordenes.id, pagos.orderId))
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
     .where(conditions(filter, after, timeZone))
-    .orderBy(desc(pagos.createdAt), desc(pagos.id))
+    .orderBy(desc(payments.createdAt), desc(payments.id))
     .limit(limit)
 }
 
@@ -61,14 +61,14 @@ function conditions(filter: PaymentFilter, after: string | undefined, timeZone: 
   const { search, state, method, provider, from, to } = filter
   const all = [
     search === undefined ? undefined : searchCondition(search),
-    state && sql`${pagos.state} = ${state}`,
-    method && sql`${pagos.method} = ${method}`,
-    provider && sql`${pagos.provider} = ${provider}`,
-    from && sql`${pagos.createdAt} >= ${from}::date::timestamp at time zone ${timeZone}::text`,
-    to && sql`${pagos.createdAt} < (${to}::date + 1)::timestamp at time zone ${timeZone}::text`,
+    state && sql`${payments.state} = ${state}`,
+    method && sql`${payments.method} = ${method}`,
+    provider && sql`${payments.provider} = ${provider}`,
+    from && sql`${payments.createdAt} >= ${from}::date::timestamp at time zone ${timeZone}::text`,
+    to && sql`${payments.createdAt} < (${to}::date + 1)::timestamp at time zone ${timeZone}::text`,
     // Read in the database, which knows microseconds that a Date does not.
     after &&
-      sql`(${pagos.createdAt}, ${pagos.id}) < ((select key.created_at from pagos key where key.id = ${after}), ${after}::uuid)`,
+      sql`(${payments.createdAt}, ${payments.id}) < ((select key.created_at from pagos key where key.id = ${after}), ${after}::uuid)`,
   ].filter((condition) => condition !== undefined && condition !== '')
   return all.length === 0 ? sql`true` : sql.join(all, sql` and `)
 }
@@ -86,13 +86,13 @@ function searchCondition(text: string): SQL {
   const found = [
     // The index of the search knows whole addresses; what it finds is compared to the letter.
     email !== undefined &&
-      sql`${pagos.orderId} in (select id from ordenes where ${peopleSearch} @@ plainto_tsquery('simple', ${folded(sql`${email}::text`)}) and lower(buyer_email) = ${email})`,
+      sql`${payments.orderId} in (select id from ordenes where ${peopleSearch} @@ plainto_tsquery('simple', ${folded(sql`${email}::text`)}) and lower(buyer_email) = ${email})`,
     numberPrefix !== undefined &&
-      sql`${pagos.orderId} in (select id from ordenes where operation_number between ${numberPrefix} and ${numberPrefix + LAST_DIGITS})`,
+      sql`${payments.orderId} in (select id from ordenes where operation_number between ${numberPrefix} and ${numberPrefix + LAST_DIGITS})`,
     providerRef !== undefined &&
-      sql`${pagos.id} in (select pago_id from cobros where provider in (${everyProvider}) and provider_ref = ${providerRef})`,
-    providerRef !== undefined && sql`${pagos.providerRef} = ${providerRef}`,
-    providerRef !== undefined && sql`${pagos.sessionRef} = ${providerRef}`,
+      sql`${payments.id} in (select pago_id from cobros where provider in (${everyProvider}) and provider_ref = ${providerRef})`,
+    providerRef !== undefined && sql`${payments.providerRef} = ${providerRef}`,
+    providerRef !== undefined && sql`${payments.sessionRef} = ${providerRef}`,
   ].filter((condition) => condition !== false)
   return sql`(${sql.join(found, sql` or `)})`
 }

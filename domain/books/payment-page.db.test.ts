@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { pagos } from '#db/schema.ts'
+import { payments } from '#db/schema.ts'
 import { staffActor } from '#domain/activity/actor.ts'
 import { bookCorrection } from '#domain/payments/book-correction.ts'
 import { makeKey, makeOrder } from '#tests/make.ts'
@@ -12,7 +12,7 @@ import { findOfficePayment } from './payment-page.ts'
 test('a payment shows its charge, where that stands, the books and what was asked and answered', async () => {
   const shop = await createTestShop()
   const orderId = await makeOrder(shop)
-  const [attempt] = await shop.db.select().from(pagos).where(eq(pagos.orderId, orderId))
+  const [attempt] = await shop.db.select().from(payments).where(eq(payments.orderId, orderId))
 
   const payment = await findOfficePayment(shop, attempt?.id ?? '')
 
@@ -37,7 +37,7 @@ test('an unknown payment and a text that is no id are not there', async () => {
 test('a charge says when it was booked for, and a correction of it who made it', async () => {
   const shop = await createTestShop()
   const { chargeId } = await makePaidOrder(shop)
-  const [attempt] = await shop.db.select().from(pagos)
+  const [attempt] = await shop.db.select().from(payments)
   const paymentId = attempt?.id ?? ''
   const bookedFor = shop.clock.now()
   shop.clock.advance(3 * 86_400_000)

@@ -3,7 +3,7 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '#db/database.ts'
-import { movimientos, ordenes, pagoSucesos, pagos, profiles } from '#db/schema.ts'
+import { movements, orders, paymentEvents, payments, profiles } from '#db/schema.ts'
 import type { Services } from '#domain/services.ts'
 import { listChargesOf, listRefundsOf } from './order-money.ts'
 
@@ -23,77 +23,77 @@ export async function findOfficePayment({ db, timeZone }: Services, paymentId: s
   if (!payment) return undefined
   const charges = await listChargesOf(db, { paymentId: id })
   const chargeIds = charges.map((charge) => charge.id)
-  const [movements, refunds, events] = await Promise.all([
+  const [booked, refunds, events] = await Promise.all([
     listMovements(db, chargeIds),
     listRefundsOf(db, { chargeIds }),
     listEvents(db, id),
   ])
-  return { ...payment, charges, movements, refunds, events, timeZone }
+  return { ...payment, charges, movements: booked, refunds, events, timeZone }
 }
 
 function readAttempt(db: Database, id: string) {
   return db
     .select({
-      id: pagos.id,
-      orderId: pagos.orderId,
-      operationNumber: ordenes.operationNumber,
-      attempt: pagos.attempt,
-      method: pagos.method,
-      provider: pagos.provider,
-      providerRef: pagos.providerRef,
-      sessionRef: pagos.sessionRef,
-      state: pagos.state,
-      declineReason: pagos.declineReason,
-      pendingCause: pagos.pendingCause,
-      openUntil: pagos.openUntil,
-      amountCents: pagos.amountCents,
-      currency: pagos.currency,
-      chargeCents: pagos.chargeCents,
-      chargeCurrency: pagos.chargeCurrency,
-      exchangeRate: pagos.exchangeRate,
-      createdAt: pagos.createdAt,
-      updatedAt: pagos.updatedAt,
+      id: payments.id,
+      orderId: payments.orderId,
+      operationNumber: orders.operationNumber,
+      attempt: payments.attempt,
+      method: payments.method,
+      provider: payments.provider,
+      providerRef: payments.providerRef,
+      sessionRef: payments.sessionRef,
+      state: payments.state,
+      declineReason: payments.declineReason,
+      pendingCause: payments.pendingCause,
+      openUntil: payments.openUntil,
+      amountCents: payments.amountCents,
+      currency: payments.currency,
+      chargeCents: payments.chargeCents,
+      chargeCurrency: payments.chargeCurrency,
+      exchangeRate: payments.exchangeRate,
+      createdAt: payments.createdAt,
+      updatedAt: payments.updatedAt,
     })
-    .from(pagos)
-    .innerJoin(ordenes, eq(ordenes.id, pagos.orderId))
-    .where(eq(pagos.id, id))
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(eq(payments.id, id))
 }
 
 async function listMovements(db: Database, chargeIds: string[]) {
   if (chargeIds.length === 0) return []
   return db
     .select({
-      id: movimientos.id,
-      kind: movimientos.kind,
-      account: movimientos.account,
-      amountCents: movimientos.amountCents,
-      currency: movimientos.currency,
-      catalogueCents: movimientos.catalogueCents,
-      happenedAt: movimientos.happenedAt,
-      bookedAt: movimientos.bookedAt,
+      id: movements.id,
+      kind: movements.kind,
+      account: movements.account,
+      amountCents: movements.amountCents,
+      currency: movements.currency,
+      catalogueCents: movements.catalogueCents,
+      happenedAt: movements.happenedAt,
+      bookedAt: movements.bookedAt,
     })
-    .from(movimientos)
-    .where(inArray(movimientos.chargeId, chargeIds))
-    .orderBy(asc(movimientos.id))
+    .from(movements)
+    .where(inArray(movements.chargeId, chargeIds))
+    .orderBy(asc(movements.id))
     .limit(MOVEMENTS_MAX)
 }
 
 function listEvents(db: Database, paymentId: string) {
   return db
     .select({
-      id: pagoSucesos.id,
-      name: pagoSucesos.name,
-      data: pagoSucesos.data,
+      id: paymentEvents.id,
+      name: paymentEvents.name,
+      data: paymentEvents.data,
       /** Of whoever of the staff did it, where somebody did who still has a profile. */
       actorName: profiles.fullName,
-      at: pagoSucesos.at,
+      at: paymentEvents.at,
     })
-    .from(pagoSucesos)
+    .from(paymentEvents)
     .leftJoin(
       profiles,
-      eq(sql`'staff:' || ${profiles.id}::text`, sql`${pagoSucesos.data} ->> 'actor'`),
+      eq(sql`'staff:' || ${profiles.id}::text`, sql`${paymentEvents.data} ->> 'actor'`),
     )
-    .where(eq(pagoSucesos.paymentId, paymentId))
-    .orderBy(asc(pagoSucesos.id))
+    .where(eq(paymentEvents.paymentId, paymentId))
+    .orderBy(asc(paymentEvents.id))
     .limit(EVENTS_MAX)
 }

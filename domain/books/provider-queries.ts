@@ -2,7 +2,7 @@
 // how the last day compared.
 import { desc, eq, max } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { avisosProveedor, conciliaciones, proveedores } from '#db/schema.ts'
+import { comparisons, hints, providers } from '#db/schema.ts'
 import type { Services } from '#domain/services.ts'
 import type { ComparisonState } from '#domain/vocabulary/book.ts'
 import type { PaymentMethod, ProviderName } from '#domain/vocabulary/payment.ts'
@@ -50,26 +50,26 @@ export function listProviders({ clock, db, payments }: Services): Promise<Office
 function readStanding(db: Database, name: ProviderName) {
   return db
     .select({
-      failingSince: proveedores.failingSince,
-      restsUntil: proveedores.restsUntil,
-      lastFailure: proveedores.lastFailure,
+      failingSince: providers.failingSince,
+      restsUntil: providers.restsUntil,
+      lastFailure: providers.lastFailure,
     })
-    .from(proveedores)
-    .where(eq(proveedores.provider, name))
+    .from(providers)
+    .where(eq(providers.provider, name))
 }
 
 function readLastHint(db: Database, name: ProviderName) {
   return db
-    .select({ at: max(avisosProveedor.receivedAt) })
-    .from(avisosProveedor)
-    .where(eq(avisosProveedor.provider, name))
+    .select({ at: max(hints.receivedAt) })
+    .from(hints)
+    .where(eq(hints.provider, name))
 }
 
 function readLastComparison(db: Database, name: ProviderName) {
   return db
-    .select({ day: conciliaciones.day, state: conciliaciones.state })
-    .from(conciliaciones)
-    .where(eq(conciliaciones.provider, name))
-    .orderBy(desc(conciliaciones.day))
+    .select({ day: comparisons.day, state: comparisons.state })
+    .from(comparisons)
+    .where(eq(comparisons.provider, name))
+    .orderBy(desc(comparisons.day))
     .limit(1)
 }

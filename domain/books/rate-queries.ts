@@ -1,6 +1,6 @@
 // The rates that staff set, the newest first: the first one counts, as long as it is young enough.
 import { desc, eq, sql } from 'drizzle-orm'
-import { cotizaciones, profiles } from '#db/schema.ts'
+import { exchangeRates, profiles } from '#db/schema.ts'
 import { usableUntil } from '#domain/providers/exchange-rate.ts'
 import type { Services } from '#domain/services.ts'
 import { getRules } from './rules.ts'
@@ -30,16 +30,16 @@ export async function listRates(services: Services): Promise<OfficeRates> {
   const { rateMaxAgeHours: maxAgeHours } = await getRules(services)
   const rates = await db
     .select({
-      id: cotizaciones.id,
-      pesosPerDollar: cotizaciones.pesosPerDollar,
-      source: cotizaciones.source,
-      quotedOn: cotizaciones.quotedOn,
-      setAt: cotizaciones.setAt,
+      id: exchangeRates.id,
+      pesosPerDollar: exchangeRates.pesosPerDollar,
+      source: exchangeRates.source,
+      quotedOn: exchangeRates.quotedOn,
+      setAt: exchangeRates.setAt,
       setByName: profiles.fullName,
     })
-    .from(cotizaciones)
-    .leftJoin(profiles, eq(sql`'staff:' || ${profiles.id}::text`, cotizaciones.setBy))
-    .orderBy(desc(cotizaciones.id))
+    .from(exchangeRates)
+    .leftJoin(profiles, eq(sql`'staff:' || ${profiles.id}::text`, exchangeRates.setBy))
+    .orderBy(desc(exchangeRates.id))
     .limit(RATES_SHOWN)
   const [newest] = rates
   return {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { actividad } from '#db/schema.ts'
+import { activity } from '#db/schema.ts'
 import { staffActor } from '#domain/activity/actor.ts'
 import { makeAdmin } from '#tests/staff.ts'
 import { createTestShop } from '#tests/test-shop.ts'
@@ -42,7 +42,7 @@ test('refunds wait for a second administrator only where there is one', async ()
   expect(before.rateMaxAgeHours).toBe(48)
   expect(both).toEqual({ ok: true, isWaiting: false })
   expect(await getRules(shop)).toEqual(rules)
-  const activities = await shop.db.select().from(actividad)
+  const activities = await shop.db.select().from(activity)
   expect(activities.filter(({ name }) => name === 'money_rules.changed')).toMatchObject([
     { actor, data: rules },
   ])

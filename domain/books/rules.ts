@@ -3,7 +3,7 @@
 // loosens that last one alone.
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { profiles, reglasCobro } from '#db/schema.ts'
+import { moneyRules, profiles } from '#db/schema.ts'
 import type { StaffActor } from '#domain/activity/actor.ts'
 import { recordActivity } from '#domain/activity/record-activity.ts'
 import { invariant } from '#domain/invariant.ts'
@@ -26,12 +26,12 @@ export type MoneyRules = {
 export async function getRules({ db }: { db: Database }): Promise<MoneyRules> {
   const [rules] = await db
     .select({
-      rateMaxAgeHours: reglasCobro.rateMaxAgeHours,
-      refundWindowDays: reglasCobro.refundWindowDays,
-      approvalAboveCents: reglasCobro.approvalAboveCents,
+      rateMaxAgeHours: moneyRules.rateMaxAgeHours,
+      refundWindowDays: moneyRules.refundWindowDays,
+      approvalAboveCents: moneyRules.approvalAboveCents,
     })
-    .from(reglasCobro)
-    .where(eq(reglasCobro.id, THE_ROW))
+    .from(moneyRules)
+    .where(eq(moneyRules.id, THE_ROW))
   invariant(rules, 'the rules have their one row')
   return rules
 }
@@ -50,14 +50,14 @@ export type Loosening = {
 export async function findLoosening(db: Database): Promise<Loosening | undefined> {
   const [asked] = await db
     .select({
-      toCents: reglasCobro.loosenToCents,
-      askedBy: reglasCobro.loosenBy,
+      toCents: moneyRules.loosenToCents,
+      askedBy: moneyRules.loosenBy,
       askedByName: profiles.fullName,
-      askedAt: reglasCobro.loosenAt,
+      askedAt: moneyRules.loosenAt,
     })
-    .from(reglasCobro)
-    .leftJoin(profiles, eq(sql`'staff:' || ${profiles.id}::text`, reglasCobro.loosenBy))
-    .where(eq(reglasCobro.id, THE_ROW))
+    .from(moneyRules)
+    .leftJoin(profiles, eq(sql`'staff:' || ${profiles.id}::text`, moneyRules.loosenBy))
+    .where(eq(moneyRules.id, THE_ROW))
   if (!asked?.askedBy || !asked.askedAt) return undefined
   const { askedBy, askedAt } = asked
   return { ...asked, askedBy, askedAt }
@@ -83,9 +83,9 @@ export async function setRules(
     const at = clock.now()
     const after = isWaiting ? { ...rules, approvalAboveCents: before.approvalAboveCents } : rules
     await tx
-      .update(reglasCobro)
+      .update(moneyRules)
       .set({ ...after, ...(isTightened ? nothingWaits : {}) })
-      .where(eq(reglasCobro.id, THE_ROW))
+      .where(eq(moneyRules.id, THE_ROW))
     await recordActivity(tx, [
       { at, actor, name: 'money_rules.changed', objectId: 'rules', data: after },
     ])
@@ -109,9 +109,9 @@ export async function confirmLoosening(
     if (loosenBy === null || loosenToCents !== toCents) return refused('no_such_loosening')
     if (loosenBy === actor) return refused('own_loosening')
     await tx
-      .update(reglasCobro)
+      .update(moneyRules)
       .set({ approvalAboveCents: toCents, ...nothingWaits })
-      .where(eq(reglasCobro.id, THE_ROW))
+      .where(eq(moneyRules.id, THE_ROW))
     const data = { approvalAboveCents: toCents, askedBy: loosenBy }
     await recordActivity(tx, [
       { at: clock.now(), actor, name: 'money_rules.changed', objectId: 'rules', data },
@@ -128,7 +128,7 @@ export async function dropLoosening(
   return db.transaction(async (tx) => {
     const { loosenBy, loosenToCents } = await lockRules(tx)
     if (loosenBy === null) return refused('no_such_loosening')
-    await tx.update(reglasCobro).set(nothingWaits).where(eq(reglasCobro.id, THE_ROW))
+    await tx.update(moneyRules).set(nothingWaits).where(eq(moneyRules.id, THE_ROW))
     const data = { approvalAboveCents: loosenToCents, askedBy: loosenBy }
     await recordActivity(tx, [
       { at: clock.now(), actor, name: 'money_rules.loosening_dropped', objectId: 'rules', data },
@@ -147,12 +147,12 @@ function isLooser(aboveCents: number | null, beforeCents: number | null): boolea
 async function lockRules(tx: Database) {
   const [rules] = await tx
     .select({
-      approvalAboveCents: reglasCobro.approvalAboveCents,
-      loosenToCents: reglasCobro.loosenToCents,
-      loosenBy: reglasCobro.loosenBy,
+      approvalAboveCents: moneyRules.approvalAboveCents,
+      loosenToCents: moneyRules.loosenToCents,
+      loosenBy: moneyRules.loosenBy,
     })
-    .from(reglasCobro)
-    .where(eq(reglasCobro.id, THE_ROW))
+    .from(moneyRules)
+    .where(eq(moneyRules.id, THE_ROW))
     .for('update')
   invariant(rules, 'the rules have their one row')
   return rules
@@ -166,9 +166,9 @@ async function askToLoosen(
 ): Promise<void> {
   const at = services.clock.now()
   await tx
-    .update(reglasCobro)
+    .update(moneyRules)
     .set({ loosenToCents: toCents, loosenBy: actor, loosenAt: at })
-    .where(eq(reglasCobro.id, THE_ROW))
+    .where(eq(moneyRules.id, THE_ROW))
   const data = { approvalAboveCents: toCents }
   await recordActivity(tx, [
     { at, actor, name: 'money_rules.loosening_asked', objectId: 'rules', data },

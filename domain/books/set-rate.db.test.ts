@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { actividad } from '#db/schema.ts'
+import { activity } from '#db/schema.ts'
 import { staffActor } from '#domain/activity/actor.ts'
 import { makeAdmin } from '#tests/staff.ts'
 import { createTestShop } from '#tests/test-shop.ts'
@@ -23,7 +23,7 @@ test('the newest rate counts, with its source, its day and who set it', async ()
     actor,
   })
   const { rates, usableUntil } = await listRates(shop)
-  const activities = await shop.db.select().from(actividad)
+  const activities = await shop.db.select().from(activity)
 
   expect(second).toMatchObject({ ok: true })
   expect(rates).toMatchObject([

@@ -2,7 +2,7 @@
 // are under way keep the rate that their buyers were shown; the next one gets the new rate.
 import { desc } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { cotizaciones } from '#db/schema.ts'
+import { exchangeRates } from '#db/schema.ts'
 import type { StaffActor } from '#domain/activity/actor.ts'
 import { recordActivity } from '#domain/activity/record-activity.ts'
 import { localDay } from '#domain/calendar.ts'
@@ -45,9 +45,9 @@ export async function setRate(
   if (!isFarOffMeant && (await isFarOff(db, rate.pesosPerDollar))) return refused('rate_far_off')
   return db.transaction(async (tx) => {
     const [set] = await tx
-      .insert(cotizaciones)
+      .insert(exchangeRates)
       .values({ ...rate, setBy: actor, setAt })
-      .returning({ id: cotizaciones.id })
+      .returning({ id: exchangeRates.id })
     invariant(set, 'an insert answers with its row')
     const { pesosPerDollar, quotedOn } = rate
     const data = { rateId: set.id, pesosPerDollar, quotedOn }
@@ -58,9 +58,9 @@ export async function setRate(
 
 async function isFarOff(db: Database, pesosPerDollar: string): Promise<boolean> {
   const [last] = await db
-    .select({ pesosPerDollar: cotizaciones.pesosPerDollar })
-    .from(cotizaciones)
-    .orderBy(desc(cotizaciones.id))
+    .select({ pesosPerDollar: exchangeRates.pesosPerDollar })
+    .from(exchangeRates)
+    .orderBy(desc(exchangeRates.id))
     .limit(1)
   if (!last) return false
   return Math.abs(Number(pesosPerDollar) / Number(last.pesosPerDollar) - 1) > STEP_MAX

@@ -1,7 +1,7 @@
 // A month's statement, read from the ledger as it stands: a month that is over never changes again.
 import { and, asc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { cobros, movimientos, ordenes, pagos } from '#db/schema.ts'
+import { charges, movements, orders, payments } from '#db/schema.ts'
 import { monthRange } from '#domain/calendar.ts'
 import type { Services } from '#domain/services.ts'
 import { movementKinds } from '#domain/vocabulary/book.ts'
@@ -34,76 +34,72 @@ export function readStatementRows(
   const { from, before } = monthRange(month, timeZone)
   return db
     .select({
-      id: movimientos.id,
-      kind: movimientos.kind,
-      account: movimientos.account,
-      provider: movimientos.provider,
-      providerRef: cobros.providerRef,
-      operationNumber: ordenes.operationNumber,
-      amountCents: movimientos.amountCents,
-      currency: movimientos.currency,
-      catalogueCents: movimientos.catalogueCents,
-      exchangeRate: movimientos.exchangeRate,
-      happenedAt: movimientos.happenedAt,
-      bookedAt: movimientos.bookedAt,
+      id: movements.id,
+      kind: movements.kind,
+      account: movements.account,
+      provider: movements.provider,
+      providerRef: charges.providerRef,
+      operationNumber: orders.operationNumber,
+      amountCents: movements.amountCents,
+      currency: movements.currency,
+      catalogueCents: movements.catalogueCents,
+      exchangeRate: movements.exchangeRate,
+      happenedAt: movements.happenedAt,
+      bookedAt: movements.bookedAt,
     })
-    .from(movimientos)
-    .innerJoin(cobros, eq(cobros.id, movimientos.chargeId))
-    .leftJoin(pagos, eq(pagos.id, cobros.paymentId))
-    .leftJoin(ordenes, eq(ordenes.id, pagos.orderId))
+    .from(movements)
+    .innerJoin(charges, eq(charges.id, movements.chargeId))
+    .leftJoin(payments, eq(payments.id, charges.paymentId))
+    .leftJoin(orders, eq(orders.id, payments.orderId))
     .where(
-      and(
-        gte(movimientos.bookedAt, from),
-        lt(movimientos.bookedAt, before),
-        after && afterRow(after),
-      ),
+      and(gte(movements.bookedAt, from), lt(movements.bookedAt, before), after && afterRow(after)),
     )
-    .orderBy(asc(movimientos.bookedAt), asc(movimientos.id))
+    .orderBy(asc(movements.bookedAt), asc(movements.id))
     .limit(limit)
 }
 
 /** By the row's own instant in the database, which knows microseconds. */
 function afterRow({ id }: StatementRow): SQL {
-  return sql`(${movimientos.bookedAt}, ${movimientos.id}) > ((select key.booked_at from movimientos key where key.id = ${id}), ${id})`
+  return sql`(${movements.bookedAt}, ${movements.id}) > ((select key.booked_at from movimientos key where key.id = ${id}), ${id})`
 }
 
-const sumOf = (column: SQL | typeof movimientos.amountCents) =>
+const sumOf = (column: SQL | typeof movements.amountCents) =>
   sql`coalesce(sum(${column}), 0)`.mapWith(Number)
 
 /** As the kinds are listed: a charge before the fee that was kept of it. */
 const kindRank = sql`array_position(array[${sql.join(
   movementKinds.map((kind) => sql`${kind}`),
   sql`, `,
-)}]::text[], ${movimientos.kind})`
+)}]::text[], ${movements.kind})`
 
 function readTotals(db: Database, { from, before }: Range) {
   return db
     .select({
-      account: movimientos.account,
-      kind: movimientos.kind,
-      provider: movimientos.provider,
-      currency: movimientos.currency,
+      account: movements.account,
+      kind: movements.kind,
+      provider: movements.provider,
+      currency: movements.currency,
       movements: sql`count(*)`.mapWith(Number),
-      amountCents: sumOf(movimientos.amountCents),
-      catalogueCents: sumOf(sql`${movimientos.catalogueCents}`),
+      amountCents: sumOf(movements.amountCents),
+      catalogueCents: sumOf(sql`${movements.catalogueCents}`),
     })
-    .from(movimientos)
-    .where(and(gte(movimientos.bookedAt, from), lt(movimientos.bookedAt, before)))
-    .groupBy(movimientos.account, movimientos.kind, movimientos.provider, movimientos.currency)
-    .orderBy(movimientos.provider, movimientos.currency, kindRank, movimientos.account)
+    .from(movements)
+    .where(and(gte(movements.bookedAt, from), lt(movements.bookedAt, before)))
+    .groupBy(movements.account, movements.kind, movements.provider, movements.currency)
+    .orderBy(movements.provider, movements.currency, kindRank, movements.account)
 }
 
 function readBalances(db: Database, { from, before }: Range) {
-  const earlier = sql`${movimientos.amountCents}) filter (where ${lt(movimientos.bookedAt, from)}`
+  const earlier = sql`${movements.amountCents}) filter (where ${lt(movements.bookedAt, from)}`
   return db
     .select({
-      provider: movimientos.provider,
-      currency: movimientos.currency,
+      provider: movements.provider,
+      currency: movements.currency,
       openingCents: sql`coalesce(sum(${earlier}), 0)`.mapWith(Number),
-      closingCents: sumOf(movimientos.amountCents),
+      closingCents: sumOf(movements.amountCents),
     })
-    .from(movimientos)
-    .where(lt(movimientos.bookedAt, before))
-    .groupBy(movimientos.provider, movimientos.currency)
-    .orderBy(movimientos.provider, movimientos.currency)
+    .from(movements)
+    .where(lt(movements.bookedAt, before))
+    .groupBy(movements.provider, movements.currency)
+    .orderBy(movements.provider, movements.currency)
 }

@@ -2,7 +2,7 @@
 // it back; nothing of it is ever kept silently.
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { cobros, ordenes, pagos } from '#db/schema.ts'
+import { charges, orders, payments } from '#db/schema.ts'
 import { liveRefunds } from '#domain/vocabulary/refund.ts'
 
 const UNASSIGNED_SHOWN = 100
@@ -18,30 +18,30 @@ const live = sql.join(
 export function listUnassigned(db: Database) {
   return db
     .select({
-      id: cobros.id,
-      provider: cobros.provider,
-      providerRef: cobros.providerRef,
-      amountCents: cobros.amountCents,
+      id: charges.id,
+      provider: charges.provider,
+      providerRef: charges.providerRef,
+      amountCents: charges.amountCents,
       /** What goes back at most (refundableOf). */
       leftCents:
-        sql`${cobros.amountCents} + least(0, coalesce((select sum(amount_cents) from movimientos where cobro_id = ${cobros.id} and movimientos.kind = 'correction' and movimientos.account <> 'fees'), 0))`.mapWith(
+        sql`${charges.amountCents} + least(0, coalesce((select sum(amount_cents) from movimientos where cobro_id = ${charges.id} and movimientos.kind = 'correction' and movimientos.account <> 'fees'), 0))`.mapWith(
           Number,
         ),
-      currency: cobros.currency,
-      reason: cobros.unassignedReason,
-      dispute: cobros.dispute,
-      recordedAt: cobros.recordedAt,
-      paymentId: cobros.paymentId,
-      orderId: ordenes.id,
-      operationNumber: ordenes.operationNumber,
-      orderState: ordenes.state,
+      currency: charges.currency,
+      reason: charges.unassignedReason,
+      dispute: charges.dispute,
+      recordedAt: charges.recordedAt,
+      paymentId: charges.paymentId,
+      orderId: orders.id,
+      operationNumber: orders.operationNumber,
+      orderState: orders.state,
       /** On its way back already. */
-      isReturning: sql<boolean>`exists (select 1 from reembolsos where cobro_id = ${cobros.id} and reembolsos.state in (${live}))`,
+      isReturning: sql<boolean>`exists (select 1 from reembolsos where cobro_id = ${charges.id} and reembolsos.state in (${live}))`,
     })
-    .from(cobros)
-    .leftJoin(pagos, eq(pagos.id, cobros.paymentId))
-    .leftJoin(ordenes, eq(ordenes.id, pagos.orderId))
-    .where(eq(cobros.standing, 'unassigned'))
-    .orderBy(asc(cobros.recordedAt), asc(cobros.id))
+    .from(charges)
+    .leftJoin(payments, eq(payments.id, charges.paymentId))
+    .leftJoin(orders, eq(orders.id, payments.orderId))
+    .where(eq(charges.standing, 'unassigned'))
+    .orderBy(asc(charges.recordedAt), asc(charges.id))
     .limit(UNASSIGNED_SHOWN)
 }

@@ -1,7 +1,7 @@
 // What an import is compared with: the attractions of a city that a file names, and what its cells speak of.
 import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { atracciones, atraccionesAnteriores } from '#db/schema.ts'
+import { attractions, formerAttractionSlugs } from '#db/schema.ts'
 import { POSITION_MAX } from '#domain/attractions/attraction-form.ts'
 import { nextPositions } from '#domain/attractions/office-attractions.ts'
 import { type LastSold, readLastSold } from '#domain/attractions/sold-passes.ts'
@@ -35,14 +35,14 @@ export async function readCatalogueNow(
 ): Promise<CatalogueNow> {
   const slugs = sql`any(${sql.param(slugsIn(table))}::text[])`
   const rows = await db
-    .select(getTableColumns(atracciones))
-    .from(atracciones)
-    .where(and(eq(atracciones.cityId, cityId), sql`${atracciones.slug} = ${slugs}`))
+    .select(getTableColumns(attractions))
+    .from(attractions)
+    .where(and(eq(attractions.cityId, cityId), sql`${attractions.slug} = ${slugs}`))
   const former = await db
-    .select({ slug: atraccionesAnteriores.slug })
-    .from(atraccionesAnteriores)
+    .select({ slug: formerAttractionSlugs.slug })
+    .from(formerAttractionSlugs)
     .where(
-      and(eq(atraccionesAnteriores.cityId, cityId), sql`${atraccionesAnteriores.slug} = ${slugs}`),
+      and(eq(formerAttractionSlugs.cityId, cityId), sql`${formerAttractionSlugs.slug} = ${slugs}`),
     )
   const kinds = await kindNames(db)
   const kindIds = new Map([...kinds].map(([id, name]) => [foldText(name), id]))
@@ -68,15 +68,15 @@ export async function lockNamedAttractions(
   table: Table,
 ): Promise<void> {
   await tx
-    .select({ id: atracciones.id })
-    .from(atracciones)
+    .select({ id: attractions.id })
+    .from(attractions)
     .where(
       and(
-        eq(atracciones.cityId, cityId),
-        sql`${atracciones.slug} = any(${sql.param(slugsIn(table))}::text[])`,
+        eq(attractions.cityId, cityId),
+        sql`${attractions.slug} = any(${sql.param(slugsIn(table))}::text[])`,
       ),
     )
-    .orderBy(atracciones.id)
+    .orderBy(attractions.id)
     .for('no key update')
 }
 

@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/sync'
 import { asc, desc, eq, ne, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { actividad, atraccionCambios, atracciones, ciudades } from '#db/schema.ts'
+import { activity, attractionChanges, attractions, cities } from '#db/schema.ts'
 import { staffActor } from '#domain/activity/actor.ts'
 import { attractionForm, contentOf } from '#domain/attractions/attraction-form.ts'
 import { sentFields, typedAttraction } from '#domain/attractions/attraction-typed.ts'
@@ -20,7 +20,7 @@ import { readTable } from './read-table.ts'
 async function openOffice() {
   const shop = await createTestShop()
   const person = await makeAdmin(shop)
-  const [city] = await shop.db.select().from(ciudades).orderBy(asc(ciudades.id))
+  const [city] = await shop.db.select().from(cities).orderBy(asc(cities.id))
   const cityId = city?.id ?? 0
   const actor = staffActor(person)
   const given = (file: Uint8Array, pictures: SentPicture[] = []) => ({ cityId, file, pictures })
@@ -62,11 +62,11 @@ function withCells(file: Buffer, slug: string, changes: Record<string, string>):
 }
 
 async function all(shop: TestShop) {
-  return shop.db.select().from(atracciones).orderBy(asc(atracciones.id))
+  return shop.db.select().from(attractions).orderBy(asc(attractions.id))
 }
 
 async function bySlug(shop: TestShop, slug: string) {
-  const [row] = await shop.db.select().from(atracciones).where(eq(atracciones.slug, slug))
+  const [row] = await shop.db.select().from(attractions).where(eq(attractions.slug, slug))
   if (!row) throw new Error(`There is no ${slug}`)
   return row
 }
@@ -157,22 +157,22 @@ test('what differs is written as edits and drafts of who applies it, and nothing
   })
   const others = await shop.db
     .select()
-    .from(atracciones)
-    .where(ne(atracciones.slug, 'malba'))
-    .orderBy(asc(atracciones.id))
+    .from(attractions)
+    .where(ne(attractions.slug, 'malba'))
+    .orderBy(asc(attractions.id))
   expect(others.slice(0, 65)).toEqual(before.filter(({ slug }) => slug !== 'malba'))
   const history = await shop.db
     .select()
-    .from(atraccionCambios)
-    .where(eq(atraccionCambios.attractionId, malba.id))
+    .from(attractionChanges)
+    .where(eq(attractionChanges.attractionId, malba.id))
   expect(history).toMatchObject([{ kind: 'changed', actor, version: 2 }])
-  const activity = await shop.db
+  const activities = await shop.db
     .select()
-    .from(actividad)
-    .where(eq(actividad.actor, actor))
-    .orderBy(desc(actividad.id))
+    .from(activity)
+    .where(eq(activity.actor, actor))
+    .orderBy(desc(activity.id))
     .limit(3)
-  expect(activity.map(({ name }) => name).toSorted()).toEqual([
+  expect(activities.map(({ name }) => name).toSorted()).toEqual([
     'attraction.changed',
     'attraction.created',
     'attractions.imported',
@@ -396,7 +396,7 @@ test('an import that breaks off has written nothing, and two of the same new row
     'applied',
     'import_changed_meanwhile',
   ])
-  const made = await shop.db.select().from(atracciones).where(eq(atracciones.slug, 'nuevo'))
+  const made = await shop.db.select().from(attractions).where(eq(attractions.slug, 'nuevo'))
   expect(made).toMatchObject([{ cityId, name: 'Nuevo', version: 1 }])
 })
 

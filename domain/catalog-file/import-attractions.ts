@@ -1,7 +1,7 @@
 // The import of a catalogue's file: looked at first, then applied as it was shown, whole or not at all.
 import { eq } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { ciudades } from '#db/schema.ts'
+import { cities } from '#db/schema.ts'
 import type { StaffActor } from '#domain/activity/actor.ts'
 import { recordActivity } from '#domain/activity/record-activity.ts'
 import { lockAttractionSlugs } from '#domain/attractions/attraction-slug.ts'
@@ -26,7 +26,7 @@ export async function checkImport(
   { clock, db }: Services,
   { cityId, file, pictures }: Given,
 ): Promise<{ ok: true; plan: ImportPlan } | Refused<'city_gone'>> {
-  const [city] = await db.select({ id: ciudades.id }).from(ciudades).where(eq(ciudades.id, cityId))
+  const [city] = await db.select({ id: cities.id }).from(cities).where(eq(cities.id, cityId))
   if (!city) return refused('city_gone')
   const read = readTable(file)
   if (!read.ok) return { ok: true, plan: planOfProblem(read.problem) }

@@ -2,7 +2,7 @@
 // name, where only one of the attraction's has it; a drawing of ours, and any other, by its path.
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { imagenes } from '#db/schema.ts'
+import { pictures } from '#db/schema.ts'
 import { uploadedIdIn } from '#domain/pictures/picture.ts'
 import type { Picture } from '#domain/vocabulary/attraction.ts'
 import { pictureKey } from './import-plan.ts'
@@ -15,18 +15,18 @@ export async function readPictureNames(
   const ids = [...new Set(lists.flat().flatMap(({ file }) => uploadedIdIn(file) ?? []))]
   if (ids.length === 0) return new Map()
   const rows = await db
-    .select({ id: imagenes.id, name: imagenes.name })
-    .from(imagenes)
-    .where(sql`${imagenes.id} = any(${sql.param(ids)}::uuid[])`)
+    .select({ id: pictures.id, name: pictures.name })
+    .from(pictures)
+    .where(sql`${pictures.id} = any(${sql.param(ids)}::uuid[])`)
     .limit(ids.length)
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
 /** One for each picture, in their order; no two are the same. */
-export function namesOfPictures(pictures: Picture[], names: ReadonlyMap<string, string>): string[] {
-  const own = pictures.map(({ file }) => names.get(uploadedIdIn(file) ?? '') ?? '')
+export function namesOfPictures(shown: Picture[], names: ReadonlyMap<string, string>): string[] {
+  const own = shown.map(({ file }) => names.get(uploadedIdIn(file) ?? '') ?? '')
   const keys = own.map(pictureKey)
-  return pictures.map(({ file }, index) => {
+  return shown.map(({ file }, index) => {
     const key = keys[index] ?? ''
     const isAlone = key !== '' && keys.indexOf(key) === keys.lastIndexOf(key)
     return isAlone ? (own[index] ?? file) : file

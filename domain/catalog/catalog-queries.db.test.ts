@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { atracciones, cierres, ciudades } from '#db/schema.ts'
+import { attractions, cities, closures } from '#db/schema.ts'
 import { findAttraction } from '#domain/attractions/attraction-queries.ts'
 import { priceWords, visitWords } from '#domain/attractions/attraction-words.ts'
 import { makeKey } from '#tests/make.ts'
@@ -11,7 +11,7 @@ import { durationsDays } from './product.ts'
 
 test('a city without passes is listed last, as coming soon', async () => {
   const shop = await createTestShop()
-  await shop.db.insert(ciudades).values({ name: 'Córdoba', slug: 'cordoba', country: 'Argentina' })
+  await shop.db.insert(cities).values({ name: 'Córdoba', slug: 'cordoba', country: 'Argentina' })
 
   const destinations = await listDestinations(shop.db)
 
@@ -44,10 +44,10 @@ test('every pass is on sale for every duration, at the specified prices', async 
 test('the specified attractions are the first of the list, and five of them are the popular ones', async () => {
   const shop = await createTestShop()
 
-  const attractions = await listAttractions(shop.db, 'buenos-aires')
+  const listed = await listAttractions(shop.db, 'buenos-aires')
 
-  expect(attractions.length).toBeGreaterThan(50)
-  expect(attractions.slice(0, 6).map(({ slug, kind, pass }) => [slug, kind, pass])).toEqual([
+  expect(listed.length).toBeGreaterThan(50)
+  expect(listed.slice(0, 6).map(({ slug, kind, pass }) => [slug, kind, pass])).toEqual([
     ['teatro-colon', 'Teatro', 'Sight Pass'],
     ['malba', 'Museo', 'Sight Pass'],
     ['don-julio', 'Restaurante', 'Benefits Pass'],
@@ -55,7 +55,7 @@ test('the specified attractions are the first of the list, and five of them are 
     ['palacio-barolo', 'Tour', 'Sight Pass'],
     ['floralis-generica', 'Monumento', 'Todos'],
   ])
-  expect(attractions.filter(({ isPopular }) => isPopular).map(({ slug }) => slug)).toEqual([
+  expect(listed.filter(({ isPopular }) => isPopular).map(({ slug }) => slug)).toEqual([
     'teatro-colon',
     'malba',
     'don-julio',
@@ -67,9 +67,9 @@ test('the specified attractions are the first of the list, and five of them are 
 test('every specified attraction has five described pictures', async () => {
   const shop = await createTestShop()
 
-  const attractions = await listAttractions(shop.db, 'buenos-aires')
+  const listed = await listAttractions(shop.db, 'buenos-aires')
 
-  for (const { slug } of attractions.slice(0, 6)) {
+  for (const { slug } of listed.slice(0, 6)) {
     const attraction = await findAttraction(shop.db, 'buenos-aires', slug)
     expect(attraction?.pictures.filter(({ description }) => description !== '')).toHaveLength(5)
   }
@@ -91,9 +91,9 @@ test('what left the programme is in no list, and is found as what it was', async
   const shop = await createTestShop()
   const before = await listAttractions(shop.db, 'buenos-aires')
   await shop.db
-    .update(atracciones)
+    .update(attractions)
     .set({ isParticipating: false })
-    .where(eq(atracciones.slug, 'malba'))
+    .where(eq(attractions.slug, 'malba'))
 
   const slugs = (await listAttractions(shop.db, 'buenos-aires')).map(({ slug }) => slug)
 
@@ -109,9 +109,9 @@ test('a draft is in no list and not found', async () => {
   const shop = await createTestShop()
   const before = await listAttractions(shop.db, 'buenos-aires')
   await shop.db
-    .update(atracciones)
+    .update(attractions)
     .set({ isPublished: false, isParticipating: false })
-    .where(eq(atracciones.slug, 'malba'))
+    .where(eq(attractions.slug, 'malba'))
 
   const after = await listAttractions(shop.db, 'buenos-aires')
   expect(after.map(({ slug }) => slug)).toEqual(
@@ -141,14 +141,14 @@ test('the six say of price and duration what they always said', async () => {
 
 test('closures are those that are not over, earliest first, of the city alone', async () => {
   const shop = await createTestShop()
-  const [malba] = await shop.db.select().from(atracciones).where(eq(atracciones.slug, 'malba'))
-  const closures = [
+  const [malba] = await shop.db.select().from(attractions).where(eq(attractions.slug, 'malba'))
+  const spans = [
     { closedFrom: '2027-03-01', closedUntil: '2027-03-07' },
     { closedFrom: '2026-11-01', closedUntil: '2026-11-20' },
     { closedFrom: '2026-11-01', closedUntil: '2026-11-21' },
   ]
-  await shop.db.insert(cierres).values(
-    closures.map((closure) => ({
+  await shop.db.insert(closures).values(
+    spans.map((closure) => ({
       ...closure,
       id: makeKey(),
       attractionId: malba?.id ?? 0,

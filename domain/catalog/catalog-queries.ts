@@ -1,7 +1,7 @@
 // Reads for the shop's pages. Everything here is public and the same for every visitor.
 import { and, asc, eq, exists, gt, gte, min } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { atracciones, cierres, ciudades, precios, productos, tiposAtraccion } from '#db/schema.ts'
+import { attractionKinds, attractions, cities, closures, prices, products } from '#db/schema.ts'
 import { foldText } from '#domain/fold-text.ts'
 import { withPictureFacts } from '#domain/pictures/picture-queries.ts'
 import type { ShownPicture } from '#domain/pictures/picture.ts'
@@ -41,22 +41,22 @@ export async function listProducts(
 ): Promise<ShopProduct[]> {
   const rows = await db
     .select({
-      name: productos.name,
-      summary: productos.summary,
-      benefits: productos.benefits,
-      translations: productos.translations,
-      validityMonths: productos.validityMonths,
-      picture: productos.picture,
-      durationDays: precios.durationDays,
-      adultPriceCents: precios.adultPriceCents,
+      name: products.name,
+      summary: products.summary,
+      benefits: products.benefits,
+      translations: products.translations,
+      validityMonths: products.validityMonths,
+      picture: products.picture,
+      durationDays: prices.durationDays,
+      adultPriceCents: prices.adultPriceCents,
     })
-    .from(productos)
-    .innerJoin(ciudades, eq(ciudades.id, productos.cityId))
-    .innerJoin(precios, eq(precios.productId, productos.id))
+    .from(products)
+    .innerJoin(cities, eq(cities.id, products.cityId))
+    .innerJoin(prices, eq(prices.productId, products.id))
     .where(
-      and(cityIsAt(citySlug), cityIsPublished, eq(productos.isOnSale, true), pricesHoldOn(today)),
+      and(cityIsAt(citySlug), cityIsPublished, eq(products.isOnSale, true), pricesHoldOn(today)),
     )
-    .orderBy(asc(productos.position), asc(precios.durationDays))
+    .orderBy(asc(products.position), asc(prices.durationDays))
   const offered = [...Map.groupBy(rows, (row) => row.name).values()].flatMap((ofProduct) => {
     const [first] = ofProduct
     if (!first) return []
@@ -81,17 +81,17 @@ export type ProductValidity = Pick<ShopProduct, 'name' | 'validityMonths'>
 /** How long the passes on sale in a city may wait for their first day, in the order in which they are shown. */
 export async function listValidities(db: Database, citySlug: string): Promise<ProductValidity[]> {
   return db
-    .select({ name: productos.name, validityMonths: productos.validityMonths })
-    .from(productos)
-    .innerJoin(ciudades, eq(ciudades.id, productos.cityId))
+    .select({ name: products.name, validityMonths: products.validityMonths })
+    .from(products)
+    .innerJoin(cities, eq(cities.id, products.cityId))
     .where(
       and(
-        eq(ciudades.slug, citySlug),
-        eq(productos.isOnSale, true),
-        exists(db.select().from(precios).where(eq(precios.productId, productos.id))),
+        eq(cities.slug, citySlug),
+        eq(products.isOnSale, true),
+        exists(db.select().from(prices).where(eq(prices.productId, products.id))),
       ),
     )
-    .orderBy(asc(productos.position))
+    .orderBy(asc(products.position))
 }
 
 /** The next local day on which prices of a city change; undefined when none is set. */
@@ -101,11 +101,11 @@ export async function findNextPriceDay(
   today: string,
 ): Promise<string | undefined> {
   const [next] = await db
-    .select({ day: min(precios.validFrom) })
-    .from(precios)
-    .innerJoin(productos, eq(productos.id, precios.productId))
-    .innerJoin(ciudades, eq(ciudades.id, productos.cityId))
-    .where(and(cityIsAt(citySlug), gt(precios.validFrom, today)))
+    .select({ day: min(prices.validFrom) })
+    .from(prices)
+    .innerJoin(products, eq(products.id, prices.productId))
+    .innerJoin(cities, eq(cities.id, products.cityId))
+    .where(and(cityIsAt(citySlug), gt(prices.validFrom, today)))
   return next?.day ?? undefined
 }
 
@@ -124,18 +124,18 @@ export type AttractionCard = {
 } & InOriginal
 
 export const cardColumns = {
-  name: atracciones.name,
-  slug: atracciones.slug,
-  kind: tiposAtraccion.name,
-  kindTranslations: tiposAtraccion.translations,
-  pass: atracciones.pass,
-  summary: atracciones.summary,
-  translations: atracciones.translations,
-  isReservationRequired: atracciones.isReservationRequired,
-  isPopular: atracciones.isPopular,
-  pictures: atracciones.pictures,
-  openingWeek: atracciones.openingWeek,
-  openingExceptions: atracciones.openingExceptions,
+  name: attractions.name,
+  slug: attractions.slug,
+  kind: attractionKinds.name,
+  kindTranslations: attractionKinds.translations,
+  pass: attractions.pass,
+  summary: attractions.summary,
+  translations: attractions.translations,
+  isReservationRequired: attractions.isReservationRequired,
+  isPopular: attractions.isPopular,
+  pictures: attractions.pictures,
+  openingWeek: attractions.openingWeek,
+  openingExceptions: attractions.openingExceptions,
 }
 
 /**
@@ -157,16 +157,16 @@ export async function listAttractions(db: Database, citySlug: string): Promise<L
   const rows = await db
     .select({
       ...cardColumns,
-      kindPosition: tiposAtraccion.position,
-      description: atracciones.description,
-      latitude: atracciones.latitude,
-      longitude: atracciones.longitude,
+      kindPosition: attractionKinds.position,
+      description: attractions.description,
+      latitude: attractions.latitude,
+      longitude: attractions.longitude,
     })
-    .from(atracciones)
-    .innerJoin(tiposAtraccion, eq(tiposAtraccion.id, atracciones.kindId))
-    .innerJoin(ciudades, eq(ciudades.id, atracciones.cityId))
-    .where(and(eq(ciudades.slug, citySlug), eq(atracciones.isParticipating, true)))
-    .orderBy(asc(atracciones.position), asc(atracciones.id))
+    .from(attractions)
+    .innerJoin(attractionKinds, eq(attractionKinds.id, attractions.kindId))
+    .innerJoin(cities, eq(cities.id, attractions.cityId))
+    .where(and(eq(cities.slug, citySlug), eq(attractions.isParticipating, true)))
+    .orderBy(asc(attractions.position), asc(attractions.id))
     .limit(ATTRACTIONS_MAX)
   const shown = await withPictureFacts(
     db,
@@ -216,23 +216,23 @@ export async function listClosures(
 ): Promise<Map<string, ShopClosure[]>> {
   const rows = await db
     .select({
-      slug: atracciones.slug,
-      from: cierres.closedFrom,
-      until: cierres.closedUntil,
-      reason: cierres.reason,
-      translations: cierres.translations,
+      slug: attractions.slug,
+      from: closures.closedFrom,
+      until: closures.closedUntil,
+      reason: closures.reason,
+      translations: closures.translations,
     })
-    .from(cierres)
-    .innerJoin(atracciones, eq(atracciones.id, cierres.attractionId))
-    .innerJoin(ciudades, eq(ciudades.id, atracciones.cityId))
-    .where(and(eq(ciudades.slug, citySlug), gte(cierres.closedUntil, today)))
-    .orderBy(asc(cierres.closedFrom), asc(cierres.id))
+    .from(closures)
+    .innerJoin(attractions, eq(attractions.id, closures.attractionId))
+    .innerJoin(cities, eq(cities.id, attractions.cityId))
+    .where(and(eq(cities.slug, citySlug), gte(closures.closedUntil, today)))
+    .orderBy(asc(closures.closedFrom), asc(closures.id))
     .limit(CLOSURES_MAX)
   const bySlug = Map.groupBy(rows, (row) => row.slug)
   return new Map(
-    [...bySlug].map(([slug, closures]) => [
+    [...bySlug].map(([slug, own]) => [
       slug,
-      closures.map(({ slug: _, translations, reason, ...closure }) => ({
+      own.map(({ slug: _, translations, reason, ...closure }) => ({
         ...closure,
         ...told({ reason }, asked(translations)),
       })),

@@ -1,9 +1,9 @@
 import { eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
-import { ciudades, ciudadesAnteriores } from '#db/schema.ts'
+import { cities, formerCitySlugs } from '#db/schema.ts'
 import type { ProductName } from '#domain/vocabulary/product.ts'
 
 /** A condition on `ciudades`: visitors may look at it and buy its passes. */
-export const cityIsPublished = eq(ciudades.state, 'published')
+export const cityIsPublished = eq(cities.state, 'published')
 
 /** The same, and it has passes to sell. */
 export const cityIsOnSale = sql<boolean>`(${cityIsPublished} and exists (
@@ -24,8 +24,8 @@ export const passesOnSale = sql<ProductName[]>`array(
  * changed is bought all the same, and without one more round trip.
  */
 export function cityIsAt(slug: string | SQL | Placeholder): SQL {
-  return sql`${ciudades.id} = coalesce(
-    (select here.id from ${ciudades} here where here.codigo_url = ${slug}),
-    (select before.ciudad_id from ${ciudadesAnteriores} before where before.codigo_url = ${slug})
+  return sql`${cities.id} = coalesce(
+    (select here.id from ${cities} here where here.codigo_url = ${slug}),
+    (select before.ciudad_id from ${formerCitySlugs} before where before.codigo_url = ${slug})
   )`
 }

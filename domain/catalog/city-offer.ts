@@ -2,7 +2,7 @@
 // something away asks here first, with the city's row locked as publishing locks it.
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { atracciones, ciudades, precios, productos } from '#db/schema.ts'
+import { attractions, cities, prices, products } from '#db/schema.ts'
 import type { AttractionPass } from '#domain/vocabulary/attraction.ts'
 import type { ProductName } from '#domain/vocabulary/product.ts'
 import { todayInCity } from './prices-in-force.ts'
@@ -39,9 +39,9 @@ export async function offerSuffers(
   change: OfferChange,
 ): Promise<boolean> {
   const [city] = await db
-    .select({ state: ciudades.state })
-    .from(ciudades)
-    .where(eq(ciudades.id, place.cityId))
+    .select({ state: cities.state })
+    .from(cities)
+    .where(eq(cities.id, place.cityId))
   if (city?.state !== 'published') return false
   const facts = await readFacts(db, place)
   const before = offerOf(facts, {})
@@ -79,9 +79,9 @@ export async function lockCityOfProduct(tx: Database, productId: number): Promis
 
 async function hold(tx: Database, cityId: SQL): Promise<boolean> {
   const rows = await tx
-    .select({ id: ciudades.id })
-    .from(ciudades)
-    .where(sql`${ciudades.id} = ${cityId}`)
+    .select({ id: cities.id })
+    .from(cities)
+    .where(sql`${cities.id} = ${cityId}`)
     .for('no key update')
   return rows.length > 0
 }
@@ -98,39 +98,39 @@ type Facts = {
 }
 
 async function readFacts(db: Database, { cityId, at }: Place): Promise<Facts> {
-  const [products, participating] = await Promise.all([
+  const [found, participating] = await Promise.all([
     db
       .select({
-        id: productos.id,
-        name: productos.name,
-        isOnSale: productos.isOnSale,
-        isPriced: sql<boolean>`count(${precios.productId}) > 0`,
-        holds: sql<boolean>`coalesce(bool_or(${precios.validFrom} <= ${todayInCity(at)}::date), false)`,
+        id: products.id,
+        name: products.name,
+        isOnSale: products.isOnSale,
+        isPriced: sql<boolean>`count(${prices.productId}) > 0`,
+        holds: sql<boolean>`coalesce(bool_or(${prices.validFrom} <= ${todayInCity(at)}::date), false)`,
       })
-      .from(productos)
-      .innerJoin(ciudades, eq(ciudades.id, productos.cityId))
-      .leftJoin(precios, eq(precios.productId, productos.id))
-      .where(eq(productos.cityId, cityId))
-      .groupBy(productos.id, ciudades.id)
-      .orderBy(productos.position),
+      .from(products)
+      .innerJoin(cities, eq(cities.id, products.cityId))
+      .leftJoin(prices, eq(prices.productId, products.id))
+      .where(eq(products.cityId, cityId))
+      .groupBy(products.id, cities.id)
+      .orderBy(products.position),
     db
-      .select({ id: atracciones.id, pass: atracciones.pass })
-      .from(atracciones)
-      .where(and(eq(atracciones.cityId, cityId), eq(atracciones.isParticipating, true))),
+      .select({ id: attractions.id, pass: attractions.pass })
+      .from(attractions)
+      .where(and(eq(attractions.cityId, cityId), eq(attractions.isParticipating, true))),
   ])
-  return { products, participating }
+  return { products: found, participating }
 }
 
 function offerOf(
-  { products, participating }: Facts,
-  { attractions = new Map(), product }: OfferChange,
+  { products: found, participating }: Facts,
+  { attractions: changed = new Map(), product }: OfferChange,
 ): CityOffer {
-  const offered = products
+  const offered = found
     .map((row) => (row.id === product?.productId ? { ...row, ...product } : row))
     .filter(({ isOnSale }) => isOnSale)
   const passes = new Set([
-    ...participating.filter(({ id }) => !attractions.has(id)).map(({ pass }) => pass),
-    ...[...attractions.values()].filter((pass) => pass !== null),
+    ...participating.filter(({ id }) => !changed.has(id)).map(({ pass }) => pass),
+    ...[...changed.values()].filter((pass) => pass !== null),
   ])
   return {
     productsOnSale: offered.filter(({ holds }) => holds).map(({ name }) => name),

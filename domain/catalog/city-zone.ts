@@ -1,12 +1,12 @@
 // Days and hours are those of a city. Whoever reads a row of one reads its zone with it.
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { type atracciones, type ordenes, pases, type productos } from '#db/schema.ts'
+import { type attractions, type orders, passes, type products } from '#db/schema.ts'
 import { isTimeZone } from '#domain/time-zone.ts'
 
 /** The zone of the city of a row, for a select that does not join the city. */
 export function zoneOf(
-  cityId: typeof ordenes.cityId | typeof atracciones.cityId | typeof productos.cityId,
+  cityId: typeof orders.cityId | typeof attractions.cityId | typeof products.cityId,
 ): SQL<string> {
   return sql<string>`(select zone.time_zone from ciudades zone where zone.id = ${cityId})`
 }
@@ -14,7 +14,7 @@ export function zoneOf(
 /** The zone of the city that a pass was sold for, for a select that reads passes alone. */
 export const zoneOfPass = sql<string>`(
   select zone.time_zone from ordenes sold join ciudades zone on zone.id = sold.ciudad_id
-  where sold.id = ${pases.orderId}
+  where sold.id = ${passes.orderId}
 )`
 
 /** Regions of zones that a city may be in; the rest are countries' own names and offsets. */

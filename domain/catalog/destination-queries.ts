@@ -1,7 +1,7 @@
 // Reads of the cities for the shop's pages, public and the same for every visitor.
 import { asc, desc, eq } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { ciudades, destinos } from '#db/schema.ts'
+import { cities, destinations } from '#db/schema.ts'
 import { withPictureFacts } from '#domain/pictures/picture-queries.ts'
 import type { ShownPicture } from '#domain/pictures/picture.ts'
 import { asked, type InOriginal, told } from '#domain/translations/told.ts'
@@ -29,20 +29,20 @@ export type Destination = {
 export async function listDestinations(db: Database): Promise<Destination[]> {
   const rows = await db
     .select({
-      name: ciudades.name,
-      slug: ciudades.slug,
-      country: ciudades.country,
-      description: destinos.description,
-      attractionsLabel: destinos.attractionsLabel,
-      translations: destinos.translations,
-      picture: destinos.picture,
-      timeZone: ciudades.timeZone,
+      name: cities.name,
+      slug: cities.slug,
+      country: cities.country,
+      description: destinations.description,
+      attractionsLabel: destinations.attractionsLabel,
+      translations: destinations.translations,
+      picture: destinations.picture,
+      timeZone: cities.timeZone,
       isAvailable: cityIsOnSale,
       passes: passesOnSale,
     })
-    .from(ciudades)
-    .leftJoin(destinos, eq(destinos.cityId, ciudades.id))
-    .orderBy(desc(cityIsOnSale), asc(ciudades.id))
+    .from(cities)
+    .leftJoin(destinations, eq(destinations.cityId, cities.id))
+    .orderBy(desc(cityIsOnSale), asc(cities.id))
     .limit(DESTINATIONS_MAX)
   const pictures = await withPictureFacts(
     db,
@@ -64,10 +64,10 @@ export async function listDestinations(db: Database): Promise<Destination[]> {
 /** What the home page shows at its top when this city is the first one on sale. */
 export async function findHero(db: Database, citySlug: string): Promise<ShownPicture | undefined> {
   const [row] = await db
-    .select({ hero: destinos.hero })
-    .from(destinos)
-    .innerJoin(ciudades, eq(ciudades.id, destinos.cityId))
-    .where(eq(ciudades.slug, citySlug))
+    .select({ hero: destinations.hero })
+    .from(destinations)
+    .innerJoin(cities, eq(cities.id, destinations.cityId))
+    .where(eq(cities.slug, citySlug))
   const [shown] = await withPictureFacts(db, [row?.hero ? [row.hero] : []])
   return shown?.[0]
 }

@@ -2,7 +2,7 @@
 // holds the charge's row, so that nothing is booked meanwhile.
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { movimientos } from '#db/schema.ts'
+import { movements } from '#db/schema.ts'
 import type { BookAccount } from '#domain/vocabulary/book.ts'
 import type { ChargeStanding } from '#domain/vocabulary/payment.ts'
 
@@ -16,11 +16,11 @@ export async function balanceOf(
 ): Promise<Balance> {
   const [balance] = await tx
     .select({
-      amountCents: sql`coalesce(sum(${movimientos.amountCents}), 0)`.mapWith(Number),
-      catalogueCents: sql`coalesce(sum(${movimientos.catalogueCents}), 0)`.mapWith(Number),
+      amountCents: sql`coalesce(sum(${movements.amountCents}), 0)`.mapWith(Number),
+      catalogueCents: sql`coalesce(sum(${movements.catalogueCents}), 0)`.mapWith(Number),
     })
-    .from(movimientos)
-    .where(and(eq(movimientos.chargeId, chargeId), eq(movimientos.account, account)))
+    .from(movements)
+    .where(and(eq(movements.chargeId, chargeId), eq(movements.account, account)))
   return balance ?? { amountCents: 0, catalogueCents: 0 }
 }
 
@@ -34,13 +34,13 @@ export async function correctedOf(
   of: 'fees' | 'money',
 ): Promise<number> {
   const [corrected] = await db
-    .select({ cents: sql`coalesce(sum(${movimientos.amountCents}), 0)`.mapWith(Number) })
-    .from(movimientos)
+    .select({ cents: sql`coalesce(sum(${movements.amountCents}), 0)`.mapWith(Number) })
+    .from(movements)
     .where(
       and(
-        eq(movimientos.chargeId, chargeId),
-        eq(movimientos.kind, 'correction'),
-        (of === 'fees' ? eq : ne)(movimientos.account, 'fees'),
+        eq(movements.chargeId, chargeId),
+        eq(movements.kind, 'correction'),
+        (of === 'fees' ? eq : ne)(movements.account, 'fees'),
       ),
     )
   return corrected?.cents ?? 0

@@ -2,7 +2,7 @@
 // Appended only; who books holds the row of the charge, so that nothing is booked twice, and the key
 // forbids it besides. The database writes the specification's transactions from the account of sales.
 import { insertRows } from '#db/insert-rows.ts'
-import { movimientos } from '#db/schema.ts'
+import { movements } from '#db/schema.ts'
 import type { Write } from '#db/write-together.ts'
 import type { Services } from '#domain/services.ts'
 import type { BookAccount, MovementKind } from '#domain/vocabulary/book.ts'
@@ -26,10 +26,10 @@ export type Movement = {
 }
 
 /** The insert of at least one movement. Fails on `movimientos_key_unique` when it was booked before. */
-export function bookMovements({ clock }: Pick<Services, 'clock'>, movements: Movement[]): Write {
+export function bookMovements({ clock }: Pick<Services, 'clock'>, toBook: Movement[]): Write {
   const bookedAt = clock.now()
   return insertRows(
-    movimientos,
-    movements.map((movement) => ({ refundId: null, ...movement, bookedAt })),
+    movements,
+    toBook.map((movement) => ({ refundId: null, ...movement, bookedAt })),
   )
 }

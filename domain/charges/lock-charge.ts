@@ -1,7 +1,7 @@
 // A recorded charge, locked as everybody locks who moves its money: first the order, then the charge.
 import { and, asc, eq } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { cobros, movimientos, ordenes, pagos } from '#db/schema.ts'
+import { charges, movements, orders, payments } from '#db/schema.ts'
 import type { ProviderName } from '#domain/vocabulary/payment.ts'
 import type { LockedCharge } from './charge.ts'
 
@@ -11,20 +11,20 @@ export async function lockCharge(
   chargeId: string,
 ): Promise<LockedCharge | undefined> {
   const [known] = await tx
-    .select({ orderId: pagos.orderId })
-    .from(cobros)
-    .leftJoin(pagos, eq(pagos.id, cobros.paymentId))
-    .where(eq(cobros.id, chargeId))
+    .select({ orderId: payments.orderId })
+    .from(charges)
+    .leftJoin(payments, eq(payments.id, charges.paymentId))
+    .where(eq(charges.id, chargeId))
   if (!known) return undefined
   if (known.orderId) {
     await tx
-      .select({ id: ordenes.id })
-      .from(ordenes)
-      .where(eq(ordenes.id, known.orderId))
+      .select({ id: orders.id })
+      .from(orders)
+      .where(eq(orders.id, known.orderId))
       .for('update')
   }
-  await tx.select({ id: cobros.id }).from(cobros).where(eq(cobros.id, chargeId)).for('update')
-  return readCharge(tx, eq(cobros.id, chargeId))
+  await tx.select({ id: charges.id }).from(charges).where(eq(charges.id, chargeId)).for('update')
+  return readCharge(tx, eq(charges.id, chargeId))
 }
 
 /** By the provider's id; undefined for one that was not recorded. Locks nothing. */
@@ -33,7 +33,7 @@ export function findCharge(
   provider: ProviderName,
   ref: string,
 ): Promise<LockedCharge | undefined> {
-  return readCharge(db, and(eq(cobros.provider, provider), eq(cobros.providerRef, ref)))
+  return readCharge(db, and(eq(charges.provider, provider), eq(charges.providerRef, ref)))
 }
 
 /** The charge whose money paid an order; undefined where none did. */
@@ -41,7 +41,7 @@ export function findChargeOfOrder(
   db: Database,
   orderId: string,
 ): Promise<LockedCharge | undefined> {
-  return readCharge(db, and(eq(pagos.orderId, orderId), eq(cobros.standing, 'assigned')))
+  return readCharge(db, and(eq(payments.orderId, orderId), eq(charges.standing, 'assigned')))
 }
 
 async function readCharge(
@@ -50,23 +50,23 @@ async function readCharge(
 ): Promise<LockedCharge | undefined> {
   const [row] = await db
     .select({
-      id: cobros.id,
-      orderId: pagos.orderId,
-      paymentId: cobros.paymentId,
-      provider: cobros.provider,
-      providerRef: cobros.providerRef,
-      amountCents: cobros.amountCents,
-      currency: cobros.currency,
+      id: charges.id,
+      orderId: payments.orderId,
+      paymentId: charges.paymentId,
+      provider: charges.provider,
+      providerRef: charges.providerRef,
+      amountCents: charges.amountCents,
+      currency: charges.currency,
       // Refunds go back at the rate of the purchase (R8): that at which the charge was booked.
-      bookedRate: movimientos.exchangeRate,
-      standing: cobros.standing,
-      dispute: cobros.dispute,
+      bookedRate: movements.exchangeRate,
+      standing: charges.standing,
+      dispute: charges.dispute,
     })
-    .from(cobros)
-    .leftJoin(pagos, eq(pagos.id, cobros.paymentId))
-    .leftJoin(movimientos, and(eq(movimientos.chargeId, cobros.id), eq(movimientos.kind, 'charge')))
+    .from(charges)
+    .leftJoin(payments, eq(payments.id, charges.paymentId))
+    .leftJoin(movements, and(eq(movements.chargeId, charges.id), eq(movements.kind, 'charge')))
     .where(condition)
-    .orderBy(asc(cobros.recordedAt), asc(cobros.id))
+    .orderBy(asc(charges.recordedAt), asc(charges.id))
     .limit(1)
   if (!row) return undefined
   const { bookedRate, orderId, paymentId, ...charge } = row

@@ -1,29 +1,29 @@
 // The order that a charge belongs to, locked: whoever moves its money or its passes holds this row.
 import { asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { cobros, cotizaciones, ordenes, ordenItems, pagos } from '#db/schema.ts'
+import { charges, exchangeRates, orderItems, orders, payments } from '#db/schema.ts'
 import { zoneOf } from '#domain/catalog/city-zone.ts'
 import { SAME_CURRENCY } from '#domain/providers/exchange-rate.ts'
 import type { ProviderName } from '#domain/vocabulary/payment.ts'
 
 const orderColumns = {
-  id: ordenes.id,
-  operationNumber: ordenes.operationNumber,
-  state: ordenes.state,
-  kind: ordenes.kind,
-  baseOrderId: ordenes.baseOrderId,
-  totalCents: ordenes.totalCents,
-  placedAt: ordenes.placedAt,
-  details: ordenes.details,
-  timeZone: zoneOf(ordenes.cityId),
+  id: orders.id,
+  operationNumber: orders.operationNumber,
+  state: orders.state,
+  kind: orders.kind,
+  baseOrderId: orders.baseOrderId,
+  totalCents: orders.totalCents,
+  placedAt: orders.placedAt,
+  details: orders.details,
+  timeZone: zoneOf(orders.cityId),
 }
 
 /** By its id; undefined for an unknown one. */
 export async function lockOrder(tx: Database, orderId: string) {
   const [order] = await tx
     .select(orderColumns)
-    .from(ordenes)
-    .where(eq(ordenes.id, orderId))
+    .from(orders)
+    .where(eq(orders.id, orderId))
     .for('update')
   return order && { ...order, lines: await readLines(tx, order.id) }
 }
@@ -40,22 +40,22 @@ export async function lockOrderOfCharge(
   const known = sql`(select pago_id from cobros where provider = ${charge.provider} and provider_ref = ${charge.ref})`
   const paymentId = sql`coalesce(${known}, ${charge.paymentId ?? null}::uuid)`
   const orderId = tx
-    .select({ orderId: pagos.orderId })
-    .from(pagos)
-    .where(sql`${pagos.id} = ${paymentId}`)
+    .select({ orderId: payments.orderId })
+    .from(payments)
+    .where(sql`${payments.id} = ${paymentId}`)
   const [order] = await tx
     .select(orderColumns)
-    .from(ordenes)
-    .where(inArray(ordenes.id, orderId))
+    .from(orders)
+    .where(inArray(orders.id, orderId))
     .for('update')
   if (!order) return undefined
 
   const rows = await tx
-    .select({ attempt: pagos, line: ordenItems })
-    .from(pagos)
-    .innerJoin(ordenItems, eq(ordenItems.orderId, pagos.orderId))
-    .where(sql`${pagos.id} = ${paymentId}`)
-    .orderBy(asc(ordenItems.position))
+    .select({ attempt: payments, line: orderItems })
+    .from(payments)
+    .innerJoin(orderItems, eq(orderItems.orderId, payments.orderId))
+    .where(sql`${payments.id} = ${paymentId}`)
+    .orderBy(asc(orderItems.position))
   const attempt = rows[0]?.attempt
   return attempt && { ...order, attempt, lines: rows.map(({ line }) => line) }
 }
@@ -64,8 +64,8 @@ export async function lockOrderOfCharge(
 export async function lockRecorded(tx: Database, provider: ProviderName, ref: string) {
   const [charge] = await tx
     .select()
-    .from(cobros)
-    .where(sql`${cobros.provider} = ${provider} and ${cobros.providerRef} = ${ref}`)
+    .from(charges)
+    .where(sql`${charges.provider} = ${provider} and ${charges.providerRef} = ${ref}`)
     .for('update')
   return charge
 }
@@ -74,9 +74,9 @@ export async function lockRecorded(tx: Database, provider: ProviderName, ref: st
 export async function newestRate(tx: Database, currency: string): Promise<string> {
   if (currency === 'USD') return SAME_CURRENCY
   const [rate] = await tx
-    .select({ pesosPerDollar: cotizaciones.pesosPerDollar })
-    .from(cotizaciones)
-    .orderBy(desc(cotizaciones.id))
+    .select({ pesosPerDollar: exchangeRates.pesosPerDollar })
+    .from(exchangeRates)
+    .orderBy(desc(exchangeRates.id))
     .limit(1)
   return rate?.pesosPerDollar ?? SAME_CURRENCY
 }
@@ -84,7 +84,7 @@ export async function newestRate(tx: Database, currency: string): Promise<string
 async function readLines(tx: Database, orderId: string) {
   return tx
     .select()
-    .from(ordenItems)
-    .where(eq(ordenItems.orderId, orderId))
-    .orderBy(asc(ordenItems.position))
+    .from(orderItems)
+    .where(eq(orderItems.orderId, orderId))
+    .orderBy(asc(orderItems.position))
 }

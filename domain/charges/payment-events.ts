@@ -1,6 +1,6 @@
 // What happened between us and a provider about one payment, for staff who must answer for it.
 import { insertRows } from '#db/insert-rows.ts'
-import { pagoSucesos } from '#db/schema.ts'
+import { paymentEvents } from '#db/schema.ts'
 import type { Write } from '#db/write-together.ts'
 import type {
   PaymentEventFact,
@@ -21,7 +21,7 @@ export type PaymentEvent = {
 /** The insert of at least one event. */
 export function writePaymentEvents(events: PaymentEvent[]): Write {
   return insertRows(
-    pagoSucesos,
+    paymentEvents,
     events.map((event) => ({
       ...event,
       paymentId: event.paymentId ?? null,

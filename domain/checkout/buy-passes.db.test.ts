@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { actividad, ordenes, ordenItems, pagos, pases, precios, transacciones } from '#db/schema.ts'
+import { activity, orderItems, orders, passes, payments, prices, transactions } from '#db/schema.ts'
 import { expireOrders } from '#domain/orders/expire-orders.ts'
 import { settleWaitingPayments } from '#domain/payments/settle-waiting-payments.ts'
 import { makeCheckout, makeKey, makeOrder } from '#tests/make.ts'
@@ -10,11 +10,11 @@ import { buyPasses } from './buy-passes.ts'
 
 async function counts(shop: TestShop) {
   return {
-    orders: await shop.db.$count(ordenes),
-    lines: await shop.db.$count(ordenItems),
-    payments: await shop.db.$count(pagos),
-    transactions: await shop.db.$count(transacciones),
-    passes: await shop.db.$count(pases),
+    orders: await shop.db.$count(orders),
+    lines: await shop.db.$count(orderItems),
+    payments: await shop.db.$count(payments),
+    transactions: await shop.db.$count(transactions),
+    passes: await shop.db.$count(passes),
   }
 }
 
@@ -39,16 +39,16 @@ test('a paid order becomes one pass per holder, a settled transaction and one ma
     passes: 3,
   })
   expect(await waitingMails(shop)).toBe(1)
-  const [settled] = await shop.db.select().from(transacciones)
+  const [settled] = await shop.db.select().from(transactions)
   expect(settled).toMatchObject({ totalAmount: '700.00', currency: 'USD' })
-  const passes = await shop.db.select().from(pases).orderBy(asc(pases.position))
-  expect(passes.map((pass) => [pass.holderName, pass.age])).toEqual([
+  const issued = await shop.db.select().from(passes).orderBy(asc(passes.position))
+  expect(issued.map((pass) => [pass.holderName, pass.age])).toEqual([
     ['Titular 1', 'adult'],
     ['Titular 2', 'adult'],
     ['Titular 3', 'child'],
   ])
   // One year after the purchase, to the end of that day in Buenos Aires.
-  expect(passes[0]?.activateBy.toISOString()).toBe('2027-11-22T02:59:59.999Z')
+  expect(issued[0]?.activateBy.toISOString()).toBe('2027-11-22T02:59:59.999Z')
 })
 
 test('every step of a paid order leaves its row of activity', async () => {
@@ -57,10 +57,10 @@ test('every step of a paid order leaves its row of activity', async () => {
   const orderId = await makeOrder(shop)
 
   const rows = await shop.db
-    .select({ name: actividad.name })
-    .from(actividad)
-    .where(eq(actividad.objectId, orderId))
-    .orderBy(asc(actividad.id))
+    .select({ name: activity.name })
+    .from(activity)
+    .where(eq(activity.objectId, orderId))
+    .orderBy(asc(activity.id))
   expect(rows.map((row) => row.name)).toEqual([
     'order.placed',
     'payment.settled',
@@ -105,7 +105,7 @@ test('a stale total is refused with the new one, and nothing is written', async 
 
 test('a duration that the city no longer sells is refused', async () => {
   const shop = await createTestShop()
-  await shop.db.delete(precios).where(eq(precios.durationDays, 3))
+  await shop.db.delete(prices).where(eq(prices.durationDays, 3))
 
   const bought = await buyPasses(shop, makeCheckout())
 
@@ -116,7 +116,7 @@ test('a repeat of a purchase that stands is answered although its passes left th
   const shop = await createTestShop()
   const checkout = makeCheckout()
   const bought = await buyPasses(shop, checkout)
-  await shop.db.delete(precios).where(eq(precios.durationDays, 3))
+  await shop.db.delete(prices).where(eq(prices.durationDays, 3))
 
   expect(await buyPasses(shop, checkout)).toEqual(bought)
   expect(await counts(shop)).toMatchObject({ orders: 1, payments: 1 })
@@ -146,7 +146,7 @@ test('a declined payment issues nothing and can be repeated with another card on
 test('who was charged another amount is not told that nothing was charged', async () => {
   const shop = await createTestShop()
   const checkout = makeCheckout()
-  const payments = providerLike(shop.payments, (provider) => ({
+  const port = providerLike(shop.payments, (provider) => ({
     async start(request) {
       const started = await provider.start(request)
       if (started.kind === 'redirect') return started
@@ -156,7 +156,7 @@ test('who was charged another amount is not told that nothing was charged', asyn
   }))
 
   const told = { ok: false, reason: 'payment_declined', declineReason: 'other_amount' }
-  expect(await buyPasses({ ...shop, payments }, checkout)).toEqual(told)
+  expect(await buyPasses({ ...shop, payments: port }, checkout)).toEqual(told)
   expect(await buyPasses(shop, checkout)).toEqual(told)
   expect(await counts(shop)).toMatchObject({ orders: 1, passes: 0, transactions: 0 })
 })
@@ -273,7 +273,7 @@ test('an order that nobody pays is closed after a day, and late money still cove
   shop.clock.advance(24 * 3_600_000 + 1)
   await expireOrders(shop)
 
-  const [order] = await shop.db.select({ state: ordenes.state }).from(ordenes)
+  const [order] = await shop.db.select({ state: orders.state }).from(orders)
   expect(order?.state).toBe('expired')
   const again = await buyPasses(shop, { ...checkout, paymentId: makeKey() })
   expect(again).toEqual({ ok: false, reason: 'order_closed' })
@@ -288,6 +288,6 @@ test('a short code that another pass has is drawn again', async () => {
   const bought = await buyPasses(unlucky, makeCheckout())
 
   expect(bought).toMatchObject({ ok: true })
-  const passes = await shop.db.select({ shortCode: pases.shortCode }).from(pases)
-  expect(new Set(passes.map((pass) => pass.shortCode)).size).toBe(3)
+  const issued = await shop.db.select({ shortCode: passes.shortCode }).from(passes)
+  expect(new Set(issued.map((pass) => pass.shortCode)).size).toBe(3)
 })

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { limites, ordenes, pagos, precios, transacciones } from '#db/schema.ts'
+import { limits, orders, payments, prices, transactions } from '#db/schema.ts'
 import { ProviderUnreachable } from '#domain/providers/provider.ts'
 import { takenNow, useUp } from '#tests/allowances.ts'
 import { makeCheckout, makeKey } from '#tests/make.ts'
@@ -37,13 +37,13 @@ function boughtBy(email: string): BuyPasses {
 async function limitedShop() {
   const shop = await createTestShop({ hasPurchaseLimits: true })
   const asked: string[] = []
-  const payments = providerLike(shop.payments, (provider) => ({
+  const port = providerLike(shop.payments, (provider) => ({
     start(request) {
       asked.push(request.paymentId)
       return provider.start(request)
     },
   }))
-  return { ...shop, payments, asked }
+  return { ...shop, payments: port, asked }
 }
 
 test('the 31st decline in an hour from one network is refused, and the provider is not asked', async () => {
@@ -59,19 +59,19 @@ test('the 31st decline in an hour from one network is refused, and the provider 
   expect([refused, good]).toEqual([tooManyPurchases, tooManyPurchases])
   expect(elsewhere).toMatchObject(bought)
   expect(shop.asked).toHaveLength(31)
-  expect(await shop.db.$count(ordenes)).toBe(31)
+  expect(await shop.db.$count(orders)).toBe(31)
 })
 
 test('the wait that is told ends within the hour, and is the longest of those that were refused', async () => {
   const shop = await limitedShop()
   await useUp(shop, 'decline_per_client', NETWORK)
   await useUp(shop, 'confirmation_per_address', MAILBOX)
-  const expiries = await shop.db.select().from(limites)
+  const expiries = await shop.db.select().from(limits)
   const ofDeclines = expiries.find(({ key }) => key.startsWith('decline_per_client'))
   await shop.db
-    .update(limites)
+    .update(limits)
     .set({ expire: Number(ofDeclines?.expire) - 1_800_000 })
-    .where(eq(limites.key, ofDeclines?.key ?? ''))
+    .where(eq(limits.key, ofDeclines?.key ?? ''))
 
   const refused = await buyPasses(shop, makeCheckout())
 
@@ -99,8 +99,8 @@ test('the 201st order in an hour from one network is refused, and nothing is wri
   expect(await buyPasses(shop, makeCheckout())).toMatchObject(bought)
   expect(await buyPasses(shop, makeCheckout())).toEqual(tooManyPurchases)
 
-  expect(await shop.db.$count(ordenes)).toBe(1)
-  expect(await shop.db.$count(pagos)).toBe(1)
+  expect(await shop.db.$count(orders)).toBe(1)
+  expect(await shop.db.$count(payments)).toBe(1)
 })
 
 test('an 11th confirmation to one mailbox is refused before money is taken, whatever the tag', async () => {
@@ -115,7 +115,7 @@ test('an 11th confirmation to one mailbox is refused before money is taken, what
   expect(refused).toEqual(tooManyConfirmations)
   expect(other).toMatchObject(bought)
   expect(shop.asked).toHaveLength(11)
-  expect(await shop.db.$count(transacciones)).toBe(11)
+  expect(await shop.db.$count(transactions)).toBe(11)
 })
 
 test('what is refused for another reason costs nothing', async () => {
@@ -129,8 +129,8 @@ test('what is refused for another reason costs nothing', async () => {
     await buyPasses(shop, { ...first, buyer: { ...first.buyer, name: 'Otra' } }),
     await buyPasses(shop, makeCheckout({ paymentId: first.paymentId })),
     await shop.db
-      .delete(precios)
-      .where(eq(precios.durationDays, 3))
+      .delete(prices)
+      .where(eq(prices.durationDays, 3))
       .then(() => buyPasses(shop, makeCheckout())),
   ].map((result) => (result.ok ? 'bought' : result.reason))
 
@@ -167,7 +167,7 @@ test('one submission eight times at once asks the provider eight times and is co
   const checkout = makeCheckout()
   // Nobody is answered before all have asked: each finds the attempt undecided.
   const everybody = Promise.withResolvers<void>()
-  const payments = providerLike(shop.payments, (provider) => ({
+  const port = providerLike(shop.payments, (provider) => ({
     async start(request) {
       const answer = await provider.start(request)
       if (shop.asked.length === 8) everybody.resolve()
@@ -177,7 +177,7 @@ test('one submission eight times at once asks the provider eight times and is co
   }))
 
   const results = await Promise.all(
-    Array.from({ length: 8 }, () => buyPasses({ ...shop, payments }, checkout)),
+    Array.from({ length: 8 }, () => buyPasses({ ...shop, payments: port }, checkout)),
   )
 
   expect(results).toMatchObject(results.map(() => bought))
@@ -197,7 +197,7 @@ test('another card for an order that was placed is an attempt and no order', asy
   expect(second).toMatchObject({ reason: 'payment_declined' })
   expect(third).toEqual(tooManyPurchases)
   expect(shop.asked).toHaveLength(2)
-  expect(await shop.db.$count(pagos)).toBe(2)
+  expect(await shop.db.$count(payments)).toBe(2)
 })
 
 test('after the hour the same submission is bought', async () => {
@@ -206,7 +206,7 @@ test('after the hour the same submission is bought', async () => {
   await useUp(shop, 'decline_per_client', NETWORK)
   expect(await buyPasses(shop, checkout)).toEqual(tooManyPurchases)
 
-  await shop.db.update(limites).set({ expire: Date.now() - 1 })
+  await shop.db.update(limits).set({ expire: Date.now() - 1 })
 
   expect(await buyPasses(shop, checkout)).toMatchObject(bought)
 })
@@ -230,12 +230,12 @@ test('a provider that cannot be reached costs the order alone, and the repeat is
 
 test('an allowance that cannot be given back spoils no purchase', async () => {
   const shop = await limitedShop()
-  const limits: TestShop['limits'] = {
+  const broken: TestShop['limits'] = {
     ...shop.limits,
     giveBack: () => Promise.reject(new Error('The database is gone')),
   }
 
-  expect(await buyPasses({ ...shop, limits }, makeCheckout())).toMatchObject(bought)
+  expect(await buyPasses({ ...shop, limits: broken }, makeCheckout())).toMatchObject(bought)
 })
 
 test('a network whose attempts are used up asks no provider: not by an order, another attempt or a repeat', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ordenes, pagos, transacciones } from '#db/schema.ts'
+import { orders, payments, transactions } from '#db/schema.ts'
 import { takenNow } from '#tests/allowances.ts'
 import { makeCheckout } from '#tests/make.ts'
 import { createTestShop } from '#tests/test-shop.ts'
@@ -28,8 +28,8 @@ test('a hundred declined cards at once from one network are 30 declines', async 
   const results = await Promise.all(declining.map((checkout) => buyPasses(shop, checkout)))
 
   expect(countsOf(results.map(reasonOf))).toEqual({ payment_declined: 30, too_many_purchases: 70 })
-  expect(await shop.db.$count(pagos)).toBe(30)
-  expect(await shop.db.$count(ordenes)).toBe(30)
+  expect(await shop.db.$count(payments)).toBe(30)
+  expect(await shop.db.$count(orders)).toBe(30)
 })
 
 test('forty purchases at once for one mailbox are ten, and nobody pays without a confirmation', async () => {
@@ -42,7 +42,7 @@ test('forty purchases at once for one mailbox are ten, and nobody pays without a
   const results = await Promise.all(toOne.map((checkout) => buyPasses(shop, checkout)))
 
   expect(countsOf(results.map(reasonOf))).toEqual({ bought: 10, too_many_confirmations: 30 })
-  expect(await shop.db.$count(transacciones)).toBe(10)
+  expect(await shop.db.$count(transactions)).toBe(10)
 })
 
 test('a rush of good cards from one network leaves no decline behind, and who was refused in it buys after it', async () => {
@@ -55,7 +55,7 @@ test('a rush of good cards from one network leaves no decline behind, and who wa
   for (const checkout of refused) expect(reasonOf(await buyPasses(shop, checkout))).toBe('bought')
 
   expect(new Set(results.map(reasonOf))).toEqual(new Set(['bought', 'too_many_purchases']))
-  expect(await shop.db.$count(transacciones)).toBe(60)
+  expect(await shop.db.$count(transactions)).toBe(60)
   expect(await takenNow(shop)).toMatchObject({ order_per_client: 60, decline_per_client: 0 })
 })
 

@@ -3,7 +3,7 @@
 import { eq } from 'drizzle-orm'
 import { raiseCatalogVersion } from '#db/catalog-version.ts'
 import type { Database } from '#db/database.ts'
-import { ciudades, ciudadesAnteriores } from '#db/schema.ts'
+import { cities, formerCitySlugs } from '#db/schema.ts'
 import type { StaffActor } from '#domain/activity/actor.ts'
 import { recordActivity } from '#domain/activity/record-activity.ts'
 import { type CityForm, cityIn } from '#domain/catalog/city.ts'
@@ -42,9 +42,9 @@ export async function changeCity(
     if (await slugIsTaken(tx, city.codigo_url, cityId)) return refused('slug_taken')
 
     await tx
-      .update(ciudades)
+      .update(cities)
       .set({ ...cityIn(city), version: version + 1 })
-      .where(eq(ciudades.id, cityId))
+      .where(eq(cities.id, cityId))
     if (city.codigo_url !== stored.codigo_url) await moveSlug(tx, cityId, stored.codigo_url, city)
     await recordActivity(tx, [
       {
@@ -66,13 +66,13 @@ export async function changeCity(
 async function lockCity(tx: Database, cityId: number): Promise<StoredCity | undefined> {
   const [stored] = await tx
     .select({
-      nombre_ciudad: ciudades.name,
-      codigo_url: ciudades.slug,
-      pais: ciudades.country,
-      version: ciudades.version,
+      nombre_ciudad: cities.name,
+      codigo_url: cities.slug,
+      pais: cities.country,
+      version: cities.version,
     })
-    .from(ciudades)
-    .where(eq(ciudades.id, cityId))
+    .from(cities)
+    .where(eq(cities.id, cityId))
     .for('update')
   return stored
 }
@@ -87,6 +87,6 @@ function isSame(stored: CityForm, city: CityForm): boolean {
 
 /** The slug before leads on; the one that is in use again does not have to. */
 async function moveSlug(tx: Database, cityId: number, from: string, { codigo_url }: CityForm) {
-  await tx.delete(ciudadesAnteriores).where(eq(ciudadesAnteriores.slug, codigo_url))
-  await tx.insert(ciudadesAnteriores).values({ slug: from, cityId })
+  await tx.delete(formerCitySlugs).where(eq(formerCitySlugs.slug, codigo_url))
+  await tx.insert(formerCitySlugs).values({ slug: from, cityId })
 }

@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { readCatalogVersion } from '#db/catalog-version.ts'
-import { actividad, atracciones, ciudades, precios, productos } from '#db/schema.ts'
+import { activity, attractions, cities, prices, products } from '#db/schema.ts'
 import { staffActor } from '#domain/activity/actor.ts'
 import { listProducts } from '#domain/catalog/catalog-queries.ts'
 import { listDestinations } from '#domain/catalog/destination-queries.ts'
@@ -26,9 +26,9 @@ async function makeCity(shop: TestShop, city = cordoba): Promise<number> {
 
 async function lastActivity(shop: TestShop) {
   const [row] = await shop.db
-    .select({ actor: actividad.actor, name: actividad.name, objectId: actividad.objectId })
-    .from(actividad)
-    .orderBy(desc(actividad.id))
+    .select({ actor: activity.actor, name: activity.name, objectId: activity.objectId })
+    .from(activity)
+    .orderBy(desc(activity.id))
     .limit(1)
   return row
 }
@@ -60,7 +60,7 @@ test('a second city with the same slug is refused, and nothing is written', asyn
   })
 
   expect(created).toEqual({ ok: false, reason: 'slug_taken' })
-  expect(await shop.db.$count(ciudades)).toBe(1)
+  expect(await shop.db.$count(cities)).toBe(1)
   expect(await readCatalogVersion(shop.db)).toBe(versionBefore)
 })
 
@@ -73,8 +73,8 @@ test('an edit raises the version, and the slug before leads to the one after it'
   const changed = await changeCity(shop, { actor, cityId, version: 1, city })
 
   expect(changed).toEqual({ ok: true })
-  const { cities } = await listCities(shop.db, cityListQuery.parse({ q: 'cordoba' }))
-  expect(cities).toEqual([{ id: cityId, ...city, version: 2 }])
+  const { cities: listed } = await listCities(shop.db, cityListQuery.parse({ q: 'cordoba' }))
+  expect(listed).toEqual([{ id: cityId, ...city, version: 2 }])
   expect(await findSlugAfter(shop.db, 'cordoba')).toBe('cordoba-capital')
   expect(await readCatalogVersion(shop.db)).toBe(versionBefore + 1)
   expect(await lastActivity(shop)).toMatchObject({ name: 'city.changed', objectId: String(cityId) })
@@ -82,13 +82,13 @@ test('an edit raises the version, and the slug before leads to the one after it'
 
 test('a cart that was filled before the slug changed is bought all the same', async () => {
   const shop = await createTestShop()
-  const { cities } = await listCities(shop.db, cityListQuery.parse({}))
+  const { cities: listed } = await listCities(shop.db, cityListQuery.parse({}))
   const city = {
     nombre_ciudad: 'Buenos Aires',
     codigo_url: 'capital-federal',
     pais: 'Argentina',
   }
-  await changeCity(shop, { actor, cityId: cities[0]?.id ?? 0, version: 1, city })
+  await changeCity(shop, { actor, cityId: listed[0]?.id ?? 0, version: 1, city })
   const checkout = makeCheckout({ citySlug: 'buenos-aires' })
 
   const bought = await buyPasses(shop, checkout)
@@ -170,7 +170,7 @@ test('the same edit sent twice is one edit', async () => {
   const answers = [await changeCity(shop, edit), await changeCity(shop, edit)]
 
   expect(answers).toEqual([{ ok: true }, { ok: true }])
-  const rows = await shop.db.$count(actividad, eq(actividad.name, 'city.changed'))
+  const rows = await shop.db.$count(activity, eq(activity.name, 'city.changed'))
   expect(rows).toBe(1)
 })
 
@@ -208,21 +208,21 @@ test('deleting a city frees its slugs and tells the pages', async () => {
 
 test('a city with orders, products or attractions stays, and the refusal says which', async () => {
   const shop = await createTestShop()
-  const [buenosAires] = await shop.db.select({ id: ciudades.id }).from(ciudades)
+  const [buenosAires] = await shop.db.select({ id: cities.id }).from(cities)
   const cityId = await makeCity(shop)
   const attempt = (id = cityId) => deleteCity(shop, { actor, cityId: id })
 
-  const [product] = await shop.db.select().from(productos).where(eq(productos.cityId, cityId))
+  const [product] = await shop.db.select().from(products).where(eq(products.cityId, cityId))
   const price = {
     productId: product?.id ?? 0,
     validFrom: FIRST_PRICES,
     durationDays: 1,
     adultPriceCents: 100,
   }
-  await shop.db.insert(precios).values(price)
+  await shop.db.insert(prices).values(price)
   const withProducts = await attempt()
-  await shop.db.delete(precios).where(eq(precios.productId, price.productId))
-  await shop.db.update(atracciones).set({ cityId }).where(eq(atracciones.slug, 'malba'))
+  await shop.db.delete(prices).where(eq(prices.productId, price.productId))
+  await shop.db.update(attractions).set({ cityId }).where(eq(attractions.slug, 'malba'))
   const withAttractions = await attempt()
   await makeOrder(shop)
   const withOrders = await attempt(buenosAires?.id)
@@ -232,12 +232,12 @@ test('a city with orders, products or attractions stays, and the refusal says wh
     { ok: false, reason: 'city_has_attractions' },
     { ok: false, reason: 'city_has_orders' },
   ])
-  expect(await shop.db.$count(ciudades)).toBe(2)
+  expect(await shop.db.$count(cities)).toBe(2)
 })
 
 test('the list pages by key in every order, and each city comes once', async () => {
   const shop = await createTestShop()
-  await shop.db.insert(ciudades).values(
+  await shop.db.insert(cities).values(
     Array.from({ length: 60 }, (_, index) => ({
       name: `Ciudad ${index % 7} Ñ`,
       slug: `ciudad-${index}`,
@@ -266,8 +266,8 @@ test('a search finds parts of name, slug and country, whatever the accents and t
   await makeCity(shop)
   await makeCity(shop, { nombre_ciudad: '100% Sol', codigo_url: 'sol', pais: 'Perú' })
   const found = async (q: string) => {
-    const { cities } = await listCities(shop.db, cityListQuery.parse({ q }))
-    return cities.map(({ codigo_url }) => codigo_url)
+    const { cities: listed } = await listCities(shop.db, cityListQuery.parse({ q }))
+    return listed.map(({ codigo_url }) => codigo_url)
   }
 
   expect(await found('CORDO')).toEqual(['cordoba'])

@@ -1,7 +1,7 @@
 // Everything that the office's page of a city tells, and that publishing asks.
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { ciudades, destinos } from '#db/schema.ts'
+import { cities, destinations } from '#db/schema.ts'
 import { readCityOffer } from '#domain/catalog/city-offer.ts'
 import { withPictureFacts } from '#domain/pictures/picture-queries.ts'
 import type { CityArt, OfficeCityPage } from './city-shown.ts'
@@ -14,26 +14,26 @@ export async function findOfficeCity(
 ): Promise<OfficeCityPage | undefined> {
   const [city] = await db
     .select({
-      id: ciudades.id,
-      name: ciudades.name,
-      slug: ciudades.slug,
-      country: ciudades.country,
-      version: ciudades.version,
-      state: ciudades.state,
-      timeZone: ciudades.timeZone,
-      isTimeZoneChosen: ciudades.isTimeZoneChosen,
-      defaultLanguage: ciudades.defaultLanguage,
-      description: sql<string>`coalesce(${destinos.description}, '')`,
-      attractionsLabel: sql<string>`coalesce(${destinos.attractionsLabel}, '')`,
-      translations: destinos.translations,
-      picture: destinos.picture,
-      hero: destinos.hero,
+      id: cities.id,
+      name: cities.name,
+      slug: cities.slug,
+      country: cities.country,
+      version: cities.version,
+      state: cities.state,
+      timeZone: cities.timeZone,
+      isTimeZoneChosen: cities.isTimeZoneChosen,
+      defaultLanguage: cities.defaultLanguage,
+      description: sql<string>`coalesce(${destinations.description}, '')`,
+      attractionsLabel: sql<string>`coalesce(${destinations.attractionsLabel}, '')`,
+      translations: destinations.translations,
+      picture: destinations.picture,
+      hero: destinations.hero,
       hasOrders: sql<boolean>`exists (select 1 from ordenes sold where sold.ciudad_id = ciudades.id)`,
       enrolledDoors: enrolledDoorsOfCity,
     })
-    .from(ciudades)
-    .leftJoin(destinos, eq(destinos.cityId, ciudades.id))
-    .where(eq(ciudades.id, cityId))
+    .from(cities)
+    .leftJoin(destinations, eq(destinations.cityId, cities.id))
+    .where(eq(cities.id, cityId))
   if (!city) return undefined
   return { ...city, ...(await readCityOffer(db, { cityId, at })) }
 }

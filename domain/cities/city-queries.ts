@@ -1,16 +1,16 @@
 // Reads of cities for the office, and where a former slug leads.
 import { and, asc, desc, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { ciudades, ciudadesAnteriores } from '#db/schema.ts'
+import { cities, formerCitySlugs } from '#db/schema.ts'
 import { cityIsAt } from '#domain/catalog/city-at.ts'
 import { foldedColumn, patternOf } from '#domain/catalog/folded-column.ts'
 import { CITIES_PAGE_SIZE, type CityListQuery, type CityPage } from './city-list.ts'
 
 const sortedBy: Record<CityListQuery['orden'], SQL<string>> = {
   id: sql<string>`''`,
-  nombre: foldedColumn(ciudades.name),
-  codigo: sql<string>`${ciudades.slug}`,
-  pais: foldedColumn(ciudades.country),
+  nombre: foldedColumn(cities.name),
+  codigo: sql<string>`${cities.slug}`,
+  pais: foldedColumn(cities.country),
 }
 
 /** One page of the cities, by id ascending unless asked otherwise. */
@@ -21,18 +21,18 @@ export async function listCities(db: Database, query: CityListQuery): Promise<Ci
   const [rows, total] = await Promise.all([
     db
       .select({
-        id: ciudades.id,
-        nombre_ciudad: ciudades.name,
-        codigo_url: ciudades.slug,
-        pais: ciudades.country,
-        version: ciudades.version,
+        id: cities.id,
+        nombre_ciudad: cities.name,
+        codigo_url: cities.slug,
+        pais: cities.country,
+        version: cities.version,
         value,
       })
-      .from(ciudades)
+      .from(cities)
       .where(and(matches, following(query)))
-      .orderBy(...(query.orden === 'id' ? [] : [direction(value)]), direction(ciudades.id))
+      .orderBy(...(query.orden === 'id' ? [] : [direction(value)]), direction(cities.id))
       .limit(CITIES_PAGE_SIZE + 1),
-    db.$count(ciudades, matches),
+    db.$count(cities, matches),
   ])
   const shown = rows.slice(0, CITIES_PAGE_SIZE)
   const last = shown.at(-1)
@@ -47,9 +47,9 @@ function matching(search: string): SQL | undefined {
   if (search === '') return undefined
   const pattern = patternOf(search)
   return or(
-    sql`${foldedColumn(ciudades.name)} like ${pattern}`,
-    sql`${ciudades.slug} like ${pattern}`,
-    sql`${foldedColumn(ciudades.country)} like ${pattern}`,
+    sql`${foldedColumn(cities.name)} like ${pattern}`,
+    sql`${cities.slug} like ${pattern}`,
+    sql`${foldedColumn(cities.country)} like ${pattern}`,
   )
 }
 
@@ -57,27 +57,27 @@ function following({ despues, orden, sentido }: CityListQuery): SQL | undefined 
   if (!despues) return undefined
   const compare = sql.raw(sentido === 'asc' ? '>' : '<')
   return orden === 'id'
-    ? sql`${ciudades.id} ${compare} ${despues.id}`
-    : sql`(${sortedBy[orden]}, ${ciudades.id}) ${compare} (${despues.value}, ${despues.id})`
+    ? sql`${cities.id} ${compare} ${despues.id}`
+    : sql`(${sortedBy[orden]}, ${cities.id}) ${compare} (${despues.value}, ${despues.id})`
 }
 
 /** The slug that a city has now whose former one this is. */
 export async function findSlugAfter(db: Database, former: string): Promise<string | undefined> {
   const [city] = await db
-    .select({ slug: ciudades.slug })
-    .from(ciudadesAnteriores)
-    .innerJoin(ciudades, eq(ciudades.id, ciudadesAnteriores.cityId))
-    .where(eq(ciudadesAnteriores.slug, former))
+    .select({ slug: cities.slug })
+    .from(formerCitySlugs)
+    .innerJoin(cities, eq(cities.id, formerCitySlugs.cityId))
+    .where(eq(formerCitySlugs.slug, former))
   return city?.slug
 }
 
 /** The slug of a city and those that it had: a cart may name any of them. */
 export async function listSlugs(db: Database, slug: string): Promise<string[]> {
   const former = await db
-    .select({ slug: ciudadesAnteriores.slug })
-    .from(ciudadesAnteriores)
-    .innerJoin(ciudades, eq(ciudades.id, ciudadesAnteriores.cityId))
-    .where(eq(ciudades.slug, slug))
+    .select({ slug: formerCitySlugs.slug })
+    .from(formerCitySlugs)
+    .innerJoin(cities, eq(cities.id, formerCitySlugs.cityId))
+    .where(eq(cities.slug, slug))
   return [slug, ...former.map((before) => before.slug)]
 }
 
@@ -87,8 +87,8 @@ export async function findCityZone(
   slug: string,
 ): Promise<{ slug: string; timeZone: string } | undefined> {
   const [city] = await db
-    .select({ slug: ciudades.slug, timeZone: ciudades.timeZone })
-    .from(ciudades)
+    .select({ slug: cities.slug, timeZone: cities.timeZone })
+    .from(cities)
     .where(cityIsAt(slug))
   return city
 }

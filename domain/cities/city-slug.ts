@@ -2,7 +2,7 @@
 // to another city one day. Writers take the space's lock, because no constraint spans two tables.
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { ciudades, ciudadesAnteriores } from '#db/schema.ts'
+import { cities, formerCitySlugs } from '#db/schema.ts'
 
 const SLUGS_LOCK = 7_204_552
 
@@ -14,15 +14,15 @@ export async function lockSlugs(tx: Database): Promise<void> {
 /** Whether a slug is, or was, another city's. Inside `lockSlugs`. */
 export async function slugIsTaken(tx: Database, slug: string, cityId?: number): Promise<boolean> {
   const [current] = await tx
-    .select({ id: ciudades.id })
-    .from(ciudades)
-    .where(and(eq(ciudades.slug, slug), cityId === undefined ? undefined : ne(ciudades.id, cityId)))
+    .select({ id: cities.id })
+    .from(cities)
+    .where(and(eq(cities.slug, slug), cityId === undefined ? undefined : ne(cities.id, cityId)))
     .limit(1)
   if (current) return true
   const [former] = await tx
-    .select({ cityId: ciudadesAnteriores.cityId })
-    .from(ciudadesAnteriores)
-    .where(eq(ciudadesAnteriores.slug, slug))
+    .select({ cityId: formerCitySlugs.cityId })
+    .from(formerCitySlugs)
+    .where(eq(formerCitySlugs.slug, slug))
     .limit(1)
   return former !== undefined && former.cityId !== cityId
 }

@@ -1,6 +1,6 @@
 // A new city, with its three products. The shop lists it as coming soon until it is published.
 import { raiseCatalogVersion } from '#db/catalog-version.ts'
-import { ciudades, productos } from '#db/schema.ts'
+import { cities, products } from '#db/schema.ts'
 import type { StaffActor } from '#domain/activity/actor.ts'
 import { recordActivity } from '#domain/activity/record-activity.ts'
 import { type CityForm, cityIn } from '#domain/catalog/city.ts'
@@ -22,12 +22,12 @@ export async function createCity(
     await lockSlugs(tx)
     if (await slugIsTaken(tx, city.codigo_url)) return refused('slug_taken')
     const [row] = await tx
-      .insert(ciudades)
+      .insert(cities)
       // The office's zone is a guess; the city's page asks for its own.
       .values({ ...cityIn(city), timeZone: services.timeZone })
-      .returning({ id: ciudades.id })
+      .returning({ id: cities.id })
     invariant(row, 'an inserted city has an id')
-    await tx.insert(productos).values(
+    await tx.insert(products).values(
       newProducts.map((product, position) => ({
         ...product,
         validityMonths: usualValidityMonths(product.name),

@@ -3,7 +3,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { raiseCatalogVersion } from '#db/catalog-version.ts'
 import type { Database } from '#db/database.ts'
-import { ciudades, productos } from '#db/schema.ts'
+import { cities, products } from '#db/schema.ts'
 import type { StaffActor } from '#domain/activity/actor.ts'
 import { recordActivity } from '#domain/activity/record-activity.ts'
 import { refused, type Refused } from '#domain/refusal.ts'
@@ -26,16 +26,16 @@ export async function deleteCity(
     await lockSlugs(tx)
     // The lock also makes anything wait that is about to refer to this city.
     const [stored] = await tx
-      .select({ nombre_ciudad: ciudades.name, codigo_url: ciudades.slug })
-      .from(ciudades)
-      .where(eq(ciudades.id, cityId))
+      .select({ nombre_ciudad: cities.name, codigo_url: cities.slug })
+      .from(cities)
+      .where(eq(cities.id, cityId))
       .for('update')
     if (!stored) return refused('city_gone')
     const inUse = await findUse(tx, cityId)
     if (inUse) return refused(inUse)
 
-    await tx.delete(productos).where(eq(productos.cityId, cityId))
-    await tx.delete(ciudades).where(eq(ciudades.id, cityId))
+    await tx.delete(products).where(eq(products.cityId, cityId))
+    await tx.delete(cities).where(eq(cities.id, cityId))
     await recordActivity(tx, [
       {
         at: services.clock.now(),
@@ -65,8 +65,8 @@ async function findUse(tx: Database, cityId: number): Promise<CityInUse | undefi
         select 1 from atracciones shown where shown.ciudad_id = ciudades.id
       )`,
     })
-    .from(ciudades)
-    .where(eq(ciudades.id, cityId))
+    .from(cities)
+    .where(eq(cities.id, cityId))
   if (use?.hasOrders) return 'city_has_orders'
   if (use?.hasPrices) return 'city_has_products'
   return use?.hasAttractions ? 'city_has_attractions' : undefined

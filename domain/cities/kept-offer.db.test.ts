@@ -1,6 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { atracciones, ciudades, productos } from '#db/schema.ts'
+import { attractions, cities, products } from '#db/schema.ts'
 import { attractionForm, contentOf } from '#domain/attractions/attraction-form.ts'
 import { sentFields, typedAttraction } from '#domain/attractions/attraction-typed.ts'
 import { changeAttraction } from '#domain/attractions/change-attraction.ts'
@@ -20,8 +20,8 @@ const needed = { ok: false, reason: 'city_needs_this' }
 async function productOf(shop: TestShop, cityId: number, name: 'Full Pass' | 'Sight Pass') {
   const [row] = await shop.db
     .select()
-    .from(productos)
-    .where(and(eq(productos.cityId, cityId), eq(productos.name, name)))
+    .from(products)
+    .where(and(eq(products.cityId, cityId), eq(products.name, name)))
   if (!row) throw new Error('A city has its products')
   return row
 }
@@ -49,7 +49,7 @@ test('a published city keeps something on sale, and something that each pass ope
   // No Sight Pass that opens nothing is sold, not even from a later day on.
   expect(await setPrices(shop, { ...next, actor, version: sightPass.version })).toEqual(needed)
 
-  const [city] = await shop.db.select().from(ciudades).where(eq(ciudades.id, cityId))
+  const [city] = await shop.db.select().from(cities).where(eq(cities.id, cityId))
   await unpublishCity(shop, { actor, cityId, version: city?.version ?? 0 })
   expect(await leave(benefit.attraction.id)).toEqual({ ok: true })
   expect(await endSale()).toEqual({ ok: true })
@@ -60,12 +60,12 @@ test('a published city keeps something on sale, and something that each pass ope
 
 test('the last attraction of a pass is not taken back, nor given to other passes by form or file', async () => {
   const shop = await createTestShop()
-  const [row] = await shop.db.select().from(atracciones).where(eq(atracciones.slug, 'malba'))
+  const [row] = await shop.db.select().from(attractions).where(eq(attractions.slug, 'malba'))
   if (!row) throw new Error('The seed has it')
   await shop.db
-    .update(atracciones)
+    .update(attractions)
     .set({ isParticipating: false })
-    .where(ne(atracciones.id, row.id))
+    .where(ne(attractions.id, row.id))
   const { id: attractionId, cityId } = row
   const save = (pass: string) =>
     changeAttraction(shop, {

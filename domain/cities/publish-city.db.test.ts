@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { atracciones, ciudades, precios, productos } from '#db/schema.ts'
+import { attractions, cities, prices, products } from '#db/schema.ts'
 import { listProducts } from '#domain/catalog/catalog-queries.ts'
 import { findHero, listDestinations } from '#domain/catalog/destination-queries.ts'
 import { FIRST_PRICES } from '#domain/catalog/prices-in-force.ts'
@@ -32,7 +32,7 @@ async function missingNow(shop: TestShop, cityId: number) {
 }
 
 async function versionOf(shop: TestShop, cityId: number): Promise<number> {
-  const [city] = await shop.db.select().from(ciudades).where(eq(ciudades.id, cityId))
+  const [city] = await shop.db.select().from(cities).where(eq(cities.id, cityId))
   return city?.version ?? 0
 }
 
@@ -42,7 +42,7 @@ test('a new city is a draft with its three products and no price, and lacks ever
   if (!created.ok) throw new Error(created.reason)
   const { cityId } = created
 
-  const made = await shop.db.select().from(productos).where(eq(productos.cityId, cityId))
+  const made = await shop.db.select().from(products).where(eq(products.cityId, cityId))
   expect(made.map(({ name }) => name)).toEqual(['Full Pass', 'Sight Pass', 'Benefits Pass'])
   expect(await missingNow(shop, cityId)).toEqual([
     'zone',
@@ -57,7 +57,7 @@ test('a new city is a draft with its three products and no price, and lacks ever
     reason: 'city_incomplete',
   })
   expect(await deleteCity(shop, { actor, cityId })).toEqual({ ok: true })
-  expect(await shop.db.$count(productos, eq(productos.cityId, cityId))).toBe(0)
+  expect(await shop.db.$count(products, eq(products.cityId, cityId))).toBe(0)
 })
 
 test('a complete city is published, listed in its zone and sold; its passes are of its city', async () => {
@@ -88,19 +88,19 @@ test('each thing that goes missing is named, products without an attraction by n
   const { cityId, sight, benefit } = await makeMadrid(shop)
   const [sightPass] = await shop.db
     .select()
-    .from(productos)
-    .where(and(eq(productos.cityId, cityId), eq(productos.name, 'Sight Pass')))
+    .from(products)
+    .where(and(eq(products.cityId, cityId), eq(products.name, 'Sight Pass')))
   const price = {
     productId: sightPass?.id ?? 0,
     validFrom: FIRST_PRICES,
     durationDays: 1,
     adultPriceCents: 100,
   }
-  await shop.db.insert(precios).values(price)
+  await shop.db.insert(prices).values(price)
   await shop.db
-    .update(atracciones)
+    .update(attractions)
     .set({ isParticipating: false })
-    .where(eq(atracciones.id, sight.attraction.id))
+    .where(eq(attractions.id, sight.attraction.id))
   for (const { id } of [sight, benefit]) await revokeDevice(shop, { deviceId: id, actor })
 
   expect(await missingNow(shop, cityId)).toEqual(['attractions', 'door'])

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { atracciones, ciudades } from '#db/schema.ts'
+import { attractions, cities } from '#db/schema.ts'
 import { leaveProgramme } from '#domain/participation/participation.ts'
 import { madridShown, makeMadrid } from '#tests/cities.ts'
 import { STAFF } from '#tests/gate.ts'
@@ -15,7 +15,7 @@ test('of publishing and an edit at once one happens, and the other is told', asy
   const shop = await createTestShop()
   const { cityId } = await makeMadrid(shop)
   const read = async () => {
-    const [city] = await shop.db.select().from(ciudades).where(eq(ciudades.id, cityId))
+    const [city] = await shop.db.select().from(cities).where(eq(cities.id, cityId))
     return city ?? { version: 0, state: 'draft' }
   }
 
@@ -48,7 +48,7 @@ test('of publishing and the last attraction’s leaving at once one happens: no 
   await leaveProgramme(shop, { attractionId: benefit.attraction.id, actor })
   const attractionId = sight.attraction.id
   const read = async () => {
-    const [city] = await shop.db.select().from(ciudades).where(eq(ciudades.id, cityId))
+    const [city] = await shop.db.select().from(cities).where(eq(cities.id, cityId))
     return city ?? { version: 0, state: 'draft' }
   }
 
@@ -58,9 +58,9 @@ test('of publishing and the last attraction’s leaving at once one happens: no 
       await unpublishCity(shop, { actor, cityId, version: before.version })
     }
     await shop.db
-      .update(atracciones)
+      .update(attractions)
       .set({ isParticipating: true })
-      .where(eq(atracciones.id, attractionId))
+      .where(eq(attractions.id, attractionId))
     const { version } = await read()
     const [published, left] = await Promise.all([
       publishCity(shop, { actor, cityId, version }),

@@ -2,7 +2,7 @@
 // left keeps counting: passes, links, doors and mails do not ask whether the city is published.
 import { eq } from 'drizzle-orm'
 import { raiseCatalogVersion } from '#db/catalog-version.ts'
-import { ciudades } from '#db/schema.ts'
+import { cities } from '#db/schema.ts'
 import type { StaffActor } from '#domain/activity/actor.ts'
 import { recordActivity } from '#domain/activity/record-activity.ts'
 import { type Refused, refused } from '#domain/refusal.ts'
@@ -48,9 +48,9 @@ async function setState(
     if (state === 'published' && missingOf(city).length > 0) return refused('city_incomplete')
 
     await tx
-      .update(ciudades)
+      .update(cities)
       .set({ state, version: version + 1 })
-      .where(eq(ciudades.id, cityId))
+      .where(eq(cities.id, cityId))
     await recordActivity(tx, [
       {
         at: services.clock.now(),

@@ -3,7 +3,7 @@
 import { eq } from 'drizzle-orm'
 import { raiseCatalogVersion } from '#db/catalog-version.ts'
 import type { Database } from '#db/database.ts'
-import { ciudades, destinos } from '#db/schema.ts'
+import { cities, destinations } from '#db/schema.ts'
 import type { StaffActor } from '#domain/activity/actor.ts'
 import { recordActivity } from '#domain/activity/record-activity.ts'
 import { listTimeZones } from '#domain/catalog/city-zone.ts'
@@ -84,13 +84,13 @@ export async function showCity(
     if (!put.ok) return put
 
     await tx
-      .update(ciudades)
+      .update(cities)
       .set({ timeZone, defaultLanguage, isTimeZoneChosen: true, version: version + 1 })
-      .where(eq(ciudades.id, cityId))
+      .where(eq(cities.id, cityId))
     await tx
-      .insert(destinos)
+      .insert(destinations)
       .values({ cityId, ...texts })
-      .onConflictDoUpdate({ target: destinos.cityId, set: texts })
+      .onConflictDoUpdate({ target: destinations.cityId, set: texts })
     await recordActivity(tx, [
       {
         at: services.clock.now(),
@@ -113,7 +113,7 @@ export async function lockCityPage(
   cityId: number,
   at: Date,
 ): Promise<OfficeCityPage | undefined> {
-  await tx.select({ id: ciudades.id }).from(ciudades).where(eq(ciudades.id, cityId)).for('update')
+  await tx.select({ id: cities.id }).from(cities).where(eq(cities.id, cityId)).for('update')
   return findOfficeCity(tx, cityId, at)
 }
 

@@ -1,6 +1,6 @@
 // Staff answer messages from their mailbox; here they say that it is done.
 import { and, eq, isNull } from 'drizzle-orm'
-import { consultas } from '#db/schema.ts'
+import { contactMessages } from '#db/schema.ts'
 import type { StaffActor } from '#domain/activity/actor.ts'
 import { recordActivity } from '#domain/activity/record-activity.ts'
 import { type Refused, refused } from '#domain/refusal.ts'
@@ -15,14 +15,14 @@ export async function answerContact(
 ): Promise<{ ok: true } | Refused<AnswerContactRefusal>> {
   const at = services.clock.now()
   return services.db.transaction(async (tx) => {
-    const isThis = eq(consultas.id, contactId)
+    const isThis = eq(contactMessages.id, contactId)
     const answered = await tx
-      .update(consultas)
+      .update(contactMessages)
       .set({ answeredBy: actor, answeredAt: at })
-      .where(and(isThis, isNull(consultas.answeredAt)))
-      .returning({ id: consultas.id })
+      .where(and(isThis, isNull(contactMessages.answeredAt)))
+      .returning({ id: contactMessages.id })
     if (answered.length === 0) {
-      const isKnown = (await tx.$count(consultas, isThis)) > 0
+      const isKnown = (await tx.$count(contactMessages, isThis)) > 0
       return refused(isKnown ? 'already_answered' : 'no_such_message')
     }
     await recordActivity(tx, [{ at, actor, name: 'contact.answered', objectId: contactId }])

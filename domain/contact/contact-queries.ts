@@ -1,11 +1,11 @@
 // Messages as staff read them.
 import { and, desc, eq, getTableColumns, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { consultas, profiles } from '#db/schema.ts'
+import { contactMessages, profiles } from '#db/schema.ts'
 
 const PAGE_SIZE = 25
 
-const { digest: _, answeredBy, ...columns } = getTableColumns(consultas)
+const { digest: _, answeredBy, ...columns } = getTableColumns(contactMessages)
 
 /** One message of the list; `answeredBy` is a name, where the one is still there. */
 export type OfficeContact = Awaited<ReturnType<typeof listContacts>>['contacts'][number]
@@ -15,18 +15,18 @@ export type ContactsShown = 'open' | 'answered' | 'all'
 export async function listContacts(db: Database, shown: ContactsShown, after?: string) {
   const found = await db
     .select({ ...columns, answeredBy: profiles.fullName })
-    .from(consultas)
+    .from(contactMessages)
     .leftJoin(profiles, eq(sql`'staff:' || ${profiles.id}`, answeredBy))
     .where(
       and(
-        shown === 'open' ? isNull(consultas.answeredAt) : undefined,
-        shown === 'answered' ? isNotNull(consultas.answeredAt) : undefined,
+        shown === 'open' ? isNull(contactMessages.answeredAt) : undefined,
+        shown === 'answered' ? isNotNull(contactMessages.answeredAt) : undefined,
         after
-          ? sql`(${consultas.askedAt}, ${consultas.id}) < ((select key.asked_at from consultas key where key.id = ${after}), ${after}::uuid)`
+          ? sql`(${contactMessages.askedAt}, ${contactMessages.id}) < ((select key.asked_at from consultas key where key.id = ${after}), ${after}::uuid)`
           : undefined,
       ),
     )
-    .orderBy(desc(consultas.askedAt), desc(consultas.id))
+    .orderBy(desc(contactMessages.askedAt), desc(contactMessages.id))
     .limit(PAGE_SIZE + 1)
   return { contacts: found.slice(0, PAGE_SIZE), hasMore: found.length > PAGE_SIZE }
 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { actividad, consultas } from '#db/schema.ts'
+import { activity, contactMessages } from '#db/schema.ts'
 import { sendContactMail } from '#domain/mail/send-contact-mail.ts'
 import { contactMail } from '#domain/outbox/contact-mail.ts'
 import { jobsOf } from '#tests/jobs.ts'
@@ -129,9 +129,9 @@ test('what is sent again is the same message until somebody answered it', async 
     { id: kept?.id, answeredBy: expect.any(String) },
   ])
   const names = await shop.db
-    .select({ name: actividad.name })
-    .from(actividad)
-    .where(eq(actividad.objectId, kept?.id ?? ''))
+    .select({ name: activity.name })
+    .from(activity)
+    .where(eq(activity.objectId, kept?.id ?? ''))
   expect(names.map(({ name }) => name)).toEqual(['contact.received', 'contact.answered'])
 })
 
@@ -153,7 +153,7 @@ test('a mailbox gets five copies a day, and a refused message takes nothing of w
     others.push(await receive(shop, { email: `otra${count}@example.com` }))
   }
   expect(others.map(({ ok }) => ok)).toEqual([true, true, true, true, true, false])
-  expect(await shop.db.$count(consultas)).toBe(10)
+  expect(await shop.db.$count(contactMessages)).toBe(10)
 })
 
 test('what fills the field that nobody sees is refused and kept nowhere', async () => {
@@ -162,7 +162,7 @@ test('what fills the field that nobody sees is refused and kept nowhere', async 
     ok: false,
     reason: 'looks_automatic',
   })
-  expect(await shop.db.$count(consultas)).toBe(0)
+  expect(await shop.db.$count(contactMessages)).toBe(0)
 })
 
 test('messages are kept for two years, and their pages follow each other', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { consultas } from '#db/schema.ts'
+import { contactMessages } from '#db/schema.ts'
 import { jobsOf } from '#tests/jobs.ts'
 import { createTestShop } from '#tests/test-shop.ts'
 import { receiveContact } from './receive-contact.ts'
@@ -20,7 +20,7 @@ test('the same message eight times at once is one, with two mails, and costs one
 
   const accepted = answers.filter(({ ok }) => ok)
   expect(new Set(accepted.map((answer) => JSON.stringify(answer))).size).toBe(1)
-  expect(await shop.db.$count(consultas)).toBe(1)
+  expect(await shop.db.$count(contactMessages)).toBe(1)
   expect(await jobsOf(shop.db, 'contact-mail')).toHaveLength(2)
   const rest = []
   for (let count = 0; count < 5; count += 1) rest.push((await message(`Otra ${count}`)).ok)

@@ -1,7 +1,7 @@
 // A visitor writes to the shop: the message is kept, and two mails about it wait in the outbox, in one
 // transaction. What was sent twice is one message.
 import { and, eq, isNull } from 'drizzle-orm'
-import { consultas } from '#db/schema.ts'
+import { contactMessages } from '#db/schema.ts'
 import { violatedConstraint } from '#db/unique-violation.ts'
 import { recordActivity } from '#domain/activity/record-activity.ts'
 import { toBase64Url } from '#domain/base64-url.ts'
@@ -64,7 +64,7 @@ export async function receiveContact(
   }
 }
 
-type Message = Omit<typeof consultas.$inferInsert, 'id' | 'number' | 'askedAt'>
+type Message = Omit<typeof contactMessages.$inferInsert, 'id' | 'number' | 'askedAt'>
 
 async function messageOf(input: ReceiveContact): Promise<Message> {
   const { name, email, topic, message, language } = input
@@ -85,9 +85,9 @@ async function messageOf(input: ReceiveContact): Promise<Message> {
 
 async function findSame({ db }: Services, digest: string) {
   const [same] = await db
-    .select({ number: consultas.number })
-    .from(consultas)
-    .where(and(eq(consultas.digest, digest), isNull(consultas.answeredAt)))
+    .select({ number: contactMessages.number })
+    .from(contactMessages)
+    .where(and(eq(contactMessages.digest, digest), isNull(contactMessages.answeredAt)))
   return same && { ok: true as const, number: same.number, isMailed: true }
 }
 
@@ -96,7 +96,7 @@ function write(services: Services, message: Message, isMailed: boolean) {
   const number = services.contactNumbers.next()
   const at = services.clock.now()
   return services.db.transaction(async (tx) => {
-    await tx.insert(consultas).values({ ...message, id, number, askedAt: at })
+    await tx.insert(contactMessages).values({ ...message, id, number, askedAt: at })
     for (const to of isMailed ? (['operator', 'visitor'] as const) : []) {
       await tx.execute(await queueContactMail(services, id, to))
     }

@@ -1,6 +1,6 @@
 // Messages are kept as long as the privacy page says, and no longer.
 import { inArray, lt } from 'drizzle-orm'
-import { consultas } from '#db/schema.ts'
+import { contactMessages } from '#db/schema.ts'
 import type { Services } from '#domain/services.ts'
 
 /** As content/legal/privacy says: two years. */
@@ -14,14 +14,14 @@ export async function removeOldContacts({
 }: Pick<Services, 'clock' | 'db'>): Promise<number> {
   const before = new Date(clock.now().getTime() - KEPT_MS)
   const old = db
-    .select({ id: consultas.id })
-    .from(consultas)
-    .where(lt(consultas.askedAt, before))
-    .orderBy(consultas.askedAt)
+    .select({ id: contactMessages.id })
+    .from(contactMessages)
+    .where(lt(contactMessages.askedAt, before))
+    .orderBy(contactMessages.askedAt)
     .limit(BATCH)
   const removed = await db
-    .delete(consultas)
-    .where(inArray(consultas.id, old))
-    .returning({ id: consultas.id })
+    .delete(contactMessages)
+    .where(inArray(contactMessages.id, old))
+    .returning({ id: contactMessages.id })
   return removed.length
 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { actividad, dispositivosAtracciones, entradas } from '#db/schema.ts'
+import { activity, deviceStays, entries } from '#db/schema.ts'
 import { unpublishAttraction } from '#domain/attractions/publish-attraction.ts'
 import { leaveProgramme } from '#domain/participation/participation.ts'
 import { uploadScans } from '#domain/scan/upload-scans.ts'
@@ -46,12 +46,12 @@ test('a guard takes the device to another of its attractions, once however often
     { ok: true, attraction: { id: there } },
   ])
   expect((await again(shop, device)).attraction.id).toBe(there)
-  const stays = await shop.db.select().from(dispositivosAtracciones)
+  const stays = await shop.db.select().from(deviceStays)
   expect(stays.map((stay) => [stay.attractionId, stay.removedAt !== null])).toEqual([
     [here, true],
     [there, false],
   ])
-  const rows = await shop.db.select().from(actividad).where(eq(actividad.name, 'device.moved'))
+  const rows = await shop.db.select().from(activity).where(eq(activity.name, 'device.moved'))
   expect(rows).toMatchObject([
     { actor: `device:${device.id}`, objectId: device.id, data: { from: here, to: there } },
   ])
@@ -101,7 +101,7 @@ test('a scan that waited on the phone counts at the attraction where it was scan
     scans: [offlineScan(pass.code, '2027-05-01T12:59:00Z', { attractionId: here })],
   })
 
-  expect(await shop.db.select().from(entradas)).toMatchObject([{ attractionId: here }])
+  expect(await shop.db.select().from(entries)).toMatchObject([{ attractionId: here }])
 })
 
 test('the office keeps the list: in one city, with the present attraction in it', async () => {

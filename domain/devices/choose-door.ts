@@ -1,6 +1,6 @@
 // A guard takes the device to another of its attractions, by a touch at the gate.
 import { and, eq, isNull } from 'drizzle-orm'
-import { atracciones, dispositivos, dispositivosHabilitados } from '#db/schema.ts'
+import { attractions, deviceDoors, devices } from '#db/schema.ts'
 import { type Refused, refused } from '#domain/refusal.ts'
 import type { Services } from '#domain/services.ts'
 import { standAt } from './move-device.ts'
@@ -20,27 +20,24 @@ export async function chooseDoor(
 ): Promise<{ ok: true; attraction: { id: number; name: string } } | Refused<ChooseDoorRefusal>> {
   return services.db.transaction(async (tx) => {
     const [device] = await tx
-      .select({ from: dispositivos.attractionId })
-      .from(dispositivos)
-      .where(and(eq(dispositivos.id, deviceId), isNull(dispositivos.revokedAt)))
+      .select({ from: devices.attractionId })
+      .from(devices)
+      .where(and(eq(devices.id, deviceId), isNull(devices.revokedAt)))
       .for('update')
     if (!device) return refused('no_such_device')
     const [attraction] = await tx
       .select({
-        id: atracciones.id,
-        name: atracciones.name,
-        isParticipating: atracciones.isParticipating,
-        enabled: dispositivosHabilitados.deviceId,
+        id: attractions.id,
+        name: attractions.name,
+        isParticipating: attractions.isParticipating,
+        enabled: deviceDoors.deviceId,
       })
-      .from(atracciones)
+      .from(attractions)
       .leftJoin(
-        dispositivosHabilitados,
-        and(
-          eq(dispositivosHabilitados.attractionId, atracciones.id),
-          eq(dispositivosHabilitados.deviceId, deviceId),
-        ),
+        deviceDoors,
+        and(eq(deviceDoors.attractionId, attractions.id), eq(deviceDoors.deviceId, deviceId)),
       )
-      .where(eq(atracciones.id, attractionId))
+      .where(eq(attractions.id, attractionId))
     const { from } = device
     if (!attraction || (attraction.enabled === null && from !== attractionId)) {
       return refused('door_not_enabled')

@@ -1,6 +1,6 @@
 // A device begins as a name and an attraction, with a token that a phone can use once to bring its
 // key. Only the token's hash is kept: who reads the database cannot enrol.
-import { dispositivos, dispositivosAtracciones } from '#db/schema.ts'
+import { devices, deviceStays } from '#db/schema.ts'
 import type { StaffActor } from '#domain/activity/actor.ts'
 import { recordActivity } from '#domain/activity/record-activity.ts'
 import { type Refused, refused } from '#domain/refusal.ts'
@@ -40,9 +40,9 @@ export async function createDevice(
     const reason = await refusalOfDoors(tx, doors)
     if (reason) return refused(reason)
     await tx
-      .insert(dispositivos)
+      .insert(devices)
       .values({ id: deviceId, name, attractionId, createdAt: at, enrolTokenHash: hash, enrolBy })
-    await tx.insert(dispositivosAtracciones).values({ deviceId, attractionId, assignedAt: at })
+    await tx.insert(deviceStays).values({ deviceId, attractionId, assignedAt: at })
     await enableDoors(tx, deviceId, doors)
     await recordActivity(tx, [
       { at, actor, name: 'device.created', objectId: deviceId, data: { attractionId } },

@@ -2,7 +2,7 @@
 // of them are of its city, whose keys and passes it holds.
 import { asc, eq, inArray } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { atracciones, dispositivos, dispositivosHabilitados } from '#db/schema.ts'
+import { attractions, deviceDoors, devices } from '#db/schema.ts'
 import type { StaffActor } from '#domain/activity/actor.ts'
 import { recordActivity } from '#domain/activity/record-activity.ts'
 import { type Refused, refused } from '#domain/refusal.ts'
@@ -29,15 +29,15 @@ export async function setDeviceDoors(
 ): Promise<{ ok: true } | Refused<SetDeviceDoorsRefusal>> {
   return services.db.transaction(async (tx) => {
     const [device] = await tx
-      .select({ at: dispositivos.attractionId, revokedAt: dispositivos.revokedAt })
-      .from(dispositivos)
-      .where(eq(dispositivos.id, deviceId))
+      .select({ at: devices.attractionId, revokedAt: devices.revokedAt })
+      .from(devices)
+      .where(eq(devices.id, deviceId))
       .for('update')
     if (!device || device.revokedAt !== null) return refused('no_such_device')
     if (!attractionIds.includes(device.at)) return refused('device_stands_there')
     const reason = await refusalOfDoors(tx, attractionIds)
     if (reason) return refused(reason)
-    await tx.delete(dispositivosHabilitados).where(eq(dispositivosHabilitados.deviceId, deviceId))
+    await tx.delete(deviceDoors).where(eq(deviceDoors.deviceId, deviceId))
     await enableDoors(tx, deviceId, attractionIds)
     await recordActivity(tx, [
       {
@@ -59,10 +59,10 @@ export async function refusalOfDoors(
 ): Promise<DoorsRefusal | undefined> {
   const wanted = [...new Set(attractionIds)]
   const found = await tx
-    .select({ cityId: atracciones.cityId })
-    .from(atracciones)
-    .where(inArray(atracciones.id, wanted))
-    .orderBy(asc(atracciones.id))
+    .select({ cityId: attractions.cityId })
+    .from(attractions)
+    .where(inArray(attractions.id, wanted))
+    .orderBy(asc(attractions.id))
     .for('key share')
   if (found.length < wanted.length) return 'no_such_attraction'
   return new Set(found.map(({ cityId }) => cityId)).size === 1 ? undefined : 'other_city'
@@ -75,7 +75,7 @@ export async function enableDoors(
   attractionIds: number[],
 ): Promise<void> {
   await tx
-    .insert(dispositivosHabilitados)
+    .insert(deviceDoors)
     .values([...new Set(attractionIds)].map((attractionId) => ({ deviceId, attractionId })))
     .onConflictDoNothing()
 }
@@ -86,13 +86,13 @@ type DoorOfDevice = { id: number; name: string; isParticipating: boolean }
 export function listDoorsOf(db: Database, deviceId: string): Promise<DoorOfDevice[]> {
   return db
     .select({
-      id: atracciones.id,
-      name: atracciones.name,
-      isParticipating: atracciones.isParticipating,
+      id: attractions.id,
+      name: attractions.name,
+      isParticipating: attractions.isParticipating,
     })
-    .from(dispositivosHabilitados)
-    .innerJoin(atracciones, eq(atracciones.id, dispositivosHabilitados.attractionId))
-    .where(eq(dispositivosHabilitados.deviceId, deviceId))
-    .orderBy(asc(atracciones.name), asc(atracciones.id))
+    .from(deviceDoors)
+    .innerJoin(attractions, eq(attractions.id, deviceDoors.attractionId))
+    .where(eq(deviceDoors.deviceId, deviceId))
+    .orderBy(asc(attractions.name), asc(attractions.id))
     .limit(DEVICE_DOORS_MAX)
 }

@@ -1,7 +1,7 @@
 // Reads for 'Dispositivos' in the office.
 import { desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { atracciones, dispositivos, dispositivosHabilitados } from '#db/schema.ts'
+import { attractions, deviceDoors, devices } from '#db/schema.ts'
 import { deviceState, type DeviceState } from './device.ts'
 
 const DEVICES_MAX = 500
@@ -27,31 +27,31 @@ export type OfficeDevice = {
 }
 
 const columns = {
-  id: dispositivos.id,
-  name: dispositivos.name,
-  attraction: { id: atracciones.id, name: atracciones.name, cityId: atracciones.cityId },
+  id: devices.id,
+  name: devices.name,
+  attraction: { id: attractions.id, name: attractions.name, cityId: attractions.cityId },
   doors: sql<number[]>`array(
-    select ${dispositivosHabilitados.attractionId} from ${dispositivosHabilitados}
-    where ${dispositivosHabilitados.deviceId} = ${dispositivos.id}
-    union select ${dispositivos.attractionId}
+    select ${deviceDoors.attractionId} from ${deviceDoors}
+    where ${deviceDoors.deviceId} = ${devices.id}
+    union select ${devices.attractionId}
   )`,
-  createdAt: dispositivos.createdAt,
-  enrolBy: dispositivos.enrolBy,
-  enrolledAt: dispositivos.enrolledAt,
-  lastContactAt: dispositivos.lastContactAt,
-  lastSyncAt: dispositivos.lastSyncAt,
-  clockOffsetMs: dispositivos.clockOffsetMs,
-  queueLength: dispositivos.queueLength,
-  revokedAt: dispositivos.revokedAt,
+  createdAt: devices.createdAt,
+  enrolBy: devices.enrolBy,
+  enrolledAt: devices.enrolledAt,
+  lastContactAt: devices.lastContactAt,
+  lastSyncAt: devices.lastSyncAt,
+  clockOffsetMs: devices.clockOffsetMs,
+  queueLength: devices.queueLength,
+  revokedAt: devices.revokedAt,
 }
 
 /** Devices that are not revoked first, the newest first; at most 500. */
 export async function listDevices(db: Database): Promise<OfficeDevice[]> {
   const rows = await db
     .select(columns)
-    .from(dispositivos)
-    .innerJoin(atracciones, eq(atracciones.id, dispositivos.attractionId))
-    .orderBy(desc(isNull(dispositivos.revokedAt)), desc(dispositivos.createdAt))
+    .from(devices)
+    .innerJoin(attractions, eq(attractions.id, devices.attractionId))
+    .orderBy(desc(isNull(devices.revokedAt)), desc(devices.createdAt))
     .limit(DEVICES_MAX)
   return rows.map((row) => ({ ...row, state: deviceState(row) }))
 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { actividad, dispositivos } from '#db/schema.ts'
+import { activity, devices } from '#db/schema.ts'
 import { attractionId, makeDevice, STAFF } from '#tests/gate.ts'
 import { createTestShop, type TestShop } from '#tests/test-shop.ts'
 import { createDevice } from './create-device.ts'
@@ -27,7 +27,7 @@ const REFUSED = { ok: false, reason: 'enrolment_refused' }
 test('a device is enrolled once with its token, which is stored nowhere', async () => {
   const shop = await createTestShop()
   const { deviceId, token } = await offer(shop)
-  const stored = JSON.stringify(await shop.db.select().from(dispositivos))
+  const stored = JSON.stringify(await shop.db.select().from(devices))
 
   const first = await enrol(shop, token)
   const second = await enrol(shop, token)
@@ -39,7 +39,7 @@ test('a device is enrolled once with its token, which is stored nowhere', async 
     state: 'enrolled',
     enrolBy: null,
   })
-  const rows = await shop.db.select().from(actividad).where(eq(actividad.objectId, deviceId))
+  const rows = await shop.db.select().from(activity).where(eq(activity.objectId, deviceId))
   expect(rows.map(({ name, actor }) => [name, actor])).toEqual([
     ['device.created', STAFF],
     ['device.enrolled', `device:${deviceId}`],
@@ -80,7 +80,7 @@ test('another token gives the device another key', async () => {
     ok: true,
     device: { id: device.id, publicKey: 'key' },
   })
-  const rows = await shop.db.select().from(actividad).where(eq(actividad.objectId, device.id))
+  const rows = await shop.db.select().from(activity).where(eq(activity.objectId, device.id))
   expect(rows).toContainEqual(expect.objectContaining({ name: 'device.offered', actor: STAFF }))
 })
 

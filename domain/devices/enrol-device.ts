@@ -1,7 +1,7 @@
 // A phone brings its public key with a token that an administrator showed. From then on its signed
 // requests are believed. Whatever is wrong with a token looks the same from outside.
 import { and, eq, gt, isNull } from 'drizzle-orm'
-import { dispositivos } from '#db/schema.ts'
+import { devices } from '#db/schema.ts'
 import { recordActivity } from '#domain/activity/record-activity.ts'
 import { invariant } from '#domain/invariant.ts'
 import { type Refused, refused } from '#domain/refusal.ts'
@@ -32,7 +32,7 @@ export async function enrolDevice(
   const at = services.clock.now()
   const deviceId = await services.db.transaction(async (tx) => {
     const [enrolled] = await tx
-      .update(dispositivos)
+      .update(devices)
       .set({
         publicKey,
         enrolledAt: at,
@@ -44,13 +44,9 @@ export async function enrolDevice(
         enrolBy: null,
       })
       .where(
-        and(
-          eq(dispositivos.enrolTokenHash, hash),
-          gt(dispositivos.enrolBy, at),
-          isNull(dispositivos.revokedAt),
-        ),
+        and(eq(devices.enrolTokenHash, hash), gt(devices.enrolBy, at), isNull(devices.revokedAt)),
       )
-      .returning({ id: dispositivos.id })
+      .returning({ id: devices.id })
     if (!enrolled) return undefined
     await recordActivity(tx, [
       { at, actor: `device:${enrolled.id}`, name: 'device.enrolled', objectId: enrolled.id },

@@ -3,7 +3,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { preparedOnce } from '#db/prepared.ts'
-import { atracciones, cierres, ciudades, dispositivos, reservas } from '#db/schema.ts'
+import { attractions, cities, closures, devices, reservations } from '#db/schema.ts'
 import type { DeviceAtGate } from './device.ts'
 
 /** Scans may arrive this late and still be judged by the closures of their day. */
@@ -11,49 +11,49 @@ const CLOSURES_KEPT_DAYS = 60
 
 /** The rules of an attraction as a gate needs them. */
 export const attractionColumns = {
-  attractionId: atracciones.id,
-  attractionName: atracciones.name,
-  attractionPass: atracciones.pass,
-  isReservationRequired: atracciones.isReservationRequired,
-  ticksReservations: sql<boolean>`(${atracciones.isReservationRequired} and exists (
-    select from ${reservas} where ${reservas.attractionId} = ${atracciones.id}
+  attractionId: attractions.id,
+  attractionName: attractions.name,
+  attractionPass: attractions.pass,
+  isReservationRequired: attractions.isReservationRequired,
+  ticksReservations: sql<boolean>`(${attractions.isReservationRequired} and exists (
+    select from ${reservations} where ${reservations.attractionId} = ${attractions.id}
   ))`,
-  isParticipating: atracciones.isParticipating,
-  benefitUse: atracciones.benefitUse,
-  hourlyCapacity: atracciones.hourlyCapacity,
-  capacityWarningPercent: atracciones.capacityWarningPercent,
-  exitRule: atracciones.exitRule,
+  isParticipating: attractions.isParticipating,
+  benefitUse: attractions.benefitUse,
+  hourlyCapacity: attractions.hourlyCapacity,
+  capacityWarningPercent: attractions.capacityWarningPercent,
+  exitRule: attractions.exitRule,
   closures: sql<{ from: string; until: string }[]>`coalesce((
-    select json_agg(json_build_object('from', ${cierres.closedFrom}, 'until', ${cierres.closedUntil})
-      order by ${cierres.closedFrom})
-    from ${cierres}
-    where ${cierres.attractionId} = ${atracciones.id}
-      and ${cierres.closedUntil} >= current_date - ${sql.raw(String(CLOSURES_KEPT_DAYS))}
+    select json_agg(json_build_object('from', ${closures.closedFrom}, 'until', ${closures.closedUntil})
+      order by ${closures.closedFrom})
+    from ${closures}
+    where ${closures.attractionId} = ${attractions.id}
+      and ${closures.closedUntil} >= current_date - ${sql.raw(String(CLOSURES_KEPT_DAYS))}
   ), '[]'::json)`,
 }
 
 /** For a select that joins the device, its attraction and their city. */
 export const deviceColumns = {
-  id: dispositivos.id,
-  name: dispositivos.name,
-  publicKey: dispositivos.publicKey,
-  enrolledAt: dispositivos.enrolledAt,
-  revokedAt: dispositivos.revokedAt,
-  lastContactAt: dispositivos.lastContactAt,
-  cityId: ciudades.id,
-  cityName: ciudades.name,
-  timeZone: ciudades.timeZone,
-  hasOwnKeys: ciudades.hasOwnKeys,
+  id: devices.id,
+  name: devices.name,
+  publicKey: devices.publicKey,
+  enrolledAt: devices.enrolledAt,
+  revokedAt: devices.revokedAt,
+  lastContactAt: devices.lastContactAt,
+  cityId: cities.id,
+  cityName: cities.name,
+  timeZone: cities.timeZone,
+  hasOwnKeys: cities.hasOwnKeys,
   ...attractionColumns,
 }
 
 const deviceById = preparedOnce((db) =>
   db
     .select(deviceColumns)
-    .from(dispositivos)
-    .innerJoin(atracciones, eq(atracciones.id, dispositivos.attractionId))
-    .innerJoin(ciudades, eq(ciudades.id, atracciones.cityId))
-    .where(eq(dispositivos.id, sql.placeholder('id')))
+    .from(devices)
+    .innerJoin(attractions, eq(attractions.id, devices.attractionId))
+    .innerJoin(cities, eq(cities.id, attractions.cityId))
+    .where(eq(devices.id, sql.placeholder('id')))
     .prepare('device_by_id'),
 )
 

@@ -1,7 +1,7 @@
 // Another token, when the first one ran out, or for a phone that lost its key. The key that a device
 // has keeps working until the token is used.
 import { and, eq, isNull } from 'drizzle-orm'
-import { dispositivos } from '#db/schema.ts'
+import { devices } from '#db/schema.ts'
 import type { StaffActor } from '#domain/activity/actor.ts'
 import { recordActivity } from '#domain/activity/record-activity.ts'
 import { type Refused, refused } from '#domain/refusal.ts'
@@ -17,10 +17,10 @@ export async function makeEnrolmentToken(
   const { token, hash, enrolBy } = await newEnrolmentToken(services)
   return services.db.transaction(async (tx) => {
     const changed = await tx
-      .update(dispositivos)
+      .update(devices)
       .set({ enrolTokenHash: hash, enrolBy })
-      .where(and(eq(dispositivos.id, deviceId), isNull(dispositivos.revokedAt)))
-      .returning({ id: dispositivos.id })
+      .where(and(eq(devices.id, deviceId), isNull(devices.revokedAt)))
+      .returning({ id: devices.id })
     if (changed.length === 0) return refused('no_such_device')
     await recordActivity(tx, [
       { at: services.clock.now(), actor, name: 'device.offered', objectId: deviceId },

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { actividad, dispositivosAtracciones } from '#db/schema.ts'
+import { activity, deviceStays } from '#db/schema.ts'
 import { unpublishAttraction } from '#domain/attractions/publish-attraction.ts'
 import { scanPass } from '#domain/scan/scan-pass.ts'
 import { makeMadrid } from '#tests/cities.ts'
@@ -18,9 +18,9 @@ const THIRD = new Date('2027-05-01T15:00:00Z')
 async function placesOf(shop: TestShop, deviceId: string) {
   const rows = await shop.db
     .select()
-    .from(dispositivosAtracciones)
-    .where(eq(dispositivosAtracciones.deviceId, deviceId))
-    .orderBy(asc(dispositivosAtracciones.assignedAt))
+    .from(deviceStays)
+    .where(eq(deviceStays.deviceId, deviceId))
+    .orderBy(asc(deviceStays.assignedAt))
   return rows.map((row) => [row.attractionId, row.assignedAt, row.removedAt])
 }
 
@@ -44,7 +44,7 @@ test('a device that moves and comes back leaves behind where it stood and when',
     [there, SECOND, THIRD],
     [here, THIRD, null],
   ])
-  const rows = await shop.db.select().from(actividad).where(eq(actividad.name, 'device.moved'))
+  const rows = await shop.db.select().from(activity).where(eq(activity.name, 'device.moved'))
   expect(rows.map(({ actor, objectId, data }) => [actor, objectId, data])).toEqual([
     [STAFF, device.id, { from: here, to: there }],
     [STAFF, device.id, { from: there, to: here }],
@@ -97,7 +97,7 @@ test('a move to where the device stands changes nothing', async () => {
 
   expect(moved).toEqual({ ok: true })
   expect(await placesOf(shop, device.id)).toEqual([[device.attraction.id, FIRST, null]])
-  expect(await shop.db.$count(actividad, eq(actividad.name, 'device.moved'))).toBe(0)
+  expect(await shop.db.$count(activity, eq(activity.name, 'device.moved'))).toBe(0)
 })
 
 test('of moves at the same instant, there and back too, one place is open: where the device stands', async () => {

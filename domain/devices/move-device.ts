@@ -2,12 +2,7 @@
 // still belongs to the door of its time.
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import {
-  atracciones,
-  dispositivos,
-  dispositivosAtracciones,
-  dispositivosHabilitados,
-} from '#db/schema.ts'
+import { attractions, deviceDoors, devices, deviceStays } from '#db/schema.ts'
 import type { Actor, StaffActor } from '#domain/activity/actor.ts'
 import { recordActivity } from '#domain/activity/record-activity.ts'
 import { type Refused, refused } from '#domain/refusal.ts'
@@ -28,9 +23,9 @@ export async function moveDevice(
 ): Promise<{ ok: true } | Refused<MoveDeviceRefusal>> {
   return services.db.transaction(async (tx) => {
     const [device] = await tx
-      .select({ from: dispositivos.attractionId, enrolledAt: dispositivos.enrolledAt })
-      .from(dispositivos)
-      .where(and(eq(dispositivos.id, deviceId), isNull(dispositivos.revokedAt)))
+      .select({ from: devices.attractionId, enrolledAt: devices.enrolledAt })
+      .from(devices)
+      .where(and(eq(devices.id, deviceId), isNull(devices.revokedAt)))
       .for('update')
     if (!device) return refused('no_such_device')
     const { from, enrolledAt } = device
@@ -42,7 +37,7 @@ export async function moveDevice(
 
     // It may stand in one city alone.
     if (isElsewhere) {
-      await tx.delete(dispositivosHabilitados).where(eq(dispositivosHabilitados.deviceId, deviceId))
+      await tx.delete(deviceDoors).where(eq(deviceDoors.deviceId, deviceId))
     }
     await enableDoors(tx, deviceId, [attractionId])
     await standAt(tx, services, { deviceId, from, to: attractionId, actor })
@@ -61,7 +56,7 @@ export async function standAt(
   // Of the clock under the lock: of two moves the later one is told the later time.
   const at = clock.now()
   await writeStay(tx, { deviceId, attractionId: to, at })
-  await tx.update(dispositivos).set({ attractionId: to }).where(eq(dispositivos.id, deviceId))
+  await tx.update(devices).set({ attractionId: to }).where(eq(devices.id, deviceId))
   await recordActivity(tx, [
     { at, actor, name: 'device.moved', objectId: deviceId, data: { from, to } },
   ])
@@ -70,9 +65,9 @@ export async function standAt(
 /** Undefined for an attraction that is not there; a deletion waits, or is told of it. */
 async function cityOf(tx: Database, attractionId: number): Promise<number | undefined> {
   const [attraction] = await tx
-    .select({ cityId: atracciones.cityId })
-    .from(atracciones)
-    .where(eq(atracciones.id, attractionId))
+    .select({ cityId: attractions.cityId })
+    .from(attractions)
+    .where(eq(attractions.id, attractionId))
     .for('key share')
   return attraction?.cityId
 }
@@ -83,24 +78,15 @@ async function writeStay(
   { deviceId, attractionId, at }: { deviceId: string; attractionId: number; at: Date },
 ): Promise<void> {
   await tx
-    .update(dispositivosAtracciones)
+    .update(deviceStays)
     .set({ removedAt: at })
-    .where(
-      and(
-        eq(dispositivosAtracciones.deviceId, deviceId),
-        isNull(dispositivosAtracciones.removedAt),
-      ),
-    )
+    .where(and(eq(deviceStays.deviceId, deviceId), isNull(deviceStays.removedAt)))
   await tx
-    .insert(dispositivosAtracciones)
+    .insert(deviceStays)
     .values({ deviceId, attractionId, assignedAt: at })
     // There and back within one tick of the clock: its time there goes on.
     .onConflictDoUpdate({
-      target: [
-        dispositivosAtracciones.deviceId,
-        dispositivosAtracciones.attractionId,
-        dispositivosAtracciones.assignedAt,
-      ],
+      target: [deviceStays.deviceId, deviceStays.attractionId, deviceStays.assignedAt],
       set: { removedAt: null },
     })
 }

@@ -1,7 +1,7 @@
 // When a device was last heard of, how wrong its clock is and how much it still keeps: what the
 // office sees of a device. A busy one asks many times a second, so it is written now and then only.
 import { and, eq, isNull, lt, or } from 'drizzle-orm'
-import { dispositivos } from '#db/schema.ts'
+import { devices } from '#db/schema.ts'
 import type { Services } from '#domain/services.ts'
 import type { DeviceAtGate } from './device.ts'
 
@@ -22,7 +22,7 @@ export async function noteContact(services: Services, contact: Contact): Promise
   const dueBefore = new Date(now.getTime() - NOTED_EVERY_MS)
   if (device.lastContactAt !== null && device.lastContactAt > dueBefore) return
   await services.db
-    .update(dispositivos)
+    .update(devices)
     .set({
       lastContactAt: now,
       clockOffsetMs: clampOffset(clockOffsetMs),
@@ -30,8 +30,8 @@ export async function noteContact(services: Services, contact: Contact): Promise
     })
     .where(
       and(
-        eq(dispositivos.id, device.id),
-        or(isNull(dispositivos.lastContactAt), lt(dispositivos.lastContactAt, dueBefore)),
+        eq(devices.id, device.id),
+        or(isNull(devices.lastContactAt), lt(devices.lastContactAt, dueBefore)),
       ),
     )
 }
@@ -39,9 +39,9 @@ export async function noteContact(services: Services, contact: Contact): Promise
 /** Notes that a device has complete data now. */
 export async function noteSync(services: Services, deviceId: string): Promise<void> {
   await services.db
-    .update(dispositivos)
+    .update(devices)
     .set({ lastSyncAt: services.clock.now() })
-    .where(eq(dispositivos.id, deviceId))
+    .where(eq(devices.id, deviceId))
 }
 
 /** Fits the column: a clock that is off by more than 24 days is off by 24 days. */

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { dispositivos } from '#db/schema.ts'
+import { devices } from '#db/schema.ts'
 import type { StaffActor } from '#domain/activity/actor.ts'
 import { recordActivity } from '#domain/activity/record-activity.ts'
 import { type Refused, refused } from '#domain/refusal.ts'
@@ -12,10 +12,10 @@ export async function renameDevice(
 ): Promise<{ ok: true } | Refused<'no_such_device'>> {
   return services.db.transaction(async (tx) => {
     const changed = await tx
-      .update(dispositivos)
+      .update(devices)
       .set({ name })
-      .where(eq(dispositivos.id, deviceId))
-      .returning({ id: dispositivos.id })
+      .where(eq(devices.id, deviceId))
+      .returning({ id: devices.id })
     if (changed.length === 0) return refused('no_such_device')
     await recordActivity(tx, [
       { at: services.clock.now(), actor, name: 'device.renamed', objectId: deviceId },

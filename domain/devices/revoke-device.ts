@@ -1,7 +1,7 @@
 // A lost phone is revoked. Its next contact is told so and wipes it; what it scanned after this
 // moment is set aside (upload-scans.ts), what it scanned before still counts.
 import { and, eq, isNull } from 'drizzle-orm'
-import { dispositivos } from '#db/schema.ts'
+import { devices } from '#db/schema.ts'
 import type { StaffActor } from '#domain/activity/actor.ts'
 import { recordActivity } from '#domain/activity/record-activity.ts'
 import { type Refused, refused } from '#domain/refusal.ts'
@@ -15,10 +15,10 @@ export async function revokeDevice(
   const at = services.clock.now()
   return services.db.transaction(async (tx) => {
     const changed = await tx
-      .update(dispositivos)
+      .update(devices)
       .set({ revokedAt: at, enrolTokenHash: null, enrolBy: null })
-      .where(and(eq(dispositivos.id, deviceId), isNull(dispositivos.revokedAt)))
-      .returning({ id: dispositivos.id })
+      .where(and(eq(devices.id, deviceId), isNull(devices.revokedAt)))
+      .returning({ id: devices.id })
     if (changed.length === 0) return refused('no_such_device')
     await recordActivity(tx, [{ at, actor, name: 'device.revoked', objectId: deviceId }])
     return { ok: true }

@@ -1,11 +1,11 @@
 // What counts on a day at a door, said once for the numbers of one attraction and for the list of all.
 import { and, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
-import { type atracciones, pases, scaneos, scaneosRechazados } from '#db/schema.ts'
+import { type attractions, passes, refusedScans, scans } from '#db/schema.ts'
 import { dayRange } from '#domain/calendar.ts'
 import { gateRefusals } from '#domain/vocabulary/scan.ts'
 
 export type DaySpan = { from: Date; before: Date }
-type Attraction = number | typeof atracciones.id
+type Attraction = number | typeof attractions.id
 
 /** The instants of a local day, YYYY-MM-DD. */
 export function spanOfDay(day: string, timeZone: string): DaySpan {
@@ -16,15 +16,15 @@ export function spanOfDay(day: string, timeZone: string): DaySpan {
 /** Entries that count. */
 export function enteredWithin(attraction: Attraction, { from, before }: DaySpan): SQL | undefined {
   return and(
-    eq(scaneos.attractionId, attraction),
-    gte(scaneos.scannedAt, from),
-    lt(scaneos.scannedAt, before),
+    eq(scans.attractionId, attraction),
+    gte(scans.scannedAt, from),
+    lt(scans.scannedAt, before),
   )
 }
 
 /** What a device sent after it was revoked, or under another scan's nonce, counts nowhere. */
 export function refusedWithin(attraction: Attraction, { from, before }: DaySpan): SQL | undefined {
-  const { attractionId, reason, scannedAt } = scaneosRechazados
+  const { attractionId, reason, scannedAt } = refusedScans
   return and(
     eq(attractionId, attraction),
     gte(scannedAt, from),
@@ -35,8 +35,8 @@ export function refusedWithin(attraction: Attraction, { from, before }: DaySpan)
 
 /** Of passes that are joined. */
 export const byAge = () => ({
-  adults: countIf(sql`${pases.age} = 'adult'`).as('adults'),
-  children: countIf(sql`${pases.age} <> 'adult'`).as('children'),
+  adults: countIf(sql`${passes.age} = 'adult'`).as('adults'),
+  children: countIf(sql`${passes.age} <> 'adult'`).as('children'),
 })
 
 export function countIf(condition: SQL | undefined): SQL<number> {

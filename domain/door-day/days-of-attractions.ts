@@ -1,7 +1,7 @@
 // A day at the doors of every attraction, a line each.
 import { and, asc, count, eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { atracciones, ciudades, pases, scaneos, scaneosRechazados } from '#db/schema.ts'
+import { attractions, cities, passes, refusedScans, scans } from '#db/schema.ts'
 import { localDay } from '#domain/calendar.ts'
 import type { Services } from '#domain/services.ts'
 import { byAge, type DaySpan, enteredWithin, refusedWithin, spanOfDay } from './day-counts.ts'
@@ -23,9 +23,9 @@ export async function listDaysOfAttractions(
   { clock, db }: Pick<Services, 'clock' | 'db'>,
   asked: string | undefined,
 ): Promise<DayOfAttraction[]> {
-  const cities = await db.select({ id: ciudades.id, timeZone: ciudades.timeZone }).from(ciudades)
+  const zones = await db.select({ id: cities.id, timeZone: cities.timeZone }).from(cities)
   const lists = await Promise.all(
-    cities.map(({ id, timeZone }) => {
+    zones.map(({ id, timeZone }) => {
       const day = asked ?? localDay(clock.now(), timeZone)
       return listDaysOfCity(db, id, spanOfDay(day, timeZone))
     }),
@@ -43,31 +43,31 @@ async function listDaysOfCity(
   // For each attraction by itself, because the indexes begin with it.
   const entered = db
     .select(byAge())
-    .from(scaneos)
-    .innerJoin(pases, eq(pases.id, scaneos.passId))
-    .where(enteredWithin(atracciones.id, span))
+    .from(scans)
+    .innerJoin(passes, eq(passes.id, scans.passId))
+    .where(enteredWithin(attractions.id, span))
     .as('entered')
   const refused = db
     .select({ refusals: count().as('refusals') })
-    .from(scaneosRechazados)
-    .where(refusedWithin(atracciones.id, span))
+    .from(refusedScans)
+    .where(refusedWithin(attractions.id, span))
     .as('refused')
   return db
     .select({
-      attractionId: atracciones.id,
-      name: atracciones.name,
+      attractionId: attractions.id,
+      name: attractions.name,
       adults: entered.adults,
       children: entered.children,
       refusals: refused.refusals,
     })
-    .from(atracciones)
+    .from(attractions)
     .crossJoinLateral(entered)
     .crossJoinLateral(refused)
     .where(
       and(
-        eq(atracciones.cityId, cityId),
+        eq(attractions.cityId, cityId),
         sql`${entered.adults} + ${entered.children} + ${refused.refusals} > 0`,
       ),
     )
-    .orderBy(asc(atracciones.name))
+    .orderBy(asc(attractions.name))
 }

@@ -3,13 +3,13 @@
 import { and, asc, count, desc, eq, gte, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import {
-  atracciones,
-  dispositivos,
-  entradas,
-  excepciones,
-  pases,
-  scaneos,
-  scaneosRechazados,
+  attractions,
+  devices,
+  entries,
+  exceptions,
+  passes,
+  refusedScans,
+  scans,
 } from '#db/schema.ts'
 import { localDay } from '#domain/calendar.ts'
 import { zoneOf } from '#domain/catalog/city-zone.ts'
@@ -46,7 +46,7 @@ type Span = DaySpan & { attractionId: number; timeZone: string }
 export async function getDoorDay(db: Database, asked: DayAtDoors): Promise<DoorDay> {
   const { attractionId, day, timeZone } = asked
   const span = { attractionId, timeZone, ...spanOfDay(day, timeZone) }
-  const [hours, refusals, apart, exceptions, crossings, doors] = await Promise.all([
+  const [hours, refusals, apart, letIn, crossings, doors] = await Promise.all([
     countHours(db, span),
     countRefusals(db, span),
     countApart(db, span),
@@ -63,7 +63,7 @@ export async function getDoorDay(db: Database, asked: DayAtDoors): Promise<DoorD
     hours,
     refusals,
     ...apart,
-    exceptions,
+    exceptions: letIn,
     ...(crossings ? { inside: insideOf(adults + children, crossings) } : {}),
     doors: doors.map(({ lastContactAt, ...door }) => ({
       ...door,
@@ -79,9 +79,9 @@ export async function findDoorDay(
   asked: string | undefined,
 ): Promise<OfficeDoorDay | undefined> {
   const [found] = await db
-    .select({ name: atracciones.name, timeZone: zoneOf(atracciones.cityId) })
-    .from(atracciones)
-    .where(eq(atracciones.id, attractionId))
+    .select({ name: attractions.name, timeZone: zoneOf(attractions.cityId) })
+    .from(attractions)
+    .where(eq(attractions.id, attractionId))
   if (!found) return undefined
   const { name, timeZone } = found
   const today = localDay(clock.now(), timeZone)
@@ -89,48 +89,48 @@ export async function findDoorDay(
   return { name, timeZone, isToday: numbers.day === today, numbers }
 }
 
-function insideOf(entries: number, { exits, reentries }: { exits: number; reentries: number }) {
-  return { now: entries + reentries - exits, exits, reentries }
+function insideOf(entered: number, { exits, reentries }: { exits: number; reentries: number }) {
+  return { now: entered + reentries - exits, exits, reentries }
 }
 
 function countHours(db: Database, { attractionId, timeZone, ...span }: Span) {
-  const local = sql`${scaneos.scannedAt} at time zone ${timeZone}::text`
+  const local = sql`${scans.scannedAt} at time zone ${timeZone}::text`
   return db
     .select({
       hour: sql<number>`extract(hour from ${local})::int`.as('hour'),
       ...byAge(),
     })
-    .from(scaneos)
-    .innerJoin(pases, eq(pases.id, scaneos.passId))
+    .from(scans)
+    .innerJoin(passes, eq(passes.id, scans.passId))
     .where(enteredWithin(attractionId, span))
     .groupBy(sql`hour`)
     .orderBy(sql`hour`)
 }
 
 function countRefusals(db: Database, { attractionId, ...span }: Span) {
-  const { reason } = scaneosRechazados
+  const { reason } = refusedScans
   return db
     .select({ reason: sql<GateRefusal>`${reason}`, count: count() })
-    .from(scaneosRechazados)
+    .from(refusedScans)
     .where(refusedWithin(attractionId, span))
     .groupBy(reason)
     .orderBy(desc(count()), asc(reason))
 }
 
 async function countApart(db: Database, { attractionId, from, before }: Span) {
-  const stands = isNull(entradas.undoneAt)
+  const stands = isNull(entries.undoneAt)
   const [row] = await db
     .select({
-      duplicates: countIf(and(stands, eq(entradas.isDuplicate, true))),
-      anomalies: countIf(and(stands, eq(entradas.isDuplicate, false), isNotNull(entradas.anomaly))),
-      undone: countIf(isNotNull(entradas.undoneAt)),
+      duplicates: countIf(and(stands, eq(entries.isDuplicate, true))),
+      anomalies: countIf(and(stands, eq(entries.isDuplicate, false), isNotNull(entries.anomaly))),
+      undone: countIf(isNotNull(entries.undoneAt)),
     })
-    .from(entradas)
+    .from(entries)
     .where(
       and(
-        eq(entradas.attractionId, attractionId),
-        gte(entradas.scannedAt, from),
-        lt(entradas.scannedAt, before),
+        eq(entries.attractionId, attractionId),
+        gte(entries.scannedAt, from),
+        lt(entries.scannedAt, before),
       ),
     )
   return row ?? { duplicates: 0, anomalies: 0, undone: 0 }
@@ -138,11 +138,11 @@ async function countApart(db: Database, { attractionId, from, before }: Span) {
 
 function countExceptions(db: Database, { attractionId, from, before }: Span): Promise<number> {
   return db.$count(
-    excepciones,
+    exceptions,
     and(
-      eq(excepciones.attractionId, attractionId),
-      gte(excepciones.admittedAt, from),
-      lt(excepciones.admittedAt, before),
+      eq(exceptions.attractionId, attractionId),
+      gte(exceptions.admittedAt, from),
+      lt(exceptions.admittedAt, before),
     ),
   )
 }
@@ -157,9 +157,9 @@ async function countCrossings(
   { attractionId, from, before }: Span,
 ): Promise<{ exits: number; reentries: number } | undefined> {
   const [rule] = await db
-    .select({ exitRule: atracciones.exitRule })
-    .from(atracciones)
-    .where(eq(atracciones.id, attractionId))
+    .select({ exitRule: attractions.exitRule })
+    .from(attractions)
+    .where(eq(attractions.id, attractionId))
   if (!rule || rule.exitRule === 'none') return undefined
   const within = (instant: SQL) =>
     sql`atraccion_id = ${attractionId} and ${instant} >= ${from.toISOString()} and ${instant} < ${before.toISOString()}`
@@ -185,17 +185,17 @@ async function countCrossings(
 }
 
 function listDoors(db: Database, attractionId: number) {
-  const { name, queueLength, lastContactAt } = dispositivos
+  const { name, queueLength, lastContactAt } = devices
   return db
     .select({ name, queueLength, lastContactAt })
-    .from(dispositivos)
+    .from(devices)
     .where(
       and(
-        eq(dispositivos.attractionId, attractionId),
-        isNotNull(dispositivos.enrolledAt),
-        isNull(dispositivos.revokedAt),
+        eq(devices.attractionId, attractionId),
+        isNotNull(devices.enrolledAt),
+        isNull(devices.revokedAt),
       ),
     )
-    .orderBy(asc(name), asc(dispositivos.id))
+    .orderBy(asc(name), asc(devices.id))
     .limit(DOORS_MAX)
 }

@@ -1,14 +1,14 @@
 import { asc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import {
-  atracciones,
-  ciudades,
-  cruces,
-  entradas,
-  excepciones,
-  guardias,
-  pases,
-  scaneosRechazados,
+  attractions,
+  cities,
+  crossings,
+  entries,
+  exceptions,
+  guards,
+  passes,
+  refusedScans,
 } from '#db/schema.ts'
 import { localTime } from '#domain/calendar.ts'
 import { recordCrossings } from '#domain/scan/crossings/record-crossings.ts'
@@ -30,12 +30,12 @@ async function plainCount(
 ) {
   const isOfDay = (at: Date) => localTime(at, timeZone).toPlainDate().toString() === day
   const ageOf = new Map(
-    (await shop.db.select({ id: pases.id, age: pases.age }).from(pases)).map((row) => [
+    (await shop.db.select({ id: passes.id, age: passes.age }).from(passes)).map((row) => [
       row.id,
       row.age,
     ]),
   )
-  const here = (await shop.db.select().from(entradas)).filter(
+  const here = (await shop.db.select().from(entries)).filter(
     (row) => row.attractionId === attractionId && isOfDay(row.scannedAt),
   )
   const stand = here.filter((row) => row.undoneAt === null && !row.isDuplicate)
@@ -44,7 +44,7 @@ async function plainCount(
     children: rows.filter(({ passId }) => ageOf.get(passId) === 'child').length,
   })
   const hours = Map.groupBy(stand, ({ scannedAt }) => localTime(scannedAt, timeZone).hour)
-  const refused = (await shop.db.select().from(scaneosRechazados)).filter(
+  const refused = (await shop.db.select().from(refusedScans)).filter(
     (row) => row.attractionId === attractionId && isOfDay(row.scannedAt),
   )
   return {
@@ -65,12 +65,16 @@ async function plainCount(
 }
 
 async function counted(shop: TestShop, asked: Parameters<typeof plainCount>[1]) {
-  const { entries, hours, refusals, duplicates, anomalies, undone } = await getDoorDay(
-    shop.db,
-    asked,
-  )
+  const {
+    entries: entered,
+    hours,
+    refusals,
+    duplicates,
+    anomalies,
+    undone,
+  } = await getDoorDay(shop.db, asked)
   return {
-    entries,
+    entries: entered,
     hours,
     refusals: Object.fromEntries(refusals.map(({ reason, count }) => [reason, count])),
     duplicates,
@@ -83,20 +87,20 @@ test('a day is counted as somebody counts who reads every row, whatever the zone
   const shop = await createTestShop({ now: '2027-03-01T12:00:00Z' })
   const [north, south] = [await makeDevice(shop), await makeDevice(shop, { name: 'Puerta sur' })]
   const elsewhere = await makeDevice(shop, { at: 'Sight Pass' })
-  const passes = await makePasses(shop, {
+  const bought = await makePasses(shop, {
     items: [{ name: 'Full Pass', duration: 3, adults: 16, children: 8 }],
   })
   // The night in which New York's clocks go forward, and the hours around two midnights.
   const start = Date.parse('2027-03-14T02:00:00Z')
   shop.clock.set('2027-03-16T12:00:00Z')
-  const scans = passes.map(({ code }, index) =>
+  const scans = bought.map(({ code }, index) =>
     offlineScan(code, new Date(start + index * 61 * 60_000).toISOString(), {
       ...(index % 7 === 3 ? { refusal: 'not_included' as const } : {}),
       ...(index % 11 === 5 ? { refusal: 'attraction_closed' as const } : {}),
     }),
   )
   await uploadScans(shop, { device: north, scans, clockOffsetMs: 0 })
-  const twice = passes
+  const twice = bought
     .slice(4, 9)
     .map(({ code }, index) =>
       offlineScan(code, new Date(start + (index + 5) * 61 * 60_000).toISOString()),
@@ -109,8 +113,8 @@ test('a day is counted as somebody counts who reads every row, whatever the zone
   })
   const [undone] = await shop.db
     .select()
-    .from(entradas)
-    .where(eq(entradas.passId, passes[12]?.id ?? ''))
+    .from(entries)
+    .where(eq(entries.passId, bought[12]?.id ?? ''))
   await undoScan(shop, { scanId: undone?.id ?? '', actor: STAFF })
 
   for (const timeZone of [BUENOS_AIRES, 'America/New_York', 'Pacific/Apia']) {
@@ -149,18 +153,18 @@ test('people inside are who entered and did not leave, where exits are scanned',
   const shop = await createTestShop({ now: '2027-05-01T13:00:00Z' })
   const device = await makeDevice(shop)
   const attractionId = device.attraction.id
-  const passes = await makePasses(shop, {
+  const bought = await makePasses(shop, {
     items: [{ name: 'Full Pass', duration: 3, adults: 3, children: 1 }],
   })
   const day = { attractionId, day: '2027-05-01', timeZone: BUENOS_AIRES }
-  for (const { code } of passes) await scan(shop, device, { code })
+  for (const { code } of bought) await scan(shop, device, { code })
   expect(await getDoorDay(shop.db, day)).not.toHaveProperty('inside')
 
   await shop.db
-    .update(atracciones)
+    .update(attractions)
     .set({ exitRule: 'reentries' })
-    .where(eq(atracciones.id, attractionId))
-  const [first, second, third] = passes
+    .where(eq(attractions.id, attractionId))
+  const [first, second, third] = bought
   const leave = async (code = '') => {
     shop.clock.advance(60_000)
     const crossing = {
@@ -186,17 +190,17 @@ test('people inside are who entered and did not leave, where exits are scanned',
   // Undone, the entry takes its crossings with it; the third leaves after its own is gone.
   const [entry] = await shop.db
     .select()
-    .from(entradas)
-    .where(eq(entradas.passId, second?.id ?? ''))
+    .from(entries)
+    .where(eq(entries.passId, second?.id ?? ''))
   const [lost] = await shop.db
     .select()
-    .from(entradas)
-    .where(eq(entradas.passId, third?.id ?? ''))
+    .from(entries)
+    .where(eq(entries.passId, third?.id ?? ''))
   await undoScan(shop, { scanId: entry?.id ?? '', actor: STAFF })
   await undoScan(shop, { scanId: lost?.id ?? '', actor: STAFF })
   await leave(third?.code)
   expect((await getDoorDay(shop.db, day)).inside).toEqual({ now: 2, exits: 1, reentries: 1 })
-  expect(await shop.db.$count(cruces)).toBe(5)
+  expect(await shop.db.$count(crossings)).toBe(5)
 
   shop.clock.set('2027-05-02T13:00:00Z')
   expect((await getDoorDay(shop.db, { ...day, day: '2027-05-02' })).inside).toEqual({
@@ -226,7 +230,7 @@ test('people inside are right whatever a duplicate, an undone entry and an exit 
     await uploadScans(shop, { device: south, scans, clockOffsetMs: 0 })
   }
   const undo = async (isDuplicate: boolean) => {
-    const rows = await shop.db.select().from(entradas).orderBy(asc(entradas.scannedAt))
+    const rows = await shop.db.select().from(entries).orderBy(asc(entries.scannedAt))
     const entry = rows.find((row) => row.undoneAt === null && row.isDuplicate === isDuplicate)
     await undoScan(shop, { scanId: entry?.id ?? '', actor: STAFF })
   }
@@ -255,7 +259,7 @@ test('exceptions stand apart, and doors with what they keep; nothing of another 
   const shop = await createTestShop({ now: '2027-05-01T13:00:00Z' })
   const device = await makeDevice(shop)
   const other = await makeDevice(shop, { at: 'Sight Pass', name: 'Otra' })
-  const [city] = await shop.db.select().from(ciudades)
+  const [city] = await shop.db.select().from(cities)
   const guard = {
     id: makeKey(),
     cityId: city?.id ?? 0,
@@ -263,8 +267,8 @@ test('exceptions stand apart, and doors with what they keep; nothing of another 
     role: 'supervisor' as const,
     createdAt: shop.clock.now(),
   }
-  await shop.db.insert(guardias).values(guard)
-  await shop.db.insert(excepciones).values(
+  await shop.db.insert(guards).values(guard)
+  await shop.db.insert(exceptions).values(
     [device, device, other].map(({ id, attraction }) => ({
       id: makeKey(),
       attractionId: attraction.id,

@@ -2,7 +2,7 @@
 // which ends what the wrong mailbox has: the link, the passes' links, and the codes on the sheet.
 import { asc, eq } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { ciudades, ordenes, ordenItems, pases, regalos } from '#db/schema.ts'
+import { cities, gifts, orderItems, orders, passes } from '#db/schema.ts'
 import type { Actor } from '#domain/activity/actor.ts'
 import { recordActivity } from '#domain/activity/record-activity.ts'
 import { localDay } from '#domain/calendar.ts'
@@ -46,14 +46,14 @@ export function changeGift(
     const isMoved = changed.day !== gift.deliverOn
     if (isMoved && !giftMayMoveTo(changed.day, now, gift)) return refused('gift_day')
     await tx
-      .update(regalos)
+      .update(gifts)
       .set({
         recipientName: changed.name,
         recipientEmail: changed.email,
         message: changed.message,
         ...(changed.email === gift.recipientEmail ? {} : { linkVersion: gift.linkVersion + 1 }),
       })
-      .where(eq(regalos.orderId, orderId))
+      .where(eq(gifts.orderId, orderId))
     if (isMoved) {
       await moveTo(tx, services, gift, {
         deliverOn: changed.day,
@@ -83,14 +83,14 @@ export function correctGiftEmail(
       }
       if (recipientEmail === email) return refused('same_email')
       await tx
-        .update(regalos)
+        .update(gifts)
         .set({
           recipientEmail: email,
           linkVersion: linkVersion + 1,
           sentAt: null,
           failedAt: null,
         })
-        .where(eq(regalos.orderId, orderId))
+        .where(eq(gifts.orderId, orderId))
       if (gift.sentAt) {
         // What the relay refused for good is in nobody's hands.
         if (!gift.failedAt) await renewCodes(tx, services, orderId)
@@ -147,20 +147,20 @@ async function within<Result extends { ok: boolean }>(
 }
 
 async function lockGift(tx: Database, orderId: string) {
-  const [gift] = await tx.select().from(regalos).where(eq(regalos.orderId, orderId)).for('update')
+  const [gift] = await tx.select().from(gifts).where(eq(gifts.orderId, orderId)).for('update')
   if (!gift) return undefined
   const [order] = await tx
     .select({
-      orderState: ordenes.state,
-      placedAt: ordenes.placedAt,
-      timeZone: ciudades.timeZone,
-      validityMonths: ordenItems.validityMonths,
+      orderState: orders.state,
+      placedAt: orders.placedAt,
+      timeZone: cities.timeZone,
+      validityMonths: orderItems.validityMonths,
     })
-    .from(ordenes)
-    .innerJoin(ciudades, eq(ciudades.id, ordenes.cityId))
-    .innerJoin(ordenItems, eq(ordenItems.orderId, ordenes.id))
-    .where(eq(ordenes.id, orderId))
-    .orderBy(asc(ordenItems.validityMonths))
+    .from(orders)
+    .innerJoin(cities, eq(cities.id, orders.cityId))
+    .innerJoin(orderItems, eq(orderItems.orderId, orders.id))
+    .where(eq(orders.id, orderId))
+    .orderBy(asc(orderItems.validityMonths))
     .limit(1)
   return order && { ...gift, ...order }
 }
@@ -173,25 +173,25 @@ async function moveTo(
   { deliverOn, dueAt: wanted }: { deliverOn: string; dueAt: Date },
 ): Promise<void> {
   const dueAt = wanted.getTime() === before.getTime() ? new Date(wanted.getTime() - 1) : wanted
-  await tx.update(regalos).set({ deliverOn, dueAt }).where(eq(regalos.orderId, orderId))
+  await tx.update(gifts).set({ deliverOn, dueAt }).where(eq(gifts.orderId, orderId))
   // Without passes there is nothing to send; whoever covers the order puts the job there.
   if (orderState === 'covered') await tx.execute(await queueGift(services, { orderId, dueAt }))
 }
 
 /** Of stopped passes too: what stopped them may end, and the wrong mailbox has their codes. */
 async function renewCodes(tx: Database, services: Services, orderId: string): Promise<void> {
-  const passes = await tx
+  const locked = await tx
     .select({
-      id: pases.id,
-      serial: pases.serial,
-      shortCode: pases.shortCode,
-      linkVersion: pases.linkVersion,
+      id: passes.id,
+      serial: passes.serial,
+      shortCode: passes.shortCode,
+      linkVersion: passes.linkVersion,
     })
-    .from(pases)
-    .where(eq(pases.orderId, orderId))
-    .orderBy(asc(pases.id))
+    .from(passes)
+    .where(eq(passes.orderId, orderId))
+    .orderBy(asc(passes.id))
     .for('update')
-  for (const pass of passes) await renewCode(tx, services, pass)
+  for (const pass of locked) await renewCode(tx, services, pass)
 }
 
 async function note(

@@ -2,7 +2,7 @@
 // buyer and staff, by the order.
 import { asc, eq } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { ciudades, ordenes, ordenItems, pases, regalos } from '#db/schema.ts'
+import { cities, gifts, orderItems, orders, passes } from '#db/schema.ts'
 import { localDay } from '#domain/calendar.ts'
 import { CART_PASSES_MAX } from '#domain/cart/cart.ts'
 import { toldCityName } from '#domain/catalog/told-columns.ts'
@@ -44,17 +44,17 @@ export async function findGiftBySecret(
   if (orderId === undefined) return undefined
   const [gift] = await db
     .select({
-      linkVersion: regalos.linkVersion,
-      recipientName: regalos.recipientName,
-      message: regalos.message,
-      buyerName: ordenes.buyerName,
-      buyerLastname: ordenes.buyerLastname,
+      linkVersion: gifts.linkVersion,
+      recipientName: gifts.recipientName,
+      message: gifts.message,
+      buyerName: orders.buyerName,
+      buyerLastname: orders.buyerLastname,
       cityName: toldCityName(),
     })
-    .from(regalos)
-    .innerJoin(ordenes, eq(ordenes.id, regalos.orderId))
-    .innerJoin(ciudades, eq(ciudades.id, ordenes.cityId))
-    .where(eq(regalos.orderId, orderId))
+    .from(gifts)
+    .innerJoin(orders, eq(orders.id, gifts.orderId))
+    .innerJoin(cities, eq(cities.id, orders.cityId))
+    .where(eq(gifts.orderId, orderId))
   if (!gift || !links.matches(secret, 'gift', orderId, gift.linkVersion)) return undefined
   const { linkVersion: _, buyerName, buyerLastname, ...shown } = gift
   return {
@@ -73,21 +73,21 @@ async function readGiven(
     findPassesAndGroups(services, orderId),
     listHolders(services.db, orderId),
   ])
-  const passes = views.map((view, index) => {
+  const given = views.map((view, index) => {
     const { id = '', name = '', lastname = '' } = holders[index] ?? {}
     const mayBeNamed = view.life.standing === 'unused'
     return { ...view, id, named: { name, lastname }, mayBeNamed }
   })
-  return { passes, groups }
+  return { passes: given, groups }
 }
 
 /** In the order of the views. */
 function listHolders(db: Database, orderId: string) {
   return db
-    .select({ id: pases.id, name: pases.holderName, lastname: pases.holderLastname })
-    .from(pases)
-    .where(eq(pases.orderId, orderId))
-    .orderBy(asc(pases.position))
+    .select({ id: passes.id, name: passes.holderName, lastname: passes.holderLastname })
+    .from(passes)
+    .where(eq(passes.orderId, orderId))
+    .orderBy(asc(passes.position))
     .limit(CART_PASSES_MAX)
 }
 
@@ -114,23 +114,23 @@ export async function findGiftOfOrder(
 ): Promise<GiftOfOrder | undefined> {
   const rows = await db
     .select({
-      recipientName: regalos.recipientName,
-      recipientEmail: regalos.recipientEmail,
-      message: regalos.message,
-      deliverOn: regalos.deliverOn,
-      sentAt: regalos.sentAt,
-      failedAt: regalos.failedAt,
-      orderState: ordenes.state,
-      placedAt: ordenes.placedAt,
-      timeZone: ciudades.timeZone,
-      validityMonths: ordenItems.validityMonths,
+      recipientName: gifts.recipientName,
+      recipientEmail: gifts.recipientEmail,
+      message: gifts.message,
+      deliverOn: gifts.deliverOn,
+      sentAt: gifts.sentAt,
+      failedAt: gifts.failedAt,
+      orderState: orders.state,
+      placedAt: orders.placedAt,
+      timeZone: cities.timeZone,
+      validityMonths: orderItems.validityMonths,
     })
-    .from(regalos)
-    .innerJoin(ordenes, eq(ordenes.id, regalos.orderId))
-    .innerJoin(ciudades, eq(ciudades.id, ordenes.cityId))
-    .innerJoin(ordenItems, eq(ordenItems.orderId, ordenes.id))
-    .where(eq(regalos.orderId, orderId))
-    .orderBy(asc(ordenItems.validityMonths))
+    .from(gifts)
+    .innerJoin(orders, eq(orders.id, gifts.orderId))
+    .innerJoin(cities, eq(cities.id, orders.cityId))
+    .innerJoin(orderItems, eq(orderItems.orderId, orders.id))
+    .where(eq(gifts.orderId, orderId))
+    .orderBy(asc(orderItems.validityMonths))
     .limit(1)
   const [row] = rows
   if (!row) return undefined

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { actividad, pases } from '#db/schema.ts'
+import { activity, passes } from '#db/schema.ts'
 import { checkoutForm } from '#domain/checkout/checkout-form.ts'
 import { listOfficeOrders } from '#domain/order-desk/order-list.ts'
 import { placeOrder } from '#domain/orders/place-order.ts'
@@ -33,7 +33,7 @@ test('passes of a gift may have no name until who got them says one', async () =
     ['Ana Gómez', true],
     ['Titular 2 Núñez', true],
   ])
-  const rows = await shop.db.select().from(actividad).where(eq(actividad.objectId, passId))
+  const rows = await shop.db.select().from(activity).where(eq(activity.objectId, passId))
   expect(rows.map(({ name }) => name)).toEqual(['pass.holder_named'])
   expect(JSON.stringify(rows)).not.toMatch(/Ana|Gómez/)
 })
@@ -58,7 +58,7 @@ test('a pass of another gift, an unknown one and a stopped one are not named', a
   expect(await name(orderId)).toMatchObject({ reason: 'no_such_pass' })
   await blockPass(shop, { passId, reason: 'x', actor: STAFF })
   expect(await name(passId)).toMatchObject({ reason: 'gift_pass_stopped' })
-  const names = await shop.db.select({ name: pases.holderName }).from(pases)
+  const names = await shop.db.select({ name: passes.holderName }).from(passes)
   expect(names.filter((one) => one.name === 'Ana')).toEqual([])
 })
 
@@ -186,11 +186,11 @@ async function openNameless(): Promise<{
     gift: giftOf(shop.clock.now()),
     holders: { ...holders, 'Full Pass-3-0': NONE },
   })
-  const passes = await passesOf(shop, orderId)
+  const given = await passesOf(shop, orderId)
   return {
     shop,
     orderId,
-    passId: passes[0]?.id ?? '',
-    codes: passes.map(({ code }) => code),
+    passId: given[0]?.id ?? '',
+    codes: given.map(({ code }) => code),
   }
 }

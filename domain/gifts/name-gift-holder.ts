@@ -1,7 +1,7 @@
 // Who gets a gift says who travels. Only the pass changes: the code on it knows no name, and the order's
 // frozen details stay as they were bought.
 import { and, eq } from 'drizzle-orm'
-import { ordenes, pases } from '#db/schema.ts'
+import { orders, passes } from '#db/schema.ts'
 import { recordActivity } from '#domain/activity/record-activity.ts'
 import type { Holder } from '#domain/orders/people.ts'
 import { queueWalletUpdates } from '#domain/outbox/wallet-update.ts'
@@ -32,16 +32,16 @@ export async function nameGiftHolder(
   return services.db.transaction(async (tx) => {
     const [pass] = await tx
       .select({
-        name: pases.holderName,
-        lastname: pases.holderLastname,
-        state: pases.state,
-        activatedAt: pases.activatedAt,
-        orderState: ordenes.state,
+        name: passes.holderName,
+        lastname: passes.holderLastname,
+        state: passes.state,
+        activatedAt: passes.activatedAt,
+        orderState: orders.state,
       })
-      .from(pases)
-      .innerJoin(ordenes, eq(ordenes.id, pases.orderId))
-      .where(and(eq(pases.id, passId), eq(pases.orderId, orderId)))
-      .for('update', { of: pases })
+      .from(passes)
+      .innerJoin(orders, eq(orders.id, passes.orderId))
+      .where(and(eq(passes.id, passId), eq(passes.orderId, orderId)))
+      .for('update', { of: passes })
     if (!pass) return refused('no_such_pass')
     if (pass.state !== 'issued' || pass.orderState !== 'covered') {
       return refused('gift_pass_stopped')
@@ -50,13 +50,13 @@ export async function nameGiftHolder(
     if (pass.name === holder.name && pass.lastname === holder.lastname) return { ok: true }
 
     await tx
-      .update(pases)
+      .update(passes)
       .set({
         holderName: holder.name,
         holderLastname: holder.lastname,
         isHolderCorrected: true,
       })
-      .where(eq(pases.id, passId))
+      .where(eq(passes.id, passId))
     await queueWalletUpdates(tx, services, [passId])
     await recordActivity(tx, [
       {

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { entradas, guardias, scaneosRechazados } from '#db/schema.ts'
+import { entries, guards, refusedScans } from '#db/schema.ts'
 import { revokeDevice } from '#domain/devices/revoke-device.ts'
 import { closeAttraction } from '#domain/participation/participation.ts'
 import { setCapacity } from '#domain/participation/set-capacity.ts'
@@ -27,7 +27,7 @@ async function openFamily() {
   return { shop, passes, door, code: await groupCodeOf(shop, passes) }
 }
 
-const entriesIn = (shop: TestShop) => shop.db.select().from(entradas).orderBy(asc(entradas.nonce))
+const entriesIn = (shop: TestShop) => shop.db.select().from(entries).orderBy(asc(entries.nonce))
 
 test('a family enters with one code: an entry, a verdict and a start for each of its passes', async () => {
   const { shop, passes, door, code } = await openFamily()
@@ -43,11 +43,11 @@ test('a family enters with one code: an entry, a verdict and a start for each of
     ['child', true],
     ['child', true],
   ])
-  const entries = await entriesIn(shop)
-  expect(entries.map(({ passId, nonce }) => ({ passId, nonce }))).toEqual(
+  const admitted = await entriesIn(shop)
+  expect(admitted.map(({ passId, nonce }) => ({ passId, nonce }))).toEqual(
     chosen.toSorted((a, b) => (a.nonce < b.nonce ? -1 : 1)),
   )
-  expect(entries[0]).toMatchObject({
+  expect(admitted[0]).toMatchObject({
     attractionId: door.attraction.id,
     deviceId: door.id,
     mode: 'online',
@@ -80,13 +80,10 @@ test('a group leaves the rows that scans of its passes one by one leave', async 
   const plain = async (all: typeof passes) => {
     const rows = []
     for (const { id, shortCode } of all) {
-      const entries = await shop.db.select().from(entradas).where(eq(entradas.passId, id))
-      const refusals = await shop.db
-        .select()
-        .from(scaneosRechazados)
-        .where(eq(scaneosRechazados.passId, id))
+      const admitted = await shop.db.select().from(entries).where(eq(entries.passId, id))
+      const refusals = await shop.db.select().from(refusedScans).where(eq(refusedScans.passId, id))
       rows.push(
-        ...[...entries, ...refusals].map(({ id: _id, nonce: _nonce, passId: _pass, ...row }) => ({
+        ...[...admitted, ...refusals].map(({ id: _id, nonce: _nonce, passId: _pass, ...row }) => ({
           ...row,
           answer: row.answer?.replace(shortCode.slice(-2), '··'),
         })),
@@ -114,16 +111,16 @@ test('of a group those may enter who may enter alone, and looking leaves no trac
   await reissuePass(shop, { passId: anew?.id ?? '', shownSerial: 1, actor: STAFF })
 
   const shown = await look(shop, door, code)
-  const isUntouched = [await shop.db.$count(entradas), await shop.db.$count(scaneosRechazados)]
+  const isUntouched = [await shop.db.$count(entries), await shop.db.$count(refusedScans)]
   const verdicts = await admit(shop, door, { code, chosen: choose(passes) })
 
   expect(shown.map(outcome)).toEqual(['already_used', 'blocked', 'revoked', 'in', 'not_included'])
   expect(isUntouched).toEqual([1, 0])
   expect(verdicts).toEqual(shown)
   expect(verdicts[3]).toMatchObject({ ok: true, age: 'child' })
-  expect(await shop.db.$count(entradas)).toBe(2)
+  expect(await shop.db.$count(entries)).toBe(2)
   expect(
-    (await shop.db.select({ reason: scaneosRechazados.reason }).from(scaneosRechazados))
+    (await shop.db.select({ reason: refusedScans.reason }).from(refusedScans))
       .map(({ reason }) => reason)
       .toSorted(),
   ).toEqual(['already_used', 'blocked', 'not_included', 'revoked'])
@@ -159,8 +156,8 @@ test('a repetition is answered to the letter, pass by pass, and writes nothing',
   expect([other[2], other[0]]).toEqual(answers)
   expect(alone).toEqual(answers[0])
   expect(single).toEqual(other[1])
-  expect(await shop.db.$count(entradas)).toBe(2)
-  expect(await shop.db.$count(scaneosRechazados)).toBe(1)
+  expect(await shop.db.$count(entries)).toBe(2)
+  expect(await shop.db.$count(refusedScans)).toBe(1)
 })
 
 test('a nonce that was another pass’s lets nobody in, and is kept for a person', async () => {
@@ -177,8 +174,8 @@ test('a nonce that was another pass’s lets nobody in, and is kept for a person
     { ok: false, reason: 'nonce_conflict' },
     { ok: false, reason: 'nonce_conflict' },
   ])
-  expect(await shop.db.$count(entradas)).toBe(1)
-  expect(await shop.db.select().from(scaneosRechazados)).toMatchObject([
+  expect(await shop.db.$count(entries)).toBe(1)
+  expect(await shop.db.select().from(refusedScans)).toMatchObject([
     { reason: 'nonce_reused', passId: chosen[2]?.passId },
   ])
 })
@@ -186,7 +183,7 @@ test('a nonce that was another pass’s lets nobody in, and is kept for a person
 test('who had signed on is kept with each row; an id that is nobody’s is left out', async () => {
   const { shop, passes, door, code } = await openFamily()
   const [id, unknown] = [makeKey(), makeKey()]
-  await shop.db.insert(guardias).values({
+  await shop.db.insert(guards).values({
     id,
     cityId: door.cityId,
     name: 'Nuria Paz',
@@ -210,11 +207,11 @@ test('who had signed on is kept with each row; an id that is nobody’s is left 
   await ask([second], unknown)
 
   const known = { guardId: id, guardName: 'Nuria Paz' }
-  expect(await shop.db.select().from(entradas).orderBy(asc(entradas.nonce))).toMatchObject([
+  expect(await shop.db.select().from(entries).orderBy(asc(entries.nonce))).toMatchObject([
     { passId: first.passId, ...known },
     { passId: second.passId, guardId: null, guardName: 'Nuria' },
   ])
-  expect(await shop.db.select().from(scaneosRechazados)).toMatchObject([
+  expect(await shop.db.select().from(refusedScans)).toMatchObject([
     { passId: third.passId, ...known },
   ])
 })
@@ -234,8 +231,8 @@ test('what is no group of ours, or names no pass of it, opens nothing and writes
     ok: false,
     reason: 'not_in_group',
   })
-  expect(await shop.db.$count(entradas)).toBe(0)
-  expect(await shop.db.$count(scaneosRechazados)).toBe(0)
+  expect(await shop.db.$count(entries)).toBe(0)
+  expect(await shop.db.$count(refusedScans)).toBe(0)
 })
 
 test('another city’s group is told that nothing of it is included', async () => {
@@ -279,7 +276,7 @@ test('a device that was revoked since it signed is told nothing and writes nothi
   expect(answers).toEqual(
     Array.from({ length: 4 }, () => ({ ok: false, reason: 'device_changed' })),
   )
-  expect(await shop.db.$count(entradas)).toBe(0)
+  expect(await shop.db.$count(entries)).toBe(0)
 })
 
 test('at a closed attraction all of a group are told so, and a benefit counts once a day for each', async () => {
@@ -326,7 +323,7 @@ test('the last places of an hour go to those of a group who stand first, and a r
   expect(verdicts.map((each) => each.ok && each.capacity?.entered)).toEqual([2, 3, false, false])
   expect(repeated).toEqual(verdicts)
   expect(shown.map(outcome)).toEqual(['already_used', 'already_used', 'full', 'full'])
-  expect(await shop.db.$count(entradas)).toBe(3)
+  expect(await shop.db.$count(entries)).toBe(3)
 })
 
 test('a group that comes back is no news for other devices, as one alone is none', async () => {

@@ -1,7 +1,7 @@
 // What only a real PostgreSQL can show: groups, scans alone and uploads at two doors at the same moment.
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { entradas, pases, scaneos, scaneosRechazados } from '#db/schema.ts'
+import { entries, passes, refusedScans, scans } from '#db/schema.ts'
 import { uploadScans } from '#domain/scan/upload-scans.ts'
 import { makeDevice, makePasses, scan } from '#tests/gate.ts'
 import { admit, choose, groupCodeOf, outcome } from '#tests/groups.ts'
@@ -16,11 +16,11 @@ const family = { items: [{ name: 'Full Pass', duration: 3, adults: 2, children: 
 
 async function openDoors() {
   const shop = await createTestShop()
-  const passes = await makePasses(shop, family)
+  const members = await makePasses(shop, family)
   return {
     shop,
-    passes,
-    code: await groupCodeOf(shop, passes),
+    members,
+    code: await groupCodeOf(shop, members),
     north: await makeDevice(shop, { name: 'A' }),
     south: await makeDevice(shop, { name: 'B' }),
   }
@@ -30,24 +30,24 @@ test(
   'groups and scans alone at two doors leave one entry per pass, time after time',
   LIMIT,
   async () => {
-    const { shop, passes, code, north, south } = await openDoors()
+    const { shop, members, code, north, south } = await openDoors()
 
     for (let round = 0; round < ROUNDS; round += 1) {
-      const chosen = choose(passes)
+      const chosen = choose(members)
       const [first, second, again, ...alone] = await Promise.all([
         admit(shop, north, { code, chosen }),
-        admit(shop, south, { code, chosen: choose(passes).toReversed() }),
+        admit(shop, south, { code, chosen: choose(members).toReversed() }),
         // The same press twice: a phone that had no answer sends it again.
         admit(shop, north, { code, chosen }),
-        ...passes.map((pass) => scan(shop, south, { code: pass.code })),
+        ...members.map((pass) => scan(shop, south, { code: pass.code })),
       ])
 
       expect(again).toEqual(first)
       const outcomes = [...first, ...second, ...alone].map(outcome)
       expect(outcomes.filter((each) => each === 'in')).toHaveLength(4)
       expect(outcomes.filter((each) => each === 'already_used')).toHaveLength(8)
-      expect(await shop.db.$count(entradas)).toBe(4)
-      expect(await shop.db.$count(scaneosRechazados)).toBe(8)
+      expect(await shop.db.$count(entries)).toBe(4)
+      expect(await shop.db.$count(refusedScans)).toBe(8)
       await forgetEntries(shop)
     }
 
@@ -56,25 +56,25 @@ test(
 )
 
 test('two families that cross at two attractions never wait for each other', LIMIT, async () => {
-  const { shop, passes, north } = await openDoors()
+  const { shop, members, north } = await openDoors()
   const others = await makePasses(shop, family)
   const elsewhere = await makeDevice(shop, { at: 'Sight Pass' })
-  const [ours, theirs] = [await groupCodeOf(shop, passes), await groupCodeOf(shop, others)]
-  const used = { north: passes.slice(0, 2), elsewhere: passes.slice(2) }
+  const [ours, theirs] = [await groupCodeOf(shop, members), await groupCodeOf(shop, others)]
+  const used = { north: members.slice(0, 2), elsewhere: members.slice(2) }
 
   for (let round = 0; round < ROUNDS; round += 1) {
     // What is used at one door is new at the other, so each group has refusals that name the other's entries.
     for (const pass of used.north) await scan(shop, north, { code: pass.code })
     for (const pass of used.elsewhere) await scan(shop, elsewhere, { code: pass.code })
     const verdicts = await Promise.all([
-      admit(shop, north, { code: ours, chosen: choose(passes) }),
-      admit(shop, elsewhere, { code: ours, chosen: choose(passes).toReversed() }),
+      admit(shop, north, { code: ours, chosen: choose(members) }),
+      admit(shop, elsewhere, { code: ours, chosen: choose(members).toReversed() }),
       admit(shop, north, { code: theirs, chosen: choose(others) }),
       admit(shop, elsewhere, { code: theirs, chosen: choose(others).toReversed() }),
     ])
 
     expect(verdicts.flat().filter(({ ok }) => ok)).toHaveLength(12)
-    expect(await shop.db.$count(scaneos)).toBe(16)
+    expect(await shop.db.$count(scans)).toBe(16)
     await forgetEntries(shop)
   }
 
@@ -82,7 +82,7 @@ test('two families that cross at two attractions never wait for each other', LIM
 })
 
 test('a group that two phones admitted without a network counts once per pass', LIMIT, async () => {
-  const { shop, passes, code, north, south } = await openDoors()
+  const { shop, members, code, north, south } = await openDoors()
   const offline = (ids: string[]) =>
     ids.map((passId) => ({
       nonce: makeKey(),
@@ -91,20 +91,20 @@ test('a group that two phones admitted without a network counts once per pass', 
       scannedAt: shop.clock.now().getTime(),
       source: 'camera' as const,
     }))
-  const ids = passes.map(({ id }) => id)
+  const ids = members.map(({ id }) => id)
 
   for (let round = 0; round < ROUNDS; round += 1) {
     const [here, there, verdicts] = await Promise.all([
       uploadScans(shop, { device: north, scans: offline(ids), clockOffsetMs: 0 }),
       uploadScans(shop, { device: south, scans: offline(ids.toReversed()), clockOffsetMs: 0 }),
-      admit(shop, south, { code, chosen: choose(passes) }),
+      admit(shop, south, { code, chosen: choose(members) }),
     ])
 
     const results = [...here, ...there].map(({ result }) => result)
     expect(results.every((result) => result === 'clean' || result === 'duplicate')).toBe(true)
     const entered = verdicts.filter(({ ok }) => ok).length
-    expect(await shop.db.$count(entradas)).toBe(8 + entered)
-    expect(await shop.db.$count(scaneos)).toBe(4)
+    expect(await shop.db.$count(entries)).toBe(8 + entered)
+    expect(await shop.db.$count(scans)).toBe(4)
     await forgetEntries(shop)
   }
 
@@ -113,9 +113,9 @@ test('a group that two phones admitted without a network counts once per pass', 
 
 /** Back to before anybody came, for the next round. */
 async function forgetEntries(shop: TestShop): Promise<void> {
-  await shop.db.delete(entradas)
-  await shop.db.delete(scaneosRechazados)
-  await shop.db.update(pases).set({ activatedAt: null, validUntil: null })
+  await shop.db.delete(entries)
+  await shop.db.delete(refusedScans)
+  await shop.db.update(passes).set({ activatedAt: null, validUntil: null })
 }
 
 async function expectNoDeadlock(shop: TestShop): Promise<void> {

@@ -3,7 +3,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { preparedOnce } from '#db/prepared.ts'
-import { atracciones, ciudades, dispositivos, ordenes, pases } from '#db/schema.ts'
+import { attractions, cities, devices, orders, passes } from '#db/schema.ts'
 import type { DeviceAtGate } from '#domain/devices/device.ts'
 import { readGroupCode } from '#domain/passes/group-code.ts'
 import { passFrom, type PassRead, readColumns } from '#domain/scan/pass-reads.ts'
@@ -31,11 +31,11 @@ const membersById = preparedOnce((db) =>
       sql`unnest(${sql.placeholder('passIds')}::text::uuid[], ${sql.placeholder('nonces')}::text::uuid[])
         as asked(pass_id, nonce)`,
     )
-    .innerJoin(pases, eq(pases.id, sql`asked.pass_id`))
-    .innerJoin(ordenes, eq(ordenes.id, pases.orderId))
-    .innerJoin(dispositivos, eq(dispositivos.id, sql.placeholder('deviceId')))
-    .innerJoin(atracciones, eq(atracciones.id, dispositivos.attractionId))
-    .innerJoin(ciudades, eq(ciudades.id, atracciones.cityId))
+    .innerJoin(passes, eq(passes.id, sql`asked.pass_id`))
+    .innerJoin(orders, eq(orders.id, passes.orderId))
+    .innerJoin(devices, eq(devices.id, sql.placeholder('deviceId')))
+    .innerJoin(attractions, eq(attractions.id, devices.attractionId))
+    .innerJoin(cities, eq(cities.id, attractions.cityId))
     .prepare('passes_of_group'),
 )
 

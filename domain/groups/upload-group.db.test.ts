@@ -1,6 +1,6 @@
 // Passes of a group that a phone admitted without a network, reported later: each as a scan of its own.
 import { expect, test } from 'vitest'
-import { entradas, scaneosRechazados } from '#db/schema.ts'
+import { entries, refusedScans } from '#db/schema.ts'
 import type { DeviceAtGate } from '#domain/devices/device.ts'
 import { revokeDevice } from '#domain/devices/revoke-device.ts'
 import { blockPass } from '#domain/passes/block-pass.ts'
@@ -48,7 +48,7 @@ test('a family that entered without a network starts when it entered, and an upl
 
   expect(results).toEqual(['clean', 'clean', 'clean', 'clean'])
   expect(await resultsOf(shop, door, scans)).toEqual(results)
-  expect(await shop.db.$count(entradas)).toBe(4)
+  expect(await shop.db.$count(entries)).toBe(4)
   expect(await storedPass(shop, passes[3]?.id ?? '')).toMatchObject({
     activatedAt: new Date('2027-05-01T13:00:00Z'),
   })
@@ -89,8 +89,8 @@ test('a pass that is not in the group’s code, or has no code at all, is kept a
   ])
 
   expect(new Set(results)).toEqual(new Set(['refused']))
-  expect(await shop.db.$count(entradas)).toBe(0)
-  const kept = await shop.db.select().from(scaneosRechazados)
+  expect(await shop.db.$count(entries)).toBe(0)
+  const kept = await shop.db.select().from(refusedScans)
   expect(kept).toHaveLength(5)
   expect(kept.every(({ passId, reason }) => passId === null && reason === 'invalid')).toBe(true)
 })
@@ -114,7 +114,7 @@ test('a nonce that two passes of a group share admits the first alone', async ()
     { nonce, result: 'refused', reason: 'nonce_reused' },
     { nonce, result: 'clean' },
   ])
-  expect(await shop.db.$count(entradas)).toBe(1)
+  expect(await shop.db.$count(entries)).toBe(1)
 })
 
 test('what a revoked phone admitted afterwards is set aside, and another city’s group is not included', async () => {
@@ -135,7 +135,7 @@ test('what a revoked phone admitted afterwards is set aside, and another city’
 
   expect(late).toEqual(['clean', 'set_aside'])
   expect(elsewhere).toEqual(['refused'])
-  expect(await shop.db.select().from(scaneosRechazados)).toMatchObject([
+  expect(await shop.db.select().from(refusedScans)).toMatchObject([
     { passId: second?.id, reason: 'set_aside' },
     { passId: passes[2]?.id, reason: 'not_included' },
   ])

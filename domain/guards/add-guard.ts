@@ -1,4 +1,4 @@
-import { guardias } from '#db/schema.ts'
+import { guards } from '#db/schema.ts'
 import type { StaffActor } from '#domain/activity/actor.ts'
 import { recordActivity } from '#domain/activity/record-activity.ts'
 import { type Refused, refused } from '#domain/refusal.ts'
@@ -24,7 +24,7 @@ export async function addGuard(
     if (!(await lockCityOfGuards(tx, cityId))) return refused('no_such_city')
     const refusal = await refusalInCity(tx, { cityId, name, role })
     if (refusal) return refused(refusal)
-    await tx.insert(guardias).values({ id, cityId, name, role, createdAt: at })
+    await tx.insert(guards).values({ id, cityId, name, role, createdAt: at })
     await recordActivity(tx, [
       { at, actor, name: 'guard.added', objectId: id, data: { cityId, role } },
     ])

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { guardias } from '#db/schema.ts'
+import { guards } from '#db/schema.ts'
 import type { StaffActor } from '#domain/activity/actor.ts'
 import { recordActivity } from '#domain/activity/record-activity.ts'
 import { type Refused, refused } from '#domain/refusal.ts'
@@ -23,9 +23,9 @@ export async function changeGuard(
   const at = services.clock.now()
   return services.db.transaction(async (tx) => {
     const [found] = await tx
-      .select({ cityId: guardias.cityId })
-      .from(guardias)
-      .where(eq(guardias.id, guardId))
+      .select({ cityId: guards.cityId })
+      .from(guards)
+      .where(eq(guards.id, guardId))
     if (!found) return refused('no_such_guard')
     const { cityId } = found
     await lockCityOfGuards(tx, cityId)
@@ -37,9 +37,9 @@ export async function changeGuard(
       : undefined
     if (refusal) return refused(refusal)
     await tx
-      .update(guardias)
+      .update(guards)
       .set({ name, role, ...(role === 'guard' ? { pinHash: null } : {}) })
-      .where(eq(guardias.id, guardId))
+      .where(eq(guards.id, guardId))
     await recordActivity(tx, [
       { at, actor, name: 'guard.changed', objectId: guardId, data: { role } },
     ])

@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { actividad, dispositivos } from '#db/schema.ts'
+import { activity, devices } from '#db/schema.ts'
 import type { DeviceAtGate } from '#domain/devices/device.ts'
 import type { Services } from '#domain/services.ts'
 import { takenNow, useUp } from '#tests/allowances.ts'
@@ -127,8 +127,8 @@ test('a wrong PIN, a wrong badge, a guard, a stranger and one of another city ar
   })
   const rows = await shop.db
     .select()
-    .from(actividad)
-    .where(inArray(actividad.name, ['supervisor.refused', 'supervisor.entered']))
+    .from(activity)
+    .where(inArray(activity.name, ['supervisor.refused', 'supervisor.entered']))
   expect(rows.map(({ objectId }) => objectId)).toEqual([
     guardId,
     plain,
@@ -179,7 +179,7 @@ test('right PINs are not counted', async () => {
 
   for (let at = 0; at < 25; at += 1) await tokenAt(shop, device, guardId)
 
-  expect(await shop.db.select().from(dispositivos)).toHaveLength(1)
+  expect(await shop.db.select().from(devices)).toHaveLength(1)
 })
 
 test('a city that is locked costs an honest phone no tries of its own', async () => {

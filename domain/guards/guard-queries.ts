@@ -1,7 +1,7 @@
 // Reads for 'Guardias' in the office, and for the gate: who a badge is of, who supervises here.
 import { and, asc, eq, getTableColumns, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { ciudades, guardias } from '#db/schema.ts'
+import { cities, guards } from '#db/schema.ts'
 import type { GuardRole, SignedOn } from '#domain/vocabulary/door.ts'
 import { badgeHash, isBadgeCode } from './badge-code.ts'
 import { guardState, type GuardState, SUPERVISORS_MAX } from './guard.ts'
@@ -23,23 +23,23 @@ export type OfficeGuard = {
 export async function listGuards(db: Database, cityId?: number): Promise<OfficeGuard[]> {
   const rows = await db
     .select({
-      id: guardias.id,
-      name: guardias.name,
-      role: guardias.role,
-      suspendedAt: guardias.suspendedAt,
-      city: { id: ciudades.id, name: ciudades.name },
-      hasPin: sql<boolean>`${guardias.pinHash} is not null`,
-      hasBadge: sql<boolean>`${guardias.badgeHash} is not null`,
-      createdAt: guardias.createdAt,
+      id: guards.id,
+      name: guards.name,
+      role: guards.role,
+      suspendedAt: guards.suspendedAt,
+      city: { id: cities.id, name: cities.name },
+      hasPin: sql<boolean>`${guards.pinHash} is not null`,
+      hasBadge: sql<boolean>`${guards.badgeHash} is not null`,
+      createdAt: guards.createdAt,
     })
-    .from(guardias)
-    .innerJoin(ciudades, eq(ciudades.id, guardias.cityId))
-    .where(cityId === undefined ? undefined : eq(guardias.cityId, cityId))
+    .from(guards)
+    .innerJoin(cities, eq(cities.id, guards.cityId))
+    .where(cityId === undefined ? undefined : eq(guards.cityId, cityId))
     .orderBy(
-      sql`${guardias.suspendedAt} is not null`,
-      asc(ciudades.name),
-      asc(guardias.name),
-      asc(guardias.id),
+      sql`${guards.suspendedAt} is not null`,
+      asc(cities.name),
+      asc(guards.name),
+      asc(guards.id),
     )
     .limit(GUARDS_MAX)
   return rows.map(({ suspendedAt, ...row }) => ({ ...row, state: guardState({ suspendedAt }) }))
@@ -51,23 +51,23 @@ export function listSupervisors(
   cityId: number,
 ): Promise<{ id: string; name: string }[]> {
   return db
-    .select({ id: guardias.id, name: guardias.name })
-    .from(guardias)
+    .select({ id: guards.id, name: guards.name })
+    .from(guards)
     .where(
       and(
-        eq(guardias.cityId, cityId),
-        eq(guardias.role, 'supervisor'),
-        isNull(guardias.suspendedAt),
-        isNotNull(guardias.pinHash),
+        eq(guards.cityId, cityId),
+        eq(guards.role, 'supervisor'),
+        isNull(guards.suspendedAt),
+        isNotNull(guards.pinHash),
       ),
     )
-    .orderBy(asc(guardias.name), asc(guardias.id))
+    .orderBy(asc(guards.name), asc(guards.id))
     .limit(SUPERVISORS_MAX)
 }
 
 /** With how often the office has changed them: every change is in the activity, so no column has to count. */
 export const guardWithChanges = {
-  ...getTableColumns(guardias),
+  ...getTableColumns(guards),
   changes: sql<number>`(select count(*)::int from actividad
     where object_id = guardias.id::text and actividad.name like 'guard.%')`,
 }
@@ -77,12 +77,12 @@ export async function findGuardByBadge(db: Database, cityId: number, code: strin
   if (!isBadgeCode(code)) return undefined
   const [guard] = await db
     .select(guardWithChanges)
-    .from(guardias)
+    .from(guards)
     .where(
       and(
-        eq(guardias.badgeHash, await badgeHash(code)),
-        eq(guardias.cityId, cityId),
-        isNull(guardias.suspendedAt),
+        eq(guards.badgeHash, await badgeHash(code)),
+        eq(guards.cityId, cityId),
+        isNull(guards.suspendedAt),
       ),
     )
   return guard
@@ -98,25 +98,23 @@ export async function findSignedOn(
     id === undefined
       ? []
       : await db
-          .select({ id: guardias.id, name: guardias.name })
-          .from(guardias)
-          .where(
-            and(eq(guardias.id, id), eq(guardias.cityId, cityId), isNull(guardias.suspendedAt)),
-          )
+          .select({ id: guards.id, name: guards.name })
+          .from(guards)
+          .where(and(eq(guards.id, id), eq(guards.cityId, cityId), isNull(guards.suspendedAt)))
   return guard ?? (name === '' ? undefined : { name })
 }
 
 /** A guard with what checks their PIN, whatever city and state. */
 export async function findGuard(db: Database, guardId: string) {
-  const [guard] = await db.select(guardWithChanges).from(guardias).where(eq(guardias.id, guardId))
+  const [guard] = await db.select(guardWithChanges).from(guards).where(eq(guards.id, guardId))
   return guard
 }
 
 /** The cities that somebody may work in, by name. */
 export function listGuardCities(db: Database): Promise<{ id: number; name: string }[]> {
   return db
-    .select({ id: ciudades.id, name: ciudades.name })
-    .from(ciudades)
-    .orderBy(asc(ciudades.name))
+    .select({ id: cities.id, name: cities.name })
+    .from(cities)
+    .orderBy(asc(cities.name))
     .limit(GUARDS_MAX)
 }

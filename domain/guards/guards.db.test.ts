@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { actividad, guardias } from '#db/schema.ts'
+import { activity, guards } from '#db/schema.ts'
 import { STAFF } from '#tests/gate.ts'
 import { badgeOf, makeGuard, makeSupervisor, PIN } from '#tests/guards.ts'
 import { makeKey } from '#tests/make.ts'
@@ -20,7 +20,7 @@ test('neither a PIN nor a badge can be read from the database', async () => {
   const guardId = await makeSupervisor(shop, { cityId: CITY })
   const code = await badgeOf(shop, guardId)
 
-  const [row] = await shop.db.select().from(guardias).where(eq(guardias.id, guardId))
+  const [row] = await shop.db.select().from(guards).where(eq(guards.id, guardId))
 
   expect(JSON.stringify(row)).not.toContain(PIN)
   expect(JSON.stringify(row)).not.toContain(code.slice(3))
@@ -121,7 +121,7 @@ test('every change leaves a row of the activity, which names nobody', async () =
   await restoreGuard(shop, { guardId, actor: STAFF })
   await changeGuard(shop, { guardId, name: 'Sol Vera', role: 'guard', actor: STAFF })
 
-  const rows = await shop.db.select().from(actividad).where(eq(actividad.objectId, guardId))
+  const rows = await shop.db.select().from(activity).where(eq(activity.objectId, guardId))
 
   expect(rows.map(({ name }) => name)).toEqual([
     'guard.added',

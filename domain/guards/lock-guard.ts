@@ -1,21 +1,21 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { ciudades, guardias } from '#db/schema.ts'
+import { cities, guards } from '#db/schema.ts'
 import { foldText } from '#domain/fold-text.ts'
 import { SUPERVISORS_MAX } from './guard.ts'
 
 /** A guard whose row is locked until the transaction ends; undefined when there is none. */
 export async function lockGuard(tx: Database, guardId: string) {
-  const [guard] = await tx.select().from(guardias).where(eq(guardias.id, guardId)).for('update')
+  const [guard] = await tx.select().from(guards).where(eq(guards.id, guardId)).for('update')
   return guard
 }
 
 /** Makes changes to who works in a city wait for each other; false for a city that is not there. */
 export async function lockCityOfGuards(tx: Database, cityId: number): Promise<boolean> {
   const rows = await tx
-    .select({ id: ciudades.id })
-    .from(ciudades)
-    .where(eq(ciudades.id, cityId))
+    .select({ id: cities.id })
+    .from(cities)
+    .where(eq(cities.id, cityId))
     .for('no key update')
   return rows.length === 1
 }
@@ -27,13 +27,13 @@ export async function refusalInCity(
 ): Promise<'guard_name_taken' | 'too_many_supervisors' | undefined> {
   const { cityId, name, role, exceptId } = wanted
   const rows = await tx
-    .select({ name: guardias.name, role: guardias.role })
-    .from(guardias)
+    .select({ name: guards.name, role: guards.role })
+    .from(guards)
     .where(
       and(
-        eq(guardias.cityId, cityId),
-        isNull(guardias.suspendedAt),
-        exceptId === undefined ? undefined : sql`${guardias.id} <> ${exceptId}`,
+        eq(guards.cityId, cityId),
+        isNull(guards.suspendedAt),
+        exceptId === undefined ? undefined : sql`${guards.id} <> ${exceptId}`,
       ),
     )
   // Entries say who by name.

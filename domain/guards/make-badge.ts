@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { guardias } from '#db/schema.ts'
+import { guards } from '#db/schema.ts'
 import type { StaffActor } from '#domain/activity/actor.ts'
 import { recordActivity } from '#domain/activity/record-activity.ts'
 import { type Refused, refused } from '#domain/refusal.ts'
@@ -21,7 +21,7 @@ export async function makeBadge(
   return services.db.transaction(async (tx) => {
     const guard = await lockGuard(tx, guardId)
     if (!guard) return refused('no_such_guard')
-    await tx.update(guardias).set({ badgeHash: hash }).where(eq(guardias.id, guardId))
+    await tx.update(guards).set({ badgeHash: hash }).where(eq(guards.id, guardId))
     await recordActivity(tx, [{ at, actor, name: 'guard.badge_made', objectId: guardId }])
     return { ok: true as const, code, name: guard.name }
   })

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { guardias } from '#db/schema.ts'
+import { guards } from '#db/schema.ts'
 import type { StaffActor } from '#domain/activity/actor.ts'
 import { recordActivity } from '#domain/activity/record-activity.ts'
 import { type Refused, refused } from '#domain/refusal.ts'
@@ -23,9 +23,9 @@ export async function restoreGuard(
   const at = services.clock.now()
   return services.db.transaction(async (tx) => {
     const [found] = await tx
-      .select({ cityId: guardias.cityId })
-      .from(guardias)
-      .where(eq(guardias.id, guardId))
+      .select({ cityId: guards.cityId })
+      .from(guards)
+      .where(eq(guards.id, guardId))
     if (!found) return refused('no_such_guard')
     await lockCityOfGuards(tx, found.cityId)
     const guard = await lockGuard(tx, guardId)
@@ -33,7 +33,7 @@ export async function restoreGuard(
     if (guard.suspendedAt === null) return refused('already_so')
     const refusal = await refusalInCity(tx, guard)
     if (refusal) return refused(refusal)
-    await tx.update(guardias).set({ suspendedAt: null }).where(eq(guardias.id, guardId))
+    await tx.update(guards).set({ suspendedAt: null }).where(eq(guards.id, guardId))
     await recordActivity(tx, [{ at, actor, name: 'guard.restored', objectId: guardId }])
     return { ok: true as const }
   })

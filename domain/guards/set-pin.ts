@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { guardias } from '#db/schema.ts'
+import { guards } from '#db/schema.ts'
 import type { StaffActor } from '#domain/activity/actor.ts'
 import { recordActivity } from '#domain/activity/record-activity.ts'
 import { invariant } from '#domain/invariant.ts'
@@ -29,7 +29,7 @@ export async function setPin(
     const guard = await lockGuard(tx, guardId)
     if (!guard) return refused('no_such_guard')
     if (guard.role !== 'supervisor') return refused('not_a_supervisor')
-    await tx.update(guardias).set({ pinHash }).where(eq(guardias.id, guardId))
+    await tx.update(guards).set({ pinHash }).where(eq(guards.id, guardId))
     await recordActivity(tx, [{ at, actor, name: 'guard.pin_set', objectId: guardId }])
     return { ok: true as const }
   })

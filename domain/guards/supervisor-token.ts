@@ -4,7 +4,7 @@
 // Nothing of it is stored.
 import { eq } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { guardias } from '#db/schema.ts'
+import { guards } from '#db/schema.ts'
 import type { DeviceAtGate } from '#domain/devices/device.ts'
 import type { Services } from '#domain/services.ts'
 import { guardWithChanges } from './guard-queries.ts'
@@ -54,8 +54,8 @@ export async function readSupervisorToken(
   if (Number(untilMs) <= clock.now().getTime()) return undefined
   const [guard] = await tx
     .select(guardWithChanges)
-    .from(guardias)
-    .where(eq(guardias.id, guardId))
+    .from(guards)
+    .where(eq(guards.id, guardId))
     .for('share')
   if (!guard || !maySupervise(guard, device.cityId)) return undefined
   if (!supervisorSeals.matches(seal, partsOf(device, guard, untilMs))) return undefined

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { guardias } from '#db/schema.ts'
+import { guards } from '#db/schema.ts'
 import type { StaffActor } from '#domain/activity/actor.ts'
 import { recordActivity } from '#domain/activity/record-activity.ts'
 import { type Refused, refused } from '#domain/refusal.ts'
@@ -19,7 +19,7 @@ export async function suspendGuard(
     const guard = await lockGuard(tx, guardId)
     if (!guard) return refused('no_such_guard')
     if (guard.suspendedAt !== null) return refused('already_so')
-    await tx.update(guardias).set({ suspendedAt: at }).where(eq(guardias.id, guardId))
+    await tx.update(guards).set({ suspendedAt: at }).where(eq(guards.id, guardId))
     await recordActivity(tx, [{ at, actor, name: 'guard.suspended', objectId: guardId }])
     return { ok: true as const }
   })

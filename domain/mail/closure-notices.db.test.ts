@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { avisos, pases } from '#db/schema.ts'
+import { passes, rememberedNotices } from '#db/schema.ts'
 import { type ClosureBatch, NOTICES_BATCH, tellNextHolders } from '#domain/mail/closure-notices.ts'
 import { sendClosureNotice } from '#domain/mail/send-closure-notice.ts'
 import type { ClosureEvent } from '#domain/outbox/pass-notice.ts'
@@ -84,7 +84,7 @@ test('ended, blocked and refunded passes are not told of', async () => {
   const [refunded] = await makePasses(shop)
   await scan(shop, await makeDevice(shop), { code: ended.code })
   await blockPass(shop, { passId: blocked.id, reason: 'Teléfono perdido', actor: STAFF })
-  await shop.db.update(pases).set({ state: 'refunded' }).where(eq(pases.id, refunded.id))
+  await shop.db.update(passes).set({ state: 'refunded' }).where(eq(passes.id, refunded.id))
   const event = await closeMalba(shop, '2026-11-20', '2026-12-31')
   shop.clock.set('2026-11-24T00:00:00-03:00')
 
@@ -252,5 +252,7 @@ async function told(shop: TestShop) {
 }
 
 async function kindsTold(shop: TestShop) {
-  return (await shop.db.select({ kind: avisos.kind }).from(avisos)).map(({ kind }) => kind)
+  return (await shop.db.select({ kind: rememberedNotices.kind }).from(rememberedNotices)).map(
+    ({ kind }) => kind,
+  )
 }

@@ -4,7 +4,7 @@
 // and puts the next one there, in one transaction, so that a crash repeats nothing and skips nobody.
 import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { atracciones, cierres, ordenes, pases } from '#db/schema.ts'
+import { attractions, closures, orders, passes } from '#db/schema.ts'
 import { localDay } from '#domain/calendar.ts'
 import { zoneOf } from '#domain/catalog/city-zone.ts'
 import { productOpens } from '#domain/catalog/product.ts'
@@ -35,16 +35,16 @@ export function tellNextHolders(services: Services, batch: ClosureBatch) {
   return services.db.transaction(async (tx) => {
     const shut = await findShut(services, tx, event)
     if (!shut) return
-    const orders = await findHolders(services, tx, shut, after ?? FIRST_ID)
+    const holders = await findHolders(services, tx, shut, after ?? FIRST_ID)
     const kind = closureKind(event, shut.timeZone)
     const ours = await rememberNotices(
       tx,
-      orders.map(({ orderId }) => ({ orderId, kind })),
+      holders.map(({ orderId }) => ({ orderId, kind })),
       services.clock.now(),
     )
     const jobs = ours.map(({ orderId }) => queueClosureNotice(services, event, orderId))
-    const last = orders.at(-1)
-    if (last && orders.length === NOTICES_BATCH) {
+    const last = holders.at(-1)
+    if (last && holders.length === NOTICES_BATCH) {
       jobs.push(queueNextClosureNotices(services, event, last.orderId))
     }
     for (const job of await Promise.all(jobs)) await tx.execute(job)
@@ -79,33 +79,33 @@ export async function findShut(
   event: ClosureEvent,
 ): Promise<ShutAttraction | undefined> {
   const columns = {
-    attractionId: atracciones.id,
-    cityId: atracciones.cityId,
-    timeZone: zoneOf(atracciones.cityId),
+    attractionId: attractions.id,
+    cityId: attractions.cityId,
+    timeZone: zoneOf(attractions.cityId),
     name: toldAttractionName(),
-    slug: atracciones.slug,
-    pass: atracciones.pass,
+    slug: attractions.slug,
+    pass: attractions.pass,
   }
   if (event.event === 'left') {
     const announcedAt = new Date(event.announcedAt)
     const [row] = await db
       .select(columns)
-      .from(atracciones)
-      .where(and(eq(atracciones.id, event.attractionId), eq(atracciones.isParticipating, false)))
+      .from(attractions)
+      .where(and(eq(attractions.id, event.attractionId), eq(attractions.isParticipating, false)))
     return row && { ...row, announcedAt, from: localDay(announcedAt, row.timeZone) }
   }
   const [row] = await db
     .select({
       ...columns,
-      announcedAt: cierres.createdAt,
-      from: cierres.closedFrom,
-      until: cierres.closedUntil,
-      reason: cierres.reason,
-      translations: cierres.translations,
+      announcedAt: closures.createdAt,
+      from: closures.closedFrom,
+      until: closures.closedUntil,
+      reason: closures.reason,
+      translations: closures.translations,
     })
-    .from(cierres)
-    .innerJoin(atracciones, eq(atracciones.id, cierres.attractionId))
-    .where(eq(cierres.id, event.closureId))
+    .from(closures)
+    .innerJoin(attractions, eq(attractions.id, closures.attractionId))
+    .where(eq(closures.id, event.closureId))
   if (!row || row.until < localDay(clock.now(), row.timeZone)) return undefined
   const { translations, ...shut } = row
   return { ...shut, reason: asked(translations)?.reason ?? row.reason }
@@ -114,30 +114,30 @@ export async function findShut(
 /** Orders with a pass that it concerns, in the order of their ids. */
 function findHolders(services: Services, tx: Database, shut: ShutAttraction, after: string) {
   const now = services.clock.now()
-  const local = (instant: typeof pases.activateBy | typeof pases.validUntil) =>
+  const local = (instant: typeof passes.activateBy | typeof passes.validUntil) =>
     sql`(${instant} at time zone ${shut.timeZone}::text)::date`
-  const mayStillBeUsed = sql`case when ${pases.activatedAt} is null
-    then ${gt(pases.activateBy, now)} and ${local(pases.activateBy)} + ${pases.durationDays} >= ${shut.from}::date
-    else ${gt(pases.validUntil, now)} and ${local(pases.validUntil)} >= ${shut.from}::date end`
+  const mayStillBeUsed = sql`case when ${passes.activatedAt} is null
+    then ${gt(passes.activateBy, now)} and ${local(passes.activateBy)} + ${passes.durationDays} >= ${shut.from}::date
+    else ${gt(passes.validUntil, now)} and ${local(passes.validUntil)} >= ${shut.from}::date end`
   return tx
-    .selectDistinct({ orderId: pases.orderId })
-    .from(pases)
-    .innerJoin(ordenes, eq(ordenes.id, pases.orderId))
+    .selectDistinct({ orderId: passes.orderId })
+    .from(passes)
+    .innerJoin(orders, eq(orders.id, passes.orderId))
     .where(
       and(
-        gt(pases.orderId, after),
-        eq(pases.state, 'issued'),
+        gt(passes.orderId, after),
+        eq(passes.state, 'issued'),
         inArray(
-          pases.productName,
+          passes.productName,
           productNames.filter((name) => productOpens(name, shut.pass)),
         ),
         // Later buyers saw it in the shop.
-        lte(pases.issuedAt, shut.announcedAt),
-        eq(ordenes.state, 'covered'),
-        eq(ordenes.cityId, shut.cityId),
+        lte(passes.issuedAt, shut.announcedAt),
+        eq(orders.state, 'covered'),
+        eq(orders.cityId, shut.cityId),
         mayStillBeUsed,
       ),
     )
-    .orderBy(asc(pases.orderId))
+    .orderBy(asc(passes.orderId))
     .limit(NOTICES_BATCH)
 }

@@ -4,7 +4,7 @@
 // the process was killed between that answer and the mark. Only then the same Message-ID goes out again.
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { actividad } from '#db/schema.ts'
+import { activity } from '#db/schema.ts'
 import { recordActivity } from '#domain/activity/record-activity.ts'
 import { inLanguage } from '#domain/language.ts'
 import type { Services } from '#domain/services.ts'
@@ -66,13 +66,13 @@ async function findOutcome(
   messageId: string,
 ): Promise<string | undefined> {
   const [known] = await db
-    .select({ name: actividad.name })
-    .from(actividad)
+    .select({ name: activity.name })
+    .from(activity)
     .where(
       and(
-        eq(actividad.objectId, objectId),
-        inArray(actividad.name, outcomes),
-        sql`${actividad.data} ->> 'messageId' = ${messageId}`,
+        eq(activity.objectId, objectId),
+        inArray(activity.name, outcomes),
+        sql`${activity.data} ->> 'messageId' = ${messageId}`,
       ),
     )
     .limit(1)

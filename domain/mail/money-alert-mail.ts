@@ -4,7 +4,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '#db/database.ts'
-import { cobros, ordenes, profiles, reembolsos, reglasCobro } from '#db/schema.ts'
+import { charges, moneyRules, orders, profiles, refunds } from '#db/schema.ts'
 import { staffActor } from '#domain/activity/actor.ts'
 import type { StaffMailJob } from '#domain/outbox/staff-mail.ts'
 import type { Services } from '#domain/services.ts'
@@ -58,33 +58,33 @@ async function findWaitingRefund(db: Database, reference: string) {
   if (id === undefined) return undefined
   const [refund] = await db
     .select({
-      state: reembolsos.state,
-      operationNumber: ordenes.operationNumber,
-      chargeRef: cobros.providerRef,
-      amountCents: reembolsos.amountCents,
-      currency: reembolsos.currency,
-      reason: reembolsos.reason,
-      askedBy: reembolsos.askedBy,
+      state: refunds.state,
+      operationNumber: orders.operationNumber,
+      chargeRef: charges.providerRef,
+      amountCents: refunds.amountCents,
+      currency: refunds.currency,
+      reason: refunds.reason,
+      askedBy: refunds.askedBy,
       askedByName: profiles.fullName,
     })
-    .from(reembolsos)
-    .innerJoin(cobros, eq(cobros.id, reembolsos.chargeId))
-    .leftJoin(ordenes, eq(ordenes.id, reembolsos.orderId))
-    .leftJoin(profiles, eq(sql`'staff:' || ${profiles.id}::text`, reembolsos.askedBy))
-    .where(eq(reembolsos.id, id))
+    .from(refunds)
+    .innerJoin(charges, eq(charges.id, refunds.chargeId))
+    .leftJoin(orders, eq(orders.id, refunds.orderId))
+    .leftJoin(profiles, eq(sql`'staff:' || ${profiles.id}::text`, refunds.askedBy))
+    .where(eq(refunds.id, id))
   return refund?.state === 'waiting_approval' ? refund : undefined
 }
 
 async function findAskedLimit(db: Database) {
   const [asked] = await db
     .select({
-      fromCents: reglasCobro.approvalAboveCents,
-      toCents: reglasCobro.loosenToCents,
-      askedBy: reglasCobro.loosenBy,
+      fromCents: moneyRules.approvalAboveCents,
+      toCents: moneyRules.loosenToCents,
+      askedBy: moneyRules.loosenBy,
       askedByName: profiles.fullName,
     })
-    .from(reglasCobro)
-    .leftJoin(profiles, eq(sql`'staff:' || ${profiles.id}::text`, reglasCobro.loosenBy))
+    .from(moneyRules)
+    .leftJoin(profiles, eq(sql`'staff:' || ${profiles.id}::text`, moneyRules.loosenBy))
   if (!asked || asked.askedBy === null || asked.fromCents === null) return undefined
   return { ...asked, fromCents: asked.fromCents }
 }

@@ -1,7 +1,7 @@
 // What every notice about passes needs to know of an order, read when the mail is written: address
 // and links are those of that moment. Of a gift that was sent, those of who got it.
 import { eq } from 'drizzle-orm'
-import { ciudades, ordenes, regalos } from '#db/schema.ts'
+import { cities, gifts, orders } from '#db/schema.ts'
 import { localPath } from '#domain/language.ts'
 import { type HolderPass, listPassesOfOrder } from '#domain/passes/pass-queries.ts'
 import type { Services } from '#domain/services.ts'
@@ -32,21 +32,21 @@ export async function findNoticeOrder(
 ): Promise<NoticeOrder | undefined> {
   const [order] = await services.db
     .select({
-      orderId: ordenes.id,
-      state: ordenes.state,
-      operationNumber: ordenes.operationNumber,
-      linkVersion: ordenes.linkVersion,
-      language: ordenes.language,
-      citySlug: ciudades.slug,
-      timeZone: ciudades.timeZone,
-      buyerName: ordenes.buyerName,
-      buyerEmail: ordenes.buyerEmail,
-      gift: regalos,
+      orderId: orders.id,
+      state: orders.state,
+      operationNumber: orders.operationNumber,
+      linkVersion: orders.linkVersion,
+      language: orders.language,
+      citySlug: cities.slug,
+      timeZone: cities.timeZone,
+      buyerName: orders.buyerName,
+      buyerEmail: orders.buyerEmail,
+      gift: gifts,
     })
-    .from(ordenes)
-    .innerJoin(ciudades, eq(ciudades.id, ordenes.cityId))
-    .leftJoin(regalos, eq(regalos.orderId, ordenes.id))
-    .where(eq(ordenes.id, orderId))
+    .from(orders)
+    .innerJoin(cities, eq(cities.id, orders.cityId))
+    .leftJoin(gifts, eq(gifts.orderId, orders.id))
+    .where(eq(orders.id, orderId))
   if (order?.state !== 'covered') return undefined
   const { state: _, linkVersion, buyerName, buyerEmail, gift, ...shown } = order
   const passes = await listPassesOfOrder(services, orderId)

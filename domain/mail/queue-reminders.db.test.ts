@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { avisos, ordenes, pases } from '#db/schema.ts'
+import { orders, passes, rememberedNotices } from '#db/schema.ts'
 import { queueReminders, REMINDERS_BATCH } from '#domain/mail/queue-reminders.ts'
 import { sendReminder } from '#domain/mail/send-reminder.ts'
 import type { ReminderDays } from '#domain/outbox/pass-notice.ts'
@@ -52,8 +52,8 @@ test('after a long stop only the newest step is sent, and nothing at night', asy
 
 test('more orders than fit into one transaction are all reminded, each once', async () => {
   const shop = await createTestShop()
-  const orders: string[] = []
-  while (orders.length <= REMINDERS_BATCH) orders.push(await makeOrder(shop))
+  const placed: string[] = []
+  while (placed.length <= REMINDERS_BATCH) placed.push(await makeOrder(shop))
 
   shop.clock.set(at('2027-11-19'))
   const queued = [
@@ -64,7 +64,7 @@ test('more orders than fit into one transaction are all reminded, each once', as
 
   expect(queued).toEqual([REMINDERS_BATCH, 1, 0])
   const reminded = (await noticeJobs(shop.db)).map(({ orderId }) => orderId)
-  expect(reminded.toSorted()).toEqual(orders.toSorted())
+  expect(reminded.toSorted()).toEqual(placed.toSorted())
 })
 
 test('nobody is reminded of what was bought on the day of the step or later', async () => {
@@ -72,11 +72,11 @@ test('nobody is reminded of what was bought on the day of the step or later', as
   const orderId = await makeOrder(shop)
   shop.clock.set(at('2027-09-22', '12:00:00'))
   const boughtAt = async (instant: string) => {
-    await shop.db.delete(avisos)
+    await shop.db.delete(rememberedNotices)
     await shop.db
-      .update(pases)
+      .update(passes)
       .set({ issuedAt: new Date(instant) })
-      .where(eq(pases.orderId, orderId))
+      .where(eq(passes.orderId, orderId))
     return queueReminders(shop)
   }
 
@@ -95,8 +95,8 @@ test('blocked, refunded and used passes and cancelled orders are left in peace',
   const [cancelled] = await makePasses(shop)
   await scan(shop, await makeDevice(shop), { code: used.code })
   await blockPass(shop, { passId: blocked.id, reason: 'Teléfono perdido', actor: STAFF })
-  await shop.db.update(pases).set({ state: 'refunded' }).where(eq(pases.id, refunded.id))
-  await shop.db.update(ordenes).set({ state: 'cancelled' }).where(eq(ordenes.id, cancelled.orderId))
+  await shop.db.update(passes).set({ state: 'refunded' }).where(eq(passes.id, refunded.id))
+  await shop.db.update(orders).set({ state: 'cancelled' }).where(eq(orders.id, cancelled.orderId))
 
   shop.clock.set(at('2027-11-07'))
   expect(await queueReminders(shop)).toBe(0)

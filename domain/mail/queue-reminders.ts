@@ -3,7 +3,7 @@
 // twice, also when two workers look at once.
 import { and, eq, gt, isNull, lte, notExists, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { avisos, ciudades, ordenes, pases } from '#db/schema.ts'
+import { cities, orders, passes, rememberedNotices } from '#db/schema.ts'
 import { queueReminder } from '#domain/outbox/pass-notice.ts'
 import type { Services } from '#domain/services.ts'
 import { rememberNotices } from './remember-notices.ts'
@@ -15,7 +15,7 @@ export const REMINDERS_BATCH = 50
 /** Puts the next reminders that are due into the outbox; answers how many, 0 when all are there. */
 export async function queueReminders(services: Services): Promise<number> {
   let queued = 0
-  const zones = await services.db.selectDistinct({ timeZone: ciudades.timeZone }).from(ciudades)
+  const zones = await services.db.selectDistinct({ timeZone: cities.timeZone }).from(cities)
   for (const { timeZone } of zones) {
     // Each city has its own morning.
     for (const step of reminderStepsAt(services.clock.now(), timeZone)) {
@@ -40,32 +40,32 @@ function queueStep(services: Services, step: ReminderStep, timeZone: string): Pr
 
 /** Orders of the cities in a zone with passes of a last day, read from the partial index of unused passes, nearest first. */
 function findWaiting(tx: Database, { days, after, until }: ReminderStep, timeZone: string) {
-  const lastDay = sql<string>`to_char(${pases.activateBy} at time zone ${timeZone}::text, 'YYYY-MM-DD')`
+  const lastDay = sql<string>`to_char(${passes.activateBy} at time zone ${timeZone}::text, 'YYYY-MM-DD')`
   const told = tx
-    .select({ orderId: avisos.orderId })
-    .from(avisos)
+    .select({ orderId: rememberedNotices.orderId })
+    .from(rememberedNotices)
     .where(
       and(
-        eq(avisos.orderId, pases.orderId),
-        eq(avisos.kind, sql`${reminderKind(days, '')}::text || ${lastDay}`),
+        eq(rememberedNotices.orderId, passes.orderId),
+        eq(rememberedNotices.kind, sql`${reminderKind(days, '')}::text || ${lastDay}`),
       ),
     )
   return (
     tx
-      .select({ orderId: pases.orderId, lastDay })
-      .from(pases)
-      .innerJoin(ordenes, eq(ordenes.id, pases.orderId))
-      .innerJoin(ciudades, eq(ciudades.id, ordenes.cityId))
+      .select({ orderId: passes.orderId, lastDay })
+      .from(passes)
+      .innerJoin(orders, eq(orders.id, passes.orderId))
+      .innerJoin(cities, eq(cities.id, orders.cityId))
       .where(
         and(
-          eq(ciudades.timeZone, timeZone),
-          isNull(pases.activatedAt),
-          eq(pases.state, 'issued'),
-          gt(pases.activateBy, after),
-          lte(pases.activateBy, until),
+          eq(cities.timeZone, timeZone),
+          isNull(passes.activatedAt),
+          eq(passes.state, 'issued'),
+          gt(passes.activateBy, after),
+          lte(passes.activateBy, until),
           // Bought before the day of this step.
-          sql`${pases.issuedAt} < ${pases.activateBy} - make_interval(days => ${days + 1}::int)`,
-          eq(ordenes.state, 'covered'),
+          sql`${passes.issuedAt} < ${passes.activateBy} - make_interval(days => ${days + 1}::int)`,
+          eq(orders.state, 'covered'),
           notExists(told),
         ),
       )

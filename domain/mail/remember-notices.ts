@@ -1,5 +1,5 @@
 import type { Database } from '#db/database.ts'
-import { avisos } from '#db/schema.ts'
+import { rememberedNotices } from '#db/schema.ts'
 
 /**
  * Remembers that these orders are told something and returns those that were not remembered before:
@@ -12,11 +12,11 @@ export async function rememberNotices<Notice extends { orderId: string; kind: st
 ): Promise<Notice[]> {
   if (notices.length === 0) return []
   const written = await tx
-    .insert(avisos)
+    .insert(rememberedNotices)
     // One order for all, so that two workers never wait for each other.
     .values(notices.map(({ orderId, kind }) => ({ orderId, kind, at })).toSorted(byKey))
     .onConflictDoNothing()
-    .returning({ orderId: avisos.orderId, kind: avisos.kind })
+    .returning({ orderId: rememberedNotices.orderId, kind: rememberedNotices.kind })
   const ours = new Set(written.map(key))
   return notices.filter((notice) => ours.has(key(notice)))
 }

@@ -1,6 +1,6 @@
 // Run by the worker for each of the two mails about a visitor's message.
 import { eq } from 'drizzle-orm'
-import { consultas } from '#db/schema.ts'
+import { contactMessages } from '#db/schema.ts'
 import type { ContactMailJob } from '#domain/outbox/contact-mail.ts'
 import type { Services } from '#domain/services.ts'
 import { composeVisitorCopy } from './contact-copy-mail.ts'
@@ -13,7 +13,7 @@ export async function sendContactMail(
   { contactId, to }: ContactMailJob,
 ): Promise<void> {
   const { db, operator, publicUrl, timeZone } = services
-  const [contact] = await db.select().from(consultas).where(eq(consultas.id, contactId))
+  const [contact] = await db.select().from(contactMessages).where(eq(contactMessages.id, contactId))
   // Nobody could send it for two years, and it is deleted by now.
   if (!contact) return
   const messageId = `<contact-${contactId}-${to}@${new URL(publicUrl).hostname}>`

@@ -1,6 +1,6 @@
 // Run by the worker after an order got another address: the old one is told of it.
 import { eq } from 'drizzle-orm'
-import { ordenes } from '#db/schema.ts'
+import { orders } from '#db/schema.ts'
 import { invariant } from '#domain/invariant.ts'
 import type { EmailChangedJob } from '#domain/outbox/email-changed.ts'
 import type { Services } from '#domain/services.ts'
@@ -10,9 +10,9 @@ import { composeEmailChangedMail } from './email-changed-mail.ts'
 /** Mails the notice. Throws when the mail server did not take it for now: the job is tried again. */
 export async function sendEmailChanged(services: Services, job: EmailChangedJob): Promise<void> {
   const [order] = await services.db
-    .select({ operationNumber: ordenes.operationNumber, language: ordenes.language })
-    .from(ordenes)
-    .where(eq(ordenes.id, job.orderId))
+    .select({ operationNumber: orders.operationNumber, language: orders.language })
+    .from(orders)
+    .where(eq(orders.id, job.orderId))
   invariant(order, 'a mail belongs to an order')
   const { orderId, oldEmail, linkVersion } = job
   const { operationNumber, language } = order

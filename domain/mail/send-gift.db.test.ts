@@ -1,7 +1,7 @@
 // A gift leaves on its day, once, for the address and with the codes that it has then.
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { actividad, pases, regalos } from '#db/schema.ts'
+import { activity, gifts, passes } from '#db/schema.ts'
 import { changeGift, correctGiftEmail, sendGiftNow } from '#domain/gifts/change-gift.ts'
 import { findGiftBySecret } from '#domain/gifts/gift-queries.ts'
 import type { Gift } from '#domain/orders/gift.ts'
@@ -27,7 +27,7 @@ const BY_BUYER = { actor: 'visitor' as const }
 
 test('the buyer gets the receipt and no code, the recipient the codes and nothing of the order', async () => {
   const { shop, orderId, work } = await openGift()
-  const passes = await passesOf(shop, orderId)
+  const given = await passesOf(shop, orderId)
 
   await sendOrderMail(shop, { orderId })
   shop.clock.set(MORNING)
@@ -39,7 +39,7 @@ test('the buyer gets the receipt and no code, the recipient the codes and nothin
   expect(receipt?.to?.[0]?.address).toBe('lucia@example.com')
   expect(receiptText).toContain('Se lo enviamos el martes, 24 de noviembre a Ana Gómez.')
   expect(receiptText).toContain('Comprobante')
-  for (const { shortCode } of passes) expect(receiptText).not.toContain(dashed(shortCode))
+  for (const { shortCode } of given) expect(receiptText).not.toContain(dashed(shortCode))
   expect(receiptText).not.toContain('/pass/')
   expect(receiptText).not.toContain('/gift/')
   expect(receipt?.attachments.map(({ mimeType }) => mimeType)).toEqual(['application/pdf'])
@@ -49,7 +49,7 @@ test('the buyer gets the receipt and no code, the recipient the codes and nothin
   const giftText = wordsOf(gift)
   expect(giftText).toContain('¡Feliz cumpleaños!')
   expect(giftText).toContain("Lucía O'Higgins Núñez te regala 3 pases")
-  for (const { shortCode } of passes) expect(giftText).toContain(dashed(shortCode))
+  for (const { shortCode } of given) expect(giftText).toContain(dashed(shortCode))
   expect(giftText).not.toMatch(/FP-\d{13}|lucia@|5555 1234|\$|Comprobante|\/order\//)
 })
 
@@ -85,7 +85,7 @@ test('what was written down as sent is not sent again after a crash before the r
   shop.clock.set(MORNING)
   await work()
 
-  await shop.db.update(regalos).set({ sentAt: null }).where(eq(regalos.orderId, orderId))
+  await shop.db.update(gifts).set({ sentAt: null }).where(eq(gifts.orderId, orderId))
   await work()
 
   expect(await sent()).toHaveLength(1)
@@ -170,7 +170,7 @@ test('a gift that went back before its day is not sent, and nobody hears of it',
 
   expect(refund.ok).toBe(true)
   expect(await sent()).toEqual([])
-  const [gift] = await shop.db.select().from(regalos)
+  const [gift] = await shop.db.select().from(gifts)
   expect(gift?.sentAt).toBeNull()
 })
 
@@ -218,15 +218,15 @@ test('an address that the relay refuses is told to the buyer, and another one ma
   shop.clock.set(MORNING)
   await work(refusing)
 
-  const [gift] = await shop.db.select().from(regalos)
+  const [gift] = await shop.db.select().from(gifts)
   expect(gift?.failedAt).not.toBeNull()
   const shownEmail = 'ana@example.com'
   const email = 'bien@example.com'
   await correctGiftEmail(shop, { orderId, ...BY_BUYER, shownEmail, email })
   await work()
-  const [corrected] = await shop.db.select().from(regalos)
+  const [corrected] = await shop.db.select().from(gifts)
   expect(corrected).toMatchObject({ failedAt: null, recipientEmail: email })
-  const serials = await shop.db.select({ serial: pases.serial }).from(pases)
+  const serials = await shop.db.select({ serial: passes.serial }).from(passes)
   expect(new Set(serials.map(({ serial }) => serial))).toEqual(new Set([1]))
 })
 
@@ -243,11 +243,11 @@ test('codes that a wrong mailbox has had never work again, whatever stopped a pa
   await work()
   await sendGiftNow(shop, { orderId, ...BY_BUYER })
   await work(refusing)
-  const [first] = await shop.db.select().from(pases).orderBy(pases.id)
+  const [first] = await shop.db.select().from(passes).orderBy(passes.id)
   await shop.db
-    .update(pases)
+    .update(passes)
     .set({ state: 'blocked' })
-    .where(eq(pases.id, first?.id ?? ''))
+    .where(eq(passes.id, first?.id ?? ''))
 
   // What was sent once more keeps nobody from a correction.
   for (let press = 0; press < 10; press += 1) await sendGiftNow(shop, { orderId, ...BY_BUYER })
@@ -259,7 +259,7 @@ test('codes that a wrong mailbox has had never work again, whatever stopped a pa
   })
 
   expect(corrected).toEqual({ ok: true })
-  const serials = await shop.db.select({ serial: pases.serial }).from(pases)
+  const serials = await shop.db.select({ serial: passes.serial }).from(passes)
   expect(new Set(serials.map(({ serial }) => serial))).toEqual(new Set([2]))
 })
 
@@ -323,7 +323,7 @@ test('no activity about a gift names anybody', async () => {
   await sendGiftNow(shop, { orderId, ...BY_BUYER })
   await work()
 
-  const rows = await shop.db.select().from(actividad).where(eq(actividad.objectId, orderId))
+  const rows = await shop.db.select().from(activity).where(eq(activity.objectId, orderId))
   expect(JSON.stringify(rows)).not.toMatch(/ana@|Ana|cumple/)
 })
 
@@ -342,8 +342,8 @@ async function openGift({ refunds = false }: OpenOptions = {}) {
     work: (services: TestShop = shop) => runAll(services),
     sent: async () => {
       const mails = await shop.outbox.all()
-      const gifts = mails.filter(({ messageId }) => messageId?.startsWith('<gift-'))
-      return gifts.map(({ to }) => to?.[0]?.address).toSorted()
+      const giftMails = mails.filter(({ messageId }) => messageId?.startsWith('<gift-'))
+      return giftMails.map(({ to }) => to?.[0]?.address).toSorted()
     },
   }
 }

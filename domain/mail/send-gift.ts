@@ -2,7 +2,7 @@
 // job reads the gift as it is now: what was moved, corrected or given back meanwhile is not sent.
 import { and, asc, eq } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { ciudades, ordenes, pases, regalos, reembolsoPases } from '#db/schema.ts'
+import { cities, gifts, orders, passes, refundPasses } from '#db/schema.ts'
 import { toldCityName } from '#domain/catalog/told-columns.ts'
 import { holderWords } from '#domain/holder-words.ts'
 import { localPath } from '#domain/language.ts'
@@ -51,9 +51,9 @@ async function sendAgain(services: Services, { orderId, repeatId }: GiftAgain): 
 function claimGift(services: Services, orderId: string, dueAt: number): Promise<boolean> {
   return services.db.transaction(async (tx) => {
     const [gift] = await tx
-      .select({ dueAt: regalos.dueAt, sentAt: regalos.sentAt })
-      .from(regalos)
-      .where(eq(regalos.orderId, orderId))
+      .select({ dueAt: gifts.dueAt, sentAt: gifts.sentAt })
+      .from(gifts)
+      .where(eq(gifts.orderId, orderId))
       .for('update')
     // Moved to another day, which has a job of its own.
     if (gift?.dueAt.getTime() !== dueAt) return false
@@ -65,7 +65,7 @@ function claimGift(services: Services, orderId: string, dueAt: number): Promise<
     }
     if (gift.sentAt) return true
     if (!(await hasGoodPass(tx, orderId))) return false
-    await tx.update(regalos).set({ sentAt: now }).where(eq(regalos.orderId, orderId))
+    await tx.update(gifts).set({ sentAt: now }).where(eq(gifts.orderId, orderId))
     return true
   })
 }
@@ -73,10 +73,12 @@ function claimGift(services: Services, orderId: string, dueAt: number): Promise<
 /** Given back, or stopped: there is nothing to give. */
 async function hasGoodPass(tx: Database, orderId: string): Promise<boolean> {
   const [good] = await tx
-    .select({ id: pases.id })
-    .from(pases)
-    .innerJoin(ordenes, eq(ordenes.id, pases.orderId))
-    .where(and(eq(pases.orderId, orderId), eq(pases.state, 'issued'), eq(ordenes.state, 'covered')))
+    .select({ id: passes.id })
+    .from(passes)
+    .innerJoin(orders, eq(orders.id, passes.orderId))
+    .where(
+      and(eq(passes.orderId, orderId), eq(passes.state, 'issued'), eq(orders.state, 'covered')),
+    )
     .limit(1)
   return good !== undefined
 }
@@ -98,10 +100,10 @@ async function send(
     messageId,
     language,
     compose: async () => {
-      const { passes, groups } = await findMailedPasses(services, orderId)
+      const { passes: mailed, groups } = await findMailedPasses(services, orderId)
       // Asked after the codes were read: new ones are never sent to an address that was wrong.
       const now = await findGift(services.db, orderId)
-      if (now?.linkVersion !== linkVersion || passes.length === 0) return undefined
+      if (now?.linkVersion !== linkVersion || mailed.length === 0) return undefined
       const secret = links.secretFor('gift', orderId, linkVersion)
       return composeGiftMail(
         {
@@ -111,7 +113,7 @@ async function send(
           isAgain: repeatId !== undefined,
           giftUrl: publicUrl + localPath(`/gift/${secret}`),
           groups,
-          passes: passes.map((pass) => ({ ...pass, wallets: walletLinks(services, pass.secret) })),
+          passes: mailed.map((pass) => ({ ...pass, wallets: walletLinks(services, pass.secret) })),
         },
         services.passDocuments,
       )
@@ -121,9 +123,9 @@ async function send(
   if (outcome === 'not_sent' || (outcome === 'failed' && repeatId !== undefined)) return
   await services.untilWritten(() =>
     services.db
-      .update(regalos)
+      .update(gifts)
       .set({ failedAt: outcome === 'failed' ? services.clock.now() : null })
-      .where(and(eq(regalos.orderId, orderId), eq(regalos.linkVersion, linkVersion))),
+      .where(and(eq(gifts.orderId, orderId), eq(gifts.linkVersion, linkVersion))),
   )
 }
 
@@ -148,14 +150,14 @@ async function tellStopped(services: Services, job: GiftStopped): Promise<void> 
 async function listStopped(db: Database, refundId: string): Promise<string[]> {
   const rows = await db
     .select({
-      name: pases.holderName,
-      lastname: pases.holderLastname,
-      productName: pases.productName,
+      name: passes.holderName,
+      lastname: passes.holderLastname,
+      productName: passes.productName,
     })
-    .from(reembolsoPases)
-    .innerJoin(pases, eq(pases.id, reembolsoPases.passId))
-    .where(and(eq(reembolsoPases.refundId, refundId), eq(pases.state, 'refunded')))
-    .orderBy(asc(pases.position))
+    .from(refundPasses)
+    .innerJoin(passes, eq(passes.id, refundPasses.passId))
+    .where(and(eq(refundPasses.refundId, refundId), eq(passes.state, 'refunded')))
+    .orderBy(asc(passes.position))
   return rows.map((pass) => `${holderWords(pass)}: ${pass.productName}`)
 }
 
@@ -163,22 +165,22 @@ async function listStopped(db: Database, refundId: string): Promise<string[]> {
 async function findGift(db: Database, orderId: string) {
   const [gift] = await db
     .select({
-      orderId: regalos.orderId,
-      recipientName: regalos.recipientName,
-      recipientEmail: regalos.recipientEmail,
-      message: regalos.message,
-      language: regalos.language,
-      linkVersion: regalos.linkVersion,
-      sentAt: regalos.sentAt,
-      failedAt: regalos.failedAt,
-      buyerName: ordenes.buyerName,
-      buyerLastname: ordenes.buyerLastname,
-      cityName: toldCityName(regalos.language),
-      timeZone: ciudades.timeZone,
+      orderId: gifts.orderId,
+      recipientName: gifts.recipientName,
+      recipientEmail: gifts.recipientEmail,
+      message: gifts.message,
+      language: gifts.language,
+      linkVersion: gifts.linkVersion,
+      sentAt: gifts.sentAt,
+      failedAt: gifts.failedAt,
+      buyerName: orders.buyerName,
+      buyerLastname: orders.buyerLastname,
+      cityName: toldCityName(gifts.language),
+      timeZone: cities.timeZone,
     })
-    .from(regalos)
-    .innerJoin(ordenes, eq(ordenes.id, regalos.orderId))
-    .innerJoin(ciudades, eq(ciudades.id, ordenes.cityId))
-    .where(eq(regalos.orderId, orderId))
+    .from(gifts)
+    .innerJoin(orders, eq(orders.id, gifts.orderId))
+    .innerJoin(cities, eq(cities.id, orders.cityId))
+    .where(eq(gifts.orderId, orderId))
   return gift
 }

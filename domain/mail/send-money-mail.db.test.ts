@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { cobros, ordenes, pagos } from '#db/schema.ts'
+import { charges, orders, payments } from '#db/schema.ts'
 import { buyPasses } from '#domain/checkout/buy-passes.ts'
 import { moneyMail } from '#domain/outbox/money-mail.ts'
 import { recordCharge } from '#domain/payments/record-charge.ts'
@@ -22,7 +22,7 @@ const UNTIL = new Date('2026-11-24T21:30:00Z')
 async function leadAway({ takesRealMoney = true } = {}) {
   const shop = await createTestShop()
   const openUntil = new Date(shop.clock.now().getTime() + 3_600_000)
-  const payments = providerLike(shop.payments, () => ({
+  const port = providerLike(shop.payments, () => ({
     takesRealMoney,
     start: async () => ({
       kind: 'redirect',
@@ -31,17 +31,17 @@ async function leadAway({ takesRealMoney = true } = {}) {
       openUntil,
     }),
   }))
-  const there = { ...shop, payments }
+  const there = { ...shop, payments: port }
   const checkout = makeCheckout({})
   const bought = await buyPasses(there, checkout)
   if (!bought.ok) throw new Error(bought.reason)
   const { paymentId } = checkout
   // What is charged is in another currency than the catalogue's.
   await shop.db
-    .update(pagos)
+    .update(payments)
     .set({ chargeCents: 82_500_00, chargeCurrency: 'ARS' })
-    .where(eq(pagos.id, paymentId))
-  const [order] = await shop.db.select().from(ordenes)
+    .where(eq(payments.id, paymentId))
+  const [order] = await shop.db.select().from(orders)
   return { shop: there, paymentId, operationNumber: order?.operationNumber ?? '' }
 }
 
@@ -116,7 +116,7 @@ test('whoever paid before the mail left is not asked to pay', async () => {
 test('a voucher of an order that other money paid meanwhile is not asked for', async () => {
   const { shop, paymentId } = await leadAway()
   await recordCharge(shop, 'sandbox', waiting(paymentId, 'voucher'))
-  await shop.db.update(ordenes).set({ state: 'covered' })
+  await shop.db.update(orders).set({ state: 'covered' })
 
   expect(await sendMails(shop)).toEqual([])
 })
@@ -124,7 +124,7 @@ test('a voucher of an order that other money paid meanwhile is not asked for', a
 test('a voucher whose attempt was given up meanwhile is not asked for', async () => {
   const { shop, paymentId } = await leadAway()
   await recordCharge(shop, 'sandbox', waiting(paymentId, 'voucher'))
-  await shop.db.update(pagos).set({ state: 'declined', declineReason: 'expired' })
+  await shop.db.update(payments).set({ state: 'declined', declineReason: 'expired' })
 
   expect(await sendMails(shop)).toEqual([])
 })
@@ -132,7 +132,7 @@ test('a voucher whose attempt was given up meanwhile is not asked for', async ()
 test('money paid twice goes back with the reason, and that the passes stay valid', async () => {
   const [shop] = withRefunds(await createTestShop())
   const order = await makePaidOrder(shop)
-  const [attempt] = await shop.db.select().from(pagos)
+  const [attempt] = await shop.db.select().from(payments)
   const charge = { ref: 'twice-1', paymentId: attempt?.id, amountCents: 700_00, currency: 'USD' }
   await recordCharge(shop, 'sandbox', { ...charge, isOurs: true, state: 'settled' })
 
@@ -169,7 +169,7 @@ test('money in another amount goes back with the reason; of passes nothing is sa
 
 /** Staff give back what belongs to no order; answers with what the buyer read of its start and end. */
 async function giveBack(shop: TestShop, chargeRef: string): Promise<string[]> {
-  const [charge] = await shop.db.select().from(cobros).where(eq(cobros.providerRef, chargeRef))
+  const [charge] = await shop.db.select().from(charges).where(eq(charges.providerRef, chargeRef))
   const given = { chargeId: charge?.id ?? '', reason: 'x', actor: ANA }
   const refund = await refundUnassigned(shop, given)
   if (!refund.ok) throw new Error(refund.reason)

@@ -2,13 +2,13 @@
 // moment in which it is written.
 import { and, asc, eq, sql } from 'drizzle-orm'
 import {
-  arrepentimientos,
-  cobros,
-  ordenes,
-  pagos,
-  pases,
-  reembolsoPases,
-  reembolsos,
+  charges,
+  orders,
+  passes,
+  payments,
+  refundPasses,
+  refunds,
+  withdrawals,
 } from '#db/schema.ts'
 import { zoneOf } from '#domain/catalog/city-zone.ts'
 import { holderWords } from '#domain/holder-words.ts'
@@ -68,25 +68,25 @@ async function sendRefundMail(services: Services, { refundId, event }: AboutRefu
 async function findRefund({ db }: Services, refundId: string) {
   const [refund] = await db
     .select({
-      orderId: ordenes.id,
-      orderState: ordenes.state,
-      linkVersion: ordenes.linkVersion,
-      language: ordenes.language,
-      operationNumber: ordenes.operationNumber,
-      buyerName: ordenes.buyerName,
-      buyerEmail: ordenes.buyerEmail,
-      amountCents: reembolsos.amountCents,
-      currency: reembolsos.currency,
-      isOrders: sql<boolean>`${reembolsos.orderId} is not null`,
-      unassignedReason: cobros.unassignedReason,
-      provider: reembolsos.provider,
-      method: pagos.method,
+      orderId: orders.id,
+      orderState: orders.state,
+      linkVersion: orders.linkVersion,
+      language: orders.language,
+      operationNumber: orders.operationNumber,
+      buyerName: orders.buyerName,
+      buyerEmail: orders.buyerEmail,
+      amountCents: refunds.amountCents,
+      currency: refunds.currency,
+      isOrders: sql<boolean>`${refunds.orderId} is not null`,
+      unassignedReason: charges.unassignedReason,
+      provider: refunds.provider,
+      method: payments.method,
     })
-    .from(reembolsos)
-    .innerJoin(cobros, eq(cobros.id, reembolsos.chargeId))
-    .innerJoin(pagos, eq(pagos.id, cobros.paymentId))
-    .innerJoin(ordenes, eq(ordenes.id, pagos.orderId))
-    .where(eq(reembolsos.id, refundId))
+    .from(refunds)
+    .innerJoin(charges, eq(charges.id, refunds.chargeId))
+    .innerJoin(payments, eq(payments.id, charges.paymentId))
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(eq(refunds.id, refundId))
   return refund
 }
 
@@ -97,16 +97,16 @@ async function listHolders(
   event: RefundEvent,
 ): Promise<string[]> {
   const rows = await db
-    .select({ name: pases.holderName, lastname: pases.holderLastname })
-    .from(reembolsoPases)
-    .innerJoin(pases, eq(pases.id, reembolsoPases.passId))
+    .select({ name: passes.holderName, lastname: passes.holderLastname })
+    .from(refundPasses)
+    .innerJoin(passes, eq(passes.id, refundPasses.passId))
     .where(
       and(
-        eq(reembolsoPases.refundId, refundId),
-        event === 'failed' ? eq(pases.state, 'issued') : undefined,
+        eq(refundPasses.refundId, refundId),
+        event === 'failed' ? eq(passes.state, 'issued') : undefined,
       ),
     )
-    .orderBy(asc(pases.position))
+    .orderBy(asc(passes.position))
   return rows.map(holderWords)
 }
 
@@ -115,10 +115,7 @@ async function sendWithdrawalMail(
   { withdrawalId, event }: AboutWithdrawal,
 ): Promise<void> {
   const { db, links, publicUrl } = services
-  const [withdrawal] = await db
-    .select()
-    .from(arrepentimientos)
-    .where(eq(arrepentimientos.id, withdrawalId))
+  const [withdrawal] = await db.select().from(withdrawals).where(eq(withdrawals.id, withdrawalId))
   invariant(withdrawal, 'a withdrawal is never deleted')
   const { number, operationNumber, email, linkVersion, language } = withdrawal
   const messageId = `<withdrawal-${withdrawalId}-${event}@${new URL(publicUrl).hostname}>`
@@ -166,23 +163,23 @@ async function sendWaitingPaymentMail(
 async function findPayment({ db }: Services, paymentId: string) {
   const [payment] = await db
     .select({
-      orderId: ordenes.id,
-      orderState: ordenes.state,
-      linkVersion: ordenes.linkVersion,
-      language: ordenes.language,
-      operationNumber: ordenes.operationNumber,
-      buyerName: ordenes.buyerName,
-      buyerEmail: ordenes.buyerEmail,
-      timeZone: zoneOf(ordenes.cityId),
-      state: pagos.state,
-      pendingCause: pagos.pendingCause,
-      amountCents: pagos.chargeCents,
-      currency: pagos.chargeCurrency,
-      openUntil: pagos.openUntil,
+      orderId: orders.id,
+      orderState: orders.state,
+      linkVersion: orders.linkVersion,
+      language: orders.language,
+      operationNumber: orders.operationNumber,
+      buyerName: orders.buyerName,
+      buyerEmail: orders.buyerEmail,
+      timeZone: zoneOf(orders.cityId),
+      state: payments.state,
+      pendingCause: payments.pendingCause,
+      amountCents: payments.chargeCents,
+      currency: payments.chargeCurrency,
+      openUntil: payments.openUntil,
     })
-    .from(pagos)
-    .innerJoin(ordenes, eq(ordenes.id, pagos.orderId))
-    .where(eq(pagos.id, paymentId))
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(eq(payments.id, paymentId))
   invariant(payment, 'an attempt is never deleted')
   return payment
 }

@@ -2,7 +2,7 @@
 // writes to the address only then.
 import { eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { ordenes } from '#db/schema.ts'
+import { orders } from '#db/schema.ts'
 import { normalizedEmail } from '#domain/email-address.ts'
 import { localPath } from '#domain/language.ts'
 import type { OrderLookupJob } from '#domain/outbox/order-lookup.ts'
@@ -17,18 +17,18 @@ type SendOrderLink = OrderLookupJob & { jobId: string }
  * upgrade finds the purchase whose passes it changed.
  */
 export async function sendOrderLink(services: Services, input: SendOrderLink): Promise<void> {
-  const named = alias(ordenes, 'named')
+  const named = alias(orders, 'named')
   const [order] = await services.db
     .select({
-      id: ordenes.id,
-      state: ordenes.state,
-      operationNumber: ordenes.operationNumber,
-      linkVersion: ordenes.linkVersion,
-      language: ordenes.language,
-      buyerEmail: ordenes.buyerEmail,
+      id: orders.id,
+      state: orders.state,
+      operationNumber: orders.operationNumber,
+      linkVersion: orders.linkVersion,
+      language: orders.language,
+      buyerEmail: orders.buyerEmail,
     })
     .from(named)
-    .innerJoin(ordenes, eq(ordenes.id, sql`coalesce(${named.baseOrderId}, ${named.id})`))
+    .innerJoin(orders, eq(orders.id, sql`coalesce(${named.baseOrderId}, ${named.id})`))
     .where(eq(named.operationNumber, input.operationNumber))
   if (!order || normalizedEmail(order.buyerEmail) !== normalizedEmail(input.email)) return
 

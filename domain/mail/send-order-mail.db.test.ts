@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { cobros, cotizaciones, ordenes } from '#db/schema.ts'
+import { charges, exchangeRates, orders } from '#db/schema.ts'
 import { buyPasses } from '#domain/checkout/buy-passes.ts'
 import { assignCharge } from '#domain/payments/assign-charge.ts'
 import { recordCharge } from '#domain/payments/record-charge.ts'
@@ -25,7 +25,7 @@ test('the confirmation and its PDF say what was bought, at which price, how it w
     ],
     method: 'paypal',
   })
-  const [order] = await shop.db.select().from(ordenes).where(eq(ordenes.id, orderId))
+  const [order] = await shop.db.select().from(orders).where(eq(orders.id, orderId))
 
   await sendOrderMail(shop, { orderId })
 
@@ -83,7 +83,7 @@ test('the links of passes name the copy of the order, and how to send one stands
 test('a voucher of Mercado Pago says pesos, their rate and the day of the payment, in mail and PDF', async () => {
   const shop = withPesos(await createTestShop())
   const rate = { pesosPerDollar: '1450.5', source: 'BNA', quotedOn: '2026-11-21', setBy: ANA }
-  await shop.db.insert(cotizaciones).values({ ...rate, setAt: shop.clock.now() })
+  await shop.db.insert(exchangeRates).values({ ...rate, setAt: shop.clock.now() })
   const charged = { amountCents: 1_015_350_00, currency: 'ARS' as const }
   const checkout = makeCheckout({ method: 'mercado-pago', shownCharge: charged })
   const bought = await buyPasses(shop, checkout)
@@ -152,8 +152,8 @@ test('money that staff assigned to an order is told as it was charged', async ()
   const { orderId } = bought
   const less = { amountCents: 690_00, currency: 'USD', paymentId: checkout.paymentId }
   await recordCharge(shop, 'sandbox', { ...less, ref: 'less', isOurs: true, state: 'settled' })
-  const [charge] = await shop.db.select().from(cobros).where(eq(cobros.providerRef, 'less'))
-  const [order] = await shop.db.select().from(ordenes).where(eq(ordenes.id, orderId))
+  const [charge] = await shop.db.select().from(charges).where(eq(charges.providerRef, 'less'))
+  const [order] = await shop.db.select().from(orders).where(eq(orders.id, orderId))
   const { operationNumber = '' } = order ?? {}
   const chargeId = charge?.id ?? ''
   await assignCharge(shop, { chargeId, operationNumber, reason: 'x', actor: ANA })
@@ -170,8 +170,8 @@ test('money that staff assigned to an order is told as it was charged', async ()
 test('an order of before charges and days of payment were written down gets its mail', async () => {
   const shop = await createTestShop({ now: '2026-11-21T12:00:00Z' })
   const orderId = await makeOrder(shop)
-  await shop.db.update(ordenes).set({ coveredAt: null }).where(eq(ordenes.id, orderId))
-  await shop.db.update(cobros).set({ paymentId: null })
+  await shop.db.update(orders).set({ coveredAt: null }).where(eq(orders.id, orderId))
+  await shop.db.update(charges).set({ paymentId: null })
   shop.clock.set('2026-11-22T12:00:00Z')
 
   await sendOrderMail(shop, { orderId })

@@ -2,7 +2,7 @@
 // sent is composed afresh each time: links are derived, codes are signed, nothing is stored twice.
 import { eq } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { ciudades, ordenes, pases } from '#db/schema.ts'
+import { cities, orders, passes } from '#db/schema.ts'
 import { toldCityName } from '#domain/catalog/told-columns.ts'
 import { holderWords } from '#domain/holder-words.ts'
 import { invariant } from '#domain/invariant.ts'
@@ -25,19 +25,19 @@ export async function sendOrderMail(
 ): Promise<void> {
   const [order] = await services.db
     .select({
-      orderId: ordenes.id,
-      state: ordenes.state,
-      operationNumber: ordenes.operationNumber,
-      linkVersion: ordenes.linkVersion,
-      language: ordenes.language,
-      cityName: toldCityName(ordenes.language),
-      timeZone: ciudades.timeZone,
-      buyerName: ordenes.buyerName,
-      buyerEmail: ordenes.buyerEmail,
+      orderId: orders.id,
+      state: orders.state,
+      operationNumber: orders.operationNumber,
+      linkVersion: orders.linkVersion,
+      language: orders.language,
+      cityName: toldCityName(orders.language),
+      timeZone: cities.timeZone,
+      buyerName: orders.buyerName,
+      buyerEmail: orders.buyerEmail,
     })
-    .from(ordenes)
-    .innerJoin(ciudades, eq(ciudades.id, ordenes.cityId))
-    .where(eq(ordenes.id, orderId))
+    .from(orders)
+    .innerJoin(cities, eq(cities.id, orders.cityId))
+    .where(eq(orders.id, orderId))
   invariant(order, 'a mail belongs to an order')
   // Cancelled since: nothing to confirm.
   if (order.state !== 'covered') return
@@ -50,7 +50,7 @@ export async function sendOrderMail(
     messageId: orderMessageId({ ...order, repeatId }, mailHost),
     language,
     compose: async () => {
-      const [{ passes, groups, leftOut }, receipt] = await Promise.all([
+      const [{ passes: mailed, groups, leftOut }, receipt] = await Promise.all([
         findMailedPasses(services, orderId),
         getReceipt(services, upgradeOrderId ?? orderId),
       ])
@@ -69,7 +69,7 @@ export async function sendOrderMail(
         groups: gift ? [] : groups,
         receipt,
         gift,
-        passes: (gift ? [] : passes).map((pass) => ({
+        passes: (gift ? [] : mailed).map((pass) => ({
           ...pass,
           // Behind the `#`, which goes to no server, the browser finds what to keep: decision 054.
           url: `${publicUrl}${localPath(`/pass/${pass.secret}`)}#${copySecret}`,
@@ -84,8 +84,8 @@ export async function sendOrderMail(
 async function holderOf(db: Database, passId: string | undefined): Promise<string | undefined> {
   if (passId === undefined) return undefined
   const [pass] = await db
-    .select({ name: pases.holderName, lastname: pases.holderLastname })
-    .from(pases)
-    .where(eq(pases.id, passId))
+    .select({ name: passes.holderName, lastname: passes.holderLastname })
+    .from(passes)
+    .where(eq(passes.id, passId))
   return pass && holderWords(pass)
 }

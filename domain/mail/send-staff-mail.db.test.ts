@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { cobros, pagos, reembolsos, reglasCobro } from '#db/schema.ts'
+import { charges, moneyRules, payments, refunds } from '#db/schema.ts'
 import { staffActor } from '#domain/activity/actor.ts'
 import { confirmLoosening, setRules } from '#domain/books/rules.ts'
 import { staffMail } from '#domain/outbox/staff-mail.ts'
@@ -29,7 +29,7 @@ test('the alert about stray money leads to the screen where it waits', async () 
 test('it says how much came, in what currency, why it belongs nowhere and which order it names', async () => {
   const shop = await createTestShop()
   const order = await makePaidOrder(shop)
-  const [attempt] = await shop.db.select().from(pagos)
+  const [attempt] = await shop.db.select().from(payments)
   await makeAdmin(shop)
   const common = { isOurs: true, state: 'settled' } as const
 
@@ -71,7 +71,7 @@ async function openOffice(limitCents: number) {
   const shop = await createTestShop()
   const ana = await makeAdmin(shop)
   const beto = await makeAdmin(shop, { email: 'beto@vereda.example', fullName: 'Beto Díaz' })
-  await shop.db.update(reglasCobro).set({ approvalAboveCents: limitCents })
+  await shop.db.update(moneyRules).set({ approvalAboveCents: limitCents })
   return { shop, ana: staffActor(ana), beto: staffActor(beto) }
 }
 
@@ -115,7 +115,7 @@ test('of money without an order the charge is named, and of what waits no more n
     isOurs: true,
     state: 'settled',
   })
-  const [charge] = await shop.db.select().from(cobros)
+  const [charge] = await shop.db.select().from(charges)
   const refund = await refundUnassigned(shop, {
     chargeId: charge?.id ?? '',
     reason: 'Pagó de más',
@@ -123,10 +123,7 @@ test('of money without an order the charge is named, and of what waits no more n
   })
   if (!refund.ok) throw new Error(refund.reason)
   const [waiting] = (await sendAlerts(shop)).filter(({ text }) => text.includes('La pidió'))
-  await shop.db
-    .update(reembolsos)
-    .set({ state: 'rejected' })
-    .where(eq(reembolsos.id, refund.refundId))
+  await shop.db.update(refunds).set({ state: 'rejected' }).where(eq(refunds.id, refund.refundId))
   const { id: profileId } = await makeAdmin(shop, { email: 'caro@vereda.example' })
   await sendStaffMail(shop, {
     jobId: 'late-1',

@@ -1,7 +1,7 @@
 // Run by the worker for each mail to staff. Links are made here and not where they are asked for: no
 // job holds a secret, a repeated job makes a new one, and the time a link lives begins with its mail.
 import { eq } from 'drizzle-orm'
-import { atracciones, invitaciones, profiles } from '#db/schema.ts'
+import { attractions, invitations, profiles } from '#db/schema.ts'
 import type { StaffMailJob } from '#domain/outbox/staff-mail.ts'
 import type { Services } from '#domain/services.ts'
 import { deliver } from './deliver.ts'
@@ -45,15 +45,15 @@ async function sendInvitation(
 ): Promise<void> {
   const [invited] = await services.db
     .select({
-      email: invitaciones.email,
-      role: invitaciones.role,
-      attraction: atracciones.name,
+      email: invitations.email,
+      role: invitations.role,
+      attraction: attractions.name,
       invitedBy: profiles.fullName,
     })
-    .from(invitaciones)
-    .innerJoin(profiles, eq(profiles.id, invitaciones.invitedBy))
-    .leftJoin(atracciones, eq(atracciones.id, invitaciones.attractionId))
-    .where(eq(invitaciones.id, invitationId))
+    .from(invitations)
+    .innerJoin(profiles, eq(profiles.id, invitations.invitedBy))
+    .leftJoin(attractions, eq(attractions.id, invitations.attractionId))
+    .where(eq(invitations.id, invitationId))
   if (!invited) return
   await deliver(services, {
     objectId: invitationId,
@@ -74,7 +74,7 @@ const columns = {
   emailVerified: profiles.emailVerified,
   role: profiles.role,
   suspendedAt: profiles.suspendedAt,
-  attraction: atracciones.name,
+  attraction: attractions.name,
 }
 
 type Profile = Pick<
@@ -88,7 +88,7 @@ async function findAddressee({ db }: Services, job: ToAccount): Promise<Profile 
   const [found] = await db
     .select(columns)
     .from(profiles)
-    .leftJoin(atracciones, eq(atracciones.id, profiles.attractionId))
+    .leftJoin(attractions, eq(attractions.id, profiles.attractionId))
     .where('email' in job ? eq(profiles.email, job.email) : eq(profiles.id, job.profileId))
   return found
 }

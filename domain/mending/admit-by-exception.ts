@@ -2,7 +2,7 @@
 // up, no statement counts it, and the office sees who did it and why.
 import { and, eq } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { excepciones, pases, scaneosRechazados } from '#db/schema.ts'
+import { exceptions, passes, refusedScans } from '#db/schema.ts'
 import { recordActivity } from '#domain/activity/record-activity.ts'
 import type { DeviceAtGate } from '#domain/devices/device.ts'
 import { readSupervisorToken } from '#domain/guards/supervisor-token.ts'
@@ -59,7 +59,7 @@ export async function admitByException(
     const at = services.clock.now()
     const id = services.newId()
     const written = await tx
-      .insert(excepciones)
+      .insert(exceptions)
       .values({
         id,
         passId: told.passId,
@@ -72,7 +72,7 @@ export async function admitByException(
         admittedAt: at,
       })
       .onConflictDoNothing()
-      .returning({ id: excepciones.id })
+      .returning({ id: exceptions.id })
     // The same request came twice at once.
     if (written.length === 0) return answerAgain(await findBefore(tx, device.id, nonce), passId)
     await recordActivity(tx, [
@@ -95,9 +95,9 @@ export async function admitByException(
 
 async function findBefore(tx: Database, deviceId: string, nonce: string) {
   const [row] = await tx
-    .select({ passId: excepciones.passId })
-    .from(excepciones)
-    .where(and(eq(excepciones.deviceId, deviceId), eq(excepciones.nonce, nonce)))
+    .select({ passId: exceptions.passId })
+    .from(exceptions)
+    .where(and(eq(exceptions.deviceId, deviceId), eq(exceptions.nonce, nonce)))
   return row
 }
 
@@ -119,13 +119,13 @@ async function refusalOfScan(
 ): Promise<Told | Refused<'no_such_refusal' | 'too_late'>> {
   const [row] = await tx
     .select({
-      passId: scaneosRechazados.passId,
-      reason: scaneosRechazados.reason,
-      attractionId: scaneosRechazados.attractionId,
-      receivedAt: scaneosRechazados.receivedAt,
+      passId: refusedScans.passId,
+      reason: refusedScans.reason,
+      attractionId: refusedScans.attractionId,
+      receivedAt: refusedScans.receivedAt,
     })
-    .from(scaneosRechazados)
-    .where(and(eq(scaneosRechazados.deviceId, device.id), eq(scaneosRechazados.nonce, nonce)))
+    .from(refusedScans)
+    .where(and(eq(refusedScans.deviceId, device.id), eq(refusedScans.nonce, nonce)))
   const refusal = gateRefusals.find((known) => known === row?.reason)
   if (!row || !refusal || row.attractionId !== device.attraction.id) {
     return refused('no_such_refusal')
@@ -152,6 +152,9 @@ async function refusalOfPass(
 
 async function orderOf(tx: Database, passId: string | null): Promise<string | undefined> {
   if (passId === null) return undefined
-  const [row] = await tx.select({ orderId: pases.orderId }).from(pases).where(eq(pases.id, passId))
+  const [row] = await tx
+    .select({ orderId: passes.orderId })
+    .from(passes)
+    .where(eq(passes.id, passId))
   return row?.orderId
 }

@@ -1,7 +1,7 @@
 // A supervisor lets a pass in that was found by its holder's name: a scan like every other, with its
 // verdict, whose source says how the pass was found and whose guard is the supervisor.
 import { and, eq } from 'drizzle-orm'
-import { ordenes, pases } from '#db/schema.ts'
+import { orders, passes } from '#db/schema.ts'
 import type { DeviceAtGate } from '#domain/devices/device.ts'
 import { readSupervisorToken } from '#domain/guards/supervisor-token.ts'
 import { type Refused, refused } from '#domain/refusal.ts'
@@ -29,10 +29,10 @@ export async function admitByName(
   const guard = await readSupervisorToken(services, services.db, device, token)
   if (!guard) return refused('supervisor_needed')
   const [pass] = await services.db
-    .select({ shortCode: pases.shortCode })
-    .from(pases)
-    .innerJoin(ordenes, eq(ordenes.id, pases.orderId))
-    .where(and(eq(pases.id, passId), eq(ordenes.cityId, device.cityId)))
+    .select({ shortCode: passes.shortCode })
+    .from(passes)
+    .innerJoin(orders, eq(orders.id, passes.orderId))
+    .where(and(eq(passes.id, passId), eq(orders.cityId, device.cityId)))
   if (!pass) return refused('no_such_pass')
   const { shortCode } = pass
   return scanPass(services, { device, shortCode, nonce, source: 'name', guard, clockOffsetMs })

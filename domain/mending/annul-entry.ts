@@ -1,7 +1,7 @@
 // A supervisor takes back an entry of the attraction, whichever device made it, for as long as the office
 // may: ten minutes from its receipt.
 import { and, desc, eq, gte } from 'drizzle-orm'
-import { dispositivos, entradas, pases } from '#db/schema.ts'
+import { devices, entries, passes } from '#db/schema.ts'
 import type { DeviceAtGate } from '#domain/devices/device.ts'
 import { readSupervisorToken } from '#domain/guards/supervisor-token.ts'
 import { type Refused, refused } from '#domain/refusal.ts'
@@ -55,27 +55,27 @@ export async function listAnnullable(
   const from = new Date(services.clock.now().getTime() - UNDO_MS)
   const rows = await services.db
     .select({
-      id: entradas.id,
-      scannedAt: entradas.scannedAt,
-      undoneAt: entradas.undoneAt,
-      guardName: entradas.guardName,
-      deviceName: dispositivos.name,
-      shortCode: pases.shortCode,
-      product: pases.productName,
-      age: pases.age,
+      id: entries.id,
+      scannedAt: entries.scannedAt,
+      undoneAt: entries.undoneAt,
+      guardName: entries.guardName,
+      deviceName: devices.name,
+      shortCode: passes.shortCode,
+      product: passes.productName,
+      age: passes.age,
     })
-    .from(entradas)
-    .innerJoin(dispositivos, eq(dispositivos.id, entradas.deviceId))
-    .innerJoin(pases, eq(pases.id, entradas.passId))
-    .where(and(eq(entradas.attractionId, device.attraction.id), gte(entradas.receivedAt, from)))
-    .orderBy(desc(entradas.receivedAt), desc(entradas.id))
+    .from(entries)
+    .innerJoin(devices, eq(devices.id, entries.deviceId))
+    .innerJoin(passes, eq(passes.id, entries.passId))
+    .where(and(eq(entries.attractionId, device.attraction.id), gte(entries.receivedAt, from)))
+    .orderBy(desc(entries.receivedAt), desc(entries.id))
     .limit(ENTRIES_MAX)
-  const entries = rows.map(({ shortCode, scannedAt, undoneAt, guardName, ...row }) => ({
+  const shown = rows.map(({ shortCode, scannedAt, undoneAt, guardName, ...row }) => ({
     ...row,
     scannedAt: scannedAt.toISOString(),
     codeEnd: shortCodeEnd(shortCode),
     isUndone: undoneAt !== null,
     ...(guardName === null ? {} : { guardName }),
   }))
-  return { ok: true, entries }
+  return { ok: true, entries: shown }
 }

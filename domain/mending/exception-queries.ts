@@ -1,7 +1,7 @@
 // Reads of what supervisors let in by exception, for the office: the list, and a pass's own.
 import { and, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { atracciones, dispositivos, excepciones, guardias, pases } from '#db/schema.ts'
+import { attractions, devices, exceptions, guards, passes } from '#db/schema.ts'
 import { dayRange } from '#domain/calendar.ts'
 import type { Services } from '#domain/services.ts'
 import type { ProductName } from '#domain/vocabulary/product.ts'
@@ -35,12 +35,12 @@ export async function listExceptions(
   const rows = await select(
     db,
     and(
-      attractionId === undefined ? undefined : eq(excepciones.attractionId, attractionId),
-      from && gte(excepciones.admittedAt, from),
-      before && lt(excepciones.admittedAt, before),
+      attractionId === undefined ? undefined : eq(exceptions.attractionId, attractionId),
+      from && gte(exceptions.admittedAt, from),
+      before && lt(exceptions.admittedAt, before),
       after === undefined
         ? undefined
-        : sql`(${excepciones.admittedAt}, ${excepciones.id}) <
+        : sql`(${exceptions.admittedAt}, ${exceptions.id}) <
             ((select key.admitted_at from excepciones key where key.id = ${after}), ${after}::uuid)`,
     ),
     EXCEPTIONS_PAGE_SIZE + 1,
@@ -57,7 +57,7 @@ export function listExceptionsOfPasses(
   passIds: string[],
 ): Promise<OfficeException[]> {
   if (passIds.length === 0) return Promise.resolve([])
-  return select(db, inArray(excepciones.passId, passIds), OF_PASSES_MAX)
+  return select(db, inArray(exceptions.passId, passIds), OF_PASSES_MAX)
 }
 
 function select(
@@ -67,26 +67,26 @@ function select(
 ): Promise<OfficeException[]> {
   return db
     .select({
-      id: excepciones.id,
-      admittedAt: excepciones.admittedAt,
-      attraction: { id: atracciones.id, name: atracciones.name },
-      deviceName: dispositivos.name,
-      guardName: guardias.name,
-      refusal: excepciones.refusal,
-      reason: excepciones.reason,
+      id: exceptions.id,
+      admittedAt: exceptions.admittedAt,
+      attraction: { id: attractions.id, name: attractions.name },
+      deviceName: devices.name,
+      guardName: guards.name,
+      refusal: exceptions.refusal,
+      reason: exceptions.reason,
       pass: {
-        id: pases.id,
-        orderId: pases.orderId,
-        shortCode: pases.shortCode,
-        productName: pases.productName,
+        id: passes.id,
+        orderId: passes.orderId,
+        shortCode: passes.shortCode,
+        productName: passes.productName,
       },
     })
-    .from(excepciones)
-    .innerJoin(atracciones, eq(atracciones.id, excepciones.attractionId))
-    .innerJoin(dispositivos, eq(dispositivos.id, excepciones.deviceId))
-    .innerJoin(guardias, eq(guardias.id, excepciones.guardId))
-    .leftJoin(pases, eq(pases.id, excepciones.passId))
+    .from(exceptions)
+    .innerJoin(attractions, eq(attractions.id, exceptions.attractionId))
+    .innerJoin(devices, eq(devices.id, exceptions.deviceId))
+    .innerJoin(guards, eq(guards.id, exceptions.guardId))
+    .leftJoin(passes, eq(passes.id, exceptions.passId))
     .where(condition)
-    .orderBy(desc(excepciones.admittedAt), desc(excepciones.id))
+    .orderBy(desc(exceptions.admittedAt), desc(exceptions.id))
     .limit(limit)
 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { actividad, pases } from '#db/schema.ts'
+import { activity, passes } from '#db/schema.ts'
 import { makeDevice, makePasses, scan } from '#tests/gate.ts'
 import { makeSupervisor, tokenAt } from '#tests/guards.ts'
 import { createTestShop, type TestShop } from '#tests/test-shop.ts'
@@ -17,9 +17,9 @@ async function open() {
 /** As staff correct a holder, without the mail. */
 async function named(shop: TestShop, passId: string, holderName: string, holderLastname: string) {
   await shop.db
-    .update(pases)
+    .update(passes)
     .set({ holderName, holderLastname, isHolderCorrected: true })
-    .where(eq(pases.id, passId))
+    .where(eq(passes.id, passId))
 }
 
 test('a pass is found by the beginning of its holder’s names, masked, with what the door would say', async () => {
@@ -74,10 +74,10 @@ test('signs of the search’s own language are letters like others', async () =>
 
 test('ten hits are shown, and that there are more', async () => {
   const { shop, lookUp } = await open()
-  const passes = await makePasses(shop, {
+  const bought = await makePasses(shop, {
     items: [{ name: 'Full Pass', duration: 3, adults: 8, children: 3 }],
   })
-  for (const { id } of passes) await named(shop, id, 'Elvira', 'Quintana')
+  for (const { id } of bought) await named(shop, id, 'Elvira', 'Quintana')
 
   const found = await lookUp('quintana')
 
@@ -101,12 +101,12 @@ test('passes of another city and passes that are over are not found', async () =
     reason: 'supervisor_needed',
   })
   await shop.db
-    .update(pases)
+    .update(passes)
     .set({
       activatedAt: new Date('2027-04-20T12:00:00Z'),
       validUntil: new Date('2027-04-23T02:59:59Z'),
     })
-    .where(eq(pases.id, pass.id))
+    .where(eq(passes.id, pass.id))
   expect(await found()).toBe(0)
 })
 
@@ -114,7 +114,7 @@ test('each look leaves a row that says how many were found and not what was type
   const { shop, lookUp } = await open()
   await lookUp('zzyzx')
 
-  const rows = await shop.db.select().from(actividad).where(eq(actividad.name, 'passes.looked_up'))
+  const rows = await shop.db.select().from(activity).where(eq(activity.name, 'passes.looked_up'))
 
   expect(rows).toMatchObject([{ data: { hits: 0 } }])
   expect(JSON.stringify(rows)).not.toContain('zzyzx')

@@ -3,7 +3,7 @@
 // written down nowhere; that somebody looked, and how much there was, is.
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { holderSearch, ordenes, pases, peopleSearch } from '#db/schema.ts'
+import { holderSearch, orders, passes, peopleSearch } from '#db/schema.ts'
 import { recordActivity } from '#domain/activity/record-activity.ts'
 import type { DeviceAtGate } from '#domain/devices/device.ts'
 import { readSupervisorToken } from '#domain/guards/supervisor-token.ts'
@@ -92,21 +92,21 @@ function findHolders(db: Database, cityId: number, words: string[], at: Date) {
   const query = sql.join(words.map(wordQuery), sql` && `)
   const since = new Date(at.getTime() - OVER_MS).toISOString()
   return db
-    .select({ id: pases.id, name: pases.holderName, lastname: pases.holderLastname })
-    .from(pases)
-    .innerJoin(ordenes, sql`${ordenes.id} = ${pases.orderId}`)
+    .select({ id: passes.id, name: passes.holderName, lastname: passes.holderLastname })
+    .from(passes)
+    .innerJoin(orders, sql`${orders.id} = ${passes.orderId}`)
     .where(
-      sql`${ordenes.cityId} = ${cityId} and ${inOrders(query, cityId)}
+      sql`${orders.cityId} = ${cityId} and ${inOrders(query, cityId)}
         and ${holderSearch} @@ (${query})
-        and coalesce(${pases.validUntil}, ${pases.activateBy}) >= ${since}`,
+        and coalesce(${passes.validUntil}, ${passes.activateBy}) >= ${since}`,
     )
-    .orderBy(sql`${ordenes.placedAt} desc`, sql`${pases.id} desc`)
+    .orderBy(sql`${orders.placedAt} desc`, sql`${passes.id} desc`)
     .limit(HITS_MAX + 1)
 }
 
 /** As the office's search finds them: by the names that were bought, or by one that was corrected since. */
 function inOrders(query: SQL, cityId: number): SQL {
-  return sql`(${pases.orderId} = any(array(
+  return sql`(${passes.orderId} = any(array(
       select id from ordenes where ciudad_id = ${cityId} and ${peopleSearch} @@ (${query})
       order by placed_at desc limit ${ORDERS_MAX}
     )) or (is_holder_corrected and ${holderSearch} @@ (${query})))`

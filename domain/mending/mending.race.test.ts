@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { actividad, entradas, excepciones, pases, scaneosRechazados } from '#db/schema.ts'
+import { activity, entries, exceptions, passes, refusedScans } from '#db/schema.ts'
 import { enterSupervisor } from '#domain/guards/enter-supervisor.ts'
 import { scanPass } from '#domain/scan/scan-pass.ts'
 import { undoScan } from '#domain/scan/undo-scan.ts'
@@ -29,10 +29,10 @@ test('an undo and a scan at another door at once leave the pass as one of them d
     ])
 
     expect(undone?.result).toBe('undone')
-    const standing = (await shop.db.select().from(entradas)).filter(
+    const standing = (await shop.db.select().from(entries)).filter(
       (entry) => entry.passId === pass.id && entry.undoneAt === null && !entry.isDuplicate,
     )
-    const [stored] = (await shop.db.select().from(pases)).filter(({ id }) => id === pass.id)
+    const [stored] = (await shop.db.select().from(passes)).filter(({ id }) => id === pass.id)
     expect(standing).toHaveLength(second.ok ? 1 : 0)
     expect(stored?.activatedAt === null).toBe(!second.ok)
     shop.clock.advance(60_000)
@@ -47,7 +47,7 @@ test('undo, annulment and the office at once take an entry back once', async () 
   const [pass] = await makePasses(shop)
   const nonce = makeKey()
   await scan(shop, device, { code: pass.code, nonce })
-  const [entry] = await shop.db.select().from(entradas)
+  const [entry] = await shop.db.select().from(entries)
   const entryId = entry?.id ?? ''
 
   await Promise.all([
@@ -56,7 +56,7 @@ test('undo, annulment and the office at once take an entry back once', async () 
     undoScan(shop, { scanId: entryId, actor: STAFF }),
   ])
 
-  const rows = (await shop.db.select().from(actividad)).filter(({ name }) => name === 'scan.undone')
+  const rows = (await shop.db.select().from(activity)).filter(({ name }) => name === 'scan.undone')
   expect(rows).toHaveLength(1)
 })
 
@@ -66,7 +66,7 @@ test('the same exception many times at once is one', async () => {
   const token = await tokenAt(shop, device, await makeSupervisor(shop, device))
   const nonce = makeKey()
   await scanPass(shop, { device, code: 'nonsense', nonce, source: 'camera', clockOffsetMs: 0 })
-  expect(await shop.db.$count(scaneosRechazados)).toBe(1)
+  expect(await shop.db.$count(refusedScans)).toBe(1)
 
   const outcomes = await Promise.all(
     Array.from({ length: 8 }, () =>
@@ -75,8 +75,8 @@ test('the same exception many times at once is one', async () => {
   )
 
   expect(outcomes).toEqual(outcomes.map(() => ({ ok: true })))
-  expect(await shop.db.$count(excepciones)).toBe(1)
-  const rows = (await shop.db.select().from(actividad)).filter(
+  expect(await shop.db.$count(exceptions)).toBe(1)
+  const rows = (await shop.db.select().from(activity)).filter(
     ({ name }) => name === 'exception.admitted',
   )
   expect(rows).toHaveLength(1)

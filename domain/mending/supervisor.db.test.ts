@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { actividad, entradas, excepciones } from '#db/schema.ts'
+import { activity, entries, exceptions } from '#db/schema.ts'
 import { blockPass } from '#domain/passes/block-pass.ts'
 import { listScansOfPasses } from '#domain/scan/scan-queries.ts'
 import { uploadScans } from '#domain/scan/upload-scans.ts'
@@ -32,7 +32,7 @@ async function open(now = '2027-05-01T13:00:00Z') {
 }
 
 async function onlyEntry(shop: TestShop): Promise<string> {
-  const [entry] = await shop.db.select().from(entradas)
+  const [entry] = await shop.db.select().from(entries)
   if (!entry) throw new Error('Somebody was admitted')
   return entry.id
 }
@@ -55,7 +55,7 @@ test('a supervisor annuls the entry of another device within ten minutes', async
   expect(await annulEntry(shop, annul)).toEqual({ ok: true })
 
   expect(await storedPass(shop, pass.id)).toMatchObject({ activatedAt: null })
-  const rows = await shop.db.select().from(actividad).where(eq(actividad.name, 'scan.undone'))
+  const rows = await shop.db.select().from(activity).where(eq(activity.name, 'scan.undone'))
   expect(rows).toMatchObject([{ data: { scanId: entryId, guardId } }])
   expect(await listScansOfPasses(shop.db, [pass.id])).toMatchObject([
     { undoneBy: { id: guardId, name: 'Sol Paz' }, undoneReason: 'mistake' },
@@ -85,7 +85,7 @@ test('what is too old, elsewhere, undone or not there cannot be annulled, nor an
   shop.clock.advance(10 * 60_000 + 1)
   const late = { ...annul, token: await tokenAt(shop, device, guardId) }
   expect(await annulEntry(shop, late)).toMatchObject({ reason: 'too_late' })
-  await shop.db.update(entradas).set({ undoneAt: shop.clock.now() })
+  await shop.db.update(entries).set({ undoneAt: shop.clock.now() })
   expect(await annulEntry(shop, late)).toMatchObject({ reason: 'already_undone' })
 })
 
@@ -100,7 +100,7 @@ test('an exception is no entry: it dates no pass, uses none up, and is written o
   expect(await admitByException(shop, exception)).toEqual({ ok: true })
   expect(await admitByException(shop, exception)).toEqual({ ok: true })
 
-  expect(await shop.db.select().from(excepciones)).toMatchObject([
+  expect(await shop.db.select().from(exceptions)).toMatchObject([
     {
       passId: pass.id,
       attractionId: device.attraction.id,
@@ -110,12 +110,9 @@ test('an exception is no entry: it dates no pass, uses none up, and is written o
       reason: 'courtesy',
     },
   ])
-  expect(await shop.db.select().from(entradas)).toEqual([])
+  expect(await shop.db.select().from(entries)).toEqual([])
   expect(await storedPass(shop, pass.id)).toMatchObject({ activatedAt: null })
-  const rows = await shop.db
-    .select()
-    .from(actividad)
-    .where(eq(actividad.name, 'exception.admitted'))
+  const rows = await shop.db.select().from(activity).where(eq(activity.name, 'exception.admitted'))
   expect(rows).toMatchObject([
     { objectId: pass.orderId, data: { passId: pass.id, guardId, refusal: 'blocked' } },
   ])
@@ -129,7 +126,7 @@ test('somebody with a code of nobody is let in by exception, too', async () => {
   expect(await admitByException(shop, { device, token, nonce, reason: COURTESY })).toEqual({
     ok: true,
   })
-  expect(await shop.db.select().from(excepciones)).toMatchObject([
+  expect(await shop.db.select().from(exceptions)).toMatchObject([
     { passId: null, refusal: 'invalid' },
   ])
 })
@@ -169,7 +166,7 @@ test('a nonce of another pass admits nobody by exception', async () => {
     ok: false,
     reason: 'nonce_conflict',
   })
-  expect(await shop.db.select().from(excepciones)).toHaveLength(1)
+  expect(await shop.db.select().from(exceptions)).toHaveLength(1)
 })
 
 test('nor does the nonce of another pass’s scan', async () => {
@@ -189,7 +186,7 @@ test('nor does the nonce of another pass’s scan', async () => {
     ok: false,
     reason: 'nonce_conflict',
   })
-  expect(await shop.db.$count(excepciones)).toBe(0)
+  expect(await shop.db.$count(exceptions)).toBe(0)
 })
 
 test('a pass that was found by name is scanned as such, by the supervisor, once', async () => {
@@ -205,7 +202,7 @@ test('a pass that was found by name is scanned as such, by the supervisor, once'
     verdict: { ok: false, reason: 'already_used' },
   })
 
-  const [entry] = await shop.db.select().from(entradas)
+  const [entry] = await shop.db.select().from(entries)
   expect(entry).toMatchObject({ source: 'name', guardId, guardName: 'Sol Paz' })
   expect(await admitByName(shop, { ...named, token: 'none' })).toMatchObject({
     reason: 'supervisor_needed',

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { actividad } from '#db/schema.ts'
+import { activity } from '#db/schema.ts'
 import type { DeviceAtGate } from '#domain/devices/device.ts'
 import { listScansOfPasses } from '#domain/scan/scan-queries.ts'
 import { uploadScans } from '#domain/scan/upload-scans.ts'
@@ -52,7 +52,7 @@ test('within two minutes the pass is as before and enters again; who and why are
     undoneBy: { name: 'Ana Ruiz' },
     undoneReason: 'Se fue  a buscar a su hija',
   })
-  const rows = await shop.db.select().from(actividad).where(eq(actividad.name, 'scan.undone'))
+  const rows = await shop.db.select().from(activity).where(eq(activity.name, 'scan.undone'))
   expect(rows).toMatchObject([
     {
       actor: `device:${device.id}`,
@@ -270,10 +270,10 @@ test('who undoes under a supervisor’s name is not taken for the supervisor', a
   const known = told.flat().map((each) => each.isEntry && each.undoneBy?.id)
   expect(known).toEqual([ana, undefined, undefined, undefined])
   const rows = await shop.db
-    .select({ data: actividad.data })
-    .from(actividad)
-    .where(eq(actividad.name, 'scan.undone'))
-    .orderBy(actividad.id)
+    .select({ data: activity.data })
+    .from(activity)
+    .where(eq(activity.name, 'scan.undone'))
+    .orderBy(activity.id)
   expect(rows.map(({ data }) => data.guardId)).toEqual([ana, undefined, undefined, undefined])
 })
 
@@ -290,7 +290,7 @@ test('the same request again changes nothing and says the same; another one is t
   expect(await undoAtDoor(shop, { ...other, nonces: [nonce] })).toEqual([
     { nonce, result: 'already_undone' },
   ])
-  const rows = await shop.db.select().from(actividad).where(eq(actividad.name, 'scan.undone'))
+  const rows = await shop.db.select().from(activity).where(eq(activity.name, 'scan.undone'))
   expect(rows).toHaveLength(1)
 })
 
@@ -321,5 +321,5 @@ test('a nonce that is named twice is undone, and written down, once', async () =
     'undone',
   ])
 
-  expect(await shop.db.$count(actividad, eq(actividad.name, 'scan.undone'))).toBe(1)
+  expect(await shop.db.$count(activity, eq(activity.name, 'scan.undone'))).toBe(1)
 })

@@ -3,7 +3,7 @@
 // left since; whatever is older or somebody else's takes a supervisor, or the office.
 import { and, desc, eq, gte, inArray, isNull } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { cruces, entradas, pases } from '#db/schema.ts'
+import { crossings, entries, passes } from '#db/schema.ts'
 import type { DeviceAtGate } from '#domain/devices/device.ts'
 import { findSignedOn } from '#domain/guards/guard-queries.ts'
 import {
@@ -42,19 +42,19 @@ export async function undoAtDoor(
     const by = guard && (await findSignedOn(tx, device.cityId, guard))
     const atDoor = { by, reason: reasonText(reason) }
     const ids = await tx
-      .select({ id: entradas.id })
-      .from(entradas)
-      .where(and(eq(entradas.deviceId, device.id), inArray(entradas.nonce, nonces)))
-    const entries = await lockEntries(
+      .select({ id: entries.id })
+      .from(entries)
+      .where(and(eq(entries.deviceId, device.id), inArray(entries.nonce, nonces)))
+    const locked = await lockEntries(
       tx,
       ids.map(({ id }) => id),
     )
     const lastPress = await findLastPress(tx, device)
-    const crossed = await findCrossed(tx, entries)
+    const crossed = await findCrossed(tx, locked)
     const results: UndoAnswer['results'] = []
     const takenBack = new Set<string>()
     for (const nonce of nonces) {
-      const entry = entries.find((one) => one.nonce === nonce.toLowerCase())
+      const entry = locked.find((one) => one.nonce === nonce.toLowerCase())
       const isFollowed = entry !== undefined && (!lastPress.has(entry.id) || crossed.has(entry.id))
       const refusal = refusalOf(services, { device, entry, isFollowed, atDoor })
       if (entry && refusal === undefined && !takenBack.has(entry.id)) {
@@ -95,38 +95,38 @@ function refusalOf(
  * the server's clock, or of the device's where they were decided without a network and may have been sent in parts.
  */
 async function findLastPress(tx: Database, device: DeviceAtGate): Promise<Set<string>> {
-  const standing = and(eq(entradas.deviceId, device.id), isNull(entradas.undoneAt))
+  const standing = and(eq(entries.deviceId, device.id), isNull(entries.undoneAt))
   const [last] = await tx
-    .select({ scannedAt: entradas.scannedAt, orderId: pases.orderId })
-    .from(entradas)
-    .innerJoin(pases, eq(pases.id, entradas.passId))
+    .select({ scannedAt: entries.scannedAt, orderId: passes.orderId })
+    .from(entries)
+    .innerJoin(passes, eq(passes.id, entries.passId))
     .where(standing)
     // What came in one upload, by when it was scanned.
-    .orderBy(desc(entradas.receivedAt), desc(entradas.scannedAt), desc(entradas.id))
+    .orderBy(desc(entries.receivedAt), desc(entries.scannedAt), desc(entries.id))
     .limit(1)
   if (!last) return new Set()
   const press = await tx
-    .select({ id: entradas.id })
-    .from(entradas)
-    .innerJoin(pases, eq(pases.id, entradas.passId))
-    .where(and(standing, eq(entradas.scannedAt, last.scannedAt), eq(pases.orderId, last.orderId)))
+    .select({ id: entries.id })
+    .from(entries)
+    .innerJoin(passes, eq(passes.id, entries.passId))
+    .where(and(standing, eq(entries.scannedAt, last.scannedAt), eq(passes.orderId, last.orderId)))
   return new Set(press.map(({ id }) => id))
 }
 
 /** Those whose pass left or came back there since: undone, they would let it enter as if it never had. */
-async function findCrossed(tx: Database, entries: LockedEntry[]): Promise<Set<string>> {
-  const ids = entries.map(({ id }) => id)
+async function findCrossed(tx: Database, locked: LockedEntry[]): Promise<Set<string>> {
+  const ids = locked.map(({ id }) => id)
   const rows = await tx
-    .selectDistinct({ id: entradas.id })
-    .from(entradas)
+    .selectDistinct({ id: entries.id })
+    .from(entries)
     .innerJoin(
-      cruces,
+      crossings,
       and(
-        eq(cruces.passId, entradas.passId),
-        eq(cruces.attractionId, entradas.attractionId),
-        gte(cruces.movedAt, entradas.scannedAt),
+        eq(crossings.passId, entries.passId),
+        eq(crossings.attractionId, entries.attractionId),
+        gte(crossings.movedAt, entries.scannedAt),
       ),
     )
-    .where(inArray(entradas.id, ids))
+    .where(inArray(entries.id, ids))
   return new Set(rows.map(({ id }) => id))
 }

@@ -1,6 +1,6 @@
 import { asc, desc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { actividad, ordenes, pases } from '#db/schema.ts'
+import { activity, orders, passes } from '#db/schema.ts'
 import { sendEmailChanged } from '#domain/mail/send-email-changed.ts'
 import { sendOrderLink } from '#domain/mail/send-order-link.ts'
 import { sendOrderMail } from '#domain/mail/send-order-mail.ts'
@@ -30,22 +30,22 @@ test('the old links die, the codes stay, and both mailboxes are written to', asy
   expect(await findOrderBySecret(shop, after.secret)).toMatchObject({
     buyerEmail: 'lucia.nueva@example.com',
   })
-  const passes = await listPassesOfOrder(shop, orderId)
-  expect(passes.map(({ code }) => code)).toEqual(codes)
-  expect(await findPassBySecret(shop, passes[0]?.secret ?? '')).toBeDefined()
+  const listed = await listPassesOfOrder(shop, orderId)
+  expect(listed.map(({ code }) => code)).toEqual(codes)
+  expect(await findPassBySecret(shop, listed[0]?.secret ?? '')).toBeDefined()
   expect(await waitingJobs(shop)).toEqual([
     ['email-changed', { orderId, oldEmail: 'lucia@example.com', linkVersion: 2 }],
     ['order-mail', { orderId }],
     ['order-mail', { orderId }],
   ])
-  const [activity] = await shop.db.select().from(actividad).orderBy(desc(actividad.id)).limit(1)
-  expect(activity).toMatchObject({
+  const [last] = await shop.db.select().from(activity).orderBy(desc(activity.id)).limit(1)
+  expect(last).toMatchObject({
     actor,
     name: 'order.email_corrected',
     objectId: orderId,
     data: { linkVersion: 2 },
   })
-  expect(JSON.stringify(activity)).not.toContain('@')
+  expect(JSON.stringify(last)).not.toContain('@')
 })
 
 test('the notice goes to the old address and tells neither name, nor new address, nor link', async () => {
@@ -100,10 +100,10 @@ test('whoever comes second is told which address holds now, and changes nothing'
     reason: 'email_changed_meanwhile',
     currentEmail: 'lucia.nueva@example.com',
   })
-  const [order] = await shop.db.select().from(ordenes)
+  const [order] = await shop.db.select().from(orders)
   expect(order).toMatchObject({ buyerEmail: 'lucia.nueva@example.com', linkVersion: 2 })
-  const passes = await shop.db.select().from(pases).orderBy(asc(pases.position))
-  expect(passes.map(({ linkVersion }) => linkVersion)).toEqual([2, 2, 2])
+  const issued = await shop.db.select().from(passes).orderBy(asc(passes.position))
+  expect(issued.map(({ linkVersion }) => linkVersion)).toEqual([2, 2, 2])
 })
 
 test('the address that the order has already is refused, and kills no link', async () => {
@@ -117,7 +117,7 @@ test('the address that the order has already is refused, and kills no link', asy
   })
 
   expect(same).toEqual({ ok: false, reason: 'same_email' })
-  const [order] = await shop.db.select().from(ordenes).where(eq(ordenes.id, orderId))
+  const [order] = await shop.db.select().from(orders).where(eq(orders.id, orderId))
   expect(order?.linkVersion).toBe(1)
 })
 

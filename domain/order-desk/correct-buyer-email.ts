@@ -5,7 +5,7 @@
 // staff reissue a pass when its code must die. The frozen details stay as they were bought, because
 // a repeated submission is recognised by them.
 import { eq, sql } from 'drizzle-orm'
-import { ordenes, pases } from '#db/schema.ts'
+import { orders, passes } from '#db/schema.ts'
 import type { StaffActor } from '#domain/activity/actor.ts'
 import { recordActivity } from '#domain/activity/record-activity.ts'
 import { queueEmailChanged } from '#domain/outbox/email-changed.ts'
@@ -42,13 +42,13 @@ export function correctBuyerEmail(
   return services.db.transaction(async (tx) => {
     const [order] = await tx
       .select({
-        state: ordenes.state,
-        email: ordenes.buyerEmail,
-        linkVersion: ordenes.linkVersion,
-        kind: ordenes.kind,
+        state: orders.state,
+        email: orders.buyerEmail,
+        linkVersion: orders.linkVersion,
+        kind: orders.kind,
       })
-      .from(ordenes)
-      .where(eq(ordenes.id, orderId))
+      .from(orders)
+      .where(eq(orders.id, orderId))
       .for('update')
     // An upgrade has its purchase's buyer.
     if (order?.kind !== 'purchase') return refused('no_such_order')
@@ -58,18 +58,18 @@ export function correctBuyerEmail(
     if (order.email === email) return refused('same_email')
 
     const linkVersion = order.linkVersion + 1
-    await tx.update(ordenes).set({ buyerEmail: email, linkVersion }).where(eq(ordenes.id, orderId))
+    await tx.update(orders).set({ buyerEmail: email, linkVersion }).where(eq(orders.id, orderId))
     // Their links lead to the purchase's: who had the old mailbox has them too.
     await tx
-      .update(ordenes)
-      .set({ buyerEmail: email, linkVersion: sql`${ordenes.linkVersion} + 1` })
-      .where(eq(ordenes.baseOrderId, orderId))
-    const passes = await tx
-      .update(pases)
-      .set({ linkVersion: sql`${pases.linkVersion} + 1` })
-      .where(eq(pases.orderId, orderId))
-      .returning({ id: pases.id })
-    const passIds = passes.map(({ id }) => id)
+      .update(orders)
+      .set({ buyerEmail: email, linkVersion: sql`${orders.linkVersion} + 1` })
+      .where(eq(orders.baseOrderId, orderId))
+    const changed = await tx
+      .update(passes)
+      .set({ linkVersion: sql`${passes.linkVersion} + 1` })
+      .where(eq(passes.orderId, orderId))
+      .returning({ id: passes.id })
+    const passIds = changed.map(({ id }) => id)
     await endWalletPasses(tx, services, passIds)
     await tx.execute(
       await queueEmailChanged(services, { orderId, oldEmail: order.email, linkVersion }),

@@ -1,6 +1,6 @@
 import { asc, desc } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { actividad, ordenes, pases } from '#db/schema.ts'
+import { activity, orders, passes } from '#db/schema.ts'
 import { listPassesOfOrder } from '#domain/passes/pass-queries.ts'
 import { makeKey, makeOrder } from '#tests/make.ts'
 import { createTestShop, type TestShop } from '#tests/test-shop.ts'
@@ -20,16 +20,16 @@ test('the pass gets the name and keeps its code; the order stays as it was bough
   expect(corrected).toEqual({ ok: true })
   const [after] = await listPassesOfOrder(shop, orderId)
   expect(after).toEqual({ ...before, holder: 'Íñigo Ñandú' })
-  const [order] = await shop.db.select({ details: ordenes.details }).from(ordenes)
+  const [order] = await shop.db.select({ details: orders.details }).from(orders)
   expect(order?.details.passHolders['Full Pass-3-0']).toEqual(shown)
-  const [activity] = await shop.db.select().from(actividad).orderBy(desc(actividad.id)).limit(1)
-  expect(activity).toMatchObject({
+  const [last] = await shop.db.select().from(activity).orderBy(desc(activity.id)).limit(1)
+  expect(last).toMatchObject({
     actor,
     name: 'pass.holder_corrected',
     objectId: passId,
     data: { orderId },
   })
-  expect(JSON.stringify(activity)).not.toMatch(/Íñigo|Ñandú|Titular/)
+  expect(JSON.stringify(last)).not.toMatch(/Íñigo|Ñandú|Titular/)
 })
 
 test('whoever comes second is told which name holds now, and changes nothing', async () => {
@@ -76,6 +76,6 @@ test('a pass of another order is as unknown as one that does not exist', async (
 
 async function firstPass(shop: TestShop) {
   const orderId = await makeOrder(shop)
-  const [pass] = await shop.db.select({ id: pases.id }).from(pases).orderBy(asc(pases.position))
+  const [pass] = await shop.db.select({ id: passes.id }).from(passes).orderBy(asc(passes.position))
   return { orderId, passId: pass?.id ?? '' }
 }

@@ -1,7 +1,7 @@
 // The name on a pass was mistyped, or somebody else travels. Only the pass changes: the order's
 // frozen details stay as they were bought, and the code on the pass knows no name.
 import { and, eq } from 'drizzle-orm'
-import { pases } from '#db/schema.ts'
+import { passes } from '#db/schema.ts'
 import type { StaffActor } from '#domain/activity/actor.ts'
 import { recordActivity } from '#domain/activity/record-activity.ts'
 import type { Holder } from '#domain/orders/people.ts'
@@ -35,9 +35,9 @@ export function correctHolder(
 > {
   return services.db.transaction(async (tx) => {
     const [pass] = await tx
-      .select({ name: pases.holderName, lastname: pases.holderLastname })
-      .from(pases)
-      .where(and(eq(pases.id, passId), eq(pases.orderId, orderId)))
+      .select({ name: passes.holderName, lastname: passes.holderLastname })
+      .from(passes)
+      .where(and(eq(passes.id, passId), eq(passes.orderId, orderId)))
       .for('update')
     if (!pass) return refused('no_such_pass')
     if (!isSameName(pass, shown)) {
@@ -46,13 +46,13 @@ export function correctHolder(
     if (isSameName(pass, holder)) return refused('same_holder')
 
     await tx
-      .update(pases)
+      .update(passes)
       .set({
         holderName: holder.name,
         holderLastname: holder.lastname,
         isHolderCorrected: true,
       })
-      .where(eq(pases.id, passId))
+      .where(eq(passes.id, passId))
     await queueWalletUpdates(tx, services, [passId])
     await recordActivity(tx, [
       {

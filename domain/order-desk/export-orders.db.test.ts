@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { desc } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { actividad } from '#db/schema.ts'
+import { activity } from '#db/schema.ts'
 import { makeOrder } from '#tests/make.ts'
 import { createTestShop } from '#tests/test-shop.ts'
 import { EXPORT_BATCH_SIZE, exportOrders } from './export-orders.ts'
@@ -37,13 +37,13 @@ test('an export is recorded before its first line, without what was searched for
 
   await exportOrders(shop, { filter: { search: 'Núñez', state: 'covered' }, actor })
 
-  const [activity] = await shop.db.select().from(actividad).orderBy(desc(actividad.id)).limit(1)
-  expect(activity).toMatchObject({
+  const [last] = await shop.db.select().from(activity).orderBy(desc(activity.id)).limit(1)
+  expect(last).toMatchObject({
     actor,
     name: 'orders.exported',
     data: { state: 'covered', isSearch: true, isAll: false },
   })
-  expect(JSON.stringify(activity)).not.toContain('Núñez')
+  expect(JSON.stringify(last)).not.toContain('Núñez')
 })
 
 test('a reader that goes away ends the reading', async () => {

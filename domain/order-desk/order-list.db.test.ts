@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { ordenes, pases } from '#db/schema.ts'
+import { orders, passes } from '#db/schema.ts'
 import { staffActor } from '#domain/activity/actor.ts'
 import { reissuePass } from '#domain/passes/reissue-pass.ts'
 import { formatShortCode } from '#domain/short-code.ts'
@@ -24,8 +24,8 @@ test('a buyer is found by the beginning of any word, whatever its case and accen
     buyer: { ...buyer, name: 'Zoë', lastname: 'García-López', email: 'ZOE_GL@Example.com' },
   })
   const found = async (search: string) => {
-    const { orders } = await listOfficeOrders(shop, { search })
-    return orders.map((order) => order.buyerName)
+    const { orders: listed } = await listOfficeOrders(shop, { search })
+    return listed.map((order) => order.buyerName)
   }
 
   for (const search of [
@@ -81,8 +81,8 @@ test('a search text is data, whatever its characters mean to the search', async 
     "' || '",
     '"',
   ]) {
-    const { orders } = await listOfficeOrders(shop, { search })
-    expect(orders.length, search).toBeLessThanOrEqual(1)
+    const { orders: listed } = await listOfficeOrders(shop, { search })
+    expect(listed.length, search).toBeLessThanOrEqual(1)
   }
 })
 
@@ -92,8 +92,8 @@ test('an operation number is found whole, by its beginning, without its letters,
   shop.clock.set('2026-11-29T12:00:00Z')
   await makeOrder(shop)
   const found = async (search: string) => {
-    const { orders } = await listOfficeOrders(shop, { search })
-    return orders.map((order) => order.operationNumber)
+    const { orders: listed } = await listOfficeOrders(shop, { search })
+    return listed.map((order) => order.operationNumber)
   }
 
   expect(await found('FP-1795262400000')).toEqual(['FP-1795262400000'])
@@ -112,7 +112,7 @@ test('an order is found by its holders, also before it is paid, and by a name th
   const paid = await makeOrder(shop, { holders })
   const waiting = await makeOrder(shop, { holders, token: 'sandbox_pending_12345678' })
   const other = await makeOrder(shop)
-  const [pass] = await shop.db.select().from(pases).where(eq(pases.orderId, other)).limit(1)
+  const [pass] = await shop.db.select().from(passes).where(eq(passes.orderId, other)).limit(1)
   const shown = { name: pass?.holderName ?? '', lastname: pass?.holderLastname ?? '' }
   const holder = { name: 'Wanda', lastname: 'Quiñónez' }
   const actor = staffActor({ id: makeKey() })
@@ -131,11 +131,11 @@ test('an order is found by its telephone however it is typed, and by the codes o
   const shop = await createTestShop()
   const chile = await makeOrder(shop)
   const local = await makeOrder(shop, { buyer: { ...buyer, phone: '(011) 4321-8765' } })
-  const [pass] = await shop.db.select().from(pases).where(eq(pases.orderId, local)).limit(1)
+  const [pass] = await shop.db.select().from(passes).where(eq(passes.orderId, local)).limit(1)
   const actor = staffActor({ id: makeKey() })
   const passId = pass?.id ?? ''
   await reissuePass(shop, { passId, shownSerial: 1, actor })
-  const [reissued] = await shop.db.select().from(pases).where(eq(pases.id, passId))
+  const [reissued] = await shop.db.select().from(passes).where(eq(passes.id, passId))
   const found = (search: string) => foundIds(shop, search)
 
   for (const search of ['+56 9 5555 1234', '5695555', '55551234', '0056-9-5555.1234', '551 23']) {
@@ -164,8 +164,8 @@ test('state, method and days narrow the list together; days are the city’s, bo
   shop.clock.set('2026-11-22T03:00:00Z')
   await makeOrder(shop)
   const instants = async (filter: OfficeOrderFilter) => {
-    const { orders } = await listOfficeOrders(shop, filter)
-    return orders.map((order) => order.placedAt.toISOString())
+    const { orders: listed } = await listOfficeOrders(shop, filter)
+    return listed.map((order) => order.placedAt.toISOString())
   }
 
   expect(await instants({ from: '2026-11-20', to: '2026-11-21' })).toEqual([
@@ -191,9 +191,9 @@ test('a line shows what was bought, and the method of the payment that settled i
     token: 'sandbox_approved_12345678',
   })
 
-  const { orders } = await listOfficeOrders(shop, {})
+  const { orders: listed } = await listOfficeOrders(shop, {})
 
-  expect(orders).toEqual([
+  expect(listed).toEqual([
     {
       id: expect.any(String),
       operationNumber: 'FP-1795262400000',
@@ -255,8 +255,8 @@ test('in a table of 5,000 orders the search, the number and the list each use th
 })
 
 async function foundIds(shop: TestShop, search: string): Promise<string[]> {
-  const { orders } = await listOfficeOrders(shop, { search })
-  return orders.map(({ id }) => id).toSorted()
+  const { orders: listed } = await listOfficeOrders(shop, { search })
+  return listed.map(({ id }) => id).toSorted()
 }
 
 /** Copies one real order; ten of them share each instant. */
@@ -270,5 +270,5 @@ async function fill(shop: TestShop, count: number): Promise<void> {
     select gen_random_uuid(), 'FP-' || (1000000000000 + n), gen_random_uuid(),
       'Comprador' || n, 'c' || n || '@example.com', placed_at - interval '1 minute' * (n / 10), ${copied}
     from ordenes, generate_series(1, ${count - 1}::int) n`)
-  expect(await shop.db.$count(ordenes)).toBe(count)
+  expect(await shop.db.$count(orders)).toBe(count)
 }

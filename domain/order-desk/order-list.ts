@@ -8,7 +8,7 @@ import {
   giftSearch,
   holderSearch,
   numberTriples,
-  ordenes,
+  orders,
   peopleSearch,
   phoneTriples,
 } from '#db/schema.ts'
@@ -64,7 +64,7 @@ export function readOrderLines(
 ) {
   return linesOf(db)
     .where(conditions(filter, after, timeZone))
-    .orderBy(desc(isWordSearch(filter) ? sortedInstant : ordenes.placedAt), desc(ordenes.id))
+    .orderBy(desc(isWordSearch(filter) ? sortedInstant : orders.placedAt), desc(orders.id))
     .limit(limit)
 }
 
@@ -86,20 +86,20 @@ const method = sql<PaymentMethod | null>`(select method from pagos where orden_i
 function linesOf(db: Database) {
   return db
     .select({
-      id: ordenes.id,
-      operationNumber: ordenes.operationNumber,
-      placedAt: ordenes.placedAt,
-      buyerName: ordenes.buyerName,
-      buyerLastname: ordenes.buyerLastname,
-      buyerEmail: ordenes.buyerEmail,
+      id: orders.id,
+      operationNumber: orders.operationNumber,
+      placedAt: orders.placedAt,
+      buyerName: orders.buyerName,
+      buyerLastname: orders.buyerLastname,
+      buyerEmail: orders.buyerEmail,
       passCount,
       method,
-      state: ordenes.state,
-      kind: ordenes.kind,
-      totalCents: ordenes.totalCents,
-      currency: ordenes.currency,
+      state: orders.state,
+      kind: orders.kind,
+      totalCents: orders.totalCents,
+      currency: orders.currency,
     })
-    .from(ordenes)
+    .from(orders)
 }
 
 function conditions(filter: OfficeOrderFilter, after: string | undefined, timeZone: string): SQL {

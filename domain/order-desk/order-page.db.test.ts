@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { profiles, pases } from '#db/schema.ts'
+import { passes, profiles } from '#db/schema.ts'
 import { staffActor } from '#domain/activity/actor.ts'
 import { sendMoneyMail } from '#domain/mail/send-money-mail.ts'
 import { moneyMail } from '#domain/outbox/money-mail.ts'
@@ -33,7 +33,7 @@ test('an order shows what was bought, who travels, what was paid and who did wha
     method: 'credit-card',
     token: 'sandbox_approved_12345678',
   })
-  const [pass] = await shop.db.select().from(pases).where(eq(pases.position, 0))
+  const [pass] = await shop.db.select().from(passes).where(eq(passes.position, 0))
   await correctHolder(shop, {
     orderId,
     passId: pass?.id ?? '',

@@ -4,17 +4,17 @@ import { asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '#db/database.ts'
 import {
-  actividad,
-  arrepentimientos,
-  ciudades,
-  mejoras,
-  movimientos,
-  ordenes,
-  ordenItems,
-  pagos,
-  pases,
+  activity,
+  cities,
+  movements,
+  orderItems,
+  orders,
+  passes,
+  payments,
   profiles,
-  transacciones,
+  transactions,
+  upgrades,
+  withdrawals,
 } from '#db/schema.ts'
 import { passHasExpiredAt, passWasNeverStarted } from '#domain/passes/validity.ts'
 import { listShut } from '#domain/returns/paid-passes.ts'
@@ -69,28 +69,29 @@ export async function findOfficeOrder(
   if (!head) return undefined
 
   const now = clock.now()
-  const [passes, withdrawalIds] = await Promise.all([listPasses(db, id), listWithdrawalIds(db, id)])
+  const [issued, withdrawalIds] = await Promise.all([listPasses(db, id), listWithdrawalIds(db, id)])
   const { baseOrderId, ...order } = head
-  const [lines, payments, settlements, activities, upgrades, changes, base] = await Promise.all([
-    listLines(db, id),
-    listPayments(db, id),
-    listSettlements(db, id),
-    listActivities(db, [id, ...passes.map((pass) => pass.id), ...withdrawalIds]),
-    listUpgrades(db, id),
-    baseOrderId ? listChanges(db, id) : [],
-    baseOrderId ? findNumber(db, baseOrderId) : undefined,
-  ])
+  const [lines, attempts, settlements, activities, upgradeOrders, changes, base] =
+    await Promise.all([
+      listLines(db, id),
+      listPayments(db, id),
+      listSettlements(db, id),
+      listActivities(db, [id, ...issued.map((pass) => pass.id), ...withdrawalIds]),
+      listUpgrades(db, id),
+      baseOrderId ? listChanges(db, id) : [],
+      baseOrderId ? findNumber(db, baseOrderId) : undefined,
+    ])
   return {
     ...order,
-    upgrades,
+    upgrades: upgradeOrders,
     changes,
     base,
     lines,
-    payments,
+    payments: attempts,
     settlements,
     activities,
     passes: await Promise.all(
-      passes.map(async ({ linkVersion, ...pass }) => ({
+      issued.map(async ({ linkVersion, ...pass }) => ({
         ...pass,
         isShut: pass.state === 'blocked' && (await listShut(db, [pass.id])).size > 0,
         secret: links.secretFor('pass', pass.id, linkVersion),
@@ -103,117 +104,117 @@ export async function findOfficeOrder(
 function readHead(db: Database, id: string) {
   return db
     .select({
-      id: ordenes.id,
-      operationNumber: ordenes.operationNumber,
-      cityName: ciudades.name,
-      timeZone: ciudades.timeZone,
-      state: ordenes.state,
-      baseOrderId: ordenes.baseOrderId,
-      totalCents: ordenes.totalCents,
-      currency: ordenes.currency,
-      termsVersion: ordenes.termsVersion,
-      termsLanguage: ordenes.termsLanguage,
-      buyerName: ordenes.buyerName,
-      buyerLastname: ordenes.buyerLastname,
-      buyerNationality: ordenes.buyerNationality,
-      buyerEmail: ordenes.buyerEmail,
-      buyerPhone: ordenes.buyerPhone,
-      placedAt: ordenes.placedAt,
-      coveredAt: ordenes.coveredAt,
-      expiresAt: ordenes.expiresAt,
+      id: orders.id,
+      operationNumber: orders.operationNumber,
+      cityName: cities.name,
+      timeZone: cities.timeZone,
+      state: orders.state,
+      baseOrderId: orders.baseOrderId,
+      totalCents: orders.totalCents,
+      currency: orders.currency,
+      termsVersion: orders.termsVersion,
+      termsLanguage: orders.termsLanguage,
+      buyerName: orders.buyerName,
+      buyerLastname: orders.buyerLastname,
+      buyerNationality: orders.buyerNationality,
+      buyerEmail: orders.buyerEmail,
+      buyerPhone: orders.buyerPhone,
+      placedAt: orders.placedAt,
+      coveredAt: orders.coveredAt,
+      expiresAt: orders.expiresAt,
     })
-    .from(ordenes)
-    .innerJoin(ciudades, eq(ciudades.id, ordenes.cityId))
-    .where(eq(ordenes.id, id))
+    .from(orders)
+    .innerJoin(cities, eq(cities.id, orders.cityId))
+    .where(eq(orders.id, id))
 }
 
 /** The passes that an upgrade changes, or was to change. */
 function listChanges(db: Database, orderId: string) {
   return db
     .select({
-      passId: mejoras.passId,
-      holderName: pases.holderName,
-      holderLastname: pases.holderLastname,
-      fromProduct: mejoras.fromProduct,
-      fromDays: mejoras.fromDays,
-      toProduct: mejoras.toProduct,
-      toDays: mejoras.toDays,
+      passId: upgrades.passId,
+      holderName: passes.holderName,
+      holderLastname: passes.holderLastname,
+      fromProduct: upgrades.fromProduct,
+      fromDays: upgrades.fromDays,
+      toProduct: upgrades.toProduct,
+      toDays: upgrades.toDays,
     })
-    .from(mejoras)
-    .innerJoin(pases, eq(pases.id, mejoras.passId))
-    .where(eq(mejoras.orderId, orderId))
-    .orderBy(asc(pases.position))
+    .from(upgrades)
+    .innerJoin(passes, eq(passes.id, upgrades.passId))
+    .where(eq(upgrades.orderId, orderId))
+    .orderBy(asc(passes.position))
     .limit(50)
 }
 
 async function findNumber(db: Database, orderId: string) {
   const [order] = await db
-    .select({ id: ordenes.id, operationNumber: ordenes.operationNumber })
-    .from(ordenes)
-    .where(eq(ordenes.id, orderId))
+    .select({ id: orders.id, operationNumber: orders.operationNumber })
+    .from(orders)
+    .where(eq(orders.id, orderId))
   return order
 }
 
 function listLines(db: Database, orderId: string) {
   return db
     .select({
-      id: ordenItems.id,
-      productName: ordenItems.productName,
-      durationDays: ordenItems.durationDays,
-      adults: ordenItems.adults,
-      children: ordenItems.children,
-      adultPriceCents: ordenItems.adultPriceCents,
-      childPriceCents: ordenItems.childPriceCents,
-      totalCents: ordenItems.totalCents,
+      id: orderItems.id,
+      productName: orderItems.productName,
+      durationDays: orderItems.durationDays,
+      adults: orderItems.adults,
+      children: orderItems.children,
+      adultPriceCents: orderItems.adultPriceCents,
+      childPriceCents: orderItems.childPriceCents,
+      totalCents: orderItems.totalCents,
     })
-    .from(ordenItems)
-    .where(eq(ordenItems.orderId, orderId))
-    .orderBy(asc(ordenItems.position))
+    .from(orderItems)
+    .where(eq(orderItems.orderId, orderId))
+    .orderBy(asc(orderItems.position))
     .limit(50)
 }
 
 function listPasses(db: Database, orderId: string) {
   return db
     .select({
-      id: pases.id,
-      linkVersion: pases.linkVersion,
-      productName: pases.productName,
-      durationDays: pases.durationDays,
-      age: pases.age,
-      holderName: pases.holderName,
-      holderLastname: pases.holderLastname,
-      state: pases.state,
-      shortCode: pases.shortCode,
-      serial: pases.serial,
-      activateBy: pases.activateBy,
-      activatedAt: pases.activatedAt,
-      validUntil: pases.validUntil,
-      blockReason: pases.blockReason,
+      id: passes.id,
+      linkVersion: passes.linkVersion,
+      productName: passes.productName,
+      durationDays: passes.durationDays,
+      age: passes.age,
+      holderName: passes.holderName,
+      holderLastname: passes.holderLastname,
+      state: passes.state,
+      shortCode: passes.shortCode,
+      serial: passes.serial,
+      activateBy: passes.activateBy,
+      activatedAt: passes.activatedAt,
+      validUntil: passes.validUntil,
+      blockReason: passes.blockReason,
     })
-    .from(pases)
-    .where(eq(pases.orderId, orderId))
-    .orderBy(asc(pases.position))
+    .from(passes)
+    .where(eq(passes.orderId, orderId))
+    .orderBy(asc(passes.position))
     .limit(50)
 }
 
 function listPayments(db: Database, orderId: string) {
   return db
     .select({
-      id: pagos.id,
-      attempt: pagos.attempt,
-      method: pagos.method,
-      provider: pagos.provider,
-      providerRef: pagos.providerRef,
-      state: pagos.state,
-      declineReason: pagos.declineReason,
-      amountCents: pagos.amountCents,
-      currency: pagos.currency,
-      createdAt: pagos.createdAt,
-      updatedAt: pagos.updatedAt,
+      id: payments.id,
+      attempt: payments.attempt,
+      method: payments.method,
+      provider: payments.provider,
+      providerRef: payments.providerRef,
+      state: payments.state,
+      declineReason: payments.declineReason,
+      amountCents: payments.amountCents,
+      currency: payments.currency,
+      createdAt: payments.createdAt,
+      updatedAt: payments.updatedAt,
     })
-    .from(pagos)
-    .where(eq(pagos.orderId, orderId))
-    .orderBy(asc(pagos.attempt))
+    .from(payments)
+    .where(eq(payments.orderId, orderId))
+    .orderBy(asc(payments.attempt))
     .limit(100)
 }
 
@@ -221,32 +222,32 @@ function listPayments(db: Database, orderId: string) {
 function listSettlements(db: Database, orderId: string) {
   return db
     .select({
-      id: transacciones.id,
-      attempt: pagos.attempt,
-      amount: transacciones.totalAmount,
-      currency: transacciones.currency,
-      chargedAmount: transacciones.chargedAmount,
-      chargedCurrency: transacciones.chargedCurrency,
-      exchangeRate: transacciones.exchangeRate,
-      settledAt: transacciones.settledAt,
+      id: transactions.id,
+      attempt: payments.attempt,
+      amount: transactions.totalAmount,
+      currency: transactions.currency,
+      chargedAmount: transactions.chargedAmount,
+      chargedCurrency: transactions.chargedCurrency,
+      exchangeRate: transactions.exchangeRate,
+      settledAt: transactions.settledAt,
       /** Null for money from before the books were kept. */
-      kind: movimientos.kind,
+      kind: movements.kind,
     })
-    .from(transacciones)
-    .leftJoin(movimientos, eq(movimientos.id, transacciones.movementId))
-    .innerJoin(pagos, eq(pagos.id, transacciones.paymentId))
-    .where(eq(pagos.orderId, orderId))
-    .orderBy(asc(transacciones.id))
+    .from(transactions)
+    .leftJoin(movements, eq(movements.id, transactions.movementId))
+    .innerJoin(payments, eq(payments.id, transactions.paymentId))
+    .where(eq(payments.orderId, orderId))
+    .orderBy(asc(transactions.id))
     .limit(100)
 }
 
 /** Their mails and steps are recorded under their own ids. */
 async function listWithdrawalIds(db: Database, orderId: string): Promise<string[]> {
   const rows = await db
-    .select({ id: arrepentimientos.id })
-    .from(arrepentimientos)
-    .where(eq(arrepentimientos.orderId, orderId))
-    .orderBy(desc(arrepentimientos.askedAt))
+    .select({ id: withdrawals.id })
+    .from(withdrawals)
+    .where(eq(withdrawals.orderId, orderId))
+    .orderBy(desc(withdrawals.askedAt))
     .limit(WITHDRAWALS_MAX)
   return rows.map(({ id }) => id)
 }
@@ -254,18 +255,18 @@ async function listWithdrawalIds(db: Database, orderId: string): Promise<string[
 function listActivities(db: Database, objectIds: string[]) {
   return db
     .select({
-      id: actividad.id,
-      at: actividad.at,
-      actor: actividad.actor,
+      id: activity.id,
+      at: activity.at,
+      actor: activity.actor,
       /** Of staff who still have a profile. */
       actorName: profiles.fullName,
-      name: actividad.name,
-      objectId: actividad.objectId,
-      data: actividad.data,
+      name: activity.name,
+      objectId: activity.objectId,
+      data: activity.data,
     })
-    .from(actividad)
-    .leftJoin(profiles, eq(sql`'staff:' || ${profiles.id}::text`, actividad.actor))
-    .where(inArray(actividad.objectId, objectIds))
-    .orderBy(desc(actividad.id))
+    .from(activity)
+    .leftJoin(profiles, eq(sql`'staff:' || ${profiles.id}::text`, activity.actor))
+    .where(inArray(activity.objectId, objectIds))
+    .orderBy(desc(activity.id))
     .limit(OFFICE_ACTIVITIES_MAX)
 }

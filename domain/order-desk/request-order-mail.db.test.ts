@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { actividad, pases } from '#db/schema.ts'
+import { activity, passes } from '#db/schema.ts'
 import { sendOrderMail } from '#domain/mail/send-order-mail.ts'
 import { blockPass } from '#domain/passes/block-pass.ts'
 import { makeKey, makeOrder } from '#tests/make.ts'
@@ -27,8 +27,8 @@ test('a confirmation that is sent again is a mail of its own, and recorded', asy
   expect(new Set(mails.map((mail) => mail.messageId)).size).toBe(2)
   const rows = await shop.db
     .select()
-    .from(actividad)
-    .where(and(eq(actividad.name, 'order.mail_requested'), eq(actividad.objectId, orderId)))
+    .from(activity)
+    .where(and(eq(activity.name, 'order.mail_requested'), eq(activity.objectId, orderId)))
   expect(rows).toMatchObject([{ actor, data: {} }])
 })
 
@@ -49,9 +49,9 @@ test('a pass that is blocked or refunded is left out of the mail, which says so'
   const [blocked, refunded] = await passesOf(shop, orderId)
   await blockPass(shop, { passId: blocked?.id ?? '', reason: 'Lost', actor })
   await shop.db
-    .update(pases)
+    .update(passes)
     .set({ state: 'refunded' })
-    .where(eq(pases.id, refunded?.id ?? ''))
+    .where(eq(passes.id, refunded?.id ?? ''))
 
   expect(await requestOrderMail(shop, { orderId, actor })).toEqual({ ok: true })
   await sendOrderMail(shop, { orderId, repeatId: makeKey() })
@@ -108,10 +108,10 @@ test('a mailbox gets five repetitions an hour, and another order’s are not cou
 
 function passesOf(shop: TestShop, orderId: string): Promise<{ id: string }[]> {
   return shop.db
-    .select({ id: pases.id })
-    .from(pases)
-    .where(eq(pases.orderId, orderId))
-    .orderBy(pases.position)
+    .select({ id: passes.id })
+    .from(passes)
+    .where(eq(passes.orderId, orderId))
+    .orderBy(passes.position)
 }
 
 async function orderMailJobs(shop: TestShop): Promise<{ repeatId?: string }[]> {

@@ -1,6 +1,6 @@
 // Staff send the confirmation of an order once more, to the address that the order has now.
 import { and, eq } from 'drizzle-orm'
-import { ordenes, pases } from '#db/schema.ts'
+import { orders, passes } from '#db/schema.ts'
 import type { StaffActor } from '#domain/activity/actor.ts'
 import { recordActivity } from '#domain/activity/record-activity.ts'
 import { queueOrderMailAgain } from '#domain/outbox/order-mail.ts'
@@ -22,15 +22,15 @@ export async function requestOrderMail(
   { orderId, actor }: RequestOrderMail,
 ): Promise<{ ok: true } | Refused<'no_such_order'> | Refused<NothingToSend> | TooManyMails> {
   const [order] = await services.db
-    .select({ state: ordenes.state })
-    .from(ordenes)
-    .where(eq(ordenes.id, orderId))
+    .select({ state: orders.state })
+    .from(orders)
+    .where(eq(orders.id, orderId))
   if (!order) return refused('no_such_order')
   if (order.state !== 'covered') return refused('order_not_covered')
   const [sendable] = await services.db
-    .select({ id: pases.id })
-    .from(pases)
-    .where(and(eq(pases.orderId, orderId), eq(pases.state, 'issued')))
+    .select({ id: passes.id })
+    .from(passes)
+    .where(and(eq(passes.orderId, orderId), eq(passes.state, 'issued')))
     .limit(1)
   if (!sendable) return refused('no_passes_to_send')
   const allowance = await services.limits.take('mail_per_order', orderId)

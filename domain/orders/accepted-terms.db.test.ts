@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ordenes } from '#db/schema.ts'
+import { orders } from '#db/schema.ts'
 import { buyPasses } from '#domain/checkout/buy-passes.ts'
 import { findOfficeOrder } from '#domain/order-desk/order-page.ts'
 import { receiptSheet } from '#domain/payments/receipt-words.ts'
@@ -38,7 +38,7 @@ test('terms that never were are refused before anything is written, and an order
     const refused = await buyPasses(shop, { ...checkout, terms })
     expect(refused).toEqual({ ok: false, reason: 'terms_unknown' })
   }
-  expect(await shop.db.$count(ordenes)).toBe(0)
+  expect(await shop.db.$count(orders)).toBe(0)
 
   const bought = await buyPasses(shop, checkout)
   const repeated = await buyPasses(shop, {
@@ -52,7 +52,7 @@ test('terms that never were are refused before anything is written, and an order
 test('an order from before there were terms has a receipt without any', async () => {
   const shop = await createTestShop()
   const orderId = await makeOrder(shop)
-  await shop.db.update(ordenes).set({ termsVersion: null, termsLanguage: null })
+  await shop.db.update(orders).set({ termsVersion: null, termsLanguage: null })
 
   const receipt = await getReceipt(shop, orderId)
   expect(receipt.terms).toBeNull()

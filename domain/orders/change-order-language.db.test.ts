@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { actividad } from '#db/schema.ts'
+import { activity } from '#db/schema.ts'
 import { sendOrderLink } from '#domain/mail/send-order-link.ts'
 import { makeKey, makeOrder } from '#tests/make.ts'
 import { createTestShop, type TestShop } from '#tests/test-shop.ts'
@@ -59,7 +59,7 @@ test('somebody who changes it without end is asked to wait', async () => {
 async function changesOf(shop: TestShop) {
   const rows = await shop.db
     .select()
-    .from(actividad)
-    .where(eq(actividad.name, 'order.language_changed'))
+    .from(activity)
+    .where(eq(activity.name, 'order.language_changed'))
   return rows.map(({ actor, objectId, data }) => ({ actor, objectId, ...Object(data) }))
 }

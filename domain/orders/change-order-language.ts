@@ -1,7 +1,7 @@
 // In which language the mails of an order come from now on. The page of the order asks for it; the languages of
 // pages are a matter of their addresses.
 import { eq } from 'drizzle-orm'
-import { ordenes } from '#db/schema.ts'
+import { orders } from '#db/schema.ts'
 import { recordActivity } from '#domain/activity/record-activity.ts'
 import { refused, type Refused } from '#domain/refusal.ts'
 import type { Services } from '#domain/services.ts'
@@ -23,13 +23,13 @@ export async function changeOrderLanguage(
   const at = services.clock.now()
   return services.db.transaction(async (tx) => {
     const [order] = await tx
-      .select({ language: ordenes.language })
-      .from(ordenes)
-      .where(eq(ordenes.id, orderId))
+      .select({ language: orders.language })
+      .from(orders)
+      .where(eq(orders.id, orderId))
       .for('update')
     if (!order) return refused('no_such_order')
     if (order.language === language) return { ok: true }
-    await tx.update(ordenes).set({ language }).where(eq(ordenes.id, orderId))
+    await tx.update(orders).set({ language }).where(eq(orders.id, orderId))
     await recordActivity(tx, [
       {
         at,

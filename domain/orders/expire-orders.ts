@@ -1,5 +1,5 @@
 import { and, eq, inArray, lt, notExists } from 'drizzle-orm'
-import { ordenes, pagos } from '#db/schema.ts'
+import { orders, payments } from '#db/schema.ts'
 import { recordActivity } from '#domain/activity/record-activity.ts'
 import type { Services } from '#domain/services.ts'
 import { undecidedPayments } from '#domain/vocabulary/payment.ts'
@@ -14,17 +14,19 @@ export async function expireOrders(services: Services): Promise<void> {
   const { db } = services
   const now = services.clock.now()
   const overdue = await db
-    .select({ id: ordenes.id })
-    .from(ordenes)
+    .select({ id: orders.id })
+    .from(orders)
     .where(
       and(
-        eq(ordenes.state, 'placed'),
-        lt(ordenes.expiresAt, now),
+        eq(orders.state, 'placed'),
+        lt(orders.expiresAt, now),
         notExists(
           db
-            .select({ id: pagos.id })
-            .from(pagos)
-            .where(and(eq(pagos.orderId, ordenes.id), inArray(pagos.state, undecidedPayments))),
+            .select({ id: payments.id })
+            .from(payments)
+            .where(
+              and(eq(payments.orderId, orders.id), inArray(payments.state, undecidedPayments)),
+            ),
         ),
       ),
     )
@@ -33,18 +35,18 @@ export async function expireOrders(services: Services): Promise<void> {
 
   await db.transaction(async (tx) => {
     const expired = await tx
-      .update(ordenes)
+      .update(orders)
       .set({ state: 'expired' })
       .where(
         and(
           inArray(
-            ordenes.id,
+            orders.id,
             overdue.map((order) => order.id),
           ),
-          eq(ordenes.state, 'placed'),
+          eq(orders.state, 'placed'),
         ),
       )
-      .returning({ id: ordenes.id })
+      .returning({ id: orders.id })
     if (expired.length === 0) return
     await recordActivity(
       tx,

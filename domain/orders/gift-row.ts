@@ -1,5 +1,5 @@
 // The gift of an order that is being placed.
-import type { regalos } from '#db/schema.ts'
+import type { gifts } from '#db/schema.ts'
 import { findCityZone } from '#domain/cities/city-queries.ts'
 import { invariant } from '#domain/invariant.ts'
 import type { Services } from '#domain/services.ts'
@@ -7,7 +7,7 @@ import type { Language } from '#domain/vocabulary/language.ts'
 import { giftDayIsGood, giftDueAt } from './gift-day.ts'
 import type { Gift } from './gift.ts'
 
-export type GiftRow = Omit<typeof regalos.$inferInsert, 'orderId'>
+export type GiftRow = Omit<typeof gifts.$inferInsert, 'orderId'>
 
 /** What is kept of a gift; undefined when it cannot be delivered on its day. */
 export async function giftRow(

@@ -2,7 +2,7 @@
 // alone shows nothing.
 import { asc, eq } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { ordenes, ordenItems } from '#db/schema.ts'
+import { orderItems, orders } from '#db/schema.ts'
 import { CART_PASSES_MAX } from '#domain/cart/cart.ts'
 import { holderWords } from '#domain/holder-words.ts'
 import { localPath } from '#domain/language.ts'
@@ -109,9 +109,9 @@ export async function findShownOrder(
 /** In which the mails of an order that exists come. */
 export async function getOrderLanguage(db: Database, orderId: string): Promise<Language> {
   const [order] = await db
-    .select({ language: ordenes.language })
-    .from(ordenes)
-    .where(eq(ordenes.id, orderId))
+    .select({ language: orders.language })
+    .from(orders)
+    .where(eq(orders.id, orderId))
   return order?.language ?? 'es'
 }
 
@@ -128,15 +128,15 @@ export type OrderLine = {
 export function listOrderLines(db: Database, orderId: string): Promise<OrderLine[]> {
   return db
     .select({
-      productName: ordenItems.productName,
-      durationDays: ordenItems.durationDays,
-      adults: ordenItems.adults,
-      children: ordenItems.children,
-      totalCents: ordenItems.totalCents,
+      productName: orderItems.productName,
+      durationDays: orderItems.durationDays,
+      adults: orderItems.adults,
+      children: orderItems.children,
+      totalCents: orderItems.totalCents,
     })
-    .from(ordenItems)
-    .where(eq(ordenItems.orderId, orderId))
-    .orderBy(asc(ordenItems.position))
+    .from(orderItems)
+    .where(eq(orderItems.orderId, orderId))
+    .orderBy(asc(orderItems.position))
     .limit(LINES_MAX)
 }
 
@@ -168,9 +168,9 @@ export async function findOrderByKey(
   idempotencyKey: string,
 ): Promise<{ order: BuyerOrder; details: OrderDetails } | undefined> {
   const [placed] = await services.db
-    .select({ id: ordenes.id, details: ordenes.details })
-    .from(ordenes)
-    .where(eq(ordenes.idempotencyKey, idempotencyKey))
+    .select({ id: orders.id, details: orders.details })
+    .from(orders)
+    .where(eq(orders.idempotencyKey, idempotencyKey))
   if (!placed) return undefined
   return { order: await getBuyerOrder(services, placed.id), details: placed.details }
 }

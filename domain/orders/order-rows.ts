@@ -2,7 +2,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { preparedOnce } from '#db/prepared.ts'
-import { cobros, ordenes, pagos, pases, reembolsos, regalos } from '#db/schema.ts'
+import { charges, gifts, orders, passes, payments, refunds } from '#db/schema.ts'
 import { zoneOf } from '#domain/catalog/city-zone.ts'
 import { liveRefunds } from '#domain/vocabulary/refund.ts'
 
@@ -11,68 +11,68 @@ const orderRows = preparedOnce((db) =>
   db
     .select({
       order: {
-        id: ordenes.id,
-        linkVersion: ordenes.linkVersion,
-        operationNumber: ordenes.operationNumber,
-        baseOrderId: ordenes.baseOrderId,
+        id: orders.id,
+        linkVersion: orders.linkVersion,
+        operationNumber: orders.operationNumber,
+        baseOrderId: orders.baseOrderId,
         baseLinkVersion: sql<
           number | null
-        >`(select base.link_version from ordenes base where base.id = ${ordenes.baseOrderId})`,
-        state: ordenes.state,
-        totalCents: ordenes.totalCents,
-        currency: ordenes.currency,
-        buyerName: ordenes.buyerName,
-        buyerEmail: ordenes.buyerEmail,
-        placedAt: ordenes.placedAt,
-        paidAt: ordenes.coveredAt,
-        timeZone: zoneOf(ordenes.cityId),
-        termsVersion: ordenes.termsVersion,
-        termsLanguage: ordenes.termsLanguage,
+        >`(select base.link_version from ordenes base where base.id = ${orders.baseOrderId})`,
+        state: orders.state,
+        totalCents: orders.totalCents,
+        currency: orders.currency,
+        buyerName: orders.buyerName,
+        buyerEmail: orders.buyerEmail,
+        placedAt: orders.placedAt,
+        paidAt: orders.coveredAt,
+        timeZone: zoneOf(orders.cityId),
+        termsVersion: orders.termsVersion,
+        termsLanguage: orders.termsLanguage,
       },
       gift: {
-        name: regalos.recipientName,
-        email: regalos.recipientEmail,
-        day: regalos.deliverOn,
-        sentAt: regalos.sentAt,
-        failedAt: regalos.failedAt,
+        name: gifts.recipientName,
+        email: gifts.recipientEmail,
+        day: gifts.deliverOn,
+        sentAt: gifts.sentAt,
+        failedAt: gifts.failedAt,
       },
       payment: {
-        id: pagos.id,
-        state: pagos.state,
-        method: pagos.method,
-        provider: pagos.provider,
-        chargeCents: pagos.chargeCents,
-        chargeCurrency: pagos.chargeCurrency,
-        exchangeRate: pagos.exchangeRate,
-        pendingCause: pagos.pendingCause,
-        openUntil: pagos.openUntil,
+        id: payments.id,
+        state: payments.state,
+        method: payments.method,
+        provider: payments.provider,
+        chargeCents: payments.chargeCents,
+        chargeCurrency: payments.chargeCurrency,
+        exchangeRate: payments.exchangeRate,
+        pendingCause: payments.pendingCause,
+        openUntil: payments.openUntil,
       },
       charge: {
-        id: cobros.id,
-        paymentId: cobros.paymentId,
-        amountCents: cobros.amountCents,
-        currency: cobros.currency,
+        id: charges.id,
+        paymentId: charges.paymentId,
+        amountCents: charges.amountCents,
+        currency: charges.currency,
       },
       pass: {
-        id: pases.id,
-        linkVersion: pases.linkVersion,
-        productName: pases.productName,
-        durationDays: pases.durationDays,
-        age: pases.age,
-        holderName: pases.holderName,
-        holderLastname: pases.holderLastname,
-        shortCode: pases.shortCode,
-        activateBy: pases.activateBy,
-        state: pases.state,
+        id: passes.id,
+        linkVersion: passes.linkVersion,
+        productName: passes.productName,
+        durationDays: passes.durationDays,
+        age: passes.age,
+        holderName: passes.holderName,
+        holderLastname: passes.holderLastname,
+        shortCode: passes.shortCode,
+        activateBy: passes.activateBy,
+        state: passes.state,
       },
     })
-    .from(ordenes)
-    .leftJoin(regalos, eq(regalos.orderId, ordenes.id))
-    .leftJoin(pagos, eq(pagos.orderId, ordenes.id))
-    .leftJoin(cobros, and(eq(cobros.paymentId, pagos.id), eq(cobros.standing, 'assigned')))
-    .leftJoin(pases, eq(pases.orderId, ordenes.id))
-    .where(eq(ordenes.id, sql.placeholder('id')))
-    .orderBy(asc(pagos.attempt), asc(pases.position))
+    .from(orders)
+    .leftJoin(gifts, eq(gifts.orderId, orders.id))
+    .leftJoin(payments, eq(payments.orderId, orders.id))
+    .leftJoin(charges, and(eq(charges.paymentId, payments.id), eq(charges.standing, 'assigned')))
+    .leftJoin(passes, eq(passes.orderId, orders.id))
+    .where(eq(orders.id, sql.placeholder('id')))
+    .orderBy(asc(payments.attempt), asc(passes.position))
     .prepare('order_rows'),
 )
 
@@ -82,16 +82,14 @@ const REFUNDS_MAX = 60
 const refundRows = preparedOnce((db) =>
   db
     .select({
-      amountCents: reembolsos.amountCents,
-      currency: reembolsos.currency,
-      state: reembolsos.state,
-      askedAt: reembolsos.askedAt,
+      amountCents: refunds.amountCents,
+      currency: refunds.currency,
+      state: refunds.state,
+      askedAt: refunds.askedAt,
     })
-    .from(reembolsos)
-    .where(
-      and(eq(reembolsos.orderId, sql.placeholder('id')), inArray(reembolsos.state, liveRefunds)),
-    )
-    .orderBy(asc(reembolsos.askedAt), asc(reembolsos.id))
+    .from(refunds)
+    .where(and(eq(refunds.orderId, sql.placeholder('id')), inArray(refunds.state, liveRefunds)))
+    .orderBy(asc(refunds.askedAt), asc(refunds.id))
     .limit(REFUNDS_MAX)
     .prepare('refund_rows'),
 )
@@ -102,13 +100,20 @@ export async function readOrder(db: Database, id: string) {
   const [first] = rows
   if (!first) return undefined
   const { order, gift } = first
-  const payments = byId(rows.map(({ payment }) => payment))
-  const charges = byId(rows.map(({ charge }) => charge))
-  const passes = byId(rows.map(({ pass }) => pass))
+  const attempts = byId(rows.map(({ payment }) => payment))
+  const charged = byId(rows.map(({ charge }) => charge))
+  const issued = byId(rows.map(({ pass }) => pass))
   // A refund stops passes: without a stopped one there is nothing to ask for.
-  const isWhole = passes.every(({ state }) => state === 'issued')
-  const refunds = isWhole ? [] : await refundRows(db).execute({ id })
-  return { ...order, gift, payments, charges, passes, refunds }
+  const isWhole = issued.every(({ state }) => state === 'issued')
+  const givenBack = isWhole ? [] : await refundRows(db).execute({ id })
+  return {
+    ...order,
+    gift,
+    payments: attempts,
+    charges: charged,
+    passes: issued,
+    refunds: givenBack,
+  }
 }
 
 function byId<Row extends { id: string }>(rows: (Row | null)[]): Row[] {

@@ -3,7 +3,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { insertRows } from '#db/insert-rows.ts'
-import { ciudades, ordenes, ordenItems, pagos, regalos } from '#db/schema.ts'
+import { cities, gifts, orderItems, orders, payments } from '#db/schema.ts'
 import { violatedConstraint } from '#db/unique-violation.ts'
 import { type Write, writeTogether } from '#db/write-together.ts'
 import { recordActivity } from '#domain/activity/record-activity.ts'
@@ -122,7 +122,7 @@ function newOrder(
   input: PlaceOrder & { termsVersion: string },
   lines: PricedLine[],
   totalCents: number,
-): typeof ordenes.$inferInsert {
+): typeof orders.$inferInsert {
   const placedAt = services.clock.now()
   const operationNumber = services.operationNumbers.next()
   const [line] = lines
@@ -150,7 +150,7 @@ function newOrder(
 }
 
 type OrderRows = {
-  order: typeof ordenes.$inferInsert
+  order: typeof orders.$inferInsert
   lines: PricedLine[]
   given: GiftRow | undefined
 }
@@ -163,9 +163,9 @@ function orderWrites(
 ): Write[] {
   const { id: orderId, placedAt, totalCents, currency } = order
   return [
-    insertRows(ordenes, [order]),
+    insertRows(orders, [order]),
     insertRows(
-      ordenItems,
+      orderItems,
       lines.map(({ cityId: _, ...line }, position) => ({
         ...line,
         id: services.newId(),
@@ -173,7 +173,7 @@ function orderWrites(
         position,
       })),
     ),
-    insertRows(pagos, [
+    insertRows(payments, [
       {
         id: input.paymentId,
         orderId,
@@ -186,7 +186,7 @@ function orderWrites(
         updatedAt: placedAt,
       },
     ]),
-    ...(given ? [insertRows(regalos, [{ ...given, orderId }])] : []),
+    ...(given ? [insertRows(gifts, [{ ...given, orderId }])] : []),
     recordActivity(services.db, [
       {
         at: placedAt,
@@ -203,16 +203,16 @@ function orderWrites(
 export async function findSamePurchase(db: Database, input: Omit<PlaceOrder, 'charge'>) {
   const [order] = await db
     .select({
-      orderId: ordenes.id,
-      operationNumber: ordenes.operationNumber,
-      placedAt: ordenes.placedAt,
-      totalCents: ordenes.totalCents,
-      currency: ordenes.currency,
-      details: ordenes.details,
+      orderId: orders.id,
+      operationNumber: orders.operationNumber,
+      placedAt: orders.placedAt,
+      totalCents: orders.totalCents,
+      currency: orders.currency,
+      details: orders.details,
     })
-    .from(ordenes)
-    .innerJoin(ciudades, eq(ciudades.id, ordenes.cityId))
-    .where(and(eq(ordenes.idempotencyKey, input.idempotencyKey), cityIsAt(input.citySlug)))
+    .from(orders)
+    .innerJoin(cities, eq(cities.id, orders.cityId))
+    .where(and(eq(orders.idempotencyKey, input.idempotencyKey), cityIsAt(input.citySlug)))
   if (!order) return undefined
   const { details, ...placed } = order
   return samePurchase(details, input) && placed.totalCents === input.shownTotalCents

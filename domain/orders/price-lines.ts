@@ -2,7 +2,7 @@
 // remembers is only shown, never charged.
 import { and, eq, sql } from 'drizzle-orm'
 import { preparedOnce } from '#db/prepared.ts'
-import { ciudades, precios, productos } from '#db/schema.ts'
+import { cities, prices, products } from '#db/schema.ts'
 import { cityIsAt, cityIsPublished } from '#domain/catalog/city-at.ts'
 import { pricesHoldOn, todayInCity } from '#domain/catalog/prices-in-force.ts'
 import { childPriceCents } from '#domain/money.ts'
@@ -12,21 +12,21 @@ import type { OrderedItem } from './ordered-item.ts'
 const offersOfCity = preparedOnce((db) =>
   db
     .select({
-      cityId: productos.cityId,
-      productId: productos.id,
-      productName: productos.name,
-      durationDays: precios.durationDays,
-      validityMonths: productos.validityMonths,
-      adultPriceCents: precios.adultPriceCents,
+      cityId: products.cityId,
+      productId: products.id,
+      productName: products.name,
+      durationDays: prices.durationDays,
+      validityMonths: products.validityMonths,
+      adultPriceCents: prices.adultPriceCents,
     })
-    .from(productos)
-    .innerJoin(ciudades, eq(ciudades.id, productos.cityId))
-    .innerJoin(precios, eq(precios.productId, productos.id))
+    .from(products)
+    .innerJoin(cities, eq(cities.id, products.cityId))
+    .innerJoin(prices, eq(prices.productId, products.id))
     .where(
       and(
         cityIsAt(sql.placeholder('citySlug')),
         cityIsPublished,
-        eq(productos.isOnSale, true),
+        eq(products.isOnSale, true),
         pricesHoldOn(todayInCity(sql.placeholder('now'))),
       ),
     )

@@ -3,7 +3,7 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '#db/database.ts'
-import { reembolsos, regalos } from '#db/schema.ts'
+import { gifts, refunds } from '#db/schema.ts'
 import type { Write } from '#db/write-together.ts'
 import type { Services } from '#domain/services.ts'
 
@@ -55,9 +55,9 @@ export async function queueGiftOf(
   orderId: string,
 ): Promise<Write[]> {
   const [gift] = await tx
-    .select({ dueAt: regalos.dueAt })
-    .from(regalos)
-    .where(eq(regalos.orderId, orderId))
+    .select({ dueAt: gifts.dueAt })
+    .from(gifts)
+    .where(eq(gifts.orderId, orderId))
   return gift ? [await queueGift(services, { orderId, dueAt: gift.dueAt })] : []
 }
 
@@ -71,9 +71,9 @@ export async function queueGiftAgain(
   orderId: string,
 ): Promise<boolean> {
   const [gift] = await tx
-    .select({ sentAt: regalos.sentAt })
-    .from(regalos)
-    .where(eq(regalos.orderId, orderId))
+    .select({ sentAt: gifts.sentAt })
+    .from(gifts)
+    .where(eq(gifts.orderId, orderId))
   if (gift?.sentAt) {
     const repeatId = services.newId()
     await tx.execute(await services.jobs.entry(giftMail, { kind: 'again', orderId, repeatId }))
@@ -88,10 +88,10 @@ export async function queueGiftStopped(
   refundId: string,
 ): Promise<void> {
   const [gift] = await tx
-    .select({ orderId: regalos.orderId })
-    .from(reembolsos)
-    .innerJoin(regalos, eq(regalos.orderId, reembolsos.orderId))
-    .where(and(eq(reembolsos.id, refundId), isNotNull(regalos.sentAt)))
+    .select({ orderId: gifts.orderId })
+    .from(refunds)
+    .innerJoin(gifts, eq(gifts.orderId, refunds.orderId))
+    .where(and(eq(refunds.id, refundId), isNotNull(gifts.sentAt)))
   if (!gift) return
   const { orderId } = gift
   await tx.execute(await services.jobs.entry(giftMail, { kind: 'stopped', orderId, refundId }))

@@ -5,7 +5,7 @@ import { and, asc, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-or
 import { alias } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import type { Database } from '#db/database.ts'
-import { billeteraPases, pases } from '#db/schema.ts'
+import { passes, walletPasses } from '#db/schema.ts'
 import { atMost } from '#domain/at-most.ts'
 import type { Services } from '#domain/services.ts'
 
@@ -50,9 +50,9 @@ async function change(
   const ids = await lockCards(tx, passIds)
   if (ids.length === 0) return
   await tx
-    .update(billeteraPases)
+    .update(walletPasses)
     .set({ changedAt: laterSecond(services.clock.now()), ...more })
-    .where(inArray(billeteraPases.id, ids))
+    .where(inArray(walletPasses.id, ids))
   for (const id of ids) await tx.execute(await walletUpdateJob(services, id))
 }
 
@@ -62,23 +62,23 @@ async function change(
  */
 async function lockCards(tx: Database, passIds: string[]): Promise<string[]> {
   if (passIds.length === 0) return []
-  const beside = alias(pases, 'beside')
+  const beside = alias(passes, 'beside')
   const ofTheirOrders = tx
     .select({ id: beside.id })
-    .from(pases)
-    .innerJoin(beside, eq(beside.orderId, pases.orderId))
-    .where(inArray(pases.id, passIds))
+    .from(passes)
+    .innerJoin(beside, eq(beside.orderId, passes.orderId))
+    .where(inArray(passes.id, passIds))
   const cards = await tx
-    .select({ id: billeteraPases.id })
-    .from(billeteraPases)
+    .select({ id: walletPasses.id })
+    .from(walletPasses)
     .where(
       and(
-        inArray(billeteraPases.passId, ofTheirOrders),
-        or(inArray(billeteraPases.passId, passIds), gt(billeteraPases.groupNumber, 0)),
-        isNull(billeteraPases.endedAt),
+        inArray(walletPasses.passId, ofTheirOrders),
+        or(inArray(walletPasses.passId, passIds), gt(walletPasses.groupNumber, 0)),
+        isNull(walletPasses.endedAt),
       ),
     )
-    .orderBy(asc(billeteraPases.id))
+    .orderBy(asc(walletPasses.id))
     .for('update')
   return cards.map(({ id }) => id)
 }
@@ -91,5 +91,5 @@ export function walletUpdateJob(services: Services, walletPassId: string, device
 /** A whole second after the last one, even of changes within a second. */
 function laterSecond(now: Date): SQL {
   return sql`greatest(date_trunc('second', ${now.toISOString()}::timestamptz),
-    ${billeteraPases.changedAt} + interval '1 second')`
+    ${walletPasses.changedAt} + interval '1 second')`
 }

@@ -1,7 +1,7 @@
 // Participation and closures as the office lists them under 'Accesos'.
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { atracciones, cierres, ciudades } from '#db/schema.ts'
+import { attractions, cities, closures } from '#db/schema.ts'
 import { localDay } from '#domain/calendar.ts'
 import type { AttractionPass } from '#domain/vocabulary/attraction.ts'
 
@@ -27,43 +27,43 @@ export type OfficeAttraction = {
 
 /** Every published attraction by name, with its closures that are not over at an instant. */
 export async function listParticipation(db: Database, at: Date): Promise<OfficeAttraction[]> {
-  const [attractions, closures] = await Promise.all([
+  const [published, notOver] = await Promise.all([
     db
       .select({
-        id: atracciones.id,
-        name: atracciones.name,
-        cityId: ciudades.id,
-        cityName: ciudades.name,
-        timeZone: ciudades.timeZone,
-        pass: atracciones.pass,
-        isParticipating: atracciones.isParticipating,
-        hourlyCapacity: atracciones.hourlyCapacity,
-        warningPercent: atracciones.capacityWarningPercent,
+        id: attractions.id,
+        name: attractions.name,
+        cityId: cities.id,
+        cityName: cities.name,
+        timeZone: cities.timeZone,
+        pass: attractions.pass,
+        isParticipating: attractions.isParticipating,
+        hourlyCapacity: attractions.hourlyCapacity,
+        warningPercent: attractions.capacityWarningPercent,
       })
-      .from(atracciones)
-      .innerJoin(ciudades, eq(ciudades.id, atracciones.cityId))
-      .where(eq(atracciones.isPublished, true))
-      .orderBy(asc(atracciones.name))
+      .from(attractions)
+      .innerJoin(cities, eq(cities.id, attractions.cityId))
+      .where(eq(attractions.isPublished, true))
+      .orderBy(asc(attractions.name))
       .limit(ATTRACTIONS_MAX),
     db
       .select({
-        id: cierres.id,
-        attractionId: cierres.attractionId,
-        closedFrom: cierres.closedFrom,
-        closedUntil: cierres.closedUntil,
-        reason: cierres.reason,
+        id: closures.id,
+        attractionId: closures.attractionId,
+        closedFrom: closures.closedFrom,
+        closedUntil: closures.closedUntil,
+        reason: closures.reason,
       })
-      .from(cierres)
-      .innerJoin(atracciones, eq(atracciones.id, cierres.attractionId))
-      .innerJoin(ciudades, eq(ciudades.id, atracciones.cityId))
+      .from(closures)
+      .innerJoin(attractions, eq(attractions.id, closures.attractionId))
+      .innerJoin(cities, eq(cities.id, attractions.cityId))
       .where(
-        sql`${cierres.closedUntil} >= (${at.toISOString()}::timestamptz at time zone ${ciudades.timeZone})::date`,
+        sql`${closures.closedUntil} >= (${at.toISOString()}::timestamptz at time zone ${cities.timeZone})::date`,
       )
-      .orderBy(asc(cierres.closedFrom))
+      .orderBy(asc(closures.closedFrom))
       .limit(CLOSURES_MAX),
   ])
-  const closuresOf = Map.groupBy(closures, ({ attractionId }) => attractionId)
-  return attractions.map(({ timeZone, ...attraction }) => ({
+  const closuresOf = Map.groupBy(notOver, ({ attractionId }) => attractionId)
+  return published.map(({ timeZone, ...attraction }) => ({
     ...attraction,
     today: localDay(at, timeZone),
     closures: (closuresOf.get(attraction.id) ?? []).map(({ attractionId: _, ...rest }) => rest),

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { readCatalogVersion } from '#db/catalog-version.ts'
-import { actividad, cierres } from '#db/schema.ts'
+import { activity, closures } from '#db/schema.ts'
 import { again, makeDevice, makePasses, scan, STAFF } from '#tests/gate.ts'
 import { noticeJobs } from '#tests/jobs.ts'
 import { createTestShop } from '#tests/test-shop.ts'
@@ -60,9 +60,9 @@ test('a closed attraction opens to nobody on those days and starts no pass', asy
   expect(shut).toMatchObject({ reason: 'attraction_closed', closedUntil: '2027-05-02' })
   expect(open).toMatchObject({ ok: true, activates: true })
   const rows = await shop.db
-    .select({ name: actividad.name })
-    .from(actividad)
-    .where(eq(actividad.objectId, String(attractionId)))
+    .select({ name: activity.name })
+    .from(activity)
+    .where(eq(activity.objectId, String(attractionId)))
   expect(rows.map(({ name }) => name)).toEqual(['attraction.closed', 'attraction.reopened'])
 })
 
@@ -110,6 +110,6 @@ test('the same closure pressed many times at once is one, and holders are told o
     'closed_on_those_days',
   ])
   expect(longer).toMatchObject({ ok: true })
-  expect(await shop.db.$count(cierres)).toBe(2)
+  expect(await shop.db.$count(closures)).toBe(2)
   expect(await noticeJobs(shop.db)).toHaveLength(2)
 })

@@ -4,7 +4,7 @@
 import { and, eq } from 'drizzle-orm'
 import { raiseCatalogVersion } from '#db/catalog-version.ts'
 import type { Database } from '#db/database.ts'
-import { atraccionCambios, atracciones, cierres } from '#db/schema.ts'
+import { attractionChanges, attractions, closures } from '#db/schema.ts'
 import type { StaffActor } from '#domain/activity/actor.ts'
 import { recordActivity } from '#domain/activity/record-activity.ts'
 import { localDay } from '#domain/calendar.ts'
@@ -53,7 +53,7 @@ async function setParticipation(
     if (!isParticipating && (await offerSuffers(tx, place, leaving))) {
       return refused('city_needs_this')
     }
-    await tx.update(atracciones).set({ isParticipating }).where(eq(atracciones.id, attractionId))
+    await tx.update(attractions).set({ isParticipating }).where(eq(attractions.id, attractionId))
     if (!isParticipating) {
       const announcedAt = at.getTime()
       await tx.execute(
@@ -70,7 +70,9 @@ async function setParticipation(
     ])
     const kind = isParticipating ? 'joined' : 'left'
     const { version } = attraction
-    await tx.insert(atraccionCambios).values({ attractionId, version, kind, actor, at, fields: [] })
+    await tx
+      .insert(attractionChanges)
+      .values({ attractionId, version, kind, actor, at, fields: [] })
     await raiseCatalogVersion(tx)
     return { ok: true } as const
   })
@@ -112,12 +114,12 @@ export async function closeAttraction(
     if (!attraction) return refused('no_such_attraction')
     if (closedUntil < localDay(at, attraction.timeZone)) return refused('closure_is_over')
     const same = and(
-      eq(cierres.attractionId, attractionId),
-      eq(cierres.closedFrom, closedFrom),
-      eq(cierres.closedUntil, closedUntil),
+      eq(closures.attractionId, attractionId),
+      eq(closures.closedFrom, closedFrom),
+      eq(closures.closedUntil, closedUntil),
     )
-    if ((await tx.$count(cierres, same)) > 0) return refused('closed_on_those_days')
-    await tx.insert(cierres).values({
+    if ((await tx.$count(closures, same)) > 0) return refused('closed_on_those_days')
+    await tx.insert(closures).values({
       id: closureId,
       attractionId,
       closedFrom,
@@ -150,9 +152,9 @@ export async function reopenAttraction(
 ): Promise<{ ok: true } | Refused<'no_such_closure'>> {
   const result = await services.db.transaction(async (tx) => {
     const [removed] = await tx
-      .delete(cierres)
-      .where(eq(cierres.id, closureId))
-      .returning({ attractionId: cierres.attractionId })
+      .delete(closures)
+      .where(eq(closures.id, closureId))
+      .returning({ attractionId: closures.attractionId })
     if (!removed) return refused('no_such_closure')
     await recordActivity(tx, [
       {
@@ -173,14 +175,14 @@ export async function reopenAttraction(
 async function lockAttraction(tx: Database, attractionId: number) {
   const [attraction] = await tx
     .select({
-      cityId: atracciones.cityId,
-      isPublished: atracciones.isPublished,
-      isParticipating: atracciones.isParticipating,
-      version: atracciones.version,
-      timeZone: zoneOf(atracciones.cityId),
+      cityId: attractions.cityId,
+      isPublished: attractions.isPublished,
+      isParticipating: attractions.isParticipating,
+      version: attractions.version,
+      timeZone: zoneOf(attractions.cityId),
     })
-    .from(atracciones)
-    .where(eq(atracciones.id, attractionId))
+    .from(attractions)
+    .where(eq(attractions.id, attractionId))
     // Entries refer to the attraction; they need not wait for this.
     .for('no key update')
   return attraction

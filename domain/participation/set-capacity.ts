@@ -1,7 +1,7 @@
 // How many people with passes an attraction takes per hour. Doors stop at the limit (scan/hour/door-hour.ts) from
 // the next scan on; who was let in stays in.
 import { eq } from 'drizzle-orm'
-import { atracciones } from '#db/schema.ts'
+import { attractions } from '#db/schema.ts'
 import type { StaffActor } from '#domain/activity/actor.ts'
 import { recordActivity } from '#domain/activity/record-activity.ts'
 import { type Refused, refused } from '#domain/refusal.ts'
@@ -23,10 +23,10 @@ export async function setCapacity(
 ): Promise<{ ok: true } | Refused<'no_such_attraction'>> {
   return services.db.transaction(async (tx) => {
     const changed = await tx
-      .update(atracciones)
+      .update(attractions)
       .set({ hourlyCapacity, capacityWarningPercent: warningPercent })
-      .where(eq(atracciones.id, attractionId))
-      .returning({ id: atracciones.id })
+      .where(eq(attractions.id, attractionId))
+      .returning({ id: attractions.id })
     if (changed.length === 0) return refused('no_such_attraction')
     await recordActivity(tx, [
       {

@@ -4,7 +4,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { insertRows } from '#db/insert-rows.ts'
-import { codigosReemplazados, mejoras, ordenes, pases } from '#db/schema.ts'
+import { orders, passes, replacedCodes, upgrades } from '#db/schema.ts'
 import type { Write } from '#db/write-together.ts'
 import { recordActivity } from '#domain/activity/record-activity.ts'
 import { zoneOf } from '#domain/catalog/city-zone.ts'
@@ -28,12 +28,12 @@ export async function upgradeIsPossible(
   { clock }: Services,
   orderId: string,
 ): Promise<boolean> {
-  const ids = tx.select({ id: mejoras.passId }).from(mejoras).where(eq(mejoras.orderId, orderId))
+  const ids = tx.select({ id: upgrades.passId }).from(upgrades).where(eq(upgrades.orderId, orderId))
   await tx
-    .select({ id: pases.id })
-    .from(pases)
-    .where(inArray(pases.id, ids))
-    .orderBy(asc(pases.id))
+    .select({ id: passes.id })
+    .from(passes)
+    .where(inArray(passes.id, ids))
+    .orderBy(asc(passes.id))
     .for('update')
   const now = clock.now()
   const changes = await readChanges(tx, orderId)
@@ -63,7 +63,7 @@ export async function upgradePasses(
   const at = services.clock.now()
   return [
     insertRows(
-      codigosReemplazados,
+      replacedCodes,
       changes.map(({ pass }) => ({ shortCode: pass.shortCode, passId: pass.id, replacedAt: at })),
     ),
     ...changes.flatMap((change) => changePass(tx, services, change, at)),
@@ -88,7 +88,7 @@ function changePass(
   const days = { before: pass.durationDays, now: change.toDays }
   return [
     tx
-      .update(pases)
+      .update(passes)
       .set({
         productName: change.toProduct,
         durationDays: change.toDays,
@@ -98,11 +98,11 @@ function changePass(
         shortCode: shortCodeFrom(randomBytes(SHORT_CODE_BYTES)),
         changedAt: at,
       })
-      .where(eq(pases.id, pass.id)),
+      .where(eq(passes.id, pass.id)),
     tx
-      .update(mejoras)
+      .update(upgrades)
       .set({ replacedSerial: pass.serial, appliedAt: at })
-      .where(and(eq(mejoras.orderId, change.orderId), eq(mejoras.passId, pass.id))),
+      .where(and(eq(upgrades.orderId, change.orderId), eq(upgrades.passId, pass.id))),
   ]
 }
 
@@ -110,25 +110,25 @@ function changePass(
 function readChanges(db: Database, orderId: string) {
   return db
     .select({
-      change: mejoras,
+      change: upgrades,
       pass: {
-        id: pases.id,
-        productName: pases.productName,
-        durationDays: pases.durationDays,
-        state: pases.state,
-        orderState: ordenes.state,
-        timeZone: zoneOf(ordenes.cityId),
-        activateBy: pases.activateBy,
-        activatedAt: pases.activatedAt,
-        validUntil: pases.validUntil,
-        upgradeCents: pases.upgradeCents,
-        serial: pases.serial,
-        shortCode: pases.shortCode,
+        id: passes.id,
+        productName: passes.productName,
+        durationDays: passes.durationDays,
+        state: passes.state,
+        orderState: orders.state,
+        timeZone: zoneOf(orders.cityId),
+        activateBy: passes.activateBy,
+        activatedAt: passes.activatedAt,
+        validUntil: passes.validUntil,
+        upgradeCents: passes.upgradeCents,
+        serial: passes.serial,
+        shortCode: passes.shortCode,
       },
     })
-    .from(mejoras)
-    .innerJoin(pases, eq(pases.id, mejoras.passId))
-    .innerJoin(ordenes, eq(ordenes.id, pases.orderId))
-    .where(eq(mejoras.orderId, orderId))
-    .orderBy(asc(pases.id))
+    .from(upgrades)
+    .innerJoin(passes, eq(passes.id, upgrades.passId))
+    .innerJoin(orders, eq(orders.id, passes.orderId))
+    .where(eq(upgrades.orderId, orderId))
+    .orderBy(asc(passes.id))
 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { actividad, pases } from '#db/schema.ts'
+import { activity, passes } from '#db/schema.ts'
 import { sendOrderMail } from '#domain/mail/send-order-mail.ts'
 import { unblockPass } from '#domain/returns/paid-passes.ts'
 import { formatShortCode } from '#domain/short-code.ts'
@@ -24,7 +24,7 @@ test('a blocked pass opens nothing until the block is lifted', async () => {
   expect(blocked).toMatchObject({ ok: false, reason: 'blocked' })
   expect(blockReason).toBe('Teléfono perdido')
   expect(lifted.ok).toBe(true)
-  const rows = await shop.db.select().from(actividad).where(eq(actividad.actor, STAFF))
+  const rows = await shop.db.select().from(activity).where(eq(activity.actor, STAFF))
   expect(rows.map(({ name, data }) => [name, data])).toContainEqual([
     'pass.blocked',
     { passId: pass.id },
@@ -41,7 +41,7 @@ test('blocking refuses what is blocked, refunded or unknown', async () => {
   expect(await unblock(pass.id)).toMatchObject({ reason: 'not_blocked' })
   await block(pass.id)
   expect(await block(pass.id)).toMatchObject({ reason: 'already_blocked' })
-  await shop.db.update(pases).set({ state: 'refunded' }).where(eq(pases.id, pass.id))
+  await shop.db.update(passes).set({ state: 'refunded' }).where(eq(passes.id, pass.id))
   expect(await block(pass.id)).toMatchObject({ reason: 'pass_refunded' })
   expect(await unblock(pass.id)).toMatchObject({ reason: 'not_blocked' })
   expect(await block(pass.orderId)).toMatchObject({ reason: 'no_such_pass' })
@@ -102,9 +102,12 @@ test('a stopped or unknown pass is not issued anew', async () => {
   expect(await reissue(pass.orderId)).toMatchObject({ reason: 'no_such_pass' })
   await blockPass(shop, { passId: pass.id, reason: 'x', actor: STAFF })
   expect(await reissue(pass.id)).toMatchObject({ reason: 'pass_blocked' })
-  await shop.db.update(pases).set({ state: 'refunded' }).where(eq(pases.id, pass.id))
+  await shop.db.update(passes).set({ state: 'refunded' }).where(eq(passes.id, pass.id))
   expect(await reissue(pass.id)).toMatchObject({ reason: 'pass_refunded' })
-  await shop.db.update(pases).set({ state: 'issued', serial: 32_767 }).where(eq(pases.id, pass.id))
+  await shop.db
+    .update(passes)
+    .set({ state: 'issued', serial: 32_767 })
+    .where(eq(passes.id, pass.id))
   expect(await reissue(pass.id)).toMatchObject({ reason: 'reissued_meanwhile' })
   expect(await reissue(pass.id, 32_767)).toMatchObject({ reason: 'reissued_too_often' })
 })

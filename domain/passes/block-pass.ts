@@ -2,7 +2,7 @@
 // reason is for the office; gates say only that the pass is blocked. Lifting it: returns/paid-passes.ts.
 import { eq, inArray } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { pases } from '#db/schema.ts'
+import { passes } from '#db/schema.ts'
 import type { Actor, StaffActor } from '#domain/activity/actor.ts'
 import { recordActivity } from '#domain/activity/record-activity.ts'
 import { queueWalletUpdates } from '#domain/outbox/wallet-update.ts'
@@ -23,9 +23,9 @@ export async function blockPass(
 ): Promise<{ ok: true; orderId: string } | Refused<BlockPassRefusal>> {
   return services.db.transaction(async (tx) => {
     const [pass] = await tx
-      .select({ state: pases.state, orderId: pases.orderId })
-      .from(pases)
-      .where(eq(pases.id, passId))
+      .select({ state: passes.state, orderId: passes.orderId })
+      .from(passes)
+      .where(eq(passes.id, passId))
       .for('update')
     if (!pass) return refused('no_such_pass')
     if (pass.state === 'blocked') return refused('already_blocked')
@@ -46,9 +46,9 @@ export async function setBlock(
   const state = reason === null ? 'issued' : 'blocked'
   const name = reason === null ? 'pass.unblocked' : 'pass.blocked'
   await tx
-    .update(pases)
+    .update(passes)
     .set({ state, blockReason: reason, changedAt: at })
-    .where(inArray(pases.id, passIds))
+    .where(inArray(passes.id, passIds))
   await queueWalletUpdates(tx, services, passIds)
   await recordActivity(
     tx,

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { pases } from '#db/schema.ts'
+import { passes } from '#db/schema.ts'
 import { makeDevice, passesOf, scan, STAFF } from '#tests/gate.ts'
 import { makeOrder } from '#tests/make.ts'
 import { createTestShop, type TestShop } from '#tests/test-shop.ts'
@@ -14,7 +14,7 @@ test('the code of a family says of each pass what its own code says, in their or
   const shop = await createTestShop()
   const orderId = await makeOrder(shop)
 
-  const { passes, groups } = await findPassesAndGroups(shop, orderId)
+  const { passes: issued, groups } = await findPassesAndGroups(shop, orderId)
 
   const [group, ...others] = groups
   expect(others).toEqual([])
@@ -24,10 +24,10 @@ test('the code of a family says of each pass what its own code says, in their or
     adults: 2,
     children: 1,
     isGood: true,
-    holders: passes.map(({ holder }) => holder),
+    holders: issued.map(({ holder }) => holder),
   })
   const keys = await keysOf(shop)
-  const own = await Promise.all(passes.map(({ code }) => readPassCode(code?.text ?? '', keys)))
+  const own = await Promise.all(issued.map(({ code }) => readPassCode(code?.text ?? '', keys)))
   expect(await readGroupCode(group?.code ?? '', keys)).toEqual({
     ok: true,
     keyId: 1,
@@ -48,9 +48,9 @@ test('a group leaves out what was stopped, keeps what was used, and ends with it
   expect(group).toMatchObject({ adults: 1, children: 1, isGood: true })
 
   await shop.db
-    .update(pases)
+    .update(passes)
     .set({ state: 'refunded' })
-    .where(eq(pases.id, refunded?.id ?? ''))
+    .where(eq(passes.id, refunded?.id ?? ''))
   expect(await listGroupsOfOrder(shop, orderId)).toEqual([])
 })
 
@@ -88,7 +88,7 @@ test('more passes than fit into one code are several groups, which say so', asyn
   const shop = await createTestShop()
   const items = [{ name: 'Full Pass' as const, duration: 3 as const, adults: 25, children: 7 }]
   const orderId = await makeOrder(shop, { items })
-  const passes = await passesOf(shop, orderId)
+  const issued = await passesOf(shop, orderId)
 
   const groups = await listGroupsOfOrder(shop, orderId)
 
@@ -98,7 +98,7 @@ test('more passes than fit into one code are several groups, which say so', asyn
     [2, 3],
     [3, 3],
   ])
-  expect(members.flat()).toEqual(passes.map(({ id }) => id))
+  expect(members.flat()).toEqual(issued.map(({ id }) => id))
   expect(groups.map(({ adults, children }) => adults + children)).toEqual(
     members.map((ids) => ids.length),
   )
@@ -110,7 +110,7 @@ test('nothing personal is in a code: who corrects a name keeps the code', async 
   const orderId = await makeOrder(shop)
   const [before] = await listGroupsOfOrder(shop, orderId)
 
-  await shop.db.update(pases).set({ holderName: 'Ana' }).where(eq(pases.orderId, orderId))
+  await shop.db.update(passes).set({ holderName: 'Ana' }).where(eq(passes.orderId, orderId))
 
   const [after] = await listGroupsOfOrder(shop, orderId)
   expect(after?.code).toBe(before?.code)

@@ -1,7 +1,7 @@
 // A covered order becomes one pass per holder. coverOrder asks for the write with the order's row
 // locked; the unique (order, position) forbids a second issue.
 import { insertRows } from '#db/insert-rows.ts'
-import { type ordenItems, pases } from '#db/schema.ts'
+import { type orderItems, passes } from '#db/schema.ts'
 import type { Write } from '#db/write-together.ts'
 import { cartItemId } from '#domain/cart/cart.ts'
 import { invariant } from '#domain/invariant.ts'
@@ -20,7 +20,7 @@ export type OrderToIssue = {
   /** Of its city. */
   timeZone: string
   /** In the order in which they were bought. */
-  lines: (typeof ordenItems.$inferSelect)[]
+  lines: (typeof orderItems.$inferSelect)[]
 }
 
 /**
@@ -31,7 +31,7 @@ export type OrderToIssue = {
 export function issuePasses(services: Services, order: OrderToIssue): Write {
   assertLinesAddUp(order, order.lines)
   const issuedAt = services.clock.now()
-  const passes = order.lines.flatMap((line) => {
+  const issued = order.lines.flatMap((line) => {
     const itemId = cartItemId(line.productName, line.durationDays)
     const lastDay = activateBy(order.placedAt, line.validityMonths, order.timeZone)
     return holderPlaces([{ id: itemId, adults: line.adults, children: line.children }]).map(
@@ -55,9 +55,9 @@ export function issuePasses(services: Services, order: OrderToIssue): Write {
       },
     )
   })
-  invariant(passes.length === passCount(order.lines), 'one pass per person of the order')
+  invariant(issued.length === passCount(order.lines), 'one pass per person of the order')
   return insertRows(
-    pases,
-    passes.map((pass, position) => ({ ...pass, position })),
+    passes,
+    issued.map((pass, position) => ({ ...pass, position })),
   )
 }

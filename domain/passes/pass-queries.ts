@@ -1,7 +1,7 @@
 // Reads for the pages of passes. The link's secret is the only way in.
 import { and, asc, eq, gte, inArray, lte } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { atracciones, cierres, ciudades, ordenes, pases, scaneos } from '#db/schema.ts'
+import { attractions, cities, closures, orders, passes, scans } from '#db/schema.ts'
 import { localDay } from '#domain/calendar.ts'
 import { productOpens } from '#domain/catalog/product.ts'
 import { toldAttractionName } from '#domain/catalog/told-columns.ts'
@@ -52,23 +52,23 @@ export type PassClosure = { attraction: string; from: string; until: string }
 export type PassPage = PassView & { entries: PassEntry[]; closures: PassClosure[] }
 
 const columns = {
-  id: pases.id,
-  serial: pases.serial,
-  linkVersion: pases.linkVersion,
-  shortCode: pases.shortCode,
-  productName: pases.productName,
-  durationDays: pases.durationDays,
-  age: pases.age,
-  holderName: pases.holderName,
-  holderLastname: pases.holderLastname,
-  state: pases.state,
-  orderState: ordenes.state,
-  cityId: ordenes.cityId,
-  timeZone: ciudades.timeZone,
-  hasOwnKeys: ciudades.hasOwnKeys,
-  activateBy: pases.activateBy,
-  activatedAt: pases.activatedAt,
-  validUntil: pases.validUntil,
+  id: passes.id,
+  serial: passes.serial,
+  linkVersion: passes.linkVersion,
+  shortCode: passes.shortCode,
+  productName: passes.productName,
+  durationDays: passes.durationDays,
+  age: passes.age,
+  holderName: passes.holderName,
+  holderLastname: passes.holderLastname,
+  state: passes.state,
+  orderState: orders.state,
+  cityId: orders.cityId,
+  timeZone: cities.timeZone,
+  hasOwnKeys: cities.hasOwnKeys,
+  activateBy: passes.activateBy,
+  activatedAt: passes.activatedAt,
+  validUntil: passes.validUntil,
 }
 
 /**
@@ -97,30 +97,30 @@ export async function getPassPage(services: Services, id: string): Promise<PassP
 async function readPass(db: Database, id: string): Promise<PassRow | undefined> {
   const [row] = await db
     .select(columns)
-    .from(pases)
-    .innerJoin(ordenes, eq(ordenes.id, pases.orderId))
-    .innerJoin(ciudades, eq(ciudades.id, ordenes.cityId))
-    .where(eq(pases.id, id))
+    .from(passes)
+    .innerJoin(orders, eq(orders.id, passes.orderId))
+    .innerJoin(cities, eq(cities.id, orders.cityId))
+    .where(eq(passes.id, id))
   return row
 }
 
 async function passPage(services: Services, row: PassRow): Promise<PassPage> {
-  const [view, entries, closures] = await Promise.all([
+  const [view, entries, shut] = await Promise.all([
     passView(services, row),
     listEntries(services.db, row.id),
     listClosuresAhead(services, row),
   ])
-  return { ...view, entries, closures }
+  return { ...view, entries, closures: shut }
 }
 
 /** A pass that exists, as its holder sees it now. */
 export async function getPassView(services: Services, passId: string): Promise<PassView> {
   const [row] = await services.db
     .select(columns)
-    .from(pases)
-    .innerJoin(ordenes, eq(ordenes.id, pases.orderId))
-    .innerJoin(ciudades, eq(ciudades.id, ordenes.cityId))
-    .where(eq(pases.id, passId))
+    .from(passes)
+    .innerJoin(orders, eq(orders.id, passes.orderId))
+    .innerJoin(cities, eq(cities.id, orders.cityId))
+    .where(eq(passes.id, passId))
   invariant(row, 'the pass exists')
   return passView(services, row)
 }
@@ -138,11 +138,11 @@ export async function listPassViewsOfOrder(
 export function readPassesOfOrder(db: Database, orderId: string): Promise<PassRow[]> {
   return db
     .select(columns)
-    .from(pases)
-    .innerJoin(ordenes, eq(ordenes.id, pases.orderId))
-    .innerJoin(ciudades, eq(ciudades.id, ordenes.cityId))
-    .where(eq(pases.orderId, orderId))
-    .orderBy(asc(pases.position))
+    .from(passes)
+    .innerJoin(orders, eq(orders.id, passes.orderId))
+    .innerJoin(cities, eq(cities.id, orders.cityId))
+    .where(eq(passes.orderId, orderId))
+    .orderBy(asc(passes.position))
     .limit(PASSES_MAX)
 }
 
@@ -155,17 +155,17 @@ export async function listPassesOfOrder(
 }
 
 /** Those that have a code, for mail and paper. */
-export function withCode(passes: PassView[]): HolderPass[] {
-  return passes.flatMap(({ code, ...view }) => (code ? [{ ...view, code }] : []))
+export function withCode(views: PassView[]): HolderPass[] {
+  return views.flatMap(({ code, ...view }) => (code ? [{ ...view, code }] : []))
 }
 
 function listEntries(db: Database, passId: string): Promise<PassEntry[]> {
   return db
-    .select({ attraction: toldAttractionName(), at: scaneos.scannedAt })
-    .from(scaneos)
-    .innerJoin(atracciones, eq(atracciones.id, scaneos.attractionId))
-    .where(eq(scaneos.passId, passId))
-    .orderBy(asc(scaneos.scannedAt), asc(scaneos.id))
+    .select({ attraction: toldAttractionName(), at: scans.scannedAt })
+    .from(scans)
+    .innerJoin(attractions, eq(attractions.id, scans.attractionId))
+    .where(eq(scans.passId, passId))
+    .orderBy(asc(scans.scannedAt), asc(scans.id))
     .limit(ENTRIES_MAX)
 }
 
@@ -177,32 +177,32 @@ async function listClosuresAhead({ clock, db }: Services, row: PassRow): Promise
   return db
     .select({
       attraction: toldAttractionName(),
-      from: cierres.closedFrom,
-      until: cierres.closedUntil,
+      from: closures.closedFrom,
+      until: closures.closedUntil,
     })
-    .from(cierres)
-    .innerJoin(atracciones, eq(atracciones.id, cierres.attractionId))
+    .from(closures)
+    .innerJoin(attractions, eq(attractions.id, closures.attractionId))
     .where(
       and(
-        eq(atracciones.cityId, row.cityId),
-        eq(atracciones.isParticipating, true),
+        eq(attractions.cityId, row.cityId),
+        eq(attractions.isParticipating, true),
         inArray(
-          atracciones.pass,
+          attractions.pass,
           attractionPasses.filter((kind) => productOpens(row.productName, kind)),
         ),
-        gte(cierres.closedUntil, localDay(clock.now(), timeZone)),
-        lte(cierres.closedFrom, lastDay),
+        gte(closures.closedUntil, localDay(clock.now(), timeZone)),
+        lte(closures.closedFrom, lastDay),
       ),
     )
-    .orderBy(asc(cierres.closedFrom), asc(cierres.id))
+    .orderBy(asc(closures.closedFrom), asc(closures.id))
     .limit(CLOSURES_MAX)
 }
 
 export type PassRow = Pick<
-  typeof pases.$inferSelect,
+  typeof passes.$inferSelect,
   Exclude<keyof typeof columns, 'orderState' | 'cityId' | 'timeZone' | 'hasOwnKeys'>
 > & {
-  orderState: (typeof ordenes.$inferSelect)['state']
+  orderState: (typeof orders.$inferSelect)['state']
   cityId: number
   timeZone: string
   hasOwnKeys: boolean

@@ -2,7 +2,7 @@
 // as `revoked`, the old link leads nowhere, the card in a wallet is emptied; what the pass was used for stays.
 import { eq } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { codigosReemplazados, pases } from '#db/schema.ts'
+import { passes, replacedCodes } from '#db/schema.ts'
 import { violatedConstraint } from '#db/unique-violation.ts'
 import type { StaffActor } from '#domain/activity/actor.ts'
 import { recordActivity } from '#domain/activity/record-activity.ts'
@@ -63,15 +63,15 @@ export async function renewCode(
 ): Promise<void> {
   const at = services.clock.now()
   await tx
-    .update(pases)
+    .update(passes)
     .set({
       serial: serial + 1,
       linkVersion: linkVersion + 1,
       shortCode: shortCodeFrom(services.randomBytes(SHORT_CODE_BYTES)),
       changedAt: at,
     })
-    .where(eq(pases.id, id))
-  await tx.insert(codigosReemplazados).values({ shortCode, passId: id, replacedAt: at })
+    .where(eq(passes.id, id))
+  await tx.insert(replacedCodes).values({ shortCode, passId: id, replacedAt: at })
   await endWalletPasses(tx, services, [id])
 }
 
@@ -83,14 +83,14 @@ function reissue(
   return services.db.transaction(async (tx) => {
     const [pass] = await tx
       .select({
-        state: pases.state,
-        orderId: pases.orderId,
-        serial: pases.serial,
-        shortCode: pases.shortCode,
-        linkVersion: pases.linkVersion,
+        state: passes.state,
+        orderId: passes.orderId,
+        serial: passes.serial,
+        shortCode: passes.shortCode,
+        linkVersion: passes.linkVersion,
       })
-      .from(pases)
-      .where(eq(pases.id, passId))
+      .from(passes)
+      .where(eq(passes.id, passId))
       .for('update')
     if (!pass) return refused('no_such_pass')
     if (pass.state === 'blocked') return refused('pass_blocked')

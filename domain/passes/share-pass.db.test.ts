@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { actividad, limites, pases, pasesCompartidos } from '#db/schema.ts'
+import { activity, limits, passes, shares } from '#db/schema.ts'
 import { makePasses, STAFF } from '#tests/gate.ts'
 import { createTestShop, type TestShop } from '#tests/test-shop.ts'
 import { reissuePass } from './reissue-pass.ts'
@@ -22,7 +22,7 @@ test('a pass that was sent shows itself under its own link until it is taken bac
   expect(await endShare(shop, { orderId: pass.orderId, shareId: id })).toEqual({ ok: true })
   expect(await endShare(shop, { orderId: pass.orderId, shareId: id })).toEqual({ ok: true })
   expect(await findSharedPass(shop, secret)).toBeUndefined()
-  const rows = await shop.db.select().from(actividad).where(eq(actividad.objectId, pass.orderId))
+  const rows = await shop.db.select().from(activity).where(eq(activity.objectId, pass.orderId))
   const told = rows.filter(({ name }) => name.startsWith('pass.share'))
   expect(told.map(({ name, data }) => [name, data])).toEqual([
     ['pass.shared', { passId: pass.id, shareId: id }],
@@ -83,7 +83,7 @@ test('sending refuses a pass of another order, a stopped one and too many live l
   const send = (orderId: string, passId: string) =>
     sharePass(shop, { orderId, passId, recipient: 'Ana' })
 
-  const counted = () => shop.db.$count(limites)
+  const counted = () => shop.db.$count(limits)
   const before = await counted()
   expect(await send(stranger.orderId, pass.id)).toMatchObject({ reason: 'no_such_pass' })
   expect(await counted()).toBe(before)
@@ -96,9 +96,9 @@ test('sending refuses a pass of another order, a stopped one and too many live l
   await endShare(shop, { ...ended, orderId: pass.orderId })
   expect(await send(pass.orderId, pass.id)).toMatchObject({ ok: true })
 
-  await shop.db.update(pases).set({ state: 'blocked' }).where(eq(pases.id, pass.id))
+  await shop.db.update(passes).set({ state: 'blocked' }).where(eq(passes.id, pass.id))
   expect(await send(pass.orderId, pass.id)).toMatchObject({ reason: 'pass_stopped' })
-  expect(await shop.db.select().from(pasesCompartidos)).toHaveLength(SHARES_MAX + 1)
+  expect(await shop.db.select().from(shares)).toHaveLength(SHARES_MAX + 1)
 })
 
 async function openShopWithPass() {
@@ -114,8 +114,8 @@ async function openShopWithPass() {
 async function shareOf(shop: TestShop, pass: { id: string; orderId: string }, recipient: string) {
   const sent = await sharePass(shop, { orderId: pass.orderId, passId: pass.id, recipient })
   if (!sent.ok) throw new Error(`The pass was not sent: ${sent.reason}`)
-  const shares = await listSharesOfOrder(shop, pass.orderId)
-  const { secret, id } = shares.find((one) => one.id === sent.shareId) ?? {}
+  const listed = await listSharesOfOrder(shop, pass.orderId)
+  const { secret, id } = listed.find((one) => one.id === sent.shareId) ?? {}
   if (secret === undefined || id === undefined) throw new Error('A link that was made is live')
   return { secret, id }
 }

@@ -1,7 +1,7 @@
 // The buyer sends a pass to another phone, and takes it back.
 import { and, count, eq, isNull } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { ordenes, pases, pasesCompartidos } from '#db/schema.ts'
+import { orders, passes, shares } from '#db/schema.ts'
 import { recordActivity } from '#domain/activity/record-activity.ts'
 import { type Refused, refused } from '#domain/refusal.ts'
 import type { Services } from '#domain/services.ts'
@@ -43,7 +43,7 @@ export async function sharePass(
     if ((await countLive(tx, passId, linkVersion)) >= SHARES_MAX) return refused('too_many_shares')
 
     const share = { id: shareId, passId, recipient, linkVersion, sharedAt: at }
-    await tx.insert(pasesCompartidos).values(share)
+    await tx.insert(shares).values(share)
     await recordActivity(tx, [
       { at, actor: 'visitor', name: 'pass.shared', objectId: orderId, data: { passId, shareId } },
     ])
@@ -55,32 +55,28 @@ export async function sharePass(
 
 async function isOfOrder({ db }: Services, orderId: string, passId: string): Promise<boolean> {
   const [pass] = await db
-    .select({ id: pases.id })
-    .from(pases)
-    .where(and(eq(pases.id, passId), eq(pases.orderId, orderId)))
+    .select({ id: passes.id })
+    .from(passes)
+    .where(and(eq(passes.id, passId), eq(passes.orderId, orderId)))
   return pass !== undefined
 }
 
 async function lockPass(tx: Database, orderId: string, passId: string) {
   const [pass] = await tx
-    .select({ state: pases.state, linkVersion: pases.linkVersion, orderState: ordenes.state })
-    .from(pases)
-    .innerJoin(ordenes, eq(ordenes.id, pases.orderId))
-    .where(and(eq(pases.id, passId), eq(pases.orderId, orderId)))
-    .for('update', { of: pases })
+    .select({ state: passes.state, linkVersion: passes.linkVersion, orderState: orders.state })
+    .from(passes)
+    .innerJoin(orders, eq(orders.id, passes.orderId))
+    .where(and(eq(passes.id, passId), eq(passes.orderId, orderId)))
+    .for('update', { of: passes })
   return pass
 }
 
 async function countLive(tx: Database, passId: string, linkVersion: number): Promise<number> {
   const [live] = await tx
     .select({ count: count() })
-    .from(pasesCompartidos)
+    .from(shares)
     .where(
-      and(
-        eq(pasesCompartidos.passId, passId),
-        eq(pasesCompartidos.linkVersion, linkVersion),
-        isNull(pasesCompartidos.endedAt),
-      ),
+      and(eq(shares.passId, passId), eq(shares.linkVersion, linkVersion), isNull(shares.endedAt)),
     )
   return live?.count ?? 0
 }
@@ -96,15 +92,15 @@ export function endShare(
   const at = services.clock.now()
   return services.db.transaction(async (tx) => {
     const [share] = await tx
-      .select({ passId: pasesCompartidos.passId, endedAt: pasesCompartidos.endedAt })
-      .from(pasesCompartidos)
-      .innerJoin(pases, eq(pases.id, pasesCompartidos.passId))
-      .where(and(eq(pasesCompartidos.id, shareId), eq(pases.orderId, orderId)))
-      .for('update', { of: pasesCompartidos })
+      .select({ passId: shares.passId, endedAt: shares.endedAt })
+      .from(shares)
+      .innerJoin(passes, eq(passes.id, shares.passId))
+      .where(and(eq(shares.id, shareId), eq(passes.orderId, orderId)))
+      .for('update', { of: shares })
     if (!share) return refused('no_such_share')
     if (share.endedAt !== null) return { ok: true }
     const { passId } = share
-    await tx.update(pasesCompartidos).set({ endedAt: at }).where(eq(pasesCompartidos.id, shareId))
+    await tx.update(shares).set({ endedAt: at }).where(eq(shares.id, shareId))
     await recordActivity(tx, [
       {
         at,

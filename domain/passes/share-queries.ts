@@ -1,7 +1,7 @@
 // Reads of what was sent to other phones: for who got a pass, by the link's secret alone, and for the
 // buyer, by the order.
 import { and, desc, eq, isNull, lt, or, sql } from 'drizzle-orm'
-import { pases, pasesCompartidos } from '#db/schema.ts'
+import { passes, shares } from '#db/schema.ts'
 import { holderWords } from '#domain/holder-words.ts'
 import type { Services } from '#domain/services.ts'
 import { getPassPage, type PassPage } from './pass-queries.ts'
@@ -24,14 +24,14 @@ export async function findSharedPass(
   if (shareId === undefined) return undefined
   const [share] = await services.db
     .select({
-      passId: pasesCompartidos.passId,
-      endedAt: pasesCompartidos.endedAt,
-      linkVersion: pasesCompartidos.linkVersion,
-      passLinkVersion: pases.linkVersion,
+      passId: shares.passId,
+      endedAt: shares.endedAt,
+      linkVersion: shares.linkVersion,
+      passLinkVersion: passes.linkVersion,
     })
-    .from(pasesCompartidos)
-    .innerJoin(pases, eq(pases.id, pasesCompartidos.passId))
-    .where(eq(pasesCompartidos.id, shareId))
+    .from(shares)
+    .innerJoin(passes, eq(passes.id, shares.passId))
+    .where(eq(shares.id, shareId))
   if (!share || !services.links.matches(secret, 'share', shareId, share.linkVersion))
     return undefined
   if (!shareIsLive(share, share.passLinkVersion)) return undefined
@@ -45,9 +45,9 @@ export async function noteShareOpened(
   shareId: string,
 ): Promise<void> {
   const now = clock.now()
-  const { firstOpenedAt, lastOpenedAt, id } = pasesCompartidos
+  const { firstOpenedAt, lastOpenedAt, id } = shares
   await db
-    .update(pasesCompartidos)
+    .update(shares)
     .set({
       firstOpenedAt: sql`coalesce(${firstOpenedAt}, ${now.toISOString()})`,
       lastOpenedAt: now,
@@ -80,22 +80,22 @@ export async function listSharesOfOrder(
 ): Promise<SentPass[]> {
   const rows = await db
     .select({
-      id: pasesCompartidos.id,
-      passId: pasesCompartidos.passId,
-      recipient: pasesCompartidos.recipient,
-      linkVersion: pasesCompartidos.linkVersion,
-      sharedAt: pasesCompartidos.sharedAt,
-      firstOpenedAt: pasesCompartidos.firstOpenedAt,
-      lastOpenedAt: pasesCompartidos.lastOpenedAt,
-      endedAt: pasesCompartidos.endedAt,
-      holderName: pases.holderName,
-      holderLastname: pases.holderLastname,
-      passLinkVersion: pases.linkVersion,
+      id: shares.id,
+      passId: shares.passId,
+      recipient: shares.recipient,
+      linkVersion: shares.linkVersion,
+      sharedAt: shares.sharedAt,
+      firstOpenedAt: shares.firstOpenedAt,
+      lastOpenedAt: shares.lastOpenedAt,
+      endedAt: shares.endedAt,
+      holderName: passes.holderName,
+      holderLastname: passes.holderLastname,
+      passLinkVersion: passes.linkVersion,
     })
-    .from(pasesCompartidos)
-    .innerJoin(pases, eq(pases.id, pasesCompartidos.passId))
-    .where(eq(pases.orderId, orderId))
-    .orderBy(desc(pasesCompartidos.sharedAt), desc(pasesCompartidos.id))
+    .from(shares)
+    .innerJoin(passes, eq(passes.id, shares.passId))
+    .where(eq(passes.orderId, orderId))
+    .orderBy(desc(shares.sharedAt), desc(shares.id))
     .limit(LISTED_MAX)
   return rows.map(
     ({ linkVersion, passLinkVersion, endedAt, holderName, holderLastname, ...share }) => ({

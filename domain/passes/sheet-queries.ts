@@ -1,6 +1,6 @@
 // Reads what the sheets of an order show. The link's secret is the only way in.
 import { eq } from 'drizzle-orm'
-import { ciudades, ordenes } from '#db/schema.ts'
+import { cities, orders } from '#db/schema.ts'
 import { toldCityName } from '#domain/catalog/told-columns.ts'
 import { getReceipt, type Receipt } from '#domain/orders/order-queries.ts'
 import type { Services } from '#domain/services.ts'
@@ -27,14 +27,14 @@ export async function findSheetsByOrderSecret(
   if (id === undefined) return undefined
   const [order] = await services.db
     .select({
-      operationNumber: ordenes.operationNumber,
-      linkVersion: ordenes.linkVersion,
+      operationNumber: orders.operationNumber,
+      linkVersion: orders.linkVersion,
       cityName: toldCityName(),
-      timeZone: ciudades.timeZone,
+      timeZone: cities.timeZone,
     })
-    .from(ordenes)
-    .innerJoin(ciudades, eq(ciudades.id, ordenes.cityId))
-    .where(eq(ordenes.id, id))
+    .from(orders)
+    .innerJoin(cities, eq(cities.id, orders.cityId))
+    .where(eq(orders.id, id))
   if (!order || !services.links.matches(secret, 'order', id, order.linkVersion)) return undefined
   const { linkVersion: _, ...shown } = order
   const [{ passes, groups }, receipt] = await Promise.all([

@@ -2,7 +2,7 @@
 // lost, or the order had been closed. The money is the order's from then on, whatever it is.
 import { and, count, eq } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { cobros, movimientos, ordenes, pagos } from '#db/schema.ts'
+import { charges, movements, orders, payments } from '#db/schema.ts'
 import { writeTogether } from '#db/write-together.ts'
 import type { StaffActor } from '#domain/activity/actor.ts'
 import { recordActivity } from '#domain/activity/record-activity.ts'
@@ -25,7 +25,7 @@ export type AssignChargeRefusal =
   | 'order_not_open'
 
 type AssignCharge = { chargeId: string; operationNumber: string; reason: string; actor: StaffActor }
-type Charge = typeof cobros.$inferSelect
+type Charge = typeof charges.$inferSelect
 type Order = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
 
 /**
@@ -41,14 +41,14 @@ export async function assignCharge(
   return withDrawnCodes(() =>
     services.db.transaction(async (tx) => {
       const [found] = await tx
-        .select({ id: ordenes.id })
-        .from(ordenes)
-        .where(eq(ordenes.operationNumber, input.operationNumber))
+        .select({ id: orders.id })
+        .from(orders)
+        .where(eq(orders.operationNumber, input.operationNumber))
       const order = found && (await lockOrder(tx, found.id))
       const [charge] = await tx
         .select()
-        .from(cobros)
-        .where(eq(cobros.id, input.chargeId))
+        .from(charges)
+        .where(eq(charges.id, input.chargeId))
         .for('update')
       if (!charge) return refused('no_such_charge')
       if (charge.standing !== 'unassigned') return refused('not_unassigned')
@@ -77,9 +77,9 @@ async function assign(
   const at = services.clock.now()
   const paymentId = await attemptOf(tx, services, charge, order)
   await tx
-    .update(cobros)
+    .update(charges)
     .set({ paymentId, standing: 'assigned', unassignedReason: null, updatedAt: at })
-    .where(eq(cobros.id, charge.id))
+    .where(eq(charges.id, charge.id))
   const rate = await rateOf(tx, charge)
   const held = await balanceOf(tx, charge.id, 'unassigned')
   const data = { chargeId: charge.id, reason }
@@ -101,19 +101,19 @@ async function attemptOf(
   order: Order,
 ): Promise<string> {
   const settled = { state: 'settled' as const, declineReason: null }
-  const own = and(eq(pagos.id, charge.paymentId ?? charge.id), eq(pagos.orderId, order.id))
+  const own = and(eq(payments.id, charge.paymentId ?? charge.id), eq(payments.orderId, order.id))
   const [moved] = await tx
-    .update(pagos)
+    .update(payments)
     .set({ ...settled, updatedAt: clock.now() })
     .where(own)
-    .returning({ id: pagos.id })
+    .returning({ id: payments.id })
   if (moved) return moved.id
   const [{ attempts } = { attempts: 0 }] = await tx
     .select({ attempts: count() })
-    .from(pagos)
-    .where(eq(pagos.orderId, order.id))
+    .from(payments)
+    .where(eq(payments.orderId, order.id))
   const id = newId()
-  await tx.insert(pagos).values({
+  await tx.insert(payments).values({
     id,
     orderId: order.id,
     attempt: attempts + 1,
@@ -134,9 +134,9 @@ async function attemptOf(
 /** At which it was booked: what leaves one account comes to the other, in both currencies. */
 async function rateOf(tx: Database, charge: Charge): Promise<string> {
   const [booked] = await tx
-    .select({ exchangeRate: movimientos.exchangeRate })
-    .from(movimientos)
-    .where(and(eq(movimientos.chargeId, charge.id), eq(movimientos.kind, 'charge')))
+    .select({ exchangeRate: movements.exchangeRate })
+    .from(movements)
+    .where(and(eq(movements.chargeId, charge.id), eq(movements.kind, 'charge')))
   return booked?.exchangeRate ?? newestRate(tx, charge.currency)
 }
 

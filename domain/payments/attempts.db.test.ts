@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { ordenes, pagos } from '#db/schema.ts'
+import { orders, payments } from '#db/schema.ts'
 import { buyPasses } from '#domain/checkout/buy-passes.ts'
 import { expireOrders } from '#domain/orders/expire-orders.ts'
 import type { ProviderCharge } from '#domain/providers/provider.ts'
@@ -17,9 +17,9 @@ async function ledToPage(shop: TestShop) {
   if (!bought.ok) throw new Error(bought.reason)
   const { paymentId } = checkout
   await shop.db
-    .update(pagos)
+    .update(payments)
     .set({ state: 'created', sessionRef: 'page-1', providerRef: null })
-    .where(eq(pagos.id, paymentId))
+    .where(eq(payments.id, paymentId))
   return { orderId: bought.orderId, paymentId }
 }
 
@@ -29,10 +29,10 @@ function chargeOf(paymentId: string, ref: string) {
 
 async function stateOf({ db }: TestShop, { orderId }: { orderId: string }) {
   const [found] = await db
-    .select({ order: ordenes.state, attempt: pagos.state, reason: pagos.declineReason })
-    .from(ordenes)
-    .innerJoin(pagos, eq(pagos.orderId, ordenes.id))
-    .where(eq(ordenes.id, orderId))
+    .select({ order: orders.state, attempt: payments.state, reason: payments.declineReason })
+    .from(orders)
+    .innerJoin(payments, eq(payments.orderId, orders.id))
+    .where(eq(orders.id, orderId))
   return found
 }
 
@@ -66,16 +66,16 @@ test('a voucher that nobody paid ends its attempt, and the order expires as any 
 test('of an order that was taken back nothing is captured any more, and its return says so', async () => {
   const shop = await createTestShop()
   const order = await ledToPage(shop)
-  await shop.db.update(ordenes).set({ state: 'cancelled' }).where(eq(ordenes.id, order.orderId))
+  await shop.db.update(orders).set({ state: 'cancelled' }).where(eq(orders.id, order.orderId))
   const asked: unknown[] = []
-  const payments = providerLike(shop.payments, () => ({
+  const port = providerLike(shop.payments, () => ({
     find: (question) => {
       asked.push(question)
       return Promise.resolve([])
     },
   }))
 
-  const state = await checkReturn({ ...shop, payments }, order.paymentId, '192.0.2.1')
+  const state = await checkReturn({ ...shop, payments: port }, order.paymentId, '192.0.2.1')
 
   expect(state).toBe('over')
   expect(asked).toEqual([{ paymentId: order.paymentId, sessionRef: 'page-1', isOver: true }])
@@ -85,7 +85,7 @@ test('of many returns at once one asks the provider', async () => {
   const shop = await createTestShop()
   const { paymentId } = await ledToPage(shop)
   let questions = 0
-  const payments = providerLike(shop.payments, () => ({
+  const port = providerLike(shop.payments, () => ({
     find: () => {
       questions += 1
       return Promise.resolve([])
@@ -93,7 +93,9 @@ test('of many returns at once one asks the provider', async () => {
   }))
 
   const states = await Promise.all(
-    Array.from({ length: 8 }, () => checkReturn({ ...shop, payments }, paymentId, '192.0.2.1')),
+    Array.from({ length: 8 }, () =>
+      checkReturn({ ...shop, payments: port }, paymentId, '192.0.2.1'),
+    ),
   )
 
   expect(questions).toBe(1)

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { cobros, pagoSucesos, transacciones } from '#db/schema.ts'
+import { charges, paymentEvents, transactions } from '#db/schema.ts'
 import { getStatement } from '#domain/books/statement-queries.ts'
 import { listUnassigned } from '#domain/books/unassigned.ts'
 import { refundUnassigned } from '#domain/refunds/refund-unassigned.ts'
@@ -15,7 +15,7 @@ import { createTestShop, type TestShop } from '#tests/test-shop.ts'
 import { assignCharge } from './assign-charge.ts'
 
 async function standing(shop: TestShop, chargeId: string) {
-  const [charge] = await shop.db.select().from(cobros).where(eq(cobros.id, chargeId))
+  const [charge] = await shop.db.select().from(charges).where(eq(charges.id, chargeId))
   return charge?.standing
 }
 
@@ -29,14 +29,17 @@ test('a correction is in the books, the transactions, the figures, the statement
     ['charge', 'sales', 700_00, 700_00],
     ['correction', 'sales', -100_00, -100_00],
   ])
-  const transactions = await shop.db.select().from(transacciones)
-  expect(transactions.map(({ totalAmount }) => totalAmount)).toEqual(['700.00', '-100.00'])
+  const settled = await shop.db.select().from(transactions)
+  expect(settled.map(({ totalAmount }) => totalAmount)).toEqual(['700.00', '-100.00'])
   expect((await getStatistics(shop.db)).revenueCents).toBe(600_00)
   const { totals, balances } = await getStatement(shop, '2026-11')
   expect(totals.find(({ kind }) => kind === 'correction')?.amountCents).toBe(-100_00)
   expect(balances).toMatchObject([{ closingCents: 600_00 }])
   expect(await activityOf(shop, orderId)).toContain('charge.corrected')
-  const events = await shop.db.select().from(pagoSucesos).where(eq(pagoSucesos.name, 'corrected'))
+  const events = await shop.db
+    .select()
+    .from(paymentEvents)
+    .where(eq(paymentEvents.name, 'corrected'))
   expect(events).toMatchObject([
     {
       data: {

@@ -2,7 +2,7 @@
 // or gave back where our rows say otherwise, and why.
 import { and, asc, eq } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { cobros, movimientos } from '#db/schema.ts'
+import { charges, movements } from '#db/schema.ts'
 import { writeTogether } from '#db/write-together.ts'
 import type { StaffActor } from '#domain/activity/actor.ts'
 import { recordActivity } from '#domain/activity/record-activity.ts'
@@ -63,7 +63,7 @@ export async function bookCorrection(
     const charge = await lockCharge(tx, input.chargeId)
     if (!charge || charge.paymentId !== input.paymentId) return refused('no_such_charge')
     const key = `correction:${charge.id}:${input.correctionId}`
-    const [booked] = await tx.select().from(movimientos).where(eq(movimientos.key, key))
+    const [booked] = await tx.select().from(movements).where(eq(movements.key, key))
     if (booked) {
       const isSame = booked.account === input.account && booked.amountCents === input.amountCents
       return isSame ? { ok: true } : refused('corrected_otherwise')
@@ -94,10 +94,10 @@ async function instantIn(
   day: string,
 ): Promise<Date | undefined> {
   const [first] = await tx
-    .select({ happenedAt: movimientos.happenedAt })
-    .from(movimientos)
-    .where(and(eq(movimientos.chargeId, charge.id), eq(movimientos.kind, 'charge')))
-    .orderBy(asc(movimientos.id))
+    .select({ happenedAt: movements.happenedAt })
+    .from(movements)
+    .where(and(eq(movements.chargeId, charge.id), eq(movements.kind, 'charge')))
+    .orderBy(asc(movements.id))
   if (!first) return undefined
   const earliest = localDay(new Date(first.happenedAt.getTime() - DAY_MS), timeZone)
   if (day < earliest || day > localDay(clock.now(), timeZone)) return undefined
@@ -164,7 +164,7 @@ async function standByBalance(
 ): Promise<void> {
   const isLeft = balance.amountCents + amountCents > 0 || disputeIsOpen(dispute)
   await tx
-    .update(cobros)
+    .update(charges)
     .set({ standing: isLeft ? 'unassigned' : 'returned', updatedAt: clock.now() })
-    .where(eq(cobros.id, id))
+    .where(eq(charges.id, id))
 }

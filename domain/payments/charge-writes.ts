@@ -3,7 +3,7 @@
 import { eq } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { insertRows } from '#db/insert-rows.ts'
-import { cobros, ordenes, pagos } from '#db/schema.ts'
+import { charges, orders, payments } from '#db/schema.ts'
 import type { Write } from '#db/write-together.ts'
 import { type Activity, recordActivity } from '#domain/activity/record-activity.ts'
 import type { Movement } from '#domain/charges/ledger.ts'
@@ -28,7 +28,7 @@ export function chargeRow(
   order: Order | undefined,
   recorded: Recorded,
   reason: UnassignedReason | undefined,
-): typeof cobros.$inferInsert {
+): typeof charges.$inferInsert {
   const isSettled = charge.state === 'settled'
   return {
     id: recorded?.id ?? newId(),
@@ -49,11 +49,11 @@ export function chargeRow(
 /** New, or in place of the row that is locked. */
 export function writeCharge(
   tx: Database,
-  row: typeof cobros.$inferInsert,
+  row: typeof charges.$inferInsert,
   recorded: Recorded,
 ): Write {
-  if (!recorded) return insertRows(cobros, [row])
-  return tx.update(cobros).set(row).where(eq(cobros.id, recorded.id))
+  if (!recorded) return insertRows(charges, [row])
+  return tx.update(charges).set(row).where(eq(charges.id, recorded.id))
 }
 
 /** The attempt follows its charge; money that was not asked for declines it. */
@@ -68,7 +68,7 @@ export function movePayment(
   const state = isOther ? 'declined' : charge.state
   const declineReason = isOther ? 'other_amount' : declineReasonOf(charge)
   return tx
-    .update(pagos)
+    .update(payments)
     .set({
       state,
       providerRef: charge.ref,
@@ -77,7 +77,7 @@ export function movePayment(
       ...(charge.state === 'pending' && charge.until ? { openUntil: charge.until } : {}),
       updatedAt: clock.now(),
     })
-    .where(eq(pagos.id, attempt.id))
+    .where(eq(payments.id, attempt.id))
 }
 
 function declineReasonOf(charge: ProviderCharge) {
@@ -86,7 +86,7 @@ function declineReasonOf(charge: ProviderCharge) {
 
 /** What it was to change is not there any more: it takes no other money. */
 export function cancelOrder(tx: Database, { id }: Order): Write {
-  return tx.update(ordenes).set({ state: 'cancelled' }).where(eq(ordenes.id, id))
+  return tx.update(orders).set({ state: 'cancelled' }).where(eq(orders.id, id))
 }
 
 /** What came in, and what the provider keeps of it. */

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { pagos, pagoSucesos } from '#db/schema.ts'
+import { paymentEvents, payments } from '#db/schema.ts'
 import { useUp } from '#tests/allowances.ts'
 import { makeOrder } from '#tests/make.ts'
 import { providerLike } from '#tests/provider-like.ts'
@@ -11,7 +11,7 @@ import { settleWaitingPayments } from './settle-waiting-payments.ts'
 test('that the buyer came back is written once, however long the page waits', async () => {
   const shop = await createTestShop()
   const openUntil = new Date(shop.clock.now().getTime() + 3_600_000)
-  const payments = providerLike(shop.payments, () => ({
+  const port = providerLike(shop.payments, () => ({
     start: async () => ({
       kind: 'redirect',
       sessionRef: 's-1',
@@ -20,9 +20,9 @@ test('that the buyer came back is written once, however long the page waits', as
     }),
     find: async () => [],
   }))
-  const there = { ...shop, payments }
+  const there = { ...shop, payments: port }
   await makeOrder(there)
-  const [payment] = await shop.db.select().from(pagos)
+  const [payment] = await shop.db.select().from(payments)
   const paymentId = payment?.id ?? ''
 
   const states = []
@@ -32,10 +32,10 @@ test('that the buyer came back is written once, however long the page waits', as
   }
 
   const events = await shop.db
-    .select({ name: pagoSucesos.name })
-    .from(pagoSucesos)
-    .where(eq(pagoSucesos.paymentId, paymentId))
-    .orderBy(asc(pagoSucesos.id))
+    .select({ name: paymentEvents.name })
+    .from(paymentEvents)
+    .where(eq(paymentEvents.paymentId, paymentId))
+    .orderBy(asc(paymentEvents.id))
   expect(states).toEqual(['waiting', 'waiting', 'waiting'])
   expect(events.map(({ name }) => name)).toEqual(['asked', 'redirected', 'returned'])
 })
@@ -43,7 +43,7 @@ test('that the buyer came back is written once, however long the page waits', as
 test('the bank’s question is fetched twenty times in a quarter of an hour, and no more', async () => {
   const shop = await createTestShop()
   let asked = 0
-  const payments = providerLike(shop.payments, () => ({
+  const port = providerLike(shop.payments, () => ({
     start: async ({ paymentId, amountCents, currency }) => ({
       kind: 'answered',
       charge: {
@@ -61,9 +61,9 @@ test('the bank’s question is fetched twenty times in a quarter of an hour, and
       return { url: 'https://bank.example', fields: { creq: 'x' } }
     },
   }))
-  const there = { ...shop, payments }
+  const there = { ...shop, payments: port }
   await makeOrder(there)
-  const [payment] = await shop.db.select().from(pagos)
+  const [payment] = await shop.db.select().from(payments)
   const find = () => findChallenge(there, payment?.id ?? '', '192.0.2.1')
 
   expect(await find()).toEqual({ ok: true, url: 'https://bank.example', fields: { creq: 'x' } })
@@ -88,7 +88,7 @@ test.for(budgets)(
     const shop = await createTestShop()
     let asked = 0
     const openUntil = new Date(shop.clock.now().getTime() + 3_600_000)
-    const payments = providerLike(shop.payments, () => ({
+    const port = providerLike(shop.payments, () => ({
       start: async () => ({
         kind: 'redirect',
         sessionRef: 's-1',
@@ -100,9 +100,9 @@ test.for(budgets)(
         return []
       },
     }))
-    const there = { ...shop, payments }
+    const there = { ...shop, payments: port }
     await makeOrder(there)
-    const [payment] = await shop.db.select().from(pagos)
+    const [payment] = await shop.db.select().from(payments)
     const paymentId = payment?.id ?? ''
     await useUp(shop, limit, key)
     shop.clock.advance(31_000)
@@ -126,7 +126,7 @@ test.for(budgets)(
   async ([limit, key]) => {
     const shop = await createTestShop()
     let asked = 0
-    const payments = providerLike(shop.payments, () => ({
+    const port = providerLike(shop.payments, () => ({
       start: async ({ paymentId, amountCents, currency }) => {
         const charge = { ref: 'c-1', paymentId, amountCents, currency, isOurs: true }
         return { kind: 'answered', charge: { ...charge, state: 'pending', cause: 'challenge' } }
@@ -136,9 +136,9 @@ test.for(budgets)(
         return { url: 'https://bank.example', fields: { creq: 'x' } }
       },
     }))
-    const there = { ...shop, payments }
+    const there = { ...shop, payments: port }
     await makeOrder(there)
-    const [payment] = await shop.db.select().from(pagos)
+    const [payment] = await shop.db.select().from(payments)
     await useUp(shop, limit, key)
 
     const found = await findChallenge(there, payment?.id ?? '', NETWORK)

@@ -2,7 +2,7 @@
 // it is about: the provider is asked.
 import { and, desc, eq, isNull, lte, or } from 'drizzle-orm'
 import { z } from 'zod'
-import { ordenes, pagoSucesos, pagos } from '#db/schema.ts'
+import { orders, paymentEvents, payments } from '#db/schema.ts'
 import { writePaymentEvents } from '#domain/charges/payment-events.ts'
 import type { LimitName, Services } from '#domain/services.ts'
 import { takeAll } from '#domain/take-limits.ts'
@@ -60,14 +60,14 @@ const questionOf = (provider: ProviderName, clientAddress: string): [LimitName, 
 async function takeTurn({ clock, db }: Services, id: string): Promise<boolean> {
   const now = clock.now()
   const isTime = or(
-    isNull(pagos.askedAt),
-    lte(pagos.askedAt, new Date(now.getTime() - ASK_AGAIN_MS)),
+    isNull(payments.askedAt),
+    lte(payments.askedAt, new Date(now.getTime() - ASK_AGAIN_MS)),
   )
   const taken = await db
-    .update(pagos)
+    .update(payments)
     .set({ askedAt: now })
-    .where(and(eq(pagos.id, id), isTime))
-    .returning({ id: pagos.id })
+    .where(and(eq(payments.id, id), isTime))
+    .returning({ id: payments.id })
   return taken.length > 0
 }
 
@@ -78,10 +78,10 @@ async function rememberReturn(
   at: Date,
 ): Promise<void> {
   const [last] = await db
-    .select({ name: pagoSucesos.name })
-    .from(pagoSucesos)
-    .where(eq(pagoSucesos.paymentId, paymentId))
-    .orderBy(desc(pagoSucesos.id))
+    .select({ name: paymentEvents.name })
+    .from(paymentEvents)
+    .where(eq(paymentEvents.paymentId, paymentId))
+    .orderBy(desc(paymentEvents.id))
     .limit(1)
   if (last?.name === 'returned') return
   await db.execute(writePaymentEvents([{ paymentId, provider, name: 'returned', at }]))
@@ -92,17 +92,17 @@ async function findAttempt({ db }: Services, paymentId: string) {
   if (id === undefined) return undefined
   const [attempt] = await db
     .select({
-      id: pagos.id,
-      orderId: pagos.orderId,
-      provider: pagos.provider,
-      state: pagos.state,
-      pendingCause: pagos.pendingCause,
-      sessionRef: pagos.sessionRef,
-      orderState: ordenes.state,
+      id: payments.id,
+      orderId: payments.orderId,
+      provider: payments.provider,
+      state: payments.state,
+      pendingCause: payments.pendingCause,
+      sessionRef: payments.sessionRef,
+      orderState: orders.state,
     })
-    .from(pagos)
-    .innerJoin(ordenes, eq(ordenes.id, pagos.orderId))
-    .where(eq(pagos.id, id))
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(eq(payments.id, id))
   return attempt
 }
 
@@ -133,9 +133,13 @@ export async function findChallenge(
   const id = z.uuid().safeParse(paymentId).data
   if (id === undefined) return undefined
   const [attempt] = await services.db
-    .select({ provider: pagos.provider, ref: pagos.providerRef, cause: pagos.pendingCause })
-    .from(pagos)
-    .where(eq(pagos.id, id))
+    .select({
+      provider: payments.provider,
+      ref: payments.providerRef,
+      cause: payments.pendingCause,
+    })
+    .from(payments)
+    .where(eq(payments.id, id))
   if (attempt?.cause !== 'challenge' || attempt.ref === null) return undefined
   const budget = await takeAll(services, [
     ['challenge_per_payment', id],

@@ -2,7 +2,7 @@
 // books, all in the transaction that the caller holds the order's row in.
 import { eq } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { ordenes } from '#db/schema.ts'
+import { orders } from '#db/schema.ts'
 import { violatedConstraint } from '#db/unique-violation.ts'
 import type { Write } from '#db/write-together.ts'
 import { invariant } from '#domain/invariant.ts'
@@ -27,9 +27,9 @@ export async function coverOrder(
   order: OrderToCover,
 ): Promise<Write[]> {
   const covered = tx
-    .update(ordenes)
+    .update(orders)
     .set({ state: 'covered', coveredAt: services.clock.now() })
-    .where(eq(ordenes.id, order.id))
+    .where(eq(orders.id, order.id))
   if (order.kind === 'upgrade') {
     const { id: upgradeOrderId, baseOrderId } = order
     invariant(baseOrderId, 'an upgrade is of an order')

@@ -1,7 +1,7 @@
 // Asks a provider what became of an attempt, and records it: for the buyer who comes back, for a
 // webhook that tells of a page, and for the worker.
 import { and, eq } from 'drizzle-orm'
-import { ordenes, pagos } from '#db/schema.ts'
+import { orders, payments } from '#db/schema.ts'
 import { recordActivity } from '#domain/activity/record-activity.ts'
 import { orderMayMove } from '#domain/orders/order.ts'
 import { askedOf } from '#domain/providers/provider-standing.ts'
@@ -36,10 +36,10 @@ export async function findCharges(
 /** Of a paid or cancelled order nothing is taken that a buyer has merely approved. */
 async function wantsMoney({ db }: Services, paymentId: string): Promise<boolean> {
   const [order] = await db
-    .select({ state: ordenes.state })
-    .from(ordenes)
-    .innerJoin(pagos, eq(pagos.orderId, ordenes.id))
-    .where(eq(pagos.id, paymentId))
+    .select({ state: orders.state })
+    .from(orders)
+    .innerJoin(payments, eq(payments.orderId, orders.id))
+    .where(eq(payments.id, paymentId))
   return order !== undefined && orderMayMove(order.state, 'covered')
 }
 
@@ -54,10 +54,10 @@ export async function giveUpPayment(
   const at = services.clock.now()
   return services.db.transaction(async (tx) => {
     const given = await tx
-      .update(pagos)
+      .update(payments)
       .set({ state: 'declined', declineReason: reason, updatedAt: at })
-      .where(and(eq(pagos.id, paymentId), eq(pagos.state, from)))
-      .returning({ id: pagos.id })
+      .where(and(eq(payments.id, paymentId), eq(payments.state, from)))
+      .returning({ id: payments.id })
     if (given.length === 0) return false
     await recordActivity(tx, [{ at, actor: 'worker', name: 'payment.declined', objectId: orderId }])
     return true

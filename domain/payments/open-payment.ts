@@ -4,7 +4,7 @@
 // is late money, and recordCharge knows what to do with it.
 import { and, eq } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { ordenes, pagos } from '#db/schema.ts'
+import { orders, payments } from '#db/schema.ts'
 import { recordActivity } from '#domain/activity/record-activity.ts'
 import { writePaymentEvents } from '#domain/charges/payment-events.ts'
 import { invariant } from '#domain/invariant.ts'
@@ -40,7 +40,7 @@ export type OpenPaymentRefusal = 'payment_under_way' | 'order_closed' | 'not_thi
 /** Attempts of one order, so that a stolen card list cannot be tried out here. */
 const PAYMENT_ATTEMPTS_MAX = 10
 
-type Attempt = typeof pagos.$inferSelect
+type Attempt = typeof payments.$inferSelect
 
 /**
  * Finds the attempt with this id, or opens it when the order still waits for money and nothing else
@@ -57,15 +57,15 @@ export async function openPayment<RefusalToOpen extends { ok: false }>(
   return services.db.transaction(async (tx) => {
     const [order] = await tx
       .select({
-        state: ordenes.state,
-        totalCents: ordenes.totalCents,
-        currency: ordenes.currency,
+        state: orders.state,
+        totalCents: orders.totalCents,
+        currency: orders.currency,
       })
-      .from(ordenes)
-      .where(eq(ordenes.id, input.orderId))
+      .from(orders)
+      .where(eq(orders.id, input.orderId))
       .for('update')
     invariant(order, 'the order that is paid exists')
-    const attempts = await tx.select().from(pagos).where(eq(pagos.orderId, input.orderId))
+    const attempts = await tx.select().from(payments).where(eq(payments.orderId, input.orderId))
 
     const present =
       attempts.find((attempt) => attempt.id === input.paymentId) ??
@@ -97,9 +97,9 @@ async function supersede(tx: Database, { clock }: Services, left: Attempt[]): Pr
   const at = clock.now()
   for (const attempt of left) {
     await tx
-      .update(pagos)
+      .update(payments)
       .set({ state: 'declined', declineReason: 'abandoned', updatedAt: at })
-      .where(and(eq(pagos.id, attempt.id), eq(pagos.state, 'created')))
+      .where(and(eq(payments.id, attempt.id), eq(payments.state, 'created')))
     const { id: paymentId, provider } = attempt
     await tx.execute(writePaymentEvents([{ paymentId, provider, name: 'superseded', at }]))
   }
@@ -114,7 +114,7 @@ async function writeAttempt(
   const now = services.clock.now()
   invariant(input.charge, 'what is opened has an amount')
   const [written] = await tx
-    .insert(pagos)
+    .insert(payments)
     .values({
       id: input.paymentId,
       orderId: input.orderId,

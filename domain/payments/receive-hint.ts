@@ -3,7 +3,7 @@
 // provider by the worker. One without a good signature is not stored: it may only cause the same
 // harmless question, and few of them.
 import { eq } from 'drizzle-orm'
-import { avisosProveedor, pagos } from '#db/schema.ts'
+import { hints, payments } from '#db/schema.ts'
 import { type ProviderHintJob, queueProviderHint } from '#domain/outbox/provider-hint.ts'
 import { askedOf } from '#domain/providers/provider-standing.ts'
 import type { Hint, HintRequest } from '#domain/providers/provider.ts'
@@ -45,10 +45,10 @@ async function storeHint(
   const receivedAt = services.clock.now()
   await services.db.transaction(async (tx) => {
     const stored = await tx
-      .insert(avisosProveedor)
+      .insert(hints)
       .values({ provider, eventId, kind, ref, isVerified, receivedAt })
       .onConflictDoNothing()
-      .returning({ eventId: avisosProveedor.eventId })
+      .returning({ eventId: hints.eventId })
     if (stored.length > 0) await tx.execute(await queueProviderHint(services, job))
   })
 }
@@ -59,9 +59,9 @@ export async function fetchHinted(services: Services, job: ProviderHintJob): Pro
   if (!provider) return
   if ('session' in job) {
     const [attempt] = await services.db
-      .select({ id: pagos.id, provider: pagos.provider, sessionRef: pagos.sessionRef })
-      .from(pagos)
-      .where(eq(pagos.sessionRef, job.session))
+      .select({ id: payments.id, provider: payments.provider, sessionRef: payments.sessionRef })
+      .from(payments)
+      .where(eq(payments.sessionRef, job.session))
     if (attempt?.provider === provider.name) await findCharges(services, attempt)
     return
   }

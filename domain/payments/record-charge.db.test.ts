@@ -1,14 +1,14 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import {
-  actividad,
-  cobros,
-  cotizaciones,
-  movimientos,
-  ordenes,
-  pagos,
-  pases,
-  transacciones,
+  activity,
+  charges,
+  exchangeRates,
+  movements,
+  orders,
+  passes,
+  payments,
+  transactions,
 } from '#db/schema.ts'
 import { buyPasses } from '#domain/checkout/buy-passes.ts'
 import type { ProviderCharge } from '#domain/providers/provider.ts'
@@ -39,16 +39,16 @@ function settled(
 
 async function books(shop: TestShop) {
   const rows = await shop.db
-    .select({ account: movimientos.account, cents: movimientos.amountCents })
-    .from(movimientos)
-    .orderBy(asc(movimientos.id))
+    .select({ account: movements.account, cents: movements.amountCents })
+    .from(movements)
+    .orderBy(asc(movements.id))
   return rows.map(({ account, cents }) => [account, cents])
 }
 
 async function orderOf(shop: TestShop, orderId: string) {
-  const [order] = await shop.db.select().from(ordenes).where(eq(ordenes.id, orderId))
-  const passes = await shop.db.$count(pases, eq(pases.orderId, orderId))
-  return { state: order?.state, passes }
+  const [order] = await shop.db.select().from(orders).where(eq(orders.id, orderId))
+  const issued = await shop.db.$count(passes, eq(passes.orderId, orderId))
+  return { state: order?.state, passes: issued }
 }
 
 test('a charge that fits its attempt covers the order, and the books hold it and its fee', async () => {
@@ -63,7 +63,7 @@ test('a charge that fits its attempt covers the order, and the books hold it and
     ['sales', 700_00],
     ['fees', -350],
   ])
-  expect(await shop.db.select().from(transacciones)).toMatchObject([
+  expect(await shop.db.select().from(transactions)).toMatchObject([
     { paymentId: order.paymentId, totalAmount: '700.00', chargedCurrency: 'USD' },
   ])
 })
@@ -94,21 +94,21 @@ test.for([
 
     expect(await orderOf(shop, order.orderId)).toEqual({ state: 'placed', passes: 0 })
     expect(
-      await shop.db.select().from(cobros).where(eq(cobros.providerRef, 'charge-1')),
+      await shop.db.select().from(charges).where(eq(charges.providerRef, 'charge-1')),
     ).toMatchObject([{ standing: 'unassigned', unassignedReason: reason }])
-    expect(await shop.db.select().from(pagos)).toMatchObject([
+    expect(await shop.db.select().from(payments)).toMatchObject([
       { state: 'declined', declineReason: 'other_amount' },
     ])
     expect((await books(shop))[0]?.[0]).toBe('unassigned')
-    expect(await shop.db.$count(transacciones)).toBe(0)
-    expect(await shop.db.$count(actividad, eq(actividad.name, 'charge.unassigned'))).toBe(1)
+    expect(await shop.db.$count(transactions)).toBe(0)
+    expect(await shop.db.$count(activity, eq(activity.name, 'charge.unassigned'))).toBe(1)
   },
 )
 
 test('money in another currency than was asked for is told in dollars by its own rate', async () => {
   const shop = await createTestShop()
   const rate = { pesosPerDollar: '1400', source: 'BNA', quotedOn: '2026-11-21', setBy: STAFF }
-  await shop.db.insert(cotizaciones).values({ ...rate, setAt: shop.clock.now() })
+  await shop.db.insert(exchangeRates).values({ ...rate, setAt: shop.clock.now() })
 
   const dollars = await takeOtherAmount(shop, 700_00, { rate: '1000', currency: 'USD' })
   const pesos = await takeOtherAmount(shop, 700_000_00, { currency: 'ARS' })
@@ -136,17 +136,17 @@ test('a second approval of one order is kept apart', async () => {
 
   expect(await orderOf(shop, order.orderId)).toEqual({ state: 'covered', passes: 3 })
   expect(
-    await shop.db.select().from(cobros).where(eq(cobros.providerRef, 'charge-2')),
+    await shop.db.select().from(charges).where(eq(charges.providerRef, 'charge-2')),
   ).toMatchObject([{ standing: 'unassigned', unassignedReason: 'order_already_paid' }])
-  expect(await shop.db.$count(transacciones)).toBe(1)
+  expect(await shop.db.$count(transactions)).toBe(1)
 })
 
 test('money for a cancelled order waits for staff, money for an expired one completes it', async () => {
   const shop = await createTestShop()
   const cancelled = await openOrder(shop)
   const expired = await openOrder(shop)
-  await shop.db.update(ordenes).set({ state: 'cancelled' }).where(eq(ordenes.id, cancelled.orderId))
-  await shop.db.update(ordenes).set({ state: 'expired' }).where(eq(ordenes.id, expired.orderId))
+  await shop.db.update(orders).set({ state: 'cancelled' }).where(eq(orders.id, cancelled.orderId))
+  await shop.db.update(orders).set({ state: 'expired' }).where(eq(orders.id, expired.orderId))
 
   await recordCharge(shop, 'sandbox', settled(cancelled, { ref: 'late-1' }))
   await recordCharge(shop, 'sandbox', settled(expired, { ref: 'late-2' }))
@@ -162,7 +162,7 @@ test('a reference that nobody knows is money without an order; money of somebody
   await recordCharge(shop, 'sandbox', settled(stranger, { ref: 'unknown' }))
   await recordCharge(shop, 'sandbox', settled(stranger, { ref: 'foreign', isOurs: false }))
 
-  expect(await shop.db.select().from(cobros)).toMatchObject([
+  expect(await shop.db.select().from(charges)).toMatchObject([
     { providerRef: 'unknown', paymentId: null, unassignedReason: 'unknown_reference' },
   ])
 })
@@ -171,8 +171,8 @@ test('staff assign money to an open order: passes are issued and the books move 
   const shop = await createTestShop()
   const order = await openOrder(shop)
   await recordCharge(shop, 'sandbox', settled(order, { amountCents: 650_00 }))
-  const [charge] = await shop.db.select().from(cobros).where(eq(cobros.providerRef, 'charge-1'))
-  const [{ operationNumber } = { operationNumber: '' }] = await shop.db.select().from(ordenes)
+  const [charge] = await shop.db.select().from(charges).where(eq(charges.providerRef, 'charge-1'))
+  const [{ operationNumber } = { operationNumber: '' }] = await shop.db.select().from(orders)
   const assign = {
     chargeId: charge?.id ?? '',
     operationNumber,
@@ -192,9 +192,9 @@ test('staff assign money to an open order: passes are issued and the books move 
       unassigned: sql`sum(amount_cents) filter (where account = 'unassigned')`.mapWith(Number),
       sales: sql`sum(amount_cents) filter (where account = 'sales')`.mapWith(Number),
     })
-    .from(movimientos)
+    .from(movements)
   expect(sums).toEqual({ unassigned: 0, sales: 650_00 })
-  expect(await shop.db.select().from(transacciones)).toMatchObject([{ totalAmount: '650.00' }])
+  expect(await shop.db.select().from(transactions)).toMatchObject([{ totalAmount: '650.00' }])
 })
 
 test('money is assigned to no order that is paid, and no charge that is not there', async () => {
@@ -202,10 +202,10 @@ test('money is assigned to no order that is paid, and no charge that is not ther
   const paid = await makeOrder(shop)
   const [{ operationNumber } = { operationNumber: '' }] = await shop.db
     .select()
-    .from(ordenes)
-    .where(eq(ordenes.id, paid))
+    .from(orders)
+    .where(eq(orders.id, paid))
   await recordCharge(shop, 'sandbox', settled({ paymentId: makeKey(), cents: 1 }))
-  const [charge] = await shop.db.select().from(cobros).where(eq(cobros.standing, 'unassigned'))
+  const [charge] = await shop.db.select().from(charges).where(eq(charges.standing, 'unassigned'))
   const assign = { chargeId: charge?.id ?? '', operationNumber, reason: 'x', actor: STAFF } as const
 
   expect(await assignCharge(shop, assign)).toMatchObject({ reason: 'order_not_open' })
@@ -222,8 +222,8 @@ test('the books are only appended to', async () => {
   await makeOrder(shop)
 
   const tamper = [
-    () => shop.db.update(movimientos).set({ amountCents: 1 }),
-    () => shop.db.delete(movimientos),
+    () => shop.db.update(movements).set({ amountCents: 1 }),
+    () => shop.db.delete(movements),
     () => shop.db.execute(sql`truncate movimientos cascade`),
   ]
 

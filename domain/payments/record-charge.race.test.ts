@@ -2,7 +2,7 @@
 // the same moment, and a second charge of the same order beside it.
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { cobros, movimientos, ordenes, pagos, pases, transacciones } from '#db/schema.ts'
+import { charges, movements, orders, passes, payments, transactions } from '#db/schema.ts'
 import { buyPasses } from '#domain/checkout/buy-passes.ts'
 import type { ProviderCharge } from '#domain/providers/provider.ts'
 import { makeCheckout } from '#tests/make.ts'
@@ -38,13 +38,13 @@ test(
       expect(recorded.filter(({ hasMoved }) => hasMoved)).toHaveLength(2)
     }
 
-    const settled = eq(cobros.state, 'settled')
-    expect(await shop.db.$count(cobros, settled)).toBe(2 * ROUNDS)
-    expect(await shop.db.$count(cobros, eq(cobros.standing, 'assigned'))).toBe(ROUNDS)
-    expect(await shop.db.$count(movimientos, eq(movimientos.account, 'unassigned'))).toBe(ROUNDS)
-    expect(await shop.db.$count(transacciones)).toBe(ROUNDS)
-    expect(await shop.db.$count(ordenes, eq(ordenes.state, 'covered'))).toBe(ROUNDS)
-    expect(await shop.db.$count(pagos, eq(pagos.state, 'settled'))).toBe(ROUNDS)
-    expect(await shop.db.$count(pases)).toBe(3 * ROUNDS)
+    const settled = eq(charges.state, 'settled')
+    expect(await shop.db.$count(charges, settled)).toBe(2 * ROUNDS)
+    expect(await shop.db.$count(charges, eq(charges.standing, 'assigned'))).toBe(ROUNDS)
+    expect(await shop.db.$count(movements, eq(movements.account, 'unassigned'))).toBe(ROUNDS)
+    expect(await shop.db.$count(transactions)).toBe(ROUNDS)
+    expect(await shop.db.$count(orders, eq(orders.state, 'covered'))).toBe(ROUNDS)
+    expect(await shop.db.$count(payments, eq(payments.state, 'settled'))).toBe(ROUNDS)
+    expect(await shop.db.$count(passes)).toBe(3 * ROUNDS)
   },
 )

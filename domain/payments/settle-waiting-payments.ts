@@ -2,7 +2,7 @@
 // ever more seldom; one that was opened but never answered (a crash, a lost answer) is found again by
 // its id; a page that nobody paid on is given up when it takes no payment any more.
 import { and, inArray, sql } from 'drizzle-orm'
-import { pagos } from '#db/schema.ts'
+import { payments } from '#db/schema.ts'
 import type { ProviderCharge } from '#domain/providers/provider.ts'
 import type { Services } from '#domain/services.ts'
 import { type ProviderName, undecidedPayments } from '#domain/vocabulary/payment.ts'
@@ -26,7 +26,7 @@ const LOOK_BACK = '1 day'
 const BATCH_SIZE = 50
 
 type Waiting = Pick<
-  typeof pagos.$inferSelect,
+  typeof payments.$inferSelect,
   'id' | 'orderId' | 'provider' | 'state' | 'sessionRef' | 'openUntil' | 'createdAt'
 >
 
@@ -55,32 +55,32 @@ export async function settleWaitingPayments(services: Services): Promise<void> {
 async function takeWaiting({ clock, db }: Services): Promise<Waiting[]> {
   const now = clock.now()
   const at = sql`${now.toISOString()}::timestamptz`
-  const wait = sql`greatest(${ASK_AFTER.min}::interval, least(${ASK_AFTER.max}::interval, (${at} - ${pagos.createdAt}) / ${ASK_AFTER.part}::int))`
-  const isInHands = sql`${pagos.createdAt} > ${at} - ${ATTEMPT_IN_HANDS_MS} * interval '1 millisecond'`
-  const isAbandoned = sql`(${pagos.state} = 'declined' and ${pagos.declineReason} = 'abandoned'
-    and ${pagos.createdAt} > ${at} - ${LOOK_BACK}::interval and ${pagos.provider} <> 'sandbox'
-    and ${at} < coalesce(${pagos.openUntil}, ${pagos.createdAt}) + ${LOOK_AGAIN}::interval)`
+  const wait = sql`greatest(${ASK_AFTER.min}::interval, least(${ASK_AFTER.max}::interval, (${at} - ${payments.createdAt}) / ${ASK_AFTER.part}::int))`
+  const isInHands = sql`${payments.createdAt} > ${at} - ${ATTEMPT_IN_HANDS_MS} * interval '1 millisecond'`
+  const isAbandoned = sql`(${payments.state} = 'declined' and ${payments.declineReason} = 'abandoned'
+    and ${payments.createdAt} > ${at} - ${LOOK_BACK}::interval and ${payments.provider} <> 'sandbox'
+    and ${at} < coalesce(${payments.openUntil}, ${payments.createdAt}) + ${LOOK_AGAIN}::interval)`
   const due = db
-    .select({ id: pagos.id })
-    .from(pagos)
+    .select({ id: payments.id })
+    .from(payments)
     .where(
       and(
-        sql`(${inArray(pagos.state, undecidedPayments)} or ${isAbandoned})`,
-        sql`(${pagos.state} = 'pending' or not (${isInHands}))`,
-        sql`(${pagos.askedAt} is null or ${pagos.askedAt} <= ${at} - ${wait})`,
+        sql`(${inArray(payments.state, undecidedPayments)} or ${isAbandoned})`,
+        sql`(${payments.state} = 'pending' or not (${isInHands}))`,
+        sql`(${payments.askedAt} is null or ${payments.askedAt} <= ${at} - ${wait})`,
       ),
     )
-    .orderBy(pagos.createdAt)
+    .orderBy(payments.createdAt)
     .limit(BATCH_SIZE)
     .for('update', { skipLocked: true })
-  return db.update(pagos).set({ askedAt: now }).where(inArray(pagos.id, due)).returning({
-    id: pagos.id,
-    orderId: pagos.orderId,
-    provider: pagos.provider,
-    state: pagos.state,
-    sessionRef: pagos.sessionRef,
-    openUntil: pagos.openUntil,
-    createdAt: pagos.createdAt,
+  return db.update(payments).set({ askedAt: now }).where(inArray(payments.id, due)).returning({
+    id: payments.id,
+    orderId: payments.orderId,
+    provider: payments.provider,
+    state: payments.state,
+    sessionRef: payments.sessionRef,
+    openUntil: payments.openUntil,
+    createdAt: payments.createdAt,
   })
 }
 
@@ -100,12 +100,12 @@ async function settleWaiting(services: Services, attempt: Waiting): Promise<void
 }
 
 function givenUpAt(
-  { payments }: Services,
+  { payments: port }: Services,
   { provider, openUntil, createdAt }: Waiting,
   charges: ProviderCharge[],
 ): number {
   if (openUntil) return openUntil.getTime() + PAGE_GRACE_MS
-  const isKnown = charges.length > 0 || payments.named(provider)?.takesRealMoney !== true
+  const isKnown = charges.length > 0 || port.named(provider)?.takesRealMoney !== true
   return createdAt.getTime() + (isKnown ? 0 : SILENCE_MS)
 }
 

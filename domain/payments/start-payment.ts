@@ -1,7 +1,7 @@
 // Asks the provider for the money of an opened attempt, outside any transaction, and records what it
 // says: an answer, or the page where the buyer goes on.
 import { and, eq } from 'drizzle-orm'
-import { pagos } from '#db/schema.ts'
+import { payments } from '#db/schema.ts'
 import { writeTogether } from '#db/write-together.ts'
 import type { PaymentEvent } from '#domain/charges/payment-events.ts'
 import { writePaymentEvents } from '#domain/charges/payment-events.ts'
@@ -107,9 +107,9 @@ async function recordRedirect(
   const redirected = event({ ...services, db, clock }, payment, 'redirected', { sessionRef })
   await writeTogether(db, [
     db
-      .update(pagos)
+      .update(payments)
       .set({ redirectUrl: url, sessionRef, openUntil, updatedAt: clock.now() })
-      .where(and(eq(pagos.id, paymentId), eq(pagos.state, 'created'))),
+      .where(and(eq(payments.id, paymentId), eq(payments.state, 'created'))),
     writePaymentEvents([asked, redirected]),
   ])
   return { kind: 'redirect', url }

@@ -3,7 +3,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { raiseCatalogVersion } from '#db/catalog-version.ts'
 import type { Database } from '#db/database.ts'
-import { atracciones, destinos, imagenes, imagenRecortes } from '#db/schema.ts'
+import { attractions, destinations, pictureCrops, pictures } from '#db/schema.ts'
 import type { Services } from '#domain/services.ts'
 import type { Picture } from '#domain/vocabulary/attraction.ts'
 import { VariantsNotMade } from './picture-maker.ts'
@@ -27,9 +27,9 @@ export async function makeCrops(
   const isChanged = await services.db.transaction(async (tx) => {
     // Whoever puts the picture somewhere holds this row until it stands there.
     const [held] = await tx
-      .select({ id: imagenes.id })
-      .from(imagenes)
-      .where(eq(imagenes.id, pictureId))
+      .select({ id: pictures.id })
+      .from(pictures)
+      .where(eq(pictures.id, pictureId))
       .for('update')
     return held ? storeCrops(tx, pictureId, crops) : false
   })
@@ -42,9 +42,9 @@ async function drawCrops(services: Services, pictureId: string, missing: FocusPo
   const crops: Crop[] = []
   if (missing.length === 0) return crops
   const [picture] = await services.db
-    .select({ original: imagenes.original })
-    .from(imagenes)
-    .where(eq(imagenes.id, pictureId))
+    .select({ original: pictures.original })
+    .from(pictures)
+    .where(eq(pictures.id, pictureId))
   if (!picture) return crops
   for (const focus of missing) {
     try {
@@ -65,17 +65,17 @@ async function storeCrops(tx: Database, pictureId: string, crops: Crop[]): Promi
   const added = crops.filter(({ focus }) => holds(wanted, focus) && !holds(present, focus))
   for (const { x, y } of unwanted) {
     await tx
-      .delete(imagenRecortes)
+      .delete(pictureCrops)
       .where(
         and(
-          eq(imagenRecortes.pictureId, pictureId),
-          eq(imagenRecortes.focusX, x),
-          eq(imagenRecortes.focusY, y),
+          eq(pictureCrops.pictureId, pictureId),
+          eq(pictureCrops.focusX, x),
+          eq(pictureCrops.focusY, y),
         ),
       )
   }
   for (const { focus, bytes } of added) {
-    await tx.insert(imagenRecortes).values({ pictureId, focusX: focus.x, focusY: focus.y, bytes })
+    await tx.insert(pictureCrops).values({ pictureId, focusX: focus.x, focusY: focus.y, bytes })
   }
   if (unwanted.length + added.length === 0) return false
   await raiseCatalogVersion(tx)
@@ -87,18 +87,18 @@ async function listWanted(db: Database, pictureId: string): Promise<FocusPoint[]
   const file = pictureFile(pictureId)
   const [first, cards] = [
     await db
-      .select({ pictures: atracciones.pictures })
-      .from(atracciones)
-      .where(sql`${atracciones.pictures} -> 0 ->> 'file' = ${file}`)
+      .select({ pictures: attractions.pictures })
+      .from(attractions)
+      .where(sql`${attractions.pictures} -> 0 ->> 'file' = ${file}`)
       .limit(CROPS_MAX),
     await db
-      .select({ picture: destinos.picture })
-      .from(destinos)
-      .where(sql`${destinos.picture} ->> 'file' = ${file}`)
+      .select({ picture: destinations.picture })
+      .from(destinations)
+      .where(sql`${destinations.picture} ->> 'file' = ${file}`)
       .limit(CROPS_MAX),
   ]
   const places: (Picture | null | undefined)[] = [
-    ...first.map(({ pictures }) => pictures[0]),
+    ...first.map(({ pictures: own }) => own[0]),
     ...cards.map(({ picture }) => picture),
   ]
   const points = places.flatMap((picture) => (picture ? [focusOf(picture)] : []))
@@ -108,9 +108,9 @@ async function listWanted(db: Database, pictureId: string): Promise<FocusPoint[]
 
 async function listPresent(db: Database, pictureId: string): Promise<FocusPoint[]> {
   return db
-    .select({ x: imagenRecortes.focusX, y: imagenRecortes.focusY })
-    .from(imagenRecortes)
-    .where(eq(imagenRecortes.pictureId, pictureId))
+    .select({ x: pictureCrops.focusX, y: pictureCrops.focusY })
+    .from(pictureCrops)
+    .where(eq(pictureCrops.pictureId, pictureId))
 }
 
 function holds(points: FocusPoint[], { x, y }: FocusPoint): boolean {

@@ -2,7 +2,7 @@
 // was checked; should it crash or hang all the same, it does so a few times and not again and again.
 import { and, eq, sql } from 'drizzle-orm'
 import { raiseCatalogVersion } from '#db/catalog-version.ts'
-import { imagenes, imagenVariantes } from '#db/schema.ts'
+import { pictures, pictureVariants } from '#db/schema.ts'
 import type { Services } from '#domain/services.ts'
 import { type Variant, VariantsNotMade } from './picture-maker.ts'
 import { variantWidths } from './picture.ts'
@@ -35,13 +35,13 @@ export async function makeVariants(
 
 async function beginAttempt({ db }: Services, pictureId: string) {
   const [begun] = await db
-    .update(imagenes)
-    .set({ attempts: sql`${imagenes.attempts} + 1` })
-    .where(and(eq(imagenes.id, pictureId), eq(imagenes.state, 'processing')))
+    .update(pictures)
+    .set({ attempts: sql`${pictures.attempts} + 1` })
+    .where(and(eq(pictures.id, pictureId), eq(pictures.state, 'processing')))
     .returning({
-      attempts: imagenes.attempts,
-      width: imagenes.width,
-      original: imagenes.original,
+      attempts: pictures.attempts,
+      width: pictures.width,
+      original: pictures.original,
     })
   return begun
 }
@@ -49,13 +49,13 @@ async function beginAttempt({ db }: Services, pictureId: string) {
 async function storeVariants(services: Services, pictureId: string, variants: Variant[]) {
   const isStored = await services.db.transaction(async (tx) => {
     const [stored] = await tx
-      .update(imagenes)
+      .update(pictures)
       .set({ state: 'ready' })
-      .where(and(eq(imagenes.id, pictureId), eq(imagenes.state, 'processing')))
-      .returning({ id: imagenes.id })
+      .where(and(eq(pictures.id, pictureId), eq(pictures.state, 'processing')))
+      .returning({ id: pictures.id })
     // Another process made them meanwhile, or the picture is gone.
     if (!stored) return false
-    await tx.insert(imagenVariantes).values(variants.map((variant) => ({ pictureId, ...variant })))
+    await tx.insert(pictureVariants).values(variants.map((variant) => ({ pictureId, ...variant })))
     await raiseCatalogVersion(tx)
     return true
   })
@@ -65,7 +65,7 @@ async function storeVariants(services: Services, pictureId: string, variants: Va
 async function giveUp({ db, log }: Services, pictureId: string): Promise<void> {
   log.error({ pictureId }, 'a picture has failed')
   await db
-    .update(imagenes)
+    .update(pictures)
     .set({ state: 'failed' })
-    .where(and(eq(imagenes.id, pictureId), eq(imagenes.state, 'processing')))
+    .where(and(eq(pictures.id, pictureId), eq(pictures.state, 'processing')))
 }

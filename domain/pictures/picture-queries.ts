@@ -1,7 +1,7 @@
 // Reads of uploaded pictures: what pages must know of them, how far they are, and their bytes.
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { imagenes, imagenRecortes, imagenVariantes } from '#db/schema.ts'
+import { pictureCrops, pictures, pictureVariants } from '#db/schema.ts'
 import { toldPicture } from '#domain/translations/told.ts'
 import type { Picture } from '#domain/vocabulary/attraction.ts'
 import type { PictureFormat } from '#domain/vocabulary/picture.ts'
@@ -43,19 +43,19 @@ async function findFacts(db: Database, ids: string[]): Promise<Map<string, Known
   if (ids.length === 0) return new Map()
   const rows = await db
     .select({
-      id: imagenes.id,
-      width: imagenes.width,
-      height: imagenes.height,
-      colour: imagenes.colour,
+      id: pictures.id,
+      width: pictures.width,
+      height: pictures.height,
+      colour: pictures.colour,
       // Named in full: it stands in a statement about another table.
       crops: sql<string[]>`array(
         select '/' || focus_x || '-' || focus_y || '.jpg' from imagen_recortes
         where imagen_id = imagenes.id
       )`,
     })
-    .from(imagenes)
+    .from(pictures)
     // One text for any number of them: statements are prepared.
-    .where(and(sql`${imagenes.id} = any(${sql.param(ids)}::uuid[])`, eq(imagenes.state, 'ready')))
+    .where(and(sql`${pictures.id} = any(${sql.param(ids)}::uuid[])`, eq(pictures.state, 'ready')))
   return new Map(rows.map(({ id, crops, ...facts }) => [id, { facts, crops }]))
 }
 
@@ -66,14 +66,14 @@ export async function listUploadedPictures(
 ): Promise<UploadedPicture[]> {
   return db
     .select({
-      id: imagenes.id,
-      state: imagenes.state,
-      width: imagenes.width,
-      height: imagenes.height,
-      colour: imagenes.colour,
+      id: pictures.id,
+      state: pictures.state,
+      width: pictures.width,
+      height: pictures.height,
+      colour: pictures.colour,
     })
-    .from(imagenes)
-    .where(sql`${imagenes.id} = any(${sql.param(ids)}::uuid[])`)
+    .from(pictures)
+    .where(sql`${pictures.id} = any(${sql.param(ids)}::uuid[])`)
     .limit(ids.length)
 }
 
@@ -85,13 +85,13 @@ export async function findVariant(
   { id, width, format }: VariantOf,
 ): Promise<Uint8Array | undefined> {
   const [variant] = await db
-    .select({ bytes: imagenVariantes.bytes })
-    .from(imagenVariantes)
+    .select({ bytes: pictureVariants.bytes })
+    .from(pictureVariants)
     .where(
       and(
-        eq(imagenVariantes.pictureId, id),
-        eq(imagenVariantes.width, width),
-        eq(imagenVariantes.format, format),
+        eq(pictureVariants.pictureId, id),
+        eq(pictureVariants.width, width),
+        eq(pictureVariants.format, format),
       ),
     )
   return variant?.bytes
@@ -103,13 +103,13 @@ export async function findCrop(
   { id, focus }: { id: string; focus: FocusPoint },
 ): Promise<Uint8Array | undefined> {
   const [crop] = await db
-    .select({ bytes: imagenRecortes.bytes })
-    .from(imagenRecortes)
+    .select({ bytes: pictureCrops.bytes })
+    .from(pictureCrops)
     .where(
       and(
-        eq(imagenRecortes.pictureId, id),
-        eq(imagenRecortes.focusX, focus.x),
-        eq(imagenRecortes.focusY, focus.y),
+        eq(pictureCrops.pictureId, id),
+        eq(pictureCrops.focusX, focus.x),
+        eq(pictureCrops.focusY, focus.y),
       ),
     )
   return crop?.bytes

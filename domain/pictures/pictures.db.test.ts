@@ -2,7 +2,7 @@ import { count, desc, eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { readCatalogVersion } from '#db/catalog-version.ts'
-import { actividad, atracciones, destinos, imagenes, imagenVariantes } from '#db/schema.ts'
+import { activity, attractions, destinations, pictures, pictureVariants } from '#db/schema.ts'
 import { findAttraction } from '#domain/attractions/attraction-queries.ts'
 import { listAttractions } from '#domain/catalog/catalog-queries.ts'
 import { listDestinations } from '#domain/catalog/destination-queries.ts'
@@ -45,9 +45,9 @@ function standIn(makeThem: PictureMaker['makeVariants']): PictureMaker {
 
 async function stateOf(shop: TestShop, id: string) {
   const [row] = await shop.db
-    .select({ state: imagenes.state, attempts: imagenes.attempts })
-    .from(imagenes)
-    .where(eq(imagenes.id, id))
+    .select({ state: pictures.state, attempts: pictures.attempts })
+    .from(pictures)
+    .where(eq(pictures.id, id))
   return row
 }
 
@@ -57,13 +57,13 @@ test('what is uploaded is kept without its place, told in the activity, and queu
   const picture = await upload(await photographWithPlace(), 'Sala\u202e mayor.jpg')
 
   expect(picture).toMatchObject({ width: 640, height: 480, state: 'processing' })
-  const [stored] = await shop.db.select().from(imagenes)
+  const [stored] = await shop.db.select().from(pictures)
   expect(stored).toMatchObject({ id: picture.id, uploadedBy: staffId, name: 'Sala mayor.jpg' })
   expect(Buffer.from(stored?.original ?? []).includes('PLACE-MARK')).toBe(false)
   expect(await sharp(stored?.original).metadata()).toMatchObject({ width: 640, height: 480 })
   expect(await jobsOf(shop.db, 'picture-variants')).toEqual([{ pictureId: picture.id }])
-  const [activity] = await shop.db.select().from(actividad).orderBy(desc(actividad.id)).limit(1)
-  expect(activity).toMatchObject({
+  const [last] = await shop.db.select().from(activity).orderBy(desc(activity.id)).limit(1)
+  expect(last).toMatchObject({
     actor: `staff:${staffId}`,
     name: 'picture.uploaded',
     objectId: picture.id,
@@ -95,9 +95,9 @@ test('the worker makes every variant once, and then pages are told', async () =>
   expect(made).toBe(before + 1)
   expect(await readCatalogVersion(shop.db)).toBe(made)
   const variants = await shop.db
-    .select({ width: imagenVariantes.width, format: imagenVariantes.format })
-    .from(imagenVariantes)
-    .orderBy(imagenVariantes.width, imagenVariantes.format)
+    .select({ width: pictureVariants.width, format: pictureVariants.format })
+    .from(pictureVariants)
+    .orderBy(pictureVariants.width, pictureVariants.format)
   expect(variants.map(({ width, format }) => `${width}.${format}`)).toEqual([
     '320.avif',
     '320.webp',
@@ -141,7 +141,7 @@ test('an attempt that took its process along counts too', async () => {
   const { shop, upload } = await openOffice()
   const { id } = await upload(await photograph())
   // As three processes leave it that ended in the middle.
-  await shop.db.update(imagenes).set({ attempts: 3 })
+  await shop.db.update(pictures).set({ attempts: 3 })
 
   await makeVariants(shop, { pictureId: id })
 
@@ -179,7 +179,7 @@ test('what is no picture is refused with its reason, and nothing is stored', asy
     'picture_not_readable',
     'picture_broken',
   ])
-  expect(await shop.db.select({ rows: count() }).from(imagenes)).toEqual([{ rows: 0 }])
+  expect(await shop.db.select({ rows: count() }).from(pictures)).toEqual([{ rows: 0 }])
 })
 
 test('a member of staff has three hundred uploads an hour', async () => {
@@ -201,9 +201,9 @@ const TEATRO = 'teatro-colon'
 
 async function putInto(shop: TestShop, slug: string, files: string[]) {
   await shop.db
-    .update(atracciones)
+    .update(attractions)
     .set({ pictures: files.map((file) => ({ file, description: 'La sala' })) })
-    .where(eq(atracciones.slug, slug))
+    .where(eq(attractions.slug, slug))
 }
 
 test('pages get size and colour of uploaded pictures, and none that is not ready', async () => {
@@ -215,7 +215,7 @@ test('pages get size and colour of uploaded pictures, and none that is not ready
   const files = [processing.id, gone, ready.id].map(pictureFile)
   await putInto(shop, TEATRO, [...files, '/art/teatro-colon-1.svg'])
   await shop.db
-    .update(destinos)
+    .update(destinations)
     .set({ picture: { file: pictureFile(ready.id), description: 'La ciudad' } })
 
   const attraction = await findAttraction(shop.db, 'buenos-aires', TEATRO)
@@ -243,17 +243,17 @@ test('drawings alone ask the database nothing', async () => {
 
 test('what stands nowhere for a week is removed with its variants; what stands somewhere stays', async () => {
   const { shop, upload } = await openOffice()
-  const pictures = [
+  const uploaded = [
     await upload(await photograph({}, 1)),
     await upload(await photograph({}, 2)),
     await upload(await photograph({}, 3)),
   ]
-  const [inAttraction, inCity, unused] = pictures.map(({ id }) => id)
+  const [inAttraction, inCity, unused] = uploaded.map(({ id }) => id)
   if (!inAttraction || !inCity || !unused) throw new Error('Three were uploaded')
-  for (const { id } of pictures) await makeVariants(shop, { pictureId: id })
+  for (const { id } of uploaded) await makeVariants(shop, { pictureId: id })
   await putInto(shop, TEATRO, [pictureFile(inAttraction)])
   await shop.db
-    .update(destinos)
+    .update(destinations)
     .set({ picture: { file: pictureFile(inCity), description: 'La ciudad' } })
 
   const atOnce = await removeUnusedPictures(shop)
@@ -261,7 +261,7 @@ test('what stands nowhere for a week is removed with its variants; what stands s
   const afterAWeek = await removeUnusedPictures(shop)
 
   expect([atOnce, afterAWeek]).toEqual([0, 1])
-  const left = await shop.db.select({ id: imagenes.id }).from(imagenes)
+  const left = await shop.db.select({ id: pictures.id }).from(pictures)
   expect(left.map(({ id }) => id).toSorted()).toEqual([inAttraction, inCity].toSorted())
   expect(await findVariant(shop.db, { id: unused, width: 320, format: 'webp' })).toBeUndefined()
 })
@@ -285,7 +285,7 @@ test('who puts a picture somewhere holds it, also one that was taken away', asyn
 test('a picture that is gone or failed is not put anywhere', async () => {
   const { shop, upload } = await openOffice()
   const failed = await upload(await photograph())
-  await shop.db.update(imagenes).set({ state: sql`'failed'` })
+  await shop.db.update(pictures).set({ state: sql`'failed'` })
   const putting = (id: string) =>
     putPictures(shop, shop.db, { pictures: [{ file: pictureFile(id), description: 'x' }] })
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { atracciones, imagenes } from '#db/schema.ts'
+import { attractions, pictures } from '#db/schema.ts'
 import { jobsOf } from '#tests/jobs.ts'
 import { photograph } from '#tests/picture-files.ts'
 import { makeAdmin } from '#tests/staff.ts'
@@ -35,7 +35,7 @@ test('variants made by two processes at once are stored once', async () => {
 
   await Promise.all([makeVariants(shop, { pictureId }), makeVariants(shop, { pictureId })])
 
-  const [row] = await shop.db.select({ state: imagenes.state }).from(imagenes)
+  const [row] = await shop.db.select({ state: pictures.state }).from(pictures)
   expect(row?.state).toBe('ready')
 })
 
@@ -45,13 +45,13 @@ test('a picture that is put somewhere while unused ones are removed stays', asyn
   const stored = await storePicture(shop, { staffId, name: 'a', bytes: await photograph() })
   if (!stored.ok) throw new Error(stored.reason)
   shop.clock.advance(WEEK_MS + 1)
-  const pictures = [{ file: pictureFile(stored.picture.id), description: 'La sala' }]
+  const chosen = [{ file: pictureFile(stored.picture.id), description: 'La sala' }]
   const isPut = Promise.withResolvers<void>()
   const mayCommit = Promise.withResolvers<void>()
 
   const putting = shop.db.transaction(async (tx) => {
-    await putPictures(shop, tx, { pictures })
-    await tx.update(atracciones).set({ pictures }).where(eq(atracciones.slug, 'malba'))
+    await putPictures(shop, tx, { pictures: chosen })
+    await tx.update(attractions).set({ pictures: chosen }).where(eq(attractions.slug, 'malba'))
     isPut.resolve()
     await mayCommit.promise
   })
@@ -63,7 +63,7 @@ test('a picture that is put somewhere while unused ones are removed stays', asyn
   await putting
 
   expect(await removing).toBe(0)
-  expect(await shop.db.select({ id: imagenes.id }).from(imagenes)).toHaveLength(1)
+  expect(await shop.db.select({ id: pictures.id }).from(pictures)).toHaveLength(1)
 })
 
 async function untilSomebodyWaits({ database }: TestShop): Promise<void> {

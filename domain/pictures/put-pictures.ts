@@ -2,7 +2,7 @@
 // nowhere for a while is removed. A new place is one line of `places`.
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { atracciones, destinos, imagenes, productos } from '#db/schema.ts'
+import { attractions, destinations, pictures, products } from '#db/schema.ts'
 import { queuePictureCrops } from '#domain/outbox/picture-crops.ts'
 import { type Refused, refused } from '#domain/refusal.ts'
 import type { Services } from '#domain/services.ts'
@@ -12,10 +12,10 @@ import { cropPath, focusOf, uploadedIdIn } from './picture.ts'
 
 /** Columns (jsonb) that hold pictures, with the tables that they are in. */
 const places: { table: SQL; column: SQL }[] = [
-  { table: sql`${atracciones}`, column: sql`${atracciones.pictures}` },
-  { table: sql`${destinos}`, column: sql`${destinos.picture}` },
-  { table: sql`${destinos}`, column: sql`${destinos.hero}` },
-  { table: sql`${productos}`, column: sql`${productos.picture}` },
+  { table: sql`${attractions}`, column: sql`${attractions.pictures}` },
+  { table: sql`${destinations}`, column: sql`${destinations.picture}` },
+  { table: sql`${destinations}`, column: sql`${destinations.hero}` },
+  { table: sql`${products}`, column: sql`${products.picture}` },
 ]
 
 const UNUSED_MS = 7 * 24 * 3600 * 1000
@@ -36,27 +36,27 @@ type PutPictures = {
 export async function putPictures(
   services: Services,
   tx: Database,
-  { pictures, before = [] }: PutPictures,
+  { pictures: chosen, before = [] }: PutPictures,
 ): Promise<{ ok: true } | Refused<'picture_gone'>> {
   const kept = new Set(before.map(({ file }) => file))
-  if (!pictures.every(({ file }) => isThere(file) || kept.has(file))) return refused('picture_gone')
-  const ids = idsIn(pictures)
+  if (!chosen.every(({ file }) => isThere(file) || kept.has(file))) return refused('picture_gone')
+  const ids = idsIn(chosen)
   const touched = [...new Set([...ids, ...idsIn(before)])]
   if (touched.length === 0) return { ok: true }
   // In one order, so that two who put the same ones wait for each other instead of for ever.
   const locked = await tx
-    .select({ id: imagenes.id, state: imagenes.state })
-    .from(imagenes)
-    .where(sql`${imagenes.id} = any(${sql.param(touched)}::uuid[])`)
-    .orderBy(imagenes.id)
+    .select({ id: pictures.id, state: pictures.state })
+    .from(pictures)
+    .where(sql`${pictures.id} = any(${sql.param(touched)}::uuid[])`)
+    .orderBy(pictures.id)
     .for('update')
   const there = new Set(locked.filter(({ state }) => state !== 'failed').map(({ id }) => id))
   if (!ids.every((id) => there.has(id))) return refused('picture_gone')
   await tx
-    .update(imagenes)
+    .update(pictures)
     .set({ touchedAt: services.clock.now() })
-    .where(sql`${imagenes.id} = any(${sql.param(touched)}::uuid[])`)
-  const [first] = pictures
+    .where(sql`${pictures.id} = any(${sql.param(touched)}::uuid[])`)
+  const [first] = chosen
   const firstId = first && uploadedIdIn(first.file)
   if (firstId !== undefined && cropOf(first) !== cropOf(before[0])) {
     await tx.execute(await queuePictureCrops(services, firstId))
@@ -73,8 +73,8 @@ function cropOf(picture: Picture | undefined): string | undefined {
   return picture && cropPath(picture.file, focusOf(picture))
 }
 
-function idsIn(pictures: Picture[]): string[] {
-  return [...new Set(pictures.flatMap(({ file }) => uploadedIdIn(file) ?? []))]
+function idsIn(chosen: Picture[]): string[] {
+  return [...new Set(chosen.flatMap(({ file }) => uploadedIdIn(file) ?? []))]
 }
 
 /**
@@ -88,13 +88,13 @@ export async function removeUnusedPictures({ db, clock }: Services): Promise<num
       sql`exists (select from ${table} where ${column}::text like '%/pictures/' || unused.id || '"%')`,
   )
   const removed = await db
-    .delete(imagenes)
+    .delete(pictures)
     .where(
-      sql`${imagenes.touchedAt} < ${unusedSince.toISOString()} and ${imagenes.id} in (
-        select unused.id from ${imagenes} unused
+      sql`${pictures.touchedAt} < ${unusedSince.toISOString()} and ${pictures.id} in (
+        select unused.id from ${pictures} unused
         where unused.touched_at < ${unusedSince.toISOString()} and not (${sql.join(isPut, sql` or `)})
         order by unused.touched_at limit ${REMOVED_MAX})`,
     )
-    .returning({ id: imagenes.id })
+    .returning({ id: pictures.id })
   return removed.length
 }

@@ -2,7 +2,7 @@
 // for the worker. The same file again is the same picture, whoever sends it and how often.
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { imagenes } from '#db/schema.ts'
+import { pictures } from '#db/schema.ts'
 import { staffActor } from '#domain/activity/actor.ts'
 import { recordActivity } from '#domain/activity/record-activity.ts'
 import { toBase64Url } from '#domain/base64-url.ts'
@@ -61,25 +61,25 @@ export async function storePicture(
 }
 
 const shown = {
-  id: imagenes.id,
-  state: imagenes.state,
-  width: imagenes.width,
-  height: imagenes.height,
-  colour: imagenes.colour,
+  id: pictures.id,
+  state: pictures.state,
+  width: pictures.width,
+  height: pictures.height,
+  colour: pictures.colour,
 }
 
 async function touchKnown(services: Services, db: Database, sha256: string) {
   return db.transaction(async (tx): Promise<UploadedPicture | undefined> => {
     const [known] = await tx
-      .update(imagenes)
+      .update(pictures)
       .set({
         touchedAt: services.clock.now(),
         attempts: sql`case when state = 'failed' then 0 else attempts end`,
       })
-      .where(eq(imagenes.sha256, sha256))
+      .where(eq(pictures.sha256, sha256))
       .returning(shown)
     if (known?.state !== 'failed') return known
-    await tx.update(imagenes).set({ state: 'processing' }).where(eq(imagenes.id, known.id))
+    await tx.update(pictures).set({ state: 'processing' }).where(eq(pictures.id, known.id))
     await tx.execute(await queuePictureVariants(services, known.id))
     return { ...known, state: 'processing' }
   })
@@ -95,7 +95,7 @@ async function insertPicture(
   const at = services.clock.now()
   const { bytes: original, ...facts } = checked
   const [stored] = await tx
-    .insert(imagenes)
+    .insert(pictures)
     .values({
       id: services.newId(),
       sha256,
@@ -107,7 +107,7 @@ async function insertPicture(
       state: 'processing',
       original,
     })
-    .onConflictDoNothing({ target: imagenes.sha256 })
+    .onConflictDoNothing({ target: pictures.sha256 })
     .returning(shown)
   if (!stored) return undefined
   await tx.execute(await queuePictureVariants(services, stored.id))

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { atracciones, cierres } from '#db/schema.ts'
+import { attractions, closures } from '#db/schema.ts'
 import { listProducts } from '#domain/catalog/catalog-queries.ts'
 import { inLanguage } from '#domain/language.ts'
 import { makeKey } from '#tests/make.ts'
@@ -58,8 +58,8 @@ test('places are told in the language of the page', async () => {
 test('what left, what is shut and what nobody knows is said and not counted', async () => {
   const shop = await createTestShop()
   const { db, clock } = shop
-  const [malba] = await db.select().from(atracciones).where(eq(atracciones.slug, 'malba'))
-  await db.insert(cierres).values({
+  const [malba] = await db.select().from(attractions).where(eq(attractions.slug, 'malba'))
+  await db.insert(closures).values({
     id: makeKey(),
     attractionId: malba?.id ?? 0,
     closedFrom: '2026-11-30',
@@ -68,9 +68,9 @@ test('what left, what is shut and what nobody knows is said and not counted', as
     createdAt: clock.now(),
   })
   await db
-    .update(atracciones)
+    .update(attractions)
     .set({ isParticipating: false })
-    .where(eq(atracciones.slug, 'palacio-barolo'))
+    .where(eq(attractions.slug, 'palacio-barolo'))
   const asked = { ...request, slugs: [...slugs, 'nada'] }
 
   const { chosen, ...missing } = placesOf(asked, await listCityPlaces(db, city, today))
@@ -87,9 +87,9 @@ test('what left, what is shut and what nobody knows is said and not counted', as
 test('a draft is in no plan, nor is a place of another city', async () => {
   const shop = await createTestShop()
   await shop.db
-    .update(atracciones)
+    .update(attractions)
     .set({ isPublished: false, isParticipating: false })
-    .where(eq(atracciones.slug, 'malba'))
+    .where(eq(attractions.slug, 'malba'))
 
   const { places, left } = await listCityPlaces(shop.db, city, today)
 

@@ -1,7 +1,7 @@
 // What planner and pass pages read of the catalogue.
 import { and, asc, eq } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { atracciones, ciudades, tiposAtraccion } from '#db/schema.ts'
+import { attractionKinds, attractions, cities } from '#db/schema.ts'
 import { listClosures, type ShopClosure } from '#domain/catalog/catalog-queries.ts'
 import { asked } from '#domain/translations/told.ts'
 import type { PlanPlace } from './planned-place.ts'
@@ -36,32 +36,32 @@ export async function listCityPlaces(
   const [rows, closures] = await Promise.all([
     db
       .select({
-        slug: atracciones.slug,
-        name: atracciones.name,
-        translations: atracciones.translations,
-        kind: tiposAtraccion.name,
-        kindTranslations: tiposAtraccion.translations,
-        kindPosition: tiposAtraccion.position,
-        neighborhood: atracciones.neighborhood,
-        pass: atracciones.pass,
-        isReservationRequired: atracciones.isReservationRequired,
-        isPopular: atracciones.isPopular,
-        isParticipating: atracciones.isParticipating,
-        sample: atracciones.sample,
-        adultCents: atracciones.adultPriceCents,
-        childCents: atracciones.childPriceCents,
-        childUntilAge: atracciones.childPriceUntilAge,
-        freeDays: atracciones.freeDays,
-        priceNote: atracciones.priceNote,
-        visitMinutes: atracciones.visitMinutesMax,
-        openingWeek: atracciones.openingWeek,
-        openingExceptions: atracciones.openingExceptions,
+        slug: attractions.slug,
+        name: attractions.name,
+        translations: attractions.translations,
+        kind: attractionKinds.name,
+        kindTranslations: attractionKinds.translations,
+        kindPosition: attractionKinds.position,
+        neighborhood: attractions.neighborhood,
+        pass: attractions.pass,
+        isReservationRequired: attractions.isReservationRequired,
+        isPopular: attractions.isPopular,
+        isParticipating: attractions.isParticipating,
+        sample: attractions.sample,
+        adultCents: attractions.adultPriceCents,
+        childCents: attractions.childPriceCents,
+        childUntilAge: attractions.childPriceUntilAge,
+        freeDays: attractions.freeDays,
+        priceNote: attractions.priceNote,
+        visitMinutes: attractions.visitMinutesMax,
+        openingWeek: attractions.openingWeek,
+        openingExceptions: attractions.openingExceptions,
       })
-      .from(atracciones)
-      .innerJoin(tiposAtraccion, eq(tiposAtraccion.id, atracciones.kindId))
-      .innerJoin(ciudades, eq(ciudades.id, atracciones.cityId))
-      .where(and(eq(ciudades.slug, citySlug), eq(atracciones.isPublished, true)))
-      .orderBy(asc(atracciones.position), asc(atracciones.id))
+      .from(attractions)
+      .innerJoin(attractionKinds, eq(attractionKinds.id, attractions.kindId))
+      .innerJoin(cities, eq(cities.id, attractions.cityId))
+      .where(and(eq(cities.slug, citySlug), eq(attractions.isPublished, true)))
+      .orderBy(asc(attractions.position), asc(attractions.id))
       .limit(PLACES_MAX),
     listClosures(db, citySlug, today),
   ])
@@ -82,8 +82,8 @@ type Translated = {
   name: string
   kind: string
   priceNote: string | null
-  translations: (typeof atracciones.$inferSelect)['translations']
-  kindTranslations: (typeof tiposAtraccion.$inferSelect)['translations']
+  translations: (typeof attractions.$inferSelect)['translations']
+  kindTranslations: (typeof attractionKinds.$inferSelect)['translations']
 }
 
 /** Names alone, which need no mark where they are told as they were written. */

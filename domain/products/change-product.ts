@@ -2,7 +2,7 @@
 // were sold with: order lines and passes carry their own copies.
 import { eq } from 'drizzle-orm'
 import { raiseCatalogVersion } from '#db/catalog-version.ts'
-import { productos } from '#db/schema.ts'
+import { products } from '#db/schema.ts'
 import type { StaffActor } from '#domain/activity/actor.ts'
 import { recordActivity } from '#domain/activity/record-activity.ts'
 import { lockCityOfProduct, offerSuffers } from '#domain/catalog/city-offer.ts'
@@ -61,9 +61,9 @@ export async function changeProduct(
     })
     if (!put.ok) return put
     await tx
-      .update(productos)
+      .update(products)
       .set({ ...product, version: version + 1 })
-      .where(eq(productos.id, productId))
+      .where(eq(products.id, productId))
     await recordActivity(tx, [
       {
         at: services.clock.now(),

@@ -1,7 +1,7 @@
 // A product's row, held for an edit: texts and prices share one version.
 import { eq } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { productos } from '#db/schema.ts'
+import { products } from '#db/schema.ts'
 import { zoneOf } from '#domain/catalog/city-zone.ts'
 import type { Picture } from '#domain/vocabulary/attraction.ts'
 import type { ProductTexts } from '#domain/vocabulary/product.ts'
@@ -27,18 +27,18 @@ export async function lockProduct(
 ): Promise<StoredProduct | undefined> {
   const [stored] = await tx
     .select({
-      cityId: productos.cityId,
-      timeZone: zoneOf(productos.cityId),
-      summary: productos.summary,
-      benefits: productos.benefits,
-      translations: productos.translations,
-      validityMonths: productos.validityMonths,
-      isOnSale: productos.isOnSale,
-      picture: productos.picture,
-      version: productos.version,
+      cityId: products.cityId,
+      timeZone: zoneOf(products.cityId),
+      summary: products.summary,
+      benefits: products.benefits,
+      translations: products.translations,
+      validityMonths: products.validityMonths,
+      isOnSale: products.isOnSale,
+      picture: products.picture,
+      version: products.version,
     })
-    .from(productos)
-    .where(eq(productos.id, productId))
+    .from(products)
+    .where(eq(products.id, productId))
     .for('no key update')
   return stored
 }

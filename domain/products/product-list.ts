@@ -1,7 +1,7 @@
 // Products as the office keeps them: the three of each city, with the lists of prices that hold or will.
 import { and, asc, count, eq, getTableColumns, inArray, or, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { atracciones, ciudades, precios, productos } from '#db/schema.ts'
+import { attractions, cities, prices, products } from '#db/schema.ts'
 import { localDay } from '#domain/calendar.ts'
 import { pricesHoldOn, todayInCity } from '#domain/catalog/prices-in-force.ts'
 import { type Price, productOpens } from '#domain/catalog/product.ts'
@@ -38,22 +38,22 @@ export type OfficeProduct = {
 export async function listOfficeProducts(db: Database, at: Date): Promise<OfficeProduct[]> {
   const rows = await db
     .select({
-      id: productos.id,
-      cityId: productos.cityId,
-      cityName: ciudades.name,
-      timeZone: ciudades.timeZone,
-      name: productos.name,
-      summary: productos.summary,
-      benefits: productos.benefits,
-      translations: productos.translations,
-      isOnSale: productos.isOnSale,
-      validityMonths: productos.validityMonths,
-      picture: productos.picture,
-      version: productos.version,
+      id: products.id,
+      cityId: products.cityId,
+      cityName: cities.name,
+      timeZone: cities.timeZone,
+      name: products.name,
+      summary: products.summary,
+      benefits: products.benefits,
+      translations: products.translations,
+      isOnSale: products.isOnSale,
+      validityMonths: products.validityMonths,
+      picture: products.picture,
+      version: products.version,
     })
-    .from(productos)
-    .innerJoin(ciudades, eq(ciudades.id, productos.cityId))
-    .orderBy(asc(ciudades.id), asc(productos.position))
+    .from(products)
+    .innerJoin(cities, eq(cities.id, products.cityId))
+    .orderBy(asc(cities.id), asc(products.position))
     .limit(PRODUCTS_MAX)
   const ids = rows.map(({ id }) => id)
   const [lists, open] = await Promise.all([readLists(db, ids, at), countOpen(db)])
@@ -73,17 +73,17 @@ async function readLists(
   at: Date,
 ): Promise<Map<number, OfficePriceList[]>> {
   const rows = await db
-    .select(getTableColumns(precios))
-    .from(precios)
-    .innerJoin(productos, eq(productos.id, precios.productId))
-    .innerJoin(ciudades, eq(ciudades.id, productos.cityId))
+    .select(getTableColumns(prices))
+    .from(prices)
+    .innerJoin(products, eq(products.id, prices.productId))
+    .innerJoin(cities, eq(cities.id, products.cityId))
     .where(
       and(
-        inArray(precios.productId, productIds),
-        or(pricesHoldOn(todayInCity(at)), sql`${precios.validFrom} > ${todayInCity(at)}::date`),
+        inArray(prices.productId, productIds),
+        or(pricesHoldOn(todayInCity(at)), sql`${prices.validFrom} > ${todayInCity(at)}::date`),
       ),
     )
-    .orderBy(asc(precios.validFrom), asc(precios.durationDays))
+    .orderBy(asc(prices.validFrom), asc(prices.durationDays))
     .limit(PRICES_MAX)
   const byProduct = Map.groupBy(rows, (row) => row.productId)
   return new Map(
@@ -104,8 +104,8 @@ async function countOpen(
   db: Database,
 ): Promise<{ cityId: number; pass: AttractionPass; attractions: number }[]> {
   return db
-    .select({ cityId: atracciones.cityId, pass: atracciones.pass, attractions: count() })
-    .from(atracciones)
-    .where(eq(atracciones.isParticipating, true))
-    .groupBy(atracciones.cityId, atracciones.pass)
+    .select({ cityId: attractions.cityId, pass: attractions.pass, attractions: count() })
+    .from(attractions)
+    .where(eq(attractions.isParticipating, true))
+    .groupBy(attractions.cityId, attractions.pass)
 }

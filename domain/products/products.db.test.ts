@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { readCatalogVersion } from '#db/catalog-version.ts'
-import { actividad, ordenItems, pases, precios, productos } from '#db/schema.ts'
+import { activity, orderItems, passes, prices, products } from '#db/schema.ts'
 import { type BuyPasses, buyPasses } from '#domain/checkout/buy-passes.ts'
 import { makeCheckout, makeOrder } from '#tests/make.ts'
 import { createTestShop, type TestShop } from '#tests/test-shop.ts'
@@ -46,7 +46,7 @@ test('prices begin at midnight of their day in the city, as a whole list, and wh
     items: [{ name: 'Full Pass', duration: 10, adults: 1, children: 0 }],
   }
   expect(await buyPasses(shop, makeCheckout(tenDays))).toMatchObject({ reason: 'not_on_sale' })
-  const [sold] = await shop.db.select().from(ordenItems).where(eq(ordenItems.orderId, before))
+  const [sold] = await shop.db.select().from(orderItems).where(eq(orderItems.orderId, before))
   expect(sold).toMatchObject({ adultPriceCents: 250_00, totalCents: 700_00 })
 })
 
@@ -77,8 +77,8 @@ test('a list of the same day replaces the one before it, and one that has not be
   expect(await readCatalogVersion(shop.db)).toBe(version + 3)
   const told = await shop.db
     .select()
-    .from(actividad)
-    .where(eq(actividad.objectId, String(last.productId)))
+    .from(activity)
+    .where(eq(activity.objectId, String(last.productId)))
   expect(told.map(({ name }) => name)).toEqual([
     'product.prices_set',
     'product.prices_set',
@@ -104,7 +104,7 @@ test('a day that is over, prices that hold and an edit of an older version are r
     'changed_meanwhile',
     'no_such_product',
   ])
-  expect(await shop.db.$count(precios)).toBe(15)
+  expect(await shop.db.$count(prices)).toBe(15)
 })
 
 test('what is not on sale is neither shown nor sold', async () => {
@@ -113,8 +113,8 @@ test('what is not on sale is neither shown nor sold', async () => {
 
   await changeProduct(shop, { ...edit, product: { ...(await stored(shop)), isOnSale: false } })
 
-  const { products } = await offeredProducts(shop, buenosAires)
-  expect(products.map(({ name }) => name)).toEqual(['Sight Pass', 'Benefits Pass'])
+  const { products: offered } = await offeredProducts(shop, buenosAires)
+  expect(offered.map(({ name }) => name)).toEqual(['Sight Pass', 'Benefits Pass'])
   expect(await buyPasses(shop, makeCheckout(family))).toMatchObject({ reason: 'not_on_sale' })
 })
 
@@ -147,12 +147,12 @@ test('of two who edit at once the second is shown what the first stored', async 
 })
 
 async function productNamed(shop: TestShop, name: 'Full Pass' | 'Sight Pass') {
-  const [row] = await shop.db.select().from(productos).where(eq(productos.name, name))
+  const [row] = await shop.db.select().from(products).where(eq(products.name, name))
   return { actor, productId: row?.id ?? 0, version: row?.version ?? 0 }
 }
 
 async function stored(shop: TestShop) {
-  const [row] = await shop.db.select().from(productos).where(eq(productos.name, 'Full Pass'))
+  const [row] = await shop.db.select().from(products).where(eq(products.name, 'Full Pass'))
   return {
     summary: row?.summary ?? '',
     benefits: row?.benefits ?? [],
@@ -163,6 +163,6 @@ async function stored(shop: TestShop) {
 }
 
 async function activateBy(shop: TestShop, orderId: string): Promise<Date | undefined> {
-  const [pass] = await shop.db.select().from(pases).where(eq(pases.orderId, orderId))
+  const [pass] = await shop.db.select().from(passes).where(eq(passes.orderId, orderId))
   return pass?.activateBy
 }

@@ -3,7 +3,7 @@
 import { and, eq } from 'drizzle-orm'
 import { raiseCatalogVersion } from '#db/catalog-version.ts'
 import type { Database } from '#db/database.ts'
-import { precios, productos } from '#db/schema.ts'
+import { prices, products } from '#db/schema.ts'
 import type { StaffActor } from '#domain/activity/actor.ts'
 import { recordActivity } from '#domain/activity/record-activity.ts'
 import { localDay } from '#domain/calendar.ts'
@@ -35,7 +35,7 @@ export type SetPricesRefusal =
  */
 export function setPrices(
   services: Services,
-  { prices, ...list }: PriceList & { prices: Price[] },
+  { prices: given, ...list }: PriceList & { prices: Price[] },
 ): Promise<{ ok: true } | Refused<SetPricesRefusal>> {
   return editPrices(services, list, async (tx, { today, ...place }) => {
     const { productId, validFrom } = list
@@ -43,8 +43,8 @@ export function setPrices(
     const priced = { product: { productId, isPriced: true as const } }
     if (await offerSuffers(tx, place, priced)) return refused('city_needs_this')
     const before = await removeList(tx, list)
-    await tx.insert(precios).values(prices.map((price) => ({ ...price, productId, validFrom })))
-    return { ok: true, name: 'product.prices_set', data: { validFrom, prices, before } }
+    await tx.insert(prices).values(given.map((price) => ({ ...price, productId, validFrom })))
+    return { ok: true, name: 'product.prices_set', data: { validFrom, prices: given, before } }
   })
 }
 
@@ -93,9 +93,9 @@ async function editPrices<Reason extends string>(
     })
     if (!edited.ok) return edited
     await tx
-      .update(productos)
+      .update(products)
       .set({ version: version + 1 })
-      .where(eq(productos.id, productId))
+      .where(eq(products.id, productId))
     const { name, data } = edited
     await recordActivity(tx, [{ at, actor, name, objectId: String(productId), data }])
     await raiseCatalogVersion(tx)
@@ -107,7 +107,7 @@ async function editPrices<Reason extends string>(
 
 function removeList(tx: Database, { productId, validFrom }: PriceList): Promise<Price[]> {
   return tx
-    .delete(precios)
-    .where(and(eq(precios.productId, productId), eq(precios.validFrom, validFrom)))
-    .returning({ durationDays: precios.durationDays, adultPriceCents: precios.adultPriceCents })
+    .delete(prices)
+    .where(and(eq(prices.productId, productId), eq(prices.validFrom, validFrom)))
+    .returning({ durationDays: prices.durationDays, adultPriceCents: prices.adultPriceCents })
 }

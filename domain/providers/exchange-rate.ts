@@ -3,7 +3,7 @@
 // goes back at that rate.
 import { desc } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { cotizaciones, reglasCobro } from '#db/schema.ts'
+import { exchangeRates, moneyRules } from '#db/schema.ts'
 import { dayRange } from '#domain/calendar.ts'
 import { type Refused, refused } from '#domain/refusal.ts'
 import type { Services } from '#domain/services.ts'
@@ -65,16 +65,16 @@ export function usableUntil(
 async function findRate(db: Database) {
   const [rate] = await db
     .select({
-      id: cotizaciones.id,
-      pesosPerDollar: cotizaciones.pesosPerDollar,
-      source: cotizaciones.source,
-      quotedOn: cotizaciones.quotedOn,
-      setAt: cotizaciones.setAt,
-      maxAgeHours: reglasCobro.rateMaxAgeHours,
+      id: exchangeRates.id,
+      pesosPerDollar: exchangeRates.pesosPerDollar,
+      source: exchangeRates.source,
+      quotedOn: exchangeRates.quotedOn,
+      setAt: exchangeRates.setAt,
+      maxAgeHours: moneyRules.rateMaxAgeHours,
     })
-    .from(cotizaciones)
-    .crossJoin(reglasCobro)
-    .orderBy(desc(cotizaciones.id))
+    .from(exchangeRates)
+    .crossJoin(moneyRules)
+    .orderBy(desc(exchangeRates.id))
     .limit(1)
   return rate
 }

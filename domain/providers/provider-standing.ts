@@ -3,7 +3,7 @@
 // anybody can cause by looking at a page; they close no method, and staff see them fail.
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { proveedores } from '#db/schema.ts'
+import { providers } from '#db/schema.ts'
 import { queueMoneyAlerts } from '#domain/outbox/money-alert.ts'
 import type { Services } from '#domain/services.ts'
 import type { ProviderName } from '#domain/vocabulary/payment.ts'
@@ -22,9 +22,9 @@ export async function providerRests(
   provider: ProviderName,
 ): Promise<boolean> {
   const [standing] = await db
-    .select({ restsUntil: proveedores.restsUntil })
-    .from(proveedores)
-    .where(eq(proveedores.provider, provider))
+    .select({ restsUntil: providers.restsUntil })
+    .from(providers)
+    .where(eq(providers.provider, provider))
   return standing?.restsUntil != null && standing.restsUntil > clock.now()
 }
 
@@ -60,11 +60,11 @@ export async function askedOf<Answer>(
 /** Writes only when there was a failure to forget. What failed for money is forgotten by an answer to it. */
 async function rememberAnswer(db: Database, provider: ProviderName, aim: Aim): Promise<void> {
   await db
-    .update(proveedores)
+    .update(providers)
     .set({ failures: 0, failingSince: null, restsUntil: null })
     .where(
-      sql`${proveedores.provider} = ${provider} and ${proveedores.failingSince} is not null
-        and (${proveedores.failures} = 0 or ${aim === 'money'})`,
+      sql`${providers.provider} = ${provider} and ${providers.failingSince} is not null
+        and (${providers.failures} = 0 or ${aim === 'money'})`,
     )
 }
 
@@ -86,18 +86,18 @@ async function rememberFailure(
   const restsUntil = new Date(now.getTime() + REST_SECONDS * 1000)
   const lastFailure = error.message.slice(0, FAILURE_TEXT_MAX)
   const [standing] = await db
-    .insert(proveedores)
+    .insert(providers)
     .values({ provider, failures, failingSince: now, lastFailure })
     .onConflictDoUpdate({
-      target: proveedores.provider,
+      target: providers.provider,
       set: {
-        failures: sql`${proveedores.failures} + ${failures}`,
-        failingSince: sql`coalesce(${proveedores.failingSince}, excluded.failing_since)`,
-        restsUntil: sql`case when ${failures} = 1 and ${proveedores.failures} + 1 >= ${FAILURES_MAX} then ${restsUntil.toISOString()}::timestamptz else ${proveedores.restsUntil} end`,
+        failures: sql`${providers.failures} + ${failures}`,
+        failingSince: sql`coalesce(${providers.failingSince}, excluded.failing_since)`,
+        restsUntil: sql`case when ${failures} = 1 and ${providers.failures} + 1 >= ${FAILURES_MAX} then ${restsUntil.toISOString()}::timestamptz else ${providers.restsUntil} end`,
         lastFailure,
       },
     })
-    .returning({ failures: proveedores.failures, since: proveedores.failingSince })
+    .returning({ failures: providers.failures, since: providers.failingSince })
   log.warn({ provider, failures: standing?.failures }, 'a payment provider did not answer')
   const isSilent = standing?.since && now.getTime() - standing.since.getTime() >= SILENCE_MS
   if (standing?.failures !== FAILURES_MAX && !isSilent) return

@@ -2,7 +2,7 @@
 // list. Of the provider's they may say which passes it paid for; the others open doors again.
 import { eq } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { reembolsos } from '#db/schema.ts'
+import { refunds } from '#db/schema.ts'
 import type { StaffActor } from '#domain/activity/actor.ts'
 import { recordActivity } from '#domain/activity/record-activity.ts'
 import type { LockedCharge } from '#domain/charges/charge.ts'
@@ -46,7 +46,7 @@ export async function acknowledgeRefund(
       const refusal = await assignPasses(tx, services, { refund, charge, passIds, actor })
       if (refusal) return refused(refusal)
     }
-    await tx.update(reembolsos).set({ acknowledgedAt: at }).where(eq(reembolsos.id, refundId))
+    await tx.update(refunds).set({ acknowledgedAt: at }).where(eq(refunds.id, refundId))
     const objectId = refund.orderId ?? refund.chargeId
     await recordActivity(tx, [
       { at, actor, name: 'refund.acknowledged', objectId, data: { refundId } },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { reglasCobro } from '#db/schema.ts'
+import { moneyRules } from '#db/schema.ts'
 import { assignCharge } from '#domain/payments/assign-charge.ts'
 import { correct, takeOtherAmount } from '#tests/corrections.ts'
 import { passesOf } from '#tests/gate.ts'
@@ -14,7 +14,7 @@ import { startRefund } from './start-refund.ts'
 
 async function makeLimitedShop(approvalAboveCents: number) {
   const [shop, provider] = withRefunds(await createTestShop())
-  await shop.db.update(reglasCobro).set({ approvalAboveCents })
+  await shop.db.update(moneyRules).set({ approvalAboveCents })
   return { shop, provider }
 }
 

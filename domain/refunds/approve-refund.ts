@@ -2,7 +2,7 @@
 // but not agree to it.
 import { eq } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { reembolsos } from '#db/schema.ts'
+import { refunds } from '#db/schema.ts'
 import type { StaffActor } from '#domain/activity/actor.ts'
 import { recordActivity } from '#domain/activity/record-activity.ts'
 import { queueGiftStopped } from '#domain/outbox/gift-mail.ts'
@@ -65,9 +65,9 @@ async function move(
   changes: Partial<Refund>,
 ): Promise<void> {
   await tx
-    .update(reembolsos)
+    .update(refunds)
     .set({ ...changes, updatedAt: clock.now() })
-    .where(eq(reembolsos.id, id))
+    .where(eq(refunds.id, id))
 }
 
 async function tell(

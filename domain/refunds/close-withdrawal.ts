@@ -1,7 +1,7 @@
 // Staff end a withdrawal that the shop could not decide alone, and keep what they decided; the buyer is
 // told that it is decided, the note stays in the office.
 import { and, eq, inArray } from 'drizzle-orm'
-import { arrepentimientos } from '#db/schema.ts'
+import { withdrawals } from '#db/schema.ts'
 import type { StaffActor } from '#domain/activity/actor.ts'
 import { recordActivity } from '#domain/activity/record-activity.ts'
 import { queueWithdrawalMail } from '#domain/outbox/money-mail.ts'
@@ -20,14 +20,14 @@ export async function closeWithdrawal(
 ): Promise<{ ok: true } | Refused<CloseWithdrawalRefusal>> {
   const at = services.clock.now()
   return services.db.transaction(async (tx) => {
-    const isThis = eq(arrepentimientos.id, withdrawalId)
+    const isThis = eq(withdrawals.id, withdrawalId)
     const closed = await tx
-      .update(arrepentimientos)
+      .update(withdrawals)
       .set({ state: 'closed', note, decidedBy: actor, decidedAt: at })
-      .where(and(isThis, inArray(arrepentimientos.state, ['for_staff', 'not_found'])))
-      .returning({ orderId: arrepentimientos.orderId })
+      .where(and(isThis, inArray(withdrawals.state, ['for_staff', 'not_found'])))
+      .returning({ orderId: withdrawals.orderId })
     if (closed.length === 0) {
-      const isKnown = (await tx.$count(arrepentimientos, isThis)) > 0
+      const isKnown = (await tx.$count(withdrawals, isThis)) > 0
       return refused(isKnown ? 'withdrawal_not_open' : 'no_such_withdrawal')
     }
     // Who asked for nothing of ours was told so before.

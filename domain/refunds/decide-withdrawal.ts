@@ -3,7 +3,7 @@
 // nothing again.
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { arrepentimientos, ordenes } from '#db/schema.ts'
+import { orders, withdrawals } from '#db/schema.ts'
 import { recordActivity } from '#domain/activity/record-activity.ts'
 import { normalizedEmail } from '#domain/email-address.ts'
 import { orderMayMove } from '#domain/orders/order.ts'
@@ -16,7 +16,7 @@ import type { WithdrawalState } from '#domain/vocabulary/refund.ts'
 import { lockRefundable, type Refundable } from './refundable.ts'
 import { openByBuyer, takeBackRule } from './take-back-passes.ts'
 
-type Withdrawal = typeof arrepentimientos.$inferSelect
+type Withdrawal = typeof withdrawals.$inferSelect
 type Outcome = { state: WithdrawalState; mail?: WithdrawalEvent }
 
 /** Decides a withdrawal once; safe to repeat. */
@@ -25,17 +25,14 @@ export async function decideWithdrawal(
   { withdrawalId }: WithdrawalJob,
 ): Promise<void> {
   await services.db.transaction(async (tx) => {
-    const [asked] = await tx
-      .select()
-      .from(arrepentimientos)
-      .where(eq(arrepentimientos.id, withdrawalId))
+    const [asked] = await tx.select().from(withdrawals).where(eq(withdrawals.id, withdrawalId))
     if (!asked) return
     const orderId = asked.orderId ?? (await findOrderId(tx, asked))
     const order = orderId ? await lockRefundable(tx, orderId) : undefined
     const [withdrawal] = await tx
       .select()
-      .from(arrepentimientos)
-      .where(eq(arrepentimientos.id, withdrawalId))
+      .from(withdrawals)
+      .where(eq(withdrawals.id, withdrawalId))
       .for('update')
     if (withdrawal?.state !== 'received') return
 
@@ -43,13 +40,13 @@ export async function decideWithdrawal(
       ? await takeBack(tx, services, withdrawal, order)
       : { state: 'not_found', mail: 'not_found' }
     await tx
-      .update(arrepentimientos)
+      .update(withdrawals)
       .set({
         orderId: order?.orderId ?? null,
         state: outcome.state,
         decidedAt: services.clock.now(),
       })
-      .where(eq(arrepentimientos.id, withdrawalId))
+      .where(eq(withdrawals.id, withdrawalId))
     if (outcome.mail) {
       await tx.execute(await queueWithdrawalMail(services, withdrawalId, outcome.mail))
     }
@@ -68,9 +65,9 @@ async function findOrderId(
   { operationNumber, email }: Withdrawal,
 ): Promise<string | undefined> {
   const [order] = await tx
-    .select({ id: ordenes.id, buyerEmail: ordenes.buyerEmail })
-    .from(ordenes)
-    .where(eq(ordenes.operationNumber, operationNumber))
+    .select({ id: orders.id, buyerEmail: orders.buyerEmail })
+    .from(orders)
+    .where(eq(orders.operationNumber, operationNumber))
   const isTheirs = order && normalizedEmail(order.buyerEmail) === normalizedEmail(email)
   return isTheirs ? order.id : undefined
 }
@@ -102,9 +99,9 @@ async function cancelUnpaid(
 ): Promise<void> {
   if (!orderMayMove(state, 'cancelled')) return
   await tx
-    .update(ordenes)
+    .update(orders)
     .set({ state: 'cancelled' })
-    .where(and(eq(ordenes.id, orderId), inArray(ordenes.state, ['placed', 'expired'])))
+    .where(and(eq(orders.id, orderId), inArray(orders.state, ['placed', 'expired'])))
   await recordActivity(tx, [
     { at: clock.now(), actor: 'visitor', name: 'order.cancelled', objectId: orderId },
   ])

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { cobros, reglasCobro } from '#db/schema.ts'
+import { charges, moneyRules } from '#db/schema.ts'
 import { jobsOf } from '#tests/jobs.ts'
 import { withRefunds } from '#tests/refunding-provider.ts'
 import { ANA, BEA, booksOf, makePaidOrder, standingOf, storedRefunds } from '#tests/refunds.ts'
@@ -33,7 +33,7 @@ test('a dispute that opens when nothing is left brings nothing back when it is w
 test('a refund that waits is not approved while a bank asks for the same money', async () => {
   const [shop, provider] = withRefunds(await createTestShop())
   const order = await makePaidOrder(shop, {})
-  await shop.db.update(reglasCobro).set({ approvalAboveCents: 0 })
+  await shop.db.update(moneyRules).set({ approvalAboveCents: 0 })
   const passIds = order.passes.map(({ id }) => id)
   const waiting = await startRefund(shop, { orderId: order.id, passIds, reason: 'x', actor: ANA })
   if (!waiting.ok) throw new Error(waiting.reason)
@@ -103,7 +103,7 @@ test('what was asked before the dispute is asked again, with the same key', asyn
   const { refundId } = started
   provider.isSilent = true
   await expect(sendRefund(shop, { refundId })).rejects.toThrow('nobody answers')
-  await shop.db.update(cobros).set({ dispute: 'open' }).where(eq(cobros.id, order.chargeId))
+  await shop.db.update(charges).set({ dispute: 'open' }).where(eq(charges.id, order.chargeId))
   provider.isSilent = false
 
   await sendRefund(shop, { refundId })

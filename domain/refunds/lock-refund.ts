@@ -1,7 +1,7 @@
 // A refund and everything that moves with it, locked in the order that all verbs keep.
 import { eq } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { reembolsos } from '#db/schema.ts'
+import { refunds } from '#db/schema.ts'
 import type { LockedCharge } from '#domain/charges/charge.ts'
 import { lockCharge } from '#domain/charges/lock-charge.ts'
 import { invariant } from '#domain/invariant.ts'
@@ -13,12 +13,12 @@ export async function lockRefund(
   refundId: string,
 ): Promise<{ refund: Refund; charge: LockedCharge } | undefined> {
   const [found] = await tx
-    .select({ chargeId: reembolsos.chargeId })
-    .from(reembolsos)
-    .where(eq(reembolsos.id, refundId))
+    .select({ chargeId: refunds.chargeId })
+    .from(refunds)
+    .where(eq(refunds.id, refundId))
   const charge = found && (await lockCharge(tx, found.chargeId))
   if (!charge) return undefined
-  const [refund] = await tx.select().from(reembolsos).where(eq(reembolsos.id, refundId))
+  const [refund] = await tx.select().from(refunds).where(eq(refunds.id, refundId))
   invariant(refund, 'a refund is never deleted')
   return { refund, charge }
 }

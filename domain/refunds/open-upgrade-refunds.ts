@@ -1,7 +1,7 @@
 // What upgrades of a pass cost goes back with it, from the charges that paid for them.
 import { and, asc, eq } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { ordenes } from '#db/schema.ts'
+import { orders } from '#db/schema.ts'
 import type { StaffActor } from '#domain/activity/actor.ts'
 import type { Services } from '#domain/services.ts'
 import { type OpenedRefund, openOrderRefund } from './open-order-refund.ts'
@@ -40,10 +40,10 @@ export async function listRefundedBeside(
   { orderId, passIds }: Pick<WithPasses, 'orderId' | 'passIds'>,
 ): Promise<RefundedBeside[]> {
   const covered = await db
-    .select({ id: ordenes.id })
-    .from(ordenes)
-    .where(and(eq(ordenes.baseOrderId, orderId), eq(ordenes.state, 'covered')))
-    .orderBy(asc(ordenes.id))
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.baseOrderId, orderId), eq(orders.state, 'covered')))
+    .orderBy(asc(orders.id))
   const found: RefundedBeside[] = []
   for (const { id } of covered) {
     const upgrade = await readRefundable(db, id)

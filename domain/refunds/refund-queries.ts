@@ -2,15 +2,7 @@
 // what was used after its money had gone back.
 import { and, desc, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import {
-  atracciones,
-  cobros,
-  entradas,
-  ordenes,
-  pases,
-  reembolsoPases,
-  reembolsos,
-} from '#db/schema.ts'
+import { attractions, charges, entries, orders, passes, refundPasses, refunds } from '#db/schema.ts'
 import type { Services } from '#domain/services.ts'
 import type { RefundState } from '#domain/vocabulary/refund.ts'
 
@@ -21,25 +13,25 @@ const SCANS_MAX = 200
 type RefundFilter = { state?: RefundState | 'to_see' }
 
 const refundColumns = {
-  id: reembolsos.id,
-  orderId: reembolsos.orderId,
-  operationNumber: ordenes.operationNumber,
-  chargeId: reembolsos.chargeId,
-  chargeRef: cobros.providerRef,
-  provider: reembolsos.provider,
-  providerRef: reembolsos.providerRef,
-  source: reembolsos.source,
-  reason: reembolsos.reason,
-  state: reembolsos.state,
-  failure: reembolsos.failure,
-  amountCents: reembolsos.amountCents,
-  currency: reembolsos.currency,
-  catalogueCents: reembolsos.catalogueCents,
-  askedBy: reembolsos.askedBy,
-  approvedBy: reembolsos.approvedBy,
-  askedAt: reembolsos.askedAt,
-  updatedAt: reembolsos.updatedAt,
-  acknowledgedAt: reembolsos.acknowledgedAt,
+  id: refunds.id,
+  orderId: refunds.orderId,
+  operationNumber: orders.operationNumber,
+  chargeId: refunds.chargeId,
+  chargeRef: charges.providerRef,
+  provider: refunds.provider,
+  providerRef: refunds.providerRef,
+  source: refunds.source,
+  reason: refunds.reason,
+  state: refunds.state,
+  failure: refunds.failure,
+  amountCents: refunds.amountCents,
+  currency: refunds.currency,
+  catalogueCents: refunds.catalogueCents,
+  askedBy: refunds.askedBy,
+  approvedBy: refunds.approvedBy,
+  askedAt: refunds.askedAt,
+  updatedAt: refunds.updatedAt,
+  acknowledgedAt: refunds.acknowledgedAt,
   passCount:
     sql`(select count(*) from reembolso_pases held where held.reembolso_id = reembolsos.id)`.mapWith(
       Number,
@@ -58,29 +50,29 @@ export async function listRefunds(
   const found = await refundsOf(db)
     .where(
       and(
-        state === 'to_see' ? toSee : state && eq(reembolsos.state, state),
+        state === 'to_see' ? toSee : state && eq(refunds.state, state),
         after
-          ? sql`(${reembolsos.askedAt}, ${reembolsos.id}) < ((select key.asked_at from reembolsos key where key.id = ${after}), ${after}::uuid)`
+          ? sql`(${refunds.askedAt}, ${refunds.id}) < ((select key.asked_at from reembolsos key where key.id = ${after}), ${after}::uuid)`
           : undefined,
       ),
     )
-    .orderBy(desc(reembolsos.askedAt), desc(reembolsos.id))
+    .orderBy(desc(refunds.askedAt), desc(refunds.id))
     .limit(PAGE_SIZE + 1)
   return { refunds: found.slice(0, PAGE_SIZE), hasMore: found.length > PAGE_SIZE }
 }
 
 const toSee: SQL | undefined = or(
-  eq(reembolsos.state, 'waiting_approval'),
-  and(eq(reembolsos.state, 'failed'), isNull(reembolsos.acknowledgedAt)),
-  and(eq(reembolsos.source, 'provider'), isNull(reembolsos.acknowledgedAt)),
+  eq(refunds.state, 'waiting_approval'),
+  and(eq(refunds.state, 'failed'), isNull(refunds.acknowledgedAt)),
+  and(eq(refunds.source, 'provider'), isNull(refunds.acknowledgedAt)),
 )
 
 function refundsOf(db: Database) {
   return db
     .select(refundColumns)
-    .from(reembolsos)
-    .innerJoin(cobros, eq(cobros.id, reembolsos.chargeId))
-    .leftJoin(ordenes, eq(ordenes.id, reembolsos.orderId))
+    .from(refunds)
+    .innerJoin(charges, eq(charges.id, refunds.chargeId))
+    .leftJoin(orders, eq(orders.id, refunds.orderId))
 }
 
 /** An entry that a gate without a network let in and told of when the money had gone back (R6). */
@@ -90,27 +82,27 @@ export type ScanAfterRefund = Awaited<ReturnType<typeof listScansAfterRefund>>[n
 export function listScansAfterRefund({ db }: Pick<Services, 'db'>) {
   return db
     .select({
-      scanId: entradas.id,
-      orderId: pases.orderId,
-      operationNumber: ordenes.operationNumber,
-      passId: pases.id,
-      holderName: pases.holderName,
-      holderLastname: pases.holderLastname,
-      attraction: atracciones.name,
-      scannedAt: entradas.scannedAt,
-      receivedAt: entradas.receivedAt,
-      refundId: reembolsos.id,
-      amountCents: reembolsoPases.amountCents,
-      currency: reembolsos.currency,
-      catalogueCents: reembolsoPases.catalogueCents,
+      scanId: entries.id,
+      orderId: passes.orderId,
+      operationNumber: orders.operationNumber,
+      passId: passes.id,
+      holderName: passes.holderName,
+      holderLastname: passes.holderLastname,
+      attraction: attractions.name,
+      scannedAt: entries.scannedAt,
+      receivedAt: entries.receivedAt,
+      refundId: refunds.id,
+      amountCents: refundPasses.amountCents,
+      currency: refunds.currency,
+      catalogueCents: refundPasses.catalogueCents,
     })
-    .from(entradas)
-    .innerJoin(pases, eq(pases.id, entradas.passId))
-    .innerJoin(ordenes, eq(ordenes.id, pases.orderId))
-    .innerJoin(atracciones, eq(atracciones.id, entradas.attractionId))
-    .innerJoin(reembolsoPases, and(eq(reembolsoPases.passId, pases.id), reembolsoPases.isLive))
-    .innerJoin(reembolsos, eq(reembolsos.id, reembolsoPases.refundId))
-    .where(and(isNull(entradas.undoneAt), gt(entradas.receivedAt, reembolsos.askedAt)))
-    .orderBy(desc(entradas.receivedAt), desc(entradas.id))
+    .from(entries)
+    .innerJoin(passes, eq(passes.id, entries.passId))
+    .innerJoin(orders, eq(orders.id, passes.orderId))
+    .innerJoin(attractions, eq(attractions.id, entries.attractionId))
+    .innerJoin(refundPasses, and(eq(refundPasses.passId, passes.id), refundPasses.isLive))
+    .innerJoin(refunds, eq(refunds.id, refundPasses.refundId))
+    .where(and(isNull(entries.undoneAt), gt(entries.receivedAt, refunds.askedAt)))
+    .orderBy(desc(entries.receivedAt), desc(entries.id))
     .limit(SCANS_MAX)
 }

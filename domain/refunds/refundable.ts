@@ -1,7 +1,7 @@
 // What of an order could go back: its charge, each pass's part of it, and what refunds already hold.
 import { asc, eq } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { ordenes, reglasCobro } from '#db/schema.ts'
+import { moneyRules, orders } from '#db/schema.ts'
 import { zoneOf } from '#domain/catalog/city-zone.ts'
 import { refundableOf } from '#domain/charges/charge-balance.ts'
 import type { LockedCharge } from '#domain/charges/charge.ts'
@@ -37,16 +37,16 @@ export async function lockRefundable(
   orderId: string,
 ): Promise<Refundable | undefined> {
   const [order] = await tx
-    .select({ id: ordenes.id })
-    .from(ordenes)
-    .where(eq(ordenes.id, orderId))
+    .select({ id: orders.id })
+    .from(orders)
+    .where(eq(orders.id, orderId))
     .for('update')
   if (!order) return undefined
   const upgrades = await tx
-    .select({ id: ordenes.id })
-    .from(ordenes)
-    .where(eq(ordenes.baseOrderId, orderId))
-    .orderBy(asc(ordenes.id))
+    .select({ id: orders.id })
+    .from(orders)
+    .where(eq(orders.baseOrderId, orderId))
+    .orderBy(asc(orders.id))
     .for('update')
   for (const { id } of [order, ...upgrades]) {
     const charge = await findChargeOfOrder(tx, id)
@@ -63,14 +63,14 @@ export async function readRefundable(
 ): Promise<Refundable | undefined> {
   const [order] = await db
     .select({
-      orderId: ordenes.id,
-      state: ordenes.state,
-      placedAt: ordenes.placedAt,
-      coveredAt: ordenes.coveredAt,
-      timeZone: zoneOf(ordenes.cityId),
+      orderId: orders.id,
+      state: orders.state,
+      placedAt: orders.placedAt,
+      coveredAt: orders.coveredAt,
+      timeZone: zoneOf(orders.cityId),
     })
-    .from(ordenes)
-    .where(eq(ordenes.id, orderId))
+    .from(orders)
+    .where(eq(orders.id, orderId))
   if (!order) return undefined
   const charge = await findChargeOfOrder(db, orderId)
   const passes = await listPaidPasses(db, orderId)
@@ -93,9 +93,9 @@ export async function readRefundable(
 export async function readRefundRules(db: Database) {
   const [rules] = await db
     .select({
-      refundWindowDays: reglasCobro.refundWindowDays,
-      approvalAboveCents: reglasCobro.approvalAboveCents,
+      refundWindowDays: moneyRules.refundWindowDays,
+      approvalAboveCents: moneyRules.approvalAboveCents,
     })
-    .from(reglasCobro)
+    .from(moneyRules)
   return rules ?? { refundWindowDays: null, approvalAboveCents: null }
 }

@@ -1,7 +1,7 @@
 // Who takes money back at the same moment as somebody else, on a real PostgreSQL: one refund, one
 // movement, and of a scan and a refund exactly one.
 import { expect, test } from 'vitest'
-import { reembolsos } from '#db/schema.ts'
+import { refunds } from '#db/schema.ts'
 import type { StaffActor } from '#domain/activity/actor.ts'
 import { makeDevice, scan } from '#tests/gate.ts'
 import { withRefunds } from '#tests/refunding-provider.ts'
@@ -44,7 +44,7 @@ test('of two people who refund one pass at once, one does', { timeout: MINUTES_M
     const results = await Promise.all([byStaff(shop, pass, ANA), byOther])
     expect(answers(results), `round ${round}`).toEqual(['ok', 'pass_refunded'])
   }
-  expect(await shop.db.$count(reembolsos)).toBe(ROUNDS)
+  expect(await shop.db.$count(refunds)).toBe(ROUNDS)
 })
 
 test(

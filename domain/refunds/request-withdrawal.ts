@@ -2,7 +2,7 @@
 // The request is written down and confirmed at once; what was bought, and whether anything was, is
 // found out by the worker, so that the answer is the same for every number and every address.
 import { eq } from 'drizzle-orm'
-import { arrepentimientos, ordenes } from '#db/schema.ts'
+import { orders, withdrawals } from '#db/schema.ts'
 import { violatedConstraint } from '#db/unique-violation.ts'
 import { recordActivity } from '#domain/activity/record-activity.ts'
 import { invariant } from '#domain/invariant.ts'
@@ -70,9 +70,9 @@ function typed({ operationNumber, email }: { operationNumber: string; email: str
 
 async function ofOrder({ db }: Services, orderId: string): Promise<Asked> {
   const [order] = await db
-    .select({ operationNumber: ordenes.operationNumber, email: ordenes.buyerEmail })
-    .from(ordenes)
-    .where(eq(ordenes.id, orderId))
+    .select({ operationNumber: orders.operationNumber, email: orders.buyerEmail })
+    .from(orders)
+    .where(eq(orders.id, orderId))
   invariant(order, 'the order of a page exists')
   return { ...order, orderId }
 }
@@ -83,7 +83,7 @@ function write(services: Services, asked: Asked): Promise<RequestedWithdrawal> {
   const at = services.clock.now()
   return services.db.transaction(async (tx) => {
     await tx
-      .insert(arrepentimientos)
+      .insert(withdrawals)
       .values({ ...asked, id, number, language: currentLanguage(), askedAt: at })
     await tx.execute(await queueWithdrawalMail(services, id, 'received'))
     await tx.execute(await queueWithdrawal(services, id))

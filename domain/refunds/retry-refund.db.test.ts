@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { reglasCobro } from '#db/schema.ts'
+import { moneyRules } from '#db/schema.ts'
 import { withRefunds } from '#tests/refunding-provider.ts'
 import { ANA, BEA, makePaidOrder, type PaidOrder } from '#tests/refunds.ts'
 import { createTestShop, type TestShop } from '#tests/test-shop.ts'
@@ -23,7 +23,7 @@ async function start(shop: TestShop, { id: orderId, passes }: PaidOrder, places:
 test('who tries refunds below the limit again does not get above it alone', async () => {
   const [shop, provider] = withRefunds(await createTestShop())
   const order = await makePaidOrder(shop, {})
-  await shop.db.update(reglasCobro).set({ approvalAboveCents: 300_00 })
+  await shop.db.update(moneyRules).set({ approvalAboveCents: 300_00 })
   provider.outcome = 'no_balance'
   const failed = await start(shop, order, [0])
   await sendRefund(shop, failed)
@@ -38,7 +38,7 @@ test('who tries refunds below the limit again does not get above it alone', asyn
 test('what a second administrator approved is tried again without another one', async () => {
   const [shop, provider] = withRefunds(await createTestShop())
   const order = await makePaidOrder(shop, {})
-  await shop.db.update(reglasCobro).set({ approvalAboveCents: 300_00 })
+  await shop.db.update(moneyRules).set({ approvalAboveCents: 300_00 })
   provider.outcome = 'no_balance'
   const large = await start(shop, order, [0, 1])
   await approveRefund(shop, { refundId: large.refundId, actor: BEA })

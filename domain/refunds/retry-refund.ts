@@ -2,7 +2,7 @@
 // the new try is a refund of its own; the old one is off the list.
 import { eq } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { reembolsoPases, reembolsos } from '#db/schema.ts'
+import { refundPasses, refunds } from '#db/schema.ts'
 import type { StaffActor } from '#domain/activity/actor.ts'
 import { type Refused, refused } from '#domain/refusal.ts'
 import type { Refund } from '#domain/returns/open-refund.ts'
@@ -48,9 +48,9 @@ export async function retryRefund(
           : await openUnassignedRefund(tx, services, charge, { reason, actor, before: refund })
     if (opened.ok) {
       await tx
-        .update(reembolsos)
+        .update(refunds)
         .set({ acknowledgedAt: services.clock.now() })
-        .where(eq(reembolsos.id, refundId))
+        .where(eq(refunds.id, refundId))
     }
     return opened
   })
@@ -67,9 +67,9 @@ async function retryOfOrder(
   const order = await lockRefundable(tx, orderId)
   if (!order) return refused('no_such_refund')
   const before = await tx
-    .select({ passId: reembolsoPases.passId })
-    .from(reembolsoPases)
-    .where(eq(reembolsoPases.refundId, id))
+    .select({ passId: refundPasses.passId })
+    .from(refundPasses)
+    .where(eq(refundPasses.refundId, id))
   const passes = chosenPasses(
     order,
     before.map(({ passId }) => passId),

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { cobros, cotizaciones, ordenes, pagoSucesos, reembolsos } from '#db/schema.ts'
+import { charges, exchangeRates, orders, paymentEvents, refunds } from '#db/schema.ts'
 import { buyPasses } from '#domain/checkout/buy-passes.ts'
 import { sendMoneyMail } from '#domain/mail/send-money-mail.ts'
 import { sendStaffMail } from '#domain/mail/send-staff-mail.ts'
@@ -69,7 +69,7 @@ test('a done refund is booked once, and the buyer is told how much and when', as
     ['charge', 'sales', 700_00, 700_00],
     ['refund', 'sales', -500_00, -500_00],
   ])
-  const events = await shop.db.select().from(pagoSucesos)
+  const events = await shop.db.select().from(paymentEvents)
   expect(events.map(({ name }) => name)).toEqual(
     expect.arrayContaining(['refund_asked', 'refund_answered']),
   )
@@ -121,7 +121,7 @@ test('without an answer the job is tried again with the same key, and found by t
   expect(await storedRefunds(shop, order.chargeId)).toMatchObject([
     { state: 'done', providerRef: 'refund-1' },
   ])
-  const events = await shop.db.select().from(pagoSucesos)
+  const events = await shop.db.select().from(paymentEvents)
   expect(events.map(({ name }) => name)).toContain('refund_unanswered')
 })
 
@@ -254,7 +254,7 @@ test('two refunds of one amount are both made although a webhook took one for th
 test('a charge in pesos goes back pass by pass to the last centavo, in both currencies', async () => {
   const [shop, provider] = withRefunds(await createTestShop())
   const rate = { pesosPerDollar: '1433.337', source: 'BNA', quotedOn: '2026-11-21', setBy: ANA }
-  await shop.db.insert(cotizaciones).values({ ...rate, setAt: shop.clock.now() })
+  await shop.db.insert(exchangeRates).values({ ...rate, setAt: shop.clock.now() })
   const bought = await buyPasses(shop, makeCheckout({ token: 'sandbox_pending_12345678' }))
   if (!bought.ok) throw new Error(bought.reason)
   await recordCharge(shop, 'sandbox', {
@@ -265,8 +265,8 @@ test('a charge in pesos goes back pass by pass to the last centavo, in both curr
     isOurs: true,
     state: 'settled',
   })
-  const [charge] = await shop.db.select().from(cobros).where(eq(cobros.providerRef, 'stray-1'))
-  const [order] = await shop.db.select().from(ordenes).where(eq(ordenes.id, bought.orderId))
+  const [charge] = await shop.db.select().from(charges).where(eq(charges.providerRef, 'stray-1'))
+  const [order] = await shop.db.select().from(orders).where(eq(orders.id, bought.orderId))
   const chargeId = charge?.id ?? ''
   const operationNumber = order?.operationNumber ?? ''
   await assignCharge(shop, { chargeId, operationNumber, reason: 'x', actor: ANA })
@@ -319,6 +319,6 @@ test('an entry that arrives after the money went back is listed with its amount'
       currency: 'USD',
     },
   ])
-  const [refund] = await shop.db.select().from(reembolsos).where(eq(reembolsos.orderId, order.id))
+  const [refund] = await shop.db.select().from(refunds).where(eq(refunds.orderId, order.id))
   expect(refund?.state).toBe('created')
 })

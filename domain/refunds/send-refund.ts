@@ -1,7 +1,7 @@
 // Run by the worker: asks the provider to give money back, outside any transaction, again and again
 // with the same key until there is an answer; and asks later about what was not answered for good.
 import { and, eq, inArray, isNull, lt } from 'drizzle-orm'
-import { cobros, reembolsos } from '#db/schema.ts'
+import { charges, refunds } from '#db/schema.ts'
 import { type PaymentEvent, writePaymentEvents } from '#domain/charges/payment-events.ts'
 import type { RefundJob } from '#domain/outbox/refund.ts'
 import { recordCharge } from '#domain/payments/record-charge.ts'
@@ -72,15 +72,15 @@ async function mayAsk(services: Services, refundId: string, key: string): Promis
     if (locked?.refund.state !== 'created') return false
     const { refund, charge } = locked
     const [unsent] = await tx
-      .select({ id: reembolsos.id })
-      .from(reembolsos)
-      .where(and(eq(reembolsos.id, key), isNull(reembolsos.sentAt)))
+      .select({ id: refunds.id })
+      .from(refunds)
+      .where(and(eq(refunds.id, key), isNull(refunds.sentAt)))
     if (!unsent) return true
     if (disputeIsOpen(charge.dispute)) {
       await recordRefund(tx, services, charge, refund, { state: 'failed', failure: 'disputed' })
       return false
     }
-    await tx.update(reembolsos).set({ sentAt: services.clock.now() }).where(eq(reembolsos.id, key))
+    await tx.update(refunds).set({ sentAt: services.clock.now() }).where(eq(refunds.id, key))
     return true
   })
 }
@@ -92,22 +92,22 @@ async function mayAsk(services: Services, refundId: string, key: string): Promis
 export async function checkRefunds(services: Services): Promise<void> {
   const now = services.clock.now()
   const due = services.db
-    .select({ id: reembolsos.id })
-    .from(reembolsos)
+    .select({ id: refunds.id })
+    .from(refunds)
     .where(
       and(
-        inArray(reembolsos.state, ['created', 'in_transit']),
-        lt(reembolsos.updatedAt, new Date(now.getTime() - ASK_AGAIN_MS)),
+        inArray(refunds.state, ['created', 'in_transit']),
+        lt(refunds.updatedAt, new Date(now.getTime() - ASK_AGAIN_MS)),
       ),
     )
-    .orderBy(reembolsos.updatedAt)
+    .orderBy(refunds.updatedAt)
     .limit(BATCH_SIZE)
     .for('update', { skipLocked: true })
   const open = await services.db
-    .update(reembolsos)
+    .update(refunds)
     .set({ updatedAt: now })
-    .where(inArray(reembolsos.id, due))
-    .returning({ id: reembolsos.id })
+    .where(inArray(refunds.id, due))
+    .returning({ id: refunds.id })
   for (const { id } of open) {
     try {
       await check(services, id)
@@ -136,10 +136,10 @@ async function fetchAgain(
 
 async function findRefundToSend({ db }: Services, refundId: string) {
   const [row] = await db
-    .select({ refund: reembolsos, chargeRef: cobros.providerRef, paymentId: cobros.paymentId })
-    .from(reembolsos)
-    .innerJoin(cobros, eq(cobros.id, reembolsos.chargeId))
-    .where(eq(reembolsos.id, refundId))
+    .select({ refund: refunds, chargeRef: charges.providerRef, paymentId: charges.paymentId })
+    .from(refunds)
+    .innerJoin(charges, eq(charges.id, refunds.chargeId))
+    .where(eq(refunds.id, refundId))
   if (!row) return undefined
   const { refund, chargeRef, paymentId } = row
   const request: RefundRequest = {
@@ -178,9 +178,9 @@ async function finish(
       return undefined
     }
     const [holder] = await tx
-      .select({ id: reembolsos.id, source: reembolsos.source })
-      .from(reembolsos)
-      .where(and(eq(reembolsos.provider, charge.provider), eq(reembolsos.providerRef, ref)))
+      .select({ id: refunds.id, source: refunds.source })
+      .from(refunds)
+      .where(and(eq(refunds.provider, charge.provider), eq(refunds.providerRef, ref)))
     if (!holder || holder.id === refundId) {
       await recordRefund(tx, services, charge, refund, answer)
       return undefined

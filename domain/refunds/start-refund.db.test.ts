@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { cobros, pases, reembolsoPases, reembolsos, reglasCobro } from '#db/schema.ts'
+import { charges, moneyRules, passes, refundPasses, refunds } from '#db/schema.ts'
 import { makeDevice, scan } from '#tests/gate.ts'
 import { jobsOf } from '#tests/jobs.ts'
 import { makeKey, makeOrder } from '#tests/make.ts'
@@ -70,7 +70,7 @@ test('a used pass is refunded by staff, and each pass costs what its age paid', 
   expect(await standingOf(shop, order.id)).toMatchObject({
     passes: ['refunded', 'issued', 'refunded'],
   })
-  const parts = await shop.db.select().from(reembolsoPases)
+  const parts = await shop.db.select().from(refundPasses)
   expect(parts.map(({ catalogueCents }) => catalogueCents).toSorted()).toEqual([200_00, 250_00])
 })
 
@@ -89,9 +89,9 @@ test('a refund refuses what it cannot give back', async () => {
   expect(await start(unpaid, [pass.id])).toMatchObject({ reason: 'no_pass_chosen' })
   await start(order.id, [pass.id])
   expect(await start(order.id, [pass.id])).toMatchObject({ reason: 'pass_refunded' })
-  await shop.db.update(cobros).set({ dispute: 'open' }).where(eq(cobros.id, order.chargeId))
+  await shop.db.update(charges).set({ dispute: 'open' }).where(eq(charges.id, order.chargeId))
   expect(await start(order.id, [second?.id ?? ''])).toMatchObject({ reason: 'charge_disputed' })
-  await shop.db.update(cobros).set({ standing: 'returned' }).where(eq(cobros.id, other.chargeId))
+  await shop.db.update(charges).set({ standing: 'returned' }).where(eq(charges.id, other.chargeId))
   expect(await start(other.id, [other.passes[0].id])).toMatchObject({ reason: 'order_not_paid' })
 })
 
@@ -125,7 +125,7 @@ test('the last pass that goes back ends the order, and the books of its charge e
 })
 
 async function needApproval(shop: TestShop, aboveCents: number) {
-  await shop.db.update(reglasCobro).set({ approvalAboveCents: aboveCents })
+  await shop.db.update(moneyRules).set({ approvalAboveCents: aboveCents })
 }
 
 test('a large refund waits for a second administrator, and small ones of one order add up to one', async () => {
@@ -159,7 +159,7 @@ test('a large refund waits for a second administrator, and small ones of one ord
     reason: 'no_such_refund',
   })
   expect(await jobsOf(shop.db, 'refund')).toHaveLength(2)
-  const [stored] = await shop.db.select().from(reembolsos).where(eq(reembolsos.id, refundId))
+  const [stored] = await shop.db.select().from(refunds).where(eq(refunds.id, refundId))
   expect(stored).toMatchObject({ state: 'created', approvedBy: BEA })
   expect(await activityOf(shop, order.id)).toContain('refund.approved')
 })
@@ -170,9 +170,9 @@ test('a rejected refund gives its passes back what they were', async () => {
   const order = await makePaidOrder(shop, {})
   const [pass, second] = order.passes
   await shop.db
-    .update(pases)
+    .update(passes)
     .set({ state: 'blocked', blockReason: 'Teléfono perdido' })
-    .where(eq(pases.id, pass.id))
+    .where(eq(passes.id, pass.id))
   const passIds = [pass.id, second?.id ?? '']
   const started = await startRefund(shop, { orderId: order.id, passIds, reason, actor: ANA })
   if (!started.ok) throw new Error(started.reason)

@@ -1,6 +1,6 @@
 // Reads of withdrawals: for the page that follows one, and for the list of staff.
 import { and, asc, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
-import { arrepentimientos, ciudades, ordenes, reembolsos } from '#db/schema.ts'
+import { cities, orders, refunds, withdrawals } from '#db/schema.ts'
 import type { Services } from '#domain/services.ts'
 import type { RefundState, WithdrawalState } from '#domain/vocabulary/refund.ts'
 
@@ -30,11 +30,11 @@ export async function findWithdrawalBySecret(
   const id = links.idIn(secret)
   if (id === undefined) return undefined
   const [found] = await db
-    .select({ ...getTableColumns(arrepentimientos), cityZone: ciudades.timeZone })
-    .from(arrepentimientos)
-    .leftJoin(ordenes, eq(ordenes.id, arrepentimientos.orderId))
-    .leftJoin(ciudades, eq(ciudades.id, ordenes.cityId))
-    .where(eq(arrepentimientos.id, id))
+    .select({ ...getTableColumns(withdrawals), cityZone: cities.timeZone })
+    .from(withdrawals)
+    .leftJoin(orders, eq(orders.id, withdrawals.orderId))
+    .leftJoin(cities, eq(cities.id, orders.cityId))
+    .where(eq(withdrawals.id, id))
   if (!found) return undefined
   const { number, askedAt, state, orderId, linkVersion } = found
   if (links.matches(secret, 'withdrawal_number', id, linkVersion)) {
@@ -51,23 +51,23 @@ async function listShown({ db }: Services, orderId: string | null) {
   if (!orderId) return []
   return db
     .select({
-      amountCents: reembolsos.amountCents,
-      currency: reembolsos.currency,
-      state: reembolsos.state,
+      amountCents: refunds.amountCents,
+      currency: refunds.currency,
+      state: refunds.state,
       passes:
         sql`(select count(*) from reembolso_pases held where held.reembolso_id = reembolsos.id)`.mapWith(
           Number,
         ),
     })
-    .from(reembolsos)
-    .where(and(eq(reembolsos.orderId, orderId), inArray(reembolsos.state, shownStates)))
-    .orderBy(asc(reembolsos.askedAt), asc(reembolsos.id))
+    .from(refunds)
+    .where(and(eq(refunds.orderId, orderId), inArray(refunds.state, shownStates)))
+    .orderBy(asc(refunds.askedAt), asc(refunds.id))
     .limit(REFUNDS_MAX)
 }
 
 /** One line of the list of staff. */
 export type OfficeWithdrawal = Pick<
-  typeof arrepentimientos.$inferSelect,
+  typeof withdrawals.$inferSelect,
   | 'id'
   | 'number'
   | 'operationNumber'
@@ -80,7 +80,7 @@ export type OfficeWithdrawal = Pick<
   | 'note'
 >
 
-const { linkVersion: _, ...columns } = getTableColumns(arrepentimientos)
+const { linkVersion: _, ...columns } = getTableColumns(withdrawals)
 
 /** One page, the newest first or those that come after a withdrawal in this order. */
 export async function listWithdrawals(
@@ -90,16 +90,16 @@ export async function listWithdrawals(
 ): Promise<{ withdrawals: OfficeWithdrawal[]; hasMore: boolean }> {
   const found = await db
     .select(columns)
-    .from(arrepentimientos)
+    .from(withdrawals)
     .where(
       and(
-        filter.state && eq(arrepentimientos.state, filter.state),
+        filter.state && eq(withdrawals.state, filter.state),
         after
           ? sql`(asked_at, id) < ((select key.asked_at from arrepentimientos key where key.id = ${after}), ${after}::uuid)`
           : undefined,
       ),
     )
-    .orderBy(desc(arrepentimientos.askedAt), desc(arrepentimientos.id))
+    .orderBy(desc(withdrawals.askedAt), desc(withdrawals.id))
     .limit(PAGE_SIZE + 1)
   return { withdrawals: found.slice(0, PAGE_SIZE), hasMore: found.length > PAGE_SIZE }
 }

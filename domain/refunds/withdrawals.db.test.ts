@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { arrepentimientos, cobros, ordenes, reglasCobro } from '#db/schema.ts'
+import { charges, moneyRules, orders, withdrawals } from '#db/schema.ts'
 import { sendMoneyMail } from '#domain/mail/send-money-mail.ts'
 import { moneyMail } from '#domain/outbox/money-mail.ts'
 import { blockPass } from '#domain/passes/block-pass.ts'
@@ -55,7 +55,7 @@ test('a buyer takes back what nobody used, within the window, and nothing else',
 test('the window is the operator’s, and ten days at least', async () => {
   const shop = await createTestShop()
   const order = await makePaidOrder(shop, {})
-  await shop.db.update(reglasCobro).set({ refundWindowDays: 15 })
+  await shop.db.update(moneyRules).set({ refundWindowDays: 15 })
   const ids = order.passes.map(({ id }) => id)
   const take = (index: number) =>
     takeBackPasses(shop, { orderId: order.id, passIds: [ids[index] ?? ''] })
@@ -64,9 +64,9 @@ test('the window is the operator’s, and ten days at least', async () => {
   expect(await take(0)).toMatchObject({ ok: true })
   shop.clock.advance(DAY_MS)
   expect(await take(1)).toMatchObject({ reason: 'refund_window_over' })
-  await shop.db.update(reglasCobro).set({ refundWindowDays: null })
+  await shop.db.update(moneyRules).set({ refundWindowDays: null })
   expect(await take(1)).toMatchObject({ ok: true })
-  await shop.db.update(cobros).set({ dispute: 'lost' }).where(eq(cobros.id, order.chargeId))
+  await shop.db.update(charges).set({ dispute: 'lost' }).where(eq(charges.id, order.chargeId))
   expect(await take(2)).toMatchObject({ reason: 'charge_disputed' })
 })
 
@@ -203,7 +203,7 @@ test('a purchase that nobody paid is cancelled', async () => {
   const shop = await createTestShop()
   const orderId = await makeOrder(shop, { token: 'sandbox_pending_12345678' })
   const expired = await makeOrder(shop, { token: 'sandbox_pending_12345678' })
-  await shop.db.update(ordenes).set({ state: 'expired' }).where(eq(ordenes.id, expired))
+  await shop.db.update(orders).set({ state: 'expired' }).where(eq(orders.id, expired))
 
   for (const id of [orderId, expired]) await (await request(shop, { orderId: id })).decide()
 
@@ -224,7 +224,7 @@ test('a wrong address or an unknown number finds nothing, and the answer is the 
   for (const typed of wrong) await (await request(shop, typed)).decide()
 
   expect(await standingOf(shop, order.id)).toMatchObject({ passes: ['issued', 'issued', 'issued'] })
-  const stored = await shop.db.select().from(arrepentimientos)
+  const stored = await shop.db.select().from(withdrawals)
   expect(stored.map(({ state, orderId }) => [state, orderId])).toEqual(
     wrong.map(() => ['not_found', null]),
   )

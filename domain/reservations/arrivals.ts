@@ -1,7 +1,7 @@
 // An entry ticks the reservation of its order: time and number of people are told, and never refuse.
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { ordenes, pases, reservas, reservasLlegadas } from '#db/schema.ts'
+import { arrivals, orders, passes, reservations } from '#db/schema.ts'
 import { localDay } from '#domain/calendar.ts'
 import type { DeviceAtGate } from '#domain/devices/device.ts'
 import { arrivedOf } from './reservation-queries.ts'
@@ -30,40 +30,40 @@ export async function findArrival(tx: Database, arriving: Arriving): Promise<Arr
   const { attraction, passId, at, timeZone } = arriving
   if (!attraction.ticksReservations) return undefined
   const ofDay = and(
-    eq(reservas.attractionId, attraction.id),
-    eq(reservas.visitOn, localDay(at, timeZone)),
+    eq(reservations.attractionId, attraction.id),
+    eq(reservations.visitOn, localDay(at, timeZone)),
   )
   const number = tx
-    .select({ number: ordenes.operationNumber })
-    .from(pases)
-    .innerJoin(ordenes, eq(ordenes.id, pases.orderId))
-    .where(eq(pases.id, passId))
+    .select({ number: orders.operationNumber })
+    .from(passes)
+    .innerJoin(orders, eq(orders.id, passes.orderId))
+    .where(eq(passes.id, passId))
   const locked = await tx
-    .select({ id: reservas.id })
-    .from(reservas)
-    .where(and(ofDay, eq(reservas.operationNumber, sql`(${number})`)))
-    .orderBy(asc(reservas.id))
+    .select({ id: reservations.id })
+    .from(reservations)
+    .where(and(ofDay, eq(reservations.operationNumber, sql`(${number})`)))
+    .orderBy(asc(reservations.id))
     .limit(OF_ORDER_MAX)
     .for('update')
   if (locked.length === 0) {
-    return (await tx.$count(reservas, ofDay)) > 0 ? { told: null } : undefined
+    return (await tx.$count(reservations, ofDay)) > 0 ? { told: null } : undefined
   }
   // Counted after the lock: who held it before has arrived by now.
   const own = await tx
     .select({
-      id: reservas.id,
-      visitAt: reservas.visitAt,
-      people: reservas.people,
+      id: reservations.id,
+      visitAt: reservations.visitAt,
+      people: reservations.people,
       arrived: arrivedOf,
     })
-    .from(reservas)
+    .from(reservations)
     .where(
       inArray(
-        reservas.id,
+        reservations.id,
         locked.map(({ id }) => id),
       ),
     )
-    .orderBy(sql`${reservas.visitAt} nulls first`, asc(reservas.id))
+    .orderBy(sql`${reservations.visitAt} nulls first`, asc(reservations.id))
   const chosen = own.find(({ arrived, people }) => arrived < people) ?? own.at(-1)
   if (!chosen) return undefined
   const { id, visitAt, people, arrived } = chosen
@@ -85,5 +85,5 @@ export async function noteArrival(
 ): Promise<void> {
   const reservationId = arrival?.reservationId
   if (reservationId === undefined) return
-  await tx.insert(reservasLlegadas).values({ entryId, reservationId })
+  await tx.insert(arrivals).values({ entryId, reservationId })
 }

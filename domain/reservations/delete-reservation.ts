@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { reservas } from '#db/schema.ts'
+import { reservations } from '#db/schema.ts'
 import type { StaffActor } from '#domain/activity/actor.ts'
 import { recordActivity } from '#domain/activity/record-activity.ts'
 import { type Refused, refused } from '#domain/refusal.ts'
@@ -15,9 +15,9 @@ export async function deleteReservation(
 ): Promise<{ ok: true } | Refused<'no_such_reservation'>> {
   return services.db.transaction(async (tx) => {
     const [removed] = await tx
-      .delete(reservas)
-      .where(eq(reservas.id, reservationId))
-      .returning({ attractionId: reservas.attractionId, day: reservas.visitOn })
+      .delete(reservations)
+      .where(eq(reservations.id, reservationId))
+      .returning({ attractionId: reservations.attractionId, day: reservations.visitOn })
     if (!removed) return refused('no_such_reservation')
     await recordActivity(tx, [
       {

@@ -1,7 +1,7 @@
 // Lists that take the place of more than a statement takes, and of more than a page shows.
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { reservas } from '#db/schema.ts'
+import { reservations } from '#db/schema.ts'
 import { daysBefore } from '#domain/calendar.ts'
 import { makeDevice, STAFF } from '#tests/gate.ts'
 import { listOf } from '#tests/reservations.ts'
@@ -16,7 +16,7 @@ async function openWith({ days, ofDay }: { days: number; ofDay: number }) {
   const shop = await createTestShop({ now: NOW })
   const { attraction } = await makeDevice(shop)
   await shop.db.execute(sql`
-    insert into ${reservas} (id, atraccion_id, visit_on, reference, name, people, imported_at)
+    insert into ${reservations} (id, atraccion_id, visit_on, reference, name, people, imported_at)
     select gen_random_uuid(), ${attraction.id}, ${DAY}::date + n / ${ofDay}::int,
       'A-' || n, 'Quintana', 1, ${NOW}::timestamptz
     from generate_series(0, ${days * ofDay - 1}::int) n`)
@@ -34,13 +34,13 @@ test('a list takes the place of more reservations than a statement has parameter
   const applied = await apply(plan.digest)
 
   expect(applied).toMatchObject({ ok: true, created: 14, changed: 0, removed: 70_000 })
-  expect(await shop.db.$count(reservas)).toBe(14)
+  expect(await shop.db.$count(reservations)).toBe(14)
 })
 
 test('nothing goes that is another one than when the list was looked at, shown or not', async () => {
   const { shop, plan, apply } = await openWith({ days: 2, ofDay: 201 })
 
-  await shop.db.update(reservas).set({ people: 2 }).where(eq(reservas.reference, 'A-401'))
+  await shop.db.update(reservations).set({ people: 2 }).where(eq(reservations.reference, 'A-401'))
   const refused = await apply(plan.digest)
 
   expect(plan).toMatchObject({
@@ -51,5 +51,5 @@ test('nothing goes that is another one than when the list was looked at, shown o
   })
   expect(plan.removed.rows).toHaveLength(200)
   expect(refused).toMatchObject({ ok: false, reason: 'import_changed_meanwhile' })
-  expect(await shop.db.$count(reservas)).toBe(402)
+  expect(await shop.db.$count(reservations)).toBe(402)
 })

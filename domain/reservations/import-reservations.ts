@@ -2,7 +2,7 @@
 // replaces the days that it speaks of, and no other.
 import { and, asc, eq } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { atracciones, reservas } from '#db/schema.ts'
+import { attractions, reservations } from '#db/schema.ts'
 import type { StaffActor } from '#domain/activity/actor.ts'
 import { recordActivity } from '#domain/activity/record-activity.ts'
 import { toBase64Url } from '#domain/base64-url.ts'
@@ -73,9 +73,9 @@ export async function applyReservations(
   if (!read) return refused('no_such_attraction')
   return services.db.transaction(async (tx) => {
     await tx
-      .select({ id: atracciones.id })
-      .from(atracciones)
-      .where(eq(atracciones.id, attractionId))
+      .select({ id: attractions.id })
+      .from(attractions)
+      .where(eq(attractions.id, attractionId))
       .for('no key update')
     await lockDays(tx, attractionId, read)
     const planned = await planNow(tx, attractionId, read)
@@ -116,9 +116,9 @@ async function readFor(
   { attractionId, file }: Given,
 ): Promise<ReservationsRead | undefined> {
   const [attraction] = await db
-    .select({ timeZone: zoneOf(atracciones.cityId) })
-    .from(atracciones)
-    .where(eq(atracciones.id, attractionId))
+    .select({ timeZone: zoneOf(attractions.cityId) })
+    .from(attractions)
+    .where(eq(attractions.id, attractionId))
   if (!attraction) return undefined
   const today = localDay(clock.now(), attraction.timeZone)
   return readReservations(file, {
@@ -133,17 +133,17 @@ function daysOf({ rows }: ReservationsRead): [day: string, rows: ReservationRow[
 }
 
 function ofDay(attractionId: number, day: string) {
-  return and(eq(reservas.attractionId, attractionId), eq(reservas.visitOn, day))
+  return and(eq(reservations.attractionId, attractionId), eq(reservations.visitOn, day))
 }
 
 /** Each day in the order of ids, as entries lock those of theirs. */
 async function lockDays(tx: Database, attractionId: number, read: ReservationsRead) {
   for (const [day] of daysOf(read)) {
     await tx
-      .select({ id: reservas.id })
-      .from(reservas)
+      .select({ id: reservations.id })
+      .from(reservations)
       .where(ofDay(attractionId, day))
-      .orderBy(asc(reservas.id))
+      .orderBy(asc(reservations.id))
       .for('update')
     await letOthersIn()
   }
@@ -170,18 +170,18 @@ async function planNow(
 async function storedOf(db: Database, attractionId: number, day: string) {
   const stored = await db
     .select({
-      id: reservas.id,
-      day: reservas.visitOn,
-      at: reservas.visitAt,
-      reference: reservas.reference,
-      name: reservas.name,
-      people: reservas.people,
-      operationNumber: reservas.operationNumber,
+      id: reservations.id,
+      day: reservations.visitOn,
+      at: reservations.visitAt,
+      reference: reservations.reference,
+      name: reservations.name,
+      people: reservations.people,
+      operationNumber: reservations.operationNumber,
       arrived: arrivedOf,
     })
-    .from(reservas)
+    .from(reservations)
     .where(ofDay(attractionId, day))
-    .orderBy(asc(reservas.reference))
+    .orderBy(asc(reservations.reference))
   return stored.map((row) => ({ ...row, at: row.at === null ? null : clockOf(row.at) }))
 }
 

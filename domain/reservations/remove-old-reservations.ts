@@ -1,6 +1,6 @@
 // Names of visitors are kept as long as a complaint may come, and no longer.
 import { inArray, lt } from 'drizzle-orm'
-import { reservas } from '#db/schema.ts'
+import { reservations } from '#db/schema.ts'
 import { daysBefore, localDay } from '#domain/calendar.ts'
 import type { Services } from '#domain/services.ts'
 import { RESERVATION_KEPT_DAYS } from './reservation.ts'
@@ -18,13 +18,13 @@ export async function removeOldReservations({
 }: Pick<Services, 'clock' | 'db' | 'timeZone'>): Promise<number> {
   const before = daysBefore(localDay(clock.now(), timeZone), RESERVATION_KEPT_DAYS)
   const old = db
-    .select({ id: reservas.id })
-    .from(reservas)
-    .where(lt(reservas.visitOn, before))
+    .select({ id: reservations.id })
+    .from(reservations)
+    .where(lt(reservations.visitOn, before))
     .limit(BATCH)
   const removed = await db
-    .delete(reservas)
-    .where(inArray(reservas.id, old))
-    .returning({ id: reservas.id })
+    .delete(reservations)
+    .where(inArray(reservations.id, old))
+    .returning({ id: reservations.id })
   return removed.length
 }

@@ -1,7 +1,7 @@
 // Reads of reservations: the office's list of a day, and what a gate shows of it.
 import { and, asc, eq, or, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { atracciones, ciudades, reservas } from '#db/schema.ts'
+import { attractions, cities, reservations } from '#db/schema.ts'
 import { clockOf, RESERVATIONS_MAX } from './reservation.ts'
 
 /**
@@ -32,17 +32,17 @@ export async function listReservations(
 ): Promise<OfficeReservation[]> {
   const rows = await db
     .select({
-      id: reservas.id,
-      at: reservas.visitAt,
-      reference: reservas.reference,
-      name: reservas.name,
-      people: reservas.people,
+      id: reservations.id,
+      at: reservations.visitAt,
+      reference: reservations.reference,
+      name: reservations.name,
+      people: reservations.people,
       arrived: arrivedOf,
-      operationNumber: reservas.operationNumber,
+      operationNumber: reservations.operationNumber,
     })
-    .from(reservas)
-    .where(and(eq(reservas.attractionId, attractionId), eq(reservas.visitOn, day)))
-    .orderBy(sql`${reservas.visitAt} nulls first`, asc(reservas.reference))
+    .from(reservations)
+    .where(and(eq(reservations.attractionId, attractionId), eq(reservations.visitOn, day)))
+    .orderBy(sql`${reservations.visitAt} nulls first`, asc(reservations.reference))
     .limit(RESERVATIONS_MAX)
   return rows.map((row) => ({ ...row, at: row.at === null ? null : clockOf(row.at) }))
 }
@@ -54,15 +54,15 @@ const PLACES_MAX = 500
 /** The attractions that require reservations, or still have some, by name. */
 export function listReservationPlaces(db: Database): Promise<ReservationPlace[]> {
   return db
-    .select({ id: atracciones.id, name: atracciones.name, timeZone: ciudades.timeZone })
-    .from(atracciones)
-    .innerJoin(ciudades, eq(ciudades.id, atracciones.cityId))
+    .select({ id: attractions.id, name: attractions.name, timeZone: cities.timeZone })
+    .from(attractions)
+    .innerJoin(cities, eq(cities.id, attractions.cityId))
     .where(
       or(
-        eq(atracciones.isReservationRequired, true),
-        sql`exists (select 1 from ${reservas} where ${reservas.attractionId} = ${atracciones.id})`,
+        eq(attractions.isReservationRequired, true),
+        sql`exists (select 1 from ${reservations} where ${reservations.attractionId} = ${attractions.id})`,
       ),
     )
-    .orderBy(asc(atracciones.name), asc(atracciones.id))
+    .orderBy(asc(attractions.name), asc(attractions.id))
     .limit(PLACES_MAX)
 }

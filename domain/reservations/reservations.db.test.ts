@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { actividad, entradas, reservas, reservasLlegadas } from '#db/schema.ts'
+import { activity, arrivals, entries, reservations } from '#db/schema.ts'
 import { undoScan } from '#domain/scan/undo-scan.ts'
 import { uploadScans } from '#domain/scan/upload-scans.ts'
 import { again, makeDevice, offlineScan, scan, STAFF } from '#tests/gate.ts'
@@ -84,7 +84,7 @@ test('an attraction that requires none ticks none', async () => {
   await bringList(shop, device.attraction.id, `${DAY};;A-1;García;2;${number}`)
 
   expect(told(await scan(shop, device, { code: passes[0].code }))).toBeUndefined()
-  expect(await shop.db.$count(reservasLlegadas)).toBe(0)
+  expect(await shop.db.$count(arrivals)).toBe(0)
 })
 
 test('an entry that is undone has not come; one without a network has, once', async () => {
@@ -106,7 +106,7 @@ test('an entry that is undone has not come; one without a network has, once', as
   await uploadScans(shop, upload)
   expect(await arrived()).toBe(2)
 
-  const [entry] = await shop.db.select().from(entradas).where(eq(entradas.passId, first.id))
+  const [entry] = await shop.db.select().from(entries).where(eq(entries.passId, first.id))
   await undoScan(shop, { scanId: entry?.id ?? '', actor })
 
   expect(await arrived()).toBe(1)
@@ -172,7 +172,7 @@ test('nothing is written that was not shown, has problems, or is of no attractio
   expect(wrong).toMatchObject({ ok: false, reason: 'import_has_problems' })
   expect(nowhere).toEqual({ ok: false, reason: 'no_such_attraction' })
   expect(await checkReservations(shop, { ...given, attractionId: 0 })).toMatchObject({ ok: false })
-  expect(await shop.db.$count(reservas)).toBe(0)
+  expect(await shop.db.$count(reservations)).toBe(0)
 })
 
 test('what staff do with a list is written down, without a name', async () => {
@@ -187,8 +187,8 @@ test('what staff do with a list is written down, without a name', async () => {
   expect(await remove()).toEqual({ ok: false, reason: 'no_such_reservation' })
   const rows = await shop.db
     .select()
-    .from(actividad)
-    .where(eq(actividad.objectId, String(attractionId)))
+    .from(activity)
+    .where(eq(activity.objectId, String(attractionId)))
   expect(rows.map(({ name }) => name)).toEqual([
     'attraction.reservations_imported',
     'attraction.reservations_exported',
@@ -209,6 +209,6 @@ test('reservations are kept for thirty days after their own, with all that hangs
   shop.clock.set('2027-06-01T13:00:00Z')
   expect(await removeOldReservations(shop)).toBe(1)
 
-  expect(await shop.db.$count(reservas)).toBe(0)
-  expect(await shop.db.$count(entradas)).toBe(1)
+  expect(await shop.db.$count(reservations)).toBe(0)
+  expect(await shop.db.$count(entries)).toBe(1)
 })

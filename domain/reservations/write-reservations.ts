@@ -2,7 +2,7 @@
 // reservations.
 import { inArray, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { reservas } from '#db/schema.ts'
+import { reservations } from '#db/schema.ts'
 import { letOthersIn } from '#domain/let-others-in.ts'
 import type { Services } from '#domain/services.ts'
 import type { PlannedReservations } from './plan-reservations.ts'
@@ -18,10 +18,10 @@ export async function writeReservations(
   { attractionId, at, planned }: Write,
 ): Promise<void> {
   const { created, changed, removedIds } = planned
-  await inBatches(removedIds, (ids) => tx.delete(reservas).where(inArray(reservas.id, ids)))
+  await inBatches(removedIds, (ids) => tx.delete(reservations).where(inArray(reservations.id, ids)))
   await inBatches([...created, ...changed.map(({ row }) => row)], (rows) =>
     tx
-      .insert(reservas)
+      .insert(reservations)
       .values(
         rows.map((row) => ({
           id: services.newId(),
@@ -36,7 +36,7 @@ export async function writeReservations(
         })),
       )
       .onConflictDoUpdate({
-        target: [reservas.attractionId, reservas.visitOn, reservas.reference],
+        target: [reservations.attractionId, reservations.visitOn, reservations.reference],
         set: {
           visitAt: sql`excluded.visit_at`,
           name: sql`excluded.name`,

@@ -3,7 +3,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { insertRows } from '#db/insert-rows.ts'
-import { ordenes, pases, reembolsoPases, reembolsos } from '#db/schema.ts'
+import { orders, passes, refundPasses, refunds } from '#db/schema.ts'
 import type { LockedCharge } from '#domain/charges/charge.ts'
 import { invariant } from '#domain/invariant.ts'
 import { queueGiftStopped } from '#domain/outbox/gift-mail.ts'
@@ -14,7 +14,7 @@ import { listShut, lockPaidPasses, type PaidPass } from './paid-passes.ts'
 import { disputeBlock, disputeIsOpen, refundBlock } from './refund-words.ts'
 import type { PassPart } from './refund.ts'
 
-export type Refund = typeof reembolsos.$inferSelect
+export type Refund = typeof refunds.$inferSelect
 
 type NewRefund = Pick<
   Refund,
@@ -35,11 +35,11 @@ export async function openRefund(
   tx: Database,
   services: Services,
   charge: LockedCharge,
-  { passes, ...given }: NewRefund & { passes: { pass: PaidPass; part: PassPart }[] },
+  { passes: taken, ...given }: NewRefund & { passes: { pass: PaidPass; part: PassPart }[] },
 ): Promise<Refund> {
   const at = services.clock.now()
   const [refund] = await tx
-    .insert(reembolsos)
+    .insert(refunds)
     .values({
       ...given,
       id: services.newId(),
@@ -51,16 +51,16 @@ export async function openRefund(
     })
     .returning()
   if (!refund) throw new Error('A row that is inserted is returned')
-  await takePasses(tx, services, refund, passes)
+  await takePasses(tx, services, refund, taken)
   return refund
 }
 
 /** What passes were before a refund of another of their orders took them. */
 async function heldBefore(tx: Database, passIds: string[]): Promise<Map<string, PassState>> {
   const rows = await tx
-    .select({ passId: reembolsoPases.passId, stateBefore: reembolsoPases.stateBefore })
-    .from(reembolsoPases)
-    .where(and(inArray(reembolsoPases.passId, passIds), reembolsoPases.isLive))
+    .select({ passId: refundPasses.passId, stateBefore: refundPasses.stateBefore })
+    .from(refundPasses)
+    .where(and(inArray(refundPasses.passId, passIds), refundPasses.isLive))
   return new Map(rows.map(({ passId, stateBefore }) => [passId, stateBefore]))
 }
 
@@ -69,18 +69,18 @@ export async function takePasses(
   tx: Database,
   services: Services,
   { id: refundId, orderId, state }: Refund,
-  passes: { pass: { id: string; state: PassState }; part: PassPart }[],
+  taken: { pass: { id: string; state: PassState }; part: PassPart }[],
 ): Promise<void> {
-  if (passes.length === 0) return
+  if (taken.length === 0) return
   invariant(orderId, 'passes are of an order')
   const held = await heldBefore(
     tx,
-    passes.map(({ pass }) => pass.id),
+    taken.map(({ pass }) => pass.id),
   )
   await tx.execute(
     insertRows(
-      reembolsoPases,
-      passes.map(({ pass, part }) => ({
+      refundPasses,
+      taken.map(({ pass, part }) => ({
         ...part,
         refundId,
         orderId,
@@ -88,11 +88,11 @@ export async function takePasses(
       })),
     ),
   )
-  const passIds = passes.map(({ pass }) => pass.id)
+  const passIds = taken.map(({ pass }) => pass.id)
   await tx
-    .update(pases)
+    .update(passes)
     .set({ state: 'refunded', changedAt: services.clock.now() })
-    .where(inArray(pases.id, passIds))
+    .where(inArray(passes.id, passIds))
   await queueWalletUpdates(tx, services, passIds)
   // One that waits for a second administrator may still be rejected: it is told when it begins.
   if (state !== 'waiting_approval') await queueGiftStopped(tx, services, refundId)
@@ -109,12 +109,12 @@ export async function giveBackPasses(
   refund: Refund,
 ): Promise<void> {
   if (!refund.orderId) return
-  const passes = await lockPaidPasses(tx, refund.orderId)
+  const locked = await lockPaidPasses(tx, refund.orderId)
   const held = await tx
-    .update(reembolsoPases)
+    .update(refundPasses)
     .set({ isLive: false })
-    .where(and(eq(reembolsoPases.refundId, refund.id), reembolsoPases.isLive))
-    .returning({ passId: reembolsoPases.passId, stateBefore: reembolsoPases.stateBefore })
+    .where(and(eq(refundPasses.refundId, refund.id), refundPasses.isLive))
+    .returning({ passId: refundPasses.passId, stateBefore: refundPasses.stateBefore })
   const passIds = held.map(({ passId }) => passId)
   const elsewhere = await heldBefore(tx, passIds)
   const shut = await listShut(tx, passIds)
@@ -122,17 +122,17 @@ export async function giveBackPasses(
   for (const { passId, stateBefore } of held) {
     // Of an upgraded pass two charges go back: what the other refund holds opens nothing.
     if (elsewhere.has(passId)) continue
-    const isUnused = passes.find(({ id }) => id === passId)?.activatedAt === null
+    const isUnused = locked.find(({ id }) => id === passId)?.activatedAt === null
     const isStopped = stateBefore === 'issued' && isUnused && shut.has(passId)
     await tx
-      .update(pases)
+      .update(passes)
       .set({
         ...(isStopped
           ? { state: 'blocked', blockReason: blockOf(charge) }
           : { state: stateBefore }),
         changedAt: services.clock.now(),
       })
-      .where(eq(pases.id, passId))
+      .where(eq(passes.id, passId))
   }
   await queueWalletUpdates(tx, services, passIds)
 }
@@ -140,12 +140,12 @@ export async function giveBackPasses(
 /** Ends an order of which every pass went back; true when it did. */
 export async function cancelWhenAllIsBack(tx: Database, orderId: string): Promise<boolean> {
   const cancelled = await tx
-    .update(ordenes)
+    .update(orders)
     .set({ state: 'cancelled' })
     .where(
       and(
-        eq(ordenes.id, orderId),
-        eq(ordenes.state, 'covered'),
+        eq(orders.id, orderId),
+        eq(orders.state, 'covered'),
         sql`not exists (
           select 1 from (
             select id from pases where orden_id = ${orderId}
@@ -156,6 +156,6 @@ export async function cancelWhenAllIsBack(tx: Database, orderId: string): Promis
               and reembolsos.state = 'done'))`,
       ),
     )
-    .returning({ id: ordenes.id })
+    .returning({ id: orders.id })
   return cancelled.length > 0
 }

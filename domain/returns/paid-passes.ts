@@ -3,7 +3,7 @@
 // the order of their ids; a scan takes the lock of its pass alone, so one of the two comes first.
 import { and, asc, eq, inArray, isNotNull, notInArray, or, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { mejoras, ordenItems, pases, reembolsos } from '#db/schema.ts'
+import { orderItems, passes, refunds, upgrades } from '#db/schema.ts'
 import type { Actor, StaffActor } from '#domain/activity/actor.ts'
 import { holderWords } from '#domain/holder-words.ts'
 import { setBlock } from '#domain/passes/block-pass.ts'
@@ -39,30 +39,30 @@ export type PaidPass = {
 export async function listPaidPasses(db: Database, orderId: string): Promise<PaidPass[]> {
   const rows = await db
     .select({
-      id: pases.id,
-      name: pases.holderName,
-      lastname: pases.holderLastname,
-      productName: pases.productName,
-      state: pases.state,
-      blockReason: pases.blockReason,
-      activatedAt: pases.activatedAt,
-      activateBy: pases.activateBy,
-      age: pases.age,
-      upgradeCents: pases.upgradeCents,
-      isUpgrade: sql<boolean>`${mejoras.passId} is not null`,
+      id: passes.id,
+      name: passes.holderName,
+      lastname: passes.holderLastname,
+      productName: passes.productName,
+      state: passes.state,
+      blockReason: passes.blockReason,
+      activatedAt: passes.activatedAt,
+      activateBy: passes.activateBy,
+      age: passes.age,
+      upgradeCents: passes.upgradeCents,
+      isUpgrade: sql<boolean>`${upgrades.passId} is not null`,
       isHeld: sql<boolean>`exists (select 1 from reembolso_pases held
-        where held.pase_id = ${pases.id} and held.orden_id = ${orderId} and held.is_live)`,
-      adultPriceCents: ordenItems.adultPriceCents,
-      childPriceCents: ordenItems.childPriceCents,
+        where held.pase_id = ${passes.id} and held.orden_id = ${orderId} and held.is_live)`,
+      adultPriceCents: orderItems.adultPriceCents,
+      childPriceCents: orderItems.childPriceCents,
     })
-    .from(pases)
-    .leftJoin(mejoras, and(eq(mejoras.passId, pases.id), eq(mejoras.orderId, orderId)))
+    .from(passes)
+    .leftJoin(upgrades, and(eq(upgrades.passId, passes.id), eq(upgrades.orderId, orderId)))
     .innerJoin(
-      ordenItems,
-      eq(ordenItems.id, sql`coalesce(${mejoras.orderItemId}, ${pases.orderItemId})`),
+      orderItems,
+      eq(orderItems.id, sql`coalesce(${upgrades.orderItemId}, ${passes.orderItemId})`),
     )
     .where(paidBy(db, orderId))
-    .orderBy(asc(pases.position))
+    .orderBy(asc(passes.position))
   return rows.map(({ name, lastname, age, adultPriceCents, childPriceCents, ...pass }) => ({
     ...pass,
     holder: holderWords({ name, lastname }),
@@ -73,10 +73,10 @@ export async function listPaidPasses(db: Database, orderId: string): Promise<Pai
 /** The same, locked. What was read beside the lock could be older than what it waited for. */
 export async function lockPaidPasses(tx: Database, orderId: string): Promise<PaidPass[]> {
   await tx
-    .select({ id: pases.id })
-    .from(pases)
+    .select({ id: passes.id })
+    .from(passes)
     .where(paidBy(tx, orderId))
-    .orderBy(asc(pases.id))
+    .orderBy(asc(passes.id))
     .for('update')
   return listPaidPasses(tx, orderId)
 }
@@ -84,10 +84,10 @@ export async function lockPaidPasses(tx: Database, orderId: string): Promise<Pai
 /** An upgrade that came to nothing paid for none. */
 function paidBy(db: Database, orderId: string) {
   const upgraded = db
-    .select({ id: mejoras.passId })
-    .from(mejoras)
-    .where(and(eq(mejoras.orderId, orderId), isNotNull(mejoras.appliedAt)))
-  return or(eq(pases.orderId, orderId), inArray(pases.id, upgraded))
+    .select({ id: upgrades.passId })
+    .from(upgrades)
+    .where(and(eq(upgrades.orderId, orderId), isNotNull(upgrades.appliedAt)))
+  return or(eq(passes.orderId, orderId), inArray(passes.id, upgraded))
 }
 
 type OfOrder = { orderId: string; passes: PaidPass[]; reason: string; actor: Actor }
@@ -96,9 +96,9 @@ type OfOrder = { orderId: string; passes: PaidPass[]; reason: string; actor: Act
 export async function blockUnused(
   tx: Database,
   services: Services,
-  { passes, ...block }: OfOrder,
+  { passes: locked, ...block }: OfOrder,
 ): Promise<void> {
-  const unused = passes.filter(({ state, activatedAt }) => state === 'issued' && !activatedAt)
+  const unused = locked.filter(({ state, activatedAt }) => state === 'issued' && !activatedAt)
   await setBlock(tx, services, { ...block, passIds: idsOf(unused) })
 }
 
@@ -106,16 +106,16 @@ export async function blockUnused(
 export async function liftBlocks(
   tx: Database,
   services: Services,
-  { passes, reason, ...block }: OfOrder,
+  { passes: locked, reason, ...block }: OfOrder,
 ): Promise<void> {
-  const stopped = passes.filter((pass) => pass.state === 'blocked' && pass.blockReason === reason)
+  const stopped = locked.filter((pass) => pass.state === 'blocked' && pass.blockReason === reason)
   const shut = await listShut(tx, idsOf(stopped))
   const passIds = idsOf(stopped).filter((id) => !shut.has(id))
   await setBlock(tx, services, { ...block, passIds, reason: null })
 }
 
-function idsOf(passes: { id: string }[]): string[] {
-  return passes.map(({ id }) => id)
+function idsOf(rows: { id: string }[]): string[] {
+  return rows.map(({ id }) => id)
 }
 
 export type UnblockPassRefusal = 'no_such_pass' | 'not_blocked' | 'money_gone'
@@ -129,11 +129,11 @@ export async function unblockPass(
   { passId, actor }: { passId: string; actor: StaffActor },
 ): Promise<{ ok: true; orderId: string } | Refused<UnblockPassRefusal>> {
   return services.db.transaction(async (tx) => {
-    const ofPass = eq(pases.id, passId)
-    const [found] = await tx.select({ orderId: pases.orderId }).from(pases).where(ofPass)
+    const ofPass = eq(passes.id, passId)
+    const [found] = await tx.select({ orderId: passes.orderId }).from(passes).where(ofPass)
     if (!found) return refused('no_such_pass')
-    const passes = await lockPaidPasses(tx, found.orderId)
-    if (passes.find(({ id }) => id === passId)?.state !== 'blocked') return refused('not_blocked')
+    const locked = await lockPaidPasses(tx, found.orderId)
+    if (locked.find(({ id }) => id === passId)?.state !== 'blocked') return refused('not_blocked')
     if ((await listShut(tx, [passId])).size > 0) return refused('money_gone')
     await setBlock(tx, services, { ...found, passIds: [passId], reason: null, actor })
     return { ok: true, ...found }
@@ -157,14 +157,14 @@ export async function listShut(db: Database, passIds: string[]): Promise<Set<str
     select from ${paid} as mine
     join pagos on pagos.orden_id = mine.orden_id
     join cobros on pago_id = pagos.id and standing = 'assigned'
-    where mine.id = ${pases.id} and (dispute in ('open', 'lost') or (
+    where mine.id = ${passes.id} and (dispute in ('open', 'lost') or (
       select sum(catalogue_cents) from reembolsos
       where cobro_id = cobros.id and source = 'provider' and acknowledged_at is null
-        and ${inArray(reembolsos.state, [...liveRefunds])}
+        and ${inArray(refunds.state, [...liveRefunds])}
         and not exists (select from reembolso_pases where reembolso_id = reembolsos.id and is_live)
     ) > (
       select coalesce(sum(cents), 0) from ${paid} as others
       where orden_id = mine.orden_id and state = 'blocked' and ${notInArray(sql`others.id`, passIds)})))`
-  const isMeant = and(inArray(pases.id, passIds), isShut)
-  return new Set(idsOf(await db.select({ id: pases.id }).from(pases).where(isMeant)))
+  const isMeant = and(inArray(passes.id, passIds), isShut)
+  return new Set(idsOf(await db.select({ id: passes.id }).from(passes).where(isMeant)))
 }

@@ -3,7 +3,7 @@
 // back, though not passes that staff had stopped for another reason.
 import { eq } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { cobros, movimientos } from '#db/schema.ts'
+import { charges, movements } from '#db/schema.ts'
 import { recordActivity } from '#domain/activity/record-activity.ts'
 import { accountOf, type Balance, balanceOf } from '#domain/charges/charge-balance.ts'
 import type { LockedCharge } from '#domain/charges/charge.ts'
@@ -29,7 +29,7 @@ export async function recordDispute(
   // One that we hear of first when it is over cost nothing.
   const isNews = charge.dispute !== null || dispute !== 'won'
   const at = services.clock.now()
-  await tx.update(cobros).set({ dispute, updatedAt: at }).where(eq(cobros.id, charge.id))
+  await tx.update(charges).set({ dispute, updatedAt: at }).where(eq(charges.id, charge.id))
   if (!isNews) return false
   await bookDispute(tx, services, charge, dispute)
   await moveBlocks(tx, services, charge, dispute)
@@ -74,14 +74,14 @@ type Disputed = Balance & { kind: MovementKind; account: BookAccount }
 function listDisputed(tx: Database, chargeId: string): Promise<Disputed[]> {
   return tx
     .select({
-      kind: movimientos.kind,
-      account: movimientos.account,
-      amountCents: movimientos.amountCents,
-      catalogueCents: movimientos.catalogueCents,
+      kind: movements.kind,
+      account: movements.account,
+      amountCents: movements.amountCents,
+      catalogueCents: movements.catalogueCents,
     })
-    .from(movimientos)
-    .where(eq(movimientos.chargeId, chargeId))
-    .orderBy(movimientos.id)
+    .from(movements)
+    .where(eq(movements.chargeId, chargeId))
+    .orderBy(movements.id)
 }
 
 function negated<Amounts extends Balance>(amounts: Amounts): Amounts {

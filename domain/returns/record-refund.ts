@@ -3,7 +3,7 @@
 // are what they were and administrators are told.
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { arrepentimientos, cobros, reembolsos } from '#db/schema.ts'
+import { charges, refunds, withdrawals } from '#db/schema.ts'
 import { type Activity, recordActivity } from '#domain/activity/record-activity.ts'
 import { accountOf, balanceOf } from '#domain/charges/charge-balance.ts'
 import type { LockedCharge } from '#domain/charges/charge.ts'
@@ -32,13 +32,13 @@ export async function recordRefund(
 ): Promise<boolean> {
   if (!refundMayMove(refund.state, answer.state)) return false
   await tx
-    .update(reembolsos)
+    .update(refunds)
     .set({
       state: answer.state,
       ...(answer.state === 'failed' ? { failure: answer.failure } : { providerRef: answer.ref }),
       updatedAt: services.clock.now(),
     })
-    .where(eq(reembolsos.id, refund.id))
+    .where(eq(refunds.id, refund.id))
   switch (answer.state) {
     case 'in_transit':
       return true
@@ -99,9 +99,9 @@ async function returnWhenEmpty(
   const left = await balanceOf(tx, id, 'unassigned')
   if (left.amountCents > 0) return
   await tx
-    .update(cobros)
+    .update(charges)
     .set({ standing: 'returned', updatedAt: clock.now() })
-    .where(eq(cobros.id, id))
+    .where(eq(charges.id, id))
 }
 
 async function fail(
@@ -119,27 +119,25 @@ async function fail(
   await tx.execute(await queueRefundMail(services, refund.id, 'failed'))
   if (refund.orderId === null) return
   await tx
-    .update(arrepentimientos)
+    .update(withdrawals)
     .set({ state: 'for_staff' })
-    .where(
-      and(eq(arrepentimientos.orderId, refund.orderId), eq(arrepentimientos.state, 'refunding')),
-    )
+    .where(and(eq(withdrawals.orderId, refund.orderId), eq(withdrawals.state, 'refunding')))
 }
 
 /** A withdrawal is done when no refund of its order is on its way any more. */
 async function endWithdrawals(tx: Database, { clock }: Services, orderId: string): Promise<void> {
   const onTheirWay = await tx.$count(
-    reembolsos,
+    refunds,
     and(
-      eq(reembolsos.orderId, orderId),
-      inArray(reembolsos.state, ['waiting_approval', 'created', 'in_transit']),
+      eq(refunds.orderId, orderId),
+      inArray(refunds.state, ['waiting_approval', 'created', 'in_transit']),
     ),
   )
   if (onTheirWay > 0) return
   await tx
-    .update(arrepentimientos)
+    .update(withdrawals)
     .set({ state: 'done', decidedAt: clock.now() })
-    .where(and(eq(arrepentimientos.orderId, orderId), eq(arrepentimientos.state, 'refunding')))
+    .where(and(eq(withdrawals.orderId, orderId), eq(withdrawals.state, 'refunding')))
 }
 
 function activity(

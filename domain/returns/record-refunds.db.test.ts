@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { cobros, ordenes, pases } from '#db/schema.ts'
+import { charges, orders, passes } from '#db/schema.ts'
 import { buyPasses } from '#domain/checkout/buy-passes.ts'
 import { assignCharge } from '#domain/payments/assign-charge.ts'
 import { recordCharge } from '#domain/payments/record-charge.ts'
@@ -130,8 +130,8 @@ test('money on its way back buys no passes', async () => {
     isOurs: true,
     state: 'settled',
   })
-  const [charge] = await shop.db.select().from(cobros).where(eq(cobros.providerRef, 'stray-1'))
-  const [order] = await shop.db.select().from(ordenes).where(eq(ordenes.id, bought.orderId))
+  const [charge] = await shop.db.select().from(charges).where(eq(charges.providerRef, 'stray-1'))
+  const [order] = await shop.db.select().from(orders).where(eq(orders.id, bought.orderId))
   const chargeId = charge?.id ?? ''
   const assign = () =>
     assignCharge(shop, {
@@ -158,7 +158,7 @@ test('money without an order goes back to who paid it, once', async () => {
     isOurs: true,
     state: 'settled',
   })
-  const [charge] = await shop.db.select().from(cobros)
+  const [charge] = await shop.db.select().from(charges)
   const chargeId = charge?.id ?? ''
   const back = () => refundUnassigned(shop, { chargeId, reason: 'x', actor: ANA })
 
@@ -173,7 +173,7 @@ test('money without an order goes back to who paid it, once', async () => {
     ['charge', 'unassigned', 99_00, 99_00],
     ['refund', 'unassigned', -99_00, -99_00],
   ])
-  const [returned] = await shop.db.select().from(cobros)
+  const [returned] = await shop.db.select().from(charges)
   expect(returned?.standing).toBe('returned')
   expect(
     await refundUnassigned(shop, { chargeId: makeKey(), reason: 'x', actor: ANA }),
@@ -188,9 +188,9 @@ test('a chargeback takes the money and stops what nobody used; one that is won b
   const [used, lost] = order.passes
   await scan(shop, device, { code: used.code })
   await shop.db
-    .update(pases)
+    .update(passes)
     .set({ state: 'blocked', blockReason: 'Teléfono perdido' })
-    .where(eq(pases.id, lost?.id ?? ''))
+    .where(eq(passes.id, lost?.id ?? ''))
 
   for (const dispute of ['open', 'open', 'lost'] as const) {
     provider.dispute = dispute

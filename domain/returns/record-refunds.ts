@@ -3,7 +3,7 @@
 // paid back, and stays on the list until staff have seen it.
 import { asc, eq } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { reembolsos } from '#db/schema.ts'
+import { refunds } from '#db/schema.ts'
 import { recordActivity } from '#domain/activity/record-activity.ts'
 import { accountOf, type Balance, balanceOf, refundableOf } from '#domain/charges/charge-balance.ts'
 import type { LockedCharge } from '#domain/charges/charge.ts'
@@ -25,11 +25,11 @@ export async function recordProviderRefunds(
   tx: Database,
   services: Services,
   charge: LockedCharge,
-  refunds: ProviderRefund[],
+  reported: ProviderRefund[],
 ): Promise<boolean> {
   if (charge.standing === null) return false
   let hasMoved = false
-  for (const told of refunds) {
+  for (const told of reported) {
     const known = await listRefundsOfCharge(tx, charge.id)
     const ours = ownOf(known, told)
     const moved = ours
@@ -43,9 +43,9 @@ export async function recordProviderRefunds(
 export function listRefundsOfCharge(db: Database, chargeId: string): Promise<Refund[]> {
   return db
     .select()
-    .from(reembolsos)
-    .where(eq(reembolsos.chargeId, chargeId))
-    .orderBy(asc(reembolsos.askedAt), asc(reembolsos.id))
+    .from(refunds)
+    .where(eq(refunds.chargeId, chargeId))
+    .orderBy(asc(refunds.askedAt), asc(refunds.id))
 }
 
 /**

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { cobros, pagos, reglasCobro } from '#db/schema.ts'
+import { charges, moneyRules, payments } from '#db/schema.ts'
 import { findOfficeOrder } from '#domain/order-desk/order-page.ts'
 import { blockPass } from '#domain/passes/block-pass.ts'
 import { reissuePass } from '#domain/passes/reissue-pass.ts'
@@ -22,9 +22,9 @@ const statesOf = async (shop: TestShop, order: PaidOrder) =>
 
 async function chargeRefOf({ db }: TestShop, orderId: string): Promise<string> {
   const [charge] = await db
-    .select({ ref: cobros.providerRef })
-    .from(cobros)
-    .innerJoin(pagos, and(eq(pagos.id, cobros.paymentId), eq(pagos.orderId, orderId)))
+    .select({ ref: charges.providerRef })
+    .from(charges)
+    .innerJoin(payments, and(eq(payments.id, charges.paymentId), eq(payments.orderId, orderId)))
   if (!charge) throw new Error('The order was charged')
   return charge.ref
 }
@@ -161,7 +161,7 @@ test('an upgraded pass stays shut while either of its charges is disputed', asyn
 
 test('a refund that comes to nothing opens no pass whose money the provider gave back meanwhile', async () => {
   const [shop, provider] = withRefunds(await createTestShop())
-  await shop.db.update(reglasCobro).set({ approvalAboveCents: 0 })
+  await shop.db.update(moneyRules).set({ approvalAboveCents: 0 })
   const order = await makePaidOrder(shop)
   const [{ id }, used] = order.passes
   await scan(shop, await makeDevice(shop), { code: used?.code ?? '' })

@@ -1,6 +1,6 @@
 import { asc } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { entradas, scaneosRechazados } from '#db/schema.ts'
+import { entries, refusedScans } from '#db/schema.ts'
 import { again, attractionId, makeDevice, makePasses, moveTo, offlineScan } from '#tests/gate.ts'
 import { createTestShop } from '#tests/test-shop.ts'
 import { uploadScans } from './upload-scans.ts'
@@ -30,13 +30,13 @@ test('a scan that waited belongs to the door of its data, or of its time, where 
 
   await uploadScans(shop, { device: await again(shop, device), scans, clockOffsetMs: 0 })
 
-  const entries = await shop.db.select().from(entradas).orderBy(asc(entradas.scannedAt))
-  expect(entries.map((entry) => [entry.passId, entry.attractionId])).toEqual([
+  const admitted = await shop.db.select().from(entries).orderBy(asc(entries.scannedAt))
+  expect(admitted.map((entry) => [entry.passId, entry.attractionId])).toEqual([
     [timed.id, first],
     [named.id, first],
     [stranger.id, second],
   ])
-  expect(await shop.db.select().from(scaneosRechazados)).toMatchObject([{ attractionId: first }])
+  expect(await shop.db.select().from(refusedScans)).toMatchObject([{ attractionId: first }])
 })
 
 test('the rules are those of that door: what a Sight Pass opened there is clean', async () => {
@@ -65,7 +65,7 @@ test('a clock that was wrong at the scan and right at the upload misdates nothin
 
   await uploadScans(shop, { device, scans, clockOffsetMs: 0 })
 
-  expect(await shop.db.select().from(entradas)).toMatchObject([
+  expect(await shop.db.select().from(entries)).toMatchObject([
     { scannedAt: new Date('2027-05-01T13:00:00Z'), clockOffsetMs: 3 * hour, anomaly: null },
   ])
 })
@@ -85,8 +85,8 @@ test('no offset that a device says dates a scan before its pass, its enrolment o
   const results = await uploadScans(shop, { device, scans, clockOffsetMs: 0 })
 
   expect(results.map(({ result }) => result)).toEqual(['clock', 'clock'])
-  const entries = await shop.db.select().from(entradas).orderBy(asc(entradas.scannedAt))
-  expect(entries.map(({ scannedAt }) => scannedAt.toISOString())).toEqual([
+  const admitted = await shop.db.select().from(entries).orderBy(asc(entries.scannedAt))
+  expect(admitted.map(({ scannedAt }) => scannedAt.toISOString())).toEqual([
     '2027-05-01T10:00:00.000Z',
     '2027-05-01T20:00:00.000Z',
   ])

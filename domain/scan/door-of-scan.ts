@@ -3,7 +3,7 @@
 // ever stood there, otherwise to that of its time.
 import { desc, eq } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { atracciones, ciudades, dispositivosAtracciones } from '#db/schema.ts'
+import { attractions, cities, deviceStays } from '#db/schema.ts'
 import type { DeviceAtGate } from '#domain/devices/device.ts'
 import { attractionColumns, attractionFrom } from '#domain/devices/find-device.ts'
 import { invariant } from '#domain/invariant.ts'
@@ -32,21 +32,21 @@ export async function doorOfScan(
 
 /** Newest first. */
 function listStays(db: Database, deviceId: string) {
-  const { attractionId, assignedAt, removedAt } = dispositivosAtracciones
+  const { attractionId, assignedAt, removedAt } = deviceStays
   return db
     .select({ attractionId, assignedAt, removedAt })
-    .from(dispositivosAtracciones)
-    .where(eq(dispositivosAtracciones.deviceId, deviceId))
+    .from(deviceStays)
+    .where(eq(deviceStays.deviceId, deviceId))
     .orderBy(desc(assignedAt))
     .limit(MOVES_MAX)
 }
 
 async function readDoor(db: Database, id: number): Promise<Door> {
   const [row] = await db
-    .select({ ...attractionColumns, cityId: ciudades.id })
-    .from(atracciones)
-    .innerJoin(ciudades, eq(ciudades.id, atracciones.cityId))
-    .where(eq(atracciones.id, id))
+    .select({ ...attractionColumns, cityId: cities.id })
+    .from(attractions)
+    .innerJoin(cities, eq(cities.id, attractions.cityId))
+    .where(eq(attractions.id, id))
   invariant(row, 'an attraction where a device stood is there')
   return { attraction: attractionFrom(row), cityId: row.cityId }
 }

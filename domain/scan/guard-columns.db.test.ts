@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cruces, entradas, scaneosRechazados } from '#db/schema.ts'
+import { crossings, entries, refusedScans } from '#db/schema.ts'
 import { suspendGuard } from '#domain/guards/suspend-guard.ts'
 import { makeMadrid } from '#tests/cities.ts'
 import { cross, setExitRule } from '#tests/crossings.ts'
@@ -61,9 +61,9 @@ test('whatever a door writes says who had signed on: a guard of its city as the 
     [null, null],
   ]
   for (const [table, at] of [
-    [entradas, entradas.scannedAt],
-    [scaneosRechazados, scaneosRechazados.scannedAt],
-    [cruces, cruces.movedAt],
+    [entries, entries.scannedAt],
+    [refusedScans, refusedScans.scannedAt],
+    [crossings, crossings.movedAt],
   ] as const) {
     const rows = await shop.db
       .select({ id: table.guardId, name: table.guardName })

@@ -2,7 +2,7 @@
 // who works in its city the id is kept, and the name that the office knows; of everybody else the name alone,
 // as it was typed, so that nobody reads it for somebody's of that name.
 import { type SQL, sql } from 'drizzle-orm'
-import { entradas, guardias } from '#db/schema.ts'
+import { entries, guards } from '#db/schema.ts'
 import type { DeviceAtGate } from '#domain/devices/device.ts'
 import type { SignedOn } from '#domain/vocabulary/door.ts'
 
@@ -15,11 +15,11 @@ export function guardColumns(
 ): GuardColumns {
   const typed = sql<string | null>`${guard?.name || null}::text`
   if (guard?.id === undefined) return { guardId: sql`null::uuid`, guardName: typed }
-  const known = sql`from ${guardias} where ${guardias.id} = ${guard.id}::uuid
-    and ${guardias.cityId} = ${cityId}::int and ${guardias.suspendedAt} is null`
+  const known = sql`from ${guards} where ${guards.id} = ${guard.id}::uuid
+    and ${guards.cityId} = ${cityId}::int and ${guards.suspendedAt} is null`
   return {
-    guardId: sql`(select ${guardias.id} ${known})`,
-    guardName: sql`coalesce((select ${guardias.name} ${known}), ${typed})`,
+    guardId: sql`(select ${guards.id} ${known})`,
+    guardName: sql`coalesce((select ${guards.name} ${known}), ${typed})`,
   }
 }
 
@@ -43,7 +43,7 @@ export function undoneByText(by: SignedOn | undefined): string | null {
 }
 
 /** Joins the guard who took an entry back. */
-export const isUndoneBy = sql`${entradas.undoneBy} = ${KNOWN} || ${guardias.id}::text`
+export const isUndoneBy = sql`${entries.undoneBy} = ${KNOWN} || ${guards.id}::text`
 
 /** Who took an entry back, with the guard that was joined. */
 export function undoneByIn(undoneBy: string | null, known: SignedOn | null): SignedOn | null {

@@ -2,7 +2,7 @@
 // good until the upgrade, and what it opened was what it said.
 import { and, asc, eq, gt } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { mejoras } from '#db/schema.ts'
+import { upgrades } from '#db/schema.ts'
 import type { PassAtGate } from './decide-scan.ts'
 import type { PassReference } from './read-scan-code.ts'
 
@@ -23,13 +23,13 @@ export async function situationAt(
   if (!isReplaced) return { pass, serial }
   const [next] = await db
     .select({
-      productName: mejoras.fromProduct,
-      durationDays: mejoras.fromDays,
-      serial: mejoras.replacedSerial,
+      productName: upgrades.fromProduct,
+      durationDays: upgrades.fromDays,
+      serial: upgrades.replacedSerial,
     })
-    .from(mejoras)
-    .where(and(eq(mejoras.passId, passId), gt(mejoras.appliedAt, at)))
-    .orderBy(asc(mejoras.appliedAt))
+    .from(upgrades)
+    .where(and(eq(upgrades.passId, passId), gt(upgrades.appliedAt, at)))
+    .orderBy(asc(upgrades.appliedAt))
     .limit(1)
   if (!next || next.serial === null) return { pass, serial }
   const { productName, durationDays } = next

@@ -5,15 +5,15 @@ import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { preparedOnce } from '#db/prepared.ts'
 import {
-  atracciones,
-  ciudades,
-  codigosReemplazados,
-  cruces,
-  dispositivos,
-  entradas,
-  ordenes,
-  pases,
-  scaneosRechazados,
+  attractions,
+  cities,
+  crossings,
+  devices,
+  entries,
+  orders,
+  passes,
+  refusedScans,
+  replacedCodes,
 } from '#db/schema.ts'
 import { zoneOf } from '#domain/catalog/city-zone.ts'
 import type { DeviceAtGate } from '#domain/devices/device.ts'
@@ -55,12 +55,12 @@ const REPLACED = 0
 const entriesHere = sql<Entry[]>`coalesce((
   select json_agg(json_build_object('day', s.entry_day, 'at', s.scanned_at, 'door', d.name))
   from scaneos s join dispositivos d on d.id = s.dispositivo_id
-  where s.pase_id = ${pases.id} and s.atraccion_id = ${atracciones.id}
+  where s.pase_id = ${passes.id} and s.atraccion_id = ${attractions.id}
 ), '[]'::json)`
 
 type Nonce = SQL | ReturnType<typeof sql.placeholder>
 
-const storedIn = (table: typeof entradas | typeof scaneosRechazados, nonce: Nonce) => sql<
+const storedIn = (table: typeof entries | typeof refusedScans, nonce: Nonce) => sql<
   ScansBefore[number] | null
 >`(
   select json_build_object('passId', ${table.passId}, 'answer', ${table.answer}) from ${table}
@@ -69,24 +69,24 @@ const storedIn = (table: typeof entradas | typeof scaneosRechazados, nonce: Nonc
 
 /** An exit's nonce is no scan's: it belongs to no pass that a scan could repeat. */
 const crossedIn = (nonce: Nonce) => sql<ScansBefore[number] | null>`(
-  select case when ${cruces.kind} = 'reentry'
-    then json_build_object('passId', ${cruces.passId}, 'answer', ${cruces.answer})
+  select case when ${crossings.kind} = 'reentry'
+    then json_build_object('passId', ${crossings.passId}, 'answer', ${crossings.answer})
     else json_build_object('passId', null, 'answer', null) end
-  from ${cruces}
-  where ${cruces.deviceId} = ${sql.placeholder('deviceId')}
-    and ${cruces.nonce} = ${nonce}
+  from ${crossings}
+  where ${crossings.deviceId} = ${sql.placeholder('deviceId')}
+    and ${crossings.nonce} = ${nonce}
 )`
 
 /** Not looked for where nobody may come back. Whom a door without a network took for new has come back, too. */
 const lastCrossingHere = sql<{ kind: CrossingKind; at: string } | null>`(
-  case when ${atracciones.exitRule} = 'reentries' then (
+  case when ${attractions.exitRule} = 'reentries' then (
     select json_build_object('kind', c.kind, 'at', c.at) from (
       (select kind, moved_at as at from cruces
-      where pase_id = ${pases.id} and atraccion_id = ${atracciones.id}
+      where pase_id = ${passes.id} and atraccion_id = ${attractions.id}
       order by moved_at desc, kind desc limit 1)
       union all
       (select 'reentry', scanned_at from entradas
-      where pase_id = ${pases.id} and atraccion_id = ${atracciones.id}
+      where pase_id = ${passes.id} and atraccion_id = ${attractions.id}
         and is_duplicate and undone_at is null
       order by scanned_at desc limit 1)
     ) c
@@ -97,26 +97,26 @@ const lastCrossingHere = sql<{ kind: CrossingKind; at: string } | null>`(
 /** For a select that joins the pass, its order, the device and its attraction. */
 export const readColumns = (nonce: Nonce) => ({
   found: {
-    id: pases.id,
-    version: sql<string>`${pases}.xmin::text`,
-    issuedAt: pases.issuedAt,
-    serial: pases.serial,
-    productName: pases.productName,
-    durationDays: pases.durationDays,
-    age: pases.age,
-    state: pases.state,
-    shortCode: pases.shortCode,
-    activateBy: pases.activateBy,
-    activatedAt: pases.activatedAt,
-    validUntil: pases.validUntil,
-    orderState: ordenes.state,
-    cityId: ordenes.cityId,
-    timeZone: zoneOf(ordenes.cityId),
+    id: passes.id,
+    version: sql<string>`${passes}.xmin::text`,
+    issuedAt: passes.issuedAt,
+    serial: passes.serial,
+    productName: passes.productName,
+    durationDays: passes.durationDays,
+    age: passes.age,
+    state: passes.state,
+    shortCode: passes.shortCode,
+    activateBy: passes.activateBy,
+    activatedAt: passes.activatedAt,
+    validUntil: passes.validUntil,
+    orderState: orders.state,
+    cityId: orders.cityId,
+    timeZone: zoneOf(orders.cityId),
     entries: entriesHere,
     lastCrossing: lastCrossingHere,
-    admitted: storedIn(entradas, nonce),
+    admitted: storedIn(entries, nonce),
     crossed: crossedIn(nonce),
-    refused: storedIn(scaneosRechazados, nonce),
+    refused: storedIn(refusedScans, nonce),
   },
   device: deviceColumns,
 })
@@ -125,19 +125,19 @@ function readBy(condition: SQL, name: string) {
   return preparedOnce((db) =>
     db
       .select(readColumns(sql.placeholder('nonce')))
-      .from(pases)
-      .innerJoin(ordenes, eq(ordenes.id, pases.orderId))
-      .innerJoin(dispositivos, eq(dispositivos.id, sql.placeholder('deviceId')))
-      .innerJoin(atracciones, eq(atracciones.id, dispositivos.attractionId))
-      .innerJoin(ciudades, eq(ciudades.id, atracciones.cityId))
+      .from(passes)
+      .innerJoin(orders, eq(orders.id, passes.orderId))
+      .innerJoin(devices, eq(devices.id, sql.placeholder('deviceId')))
+      .innerJoin(attractions, eq(attractions.id, devices.attractionId))
+      .innerJoin(cities, eq(cities.id, attractions.cityId))
       .where(condition)
       .prepare(name),
   )
 }
 
-const readById = readBy(eq(pases.id, sql.placeholder('passId')), 'scanned_pass_by_id')
+const readById = readBy(eq(passes.id, sql.placeholder('passId')), 'scanned_pass_by_id')
 const readByShortCode = readBy(
-  eq(pases.shortCode, sql.placeholder('shortCode')),
+  eq(passes.shortCode, sql.placeholder('shortCode')),
   'scanned_pass_by_short_code',
 )
 
@@ -204,11 +204,11 @@ export async function findReplaced(
   if (shortCode === undefined) return undefined
   const [row] = await db
     .select({
-      passId: codigosReemplazados.passId,
-      replacedAt: codigosReemplazados.replacedAt,
+      passId: replacedCodes.passId,
+      replacedAt: replacedCodes.replacedAt,
     })
-    .from(codigosReemplazados)
-    .where(eq(codigosReemplazados.shortCode, shortCode))
+    .from(replacedCodes)
+    .where(eq(replacedCodes.shortCode, shortCode))
   return row && { ...row, serial: REPLACED }
 }
 
@@ -232,9 +232,9 @@ function scansIn(row: {
 const storedScans = preparedOnce((db) =>
   db
     .select({
-      admitted: storedIn(entradas, sql.placeholder('nonce')),
+      admitted: storedIn(entries, sql.placeholder('nonce')),
       crossed: crossedIn(sql.placeholder('nonce')),
-      refused: storedIn(scaneosRechazados, sql.placeholder('nonce')),
+      refused: storedIn(refusedScans, sql.placeholder('nonce')),
     })
     .from(sql`(select 1) as one`)
     .prepare('scan_answer'),
@@ -242,5 +242,5 @@ const storedScans = preparedOnce((db) =>
 
 /** Locks a pass until the transaction ends, before anything else of it is read or written. */
 export async function lockPass(tx: Database, passId: string): Promise<void> {
-  await tx.select({ id: pases.id }).from(pases).where(eq(pases.id, passId)).for('update')
+  await tx.select({ id: passes.id }).from(passes).where(eq(passes.id, passId)).for('update')
 }

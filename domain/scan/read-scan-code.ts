@@ -3,7 +3,7 @@
 // of ours is signed for another city than the door's: whose pass it is, so that the guard is told.
 import { eq } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { ciudades, ordenes, pases } from '#db/schema.ts'
+import { cities, orders, passes } from '#db/schema.ts'
 import type { DeviceAtGate } from '#domain/devices/device.ts'
 import { readGroupCode } from '#domain/passes/group-code.ts'
 import { readPassCode, type PassVerifyKey } from '#domain/passes/pass-code.ts'
@@ -39,11 +39,11 @@ export async function keysOfPass(
 
 async function findCityOfPass(db: Database, passId: string) {
   const [city] = await db
-    .select({ id: ciudades.id, hasOwnKeys: ciudades.hasOwnKeys })
-    .from(pases)
-    .innerJoin(ordenes, eq(ordenes.id, pases.orderId))
-    .innerJoin(ciudades, eq(ciudades.id, ordenes.cityId))
-    .where(eq(pases.id, passId))
+    .select({ id: cities.id, hasOwnKeys: cities.hasOwnKeys })
+    .from(passes)
+    .innerJoin(orders, eq(orders.id, passes.orderId))
+    .innerJoin(cities, eq(cities.id, orders.cityId))
+    .where(eq(passes.id, passId))
   return city
 }
 

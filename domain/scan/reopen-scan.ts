@@ -1,6 +1,6 @@
 // An anomaly that was settled by mistake waits for a person again.
 import { eq } from 'drizzle-orm'
-import { entradas } from '#db/schema.ts'
+import { entries } from '#db/schema.ts'
 import type { StaffActor } from '#domain/activity/actor.ts'
 import { recordActivity } from '#domain/activity/record-activity.ts'
 import { type Refused, refused } from '#domain/refusal.ts'
@@ -21,7 +21,7 @@ export async function reopenScan(
     if (!scan) return refused('no_such_scan')
     if (scan.settledAt === null) return refused('not_settled')
 
-    await tx.update(entradas).set(UNSETTLED).where(eq(entradas.id, scanId))
+    await tx.update(entries).set(UNSETTLED).where(eq(entries.id, scanId))
     await recordActivity(tx, [
       {
         at,

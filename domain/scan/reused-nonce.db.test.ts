@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { entradas, scaneosRechazados } from '#db/schema.ts'
+import { entries, refusedScans } from '#db/schema.ts'
 import type { DeviceAtGate } from '#domain/devices/device.ts'
 import { reissuePass } from '#domain/passes/reissue-pass.ts'
 import type { Services } from '#domain/services.ts'
@@ -39,8 +39,8 @@ test('another pass with a used nonce is not let in by the earlier answer, and is
   expect(admitted).toMatchObject({ ok: true, verdict: { ok: true } })
   expect([reused, again, noPass]).toEqual([conflict, conflict, conflict])
   expect(JSON.stringify(repeated)).toBe(JSON.stringify(admitted))
-  expect(await shop.db.$count(entradas)).toBe(1)
-  const kept = await shop.db.select().from(scaneosRechazados)
+  expect(await shop.db.$count(entries)).toBe(1)
+  const kept = await shop.db.select().from(refusedScans)
   expect(kept.map(({ passId, reason }) => [passId, reason])).toEqual([
     [second.id, 'nonce_reused'],
     [null, 'nonce_reused'],
@@ -59,7 +59,7 @@ test('a refusal keeps its nonce, too: for a pass, and for a text that names none
   expect(await ask(shop, device, second.code, used)).toEqual(conflict)
   expect(await ask(shop, device, 'other nonsense', strange)).toEqual(invalid)
   expect(await ask(shop, device, second.code, strange)).toEqual(conflict)
-  expect(await shop.db.$count(entradas)).toBe(1)
+  expect(await shop.db.$count(entries)).toBe(1)
 })
 
 test('an older code of a pass that was issued anew, or its short code, is the same pass', async () => {
@@ -90,7 +90,7 @@ test('an upload with a used nonce loses no pass: it is told, kept, and readable 
   expect(results).toEqual([reused, reused, { nonce, result: 'clean' }])
   expect(repeated).toEqual(results)
   expect(uploadAnswer.parse({ results }).results).toEqual(results)
-  expect(await shop.db.select().from(scaneosRechazados)).toMatchObject([
+  expect(await shop.db.select().from(refusedScans)).toMatchObject([
     { passId: second.id, reason: 'nonce_reused', mode: 'offline' },
   ])
 })
@@ -107,6 +107,6 @@ test('two passes with one nonce in one upload: the first is an entry, the second
     ['clean', undefined],
     ['refused', 'nonce_reused'],
   ])
-  expect(await shop.db.select().from(entradas)).toMatchObject([{ passId: first.id, nonce }])
-  expect(await shop.db.select().from(scaneosRechazados)).toMatchObject([{ passId: second.id }])
+  expect(await shop.db.select().from(entries)).toMatchObject([{ passId: first.id, nonce }])
+  expect(await shop.db.select().from(refusedScans)).toMatchObject([{ passId: second.id }])
 })

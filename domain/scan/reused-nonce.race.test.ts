@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { entradas, scaneosRechazados } from '#db/schema.ts'
+import { entries, refusedScans } from '#db/schema.ts'
 import { makeDevice, makePasses, offlineScan } from '#tests/gate.ts'
 import { makeKey } from '#tests/make.ts'
 import { createTestShop } from '#tests/test-shop.ts'
@@ -28,6 +28,6 @@ test('of six passes with one nonce at once one is let in, asked or uploaded', as
 
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
   expect(uploads.flat().filter(({ reason }) => reason === undefined)).toHaveLength(1)
-  expect(await shop.db.$count(entradas)).toBe(2)
-  expect(await shop.db.$count(scaneosRechazados)).toBe(10)
+  expect(await shop.db.$count(entries)).toBe(2)
+  expect(await shop.db.$count(refusedScans)).toBe(10)
 })

@@ -2,7 +2,7 @@
 // is told what it was told; with another pass it is broken or lies, and the earlier answer must not open
 // the door a second time. That is kept as a refusal for a person to see, once per nonce and pass.
 import type { Database } from '#db/database.ts'
-import { scaneosRechazados } from '#db/schema.ts'
+import { refusedScans } from '#db/schema.ts'
 import type { DeviceAtGate } from '#domain/devices/device.ts'
 import { clampOffset } from '#domain/devices/note-contact.ts'
 import type { Services } from '#domain/services.ts'
@@ -40,7 +40,7 @@ type ReusedNonce = {
 /** Keeps the second scan under a nonce that follows from both: the same again writes nothing. */
 export async function keepReusedNonce(db: Database, scan: ReusedNonce): Promise<void> {
   await db
-    .insert(scaneosRechazados)
+    .insert(refusedScans)
     .values({
       ...scan,
       nonce: await nonceOfConflict(scan.nonce, scan.passId),

@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { entradas } from '#db/schema.ts'
+import { entries } from '#db/schema.ts'
 import { makeDevice, makePasses, offlineScan, STAFF } from '#tests/gate.ts'
 import { createTestShop } from '#tests/test-shop.ts'
 import { listHourCounts } from './scan-counts.ts'
@@ -23,10 +23,10 @@ test('entries are counted by the city’s hour, without what was undone or came 
   await upload(north, [first, '2027-05-01T12:59:59Z'], [second, '2027-05-02T02:59:59Z'])
   await upload(south, [first, '2027-05-01T13:30:00Z'], [undone, '2027-05-01T13:40:00Z'])
   const [entry] = await shop.db
-    .select({ id: entradas.id })
-    .from(entradas)
-    .where(eq(entradas.deviceId, south.id))
-    .orderBy(desc(entradas.scannedAt))
+    .select({ id: entries.id })
+    .from(entries)
+    .where(eq(entries.deviceId, south.id))
+    .orderBy(desc(entries.scannedAt))
   await undoScan(shop, { scanId: entry?.id ?? '', actor: STAFF })
 
   const { attraction } = north

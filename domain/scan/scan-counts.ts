@@ -2,7 +2,7 @@
 // are entries that stand: the view `scaneos`.
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { atracciones, ciudades, scaneos } from '#db/schema.ts'
+import { attractions, cities, scans } from '#db/schema.ts'
 
 const ROWS_MAX = 24 * 500
 
@@ -15,26 +15,26 @@ export type HourCount = {
 
 /** Of entries scanned on a day of their city (YYYY-MM-DD); hours without entries are left out. */
 export async function listHourCounts(db: Database, day: string): Promise<HourCount[]> {
-  const local = sql`(${scaneos.scannedAt} at time zone ${ciudades.timeZone})`
+  const local = sql`(${scans.scannedAt} at time zone ${cities.timeZone})`
   const hour = sql<number>`extract(hour from ${local})::int`
   // Wherever a city is, its day lies within these hours: an index finds them.
   const noon = sql`((${day}::date + time '12:00') at time zone 'UTC')`
   return db
     .select({
-      attraction: { id: atracciones.id, name: atracciones.name },
+      attraction: { id: attractions.id, name: attractions.name },
       hour: hour.as('hour'),
       count: sql<number>`count(*)::int`,
     })
-    .from(scaneos)
-    .innerJoin(atracciones, eq(atracciones.id, scaneos.attractionId))
-    .innerJoin(ciudades, eq(ciudades.id, atracciones.cityId))
+    .from(scans)
+    .innerJoin(attractions, eq(attractions.id, scans.attractionId))
+    .innerJoin(cities, eq(cities.id, attractions.cityId))
     .where(
       and(
-        sql`${scaneos.scannedAt} between ${noon} - interval '26 hours' and ${noon} + interval '26 hours'`,
+        sql`${scans.scannedAt} between ${noon} - interval '26 hours' and ${noon} + interval '26 hours'`,
         sql`${local}::date = ${day}::date`,
       ),
     )
-    .groupBy(atracciones.id, sql`hour`)
-    .orderBy(atracciones.name, sql`hour`)
+    .groupBy(attractions.id, sql`hour`)
+    .orderBy(attractions.name, sql`hour`)
     .limit(ROWS_MAX)
 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { actividad, entradas, ordenes, scaneosRechazados } from '#db/schema.ts'
+import { activity, entries, orders, refusedScans } from '#db/schema.ts'
 import { makeDevice, makePasses, scan, storedPass } from '#tests/gate.ts'
 import { makeKey } from '#tests/make.ts'
 import { createTestShop } from '#tests/test-shop.ts'
@@ -50,8 +50,8 @@ test('a pass cannot be scanned twice at the same sight, and the guard is told wh
     usedWhere: device.attraction.name,
     usedDoor: 'Puerta sur',
   })
-  expect(await shop.db.select().from(entradas)).toHaveLength(1)
-  expect(await shop.db.select().from(scaneosRechazados)).toMatchObject([
+  expect(await shop.db.select().from(entries)).toHaveLength(1)
+  expect(await shop.db.select().from(refusedScans)).toMatchObject([
     { passId: pass.id, deviceId: device.id, reason: 'already_used', mode: 'online' },
   ])
 })
@@ -89,8 +89,8 @@ test('the same scan sent ten times at once is one scan with one answer', async (
   const later = await scanPass(shop, request)
 
   expect(new Set([...answers, later].map((answer) => JSON.stringify(answer))).size).toBe(1)
-  expect(await shop.db.select().from(entradas)).toHaveLength(1)
-  expect(await shop.db.select().from(scaneosRechazados)).toHaveLength(0)
+  expect(await shop.db.select().from(entries)).toHaveLength(1)
+  expect(await shop.db.select().from(refusedScans)).toHaveLength(0)
 })
 
 test('a refusal that is sent again is answered to the letter and kept once', async () => {
@@ -111,7 +111,7 @@ test('a refusal that is sent again is answered to the letter and kept once', asy
   const again = await scanPass(shop, request)
 
   expect(JSON.stringify(again)).toBe(JSON.stringify(first))
-  expect(await shop.db.select().from(scaneosRechazados)).toHaveLength(1)
+  expect(await shop.db.select().from(refusedScans)).toHaveLength(1)
 })
 
 test('a typed short code finds the pass, and what is none of ours is invalid and kept without its text', async () => {
@@ -128,7 +128,7 @@ test('a typed short code finds the pass, and what is none of ours is invalid and
     { ok: false, reason: 'invalid' },
     { ok: false, reason: 'invalid' },
   ])
-  expect(await shop.db.select().from(scaneosRechazados)).toMatchObject([
+  expect(await shop.db.select().from(refusedScans)).toMatchObject([
     { passId: null, reason: 'invalid', source: 'camera' },
     { passId: null, reason: 'invalid', source: 'short_code' },
   ])
@@ -138,7 +138,7 @@ test('a pass of an order that is not paid any more opens nothing', async () => {
   const shop = await createTestShop()
   const [pass] = await makePasses(shop)
   const device = await makeDevice(shop)
-  await shop.db.update(ordenes).set({ state: 'cancelled' }).where(eq(ordenes.id, pass.orderId))
+  await shop.db.update(orders).set({ state: 'cancelled' }).where(eq(orders.id, pass.orderId))
 
   expect(await scan(shop, device, { code: pass.code })).toMatchObject({ reason: 'unpaid' })
   expect(await storedPass(shop, pass.id)).toMatchObject({ activatedAt: null })
@@ -164,9 +164,9 @@ test('scans leave no row of activity: they are their own record', async () => {
   const shop = await createTestShop()
   const [pass] = await makePasses(shop)
   const device = await makeDevice(shop)
-  const before = await shop.db.$count(actividad)
+  const before = await shop.db.$count(activity)
 
   await scan(shop, device, { code: pass.code })
 
-  expect(await shop.db.$count(actividad)).toBe(before)
+  expect(await shop.db.$count(activity)).toBe(before)
 })

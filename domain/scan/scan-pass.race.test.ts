@@ -1,7 +1,7 @@
 // What only a real PostgreSQL can show: many doors, the same pass, the same moment.
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { entradas, pases, scaneosRechazados } from '#db/schema.ts'
+import { entries, passes, refusedScans } from '#db/schema.ts'
 import { blockPass } from '#domain/passes/block-pass.ts'
 import { makeDevice, makePasses, type MadePass, scan, STAFF, storedPass } from '#tests/gate.ts'
 import { rounds } from '#tests/rounds.ts'
@@ -12,12 +12,12 @@ const ROUNDS = rounds({ short: 150, whole: 1_000 })
 
 /** An order has 50 passes at most. */
 async function makeMany(shop: TestShop, count: number): Promise<MadePass[]> {
-  const passes: MadePass[] = []
-  while (passes.length < count) {
+  const made: MadePass[] = []
+  while (made.length < count) {
     const items = [{ name: 'Full Pass', duration: 3, adults: 50, children: 0 } as const]
-    passes.push(...(await makePasses(shop, { items: [...items] })))
+    made.push(...(await makePasses(shop, { items: [...items] })))
   }
-  return passes.slice(0, count)
+  return made.slice(0, count)
 }
 
 test(
@@ -26,9 +26,9 @@ test(
   async () => {
     const shop = await createTestShop()
     const doors = [await makeDevice(shop, { name: 'A' }), await makeDevice(shop, { name: 'B' })]
-    const passes = await makeMany(shop, ROUNDS_OF_50)
+    const made = await makeMany(shop, ROUNDS_OF_50)
 
-    for (const pass of passes) {
+    for (const pass of made) {
       const verdicts = await Promise.all(
         Array.from({ length: 50 }, (_, index) => {
           const door = doors[index % 2]
@@ -41,8 +41,8 @@ test(
       expect(outcomes.filter((outcome) => outcome === 'already_used')).toHaveLength(49)
     }
 
-    expect(await shop.db.$count(entradas)).toBe(ROUNDS_OF_50)
-    expect(await shop.db.$count(scaneosRechazados)).toBe(ROUNDS_OF_50 * 49)
+    expect(await shop.db.$count(entries)).toBe(ROUNDS_OF_50)
+    expect(await shop.db.$count(refusedScans)).toBe(ROUNDS_OF_50 * 49)
   },
 )
 
@@ -53,9 +53,9 @@ test('one pass at many doors of different attractions at once enters each of the
     await makeDevice(shop, { at: 'Sight Pass' }),
     await makeDevice(shop, { at: 'Benefits Pass' }),
   ]
-  const passes = await makeMany(shop, 100)
+  const made = await makeMany(shop, 100)
 
-  for (const pass of passes) {
+  for (const pass of made) {
     const verdicts = await Promise.all(
       doors.flatMap((door) => [1, 2, 3].map(() => scan(shop, door, { code: pass.code }))),
     )
@@ -96,11 +96,11 @@ test(
   async () => {
     const shop = await createTestShop()
     const door = await makeDevice(shop)
-    const passes = await makeMany(shop, 50)
+    const made = await makeMany(shop, 50)
     const winners = { scan: 0, block: 0 }
 
     for (let round = 0; round < ROUNDS; round += 1) {
-      const pass = passes[round % passes.length]
+      const pass = made[round % made.length]
       if (!pass) throw new Error('There are fifty passes')
       const scanning = () => scan(shop, door, { code: pass.code })
       const blocking = () => blockPass(shop, { passId: pass.id, reason: 'x', actor: STAFF })
@@ -124,10 +124,10 @@ test(
         expect(activatedAt).toBeNull()
       }
       await shop.db
-        .update(pases)
+        .update(passes)
         .set({ state: 'issued', activatedAt: null, validUntil: null })
-        .where(eq(pases.id, pass.id))
-      await shop.db.delete(entradas).where(eq(entradas.passId, pass.id))
+        .where(eq(passes.id, pass.id))
+      await shop.db.delete(entries).where(eq(entries.passId, pass.id))
     }
 
     expect(winners.scan + winners.block).toBe(ROUNDS)
@@ -136,6 +136,6 @@ test(
 
 /** Back to before anybody entered, for the next round. */
 async function forgetEntries(shop: TestShop): Promise<void> {
-  await shop.db.delete(entradas)
-  await shop.db.update(pases).set({ activatedAt: null, validUntil: null })
+  await shop.db.delete(entries)
+  await shop.db.update(passes).set({ activatedAt: null, validUntil: null })
 }

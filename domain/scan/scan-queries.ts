@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Database } from '#db/database.ts'
-import { entradas, scaneosRechazados } from '#db/schema.ts'
+import { entries, refusedScans } from '#db/schema.ts'
 import { shortCodeEnd } from '#domain/short-code.ts'
 import { RECENT_SCANS, type RecentAnswer } from './gate-messages.ts'
 import type { ScanKind } from './scan-filter.ts'
@@ -49,31 +49,27 @@ export async function listScans(
   filter: ScanFilter = {},
   pageSize = SCANS_PAGE_SIZE,
 ): Promise<{ scans: OfficeScan[]; hasMore: boolean }> {
-  const [entries, refusals] = await Promise.all([
+  const [accepted, refusals] = await Promise.all([
     isOf(entryKinds, filter.kind) ? listEntryRows(db, filter, pageSize) : [],
     isOf(refusalKinds, filter.kind) ? listRefusalRows(db, filter, pageSize) : [],
   ])
-  const scans = [...entries, ...refusals].toSorted(newestFirst)
+  const scans = [...accepted, ...refusals].toSorted(newestFirst)
   return { scans: scans.slice(0, pageSize), hasMore: scans.length > pageSize }
 }
 
-const waits = and(
-  isNotNull(entradas.anomaly),
-  isNull(entradas.undoneAt),
-  isNull(entradas.settledAt),
-)
-const isOdd = isNotNull(entradas.anomaly)
+const waits = and(isNotNull(entries.anomaly), isNull(entries.undoneAt), isNull(entries.settledAt))
+const isOdd = isNotNull(entries.anomaly)
 
 /** What is asked of the entries and of the refusals of each kind; one that is missing has none. */
 const entryKinds: Partial<Record<ScanKind, SQL | undefined>> = {
   entries: undefined,
   anomalies: waits,
-  settled_anomalies: and(isOdd, isNotNull(entradas.settledAt)),
+  settled_anomalies: and(isOdd, isNotNull(entries.settledAt)),
   all_anomalies: isOdd,
 }
 const refusalKinds: Partial<Record<ScanKind, SQL | undefined>> = {
   refusals: undefined,
-  set_aside: inArray(scaneosRechazados.reason, ['set_aside', 'nonce_reused']),
+  set_aside: inArray(refusedScans.reason, ['set_aside', 'nonce_reused']),
 }
 
 function isOf(kinds: typeof entryKinds, kind: ScanKind | undefined): boolean {
@@ -84,7 +80,7 @@ function isOf(kinds: typeof entryKinds, kind: ScanKind | undefined): boolean {
 export async function countAnomalies(db: Database): Promise<number> {
   const [row] = await db
     .select({ count: sql<number>`count(*)::int` })
-    .from(entradas)
+    .from(entries)
     .where(waits)
   return row?.count ?? 0
 }
@@ -123,12 +119,12 @@ export async function listRecentScans(
 
 function listEntryRows(db: Database, filter: ScanFilter, pageSize: number) {
   const ofKind = filter.kind && entryKinds[filter.kind]
-  return selectEntries(db, and(ofKind, conditions(entradas, filter)), pageSize + 1)
+  return selectEntries(db, and(ofKind, conditions(entries, filter)), pageSize + 1)
 }
 
 function listRefusalRows(db: Database, filter: ScanFilter, pageSize: number) {
   const ofKind = filter.kind && refusalKinds[filter.kind]
-  return selectRefusals(db, and(ofKind, conditions(scaneosRechazados, filter)), pageSize + 1)
+  return selectRefusals(db, and(ofKind, conditions(refusedScans, filter)), pageSize + 1)
 }
 
 function conditions(

@@ -2,13 +2,13 @@
 import { desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import {
-  atracciones,
-  dispositivos,
-  entradas,
-  guardias,
-  pases,
+  attractions,
+  devices,
+  entries,
+  guards,
+  passes,
   profiles,
-  scaneosRechazados,
+  refusedScans,
 } from '#db/schema.ts'
 import type { SignedOn } from '#domain/vocabulary/door.ts'
 import type { PassAge } from '#domain/vocabulary/pass.ts'
@@ -53,14 +53,14 @@ export type OfficeScan = {
 )
 
 const passColumns = {
-  id: pases.id,
-  orderId: pases.orderId,
-  shortCode: pases.shortCode,
-  productName: pases.productName,
-  age: pases.age,
+  id: passes.id,
+  orderId: passes.orderId,
+  shortCode: passes.shortCode,
+  productName: passes.productName,
+  age: passes.age,
 }
 
-export type Scans = typeof entradas | typeof scaneosRechazados
+export type Scans = typeof entries | typeof refusedScans
 
 /** The newest received first, of entries and refusals together. */
 export async function selectNewest(
@@ -68,11 +68,11 @@ export async function selectNewest(
   condition: (scans: Scans) => SQL,
   limit: number,
 ): Promise<OfficeScan[]> {
-  const [entries, refusals] = await Promise.all([
-    selectEntries(db, condition(entradas), limit),
-    selectRefusals(db, condition(scaneosRechazados), limit),
+  const [accepted, refusals] = await Promise.all([
+    selectEntries(db, condition(entries), limit),
+    selectRefusals(db, condition(refusedScans), limit),
   ])
-  return [...entries, ...refusals].toSorted(newestFirst).slice(0, limit)
+  return [...accepted, ...refusals].toSorted(newestFirst).slice(0, limit)
 }
 
 /** The newest received first. */
@@ -83,35 +83,35 @@ export async function selectEntries(
 ): Promise<OfficeScan[]> {
   const rows = await db
     .select({
-      id: entradas.id,
-      nonce: entradas.nonce,
-      scannedAt: entradas.scannedAt,
-      receivedAt: entradas.receivedAt,
-      clockOffsetMs: entradas.clockOffsetMs,
-      mode: entradas.mode,
-      source: entradas.source,
-      anomaly: entradas.anomaly,
-      undoneAt: entradas.undoneAt,
-      undoneBy: entradas.undoneBy,
-      undoneReason: entradas.undoneReason,
-      undoer: { id: guardias.id, name: guardias.name },
-      guardId: entradas.guardId,
-      guardName: entradas.guardName,
-      settledAt: entradas.settledAt,
-      settledNote: entradas.settledNote,
+      id: entries.id,
+      nonce: entries.nonce,
+      scannedAt: entries.scannedAt,
+      receivedAt: entries.receivedAt,
+      clockOffsetMs: entries.clockOffsetMs,
+      mode: entries.mode,
+      source: entries.source,
+      anomaly: entries.anomaly,
+      undoneAt: entries.undoneAt,
+      undoneBy: entries.undoneBy,
+      undoneReason: entries.undoneReason,
+      undoer: { id: guards.id, name: guards.name },
+      guardId: entries.guardId,
+      guardName: entries.guardName,
+      settledAt: entries.settledAt,
+      settledNote: entries.settledNote,
       settledByName: profiles.fullName,
-      attraction: { id: atracciones.id, name: atracciones.name },
-      device: { id: dispositivos.id, name: dispositivos.name },
+      attraction: { id: attractions.id, name: attractions.name },
+      device: { id: devices.id, name: devices.name },
       pass: passColumns,
     })
-    .from(entradas)
-    .innerJoin(atracciones, eq(atracciones.id, entradas.attractionId))
-    .innerJoin(dispositivos, eq(dispositivos.id, entradas.deviceId))
-    .innerJoin(pases, eq(pases.id, entradas.passId))
-    .leftJoin(profiles, eq(sql`'staff:' || ${profiles.id}`, entradas.settledBy))
-    .leftJoin(guardias, isUndoneBy)
+    .from(entries)
+    .innerJoin(attractions, eq(attractions.id, entries.attractionId))
+    .innerJoin(devices, eq(devices.id, entries.deviceId))
+    .innerJoin(passes, eq(passes.id, entries.passId))
+    .leftJoin(profiles, eq(sql`'staff:' || ${profiles.id}`, entries.settledBy))
+    .leftJoin(guards, isUndoneBy)
     .where(condition)
-    .orderBy(desc(entradas.receivedAt), desc(entradas.id))
+    .orderBy(desc(entries.receivedAt), desc(entries.id))
     .limit(limit)
   return rows.map(({ settledAt, settledNote, settledByName, undoer, ...row }) => ({
     ...withGuard(row),
@@ -132,26 +132,26 @@ export async function selectRefusals(
 ): Promise<OfficeScan[]> {
   const rows = await db
     .select({
-      id: scaneosRechazados.id,
-      nonce: scaneosRechazados.nonce,
-      scannedAt: scaneosRechazados.scannedAt,
-      receivedAt: scaneosRechazados.receivedAt,
-      clockOffsetMs: scaneosRechazados.clockOffsetMs,
-      mode: scaneosRechazados.mode,
-      source: scaneosRechazados.source,
-      reason: scaneosRechazados.reason,
-      guardId: scaneosRechazados.guardId,
-      guardName: scaneosRechazados.guardName,
-      attraction: { id: atracciones.id, name: atracciones.name },
-      device: { id: dispositivos.id, name: dispositivos.name },
+      id: refusedScans.id,
+      nonce: refusedScans.nonce,
+      scannedAt: refusedScans.scannedAt,
+      receivedAt: refusedScans.receivedAt,
+      clockOffsetMs: refusedScans.clockOffsetMs,
+      mode: refusedScans.mode,
+      source: refusedScans.source,
+      reason: refusedScans.reason,
+      guardId: refusedScans.guardId,
+      guardName: refusedScans.guardName,
+      attraction: { id: attractions.id, name: attractions.name },
+      device: { id: devices.id, name: devices.name },
       pass: passColumns,
     })
-    .from(scaneosRechazados)
-    .innerJoin(atracciones, eq(atracciones.id, scaneosRechazados.attractionId))
-    .innerJoin(dispositivos, eq(dispositivos.id, scaneosRechazados.deviceId))
-    .leftJoin(pases, eq(pases.id, scaneosRechazados.passId))
+    .from(refusedScans)
+    .innerJoin(attractions, eq(attractions.id, refusedScans.attractionId))
+    .innerJoin(devices, eq(devices.id, refusedScans.deviceId))
+    .leftJoin(passes, eq(passes.id, refusedScans.passId))
     .where(condition)
-    .orderBy(desc(scaneosRechazados.receivedAt), desc(scaneosRechazados.id))
+    .orderBy(desc(refusedScans.receivedAt), desc(refusedScans.id))
     .limit(limit)
   return rows.map(({ pass, ...row }) => ({
     ...withGuard(row),

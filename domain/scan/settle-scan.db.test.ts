@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { actividad, entradas } from '#db/schema.ts'
+import { activity, entries } from '#db/schema.ts'
 import { revokeDevice } from '#domain/devices/revoke-device.ts'
 import { again, makeDevice, makePasses, offlineScan, scan, STAFF } from '#tests/gate.ts'
 import { createTestShop, type TestShop } from '#tests/test-shop.ts'
@@ -29,7 +29,7 @@ async function withDuplicate() {
 }
 
 async function entryAt(shop: TestShop, deviceId: string): Promise<string> {
-  const [row] = await shop.db.select().from(entradas).where(eq(entradas.deviceId, deviceId))
+  const [row] = await shop.db.select().from(entries).where(eq(entries.deviceId, deviceId))
   if (!row) throw new Error('The device admitted somebody')
   return row.id
 }
@@ -55,7 +55,7 @@ test('an anomaly that was settled waits for nobody, and says when and what', asy
   expect(scans).toMatchObject([
     { id: scanId, anomaly: 'duplicate', settled: { at: new Date(NOW), byName: null, note } },
   ])
-  const rows = await shop.db.select().from(actividad).where(eq(actividad.name, 'scan.settled'))
+  const rows = await shop.db.select().from(activity).where(eq(activity.name, 'scan.settled'))
   expect(rows).toMatchObject([
     {
       actor: STAFF,
@@ -72,7 +72,7 @@ test('of two people who settle an anomaly at once one does', async () => {
 
   expect(both.filter(({ ok }) => ok)).toHaveLength(1)
   expect(both.filter(({ ok }) => !ok)).toEqual([{ ok: false, reason: 'already_settled' }])
-  expect(await shop.db.$count(actividad, eq(actividad.name, 'scan.settled'))).toBe(1)
+  expect(await shop.db.$count(activity, eq(activity.name, 'scan.settled'))).toBe(1)
 })
 
 test('what is unknown, has no anomaly or was undone is not settled', async () => {
@@ -96,7 +96,7 @@ test('an anomaly is opened again, once, and can be settled anew', async () => {
 
   expect(await countAnomalies(shop.db)).toBe(1)
   expect(await idsOf(shop, 'settled_anomalies')).toEqual([])
-  const rows = await shop.db.select().from(actividad).where(eq(actividad.name, 'scan.reopened'))
+  const rows = await shop.db.select().from(activity).where(eq(activity.name, 'scan.reopened'))
   expect(rows).toMatchObject([{ actor: STAFF, objectId: pass.orderId, data: { scanId } }])
   expect(await reopen(scanId)).toEqual({ ok: false, reason: 'not_settled' })
   expect(await reopen(pass.id)).toEqual({ ok: false, reason: 'no_such_scan' })
@@ -109,7 +109,7 @@ test('a settled anomaly whose label changes is not settled any more, whatever co
 
   await undoScan(shop, { scanId: await entryAt(shop, north.id), actor: STAFF })
 
-  const [counts] = await shop.db.select().from(entradas).where(eq(entradas.id, scanId))
+  const [counts] = await shop.db.select().from(entries).where(eq(entries.id, scanId))
   expect(counts).toMatchObject({
     anomaly: null,
     settledAt: null,

@@ -2,7 +2,7 @@
 // the list of what waits for a person gets shorter.
 import { eq } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { entradas, pases } from '#db/schema.ts'
+import { entries, passes } from '#db/schema.ts'
 import type { StaffActor } from '#domain/activity/actor.ts'
 import { recordActivity } from '#domain/activity/record-activity.ts'
 import { type Refused, refused } from '#domain/refusal.ts'
@@ -27,9 +27,9 @@ export async function settleScan(
     if (scan.settledAt !== null) return refused('already_settled')
 
     await tx
-      .update(entradas)
+      .update(entries)
       .set({ settledAt: at, settledBy: actor, settledNote: note })
-      .where(eq(entradas.id, scanId))
+      .where(eq(entries.id, scanId))
     await recordActivity(tx, [
       {
         at,
@@ -46,21 +46,21 @@ export async function settleScan(
 /** An entry as it stands under the lock of its pass, which whoever labels entries holds too. */
 export async function lockAnomaly(tx: Database, scanId: string) {
   const [scan] = await tx
-    .select({ passId: entradas.passId })
-    .from(entradas)
-    .where(eq(entradas.id, scanId))
+    .select({ passId: entries.passId })
+    .from(entries)
+    .where(eq(entries.id, scanId))
   if (!scan) return undefined
   await lockPass(tx, scan.passId)
   const [locked] = await tx
     .select({
-      passId: entradas.passId,
-      orderId: pases.orderId,
-      anomaly: entradas.anomaly,
-      undoneAt: entradas.undoneAt,
-      settledAt: entradas.settledAt,
+      passId: entries.passId,
+      orderId: passes.orderId,
+      anomaly: entries.anomaly,
+      undoneAt: entries.undoneAt,
+      settledAt: entries.settledAt,
     })
-    .from(entradas)
-    .innerJoin(pases, eq(pases.id, entradas.passId))
-    .where(eq(entradas.id, scanId))
+    .from(entries)
+    .innerJoin(passes, eq(passes.id, entries.passId))
+    .where(eq(entries.id, scanId))
   return locked
 }

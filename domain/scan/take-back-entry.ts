@@ -2,7 +2,7 @@
 // if it had not been scanned, unused again when no other entry remains.
 import { eq, inArray } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { entradas, pases } from '#db/schema.ts'
+import { entries, passes } from '#db/schema.ts'
 import type { Actor } from '#domain/activity/actor.ts'
 import { recordActivity } from '#domain/activity/record-activity.ts'
 import { zoneOfPass } from '#domain/catalog/city-zone.ts'
@@ -20,10 +20,10 @@ export type LockedEntry = Awaited<ReturnType<typeof readEntries>>[number]
 export async function lockEntries(tx: Database, scanIds: string[]): Promise<LockedEntry[]> {
   if (scanIds.length === 0) return []
   const rows = await tx
-    .selectDistinct({ passId: entradas.passId })
-    .from(entradas)
-    .where(inArray(entradas.id, scanIds))
-    .orderBy(entradas.passId)
+    .selectDistinct({ passId: entries.passId })
+    .from(entries)
+    .where(inArray(entries.id, scanIds))
+    .orderBy(entries.passId)
   for (const { passId } of rows) await lockPass(tx, passId)
   return readEntries(tx, scanIds)
 }
@@ -31,19 +31,19 @@ export async function lockEntries(tx: Database, scanIds: string[]): Promise<Lock
 function readEntries(tx: Database, scanIds: string[]) {
   return tx
     .select({
-      id: entradas.id,
-      passId: entradas.passId,
-      attractionId: entradas.attractionId,
-      deviceId: entradas.deviceId,
-      nonce: entradas.nonce,
-      scannedAt: entradas.scannedAt,
-      receivedAt: entradas.receivedAt,
-      undoneAt: entradas.undoneAt,
-      undoneBy: entradas.undoneBy,
-      undoneReason: entradas.undoneReason,
+      id: entries.id,
+      passId: entries.passId,
+      attractionId: entries.attractionId,
+      deviceId: entries.deviceId,
+      nonce: entries.nonce,
+      scannedAt: entries.scannedAt,
+      receivedAt: entries.receivedAt,
+      undoneAt: entries.undoneAt,
+      undoneBy: entries.undoneBy,
+      undoneReason: entries.undoneReason,
     })
-    .from(entradas)
-    .where(inArray(entradas.id, scanIds))
+    .from(entries)
+    .where(inArray(entries.id, scanIds))
 }
 
 /** Who took an entry back at a door, if somebody had signed on, and why. */
@@ -74,25 +74,25 @@ export async function takeBackEntry(
 ): Promise<{ orderId: string }> {
   const at = services.clock.now()
   await tx
-    .update(entradas)
+    .update(entries)
     .set({
       undoneAt: at,
       undoneBy: undoneByText(atDoor?.by),
       undoneReason: atDoor?.reason ?? null,
     })
-    .where(eq(entradas.id, entry.id))
+    .where(eq(entries.id, entry.id))
   // One after another: the second entry of a pass finds it as the first one left it.
   const [pass] = await tx
     .select({
-      orderId: pases.orderId,
-      durationDays: pases.durationDays,
-      activateBy: pases.activateBy,
-      activatedAt: pases.activatedAt,
-      validUntil: pases.validUntil,
+      orderId: passes.orderId,
+      durationDays: passes.durationDays,
+      activateBy: passes.activateBy,
+      activatedAt: passes.activatedAt,
+      validUntil: passes.validUntil,
       timeZone: zoneOfPass,
     })
-    .from(pases)
-    .where(eq(pases.id, entry.passId))
+    .from(passes)
+    .where(eq(passes.id, entry.passId))
   invariant(pass, 'the pass of an entry is there')
   const remaining = await listEntries(tx, entry.passId)
   await writeEntries(services, tx, entry.passId, mergeEntries(pass, remaining, pass.timeZone))

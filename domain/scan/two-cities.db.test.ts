@@ -1,6 +1,6 @@
 // Two cities in two zones: each one's passes open its own doors alone, and its days are its own.
 import { expect, test } from 'vitest'
-import { entradas, scaneosRechazados } from '#db/schema.ts'
+import { entries, refusedScans } from '#db/schema.ts'
 import { queueReminders } from '#domain/mail/queue-reminders.ts'
 import { getBuyerOrder } from '#domain/orders/order-queries.ts'
 import { listParticipation } from '#domain/participation/participation-queries.ts'
@@ -175,11 +175,11 @@ test('an entry that no gate can have let in, because its pass is of another city
     ['refused', 'refused', 'clean'],
   ])
   expect(await storedPass(shop, ours.id)).toMatchObject({ activatedAt: null, validUntil: null })
-  expect(await shop.db.select().from(scaneosRechazados)).toMatchObject([
+  expect(await shop.db.select().from(refusedScans)).toMatchObject([
     { passId: ours.id, reason: 'not_included', mode: 'offline' },
     { passId: ours.id, reason: 'not_included', mode: 'offline' },
   ])
-  expect(await shop.db.select().from(entradas)).toMatchObject([{ passId: theirs.id }])
+  expect(await shop.db.select().from(entries)).toMatchObject([{ passId: theirs.id }])
 })
 
 test('an attraction reads its visits by the days and hours of its city', async () => {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { actividad, entradas } from '#db/schema.ts'
+import { activity, entries } from '#db/schema.ts'
 import type { Services } from '#domain/services.ts'
 import { makeDevice, makePasses, offlineScan, scan, STAFF, storedPass } from '#tests/gate.ts'
 import { createTestShop } from '#tests/test-shop.ts'
@@ -8,7 +8,7 @@ import { undoScan } from './undo-scan.ts'
 import { uploadScans } from './upload-scans.ts'
 
 async function entryAt(shop: Services, deviceId: string): Promise<string> {
-  const [row] = await shop.db.select().from(entradas).where(eq(entradas.deviceId, deviceId))
+  const [row] = await shop.db.select().from(entries).where(eq(entries.deviceId, deviceId))
   if (!row) throw new Error('The device admitted somebody')
   return row.id
 }
@@ -25,7 +25,7 @@ test('undoing the only entry makes the pass unused again, and it can enter again
 
   expect(undone).toEqual({ ok: true, orderId: pass.orderId })
   expect(await storedPass(shop, pass.id)).toMatchObject({ activatedAt: null, validUntil: null })
-  const rows = await shop.db.select().from(actividad).where(eq(actividad.name, 'scan.undone'))
+  const rows = await shop.db.select().from(activity).where(eq(activity.name, 'scan.undone'))
   expect(rows).toMatchObject([
     { actor: STAFF, objectId: pass.orderId, data: { scanId, passId: pass.id } },
   ])
@@ -64,7 +64,7 @@ test('undoing an entry lets its duplicate stand', async () => {
 
   await undoScan(shop, { scanId: await entryAt(shop, north.id), actor: STAFF })
 
-  const rows = await shop.db.select().from(entradas).where(eq(entradas.deviceId, south.id))
+  const rows = await shop.db.select().from(entries).where(eq(entries.deviceId, south.id))
   expect(rows).toMatchObject([{ isDuplicate: false, anomaly: null }])
   expect(await storedPass(shop, pass.id)).toMatchObject({
     activatedAt: new Date('2027-05-01T14:00:00Z'),

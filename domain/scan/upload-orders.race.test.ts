@@ -1,7 +1,7 @@
 // All orders in which five scans can be reported, on a real PostgreSQL: 600 uploads.
 import { asc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { entradas } from '#db/schema.ts'
+import { entries } from '#db/schema.ts'
 import type { DeviceAtGate } from '#domain/devices/device.ts'
 import type { Services } from '#domain/services.ts'
 import { makeDevice, makePasses, offlineScan, storedPass } from '#tests/gate.ts'
@@ -54,15 +54,15 @@ test('five scans in each of their 120 orders leave the same pass and the same en
   async function finalState(services: Services, passId: string) {
     const { activatedAt, validUntil } = await storedPass(services, passId)
     const nameOf = new Map(plan.map(([device]) => [device.id, device.name]))
-    const entries = await services.db
+    const admitted = await services.db
       .select()
-      .from(entradas)
-      .where(eq(entradas.passId, passId))
-      .orderBy(asc(entradas.scannedAt))
+      .from(entries)
+      .where(eq(entries.passId, passId))
+      .orderBy(asc(entries.scannedAt))
     return {
       activatedAt,
       validUntil,
-      entries: entries.map(({ deviceId, scannedAt, anomaly }) => [
+      entries: admitted.map(({ deviceId, scannedAt, anomaly }) => [
         nameOf.get(deviceId),
         scannedAt,
         anomaly,

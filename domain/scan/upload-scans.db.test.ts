@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { entradas, scaneos, scaneosRechazados, visitasCambios } from '#db/schema.ts'
+import { entries, refusedScans, scans, visitChanges } from '#db/schema.ts'
 import type { DeviceAtGate } from '#domain/devices/device.ts'
 import { revokeDevice } from '#domain/devices/revoke-device.ts'
 import { closeAttraction, leaveProgramme } from '#domain/participation/participation.ts'
@@ -16,19 +16,19 @@ import { uploadScans } from './upload-scans.ts'
 async function upload(
   shop: Services,
   device: DeviceAtGate,
-  scans: OfflineScan[],
+  sent: OfflineScan[],
   clockOffsetMs = 0,
 ): Promise<string[]> {
-  const results = await uploadScans(shop, { device, scans, clockOffsetMs })
+  const results = await uploadScans(shop, { device, scans: sent, clockOffsetMs })
   return results.map(({ result }) => result)
 }
 
 function entriesOf(shop: Services, passId: string) {
   return shop.db
     .select()
-    .from(entradas)
-    .where(eq(entradas.passId, passId))
-    .orderBy(asc(entradas.scannedAt), asc(entradas.nonce))
+    .from(entries)
+    .where(eq(entries.passId, passId))
+    .orderBy(asc(entries.scannedAt), asc(entries.nonce))
 }
 
 test('an entry from a door without a network starts the pass when it happened', async () => {
@@ -75,19 +75,19 @@ test('an upload that is repeated writes nothing twice', async () => {
   const shop = await createTestShop({ now: '2027-05-01T10:00:00Z' })
   const [pass] = await makePasses(shop)
   const device = await makeDevice(shop)
-  const scans = [
+  const sent = [
     offlineScan(pass.code, '2027-05-01T13:00:00Z'),
     offlineScan(pass.code, '2027-05-01T13:05:00Z', { refusal: 'already_used' }),
   ]
   shop.clock.set('2027-05-01T20:00:00Z')
 
-  const first = await upload(shop, device, scans)
-  const second = await upload(shop, device, scans)
+  const first = await upload(shop, device, sent)
+  const second = await upload(shop, device, sent)
 
   expect(first).toEqual(['clean', 'refused'])
   expect(second).toEqual(first)
-  expect(await shop.db.$count(entradas)).toBe(1)
-  expect(await shop.db.$count(scaneosRechazados)).toBe(1)
+  expect(await shop.db.$count(entries)).toBe(1)
+  expect(await shop.db.$count(refusedScans)).toBe(1)
 })
 
 test('two doors that admitted the same pass leave one entry and one duplicate, whoever reports first', async () => {
@@ -105,7 +105,7 @@ test('two doors that admitted the same pass leave one entry and one duplicate, w
     { deviceId: south.id, anomaly: null, isDuplicate: false },
     { deviceId: north.id, anomaly: 'duplicate', isDuplicate: true },
   ])
-  const counted = await shop.db.select().from(visitasCambios)
+  const counted = await shop.db.select().from(visitChanges)
   expect(counted.reduce((sum, { scanCount }) => sum + scanCount, 0)).toBe(1)
 })
 
@@ -117,7 +117,7 @@ test('the same scan that the server had admitted, without the device learning it
   await scan(shop, device, { code: pass.code, nonce: offline.nonce })
 
   expect(await upload(shop, device, [offline])).toEqual(['clean'])
-  expect(await shop.db.$count(entradas)).toBe(1)
+  expect(await shop.db.$count(entries)).toBe(1)
 })
 
 test('an entry that the server would have refused stays an entry and says why', async () => {
@@ -160,7 +160,7 @@ test('an entry that the server would have refused stays an entry and says why', 
     'expired',
     'not_participating',
   ])
-  expect(await shop.db.$count(entradas)).toBe(6)
+  expect(await shop.db.$count(entries)).toBe(6)
 })
 
 test('a pass that was started too late is labelled so', async () => {
@@ -197,9 +197,9 @@ test('a wrong clock is corrected, an impossible time is flagged', async () => {
 
   expect(results).toEqual(['clean', 'clock', 'clock'])
   const times = await shop.db
-    .select({ at: entradas.scannedAt, offset: entradas.clockOffsetMs })
-    .from(entradas)
-    .orderBy(asc(entradas.scannedAt))
+    .select({ at: entries.scannedAt, offset: entries.clockOffsetMs })
+    .from(entries)
+    .orderBy(asc(entries.scannedAt))
   expect(times).toEqual([
     { at: new Date('2027-05-01T10:00:00Z'), offset: twentyMinutes },
     { at: new Date('2027-05-01T13:00:00Z'), offset: twentyMinutes },
@@ -235,13 +235,13 @@ test('scans from before their pass was issued are one at its issue, in whatever 
   expect(results.flat()).toHaveLength(7)
   expect(results.flat()).not.toContain('clean')
   for (const { id } of [forwards, backwards]) {
-    const entries = await entriesOf(shop, id)
+    const stored = await entriesOf(shop, id)
     expect(await storedPass(shop, id)).toMatchObject({ activatedAt: issuedAt })
-    expect(entries[0]?.scannedAt).toEqual(issuedAt)
-    expect(entries.filter(({ isDuplicate }) => !isDuplicate)).toHaveLength(1)
+    expect(stored[0]?.scannedAt).toEqual(issuedAt)
+    expect(stored.filter(({ isDuplicate }) => !isDuplicate)).toHaveLength(1)
   }
-  expect(await shop.db.$count(scaneos)).toBe(2)
-  expect(await shop.db.$count(entradas)).toBe(7)
+  expect(await shop.db.$count(scans)).toBe(2)
+  expect(await shop.db.$count(entries)).toBe(7)
 })
 
 test('what a device scanned after it was revoked is set aside, what it scanned before counts', async () => {
@@ -262,7 +262,7 @@ test('what a device scanned after it was revoked is set aside, what it scanned b
 
   expect(results).toEqual(['clean', 'set_aside'])
   expect(await storedPass(shop, after.id)).toMatchObject({ activatedAt: null })
-  expect(await shop.db.select().from(scaneosRechazados)).toMatchObject([
+  expect(await shop.db.select().from(refusedScans)).toMatchObject([
     { passId: after.id, reason: 'set_aside' },
   ])
 })
@@ -282,7 +282,7 @@ test('a revoked device is not told whether what was typed was a pass, and its qu
 
   expect(results).toEqual(['set_aside', 'set_aside'])
   expect(await entriesOf(shop, pass.id)).toEqual([])
-  expect(await shop.db.select().from(scaneosRechazados)).toMatchObject([
+  expect(await shop.db.select().from(refusedScans)).toMatchObject([
     { passId: null, reason: 'set_aside' },
     { passId: null, reason: 'set_aside' },
   ])
@@ -298,7 +298,7 @@ test('a pass has a hundred duplicates at most: more are kept as refusals, and it
   await upload(shop, device, [first])
   const [entry] = await entriesOf(shop, pass.id)
   if (!entry) throw new Error('The first scan is an entry')
-  await shop.db.insert(entradas).values(
+  await shop.db.insert(entries).values(
     Array.from({ length: 100 }, () => ({
       ...entry,
       id: makeKey(),
@@ -319,8 +319,8 @@ test('a pass has a hundred duplicates at most: more are kept as refusals, and it
     'clean',
   ])
   expect(await upload(shop, other, [elsewhere])).toEqual(['clean'])
-  expect(await shop.db.$count(entradas)).toBe(102)
-  expect(await shop.db.select().from(scaneosRechazados)).toMatchObject([
+  expect(await shop.db.$count(entries)).toBe(102)
+  expect(await shop.db.select().from(refusedScans)).toMatchObject([
     { passId: pass.id, reason: 'already_used', nonce: later.nonce },
     { passId: pass.id, reason: 'already_used', nonce: earlier.nonce },
   ])
@@ -333,7 +333,7 @@ test('an entry with a code that nobody issued is kept as a refusal', async () =>
   expect(await upload(shop, device, [offlineScan('P1:NONSENSE', '2026-11-21T12:00:00Z')])).toEqual([
     'refused',
   ])
-  expect(await shop.db.select().from(scaneosRechazados)).toMatchObject([
+  expect(await shop.db.select().from(refusedScans)).toMatchObject([
     { passId: null, reason: 'invalid', mode: 'offline' },
   ])
 })

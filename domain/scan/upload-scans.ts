@@ -4,7 +4,7 @@
 // pass, one pass at a time.
 import { and, eq } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { entradas, scaneosRechazados } from '#db/schema.ts'
+import { entries, refusedScans } from '#db/schema.ts'
 import { violatedConstraint } from '#db/unique-violation.ts'
 import type { DeviceAtGate } from '#domain/devices/device.ts'
 import { clampOffset } from '#domain/devices/note-contact.ts'
@@ -123,13 +123,13 @@ async function keepEntry(
   const kept = await services.db.transaction(async (tx): Promise<Taken | undefined> => {
     await lockPass(tx, passId)
     const before = await tx
-      .select({ anomaly: entradas.anomaly })
-      .from(entradas)
+      .select({ anomaly: entries.anomaly })
+      .from(entries)
       .where(
         and(
-          eq(entradas.deviceId, device.id),
-          eq(entradas.nonce, scan.nonce),
-          eq(entradas.passId, passId),
+          eq(entries.deviceId, device.id),
+          eq(entries.nonce, scan.nonce),
+          eq(entries.passId, passId),
         ),
       )
     const found = await readPass(tx, reference, { device, nonce: scan.nonce })
@@ -164,7 +164,7 @@ async function keepEntry(
     invariant(label, 'every entry has a label')
     if (isDuplicateTooMany(others, merged)) return undefined
     await writeEntries(services, tx, passId, merged, () =>
-      tx.insert(entradas).values({
+      tx.insert(entries).values({
         ...entry,
         ...label,
         passId,
@@ -213,7 +213,7 @@ async function keepRefusal(
     await takeBackReentry(services.db, { passId, deviceId: device.id, nonce, scannedAt })
   }
   const written = await services.db
-    .insert(scaneosRechazados)
+    .insert(refusedScans)
     .values({
       id: services.newId(),
       passId,
@@ -230,7 +230,7 @@ async function keepRefusal(
       answer: JSON.stringify({ ok: false, reason: reason === 'set_aside' ? 'invalid' : reason }),
     })
     .onConflictDoNothing()
-    .returning({ id: scaneosRechazados.id })
+    .returning({ id: refusedScans.id })
   if (written.length === 1 || !(await isReused())) return taken
   return keepReused(services, services.db, received, passId)
 }

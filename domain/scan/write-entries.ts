@@ -2,7 +2,7 @@
 // row by row, so rows leave it before others come in.
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { entradas, pases } from '#db/schema.ts'
+import { entries, passes } from '#db/schema.ts'
 import { queueWalletUpdates } from '#domain/outbox/wallet-update.ts'
 import type { Services } from '#domain/services.ts'
 import type { Entry, MergedEntries } from './merge-entries.ts'
@@ -14,17 +14,17 @@ export const UNSETTLED = { settledAt: null, settledBy: null, settledNote: null }
 export function listEntries(tx: Database, passId: string): Promise<Entry[]> {
   return tx
     .select({
-      id: entradas.id,
-      attractionId: entradas.attractionId,
-      deviceId: entradas.deviceId,
-      nonce: entradas.nonce,
-      scannedAt: entradas.scannedAt,
-      entryDay: entradas.entryDay,
-      anomaly: entradas.anomaly,
-      isDuplicate: entradas.isDuplicate,
+      id: entries.id,
+      attractionId: entries.attractionId,
+      deviceId: entries.deviceId,
+      nonce: entries.nonce,
+      scannedAt: entries.scannedAt,
+      entryDay: entries.entryDay,
+      anomaly: entries.anomaly,
+      isDuplicate: entries.isDuplicate,
     })
-    .from(entradas)
-    .where(and(eq(entradas.passId, passId), isNull(entradas.undoneAt)))
+    .from(entries)
+    .where(and(eq(entries.passId, passId), isNull(entries.undoneAt)))
 }
 
 /** Labels the entries and dates the pass. `insert` runs when its place in the index is free. */
@@ -37,22 +37,22 @@ export async function writeEntries(
 ): Promise<void> {
   for (const { id, label } of changed.filter((change) => change.label.isDuplicate)) {
     await tx
-      .update(entradas)
+      .update(entries)
       .set({ ...label, ...UNSETTLED })
-      .where(eq(entradas.id, id))
+      .where(eq(entries.id, id))
   }
   await insert?.()
   for (const { id, label } of changed.filter((change) => !change.label.isDuplicate)) {
     await tx
-      .update(entradas)
+      .update(entries)
       .set({ ...label, ...UNSETTLED })
-      .where(eq(entradas.id, id))
+      .where(eq(entries.id, id))
   }
   const isTold = await startsElsewhen(services, tx, passId, activatedAt)
   await tx
-    .update(pases)
+    .update(passes)
     .set({ activatedAt, validUntil, changedAt: services.clock.now() })
-    .where(eq(pases.id, passId))
+    .where(eq(passes.id, passId))
   if (isTold) await queueWalletUpdates(tx, services, [passId])
 }
 
@@ -65,8 +65,8 @@ async function startsElsewhen(
 ): Promise<boolean> {
   if (wallets.offered.length === 0) return false
   const [before] = await tx
-    .select({ activatedAt: pases.activatedAt })
-    .from(pases)
-    .where(eq(pases.id, passId))
+    .select({ activatedAt: passes.activatedAt })
+    .from(passes)
+    .where(eq(passes.id, passId))
   return before?.activatedAt?.getTime() !== activatedAt?.getTime()
 }

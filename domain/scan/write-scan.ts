@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { rowCountOf } from '#db/row-count.ts'
-import { scaneosRechazados } from '#db/schema.ts'
+import { refusedScans } from '#db/schema.ts'
 import type { DeviceAtGate } from '#domain/devices/device.ts'
 import { clampOffset } from '#domain/devices/note-contact.ts'
 import type { Services } from '#domain/services.ts'
@@ -77,7 +77,7 @@ export async function writeRefusal(
 ): Promise<boolean> {
   const at = services.clock.now()
   const written = await db
-    .insert(scaneosRechazados)
+    .insert(refusedScans)
     .values({
       id: services.newId(),
       passId,
@@ -94,6 +94,6 @@ export async function writeRefusal(
       answer: JSON.stringify(verdict),
     })
     .onConflictDoNothing()
-    .returning({ id: scaneosRechazados.id })
+    .returning({ id: refusedScans.id })
   return written.length === 1
 }

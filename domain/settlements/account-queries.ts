@@ -2,7 +2,7 @@
 // be closed next follows from both.
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { acuerdos, atracciones, ciudades, cuentasAtraccion } from '#db/schema.ts'
+import { agreements, attractionAccounts, attractions, cities } from '#db/schema.ts'
 import { monthRange, monthsLater } from '#domain/calendar.ts'
 import type { Services } from '#domain/services.ts'
 import type { Agreement } from './agreement.ts'
@@ -35,25 +35,25 @@ export async function listAccounts(
 ): Promise<AttractionAccount[]> {
   const rows = await db
     .select({
-      attractionId: atracciones.id,
-      attractionName: atracciones.name,
-      cityName: ciudades.name,
-      timeZone: ciudades.timeZone,
-      version: sql`coalesce(${cuentasAtraccion.version}, 0)`.mapWith(Number),
-      closedBefore: cuentasAtraccion.closedBefore,
-      closedThrough: cuentasAtraccion.closedThrough,
+      attractionId: attractions.id,
+      attractionName: attractions.name,
+      cityName: cities.name,
+      timeZone: cities.timeZone,
+      version: sql`coalesce(${attractionAccounts.version}, 0)`.mapWith(Number),
+      closedBefore: attractionAccounts.closedBefore,
+      closedThrough: attractionAccounts.closedThrough,
     })
-    .from(atracciones)
-    .innerJoin(ciudades, eq(ciudades.id, atracciones.cityId))
-    .leftJoin(cuentasAtraccion, eq(cuentasAtraccion.attractionId, atracciones.id))
-    .where(attractionId === undefined ? undefined : eq(atracciones.id, attractionId))
-    .orderBy(asc(atracciones.name), asc(atracciones.id))
+    .from(attractions)
+    .innerJoin(cities, eq(cities.id, attractions.cityId))
+    .leftJoin(attractionAccounts, eq(attractionAccounts.attractionId, attractions.id))
+    .where(attractionId === undefined ? undefined : eq(attractions.id, attractionId))
+    .orderBy(asc(attractions.name), asc(attractions.id))
     .limit(ATTRACTIONS_MAX)
-  const agreements = await readAgreements(
+  const agreed = await readAgreements(
     db,
     rows.map((row) => row.attractionId),
   )
-  return rows.map((row) => ({ ...row, agreements: agreements.get(row.attractionId) ?? [] }))
+  return rows.map((row) => ({ ...row, agreements: agreed.get(row.attractionId) ?? [] }))
 }
 
 /** Undefined for an attraction that is not there. */
@@ -69,17 +69,17 @@ async function readAgreements(db: Database, ids: number[]): Promise<Map<number, 
   if (ids.length === 0) return new Map()
   const rows = await db
     .select({
-      attractionId: acuerdos.attractionId,
-      id: acuerdos.id,
-      validFrom: acuerdos.validFrom,
-      kind: acuerdos.kind,
-      adultCents: acuerdos.adultCents,
-      childCents: acuerdos.childCents,
-      shareBps: acuerdos.shareBps,
+      attractionId: agreements.attractionId,
+      id: agreements.id,
+      validFrom: agreements.validFrom,
+      kind: agreements.kind,
+      adultCents: agreements.adultCents,
+      childCents: agreements.childCents,
+      shareBps: agreements.shareBps,
     })
-    .from(acuerdos)
-    .where(inArray(acuerdos.attractionId, ids))
-    .orderBy(asc(acuerdos.validFrom))
+    .from(agreements)
+    .where(inArray(agreements.attractionId, ids))
+    .orderBy(asc(agreements.validFrom))
     .limit(AGREEMENTS_MAX)
   const byAttraction = Map.groupBy(rows, (row) => row.attractionId)
   return new Map(
@@ -91,9 +91,12 @@ async function readAgreements(db: Database, ids: number[]): Promise<Map<number, 
 }
 
 /** The month (YYYY-MM) that is closed next; undefined where nothing was agreed. */
-export function nextMonthOf({ agreements, closedThrough }: AttractionAccount): string | undefined {
+export function nextMonthOf({
+  agreements: agreed,
+  closedThrough,
+}: AttractionAccount): string | undefined {
   if (closedThrough !== null) return monthsLater(closedThrough.slice(0, 7), 1)
-  return agreements[0]?.validFrom.slice(0, 7)
+  return agreed[0]?.validFrom.slice(0, 7)
 }
 
 /** The instants of a month: it begins where the closed one before it ended. */

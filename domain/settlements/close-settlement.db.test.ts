@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { actividad, entradas, liquidaciones } from '#db/schema.ts'
+import { activity, entries, settlements } from '#db/schema.ts'
 import type { StaffActor } from '#domain/activity/actor.ts'
 import { admitByException } from '#domain/mending/admit-by-exception.ts'
 import { undoAtDoor } from '#domain/mending/undo-at-door.ts'
@@ -91,7 +91,7 @@ test('what a door without a network tells after the closing, and what is undone,
   shop.clock.set('2027-06-01T03:01:00Z')
   expect(await close('2027-05')).toMatchObject({ ok: true })
 
-  const [entry] = await shop.db.select().from(entradas).where(eq(entradas.passId, first.id))
+  const [entry] = await shop.db.select().from(entries).where(eq(entries.passId, first.id))
   await undoScan(shop, { scanId: entry?.id ?? '', actor })
   const late = offlineScan(third.code, '2027-05-31T15:00:00Z')
   await uploadScans(shop, { device: await again(shop, device), scans: [late], clockOffsetMs: 0 })
@@ -196,7 +196,7 @@ test('agreements change before they are used and never after, and who comes seco
     { ok: true },
     { ok: false, reason: 'no_such_agreement' },
   ])
-  const names = (await shop.db.select({ name: actividad.name }).from(actividad)).map(
+  const names = (await shop.db.select({ name: activity.name }).from(activity)).map(
     ({ name }) => name,
   )
   expect(names.filter((name) => name.startsWith('agreement.'))).toEqual([
@@ -276,5 +276,5 @@ test('what is closed is changed by no statement', async () => {
   )
 
   expect(refusedWith).toEqual(statements.map(() => '23001'))
-  expect(await shop.db.$count(liquidaciones)).toBe(1)
+  expect(await shop.db.$count(settlements)).toBe(1)
 })

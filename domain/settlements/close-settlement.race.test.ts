@@ -1,7 +1,7 @@
 // What only a real PostgreSQL can show: a month that is closed while it still moves.
 import { inArray } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { entradas, liquidaciones } from '#db/schema.ts'
+import { entries, settlements } from '#db/schema.ts'
 import type { StaffActor } from '#domain/activity/actor.ts'
 import { undoScan } from '#domain/scan/undo-scan.ts'
 import { uploadScans } from '#domain/scan/upload-scans.ts'
@@ -56,12 +56,12 @@ test(
       // Near enough to the month's end that what was scanned can still be undone when it is over.
       shop.clock.set(`${monthNumber(round + 1)}-01T02:56:00Z`)
       for (const { code } of there) await scan(shop, device, { code })
-      const entries = await shop.db
-        .select({ id: entradas.id })
-        .from(entradas)
+      const admitted = await shop.db
+        .select({ id: entries.id })
+        .from(entries)
         .where(
           inArray(
-            entradas.passId,
+            entries.passId,
             there.map(({ id }) => id),
           ),
         )
@@ -75,7 +75,7 @@ test(
         ...coming.map(({ code }) =>
           uploadScans(shop, { device, scans: [offlineScan(code, lastMinute)], clockOffsetMs: 0 }),
         ),
-        ...entries.slice(0, 6).map(({ id }) => undoScan(shop, { scanId: id, actor })),
+        ...admitted.slice(0, 6).map(({ id }) => undoScan(shop, { scanId: id, actor })),
       ])
 
       expect([one, two].filter(({ ok }) => ok)).toHaveLength(1)
@@ -85,7 +85,7 @@ test(
     shop.clock.set(`${monthNumber(ROUNDS + 1)}-01T03:00:30Z`)
     await closeSettlement(shop, { attractionId, month: monthNumber(ROUNDS), actor })
 
-    expect(await shop.db.$count(liquidaciones)).toBe(ROUNDS + 1)
+    expect(await shop.db.$count(settlements)).toBe(ROUNDS + 1)
     const [sum] = await rowsOf(
       shop,
       `select (select sum(amount_cents) from liquidaciones)::int as settled,

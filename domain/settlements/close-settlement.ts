@@ -4,7 +4,7 @@
 // the process dies between them nothing is closed, and some entries are noted that need not be.
 import { and, eq, lt, or, isNull, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { atracciones, cuentasAtraccion, liquidaciones, liquidacionLineas } from '#db/schema.ts'
+import { attractionAccounts, attractions, settlementLines, settlements } from '#db/schema.ts'
 import type { StaffActor } from '#domain/activity/actor.ts'
 import { recordActivity } from '#domain/activity/record-activity.ts'
 import { lastDayOf } from '#domain/calendar.ts'
@@ -55,7 +55,7 @@ export async function closeSettlement(
     if (range) await tx.execute(writeVisits(id, range))
     const totals = totalsOf(await sumLines(tx, id))
     const { from, before } = rangeOf(locked, month)
-    await tx.insert(liquidaciones).values({
+    await tx.insert(settlements).values({
       id,
       attractionId,
       month,
@@ -68,13 +68,13 @@ export async function closeSettlement(
       closedBy: actor,
     })
     await tx
-      .update(cuentasAtraccion)
+      .update(attractionAccounts)
       .set({
         version: locked.version + 1,
         closedBefore: before,
         closedThrough: lastDayOf(month),
       })
-      .where(eq(cuentasAtraccion.attractionId, attractionId))
+      .where(eq(attractionAccounts.attractionId, attractionId))
     const data = { attractionId, month, ...totals }
     await recordActivity(tx, [{ at: now, actor, name: 'settlement.closed', objectId: id, data }])
     return { ok: true, id } as const
@@ -88,17 +88,17 @@ export async function closeSettlement(
 async function noteFromNowOn(db: Database, attractionId: number, before: Date): Promise<void> {
   await db.transaction(async (tx) => {
     await tx
-      .select({ id: atracciones.id })
-      .from(atracciones)
-      .where(eq(atracciones.id, attractionId))
+      .select({ id: attractions.id })
+      .from(attractions)
+      .where(eq(attractions.id, attractionId))
       .for('update')
     await tx
-      .update(cuentasAtraccion)
+      .update(attractionAccounts)
       .set({ notedBefore: before })
       .where(
         and(
-          eq(cuentasAtraccion.attractionId, attractionId),
-          or(isNull(cuentasAtraccion.notedBefore), lt(cuentasAtraccion.notedBefore, before)),
+          eq(attractionAccounts.attractionId, attractionId),
+          or(isNull(attractionAccounts.notedBefore), lt(attractionAccounts.notedBefore, before)),
         ),
       )
   })
@@ -107,14 +107,14 @@ async function noteFromNowOn(db: Database, attractionId: number, before: Date): 
 function sumLines(tx: Database, settlementId: string) {
   return tx
     .select({
-      kind: liquidacionLineas.kind,
-      age: liquidacionLineas.age,
-      visits: sql`sum(${liquidacionLineas.visits})`.mapWith(Number),
-      amountCents: sql`sum(${liquidacionLineas.amountCents})`.mapWith(Number),
+      kind: settlementLines.kind,
+      age: settlementLines.age,
+      visits: sql`sum(${settlementLines.visits})`.mapWith(Number),
+      amountCents: sql`sum(${settlementLines.amountCents})`.mapWith(Number),
     })
-    .from(liquidacionLineas)
-    .where(eq(liquidacionLineas.settlementId, settlementId))
-    .groupBy(liquidacionLineas.kind, liquidacionLineas.age)
+    .from(settlementLines)
+    .where(eq(settlementLines.settlementId, settlementId))
+    .groupBy(settlementLines.kind, settlementLines.age)
 }
 
 /** So many a request closes, so that whoever waits sees how far it is. */

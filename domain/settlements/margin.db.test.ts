@@ -1,7 +1,7 @@
 import { integer, record, sample } from 'fast-check'
 import { expect, test } from 'vitest'
 import { insertRows } from '#db/insert-rows.ts'
-import { movimientos } from '#db/schema.ts'
+import { movements } from '#db/schema.ts'
 import { sendRefund } from '#domain/refunds/send-refund.ts'
 import { startRefund } from '#domain/refunds/start-refund.ts'
 import { makeDevice } from '#tests/gate.ts'
@@ -94,7 +94,7 @@ test(`the parts of products add up to the account of sales, whatever is booked (
     happenedAt: new Date(Date.UTC(2026, 10, day)),
     bookedAt: new Date(Date.UTC(2026, 10, day, 3)),
   }))
-  await shop.db.execute(insertRows(movimientos, rows))
+  await shop.db.execute(insertRows(movements, rows))
 
   const margins = await listMargins(shop, '2026-11')
 

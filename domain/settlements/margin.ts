@@ -4,7 +4,7 @@
 // in April brings its money to March and its visits to April.
 import { and, eq, gte, lt, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { cobros, movimientos, pagos } from '#db/schema.ts'
+import { charges, movements, payments } from '#db/schema.ts'
 import { monthRange } from '#domain/calendar.ts'
 import type { Services } from '#domain/services.ts'
 import { type ProductName, productNames } from '#domain/vocabulary/product.ts'
@@ -58,19 +58,19 @@ export async function listMargins(
 function readSales(db: Database, { from, before }: { from: Date; before: Date }) {
   const moved = db
     .select({
-      id: movimientos.id,
-      refundId: movimientos.refundId,
-      catalogueCents: movimientos.catalogueCents,
-      orderId: pagos.orderId,
+      id: movements.id,
+      refundId: movements.refundId,
+      catalogueCents: movements.catalogueCents,
+      orderId: payments.orderId,
     })
-    .from(movimientos)
-    .innerJoin(cobros, eq(cobros.id, movimientos.chargeId))
-    .leftJoin(pagos, eq(pagos.id, cobros.paymentId))
+    .from(movements)
+    .innerJoin(charges, eq(charges.id, movements.chargeId))
+    .leftJoin(payments, eq(payments.id, charges.paymentId))
     .where(
       and(
-        eq(movimientos.account, 'sales'),
-        gte(movimientos.bookedAt, from),
-        lt(movimientos.bookedAt, before),
+        eq(movements.account, 'sales'),
+        gte(movements.bookedAt, from),
+        lt(movements.bookedAt, before),
       ),
     )
   return db

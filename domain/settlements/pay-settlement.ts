@@ -1,7 +1,7 @@
 // A closed month was paid, or was not after all. Nothing moves by it: staff say what they did elsewhere.
 import { eq } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { liquidaciones } from '#db/schema.ts'
+import { settlements } from '#db/schema.ts'
 import type { StaffActor } from '#domain/activity/actor.ts'
 import { recordActivity } from '#domain/activity/record-activity.ts'
 import { localDay } from '#domain/calendar.ts'
@@ -30,9 +30,9 @@ export async function paySettlement(
     if (!settlement) return refused('no_such_settlement')
     if (settlement.paidOn !== null) return refused('already_paid')
     await tx
-      .update(liquidaciones)
+      .update(settlements)
       .set({ paidOn, paidReference: reference })
-      .where(eq(liquidaciones.id, settlementId))
+      .where(eq(settlements.id, settlementId))
     const { amountCents } = settlement
     const data = { paidOn, reference, amountCents }
     await recordActivity(tx, [{ at, actor, name: 'settlement.paid', objectId: settlementId, data }])
@@ -53,9 +53,9 @@ export async function unpaySettlement(
     const { paidOn, paidReference } = settlement
     if (paidOn === null) return refused('not_paid')
     await tx
-      .update(liquidaciones)
+      .update(settlements)
       .set({ paidOn: null, paidReference: null })
-      .where(eq(liquidaciones.id, settlementId))
+      .where(eq(settlements.id, settlementId))
     const data = { reason, paidOn, reference: paidReference }
     await recordActivity(tx, [
       { at: clock.now(), actor, name: 'settlement.unpaid', objectId: settlementId, data },
@@ -67,12 +67,12 @@ export async function unpaySettlement(
 async function lockSettlement(tx: Database, id: string) {
   const [settlement] = await tx
     .select({
-      paidOn: liquidaciones.paidOn,
-      paidReference: liquidaciones.paidReference,
-      amountCents: liquidaciones.amountCents,
+      paidOn: settlements.paidOn,
+      paidReference: settlements.paidReference,
+      amountCents: settlements.amountCents,
     })
-    .from(liquidaciones)
-    .where(eq(liquidaciones.id, id))
+    .from(settlements)
+    .where(eq(settlements.id, id))
     .for('update')
   return settlement
 }

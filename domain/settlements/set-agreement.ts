@@ -2,7 +2,7 @@
 // row is locked as by a closing, and a trigger says it again.
 import { and, eq } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { acuerdos, atracciones, cuentasAtraccion } from '#db/schema.ts'
+import { agreements, attractionAccounts, attractions } from '#db/schema.ts'
 import type { StaffActor } from '#domain/activity/actor.ts'
 import { recordActivity } from '#domain/activity/record-activity.ts'
 import { invariant } from '#domain/invariant.ts'
@@ -33,7 +33,9 @@ export function setAgreement(
   return editAgreements(services, editing, async (tx, at) => {
     const { attractionId, validFrom, actor } = editing
     const before = await removeAgreement(tx, editing)
-    await tx.insert(acuerdos).values({ attractionId, validFrom, ...terms, setBy: actor, setAt: at })
+    await tx
+      .insert(agreements)
+      .values({ attractionId, validFrom, ...terms, setBy: actor, setAt: at })
     return { ok: true, name: 'agreement.set', data: { validFrom, ...terms, before } }
   })
 }
@@ -71,9 +73,12 @@ async function editAgreements<Reason extends string>(
     const edited = await edit(tx, at)
     if (!edited.ok) return edited
     await tx
-      .insert(cuentasAtraccion)
+      .insert(attractionAccounts)
       .values({ attractionId })
-      .onConflictDoUpdate({ target: cuentasAtraccion.attractionId, set: { version: version + 1 } })
+      .onConflictDoUpdate({
+        target: attractionAccounts.attractionId,
+        set: { version: version + 1 },
+      })
     const { name, data } = edited
     await recordActivity(tx, [{ at, actor, name, objectId: String(attractionId), data }])
     return { ok: true } as const
@@ -83,9 +88,9 @@ async function editAgreements<Reason extends string>(
 /** The account, locked; the attraction's row stands in for one that is not there yet. */
 async function lockOrOpenAccount(tx: Database, attractionId: number) {
   const [attraction] = await tx
-    .select({ id: atracciones.id })
-    .from(atracciones)
-    .where(eq(atracciones.id, attractionId))
+    .select({ id: attractions.id })
+    .from(attractions)
+    .where(eq(attractions.id, attractionId))
     .for('no key update')
   if (!attraction) return undefined
   const account = await lockAccount(tx, attractionId)
@@ -95,9 +100,12 @@ async function lockOrOpenAccount(tx: Database, attractionId: number) {
 /** Holds how far an attraction is closed: agreements and closings change it one after the other. */
 export async function lockAccount(tx: Database, attractionId: number) {
   const [account] = await tx
-    .select({ version: cuentasAtraccion.version, closedThrough: cuentasAtraccion.closedThrough })
-    .from(cuentasAtraccion)
-    .where(eq(cuentasAtraccion.attractionId, attractionId))
+    .select({
+      version: attractionAccounts.version,
+      closedThrough: attractionAccounts.closedThrough,
+    })
+    .from(attractionAccounts)
+    .where(eq(attractionAccounts.attractionId, attractionId))
     .for('update')
   return account
 }
@@ -105,13 +113,13 @@ export async function lockAccount(tx: Database, attractionId: number) {
 /** What held from that very day, for the activity. */
 async function removeAgreement(tx: Database, { attractionId, validFrom }: Editing) {
   const removed = await tx
-    .delete(acuerdos)
-    .where(and(eq(acuerdos.attractionId, attractionId), eq(acuerdos.validFrom, validFrom)))
+    .delete(agreements)
+    .where(and(eq(agreements.attractionId, attractionId), eq(agreements.validFrom, validFrom)))
     .returning({
-      kind: acuerdos.kind,
-      adultCents: acuerdos.adultCents,
-      childCents: acuerdos.childCents,
-      shareBps: acuerdos.shareBps,
+      kind: agreements.kind,
+      adultCents: agreements.adultCents,
+      childCents: agreements.childCents,
+      shareBps: agreements.shareBps,
     })
   invariant(removed.length <= 1, 'an attraction has one agreement from a day on')
   return removed

@@ -2,7 +2,7 @@
 // history. Who may see one attraction alone is asked with its id, and sees nothing of others.
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { actividad, liquidaciones, liquidacionLineas, profiles } from '#db/schema.ts'
+import { activity, profiles, settlementLines, settlements } from '#db/schema.ts'
 import { localDay, lastDayOf, monthsLater } from '#domain/calendar.ts'
 import type { Services } from '#domain/services.ts'
 import type { SettlementState } from '#domain/vocabulary/settlement.ts'
@@ -128,26 +128,26 @@ async function sumDrafts(db: Database, accounts: AttractionAccount[], month: str
 function readClosed(db: Database, months: string[], attractionId?: number) {
   return db
     .select({
-      attractionId: liquidaciones.attractionId,
-      month: liquidaciones.month,
-      id: liquidaciones.id,
-      adultVisits: liquidaciones.adultVisits,
-      childVisits: liquidaciones.childVisits,
-      visitsCents: liquidaciones.visitsCents,
-      earlierVisits: liquidaciones.earlierVisits,
-      earlierCents: liquidaciones.earlierCents,
-      amountCents: liquidaciones.amountCents,
-      closedAt: liquidaciones.closedAt,
+      attractionId: settlements.attractionId,
+      month: settlements.month,
+      id: settlements.id,
+      adultVisits: settlements.adultVisits,
+      childVisits: settlements.childVisits,
+      visitsCents: settlements.visitsCents,
+      earlierVisits: settlements.earlierVisits,
+      earlierCents: settlements.earlierCents,
+      amountCents: settlements.amountCents,
+      closedAt: settlements.closedAt,
       closedByName: profiles.fullName,
-      paidOn: liquidaciones.paidOn,
-      paidReference: liquidaciones.paidReference,
+      paidOn: settlements.paidOn,
+      paidReference: settlements.paidReference,
     })
-    .from(liquidaciones)
-    .leftJoin(profiles, eq(sql`'staff:' || ${profiles.id}::text`, liquidaciones.closedBy))
+    .from(settlements)
+    .leftJoin(profiles, eq(sql`'staff:' || ${profiles.id}::text`, settlements.closedBy))
     .where(
       and(
-        inArray(liquidaciones.month, months),
-        attractionId === undefined ? undefined : eq(liquidaciones.attractionId, attractionId),
+        inArray(settlements.month, months),
+        attractionId === undefined ? undefined : eq(settlements.attractionId, attractionId),
       ),
     )
 }
@@ -192,21 +192,21 @@ function readLines(db: Database, settlementId: string): Promise<SettlementLine[]
     settlementId: of,
     ...columns
   } = {
-    id: liquidacionLineas.id,
-    settlementId: liquidacionLineas.settlementId,
-    kind: liquidacionLineas.kind,
-    day: liquidacionLineas.day,
-    agreementId: liquidacionLineas.agreementId,
-    age: liquidacionLineas.age,
-    productName: liquidacionLineas.productName,
-    durationDays: liquidacionLineas.durationDays,
-    visitCents: liquidacionLineas.visitCents,
-    visits: liquidacionLineas.visits,
-    amountCents: liquidacionLineas.amountCents,
+    id: settlementLines.id,
+    settlementId: settlementLines.settlementId,
+    kind: settlementLines.kind,
+    day: settlementLines.day,
+    agreementId: settlementLines.agreementId,
+    age: settlementLines.age,
+    productName: settlementLines.productName,
+    durationDays: settlementLines.durationDays,
+    visitCents: settlementLines.visitCents,
+    visits: settlementLines.visits,
+    amountCents: settlementLines.amountCents,
   }
   return db
     .select(columns)
-    .from(liquidacionLineas)
+    .from(settlementLines)
     .where(eq(of, settlementId))
     .orderBy(asc(id))
     .limit(LINES_MAX)
@@ -215,20 +215,20 @@ function readLines(db: Database, settlementId: string): Promise<SettlementLine[]
 function readEvents(db: Database, settlementId: string): Promise<SettlementEvent[]> {
   return db
     .select({
-      id: actividad.id,
-      at: actividad.at,
-      name: actividad.name,
+      id: activity.id,
+      at: activity.at,
+      name: activity.name,
       actorName: profiles.fullName,
-      data: actividad.data,
+      data: activity.data,
     })
-    .from(actividad)
-    .leftJoin(profiles, eq(sql`'staff:' || ${profiles.id}::text`, actividad.actor))
+    .from(activity)
+    .leftJoin(profiles, eq(sql`'staff:' || ${profiles.id}::text`, activity.actor))
     .where(
       and(
-        eq(actividad.objectId, settlementId),
-        inArray(actividad.name, ['settlement.closed', 'settlement.paid', 'settlement.unpaid']),
+        eq(activity.objectId, settlementId),
+        inArray(activity.name, ['settlement.closed', 'settlement.paid', 'settlement.unpaid']),
       ),
     )
-    .orderBy(desc(actividad.id))
+    .orderBy(desc(activity.id))
     .limit(HISTORY_MAX)
 }

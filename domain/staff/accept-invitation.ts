@@ -2,7 +2,7 @@
 // came to the address, so the address is proved; an account that was never let in is taken over.
 import { eq } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { accounts, invitaciones, profiles, twoFactors, verifications } from '#db/schema.ts'
+import { accounts, invitations, profiles, twoFactors, verifications } from '#db/schema.ts'
 import { violatedConstraint } from '#db/unique-violation.ts'
 import { staffActor } from '#domain/activity/actor.ts'
 import { recordActivity } from '#domain/activity/record-activity.ts'
@@ -36,7 +36,7 @@ export async function findInvitation(
 }
 
 async function readInvitation(db: Database, id: string) {
-  const [invited] = await db.select().from(invitaciones).where(eq(invitaciones.id, id))
+  const [invited] = await db.select().from(invitations).where(eq(invitations.id, id))
   return invited
 }
 
@@ -92,10 +92,7 @@ async function accept(
 ): Promise<{ ok: true } | Refused<AcceptRefusal>> {
   const invitationId = await services.staffAccounts.useLink(tx, 'invitation', token)
   if (!invitationId) return refused('link_not_good')
-  const [invited] = await tx
-    .delete(invitaciones)
-    .where(eq(invitaciones.id, invitationId))
-    .returning()
+  const [invited] = await tx.delete(invitations).where(eq(invitations.id, invitationId)).returning()
   if (!invited) return refused('link_not_good')
   await tx.delete(verifications).where(eq(verifications.value, invitationId))
   const { email, role, attractionId } = invited

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { actividad, profiles, sessions } from '#db/schema.ts'
+import { activity, profiles, sessions } from '#db/schema.ts'
 import { staffActor } from '#domain/activity/actor.ts'
 import { jobStates } from '#tests/jobs.ts'
 import { makeKey } from '#tests/make.ts'
@@ -34,9 +34,9 @@ async function roleOf(shop: TestShop, id: string) {
 
 async function decisionsOn(shop: TestShop, id: string) {
   return shop.db
-    .select({ name: actividad.name, actor: actividad.actor, data: actividad.data })
-    .from(actividad)
-    .where(eq(actividad.objectId, id))
+    .select({ name: activity.name, actor: activity.actor, data: activity.data })
+    .from(activity)
+    .where(eq(activity.objectId, id))
 }
 
 test('who is approved becomes an administrator and is told by one mail', async () => {

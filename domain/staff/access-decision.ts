@@ -3,7 +3,7 @@
 // decides and the other is told who did. What was decided is told to the person by mail, once.
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { actividad, profiles } from '#db/schema.ts'
+import { activity, profiles } from '#db/schema.ts'
 import { readActor, type StaffActor } from '#domain/activity/actor.ts'
 import { recordActivity } from '#domain/activity/record-activity.ts'
 import { queueStaffMail } from '#domain/outbox/staff-mail.ts'
@@ -38,7 +38,7 @@ export async function decideAccess(
   { profileId, actor }: DecideAccess,
   alsoDo: (tx: Database) => Promise<void> = async () => {},
 ): Promise<{ ok: true } | DecisionRefused> {
-  const { role, activity } = outcomes[decision]
+  const { role, activity: noted } = outcomes[decision]
   const mail = await queueStaffMail(services, { kind: decision, profileId })
   return services.db.transaction(async (tx) => {
     const [profile] = await tx
@@ -58,7 +58,7 @@ export async function decideAccess(
     await tx.update(profiles).set({ role, updatedAt: at }).where(eq(profiles.id, profileId))
     await alsoDo(tx)
     await tx.execute(mail)
-    await recordActivity(tx, [{ at, actor, name: activity, objectId: profileId }])
+    await recordActivity(tx, [{ at, actor, name: noted, objectId: profileId }])
     return { ok: true as const }
   })
 }
@@ -66,15 +66,15 @@ export async function decideAccess(
 /** Who decided last, and what they are called. */
 async function findDecision(tx: Database, profileId: string) {
   const [row] = await tx
-    .select({ actor: actividad.actor })
-    .from(actividad)
+    .select({ actor: activity.actor })
+    .from(activity)
     .where(
       and(
-        eq(actividad.objectId, profileId),
-        inArray(actividad.name, [outcomes.approved.activity, outcomes.rejected.activity]),
+        eq(activity.objectId, profileId),
+        inArray(activity.name, [outcomes.approved.activity, outcomes.rejected.activity]),
       ),
     )
-    .orderBy(desc(actividad.id))
+    .orderBy(desc(activity.id))
     .limit(1)
   const staffId = row && readActor(row.actor)?.id
   if (!row || staffId === undefined) return undefined

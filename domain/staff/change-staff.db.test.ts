@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { actividad, atracciones, profiles, sessions, twoFactors } from '#db/schema.ts'
+import { activity, attractions, profiles, sessions, twoFactors } from '#db/schema.ts'
 import { staffActor } from '#domain/activity/actor.ts'
 import { jobStates } from '#tests/jobs.ts'
 import { makeKey } from '#tests/make.ts'
@@ -28,10 +28,10 @@ async function standingOf(shop: TestShop, id: string) {
 
 async function namesAbout(shop: TestShop, id: string): Promise<string[]> {
   const rows = await shop.db
-    .select({ name: actividad.name })
-    .from(actividad)
-    .where(eq(actividad.objectId, id))
-    .orderBy(actividad.id)
+    .select({ name: activity.name })
+    .from(activity)
+    .where(eq(activity.objectId, id))
+    .orderBy(activity.id)
   return rows.map(({ name }) => name)
 }
 
@@ -69,7 +69,7 @@ test('the role of an attraction names one that is there, and loses it with the r
   const shop = await createTestShop()
   const actor = staffActor(await makeAdmin(shop))
   const dora = await makeStaff(shop, 'doors')
-  const [attraction] = await shop.db.select().from(atracciones).limit(1)
+  const [attraction] = await shop.db.select().from(attractions).limit(1)
   const asked = { profileId: dora.id, actor, role: 'attraction', shownRole: 'doors' } as const
 
   const refused = [

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { invitaciones, profiles, sessions } from '#db/schema.ts'
+import { invitations, profiles, sessions } from '#db/schema.ts'
 import { staffActor } from '#domain/activity/actor.ts'
 import { makeAdmin, makeStaff, PASSWORD } from '#tests/staff.ts'
 import { createTestShop } from '#tests/test-shop.ts'
@@ -43,7 +43,7 @@ test('an invitation that is accepted many times at once makes one account', asyn
   const shop = await createTestShop()
   const actor = staffActor(await makeAdmin(shop))
   await inviteStaff(shop, { email: 'dora@example.com', role: 'support', actor })
-  const [invited] = await shop.db.select().from(invitaciones)
+  const [invited] = await shop.db.select().from(invitations)
   const token = await shop.staffAccounts.issueLink('invitation', invited?.id ?? '')
 
   const answers = await Promise.all(
@@ -63,7 +63,7 @@ test('an invitation that is withdrawn while it is accepted either made an accoun
   const shop = await createTestShop()
   const actor = staffActor(await makeAdmin(shop))
   await inviteStaff(shop, { email: 'dora@example.com', role: 'support', actor })
-  const [invited] = await shop.db.select().from(invitaciones)
+  const [invited] = await shop.db.select().from(invitations)
   const invitationId = invited?.id ?? ''
   const token = await shop.staffAccounts.issueLink('invitation', invitationId)
 

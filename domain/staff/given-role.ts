@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { atracciones } from '#db/schema.ts'
+import { attractions } from '#db/schema.ts'
 import { type Refused, refused } from '#domain/refusal.ts'
 import type { GivenRole } from './role-form.ts'
 
@@ -19,9 +19,9 @@ export async function readGivenRole(
   if (role !== 'attraction') return { ok: true, role, attractionId: null }
   if (attractionId === undefined) return refused('no_such_attraction')
   const [attraction] = await tx
-    .select({ id: atracciones.id })
-    .from(atracciones)
-    .where(eq(atracciones.id, attractionId))
+    .select({ id: attractions.id })
+    .from(attractions)
+    .where(eq(attractions.id, attractionId))
     .for('share')
   return attraction ? { ok: true, role, attractionId } : refused('no_such_attraction')
 }

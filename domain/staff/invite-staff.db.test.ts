@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { accounts, invitaciones, profiles, verifications } from '#db/schema.ts'
+import { accounts, invitations, profiles, verifications } from '#db/schema.ts'
 import { staffActor } from '#domain/activity/actor.ts'
 import { sendStaffMail } from '#domain/mail/send-staff-mail.ts'
 import { makeKey } from '#tests/make.ts'
@@ -19,9 +19,9 @@ const dora = { fullName: 'Dora Paz', password: PASSWORD }
 /** The invitation of an address, and the link that its mail holds. */
 async function mailedTo(shop: TestShop, address = email) {
   const [invited] = await shop.db
-    .select({ id: invitaciones.id })
-    .from(invitaciones)
-    .where(eq(invitaciones.email, address))
+    .select({ id: invitations.id })
+    .from(invitations)
+    .where(eq(invitations.email, address))
   if (!invited) throw new Error(`${address} is not invited`)
   const job = { kind: 'invitation', invitationId: invited.id } as const
   await sendStaffMail(shop, { jobId: makeKey(), job })
@@ -56,7 +56,7 @@ test('who is invited chooses name and password by the mailed link, once, and has
     ok: true,
     staff: { fullName: 'Dora Paz', role: 'support' },
   })
-  expect(await shop.db.$count(invitaciones)).toBe(0)
+  expect(await shop.db.$count(invitations)).toBe(0)
 })
 
 test('a link lives 72 hours from its mail, and no longer', async () => {

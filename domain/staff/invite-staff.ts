@@ -2,7 +2,7 @@
 // is no account; the invitation waits in the list of users, where it can be sent again or withdrawn.
 import { eq } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { invitaciones, profiles, verifications } from '#db/schema.ts'
+import { invitations, profiles, verifications } from '#db/schema.ts'
 import { violatedConstraint } from '#db/unique-violation.ts'
 import type { StaffActor } from '#domain/activity/actor.ts'
 import { recordActivity } from '#domain/activity/record-activity.ts'
@@ -45,7 +45,7 @@ export async function inviteStaff(
       const sentAt = services.clock.now()
       const invitedBy = actor.slice('staff:'.length)
       await tx
-        .insert(invitaciones)
+        .insert(invitations)
         .values({ id, email: address, role, attractionId, invitedBy, sentAt })
       await tx.execute(mail)
       await recordActivity(tx, [
@@ -69,9 +69,9 @@ async function refusalToInvite(tx: Database, email: string): Promise<AddressRefu
   if (known && isOfficeRole(known.role)) return 'already_staff'
   if (known?.role === 'pending' && known.emailVerified) return 'already_waiting'
   const [invited] = await tx
-    .select({ id: invitaciones.id })
-    .from(invitaciones)
-    .where(eq(invitaciones.email, email))
+    .select({ id: invitations.id })
+    .from(invitations)
+    .where(eq(invitations.email, email))
   return invited && 'already_invited'
 }
 
@@ -87,9 +87,9 @@ export async function resendInvitation(
   { invitationId, actor }: DecideOnInvitation,
 ): Promise<{ ok: true } | Refused<InvitationRefusal> | TooManyInvitations> {
   const [invited] = await services.db
-    .select({ email: invitaciones.email })
-    .from(invitaciones)
-    .where(eq(invitaciones.id, invitationId))
+    .select({ email: invitations.email })
+    .from(invitations)
+    .where(eq(invitations.id, invitationId))
   if (!invited) return refused('no_such_invitation')
   const limit = await takeOne(services, invited.email)
   if (!limit.ok) return limit
@@ -99,10 +99,10 @@ export async function resendInvitation(
     const at = services.clock.now()
     await forgetLinks(tx, invitationId)
     const sent = await tx
-      .update(invitaciones)
+      .update(invitations)
       .set({ sentAt: at })
-      .where(eq(invitaciones.id, invitationId))
-      .returning({ id: invitaciones.id })
+      .where(eq(invitations.id, invitationId))
+      .returning({ id: invitations.id })
     if (sent.length === 0) return refused('no_such_invitation')
     await tx.execute(mail)
     await recordActivity(tx, [
@@ -121,9 +121,9 @@ export async function withdrawInvitation(
     if (!(await lockAsAdministrator(tx, actor))) return refused('no_longer_administrator')
     await forgetLinks(tx, invitationId)
     const gone = await tx
-      .delete(invitaciones)
-      .where(eq(invitaciones.id, invitationId))
-      .returning({ id: invitaciones.id })
+      .delete(invitations)
+      .where(eq(invitations.id, invitationId))
+      .returning({ id: invitations.id })
     if (gone.length === 0) return refused('no_such_invitation')
     const at = services.clock.now()
     await recordActivity(tx, [

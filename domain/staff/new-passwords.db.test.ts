@@ -1,6 +1,6 @@
 // Wherever somebody of the office chooses a password, the same is asked of it.
 import { expect, test } from 'vitest'
-import { invitaciones } from '#db/schema.ts'
+import { invitations } from '#db/schema.ts'
 import { staffActor } from '#domain/activity/actor.ts'
 import { readSettings } from '#server/env.ts'
 import { makeFirstAdministrator } from '#server/staff/first-administrator.ts'
@@ -21,7 +21,7 @@ async function waysOf(shop: TestShop) {
   const admin = await makeAdmin(shop, { email, password: 'k7#Lw0' })
   const invited = 'dora.paz@otro.example'
   await inviteStaff(shop, { email: invited, role: 'support', actor: staffActor(admin) })
-  const [invitation] = await shop.db.select().from(invitaciones)
+  const [invitation] = await shop.db.select().from(invitations)
   const mailed = await shop.staffAccounts.issueLink('invitation', invitation?.id ?? '')
   const recovery = await shop.staffAccounts.issueLink('recovery', admin.id)
   const signedIn = await shop.staffAccounts.signIn({ email, password: 'k7#Lw0' })

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { accounts, actividad, profiles } from '#db/schema.ts'
+import { accounts, activity, profiles } from '#db/schema.ts'
 import { makeKey } from '#tests/make.ts'
 import { createTestShop, type TestShop } from '#tests/test-shop.ts'
 import { register } from './register.ts'
@@ -20,7 +20,7 @@ test('an applicant whose address is not proved is mailed the link again, and it 
     { kind: 'verify', profileId },
     { kind: 'verify', profileId },
   ])
-  const rows = await shop.db.select().from(actividad).where(eq(actividad.objectId, profileId))
+  const rows = await shop.db.select().from(activity).where(eq(activity.objectId, profileId))
   expect(rows).toMatchObject([{ name: 'access.verification_requested', actor, data: {} }])
 })
 

@@ -2,7 +2,7 @@
 import { and, asc, eq, inArray, notInArray, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { Database } from '#db/database.ts'
-import { actividad, atracciones, invitaciones, profiles } from '#db/schema.ts'
+import { activity, attractions, invitations, profiles } from '#db/schema.ts'
 import { foldText } from '#domain/fold-text.ts'
 import type { StaffRole, StaffStanding } from '#domain/vocabulary/staff.ts'
 import { INVITATION_MS, type OfficeUser, STAFF_PAGE_SIZE, type StaffFilter } from './staff-list.ts'
@@ -25,7 +25,7 @@ export async function listStaff(
   const found = await db
     .select()
     .from(people)
-    .leftJoin(atracciones, eq(atracciones.id, people.attractionId))
+    .leftJoin(attractions, eq(attractions.id, people.attractionId))
     .where(and(conditions(people, filter), after === undefined ? undefined : following(db, after)))
     .orderBy(asc(people.sortName), asc(people.id))
     .limit(STAFF_PAGE_SIZE + 1)
@@ -63,25 +63,25 @@ function everybody(db: Database) {
         sql<StaffStanding>`case when ${profiles.suspendedAt} is null then 'active' else 'suspended' end`.as(
           'standing',
         ),
-      sentAt: sql<Date | null>`null::timestamptz`.mapWith(invitaciones.sentAt).as('sent_at'),
+      sentAt: sql<Date | null>`null::timestamptz`.mapWith(invitations.sentAt).as('sent_at'),
       sortName: folded(profiles.fullName).as('sort_name'),
     })
     .from(profiles)
   const invited = db
     .select({
-      id: invitaciones.id,
+      id: invitations.id,
       fullName: sql<string>`''`.as('full_name'),
-      email: invitaciones.email,
-      role: sql<StaffRole>`${invitaciones.role}`.as('role'),
-      attractionId: invitaciones.attractionId,
+      email: invitations.email,
+      role: sql<StaffRole>`${invitations.role}`.as('role'),
+      attractionId: invitations.attractionId,
       isVerified: sql<boolean>`false`.as('email_verified'),
       hasSecondFactor: sql<boolean>`false`.as('two_factor_enabled'),
       standing: sql<StaffStanding>`'invited'`.as('standing'),
-      sentAt: sql<Date | null>`${invitaciones.sentAt}`.mapWith(invitaciones.sentAt).as('sent_at'),
+      sentAt: sql<Date | null>`${invitations.sentAt}`.mapWith(invitations.sentAt).as('sent_at'),
       // Where a name is missing the address stands for it.
-      sortName: folded(invitaciones.email).as('sort_name'),
+      sortName: folded(invitations.email).as('sort_name'),
     })
-    .from(invitaciones)
+    .from(invitations)
   return unionAll(accounts, invited).as('people')
 }
 
@@ -107,18 +107,18 @@ function following(db: Database, after: string): SQL {
 async function lastEntries(db: Database, ids: string[]): Promise<Map<string, Date>> {
   if (ids.length === 0) return new Map()
   const rows = await db
-    .select({ id: actividad.objectId, at: sql<Date>`max(${actividad.at})`.mapWith(actividad.at) })
-    .from(actividad)
-    .where(and(inArray(actividad.objectId, ids), eq(actividad.name, 'staff.signed_in')))
-    .groupBy(actividad.objectId)
+    .select({ id: activity.objectId, at: sql<Date>`max(${activity.at})`.mapWith(activity.at) })
+    .from(activity)
+    .where(and(inArray(activity.objectId, ids), eq(activity.name, 'staff.signed_in')))
+    .groupBy(activity.objectId)
   return new Map(rows.map(({ id, at }) => [id, at]))
 }
 
 /** Those of which somebody may be given one, by name. */
 export async function listAttractionNames(db: Database): Promise<{ id: number; name: string }[]> {
   return db
-    .select({ id: atracciones.id, name: atracciones.name })
-    .from(atracciones)
-    .orderBy(asc(atracciones.name), asc(atracciones.id))
+    .select({ id: attractions.id, name: attractions.name })
+    .from(attractions)
+    .orderBy(asc(attractions.name), asc(attractions.id))
     .limit(ATTRACTIONS_MAX)
 }

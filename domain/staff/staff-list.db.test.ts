@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { atracciones } from '#db/schema.ts'
+import { attractions } from '#db/schema.ts'
 import { staffActor } from '#domain/activity/actor.ts'
 import { makeAdmin, makeStaff } from '#tests/staff.ts'
 import { createTestShop } from '#tests/test-shop.ts'
@@ -16,7 +16,7 @@ test('people stand by name with role, last entry and standing, the invited ones 
   const shop = await createTestShop({ now: '2026-11-21T12:00:00Z' })
   const ana = await makeAdmin(shop)
   const actor = staffActor(ana)
-  const [attraction] = await shop.db.select().from(atracciones).limit(1)
+  const [attraction] = await shop.db.select().from(attractions).limit(1)
   const eva = await makeStaff(shop, 'finance', { fullName: 'Éva Ríos' })
   await makeStaff(shop, 'attraction', { fullName: 'Zoe Museo', attractionId: attraction?.id })
   await signIn(shop, { ...eva, clientAddress })

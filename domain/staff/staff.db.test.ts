@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { accounts, actividad, profiles, sessions, verifications } from '#db/schema.ts'
+import { accounts, activity, profiles, sessions, verifications } from '#db/schema.ts'
 import { takenNow } from '#tests/allowances.ts'
 import { jobStates } from '#tests/jobs.ts'
 import { makeAdmin } from '#tests/staff.ts'
@@ -128,7 +128,7 @@ async function registered(shop: TestShop): Promise<string> {
 }
 
 async function activityNames(shop: TestShop, objectId: string): Promise<string[]> {
-  const rows = await shop.db.select().from(actividad).where(eq(actividad.objectId, objectId))
+  const rows = await shop.db.select().from(activity).where(eq(activity.objectId, objectId))
   return rows.map(({ name }) => name)
 }
 

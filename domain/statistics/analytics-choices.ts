@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { atracciones, ciudades } from '#db/schema.ts'
+import { attractions, cities } from '#db/schema.ts'
 
 const CITIES_MAX = 1_000
 const ATTRACTIONS_MAX = 10_000
@@ -11,26 +11,26 @@ type Named = { id: number; name: string }
 export async function listAnalyticsNames(
   db: Database,
 ): Promise<{ cities: Named[]; attractions: Named[] }> {
-  const [cities, attractions] = await Promise.all([
+  const [namedCities, namedAttractions] = await Promise.all([
     db
-      .select({ id: ciudades.id, name: ciudades.name })
-      .from(ciudades)
-      .orderBy(asc(ciudades.name))
+      .select({ id: cities.id, name: cities.name })
+      .from(cities)
+      .orderBy(asc(cities.name))
       .limit(CITIES_MAX),
     db
-      .select({ id: atracciones.id, name: atracciones.name })
-      .from(atracciones)
-      .orderBy(asc(atracciones.id))
+      .select({ id: attractions.id, name: attractions.name })
+      .from(attractions)
+      .orderBy(asc(attractions.id))
       .limit(ATTRACTIONS_MAX),
   ])
-  return { cities, attractions }
+  return { cities: namedCities, attractions: namedAttractions }
 }
 
 /** The zone in whose days a city's figures are counted. */
 export async function findZoneOfCity(db: Database, cityId: number): Promise<string | undefined> {
   const [city] = await db
-    .select({ timeZone: ciudades.timeZone })
-    .from(ciudades)
-    .where(eq(ciudades.id, cityId))
+    .select({ timeZone: cities.timeZone })
+    .from(cities)
+    .where(eq(cities.id, cityId))
   return city?.timeZone
 }

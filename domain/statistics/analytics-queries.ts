@@ -5,7 +5,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { Temporal } from 'temporal-polyfill'
 import { z } from 'zod'
 import type { Database } from '#db/database.ts'
-import { cifrasCambios } from '#db/schema.ts'
+import { figureChanges } from '#db/schema.ts'
 import { atMost } from '#domain/at-most.ts'
 import { type FigureGrain, type FigureName, figureNames } from '#domain/vocabulary/figure.ts'
 import { daysOf, periodBefore } from './analytics-filter.ts'
@@ -47,7 +47,7 @@ export async function getAnalytics(db: Database, asked: AskedAnalytics): Promise
     ...partsOf('now', period, asked.today, figureNames),
     ...partsOf('before', before, asked.today, comparedFigures),
   ]
-  const [rows, waiting] = await Promise.all([readParts(db, parts, asked), db.$count(cifrasCambios)])
+  const [rows, waiting] = await Promise.all([readParts(db, parts, asked), db.$count(figureChanges)])
   const sums = new Map(rows.map((row) => [`${row.part} ${row.figure} ${row.key}`, row]))
   const sumOf = (part: string, figure: FigureName, key: string): FigureSum =>
     sums.get(`${part} ${figure} ${key}`) ?? nothing

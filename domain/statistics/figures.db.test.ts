@@ -2,16 +2,16 @@ import { desc, eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import {
-  ciudades,
-  cifras,
-  cifrasCambios,
-  entradas,
-  ordenes,
-  pases,
-  paseVisitas,
-  reembolsos,
-  scaneosRechazados,
-  transacciones,
+  cities,
+  entries,
+  figureChanges,
+  figures,
+  orders,
+  passes,
+  passVisits,
+  refunds,
+  refusedScans,
+  transactions,
 } from '#db/schema.ts'
 import { localDay } from '#domain/calendar.ts'
 import { inLanguage } from '#domain/language.ts'
@@ -65,7 +65,7 @@ const HOUR = 3_600_000
 /** A shop in a zone, and what may happen in it, each act with chance. */
 async function openBusyShop(timeZone: string, start: string) {
   const shop: TestShop = Object.assign(await createTestShop({ now: start }), { timeZone })
-  await shop.db.update(ciudades).set({ timeZone })
+  await shop.db.update(cities).set({ timeZone })
   const chance = chanceFrom(seed)
   const devices = [
     await makeDevice(shop),
@@ -106,9 +106,9 @@ async function openBusyShop(timeZone: string, start: string) {
   }
   async function undo() {
     const [last] = await shop.db
-      .select({ id: entradas.id })
-      .from(entradas)
-      .orderBy(desc(entradas.receivedAt), desc(entradas.id))
+      .select({ id: entries.id })
+      .from(entries)
+      .orderBy(desc(entries.receivedAt), desc(entries.id))
       .limit(1)
     if (last) await undoScan(shop, { scanId: last.id, actor: STAFF })
   }
@@ -119,7 +119,7 @@ async function openBusyShop(timeZone: string, start: string) {
     const opened = await startRefund(shop, { orderId, passIds, reason: 'Lluvia', actor: STAFF })
     if (!opened.ok) return
     // That of a pass which was upgraded has another one beside it.
-    const asked = await shop.db.select().from(reembolsos).where(eq(reembolsos.state, 'created'))
+    const asked = await shop.db.select().from(refunds).where(eq(refunds.state, 'created'))
     for (const { id: refundId } of asked) await sendRefund(shop, { refundId })
   }
   async function improve() {
@@ -131,8 +131,8 @@ async function openBusyShop(timeZone: string, start: string) {
     await upgrade(shop, { id: offered.id, orderId }, differenceCents, { to })
   }
   async function erase() {
-    const [row] = await shop.db.select({ id: entradas.id }).from(entradas).limit(1)
-    if (row) await shop.db.delete(entradas).where(eq(entradas.id, row.id))
+    const [row] = await shop.db.select({ id: entries.id }).from(entries).limit(1)
+    if (row) await shop.db.delete(entries).where(eq(entries.id, row.id))
   }
 
   const acts = [
@@ -179,17 +179,17 @@ async function readBoth(shop: TestShop, period: DayPeriod, cityId?: number) {
 function sumsByMonth({ db }: TestShop, grain: 'day' | 'month') {
   return db
     .select({
-      figure: cifras.figure,
-      month: sql<string>`date_trunc('month', ${cifras.day})::date::text`.as('month'),
-      key: cifras.key,
-      count: sql<string>`sum(${cifras.count})`,
-      cents: sql<string>`sum(${cifras.cents})`,
+      figure: figures.figure,
+      month: sql<string>`date_trunc('month', ${figures.day})::date::text`.as('month'),
+      key: figures.key,
+      count: sql<string>`sum(${figures.count})`,
+      cents: sql<string>`sum(${figures.cents})`,
     })
-    .from(cifras)
-    .where(eq(cifras.grain, grain))
-    .groupBy(cifras.figure, sql`month`, cifras.key)
-    .having(sql`sum(${cifras.count}) <> 0`)
-    .orderBy(cifras.figure, sql`month`, cifras.key)
+    .from(figures)
+    .where(eq(figures.grain, grain))
+    .groupBy(figures.figure, sql`month`, figures.key)
+    .having(sql`sum(${figures.count}) <> 0`)
+    .orderBy(figures.figure, sql`month`, figures.key)
 }
 
 const zones = [
@@ -249,13 +249,13 @@ test('what waits to be folded is in the figures, and folding it changes none', a
   await live(4)
 
   const waiting = await readBoth(shop, period)
-  const inTwo = await shop.db.$count(cifrasCambios)
+  const inTwo = await shop.db.$count(figureChanges)
   await foldFigures(shop)
   const folded = await readBoth(shop, period)
 
   const ofPasses = ['visits.pass', 'visits.pair']
-  const others = (figures: Record<string, string[]>) =>
-    Object.fromEntries(Object.entries(figures).filter(([name]) => !ofPasses.includes(name)))
+  const others = (counted: Record<string, string[]>) =>
+    Object.fromEntries(Object.entries(counted).filter(([name]) => !ofPasses.includes(name)))
   expect(inTwo).toBeGreaterThan(0)
   expect(waiting.read.waiting).toBe(inTwo)
   expect(others(waiting.shown)).toEqual(others(waiting.counted))
@@ -271,7 +271,7 @@ test('a fold that is broken off has folded nothing, and the next one everything'
   )
   await live(12)
   const period = { from: '2026-10-01', to: '2027-02-28' }
-  const waiting = await shop.db.$count(cifrasCambios)
+  const waiting = await shop.db.$count(figureChanges)
 
   await expect(
     shop.db.transaction(async (tx) => {
@@ -280,7 +280,7 @@ test('a fold that is broken off has folded nothing, and the next one everything'
     }),
   ).rejects.toThrow()
 
-  expect(await shop.db.$count(cifrasCambios)).toBe(waiting)
+  expect(await shop.db.$count(figureChanges)).toBe(waiting)
   await foldFigures(shop)
   const { shown, counted } = await readBoth(shop, period)
   expect(shown).toEqual(counted)
@@ -317,8 +317,8 @@ test('what is deleted or emptied counts no more', async () => {
   const period = { from: '2026-10-01', to: '2027-02-28' }
   await foldFigures(shop)
 
-  await shop.db.delete(entradas)
-  await shop.db.delete(scaneosRechazados)
+  await shop.db.delete(entries)
+  await shop.db.delete(refusedScans)
   await foldFigures(shop)
   const withoutEntries = await readBoth(shop, period)
   await live(10)
@@ -327,9 +327,9 @@ test('what is deleted or emptied counts no more', async () => {
   const { shown } = await readBoth(shop, period)
 
   expect(withoutEntries.shown).toEqual(withoutEntries.counted)
-  expect(await shop.db.$count(ordenes)).toBeGreaterThan(0)
+  expect(await shop.db.$count(orders)).toBeGreaterThan(0)
   expect(Object.values(shown).flat()).toEqual([])
-  expect(await shop.db.$count(paseVisitas)).toBe(0)
+  expect(await shop.db.$count(passVisits)).toBe(0)
 })
 
 test('what was written while nothing counted can be counted afterwards', async () => {
@@ -405,7 +405,7 @@ test('a transaction that is corrected by hand is counted as it is now, over all 
       { name: 'Sight Pass', duration: 3, adults: 1, children: 1 },
     ],
   })
-  await shop.db.update(transacciones).set({ totalAmount: '-100.01' })
+  await shop.db.update(transactions).set({ totalAmount: '-100.01' })
   await foldFigures(shop)
 
   const { read } = await readBoth(shop, { from: '2026-11-01', to: '2026-11-30' })
@@ -428,10 +428,10 @@ test('an update of a pass or an entry that changes no figure appends nothing', a
   await scan(shop, device, { code: pass.code })
   await foldFigures(shop)
 
-  await shop.db.update(pases).set({ changedAt: new Date(0), state: 'blocked' })
-  await shop.db.update(entradas).set({ clockOffsetMs: 70 })
+  await shop.db.update(passes).set({ changedAt: new Date(0), state: 'blocked' })
+  await shop.db.update(entries).set({ clockOffsetMs: 70 })
 
-  expect(await shop.db.$count(cifrasCambios)).toBe(0)
+  expect(await shop.db.$count(figureChanges)).toBe(0)
 })
 
 test('the figures of one city are its own', async () => {
@@ -441,7 +441,7 @@ test('the figures of one city are its own', async () => {
   )
   await live(20)
   const period = { from: '2026-10-01', to: '2027-02-28' }
-  const [order] = await shop.db.select({ cityId: ordenes.cityId }).from(ordenes).limit(1)
+  const [order] = await shop.db.select({ cityId: orders.cityId }).from(orders).limit(1)
   const cityId = order?.cityId ?? 0
 
   await foldFigures(shop)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cifrasCambios, entradas } from '#db/schema.ts'
+import { entries, figureChanges } from '#db/schema.ts'
 import { listPlaces, makeDevice, makeScan } from '#tests/counted.ts'
 import { makeOrder } from '#tests/make.ts'
 import { besideTransaction } from '#tests/outside-transactions.ts'
@@ -45,10 +45,10 @@ test('with sales, entries, undone ones and several folds at once, every reading 
   async function admit() {
     for (const passId of passes) {
       for (const attractionId of attractions) {
-        await shop.db.insert(entradas).values(makeScan({ passId, attractionId, deviceId }))
+        await shop.db.insert(entries).values(makeScan({ passId, attractionId, deviceId }))
       }
     }
-    await shop.db.update(entradas).set({ undoneAt: shop.clock.now() })
+    await shop.db.update(entries).set({ undoneAt: shop.clock.now() })
   }
   async function fold() {
     while (atWork.sellers > 0) await foldFigures(shop)
@@ -63,7 +63,7 @@ test('with sales, entries, undone ones and several folds at once, every reading 
   expect(readings.length).toBeGreaterThan(1)
   const last = asShown(await getAnalytics(shop.db, asked))
   expect(last).toEqual(await countPlainly(shop.db, asked))
-  expect(await shop.db.$count(cifrasCambios)).toBe(0)
+  expect(await shop.db.$count(figureChanges)).toBe(0)
 })
 
 test('a sale waits for no fold, nor does a second fold', async () => {

@@ -4,7 +4,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '#db/database.ts'
-import { totales } from '#db/schema.ts'
+import { totals } from '#db/schema.ts'
 import { atMost } from '#domain/at-most.ts'
 import type { Services } from '#domain/services.ts'
 import { addToFigures, oneByOne, zoneOfCity } from './figure-changes.ts'
@@ -46,9 +46,9 @@ const taken = z.object({
 async function foldBatch(tx: Database, timeZone: string): Promise<number> {
   // Only the holder of this lock folds; see fold-statistics.ts.
   const held = await tx
-    .select({ id: totales.id })
-    .from(totales)
-    .where(eq(totales.id, THE_ROW))
+    .select({ id: totals.id })
+    .from(totals)
+    .where(eq(totals.id, THE_ROW))
     .for('update', { skipLocked: true })
   if (held.length === 0) return 0
 

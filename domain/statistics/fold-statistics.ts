@@ -2,7 +2,7 @@
 // that reading the figures stays quick. Folding changes no figure: a reader adds what still waits.
 import { asc, count, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { atracciones, totales, totalesCambios, visitas, visitasCambios } from '#db/schema.ts'
+import { attractions, totalChanges, totals, visitChanges, visits } from '#db/schema.ts'
 import type { Services } from '#domain/services.ts'
 
 const THE_ROW = 1
@@ -30,9 +30,9 @@ async function foldBatch(tx: Database): Promise<{ totals: number; visits: number
   // Only the holder of this lock folds. The statements that follow have snapshots younger than this
   // lock, so they see totals and changes as the fold before left them.
   const held = await tx
-    .select({ id: totales.id })
-    .from(totales)
-    .where(eq(totales.id, THE_ROW))
+    .select({ id: totals.id })
+    .from(totals)
+    .where(eq(totals.id, THE_ROW))
     .for('update', { skipLocked: true })
   if (held.length === 0) return { totals: 0, visits: 0 }
   return { totals: await foldTotals(tx), visits: await foldVisits(tx) }
@@ -40,13 +40,13 @@ async function foldBatch(tx: Database): Promise<{ totals: number; visits: number
 
 async function foldTotals(tx: Database): Promise<number> {
   const oldest = tx
-    .select({ id: totalesCambios.id })
-    .from(totalesCambios)
-    .orderBy(asc(totalesCambios.id))
+    .select({ id: totalChanges.id })
+    .from(totalChanges)
+    .orderBy(asc(totalChanges.id))
     .limit(BATCH_SIZE)
   const taken = tx
     .$with('taken')
-    .as(tx.delete(totalesCambios).where(inArray(totalesCambios.id, oldest)).returning())
+    .as(tx.delete(totalChanges).where(inArray(totalChanges.id, oldest)).returning())
   const [sums] = await tx
     .with(taken)
     .select({
@@ -60,47 +60,47 @@ async function foldTotals(tx: Database): Promise<number> {
   if (!sums || sums.changes === 0) return 0
 
   await tx
-    .update(totales)
+    .update(totals)
     .set({
-      ingresos: sql`${totales.ingresos} + ${sums.ingresos}::numeric`,
-      transacciones: sql`${totales.transacciones} + ${sums.transacciones}::bigint`,
-      pases: sql`${totales.pases} + ${sums.pases}::bigint`,
-      scaneos: sql`${totales.scaneos} + ${sums.scaneos}::bigint`,
+      ingresos: sql`${totals.ingresos} + ${sums.ingresos}::numeric`,
+      transacciones: sql`${totals.transacciones} + ${sums.transacciones}::bigint`,
+      pases: sql`${totals.pases} + ${sums.pases}::bigint`,
+      scaneos: sql`${totals.scaneos} + ${sums.scaneos}::bigint`,
     })
-    .where(eq(totales.id, THE_ROW))
+    .where(eq(totals.id, THE_ROW))
   return sums.changes
 }
 
 async function foldVisits(tx: Database): Promise<number> {
   const oldest = tx
-    .select({ id: visitasCambios.id })
-    .from(visitasCambios)
-    .orderBy(asc(visitasCambios.id))
+    .select({ id: visitChanges.id })
+    .from(visitChanges)
+    .orderBy(asc(visitChanges.id))
     .limit(BATCH_SIZE)
   const taken = tx
     .$with('taken')
-    .as(tx.delete(visitasCambios).where(inArray(visitasCambios.id, oldest)).returning())
+    .as(tx.delete(visitChanges).where(inArray(visitChanges.id, oldest)).returning())
   const sums = await tx
     .with(taken)
     .select({
       attractionId: taken.attractionId,
-      stillExists: sql<boolean>`${atracciones.id} is not null`,
+      stillExists: sql<boolean>`${attractions.id} is not null`,
       changes: count(),
       scanCount: sql`sum(${taken.scanCount})`.mapWith(Number),
     })
     .from(taken)
-    .leftJoin(atracciones, eq(atracciones.id, taken.attractionId))
-    .groupBy(taken.attractionId, atracciones.id)
+    .leftJoin(attractions, eq(attractions.id, taken.attractionId))
+    .groupBy(taken.attractionId, attractions.id)
 
   // An attraction without scans may be deleted; changes that cancelled each other may still wait then.
-  const visits = sums.filter((sum) => sum.stillExists)
-  if (visits.length > 0) {
+  const counted = sums.filter((sum) => sum.stillExists)
+  if (counted.length > 0) {
     await tx
-      .insert(visitas)
-      .values(visits.map(({ attractionId, scanCount }) => ({ attractionId, scanCount })))
+      .insert(visits)
+      .values(counted.map(({ attractionId, scanCount }) => ({ attractionId, scanCount })))
       .onConflictDoUpdate({
-        target: visitas.attractionId,
-        set: { scanCount: sql`${visitas.scanCount} + excluded.scan_count` },
+        target: visits.attractionId,
+        set: { scanCount: sql`${visits.scanCount} + excluded.scan_count` },
       })
   }
   return sums.reduce((changes, sum) => changes + sum.changes, 0)

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { totales, totalesCambios } from '#db/schema.ts'
+import { totalChanges, totals } from '#db/schema.ts'
 import { invariant } from '#domain/invariant.ts'
 import type { Statistics, TopAttraction } from './statistics.ts'
 
@@ -14,27 +14,27 @@ const THE_ROW = 1
 export async function getStatistics(db: Database): Promise<Statistics> {
   const waiting = db
     .select({
-      ingresos: sql`coalesce(sum(${totalesCambios.ingresos}), 0)`.as('waiting_ingresos'),
-      transacciones: sql`coalesce(sum(${totalesCambios.transacciones}), 0)`.as(
+      ingresos: sql`coalesce(sum(${totalChanges.ingresos}), 0)`.as('waiting_ingresos'),
+      transacciones: sql`coalesce(sum(${totalChanges.transacciones}), 0)`.as(
         'waiting_transacciones',
       ),
-      pases: sql`coalesce(sum(${totalesCambios.pases}), 0)`.as('waiting_pases'),
-      scaneos: sql`coalesce(sum(${totalesCambios.scaneos}), 0)`.as('waiting_scaneos'),
+      pases: sql`coalesce(sum(${totalChanges.pases}), 0)`.as('waiting_pases'),
+      scaneos: sql`coalesce(sum(${totalChanges.scaneos}), 0)`.as('waiting_scaneos'),
     })
-    .from(totalesCambios)
+    .from(totalChanges)
     .as('waiting')
 
   const [row] = await db
     .select({
-      revenueCents: sql`(${totales.ingresos} + ${waiting.ingresos}) * 100`.mapWith(Number),
-      transactions: sql`${totales.transacciones} + ${waiting.transacciones}`.mapWith(Number),
-      passes: sql`${totales.pases} + ${waiting.pases}`.mapWith(Number),
-      scans: sql`${totales.scaneos} + ${waiting.scaneos}`.mapWith(Number),
+      revenueCents: sql`(${totals.ingresos} + ${waiting.ingresos}) * 100`.mapWith(Number),
+      transactions: sql`${totals.transacciones} + ${waiting.transacciones}`.mapWith(Number),
+      passes: sql`${totals.pases} + ${waiting.pases}`.mapWith(Number),
+      scans: sql`${totals.scaneos} + ${waiting.scaneos}`.mapWith(Number),
       topAttractions: topAttractions(),
     })
-    .from(totales)
+    .from(totals)
     .crossJoin(waiting)
-    .where(eq(totales.id, THE_ROW))
+    .where(eq(totals.id, THE_ROW))
   invariant(row, 'the totals have their one row')
   return row
 }

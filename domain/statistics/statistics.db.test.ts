@@ -1,13 +1,13 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import {
-  atracciones,
-  pagos,
-  entradas,
-  totalesCambios,
-  transacciones,
-  visitas,
-  visitasCambios,
+  attractions,
+  entries,
+  payments,
+  totalChanges,
+  transactions,
+  visitChanges,
+  visits,
 } from '#db/schema.ts'
 import { listPlaces, makeDevice, makeScan, readBoth } from '#tests/counted.ts'
 import { makeKey, makeOrder } from '#tests/make.ts'
@@ -37,7 +37,7 @@ test('sales are counted at once, with their money, and folding changes no figure
   expect(before).toEqual({ ...nothing, revenueCents: 934_00, transactions: 2, passes: 6 })
   expect(folded).toBe(4)
   expect(after).toEqual(before)
-  expect(await shop.db.$count(totalesCambios)).toBe(0)
+  expect(await shop.db.$count(totalChanges)).toBe(0)
   expect(await foldStatistics(shop)).toBe(0)
 })
 
@@ -59,11 +59,11 @@ test('a transaction without amount counts as zero money, refunds are taken off, 
 
   await foldStatistics(shop)
   await shop.db
-    .update(transacciones)
+    .update(transactions)
     .set({ totalAmount: null })
-    .where(eq(transacciones.paymentId, wrong))
+    .where(eq(transactions.paymentId, wrong))
   const corrected = await readBoth(shop.db)
-  await shop.db.delete(transacciones).where(eq(transacciones.paymentId, refund))
+  await shop.db.delete(transactions).where(eq(transactions.paymentId, refund))
   const deleted = await readBoth(shop.db)
 
   expect(corrected.figures).toMatchObject({
@@ -77,8 +77,8 @@ test('a transaction without amount counts as zero money, refunds are taken off, 
 
 test('an admission counts until it is undone, a duplicate never does, and a deleted one no more', async () => {
   const shop = await createTestShop()
-  const { scan, attractions } = await openDoors(shop)
-  const [colon = 0, malba = 0] = attractions
+  const { scan, places } = await openDoors(shop)
+  const [colon = 0, malba = 0] = places
   await scan({ pass: 0, at: colon }, { pass: 1, at: colon }, { pass: 2, at: malba })
   await scan({ pass: 0, at: colon, isDuplicate: true, anomaly: 'duplicate' })
   const [undone] = await scan({ pass: 2, at: colon })
@@ -86,14 +86,14 @@ test('an admission counts until it is undone, a duplicate never does, and a dele
 
   await foldStatistics(shop)
   await shop.db
-    .update(entradas)
+    .update(entries)
     .set({ undoneAt: shop.clock.now() })
-    .where(eq(entradas.id, undone ?? ''))
+    .where(eq(entries.id, undone ?? ''))
   const afterUndo = await readBoth(shop.db)
-  await shop.db.update(entradas).set({ attractionId: malba }).where(eq(entradas.isDuplicate, true))
+  await shop.db.update(entries).set({ attractionId: malba }).where(eq(entries.isDuplicate, true))
   await foldStatistics(shop)
   const afterMove = await readBoth(shop.db)
-  await shop.db.delete(entradas).where(eq(entradas.attractionId, malba))
+  await shop.db.delete(entries).where(eq(entries.attractionId, malba))
   const afterDelete = await readBoth(shop.db)
 
   expect(scanned.figures.scans).toBe(4)
@@ -107,10 +107,10 @@ test('an admission counts until it is undone, a duplicate never does, and a dele
 
 test('attractions are listed most visited first, and none that nobody visited', async () => {
   const shop = await createTestShop()
-  const { scan, attractions } = await openDoors(shop)
-  const [first = 0, second = 0, third = 0] = attractions
+  const { scan, places } = await openDoors(shop)
+  const [first = 0, second = 0, third = 0] = places
   const names = new Map(
-    (await shop.db.select().from(atracciones)).map(({ id, name }) => [id, name]),
+    (await shop.db.select().from(attractions)).map(({ id, name }) => [id, name]),
   )
   await scan({ pass: 0, at: second }, { pass: 1, at: second }, { pass: 2, at: second })
   await foldStatistics(shop)
@@ -141,15 +141,15 @@ test('ten attractions are listed at most, those with as many visits by name', as
 
 test('an update that changes no figure appends nothing', async () => {
   const shop = await createTestShop()
-  const { scan, attractions } = await openDoors(shop)
-  await scan({ pass: 0, at: attractions[0] ?? 0 })
+  const { scan, places } = await openDoors(shop)
+  await scan({ pass: 0, at: places[0] ?? 0 })
   await foldStatistics(shop)
 
-  await shop.db.update(entradas).set({ clockOffsetMs: 70 })
-  await shop.db.update(transacciones).set({ settledAt: shop.clock.now() })
+  await shop.db.update(entries).set({ clockOffsetMs: 70 })
+  await shop.db.update(transactions).set({ settledAt: shop.clock.now() })
 
-  expect(await shop.db.$count(totalesCambios)).toBe(0)
-  expect(await shop.db.$count(visitasCambios)).toBe(0)
+  expect(await shop.db.$count(totalChanges)).toBe(0)
+  expect(await shop.db.$count(visitChanges)).toBe(0)
 })
 
 test('a sale that is rolled back leaves no change behind', async () => {
@@ -158,7 +158,7 @@ test('a sale that is rolled back leaves no change behind', async () => {
 
   await expect(
     shop.db.transaction(async (tx) => {
-      await tx.delete(transacciones)
+      await tx.delete(transactions)
       expect((await getStatistics(tx)).transactions).toBe(0)
       tx.rollback()
     }),
@@ -169,10 +169,10 @@ test('a sale that is rolled back leaves no change behind', async () => {
 
 test('emptying a table at one stroke is counted like deleting its rows', async () => {
   const shop = await createTestShop()
-  const { scan, attractions } = await openDoors(shop)
-  await scan({ pass: 0, at: attractions[0] ?? 0 })
+  const { scan, places } = await openDoors(shop)
+  await scan({ pass: 0, at: places[0] ?? 0 })
   await foldStatistics(shop)
-  await scan({ pass: 1, at: attractions[1] ?? 0 })
+  await scan({ pass: 1, at: places[1] ?? 0 })
 
   await shop.db.execute(sql`truncate transacciones, pases cascade`)
 
@@ -185,17 +185,17 @@ test('emptying a table at one stroke is counted like deleting its rows', async (
 
 test('visits of an attraction that is gone do not stop the folding', async () => {
   const shop = await createTestShop()
-  const { scan, attractions, copyAttraction } = await openDoors(shop)
-  const [colon = 0] = attractions
+  const { scan, places, copyAttraction } = await openDoors(shop)
+  const [colon = 0] = places
   const gone = await copyAttraction('Por cerrar')
   const scans = await scan({ pass: 0, at: gone }, { pass: 1, at: colon })
-  await shop.db.delete(entradas).where(inArray(entradas.id, scans))
-  await shop.db.delete(atracciones).where(eq(atracciones.id, gone))
+  await shop.db.delete(entries).where(inArray(entries.id, scans))
+  await shop.db.delete(attractions).where(eq(attractions.id, gone))
 
   await foldStatistics(shop)
 
-  expect(await shop.db.$count(visitasCambios)).toBe(0)
-  expect(await shop.db.select().from(visitas)).toEqual([{ attractionId: colon, scanCount: 0 }])
+  expect(await shop.db.$count(visitChanges)).toBe(0)
+  expect(await shop.db.select().from(visits)).toEqual([{ attractionId: colon, scanCount: 0 }])
 })
 
 test('more changes than one batch takes are folded in one go', async () => {
@@ -206,7 +206,7 @@ test('more changes than one batch takes are folded in one go', async () => {
 
   expect(await foldStatistics(shop)).toBe(10_001)
 
-  expect(await shop.db.$count(totalesCambios)).toBe(0)
+  expect(await shop.db.$count(totalChanges)).toBe(0)
   expect(await getStatistics(shop.db)).toEqual({
     ...nothing,
     revenueCents: 10_001 * 125,
@@ -218,8 +218,8 @@ test('more changes than one batch takes are folded in one go', async () => {
 async function addTransaction(shop: TestShop, orderId: string, amount: string | null) {
   const paymentId = makeKey()
   const now = shop.clock.now()
-  const attempt = 1 + (await shop.db.$count(pagos, eq(pagos.orderId, orderId)))
-  await shop.db.insert(pagos).values({
+  const attempt = 1 + (await shop.db.$count(payments, eq(payments.orderId, orderId)))
+  await shop.db.insert(payments).values({
     id: paymentId,
     orderId,
     attempt,
@@ -234,7 +234,7 @@ async function addTransaction(shop: TestShop, orderId: string, amount: string | 
     createdAt: now,
     updatedAt: now,
   })
-  await shop.db.insert(transacciones).values({
+  await shop.db.insert(transactions).values({
     paymentId,
     totalAmount: amount,
     currency: 'USD',
@@ -249,26 +249,26 @@ async function addTransaction(shop: TestShop, orderId: string, amount: string | 
 /** A family with three passes and a phone that admits them anywhere; scans go out in one statement. */
 async function openDoors(shop: TestShop) {
   await makeOrder(shop)
-  const { attractions, passes } = await listPlaces(shop.db)
-  const deviceId = await makeDevice(shop.db, attractions[0] ?? 0)
+  const { attractions: places, passes } = await listPlaces(shop.db)
+  const deviceId = await makeDevice(shop.db, places[0] ?? 0)
   type Admission = { pass: number; at: number; isDuplicate?: boolean; anomaly?: 'duplicate' }
   return {
-    attractions,
+    places,
     async scan(...admissions: Admission[]): Promise<string[]> {
       const rows = admissions.map(({ pass, at, ...rest }) =>
         makeScan({ passId: passes[pass] ?? '', attractionId: at, deviceId, ...rest }),
       )
-      await shop.db.insert(entradas).values(rows)
+      await shop.db.insert(entries).values(rows)
       return rows.map(({ id }) => id)
     },
     async copyAttraction(name: string): Promise<number> {
-      const [row] = await shop.db.select().from(atracciones).limit(1)
+      const [row] = await shop.db.select().from(attractions).limit(1)
       if (!row) throw new Error('The seed has attractions')
       const { id: _, ...content } = row
       const [copy] = await shop.db
-        .insert(atracciones)
+        .insert(attractions)
         .values({ ...content, name, slug: name })
-        .returning({ id: atracciones.id })
+        .returning({ id: attractions.id })
       return copy?.id ?? 0
     },
   }

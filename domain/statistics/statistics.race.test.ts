@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { entradas, totalesCambios, visitasCambios } from '#db/schema.ts'
+import { entries, totalChanges, visitChanges } from '#db/schema.ts'
 import { listPlaces, makeDevice, makeScan, type Reading, readBoth } from '#tests/counted.ts'
 import { makeOrder } from '#tests/make.ts'
 import { besideTransaction } from '#tests/outside-transactions.ts'
@@ -24,9 +24,9 @@ test('with sales, admissions, undone ones and several folds at once, every readi
   async function admit() {
     for (const passId of passes) {
       for (const attractionId of attractions) {
-        await shop.db.insert(entradas).values(makeScan({ passId, attractionId, deviceId }))
+        await shop.db.insert(entries).values(makeScan({ passId, attractionId, deviceId }))
       }
-      await shop.db.update(entradas).set({ undoneAt: shop.clock.now() })
+      await shop.db.update(entries).set({ undoneAt: shop.clock.now() })
     }
   }
   async function fold() {
@@ -42,8 +42,8 @@ test('with sales, admissions, undone ones and several folds at once, every readi
   for (const { figures, counted } of readings) expect(figures).toEqual(counted)
   expect(new Set(readings.map(({ figures }) => figures.transactions)).size).toBeGreaterThan(2)
   expect(readings.at(-1)?.figures).toMatchObject({ transactions: SALES + 1, scans: 0 })
-  expect(await shop.db.$count(totalesCambios)).toBe(0)
-  expect(await shop.db.$count(visitasCambios)).toBe(0)
+  expect(await shop.db.$count(totalChanges)).toBe(0)
+  expect(await shop.db.$count(visitChanges)).toBe(0)
 })
 
 test('a sale does not wait for a fold that is under way, nor a second fold', async () => {

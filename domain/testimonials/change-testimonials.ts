@@ -3,7 +3,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { raiseCatalogVersion } from '#db/catalog-version.ts'
 import type { Database } from '#db/database.ts'
-import { testimonios } from '#db/schema.ts'
+import { testimonials } from '#db/schema.ts'
 import type { StaffActor } from '#domain/activity/actor.ts'
 import { recordActivity } from '#domain/activity/record-activity.ts'
 import { refused, type Refused } from '#domain/refusal.ts'
@@ -30,7 +30,7 @@ export function addTestimonial(
     if (all.length >= TESTIMONIALS_MAX) return refused('too_many_testimonials')
     const id = services.newId()
     const position = (all.at(-1)?.position ?? -1) + 1
-    await tx.insert(testimonios).values({ ...testimonial, id, position, isSample: false })
+    await tx.insert(testimonials).values({ ...testimonial, id, position, isSample: false })
     return { ok: true, name: 'testimonial.added', id, data: { name: testimonial.name } }
   })
 }
@@ -45,9 +45,9 @@ export function changeTestimonial(
     if (!stored) return refused('no_such_testimonial')
     if (stored.version !== version) return refused('testimonial_changed_meanwhile')
     await tx
-      .update(testimonios)
+      .update(testimonials)
       .set({ ...testimonial, isSample: stored.isSample, version: version + 1 })
-      .where(eq(testimonios.id, id))
+      .where(eq(testimonials.id, id))
     const { textEs, textEn, textPt, name } = stored
     const from = { name, textEs, textEn, textPt }
     return { ok: true, name: 'testimonial.changed', id, data: { from, to: testimonial } }
@@ -79,7 +79,7 @@ export function moveTestimonialDown(services: Services, { actor, id }: Input): R
 }
 
 type Stored = Pick<
-  typeof testimonios.$inferSelect,
+  typeof testimonials.$inferSelect,
   'id' | 'position' | 'version' | 'isSample' | 'name' | 'textEs' | 'textEn' | 'textPt'
 >
 type Edited = { ok: true; name: ActivityName; id: string; data?: Record<string, unknown> }
@@ -93,8 +93,8 @@ async function edit(
   const result = await services.db.transaction(async (tx) => {
     const all = await tx
       .select()
-      .from(testimonios)
-      .orderBy(asc(testimonios.position), asc(testimonios.id))
+      .from(testimonials)
+      .orderBy(asc(testimonials.position), asc(testimonials.id))
       .for('update')
     const edited = await work(tx, all)
     if (!edited.ok) return edited
@@ -115,7 +115,7 @@ async function setShown(
   { id, isShown, name }: { id: string; isShown: boolean; name: ActivityName },
 ): Promise<Edited | Refused<TestimonialRefusal>> {
   if (!all.some((one) => one.id === id)) return refused('no_such_testimonial')
-  await tx.update(testimonios).set({ isShown }).where(eq(testimonios.id, id))
+  await tx.update(testimonials).set({ isShown }).where(eq(testimonials.id, id))
   return { ok: true, name, id }
 }
 
@@ -133,7 +133,7 @@ async function move(
   const order = all.with(from, other).with(from + by, moved)
   for (const [position, one] of order.entries()) {
     if (one.position !== position) {
-      await tx.update(testimonios).set({ position }).where(eq(testimonios.id, one.id))
+      await tx.update(testimonials).set({ position }).where(eq(testimonials.id, one.id))
     }
   }
   return { ok: true, name: 'testimonial.moved', id }

@@ -1,7 +1,7 @@
 // Voices of travellers, as the shop shows them and as the office keeps them.
 import { asc, eq } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { testimonios } from '#db/schema.ts'
+import { testimonials } from '#db/schema.ts'
 import type { Language } from '#domain/vocabulary/language.ts'
 import type { ProductName } from '#domain/vocabulary/product.ts'
 
@@ -26,9 +26,9 @@ export async function listTestimonials(
 ): Promise<Testimonial[]> {
   const rows = await db
     .select()
-    .from(testimonios)
-    .where(eq(testimonios.isShown, true))
-    .orderBy(asc(testimonios.position), asc(testimonios.id))
+    .from(testimonials)
+    .where(eq(testimonials.isShown, true))
+    .orderBy(asc(testimonials.position), asc(testimonials.id))
     .limit(count)
   return rows.map((row) => {
     const { id, isSample, name, productName: pass } = row
@@ -44,13 +44,13 @@ function spoken(row: OfficeTestimonial, language: Language) {
   return { from: fromEs, text: textEs, language: 'es' as const }
 }
 
-export type OfficeTestimonial = typeof testimonios.$inferSelect
+export type OfficeTestimonial = typeof testimonials.$inferSelect
 
 /** All of them in the order of the shop. */
 export function listOfficeTestimonials(db: Database): Promise<OfficeTestimonial[]> {
   return db
     .select()
-    .from(testimonios)
-    .orderBy(asc(testimonios.position), asc(testimonios.id))
+    .from(testimonials)
+    .orderBy(asc(testimonials.position), asc(testimonials.id))
     .limit(TESTIMONIALS_MAX)
 }

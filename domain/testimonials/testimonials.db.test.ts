@@ -1,7 +1,7 @@
 import { asc, like } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { readCatalogVersion } from '#db/catalog-version.ts'
-import { actividad } from '#db/schema.ts'
+import { activity } from '#db/schema.ts'
 import { createTestShop, type TestShop } from '#tests/test-shop.ts'
 import {
   addTestimonial,
@@ -57,10 +57,10 @@ test('staff add, hide, show and order them, and pages hear of each change', asyn
   expect(zoe).toMatchObject({ isSample: false, language: 'es', text: 'Nos encantó.' })
   expect(await readCatalogVersion(shop.db)).toBe(version + 5)
   const told = await shop.db
-    .select({ name: actividad.name })
-    .from(actividad)
-    .where(like(actividad.name, 'testimonial.%'))
-    .orderBy(asc(actividad.id))
+    .select({ name: activity.name })
+    .from(activity)
+    .where(like(activity.name, 'testimonial.%'))
+    .orderBy(asc(activity.id))
   expect(told.map(({ name }) => name)).toEqual([
     'testimonial.added',
     'testimonial.hidden',

@@ -1,7 +1,7 @@
 // The one verb behind the button of an upgrade: take from the allowances, place it, ask the provider. Money
 // for it goes the way of every purchase, and is found again by the same worker, webhooks and comparison.
 import { eq } from 'drizzle-orm'
-import { ordenes } from '#db/schema.ts'
+import { orders } from '#db/schema.ts'
 import {
   type HowToPay,
   payOrder,
@@ -87,13 +87,13 @@ function spendOrder(allowance: PurchaseAllowance, { isNew }: PlacedUpgrade): voi
 async function findBuyer({ db }: Services, orderId: string): Promise<Buyer | undefined> {
   const [order] = await db
     .select({
-      name: ordenes.buyerName,
-      lastname: ordenes.buyerLastname,
-      nationality: ordenes.buyerNationality,
-      email: ordenes.buyerEmail,
-      phone: ordenes.buyerPhone,
+      name: orders.buyerName,
+      lastname: orders.buyerLastname,
+      nationality: orders.buyerNationality,
+      email: orders.buyerEmail,
+      phone: orders.buyerPhone,
     })
-    .from(ordenes)
-    .where(eq(ordenes.id, orderId))
+    .from(orders)
+    .where(eq(orders.id, orderId))
   return order
 }

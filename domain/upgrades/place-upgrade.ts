@@ -3,7 +3,7 @@
 import { and, eq, inArray, isNull, ne, or } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { insertRows } from '#db/insert-rows.ts'
-import { mejoras, ordenes, ordenItems, pagos } from '#db/schema.ts'
+import { orderItems, orders, payments, upgrades } from '#db/schema.ts'
 import { violatedConstraint } from '#db/unique-violation.ts'
 import { writeTogether } from '#db/write-together.ts'
 import { recordActivity } from '#domain/activity/record-activity.ts'
@@ -135,9 +135,9 @@ async function write(
   const { firstPayment } = input
   invariant(totalCents > 0 === (firstPayment !== undefined), 'what costs something is paid')
   await writeTogether(tx, [
-    insertRows(ordenItems, lines),
-    insertRows(mejoras, changes),
-    ...(firstPayment ? [insertRows(pagos, [attemptRow(order, firstPayment)])] : []),
+    insertRows(orderItems, lines),
+    insertRows(upgrades, changes),
+    ...(firstPayment ? [insertRows(payments, [attemptRow(order, firstPayment)])] : []),
     recordActivity(tx, [
       {
         at: placedAt,
@@ -166,7 +166,7 @@ async function insertOrder(
   { idempotencyKey }: PlaceUpgrade,
   { base, totalCents, placedAt, terms }: NewOrder,
 ) {
-  const [bought] = await tx.select().from(ordenes).where(eq(ordenes.id, base.id))
+  const [bought] = await tx.select().from(orders).where(eq(orders.id, base.id))
   invariant(bought, 'a locked order is there')
   const operationNumber = services.operationNumbers.next()
   const order = {
@@ -190,14 +190,14 @@ async function insertOrder(
     coveredAt: null,
     expiresAt: new Date(placedAt.getTime() + ORDER_OPEN_HOURS * MS_PER_HOUR),
   }
-  await tx.insert(ordenes).values(order)
+  await tx.insert(orders).values(order)
   return order
 }
 
 function attemptRow(
-  { id, totalCents, currency, placedAt }: typeof ordenes.$inferSelect,
+  { id, totalCents, currency, placedAt }: typeof orders.$inferSelect,
   { paymentId, method, charge }: NonNullable<PlaceUpgrade['firstPayment']>,
-): typeof pagos.$inferInsert {
+): typeof payments.$inferInsert {
   return {
     ...charge,
     id: paymentId,
@@ -218,24 +218,24 @@ async function findPlaced(
 ): Promise<Placed | NotPlaced | undefined> {
   const [order] = await tx
     .select({
-      orderId: ordenes.id,
-      baseOrderId: ordenes.baseOrderId,
-      operationNumber: ordenes.operationNumber,
-      placedAt: ordenes.placedAt,
-      totalCents: ordenes.totalCents,
+      orderId: orders.id,
+      baseOrderId: orders.baseOrderId,
+      operationNumber: orders.operationNumber,
+      placedAt: orders.placedAt,
+      totalCents: orders.totalCents,
     })
-    .from(ordenes)
-    .where(eq(ordenes.idempotencyKey, input.idempotencyKey))
+    .from(orders)
+    .where(eq(orders.idempotencyKey, input.idempotencyKey))
   if (!order) return undefined
   const { baseOrderId, totalCents, ...placed } = order
   const changes = await tx
     .select({
-      passId: mejoras.passId,
-      productName: mejoras.toProduct,
-      durationDays: mejoras.toDays,
+      passId: upgrades.passId,
+      productName: upgrades.toProduct,
+      durationDays: upgrades.toDays,
     })
-    .from(mejoras)
-    .where(eq(mejoras.orderId, order.orderId))
+    .from(upgrades)
+    .where(eq(upgrades.orderId, order.orderId))
   const isSame =
     baseOrderId === input.orderId &&
     totalCents === input.shownTotalCents &&
@@ -252,17 +252,17 @@ function fingerprint(changes: PassChange[]): string {
 
 /** Of another choice somebody may just be paying: a page that was left open is passed over. */
 async function isUnderWay(tx: Database, baseOrderId: string): Promise<boolean> {
-  const open = and(eq(pagos.state, 'created'), isNull(pagos.sessionRef))
+  const open = and(eq(payments.state, 'created'), isNull(payments.sessionRef))
   const [found] = await tx
-    .select({ id: pagos.id })
-    .from(pagos)
-    .innerJoin(ordenes, eq(ordenes.id, pagos.orderId))
+    .select({ id: payments.id })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
     .where(
       and(
-        eq(ordenes.baseOrderId, baseOrderId),
-        ne(ordenes.state, 'covered'),
-        inArray(pagos.state, ['created', 'pending']),
-        or(eq(pagos.state, 'pending'), open),
+        eq(orders.baseOrderId, baseOrderId),
+        ne(orders.state, 'covered'),
+        inArray(payments.state, ['created', 'pending']),
+        or(eq(payments.state, 'pending'), open),
       ),
     )
     .limit(1)

@@ -1,11 +1,11 @@
 // What an upgrade costs, line by line: passes that become the same for the same difference are one line, so
 // that its lines add up as those of any order do.
-import type { mejoras, ordenItems } from '#db/schema.ts'
+import type { orderItems, upgrades } from '#db/schema.ts'
 import type { UpgradablePass, UpgradeOption } from './upgrade-offer.ts'
 
 export type ChosenChange = { pass: UpgradablePass; option: UpgradeOption }
-type Line = typeof ordenItems.$inferInsert
-type Change = typeof mejoras.$inferInsert
+type Line = typeof orderItems.$inferInsert
+type Change = typeof upgrades.$inferInsert
 
 /** In the catalogue's cents. */
 export function differencesOf(chosen: ChosenChange[]): number {

@@ -2,7 +2,7 @@
 // places an upgrade, which reads it afresh.
 import { asc, eq } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { ciudades, ordenes, ordenItems, pases } from '#db/schema.ts'
+import { cities, orderItems, orders, passes } from '#db/schema.ts'
 import { holderWords } from '#domain/holder-words.ts'
 import { childPriceCents } from '#domain/money.ts'
 import { listOffers } from '#domain/orders/price-lines.ts'
@@ -92,16 +92,16 @@ function optionsOf(
 function readPasses(db: Database, orderId: string) {
   return db
     .select({
-      pass: pases,
-      adultPriceCents: ordenItems.adultPriceCents,
-      childPriceCents: ordenItems.childPriceCents,
-      orderState: ordenes.state,
-      citySlug: ciudades.slug,
+      pass: passes,
+      adultPriceCents: orderItems.adultPriceCents,
+      childPriceCents: orderItems.childPriceCents,
+      orderState: orders.state,
+      citySlug: cities.slug,
     })
-    .from(pases)
-    .innerJoin(ordenes, eq(ordenes.id, pases.orderId))
-    .innerJoin(ciudades, eq(ciudades.id, ordenes.cityId))
-    .innerJoin(ordenItems, eq(ordenItems.id, pases.orderItemId))
-    .where(eq(pases.orderId, orderId))
-    .orderBy(asc(pases.position))
+    .from(passes)
+    .innerJoin(orders, eq(orders.id, passes.orderId))
+    .innerJoin(cities, eq(cities.id, orders.cityId))
+    .innerJoin(orderItems, eq(orderItems.id, passes.orderItemId))
+    .where(eq(passes.orderId, orderId))
+    .orderBy(asc(passes.position))
 }

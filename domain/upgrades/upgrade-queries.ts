@@ -1,7 +1,7 @@
 // The upgrades of a purchase, for its buyer and for the office.
 import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { mejoras, ordenes, pagos } from '#db/schema.ts'
+import { orders, payments, upgrades } from '#db/schema.ts'
 import type { PassKind } from '#domain/passes/upgrade.ts'
 import type { OrderState } from '#domain/vocabulary/order.ts'
 import type { PaymentState } from '#domain/vocabulary/payment.ts'
@@ -25,25 +25,25 @@ export type Upgrade = {
 
 /** The upgrades of a purchase, the newest first. */
 export async function listUpgrades(db: Database, orderId: string): Promise<Upgrade[]> {
-  const orders = await db
+  const found = await db
     .select({
-      id: ordenes.id,
-      operationNumber: ordenes.operationNumber,
-      idempotencyKey: ordenes.idempotencyKey,
-      state: ordenes.state,
-      totalCents: ordenes.totalCents,
-      currency: ordenes.currency,
-      placedAt: ordenes.placedAt,
-      coveredAt: ordenes.coveredAt,
+      id: orders.id,
+      operationNumber: orders.operationNumber,
+      idempotencyKey: orders.idempotencyKey,
+      state: orders.state,
+      totalCents: orders.totalCents,
+      currency: orders.currency,
+      placedAt: orders.placedAt,
+      coveredAt: orders.coveredAt,
     })
-    .from(ordenes)
-    .where(and(eq(ordenes.baseOrderId, orderId), eq(ordenes.kind, 'upgrade')))
-    .orderBy(desc(ordenes.placedAt), desc(ordenes.id))
+    .from(orders)
+    .where(and(eq(orders.baseOrderId, orderId), eq(orders.kind, 'upgrade')))
+    .orderBy(desc(orders.placedAt), desc(orders.id))
     .limit(UPGRADES_MAX)
-  const ids = orders.map(({ id }) => id)
+  const ids = found.map(({ id }) => id)
   if (ids.length === 0) return []
   const [attempts, changes] = await Promise.all([listAttempts(db, ids), listChanges(db, ids)])
-  return orders.map(({ idempotencyKey, state, coveredAt, ...order }) => {
+  return found.map(({ idempotencyKey, state, coveredAt, ...order }) => {
     const of = ({ orderId: id }: { orderId: string }) => id === order.id
     const progress = progressOf({ state, coveredAt }, attempts.filter(of))
     const isOpen = state === 'placed' && progress === 'unpaid'
@@ -72,20 +72,20 @@ function progressOf(
 
 function listAttempts(db: Database, ids: string[]) {
   return db
-    .select({ orderId: pagos.orderId, state: pagos.state, sessionRef: pagos.sessionRef })
-    .from(pagos)
-    .where(inArray(pagos.orderId, ids))
-    .orderBy(asc(pagos.attempt))
+    .select({ orderId: payments.orderId, state: payments.state, sessionRef: payments.sessionRef })
+    .from(payments)
+    .where(inArray(payments.orderId, ids))
+    .orderBy(asc(payments.attempt))
 }
 
 function listChanges(db: Database, ids: string[]) {
   return db
     .select({
-      orderId: mejoras.orderId,
-      passId: mejoras.passId,
-      productName: mejoras.toProduct,
-      durationDays: mejoras.toDays,
+      orderId: upgrades.orderId,
+      passId: upgrades.passId,
+      productName: upgrades.toProduct,
+      durationDays: upgrades.toDays,
     })
-    .from(mejoras)
-    .where(inArray(mejoras.orderId, ids))
+    .from(upgrades)
+    .where(inArray(upgrades.orderId, ids))
 }

@@ -1,14 +1,14 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import {
-  actividad,
-  arrepentimientos,
-  cobros,
-  entradas,
-  ordenes,
-  ordenItems,
-  pases,
-  transacciones,
+  activity,
+  charges,
+  entries,
+  orderItems,
+  orders,
+  passes,
+  transactions,
+  withdrawals,
 } from '#db/schema.ts'
 import { findOfficeRefundable } from '#domain/books/order-money.ts'
 import { sendOrderLink } from '#domain/mail/send-order-link.ts'
@@ -52,12 +52,12 @@ const DIFFERENCE = 130_00
 async function chargeOf(shop: TestShop, orderId: string) {
   const [charge] = await shop.db
     .select({
-      id: cobros.id,
-      ref: cobros.providerRef,
-      standing: cobros.standing,
-      reason: cobros.unassignedReason,
+      id: charges.id,
+      ref: charges.providerRef,
+      standing: charges.standing,
+      reason: charges.unassignedReason,
     })
-    .from(cobros)
+    .from(charges)
     .where(sql`pago_id in (select id from pagos where orden_id = ${orderId})`)
   if (!charge) throw new Error('The order was charged')
   return charge
@@ -119,13 +119,13 @@ test('revenue grows by the difference, and no other pass or sale is counted', as
 
   const upgradeId = await upgrade(shop, pass, DIFFERENCE)
 
-  const money = await shop.db.select({ amount: transacciones.totalAmount }).from(transacciones)
+  const money = await shop.db.select({ amount: transactions.totalAmount }).from(transactions)
   expect(money.map(({ amount }) => Number(amount))).toEqual([120, 130])
-  expect(await shop.db.$count(pases)).toBe(1)
+  expect(await shop.db.$count(passes)).toBe(1)
   expect(await booksOf(shop, (await chargeOf(shop, upgradeId)).id)).toMatchObject([
     ['charge', 'sales', DIFFERENCE, DIFFERENCE],
   ])
-  const [line] = await shop.db.select().from(ordenItems).where(eq(ordenItems.orderId, upgradeId))
+  const [line] = await shop.db.select().from(orderItems).where(eq(orderItems.orderId, upgradeId))
   expect(line).toMatchObject({ adults: 1, children: 0, totalCents: DIFFERENCE })
 })
 
@@ -182,7 +182,7 @@ test('a visit is priced by what its pass is now, also when it is undone later', 
 
   const key = `visit.price:${device.attraction.id}/adult/3/25000/Full Pass`
   expect(await priced()).toEqual([{ key, visits: 1 }])
-  const [entry] = await shop.db.select().from(entradas)
+  const [entry] = await shop.db.select().from(entries)
   await undoScan(shop, { scanId: entry?.id ?? '', actor: STAFF })
   expect(await priced()).toEqual([])
 })
@@ -211,7 +211,7 @@ test('the same submission twice is one upgrade, and another choice under the sam
   const second = await buyUpgrade(shop, made)
 
   expect(second).toEqual(first)
-  expect(await shop.db.$count(cobros)).toBe(2)
+  expect(await shop.db.$count(charges)).toBe(2)
   const other = { ...made, shownTotalCents: 1 }
   expect(await buyUpgrade(shop, other)).toMatchObject({ reason: 'other_content' })
 })
@@ -231,10 +231,10 @@ test('the order of an upgrade keeps the terms that its page showed, in the langu
   const shop = await createTestShop({ now: NOW })
   const [pass] = await makePasses(shop, sight)
   const termsOf = async (orderId: string) => {
-    const [order] = await shop.db.select().from(ordenes).where(eq(ordenes.id, orderId))
+    const [order] = await shop.db.select().from(orders).where(eq(orders.id, orderId))
     return [order?.termsVersion, order?.termsLanguage, order?.language]
   }
-  await shop.db.update(ordenes).set({ termsVersion: 'before', termsLanguage: 'es' })
+  await shop.db.update(orders).set({ termsVersion: 'before', termsLanguage: 'es' })
 
   for (const terms of [undefined, '1999-01-1', '']) {
     expect(await buyUpgrade(shop, makeUpgrade(pass, DIFFERENCE, { terms }))).toEqual({
@@ -264,7 +264,7 @@ test('a price that changed, a pass of somebody else and one that is no better ar
   expect(await buyUpgrade(shop, worse)).toMatchObject({ reason: 'upgrade_not_offered' })
   const unknown = makeUpgrade({ id: pass.id, orderId: other.id }, DIFFERENCE)
   expect(await buyUpgrade(shop, unknown)).toMatchObject({ reason: 'no_such_order' })
-  expect(await shop.db.$count(ordenes)).toBe(2)
+  expect(await shop.db.$count(orders)).toBe(2)
 })
 
 test('a pass that is blocked, refunded or over is offered nothing, and says why', async () => {
@@ -313,8 +313,8 @@ test('money for a pass that was blocked meanwhile belongs to nobody, and the upg
   })
   const rows = await shop.db
     .select()
-    .from(cobros)
-    .where(eq(cobros.providerRef, `late-${orderId}`))
+    .from(charges)
+    .where(eq(charges.providerRef, `late-${orderId}`))
   expect(rows).toMatchObject([{ standing: 'unassigned', unassignedReason: 'upgrade_not_possible' }])
   expect(await storedPass(shop, pass.id)).toMatchObject({ productName: 'Sight Pass', serial: 1 })
 })
@@ -323,7 +323,7 @@ test('money that comes after the order expired still changes the pass', async ()
   const shop = await createTestShop({ now: NOW })
   const [pass] = await makePasses(shop, sight)
   const { orderId, paymentId } = await waitingUpgrade(shop, pass)
-  await shop.db.update(ordenes).set({ state: 'expired' }).where(eq(ordenes.id, orderId))
+  await shop.db.update(orders).set({ state: 'expired' }).where(eq(orders.id, orderId))
 
   await pay(shop, orderId, paymentId, DIFFERENCE)
 
@@ -337,9 +337,9 @@ test('staff assign other money to an upgrade only while its passes are what they
   await pay(shop, orderId, paymentId, DIFFERENCE - 1)
   const rows = await shop.db
     .select()
-    .from(cobros)
-    .where(eq(cobros.providerRef, `late-${orderId}`))
-  const [order] = await shop.db.select().from(ordenes).where(eq(ordenes.id, orderId))
+    .from(charges)
+    .where(eq(charges.providerRef, `late-${orderId}`))
+  const [order] = await shop.db.select().from(orders).where(eq(orders.id, orderId))
   const assigned = {
     chargeId: rows[0]?.id ?? '',
     operationNumber: order?.operationNumber ?? '',
@@ -348,7 +348,7 @@ test('staff assign other money to an upgrade only while its passes are what they
   }
   await blockPass(shop, { passId: pass.id, reason: 'x', actor: STAFF })
   expect(await assignCharge(shop, assigned)).toMatchObject({ reason: 'order_not_open' })
-  await shop.db.update(pases).set({ state: 'issued' }).where(eq(pases.id, pass.id))
+  await shop.db.update(passes).set({ state: 'issued' }).where(eq(passes.id, pass.id))
 
   expect(await assignCharge(shop, assigned)).toMatchObject({ ok: true })
 
@@ -382,7 +382,7 @@ test('a refund by staff gives back what was paid for an upgraded pass, from both
   expect(provider.asked.map(({ amountCents }) => amountCents)).toEqual([120_00, DIFFERENCE])
   expect(await standingOf(shop, order.id)).toEqual({ order: 'cancelled', passes: ['refunded'] })
   expect((await upgradeStanding(shop, upgradeId)).order).toBe('cancelled')
-  const money = await shop.db.select({ amount: transacciones.totalAmount }).from(transacciones)
+  const money = await shop.db.select({ amount: transactions.totalAmount }).from(transactions)
   expect(money.reduce((sum, { amount }) => sum + Number(amount), 0)).toBe(0)
 })
 
@@ -465,11 +465,11 @@ test('a withdrawal from an upgraded purchase comes to staff', async () => {
   await upgrade(shop, pass, DIFFERENCE)
   const clientAddress = '192.0.2.1'
   await requestWithdrawal(shop, { orderId: pass.orderId, clientAddress })
-  const [asked] = await shop.db.select().from(arrepentimientos)
+  const [asked] = await shop.db.select().from(withdrawals)
 
   await decideWithdrawal(shop, { withdrawalId: asked?.id ?? '' })
 
-  const [decided] = await shop.db.select().from(arrepentimientos)
+  const [decided] = await shop.db.select().from(withdrawals)
   expect(decided?.state).toBe('for_staff')
   expect(await standingOf(shop, pass.orderId)).toMatchObject({ passes: ['issued'] })
 })
@@ -510,7 +510,7 @@ test('a corrected address takes the upgrades along, and no link of the old mailb
   await correctBuyerEmail(shop, { orderId: pass.orderId, ...corrected })
 
   expect(await findOrderBySecret(shop, before)).toBeUndefined()
-  const [order] = await shop.db.select().from(ordenes).where(eq(ordenes.id, upgradeId))
+  const [order] = await shop.db.select().from(orders).where(eq(orders.id, upgradeId))
   expect(order?.buyerEmail).toBe('nueva@example.com')
   expect(await correctBuyerEmail(shop, { orderId: upgradeId, ...corrected })).toMatchObject({
     reason: 'no_such_order',
@@ -523,10 +523,10 @@ test('the office reads of an upgrade on the purchase', async () => {
   const upgradeId = await upgrade(shop, pass, DIFFERENCE)
 
   const rows = await shop.db
-    .select({ name: actividad.name, data: actividad.data })
-    .from(actividad)
-    .where(eq(actividad.objectId, pass.orderId))
-    .orderBy(asc(actividad.id))
+    .select({ name: activity.name, data: activity.data })
+    .from(activity)
+    .where(eq(activity.objectId, pass.orderId))
+    .orderBy(asc(activity.id))
 
   expect(rows.at(-1)).toEqual({
     name: 'pass.upgraded',
@@ -538,8 +538,8 @@ test('whoever looks an order up by the number of its upgrade is sent the purchas
   const shop = await createTestShop({ now: NOW })
   const [pass] = await makePasses(shop, sight)
   const upgradeId = await upgrade(shop, pass, DIFFERENCE)
-  const [bought] = await shop.db.select().from(ordenes).where(eq(ordenes.id, pass.orderId))
-  const [changed] = await shop.db.select().from(ordenes).where(eq(ordenes.id, upgradeId))
+  const [bought] = await shop.db.select().from(orders).where(eq(orders.id, pass.orderId))
+  const [changed] = await shop.db.select().from(orders).where(eq(orders.id, upgradeId))
   if (!bought || !changed) throw new Error('Both are orders')
 
   await sendOrderLink(shop, {

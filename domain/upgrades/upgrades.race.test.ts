@@ -2,7 +2,7 @@
 // first, and whatever was paid is the upgrade's or waits for somebody.
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { cobros, ordenes, pagos, pases } from '#db/schema.ts'
+import { charges, orders, passes, payments } from '#db/schema.ts'
 import { expireOrders } from '#domain/orders/expire-orders.ts'
 import { blockPass } from '#domain/passes/block-pass.ts'
 import { recordCharge } from '#domain/payments/record-charge.ts'
@@ -43,10 +43,10 @@ async function waiting(shop: TestShop, pass: MadePass) {
 /** Where the money of an upgrade is. */
 async function moneyOf({ db }: TestShop, orderId: string): Promise<(string | null)[]> {
   const rows = await db
-    .select({ standing: cobros.standing })
-    .from(cobros)
-    .innerJoin(pagos, eq(pagos.id, cobros.paymentId))
-    .where(sql`${pagos.orderId} = ${orderId} and ${cobros.state} = 'settled'`)
+    .select({ standing: charges.standing })
+    .from(charges)
+    .innerJoin(payments, eq(payments.id, charges.paymentId))
+    .where(sql`${payments.orderId} = ${orderId} and ${charges.state} = 'settled'`)
   return rows.map(({ standing }) => standing)
 }
 
@@ -72,10 +72,10 @@ test('the same upgrade sent eight times at once is one', { timeout: MINUTES_MS }
     const answers = await Promise.all(Array.from({ length: 8 }, () => buyUpgrade(shop, made)))
 
     expect(answers.filter(({ ok }) => ok).length, `round ${round}`).toBeGreaterThan(0)
-    const orders = await shop.db.select().from(ordenes).where(eq(ordenes.baseOrderId, pass.orderId))
-    expect(orders).toHaveLength(1)
+    const placed = await shop.db.select().from(orders).where(eq(orders.baseOrderId, pass.orderId))
+    expect(placed).toHaveLength(1)
     expect(await storedPass(shop, pass.id)).toMatchObject({ serial: 2, upgradeCents: DIFFERENCE })
-    expect(await moneyOf(shop, orders[0]?.id ?? '')).toEqual(['assigned'])
+    expect(await moneyOf(shop, placed[0]?.id ?? '')).toEqual(['assigned'])
   }
 })
 
@@ -89,9 +89,9 @@ test(
       const first = await waiting(shop, pass)
       // As if its page had been left open, so that another choice could be made.
       await shop.db
-        .update(pagos)
+        .update(payments)
         .set({ state: 'created', sessionRef: 'page' })
-        .where(eq(pagos.id, first.paymentId))
+        .where(eq(payments.id, first.paymentId))
       const second = await waiting(shop, pass)
 
       await Promise.all([first.arrive(), second.arrive()])
@@ -150,7 +150,7 @@ test(
       expect(activatedAt !== null).toBe(verdict.ok)
       expect(validUntil !== null).toBe(verdict.ok)
     }
-    expect(await shop.db.$count(pases, eq(pases.serial, 2))).toBe(ROUNDS)
+    expect(await shop.db.$count(passes, eq(passes.serial, 2))).toBe(ROUNDS)
   },
 )
 
@@ -162,7 +162,7 @@ test('an upgrade that costs nothing waits for a scan under way, and goes on from
   const validUntil = new Date('2026-11-24T02:59:59.999Z')
 
   const upgraded = await shop.db.transaction(async (tx) => {
-    await tx.update(pases).set({ activatedAt, validUntil }).where(eq(pases.id, pass.id))
+    await tx.update(passes).set({ activatedAt, validUntil }).where(eq(passes.id, pass.id))
     const bought = besideTransaction(() =>
       buyUpgrade(shop, makeUpgrade(pass, 0, { to: { durationDays: 5 } })),
     )

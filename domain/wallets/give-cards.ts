@@ -2,7 +2,7 @@
 // told of what changes. A card is taken under the lock of the pass, with the link proved once more: who
 // raises the version of the link ends every card that was taken by the older one.
 import { eq } from 'drizzle-orm'
-import { pases } from '#db/schema.ts'
+import { passes } from '#db/schema.ts'
 import { listPassViewsOfOrder } from '#domain/passes/pass-queries.ts'
 import { refused } from '#domain/refusal.ts'
 import type { Services } from '#domain/services.ts'
@@ -74,9 +74,9 @@ async function takeByPass(
   if (!isOffered || passId === undefined) return refused('no_card')
   const id = await services.db.transaction(async (tx) => {
     const [pass] = await tx
-      .select({ linkVersion: pases.linkVersion, state: pases.state })
-      .from(pases)
-      .where(eq(pases.id, passId))
+      .select({ linkVersion: passes.linkVersion, state: passes.state })
+      .from(passes)
+      .where(eq(passes.id, passId))
       .for('share')
     if (!pass || !services.links.matches(secret, 'pass', passId, pass.linkVersion)) return undefined
     if (pass.state !== 'issued') return undefined

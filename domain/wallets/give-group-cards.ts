@@ -1,7 +1,7 @@
 // The code of a group goes into a wallet: whoever has the order's own link takes a card of it. The link of one
 // pass, or of the order's copy, gives none, and neither does that of a gift's buyer (decision 066).
 import { eq } from 'drizzle-orm'
-import { regalos } from '#db/schema.ts'
+import { gifts } from '#db/schema.ts'
 import { findGroupOfOrder } from '#domain/passes/group-queries.ts'
 import { refused } from '#domain/refusal.ts'
 import type { Services } from '#domain/services.ts'
@@ -51,7 +51,7 @@ async function takeGroup(
   const id = await services.db.transaction(async (tx) => {
     const locked = await lockByOrderLink(tx, services, orderSecret, orderId)
     if (!locked) return undefined
-    const isGift = (await tx.$count(regalos, eq(regalos.orderId, orderId))) > 0
+    const isGift = (await tx.$count(gifts, eq(gifts.orderId, orderId))) > 0
     if (isGift || !(await findGroupOfOrder({ ...services, db: tx }, { orderId, number }))) {
       return undefined
     }

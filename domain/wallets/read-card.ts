@@ -1,7 +1,7 @@
 // Reads a card as it is now: the pass or the group behind it, its words in every language, its token.
 import { eq } from 'drizzle-orm'
 import { Temporal } from 'temporal-polyfill'
-import { billeteraPases, ciudades, ordenes, pases, regalos } from '#db/schema.ts'
+import { cities, gifts, orders, passes, walletPasses } from '#db/schema.ts'
 import { brandName } from '#domain/brand.ts'
 import { endOfDay } from '#domain/calendar.ts'
 import { productHue } from '#domain/catalog/product.ts'
@@ -47,23 +47,23 @@ export async function findCard(
 ): Promise<FoundCard | undefined> {
   const [row] = await services.db
     .select({
-      wallet: billeteraPases.wallet,
-      passId: billeteraPases.passId,
-      groupNumber: billeteraPases.groupNumber,
-      orderId: pases.orderId,
-      changedAt: billeteraPases.changedAt,
-      endedAt: billeteraPases.endedAt,
-      cityName: ciudades.name,
-      operationNumber: ordenes.operationNumber,
-      givenOrderId: regalos.orderId,
-      language: ordenes.language,
+      wallet: walletPasses.wallet,
+      passId: walletPasses.passId,
+      groupNumber: walletPasses.groupNumber,
+      orderId: passes.orderId,
+      changedAt: walletPasses.changedAt,
+      endedAt: walletPasses.endedAt,
+      cityName: cities.name,
+      operationNumber: orders.operationNumber,
+      givenOrderId: gifts.orderId,
+      language: orders.language,
     })
-    .from(billeteraPases)
-    .innerJoin(pases, eq(pases.id, billeteraPases.passId))
-    .innerJoin(ordenes, eq(ordenes.id, pases.orderId))
-    .innerJoin(ciudades, eq(ciudades.id, ordenes.cityId))
-    .leftJoin(regalos, eq(regalos.orderId, ordenes.id))
-    .where(eq(billeteraPases.id, walletPassId))
+    .from(walletPasses)
+    .innerJoin(passes, eq(passes.id, walletPasses.passId))
+    .innerJoin(orders, eq(orders.id, passes.orderId))
+    .innerJoin(cities, eq(cities.id, orders.cityId))
+    .leftJoin(gifts, eq(gifts.orderId, orders.id))
+    .where(eq(walletPasses.id, walletPassId))
   if (!row) return undefined
   const { wallet, changedAt } = row
   const content = row.groupNumber > 0 ? await groupOf(services, row) : await passOf(services, row)

@@ -2,7 +2,7 @@
 // its cards changed, and comes for them. A device that is not registered learns nothing.
 import { and, asc, count, eq, gt, inArray } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { billeteraPases, billeteraRegistros, pases } from '#db/schema.ts'
+import { passes, walletPasses, walletRegistrations } from '#db/schema.ts'
 import { walletUpdateJob } from '#domain/outbox/wallet-update.ts'
 import { refused, type Refused } from '#domain/refusal.ts'
 import type { Services } from '#domain/services.ts'
@@ -31,31 +31,31 @@ export async function registerDevice(
     // Beside a change of the pass: either that sees this device, or this device comes after it. A group has
     // other passes as well: whoever changes one of those waits for the card's own row, which is locked below.
     const [card] = await tx
-      .select({ id: billeteraPases.id })
-      .from(billeteraPases)
-      .innerJoin(pases, eq(pases.id, billeteraPases.passId))
-      .where(and(eq(billeteraPases.id, walletPassId), eq(billeteraPases.wallet, 'apple')))
-      .for('share', { of: pases })
+      .select({ id: walletPasses.id })
+      .from(walletPasses)
+      .innerJoin(passes, eq(passes.id, walletPasses.passId))
+      .where(and(eq(walletPasses.id, walletPassId), eq(walletPasses.wallet, 'apple')))
+      .for('share', { of: passes })
     if (!card) return refused('wrong_token')
     // One after the other, or each would count without the others. After the pass, as whoever changes it.
     await tx
-      .select({ id: billeteraPases.id })
-      .from(billeteraPases)
-      .where(eq(billeteraPases.id, walletPassId))
+      .select({ id: walletPasses.id })
+      .from(walletPasses)
+      .where(eq(walletPasses.id, walletPassId))
       .for('update')
     const registeredAt = services.clock.now()
     const [known] = await tx
-      .update(billeteraRegistros)
+      .update(walletRegistrations)
       .set({ pushToken, registeredAt })
       .where(isRegistration(deviceId, walletPassId))
-      .returning({ deviceId: billeteraRegistros.deviceId })
+      .returning({ deviceId: walletRegistrations.deviceId })
     if (known) return { ok: true, isNew: false }
 
     const added = await tx
-      .insert(billeteraRegistros)
+      .insert(walletRegistrations)
       .values({ deviceId, walletPassId, pushToken, registeredAt })
       .onConflictDoNothing()
-      .returning({ deviceId: billeteraRegistros.deviceId })
+      .returning({ deviceId: walletRegistrations.deviceId })
     await forgetOldest(tx, walletPassId)
     await tx.execute(await walletUpdateJob(services, walletPassId, deviceId))
     return { ok: true, isNew: added.length > 0 }
@@ -63,18 +63,20 @@ export async function registerDevice(
 }
 
 async function forgetOldest(tx: Database, walletPassId: string): Promise<void> {
-  const ofCard = eq(billeteraRegistros.walletPassId, walletPassId)
-  const [registered] = await tx.select({ number: count() }).from(billeteraRegistros).where(ofCard)
+  const ofCard = eq(walletRegistrations.walletPassId, walletPassId)
+  const [registered] = await tx.select({ number: count() }).from(walletRegistrations).where(ofCard)
   const tooMany = (registered?.number ?? 0) - DEVICES_PER_CARD_MAX
   if (tooMany <= 0) return
   const oldest = await tx
-    .select({ deviceId: billeteraRegistros.deviceId })
-    .from(billeteraRegistros)
+    .select({ deviceId: walletRegistrations.deviceId })
+    .from(walletRegistrations)
     .where(ofCard)
-    .orderBy(asc(billeteraRegistros.registeredAt), asc(billeteraRegistros.deviceId))
+    .orderBy(asc(walletRegistrations.registeredAt), asc(walletRegistrations.deviceId))
     .limit(tooMany)
   const ids = oldest.map(({ deviceId }) => deviceId)
-  await tx.delete(billeteraRegistros).where(and(ofCard, inArray(billeteraRegistros.deviceId, ids)))
+  await tx
+    .delete(walletRegistrations)
+    .where(and(ofCard, inArray(walletRegistrations.deviceId, ids)))
 }
 
 /** Forgets a device. Refuses `wrong_token`; one that was not registered is forgotten already. */
@@ -83,7 +85,7 @@ export async function unregisterDevice(
   { deviceId, walletPassId, token }: Omit<Registering, 'pushToken'>,
 ): Promise<{ ok: true } | Refused<'wrong_token'>> {
   if (!isTokenOf(services, token, walletPassId)) return refused('wrong_token')
-  await services.db.delete(billeteraRegistros).where(isRegistration(deviceId, walletPassId))
+  await services.db.delete(walletRegistrations).where(isRegistration(deviceId, walletPassId))
   return { ok: true }
 }
 
@@ -98,18 +100,18 @@ export async function listChangedCards(
   { deviceId, since }: { deviceId: string; since: number | undefined },
 ): Promise<ChangedCards | undefined> {
   const cards = await services.db
-    .select({ id: billeteraPases.id, changedAt: billeteraPases.changedAt })
-    .from(billeteraRegistros)
-    .innerJoin(billeteraPases, eq(billeteraPases.id, billeteraRegistros.walletPassId))
+    .select({ id: walletPasses.id, changedAt: walletPasses.changedAt })
+    .from(walletRegistrations)
+    .innerJoin(walletPasses, eq(walletPasses.id, walletRegistrations.walletPassId))
     .where(
       and(
-        eq(billeteraRegistros.deviceId, deviceId),
+        eq(walletRegistrations.deviceId, deviceId),
         ...(since === undefined
           ? []
-          : [gt(billeteraPases.changedAt, new Date(since - LATE_COMMIT_MS))]),
+          : [gt(walletPasses.changedAt, new Date(since - LATE_COMMIT_MS))]),
       ),
     )
-    .orderBy(asc(billeteraPases.changedAt), asc(billeteraPases.id))
+    .orderBy(asc(walletPasses.changedAt), asc(walletPasses.id))
     .limit(CARDS_LISTED_MAX)
   const last = cards.at(-1)
   if (!last) return undefined
@@ -131,7 +133,7 @@ export async function findCardByToken(
 
 function isRegistration(deviceId: string, walletPassId: string) {
   return and(
-    eq(billeteraRegistros.deviceId, deviceId),
-    eq(billeteraRegistros.walletPassId, walletPassId),
+    eq(walletRegistrations.deviceId, deviceId),
+    eq(walletRegistrations.walletPassId, walletPassId),
   )
 }

@@ -2,7 +2,7 @@
 // each wallet, and the wait for a file.
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { billeteraPases, ordenes, pases } from '#db/schema.ts'
+import { orders, passes, walletPasses } from '#db/schema.ts'
 import { walletUpdateJob } from '#domain/outbox/wallet-update.ts'
 import { type Patience, TooManyDrawings } from '#domain/passes/pass-documents.ts'
 import type { Refused } from '#domain/refusal.ts'
@@ -32,20 +32,20 @@ export async function lockByOrderLink(
   orderId: string,
 ): Promise<{ firstPassId: string } | undefined> {
   const [order] = await tx
-    .select({ linkVersion: ordenes.linkVersion })
-    .from(ordenes)
-    .where(eq(ordenes.id, orderId))
+    .select({ linkVersion: orders.linkVersion })
+    .from(orders)
+    .where(eq(orders.id, orderId))
     .for('share')
   if (!order || !services.links.matches(orderSecret, 'order', orderId, order.linkVersion)) {
     return undefined
   }
-  const passes = await tx
-    .select({ id: pases.id, position: pases.position })
-    .from(pases)
-    .where(eq(pases.orderId, orderId))
-    .orderBy(asc(pases.id))
+  const locked = await tx
+    .select({ id: passes.id, position: passes.position })
+    .from(passes)
+    .where(eq(passes.orderId, orderId))
+    .orderBy(asc(passes.id))
     .for('share')
-  const [first] = passes.toSorted((one, other) => one.position - other.position)
+  const [first] = locked.toSorted((one, other) => one.position - other.position)
   return first && { firstPassId: first.id }
 }
 
@@ -66,7 +66,7 @@ export async function takeLocked(
   const takenAt = services.clock.now()
   const changedAt = new Date(Math.floor(takenAt.getTime() / 1000) * 1000)
   const made = await tx
-    .insert(billeteraPases)
+    .insert(walletPasses)
     .values(
       passIds.map((passId) => ({
         id: services.newId(),
@@ -78,19 +78,19 @@ export async function takeLocked(
       })),
     )
     .onConflictDoNothing()
-    .returning({ id: billeteraPases.id })
+    .returning({ id: walletPasses.id })
   if (wallet === 'google') {
     for (const { id } of made) await tx.execute(await walletUpdateJob(services, id))
   }
   const alive = await tx
-    .select({ id: billeteraPases.id, passId: billeteraPases.passId })
-    .from(billeteraPases)
+    .select({ id: walletPasses.id, passId: walletPasses.passId })
+    .from(walletPasses)
     .where(
       and(
-        inArray(billeteraPases.passId, passIds),
-        eq(billeteraPases.wallet, wallet),
-        eq(billeteraPases.groupNumber, groupNumber),
-        isNull(billeteraPases.endedAt),
+        inArray(walletPasses.passId, passIds),
+        eq(walletPasses.wallet, wallet),
+        eq(walletPasses.groupNumber, groupNumber),
+        isNull(walletPasses.endedAt),
       ),
     )
   return passIds.flatMap((passId) => alive.find((card) => card.passId === passId)?.id ?? [])

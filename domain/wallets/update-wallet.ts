@@ -2,7 +2,7 @@
 // for the pass themselves, Google is given the card. What is told is read at that moment, so a job that
 // runs late, twice or beside another one does no harm.
 import { and, asc, eq, lte } from 'drizzle-orm'
-import { billeteraRegistros } from '#db/schema.ts'
+import { walletRegistrations } from '#db/schema.ts'
 import type { WalletUpdateJob } from '#domain/outbox/wallet-update.ts'
 import type { Services } from '#domain/services.ts'
 import { findCard } from './read-card.ts'
@@ -35,27 +35,27 @@ async function wakeDevices(
   { walletPassId, deviceId }: WalletUpdateJob,
 ): Promise<void> {
   const devices = await db
-    .select({ deviceId: billeteraRegistros.deviceId, pushToken: billeteraRegistros.pushToken })
-    .from(billeteraRegistros)
+    .select({ deviceId: walletRegistrations.deviceId, pushToken: walletRegistrations.pushToken })
+    .from(walletRegistrations)
     .where(
       and(
-        eq(billeteraRegistros.walletPassId, walletPassId),
-        ...(deviceId === undefined ? [] : [eq(billeteraRegistros.deviceId, deviceId)]),
+        eq(walletRegistrations.walletPassId, walletPassId),
+        ...(deviceId === undefined ? [] : [eq(walletRegistrations.deviceId, deviceId)]),
       ),
     )
-    .orderBy(asc(billeteraRegistros.registeredAt), asc(billeteraRegistros.deviceId))
+    .orderBy(asc(walletRegistrations.registeredAt), asc(walletRegistrations.deviceId))
     .limit(DEVICES_PER_CARD_MAX)
   const answers = await Promise.allSettled(
     devices.map(async ({ deviceId: id, pushToken }) => {
       const answer = await apple.push(pushToken)
       if (answer.kind === 'taken') return
-      await db.delete(billeteraRegistros).where(
+      await db.delete(walletRegistrations).where(
         and(
-          eq(billeteraRegistros.deviceId, id),
-          eq(billeteraRegistros.walletPassId, walletPassId),
+          eq(walletRegistrations.deviceId, id),
+          eq(walletRegistrations.walletPassId, walletPassId),
           // It may have come back since, with the same token or another one.
-          eq(billeteraRegistros.pushToken, pushToken),
-          ...(answer.goneAt ? [lte(billeteraRegistros.registeredAt, answer.goneAt)] : []),
+          eq(walletRegistrations.pushToken, pushToken),
+          ...(answer.goneAt ? [lte(walletRegistrations.registeredAt, answer.goneAt)] : []),
         ),
       )
       log.info({ walletPassId }, 'a device gave up a pass in its wallet')

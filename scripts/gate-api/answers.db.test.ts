@@ -2,7 +2,7 @@
 // each answer is held against the document's schema for that status.
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { ordenes, pases } from '#db/schema.ts'
+import { orders, passes } from '#db/schema.ts'
 import { createDevice } from '#domain/devices/create-device.ts'
 import { setDeviceDoors } from '#domain/devices/device-doors.ts'
 import { revokeDevice } from '#domain/devices/revoke-device.ts'
@@ -116,8 +116,8 @@ test('every verdict that a server gives is in the document, and is as it says', 
   })
   await blockPass(shop, { passId: blocked.id, reason: 'lost', actor: STAFF })
   await reissuePass(shop, { passId: renewed.id, shownSerial: 1, actor: STAFF })
-  await shop.db.update(pases).set({ state: 'refunded' }).where(eq(pases.id, refunded.id))
-  await shop.db.update(ordenes).set({ state: 'cancelled' }).where(eq(ordenes.id, unpaid.orderId))
+  await shop.db.update(passes).set({ state: 'refunded' }).where(eq(passes.id, refunded.id))
+  await shop.db.update(orders).set({ state: 'cancelled' }).where(eq(orders.id, unpaid.orderId))
   await leaveProgramme(shop, { attractionId: left.attraction, actor: STAFF })
   await setCapacity(shop, {
     attractionId: small.attraction,

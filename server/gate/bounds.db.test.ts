@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { entradas } from '#db/schema.ts'
+import { entries } from '#db/schema.ts'
 import { revokeDevice } from '#domain/devices/revoke-device.ts'
 import type { LimitName } from '#domain/services.ts'
 import { openDoor } from '#tests/gate-in-process.ts'
@@ -94,7 +94,7 @@ test('a revoked device is listened to for a week', async () => {
     status: 401,
     json: { error: 'device_revoked' },
   })
-  expect(await shop.db.$count(entradas)).toBe(0)
+  expect(await shop.db.$count(entries)).toBe(0)
   shop.clock.advance(-2_000)
   expect(await post('/upload', upload)).toMatchObject({
     status: 401,

@@ -1,7 +1,7 @@
 // A guard takes a device to another of its attractions, as the calls have it.
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { actividad, entradas } from '#db/schema.ts'
+import { activity, entries } from '#db/schema.ts'
 import { setDeviceDoors } from '#domain/devices/device-doors.ts'
 import { findDevice } from '#domain/devices/find-device.ts'
 import { revokeDevice } from '#domain/devices/revoke-device.ts'
@@ -28,7 +28,7 @@ async function openTwoDoors(shop: TestShop) {
 const placeOf = async (shop: TestShop, deviceId: string) =>
   (await findDevice(shop.db, deviceId))?.attraction.id
 
-const movesIn = (shop: TestShop) => shop.db.$count(actividad, eq(actividad.name, 'device.moved'))
+const movesIn = (shop: TestShop) => shop.db.$count(activity, eq(activity.name, 'device.moved'))
 
 test('what is scanned after a move counts there, and what waited counts where it was scanned', async () => {
   const shop = await createTestShop({ now: '2027-05-01T13:00:00Z' })
@@ -56,10 +56,10 @@ test('what is scanned after a move counts there, and what waited counts where it
   shop.clock.advance(1_000)
   await post('/upload', { scans: [waiting] })
   const counted = await shop.db
-    .select({ passId: entradas.passId, attractionId: entradas.attractionId })
-    .from(entradas)
-    .where(eq(entradas.deviceId, deviceId))
-    .orderBy(entradas.receivedAt)
+    .select({ passId: entries.passId, attractionId: entries.attractionId })
+    .from(entries)
+    .where(eq(entries.deviceId, deviceId))
+    .orderBy(entries.receivedAt)
   expect(counted).toEqual([
     { passId: first.id, attractionId: here },
     { passId: first.id, attractionId: there },

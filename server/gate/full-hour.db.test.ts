@@ -1,6 +1,6 @@
 // So many people an hour, as the calls have it: who is stopped, and what a guard is told before.
 import { expect, test } from 'vitest'
-import { entradas } from '#db/schema.ts'
+import { entries } from '#db/schema.ts'
 import { groupAdmitAnswer, groupAnswer } from '#domain/groups/group-messages.ts'
 import { setCapacity } from '#domain/participation/set-capacity.ts'
 import { scanVerdict } from '#domain/scan/gate-messages.ts'
@@ -52,7 +52,7 @@ test('of three an hour the fourth is stopped, unused, and enters when the next h
       fullUntil: UNTIL,
     },
   ])
-  expect(await shop.db.$count(entradas)).toBe(3)
+  expect(await shop.db.$count(entries)).toBe(3)
   expect(await isUnused(shop, fourth)).toBe(true)
   shop.clock.set(UNTIL)
   const later = await post('/scan', scanOf(fourth.code))

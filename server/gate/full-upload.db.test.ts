@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { entradas } from '#db/schema.ts'
+import { entries } from '#db/schema.ts'
 import { uploadAnswer } from '#domain/scan/gate-messages.ts'
 import { openDoor } from '#tests/gate-in-process.ts'
 import { makePasses, offlineScan } from '#tests/gate.ts'
@@ -27,5 +27,5 @@ test('a full upload, in which every scan says all that a scan can say, is taken'
     'clean',
     ...scans.map(() => 'refused'),
   ])
-  expect(await shop.db.$count(entradas)).toBe(1)
+  expect(await shop.db.$count(entries)).toBe(1)
 })

@@ -1,7 +1,7 @@
 // What the vectors say of nonces and groups, on a shop: each a sequence of what one device sends.
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { entradas, scaneosRechazados } from '#db/schema.ts'
+import { entries, refusedScans } from '#db/schema.ts'
 import { scanVerdict, uploadAnswer } from '#domain/scan/gate-messages.ts'
 import { scanPass } from '#domain/scan/scan-pass.ts'
 import { uploadScans } from '#domain/scan/upload-scans.ts'
@@ -33,14 +33,14 @@ test('a nonce is one scan of one pass, as the vectors say', async () => {
   const shop = await createTestShop()
   const device = await makeDevice(shop)
 
-  for (const { name, scans, entries, refusals } of gateVectors.nonces) {
+  for (const { name, scans, entries: accepted, refusals } of gateVectors.nonces) {
     const [a] = await makePasses(shop)
     const [b] = await makePasses(shop)
     const codes = { A: a.code, B: b.code }
     const nonces = new Map(scans.map(({ nonce }) => [nonce, makeKey()]))
     const before = {
-      entries: await shop.db.$count(entradas),
-      refusals: await shop.db.$count(scaneosRechazados),
+      entries: await shop.db.$count(entries),
+      refusals: await shop.db.$count(refusedScans),
     }
 
     for (const { call, pass, nonce, told } of scans) {
@@ -49,8 +49,8 @@ test('a nonce is one scan of one pass, as the vectors say', async () => {
       expect(await tell(shop, device, step), name).toBe(told)
     }
 
-    expect((await shop.db.$count(entradas)) - before.entries, name).toBe(entries)
-    expect((await shop.db.$count(scaneosRechazados)) - before.refusals, name).toBe(refusals)
+    expect((await shop.db.$count(entries)) - before.entries, name).toBe(accepted)
+    expect((await shop.db.$count(refusedScans)) - before.refusals, name).toBe(refusals)
   }
 })
 
@@ -58,7 +58,7 @@ test('a group is looked at, let in and reported as the vectors say', async () =>
   const shop = await createTestShop()
   const { post } = await openDoor(shop)
 
-  for (const { name, steps, entries, refusals } of gateVectors.groups) {
+  for (const { name, steps, entries: accepted, refusals } of gateVectors.groups) {
     const family = await makePasses(shop, {
       items: [{ name: 'Full Pass', duration: 3, adults: 2, children: 0 }],
     })
@@ -69,8 +69,8 @@ test('a group is looked at, let in and reported as the vectors say', async () =>
     const group = { id: '', code: groupCode }
     const asked = askerOf(shop, { A: a, B: b, C: c, group })
     const before = {
-      entries: await shop.db.$count(entradas),
-      refusals: await shop.db.$count(scaneosRechazados),
+      entries: await shop.db.$count(entries),
+      refusals: await shop.db.$count(refusedScans),
     }
 
     for (const step of steps) {
@@ -78,8 +78,8 @@ test('a group is looked at, let in and reported as the vectors say', async () =>
       expect(toldIn((await post(path, content)).json), name).toEqual(step.told)
     }
 
-    expect((await shop.db.$count(entradas)) - before.entries, name).toBe(entries)
-    expect((await shop.db.$count(scaneosRechazados)) - before.refusals, name).toBe(refusals)
+    expect((await shop.db.$count(entries)) - before.entries, name).toBe(accepted)
+    expect((await shop.db.$count(refusedScans)) - before.refusals, name).toBe(refusals)
   }
 })
 

@@ -1,6 +1,6 @@
 // A whole order at a door that has a list for the day, as the calls have it.
 import { expect, test } from 'vitest'
-import { reservasLlegadas } from '#db/schema.ts'
+import { arrivals } from '#db/schema.ts'
 import { groupAdmitAnswer } from '#domain/groups/group-messages.ts'
 import { setCapacity } from '#domain/participation/set-capacity.ts'
 import { blockPass } from '#domain/passes/block-pass.ts'
@@ -21,11 +21,11 @@ async function openFamily(shop: TestShop) {
   const { passes, number } = await makeFamily(shop, 3)
   const code = await groupCodeOf(shop, passes)
   const shown = { code, scannedAt: Date.parse(NOW), source: 'camera' }
-  const arrivals = async () => {
+  const countArrived = async () => {
     const { reservations } = reservationsAnswer.parse((await get('/reservations')).json)
     return Object.fromEntries(reservations.map(({ reference, arrived }) => [reference, arrived]))
   }
-  return { here, post, passes, number, shown, arrivals }
+  return { here, post, passes, number, shown, countArrived }
 }
 
 /** What each of the chosen is told of a reservation, or why it was refused. */
@@ -37,7 +37,7 @@ function toldIn(json: unknown) {
 
 test('one press ticks the reservation for each who enters, and says how many have come', async () => {
   const shop = await createTestShop({ now: NOW })
-  const { here, post, passes, number, shown, arrivals } = await openFamily(shop)
+  const { here, post, passes, number, shown, countArrived } = await openFamily(shop)
   await bringList(
     shop,
     here,
@@ -47,7 +47,7 @@ test('one press ticks the reservation for each who enters, and says how many hav
   const press = { ...shown, chosen: choose(passes) }
 
   const looked = await post('/group', shown)
-  expect(await arrivals()).toEqual({ 'A-1': 0, 'B-1': 0 })
+  expect(await countArrived()).toEqual({ 'A-1': 0, 'B-1': 0 })
   const admitted = await post('/group/admit', press)
   const repeated = await post('/group/admit', press)
 
@@ -57,13 +57,13 @@ test('one press ticks the reservation for each who enters, and says how many hav
     { at: '15:00', people: 3, arrived: 3 },
   ])
   expect(repeated.text).toBe(admitted.text)
-  expect(await arrivals()).toEqual({ 'A-1': 3, 'B-1': 0 })
+  expect(await countArrived()).toEqual({ 'A-1': 3, 'B-1': 0 })
   expect(looked.text + admitted.text).not.toMatch(/García|Ibáñez/)
 })
 
 test('a family with two reservations fills the first, then the next', async () => {
   const shop = await createTestShop({ now: NOW })
-  const { here, post, passes, number, shown, arrivals } = await openFamily(shop)
+  const { here, post, passes, number, shown, countArrived } = await openFamily(shop)
   await bringList(
     shop,
     here,
@@ -78,12 +78,12 @@ test('a family with two reservations fills the first, then the next', async () =
     { at: '15:00', people: 2, arrived: 2 },
     { at: '17:00', people: 1, arrived: 1 },
   ])
-  expect(await arrivals()).toEqual({ 'A-1': 2, 'A-2': 1 })
+  expect(await countArrived()).toEqual({ 'A-1': 2, 'A-2': 1 })
 })
 
 test('who is refused has not come: blocked, or one too many for the hour', async () => {
   const shop = await createTestShop({ now: NOW })
-  const { here, post, passes, number, shown, arrivals } = await openFamily(shop)
+  const { here, post, passes, number, shown, countArrived } = await openFamily(shop)
   const [, second] = passes
   await bringList(shop, here, `${DAY};;A-1;García, María;3;${number}`)
   await blockPass(shop, { passId: second?.id ?? '', reason: 'lost', actor: STAFF })
@@ -93,7 +93,7 @@ test('who is refused has not come: blocked, or one too many for the hour', async
   const admitted = await post('/group/admit', { ...shown, chosen: choose(passes) })
 
   expect(toldIn(admitted.json)).toEqual([{ people: 3, arrived: 1 }, 'blocked', 'full'])
-  expect(await arrivals()).toEqual({ 'A-1': 1 })
+  expect(await countArrived()).toEqual({ 'A-1': 1 })
 })
 
 test('a family that nobody expects enters, and each of it is told so', async () => {
@@ -104,5 +104,5 @@ test('a family that nobody expects enters, and each of it is told so', async () 
   const admitted = await post('/group/admit', { ...shown, chosen: choose(passes) })
 
   expect(toldIn(admitted.json)).toEqual([null, null, null])
-  expect(await shop.db.$count(reservasLlegadas)).toBe(0)
+  expect(await shop.db.$count(arrivals)).toBe(0)
 })

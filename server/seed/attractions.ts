@@ -1,12 +1,12 @@
 // The attractions of the seeded city, in the order of its list: the six specified first, then places
 // of all kinds, mixed so that each screen of the list shows variety.
-import type { atracciones } from '#db/schema.ts'
+import type { attractions } from '#db/schema.ts'
 import type { BenefitSeed, kindSeeds, PlaceSeed } from './place-seed.ts'
 import { placesInOrder } from './places-in-order.ts'
 import { specifiedAttractions } from './specified-attractions.ts'
 
 export type AttractionSeed = Omit<
-  typeof atracciones.$inferInsert,
+  typeof attractions.$inferInsert,
   'id' | 'cityId' | 'kindId' | 'position'
 > & { kind: (typeof kindSeeds)[number]; benefits?: BenefitSeed[] }
 

@@ -1,7 +1,7 @@
 // The specification's four voices: invented for the first day, and shown as such.
-import type { testimonios } from '#db/schema.ts'
+import type { testimonials } from '#db/schema.ts'
 
-export const testimonialSeeds: Omit<typeof testimonios.$inferInsert, 'id' | 'position'>[] = [
+export const testimonialSeeds: Omit<typeof testimonials.$inferInsert, 'id' | 'position'>[] = [
   {
     isSample: true,
     name: 'Lucía',

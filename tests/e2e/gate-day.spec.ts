@@ -2,7 +2,7 @@
 // at the desk.
 import { eq, inArray } from 'drizzle-orm'
 import { toBuffer } from 'qrcode'
-import { atracciones, dispositivosHabilitados } from '#db/schema.ts'
+import { attractions, deviceDoors } from '#db/schema.ts'
 import { expectNoFindings } from './axe.ts'
 import { type E2eShop, expect, oneWidth } from './fixtures.ts'
 import { buyPasses, offerEnrolment, test } from './gate-phone.ts'
@@ -160,12 +160,12 @@ test(
     const offer = await offerEnrolment(shop, { slug: 'malba', name: 'Se muda' })
     await shop.withDatabase(async ({ db }) => {
       const places = await db
-        .select({ id: atracciones.id })
-        .from(atracciones)
-        .where(inArray(atracciones.slug, ['malba', 'teatro-colon']))
+        .select({ id: attractions.id })
+        .from(attractions)
+        .where(inArray(attractions.slug, ['malba', 'teatro-colon']))
       const { deviceId } = offer
       await db
-        .insert(dispositivosHabilitados)
+        .insert(deviceDoors)
         .values(places.map(({ id: attractionId }) => ({ deviceId, attractionId })))
     })
     const gate = await phone.open(offer.hash)
@@ -198,10 +198,10 @@ test(
 async function letBackIn(shop: E2eShop): Promise<number> {
   return shop.withDatabase(async ({ db }) => {
     const [place] = await db
-      .update(atracciones)
+      .update(attractions)
       .set({ exitRule: 'reentries' })
-      .where(eq(atracciones.slug, 'malba'))
-      .returning({ id: atracciones.id })
+      .where(eq(attractions.slug, 'malba'))
+      .returning({ id: attractions.id })
     return place?.id ?? 0
   })
 }

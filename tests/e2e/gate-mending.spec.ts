@@ -1,7 +1,7 @@
 // What is put right at a door: who stands there, an entry that was none, a supervisor who lets somebody in.
 import type { Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
-import { actividad, ciudades, excepciones, guardias, pases } from '#db/schema.ts'
+import { activity, cities, exceptions, guards, passes } from '#db/schema.ts'
 import { badgeCodeFrom, badgeHash } from '#domain/guards/badge-code.ts'
 import { expectNoFindings } from './axe.ts'
 import { type E2eShop, expect, oneWidth } from './fixtures.ts'
@@ -20,10 +20,10 @@ async function makeBadge(shop: E2eShop, name: string, seed: number): Promise<str
   const code = badgeCodeFrom(new Uint8Array(20).fill(seed))
   await shop.withDatabase(async ({ db }) => {
     const [city] = await db
-      .select({ id: ciudades.id })
-      .from(ciudades)
-      .where(eq(ciudades.slug, 'buenos-aires'))
-    await db.insert(guardias).values({
+      .select({ id: cities.id })
+      .from(cities)
+      .where(eq(cities.slug, 'buenos-aires'))
+    await db.insert(guards).values({
       id: crypto.randomUUID(),
       cityId: city?.id ?? 0,
       name,
@@ -63,9 +63,9 @@ async function makeSupervisor(page: Page, shop: E2eShop, name: string): Promise<
 async function holderOf(shop: E2eShop, shortCode: string): Promise<string> {
   const [pass] = await shop.withDatabase(({ db }) =>
     db
-      .select({ name: pases.holderName })
-      .from(pases)
-      .where(eq(pases.shortCode, shortCode.replaceAll('-', ''))),
+      .select({ name: passes.holderName })
+      .from(passes)
+      .where(eq(passes.shortCode, shortCode.replaceAll('-', ''))),
   )
   return pass?.name ?? ''
 }
@@ -192,8 +192,8 @@ test(
     await expect(row).toContainText('Cortesía de la casa')
     await expect(row).toContainText('Código desconocido')
     const [kept, looked] = await shop.withDatabase(async ({ db }) => [
-      await db.$count(excepciones),
-      await db.select().from(actividad).where(eq(actividad.name, 'passes.looked_up')),
+      await db.$count(exceptions),
+      await db.select().from(activity).where(eq(activity.name, 'passes.looked_up')),
     ])
     expect(kept).toBe(1)
     expect(looked).toHaveLength(1)

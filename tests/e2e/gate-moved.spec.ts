@@ -1,6 +1,6 @@
 // The office moves a device while a guard scans with it.
 import { eq } from 'drizzle-orm'
-import { atracciones, dispositivos, dispositivosAtracciones } from '#db/schema.ts'
+import { attractions, devices, deviceStays } from '#db/schema.ts'
 import { expectNoFindings } from './axe.ts'
 import { type E2eShop, expect, oneWidth } from './fixtures.ts'
 import { buyPasses, offerEnrolment, test } from './gate-phone.ts'
@@ -13,22 +13,14 @@ const movedHere = 'Este equipo ahora está en Teatro Colón'
 async function move(shop: E2eShop, deviceId: string, slug: string): Promise<void> {
   await shop.withDatabase(async ({ db }) => {
     const [attraction] = await db
-      .select({ id: atracciones.id })
-      .from(atracciones)
-      .where(eq(atracciones.slug, slug))
+      .select({ id: attractions.id })
+      .from(attractions)
+      .where(eq(attractions.slug, slug))
     if (!attraction) throw new Error(`There is no ${slug}`)
     const at = new Date()
-    await db
-      .update(dispositivos)
-      .set({ attractionId: attraction.id })
-      .where(eq(dispositivos.id, deviceId))
-    await db
-      .update(dispositivosAtracciones)
-      .set({ removedAt: at })
-      .where(eq(dispositivosAtracciones.deviceId, deviceId))
-    await db
-      .insert(dispositivosAtracciones)
-      .values({ deviceId, attractionId: attraction.id, assignedAt: at })
+    await db.update(devices).set({ attractionId: attraction.id }).where(eq(devices.id, deviceId))
+    await db.update(deviceStays).set({ removedAt: at }).where(eq(deviceStays.deviceId, deviceId))
+    await db.insert(deviceStays).values({ deviceId, attractionId: attraction.id, assignedAt: at })
   })
 }
 

@@ -6,14 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
-import {
-  atracciones,
-  dispositivos,
-  dispositivosAtracciones,
-  entradas,
-  pases,
-  scaneosRechazados,
-} from '#db/schema.ts'
+import { attractions, devices, deviceStays, entries, passes, refusedScans } from '#db/schema.ts'
 import { findChromium } from '../../scripts/chromium.mjs'
 import { decodeQr } from '../decode-qr.ts'
 import { type E2eShop, expect, test as base } from './fixtures.ts'
@@ -91,12 +84,12 @@ export async function offerEnrolment(
   const deviceId = randomUUID()
   await shop.withDatabase(async ({ db }) => {
     const [attraction] = await db
-      .select({ id: atracciones.id })
-      .from(atracciones)
-      .where(eq(atracciones.slug, slug))
+      .select({ id: attractions.id })
+      .from(attractions)
+      .where(eq(attractions.slug, slug))
     if (!attraction) throw new Error(`There is no ${slug}`)
     const now = Date.now()
-    await db.insert(dispositivos).values({
+    await db.insert(devices).values({
       id: deviceId,
       name,
       attractionId: attraction.id,
@@ -105,7 +98,7 @@ export async function offerEnrolment(
       enrolBy: new Date(now + 15 * 60_000),
     })
     await db
-      .insert(dispositivosAtracciones)
+      .insert(deviceStays)
       .values({ deviceId, attractionId: attraction.id, assignedAt: new Date(now) })
   })
   return { deviceId, hash: `#enrol=${token}` }
@@ -114,10 +107,7 @@ export async function offerEnrolment(
 /** Ends the service of a device. */
 export async function revoke(shop: E2eShop, deviceId: string): Promise<void> {
   await shop.withDatabase(async ({ db }) => {
-    await db
-      .update(dispositivos)
-      .set({ revokedAt: new Date() })
-      .where(eq(dispositivos.id, deviceId))
+    await db.update(devices).set({ revokedAt: new Date() }).where(eq(devices.id, deviceId))
   })
 }
 
@@ -158,13 +148,13 @@ export async function rowsOf(shop: E2eShop, shortCodes: string[]): Promise<KeptR
     Promise.all(
       shortCodes.map(async (shortCode) => {
         const [pass] = await db
-          .select({ id: pases.id })
-          .from(pases)
-          .where(eq(pases.shortCode, shortCode.replaceAll('-', '')))
+          .select({ id: passes.id })
+          .from(passes)
+          .where(eq(passes.shortCode, shortCode.replaceAll('-', '')))
         if (!pass) throw new Error(`There is no pass ${shortCode}`)
         return {
-          entries: await db.$count(entradas, eq(entradas.passId, pass.id)),
-          refusals: await db.$count(scaneosRechazados, eq(scaneosRechazados.passId, pass.id)),
+          entries: await db.$count(entries, eq(entries.passId, pass.id)),
+          refusals: await db.$count(refusedScans, eq(refusedScans.passId, pass.id)),
         }
       }),
     ),
@@ -178,14 +168,14 @@ export async function entriesOf(shop: E2eShop, shortCode: string): Promise<KeptE
   return shop.withDatabase(({ db }) =>
     db
       .select({
-        attraction: atracciones.slug,
-        scannedAt: entradas.scannedAt,
-        clockOffsetMs: entradas.clockOffsetMs,
+        attraction: attractions.slug,
+        scannedAt: entries.scannedAt,
+        clockOffsetMs: entries.clockOffsetMs,
       })
-      .from(entradas)
-      .innerJoin(pases, eq(pases.id, entradas.passId))
-      .innerJoin(atracciones, eq(atracciones.id, entradas.attractionId))
-      .where(eq(pases.shortCode, shortCode.replaceAll('-', '')))
-      .orderBy(entradas.scannedAt),
+      .from(entries)
+      .innerJoin(passes, eq(passes.id, entries.passId))
+      .innerJoin(attractions, eq(attractions.id, entries.attractionId))
+      .where(eq(passes.shortCode, shortCode.replaceAll('-', '')))
+      .orderBy(entries.scannedAt),
   )
 }

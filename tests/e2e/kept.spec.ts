@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
-import { ordenes, pases } from '#db/schema.ts'
+import { orders, passes } from '#db/schema.ts'
 import { type E2eShop, expect, oneWidth, test } from './fixtures.ts'
 import { addPasses, buy, buyerAt, fillCard, giveDetails, linkIn, linksIn, pay } from './visitor.ts'
 
@@ -19,12 +19,12 @@ test(
     await pay(page)
     await expect(page).toHaveURL(/\/checkout\/confirmation$/)
     await expect(page.getByText(KEPT)).toBeVisible()
-    const { order, passes } = await linksOf(shop, buyer.email)
+    const { order, passes: links } = await linksOf(shop, buyer.email)
 
     await context.setOffline(true)
     await page.reload()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expectOpens(page, order, passes)
+    await expectOpens(page, order, links)
     // The links of a mail in another language lead to what is kept.
     await page.goto(inEnglish(order))
     await expect(page).toHaveURL(order)
@@ -54,7 +54,7 @@ test(
 
     const elsewhere = await browser.newContext()
     const other = await elsewhere.newPage()
-    await other.goto(inEnglish(passes[1] ?? ''))
+    await other.goto(inEnglish(links[1] ?? ''))
     await expect(other.getByText(/^Saved on this (phone|computer)$/)).toBeVisible()
     expect(new URL(other.url()).hash).toBe('')
     await elsewhere.setOffline(true)
@@ -72,9 +72,9 @@ test(
     await elsewhere.setOffline(false)
     await other.goto(order)
     await expect(other.getByRole('img', { name: /^Código QR/ })).toHaveCount(0)
-    await expect.poll(() => textOfKept(other, inEnglish(passes[0] ?? ''))).toContain('Blocked')
+    await expect.poll(() => textOfKept(other, inEnglish(links[0] ?? ''))).toContain('Blocked')
     await elsewhere.setOffline(true)
-    await other.goto(inEnglish(passes[0] ?? ''))
+    await other.goto(inEnglish(links[0] ?? ''))
     await expect(other.getByText('Blocked', { exact: true })).toBeVisible()
     await elsewhere.setOffline(false)
     await elsewhere.close()
@@ -152,21 +152,21 @@ test(
   'without a network and a link at hand, the shop names all that is kept',
   oneWidth,
   async ({ page, context, shop }, { project }) => {
-    const orders: string[] = []
+    const numbers: string[] = []
     for (const name of ['uno', 'dos']) {
       const buyer = buyerAt(`${name}-${project.name}@ejemplo.com`)
       const number = await buy(shop, { product: 'Full Pass', adults: 1, children: 0 }, buyer)
       const { order } = await linksOf(shop, buyer.email)
       await page.goto(order)
       await expect(page.getByText(KEPT)).toBeVisible()
-      orders.push(number)
+      numbers.push(number)
     }
 
     await context.setOffline(true)
     await page.goto('/buenos-aires')
     await expect(page.getByRole('heading', { name: 'Sin conexión' })).toBeVisible()
     await expect(page.getByRole('link')).toHaveCount(2)
-    await page.getByRole('link', { name: orders[0] }).click()
+    await page.getByRole('link', { name: numbers[0] }).click()
     await expect(page.getByRole('img', { name: /^Código QR/ })).toBeVisible()
     await context.setOffline(false)
   },
@@ -184,13 +184,13 @@ function inEnglish(link: string): string {
   return link.replace(/\/(order|pass)\//, '/en/$1/')
 }
 
-async function expectOpens(page: Page, order: string, passes: string[]): Promise<void> {
+async function expectOpens(page: Page, order: string, links: string[]): Promise<void> {
   await page.goto(order)
   await expect(page.getByRole('img', { name: 'Código QR para entrar todos juntos' })).toHaveCount(1)
-  await expect(page.getByRole('img', { name: /^Código QR del pase/ })).toHaveCount(passes.length)
+  await expect(page.getByRole('img', { name: /^Código QR del pase/ })).toHaveCount(links.length)
   await expect(page.getByText(/^Sin conexión\. Copia del/)).toBeVisible()
   await expect(page.getByText(KEPT)).toBeVisible()
-  for (const [index, link] of passes.entries()) {
+  for (const [index, link] of links.entries()) {
     await page.goto(link)
     await expect(page.getByRole('heading', { name: `Titular ${index + 1} Núñez` })).toBeVisible()
     await expect(page.getByRole('img', { name: /^Código QR/ })).toBeVisible()
@@ -214,9 +214,9 @@ function cachesOf(page: Page): Promise<string[]> {
 
 async function block(shop: E2eShop, email: string): Promise<void> {
   await shop.withDatabase(async ({ db }) => {
-    const [order] = await db.select().from(ordenes).where(eq(ordenes.buyerEmail, email))
+    const [order] = await db.select().from(orders).where(eq(orders.buyerEmail, email))
     if (!order) throw new Error('The order was bought')
     const changes = { state: 'blocked' as const, blockReason: 'Prueba', changedAt: new Date() }
-    await db.update(pases).set(changes).where(eq(pases.orderId, order.id))
+    await db.update(passes).set(changes).where(eq(passes.orderId, order.id))
   })
 }

@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { asc, eq } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { atracciones, dispositivos, entradas, ordenes, pases } from '#db/schema.ts'
+import { attractions, devices, entries, orders, passes } from '#db/schema.ts'
 import { type E2eShop, expect, oneWidth, test } from './fixtures.ts'
 import { buy, buyerAt, linkIn, linksIn } from './visitor.ts'
 
@@ -85,7 +85,7 @@ async function expectNoFindings(page: Page): Promise<void> {
   ).toEqual([])
 }
 
-type Change = Partial<typeof pases.$inferInsert>
+type Change = Partial<typeof passes.$inferInsert>
 
 /** The passes of an order, one in each state; the second was used once. */
 async function giveStates(shop: E2eShop, email: string) {
@@ -102,11 +102,11 @@ async function giveStates(shop: E2eShop, email: string) {
   await shop.withDatabase(async ({ db }) => {
     await changePasses(db, email, (index) => states[index] ?? {})
     const [used] = await passesOf(db, email, 1)
-    const [malba] = await db.select().from(atracciones).where(eq(atracciones.slug, 'malba'))
+    const [malba] = await db.select().from(attractions).where(eq(attractions.slug, 'malba'))
     if (!used || !malba) throw new Error('A pass and an attraction were expected')
     const device = { id: crypto.randomUUID(), name: 'Puerta', attractionId: malba.id }
-    await db.insert(dispositivos).values({ ...device, createdAt: inDays(-1) })
-    await db.insert(entradas).values({
+    await db.insert(devices).values({ ...device, createdAt: inDays(-1) })
+    await db.insert(entries).values({
       id: crypto.randomUUID(),
       passId: used.id,
       attractionId: malba.id,
@@ -124,16 +124,16 @@ async function giveStates(shop: E2eShop, email: string) {
 async function changePasses(db: Database, email: string, change: (index: number) => Change) {
   for (const [index, { id }] of (await passesOf(db, email)).entries()) {
     const changes = { ...change(index), changedAt: new Date() }
-    await db.update(pases).set(changes).where(eq(pases.id, id))
+    await db.update(passes).set(changes).where(eq(passes.id, id))
   }
 }
 
 async function passesOf(db: Database, email: string, from = 0) {
   const rows = await db
-    .select({ id: pases.id })
-    .from(pases)
-    .innerJoin(ordenes, eq(ordenes.id, pases.orderId))
-    .where(eq(ordenes.buyerEmail, email))
-    .orderBy(asc(pases.position))
+    .select({ id: passes.id })
+    .from(passes)
+    .innerJoin(orders, eq(orders.id, passes.orderId))
+    .where(eq(orders.buyerEmail, email))
+    .orderBy(asc(passes.position))
   return rows.slice(from)
 }

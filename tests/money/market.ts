@@ -1,6 +1,6 @@
 // A shop in a process of its own that sells through the doubles, and may be killed at any moment.
 import type { OpenDatabase } from '#db/open-database.server.ts'
-import { cotizaciones } from '#db/schema.ts'
+import { exchangeRates } from '#db/schema.ts'
 import type { MercadoPagoDouble } from '#tests/doubles/mercado-pago/mercado-pago-double.ts'
 import type { PayPalDouble } from '#tests/doubles/paypal/paypal-double.ts'
 import { freePort } from '#tests/listening-port.ts'
@@ -23,7 +23,7 @@ export async function openMarket(doubles: {
   doubles.payPal.setHintUrl(`http://localhost:${port}/webhooks/paypal`)
   const settings = { ...data.settings, ...settingsOf(doubles), PORT: String(port) }
   await read(async ({ db }) => {
-    await db.insert(cotizaciones).values({
+    await db.insert(exchangeRates).values({
       pesosPerDollar: PESOS_PER_DOLLAR,
       source: 'Simulación',
       quotedOn: new Date().toISOString().slice(0, 10),

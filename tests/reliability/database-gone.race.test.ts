@@ -1,7 +1,7 @@
 // The network between the shop and PostgreSQL goes away and comes back: nobody waits for ever,
 // nobody is told something untrue, and nothing is charged twice.
 import { expect, test, vi } from 'vitest'
-import { ordenes, pagos, pases, transacciones } from '#db/schema.ts'
+import { orders, passes, payments, transactions } from '#db/schema.ts'
 import { jobStates } from '#tests/jobs.ts'
 import { makeSubmission } from '#tests/make.ts'
 import { openBuiltShop, postJson } from '#tests/request.ts'
@@ -59,10 +59,10 @@ test.each([
     expect([lost.status, away.status]).toEqual([503, 503])
     expect(bought.data).toMatchObject({ ok: true, order: { state: 'covered' } })
     const { db } = shop.services
-    expect(await db.$count(ordenes)).toBe(2)
-    expect(await db.$count(pagos)).toBe(2)
-    expect(await db.$count(transacciones)).toBe(2)
-    expect(await db.$count(pases)).toBe(6)
+    expect(await db.$count(orders)).toBe(2)
+    expect(await db.$count(payments)).toBe(2)
+    expect(await db.$count(transactions)).toBe(2)
+    expect(await db.$count(passes)).toBe(6)
     await expect.poll(() => jobStates(db, 'order-mail')).toEqual(['completed', 'completed'])
   },
 )
@@ -84,7 +84,7 @@ test('a database that falls silent hangs nobody for ever', async () => {
     async () => expect((await postJson(shop.request, PAY, submission)).status).toBe(200),
     patience,
   )
-  expect(await shop.services.db.$count(ordenes)).toBe(2)
+  expect(await shop.services.db.$count(orders)).toBe(2)
 })
 
 async function openShopOnWire() {

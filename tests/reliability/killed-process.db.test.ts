@@ -1,7 +1,7 @@
 // What a buyer was told is true, however the process ends: again and again it is killed in the midst
 // of orders and mails, and every buyer whose answer was lost sends the same order again.
 import { expect, test } from 'vitest'
-import { ordenes, pases } from '#db/schema.ts'
+import { orders, passes } from '#db/schema.ts'
 import { makeSubmission } from '#tests/make.ts'
 import { outboxIn } from '#tests/outbox.ts'
 import { type ShopProcess, startShop } from '#tests/process.ts'
@@ -109,14 +109,14 @@ async function countMails(data: ShopData): Promise<number> {
 async function expectEveryOrderCovered(data: ShopData, acknowledged: Submission[]): Promise<void> {
   const database = await data.open()
   try {
-    const orders = await database.db
-      .select({ key: ordenes.idempotencyKey, state: ordenes.state })
-      .from(ordenes)
-    expect(orders.map(({ key }) => key).toSorted()).toEqual(
+    const placed = await database.db
+      .select({ key: orders.idempotencyKey, state: orders.state })
+      .from(orders)
+    expect(placed.map(({ key }) => key).toSorted()).toEqual(
       acknowledged.map(({ idempotencyKey }) => idempotencyKey).toSorted(),
     )
-    expect(new Set(orders.map(({ state }) => state))).toEqual(new Set(['covered']))
-    expect(await database.db.$count(pases)).toBe(orders.length * 2)
+    expect(new Set(placed.map(({ state }) => state))).toEqual(new Set(['covered']))
+    expect(await database.db.$count(passes)).toBe(placed.length * 2)
   } finally {
     await database.close()
   }
@@ -150,8 +150,8 @@ async function waitForMails(data: ShopData, count: number): Promise<void> {
 async function messageIds(data: ShopData): Promise<string[]> {
   const database = await data.open()
   try {
-    const orders = await database.db.select({ id: ordenes.id }).from(ordenes)
-    return orders.map(({ id }) => `<order-${id}-v1@localhost>`).toSorted()
+    const placed = await database.db.select({ id: orders.id }).from(orders)
+    return placed.map(({ id }) => `<order-${id}-v1@localhost>`).toSorted()
   } finally {
     await database.close()
   }

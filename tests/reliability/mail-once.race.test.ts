@@ -4,7 +4,7 @@
 // written it down.
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { actividad, ordenes } from '#db/schema.ts'
+import { activity, orders } from '#db/schema.ts'
 import { takeOverJobs } from '#tests/jobs.ts'
 import { makeSubmission } from '#tests/make.ts'
 import { heldStop, type ShopProcess, startShop } from '#tests/process.ts'
@@ -120,8 +120,8 @@ function settingsOf(data: ShopData, relay: Relay): Record<string, string> {
   return { ...data.settings, ...heldStop, SMTP_URL: relay.url, PURCHASE_LIMITS: 'off' }
 }
 
-async function buy(shop: ShopProcess, orders: number): Promise<void> {
-  for (let order = 0; order < orders; order += 1) {
+async function buy(shop: ShopProcess, times: number): Promise<void> {
+  for (let order = 0; order < times; order += 1) {
     const items = [{ name: 'Benefits Pass' as const, duration: 5 as const, adults: 1, children: 1 }]
     const { data } = await postJson(shop.request, PAY, makeSubmission({ items }))
     expect(data).toMatchObject({ ok: true })
@@ -156,9 +156,9 @@ function messageIds(relay: Relay): string[] {
 async function markedMails(data: ShopData): Promise<Set<string>> {
   const database = await data.open()
   const rows = await database.db
-    .select({ data: actividad.data })
-    .from(actividad)
-    .where(eq(actividad.name, 'mail.sent'))
+    .select({ data: activity.data })
+    .from(activity)
+    .where(eq(activity.name, 'mail.sent'))
   await database.close()
   return new Set(rows.map((row) => String(row.data.messageId)))
 }
@@ -174,7 +174,7 @@ async function waitingMails(data: ShopData): Promise<number> {
 
 async function expectedMails(data: ShopData): Promise<string[]> {
   const database = await data.open()
-  const orders = await database.db.select({ id: ordenes.id }).from(ordenes)
+  const placed = await database.db.select({ id: orders.id }).from(orders)
   await database.close()
-  return orders.map(({ id }) => `<order-${id}-v1@localhost>`).toSorted()
+  return placed.map(({ id }) => `<order-${id}-v1@localhost>`).toSorted()
 }

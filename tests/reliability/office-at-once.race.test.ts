@@ -2,7 +2,7 @@
 // the other.
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { actividad, atraccionCambios, atracciones, ciudades, profiles } from '#db/schema.ts'
+import { activity, attractionChanges, attractions, cities, profiles } from '#db/schema.ts'
 import { staffActor } from '#domain/activity/actor.ts'
 import { attractionForm, contentOf } from '#domain/attractions/attraction-form.ts'
 import { typedAttraction } from '#domain/attractions/attraction-typed.ts'
@@ -48,14 +48,14 @@ test('of an approval and a rejection at once one happens, and the other is told 
         ? [{ ok: true }, { ok: false, reason: 'already_approved', decidedBy: 'Ana Torres' }]
         : [{ ok: false, reason: 'already_rejected', decidedBy: 'Eva Ríos' }, { ok: true }],
     )
-    expect(await shop.db.$count(actividad, eq(actividad.objectId, profileId))).toBe(1)
+    expect(await shop.db.$count(activity, eq(activity.objectId, profileId))).toBe(1)
   }
   expect(await jobStates(shop.db, 'staff-mail')).toHaveLength(ROUNDS)
 })
 
 test('of two edits of one city at once one is stored, and the other is shown it', async () => {
   const shop = await createTestShop()
-  const [city] = await shop.db.select().from(ciudades)
+  const [city] = await shop.db.select().from(cities)
   if (!city) throw new Error('The seed has a city')
 
   for (let version = 1; version <= ROUNDS; version += 1) {
@@ -73,7 +73,7 @@ test('of two edits of one city at once one is stored, and the other is shown it'
 
     const answers = await Promise.all([edit('Una'), edit('Otra')])
 
-    const [stored] = await shop.db.select().from(ciudades)
+    const [stored] = await shop.db.select().from(cities)
     const refused = answers.find(({ ok }) => !ok)
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
     expect(refused).toMatchObject({
@@ -104,7 +104,7 @@ test('of two edits of one attraction at once one is stored, and the other is tol
   const shop = await createTestShop()
   const ana = await makeAdmin(shop)
   const eva = await makeAdmin(shop, { email: 'eva@vereda.example', fullName: 'Eva Ríos' })
-  const [malba] = await shop.db.select().from(atracciones).where(eq(atracciones.slug, 'malba'))
+  const [malba] = await shop.db.select().from(attractions).where(eq(attractions.slug, 'malba'))
   if (!malba) throw new Error('The seed has it')
 
   for (let version = 1; version <= ROUNDS; version += 1) {
@@ -122,7 +122,7 @@ test('of two edits of one attraction at once one is stored, and the other is tol
 
     const answers = await Promise.all([edit(ana, 'Ana'), edit(eva, 'Eva')])
 
-    const [stored] = await shop.db.select().from(atracciones).where(eq(atracciones.id, malba.id))
+    const [stored] = await shop.db.select().from(attractions).where(eq(attractions.id, malba.id))
     const refused = answers.find(({ ok }) => !ok)
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
     expect(refused).toMatchObject({
@@ -134,5 +134,5 @@ test('of two edits of one attraction at once one is stored, and the other is tol
       },
     })
   }
-  expect(await shop.db.$count(atraccionCambios)).toBe(ROUNDS)
+  expect(await shop.db.$count(attractionChanges)).toBe(ROUNDS)
 })

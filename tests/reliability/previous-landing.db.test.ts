@@ -6,13 +6,13 @@ import { eq } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { openEmbeddedDatabase, type OpenDatabase, openPostgres } from '#db/open-database.server.ts'
 import {
-  billeteraPases,
-  cobros,
-  ordenes,
-  pagos,
-  pases,
+  charges,
+  orders,
+  passes,
+  payments,
   profiles,
   verifications,
+  walletPasses,
 } from '#db/schema.ts'
 import { findDevice } from '#domain/devices/find-device.ts'
 import type { OrderedItem } from '#domain/orders/ordered-item.ts'
@@ -84,8 +84,8 @@ test(
     })
     // A card of then is that of its pass, not of a group.
     const cards = await database.db
-      .select({ groupNumber: billeteraPases.groupNumber, endedAt: billeteraPases.endedAt })
-      .from(billeteraPases)
+      .select({ groupNumber: walletPasses.groupNumber, endedAt: walletPasses.endedAt })
+      .from(walletPasses)
     expect(cards).toEqual([{ groupNumber: 0, endedAt: null }])
     expect(await sumsIn(database)).toEqual(sums)
     expect(sums).toMatchObject({
@@ -183,20 +183,20 @@ async function expectSettlingCarriesOn(shop: TestShop) {
 async function payVoucher(shop: TestShop) {
   const [voucher] = await shop.db
     .select({
-      orderId: ordenes.id,
-      paymentId: pagos.id,
-      ref: cobros.providerRef,
-      amountCents: cobros.amountCents,
+      orderId: orders.id,
+      paymentId: payments.id,
+      ref: charges.providerRef,
+      amountCents: charges.amountCents,
     })
-    .from(pagos)
-    .innerJoin(ordenes, eq(ordenes.id, pagos.orderId))
-    .innerJoin(cobros, eq(cobros.paymentId, pagos.id))
-    .where(eq(pagos.pendingCause, 'voucher'))
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .innerJoin(charges, eq(charges.paymentId, payments.id))
+    .where(eq(payments.pendingCause, 'voucher'))
   if (!voucher) throw new Error('A voucher waits')
   const { orderId, ...charge } = voucher
   const settled = { isOurs: true, state: 'settled', at: shop.clock.now() } as const
   await recordCharge(shop, 'mercado-pago', { ...charge, ...settled, currency: 'ARS' })
-  return shop.db.select().from(pases).where(eq(pases.orderId, orderId))
+  return shop.db.select().from(passes).where(eq(passes.orderId, orderId))
 }
 
 async function openShopOfBefore(): Promise<{ database: OpenDatabase; shop: TestShop }> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ordenes, pagos, pases, transacciones } from '#db/schema.ts'
+import { orders, passes, payments, transactions } from '#db/schema.ts'
 import { makeKey, makeSubmission } from '#tests/make.ts'
 import { openBuiltShop, postJson } from '#tests/request.ts'
 import { rounds } from '#tests/rounds.ts'
@@ -26,10 +26,10 @@ test('the same order submitted 8 times at once is one order, time after time', a
 
   const { db } = shop.services
   expect({
-    orders: await db.$count(ordenes),
-    payments: await db.$count(pagos),
-    transactions: await db.$count(transacciones),
-    passes: await db.$count(pases),
+    orders: await db.$count(orders),
+    payments: await db.$count(payments),
+    transactions: await db.$count(transactions),
+    passes: await db.$count(passes),
     mails: await waitingMails(shop.services),
   }).toEqual({
     orders: ROUNDS,
@@ -70,8 +70,8 @@ test('two attempts to pay one order at once take the money once', async () => {
   }
 
   const { db } = shop.services
-  expect(await db.$count(transacciones)).toBe(25)
-  expect(await db.$count(pases)).toBe(75)
+  expect(await db.$count(transactions)).toBe(25)
+  expect(await db.$count(passes)).toBe(75)
 })
 
 function operationNumberOf(data: unknown): unknown {

@@ -4,7 +4,7 @@ import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { atracciones, ordenes } from '#db/schema.ts'
+import { attractions, orders } from '#db/schema.ts'
 import { attractionSeeds } from '#server/seed/attractions.ts'
 import { freePort } from '#tests/listening-port.ts'
 import { makeSubmission } from '#tests/make.ts'
@@ -43,8 +43,8 @@ test('a second start finds the shop as the first one left it', async () => {
 
   const database = await data.open()
   onTestFinished(() => database.close())
-  expect(await database.db.$count(ordenes)).toBe(1)
-  expect(await database.db.$count(atracciones)).toBe(attractionSeeds.length)
+  expect(await database.db.$count(orders)).toBe(1)
+  expect(await database.db.$count(attractions)).toBe(attractionSeeds.length)
 })
 
 test('a port that is taken ends the start with one sentence, and the shop that has it goes on', async () => {
@@ -229,7 +229,7 @@ test('a stop lets the request under way finish, takes no new one, and ends with 
   expect(await shop.ended).toEqual({ code: 0, signal: null })
   const database = await data.open()
   onTestFinished(() => database.close())
-  expect(await database.db.$count(ordenes)).toBe(1)
+  expect(await database.db.$count(orders)).toBe(1)
 })
 
 test('a request that does not come to its end is cut off when the stop has waited', async () => {
@@ -270,7 +270,7 @@ test.runIf(onPostgres)(
     expect(pages.map((page) => page.status)).toEqual([200, 200])
     const database = await data.open()
     onTestFinished(() => database.close())
-    expect(await database.db.$count(atracciones)).toBe(attractionSeeds.length)
+    expect(await database.db.$count(attractions)).toBe(attractionSeeds.length)
   },
 )
 

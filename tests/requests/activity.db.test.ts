@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ordenes } from '#db/schema.ts'
+import { orders } from '#db/schema.ts'
 import { makeSubmission } from '#tests/make.ts'
 import { openBuiltShop, postJson } from '#tests/request.ts'
 import { makeAdmin, signIn } from '#tests/staff.ts'
@@ -9,7 +9,7 @@ test('the activity tells staff who did what, in Spanish, and leads to the order'
   const admin = await makeAdmin(shop.services)
   const Cookie = await signIn(shop.request, admin)
   await postJson(shop.request, '/checkout/payment.data', makeSubmission())
-  const [order] = await shop.services.db.select().from(ordenes)
+  const [order] = await shop.services.db.select().from(orders)
 
   const all = await shop.request('/admin/activity', { headers: { Cookie } })
   const mine = await shop.request(`/admin/activity?actor=staff:${admin.id}`, {

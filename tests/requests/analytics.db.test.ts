@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { actividad, ciudades, ciudadesAnteriores, entradas, ordenes } from '#db/schema.ts'
+import { activity, cities, entries, formerCitySlugs, orders } from '#db/schema.ts'
 import { localDay } from '#domain/calendar.ts'
 import { createCity } from '#domain/cities/create-city.ts'
 import { foldFigures } from '#domain/statistics/fold-figures.ts'
@@ -81,7 +81,7 @@ test('a step that its page tells counts for the city of the cart, and what is ma
 
   // A city that is not published, and the slug that the first one had.
   await createCity(shop.services, { actor: STAFF, city: MADRID })
-  await shop.services.db.insert(ciudadesAnteriores).values({ slug: 'baires', cityId: 1 })
+  await shop.services.db.insert(formerCitySlugs).values({ slug: 'baires', cityId: 1 })
 
   const told = [
     await tell({ step: 'city', citySlug: 'buenos-aires' }),
@@ -218,7 +218,7 @@ test('the page shows what was sold and visited, and nothing of whom', async () =
   expect(words).toContain('Chile 1 0 $ 700,00')
   expect(words).toContain('Tarjeta 1 0 $ 700,00')
   expect(words).toMatch(/Teatro Colón .*MALBA/)
-  const [order] = await shop.services.db.select().from(ordenes)
+  const [order] = await shop.services.db.select().from(orders)
   expect(order?.buyerEmail).toBe('lucia@example.com')
   const own = [
     'lucia',
@@ -263,7 +263,7 @@ test('with a city chosen the days end with its today, not with the office’s', 
   const { db, clock } = shop.services
   // Never the same day: one of them is not the office's.
   for (const timeZone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
-    await db.update(ciudades).set({ timeZone })
+    await db.update(cities).set({ timeZone })
     const [today, officeToday] = [timeZone, shop.services.timeZone].map((zone) =>
       localDay(clock.now(), zone),
     )
@@ -311,7 +311,7 @@ test('a table comes as a file, which the activity tells of', async () => {
     302,
     '/admin/analytics?period=7&city=1',
   ])
-  const rows = await shop.services.db.select().from(actividad)
+  const rows = await shop.services.db.select().from(activity)
   expect(rows.filter(({ name }) => name === 'figures.exported').map(({ data }) => data)).toEqual([
     { table: 'products', preset: '30' },
     { table: 'pairs', preset: '30' },
@@ -329,7 +329,7 @@ async function visitEverything(shop: BuiltShop): Promise<void> {
   const scannedAt = clock.now()
   for (const attractionId of attractions.slice(0, 2)) {
     await db
-      .insert(entradas)
+      .insert(entries)
       .values(makeScan({ passId, attractionId, deviceId, scannedAt, receivedAt: scannedAt }))
   }
   await db.execute(sql`update pases set activated_at = now() where id = ${passId}`)

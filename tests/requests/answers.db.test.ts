@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { ordenes, pases } from '#db/schema.ts'
+import { orders, passes } from '#db/schema.ts'
 import { makeSubmission } from '#tests/make.ts'
 import { type Answer, type BuiltShop, openBuiltShop, postJson } from '#tests/request.ts'
 
@@ -244,13 +244,13 @@ test('a link that opens nothing looks the same whether it is wrong, old, another
   const first = await buyOne(shop)
   const second = await buyOne(shop)
   const [orderRow] = await db
-    .select({ id: ordenes.id })
-    .from(ordenes)
-    .where(eq(ordenes.operationNumber, first.operationNumber))
+    .select({ id: orders.id })
+    .from(orders)
+    .where(eq(orders.operationNumber, first.operationNumber))
   const orderId = orderRow?.id ?? ''
   const passId = first.passes[0]?.id ?? ''
-  await db.update(ordenes).set({ linkVersion: 2 }).where(eq(ordenes.id, orderId))
-  await db.update(pases).set({ linkVersion: 2 }).where(eq(pases.id, passId))
+  await db.update(orders).set({ linkVersion: 2 }).where(eq(orders.id, orderId))
+  await db.update(passes).set({ linkVersion: 2 }).where(eq(passes.id, passId))
   const nobody = '00000000-0000-7000-8000-000000000000'
 
   const orderLinks = {

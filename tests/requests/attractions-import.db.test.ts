@@ -2,7 +2,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { actividad, atracciones } from '#db/schema.ts'
+import { activity, attractions } from '#db/schema.ts'
 import { openBuiltShop, readActionData } from '#tests/request.ts'
 import { makeAdmin, signIn } from '#tests/staff.ts'
 
@@ -66,15 +66,15 @@ test('the file of a city is the one that an import takes, and what is applied is
   const forged = await planOf(text, { intent: 'apply', digest: 'A'.repeat(43) })
   const [before] = await shop.services.db
     .select()
-    .from(atracciones)
-    .where(eq(atracciones.slug, 'malba'))
+    .from(attractions)
+    .where(eq(attractions.slug, 'malba'))
   const applied = await planOf(text, { intent: 'apply', digest: shown.plan.digest }).catch(
     () => undefined,
   )
   const [after] = await shop.services.db
     .select()
-    .from(atracciones)
-    .where(eq(atracciones.slug, 'malba'))
+    .from(attractions)
+    .where(eq(attractions.slug, 'malba'))
 
   expect(file.headers['content-disposition']).toMatch(/atracciones-buenos-aires-.+\.csv/)
   expect(museums.text.split('\r\n')).toHaveLength(3)
@@ -95,15 +95,15 @@ test('the file of a city is the one that an import takes, and what is applied is
   expect(after?.summary).toContain('El arte latinoamericano')
   expect((await exported('')).status).toBe(404)
   expect((await exported('?city=999')).status).toBe(404)
-  const activity = await shop.services.db.select().from(actividad).orderBy(asc(actividad.id))
+  const activities = await shop.services.db.select().from(activity).orderBy(asc(activity.id))
   expect(
-    activity.map(({ name }) => name).filter((name) => name.startsWith('attractions.')),
+    activities.map(({ name }) => name).filter((name) => name.startsWith('attractions.')),
   ).toEqual(['attractions.exported', 'attractions.exported', 'attractions.imported'])
 })
 
 test('what is too large, too much or no file at all is refused, and nothing is written', async () => {
   const { shop, send, sendBytes, planOf } = await openOffice()
-  const before = await shop.services.db.select().from(atracciones).orderBy(asc(atracciones.id))
+  const before = await shop.services.db.select().from(attractions).orderBy(asc(attractions.id))
   const wrongRows = Array.from({ length: 1_000 }, (_, row) => `mal-${row};x;`).join('\n')
   const twoMegabytes = `Código URL;Resumen\nuno;"${'x'.repeat(2 * MEGABYTE - 200)}`
   const plain = 'application/x-www-form-urlencoded'
@@ -147,7 +147,7 @@ test('what is too large, too much or no file at all is refused, and nothing is w
     digest: 400,
     city: 409,
   })
-  expect(await shop.services.db.select().from(atracciones).orderBy(asc(atracciones.id))).toEqual(
+  expect(await shop.services.db.select().from(attractions).orderBy(asc(attractions.id))).toEqual(
     before,
   )
 })

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { atracciones, ciudades, tiposAtraccion } from '#db/schema.ts'
+import { attractionKinds, attractions, cities } from '#db/schema.ts'
 import { emptyAttraction, typedAttraction } from '#domain/attractions/attraction-typed.ts'
 import type { Clock } from '#domain/services.ts'
 import { sentFields } from '#tests/attractions.ts'
@@ -14,8 +14,8 @@ async function openOffice(clock?: Clock) {
   const Cookie = await signIn(shop.request, await makeAdmin(shop.services))
   const [malba] = await shop.services.db
     .select()
-    .from(atracciones)
-    .where(eq(atracciones.slug, 'malba'))
+    .from(attractions)
+    .where(eq(attractions.slug, 'malba'))
   if (!malba) throw new Error('The seed has it')
   return {
     shop,
@@ -77,7 +77,7 @@ test('what staff save is in the shop at once, and an address before leads on', a
 test('a page copes with what nobody knows', async () => {
   const { shop, malba } = await openOffice()
   await shop.services.db
-    .update(atracciones)
+    .update(attractions)
     .set({
       openingWeek: null,
       openingNote: null,
@@ -89,12 +89,12 @@ test('a page copes with what nobody knows', async () => {
       factsCheckedOn: null,
       questions: [],
     })
-    .where(eq(atracciones.id, malba.id))
+    .where(eq(attractions.id, malba.id))
 
   await shop.services.db
-    .update(atracciones)
+    .update(attractions)
     .set({ openingWeek: null, openingNote: 'Abre cuando hay función.' })
-    .where(eq(atracciones.slug, 'teatro-colon'))
+    .where(eq(attractions.slug, 'teatro-colon'))
 
   const { status, text } = await shop.request(`${list}/malba`)
   const noted = await shop.request(`${list}/teatro-colon`)
@@ -119,7 +119,7 @@ test('a page copes with what nobody knows', async () => {
 
 test('a draft is previewed by staff alone, and nobody finds it in the shop', async () => {
   const { shop, page, send } = await openOffice()
-  const [kind] = await shop.services.db.select().from(tiposAtraccion)
+  const [kind] = await shop.services.db.select().from(attractionKinds)
   const draft = {
     ...emptyAttraction(9),
     name: 'Museo Inventado',
@@ -134,8 +134,8 @@ test('a draft is previewed by staff alone, and nobody finds it in the shop', asy
   })
   const [row] = await shop.services.db
     .select()
-    .from(atracciones)
-    .where(eq(atracciones.slug, 'museo-inventado'))
+    .from(attractions)
+    .where(eq(attractions.slug, 'museo-inventado'))
   const preview = await page(`/admin/attractions/${row?.id}/preview`)
   const desk = await page(`/admin/attractions/${row?.id}`)
   const early = await send(`/admin/attractions/${row?.id}`, { intent: 'publish' })
@@ -161,13 +161,13 @@ test('a preview says whether it is open by the hours of its city', async () => {
   const preview = async () => (await page(`/admin/attractions/${malba.id}/preview`)).text
   const day: [string, string][] = [['09:00', '10:00']]
   await db
-    .update(atracciones)
+    .update(attractions)
     .set({ openingWeek: Array.from({ length: 7 }, () => day), openingExceptions: {} })
-    .where(eq(atracciones.id, malba.id))
+    .where(eq(attractions.id, malba.id))
 
   expect(await preview()).toContain('Cerrado ahora')
   expect(await preview()).toContain('Estado: Publicada.')
-  await db.update(ciudades).set({ timeZone: 'Asia/Tokyo' }).where(eq(ciudades.id, malba.cityId))
+  await db.update(cities).set({ timeZone: 'Asia/Tokyo' }).where(eq(cities.id, malba.cityId))
   expect(await preview()).toContain('Abierto ahora')
 })
 
@@ -175,7 +175,7 @@ test('the dates that differ from the week stand below it, until they are over', 
   const now = new Date('2026-11-23T12:00:00Z')
   const { shop, malba } = await openOffice({ now: () => now })
   await shop.services.db
-    .update(atracciones)
+    .update(attractions)
     .set({
       openingExceptions: {
         '2026-12-25': [],
@@ -184,7 +184,7 @@ test('the dates that differ from the week stand below it, until they are over', 
         '2027-01-23': [],
       },
     })
-    .where(eq(atracciones.id, malba.id))
+    .where(eq(attractions.id, malba.id))
   const { text } = await shop.request(`${list}/malba`)
   const dates = text
     .replaceAll('<!-- -->', '')
@@ -215,7 +215,7 @@ test('what cannot be stored is refused field by field, and an unknown one is mis
 test('the list shows a step at a time, and kinds in their order', async () => {
   const { shop, malba } = await openOffice()
   const { id: _, ...columns } = malba
-  await shop.services.db.insert(atracciones).values(
+  await shop.services.db.insert(attractions).values(
     Array.from({ length: 120 }, (__, number) => ({
       ...columns,
       name: `Sala ${number}`,
@@ -229,7 +229,7 @@ test('the list shows a step at a time, and kinds in their order', async () => {
   expect(await cards('?utm_source=mail')).toBe(18)
   expect(await cards('?hasta=36')).toBe(36)
   const { db } = shop.services
-  const all = await db.$count(atracciones, eq(atracciones.isParticipating, true))
+  const all = await db.$count(attractions, eq(attractions.isParticipating, true))
   expect(await cards('?hasta=99999999')).toBe(108)
   // No page has more: the rest stands on the next one, which is not the first one from memory.
   expect(await cards('?desde=108&hasta=216')).toBe(all - 108)

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { ordenes, ordenItems, pagos, pases, precios } from '#db/schema.ts'
+import { orderItems, orders, passes, payments, prices } from '#db/schema.ts'
 import { makeKey, makeSubmission } from '#tests/make.ts'
 import { type BuiltShop, openBuiltShop, postJson } from '#tests/request.ts'
 
@@ -25,7 +25,7 @@ test('ids in capitals are the same ids: the order is paid once, and its repeat i
   expect([first.status, again.status]).toEqual([200, 200])
   expect(first.data).toMatchObject({ ok: true, order: { state: 'covered' } })
   expect(again.data).toEqual(first.data)
-  expect(await shop.services.db.$count(pagos)).toBe(1)
+  expect(await shop.services.db.$count(payments)).toBe(1)
 })
 
 type Submission = ReturnType<typeof makeSubmission>
@@ -223,7 +223,7 @@ test('broken UTF-8 inside a name is stored as the sign for it, or refused', asyn
   })
 
   expect(status).toBe(200)
-  const [order] = await shop.services.db.select({ name: ordenes.buyerName }).from(ordenes)
+  const [order] = await shop.services.db.select({ name: orders.buyerName }).from(orders)
   expect(order?.name).toBe('L\ufffd(')
 })
 
@@ -234,7 +234,7 @@ test('changed prices, durations that are not sold and taken ids are refused, and
   const before = await counts(shop)
 
   const cheaper = await postJson(shop.request, PAY, { ...makeSubmission(), shownTotalCents: 1 })
-  await shop.services.db.delete(precios).where(eq(precios.durationDays, 10))
+  await shop.services.db.delete(prices).where(eq(prices.durationDays, 10))
   const unsold = await postJson(
     shop.request,
     PAY,
@@ -294,10 +294,10 @@ const nothing = { orders: 0, lines: 0, payments: 0, passes: 0 }
 
 async function counts({ services: { db } }: BuiltShop) {
   return {
-    orders: await db.$count(ordenes),
-    lines: await db.$count(ordenItems),
-    payments: await db.$count(pagos),
-    passes: await db.$count(pases),
+    orders: await db.$count(orders),
+    lines: await db.$count(orderItems),
+    payments: await db.$count(payments),
+    passes: await db.$count(passes),
   }
 }
 

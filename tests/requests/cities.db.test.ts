@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ciudades } from '#db/schema.ts'
+import { cities } from '#db/schema.ts'
 import { makeMadrid } from '#tests/cities.ts'
 import { type BuiltShop, openBuiltShop } from '#tests/request.ts'
 import { makeAdmin, postFields, signIn } from '#tests/staff.ts'
@@ -15,10 +15,7 @@ async function openOffice() {
 }
 
 async function cityIds(shop: BuiltShop) {
-  const rows = await shop.services.db
-    .select({ id: ciudades.id })
-    .from(ciudades)
-    .orderBy(ciudades.id)
+  const rows = await shop.services.db.select({ id: cities.id }).from(cities).orderBy(cities.id)
   return rows.map(({ id }) => String(id))
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { entradas, sessions } from '#db/schema.ts'
+import { entries, sessions } from '#db/schema.ts'
 import { HEARTBEAT_MS } from '#domain/statistics/statistics-feed.ts'
 import { listPlaces, makeDevice, makeScan, readBoth } from '#tests/counted.ts'
 import { openEvents } from '#tests/event-stream.ts'
@@ -23,7 +23,7 @@ test('the dashboard shows the figures of the database, as Argentina writes them'
   const { attractions, passes } = await listPlaces(db)
   const deviceId = await makeDevice(db, attractions[1] ?? 0)
   await db
-    .insert(entradas)
+    .insert(entries)
     .values(
       passes.map((passId) => makeScan({ passId, attractionId: attractions[1] ?? 0, deviceId })),
     )
@@ -98,7 +98,7 @@ test('an open dashboard hears the figures of now, and those after each purchase 
   const { attractions, passes } = await listPlaces(db)
   const attractionId = attractions[0] ?? 0
   const deviceId = await makeDevice(db, attractionId)
-  await db.insert(entradas).values(makeScan({ passId: passes[0] ?? '', attractionId, deviceId }))
+  await db.insert(entries).values(makeScan({ passId: passes[0] ?? '', attractionId, deviceId }))
   const visited = {
     ...sold,
     scans: 1,

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { ordenes } from '#db/schema.ts'
+import { orders } from '#db/schema.ts'
 import { makeSubmission } from '#tests/make.ts'
 import { type BuiltShop, openBuiltShop } from '#tests/request.ts'
 
@@ -213,7 +213,7 @@ test('a page that another site sends is refused, and nothing is written', async 
       expect(answer.headers).not.toHaveProperty('access-control-allow-origin')
     }
   }
-  expect(await shop.services.db.$count(ordenes)).toBe(0)
+  expect(await shop.services.db.$count(orders)).toBe(0)
 })
 
 test('behind https only the shop’s own https origin may write', async () => {

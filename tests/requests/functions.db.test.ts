@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { actividad, profiles } from '#db/schema.ts'
+import { activity, profiles } from '#db/schema.ts'
 import { writeProfile } from '#domain/staff/write-profile.ts'
 import { makeKey } from '#tests/make.ts'
 import { type BuiltShop, openBuiltShop } from '#tests/request.ts'
@@ -123,8 +123,8 @@ test('a decision leaves one row of activity that names nobody', async () => {
   await call(shop, 'approve-user', { userId: bruno }, { Cookie })
 
   const rows = await shop.services.db
-    .select({ actor: actividad.actor, name: actividad.name, data: actividad.data })
-    .from(actividad)
-    .where(eq(actividad.objectId, bruno))
+    .select({ actor: activity.actor, name: activity.name, data: activity.data })
+    .from(activity)
+    .where(eq(activity.objectId, bruno))
   expect(rows).toEqual([{ actor: `staff:${admin.id}`, name: 'access.approved', data: {} }])
 })

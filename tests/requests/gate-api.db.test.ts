@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { dispositivos, entradas, scaneosRechazados } from '#db/schema.ts'
+import { devices, entries, refusedScans } from '#db/schema.ts'
 import { makeEnrolmentToken } from '#domain/devices/make-enrolment-token.ts'
 import { revokeDevice } from '#domain/devices/revoke-device.ts'
 import {
@@ -96,8 +96,8 @@ test('the same request eight times at once and once more later is one scan with 
   const later = await send()
 
   expect(new Set([...answers, later].map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
-  expect(await shop.services.db.$count(entradas)).toBe(1)
-  expect(await shop.services.db.$count(scaneosRechazados)).toBe(0)
+  expect(await shop.services.db.$count(entries)).toBe(1)
+  expect(await shop.services.db.$count(refusedScans)).toBe(0)
 })
 
 test('after a restart a repeated request gets the same bytes', async () => {
@@ -143,8 +143,8 @@ test('a request that is not signed by the device is refused and writes nothing',
     Array.from({ length: 3 }, () => [401, { error: 'bad_signature' }]),
   )
   expect([unknown.status, unknown.json]).toEqual([401, { error: 'unknown_device' }])
-  expect(await shop.services.db.$count(entradas)).toBe(0)
-  expect(await shop.services.db.$count(scaneosRechazados)).toBe(0)
+  expect(await shop.services.db.$count(entries)).toBe(0)
+  expect(await shop.services.db.$count(refusedScans)).toBe(0)
 })
 
 test('a revoked device is told so everywhere, its last upload is taken, later scans are set aside', async () => {
@@ -170,7 +170,7 @@ test('a revoked device is told so everywhere, its last upload is taken, later sc
     401,
     { error: 'device_revoked', results: [{ nonce: after.nonce, result: 'set_aside' }] },
   ])
-  expect(await shop.services.db.$count(entradas)).toBe(0)
+  expect(await shop.services.db.$count(entries)).toBe(0)
 })
 
 test('a device that was enrolled anew is no longer believed with its old key', async () => {
@@ -205,7 +205,7 @@ test('codes of any size and content get a verdict, bodies of any size an answer'
   expect([malformed.status, malformed.json]).toEqual([400, { error: 'malformed' }])
   expect([huge.status, huge.json]).toEqual([413, { error: 'body_too_large' }])
   expect(notJson.status).toBe(400)
-  expect(await shop.services.db.$count(scaneosRechazados)).toBe(2)
+  expect(await shop.services.db.$count(refusedScans)).toBe(2)
 })
 
 test('no call answers without a device', async () => {
@@ -261,8 +261,8 @@ test('what waited without a network is uploaded, and the data comes compressed',
   expect(syncAnswer.parse(await packed.json()).passes).toHaveLength(1)
   const [device] = await shop.services.db
     .select()
-    .from(dispositivos)
-    .where(eq(dispositivos.id, keys.deviceId))
+    .from(devices)
+    .where(eq(devices.id, keys.deviceId))
   expect(device?.lastSyncAt).not.toBeNull()
 })
 

@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { eq } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
-import { entradas, scaneosRechazados } from '#db/schema.ts'
+import { entries, refusedScans } from '#db/schema.ts'
 import { revokeDevice } from '#domain/devices/revoke-device.ts'
 import { makePass, openGate } from '#tests/built-gate.ts'
 import { STAFF } from '#tests/gate.ts'
@@ -86,7 +86,7 @@ test.skipIf(!hasPython)(
 
     clock.aheadMs = AHEAD_MS
     expect((await run(['scan'], [second.code])).lines).toEqual([expect.stringMatching(/^PASS /)])
-    const [entry] = await db.select().from(entradas).where(eq(entradas.passId, second.id))
+    const [entry] = await db.select().from(entries).where(eq(entries.passId, second.id))
     expect(entry?.clockOffsetMs).toBeLessThan(60_000 - AHEAD_MS)
     expect(entry?.clockOffsetMs).toBeGreaterThan(-60_000 - AHEAD_MS)
 
@@ -98,8 +98,8 @@ test.skipIf(!hasPython)(
     await pointAt(state, there)
     expect((await run(['upload'])).lines).toEqual(['SENT clean duplicate refused'])
     expect((await run(['upload'])).lines).toEqual(['SENT'])
-    expect(await db.$count(entradas)).toBe(4)
-    expect(await db.$count(scaneosRechazados)).toBe(3)
+    expect(await db.$count(entries)).toBe(4)
+    expect(await db.$count(refusedScans)).toBe(3)
 
     await revokeDevice(shop.services, { deviceId: keys.deviceId, actor: STAFF })
     const ended = await run(['scan'], [third.code])

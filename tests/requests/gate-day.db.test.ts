@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { atracciones, cruces, dispositivos } from '#db/schema.ts'
+import { attractions, crossings, devices } from '#db/schema.ts'
 import { revokeDevice } from '#domain/devices/revoke-device.ts'
 import { todayAnswer } from '#domain/door-day/door-day.ts'
 import { crossingsAnswer } from '#domain/scan/crossings/crossing-messages.ts'
@@ -20,12 +20,12 @@ const exitOf = (code: string, nonce = makeKey()) => ({
 test('a phone counts who leaves, lets them back in, and hears the day’s numbers', async () => {
   const { shop, keys } = await openEnrolled()
   const { db } = shop.services
-  const [device] = await db.select().from(dispositivos).where(eq(dispositivos.id, keys.deviceId))
+  const [device] = await db.select().from(devices).where(eq(devices.id, keys.deviceId))
   const attractionId = device?.attractionId ?? 0
   await db
-    .update(atracciones)
+    .update(attractions)
     .set({ exitRule: 'reentries' })
-    .where(eq(atracciones.id, attractionId))
+    .where(eq(attractions.id, attractionId))
   const pass = await makePass(shop)
   const post = (call: string, content: unknown) =>
     sendSigned(shop.request, keys, 'POST', `${GATE_API}/${call}`, content)
@@ -65,8 +65,8 @@ test('a phone counts who leaves, lets them back in, and hears the day’s number
 test('crossings are bounded, and a stranger’s are nobody’s', async () => {
   const { shop, keys } = await openEnrolled()
   const pass = await makePass(shop)
-  const post = (crossings: unknown) =>
-    sendSigned(shop.request, keys, 'POST', `${GATE_API}/crossings`, { crossings })
+  const post = (sent: unknown) =>
+    sendSigned(shop.request, keys, 'POST', `${GATE_API}/crossings`, { crossings: sent })
 
   const wrong = [
     [],
@@ -75,7 +75,7 @@ test('crossings are bounded, and a stranger’s are nobody’s', async () => {
     [{ ...exitOf(pass.code), nonce: 'one' }],
     [{ ...exitOf(pass.code), attractionId: -1 }],
   ]
-  for (const crossings of wrong) expect((await post(crossings)).status).toBe(400)
+  for (const sent of wrong) expect((await post(sent)).status).toBe(400)
   // A guard who is not there, and an attraction where it never stood.
   const odd = { ...exitOf(pass.code), guard: { id: makeKey(), name: 'Ana' }, attractionId: 999_999 }
   expect((await post([odd])).status).toBe(200)
@@ -84,14 +84,11 @@ test('crossings are bounded, and a stranger’s are nobody’s', async () => {
 test('a revoked phone tells the exits from before, with the answer that ends it', async () => {
   const { shop, keys } = await openEnrolled()
   const { services } = shop
-  const [device] = await services.db
-    .select()
-    .from(dispositivos)
-    .where(eq(dispositivos.id, keys.deviceId))
+  const [device] = await services.db.select().from(devices).where(eq(devices.id, keys.deviceId))
   await services.db
-    .update(atracciones)
+    .update(attractions)
     .set({ exitRule: 'exits' })
-    .where(eq(atracciones.id, device?.attractionId ?? 0))
+    .where(eq(attractions.id, device?.attractionId ?? 0))
   const pass = await makePass(shop)
   await sendSigned(shop.request, keys, 'POST', `${GATE_API}/scan`, scanOf(pass.code))
   const exit = exitOf(pass.code)
@@ -107,5 +104,5 @@ test('a revoked phone tells the exits from before, with the answer that ends it'
     { error: 'device_revoked', crossings: [{ nonce: exit.nonce }] },
   ])
   expect(today.status).toBe(401)
-  expect(await services.db.$count(cruces)).toBe(1)
+  expect(await services.db.$count(crossings)).toBe(1)
 })

@@ -1,6 +1,6 @@
 // A whole order at a door of the built shop, over its calls.
 import { expect, test } from 'vitest'
-import { entradas, scaneosRechazados } from '#db/schema.ts'
+import { entries, refusedScans } from '#db/schema.ts'
 import { buyPasses } from '#domain/checkout/buy-passes.ts'
 import { revokeDevice } from '#domain/devices/revoke-device.ts'
 import { groupAdmitAnswer, groupAnswer } from '#domain/groups/group-messages.ts'
@@ -59,8 +59,8 @@ test('a family is looked at and let in with one press, whoever of it may', async
   expect(answered.map(({ verdict }) => verdict)).toEqual(shown.map(({ verdict }) => verdict))
   expect(answered[3]).toMatchObject({ passId: child?.id, verdict: { ok: true, age: 'child' } })
   expect([again.status, again.text]).toEqual([200, admitted.text])
-  expect(await shop.services.db.$count(entradas)).toBe(3)
-  expect(await shop.services.db.$count(scaneosRechazados)).toBe(2)
+  expect(await shop.services.db.$count(entries)).toBe(3)
+  expect(await shop.services.db.$count(refusedScans)).toBe(2)
   expect(looked.text + admitted.text).not.toContain('Titular')
 })
 
@@ -72,8 +72,8 @@ test('the same press eight times at once is one entry per pass with one answer',
 
   expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
   expect(answers[0]?.status).toBe(200)
-  expect(await shop.services.db.$count(entradas)).toBe(4)
-  expect(await shop.services.db.$count(scaneosRechazados)).toBe(0)
+  expect(await shop.services.db.$count(entries)).toBe(4)
+  expect(await shop.services.db.$count(refusedScans)).toBe(0)
 })
 
 test('what is no group of ours is said to be none, however long it is', async () => {
@@ -96,7 +96,7 @@ test('what is no group of ours is said to be none, however long it is', async ()
   )
   expect(scanVerdict.parse(asScan.json)).toEqual({ ok: false, reason: 'invalid' })
   expect([foreign.status, foreign.json]).toEqual([400, { error: 'malformed' }])
-  expect(await shop.services.db.$count(entradas)).toBe(0)
+  expect(await shop.services.db.$count(entries)).toBe(0)
 })
 
 test('what a group’s call does not take is refused before anything is read', async () => {
@@ -124,8 +124,8 @@ test('what a group’s call does not take is refused before anything is read', a
   expect([...answers, ...looks].map(({ status, json }) => [status, json])).toEqual(
     Array.from({ length: 14 }, () => [400, { error: 'malformed' }]),
   )
-  expect(await shop.services.db.$count(entradas)).toBe(0)
-  expect(await shop.services.db.$count(scaneosRechazados)).toBe(0)
+  expect(await shop.services.db.$count(entries)).toBe(0)
+  expect(await shop.services.db.$count(refusedScans)).toBe(0)
 })
 
 test('a nonce of another pass stops a group with a conflict, and a revoked phone is told so', async () => {
@@ -144,10 +144,10 @@ test('a nonce of another pass stops a group with a conflict, and a revoked phone
     [401, { error: 'device_revoked' }],
     [401, { error: 'device_revoked' }],
   ])
-  expect(await shop.services.db.$count(entradas)).toBe(1)
-  expect(
-    await shop.services.db.select({ reason: scaneosRechazados.reason }).from(scaneosRechazados),
-  ).toEqual([{ reason: 'nonce_reused' }])
+  expect(await shop.services.db.$count(entries)).toBe(1)
+  expect(await shop.services.db.select({ reason: refusedScans.reason }).from(refusedScans)).toEqual(
+    [{ reason: 'nonce_reused' }],
+  )
 })
 
 test('a full upload of passes of groups is taken, whoever had signed on', async () => {
@@ -170,7 +170,7 @@ test('a full upload of passes of groups is taken, whoever had signed on', async 
   const results = uploadAnswer.parse(answer.json).results.map(({ result }) => result)
   expect(results.slice(0, 4)).toEqual(['clean', 'clean', 'clean', 'clean'])
   expect(new Set(results.slice(4))).toEqual(new Set(['refused']))
-  expect(await shop.services.db.$count(entradas)).toBe(4)
+  expect(await shop.services.db.$count(entries)).toBe(4)
 })
 
 function passesIn<Pass>(answer: { passes: Pass[] } | { ok: false }): Pass[] {

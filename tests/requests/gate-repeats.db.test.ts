@@ -1,7 +1,7 @@
 // A nonce is one scan of one pass, a cursor is of one door: what a device sends again is answered as
 // before, and what it sends in another's place is refused and kept for a person to see.
 import { expect, test } from 'vitest'
-import { entradas, scaneosRechazados } from '#db/schema.ts'
+import { entries, refusedScans } from '#db/schema.ts'
 import { GATE_API, syncAnswer, uploadAnswer } from '#domain/scan/gate-messages.ts'
 import { makePass, openEnrolled, scanOf } from '#tests/built-gate.ts'
 import { moveTo, offlineScan, sendSigned } from '#tests/gate.ts'
@@ -24,8 +24,8 @@ test('a nonce that comes with another pass opens no door, and is kept once', asy
   )
   expect(again.text).toBe(admitted.text)
   const kept = await shop.services.db
-    .select({ reason: scaneosRechazados.reason, passId: scaneosRechazados.passId })
-    .from(scaneosRechazados)
+    .select({ reason: refusedScans.reason, passId: refusedScans.passId })
+    .from(refusedScans)
   expect(kept).toHaveLength(2)
   expect(kept).toEqual(
     expect.arrayContaining([
@@ -36,7 +36,7 @@ test('a nonce that comes with another pass opens no door, and is kept once', asy
   // The second pass is as good as it was.
   const own = await sendSigned(shop.request, keys, 'POST', `${GATE_API}/scan`, scanOf(second.code))
   expect(own.json).toMatchObject({ ok: true })
-  expect(await shop.services.db.$count(entradas)).toBe(2)
+  expect(await shop.services.db.$count(entries)).toBe(2)
 })
 
 test('an upload that says one nonce of two passes loses neither', async () => {
@@ -57,8 +57,8 @@ test('an upload that says one nonce of two passes loses neither', async () => {
     { nonce, result: 'refused', reason: 'nonce_reused' },
   ])
   expect(await upload()).toEqual(results)
-  expect(await shop.services.db.$count(entradas)).toBe(1)
-  expect(await shop.services.db.$count(scaneosRechazados)).toBe(1)
+  expect(await shop.services.db.$count(entries)).toBe(1)
+  expect(await shop.services.db.$count(refusedScans)).toBe(1)
 })
 
 test('a cursor that is none, or of another door, is refused and brings no data', async () => {

@@ -2,7 +2,7 @@
 // whatever the clock of its phone says.
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { dispositivos, entradas } from '#db/schema.ts'
+import { devices, entries } from '#db/schema.ts'
 import { clampOffset } from '#domain/devices/note-contact.ts'
 import {
   DEVICE_HEADER,
@@ -113,7 +113,7 @@ test('the same request is good for five minutes and no more, from the memory of 
   expect(first.json).toMatchObject({ ok: true })
   expect(again.text).toBe(first.text)
   expect([late.status, late.json]).toMatchObject([401, { error: 'clock_wrong' }])
-  expect(await shop.services.db.$count(entradas)).toBe(1)
+  expect(await shop.services.db.$count(entries)).toBe(1)
 })
 
 test('what a phone says of its clock is signed: taken away, put there or changed, it is refused', async () => {
@@ -146,9 +146,9 @@ test('without an offset the clock has to be right, whatever was noted of it', as
   const { shop, keys, time } = await openAt(NOW)
   const hour = 60 * MINUTE
   await shop.services.db
-    .update(dispositivos)
+    .update(devices)
     .set({ clockOffsetMs: hour })
-    .where(eq(dispositivos.id, keys.deviceId))
+    .where(eq(devices.id, keys.deviceId))
   time.nowMs = NOW + 10 * MINUTE
 
   expect(await callAll(shop, keys, { time: time.nowMs + hour + MINUTE })).toEqual(refused)
@@ -190,8 +190,8 @@ test('an enrolment is signed in its minutes too, and notes how wrong the clock i
 
 async function storedOffset({ services }: BuiltShop, { deviceId }: DeviceKeys) {
   const [device] = await services.db
-    .select({ clockOffsetMs: dispositivos.clockOffsetMs })
-    .from(dispositivos)
-    .where(eq(dispositivos.id, deviceId))
+    .select({ clockOffsetMs: devices.clockOffsetMs })
+    .from(devices)
+    .where(eq(devices.id, deviceId))
   return device?.clockOffsetMs
 }

@@ -2,7 +2,7 @@
 // them never is.
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { regalos } from '#db/schema.ts'
+import { gifts } from '#db/schema.ts'
 import { buyPasses } from '#domain/checkout/buy-passes.ts'
 import { sendGiftNow } from '#domain/gifts/change-gift.ts'
 import { sendGiftMail } from '#domain/mail/send-gift.ts'
@@ -162,9 +162,9 @@ test('the code of a gift is of who got it, before and after its delivery, and ne
 async function deliver({ services }: BuiltShop, orderId: string): Promise<void> {
   await sendGiftNow(services, { orderId, actor: STAFF })
   const [gift] = await services.db
-    .select({ dueAt: regalos.dueAt })
-    .from(regalos)
-    .where(eq(regalos.orderId, orderId))
+    .select({ dueAt: gifts.dueAt })
+    .from(gifts)
+    .where(eq(gifts.orderId, orderId))
   await sendGiftMail(services, {
     kind: 'delivery',
     orderId,

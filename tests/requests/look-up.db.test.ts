@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { limites, ordenes } from '#db/schema.ts'
+import { limits, orders } from '#db/schema.ts'
 import { jobStates } from '#tests/jobs.ts'
 import { makeSubmission } from '#tests/make.ts'
 import { openRelay } from '#tests/relay.ts'
@@ -54,9 +54,9 @@ test('after the link version is raised, the mailed link opens nothing and a new 
   const old = linkIn(relay.received[0]?.mail.text)
 
   await shop.services.db
-    .update(ordenes)
+    .update(orders)
     .set({ linkVersion: 2 })
-    .where(eq(ordenes.operationNumber, operationNumber))
+    .where(eq(orders.operationNumber, operationNumber))
   await lookUp(shop.request, operationNumber, 'lucia@example.com')
   await expect.poll(() => relay.received.length).toBe(2)
   const fresh = linkIn(relay.received[1]?.mail.text)
@@ -87,7 +87,7 @@ test('an address may be asked for three times an hour, by two processes together
     true,
   ])
   expect(another.status).toBe(200)
-  const kept = await one.services.db.select().from(limites)
+  const kept = await one.services.db.select().from(limits)
   expect(JSON.stringify(kept)).not.toMatch(/ana@|127\.0\.0\.1/i)
 })
 

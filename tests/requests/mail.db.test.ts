@@ -1,7 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { actividad } from '#db/schema.ts'
+import { activity } from '#db/schema.ts'
 import { readGroupCode } from '#domain/passes/group-code.ts'
 import { readPassCode } from '#domain/passes/pass-code.ts'
 import { decodeQr } from '#tests/decode-qr.ts'
@@ -106,7 +106,7 @@ test('a mail that was sent and written down is not sent again, although its job 
   await expect.poll(() => jobStates(db, 'order-mail')).toEqual(['completed'])
 
   expect(relay.received).toHaveLength(1)
-  expect(await db.$count(actividad, eq(actividad.name, 'mail.sent'))).toBe(1)
+  expect(await db.$count(activity, eq(activity.name, 'mail.sent'))).toBe(1)
 })
 
 test('a mail that was sent before a crash could write it down is sent again under the same Message-ID', async () => {
@@ -116,7 +116,7 @@ test('a mail that was sent before a crash could write it down is sent again unde
   await postJson(shop.request, PAY, makeSubmission())
   await expect.poll(() => jobStates(db, 'order-mail')).toEqual(['completed'])
 
-  await db.delete(actividad).where(eq(actividad.name, 'mail.sent'))
+  await db.delete(activity).where(eq(activity.name, 'mail.sent'))
   await forgetCompletion(db)
   await letRetriesComeDue(db)
   await expect.poll(() => relay.received.length).toBe(2)
@@ -132,7 +132,7 @@ test('as a file, a repeated mail is one file', async () => {
   await postJson(shop.request, PAY, makeSubmission())
   await expect.poll(() => jobStates(db, 'order-mail')).toEqual(['completed'])
 
-  await db.delete(actividad).where(eq(actividad.name, 'mail.sent'))
+  await db.delete(activity).where(eq(activity.name, 'mail.sent'))
   await forgetCompletion(db)
   await letRetriesComeDue(db)
   await expect.poll(() => jobStates(db, 'order-mail')).toEqual(['completed'])
@@ -186,9 +186,9 @@ test('a mail that the relay refuses for good is recorded on its order and not tr
   await expect.poll(() => jobStates(db, 'order-mail')).toEqual(['completed'])
 
   const failures = await db
-    .select({ data: actividad.data })
-    .from(actividad)
-    .where(eq(actividad.name, 'mail.failed'))
+    .select({ data: activity.data })
+    .from(activity)
+    .where(eq(activity.name, 'mail.failed'))
   expect(failures).toHaveLength(1)
   expect(JSON.stringify(failures)).toMatch(/550/)
   expect(JSON.stringify(failures)).not.toContain('lucia@example.com')

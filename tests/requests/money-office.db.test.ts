@@ -1,14 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import {
-  cobros,
-  conciliaciones,
-  ordenes,
-  pagos,
-  pases,
-  reembolsos,
-  reglasCobro,
-} from '#db/schema.ts'
+import { charges, comparisons, moneyRules, orders, passes, payments, refunds } from '#db/schema.ts'
 import { localDay } from '#domain/calendar.ts'
 import { recordCharge } from '#domain/payments/record-charge.ts'
 import { sendRefund } from '#domain/refunds/send-refund.ts'
@@ -36,9 +28,9 @@ async function buy(shop: BuiltShop) {
   const bought = await postJson(shop.request, '/checkout/payment.data', makeSubmission())
   expect(bought.status).toBe(200)
   const [payment] = await shop.services.db
-    .select({ id: pagos.id, orderId: pagos.orderId, operationNumber: ordenes.operationNumber })
-    .from(pagos)
-    .innerJoin(ordenes, eq(ordenes.id, pagos.orderId))
+    .select({ id: payments.id, orderId: payments.orderId, operationNumber: orders.operationNumber })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
   if (!payment) throw new Error('An order has its payment')
   return payment
 }
@@ -55,8 +47,8 @@ async function takeStrayMoney(shop: BuiltShop): Promise<string> {
   })
   const [charge] = await shop.services.db
     .select()
-    .from(cobros)
-    .where(eq(cobros.providerRef, 'stray-1'))
+    .from(charges)
+    .where(eq(charges.providerRef, 'stray-1'))
   return charge?.id ?? ''
 }
 
@@ -100,14 +92,14 @@ test('what a month’s file says adds up to the books, minus signs and all', asy
   const { shop, see, post } = await openOffice()
   const { orderId } = await buy(shop)
   await takeStrayMoney(shop)
-  const [pass] = await shop.services.db.select().from(pases).where(eq(pases.orderId, orderId))
+  const [pass] = await shop.services.db.select().from(passes).where(eq(passes.orderId, orderId))
   const refunded = await post(`/admin/orders/${orderId}`, {
     intent: 'refund',
     passIds: pass?.id ?? '',
     reason: '=cmd()',
   })
   expect(refunded.status).toBe(200)
-  const [refund] = await shop.services.db.select().from(reembolsos)
+  const [refund] = await shop.services.db.select().from(refunds)
   await sendRefund(shop.services, { refundId: refund?.id ?? '' })
 
   const csv = await post('/admin/statement.csv', {})
@@ -133,7 +125,7 @@ test('what a month’s file says adds up to the books, minus signs and all', asy
 test('a day that matched is offered to be compared again', async () => {
   const { shop, see } = await openOffice()
   const now = shop.services.clock.now()
-  await shop.services.db.insert(conciliaciones).values({
+  await shop.services.db.insert(comparisons).values({
     provider: 'paypal',
     day: '2026-11-20',
     state: 'balanced',
@@ -152,7 +144,7 @@ test('a day that matched is offered to be compared again', async () => {
 test('the books of a charge are put right from its payment, once and with a reason', async () => {
   const { shop, see, post } = await openOffice()
   const { id, orderId } = await buy(shop)
-  const [charge] = await shop.services.db.select().from(cobros).where(eq(cobros.paymentId, id))
+  const [charge] = await shop.services.db.select().from(charges).where(eq(charges.paymentId, id))
   const path = `/admin/payments/${id}`
   const today = localDay(shop.services.clock.now(), shop.services.timeZone)
   const fields = {
@@ -246,7 +238,7 @@ test('stray money is assigned or returned once, and each refusal has its words',
   expect([malformed, nowhere, taken, returned, again].map(({ status }) => status)).toEqual([
     400, 409, 409, 200, 409,
   ])
-  expect(await shop.services.db.select().from(reembolsos)).toMatchObject([
+  expect(await shop.services.db.select().from(refunds)).toMatchObject([
     { chargeId, amountCents: 80_00, source: 'staff', state: 'created' },
   ])
   expect((await see('/admin/money')).text).toContain('Devolución en curso')
@@ -255,8 +247,8 @@ test('stray money is assigned or returned once, and each refusal has its words',
 test('passes are refunded by staff, and rules and rates are refused with their words', async () => {
   const { shop, post, see } = await openOffice()
   const { orderId } = await buy(shop)
-  const passes = await shop.services.db.select().from(pases).where(eq(pases.orderId, orderId))
-  const passIds = passes.map(({ id }) => id).join(' ')
+  const bought = await shop.services.db.select().from(passes).where(eq(passes.orderId, orderId))
+  const passIds = bought.map(({ id }) => id).join(' ')
   const order = (fields: Record<string, string>) => post(`/admin/orders/${orderId}`, fields)
   const money = (fields: Record<string, string>) => post('/admin/money', fields)
 
@@ -286,16 +278,16 @@ test('who gives money back is told whether it leaves now or waits for somebody e
   const { orderId } = await buy(shop)
   const chargeId = await takeStrayMoney(shop)
   const [first, second] = await shop.services.db
-    .select({ id: pases.id })
-    .from(pases)
-    .where(eq(pases.orderId, orderId))
+    .select({ id: passes.id })
+    .from(passes)
+    .where(eq(passes.orderId, orderId))
   const refund = async (passIds = '') => {
     const fields = { intent: 'refund', passIds, reason: 'Llovió' }
     return (await post(`/admin/orders/${orderId}.data`, fields)).text
   }
 
   const now = await refund(first?.id)
-  await shop.services.db.update(reglasCobro).set({ approvalAboveCents: 50_00 })
+  await shop.services.db.update(moneyRules).set({ approvalAboveCents: 50_00 })
   const later = await refund(second?.id)
   const stray = { intent: 'return', chargeId, reason: 'no es de nadie' }
   const returned = await post('/admin/money.data', stray)
@@ -309,7 +301,7 @@ test('of a refund that the provider made staff say which passes it paid for', as
   const { shop, post, see } = await openOffice()
   const { orderId } = await buy(shop)
   const { db } = shop.services
-  const [charge] = await db.select().from(cobros)
+  const [charge] = await db.select().from(charges)
   await recordCharge(shop.services, 'sandbox', {
     ref: charge?.providerRef ?? '',
     paymentId: charge?.paymentId ?? undefined,
@@ -319,13 +311,13 @@ test('of a refund that the provider made staff say which passes it paid for', as
     state: 'settled',
     refunds: [{ ref: 'refund-1', amountCents: 250_00, state: 'done' }],
   })
-  const [refund] = await db.select().from(reembolsos)
+  const [refund] = await db.select().from(refunds)
   const statesOf = async () => {
-    const passes = await db.select().from(pases).orderBy(pases.position)
-    return passes.map(({ state }) => state)
+    const found = await db.select().from(passes).orderBy(passes.position)
+    return found.map(({ state }) => state)
   }
   const before = await statesOf()
-  const [pass] = await db.select().from(pases).orderBy(pases.position)
+  const [pass] = await db.select().from(passes).orderBy(passes.position)
   const acknowledge = (passIds: string) =>
     post('/admin/refunds', { intent: 'acknowledge', refundId: refund?.id ?? '', passIds })
 

@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { insertRows } from '#db/insert-rows.ts'
-import { entradas, ordenes, pases, profiles } from '#db/schema.ts'
+import { entries, orders, passes, profiles } from '#db/schema.ts'
 import { staffActor } from '#domain/activity/actor.ts'
 import { blockPass } from '#domain/passes/block-pass.ts'
 import { register } from '#domain/staff/register.ts'
@@ -31,7 +31,7 @@ const SCREENS = [
 test('every screen has one heading of its own, which its title says, and so have an order and an error', async () => {
   const { shop, page } = await openOffice()
   await postJson(shop.request, '/checkout/payment.data', makeSubmission())
-  const [order] = await shop.services.db.select().from(ordenes)
+  const [order] = await shop.services.db.select().from(orders)
 
   const paths = [...SCREENS, `orders/${order?.id}`, 'orders/none']
   const pages = await Promise.all(paths.map((path) => page(path)))
@@ -50,12 +50,12 @@ test('the announced entry has its address, which nothing in the menu follows', a
   const { page } = await openOffice({ ANNOUNCED: 'all' })
 
   const { text } = await page('dashboard')
-  const entries = text.match(/<a [^>]*href="\/admin\/analytics"[^>]*>/g) ?? []
+  const links = text.match(/<a [^>]*href="\/admin\/analytics"[^>]*>/g) ?? []
   const followed = await page('analytics')
 
   // At the side, and in the drawer of small screens.
-  expect(entries).toHaveLength(2)
-  for (const entry of entries) expect(entry).toMatch(/ inert="" aria-disabled="true"/)
+  expect(links).toHaveLength(2)
+  for (const entry of links) expect(entry).toMatch(/ inert="" aria-disabled="true"/)
   expect(text).toContain('Analítica, todavía no disponible')
   expect([followed.status, followed.headers.location]).toEqual([302, '/'])
 })
@@ -82,7 +82,7 @@ test('money has one form in the office, with the currency named once', async () 
       shownTotalCents: 1450_00,
     }),
   )
-  const [order] = await shop.services.db.select().from(ordenes)
+  const [order] = await shop.services.db.select().from(orders)
 
   const list = (await page('orders')).text
   const own = (await page(`orders/${order?.id}`)).text
@@ -97,7 +97,7 @@ test('money has one form in the office, with the currency named once', async () 
 test('an order’s page says whose pass a repeated mail goes without', async () => {
   const { shop, page, actor } = await openOffice()
   await postJson(shop.request, '/checkout/payment.data', makeSubmission())
-  const [pass] = await shop.services.db.select().from(pases).orderBy(pases.position)
+  const [pass] = await shop.services.db.select().from(passes).orderBy(passes.position)
 
   const before = (await page(`orders/${pass?.orderId}`)).text
   await blockPass(shop.services, { passId: pass?.id ?? '', reason: 'Lost', actor })
@@ -112,14 +112,14 @@ test('an anomaly stands once among the scans, above the rest, on whichever page 
   const { shop, page } = await openOffice()
   const { db } = shop.services
   await postJson(shop.request, '/checkout/payment.data', makeSubmission())
-  const { attractions, passes } = await listPlaces(db)
+  const { attractions, passes: bought } = await listPlaces(db)
   const [attractionId = 0, elsewhere = 0] = attractions
-  const [passId = '', other = ''] = passes
+  const [passId = '', other = ''] = bought
   const deviceId = await makeDevice(db, attractionId)
   const odd = makeScan({ passId, attractionId, deviceId, mode: 'offline', anomaly: 'expired' })
   const even = makeScan({ passId: other, attractionId: elsewhere, deviceId })
-  await db.execute(insertRows(entradas, [odd, even]))
-  const codes = await db.select({ id: pases.id, code: pases.shortCode }).from(pases)
+  await db.execute(insertRows(entries, [odd, even]))
+  const codes = await db.select({ id: passes.id, code: passes.shortCode }).from(passes)
   const shown = (text: string, id: string) => {
     const code = codes.find((pass) => pass.id === id)?.code ?? ''
     const rows = text.match(/<tr role="row"[^]*?<\/tr>/g) ?? []

@@ -1,7 +1,7 @@
 // What staff do with one pass of an order, and what doors, holders and buyers notice of it.
 import { desc, isNull } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { actividad, entradas, ordenes } from '#db/schema.ts'
+import { activity, entries, orders } from '#db/schema.ts'
 import { UNDO_MS } from '#domain/scan/scan.ts'
 import { makeDevice, passesOf, scan, storedPass } from '#tests/gate.ts'
 import { jobStates } from '#tests/jobs.ts'
@@ -87,25 +87,21 @@ test('an entry is taken back by the name of who did it, once and not too late', 
   const { shop, pass, post, show, admin } = await openOrder({ now: () => now })
   const device = await makeDevice(shop.services)
   await scan(shop.services, device, { code: pass.code })
-  const [entry] = await shop.services.db.select({ id: entradas.id }).from(entradas)
+  const [entry] = await shop.services.db.select({ id: entries.id }).from(entries)
   const undo = { intent: 'undo', scanId: entry?.id ?? '' }
 
   expect((await post(undo)).status).toBe(200)
   expect((await post(undo)).text).toContain('Otra persona ya deshizo este escaneo.')
   expect(await show()).toContain('Deshecho')
   expect((await storedPass(shop.services, pass.id)).activatedAt).toBeNull()
-  const [activity] = await shop.services.db
-    .select()
-    .from(actividad)
-    .orderBy(desc(actividad.id))
-    .limit(1)
-  expect(activity).toMatchObject({ name: 'scan.undone', actor: `staff:${admin.id}` })
+  const [last] = await shop.services.db.select().from(activity).orderBy(desc(activity.id)).limit(1)
+  expect(last).toMatchObject({ name: 'scan.undone', actor: `staff:${admin.id}` })
 
   await scan(shop.services, device, { code: pass.code })
   const [late] = await shop.services.db
-    .select({ id: entradas.id })
-    .from(entradas)
-    .where(isNull(entradas.undoneAt))
+    .select({ id: entries.id })
+    .from(entries)
+    .where(isNull(entries.undoneAt))
   now = new Date(now.getTime() + UNDO_MS + 1)
   expect((await post({ intent: 'undo', scanId: late?.id ?? '' })).status).toBe(409)
   expect(await show()).toContain('Una entrada se puede deshacer hasta 10 minutos')
@@ -132,7 +128,7 @@ async function openOrder(clock?: { now(): Date }) {
   const headers = { Cookie: await signIn(shop.request, admin) }
   const { data } = await postJson(shop.request, '/checkout/payment.data', makeSubmission())
   expect(data).toMatchObject({ ok: true })
-  const [order] = await shop.services.db.select({ id: ordenes.id }).from(ordenes)
+  const [order] = await shop.services.db.select({ id: orders.id }).from(orders)
   const orderId = order?.id ?? ''
   const [pass] = await passesOf(shop.services, orderId)
   if (!pass) throw new Error('A covered order has passes')

@@ -1,6 +1,6 @@
 import { desc, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { actividad, cobros, ordenes, pases } from '#db/schema.ts'
+import { activity, charges, orders, passes } from '#db/schema.ts'
 import { EXPORT_BATCH_SIZE } from '#domain/order-desk/export-orders.ts'
 import { makeCheckout, makeKey, makeSubmission } from '#tests/make.ts'
 import { type BuiltShop, openBuiltShop, postJson } from '#tests/request.ts'
@@ -25,7 +25,7 @@ test('nobody but an administrator sees, changes or takes away orders', async () 
 
   expect([resent.status, taken.status]).toEqual([302, 302])
   expect(data.text).not.toContain('lucia@example.com')
-  const names = await shop.services.db.select({ name: actividad.name }).from(actividad)
+  const names = await shop.services.db.select({ name: activity.name }).from(activity)
   expect(names.map(({ name }) => name)).not.toContain('order.mail_requested')
   expect(names.map(({ name }) => name)).not.toContain('orders.exported')
 })
@@ -34,8 +34,8 @@ test('the block of a pass whose money is gone is not lifted, and the page says w
   const { shop, cookie } = await openOffice()
   const headers = { Cookie: cookie }
   const path = `/admin/orders/${await buy(shop)}`
-  const [pass] = await shop.services.db.update(pases).set({ state: 'blocked' }).returning()
-  await shop.services.db.update(cobros).set({ dispute: 'open' })
+  const [pass] = await shop.services.db.update(passes).set({ state: 'blocked' }).returning()
+  await shop.services.db.update(charges).set({ dispute: 'open' })
 
   const fields = { intent: 'unblock', passId: pass?.id ?? '', holder: 'Ana' }
   const sent = await postFields(shop.request, path, fields, headers)
@@ -97,7 +97,7 @@ test('a form that is malformed changes nothing and says where', async () => {
   ])
 
   expect(answers.map(({ status }) => status)).toEqual([400, 400, 400, 400, 400, 409])
-  const [order] = await shop.services.db.select().from(ordenes)
+  const [order] = await shop.services.db.select().from(orders)
   expect(order).toMatchObject({ buyerEmail: 'lucia@example.com', linkVersion: 1 })
 })
 
@@ -156,12 +156,8 @@ test('the file is read back as it was sold, whatever strangers typed', async () 
       'USD',
     ],
   ])
-  const [activity] = await shop.services.db
-    .select()
-    .from(actividad)
-    .orderBy(desc(actividad.id))
-    .limit(1)
-  expect(activity).toMatchObject({ name: 'orders.exported', data: { method: 'credit-card' } })
+  const [last] = await shop.services.db.select().from(activity).orderBy(desc(activity.id)).limit(1)
+  expect(last).toMatchObject({ name: 'orders.exported', data: { method: 'credit-card' } })
 })
 
 test('an address of the file leads to the same view', async () => {
@@ -243,9 +239,9 @@ async function buy(shop: BuiltShop, changes = {}): Promise<string> {
   const { data } = await postJson(shop.request, '/checkout/payment.data', makeSubmission(changes))
   expect(data).toMatchObject({ ok: true })
   const [order] = await shop.services.db
-    .select({ id: ordenes.id })
-    .from(ordenes)
-    .orderBy(desc(ordenes.placedAt), desc(ordenes.id))
+    .select({ id: orders.id })
+    .from(orders)
+    .orderBy(desc(orders.placedAt), desc(orders.id))
     .limit(1)
   return order?.id ?? ''
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { raiseCatalogVersion } from '#db/catalog-version.ts'
-import { atracciones } from '#db/schema.ts'
+import { attractions } from '#db/schema.ts'
 import {
   closeAttraction,
   joinProgramme,
@@ -44,9 +44,9 @@ test('another process of the shop forgets its pages by itself', async () => {
   const { db } = shop.services
   await db.transaction(async (tx) => {
     await tx
-      .update(atracciones)
+      .update(attractions)
       .set({ isParticipating: false })
-      .where(eq(atracciones.slug, 'malba'))
+      .where(eq(attractions.slug, 'malba'))
     await raiseCatalogVersion(tx)
   })
 
@@ -98,14 +98,14 @@ test('a page that no opening time would refresh is refreshed when a closure begi
   const clock = clockAt('2026-11-21T12:00:00-03:00')
   const shop = await openBuiltShop({ clock })
   // Nothing but a monument that never closes.
-  await shop.services.db.update(atracciones).set({ isParticipating: false })
+  await shop.services.db.update(attractions).set({ isParticipating: false })
   await shop.services.db
-    .update(atracciones)
+    .update(attractions)
     .set({
       isParticipating: true,
       openingWeek: Array.from({ length: 7 }, () => [['00:00', '24:00']]),
     })
-    .where(eq(atracciones.slug, 'malba'))
+    .where(eq(attractions.slug, 'malba'))
   await close(shop, '2027-01-01', '2027-01-31')
   const isOpen = async () => (await shop.request(list)).text.includes('Abierto ahora')
 
@@ -142,9 +142,9 @@ async function close(shop: BuiltShop, closedFrom: string, closedUntil: string) {
 
 async function idOfMalba({ services }: BuiltShop): Promise<number> {
   const [malba] = await services.db
-    .select({ id: atracciones.id })
-    .from(atracciones)
-    .where(eq(atracciones.slug, 'malba'))
+    .select({ id: attractions.id })
+    .from(attractions)
+    .where(eq(attractions.slug, 'malba'))
   return malba?.id ?? 0
 }
 

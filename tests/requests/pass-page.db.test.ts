@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { entradas, pases, scaneosRechazados } from '#db/schema.ts'
+import { entries, passes, refusedScans } from '#db/schema.ts'
 import { buyPasses } from '#domain/checkout/buy-passes.ts'
 import { closeAttraction, leaveProgramme } from '#domain/participation/participation.ts'
 import { blockPass } from '#domain/passes/block-pass.ts'
@@ -90,14 +90,14 @@ test('what was undone is not told, and a duplicate is told once', async () => {
       clockOffsetMs: 0,
     })
   }
-  const entries = async () => Object(await state(shop, pass.path)).entries.length
-  expect(await services.db.select().from(entradas)).toHaveLength(2)
-  expect(await entries()).toBe(1)
+  const entered = async () => Object(await state(shop, pass.path)).entries.length
+  expect(await services.db.select().from(entries)).toHaveLength(2)
+  expect(await entered()).toBe(1)
 
-  for (const { id } of await services.db.select({ id: entradas.id }).from(entradas)) {
+  for (const { id } of await services.db.select({ id: entries.id }).from(entries)) {
     await undoScan(services, { scanId: id, actor: STAFF })
   }
-  expect(await entries()).toBe(0)
+  expect(await entered()).toBe(0)
   expect(Object(await state(shop, pass.path)).life.title).toBe('Sin usar')
 })
 
@@ -132,7 +132,7 @@ test('a blocked pass says so without its code; unblocked it is as before; reissu
 
 test('a refunded pass says so without its code', async () => {
   const { shop, pass } = await openShopWithPass()
-  await shop.services.db.update(pases).set({ state: 'refunded' }).where(eq(pases.id, pass.id))
+  await shop.services.db.update(passes).set({ state: 'refunded' }).where(eq(passes.id, pass.id))
 
   const { status, text } = await shop.request(pass.path)
 
@@ -176,7 +176,7 @@ test('closures that can concern a pass stand on its page until they are over', a
 test('looking at a pass changes nothing', async () => {
   const { shop, pass } = await openShopWithPass()
   const { db } = shop.services
-  const stored = () => db.select().from(pases).where(eq(pases.id, pass.id))
+  const stored = () => db.select().from(passes).where(eq(passes.id, pass.id))
   const before = await stored()
 
   for (const method of ['GET', 'HEAD']) {
@@ -190,8 +190,8 @@ test('looking at a pass changes nothing', async () => {
   expect((await shop.request(pass.path, { method: 'POST' })).status).toBe(405)
 
   expect(await stored()).toEqual(before)
-  expect(await db.select().from(entradas)).toEqual([])
-  expect(await db.select().from(scaneosRechazados)).toEqual([])
+  expect(await db.select().from(entries)).toEqual([])
+  expect(await db.select().from(refusedScans)).toEqual([])
 })
 
 /** A shop at noon of 21 November 2026 with one adult's Full Pass of 3 days. */

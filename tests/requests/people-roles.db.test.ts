@@ -1,15 +1,7 @@
 // What each role meets in the office: its own pages, without the buttons and the figures of others.
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import {
-  atracciones,
-  dispositivos,
-  entradas,
-  invitaciones,
-  ordenes,
-  pases,
-  profiles,
-} from '#db/schema.ts'
+import { attractions, devices, entries, invitations, orders, passes, profiles } from '#db/schema.ts'
 import { staffActor } from '#domain/activity/actor.ts'
 import { localDay, monthsLater } from '#domain/calendar.ts'
 import { closeSettlement } from '#domain/settlements/close-settlement.ts'
@@ -33,8 +25,8 @@ async function enter(shop: BuiltShop, role: OfficeRole, attractionId?: number) {
 async function buy(shop: BuiltShop) {
   await postJson(shop.request, '/checkout/payment.data', makeSubmission())
   const { db } = shop.services
-  const [order] = await db.select().from(ordenes)
-  const [pass] = await db.select().from(pases)
+  const [order] = await db.select().from(orders)
+  const [pass] = await db.select().from(passes)
   if (!order || !pass) throw new Error('Nothing was bought')
   return { order, pass, path: `/admin/orders/${order.id}` }
 }
@@ -71,7 +63,7 @@ test('support corrects an order and sends its mail, but moves no money and sees 
   expect(page.text).not.toContain('/admin/payments/')
   expect(page.text).not.toContain('feeCents')
   expect([refund.status, undo.status, resent.status]).toEqual([403, 403, 200])
-  const [kept] = await shop.services.db.select().from(pases).where(eq(pases.id, pass.id))
+  const [kept] = await shop.services.db.select().from(passes).where(eq(passes.id, pass.id))
   expect(kept?.state).toBe('issued')
 })
 
@@ -91,7 +83,7 @@ test('finance gives money back from an order, but changes nothing else of it and
   expect(page.text).not.toContain(secret)
   expect(page.text).not.toContain('Reenviar')
   expect([block.status, resent.status, refund.status]).toEqual([403, 403, 200])
-  const [given] = await shop.services.db.select().from(pases).where(eq(pases.id, pass.id))
+  const [given] = await shop.services.db.select().from(passes).where(eq(passes.id, pass.id))
   expect(given?.state).toBe('refunded')
 })
 
@@ -117,7 +109,7 @@ test('what two administrators decide is not for finance, whoever asked', async (
 test('who keeps the doors knows scans by the end of a code, on the page and in the file', async () => {
   const shop = await openBuiltShop(quiet)
   const { pass } = await buy(shop)
-  const [attraction] = await shop.services.db.select().from(atracciones)
+  const [attraction] = await shop.services.db.select().from(attractions)
   await visit(shop, pass.id, attraction?.id ?? 0)
   const look = async ({ Cookie }: { Cookie: string }) => [
     (await shop.request('/admin/scans', { headers: { Cookie } })).text,
@@ -140,7 +132,7 @@ test('who works for an attraction sees its visits, whichever they ask for, and n
   const shop = await openBuiltShop(quiet)
   const { order, pass } = await buy(shop)
   const { db } = shop.services
-  const [own, other] = await db.select().from(atracciones).orderBy(atracciones.id)
+  const [own, other] = await db.select().from(attractions).orderBy(attractions.id)
   if (!own || !other) throw new Error('The shop has attractions')
   await visit(shop, pass.id, own.id)
   const theirs = await enter(shop, 'attraction', own.id)
@@ -169,7 +161,7 @@ test('who works for an attraction sees its settlements alone, without buttons an
   const shop = await openBuiltShop(quiet)
   const { services } = shop
   const { pass } = await buy(shop)
-  const [own, other] = await services.db.select().from(atracciones).orderBy(atracciones.id)
+  const [own, other] = await services.db.select().from(attractions).orderBy(attractions.id)
   if (!own || !other) throw new Error('The shop has attractions')
   await visit(shop, pass.id, own.id)
   const month = localDay(services.clock.now(), services.timeZone).slice(0, 7)
@@ -251,7 +243,7 @@ test('an invitation gives its role and no other, and the first sign-in leads to 
   const actor = staffActor(await makeAdmin(shop.services))
   const email = 'dora@example.com'
   await inviteStaff(shop.services, { email, role: 'doors', actor })
-  const [invited] = await db.select().from(invitaciones)
+  const [invited] = await db.select().from(invitations)
   const token = await staffAccounts.issueLink('invitation', invited?.id ?? '')
   const fields = { token, firstName: 'Dora', lastName: 'Paz', role: 'admin', attractionId: '1' }
 
@@ -304,10 +296,8 @@ test('a role that is changed ends the session, and what was open asks in vain', 
 async function visit({ services: { clock, db } }: BuiltShop, passId: string, attractionId: number) {
   const deviceId = makeKey()
   const at = clock.now()
-  await db
-    .insert(dispositivos)
-    .values({ id: deviceId, name: 'Puerta', attractionId, createdAt: at })
-  await db.insert(entradas).values({
+  await db.insert(devices).values({ id: deviceId, name: 'Puerta', attractionId, createdAt: at })
+  await db.insert(entries).values({
     id: makeKey(),
     passId,
     attractionId,

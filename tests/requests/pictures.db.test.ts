@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { atracciones } from '#db/schema.ts'
+import { attractions } from '#db/schema.ts'
 import { bomb, drawnPicture, heavyPicture, photograph, uploadForm } from '#tests/picture-files.ts'
 import { type Answer, type BuiltShop, openBuiltShop } from '#tests/request.ts'
 import { makeAdmin, signIn } from '#tests/staff.ts'
@@ -52,11 +52,11 @@ test('a picture that staff upload is on the page as the worker made it, and may 
   const early = await shop.request(`/pictures/${id}/1000.webp`)
   await untilReady(shop, Cookie, id)
   await shop.services.db
-    .update(atracciones)
+    .update(attractions)
     .set({
       pictures: [{ file: `/pictures/${id}`, description: 'La sala', focusX: 20, focusY: 70 }],
     })
-    .where(eq(atracciones.slug, 'malba'))
+    .where(eq(attractions.slug, 'malba'))
   shop.services.catalogChanged()
 
   const page = await shop.request('/buenos-aires/attractions/malba')

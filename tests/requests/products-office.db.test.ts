@@ -2,7 +2,7 @@
 // refused by its field.
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { atracciones, beneficios, precios, productos } from '#db/schema.ts'
+import { attractions, benefits, prices, products } from '#db/schema.ts'
 import { openBuiltShop } from '#tests/request.ts'
 import { makeAdmin, postFields, signIn } from '#tests/staff.ts'
 
@@ -11,8 +11,8 @@ test('prices of today are on the remembered city page with the next look', async
   const before = await shop.request('/buenos-aires')
   const [product] = await shop.services.db
     .select()
-    .from(productos)
-    .where(eq(productos.name, 'Full Pass'))
+    .from(products)
+    .where(eq(products.name, 'Full Pass'))
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: shop.services.timeZone }).format(
     shop.services.clock.now(),
   )
@@ -59,14 +59,14 @@ test('nothing that is malformed is stored, whatever its size', async () => {
   ]
 
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 400))
-  expect(await shop.services.db.$count(precios)).toBe(15)
-  expect(await shop.services.db.$count(beneficios, eq(beneficios.attractionId, 1))).toBe(0)
+  expect(await shop.services.db.$count(prices)).toBe(15)
+  expect(await shop.services.db.$count(benefits, eq(benefits.attractionId, 1))).toBe(0)
 })
 
 test('a benefit is on the page of its place, and gone when it is taken away', async () => {
   const { shop, send } = await openOffice()
   const { db } = shop.services
-  const [malba] = await db.select().from(atracciones).where(eq(atracciones.slug, 'malba'))
+  const [malba] = await db.select().from(attractions).where(eq(attractions.slug, 'malba'))
   await shop.request('/buenos-aires/attractions/malba')
 
   await send('benefits', {
@@ -81,8 +81,8 @@ test('a benefit is on the page of its place, and gone when it is taken away', as
   const given = await shop.request('/buenos-aires/attractions/malba')
   const [stored] = await db
     .select()
-    .from(beneficios)
-    .where(eq(beneficios.attractionId, malba?.id ?? 0))
+    .from(benefits)
+    .where(eq(benefits.attractionId, malba?.id ?? 0))
   await send('benefits', { intent: 'remove', id: stored?.id ?? '' })
   const gone = await shop.request('/buenos-aires/attractions/malba')
 

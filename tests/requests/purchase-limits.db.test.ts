@@ -1,6 +1,6 @@
 // The limits on purchases as a browser meets them: status and Retry-After.
 import { expect, test } from 'vitest'
-import { ordenes } from '#db/schema.ts'
+import { orders } from '#db/schema.ts'
 import { useUp } from '#tests/allowances.ts'
 import { makeSubmission } from '#tests/make.ts'
 import { openBuiltShop, postJson, type SendRequest } from '#tests/request.ts'
@@ -37,7 +37,7 @@ test('a mailbox with ten confirmations gets no eleventh, and no order is written
 
   expect(refused).toMatchObject({ status: 429, data: { reason: 'too_many_confirmations' } })
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3_000)
-  expect(await shop.services.db.$count(ordenes)).toBe(0)
+  expect(await shop.services.db.$count(orders)).toBe(0)
 })
 
 test('lifted for a bench, purchases are not counted, and links still are', async () => {

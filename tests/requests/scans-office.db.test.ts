@@ -1,7 +1,7 @@
 // What the office sends about an anomaly, as text that a stranger could have made.
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { entradas, pases } from '#db/schema.ts'
+import { entries, passes } from '#db/schema.ts'
 import { undoAtDoor } from '#domain/mending/undo-at-door.ts'
 import { scanPass } from '#domain/scan/scan-pass.ts'
 import { uploadScans } from '#domain/scan/upload-scans.ts'
@@ -22,7 +22,7 @@ async function openWithAnomaly() {
   for (const device of [north, south]) {
     await uploadScans(services, { device, scans: [offlineScan(pass.code, at)], clockOffsetMs: 0 })
   }
-  const [scan] = await services.db.select().from(entradas).where(eq(entradas.deviceId, south.id))
+  const [scan] = await services.db.select().from(entries).where(eq(entries.deviceId, south.id))
   if (!scan) throw new Error('The device admitted somebody')
   const post = (Cookie: string, fields: Record<string, string>) =>
     postFields(request, '/admin/scans', fields, { Cookie })
@@ -33,7 +33,7 @@ test('a note about an anomaly is one line that can be read, or it settles nothin
   const { shop, scanId, post, Cookie } = await openWithAnomaly()
   const settle = (note: string, id = scanId) => post(Cookie, { intent: 'settle', scanId: id, note })
   const settledAt = async () => {
-    const [row] = await shop.services.db.select().from(entradas).where(eq(entradas.id, scanId))
+    const [row] = await shop.services.db.select().from(entries).where(eq(entries.id, scanId))
     return row?.settledAt
   }
 
@@ -78,9 +78,9 @@ test('a name that somebody typed at a door says so, on every page and in the fil
   }
   const headers = { Cookie: await signIn(request, await makeAdmin(services)) }
   const [entry] = await services.db
-    .select({ orderId: pases.orderId })
-    .from(entradas)
-    .innerJoin(pases, eq(pases.id, entradas.passId))
+    .select({ orderId: passes.orderId })
+    .from(entries)
+    .innerJoin(passes, eq(passes.id, entries.passId))
 
   const [page, order, file] = await Promise.all([
     request('/admin/scans', { headers }),

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { limites, profiles, sessions } from '#db/schema.ts'
+import { limits, profiles, sessions } from '#db/schema.ts'
 import { removeAdministrator } from '#domain/staff/remove-administrator.ts'
 import { type Answer, openBuiltShop } from '#tests/request.ts'
 import { cookiesAfter, makeAdmin, postFields, signIn } from '#tests/staff.ts'
@@ -181,7 +181,7 @@ test('an account may be tried ten times, then its turn comes later, and no addre
   expect(refused.status).toBe(429)
   expect(refused.text).toContain('Hiciste demasiados intentos.')
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(60)
-  expect(JSON.stringify(await shop.services.db.select().from(limites))).not.toContain('ana@')
+  expect(JSON.stringify(await shop.services.db.select().from(limits))).not.toContain('ana@')
 })
 
 const malformed: Record<string, Record<string, string>> = {
@@ -201,7 +201,7 @@ test('a malformed sign-in is answered 400, before any hashing, and repeats no pa
     expect([what, answer.status]).toEqual([what, 400])
     expect(answer.text).not.toContain('x'.repeat(100))
   }
-  expect(await shop.services.db.$count(limites)).toBe(0)
+  expect(await shop.services.db.$count(limits)).toBe(0)
 })
 
 /** A page without what differs from request to request. */

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { atracciones, dispositivos } from '#db/schema.ts'
+import { attractions, devices } from '#db/schema.ts'
 import { GATE_API } from '#domain/scan/gate-messages.ts'
 import type { OfficeRole } from '#domain/vocabulary/staff.ts'
 import { makePass, openEnrolled, scanOf } from '#tests/built-gate.ts'
@@ -17,12 +17,12 @@ async function enter(shop: BuiltShop, role: OfficeRole, attractionId?: number) {
 test('who works for an attraction sees its day, whichever they ask for, and who works at the doors any', async () => {
   const { shop, keys } = await openEnrolled()
   const { db } = shop.services
-  const [device] = await db.select().from(dispositivos).where(eq(dispositivos.id, keys.deviceId))
+  const [device] = await db.select().from(devices).where(eq(devices.id, keys.deviceId))
   const own = device?.attractionId ?? 0
-  await db.update(atracciones).set({ exitRule: 'exits' }).where(eq(atracciones.id, own))
-  const attractions = await db.select().from(atracciones).orderBy(atracciones.id)
-  const named = attractions.find(({ id }) => id === own)
-  const other = attractions.find(({ id }) => id !== own)
+  await db.update(attractions).set({ exitRule: 'exits' }).where(eq(attractions.id, own))
+  const places = await db.select().from(attractions).orderBy(attractions.id)
+  const named = places.find(({ id }) => id === own)
+  const other = places.find(({ id }) => id !== own)
   const pass = await makePass(shop)
   await sendSigned(shop.request, keys, 'POST', `${GATE_API}/scan`, scanOf(pass.code))
   const see = (headers: { Cookie: string }, query: string) =>

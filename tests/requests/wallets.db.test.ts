@@ -3,7 +3,7 @@
 import { eq } from 'drizzle-orm'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
-import { billeteraPases } from '#db/schema.ts'
+import { walletPasses } from '#db/schema.ts'
 import { blockPass } from '#domain/passes/block-pass.ts'
 import { listGroupsOfOrder } from '#domain/passes/group-queries.ts'
 import { listPassesOfOrder } from '#domain/passes/pass-queries.ts'
@@ -56,7 +56,7 @@ test('links give passes to both wallets, kept by nobody and told to no other sit
   const bundle = await shop.request(`/en/order/${orderSecret}/wallet.pkpasses`)
   const press = `/pt/pass/${pass.secret}/google-wallet`
   const looked = await shop.request(press)
-  const untold = await shop.services.db.$count(billeteraPases, eq(billeteraPases.wallet, 'google'))
+  const untold = await shop.services.db.$count(walletPasses, eq(walletPasses.wallet, 'google'))
   const led = await shop.request(press, { method: 'POST' })
   const { object } = await google.save(String(led.headers.location))
 

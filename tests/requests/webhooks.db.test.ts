@@ -3,7 +3,7 @@
 import { createHmac } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
-import { avisosProveedor, cobros, movimientos, ordenes, pases } from '#db/schema.ts'
+import { charges, hints, movements, orders, passes } from '#db/schema.ts'
 import { useUp } from '#tests/allowances.ts'
 import { startPayPalDouble } from '#tests/doubles/paypal/paypal-double.ts'
 import { jobStates } from '#tests/jobs.ts'
@@ -62,10 +62,10 @@ test('a buyer who approved and never came back has the passes: the webhook bring
 
   const { db } = shop.services
   await expect
-    .poll(() => db.select({ state: ordenes.state }).from(ordenes))
+    .poll(() => db.select({ state: orders.state }).from(orders))
     .toEqual([{ state: 'covered' }])
-  expect(await db.$count(pases)).toBe(3)
-  expect(await db.$count(movimientos, eq(movimientos.kind, 'charge'))).toBe(1)
+  expect(await db.$count(passes)).toBe(3)
+  expect(await db.$count(movements, eq(movements.kind, 'charge'))).toBe(1)
 })
 
 test('forged and repeated notices have no effect', async () => {
@@ -75,8 +75,8 @@ test('forged and repeated notices have no effect', async () => {
   await approveAndLeave(shop)
   const [forged] = shop.payPal.deliveries
   // The question that a forged one causes may bring a capture, which PayPal then tells of truly.
-  const approvals = eq(avisosProveedor.kind, 'CHECKOUT.ORDER.APPROVED')
-  expect(await db.$count(avisosProveedor, approvals)).toBe(0)
+  const approvals = eq(hints.kind, 'CHECKOUT.ORDER.APPROVED')
+  expect(await db.$count(hints, approvals)).toBe(0)
 
   await shop.payPal.tell('CHECKOUT.ORDER.APPROVED', { id: 'NOT-OUR-ORDER' })
   await shop.payPal.whenIdle()
@@ -90,8 +90,8 @@ test('forged and repeated notices have no effect', async () => {
   await send(shop, '/webhooks/paypal', other, again.headers)
 
   expect(forged).toBeDefined()
-  expect(await db.$count(avisosProveedor, approvals)).toBe(1)
-  expect(await db.$count(cobros, eq(cobros.state, 'settled'))).toBeLessThanOrEqual(1)
+  expect(await db.$count(hints, approvals)).toBe(1)
+  expect(await db.$count(charges, eq(charges.state, 'settled'))).toBeLessThanOrEqual(1)
 })
 
 const mercadoPago = {
@@ -127,12 +127,12 @@ test('one signature of Mercado Pago is good for one question, whatever body come
 
   const statuses = []
   for (const body of bodies) statuses.push((await send(shop, path, body, captured)).status)
-  const afterOne = await db.$count(avisosProveedor)
+  const afterOne = await db.$count(hints)
   await send(shop, path, '{}', signedHeaders('two'))
 
   expect(statuses).toEqual(bodies.map(() => 200))
   expect(afterOne).toBe(1)
-  expect(await db.$count(avisosProveedor)).toBe(2)
+  expect(await db.$count(hints)).toBe(2)
   expect(await jobStates(db, 'provider-hint')).toHaveLength(2)
 })
 
@@ -149,7 +149,7 @@ test('forged notices that used their allowance up keep no signed one from being 
   expect([forged.status, signed.status]).toEqual([200, 200])
   expect(afterForged).toBe(0)
   expect(await jobStates(db, 'provider-hint')).toHaveLength(1)
-  expect(await db.$count(avisosProveedor)).toBe(1)
+  expect(await db.$count(hints)).toBe(1)
 })
 
 test('an id or a kind with a control character is no notice', async () => {
@@ -178,7 +178,7 @@ test.for([
 
   expect(status).toBeGreaterThanOrEqual(200)
   expect(status).toBeLessThan(500)
-  expect(await shop.services.db.$count(avisosProveedor)).toBe(0)
+  expect(await shop.services.db.$count(hints)).toBe(0)
 })
 
 test('a provider without credentials has no address', async () => {

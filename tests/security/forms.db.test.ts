@@ -1,7 +1,7 @@
 // What forms must not do, whatever is sent with them.
 import { eq } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
-import { ciudades, dispositivos, limites, profiles } from '#db/schema.ts'
+import { cities, devices, limits, profiles } from '#db/schema.ts'
 import { staffActor } from '#domain/activity/actor.ts'
 import { attractionId } from '#tests/gate.ts'
 import { type Answer, type BuiltShop, openBuiltShop } from '#tests/request.ts'
@@ -63,8 +63,8 @@ test('nothing that a form of the office does not ask for is written', async () =
     { ...more, intent: 'create', name: 'Puerta', attractionId: place },
     { Cookie },
   )
-  const [madeCity] = await db.select().from(ciudades).where(eq(ciudades.slug, 'salta'))
-  const [madeDevice] = await db.select().from(dispositivos)
+  const [madeCity] = await db.select().from(cities).where(eq(cities.slug, 'salta'))
+  const [madeDevice] = await db.select().from(devices)
 
   expect([city.status, device.status]).toEqual([200, 200])
   expect(madeCity).toMatchObject({ name: 'Salta', version: 1 })
@@ -81,7 +81,7 @@ test('a password of 10,000 characters is refused where passwords are typed, and 
   const token = await staffAccounts.issueLink('recovery', admin.id)
   const recovery = { Cookie: `vereda.recovery=${token}` }
   const session = { Cookie: await signIn(shop.request, admin) }
-  const before = await db.$count(limites)
+  const before = await db.$count(limits)
 
   const person = { firstName: 'Bruno', lastName: 'Núñez', email: 'bruno@x.example' }
   const answers: [string, Answer][] = [
@@ -106,7 +106,7 @@ test('a password of 10,000 characters is refused where passwords are typed, and 
     answers.map(([what]) => [what, 400]),
   )
   for (const [what, { text }] of answers) expect(text, what).not.toContain(long)
-  expect(await db.$count(limites)).toBe(before)
+  expect(await db.$count(limits)).toBe(before)
   expect(await staffAccounts.findLink('recovery', token)).toBe(admin.id)
 
   function sendLong(path: string, fields: Record<string, string>, headers = {}) {

@@ -1,7 +1,7 @@
 // Passwords and PINs are hashed slowly on purpose, so whoever makes the shop hash could make it wait.
 import { createHook } from 'node:async_hooks'
 import { expect, onTestFinished, test } from 'vitest'
-import { invitaciones } from '#db/schema.ts'
+import { invitations } from '#db/schema.ts'
 import type { LimitName } from '#domain/services.ts'
 import { inviteStaff } from '#domain/staff/invite-staff.ts'
 import { takenNow, useUp } from '#tests/allowances.ts'
@@ -157,7 +157,7 @@ test('an invitation to an address that has an account by now is refused without 
 async function invite({ services }: BuiltShop, adminId: string): Promise<string> {
   const actor = `staff:${adminId}` as const
   await inviteStaff(services, { email: 'dora@example.com', role: 'support', actor })
-  const [invited] = await services.db.select().from(invitaciones)
+  const [invited] = await services.db.select().from(invitations)
   return services.staffAccounts.issueLink('invitation', invited?.id ?? '')
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ordenes } from '#db/schema.ts'
+import { orders } from '#db/schema.ts'
 import { freePort } from '#tests/listening-port.ts'
 import { makeSubmission } from '#tests/make.ts'
 import { outboxIn } from '#tests/outbox.ts'
@@ -209,10 +209,10 @@ async function mailNames(data: ShopData): Promise<string[]> {
 async function databaseText(data: ShopData): Promise<string> {
   const database = await data.open()
   try {
-    const orders = await database.db.select().from(ordenes)
+    const placed = await database.db.select().from(orders)
     const { rows } = await database.executeSql('select data, output from pgboss.job')
-    expect(orders.length).toBeGreaterThan(0)
-    return JSON.stringify([orders, rows])
+    expect(placed.length).toBeGreaterThan(0)
+    return JSON.stringify([placed, rows])
   } finally {
     await database.close()
   }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { actividad, profiles } from '#db/schema.ts'
+import { activity, profiles } from '#db/schema.ts'
 import { recoverPassword } from '#domain/staff/recover-password.ts'
 import { verifyEmail } from '#domain/staff/verify-email.ts'
 import { makeAdmin } from '#tests/staff.ts'
@@ -25,7 +25,7 @@ test('of many who use one recovery link at once, one writes a password', async (
 
   const winner = results.findIndex(({ ok }) => ok)
   expect(results.filter(({ ok }) => ok)).toHaveLength(1)
-  expect(await shop.db.$count(actividad, eq(actividad.name, 'staff.password_changed'))).toBe(1)
+  expect(await shop.db.$count(activity, eq(activity.name, 'staff.password_changed'))).toBe(1)
   const password = `clave numero ${winner} de varias`
   expect(await shop.staffAccounts.signIn({ email: admin.email, password })).toMatchObject({
     ok: true,
@@ -44,5 +44,5 @@ test('of many who use one verification link at once, one proves the address', as
   const results = await Promise.all(Array.from({ length: AT_ONCE }, () => verifyEmail(shop, token)))
 
   expect(results.filter(({ ok }) => ok)).toHaveLength(1)
-  expect(await shop.db.$count(actividad, eq(actividad.name, 'access.requested'))).toBe(1)
+  expect(await shop.db.$count(activity, eq(activity.name, 'access.requested'))).toBe(1)
 })

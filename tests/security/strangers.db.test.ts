@@ -1,7 +1,7 @@
 // Whoever is not signed in tries the office by its side doors.
 import { sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
-import { actividad, ciudades, profiles } from '#db/schema.ts'
+import { activity, cities, profiles } from '#db/schema.ts'
 import { permissions } from '#tests/permissions.ts'
 import { type Answer, type BuiltShop, openBuiltShop } from '#tests/request.ts'
 import { readRouteManifest } from '#tests/route-manifest.ts'
@@ -89,7 +89,7 @@ test('no method and no pretended method changes anything or opens the office', a
   const { db } = shop.services
   await makeAdmin(shop.services)
   const counts = async () =>
-    Promise.all([db.$count(profiles), db.$count(ciudades), db.$count(actividad)])
+    Promise.all([db.$count(profiles), db.$count(cities), db.$count(activity)])
   const before = await counts()
 
   const opened: string[] = []

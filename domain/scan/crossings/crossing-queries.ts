@@ -2,7 +2,7 @@
 import { and, eq, gte, isNull, lte, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { Database } from '#db/database.ts'
-import { cruces, entradas } from '#db/schema.ts'
+import { crossings, entries } from '#db/schema.ts'
 import { dayRange, localDay } from '#domain/calendar.ts'
 
 type PassAtDoor = { passId: string; attractionId: number; at: Date; timeZone: string }
@@ -20,30 +20,30 @@ export async function findStanding(
   const entered = db
     .select({
       kind: sql<string>`'entry'`.as('kind'),
-      at: sql<Date>`${entradas.scannedAt}`.as('at'),
+      at: sql<Date>`${entries.scannedAt}`.as('at'),
     })
-    .from(entradas)
+    .from(entries)
     .where(
       and(
-        eq(entradas.passId, passId),
-        eq(entradas.attractionId, attractionId),
-        gte(entradas.scannedAt, from),
-        lte(entradas.scannedAt, at),
-        isNull(entradas.undoneAt),
+        eq(entries.passId, passId),
+        eq(entries.attractionId, attractionId),
+        gte(entries.scannedAt, from),
+        lte(entries.scannedAt, at),
+        isNull(entries.undoneAt),
       ),
     )
   const crossed = db
     .select({
-      kind: sql<string>`${cruces.kind}`.as('kind'),
-      at: sql<Date>`${cruces.movedAt}`.as('at'),
+      kind: sql<string>`${crossings.kind}`.as('kind'),
+      at: sql<Date>`${crossings.movedAt}`.as('at'),
     })
-    .from(cruces)
+    .from(crossings)
     .where(
       and(
-        eq(cruces.passId, passId),
-        eq(cruces.attractionId, attractionId),
-        gte(cruces.movedAt, from),
-        lte(cruces.movedAt, at),
+        eq(crossings.passId, passId),
+        eq(crossings.attractionId, attractionId),
+        gte(crossings.movedAt, from),
+        lte(crossings.movedAt, at),
       ),
     )
   const movements = unionAll(entered, crossed).as('movements')
@@ -63,7 +63,7 @@ export async function findStanding(
   const [last] = await db
     .select({
       kind: sql<string | null>`(array_agg(${kind} order by ${ordered.at} desc, ${kind} desc))[1]`,
-      leftAt: sql`max(${ordered.at}) filter (where ${hasLeft})`.mapWith(cruces.movedAt),
+      leftAt: sql`max(${ordered.at}) filter (where ${hasLeft})`.mapWith(crossings.movedAt),
     })
     .from(ordered)
   if (!last || last.kind !== 'exit') return { isInside: typeof last?.kind === 'string' }

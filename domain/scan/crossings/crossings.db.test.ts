@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cruces, entradas, scaneos, scaneosRechazados } from '#db/schema.ts'
+import { crossings, entries, refusedScans, scans } from '#db/schema.ts'
 import { revokeDevice } from '#domain/devices/revoke-device.ts'
 import { blockPass } from '#domain/passes/block-pass.ts'
 import { scanPass } from '#domain/scan/scan-pass.ts'
@@ -43,18 +43,17 @@ test('who left comes back once, on the same day, and that is no entry', async ()
   expect(await next()).toMatchObject({ ok: false, reason: 'already_used' })
 
   expect(await storedPass(shop, pass.id)).toEqual(before)
-  expect(await shop.db.$count(entradas)).toBe(1)
-  expect(await shop.db.select({ kind: cruces.kind }).from(cruces).orderBy(cruces.movedAt)).toEqual([
-    { kind: 'exit' },
-    { kind: 'reentry' },
-  ])
+  expect(await shop.db.$count(entries)).toBe(1)
+  expect(
+    await shop.db.select({ kind: crossings.kind }).from(crossings).orderBy(crossings.movedAt),
+  ).toEqual([{ kind: 'exit' }, { kind: 'reentry' }])
 })
 
 test('crossings count in no figure of entries', async () => {
   const { shop, device, pass } = await openDoor()
   await scan(shop, device, { code: pass.code })
   const seen = async () => ({
-    scaneos: await shop.db.$count(scaneos),
+    scaneos: await shop.db.$count(scans),
     scans: (await getStatistics(shop.db)).scans,
     visits: (await findVisits(shop, device.attraction.id, {}))?.today,
   })
@@ -69,7 +68,7 @@ test('crossings count in no figure of entries', async () => {
 
   expect(before).toMatchObject({ scaneos: 1, visits: { adults: 1, children: 0 } })
   expect(await seen()).toEqual(before)
-  expect(await shop.db.$count(cruces)).toBe(6)
+  expect(await shop.db.$count(crossings)).toBe(6)
 })
 
 test('where people may not come back an exit is counted and the pass stays used', async () => {
@@ -91,7 +90,7 @@ test('an attraction that scans no exits takes none', async () => {
   await scan(shop, device, { code: pass.code })
 
   expect(await cross(shop, device, pass.code)).toMatchObject({ ok: false, reason: 'not_counted' })
-  expect(await shop.db.$count(cruces)).toBe(0)
+  expect(await shop.db.$count(crossings)).toBe(0)
 })
 
 test('nobody comes back the next day, after the days ended, or blocked', async () => {
@@ -131,7 +130,7 @@ test('an exit without an entry is said so, and counts when the entry arrives lat
 
   expect(await cross(shop, device, pass.code)).toMatchObject({ ok: false, reason: 'not_inside' })
   expect(await cross(shop, device, 'no code of ours')).toMatchObject({ reason: 'invalid' })
-  expect(await shop.db.$count(scaneosRechazados)).toBe(0)
+  expect(await shop.db.$count(refusedScans)).toBe(0)
 
   // The other door had no network: its entry is from before the exit.
   shop.clock.advance(MINUTE)
@@ -190,7 +189,7 @@ test('a crossing that is sent again is one, with its first answer to the letter'
   expect(await cross(shop, device, pass.code, { nonce, kind: 'reentry' })).toMatchObject({
     reason: 'nonce_reused',
   })
-  expect(await shop.db.$count(cruces)).toBe(1)
+  expect(await shop.db.$count(crossings)).toBe(1)
 
   // Nor does its nonce open the door.
   const opened = await scanPass(shop, {
@@ -222,7 +221,7 @@ test('a re-entry that is asked twice is told the same, as a scan and as a crossi
     ok: true,
     product: 'Full Pass',
   })
-  expect(await shop.db.$count(cruces)).toBe(2)
+  expect(await shop.db.$count(crossings)).toBe(2)
 })
 
 test('a revoked device tells what happened before, and nothing after', async () => {
@@ -236,7 +235,7 @@ test('a revoked device tells what happened before, and nothing after', async () 
 
   expect(await cross(shop, device, pass.code)).toMatchObject({ ok: false, reason: 'set_aside' })
   expect(await cross(shop, device, pass.code, { scannedAt: then })).toMatchObject({ ok: true })
-  expect(await shop.db.$count(cruces)).toBe(1)
+  expect(await shop.db.$count(crossings)).toBe(1)
   // What can be guessed is not said to be right.
   const typed = { code: undefined, shortCode: pass.shortCode, scannedAt: then }
   expect(await cross(shop, device, pass.code, typed)).toMatchObject({ reason: 'set_aside' })
@@ -263,10 +262,10 @@ test('who came back through a door without a network that took them for new come
   shop.clock.advance(10 * MINUTE)
   await cross(shop, device, pass.code)
   shop.clock.advance(10 * MINUTE)
-  const scans = [offlineScan(pass.code, '2027-05-01T15:15:00Z')]
-  expect(await uploadScans(shop, { device: south, scans, clockOffsetMs: 0 })).toMatchObject([
-    { result: 'duplicate' },
-  ])
+  const offline = [offlineScan(pass.code, '2027-05-01T15:15:00Z')]
+  expect(
+    await uploadScans(shop, { device: south, scans: offline, clockOffsetMs: 0 }),
+  ).toMatchObject([{ result: 'duplicate' }])
 
   expect(await scan(shop, device, { code: pass.code })).toMatchObject({ reason: 'already_used' })
   expect(await cross(shop, south, pass.code)).toMatchObject({ ok: true })

@@ -1,7 +1,7 @@
 // What only a real PostgreSQL can show: one exit, and the same pass at two doors at the same moment.
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { cruces, entradas } from '#db/schema.ts'
+import { crossings, entries } from '#db/schema.ts'
 import { cross, setExitRule } from '#tests/crossings.ts'
 import { makeDevice, makePasses, scan } from '#tests/gate.ts'
 import { makeKey } from '#tests/make.ts'
@@ -40,11 +40,11 @@ test(
     }
 
     const kinds = await shop.db
-      .select({ kind: cruces.kind })
-      .from(cruces)
-      .where(eq(cruces.passId, pass.id))
+      .select({ kind: crossings.kind })
+      .from(crossings)
+      .where(eq(crossings.passId, pass.id))
     expect(kinds.filter(({ kind }) => kind === 'exit')).toHaveLength(ROUNDS)
     expect(kinds.filter(({ kind }) => kind === 'reentry')).toHaveLength(ROUNDS)
-    expect(await shop.db.$count(entradas)).toBe(1)
+    expect(await shop.db.$count(entries)).toBe(1)
   },
 )

@@ -4,7 +4,7 @@
 // left already, which counts no second time.
 import { and, eq } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { cruces } from '#db/schema.ts'
+import { crossings } from '#db/schema.ts'
 import { violatedConstraint } from '#db/unique-violation.ts'
 import type { DeviceAtGate } from '#domain/devices/device.ts'
 import { clampOffset } from '#domain/devices/note-contact.ts'
@@ -46,11 +46,11 @@ const TRIES_MAX = 3
  */
 export async function recordCrossings(
   services: Services,
-  { device, crossings, clockOffsetMs }: RecordCrossings,
+  { device, crossings: reported, clockOffsetMs }: RecordCrossings,
 ): Promise<CrossingAnswer[]> {
   const receivedAt = services.clock.now()
   const answers: CrossingAnswer[] = []
-  for (const crossing of crossings) {
+  for (const crossing of reported) {
     const offset = crossing.clockOffsetMs ?? clockOffsetMs
     const sent = { device, crossing, receivedAt, clockOffsetMs: offset }
     answers.push(await record(services, sent))
@@ -110,9 +110,9 @@ async function keep(
     await lockPass(tx, passId)
     const { nonce, kind } = crossing
     const [stored] = await tx
-      .select({ passId: cruces.passId, kind: cruces.kind, answer: cruces.answer })
-      .from(cruces)
-      .where(and(eq(cruces.deviceId, device.id), eq(cruces.nonce, nonce)))
+      .select({ passId: crossings.passId, kind: crossings.kind, answer: crossings.answer })
+      .from(crossings)
+      .where(and(eq(crossings.deviceId, device.id), eq(crossings.nonce, nonce)))
     const found = await readPass(tx, reference, { device, nonce })
     invariant(found, 'a locked pass is there')
     if (stored?.passId === passId && stored.kind === kind) return answerBefore(crossing, stored)
@@ -131,7 +131,7 @@ async function keep(
     const answer: CrossingAnswer = isInside
       ? { nonce, ok: true, ...describe(found.pass) }
       : { nonce, ok: false, reason: 'not_inside', ...describe(found.pass), ...left }
-    await tx.insert(cruces).values({
+    await tx.insert(crossings).values({
       id: services.newId(),
       passId,
       attractionId: door.attraction.id,

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { actividad, atracciones, scaneosRechazados } from '#db/schema.ts'
+import { activity, attractions, refusedScans } from '#db/schema.ts'
 import { closeAttraction } from '#domain/participation/participation.ts'
 import { setCapacity } from '#domain/participation/set-capacity.ts'
 import { again, makeDevice, makePasses, offlineScan, readPack, scan, STAFF } from '#tests/gate.ts'
@@ -44,7 +44,7 @@ test('the fourth of three is stopped, told when the next hour begins, and enters
     codeEnd: fourth.shortCode.slice(-2),
     fullUntil: UNTIL,
   })
-  expect(await shop.db.select().from(scaneosRechazados)).toMatchObject([
+  expect(await shop.db.select().from(refusedScans)).toMatchObject([
     { passId: fourth.id, reason: 'full' },
   ])
   expect(later).toMatchObject({
@@ -107,8 +107,8 @@ test('what was undone, came twice or is refused for itself takes no place', asyn
   await scan(shop, device, { code: second.code })
   expect(await scan(shop, device, { code: second.code })).toMatchObject({ reason: 'already_used' })
   expect(await scan(shop, device, { code: third.code })).toMatchObject({ reason: 'full' })
-  const entry = await shop.db.query.entradas.findFirst({
-    where: (entradas, { eq: is }) => is(entradas.passId, second.id),
+  const entry = await shop.db.query.entries.findFirst({
+    where: (entered, { eq: is }) => is(entered.passId, second.id),
   })
   await undoScan(shop, { scanId: entry?.id ?? '', actor: STAFF })
 
@@ -172,11 +172,11 @@ test('a limit is written down with who set it, for an attraction that is there',
 
   const [row] = await shop.db
     .select()
-    .from(atracciones)
-    .where(eq(atracciones.id, device.attraction.id))
+    .from(attractions)
+    .where(eq(attractions.id, device.attraction.id))
   expect(row).toMatchObject({ hourlyCapacity: 40, capacityWarningPercent: 90 })
   expect(
-    await shop.db.select().from(actividad).where(eq(actividad.name, 'attraction.capacity_set')),
+    await shop.db.select().from(activity).where(eq(activity.name, 'attraction.capacity_set')),
   ).toMatchObject([
     { actor: STAFF, objectId: String(device.attraction.id), data: { hourlyCapacity: 40 } },
   ])

@@ -1,6 +1,6 @@
 // The last places of an hour, asked for at the same moment: only a real PostgreSQL shows who gets them.
 import { expect, test } from 'vitest'
-import { entradas } from '#db/schema.ts'
+import { entries } from '#db/schema.ts'
 import { setCapacity } from '#domain/participation/set-capacity.ts'
 import { again, makeDevice, makePasses, scan, STAFF } from '#tests/gate.ts'
 import { createTestShop } from '#tests/test-shop.ts'
@@ -40,6 +40,6 @@ test(
       shop.clock.advance(3_600_000)
     }
 
-    expect(await shop.db.$count(entradas)).toBe(15)
+    expect(await shop.db.$count(entries)).toBe(15)
   },
 )

@@ -6,7 +6,7 @@
 // what is reserved. So whoever holds an hour waits for no pass, and two doors never wait for each other.
 import { and, eq, gte, lt, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { scaneos } from '#db/schema.ts'
+import { scans } from '#db/schema.ts'
 import { clockHour } from '#domain/calendar.ts'
 import type { DeviceAtGate } from '#domain/devices/device.ts'
 import type { ScanAccepted, ScanVerdict } from '../scan.ts'
@@ -44,8 +44,8 @@ export async function readHour(
   if (!capacity) return undefined
   const { from, until } = clockHour(at, timeZone)
   const entered = await db.$count(
-    scaneos,
-    and(eq(scaneos.attractionId, id), gte(scaneos.scannedAt, from), lt(scaneos.scannedAt, until)),
+    scans,
+    and(eq(scans.attractionId, id), gte(scans.scannedAt, from), lt(scans.scannedAt, until)),
   )
   const { perHour, warningPercent } = capacity
   return { entered, of: perHour, warningPercent, until: until.toISOString() }

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { pases } from '#db/schema.ts'
+import { passes } from '#db/schema.ts'
 import { listDevices } from '#domain/devices/device-queries.ts'
 import type { DeviceAtGate } from '#domain/devices/device.ts'
 import { blockPass } from '#domain/passes/block-pass.ts'
@@ -63,9 +63,9 @@ test('the next time only what changed comes, and what was about to be committed 
   const second = await sync(shop, device, first.cursor)
   // Changed before the last change that was sent, visible only now.
   await shop.db
-    .update(pases)
+    .update(passes)
     .set({ state: 'refunded', changedAt: new Date('2027-05-01T14:59:45Z') })
-    .where(eq(pases.id, early.id))
+    .where(eq(passes.id, early.id))
   const third = await sync(shop, device, second.cursor)
 
   expect(second.passes.map((pass) => [pass?.passId, pass?.pass.state])).toEqual([

@@ -4,7 +4,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { preparedOnce } from '#db/prepared.ts'
-import { ordenes, pases } from '#db/schema.ts'
+import { orders, passes } from '#db/schema.ts'
 import { listBenefits } from '#domain/benefits/benefit-queries.ts'
 import { localDay } from '#domain/calendar.ts'
 import { listDoorsOf } from '#domain/devices/device-doors.ts'
@@ -91,37 +91,37 @@ async function countedHour(db: Database, device: DeviceAtGate, now: Date) {
 const pageAfter = preparedOnce((db) =>
   db
     .select({
-      id: pases.id,
-      shortCode: pases.shortCode,
-      serial: pases.serial,
-      productName: pases.productName,
-      durationDays: pases.durationDays,
-      age: pases.age,
-      state: pases.state,
-      activateBy: pases.activateBy,
-      activatedAt: pases.activatedAt,
-      validUntil: pases.validUntil,
-      orderState: ordenes.state,
-      changedAtMicros: sql<string>`(extract(epoch from ${pases.changedAt}) * 1000000)::bigint::text`,
+      id: passes.id,
+      shortCode: passes.shortCode,
+      serial: passes.serial,
+      productName: passes.productName,
+      durationDays: passes.durationDays,
+      age: passes.age,
+      state: passes.state,
+      activateBy: passes.activateBy,
+      activatedAt: passes.activatedAt,
+      validUntil: passes.validUntil,
+      orderState: orders.state,
+      changedAtMicros: sql<string>`(extract(epoch from ${passes.changedAt}) * 1000000)::bigint::text`,
       entries: sql<{ day: string; at: string }[]>`coalesce((
         select json_agg(json_build_object('day', s.entry_day, 'at', s.scanned_at))
         from scaneos s
-        where s.pase_id = ${pases.id} and s.atraccion_id = ${sql.placeholder('attractionId')}
+        where s.pase_id = ${passes.id} and s.atraccion_id = ${sql.placeholder('attractionId')}
       ), '[]'::json)`,
     })
-    .from(pases)
-    .innerJoin(ordenes, eq(ordenes.id, pases.orderId))
+    .from(passes)
+    .innerJoin(orders, eq(orders.id, passes.orderId))
     .where(
       and(
-        eq(ordenes.cityId, sql.placeholder('cityId')),
-        sql`(${pases.changedAt}, ${pases.id}) > (timestamptz 'epoch'
+        eq(orders.cityId, sql.placeholder('cityId')),
+        sql`(${passes.changedAt}, ${passes.id}) > (timestamptz 'epoch'
           + ${sql.placeholder('micros')}::float8 * interval '1 microsecond',
           ${sql.placeholder('id')}::uuid)`,
-        sql`coalesce(${pases.validUntil}, ${pases.activateBy})
+        sql`coalesce(${passes.validUntil}, ${passes.activateBy})
           >= ${sql.placeholder('endsAfter')}::timestamptz`,
       ),
     )
-    .orderBy(asc(pases.changedAt), asc(pases.id))
+    .orderBy(asc(passes.changedAt), asc(passes.id))
     .limit(PACK_PAGE_SIZE)
     .prepare('data_pack_page'),
 )

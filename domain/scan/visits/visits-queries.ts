@@ -3,7 +3,7 @@
 // those of the attraction's city, as in its settlements.
 import { and, eq, gte, lt, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { atracciones, pases, scaneos } from '#db/schema.ts'
+import { attractions, passes, scans } from '#db/schema.ts'
 import { daysBefore, dayRange, localDay } from '#domain/calendar.ts'
 import { zoneOf } from '#domain/catalog/city-zone.ts'
 import type { Services } from '#domain/services.ts'
@@ -29,9 +29,9 @@ export async function findVisits(
   filter: VisitsFilter,
 ): Promise<AttractionVisits | undefined> {
   const [found] = await db
-    .select({ id: atracciones.id, name: atracciones.name, timeZone: zoneOf(atracciones.cityId) })
-    .from(atracciones)
-    .where(eq(atracciones.id, attractionId))
+    .select({ id: attractions.id, name: attractions.name, timeZone: zoneOf(attractions.cityId) })
+    .from(attractions)
+    .where(eq(attractions.id, attractionId))
   if (!found) return undefined
   const { timeZone, ...attraction } = found
   const today = localDay(clock.now(), timeZone)
@@ -79,21 +79,21 @@ function instantsOf(days: { from: string; to: string }, timeZone: string) {
 type Asked = { attractionId: number; timeZone: string; from: Date; before: Date }
 
 function countVisits(db: Database, { attractionId, timeZone, from, before }: Asked) {
-  const local = sql`${scaneos.scannedAt} at time zone ${timeZone}::text`
+  const local = sql`${scans.scannedAt} at time zone ${timeZone}::text`
   return db
     .select({
       day: sql<string>`to_char(${local}, 'YYYY-MM-DD')`.as('day'),
       hour: sql<number>`extract(hour from ${local})::int`.as('hour'),
-      adults: sql<number>`(count(*) filter (where ${pases.age} = 'adult'))::int`,
-      children: sql<number>`(count(*) filter (where ${pases.age} <> 'adult'))::int`,
+      adults: sql<number>`(count(*) filter (where ${passes.age} = 'adult'))::int`,
+      children: sql<number>`(count(*) filter (where ${passes.age} <> 'adult'))::int`,
     })
-    .from(scaneos)
-    .innerJoin(pases, eq(pases.id, scaneos.passId))
+    .from(scans)
+    .innerJoin(passes, eq(passes.id, scans.passId))
     .where(
       and(
-        eq(scaneos.attractionId, attractionId),
-        gte(scaneos.scannedAt, from),
-        lt(scaneos.scannedAt, before),
+        eq(scans.attractionId, attractionId),
+        gte(scans.scannedAt, from),
+        lt(scans.scannedAt, before),
       ),
     )
     .groupBy(sql`day`, sql`hour`)
