@@ -21,7 +21,7 @@ const { values: options, positionals } = parseArgs({
 })
 const urls = positionals.length > 0 ? positionals : ['http://localhost:3000/']
 const CART =
-  '[{"id":"Full Pass-3","name":"Full Pass","duration":3,"adults":2,"children":1,"pricePerAdult":140,"pricePerChild":70}]'
+  '[{"id":"Full Pass-3","name":"Full Pass","duration":3,"city":"buenos-aires","adults":2,"children":1,"pricePerAdult":140,"pricePerChild":70}]'
 const SETTLE_MS = 3_000
 
 const browser = await chromium.launch({

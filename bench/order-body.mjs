@@ -11,6 +11,7 @@ export function orderBody(email, pesosPerDollar) {
   return {
     idempotencyKey: randomUUID(),
     paymentId: randomUUID(),
+    city: 'buenos-aires',
     items: [
       { name: 'Full Pass', duration: 3, adults: 2, children: 1 },
       { name: 'Sight Pass', duration: 3, adults: 1, children: 0 },

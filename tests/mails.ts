@@ -27,6 +27,7 @@ import { composeWaitingPaymentMail } from '#domain/mail/waiting-payment-mail.ts'
 import { composeWithdrawalMail } from '#domain/mail/withdrawal-mail.ts'
 import type { Receipt } from '#domain/orders/order-queries.ts'
 import type { HolderPass } from '#domain/passes/pass-queries.ts'
+import { TERMS_VERSION } from '#domain/vocabulary/legal.ts'
 import { moneyAlerts } from '#domain/vocabulary/refund.ts'
 import { m } from '#messages/messages.js'
 
@@ -131,7 +132,7 @@ function madeUp() {
       askedAt: at,
     })),
     seller: { legalName: 'Vereda SA', taxId: '30-1', address: 'Florida 1' },
-    terms: null,
+    terms: { version: TERMS_VERSION, language: 'es' },
     lines: [
       { productName: 'Full Pass', durationDays: 1, adults: 1, children: 0, totalCents: 10_000 },
       { productName: 'Sight Pass', durationDays: 3, adults: 2, children: 2, totalCents: 47_200 },

@@ -81,6 +81,7 @@ export function makeSubmission(changes: Partial<BuyPasses> = {}) {
   return {
     idempotencyKey: checkout.idempotencyKey,
     paymentId: checkout.paymentId,
+    city: checkout.citySlug,
     items: checkout.items,
     buyer: checkout.buyer,
     holders: checkout.holders,

@@ -65,9 +65,9 @@ export const orders = pgTable(
     totalCents: integer('total_cents').notNull(),
     /** Of the mails about it. */
     language: text('locale', { enum: languages }).notNull(),
-    /** Of the terms beside the button that bought it, as they were shown; of orders from before there were any, none. */
-    termsVersion: text('terms_version'),
-    termsLanguage: text('terms_language', { enum: languages }),
+    /** Of the terms beside the button that bought it, as they were shown. */
+    termsVersion: text('terms_version').notNull(),
+    termsLanguage: text('terms_language', { enum: languages }).notNull(),
     buyerName: text('buyer_name').notNull(),
     buyerLastname: text('buyer_lastname').notNull(),
     buyerNationality: text('buyer_nationality').notNull(),
@@ -88,7 +88,6 @@ export const orders = pgTable(
     index('ordenes_base_idx')
       .on(table.baseOrderId)
       .where(sql`base_orden_id is not null`),
-    check('ordenes_terms_check', sql`(terms_version is null) = (terms_language is null)`),
     index('ordenes_people_search_idx').using('gin', peopleSearch),
     index('ordenes_digits_idx').using('gin', numberTriples, phoneTriples),
     // The office's list: newest first, its pages and its days.

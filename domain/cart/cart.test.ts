@@ -33,6 +33,7 @@ const addition = fc
   .map(({ name, duration, adultCents, people: { adults, children } }) => ({
     name,
     duration,
+    city: 'buenos-aires',
     adults,
     children,
     pricePerAdult: amountFromCents(adultCents),
@@ -44,7 +45,15 @@ const cartOf = (added: Parameters<typeof addToCart>[1][]): Cart =>
   added.reduce<Cart>((cart, item) => addToCart(cart, item), [])
 
 function fullPass(adults: number, children: number, name: ProductName = 'Full Pass') {
-  return { name, duration: 3 as const, adults, children, pricePerAdult: 250, pricePerChild: 200 }
+  return {
+    name,
+    duration: 3 as const,
+    city: 'buenos-aires',
+    adults,
+    children,
+    pricePerAdult: 250,
+    pricePerChild: 200,
+  }
 }
 
 test('a cart has one item per pass name and duration, with the people of all additions', () => {

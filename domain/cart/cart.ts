@@ -12,11 +12,6 @@ const COUNT_MAX = 999
 
 /** Every pass for every duration. */
 const CART_ITEMS_MAX = 15
-/**
- * The city of an item that names none: carts and orders were all of this one before there were others,
- * and still leave it out. Its address as it was then; it leads on where it has another one now.
- */
-export const FIRST_CITY_SLUG = 'buenos-aires'
 const CITY_SLUG = /^[a-z0-9-]{1,60}$/
 
 /** In dollars. */
@@ -28,8 +23,8 @@ export type CartItem = {
   duration: DurationDays
   adults: number
   children: number
-  /** The path of its city; left out for the first one. */
-  city?: string
+  /** The path of its city. */
+  city: string
   /** In dollars, as the specification stores it; only shown, never charged. */
   pricePerAdult: number
   pricePerChild: number
@@ -40,13 +35,7 @@ type CartTotals = { people: number; totalCents: number }
 
 /** The path of the city whose passes a cart holds; undefined for an empty one. */
 export function cityOfCart(cart: Cart): string | undefined {
-  const [first] = cart
-  return first && (first.city ?? FIRST_CITY_SLUG)
-}
-
-/** How an item names its city. */
-export function cityOnItem(citySlug: string): Pick<CartItem, 'city'> {
-  return citySlug === FIRST_CITY_SLUG ? {} : { city: citySlug }
+  return cart[0]?.city
 }
 
 /** Identity of an item: the same pass for the same days is one line. */
@@ -61,7 +50,7 @@ export function cartItemId(name: ProductName, duration: number): string {
  */
 export function addToCart(before: Cart, added: Omit<CartItem, 'id'>): Cart {
   if (added.adults + added.children === 0) return before
-  const cart = before.map(({ city: _, ...item }) => ({ ...item, ...cityOf(added) }))
+  const cart = before.map((item) => ({ ...item, city: added.city }))
   const id = cartItemId(added.name, added.duration)
   const present = cart.find((item) => item.id === id)
   if (!present) return [...cart, { ...added, id }]
@@ -81,10 +70,6 @@ export function addToCart(before: Cart, added: Omit<CartItem, 'id'>): Cart {
 export function setInCart(cart: Cart, item: Omit<CartItem, 'id'>): Cart {
   const id = cartItemId(item.name, item.duration)
   return changeQuantities(addToCart(cart, item), id, item.adults, item.children)
-}
-
-function cityOf({ city }: Pick<CartItem, 'city'>): Pick<CartItem, 'city'> {
-  return city === undefined ? {} : { city }
 }
 
 /** Replaces both counts of one item; a count below 0 becomes 0. An unknown id changes nothing. */
@@ -199,12 +184,12 @@ function readItem(stored: unknown): CartItem | undefined {
   return name !== undefined &&
     duration !== undefined &&
     id === cartItemId(name, duration) &&
-    (city === undefined || isCitySlug(city)) &&
+    isCitySlug(city) &&
     isCount(adults) &&
     isCount(children) &&
     isPrice(pricePerAdult) &&
     isPrice(pricePerChild)
-    ? { id, name, duration, ...cityOf({ city }), adults, children, pricePerAdult, pricePerChild }
+    ? { id, name, duration, city, adults, children, pricePerAdult, pricePerChild }
     : undefined
 }
 

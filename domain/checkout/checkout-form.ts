@@ -1,7 +1,7 @@
 // The whole submission of a checkout, and what it accepts; the people in it are orders/people.ts's.
 import { z } from 'zod'
 import { atMost } from '#domain/at-most.ts'
-import { CART_PASSES_MAX, cartItemId, FIRST_CITY_SLUG } from '#domain/cart/cart.ts'
+import { CART_PASSES_MAX, cartItemId } from '#domain/cart/cart.ts'
 import { sentCitySlug } from '#domain/catalog/city-slug.ts'
 import { giftForm, giftHolderForm, isNameless } from '#domain/orders/gift.ts'
 import { orderedItem } from '#domain/orders/ordered-item.ts'
@@ -39,15 +39,15 @@ export const howToPayFields = {
 
 const TERMS_VERSION_MAX = 20
 
-/** The version of the terms beside the button; pages of the release before say none. */
-export const shownTerms = sentText(TERMS_VERSION_MAX).optional()
+/** The version of the terms beside the button. */
+export const shownTerms = sentText(TERMS_VERSION_MAX)
 
 /** The whole submission of the payment page: ids made in the browser, so a repeat is recognised. */
 export const checkoutForm = z
   .object({
     idempotencyKey: madeId,
-    /** The path of the city whose passes these are; left out for the first one. */
-    city: sentCitySlug.default(FIRST_CITY_SLUG),
+    /** The path of the city whose passes these are. */
+    city: sentCitySlug,
     items: z.array(orderedItem).min(1).max(15),
     buyer: buyerForm,
     holders: z.record(z.string().check(atMost(60)), giftHolderForm),

@@ -20,6 +20,7 @@ const buyer = {
 const cart: Cart = addToCart([], {
   name: 'Full Pass',
   duration: 3,
+  city: 'buenos-aires',
   adults: 2,
   children: 1,
   pricePerAdult: 250,

@@ -54,6 +54,7 @@ test('the content changes with people and passes, not with prices or the order o
     id: 'Full Pass-3',
     name: 'Full Pass' as const,
     duration: 3 as const,
+    city: 'buenos-aires',
     adults: 2,
     children: 0,
     pricePerAdult: 250,

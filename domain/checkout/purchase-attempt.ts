@@ -25,8 +25,7 @@ export const ON_ITS_WAY_MS = 30_000
 /** One text per purchase: who gets which passes, and as whose gift. Prices and the way to pay are not part of it. */
 export function contentOf(items: Cart, { buyer, holders, gift }: Details): string {
   return JSON.stringify([
-    // The first city is not named: what was sent before there were others is the same purchase.
-    items.map(({ id, adults, children, city }) => [id, adults, children, ...(city ? [city] : [])]),
+    items.map(({ id, adults, children, city }) => [id, adults, children, city]),
     [buyer.name, buyer.lastname, buyer.nationality, buyer.email, buyer.phone],
     Object.entries(holders)
       .map(([key, { name, lastname }]) => [key, name, lastname])

@@ -167,21 +167,6 @@ test('money that staff assigned to an order is told as it was charged', async ()
   }
 })
 
-test('an order of before charges and days of payment were written down gets its mail', async () => {
-  const shop = await createTestShop({ now: '2026-11-21T12:00:00Z' })
-  const orderId = await makeOrder(shop)
-  await shop.db.update(orders).set({ coveredAt: null }).where(eq(orders.id, orderId))
-  await shop.db.update(charges).set({ paymentId: null })
-  shop.clock.set('2026-11-22T12:00:00Z')
-
-  await sendOrderMail(shop, { orderId })
-
-  const { text, pdf } = await lastMail(shop)
-  for (const told of [text, pdf]) {
-    expectInOrder(told, ['$700.00 USD', 'Tarjeta', '21 de noviembre de 2026, 09:00'])
-  }
-})
-
 /** The shop with Mercado Pago's page in place of its provider. */
 function withPesos(shop: TestShop): TestShop {
   const [sandbox] = shop.payments.all

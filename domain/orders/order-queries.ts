@@ -70,8 +70,8 @@ export type BuyerOrder = {
   passes: BuyerOrderPass[]
   refunds: BuyerRefund[]
   seller: Pick<Operator, 'legalName' | 'taxId' | 'address'>
-  /** Which terms the buyer accepted, in which language; none of orders from before there were any. */
-  terms: AcceptedTerms | null
+  /** Which terms the buyer accepted, in which language. */
+  terms: AcceptedTerms
   /** Those that its passes can be put into. */
   wallets: WalletName[]
 }
@@ -206,8 +206,7 @@ function buyerOrder(services: Services, order: OrderRows): BuyerOrder {
       taxId: operator.taxId,
       address: operator.address,
     },
-    terms:
-      termsVersion && termsLanguage ? { version: termsVersion, language: termsLanguage } : null,
+    terms: { version: termsVersion, language: termsLanguage },
     secret: services.links.secretFor('order', id, linkVersion),
     ...(baseOrderId && baseLinkVersion !== null
       ? { baseSecret: services.links.secretFor('order', baseOrderId, baseLinkVersion) }

@@ -7,7 +7,7 @@ import { cities, gifts, orderItems, orders, payments } from '#db/schema.ts'
 import { violatedConstraint } from '#db/unique-violation.ts'
 import { type Write, writeTogether } from '#db/write-together.ts'
 import { recordActivity } from '#domain/activity/record-activity.ts'
-import { cartItemId, cityOnItem } from '#domain/cart/cart.ts'
+import { cartItemId } from '#domain/cart/cart.ts'
 import { cityIsAt } from '#domain/catalog/city-at.ts'
 import { invariant } from '#domain/invariant.ts'
 import { amountFromCents, catalogCurrency } from '#domain/money.ts'
@@ -33,8 +33,8 @@ export type PlaceOrder = {
   citySlug: string
   /** What the buyer read: mails about the order speak it. */
   language: Language
-  /** The version of the terms beside the button that buys; a page from before there were any says none. */
-  terms?: string | undefined
+  /** The version of the terms beside the button that buys. */
+  terms: string
   items: OrderedItem[]
   buyer: Buyer
   holders: Holders
@@ -79,8 +79,7 @@ export async function placeOrder(
   services: Services,
   input: PlaceOrder,
 ): Promise<{ ok: true; order: PlacedOrder } | Refused<PlaceOrderRefusal> | PriceChanged> {
-  const termsVersion = input.terms
-  if (!isKnownVersion('terms', termsVersion)) {
+  if (!isKnownVersion('terms', input.terms)) {
     return (await findSamePurchase(services.db, input)) ?? refused('terms_unknown')
   }
   const lines = await priceLines(services, input.citySlug, input.items)
@@ -98,7 +97,7 @@ export async function placeOrder(
   if (gift && !given) return (await findSamePurchase(services.db, input)) ?? refused('gift_day')
 
   for (let tries = 0; tries < OPERATION_NUMBER_TRIES; tries++) {
-    const order = newOrder(services, { ...input, termsVersion }, lines, totalCents)
+    const order = newOrder(services, input, lines, totalCents)
     try {
       await writeTogether(services.db, orderWrites(services, input, { order, lines, given }))
       const { id: orderId, operationNumber, placedAt, currency } = order
@@ -119,7 +118,7 @@ export async function placeOrder(
 
 function newOrder(
   services: Services,
-  input: PlaceOrder & { termsVersion: string },
+  input: PlaceOrder,
   lines: PricedLine[],
   totalCents: number,
 ): typeof orders.$inferInsert {
@@ -136,7 +135,7 @@ function newOrder(
     currency: catalogCurrency,
     totalCents,
     language: input.language,
-    termsVersion: input.termsVersion,
+    termsVersion: input.terms,
     termsLanguage: input.language,
     buyerName: input.buyer.name,
     buyerLastname: input.buyer.lastname,
@@ -232,7 +231,7 @@ function orderDetails(
     ...(input.gift ? { gift: input.gift } : {}),
     items: lines.map((line) => ({
       id: cartItemId(line.productName, line.durationDays),
-      ...cityOnItem(input.citySlug),
+      city: input.citySlug,
       name: line.productName,
       duration: line.durationDays,
       adults: line.adults,

@@ -27,11 +27,10 @@ export const refundWords: Record<RefundState, () => string> = {
   rejected: m.pay_refund_rejected,
 }
 
-type Charged = Pick<Receipt, 'totalCents' | 'currency'> & Partial<Pick<Receipt, 'charge'>>
+type Charged = Pick<Receipt, 'totalCents' | 'currency' | 'charge'>
 
 /** What was charged, where that is not the total, and its rate in another currency than the total's. */
 export function chargedWords({ totalCents, currency, charge }: Charged) {
-  if (!charge) return undefined
   const isExchanged = charge.currency !== currency
   if (!isExchanged && charge.amountCents === totalCents) return undefined
   const rate = moneyWords(Math.round(Number(charge.exchangeRate) * 100), charge.currency)
@@ -39,15 +38,6 @@ export function chargedWords({ totalCents, currency, charge }: Charged) {
     amount: moneyWords(charge.amountCents, charge.currency),
     ...(isExchanged ? { rate: m.pay_receipt_rate({ rate }) } : {}),
   }
-}
-
-/** When it was paid, in the city's time; an order of which that was not noted was paid as it was placed. */
-export function paidOnWords({
-  paidAt,
-  placedAt,
-  timeZone,
-}: Pick<Receipt, 'placedAt' | 'timeZone'> & { paidAt?: Date | null }): string {
-  return momentWords(paidAt ?? placedAt, timeZone)
 }
 
 /** Who sold, and under which tax number (Ley 24.240, art. 10). */
@@ -66,7 +56,6 @@ export function termsPath({ version, language }: AcceptedTerms): string {
 }
 
 function termsFacts({ terms, publicUrl }: Pick<Receipt, 'terms' | 'publicUrl'>) {
-  if (!terms) return []
   const { version } = terms
   return [
     {
@@ -79,7 +68,7 @@ function termsFacts({ terms, publicUrl }: Pick<Receipt, 'terms' | 'publicUrl'>) 
 
 /** The whole receipt of an order that was paid, for mail and paper. */
 export function receiptSheet(receipt: Receipt): ReceiptSheet {
-  const { lines, currency, refunds, operationNumber } = receipt
+  const { lines, currency, refunds, operationNumber, paidAt, timeZone } = receipt
   const title = m.pay_receipt_title()
   const charged = chargedWords(receipt)
   return {
@@ -103,7 +92,7 @@ export function receiptSheet(receipt: Receipt): ReceiptSheet {
       ...(receipt.totalCents > 0
         ? [{ label: m.order_payment_method(), value: methodWords[receipt.method]() }]
         : []),
-      { label: m.pay_receipt_date(), value: paidOnWords(receipt) },
+      ...(paidAt ? [{ label: m.pay_receipt_date(), value: momentWords(paidAt, timeZone) }] : []),
       { label: m.order_number(), value: operationNumber },
       sellerFact(receipt),
       ...termsFacts(receipt),

@@ -34,7 +34,7 @@ export type PlaceUpgrade = {
   /** Left out where nothing is to be paid. */
   firstPayment: { paymentId: string; method: PaymentMethod; charge: FrozenCharge } | undefined
   /** The version of the terms beside the button, and the language in which the page showed it. */
-  terms?: string | undefined
+  terms: string
   language: Language
 }
 
@@ -93,8 +93,7 @@ async function place(
   if (!base || base.kind !== 'purchase') return refused('no_such_order')
   const before = await findPlaced(tx, input)
   if (before) return before
-  const { terms: termsVersion, language: termsLanguage } = input
-  if (!isKnownVersion('terms', termsVersion)) return refused('terms_unknown')
+  if (!isKnownVersion('terms', input.terms)) return refused('terms_unknown')
   if (await isUnderWay(tx, base.id)) return refused('upgrade_under_way')
 
   // One that costs nothing is done below: a scan or a block must not come in between.
@@ -111,25 +110,23 @@ async function place(
   const totalCents = differencesOf(chosen)
   if (totalCents !== input.shownTotalCents)
     return { ok: false, reason: 'price_changed', totalCents }
-  const terms = { termsVersion, termsLanguage }
-  return write(tx, services, input, { base, chosen, totalCents, terms })
+  return write(tx, services, input, { base, chosen, totalCents })
 }
 
 type Writing = {
   base: NonNullable<Awaited<ReturnType<typeof lockOrder>>>
   chosen: ChosenChange[]
   totalCents: number
-  terms: { termsVersion: string; termsLanguage: Language }
 }
 
 async function write(
   tx: Database,
   services: Services,
   input: PlaceUpgrade,
-  { base, chosen, totalCents, terms }: Writing,
+  { base, chosen, totalCents }: Writing,
 ): Promise<Placed> {
   const placedAt = services.clock.now()
-  const order = await insertOrder(tx, services, input, { base, totalCents, placedAt, terms })
+  const order = await insertOrder(tx, services, input, { base, totalCents, placedAt })
   const { lines, changes } = upgradeLines(order.id, chosen, () => services.newId())
   assertLinesAddUp(order, lines)
   const { firstPayment } = input
@@ -163,15 +160,16 @@ type NewOrder = Omit<Writing, 'chosen'> & { placedAt: Date }
 async function insertOrder(
   tx: Database,
   services: Services,
-  { idempotencyKey }: PlaceUpgrade,
-  { base, totalCents, placedAt, terms }: NewOrder,
+  { idempotencyKey, terms, language }: PlaceUpgrade,
+  { base, totalCents, placedAt }: NewOrder,
 ) {
   const [bought] = await tx.select().from(orders).where(eq(orders.id, base.id))
   invariant(bought, 'a locked order is there')
   const operationNumber = services.operationNumbers.next()
   const order = {
     ...bought,
-    ...terms,
+    termsVersion: terms,
+    termsLanguage: language,
     id: services.newId(),
     operationNumber,
     idempotencyKey,

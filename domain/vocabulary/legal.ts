@@ -13,9 +13,6 @@ export type LegalDocument = keyof typeof legalVersions
 export const TERMS_VERSION = legalVersions.terms[0]
 
 /** Whether there was ever such a version of a document. */
-export function isKnownVersion(
-  document: LegalDocument,
-  version: string | undefined,
-): version is string {
-  return version !== undefined && legalVersions[document].some((known) => known === version)
+export function isKnownVersion(document: LegalDocument, version: string): boolean {
+  return legalVersions[document].some((known) => known === version)
 }

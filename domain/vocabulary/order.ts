@@ -27,8 +27,8 @@ export type OrderDetails = {
     id: string
     name: string
     duration: number
-    /** The path of its city when it was bought; left out for the first one. */
-    city?: string
+    /** The path of its city when it was bought. */
+    city: string
     adults: number
     children: number
     pricePerAdult: number

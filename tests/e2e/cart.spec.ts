@@ -114,6 +114,7 @@ for (const [what, value] of [
         id: 'Full Pass-3',
         name: 'Full Pass',
         duration: 3,
+        city: 'buenos-aires',
         adults: -1,
         children: 0,
         pricePerAdult: 250,

@@ -32,19 +32,15 @@ export function OrderSummary({ order }: { order: OfficeOrder }) {
           <OfficeDate at={placedAt} timeZone={timeZone} />
         </Fact>
         <Fact name={m.trust_order_terms()}>
-          {order.termsVersion && order.termsLanguage ? (
-            <a
-              href={localPath(`/terms/${order.termsVersion}`, order.termsLanguage)}
-              className="inline-flex min-h-11 items-center underline decoration-edge underline-offset-4 hover:decoration-ink"
-            >
-              {m.trust_order_terms_shown({
-                version: order.termsVersion,
-                language: languageWords[order.termsLanguage](),
-              })}
-            </a>
-          ) : (
-            m.trust_order_terms_none()
-          )}
+          <a
+            href={localPath(`/terms/${order.termsVersion}`, order.termsLanguage)}
+            className="inline-flex min-h-11 items-center underline decoration-edge underline-offset-4 hover:decoration-ink"
+          >
+            {m.trust_order_terms_shown({
+              version: order.termsVersion,
+              language: languageWords[order.termsLanguage](),
+            })}
+          </a>
         </Fact>
         {coveredAt && (
           <Fact name={m.order_office_covered()}>

@@ -7,7 +7,6 @@ import {
   CART_PASSES_MAX,
   changeQuantities,
   cityOfCart,
-  FIRST_CITY_SLUG,
   putBackInCart,
   refusalToCheckOut,
   removeFromCart,
@@ -133,6 +132,7 @@ type CartLinesProps = {
 }
 
 function CartLines({ cart, onRemove, waysBack }: CartLinesProps) {
+  const city = cityOfCart(cart)
   return (
     <>
       <ul className="mt-8 grid gap-6">
@@ -150,12 +150,11 @@ function CartLines({ cart, onRemove, waysBack }: CartLinesProps) {
         ))}
         {waysBack((removedAt) => removedAt >= cart.length)}
       </ul>
-      <Link
-        to={href('/:city', { city: cityOfCart(cart) ?? FIRST_CITY_SLUG })}
-        className={buttonLook('quiet', 'mt-4')}
-      >
-        {m.order_cart_keep_looking()}
-      </Link>
+      {city && (
+        <Link to={href('/:city', { city })} className={buttonLook('quiet', 'mt-4')}>
+          {m.order_cart_keep_looking()}
+        </Link>
+      )}
     </>
   )
 }

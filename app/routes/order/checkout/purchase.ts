@@ -1,13 +1,7 @@
 // The browser's side of a purchase: what it holds to be bought, and the ids it is sent with. Nothing
 // here knows a card.
 import { v4 as newId } from 'uuid'
-import {
-  type Cart,
-  cartTotals,
-  cityOfCart,
-  FIRST_CITY_SLUG,
-  itemsToBuy,
-} from '#domain/cart/cart.ts'
+import { type Cart, cartTotals, cityOfCart, itemsToBuy } from '#domain/cart/cart.ts'
 import { completeDetails, type Details } from '#domain/checkout/details-draft.ts'
 import { attemptFor, contentOf } from '#domain/checkout/purchase-attempt.ts'
 import { TERMS_VERSION } from '#domain/vocabulary/legal.ts'
@@ -39,14 +33,15 @@ type HowToPay = CardToSend & { method: PaymentMethod; charge: ShownCharge }
  */
 export function startPurchase(shown: Purchase, { method, charge, token, card }: HowToPay) {
   const purchase = currentPurchase()
-  if (purchase?.content !== shown.content) return undefined
+  const city = cityOfCart(shown.items)
+  if (city === undefined || purchase?.content !== shown.content) return undefined
   const attempt = attemptFor(attemptStore.get(), { content: purchase.content, method }, newId)
   if (!attempt) return undefined
   attemptStore.set({ ...attempt, sentAtMs: Date.now() })
   return {
     idempotencyKey: attempt.idempotencyKey,
     paymentId: attempt.paymentId,
-    city: cityOfCart(shown.items) ?? FIRST_CITY_SLUG,
+    city,
     items: shown.items.map(({ name, duration, adults, children }) => ({
       name,
       duration,

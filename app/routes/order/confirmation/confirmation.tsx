@@ -110,7 +110,7 @@ function Paid({ order: { receipt, items } }: { order: StoredOrder }) {
   const forgetOrder = useForgetOrder()
   const isCancelled = receipt.state === 'cancelled'
   const { buyerName: name, buyerEmail: email, gift } = receipt
-  const isGift = gift != null
+  const isGift = gift !== null
   const words = isGift ? giftWords : passWords
   return (
     <>

@@ -104,7 +104,7 @@ async function ofBuyer(services: Services, orderId: string, order: BuyerOrder) {
     getOrderLanguage(services.db, orderId),
     order.passes.length > 0 ? listSharesOfOrder(services, orderId) : [],
   ])
-  const { totalCents, currency, charge, method, isPlayed, placedAt, paidAt, timeZone } = order
+  const { totalCents, currency, charge, method, isPlayed, paidAt, timeZone } = order
   const { refunds, seller, terms, gift } = order
   return {
     language,
@@ -114,7 +114,6 @@ async function ofBuyer(services: Services, orderId: string, order: BuyerOrder) {
       charge,
       method,
       isPlayed,
-      placedAt,
       paidAt,
       timeZone,
       refunds,

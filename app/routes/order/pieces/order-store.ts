@@ -29,7 +29,7 @@ const receiptPass = z.object({
   holder: text,
   shortCode: text,
   activateBy: instant,
-  isRefunded: z.optional(z.boolean()),
+  isRefunded: z.boolean(),
 })
 
 const receiptRefund = z.object({
@@ -53,28 +53,25 @@ export const orderReceipt = z.object({
   operationNumber: text,
   state: z.enum(orderStates),
   paymentState: z.enum(paymentStates),
-  /** Orders that were stored before these were kept have none of them, here and below. */
-  method: z.optional(z.enum(paymentMethods)),
-  charge: z.optional(z.object({ amountCents: z.number(), currency: text, exchangeRate: text })),
-  isPlayed: z.optional(z.boolean()),
-  pendingCause: z.nullish(z.enum(pendingCauses)),
-  openUntil: z.nullish(instant),
+  method: z.enum(paymentMethods),
+  charge: z.object({ amountCents: z.number(), currency: text, exchangeRate: text }),
+  isPlayed: z.boolean(),
+  pendingCause: z.nullable(z.enum(pendingCauses)),
+  openUntil: z.nullable(instant),
   totalCents: z.number(),
   currency: text,
   buyerName: text,
   buyerEmail: text,
   placedAt: instant,
-  paidAt: z.nullish(instant),
+  paidAt: z.nullable(instant),
   timeZone,
   /** Of a purchase for somebody else. */
-  gift: z.nullish(receiptGift),
+  gift: z.nullable(receiptGift),
   passes: z.array(receiptPass),
-  refunds: z.optional(z.array(receiptRefund)),
-  seller: z.optional(z.object({ legalName: text, taxId: text, address: text })),
-  terms: z.nullish(
-    z.object({ version: text.check(z.regex(/^[\w-]+$/)), language: z.enum(languages) }),
-  ),
-  wallets: z.optional(z.array(z.enum(walletNames))),
+  refunds: z.array(receiptRefund),
+  seller: z.object({ legalName: text, taxId: text, address: text }),
+  terms: z.object({ version: text.check(z.regex(/^[\w-]+$/)), language: z.enum(languages) }),
+  wallets: z.array(z.enum(walletNames)),
 })
 export type OrderReceipt = z.infer<typeof orderReceipt>
 
@@ -133,5 +130,5 @@ export function isUnseen({
   paymentState,
   openUntil,
 }: Pick<OrderReceipt, 'state' | 'paymentState' | 'openUntil'>): boolean {
-  return state === 'placed' && paymentState === 'created' && openUntil != null
+  return state === 'placed' && paymentState === 'created' && openUntil !== null
 }

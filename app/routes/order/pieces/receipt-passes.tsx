@@ -12,7 +12,7 @@ import { AllToApple, WalletButtons } from './wallet-buttons.tsx'
 
 /** The passes of an order as the receipt lists them: whose, what it opens, until when, and the way in. */
 export function ReceiptPasses({ receipt }: { receipt: OrderReceipt }) {
-  const { wallets = [] } = receipt
+  const { wallets } = receipt
   const good = receipt.passes.filter(({ isRefunded }) => !isRefunded)
   return (
     <section aria-labelledby="passes" className="mt-12">

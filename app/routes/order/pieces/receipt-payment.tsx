@@ -1,10 +1,5 @@
-import {
-  chargedWords,
-  methodWords,
-  paidOnWords,
-  sellerFact,
-  termsPath,
-} from '#domain/payments/receipt-words.ts'
+import { momentWords } from '#domain/date-words.ts'
+import { chargedWords, methodWords, sellerFact, termsPath } from '#domain/payments/receipt-words.ts'
 import { languageTags } from '#domain/vocabulary/language.ts'
 import { m } from '#messages/messages.js'
 import type { OrderReceipt } from '#app/routes/order/pieces/order-store.ts'
@@ -18,7 +13,6 @@ type ReceiptPaymentProps = {
     | 'currency'
     | 'charge'
     | 'method'
-    | 'placedAt'
     | 'paidAt'
     | 'timeZone'
     | 'refunds'
@@ -30,7 +24,7 @@ type ReceiptPaymentProps = {
 
 /** What was paid, how and when: what a buyer compares with the statement of their card. */
 export function ReceiptPayment({ receipt }: ReceiptPaymentProps) {
-  const { totalCents, currency, method, isPlayed, refunds = [] } = receipt
+  const { totalCents, currency, method, paidAt, timeZone, isPlayed, refunds } = receipt
   const charged = chargedWords(receipt)
   return (
     <section aria-labelledby="paid" className="mt-8">
@@ -54,16 +48,16 @@ export function ReceiptPayment({ receipt }: ReceiptPaymentProps) {
             </dd>
           </div>
         )}
-        {method && (
+        <div>
+          <dt className="text-muted">{m.order_payment_method()}</dt>
+          <dd className="text-xl font-bold">{methodWords[method]()}</dd>
+        </div>
+        {paidAt && (
           <div>
-            <dt className="text-muted">{m.order_payment_method()}</dt>
-            <dd className="text-xl font-bold">{methodWords[method]()}</dd>
+            <dt className="text-muted">{m.pay_receipt_date()}</dt>
+            <dd className="text-xl font-bold">{momentWords(paidAt, timeZone)}</dd>
           </div>
         )}
-        <div>
-          <dt className="text-muted">{m.pay_receipt_date()}</dt>
-          <dd className="text-xl font-bold">{paidOnWords(receipt)}</dd>
-        </div>
       </dl>
       <SellerAndTerms receipt={receipt} />
       <p className="mt-4 text-muted">{m.pay_receipt_no_invoice()}</p>
@@ -78,27 +72,23 @@ export function ReceiptPayment({ receipt }: ReceiptPaymentProps) {
 
 /** Who sold it, and what was accepted with it. */
 function SellerAndTerms({ receipt: { seller, terms } }: ReceiptPaymentProps) {
-  const sold = seller && sellerFact({ seller })
+  const sold = sellerFact({ seller })
   return (
     <>
-      {sold && (
-        <p className="mt-5 text-muted">
-          {sold.label}: {sold.value} · {sold.note}
-        </p>
-      )}
-      {terms && (
-        <p className="text-muted print:hidden">
-          {m.legal_terms_accepted()}:{' '}
-          {/* As they were read, in their own language: another application. */}
-          <a
-            href={termsPath(terms)}
-            hrefLang={languageTags[terms.language]}
-            className="inline-flex min-h-11 items-center underline underline-offset-4"
-          >
-            {m.legal_version({ version: terms.version })}
-          </a>
-        </p>
-      )}
+      <p className="mt-5 text-muted">
+        {sold.label}: {sold.value} · {sold.note}
+      </p>
+      <p className="text-muted print:hidden">
+        {m.legal_terms_accepted()}:{' '}
+        {/* As they were read, in their own language: another application. */}
+        <a
+          href={termsPath(terms)}
+          hrefLang={languageTags[terms.language]}
+          className="inline-flex min-h-11 items-center underline underline-offset-4"
+        >
+          {m.legal_version({ version: terms.version })}
+        </a>
+      </p>
     </>
   )
 }

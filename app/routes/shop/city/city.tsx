@@ -1,10 +1,10 @@
 import { data, href, Link } from 'react-router'
-import { FIRST_CITY_SLUG } from '#domain/cart/cart.ts'
 import { listAttractions } from '#domain/catalog/catalog-queries.ts'
 import { listSlugs } from '#domain/cities/city-queries.ts'
 import { currentLanguage, localPath } from '#domain/language.ts'
 import { offeredProducts } from '#domain/products/offered-products.ts'
 import { listTestimonials } from '#domain/testimonials/testimonial-queries.ts'
+import { FIRST_CITY_SLUG } from '#domain/vocabulary/city.ts'
 import { m } from '#messages/messages.js'
 import { passesWords } from '#app/routes/shop/pieces/cities-on-sale.ts'
 import { CityNav } from '#app/routes/shop/pieces/city-nav.tsx'
@@ -72,7 +72,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
       picture,
       inOriginal,
     }))
-  // All of them speak of the first city, whatever its address is by now.
+  // All of them speak of the city that the shop comes with, whatever its address is by now.
   const isFirst = slugs.includes(FIRST_CITY_SLUG)
   return data(
     { city, slugs, products, popular, testimonials: isFirst ? testimonials : [], publicUrl },

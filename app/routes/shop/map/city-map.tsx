@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { data, href, Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { attractionsMatching } from '#domain/attractions/attraction-filter.ts'
-import { FIRST_CITY_SLUG } from '#domain/cart/cart.ts'
 import { listAttractions } from '#domain/catalog/catalog-queries.ts'
 import { listSlugs } from '#domain/cities/city-queries.ts'
+import { FIRST_CITY_SLUG } from '#domain/vocabulary/city.ts'
 import { m } from '#messages/messages.js'
 import { AttractionFilters } from '#app/routes/shop/attractions/attraction-filters.tsx'
 import {
@@ -58,7 +58,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   ])
   const found = attractionsMatching(cards, readFilter(url.searchParams, city.passes))
   const shown = readWhole(url.searchParams, found.length)
-  // The first city, whatever its address is by now.
+  // The city that the shop comes with, whatever its address is by now.
   const isDrawn = slugs.includes(FIRST_CITY_SLUG)
   const places = placesOf({
     all: cards,

@@ -6,7 +6,6 @@ import {
   CART_PASSES_MAX,
   cartTotals,
   cityOfCart,
-  cityOnItem,
 } from '#domain/cart/cart.ts'
 import { m } from '#messages/messages.js'
 import { cartStore, updateCart } from '#app/ui/cart-store.ts'
@@ -27,7 +26,7 @@ export function useAddToCart(city: CartCity, onAdded: () => void) {
   const destinations = useDestinations()
 
   function add(given: Omit<CartItem, 'id' | 'city'>) {
-    const item = { ...given, ...cityOnItem(city.slug) }
+    const item = { ...given, city: city.slug }
     const count = item.adults + item.children
     if (count === 0) return warnNobody()
     const cartCity = cityOfCart(cartStore.get())

@@ -8,7 +8,6 @@ import {
   cartItemId,
   cartTotals,
   cityOfCart,
-  cityOnItem,
   setInCart,
 } from '#domain/cart/cart.ts'
 import { m } from '#messages/messages.js'
@@ -33,14 +32,14 @@ export function useTakePlan(city: PlanCity, onTaken: () => void) {
       return onTaken()
     }
     // More than can be bought is refused by the usual way.
-    const { people } = cartTotals(setInCart(cartStore.get(), item))
+    const { people } = cartTotals(setInCart(cartStore.get(), { ...item, city: city.slug }))
     return people > CART_PASSES_MAX ? add(item) : setAsked({ item, present })
   }
 
   function answer(item: PlanItem, isYes: boolean) {
     setAsked(undefined)
     if (!isYes) return
-    updateCart((cart) => setInCart(cart, { ...item, ...cityOnItem(city.slug) }))
+    updateCart((cart) => setInCart(cart, { ...item, city: city.slug }))
     onTaken()
   }
 
