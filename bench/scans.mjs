@@ -12,6 +12,7 @@ import { connect } from 'node:net'
 import { parseArgs } from 'node:util'
 import { signGroupCode } from '../domain/passes/group-code.ts'
 import { signPassCode } from '../domain/passes/pass-code.ts'
+import { cityKeySeed } from '../domain/passes/city-keys.ts'
 import { importSigningKey } from '../domain/passes/pass-keys.ts'
 import { DEVICE_KEY, exportDeviceKey, signRequest } from '../domain/scan/device-signature.ts'
 
@@ -40,9 +41,10 @@ const psql = (sql) =>
 const median = (numbers) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)]
 
 const [signingKeyId, seed] = (process.env.PASS_SIGNING_KEY ?? '').split(':')
+const shopSeed = new Uint8Array(Buffer.from(seed ?? '', 'base64url'))
 const signingKey = await importSigningKey(
   Number(signingKeyId),
-  new Uint8Array(Buffer.from(seed ?? '', 'base64url')),
+  await cityKeySeed(shopSeed, Number(signingKeyId), 1),
 )
 const keys = await crypto.subtle.generateKey(DEVICE_KEY, false, ['sign', 'verify'])
 // One phone may ask ten times a second: those of a city stand at its doors.

@@ -65,7 +65,7 @@ async function tellWallets(shop: TestShop) {
 }
 
 async function membersOf(shop: TestShop, code = '') {
-  const keys = await shop.passKeys.verifyingOf({ id: 1, hasOwnKeys: false })
+  const keys = await shop.passKeys.verifyingOf(1)
   const reading = await readGroupCode(code, keys)
   return reading.ok ? reading.contents.map(({ passId, serial }) => [passId, serial]) : []
 }

@@ -1,6 +1,6 @@
 // A group's code, and groups at a door, for tests.
 import { eq } from 'drizzle-orm'
-import { cities, orders } from '#db/schema.ts'
+import { orders } from '#db/schema.ts'
 import type { DeviceAtGate } from '#domain/devices/device.ts'
 import { admitGroup } from '#domain/groups/admit-group.ts'
 import { groupAdmitAnswer, groupAnswer } from '#domain/groups/group-messages.ts'
@@ -17,20 +17,19 @@ export async function groupCodeOf(
   { db, passKeys }: Services,
   passes: readonly Pick<MadePass, 'code' | 'orderId'>[],
 ): Promise<string> {
-  const [city] = await db
-    .select({ id: cities.id, hasOwnKeys: cities.hasOwnKeys })
+  const [order] = await db
+    .select({ cityId: orders.cityId })
     .from(orders)
-    .innerJoin(cities, eq(cities.id, orders.cityId))
     .where(eq(orders.id, passes[0]?.orderId ?? ''))
-  if (!city) throw new Error('The order is there')
-  const keys = await passKeys.verifyingOf(city)
+  if (!order) throw new Error('The order is there')
+  const keys = await passKeys.verifyingOf(order.cityId)
   const contents: PassCodeContent[] = []
   for (const { code } of passes) {
     const reading = await readPassCode(code, keys)
     if (!reading.ok) throw new Error('The code of a pass is read')
     contents.push(reading.content)
   }
-  return signGroupCode(contents, await passKeys.signingOf(city))
+  return signGroupCode(contents, await passKeys.signingOf(order.cityId))
 }
 
 /** The verdicts of a look, as they arrive at the gate. */

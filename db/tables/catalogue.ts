@@ -48,8 +48,6 @@ export const cities = pgTable(
     defaultLanguage: text('default_language', { enum: cityLanguages }).notNull().default('es'),
     /** A draft is listed as coming soon; its pages are unknown, what it sold before keeps counting. */
     state: text('state', { enum: cityStates }).notNull().default('draft'),
-    /** Codes of its passes are signed with keys of its own, see passes/city-keys.ts; never changed. */
-    hasOwnKeys: boolean('has_own_keys').notNull().default(true),
   },
   () => [
     check('ciudades_state_check', oneOf('state', cityStates)),

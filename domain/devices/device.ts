@@ -15,8 +15,6 @@ export type DeviceAtGate = {
   cityName: string
   /** Of its city: what it counts days in. */
   timeZone: string
-  /** Its city's codes are signed with keys of their own. */
-  hasOwnKeys: boolean
   attraction: AttractionAtGate & {
     id: number
     /** Somebody brings its lists of reservations: each entry ticks one. */

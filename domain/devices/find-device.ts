@@ -43,7 +43,6 @@ export const deviceColumns = {
   cityId: cities.id,
   cityName: cities.name,
   timeZone: cities.timeZone,
-  hasOwnKeys: cities.hasOwnKeys,
   ...attractionColumns,
 }
 
@@ -77,7 +76,6 @@ export function deviceFrom(row: DeviceRow): DeviceAtGate | undefined {
     cityId: row.cityId,
     cityName: row.cityName,
     timeZone: row.timeZone,
-    hasOwnKeys: row.hasOwnKeys,
     attraction: attractionFrom(row),
   }
 }

@@ -25,7 +25,7 @@ import { writeGroup } from './write-group.ts'
 
 type AdmitGroup = {
   /** Who signed the request, with which key; the rest of it is read afresh. */
-  device: Pick<DeviceAtGate, 'id' | 'publicKey' | 'cityId' | 'hasOwnKeys'>
+  device: Pick<DeviceAtGate, 'id' | 'publicKey' | 'cityId'>
   code: string
   /** 1 to 15 passes of the group, none twice, each with a nonce of its own. */
   chosen: readonly { passId: string; nonce: string }[]

@@ -17,9 +17,9 @@ export type Member = { passId: string; serial: number }
 export async function readGroupAtDoor(
   services: Pick<Services, 'db' | 'passKeys'>,
   code: string,
-  { cityId, hasOwnKeys }: Pick<DeviceAtGate, 'cityId' | 'hasOwnKeys'>,
+  { cityId }: Pick<DeviceAtGate, 'cityId'>,
 ): Promise<Member[] | undefined> {
-  const keysHere = await services.passKeys.verifyingOf({ id: cityId, hasOwnKeys })
+  const keysHere = await services.passKeys.verifyingOf(cityId)
   const read = await readGroupCode(code, keysHere, (passId) => keysOfPass(services, passId))
   return read.ok ? read.contents.map(({ passId, serial }) => ({ passId, serial })) : undefined
 }

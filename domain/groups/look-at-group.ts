@@ -12,7 +12,7 @@ import { readGroupAtDoor, readMembers } from './group-reads.ts'
 
 type LookAtGroup = {
   /** Who signed the request, with which key; the rest of it is read afresh. */
-  device: Pick<DeviceAtGate, 'id' | 'publicKey' | 'cityId' | 'hasOwnKeys'>
+  device: Pick<DeviceAtGate, 'id' | 'publicKey' | 'cityId'>
   code: string
   /** Where the device believes to stand, if it says so. */
   attractionId?: number | undefined

@@ -1,18 +1,14 @@
 // The keys of a city. A gate without a network believes a code by its signature alone, so what makes a
 // pass one of another city is that its code is signed with another key: the seeds of a city's keys are
 // derived from the shop's by HKDF (RFC 5869), and a gate is given the public halves of its own city's
-// keys. The cities from before there were several keep the shop's keys as they are: what they sold
-// stays valid, to the letter. Format and key ids are the same for all (docs/pass-code.md).
+// keys. Format and key ids are the same for all (docs/pass-code.md).
 import type { PassSigningKey, PassVerifyKey } from './pass-keys.ts'
-
-/** A city as its keys are found. */
-export type CityOfKeys = { id: number; hasOwnKeys: boolean }
 
 export type PassKeys = {
   /** The key that codes of this city's passes are signed with now. */
-  signingOf(city: CityOfKeys): Promise<PassSigningKey>
+  signingOf(cityId: number): Promise<PassSigningKey>
   /** All keys of the city that still count: what a gate of the city believes. */
-  verifyingOf(city: CityOfKeys): Promise<PassVerifyKey[]>
+  verifyingOf(cityId: number): Promise<PassVerifyKey[]>
 }
 
 const SEED_BITS = 256

@@ -123,5 +123,5 @@ async function membersOf(shop: TestShop, code = ''): Promise<string[]> {
 }
 
 function keysOf(shop: TestShop) {
-  return shop.passKeys.verifyingOf({ id: 1, hasOwnKeys: false })
+  return shop.passKeys.verifyingOf(1)
 }

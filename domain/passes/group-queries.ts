@@ -6,7 +6,6 @@ import type { Services } from '#domain/services.ts'
 import { groupsOf, signGroupCode } from './group-code.ts'
 import { type PassLife, passLifeAt } from './pass-life.ts'
 import {
-  cityOf,
   codeContentOf,
   type PassRow,
   type PassView,
@@ -105,6 +104,6 @@ async function groupView(
 async function groupCode(services: Services, rows: PassRow[]): Promise<string> {
   const [first] = rows
   invariant(first, 'a group has passes')
-  const signingKey = await services.passKeys.signingOf(cityOf(first))
+  const signingKey = await services.passKeys.signingOf(first.cityId)
   return signGroupCode(rows.map(codeContentOf), signingKey)
 }

@@ -11,7 +11,6 @@ import type { Services } from '#domain/services.ts'
 import { attractionPasses } from '#domain/vocabulary/attraction.ts'
 import type { PassAge } from '#domain/vocabulary/pass.ts'
 import type { ProductName } from '#domain/vocabulary/product.ts'
-import type { CityOfKeys } from './city-keys.ts'
 import { type PassCodeContent, signPassCode } from './pass-code.ts'
 import { type PassLife, passLifeAt } from './pass-life.ts'
 import { standingHasCode } from './pass-standing.ts'
@@ -65,7 +64,6 @@ const columns = {
   orderState: orders.state,
   cityId: orders.cityId,
   timeZone: cities.timeZone,
-  hasOwnKeys: cities.hasOwnKeys,
   activateBy: passes.activateBy,
   activatedAt: passes.activatedAt,
   validUntil: passes.validUntil,
@@ -200,12 +198,11 @@ async function listClosuresAhead({ clock, db }: Services, row: PassRow): Promise
 
 export type PassRow = Pick<
   typeof passes.$inferSelect,
-  Exclude<keyof typeof columns, 'orderState' | 'cityId' | 'timeZone' | 'hasOwnKeys'>
+  Exclude<keyof typeof columns, 'orderState' | 'cityId' | 'timeZone'>
 > & {
   orderState: (typeof orders.$inferSelect)['state']
   cityId: number
   timeZone: string
-  hasOwnKeys: boolean
 }
 
 /** A pass as its holder sees it now. */
@@ -227,7 +224,7 @@ export async function passView(services: Services, row: PassRow): Promise<PassVi
 }
 
 async function passCode(services: Services, row: PassRow): Promise<PassCode> {
-  const signingKey = await services.passKeys.signingOf(cityOf(row))
+  const signingKey = await services.passKeys.signingOf(row.cityId)
   return { text: await signPassCode(codeContentOf(row), signingKey), shortCode: row.shortCode }
 }
 
@@ -241,9 +238,4 @@ export function codeContentOf(row: PassRow): PassCodeContent {
     age: row.age,
     activateBy: row.activateBy,
   }
-}
-
-/** Whose keys sign it. */
-export function cityOf({ cityId, hasOwnKeys }: PassRow): CityOfKeys {
-  return { id: cityId, hasOwnKeys }
 }

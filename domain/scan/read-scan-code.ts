@@ -2,8 +2,7 @@
 // whatever is no code of ours is undefined, without an exception. The database is asked only where a code
 // of ours is signed for another city than the door's: whose pass it is, so that the guard is told.
 import { eq } from 'drizzle-orm'
-import type { Database } from '#db/database.ts'
-import { cities, orders, passes } from '#db/schema.ts'
+import { orders, passes } from '#db/schema.ts'
 import type { DeviceAtGate } from '#domain/devices/device.ts'
 import { readGroupCode } from '#domain/passes/group-code.ts'
 import { readPassCode, type PassVerifyKey } from '#domain/passes/pass-code.ts'
@@ -22,9 +21,9 @@ export type PassReference =
 export async function readCodeAtDoor(
   { db, passKeys }: Services,
   scan: SentCode,
-  { cityId, hasOwnKeys }: Pick<DeviceAtGate, 'cityId' | 'hasOwnKeys'>,
+  { cityId }: Pick<DeviceAtGate, 'cityId'>,
 ): Promise<PassReference | undefined> {
-  const keysHere = await passKeys.verifyingOf({ id: cityId, hasOwnKeys })
+  const keysHere = await passKeys.verifyingOf(cityId)
   return readScanCode(scan, keysHere, (passId) => keysOfPass({ db, passKeys }, passId))
 }
 
@@ -33,18 +32,12 @@ export async function keysOfPass(
   { db, passKeys }: Pick<Services, 'db' | 'passKeys'>,
   passId: string,
 ): Promise<readonly PassVerifyKey[]> {
-  const city = await findCityOfPass(db, passId)
-  return city ? passKeys.verifyingOf(city) : []
-}
-
-async function findCityOfPass(db: Database, passId: string) {
-  const [city] = await db
-    .select({ id: cities.id, hasOwnKeys: cities.hasOwnKeys })
+  const [order] = await db
+    .select({ cityId: orders.cityId })
     .from(passes)
     .innerJoin(orders, eq(orders.id, passes.orderId))
-    .innerJoin(cities, eq(cities.id, orders.cityId))
     .where(eq(passes.id, passId))
-  return city
+  return order ? passKeys.verifyingOf(order.cityId) : []
 }
 
 export async function readScanCode(

@@ -15,7 +15,7 @@ import type { ScanAccepted, ScanRefused } from './scan.ts'
 
 export type ScanPass = {
   /** Who signed the request, with which key; the rest of it is read afresh. */
-  device: Pick<DeviceAtGate, 'id' | 'publicKey' | 'cityId' | 'hasOwnKeys'>
+  device: Pick<DeviceAtGate, 'id' | 'publicKey' | 'cityId'>
   /** The text of a QR, or a typed short code. */
   code?: string
   shortCode?: string

@@ -1,6 +1,5 @@
-// The keys behind the codes of passes, of every city: the shop's own are made at the start, those of a
-// city when it is asked for them first.
-import { type CityOfKeys, cityKeySeed, type PassKeys } from '#domain/passes/city-keys.ts'
+// The keys behind the codes of passes: those of a city are made when it is asked for them first.
+import { cityKeySeed, type PassKeys } from '#domain/passes/city-keys.ts'
 import { importSigningKey, type PassSigningKey } from '#domain/passes/pass-keys.ts'
 import { verifiedByNode } from '#server/gate/verified-by-node.ts'
 
@@ -10,21 +9,21 @@ type Keys = { signing: PassSigningKey; verifying: ReturnType<typeof verifiedByNo
 
 /** Throws a RangeError for a seed or an id that is none. The first seed signs, all are believed. */
 export async function openPassKeys(seeds: PassSeed[]): Promise<PassKeys> {
-  const own = await importKeys(seeds)
+  // Those of the shop sign nothing; what is wrong with them must stop the start.
+  await importKeys(seeds)
   const ofCity = new Map<number, Promise<Keys>>()
 
-  function keysOf({ id, hasOwnKeys }: CityOfKeys): Promise<Keys> | Keys {
-    if (!hasOwnKeys) return own
-    const known = ofCity.get(id)
+  function keysOf(cityId: number): Promise<Keys> {
+    const known = ofCity.get(cityId)
     if (known) return known
-    const made = deriveKeys(seeds, id)
-    ofCity.set(id, made)
+    const made = deriveKeys(seeds, cityId)
+    ofCity.set(cityId, made)
     return made
   }
 
   return {
-    signingOf: async (city) => (await keysOf(city)).signing,
-    verifyingOf: async (city) => (await keysOf(city)).verifying,
+    signingOf: async (cityId) => (await keysOf(cityId)).signing,
+    verifyingOf: async (cityId) => (await keysOf(cityId)).verifying,
   }
 }
 

@@ -4,8 +4,6 @@ export const citySeed = {
   country: 'Argentina',
   isTimeZoneChosen: true,
   state: 'published',
-  // Its passes are signed with the shop's own key, as before there were several cities.
-  hasOwnKeys: false,
 } as const
 
 export const destinationSeed = {

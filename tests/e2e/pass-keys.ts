@@ -1,9 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { cityKeySeed } from '#domain/passes/city-keys.ts'
 import { signGroupCode } from '#domain/passes/group-code.ts'
 import { readPassCode } from '#domain/passes/pass-code.ts'
 import { importSigningKey, type PassSigningKey } from '#domain/passes/pass-keys.ts'
 import type { E2eShop } from './fixtures.ts'
+
+/** The city that the shop comes with. */
+const BUENOS_AIRES = 1
 
 type Signing = Pick<E2eShop, 'passSigningKey'>
 
@@ -13,10 +17,11 @@ export async function keptSigningKey(dataFolder: string): Promise<string> {
   return String(JSON.parse(made).passSigningKey)
 }
 
-/** The keys with which a gate would read this shop's passes; the shop signs with them. */
+/** The keys with which a gate of Buenos Aires would read its passes; the shop signs with them. */
 export async function verifyKeysOf(shop: Signing): Promise<PassSigningKey[]> {
   const [id, seed] = (await shop.passSigningKey()).split(':')
-  return [await importSigningKey(Number(id), new Uint8Array(Buffer.from(seed ?? '', 'base64url')))]
+  const own = new Uint8Array(Buffer.from(seed ?? '', 'base64url'))
+  return [await importSigningKey(Number(id), await cityKeySeed(own, Number(id), BUENOS_AIRES))]
 }
 
 /** The one code of passes that have codes of their own, in their order. */

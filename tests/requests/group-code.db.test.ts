@@ -206,7 +206,7 @@ function codesIn(html: string): Promise<string[]> {
 }
 
 async function membersOf({ services }: BuiltShop, code = ''): Promise<string[]> {
-  const keys = await services.passKeys.verifyingOf({ id: 1, hasOwnKeys: false })
+  const keys = await services.passKeys.verifyingOf(1)
   const reading = await readGroupCode(code, keys)
   return reading.ok ? reading.contents.map(({ passId }) => passId) : []
 }

@@ -49,9 +49,9 @@ export async function readDataPack(
   if (!hasMore) await noteSync(services, device.id)
 
   const live = rows.filter((row) => !passIsForgotten(row, now))
-  const { timeZone, cityId, hasOwnKeys } = device
+  const { timeZone, cityId } = device
   const { ticksReservations: _, ...attraction } = device.attraction
-  const keys = await services.passKeys.verifyingOf({ id: cityId, hasOwnKeys })
+  const keys = await services.passKeys.verifyingOf(cityId)
   const today = localDay(now, timeZone)
   const page: SyncAnswer = {
     serverTime: now.toISOString(),
