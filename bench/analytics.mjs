@@ -67,8 +67,8 @@ function fill() {
       loop execute format('drop index %s', dropped.relation); end loop;
     end $$;
     insert into ordenes (id, operation_number, idempotency_key, ciudad_id, state, currency, total_cents, locale,
-      buyer_name, buyer_lastname, buyer_nationality, buyer_email, buyer_phone, details, placed_at, covered_at, expires_at)
-    select ${id(1, 'n')}, 'FP-' || n, gen_random_uuid(), 1, 'covered', 'USD', 25000, 'es', 'Ana', 'Bench',
+      terms_version, terms_language, buyer_name, buyer_lastname, buyer_nationality, buyer_email, buyer_phone, details, placed_at, covered_at, expires_at)
+    select ${id(1, 'n')}, 'FP-' || n, gen_random_uuid(), 1, 'covered', 'USD', 25000, 'es', '2026-11-1', 'es', 'Ana', 'Bench',
       (array['Argentina', 'Bolivia', 'Brasil', 'Chile', 'Colombia', 'España', 'México', 'Paraguay', 'Perú', 'Uruguay'])[1 + n % 10], 'ana@example.com', '1', '{}', ${soldAt}, ${soldAt}, now()
     from generate_series(1, ${transactions}) n;
     insert into orden_items (id, orden_id, position, producto_id, product_name, duration_days, validity_months, adults, children,
@@ -88,11 +88,11 @@ function fill() {
       'Bench', n::text, ${soldAt}, ${soldAt} + interval '1 year',
       case when n % 10 > 0 then ${soldAt} + interval '2 days' end, case when n % 10 > 0 then ${soldAt} + interval '5 days' end
     from generate_series(1, ${transactions}) n;
-    insert into entradas (id, pase_id, atraccion_id, dispositivo_id, nonce, scanned_at, received_at, mode, source, entry_day)
+    insert into entradas (id, pase_id, atraccion_id, dispositivo_id, nonce, scanned_at, received_at, mode, source, entry_day, answer)
     select ${id(5, 'n')}, ${id(4, `1 + n % ${transactions}`)}, places.ids[1 + (n * 7 + n / ${transactions} * 11) % 50],
       ${id(6, 1)}, ${id(5, 'n')},
       now() - ${730 * 86_400}::float8 / ${transactions} * (${transactions} - n % ${transactions}) * interval '1 second'
-        + (24 + n % 72) * interval '1 hour', now(), 'online', 'camera', '1970-01-01'
+        + (24 + n % 72) * interval '1 hour', now(), 'online', 'camera', '1970-01-01', '{}'
     from generate_series(1, ${scans}) n, (select array_agg(id order by id) as ids from atracciones) places;
     create index on entradas (pase_id); create index on orden_items (orden_id);
     analyze`)

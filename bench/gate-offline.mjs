@@ -56,6 +56,9 @@ await context.route('**/gate/api/**', (route) => {
     isReservationRequired: false,
     isParticipating: true,
     closures: [],
+    benefitUse: 'daily',
+    exitRule: 'none',
+    benefits: [],
   }
   return route.fulfill({
     json: {

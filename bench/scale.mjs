@@ -14,10 +14,10 @@ with missing as (
   select greatest(0, ${Number(values.orders)} - (select count(*) from ordenes)) as orders
 ), new_orders as (
   insert into ordenes (id, operation_number, idempotency_key, ciudad_id, state, currency, total_cents,
-    locale, buyer_name, buyer_lastname, buyer_nationality, buyer_email, buyer_phone, details,
+    locale, terms_version, terms_language, buyer_name, buyer_lastname, buyer_nationality, buyer_email, buyer_phone, details,
     placed_at, covered_at, expires_at)
   select gen_random_uuid(), 'FP-' || (1500000000000 + n), gen_random_uuid(), 1, 'covered', 'USD', 82000,
-    'es', 'Ana', 'Bench', 'Chile', 'ana' || n || '@example.com', '+56 9 5555 1234',
+    'es', '2026-11-1', 'es', 'Ana', 'Bench', 'Chile', 'ana' || n || '@example.com', '+56 9 5555 1234',
     '{"buyerDetails":{},"passHolders":{},"items":[],"operationNumber":""}',
     now() - n * interval '1 second', now(), now()
   from missing, generate_series(1, missing.orders) as n

@@ -18,10 +18,10 @@ SELECT format('DROP INDEX %I', indexname) FROM dropped \gexec
 CREATE TEMP TABLE started AS SELECT (extract(epoch FROM now()) * 1000)::bigint AS ms;
 
 INSERT INTO ordenes (id, operation_number, idempotency_key, ciudad_id, state, currency, total_cents,
-  locale, buyer_name, buyer_lastname, buyer_nationality, buyer_email, buyer_phone, details, placed_at,
+  locale, terms_version, terms_language, buyer_name, buyer_lastname, buyer_nationality, buyer_email, buyer_phone, details, placed_at,
   covered_at, expires_at)
 SELECT bench_id('00a', ms - 40000000000 + n * 1000, n), 'FP-' || n, gen_random_uuid(), 1, 'covered',
-  'USD', 1250000, 'es', 'Ana', 'Bench', 'Chile', 'ana@example.com', '+56 9 5555 1234',
+  'USD', 1250000, 'es', '2026-11-1', 'es', 'Ana', 'Bench', 'Chile', 'ana@example.com', '+56 9 5555 1234',
   '{"buyerDetails":{},"passHolders":{},"items":[],"operationNumber":""}', now(), now(), now()
 FROM started, generate_series(1, 20000) AS n;
 

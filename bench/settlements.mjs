@@ -84,9 +84,9 @@ function fill() {
       ${at('n', lines)} + interval '1 year', ${at('n', lines)}, ${at('n', lines)} + interval '10 days'
     from generate_series(1, ${lines}) n, generate_series(0, 1) age;
     insert into entradas (id, pase_id, atraccion_id, dispositivo_id, nonce, scanned_at, received_at, mode, source,
-      entry_day, undone_at)
+      entry_day, answer, undone_at)
     select ${id(5, 'n')}, ${id(4, passOf)}, places.ids[case when n % 5 < 2 then 1 + n % 5 else 3 + n / 5 % 48 end],
-      ${id(6, 1)}, ${id(5, 'n')}, ${at('n', scans)}, now(), 'online', 'camera', date '2000-01-01' + n % 1000000,
+      ${id(6, 1)}, ${id(5, 'n')}, ${at('n', scans)}, now(), 'online', 'camera', date '2000-01-01' + n % 1000000, '{}',
       case when n % 100 = 0 then now() end
     from generate_series(1, ${scans}) n, (select array_agg(id order by id) as ids from atracciones) places;
     do $$ declare kept text; begin for kept in select indexdef from kept_indexes loop execute kept; end loop; end $$;

@@ -75,9 +75,9 @@ function fill() {
     from generate_series(1, ${transactions}) as n`)
   psql(`
     insert into entradas (id, pase_id, atraccion_id, dispositivo_id, nonce, scanned_at, received_at, mode,
-      source, entry_day, undone_at)
+      source, entry_day, answer, undone_at)
     select lpad(to_hex(n), 32, '0')::uuid, lpad(to_hex(1 + (n - 1) % ${transactions}), 32, '0')::uuid,
-      place.id, gen_random_uuid(), gen_random_uuid(), now(), now(), 'online', 'camera', '1970-01-01',
+      place.id, gen_random_uuid(), gen_random_uuid(), now(), now(), 'online', 'camera', '1970-01-01', '{}',
       case when n % 1000 = 0 then now() end
     from generate_series(1, ${scans}) as n
     join (select id, row_number() over (order by id) as number from atracciones) as place

@@ -64,6 +64,7 @@ export function makeScan(
     mode: 'online',
     source: 'camera',
     entryDay: '1970-01-01',
+    answer: '{}',
     ...scan,
   }
 }

@@ -16,6 +16,8 @@ const attraction: AttractionAtGate = {
   pass: 'Todos',
   isReservationRequired: false,
   isParticipating: true,
+  benefitUse: 'daily',
+  exitRule: 'none',
   closures: [],
 }
 

@@ -34,6 +34,7 @@ export async function makeVisits(shop: Services, visits: Visit[]): Promise<strin
       entryDay: new Date(lastDay * 86_400_000).toISOString().slice(0, 10),
       isDuplicate,
       anomaly: isDuplicate ? ('duplicate' as const) : null,
+      answer: '{}',
       undoneAt: isUndone ? shop.clock.now() : null,
     }
   })

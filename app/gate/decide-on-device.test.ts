@@ -57,6 +57,8 @@ async function openDecider() {
       pass: 'Sight Pass',
       isReservationRequired: false,
       isParticipating: true,
+      benefitUse: 'daily',
+      exitRule: 'none',
       closures: [],
     },
   }

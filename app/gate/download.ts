@@ -87,8 +87,8 @@ function describedBy(answer: SyncAnswer, device: Device, heardAt: number): Devic
     ...(answer.doors ? { doors: answer.doors } : {}),
     cityName: answer.cityName,
     timeZone: answer.timeZone,
-    benefits: answer.attraction.benefits ?? [],
-    exitRule: answer.attraction.exitRule ?? 'none',
+    benefits: answer.attraction.benefits,
+    exitRule: answer.attraction.exitRule,
     lastContactAt: Date.now(),
     clockOffsetMs: Math.round(heardAt - Date.parse(answer.serverTime)),
   }

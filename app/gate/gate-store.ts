@@ -27,7 +27,7 @@ export type Device = {
   doors?: { id: number; name: string; isParticipating: boolean }[]
   /** What the guard gives: known after its first download. */
   benefits?: ShownBenefit[]
-  /** What is scanned of who leaves; unknown before the next download: nothing. */
+  /** What is scanned of who leaves: known after its first download. */
   exitRule?: ExitRule
   /** Cannot be exported: only this browser can sign with it. */
   privateKey: CryptoKey
@@ -45,7 +45,7 @@ export type PackFacts = {
   /** Empty: from the beginning. */
   cursor: string
   keys: PassVerifyJwk[]
-  attraction: AttractionAtGate & { id?: number }
+  attraction: AttractionAtGate & { id: number }
   timeZone: string
   /** Device clock before the last complete download was asked for; undefined before the first. */
   completeAt?: number
@@ -129,7 +129,7 @@ type GateSchema = DBSchema & {
 
 export type Kept = IDBPDatabase<GateSchema>
 
-const STORE_VERSION = 2
+const STORE_VERSION = 1
 
 /** More than a door scans in an hour. */
 const SINCE_MAX = 5_000
@@ -153,9 +153,7 @@ async function openDatabase(): Promise<Kept> {
   return db
 }
 
-/** What is there of an older version goes. */
 function makeStores(db: Kept): void {
-  for (const name of db.objectStoreNames) db.deleteObjectStore(name)
   db.createObjectStore('facts')
   db.createObjectStore('passes', { keyPath: 'id' })
   const scans = db.createObjectStore('scans', { keyPath: 'nonce' })

@@ -147,7 +147,7 @@ export const attractions = pgTable(
     sample: text('sample', { enum: sampleKinds }),
     /** False for a draft: only the office sees it. */
     isPublished: boolean('is_published').notNull().default(true),
-    /** When it was published last; null for one that was there before drafts were. */
+    /** When it was published last; null for one that the shop came with, and for a draft that never was. */
     publishedAt: instant('published_at'),
     /** Raised by every edit: two people who edit at once find out (optimistic lock). */
     version: integer('version').notNull().default(1),

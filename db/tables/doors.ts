@@ -94,7 +94,7 @@ export const crossings = pgTable(
     guardId: uuid('guardia_id').references(() => guards.id),
     guardName: text('guard_name'),
     /** The answer that the device got, to the letter: a repeated request gets it again. */
-    answer: text('answer'),
+    answer: text('answer').notNull(),
   },
   (table) => [
     unique('cruces_nonce_key').on(table.deviceId, table.nonce),

@@ -34,7 +34,7 @@ export const withdrawals = pgTable(
     operationNumber: text('operation_number').notNull(),
     email: text('email').notNull(),
     /** Of its page and its mails. */
-    language: text('language', { enum: languages }).notNull().default('es'),
+    language: text('language', { enum: languages }).notNull(),
     /** Found by the worker. */
     orderId: uuid('orden_id').references(() => orders.id),
     state: text('state', { enum: withdrawalStates }).notNull().default('received'),

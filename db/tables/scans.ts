@@ -111,7 +111,7 @@ export const entries = pgTable(
     guardId: uuid('guardia_id').references(() => guards.id),
     guardName: text('guard_name'),
     /** The answer that the device got, to the letter: a repeated request gets it again. */
-    answer: text('answer'),
+    answer: text('answer').notNull(),
   },
   (table) => [
     unique('entradas_nonce_key').on(table.deviceId, table.nonce),
@@ -169,7 +169,7 @@ export const refusedScans = pgTable(
     guardId: uuid('guardia_id').references(() => guards.id),
     guardName: text('guard_name'),
     /** The answer that the device got, to the letter: a repeated request gets it again. */
-    answer: text('answer'),
+    answer: text('answer').notNull(),
   },
   (table) => [
     unique('scaneos_rechazados_nonce_key').on(table.deviceId, table.nonce),

@@ -209,15 +209,13 @@ async function readCatalogued(db: Database, rows: Told[], kind: Catalogued): Pro
   ]
 }
 
-/** By the name that the row of their deletion kept; before it kept names of cities, by their address. */
+/** By the name that the row of their deletion kept. */
 async function readDeleted(db: Database, ids: number[], kind: Catalogued): Promise<Found> {
   if (ids.length === 0) return []
   const rows = await db
     .select({
       id: activity.objectId,
-      label: sql<
-        string | null
-      >`coalesce(data ->> 'nombre_ciudad', data ->> 'codigo_url', data ->> 'name')`,
+      label: sql<string | null>`coalesce(data ->> 'nombre_ciudad', data ->> 'name')`,
     })
     .from(activity)
     .where(and(inArray(activity.objectId, ids.map(String)), eq(activity.name, `${kind}.deleted`)))

@@ -18,10 +18,10 @@ export type AttractionAtGate = {
   pass: AttractionPass
   isReservationRequired: boolean
   isParticipating: boolean
-  /** How often a benefit may be used; data that a device downloaded long ago lacks it: daily. */
-  benefitUse?: BenefitUse
-  /** What is scanned of who leaves; data from before lacks it: nothing. */
-  exitRule?: ExitRule
+  /** How often a benefit may be used. */
+  benefitUse: BenefitUse
+  /** What is scanned of who leaves. */
+  exitRule: ExitRule
   /** On a device: what the guard gives. */
   benefits?: ShownBenefit[]
   /** Local dates, both ends included. */

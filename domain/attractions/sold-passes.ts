@@ -32,7 +32,7 @@ export async function readLastSold(db: Database, cityId: number, now: Date): Pro
 type Shown = {
   pass: AttractionPass
   isPublished: boolean
-  /** Null for one that was always in the shop. */
+  /** Null for one that the shop came with. */
   publishedAt: Date | null
 }
 

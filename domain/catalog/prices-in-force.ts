@@ -3,7 +3,7 @@
 import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { cities, prices } from '#db/schema.ts'
 
-/** The first day of prices that were there before anybody set one. */
+/** The first day of the prices that the shop comes with. */
 export const FIRST_PRICES = '1970-01-01'
 
 /** Rows of the list that holds on a local day (YYYY-MM-DD) of the product's city. */

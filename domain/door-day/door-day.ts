@@ -13,8 +13,8 @@ const ages = { adults: count, children: count }
 
 /** Entries are those that stand: neither undone nor duplicates. */
 const doorDay = z.object({
-  /** Whose numbers these are; a server of before does not say it. */
-  attractionId: z.optional(z.int()),
+  /** Whose numbers these are. */
+  attractionId: z.int(),
   /** Of the city, YYYY-MM-DD. */
   day: z.iso.date(),
   entries: z.object(ages),

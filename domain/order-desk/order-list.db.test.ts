@@ -263,7 +263,8 @@ async function foundIds(shop: TestShop, search: string): Promise<string[]> {
 async function fill(shop: TestShop, count: number): Promise<void> {
   await makeOrder(shop)
   const copied = sql.raw(
-    `ciudad_id, state, currency, total_cents, locale, buyer_lastname, buyer_nationality, buyer_phone, details, expires_at`,
+    `ciudad_id, state, currency, total_cents, locale, terms_version, terms_language,
+      buyer_lastname, buyer_nationality, buyer_phone, details, expires_at`,
   )
   await shop.db.execute(sql`
     insert into ordenes (id, operation_number, idempotency_key, buyer_name, buyer_email, placed_at, ${copied})

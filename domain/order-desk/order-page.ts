@@ -230,11 +230,10 @@ function listSettlements(db: Database, orderId: string) {
       chargedCurrency: transactions.chargedCurrency,
       exchangeRate: transactions.exchangeRate,
       settledAt: transactions.settledAt,
-      /** Null for money from before the books were kept. */
       kind: movements.kind,
     })
     .from(transactions)
-    .leftJoin(movements, eq(movements.id, transactions.movementId))
+    .innerJoin(movements, eq(movements.id, transactions.movementId))
     .innerJoin(payments, eq(payments.id, transactions.paymentId))
     .where(eq(payments.orderId, orderId))
     .orderBy(asc(transactions.id))

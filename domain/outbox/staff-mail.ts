@@ -37,7 +37,7 @@ export const staffMail = {
       alert: z.enum(moneyAlerts),
       /** A number that staff know it by: an operation's, a request's, a provider's. */
       reference: z.string(),
-      /** Of `charge_unassigned`; the release before wrote none. */
+      /** Of `charge_unassigned`. */
       charge: unassignedCharge.optional(),
     }),
   ]),

@@ -98,7 +98,7 @@ export function entryDay(
   at: Date,
   timeZone: string,
 ): string {
-  const countsDaily = entryKind(productName, pass) === 'benefit' && benefitUse !== 'once'
+  const countsDaily = entryKind(productName, pass) === 'benefit' && benefitUse === 'daily'
   return countsDaily ? localDay(at, timeZone) : ONCE
 }
 

@@ -220,10 +220,10 @@ export const syncAnswer = z.object({
     isParticipating: z.boolean(),
     /** Both ends included, local dates; past ones are left out. */
     closures: z.array(z.object({ from: day, until: day })),
-    benefitUse: z.optional(z.enum(benefitUses)),
-    exitRule: z.optional(z.enum(exitRules)),
+    benefitUse: z.enum(benefitUses),
+    exitRule: z.enum(exitRules),
     /** What the guard gives, in the order in which it is read. */
-    benefits: z.optional(z.array(z.object({ words: answeredText, conditions: answeredText }))),
+    benefits: z.array(z.object({ words: answeredText, conditions: answeredText })),
     /** Left out where an hour takes as many as come; `entered` counts those of the hour until `until`. */
     capacity: z.optional(
       z.object({

@@ -12,7 +12,7 @@ export const words: Record<string, string> = {
   attractionId:
     'The attraction of the data that the scan was decided with. It counts there if the device ever stood there.',
   benefits: 'What the guard gives besides the door, in the order in which it is read.',
-  benefitUse: 'How often a benefit opens; absent at a sight.',
+  benefitUse: 'How often a benefit opens; a sight opens once.',
   cityName: 'The city of the attraction.',
   clockOffsetMs:
     'The clock that the device had when it scanned, minus the server’s, in milliseconds. The header `Gate-Offset` counts where it is absent.',

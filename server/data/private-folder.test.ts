@@ -107,7 +107,7 @@ test('where files have no owners nothing is done and nothing refused', () => {
   expect(modeOf(folder)).toBe(0o755)
 })
 
-/** As an earlier version left it. */
+/** As a backup is brought back by somebody without such an umask. */
 function makeOpenFolder() {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'vereda-open-folder-')))
   onTestFinished(() => rmSync(folder, { recursive: true }))

@@ -1,7 +1,7 @@
 // What the shop keeps is for the user that runs it: keys, names of buyers, mails with working links. The
 // folder itself keeps everybody else out, and what lies in it is private as well, so that a copy or a
 // folder moved elsewhere stays closed. New files are private by the process's umask and, for the
-// embedded database, by db/private-files.server.ts; here follows what earlier versions left open.
+// embedded database, by db/private-files.server.ts; here follows what lies there open, such as a backup that was brought back.
 import { chmodSync, lstatSync, readdirSync, realpathSync, type Stats, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { SettingsError } from '#server/env.ts'

@@ -121,22 +121,6 @@ test(
 /** A whole number of minutes and a bit: the way to the server takes its time. */
 const AHEAD_MS = 60.5 * 60_000
 
-test(
-  'of what an older version of the page kept nothing stays, and the phone begins anew',
-  oneWidth,
-  async ({ phone, shop }) => {
-    const offer = await offerEnrolment(shop, { slug: 'malba', name: 'Entrada' })
-    const page = await phone.context.newPage()
-    // Of the same place, where the gate's own code does not hold the database.
-    await page.goto(`${shop.url}/gate/manifest.webmanifest`)
-    await page.evaluate(keepAsBefore)
-
-    const gate = await phone.open(offer.hash)
-    await expect(gate.getByText(/En línea · datos de hace/)).toBeVisible()
-    expect(await gate.evaluate(storesKept)).toEqual(['facts', 'passes', 'scans'])
-  },
-)
-
 test.describe('on a phone whose clock and time zone are wrong', () => {
   test.use({ timezoneId: 'Asia/Tokyo' })
 
@@ -190,34 +174,6 @@ test.describe('on a phone whose clock and time zone are wrong', () => {
     },
   )
 })
-
-/** A database of the version before today's, with a store that today's has too and one that it has not. */
-function keepAsBefore(): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const opening = indexedDB.open('vereda-gate', 1)
-    opening.addEventListener('upgradeneeded', () => {
-      opening.result.createObjectStore('passes').put('of before', 'pass')
-      opening.result.createObjectStore('hashes')
-    })
-    opening.addEventListener('error', () => reject(opening.error))
-    opening.addEventListener('success', () => {
-      opening.result.close()
-      resolve()
-    })
-  })
-}
-
-function storesKept(): Promise<string[]> {
-  return new Promise((resolve, reject) => {
-    const opening = indexedDB.open('vereda-gate')
-    opening.addEventListener('error', () => reject(opening.error))
-    opening.addEventListener('success', () => {
-      const { result } = opening
-      resolve([...result.objectStoreNames])
-      result.close()
-    })
-  })
-}
 
 async function move(page: Page, device: string, attraction: string): Promise<void> {
   await page.goto('/admin/devices')

@@ -117,6 +117,7 @@ async function giveStates(shop: E2eShop, email: string) {
       mode: 'online',
       source: 'camera',
       entryDay: '1970-01-01',
+      answer: '{}',
     })
   })
 }

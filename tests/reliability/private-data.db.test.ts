@@ -38,7 +38,7 @@ test('a data folder that was open to others is private from the start on, with a
     ]),
   )
 
-  // Whatever it wrote it knows again, had an earlier version left it open.
+  // Whatever it wrote it knows again, had a backup been brought back open.
   await openToOthers(data.folder)
   makeFolderPrivate(data.folder)
   expect(await openIn(data.folder)).toEqual([])

@@ -308,5 +308,6 @@ async function visit({ services: { clock, db } }: BuiltShop, passId: string, att
     mode: 'online',
     source: 'camera',
     entryDay: '1970-01-01',
+    answer: '{}',
   })
 }

@@ -7,6 +7,5 @@ export function numbersHere(
   kept: KeptDay | undefined,
   { attractionId }: Pick<Device, 'attractionId'>,
 ): KeptDay | undefined {
-  const isHere = attractionId !== undefined && kept?.numbers.attractionId === attractionId
-  return isHere ? kept : undefined
+  return kept?.numbers.attractionId === attractionId ? kept : undefined
 }

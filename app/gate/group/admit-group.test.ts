@@ -77,6 +77,8 @@ async function openDoor(answer: (asked: Asked) => Response | undefined) {
       pass: 'Sight Pass',
       isReservationRequired: false,
       isParticipating: true,
+      benefitUse: 'daily',
+      exitRule: 'none',
       closures: [],
     },
   }

@@ -150,11 +150,8 @@ async function keep(
 }
 
 /** As it was told before; of a scan that was a re-entry, what a crossing is told. */
-function answerBefore(
-  { nonce }: SentCrossing,
-  { answer }: { answer: string | null },
-): CrossingAnswer {
-  const { ok, reason, product, age, codeEnd, leftAt } = JSON.parse(answer ?? '{}')
+function answerBefore({ nonce }: SentCrossing, { answer }: { answer: string }): CrossingAnswer {
+  const { ok, reason, product, age, codeEnd, leftAt } = JSON.parse(answer)
   const described = { product, age, codeEnd }
   return ok ? { nonce, ok: true, ...described } : { nonce, ok: false, reason, ...described, leftAt }
 }

@@ -11,6 +11,7 @@ const attraction: AttractionAtGate = {
   exitRule: 'reentries',
   isReservationRequired: true,
   isParticipating: true,
+  benefitUse: 'daily',
   closures: [],
 }
 const activateBy = new Date('2028-05-01T02:59:59.999Z')

@@ -20,6 +20,8 @@ const attraction = {
   pass: 'Todos',
   isReservationRequired: false,
   isParticipating: true,
+  benefitUse: 'daily',
+  exitRule: 'none',
   closures: [],
   capacity: { perHour: 10, warningPercent: 80, entered: 6, until: '2027-05-01T17:00:00.000Z' },
 } as const

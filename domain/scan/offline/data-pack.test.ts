@@ -23,6 +23,8 @@ const attraction: AttractionAtGate = {
   pass: 'Todos',
   isReservationRequired: false,
   isParticipating: true,
+  benefitUse: 'daily',
+  exitRule: 'none',
   closures: [],
 }
 const unused: PassAtGate = {

@@ -10,6 +10,7 @@ const attraction: AttractionAtGate = {
   benefitUse: 'daily',
   isReservationRequired: false,
   isParticipating: true,
+  exitRule: 'none',
   closures: [],
 }
 const activateBy = new Date('2028-05-01T02:59:59.999Z')

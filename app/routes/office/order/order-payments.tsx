@@ -97,7 +97,7 @@ export function OrderSettlements({ order }: { order: OfficeOrder }) {
               </OfficeCell>
               <OfficeCell>
                 <OfficeDate at={settled.settledAt} timeZone={order.timeZone} />
-                {settled.kind && settled.kind !== 'charge' && (
+                {settled.kind !== 'charge' && (
                   <span className="block text-sm text-muted">{kindWords[settled.kind]()}</span>
                 )}
               </OfficeCell>

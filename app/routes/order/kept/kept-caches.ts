@@ -11,10 +11,10 @@ const keptNote = z.object({
   /** When its page was looked at last. */
   keptAt: z.number(),
   /** When it was last asked, from another page, whether it still is so. */
-  askedAt: z.optional(z.number()),
+  askedAt: z.number(),
   /** When it was last written. */
-  renewedAt: z.optional(z.number()),
-  /** What the server said of the order then. */
+  renewedAt: z.number(),
+  /** What the server said of the order then; of a pass alone nothing. */
   state: z.optional(z.string()),
   /** The last day on which it may open anything. */
   lastDay: z.string(),

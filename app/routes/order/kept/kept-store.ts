@@ -167,9 +167,6 @@ async function dropOthers(thing: KeptThing, paths: string[]): Promise<void> {
 
 async function endWhenEmpty(): Promise<void> {
   if ((await keptNames()).length > 0) return
-  for (const registration of await navigator.serviceWorker.getRegistrations()) {
-    const script = (registration.active ?? registration.waiting ?? registration.installing)
-      ?.scriptURL
-    if (script?.endsWith(WORKER)) await registration.unregister()
-  }
+  const registration = await navigator.serviceWorker.getRegistration('/')
+  await registration?.unregister()
 }

@@ -29,7 +29,7 @@ export async function renewOrder(secret: string): Promise<void> {
 
 async function renew(name: string, everyMs: number): Promise<void> {
   const note = await noteIn(name)
-  if (!note || Date.now() - (note.askedAt ?? note.keptAt) < everyMs) return
+  if (!note || Date.now() - note.askedAt < everyMs) return
   const things = await thingsIn(name)
   const thing = things.find(({ kind }) => kind === 'order') ?? things[0]
   if (!thing || isMarkedRemoved(things.map(idOf))) return
@@ -39,7 +39,7 @@ async function renew(name: string, everyMs: number): Promise<void> {
 }
 
 async function isAnother(thing: KeptThing, note: KeptNote): Promise<boolean> {
-  if (Date.now() - (note.renewedAt ?? note.keptAt) > RENEWED_EVERY_MS) return true
+  if (Date.now() - note.renewedAt > RENEWED_EVERY_MS) return true
   return thing.kind === 'order' && (await readOrder(thing))?.state !== note.state
 }
 
