@@ -190,7 +190,7 @@ function ArtFields({ city, start, typed, isRefused, onType }: ShownFieldsProps) 
 /** Off once something was sold: its value is sent all the same. */
 function ZoneChoice({ city, typed, zones, problems, onType }: ShownFieldsProps) {
   const known = zones.includes(city.timeZone) ? zones : [city.timeZone, ...zones]
-  const isKept = city.hasOrders && city.isTimeZoneChosen
+  const isKept = city.hasOrders
   return (
     <>
       {isKept && <input type="hidden" name="timeZone" value={typed.timeZone} />}
