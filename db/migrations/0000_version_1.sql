@@ -24,6 +24,15 @@ CREATE TABLE "atraccion_cambios" (
 	CONSTRAINT "atraccion_cambios_kind_check" CHECK (kind in ('created', 'changed', 'published', 'unpublished', 'joined', 'left'))
 );
 --> statement-breakpoint
+CREATE TABLE "tipos_atraccion" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "tipos_atraccion_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"nombre" text NOT NULL,
+	"translations" jsonb,
+	"position" smallint NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "tipos_atraccion_nombre_unique" UNIQUE("nombre")
+);
+--> statement-breakpoint
 CREATE TABLE "atracciones" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "atracciones_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"ciudad_id" integer NOT NULL,
@@ -83,13 +92,6 @@ CREATE TABLE "atracciones" (
 	CONSTRAINT "atracciones_visit_check" CHECK ((visit_minutes_min is null) = (visit_minutes_max is null) and visit_minutes_min > 0 and visit_minutes_min <= visit_minutes_max)
 );
 --> statement-breakpoint
-CREATE TABLE "atracciones_anteriores" (
-	"ciudad_id" integer NOT NULL,
-	"slug" text NOT NULL,
-	"atraccion_id" integer NOT NULL,
-	CONSTRAINT "atracciones_anteriores_ciudad_id_slug_pk" PRIMARY KEY("ciudad_id","slug")
-);
---> statement-breakpoint
 CREATE TABLE "beneficios" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"atraccion_id" integer NOT NULL,
@@ -109,6 +111,22 @@ CREATE TABLE "catalogo" (
 	"version" bigint NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "ciudades" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "ciudades_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"nombre_ciudad" text NOT NULL,
+	"codigo_url" text NOT NULL,
+	"pais" text NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"time_zone" text DEFAULT 'America/Argentina/Buenos_Aires' NOT NULL,
+	"is_time_zone_chosen" boolean DEFAULT false NOT NULL,
+	"default_language" text DEFAULT 'es' NOT NULL,
+	"state" text DEFAULT 'draft' NOT NULL,
+	CONSTRAINT "ciudades_codigo_url_unique" UNIQUE("codigo_url"),
+	CONSTRAINT "ciudades_state_check" CHECK (state in ('draft', 'published')),
+	CONSTRAINT "ciudades_language_check" CHECK (default_language in ('es', 'en', 'pt')),
+	CONSTRAINT "ciudades_published_check" CHECK (state = 'draft' or is_time_zone_chosen)
+);
+--> statement-breakpoint
 CREATE TABLE "cierres" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"atraccion_id" integer NOT NULL,
@@ -120,28 +138,6 @@ CREATE TABLE "cierres" (
 	CONSTRAINT "cierres_dates_check" CHECK (closed_from <= closed_until)
 );
 --> statement-breakpoint
-CREATE TABLE "ciudades" (
-	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "ciudades_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
-	"nombre_ciudad" text NOT NULL,
-	"codigo_url" text NOT NULL,
-	"pais" text NOT NULL,
-	"version" integer DEFAULT 1 NOT NULL,
-	"time_zone" text DEFAULT 'America/Argentina/Buenos_Aires' NOT NULL,
-	"is_time_zone_chosen" boolean DEFAULT false NOT NULL,
-	"default_language" text DEFAULT 'es' NOT NULL,
-	"state" text DEFAULT 'draft' NOT NULL,
-	"has_own_keys" boolean DEFAULT true NOT NULL,
-	CONSTRAINT "ciudades_codigo_url_unique" UNIQUE("codigo_url"),
-	CONSTRAINT "ciudades_state_check" CHECK (state in ('draft', 'published')),
-	CONSTRAINT "ciudades_language_check" CHECK (default_language in ('es', 'en', 'pt')),
-	CONSTRAINT "ciudades_published_check" CHECK (state = 'draft' or is_time_zone_chosen)
-);
---> statement-breakpoint
-CREATE TABLE "ciudades_anteriores" (
-	"codigo_url" text PRIMARY KEY NOT NULL,
-	"ciudad_id" integer NOT NULL
-);
---> statement-breakpoint
 CREATE TABLE "destinos" (
 	"ciudad_id" integer PRIMARY KEY NOT NULL,
 	"description" text NOT NULL,
@@ -151,13 +147,16 @@ CREATE TABLE "destinos" (
 	"hero" jsonb
 );
 --> statement-breakpoint
-CREATE TABLE "tipos_atraccion" (
-	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "tipos_atraccion_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
-	"nombre" text NOT NULL,
-	"translations" jsonb,
-	"position" smallint NOT NULL,
-	"version" integer DEFAULT 1 NOT NULL,
-	CONSTRAINT "tipos_atraccion_nombre_unique" UNIQUE("nombre")
+CREATE TABLE "atracciones_anteriores" (
+	"ciudad_id" integer NOT NULL,
+	"slug" text NOT NULL,
+	"atraccion_id" integer NOT NULL,
+	CONSTRAINT "atracciones_anteriores_ciudad_id_slug_pk" PRIMARY KEY("ciudad_id","slug")
+);
+--> statement-breakpoint
+CREATE TABLE "ciudades_anteriores" (
+	"codigo_url" text PRIMARY KEY NOT NULL,
+	"ciudad_id" integer NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "precios" (
@@ -216,8 +215,8 @@ CREATE TABLE "ordenes" (
 	"currency" text NOT NULL,
 	"total_cents" integer NOT NULL,
 	"locale" text NOT NULL,
-	"terms_version" text,
-	"terms_language" text,
+	"terms_version" text NOT NULL,
+	"terms_language" text NOT NULL,
 	"buyer_name" text NOT NULL,
 	"buyer_lastname" text NOT NULL,
 	"buyer_nationality" text NOT NULL,
@@ -233,8 +232,7 @@ CREATE TABLE "ordenes" (
 	CONSTRAINT "ordenes_channel_check" CHECK (channel in ('shop')),
 	CONSTRAINT "ordenes_kind_check" CHECK (kind in ('purchase', 'upgrade')),
 	CONSTRAINT "ordenes_base_check" CHECK ((kind = 'upgrade') = (base_orden_id is not null)),
-	CONSTRAINT "ordenes_total_check" CHECK (total_cents > 0 or (total_cents = 0 and kind = 'upgrade')),
-	CONSTRAINT "ordenes_terms_check" CHECK ((terms_version is null) = (terms_language is null))
+	CONSTRAINT "ordenes_total_check" CHECK (total_cents > 0 or (total_cents = 0 and kind = 'upgrade'))
 );
 --> statement-breakpoint
 CREATE TABLE "regalos" (
@@ -248,16 +246,6 @@ CREATE TABLE "regalos" (
 	"link_version" smallint DEFAULT 1 NOT NULL,
 	"sent_at" timestamp with time zone,
 	"failed_at" timestamp with time zone
-);
---> statement-breakpoint
-CREATE TABLE "avisos_proveedor" (
-	"provider" text NOT NULL,
-	"event_id" text NOT NULL,
-	"kind" text NOT NULL,
-	"ref" text NOT NULL,
-	"is_verified" boolean NOT NULL,
-	"received_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "avisos_proveedor_provider_event_id_pk" PRIMARY KEY("provider","event_id")
 );
 --> statement-breakpoint
 CREATE TABLE "cobros" (
@@ -288,6 +276,31 @@ CREATE TABLE "cotizaciones" (
 	"set_by" text NOT NULL,
 	"set_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "cotizaciones_rate_check" CHECK (pesos_por_dolar > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "avisos_proveedor" (
+	"provider" text NOT NULL,
+	"event_id" text NOT NULL,
+	"kind" text NOT NULL,
+	"ref" text NOT NULL,
+	"is_verified" boolean NOT NULL,
+	"received_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "avisos_proveedor_provider_event_id_pk" PRIMARY KEY("provider","event_id")
+);
+--> statement-breakpoint
+CREATE TABLE "reglas_cobro" (
+	"id" smallint PRIMARY KEY NOT NULL,
+	"rate_max_age_hours" integer DEFAULT 48 NOT NULL,
+	"refund_window_days" integer,
+	"approval_above_cents" integer,
+	"loosen_to_cents" integer,
+	"loosen_by" text,
+	"loosen_at" timestamp with time zone,
+	CONSTRAINT "reglas_cobro_one_row" CHECK (id = 1),
+	CONSTRAINT "reglas_cobro_window_check" CHECK (refund_window_days >= 10),
+	CONSTRAINT "reglas_cobro_age_check" CHECK (rate_max_age_hours between 1 and 8760),
+	CONSTRAINT "reglas_cobro_approval_check" CHECK (approval_above_cents >= 0),
+	CONSTRAINT "reglas_cobro_loosen_check" CHECK ((loosen_by is null) = (loosen_at is null))
 );
 --> statement-breakpoint
 CREATE TABLE "pago_sucesos" (
@@ -336,21 +349,6 @@ CREATE TABLE "proveedores" (
 	"last_failure" text
 );
 --> statement-breakpoint
-CREATE TABLE "reglas_cobro" (
-	"id" smallint PRIMARY KEY NOT NULL,
-	"rate_max_age_hours" integer DEFAULT 48 NOT NULL,
-	"refund_window_days" integer,
-	"approval_above_cents" integer,
-	"loosen_to_cents" integer,
-	"loosen_by" text,
-	"loosen_at" timestamp with time zone,
-	CONSTRAINT "reglas_cobro_one_row" CHECK (id = 1),
-	CONSTRAINT "reglas_cobro_window_check" CHECK (refund_window_days >= 10),
-	CONSTRAINT "reglas_cobro_age_check" CHECK (rate_max_age_hours between 1 and 8760),
-	CONSTRAINT "reglas_cobro_approval_check" CHECK (approval_above_cents >= 0),
-	CONSTRAINT "reglas_cobro_loosen_check" CHECK ((loosen_by is null) = (loosen_at is null))
-);
---> statement-breakpoint
 CREATE TABLE "transacciones" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "transacciones_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"pago_id" uuid NOT NULL,
@@ -362,23 +360,6 @@ CREATE TABLE "transacciones" (
 	"exchange_rate" numeric(14, 6) NOT NULL,
 	"settled_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "transacciones_movimiento_key" UNIQUE("movimiento_id")
-);
---> statement-breakpoint
-CREATE TABLE "arrepentimientos" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"number" text NOT NULL,
-	"link_version" smallint DEFAULT 1 NOT NULL,
-	"operation_number" text NOT NULL,
-	"email" text NOT NULL,
-	"language" text DEFAULT 'es' NOT NULL,
-	"orden_id" uuid,
-	"state" text DEFAULT 'received' NOT NULL,
-	"asked_at" timestamp with time zone NOT NULL,
-	"decided_by" text,
-	"decided_at" timestamp with time zone,
-	"note" text,
-	CONSTRAINT "arrepentimientos_number_unique" UNIQUE("number"),
-	CONSTRAINT "arrepentimientos_state_check" CHECK (state in ('received', 'refunding', 'done', 'for_staff', 'not_found', 'closed'))
 );
 --> statement-breakpoint
 CREATE TABLE "reembolso_pases" (
@@ -417,6 +398,23 @@ CREATE TABLE "reembolsos" (
 	CONSTRAINT "reembolsos_amount_check" CHECK (amount_cents > 0)
 );
 --> statement-breakpoint
+CREATE TABLE "arrepentimientos" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"number" text NOT NULL,
+	"link_version" smallint DEFAULT 1 NOT NULL,
+	"operation_number" text NOT NULL,
+	"email" text NOT NULL,
+	"language" text NOT NULL,
+	"orden_id" uuid,
+	"state" text DEFAULT 'received' NOT NULL,
+	"asked_at" timestamp with time zone NOT NULL,
+	"decided_by" text,
+	"decided_at" timestamp with time zone,
+	"note" text,
+	CONSTRAINT "arrepentimientos_number_unique" UNIQUE("number"),
+	CONSTRAINT "arrepentimientos_state_check" CHECK (state in ('received', 'refunding', 'done', 'for_staff', 'not_found', 'closed'))
+);
+--> statement-breakpoint
 CREATE TABLE "conciliaciones" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "conciliaciones_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"provider" text NOT NULL,
@@ -453,35 +451,6 @@ CREATE TABLE "movimientos" (
 	CONSTRAINT "movimientos_account_check" CHECK (account in ('sales', 'unassigned', 'fees'))
 );
 --> statement-breakpoint
-CREATE TABLE "avisos" (
-	"orden_id" uuid NOT NULL,
-	"kind" text NOT NULL,
-	"at" timestamp with time zone NOT NULL,
-	CONSTRAINT "avisos_orden_id_kind_pk" PRIMARY KEY("orden_id","kind")
-);
---> statement-breakpoint
-CREATE TABLE "codigos_reemplazados" (
-	"short_code" text PRIMARY KEY NOT NULL,
-	"pase_id" uuid NOT NULL,
-	"replaced_at" timestamp with time zone NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "mejoras" (
-	"orden_id" uuid NOT NULL,
-	"pase_id" uuid NOT NULL,
-	"orden_item_id" uuid NOT NULL,
-	"from_product" text NOT NULL,
-	"from_days" smallint NOT NULL,
-	"to_product" text NOT NULL,
-	"to_days" smallint NOT NULL,
-	"difference_cents" integer NOT NULL,
-	"replaced_serial" smallint,
-	"applied_at" timestamp with time zone,
-	CONSTRAINT "mejoras_orden_id_pase_id_pk" PRIMARY KEY("orden_id","pase_id"),
-	CONSTRAINT "mejoras_difference_check" CHECK (difference_cents >= 0),
-	CONSTRAINT "mejoras_applied_check" CHECK ((applied_at is null) = (replaced_serial is null))
-);
---> statement-breakpoint
 CREATE TABLE "pases" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"orden_id" uuid NOT NULL,
@@ -511,6 +480,19 @@ CREATE TABLE "pases" (
 	CONSTRAINT "pases_upgrade_check" CHECK (upgrade_cents >= 0)
 );
 --> statement-breakpoint
+CREATE TABLE "avisos" (
+	"orden_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	CONSTRAINT "avisos_orden_id_kind_pk" PRIMARY KEY("orden_id","kind")
+);
+--> statement-breakpoint
+CREATE TABLE "codigos_reemplazados" (
+	"short_code" text PRIMARY KEY NOT NULL,
+	"pase_id" uuid NOT NULL,
+	"replaced_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "pases_compartidos" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"pase_id" uuid NOT NULL,
@@ -520,6 +502,22 @@ CREATE TABLE "pases_compartidos" (
 	"first_opened_at" timestamp with time zone,
 	"last_opened_at" timestamp with time zone,
 	"ended_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "mejoras" (
+	"orden_id" uuid NOT NULL,
+	"pase_id" uuid NOT NULL,
+	"orden_item_id" uuid NOT NULL,
+	"from_product" text NOT NULL,
+	"from_days" smallint NOT NULL,
+	"to_product" text NOT NULL,
+	"to_days" smallint NOT NULL,
+	"difference_cents" integer NOT NULL,
+	"replaced_serial" smallint,
+	"applied_at" timestamp with time zone,
+	CONSTRAINT "mejoras_orden_id_pase_id_pk" PRIMARY KEY("orden_id","pase_id"),
+	CONSTRAINT "mejoras_difference_check" CHECK (difference_cents >= 0),
+	CONSTRAINT "mejoras_applied_check" CHECK ((applied_at is null) = (replaced_serial is null))
 );
 --> statement-breakpoint
 CREATE TABLE "billetera_pases" (
@@ -556,6 +554,14 @@ CREATE TABLE "guardias" (
 	CONSTRAINT "guardias_pin_check" CHECK (pin_hash is null or role = 'supervisor')
 );
 --> statement-breakpoint
+CREATE TABLE "dispositivos_atracciones" (
+	"dispositivo_id" uuid NOT NULL,
+	"atraccion_id" integer NOT NULL,
+	"assigned_at" timestamp with time zone NOT NULL,
+	"removed_at" timestamp with time zone,
+	CONSTRAINT "dispositivos_atracciones_dispositivo_id_atraccion_id_assigned_at_pk" PRIMARY KEY("dispositivo_id","atraccion_id","assigned_at")
+);
+--> statement-breakpoint
 CREATE TABLE "dispositivos" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"name" text NOT NULL,
@@ -571,14 +577,6 @@ CREATE TABLE "dispositivos" (
 	"queue_length" integer,
 	"revoked_at" timestamp with time zone,
 	CONSTRAINT "dispositivos_token_key" UNIQUE("enrol_token_hash")
-);
---> statement-breakpoint
-CREATE TABLE "dispositivos_atracciones" (
-	"dispositivo_id" uuid NOT NULL,
-	"atraccion_id" integer NOT NULL,
-	"assigned_at" timestamp with time zone NOT NULL,
-	"removed_at" timestamp with time zone,
-	CONSTRAINT "dispositivos_atracciones_dispositivo_id_atraccion_id_assigned_at_pk" PRIMARY KEY("dispositivo_id","atraccion_id","assigned_at")
 );
 --> statement-breakpoint
 CREATE TABLE "entradas" (
@@ -603,7 +601,7 @@ CREATE TABLE "entradas" (
 	"undone_reason" text,
 	"guardia_id" uuid,
 	"guard_name" text,
-	"answer" text,
+	"answer" text NOT NULL,
 	CONSTRAINT "entradas_nonce_key" UNIQUE("dispositivo_id","nonce"),
 	CONSTRAINT "entradas_mode_check" CHECK (mode in ('online', 'offline')),
 	CONSTRAINT "entradas_source_check" CHECK (source in ('camera', 'picture', 'short_code', 'reader', 'name')),
@@ -626,11 +624,16 @@ CREATE TABLE "scaneos_rechazados" (
 	"reason" text NOT NULL,
 	"guardia_id" uuid,
 	"guard_name" text,
-	"answer" text,
+	"answer" text NOT NULL,
 	CONSTRAINT "scaneos_rechazados_nonce_key" UNIQUE("dispositivo_id","nonce"),
 	CONSTRAINT "scaneos_rechazados_mode_check" CHECK (mode in ('online', 'offline')),
 	CONSTRAINT "scaneos_rechazados_source_check" CHECK (source in ('camera', 'picture', 'short_code', 'reader', 'name')),
 	CONSTRAINT "scaneos_rechazados_reason_check" CHECK (reason in ('invalid', 'revoked', 'refunded', 'blocked', 'unpaid', 'not_started_in_time', 'not_included', 'expired', 'already_used', 'attraction_closed', 'not_participating', 'full', 'data_too_old', 'needs_network', 'set_aside', 'nonce_reused'))
+);
+--> statement-breakpoint
+CREATE TABLE "reservas_llegadas" (
+	"entrada_id" uuid PRIMARY KEY NOT NULL,
+	"reserva_id" uuid NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "cruces" (
@@ -646,7 +649,7 @@ CREATE TABLE "cruces" (
 	"mode" text NOT NULL,
 	"guardia_id" uuid,
 	"guard_name" text,
-	"answer" text,
+	"answer" text NOT NULL,
 	CONSTRAINT "cruces_nonce_key" UNIQUE("dispositivo_id","nonce"),
 	CONSTRAINT "cruces_kind_check" CHECK (kind in ('exit', 'reentry')),
 	CONSTRAINT "cruces_mode_check" CHECK (mode in ('online', 'offline'))
@@ -684,11 +687,6 @@ CREATE TABLE "reservas" (
 	"imported_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "reservas_reference_key" UNIQUE("atraccion_id","visit_on","reference"),
 	CONSTRAINT "reservas_people_check" CHECK (people between 1 and 1000)
-);
---> statement-breakpoint
-CREATE TABLE "reservas_llegadas" (
-	"entrada_id" uuid PRIMARY KEY NOT NULL,
-	"reserva_id" uuid NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "acuerdos" (
@@ -926,6 +924,17 @@ CREATE TABLE "imagenes" (
 	CONSTRAINT "imagenes_size_check" CHECK (width > 0 and height > 0)
 );
 --> statement-breakpoint
+CREATE TABLE "cifras_cambios" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "cifras_cambios_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"at" timestamp with time zone NOT NULL,
+	"ciudad_id" integer DEFAULT 0 NOT NULL,
+	"claves" text[] NOT NULL,
+	"cuenta" integer DEFAULT 0 NOT NULL,
+	"centavos" bigint DEFAULT 0 NOT NULL,
+	"devuelto" bigint DEFAULT 0 NOT NULL,
+	"pase_id" uuid
+);
+--> statement-breakpoint
 CREATE TABLE "cifras" (
 	"grano" text NOT NULL,
 	"cifra" text NOT NULL,
@@ -939,23 +948,20 @@ CREATE TABLE "cifras" (
 	CONSTRAINT "cifras_grain_check" CHECK (grano in ('day', 'week', 'month'))
 );
 --> statement-breakpoint
-CREATE TABLE "cifras_cambios" (
-	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "cifras_cambios_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"at" timestamp with time zone NOT NULL,
-	"ciudad_id" integer DEFAULT 0 NOT NULL,
-	"claves" text[] NOT NULL,
-	"cuenta" integer DEFAULT 0 NOT NULL,
-	"centavos" bigint DEFAULT 0 NOT NULL,
-	"devuelto" bigint DEFAULT 0 NOT NULL,
-	"pase_id" uuid
-);
---> statement-breakpoint
 CREATE TABLE "pase_visitas" (
 	"pase_id" uuid PRIMARY KEY NOT NULL,
 	"ciudad_id" integer NOT NULL,
 	"dia" date NOT NULL,
 	"visitas" integer NOT NULL,
 	"atracciones" integer[] NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "totales_cambios" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "totales_cambios_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"ingresos" numeric(16, 2) DEFAULT '0' NOT NULL,
+	"transacciones" integer DEFAULT 0 NOT NULL,
+	"pases" integer DEFAULT 0 NOT NULL,
+	"scaneos" integer DEFAULT 0 NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "totales" (
@@ -967,23 +973,15 @@ CREATE TABLE "totales" (
 	CONSTRAINT "totales_one_row" CHECK (id = 1)
 );
 --> statement-breakpoint
-CREATE TABLE "totales_cambios" (
-	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "totales_cambios_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"ingresos" numeric(16, 2) DEFAULT '0' NOT NULL,
-	"transacciones" integer DEFAULT 0 NOT NULL,
-	"pases" integer DEFAULT 0 NOT NULL,
-	"scaneos" integer DEFAULT 0 NOT NULL
+CREATE TABLE "visitas_cambios" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "visitas_cambios_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"atraccion_id" integer NOT NULL,
+	"scan_count" integer NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "visitas" (
 	"atraccion_id" integer PRIMARY KEY NOT NULL,
 	"scan_count" bigint DEFAULT 0 NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "visitas_cambios" (
-	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "visitas_cambios_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"atraccion_id" integer NOT NULL,
-	"scan_count" integer NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "actividad" (
@@ -1004,12 +1002,12 @@ CREATE TABLE "limites" (
 ALTER TABLE "atraccion_cambios" ADD CONSTRAINT "atraccion_cambios_atraccion_id_atracciones_id_fk" FOREIGN KEY ("atraccion_id") REFERENCES "public"."atracciones"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "atracciones" ADD CONSTRAINT "atracciones_ciudad_id_ciudades_id_fk" FOREIGN KEY ("ciudad_id") REFERENCES "public"."ciudades"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "atracciones" ADD CONSTRAINT "atracciones_tipo_id_tipos_atraccion_id_fk" FOREIGN KEY ("tipo_id") REFERENCES "public"."tipos_atraccion"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "atracciones_anteriores" ADD CONSTRAINT "atracciones_anteriores_ciudad_id_ciudades_id_fk" FOREIGN KEY ("ciudad_id") REFERENCES "public"."ciudades"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "atracciones_anteriores" ADD CONSTRAINT "atracciones_anteriores_atraccion_id_atracciones_id_fk" FOREIGN KEY ("atraccion_id") REFERENCES "public"."atracciones"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "beneficios" ADD CONSTRAINT "beneficios_atraccion_id_atracciones_id_fk" FOREIGN KEY ("atraccion_id") REFERENCES "public"."atracciones"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cierres" ADD CONSTRAINT "cierres_atraccion_id_atracciones_id_fk" FOREIGN KEY ("atraccion_id") REFERENCES "public"."atracciones"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "ciudades_anteriores" ADD CONSTRAINT "ciudades_anteriores_ciudad_id_ciudades_id_fk" FOREIGN KEY ("ciudad_id") REFERENCES "public"."ciudades"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "destinos" ADD CONSTRAINT "destinos_ciudad_id_ciudades_id_fk" FOREIGN KEY ("ciudad_id") REFERENCES "public"."ciudades"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "atracciones_anteriores" ADD CONSTRAINT "atracciones_anteriores_ciudad_id_ciudades_id_fk" FOREIGN KEY ("ciudad_id") REFERENCES "public"."ciudades"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "atracciones_anteriores" ADD CONSTRAINT "atracciones_anteriores_atraccion_id_atracciones_id_fk" FOREIGN KEY ("atraccion_id") REFERENCES "public"."atracciones"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ciudades_anteriores" ADD CONSTRAINT "ciudades_anteriores_ciudad_id_ciudades_id_fk" FOREIGN KEY ("ciudad_id") REFERENCES "public"."ciudades"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "precios" ADD CONSTRAINT "precios_producto_id_productos_id_fk" FOREIGN KEY ("producto_id") REFERENCES "public"."productos"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "productos" ADD CONSTRAINT "productos_ciudad_id_ciudades_id_fk" FOREIGN KEY ("ciudad_id") REFERENCES "public"."ciudades"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "orden_items" ADD CONSTRAINT "orden_items_orden_id_ordenes_id_fk" FOREIGN KEY ("orden_id") REFERENCES "public"."ordenes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1023,29 +1021,29 @@ ALTER TABLE "pagos" ADD CONSTRAINT "pagos_orden_id_ordenes_id_fk" FOREIGN KEY ("
 ALTER TABLE "pagos" ADD CONSTRAINT "pagos_cotizacion_id_cotizaciones_id_fk" FOREIGN KEY ("cotizacion_id") REFERENCES "public"."cotizaciones"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "transacciones" ADD CONSTRAINT "transacciones_pago_id_pagos_id_fk" FOREIGN KEY ("pago_id") REFERENCES "public"."pagos"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "transacciones" ADD CONSTRAINT "transacciones_movimiento_id_movimientos_id_fk" FOREIGN KEY ("movimiento_id") REFERENCES "public"."movimientos"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "arrepentimientos" ADD CONSTRAINT "arrepentimientos_orden_id_ordenes_id_fk" FOREIGN KEY ("orden_id") REFERENCES "public"."ordenes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reembolso_pases" ADD CONSTRAINT "reembolso_pases_reembolso_id_reembolsos_id_fk" FOREIGN KEY ("reembolso_id") REFERENCES "public"."reembolsos"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reembolso_pases" ADD CONSTRAINT "reembolso_pases_pase_id_pases_id_fk" FOREIGN KEY ("pase_id") REFERENCES "public"."pases"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reembolso_pases" ADD CONSTRAINT "reembolso_pases_orden_id_ordenes_id_fk" FOREIGN KEY ("orden_id") REFERENCES "public"."ordenes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reembolsos" ADD CONSTRAINT "reembolsos_cobro_id_cobros_id_fk" FOREIGN KEY ("cobro_id") REFERENCES "public"."cobros"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reembolsos" ADD CONSTRAINT "reembolsos_orden_id_ordenes_id_fk" FOREIGN KEY ("orden_id") REFERENCES "public"."ordenes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reembolsos" ADD CONSTRAINT "reembolsos_arrepentimiento_id_arrepentimientos_id_fk" FOREIGN KEY ("arrepentimiento_id") REFERENCES "public"."arrepentimientos"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "arrepentimientos" ADD CONSTRAINT "arrepentimientos_orden_id_ordenes_id_fk" FOREIGN KEY ("orden_id") REFERENCES "public"."ordenes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "movimientos" ADD CONSTRAINT "movimientos_cobro_id_cobros_id_fk" FOREIGN KEY ("cobro_id") REFERENCES "public"."cobros"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "movimientos" ADD CONSTRAINT "movimientos_reembolso_id_reembolsos_id_fk" FOREIGN KEY ("reembolso_id") REFERENCES "public"."reembolsos"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "pases" ADD CONSTRAINT "pases_orden_id_ordenes_id_fk" FOREIGN KEY ("orden_id") REFERENCES "public"."ordenes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "pases" ADD CONSTRAINT "pases_orden_item_id_orden_items_id_fk" FOREIGN KEY ("orden_item_id") REFERENCES "public"."orden_items"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "avisos" ADD CONSTRAINT "avisos_orden_id_ordenes_id_fk" FOREIGN KEY ("orden_id") REFERENCES "public"."ordenes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "codigos_reemplazados" ADD CONSTRAINT "codigos_reemplazados_pase_id_pases_id_fk" FOREIGN KEY ("pase_id") REFERENCES "public"."pases"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "pases_compartidos" ADD CONSTRAINT "pases_compartidos_pase_id_pases_id_fk" FOREIGN KEY ("pase_id") REFERENCES "public"."pases"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "mejoras" ADD CONSTRAINT "mejoras_orden_id_ordenes_id_fk" FOREIGN KEY ("orden_id") REFERENCES "public"."ordenes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "mejoras" ADD CONSTRAINT "mejoras_pase_id_pases_id_fk" FOREIGN KEY ("pase_id") REFERENCES "public"."pases"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "mejoras" ADD CONSTRAINT "mejoras_orden_item_id_orden_items_id_fk" FOREIGN KEY ("orden_item_id") REFERENCES "public"."orden_items"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "pases" ADD CONSTRAINT "pases_orden_id_ordenes_id_fk" FOREIGN KEY ("orden_id") REFERENCES "public"."ordenes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "pases" ADD CONSTRAINT "pases_orden_item_id_orden_items_id_fk" FOREIGN KEY ("orden_item_id") REFERENCES "public"."orden_items"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "pases_compartidos" ADD CONSTRAINT "pases_compartidos_pase_id_pases_id_fk" FOREIGN KEY ("pase_id") REFERENCES "public"."pases"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "billetera_pases" ADD CONSTRAINT "billetera_pases_pase_id_pases_id_fk" FOREIGN KEY ("pase_id") REFERENCES "public"."pases"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "billetera_registros" ADD CONSTRAINT "billetera_registros_billetera_pase_id_billetera_pases_id_fk" FOREIGN KEY ("billetera_pase_id") REFERENCES "public"."billetera_pases"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "guardias" ADD CONSTRAINT "guardias_ciudad_id_ciudades_id_fk" FOREIGN KEY ("ciudad_id") REFERENCES "public"."ciudades"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "dispositivos" ADD CONSTRAINT "dispositivos_atraccion_id_atracciones_id_fk" FOREIGN KEY ("atraccion_id") REFERENCES "public"."atracciones"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "dispositivos_atracciones" ADD CONSTRAINT "dispositivos_atracciones_dispositivo_id_dispositivos_id_fk" FOREIGN KEY ("dispositivo_id") REFERENCES "public"."dispositivos"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "dispositivos_atracciones" ADD CONSTRAINT "dispositivos_atracciones_atraccion_id_atracciones_id_fk" FOREIGN KEY ("atraccion_id") REFERENCES "public"."atracciones"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "dispositivos" ADD CONSTRAINT "dispositivos_atraccion_id_atracciones_id_fk" FOREIGN KEY ("atraccion_id") REFERENCES "public"."atracciones"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "entradas" ADD CONSTRAINT "entradas_pase_id_pases_id_fk" FOREIGN KEY ("pase_id") REFERENCES "public"."pases"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "entradas" ADD CONSTRAINT "entradas_atraccion_id_atracciones_id_fk" FOREIGN KEY ("atraccion_id") REFERENCES "public"."atracciones"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "entradas" ADD CONSTRAINT "entradas_dispositivo_id_dispositivos_id_fk" FOREIGN KEY ("dispositivo_id") REFERENCES "public"."dispositivos"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1054,6 +1052,8 @@ ALTER TABLE "scaneos_rechazados" ADD CONSTRAINT "scaneos_rechazados_pase_id_pase
 ALTER TABLE "scaneos_rechazados" ADD CONSTRAINT "scaneos_rechazados_atraccion_id_atracciones_id_fk" FOREIGN KEY ("atraccion_id") REFERENCES "public"."atracciones"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "scaneos_rechazados" ADD CONSTRAINT "scaneos_rechazados_dispositivo_id_dispositivos_id_fk" FOREIGN KEY ("dispositivo_id") REFERENCES "public"."dispositivos"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "scaneos_rechazados" ADD CONSTRAINT "scaneos_rechazados_guardia_id_guardias_id_fk" FOREIGN KEY ("guardia_id") REFERENCES "public"."guardias"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "reservas_llegadas" ADD CONSTRAINT "reservas_llegadas_entrada_id_entradas_id_fk" FOREIGN KEY ("entrada_id") REFERENCES "public"."entradas"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "reservas_llegadas" ADD CONSTRAINT "reservas_llegadas_reserva_id_reservas_id_fk" FOREIGN KEY ("reserva_id") REFERENCES "public"."reservas"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cruces" ADD CONSTRAINT "cruces_pase_id_pases_id_fk" FOREIGN KEY ("pase_id") REFERENCES "public"."pases"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cruces" ADD CONSTRAINT "cruces_atraccion_id_atracciones_id_fk" FOREIGN KEY ("atraccion_id") REFERENCES "public"."atracciones"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cruces" ADD CONSTRAINT "cruces_dispositivo_id_dispositivos_id_fk" FOREIGN KEY ("dispositivo_id") REFERENCES "public"."dispositivos"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1065,8 +1065,6 @@ ALTER TABLE "excepciones" ADD CONSTRAINT "excepciones_atraccion_id_atracciones_i
 ALTER TABLE "excepciones" ADD CONSTRAINT "excepciones_dispositivo_id_dispositivos_id_fk" FOREIGN KEY ("dispositivo_id") REFERENCES "public"."dispositivos"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "excepciones" ADD CONSTRAINT "excepciones_guardia_id_guardias_id_fk" FOREIGN KEY ("guardia_id") REFERENCES "public"."guardias"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reservas" ADD CONSTRAINT "reservas_atraccion_id_atracciones_id_fk" FOREIGN KEY ("atraccion_id") REFERENCES "public"."atracciones"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "reservas_llegadas" ADD CONSTRAINT "reservas_llegadas_entrada_id_entradas_id_fk" FOREIGN KEY ("entrada_id") REFERENCES "public"."entradas"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "reservas_llegadas" ADD CONSTRAINT "reservas_llegadas_reserva_id_reservas_id_fk" FOREIGN KEY ("reserva_id") REFERENCES "public"."reservas"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "acuerdos" ADD CONSTRAINT "acuerdos_atraccion_id_atracciones_id_fk" FOREIGN KEY ("atraccion_id") REFERENCES "public"."atracciones"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cuentas_atraccion" ADD CONSTRAINT "cuentas_atraccion_atraccion_id_atracciones_id_fk" FOREIGN KEY ("atraccion_id") REFERENCES "public"."atracciones"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "liquidacion_lineas" ADD CONSTRAINT "liquidacion_lineas_liquidacion_id_liquidaciones_id_fk" FOREIGN KEY ("liquidacion_id") REFERENCES "public"."liquidaciones"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1083,44 +1081,44 @@ ALTER TABLE "imagen_variantes" ADD CONSTRAINT "imagen_variantes_imagen_id_imagen
 ALTER TABLE "imagenes" ADD CONSTRAINT "imagenes_uploaded_by_profiles_id_fk" FOREIGN KEY ("uploaded_by") REFERENCES "public"."profiles"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "visitas" ADD CONSTRAINT "visitas_atraccion_id_atracciones_id_fk" FOREIGN KEY ("atraccion_id") REFERENCES "public"."atracciones"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "atraccion_cambios_attraction_idx" ON "atraccion_cambios" USING btree ("atraccion_id","id");--> statement-breakpoint
-CREATE INDEX "atracciones_anteriores_attraction_idx" ON "atracciones_anteriores" USING btree ("atraccion_id");--> statement-breakpoint
 CREATE INDEX "beneficios_attraction_idx" ON "beneficios" USING btree ("atraccion_id","position");--> statement-breakpoint
 CREATE INDEX "cierres_attraction_idx" ON "cierres" USING btree ("atraccion_id","closed_until");--> statement-breakpoint
+CREATE INDEX "atracciones_anteriores_attraction_idx" ON "atracciones_anteriores" USING btree ("atraccion_id");--> statement-breakpoint
 CREATE INDEX "ordenes_base_idx" ON "ordenes" USING btree ("base_orden_id") WHERE base_orden_id is not null;--> statement-breakpoint
 CREATE INDEX "ordenes_people_search_idx" ON "ordenes" USING gin (to_tsvector('simple', translate(lower(buyer_name || ' ' || buyer_lastname || ' ' || buyer_email || ' ' || jsonb_path_query_array(details, '$.passHolders.*.*')::text), 'áàâäãéèêëíìîïóòôöõúùûüñç', 'aaaaaeeeeiiiiooooouuuunc')));--> statement-breakpoint
 CREATE INDEX "ordenes_digits_idx" ON "ordenes" USING gin (digit_triples(operation_number),digit_triples(buyer_phone));--> statement-breakpoint
 CREATE INDEX "ordenes_placed_idx" ON "ordenes" USING btree ("placed_at","id");--> statement-breakpoint
 CREATE INDEX "ordenes_open_idx" ON "ordenes" USING btree ("expires_at") WHERE state = 'placed';--> statement-breakpoint
 CREATE INDEX "regalos_search_idx" ON "regalos" USING gin (to_tsvector('simple', translate(lower(recipient_name || ' ' || recipient_email), 'áàâäãéèêëíìîïóòôöõúùûüñç', 'aaaaaeeeeiiiiooooouuuunc')));--> statement-breakpoint
-CREATE INDEX "avisos_proveedor_received_idx" ON "avisos_proveedor" USING btree ("received_at");--> statement-breakpoint
 CREATE INDEX "cobros_pago_idx" ON "cobros" USING btree ("pago_id");--> statement-breakpoint
 CREATE INDEX "cobros_unassigned_idx" ON "cobros" USING btree ("recorded_at") WHERE standing = 'unassigned';--> statement-breakpoint
+CREATE INDEX "avisos_proveedor_received_idx" ON "avisos_proveedor" USING btree ("received_at");--> statement-breakpoint
 CREATE INDEX "pago_sucesos_pago_idx" ON "pago_sucesos" USING btree ("pago_id","id");--> statement-breakpoint
 CREATE INDEX "pagos_created_idx" ON "pagos" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "pagos_waiting_idx" ON "pagos" USING btree ("created_at") WHERE state in ('created', 'pending');--> statement-breakpoint
 CREATE INDEX "pagos_abandoned_idx" ON "pagos" USING btree ("created_at") WHERE state = 'declined' and decline_reason = 'abandoned';--> statement-breakpoint
 CREATE INDEX "transacciones_pago_idx" ON "transacciones" USING btree ("pago_id");--> statement-breakpoint
-CREATE INDEX "arrepentimientos_asked_idx" ON "arrepentimientos" USING btree ("asked_at","id");--> statement-breakpoint
-CREATE INDEX "arrepentimientos_orden_idx" ON "arrepentimientos" USING btree ("orden_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "reembolso_pases_live_key" ON "reembolso_pases" USING btree ("pase_id","orden_id") WHERE is_live;--> statement-breakpoint
 CREATE INDEX "reembolsos_cobro_idx" ON "reembolsos" USING btree ("cobro_id");--> statement-breakpoint
 CREATE INDEX "reembolsos_orden_idx" ON "reembolsos" USING btree ("orden_id");--> statement-breakpoint
 CREATE INDEX "reembolsos_asked_idx" ON "reembolsos" USING btree ("asked_at","id");--> statement-breakpoint
 CREATE INDEX "reembolsos_open_idx" ON "reembolsos" USING btree ("updated_at") WHERE state in ('created', 'in_transit');--> statement-breakpoint
+CREATE INDEX "arrepentimientos_asked_idx" ON "arrepentimientos" USING btree ("asked_at","id");--> statement-breakpoint
+CREATE INDEX "arrepentimientos_orden_idx" ON "arrepentimientos" USING btree ("orden_id");--> statement-breakpoint
 CREATE INDEX "movimientos_booked_idx" ON "movimientos" USING btree ("booked_at","id");--> statement-breakpoint
 CREATE INDEX "movimientos_cobro_idx" ON "movimientos" USING btree ("cobro_id");--> statement-breakpoint
 CREATE INDEX "movimientos_corrections_idx" ON "movimientos" USING btree ("provider","happened_at") WHERE kind = 'correction';--> statement-breakpoint
-CREATE INDEX "mejoras_pase_idx" ON "mejoras" USING btree ("pase_id");--> statement-breakpoint
 CREATE INDEX "pases_corrected_holder_idx" ON "pases" USING gin (to_tsvector('simple', translate(lower(holder_name || ' ' || holder_lastname), 'áàâäãéèêëíìîïóòôöõúùûüñç', 'aaaaaeeeeiiiiooooouuuunc'))) WHERE is_holder_corrected;--> statement-breakpoint
 CREATE INDEX "pases_changed_idx" ON "pases" USING btree ("changed_at","id");--> statement-breakpoint
 CREATE INDEX "pases_unused_idx" ON "pases" USING btree ("activate_by") WHERE activated_at is null and state = 'issued';--> statement-breakpoint
 CREATE INDEX "pases_compartidos_pase_idx" ON "pases_compartidos" USING btree ("pase_id","shared_at");--> statement-breakpoint
+CREATE INDEX "mejoras_pase_idx" ON "mejoras" USING btree ("pase_id");--> statement-breakpoint
 CREATE INDEX "billetera_pases_pase_idx" ON "billetera_pases" USING btree ("pase_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "billetera_pases_live_key" ON "billetera_pases" USING btree ("pase_id","billetera","group_number") WHERE ended_at is null;--> statement-breakpoint
 CREATE INDEX "billetera_registros_pase_idx" ON "billetera_registros" USING btree ("billetera_pase_id");--> statement-breakpoint
 CREATE INDEX "guardias_city_idx" ON "guardias" USING btree ("ciudad_id");--> statement-breakpoint
-CREATE INDEX "dispositivos_attraction_idx" ON "dispositivos" USING btree ("atraccion_id");--> statement-breakpoint
 CREATE INDEX "dispositivos_atracciones_attraction_idx" ON "dispositivos_atracciones" USING btree ("atraccion_id");--> statement-breakpoint
+CREATE INDEX "dispositivos_attraction_idx" ON "dispositivos" USING btree ("atraccion_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "entradas_one_entry_key" ON "entradas" USING btree ("pase_id","atraccion_id","entry_day") WHERE undone_at is null and not is_duplicate;--> statement-breakpoint
 CREATE INDEX "entradas_pass_idx" ON "entradas" USING btree ("pase_id");--> statement-breakpoint
 CREATE INDEX "entradas_attraction_idx" ON "entradas" USING btree ("atraccion_id","scanned_at");--> statement-breakpoint
@@ -1131,13 +1129,13 @@ CREATE INDEX "scaneos_rechazados_received_idx" ON "scaneos_rechazados" USING btr
 CREATE INDEX "scaneos_rechazados_pass_idx" ON "scaneos_rechazados" USING btree ("pase_id");--> statement-breakpoint
 CREATE INDEX "scaneos_rechazados_attraction_idx" ON "scaneos_rechazados" USING btree ("atraccion_id","scanned_at");--> statement-breakpoint
 CREATE INDEX "scaneos_rechazados_device_idx" ON "scaneos_rechazados" USING btree ("dispositivo_id","received_at");--> statement-breakpoint
+CREATE INDEX "reservas_llegadas_reservation_idx" ON "reservas_llegadas" USING btree ("reserva_id");--> statement-breakpoint
 CREATE INDEX "cruces_attraction_idx" ON "cruces" USING btree ("atraccion_id","moved_at");--> statement-breakpoint
 CREATE INDEX "cruces_pass_idx" ON "cruces" USING btree ("pase_id","atraccion_id","moved_at");--> statement-breakpoint
 CREATE INDEX "dispositivos_habilitados_attraction_idx" ON "dispositivos_habilitados" USING btree ("atraccion_id");--> statement-breakpoint
 CREATE INDEX "excepciones_attraction_idx" ON "excepciones" USING btree ("atraccion_id","admitted_at");--> statement-breakpoint
 CREATE INDEX "excepciones_pass_idx" ON "excepciones" USING btree ("pase_id");--> statement-breakpoint
 CREATE INDEX "reservas_operation_idx" ON "reservas" USING btree ("atraccion_id","visit_on","numero_operacion");--> statement-breakpoint
-CREATE INDEX "reservas_llegadas_reservation_idx" ON "reservas_llegadas" USING btree ("reserva_id");--> statement-breakpoint
 CREATE INDEX "liquidacion_avisos_place_idx" ON "liquidacion_avisos" USING btree ("atraccion_id","scanned_at");--> statement-breakpoint
 CREATE INDEX "liquidacion_lineas_settlement_idx" ON "liquidacion_lineas" USING btree ("liquidacion_id");--> statement-breakpoint
 CREATE INDEX "liquidaciones_month_idx" ON "liquidaciones" USING btree ("month");--> statement-breakpoint
