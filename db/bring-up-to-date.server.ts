@@ -3,8 +3,10 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 
-const MIGRATIONS = 'db/migrations'
-const FUNCTIONS = 'db/functions.sql'
+/** What an edition makes of a database: paths of its migrations and its functions. */
+export type Edition = { migrationsFolder: string; functionsFile: string }
+
+const OURS: Edition = { migrationsFolder: 'db/migrations', functionsFile: 'db/functions.sql' }
 
 type ExecuteSql = (text: string) => Promise<{ rows: unknown[] }>
 
@@ -19,19 +21,19 @@ export class EarlierEdition extends Error {
 }
 
 /**
- * Migrates, then runs functions.sql if it is not the one that ran last. `migrationsFolder` is another one in tests
- * of what a migration does. Throws EarlierEdition, with the database untouched.
+ * Migrates, then runs functions.sql if it is not the one that ran last; tests of what a migration does begin with
+ * another edition. Throws EarlierEdition, with the database untouched.
  */
 export async function bringUpToDate(
   executeSql: ExecuteSql,
   applyMigrations: (config: { migrationsFolder: string }) => Promise<void>,
-  migrationsFolder = MIGRATIONS,
+  { migrationsFolder, functionsFile } = OURS,
 ): Promise<void> {
   const [first] = readMigrationFiles({ migrationsFolder })
   const made = await firstMigrationOf(executeSql)
   if (made && made !== String(first?.folderMillis)) throw new EarlierEdition()
   await applyMigrations({ migrationsFolder })
-  await putFunctions(executeSql)
+  await putFunctions(executeSql, functionsFile)
 }
 
 async function firstMigrationOf(executeSql: ExecuteSql): Promise<string | undefined> {
@@ -41,8 +43,8 @@ async function firstMigrationOf(executeSql: ExecuteSql): Promise<string | undefi
 }
 
 /** Which functions ran last stands in the comment of the schema in which the migrations are noted. */
-async function putFunctions(executeSql: ExecuteSql): Promise<void> {
-  const functions = await readFile(FUNCTIONS, 'utf8')
+async function putFunctions(executeSql: ExecuteSql, file: string): Promise<void> {
+  const functions = await readFile(file, 'utf8')
   const digest = createHash('sha256').update(functions).digest('hex')
   const ran = await one(executeSql, `select obj_description('drizzle'::regnamespace)`)
   // Several statements in one text are one transaction.

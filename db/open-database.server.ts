@@ -8,7 +8,7 @@ import { migrate as migrateNodePostgres } from 'drizzle-orm/node-postgres/migrat
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import { Client, Pool, type PoolClient } from 'pg'
-import { bringUpToDate } from './bring-up-to-date.server.ts'
+import { bringUpToDate, type Edition } from './bring-up-to-date.server.ts'
 import type { Database } from './database.ts'
 import { prepareStatements } from './prepare-statements.server.ts'
 import { PrivateFiles } from './private-files.server.ts'
@@ -22,7 +22,7 @@ export type OpenDatabase = {
   /** One statement that comes again and again: planned once per connection, see prepareStatements. */
   executePrepared(text: string, values: unknown[]): Promise<{ rows: unknown[] }>
   /** Brings tables and functions up to date, see bringUpToDate. Call it inside `alone`. */
-  migrate(migrationsFolder?: string): Promise<void>
+  migrate(edition?: Edition): Promise<void>
   /** Runs what only one process at a time may do to this database; others wait for their turn. */
   alone<Result>(work: () => Promise<Result>): Promise<Result>
   close(): Promise<void>
@@ -58,7 +58,7 @@ export async function openEmbeddedDatabase(
     engine: 'pglite',
     executeSql,
     executePrepared: (text, values) => client.query(text, values),
-    migrate: (folder) => bringUpToDate(executeSql, (config) => migratePglite(db, config), folder),
+    migrate: (edition) => bringUpToDate(executeSql, (config) => migratePglite(db, config), edition),
     // The data folder's lock keeps every other process out.
     alone: (work) => work(),
     close: () => client.close(),
@@ -85,11 +85,11 @@ export function openPostgres(
     pool,
     executeSql: (text, values) => pool.query(text, values),
     executePrepared: (text, values) => pool.query({ text, values }),
-    migrate: (folder) =>
+    migrate: (edition) =>
       bringUpToDate(
         (text) => pool.query(text),
         (config) => migrateNodePostgres(db, config),
-        folder,
+        edition,
       ),
     async alone(work) {
       // Not one of the pool's: the wait here may be longer than those may stay silent.

@@ -1,7 +1,7 @@
-// A shop and its gates carry on when a newer version opens their database: what was sold, paid, given
-// back, scanned, counted, settled and written is all there afterwards, and what waited is done. What was
+// A shop of version 1.0.0 and its gates carry on when a newer version opens their database: what was sold, paid,
+// given back, scanned, counted, settled and written is all there afterwards, and what waited is done. What was
 // shown comes from the rows of then and is asked of the pages' own queries, so that it holds however it is
-// kept now; sums are those that the landing before showed itself.
+// kept now; sums are those that 1.0.0 showed itself.
 import { eq } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { openEmbeddedDatabase, type OpenDatabase, openPostgres } from '#db/open-database.server.ts'
@@ -25,6 +25,10 @@ import { findSettlement } from '#domain/settlements/settlement-queries.ts'
 import { acceptInvitation } from '#domain/staff/accept-invitation.ts'
 import { getStatistics } from '#domain/statistics/statistics-queries.ts'
 import { makePasses, scan, STAFF, storedPass } from '#tests/gate.ts'
+import { onPostgres } from '#tests/shop-data.ts'
+import { makeOwnDatabase } from '#tests/template-copy.ts'
+import { createTestShop, type TestShop } from '#tests/test-shop.ts'
+import { fill, held } from './filled.ts'
 import {
   DEARER_FROM,
   expectCitiesAndPeopleAsBefore,
@@ -34,12 +38,8 @@ import {
   GARDEN,
   THEATRE,
   TODAY,
-} from '#tests/previous-landing-kept.ts'
-import { everythingIn, pricesOn, rowsOf, sumsIn, TEXTS } from '#tests/previous-landing-rows.ts'
-import { fillAsBefore, heldBefore } from '#tests/previous-landing.ts'
-import { onPostgres } from '#tests/shop-data.ts'
-import { makeOwnDatabase } from '#tests/template-copy.ts'
-import { createTestShop, type TestShop } from '#tests/test-shop.ts'
+} from './kept.ts'
+import { everythingIn, pricesOn, rowsOf, sumsIn, TEXTS } from './rows.ts'
 
 const NOW = '2026-12-02T15:00:00Z'
 /** It is four in the afternoon in the other city: what is used first now counts from the next day. */
@@ -52,7 +52,7 @@ const HALF_A_YEAR_ON = '2027-06-03T02:59:59.999Z'
 const HALF_A_YEAR_FROM_ORDER = '2027-05-11T02:59:59.999Z'
 
 test(
-  'a populated database of the landing before is migrated without losing a row, a cent, a word or what waits',
+  'a populated database of version 1.0.0 is migrated without losing a row, a cent, a word or what waits',
   SLOW,
   async () => {
     const { database, shop } = await openShopOfBefore()
@@ -68,11 +68,11 @@ test(
 
     expect(await everythingIn(database)).toMatchObject(before)
     expect(before).toMatchObject({
-      ordenes: 29,
-      pases: 42,
-      entradas: 15,
-      pagos: 30,
-      movimientos: 45,
+      ordenes: 31,
+      pases: 46,
+      entradas: 18,
+      pagos: 32,
+      movimientos: 47,
       atraccion_cambios: 11,
       liquidaciones: 2,
       mejoras: 1,
@@ -81,6 +81,12 @@ test(
       billetera_registros: 1,
       consultas: 1,
       testimonios: 5,
+      cruces: 2,
+      excepciones: 1,
+      guardias: 2,
+      reservas: 3,
+      reservas_llegadas: 1,
+      ciudades_anteriores: 1,
     })
     // A card of then is that of its pass, not of a group.
     const cards = await database.db
@@ -89,17 +95,17 @@ test(
     expect(cards).toEqual([{ groupNumber: 0, endedAt: null }])
     expect(await sumsIn(database)).toEqual(sums)
     expect(sums).toMatchObject({
-      'booked in sales, USD': 5_596_00,
+      'booked in sales, USD': 6_596_00,
       'booked in sales, ARS': 2_260_619_00,
       'refunds in_transit': 120_00,
       'withdrawals received': 1,
       settled: 28_10,
     })
     expect(await getStatistics(database.db)).toMatchObject({
-      transactions: 28,
-      revenueCents: 7_116_00,
-      passes: 42,
-      scans: 13,
+      transactions: 30,
+      revenueCents: 8_116_00,
+      passes: 46,
+      scans: 16,
     })
     await expectFiguresAsBefore(shop)
     await expectSettledAsBefore(shop)
@@ -113,8 +119,8 @@ test(
   },
 )
 
-test('what waited in the outbox of the landing before is understood', async () => {
-  const { jobs } = await heldBefore()
+test('what waited in the outbox of version 1.0.0 is understood', async () => {
+  const { jobs } = await held()
 
   const understood = jobs.map(({ name, data }) => {
     const queue = queues.find((one) => one.name === name)
@@ -127,7 +133,7 @@ test('what waited in the outbox of the landing before is understood', async () =
 
 /** What the phone of the north door kept is uploaded; the other city's door opens to a pass of then. */
 async function expectGatesCarryOn(shop: TestShop) {
-  const { gate, otherCity } = await heldBefore()
+  const { gate, otherCity } = await held()
   const north = await deviceOf(shop, gate.deviceId)
   const { scans } = uploadRequest.parse({ scans: gate.decided.map(({ scan: one }) => one) })
   const uploaded = await uploadScans(shop, { device: north, scans, clockOffsetMs: 0 })
@@ -159,7 +165,7 @@ async function expectSalesCarryOn(shop: TestShop) {
 async function expectInvitationCarriesOn(shop: TestShop) {
   // Sent a moment ago, whenever this runs: the library has a clock of its own.
   await shop.db.update(verifications).set({ expiresAt: new Date(Date.now() + 3_600_000) })
-  const { invitation: token } = await heldBefore()
+  const { invitation: token } = await held()
   const own = { token, fullName: 'Nora Paz', password: 'a long enough password' }
   expect(await acceptInvitation(shop, { ...own, clientAddress: '198.51.100.7' })).toEqual({
     ok: true,
@@ -175,7 +181,7 @@ async function expectSettlingCarriesOn(shop: TestShop) {
   expect(await closeSettlement(shop, { ...december, actor: STAFF })).toMatchObject({ ok: true })
   expect(await findSettlement(shop, december)).toMatchObject({
     state: 'closed',
-    totals: { adultVisits: 9, visitsCents: 51_45, earlierCents: 5_25, amountCents: 56_70 },
+    totals: { adultVisits: 12, visitsCents: 67_20, earlierCents: 5_25, amountCents: 72_45 },
   })
 }
 
@@ -201,7 +207,7 @@ async function payVoucher(shop: TestShop) {
 
 async function openShopOfBefore(): Promise<{ database: OpenDatabase; shop: TestShop }> {
   const database = await openDatabase()
-  await fillAsBefore(database)
+  await fill(database)
   return { database, shop: await createTestShop({ now: NOW, database }) }
 }
 

@@ -1,4 +1,4 @@
-// What the database of the landing before says, asked in plain statements on the tables of then: they
+// What the database of version 1.0.0 says, asked in plain statements on the tables of then: they
 // are asked before its migration, when queries of now may want columns that are not there yet.
 import { expect } from 'vitest'
 import type { OpenDatabase } from '#db/open-database.server.ts'

@@ -1,5 +1,5 @@
-// What a shop of the landing before shows when a newer version has migrated it: its figures, settlements,
-// pages, cities and people as they were. Sums are those that the landing before showed itself.
+// What a shop of version 1.0.0 shows when a newer one has migrated it: its figures, settlements, pages, cities and
+// people as they were. Sums are those that 1.0.0 showed itself.
 import { expect } from 'vitest'
 import { cities, pictures, profiles } from '#db/schema.ts'
 import { findAttraction } from '#domain/attractions/attraction-queries.ts'
@@ -12,8 +12,8 @@ import { uploadedIdIn } from '#domain/pictures/picture.ts'
 import { findSettlement } from '#domain/settlements/settlement-queries.ts'
 import { getAnalytics } from '#domain/statistics/analytics-queries.ts'
 import { foldFigures } from '#domain/statistics/fold-figures.ts'
-import { type Row, rowsOf } from './previous-landing-rows.ts'
-import type { TestShop } from './test-shop.ts'
+import type { TestShop } from '#tests/test-shop.ts'
+import { type Row, rowsOf } from './rows.ts'
 
 /** The day on which the shop is opened again, local. */
 export const TODAY = '2026-12-02'
@@ -40,13 +40,13 @@ export async function expectFiguresAsBefore(shop: TestShop) {
     }
   }
   const expected = {
-    sales: [{ count: 21, cents: 7_246_00, returnedCents: -470_00 }],
-    visits: { [THEATRE]: 1, [GARDEN]: 10, [PRADO]: 1 },
+    sales: [{ count: 23, cents: 8_246_00, returnedCents: -470_00 }],
+    visits: { [THEATRE]: 1, [GARDEN]: 13, [PRADO]: 1 },
     steps: { city: 56, cart: 15, payment: 5 },
-    refusals: { already_used: 1, blocked: 1, invalid: 2, not_included: 1, revoked: 2 },
+    refusals: { already_used: 1, blocked: 2, invalid: 2, not_included: 1, revoked: 2 },
   }
   expect(await read()).toEqual(expected)
-  expect(await foldFigures(shop)).toBe(58)
+  expect(await foldFigures(shop)).toBe(80)
   expect(await read()).toEqual(expected)
   expect(await read(2)).toEqual({
     sales: [{ count: 1, cents: 180_00, returnedCents: 0 }],
@@ -71,7 +71,7 @@ export async function expectSettledAsBefore(shop: TestShop) {
   })
   expect(await page(GARDEN, '2026-12')).toMatchObject({
     state: 'draft',
-    totals: { adultVisits: 4, visitsCents: 21_00, earlierVisits: 1, earlierCents: 5_25 },
+    totals: { adultVisits: 7, visitsCents: 36_75, earlierVisits: 1, earlierCents: 5_25 },
   })
 }
 
@@ -118,12 +118,13 @@ export async function expectShownAsBefore({ db }: TestShop, { texts, prices, dea
 }
 
 export async function expectCitiesAndPeopleAsBefore({ db, database }: TestShop) {
-  const { slug, timeZone, state, hasOwnKeys } = cities
-  const listed = db.select({ slug, timeZone, state, hasOwnKeys }).from(cities)
+  const { slug, timeZone, state } = cities
+  const listed = db.select({ slug, timeZone, state }).from(cities)
   const published = { state: 'published' }
   expect(await listed.orderBy(cities.id)).toMatchObject([
-    { slug: 'buenos-aires', timeZone: 'America/Argentina/Buenos_Aires', hasOwnKeys: false },
-    { ...published, slug: 'madrid', timeZone: 'Europe/Madrid', hasOwnKeys: true },
+    { slug: 'buenos-aires', timeZone: 'America/Argentina/Buenos_Aires' },
+    { ...published, slug: 'madrid', timeZone: 'Europe/Madrid' },
+    { slug: 'cordoba-capital', state: 'draft' },
   ])
   const people = await db.select().from(profiles).orderBy(profiles.email)
   const inOffice = people.filter(({ role }) => role !== 'pending' && role !== 'rejected')
@@ -141,7 +142,7 @@ export async function expectCitiesAndPeopleAsBefore({ db, database }: TestShop) 
     `Hana Sato, attraction, ${GARDEN}`,
     'Saúl Prado, catalogue, suspended',
   ])
-  // What was bought and taken back before there were languages was in Spanish; two orders were not.
+  // Three languages, as they were bought in.
   const languages =
     'select locale as language from ordenes union select language from arrepentimientos order by 1'
   expect(await rowsOf(database, languages)).toEqual([
