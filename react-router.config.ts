@@ -2,8 +2,6 @@ import type { Config } from '@react-router/dev/config'
 
 export default {
   appDirectory: 'app',
-  buildDirectory:
-    process.env.SHOP_LANGUAGE === undefined ? 'build' : `build/${process.env.SHOP_LANGUAGE}`,
   ssr: true,
   // One file a page: its parts alone would be three or four more requests for each page of an order.
   splitRouteModules: false,

@@ -14,11 +14,6 @@ const MANY_FILES = [
   /^(react-router|@react-router|@remix-run|hono|rate-limiter-flexible)(\/|$)/,
 ]
 
-/** Which language's pages are built: one at a time, so that each carries its own texts alone (decision 046). */
-const language = process.env.SHOP_LANGUAGE ?? 'es'
-/** Of the other languages the server build serves one purpose: it names the files of the pages. */
-const serverEntry = language === 'es' ? './server/entry.ts' : './server/page-files.ts'
-
 /**
  * Of the shop, what neither the home page nor a city needs, where most visitors come in. The planner has some
  * words of the list of attractions, a city one answer of the questions.
@@ -45,48 +40,33 @@ export default defineConfig(({ command }) => ({
     }),
     tailwindcss(),
     reactRouter(),
-    oneLanguage(),
     chunkList(),
   ],
-  build: { target: 'es2022' },
+  build: { target: 'es2022', reportCompressedSize: false },
   environments: {
-    client: { build: { rollupOptions: { output: { codeSplitting: { groups: codeGroups() } } } } },
+    client: {
+      build: {
+        rollupOptions: {
+          // Of the two thousand icons of their package only those that we name are read.
+          experimental: { lazyBarrel: true },
+          output: { codeSplitting: { groups: codeGroups() } },
+        },
+      },
+    },
     ssr: {
-      build: { rollupOptions: { input: serverEntry } },
+      build: { rollupOptions: { input: './server/entry.ts' } },
       // In development each file is run as it is, and some of theirs are no modules.
       resolve: { noExternal: command === 'build' ? MANY_FILES : [] },
     },
   },
 }))
 
-/** Leaves one language in what browsers load: a compiled message chooses among all of them otherwise. */
-function oneLanguage(): Plugin {
-  const choice =
-    /\tconst locale = experimentalStaticLocale[^\n]+\n(?:\tif \(locale === "\w+"\) return \w+\(inputs\)\n)+\treturn es_(\w+)\(inputs\)/
-  return {
-    name: 'one-language',
-    apply: 'build',
-    applyToEnvironment: ({ name }) => name === 'client',
-    transform: {
-      filter: { id: /messages\/compiled\/(messages\/(?!_index)\w+|runtime)\.js$/ },
-      handler(code, id) {
-        if (id.endsWith('/runtime.js')) {
-          const own = `experimentalStaticLocale = "${language}"`
-          return code.replace('experimentalStaticLocale = undefined', own)
-        }
-        if (!choice.test(code)) this.error(`no choice of a language found in ${id}`)
-        return code.replace(choice, `\treturn ${language}_$1(inputs)`)
-      },
-    },
-  }
-}
-
 /** Says for tests what each file of the browser's build is made of and which others it loads. */
 function chunkList(): Plugin {
   return {
     name: 'chunk-list',
     apply: 'build',
-    applyToEnvironment: ({ name }) => name === 'client' && language === 'es',
+    applyToEnvironment: ({ name }) => name === 'client',
     writeBundle(_, bundle) {
       const chunks = Object.values(bundle).flatMap((file) =>
         file.type === 'chunk'

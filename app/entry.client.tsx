@@ -8,13 +8,9 @@ import { InlineStylesContext } from './inline-styles.ts'
 import { stopNotingPresses } from './late-scripts.tsx'
 import { RequestIdContext } from './ui/request-id.ts'
 
-// Only while somebody works on the sources: a built page has one language in it.
-if (import.meta.env.DEV) {
-  overwriteGetLocale(() => {
-    const tag = document.documentElement.lang
-    return languages.find((language) => languageTags[language] === tag) ?? 'es'
-  })
-}
+const tag = document.documentElement.lang
+const spoken = languages.find((language) => languageTags[language] === tag) ?? 'es'
+overwriteGetLocale(() => spoken)
 
 const inlineStyles = document.head.querySelector('style')?.textContent
 

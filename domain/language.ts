@@ -1,5 +1,5 @@
-// Which language is spoken. Messages ask for it by themselves: in the browser it is the one that the page
-// was built for, on the server that of the task at hand, a request or a mail, and Spanish outside of any.
+// Which language is spoken. Messages ask for it by themselves: in the browser it is that of the
+// page, on the server that of the task at hand, a request or a mail, and Spanish outside of any.
 import { getLocale, getServerAsyncLocalStorage } from '#messages/runtime.js'
 import { type Language, languages, languageTags } from './vocabulary/language.ts'
 

@@ -1,17 +1,8 @@
 // Is build/ made of the sources as they are now? The fingerprint of everything the build reads is
 // kept in build/, written last and removed first, so that half a build never looks whole.
 import { createHash } from 'node:crypto'
-import {
-  cpSync,
-  existsSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { run, toolFile } from './command.mjs'
 import { compressFilesIn } from './compressed.mjs'
 import { Explained } from './progress.mjs'
@@ -36,8 +27,6 @@ const SOURCES = [
 ]
 const MADE_BY_THE_BUILD = 'messages/compiled'
 const FINGERPRINT = join('build', 'sources.sha256')
-/** Beside Spanish, whose build has the server. Each has its own files of the pages (decision 046). */
-const OTHER_LANGUAGES = ['en', 'pt']
 const SERVER_BUILD = join('build', 'server', 'index.js')
 
 /** One hash over the path and content of every file the build reads; tests are not among them. */
@@ -65,34 +54,19 @@ export async function build(root, node) {
   const pages = [toolFile(root, '@react-router/dev', 'react-router'), 'build']
   const gate = [toolFile(root, 'vite', 'vite'), 'build', '--config', 'vite.gate.config.ts']
   let output = ''
-  const make = async (command, more = {}) => {
-    const one = await run(node, command, { cwd: root, env: { ...env, ...more }, quiet: true })
+  const make = async (command) => {
+    const one = await run(node, command, { cwd: root, env, quiet: true })
     output += one.output
     if (one.code !== 0) throw new Explained(`${output}\nThe build failed (see above).`)
   }
   await make(pages)
   // The gate goes into a folder of the shop's build, which the first one empties (decision 010).
   await make(gate)
-  await Promise.all(OTHER_LANGUAGES.map((language) => make(pages, { SHOP_LANGUAGE: language })))
-  for (const language of OTHER_LANGUAGES) await takePages(root, language)
   if (!existsSync(join(root, SERVER_BUILD))) {
     throw new Explained(`${output}\nThe build ended well but left no ${SERVER_BUILD}.`)
   }
   await compressFilesIn(join(root, 'build', 'client'))
   writeFileSync(join(root, FINGERPRINT), fingerprint)
-}
-
-/**
- * Lays the files of a language's pages beside the others, most of which are the same and have the same name,
- * and keeps the list of them for the server.
- */
-async function takePages(root, language) {
-  const made = join(root, 'build', language)
-  const { pageFiles } = await import(pathToFileURL(join(made, 'server', 'index.js')).href)
-  writeFileSync(join(root, 'build', `pages.${language}.json`), JSON.stringify(pageFiles))
-  const assets = join('client', 'assets')
-  cpSync(join(made, assets), join(root, 'build', assets), { recursive: true })
-  rmSync(made, { recursive: true })
 }
 
 function filesUnder(root, path) {

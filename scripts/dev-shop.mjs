@@ -71,7 +71,6 @@ export async function openShopSources(http, makeLog) {
     await shop?.close()
     const front = {
       build: async () => pages,
-      readPageFiles: async () => ({}),
       readFiles: async () => new Map(),
     }
     try {

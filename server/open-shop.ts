@@ -18,7 +18,7 @@ import type { Clock, Services } from '#domain/services.ts'
 import { readServerKeys } from '#server/data/server-keys.ts'
 import { withGatePage } from '#server/gate/gate-page.ts'
 import { createHttpServer } from '#server/http/http.ts'
-import { type PageBuild, type PageFiles, readPageFiles } from '#server/http/page-languages.ts'
+import type { PageBuild } from '#server/http/page-languages.ts'
 import { createPageMemory, type PageMemory, type RememberedPage } from '#server/http/page-memory.ts'
 import { createPictureFiles } from '#server/http/picture-files.ts'
 import { createReadiness } from '#server/http/readiness.ts'
@@ -55,13 +55,11 @@ type Shop = {
 /** What browsers get: the pages, and the files beside them. While somebody works on them, both change. */
 type Front = {
   build: PageBuild
-  readPageFiles(): Promise<PageFiles>
   readFiles(): Promise<Map<string, RememberedPage>>
 }
 
 const builtFront: Front = {
   build,
-  readPageFiles: () => readPageFiles('build'),
   readFiles: () => readStaticFiles('build/client'),
 }
 
@@ -160,10 +158,9 @@ function writeVisits({ visits }: Services): () => Promise<void> {
 async function openFront(
   settings: Settings,
   front: Front,
-  parts: Omit<Parameters<typeof createShell>[0], 'build' | 'pageFiles'>,
+  parts: Omit<Parameters<typeof createShell>[0], 'build'>,
 ) {
-  const pageFiles = await front.readPageFiles()
-  const shell = createShell({ build: front.build, pageFiles, ...parts })
+  const shell = createShell({ build: front.build, ...parts })
   const server = createHttpServer({
     publicUrl: settings.publicUrl,
     trustedProxies: settings.trustedProxies,

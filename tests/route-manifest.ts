@@ -31,7 +31,7 @@ export type ManifestRoute = {
 }
 
 export function readRouteManifest(): { entry: string[]; routes: ManifestRoute[] } {
-  const { entry, routes } = manifestInSpanish()
+  const { entry, routes } = readManifest()
   const all = Object.values(routes)
   const parents = new Set(all.map(({ parentId }) => parentId))
 
@@ -55,16 +55,11 @@ export function readRouteManifest(): { entry: string[]; routes: ManifestRoute[] 
   }
 }
 
-/** Each language has one beside the others; the build lists the files of the Spanish one. */
-function manifestInSpanish(): z.infer<typeof manifest> {
-  const files: object = JSON.parse(readFileSync('build/chunks.json', 'utf8'))
-  const found = readdirSync('build/client/assets')
-    .filter((name) => /^manifest-\w+\.js$/.test(name))
-    .map((name) => readFileSync(`build/client/assets/${name}`, 'utf8'))
-    .map((text) => manifest.parse(JSON.parse(text.slice(text.indexOf('{'), -1))))
-    .find(({ entry }) => entry.module in files)
-  if (!found) throw new Error('The build has no manifest of its routes')
-  return found
+function readManifest(): z.infer<typeof manifest> {
+  const name = readdirSync('build/client/assets').find((file) => /^manifest-\w+\.js$/.test(file))
+  if (!name) throw new Error('The build has no manifest of its routes')
+  const text = readFileSync(`build/client/assets/${name}`, 'utf8')
+  return manifest.parse(JSON.parse(text.slice(text.indexOf('{'), -1)))
 }
 
 function patternOf(routes: Record<string, BuiltRoute>, { path, parentId }: BuiltRoute): string {

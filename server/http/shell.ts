@@ -14,7 +14,7 @@ import { createGateApi, GATE_BODY_MAX_BYTES } from '#server/gate/gate-api.ts'
 import { APPLE_BODY_MAX_BYTES, createAppleWalletService } from './apple-wallet.ts'
 import { isWorthRetrying } from './database-away.ts'
 import { normalPath } from './normal-path.ts'
-import { handlersOf, type PageBuild, type PageFiles } from './page-languages.ts'
+import { handlersOf, type PageBuild } from './page-languages.ts'
 import { encodingFor, headersOf, isSharedPage, type PageMemory, pathOf } from './page-memory.ts'
 import { openedHosts, PAGE_OPENS_HEADER } from './page-opens.ts'
 import { citySlugOf, isLookedAt, PAGE_VISIT_HEADER, stepOf } from './page-views.ts'
@@ -71,7 +71,6 @@ export function bodyMaxBytesOf(path: string): number {
 
 type ShellOptions = {
   build: PageBuild
-  pageFiles: PageFiles
   services: Services
   pages: PageMemory
   readiness: Readiness
@@ -84,7 +83,7 @@ export type Shell = Hono<Env>
 export function createShell(options: ShellOptions): Shell {
   const { services, pages, readiness, log } = options
   const { publicUrl } = services
-  const handlers = handlersOf(options.build, options.pageFiles)
+  const handlers = handlersOf(options.build)
   const shell = new Hono<Env>()
 
   shell.use(aroundEverything(publicUrl, log))
