@@ -5,7 +5,7 @@ import { run } from './command.mjs'
 import { endPlainly, ensureBuilt, ensureInstalled, root } from './prepare.mjs'
 
 await endPlainly(async () => {
-  const node = await ensureInstalled()
+  const node = await ensureInstalled({ forTests: true })
   await ensureBuilt(node)
   const { code } = await run(node, ['tests/browsers/run-browsers.ts', ...process.argv.slice(2)], {
     cwd: root,

@@ -10,8 +10,11 @@ import { findRuntime, removeBrokenRuntime } from './runtime.mjs'
 const NPM_RECORD = join('node_modules', '.package-lock.json')
 const OWN_CACHE = join('build', 'npm-cache')
 
-/** Whether anything the lock file asks for is missing, or there in another version. */
-export function installIsStale(root) {
+/**
+ * Whether anything the lock file asks for is missing, or there in another version. What tests alone need
+ * may be missing unless it is `forTests`.
+ */
+export function installIsStale(root, forTests) {
   const wanted = packagesIn(join(root, 'package-lock.json'))
   const present = packagesIn(join(root, NPM_RECORD))
   if (!wanted) throw new Explained('package-lock.json is missing: this is not a whole copy.')
@@ -19,19 +22,27 @@ export function installIsStale(root) {
   return Object.entries(wanted).some(([path, entry]) => {
     if (path === '') return false
     const there = present[path]
-    if (!there) return !entry.optional // Other platforms' binaries stay away.
+    // Other platforms' binaries stay away.
+    if (!there) return !entry.optional && (forTests || !entry.dev)
     if (there.version !== entry.version || there.integrity !== entry.integrity) return true
     return !existsSync(join(root, path))
   })
 }
 
-/** Installs what the lock file says, build tools included, and makes sure of a Node to run it. */
-export async function install(root) {
-  rmSync(join(root, NPM_RECORD), { force: true })
-  await npm(root, ['ci'])
+/**
+ * Installs what the lock file says, and makes sure of a Node to run it. What tests alone need comes
+ * `forTests`, beside what is there, on which a shop may run; once there it stays.
+ */
+export async function install(root, forTests) {
+  const present = Object.values(packagesIn(join(root, NPM_RECORD)) ?? {})
+  const kinds = forTests || present.some(({ dev }) => dev) ? '--include=dev' : '--omit=dev'
+  if (installIsStale(root, false)) {
+    rmSync(join(root, NPM_RECORD), { force: true })
+    await npm(root, ['ci', kinds])
+  }
   // npm leaves out optional packages, all the native tools among them, that declare themselves too
   // new for the Node it runs on: run by the shop's own Node it adds what is missing.
-  await npm(root, ['install', '--no-save'], await bringRuntime(root))
+  await npm(root, ['install', '--no-save', kinds], await bringRuntime(root))
   rmSync(join(root, OWN_CACHE), { recursive: true, force: true })
 }
 
@@ -61,7 +72,7 @@ function packagesIn(lockFile) {
 
 async function npm(root, args, node) {
   const [command, ...first] = npmCommand(root, node)
-  const settings = ['--include=dev', '--prefer-offline', '--engine-strict=false', '--prefix', root]
+  const settings = ['--prefer-offline', '--engine-strict=false', '--prefix', root]
   const all = [...first, ...args, ...settings, '--loglevel=error', ...cacheSetting(root)]
   const env = { ...process.env, PATH: pathWithout(root, node) }
   const options = { cwd: root, env, quiet: true, shell: command === 'npm' && isWindows() }

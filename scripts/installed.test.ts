@@ -1,46 +1,79 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
-import { installIsStale } from './installed.mjs'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { install, installIsStale } from './installed.mjs'
 
 const react = { version: '19.3.1', integrity: 'sha512-a' }
+const older = { ...react, version: '19.3.0' }
+const tool = { version: '5.1.1', dev: true }
 const wanted = {
   '': { version: '0.1.0' },
   'node_modules/react': react,
   'node_modules/binding-of-another-platform': { version: '1.0.0', optional: true },
 }
+const withTool = { ...wanted, 'node_modules/tool': tool }
 
 test('an install is fresh when it holds what the lock file asks for', () => {
   const project = makeProject(wanted, { 'node_modules/react': react })
 
-  expect(installIsStale(project)).toBe(false)
+  expect(installIsStale(project, true)).toBe(false)
 })
 
 test('no install and an interrupted one, without the record npm writes last, are stale', () => {
-  expect(installIsStale(makeProject(wanted, undefined))).toBe(true)
+  expect(installIsStale(makeProject(wanted, undefined), true)).toBe(true)
 })
 
 test('another version or another content of a package is stale', () => {
-  const older = { 'node_modules/react': { ...react, version: '19.3.0' } }
   const other = { 'node_modules/react': { ...react, integrity: 'sha512-b' } }
 
-  expect(installIsStale(makeProject(wanted, older))).toBe(true)
-  expect(installIsStale(makeProject(wanted, other))).toBe(true)
+  expect(installIsStale(makeProject(wanted, { 'node_modules/react': older }), true)).toBe(true)
+  expect(installIsStale(makeProject(wanted, other), true)).toBe(true)
 })
 
 test('a package missing in the record or on the disk is stale', () => {
   const project = makeProject(wanted, { 'node_modules/react': react })
   rmSync(join(project, 'node_modules/react'), { recursive: true })
 
-  expect(installIsStale(project)).toBe(true)
-  expect(installIsStale(makeProject(wanted, {}))).toBe(true)
+  expect(installIsStale(project, true)).toBe(true)
+  expect(installIsStale(makeProject(wanted, {}), true)).toBe(true)
+})
+
+test('a start does without what tests alone need', () => {
+  const started = makeProject(withTool, { 'node_modules/react': react })
+
+  expect(installIsStale(started, false)).toBe(false)
+  expect(installIsStale(started, true)).toBe(true)
+})
+
+test.each([
+  [
+    'a first start leaves out what tests alone need',
+    undefined,
+    false,
+    ['ci --omit', 'install --omit'],
+  ],
+  ['tests add theirs beside a shop that may run', { react }, true, ['install --include']],
+  [
+    'a start after them keeps theirs',
+    { react: older, tool },
+    false,
+    ['ci --include', 'install --include'],
+  ],
+])('%s', async (_, present, forTests, commands) => {
+  const record = Object.entries(present ?? {}).map(([name, one]) => [`node_modules/${name}`, one])
+  const project = makeProject(withTool, present && Object.fromEntries(record))
+  const asked = playNpm(project)
+
+  await install(project, forTests)
+
+  expect(asked()).toEqual(commands.map((command) => expect.stringMatching(`^${command}=dev `)))
 })
 
 test('what was installed by hand beside the lock file disturbs nobody', () => {
   const project = makeProject(wanted, { 'node_modules/react': react, 'node_modules/extra': react })
 
-  expect(installIsStale(project)).toBe(false)
+  expect(installIsStale(project, true)).toBe(false)
 })
 
 function makeProject(lock: object, record: object | undefined) {
@@ -53,4 +86,18 @@ function makeProject(lock: object, record: object | undefined) {
     writeFileSync(file, JSON.stringify({ packages: record }))
   }
   return project
+}
+
+/** An npm that does nothing; answers with what it was asked, apart from `--no-save`. */
+function playNpm(project: string): () => string[] {
+  const log = join(project, 'asked')
+  const npm = join(project, 'npm-cli.js')
+  writeFileSync(
+    npm,
+    `const words = process.argv.slice(2).filter((word) => word !== '--no-save')
+    require('node:fs').appendFileSync(${JSON.stringify(log)}, words.join(' ') + '\\n')`,
+  )
+  vi.stubEnv('npm_execpath', npm)
+  onTestFinished(() => void vi.unstubAllEnvs())
+  return () => readFileSync(log, 'utf8').trim().split('\n')
 }

@@ -54,7 +54,10 @@ async function trial(name, version) {
       ['install', '--package-lock-only'],
       ['ci', '--dry-run'],
     ]) {
-      const { code, output } = await npm([...step, '--ignore-scripts'], folder)
+      const { code, output } = await npm(
+        [...step, '--ignore-scripts', '--legacy-peer-deps=false'],
+        folder,
+      )
       if (code !== 0) return `no: ${reasonIn(output)}`
     }
     return 'yes'

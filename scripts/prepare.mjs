@@ -16,13 +16,18 @@ const OTHER_USER =
 /** The folder of the project. */
 export const root = join(fileURLToPath(import.meta.url), '..', '..')
 
-/** Installs the dependencies if they are stale; returns the path of the Node to run with. */
-export async function ensureInstalled() {
-  const isReady = () => !installIsStale(root) && findRuntime(root) !== undefined
+/**
+ * Installs the dependencies if they are stale, and what tests alone need if it is `forTests`; returns the
+ * path of the Node to run with.
+ */
+export async function ensureInstalled({ forTests = false } = {}) {
+  const isReady = () => !installIsStale(root, forTests) && findRuntime(root) !== undefined
   if (!isReady()) {
     await inTurn(async () => {
       if (isReady()) return
-      await announced('Installing the dependencies (once, about a minute)', () => install(root))
+      await announced('Installing the dependencies (once, about a minute)', () =>
+        install(root, forTests),
+      )
     })
   }
   return findRuntime(root)

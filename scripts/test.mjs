@@ -48,7 +48,7 @@ await endPlainly(async () => {
   const names = process.argv.slice(2).filter((name) => name !== '--watch')
   const { wanted, files } = wantedChecks(isWhole ? ['pglite', 'postgres', 'e2e'] : names)
   const named = isWhole ? filesThatGoRound(root) : files
-  const node = await ensureInstalled()
+  const node = await ensureInstalled({ forTests: true })
   const bench = {
     root,
     node,

@@ -96,6 +96,19 @@ test('a folder of the domain knows earlier ones only', () => {
   expect(breaking).toEqual([])
 })
 
+const BUILD = /^(vite|vite\.gate|react-router)\.config\.ts$/
+
+test('what the shop and its build import is installed by every start, not for tests alone', () => {
+  const { devDependencies } = JSON.parse(readFileSync('package.json', 'utf8'))
+  const ofTests = Object.keys(devDependencies)
+  const taken = allImports
+    .filter(({ file, isTypeOnly }) => !isTypeOnly && (sources.has(file) || BUILD.test(file)))
+    .filter(({ target }) =>
+      ofTests.some((name) => target === name || target.startsWith(`${name}/`)),
+    )
+  expect(taken.map(({ file, target }) => `${file} → ${target}`)).toEqual([])
+})
+
 test('the ports are types alone', () => {
   const atRunTime = imports.filter(({ file, isTypeOnly }) => file === PORTS && !isTypeOnly)
   expect(atRunTime).toEqual([])
