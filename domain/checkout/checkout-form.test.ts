@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cartItemId } from '#domain/cart/cart.ts'
 import { buyerForm, holderKey, holderPlaces } from '#domain/orders/people.ts'
+import { TERMS_VERSION } from '#domain/vocabulary/legal.ts'
 import { productNames } from '#domain/vocabulary/product.ts'
 import { checkoutForm } from './checkout-form.ts'
 
@@ -41,11 +42,13 @@ function submission(of: Item[]) {
   return {
     idempotencyKey: '0b9c6a4e-9d0d-4f0e-8a55-3b1f8f6f7a01',
     paymentId: '0b9c6a4e-9d0d-4f0e-8a55-3b1f8f6f7a02',
+    city: 'buenos-aires',
     items: of,
     buyer,
     holders: Object.fromEntries(places.map(({ key }) => [key, { name: 'Ana', lastname: 'Núñez' }])),
     method: 'credit-card',
     token: 'sandbox_approved_12345678',
+    terms: TERMS_VERSION,
     shownTotalCents: 1,
   }
 }

@@ -169,6 +169,8 @@ export const scanCalls: DescribedCall[] = [
             isReservationRequired: false,
             isParticipating: true,
             closures: [{ from: '2026-12-24', until: '2026-12-25' }],
+            benefitUse: 'daily',
+            exitRule: 'none',
             benefits: [],
           },
           passes: [['AZqXZqgAcACAAAAAAAAAAQ', 'AX', 1, 0, 3, 0, 0, 1_798_772_399]],
