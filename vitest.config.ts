@@ -2,16 +2,25 @@ import { defineConfig } from 'vitest/config'
 import { LongFirst } from './tests/long-first.ts'
 
 // Three projects: what needs no database; database tests on the embedded engine; and, when a real
-// PostgreSQL is named, database tests and the races on it. The domain and what happens at starts,
-// kills and power cuts run on both engines; requests look the same over either and run on one.
+// PostgreSQL is named, database tests and the races on it. Then the embedded engine runs only what
+// engines could tell apart, unless everything is wanted.
 const postgresUrl = process.env.TEST_DATABASE_URL
+const isWhole = process.env.WHOLE === 'true'
 
 // The built shop runs as Node runs it, not through Vite a second time.
 const server = { deps: { external: [/\/build\/server\//] } }
 const asServed = { NODE_ENV: 'production' }
 
 const elsewhere = ['node_modules/**', 'build/**']
-const requests = ['tests/requests/**', 'tests/security/**']
+const databaseTests = ['**/*.db.test.ts']
+/** Migrations, functions and triggers, plain SQL of reports, jobs; starts, kills and power cuts. */
+const onBothEngines = [
+  'db',
+  'domain/statistics',
+  'server/work',
+  'tests/reliability',
+  'tests/version-1',
+].map((folder) => `${folder}/**/*.db.test.ts`)
 
 // No test is about how long something takes: whoever waits for something waits longer than any machine needs.
 const patience = {
@@ -40,8 +49,8 @@ export default defineConfig({
       {
         test: {
           name: 'pglite',
-          include: ['**/*.db.test.ts'],
-          exclude: postgresUrl ? [...requests, ...elsewhere] : elsewhere,
+          include: postgresUrl && !isWhole ? onBothEngines : databaseTests,
+          exclude: elsewhere,
           globalSetup: ['tests/database-template.ts'],
           env: { ...asServed, TEST_DATABASE_URL: '' },
           ...patience,
@@ -53,7 +62,7 @@ export default defineConfig({
             {
               test: {
                 name: 'postgres',
-                include: ['**/*.db.test.ts', '**/*.race.test.ts'],
+                include: [...databaseTests, '**/*.race.test.ts'],
                 exclude: elsewhere,
                 globalSetup: ['tests/database-template.ts'],
                 env: { ...asServed, TEST_DATABASE_URL: postgresUrl },

@@ -5,7 +5,6 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureChromium } from './chromium.mjs'
 import { run, toolFile } from './command.mjs'
-import { filesUnder } from './files-under.mjs'
 import {
   countPlaywrightTests,
   tally,
@@ -40,14 +39,6 @@ export async function compileMessages(bench) {
   const options = ['--strategy', 'baseLocale', '--silent']
   const { code } = await tool(bench, ['@inlang/paraglide-js', 'paraglide-js'], ...args, ...options)
   return code
-}
-
-/** The test files whose length a run decides (tests/rounds.ts). */
-export function filesThatGoRound(root) {
-  return [join(root, 'domain'), join(root, 'tests')]
-    .flatMap(filesUnder)
-    .filter((path) => /\.(test|spec)\.ts$/.test(path))
-    .filter((path) => readFileSync(path, 'utf8').includes("from '#tests/rounds.ts'"))
 }
 
 async function checkTypes(bench) {

@@ -1,10 +1,10 @@
 // `npm test`: every check, or those named behind `--`, for instance `npm test -- types pure`; any other
 // name is a test file's path or a part of it, for instance `npm test -- domain/orders purchase.spec`.
 // `npm run watch -- domain/orders`: those of Vitest again and again, as files change.
-// `npm run whole`: the tests that go round (tests/rounds.ts) at their full length.
+// `npm run whole`: everything, on both engines, and what goes round (tests/rounds.ts) at its full length.
 // The last line counts what passed, failed and was skipped; a failure does not stop the rest.
 import { delimiter, join } from 'node:path'
-import { checks, compileMessages, filesThatGoRound, runProjects, watchProjects } from './checks.mjs'
+import { checks, compileMessages, runProjects, watchProjects } from './checks.mjs'
 import { checkOf, choose, fileNeedsBuild, testFiles } from './chosen.mjs'
 import { endPlainly, ensureBuilt, ensureInstalled, root } from './prepare.mjs'
 import { Explained, say } from './progress.mjs'
@@ -45,16 +45,15 @@ const SHOP_SETTINGS = [
 await endPlainly(async () => {
   const isWhole = process.argv.includes('--whole')
   const isWatch = process.argv.includes('--watch')
-  const names = process.argv.slice(2).filter((name) => name !== '--watch')
-  const { wanted, files } = wantedChecks(isWhole ? ['pglite', 'postgres', 'e2e'] : names)
-  const named = isWhole ? filesThatGoRound(root) : files
+  const names = process.argv.slice(2).filter((name) => !['--watch', '--whole'].includes(name))
+  const { wanted, files } = wantedChecks(names)
   const node = await ensureInstalled({ forTests: true })
   const bench = {
     root,
     node,
     env: { ...environment(), WHOLE: String(isWhole) },
-    files: named.filter((file) => checkOf(file) !== 'e2e'),
-    journeys: named.filter((file) => checkOf(file) === 'e2e'),
+    files: files.filter((file) => checkOf(file) !== 'e2e'),
+    journeys: files.filter((file) => checkOf(file) === 'e2e'),
     isCI: ['1', 'true'].includes(process.env.CI),
   }
   // With an address, what asks the built shop runs there alone; who names files wants them here.
