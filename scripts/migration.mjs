@@ -17,7 +17,7 @@ await endPlainly(async () => {
 
   const snapshots = readdirSync(META)
     .filter((file) => file.endsWith('_snapshot.json'))
-    .sort()
+    .toSorted()
   for (const older of snapshots.slice(0, -1)) rmSync(join(META, older))
   const newest = join(META, snapshots.at(-1))
   writeFileSync(newest, linePerTable(JSON.parse(readFileSync(newest, 'utf8'))))
