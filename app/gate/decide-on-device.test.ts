@@ -154,6 +154,16 @@ test('who left comes back once, also when the clock is set back in between', asy
   expect(await at(31)).toBe('open')
 })
 
+test('a pass that the data does not know is refused once the data is three days old', async () => {
+  const { decide, pack } = await openDecider()
+  const after = (minutes: number) => decide({}, { ...pack, completeAt: NOON - minutes * MINUTE })
+
+  expect([await after(72 * 60), await after(72 * 60 + 1)]).toEqual(['open', 'data_too_old'])
+  // Nor without any data.
+  const { completeAt: _, ...never } = pack
+  expect(await decide({}, never)).toBe('data_too_old')
+})
+
 test('a typed code needs the network, whatever the device has', async () => {
   const { decide, pack } = await openDecider()
   const typed = { code: undefined, shortCode: 'X7K2M9QD4A', source: 'short_code' } as const

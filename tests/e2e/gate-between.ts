@@ -1,7 +1,13 @@
 // Something between a phone and the shop that changes answers: a newer build, a server that does not
 // take what this phone sends. Everything else passes as it is.
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  request as ask,
+  type ServerResponse,
+} from 'node:http'
 import { portOf } from '../listening-port.ts'
 import type { E2eShop } from './fixtures.ts'
 
@@ -19,29 +25,27 @@ export async function openBetween(shop: E2eShop): Promise<Between> {
   const edits = new Map<string, (text: string) => string>()
   const answers = new Map<string, { status: number; json: unknown }>()
 
-  const server = createServer(async (request, response) => {
-    const { pathname } = new URL(request.url ?? '/', shop.url)
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const address = new URL(request.url ?? '/', shop.url)
     const body = Buffer.concat(await request.toArray())
-    const own = answers.get(pathname)
+    const own = answers.get(address.pathname)
     if (own) {
       response.writeHead(own.status, { 'Content-Type': 'application/json' })
       response.end(JSON.stringify(own.json))
       return
     }
-    const headers = Object.entries(request.headers).filter(
-      ([name, value]) => typeof value === 'string' && !NOT_PASSED.has(name),
-    )
-    const reply = await fetch(new URL(request.url ?? '/', shop.url), {
-      method: request.method,
-      headers: headers.map(([name, value]): [string, string] => [name, String(value)]),
-      body: body.length > 0 ? body : null,
-      redirect: 'manual',
-    })
-    const bytes = Buffer.from(await reply.arrayBuffer())
-    const change = edits.get(pathname)
-    const passed = [...reply.headers].filter(([name]) => !NOT_PASSED.has(name))
-    response.writeHead(reply.status, Object.fromEntries(passed))
+    // A connection for each: one that is kept may be closed by the shop at that moment.
+    const { method, headers } = request
+    const asking = ask(address, { method, headers: passedOf(headers), agent: false }).end(body)
+    const [reply]: IncomingMessage[] = await once(asking, 'response')
+    const bytes = Buffer.concat((await reply?.toArray()) ?? [])
+    const change = edits.get(address.pathname)
+    response.writeHead(reply?.statusCode ?? 0, passedOf(reply?.headers ?? {}))
     response.end(change ? change(bytes.toString('utf8')) : bytes)
+  }
+
+  const server = createServer((request, response) => {
+    answer(request, response).catch(() => response.destroy())
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
 
@@ -69,3 +73,7 @@ const NOT_PASSED = new Set([
   'etag',
   'if-none-match',
 ])
+
+function passedOf(headers: IncomingHttpHeaders): IncomingHttpHeaders {
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !NOT_PASSED.has(name)))
+}

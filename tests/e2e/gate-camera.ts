@@ -10,13 +10,8 @@ const QUIET_MODULES = 4
 const WHITE = 235
 const BLACK = 16
 const GREY = 128
-/** Of the picture's height, for a code that fills it and for two that share it. */
-const WHOLE = 0.94
+/** Of the picture's height, for two codes that share it. */
 const HALF = 0.48
-
-/** One frame a second: the code for two, then nothing for so many that a verdict is read meanwhile. */
-const SHOWN_FRAMES = 2
-const EMPTY_FRAMES = 10
 
 /** As a tired hand holds a phone in the evening: 20° off, turned away at one side, out of focus, in little light. */
 const TILT = (20 * Math.PI) / 180
@@ -26,44 +21,28 @@ const DIM = 0.4
 const LEAN = 0.25
 
 type Light = Uint8Array
-type Scene = { picture: Light; seconds: number }
-
-/** Writes the film that shows the code of a pass again and again. */
-export async function filmPass(file: string, code: string): Promise<void> {
-  await film(file, [
-    { picture: onGrey([{ code, height: WHOLE }]), seconds: SHOWN_FRAMES },
-    { picture: onGrey([]), seconds: EMPTY_FRAMES },
-  ])
-}
 
 /** A film of nothing, for a door where nobody stands yet. */
-export const filmNothing = (file: string) => film(file, [{ picture: onGrey([]), seconds: 1 }])
+export const filmNothing = (file: string) => film(file, onGrey([]), 'w')
 
-/**
- * Holds one pass, two side by side or none before the camera from now on, also one that plays a film of one picture
- * already: they are written over it in place.
- */
+/** Holds one pass, two side by side or none before the camera from now on, also before one that is open already. */
 export async function hold(file: string, codes: [] | [string] | [string, string]): Promise<void> {
   const shifts = codes.length === 2 ? [-0.25, 0.25] : [0]
   const held = codes.map((code, index) => ({ code, height: HALF, shift: shifts[index] ?? 0 }))
-  await film(file, [{ picture: onGrey(held), seconds: 1 }], 'r+')
+  await film(file, onGrey(held))
 }
 
-/** A pass that is tilted, blurred and dim, all the time. */
-export async function filmBadly(file: string, code: string): Promise<void> {
+/** Holds one that is tilted, blurred and dim. */
+export async function holdBadly(file: string, code: string): Promise<void> {
   const sharp = onGrey([{ code, height: 0.66, tilt: TILT, lean: LEAN }])
   const picture = blurred(sharp, BLUR_PIXELS).map((light) => BLACK + (light - BLACK) * DIM)
-  await film(file, [{ picture, seconds: 1 }])
+  await film(file, picture)
 }
 
-/** YUV4MPEG2, 4:2:0. */
-async function film(file: string, scenes: Scene[], flag: 'w' | 'r+' = 'w'): Promise<void> {
+/** YUV4MPEG2, 4:2:0, of one frame: the next picture is written over it in place. */
+async function film(file: string, picture: Light, flag: 'w' | 'r+' = 'r+'): Promise<void> {
   const header = Buffer.from(`YUV4MPEG2 W${WIDTH} H${HEIGHT} F1:1 Ip A1:1 C420jpeg\n`)
-  const frames = scenes.flatMap(({ picture, seconds }) => {
-    const shown = frame(picture)
-    return Array.from({ length: seconds }, () => shown)
-  })
-  await writeFile(file, Buffer.concat([header, ...frames]), { flag })
+  await writeFile(file, Buffer.concat([header, frame(picture)]), { flag })
 }
 
 /** `shift` is from the middle in heights of the picture, which the gate looks at the square of. */

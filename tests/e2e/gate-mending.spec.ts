@@ -1,7 +1,7 @@
 // What is put right at a door: who stands there, an entry that was none, a supervisor who lets somebody in.
 import type { Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
-import { activity, cities, exceptions, guards, passes } from '#db/schema.ts'
+import { cities, guards } from '#db/schema.ts'
 import { badgeCodeFrom, badgeHash } from '#domain/guards/badge-code.ts'
 import { expectNoFindings } from './axe.ts'
 import { type E2eShop, expect, oneWidth } from './fixtures.ts'
@@ -59,17 +59,6 @@ async function makeSupervisor(page: Page, shop: E2eShop, name: string): Promise<
   await expect(dialog).toBeHidden()
 }
 
-/** The first name of a pass's holder, as the shop has it. */
-async function holderOf(shop: E2eShop, shortCode: string): Promise<string> {
-  const [pass] = await shop.withDatabase(({ db }) =>
-    db
-      .select({ name: passes.holderName })
-      .from(passes)
-      .where(eq(passes.shortCode, shortCode.replaceAll('-', ''))),
-  )
-  return pass?.name ?? ''
-}
-
 async function prove(gate: Page, name: string, pin: string): Promise<void> {
   await gate.getByRole('combobox', { name: 'Nombre', exact: true }).selectOption(name)
   await gate.getByLabel('PIN', { exact: true }).fill(pin)
@@ -95,7 +84,7 @@ test(
     await expect(gate.getByText('Hola, Bruno Credencial.')).toBeVisible()
     await hold(phone.film, [])
     await expect(refused(gate)).toBeHidden()
-    await showPicture(gate, pass?.picture ?? Buffer.alloc(0))
+    await showPicture(gate, pass?.picture)
     await expect(admitted(gate)).toBeVisible()
 
     await gate.getByRole('button', { name: 'Deshacer', exact: true }).click()
@@ -113,7 +102,7 @@ test(
     await gate.getByRole('button', { name: 'Cerrar' }).click()
     // The phone remembers of the entry no more than the shop does.
     await phone.context.setOffline(true)
-    await showPicture(gate, pass?.picture ?? Buffer.alloc(0))
+    await showPicture(gate, pass?.picture)
     await expect(admitted(gate)).toBeVisible()
     await gate.getByRole('button', { name: 'Deshacer', exact: true }).click()
     await expect(gate.getByText(/Esta entrada todavía no se envió/)).toBeVisible()
@@ -140,7 +129,6 @@ test(
     const name = `Sol ${project.name}`
     const [pass] = await buyPasses(shop, fullPass, `nombre-${project.name}@ejemplo.com`)
     const offer = await offerEnrolment(shop, { slug: 'malba', name: 'Puerta' })
-    const holder = await holderOf(shop, pass?.shortCode ?? '')
     await makeSupervisor(page, shop, name)
     const gate = await phone.open(offer.hash)
 
@@ -165,7 +153,7 @@ test(
     await gate.getByRole('button', { name: 'Buscar', exact: true }).click()
     await expect(gate.getByText('Escribí al menos tres letras.')).toBeVisible()
     await expectNoFindings(gate)
-    await search.fill(holder)
+    await search.fill('Titular 1')
     await gate.getByRole('button', { name: 'Buscar', exact: true }).click()
     const hit = gate.getByRole('button', { name: new RegExp(`…${pass?.shortCode.slice(-2)}`) })
     await hit.click()
@@ -191,11 +179,5 @@ test(
     const row = page.getByRole('row').filter({ hasText: name })
     await expect(row).toContainText('Cortesía de la casa')
     await expect(row).toContainText('Código desconocido')
-    const [kept, looked] = await shop.withDatabase(async ({ db }) => [
-      await db.$count(exceptions),
-      await db.select().from(activity).where(eq(activity.name, 'passes.looked_up')),
-    ])
-    expect(kept).toBe(1)
-    expect(looked).toHaveLength(1)
   },
 )

@@ -143,10 +143,13 @@ export async function buyPasses(
 export type KeptRows = { entries: number; refusals: number }
 
 /** How many rows every scan of a pass left in the shop. */
-export async function rowsOf(shop: E2eShop, shortCodes: string[]): Promise<KeptRows[]> {
+export async function rowsOf(
+  shop: E2eShop,
+  bought: Pick<BoughtPass, 'shortCode'>[],
+): Promise<KeptRows[]> {
   return shop.withDatabase(({ db }) =>
     Promise.all(
-      shortCodes.map(async (shortCode) => {
+      bought.map(async ({ shortCode }) => {
         const [pass] = await db
           .select({ id: passes.id })
           .from(passes)

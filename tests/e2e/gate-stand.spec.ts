@@ -1,10 +1,10 @@
-// A family before a fixed stand, where nobody watches who presses what.
+// A fixed stand without a camera, where nobody watches who presses what.
 import type { Page } from '@playwright/test'
 import { expectNoFindings } from './axe.ts'
 import { expect, oneWidth } from './fixtures.ts'
 import { buyPasses, offerEnrolment, rowsOf, test } from './gate-phone.ts'
-import { readerTypes } from './gate-reader.ts'
-import { admitted, holdWhatGoes, letGo } from './gate-screen.ts'
+import { handheldWrites, readerTypes } from './gate-reader.ts'
+import { admitted, admittedOf, holdWhatGoes, letGo, refused } from './gate-screen.ts'
 import { groupCodeOf } from './pass-keys.ts'
 
 test.slow()
@@ -16,33 +16,60 @@ const sizes = [
 ]
 /** How long a stand shows that somebody may enter; a guard's phone shows it longer. */
 const SHOWN_MS = 2_500
-const idle = (page: Page) => page.getByRole('button', { name: 'Salir' })
+const leave = (page: Page) => page.getByRole('button', { name: 'Salir' })
 
 test(
-  'a family before a stand enters with one press, and has nothing else in reach',
+  'a stand is set up before the shift, lets in a person and a family, and gives them nothing else to press',
   oneWidth,
   async ({ phone, shop }, { project }) => {
-    const family = { product: 'Full Pass', adults: 3, children: 1 } as const
+    const family = { product: 'Full Pass', adults: 4, children: 1 } as const
     const bought = await buyPasses(shop, family, `stand-${project.name}@ejemplo.com`)
-    const codes = bought.map(({ code }) => code)
-    const group = await groupCodeOf(shop, codes)
+    const [first = '', second = '', third = ''] = bought.map(({ code }) => code)
+    const group = await groupCodeOf(shop, bought.slice(1))
     const offer = await offerEnrolment(shop, { slug: 'malba', name: 'Entrada' })
     await phone.context.addInitScript(() => {
-      localStorage.setItem('vereda-gate-reader', 'no_camera kiosk')
+      navigator.mediaDevices.getUserMedia = () =>
+        Promise.reject(new DOMException('', 'NotFoundError'))
     })
     await holdWhatGoes(phone.context, SHOWN_MS)
-    const gate = await phone.open(offer.hash)
-    await expect(idle(gate)).toBeVisible()
-    await readerTypes(gate, codes[0] ?? '', { end: 'Enter' })
+    const gate = await phone.context.newPage()
+    await gate.goto(`${shop.url}/gate${offer.hash}`)
+
+    await gate.getByRole('button', { name: 'Lector y puesto fijo' }).click()
+    await expect(gate.getByLabel('Probar el lector')).toBeFocused()
+    await readerTypes(gate, first, { host: 'es-ES' })
+    await expect(gate.getByText('Lector listo: teclado español, sin Enter.')).toBeVisible()
+    await readerTypes(gate, first.slice(0, 80), { host: 'es-ES', end: 'Enter' })
+    await expect(gate.getByText(/Llegó incompleto o cambiado \(80 símbolos\)/)).toBeVisible()
+    await expectNoFindings(gate)
+    await gate.getByLabel('Usar también la cámara').uncheck()
+    await gate.getByRole('button', { name: 'Empezar puesto fijo' }).click()
+    await expect(gate.getByText('Mostrá tu código', { exact: true }).first()).toBeVisible()
+    expect(await gate.evaluate(() => document.fullscreenElement !== null)).toBe(true)
+    await expectNoFindings(gate)
+
+    await readerTypes(gate, first)
     await expect(admitted(gate)).toBeVisible()
+    await expect(gate.getByRole('button', { name: 'Seguir escaneando' })).toBeHidden()
+    // It goes by itself.
     await letGo(gate)
     await expect(admitted(gate)).toBeHidden()
+    await gate.reload()
+    await expect(gate.getByText('Show your code', { exact: true }).first()).toBeVisible()
+    await handheldWrites(gate, first)
+    await expect(refused(gate)).toBeVisible()
+    // A code over a verdict is the next one.
+    await readerTypes(gate, second)
+    await expect(admittedOf(gate, bought[1])).toBeVisible()
+    await letGo(gate)
+    await expect(admitted(gate)).toBeHidden()
+    await expect(gate.getByRole('button')).toHaveCount(1)
 
     await readerTypes(gate, group, { end: 'Enter' })
     const enter = gate.getByRole('button', { name: /^Entrar los 3/ })
     await expect(gate.getByText('Pueden pasar 3 de 4.')).toBeVisible()
     // Nothing else is taken while it waits for its press; without one it goes.
-    await readerTypes(gate, codes[1] ?? '', { end: 'Enter' })
+    await readerTypes(gate, third, { end: 'Enter' })
     await expect(gate.getByText('Terminá primero con esto')).toBeVisible()
     for (const role of ['checkbox', 'combobox', 'link', 'dialog'] as const) {
       await expect(gate.getByRole(role)).toHaveCount(0)
@@ -56,8 +83,6 @@ test(
     // What takes long comes last: it goes by itself.
     await expectNoFindings(gate)
     await expect(enter).toBeHidden()
-    await expect(idle(gate)).toBeVisible()
-
     await readerTypes(gate, group, { end: 'Enter' })
     await enter.click()
     const verdict = gate.locator('[data-verdict="admitted"]')
@@ -68,18 +93,23 @@ test(
     await expect(verdict).toBeHidden()
     // A page that was just opened does not take it for the same reading.
     await gate.reload()
-    await expect(idle(gate)).toBeVisible()
-
+    await expect(leave(gate)).toBeVisible()
     await readerTypes(gate, group, { end: 'Enter' })
     await expect(gate.getByText(/^Entraron|^Ya entraron todos/)).toBeVisible()
     await expect(gate.getByRole('region').getByRole('button')).toHaveCount(0)
-    await expect(idle(gate)).toBeVisible()
+
+    await leave(gate).click()
+    await expect(gate.getByText('Mantené apretado «Salir» dos segundos.')).toBeVisible()
+    await leave(gate).hover()
+    await gate.mouse.down()
+    await expect(gate.getByRole('button', { name: 'Empezar el turno' })).toBeVisible()
+    await gate.mouse.up()
+    await gate.getByRole('button', { name: 'Empezar el turno' }).click()
+    await expect(gate.getByText('Leé el código con el lector')).toBeVisible()
+    await expectNoFindings(gate)
     await gate.close()
-    expect(
-      await rowsOf(
-        shop,
-        bought.map((pass) => pass.shortCode),
-      ),
-    ).toEqual(bought.map(() => ({ entries: 1, refusals: 0 })))
+    expect(await rowsOf(shop, bought)).toEqual(
+      bought.map((_, index) => ({ entries: 1, refusals: index === 0 ? 1 : 0 })),
+    )
   },
 )

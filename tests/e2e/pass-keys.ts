@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { cityKeySeed } from '#domain/passes/city-keys.ts'
+import { toBuffer } from 'qrcode'
 import { signGroupCode } from '#domain/passes/group-code.ts'
 import { readPassCode } from '#domain/passes/pass-code.ts'
 import { importSigningKey, type PassSigningKey } from '#domain/passes/pass-keys.ts'
@@ -25,11 +26,11 @@ export async function verifyKeysOf(shop: Signing): Promise<PassSigningKey[]> {
 }
 
 /** The one code of passes that have codes of their own, in their order. */
-export async function groupCodeOf(shop: Signing, codes: string[]): Promise<string> {
+export async function groupCodeOf(shop: Signing, passes: { code: string }[]): Promise<string> {
   const keys = await verifyKeysOf(shop)
   const [key] = keys
   const contents = await Promise.all(
-    codes.map(async (code) => {
+    passes.map(async ({ code }) => {
       const reading = await readPassCode(code, keys)
       if (!reading.ok) throw new Error('That is no code of this shop')
       return reading.content
@@ -37,4 +38,9 @@ export async function groupCodeOf(shop: Signing, codes: string[]): Promise<strin
   )
   if (!key) throw new Error('The shop has no key')
   return signGroupCode(contents, key)
+}
+
+/** Its QR, a PNG. */
+export async function groupPictureOf(shop: Signing, passes: { code: string }[]): Promise<Buffer> {
+  return toBuffer(await groupCodeOf(shop, passes), { errorCorrectionLevel: 'M' })
 }
