@@ -4,48 +4,50 @@ import { expect, oneWidth, test } from './fixtures.ts'
 
 test.use({ forcedColors: 'active', colorScheme: 'dark' })
 
-test('what is chosen looks chosen, and is read', oneWidth, async ({ page }) => {
-  const places: { path: string; choices: (page: Page) => Locator }[] = [
-    { path: '/buenos-aires', choices: (on) => on.getByRole('radio') },
-    { path: '/buenos-aires/attractions?pase=sight', choices: (on) => on.getByRole('radio') },
-    { path: '/buenos-aires/plan?lugar=malba', choices: (on) => on.getByRole('checkbox') },
-  ]
-  for (const { path, choices } of places) {
-    await page.goto(path)
-    await expect(choices(page).first()).toBeAttached()
-    await expectDistinct(choices(page).locator('xpath=..'), 'input:checked', path)
-    await expectReadable(
-      choices(page)
-        .locator('xpath=..')
-        .filter({ has: page.locator('input:checked') }),
-    )
-  }
+test(
+  'what is chosen looks chosen, is read, and shows the ring of the focus',
+  oneWidth,
+  async ({ page }) => {
+    const places: { path: string; choices: (page: Page) => Locator }[] = [
+      { path: '/buenos-aires', choices: (on) => on.getByRole('radio') },
+      { path: '/buenos-aires/attractions?pase=sight', choices: (on) => on.getByRole('radio') },
+      { path: '/buenos-aires/plan?lugar=malba', choices: (on) => on.getByRole('checkbox') },
+    ]
+    for (const { path, choices } of places) {
+      await page.goto(path)
+      await expect(choices(page).first()).toBeAttached()
+      await expectDistinct(choices(page).locator('xpath=..'), 'input:checked', path)
+      await expectReadable(
+        choices(page)
+          .locator('xpath=..')
+          .filter({ has: page.locator('input:checked') }),
+      )
+    }
 
-  await page.goto('/buenos-aires/map#lugar-malba')
-  const marks = page.getByRole('link', { name: /marcar/ })
-  await expect(marks.and(page.locator('[aria-current]'))).toHaveCount(1)
-  await expectDistinct(marks.locator('xpath=..'), '[aria-current]', 'the map')
+    await page.goto('/buenos-aires/map#lugar-malba')
+    const marks = page.getByRole('link', { name: /marcar/ })
+    await expect(marks.and(page.locator('[aria-current]'))).toHaveCount(1)
+    await expectDistinct(marks.locator('xpath=..'), '[aria-current]', 'the map')
 
-  await page.getByRole('button', { name: 'Abrir el menú' }).click()
-  const spoken = page.getByRole('dialog').getByText(/^(Español|English|Português)/)
-  await expectDistinct(spoken, '[aria-current]', 'languages')
-})
+    await page.getByRole('button', { name: 'Abrir el menú' }).click()
+    const spoken = page.getByRole('dialog').getByText(/^(Español|English|Português)/)
+    await expectDistinct(spoken, '[aria-current]', 'languages')
 
-test('the ring of the focus is seen on what is chosen', oneWidth, async ({ page }) => {
-  await page.goto('/buenos-aires')
-  await page.getByRole('radio', { name: /^3 / }).click()
-  await page.keyboard.press('ArrowRight')
-  const chosen = page.getByRole('radio', { name: /^5 / })
-  await expect(chosen).toBeFocused()
-  const { ring, ground } = await chosen.evaluate(({ parentElement }) => {
-    const { outlineColor, outlineStyle, backgroundColor } = getComputedStyle(
-      parentElement ?? document.body,
-    )
-    return { ring: `${outlineStyle} ${outlineColor}`, ground: `solid ${backgroundColor}` }
-  })
-  expect(ring).toMatch(/^solid/)
-  expect(ring).not.toBe(ground)
-})
+    await page.goto('/buenos-aires')
+    await page.getByRole('radio', { name: /^3 / }).click()
+    await page.keyboard.press('ArrowRight')
+    const chosen = page.getByRole('radio', { name: /^5 / })
+    await expect(chosen).toBeFocused()
+    const { ring, ground } = await chosen.evaluate(({ parentElement }) => {
+      const { outlineColor, outlineStyle, backgroundColor } = getComputedStyle(
+        parentElement ?? document.body,
+      )
+      return { ring: `${outlineStyle} ${outlineColor}`, ground: `solid ${backgroundColor}` }
+    })
+    expect(ring).toMatch(/^solid/)
+    expect(ring).not.toBe(ground)
+  },
+)
 
 /** Every word of what is chosen has the colour that the system wants on its ground. */
 async function expectReadable(chosen: Locator): Promise<void> {

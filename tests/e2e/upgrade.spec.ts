@@ -1,38 +1,52 @@
+import type { Page } from '@playwright/test'
 import { expectNoFindings } from './axe.ts'
 import { expect, oneWidth, test } from './fixtures.ts'
 import { buy, buyerAt, linkIn } from './visitor.ts'
 
 test(
-  'a buyer makes one of two passes a longer one for the difference, and gets its new code',
+  'a buyer makes one of two passes a longer one for the difference, and gets its new code, also without a network',
   oneWidth,
-  async ({ page, shop }, { project }) => {
+  async ({ page, context, shop }, { project }) => {
     const buyer = buyerAt(`mejora-${project.name}@ejemplo.com`)
     await buy(shop, { product: 'Full Pass', adults: 2, children: 0 }, buyer)
-    const mail = await shop.lastMailTo(buyer.email)
-    await page.goto(linkIn(mail, 'order'))
+    const order = linkIn(await shop.lastMailTo(buyer.email), 'order')
+    await page.goto(order)
+    await expect(page.getByText(/^Guardados en este/)).toBeVisible()
+    const before = await codesOn(page)
 
     await page.getByRole('link', { name: 'Mejorar o extender pases' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mejorar o extender pases')
     await expect(page.getByText('Elegí qué pase querés cambiar.')).toBeVisible()
     await expectNoFindings(page)
-    await page
-      .getByRole('group')
-      .first()
-      .getByRole('radio', { name: /Full Pass, 10 días/ })
-      .check()
+    const first = page.getByRole('group').first()
+    await first.getByRole('radio', { name: /Full Pass, 10 días/ }).check()
     await expect(page.getByText(/^Al pagar aceptás los términos y condiciones/)).toBeVisible()
     const pay = page.getByRole('button', { name: /^Pagar \$/ })
     await pay.click()
     await expect(page.getByText('Falta revisar 4 datos de la tarjeta.')).toBeVisible()
     await page.getByRole('button', { name: 'Completar con la tarjeta de prueba' }).click()
     await pay.click()
-
     await expect(page.getByText(/^Hecha/)).toBeVisible()
     await expectNoFindings(page)
     await expect(page.getByRole('group')).toHaveCount(2)
     const renewed = await shop.lastMailTo(buyer.email, /^Tus pases cambiaron/)
     expect(renewed.text).toContain('Full Pass, 10 días')
-    await page.getByRole('link', { name: 'Volver a los pases' }).click()
+
+    // Renewed without a look at the passes.
+    const kept = () =>
+      page.evaluate(async (path) => (await caches.match(path))?.text(), new URL(order).pathname)
+    await expect.poll(kept).toContain('10 días')
+    await context.setOffline(true)
+    await page.goto(order)
+    await expect(page.getByText(/^Sin conexión\. Copia del/)).toBeVisible()
     await expect(page.getByText('10 días').first()).toBeVisible()
+    const after = await codesOn(page)
+    expect(after.map((code, index) => code === before[index])).toEqual([false, false, true])
   },
 )
+
+/** The drawings of the code of all and of those of each. */
+function codesOn(page: Page): Promise<string[]> {
+  const codes = page.getByRole('img', { name: /^Código QR/ })
+  return codes.evaluateAll((each) => each.map(({ innerHTML }) => innerHTML))
+}

@@ -185,6 +185,7 @@ test('looking at a pass changes nothing', async () => {
       expect(answer.status).toBe(200)
       expect(answer.headers['cache-control']).toBe('no-store')
       expect(answer.headers['x-robots-tag']).toBe('noindex')
+      expect(answer.headers['referrer-policy']).toBe('no-referrer')
     }
   }
   expect((await shop.request(pass.path, { method: 'POST' })).status).toBe(405)
