@@ -62,7 +62,10 @@ export function UpgradeChoice({ order }: { order: Order }) {
           ))}
         </div>
       </section>
-      <p aria-live="polite" className="mt-6 flex justify-between gap-4 text-lead font-bold">
+      <p
+        aria-live="polite"
+        className="mt-6 flex flex-wrap justify-between gap-x-4 text-lead font-bold"
+      >
         <span>{m.upgrade_total()}</span>
         <span className="tabular">{moneyWords(totalCents, currency)}</span>
       </p>
