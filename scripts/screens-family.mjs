@@ -35,6 +35,9 @@ export async function buyFamily({ url, data, email, until }) {
   const codes = texts.filter((text) => text.startsWith('P1:'))
   return {
     codes,
-    groupCode: await groupCodeOf({ passSigningKey: () => keptSigningKey(data) }, codes),
+    groupCode: await groupCodeOf(
+      { passSigningKey: () => keptSigningKey(data) },
+      codes.map((code) => ({ code })),
+    ),
   }
 }
