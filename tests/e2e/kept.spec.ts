@@ -18,7 +18,7 @@ test(
     await fillCard(page)
     await pay(page)
     await expect(page.getByText(KEPT)).toBeVisible()
-    const { order, passes } = await linksOf(shop, buyer.email)
+    const { order, passes: links } = await linksOf(shop, buyer.email)
     const together = page.getByRole('img', { name: 'Código QR para entrar todos juntos' })
 
     await context.setOffline(true)
@@ -34,7 +34,7 @@ test(
     }
     await expect(page.getByRole('img', { name: /^Código QR del pase/ })).toHaveCount(2)
     await expect(page.getByText(KEPT)).toBeVisible()
-    for (const [index, link] of passes.entries()) {
+    for (const [index, link] of links.entries()) {
       await page.goto(link)
       await expect(page.getByRole('heading', { name: `Titular ${index + 1} Núñez` })).toBeVisible()
       await expect(page.getByRole('img', { name: /^Código QR/ })).toBeVisible()
@@ -80,8 +80,8 @@ test(
   async ({ page, browser, shop }, { project }) => {
     const buyer = buyerAt(`enviado-${project.name}@ejemplo.com`)
     await buy(shop, { product: 'Full Pass', adults: 2, children: 0 }, buyer)
-    const { order, passes } = await linksOf(shop, buyer.email)
-    const pass = inEnglish(passes[0] ?? '')
+    const { order, passes: links } = await linksOf(shop, buyer.email)
+    const pass = inEnglish(links[0] ?? '')
     await page.goto(order)
     await page.getByRole('link', { name: 'Enviar un pase a otro teléfono' }).click()
     const ana = page.getByRole('region', { name: 'Titular 2 Núñez' })

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { cityKeySeed } from '#domain/passes/city-keys.ts'
 import { toBuffer } from 'qrcode'
+import { cityKeySeed } from '#domain/passes/city-keys.ts'
 import { signGroupCode } from '#domain/passes/group-code.ts'
 import { readPassCode } from '#domain/passes/pass-code.ts'
 import { importSigningKey, type PassSigningKey } from '#domain/passes/pass-keys.ts'

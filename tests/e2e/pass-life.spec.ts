@@ -61,13 +61,13 @@ async function giveStates(shop: E2eShop, email: string): Promise<void> {
     { state: 'refunded' },
   ]
   await shop.withDatabase(async ({ db }) => {
-    const passes = await db
+    const bought = await db
       .select({ id: passes.id })
       .from(passes)
       .innerJoin(orders, eq(orders.id, passes.orderId))
       .where(eq(orders.buyerEmail, email))
       .orderBy(asc(passes.position))
-    for (const [index, { id }] of passes.entries()) {
+    for (const [index, { id }] of bought.entries()) {
       const changes = { ...states[index], changedAt: new Date() }
       await db.update(passes).set(changes).where(eq(passes.id, id))
     }
