@@ -24,6 +24,16 @@ export function buyerAt(email: string): Buyer {
   }
 }
 
+/** The page's code stays on its way, as on a slow line, until the function that this answers is called. */
+export async function holdCodeBack(page: Page): Promise<() => void> {
+  const code = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await code.promise
+    await route.continue()
+  })
+  return code.resolve
+}
+
 export type Addition = {
   product: OrderedItem['name']
   days?: OrderedItem['duration']
@@ -47,11 +57,18 @@ export async function addPasses(
 /** From the cart page to the payment page. */
 export async function giveDetails(page: Page, buyer: Buyer): Promise<void> {
   await page.getByRole('link', { name: 'Proceder al Pago' }).click()
-  await expect(page).toHaveURL(/\/checkout\/details$/)
   await fillBuyer(page, buyer)
   await fillHolders(page)
   await page.getByRole('button', { name: 'Continuar al pago' }).click()
-  await expect(page).toHaveURL(/\/checkout\/payment$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('¿Cómo querés pagar?')
+}
+
+/** From the city to the payment page, with one pass. */
+export async function choosePass(page: Page, buyer: Buyer): Promise<void> {
+  await page.goto('/buenos-aires')
+  await addPasses(page, { product: 'Full Pass', adults: 1, children: 0 })
+  await page.goto('/cart')
+  await giveDetails(page, buyer)
 }
 
 export async function fillBuyer(page: Page, buyer: Buyer): Promise<void> {
@@ -84,6 +101,11 @@ export async function pay(page: Page): Promise<void> {
     .getByRole('button', { name: /^Pagar/ })
     .filter({ visible: true })
     .click()
+}
+
+/** The confirmation of what was paid. */
+export async function expectBought(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('¡Listo! Tus pases están acá')
 }
 
 /**
