@@ -7,7 +7,13 @@ test(
   'a visitor searches the help, writes to the shop, and staff find the message',
   oneWidth,
   async ({ page, shop }) => {
-    await page.goto('/')
+    // One question is open at a time, and each has an address of its own.
+    await page.goto('/buenos-aires/faqs#activacion')
+    const questions = page.getByRole('main').locator('details')
+    await expect(questions.nth(1)).toHaveAttribute('open', '')
+    await questions.first().locator('summary').click()
+    await expect(questions.first()).toHaveAttribute('open', '')
+    await expect(questions.nth(1)).not.toHaveAttribute('open')
     await page.getByRole('contentinfo').getByRole('link', { name: 'Centro de ayuda' }).click()
     await page.getByLabel('Buscar en la ayuda').fill('ornitorrinco')
     await page.getByLabel('Buscar en la ayuda').press('Enter')

@@ -18,3 +18,15 @@ test('a page that waits for its code has its title at once, and says what is mis
     /<noscript><p[^>]*>Para comprar hace falta JavaScript/,
   )
 })
+
+test('a plan without the page’s code is a form that answers', async () => {
+  const shop = await openBuiltShop()
+
+  const { text: form } = await shop.request('/buenos-aires/plan')
+  const { text: answer } = await shop.request('/buenos-aires/plan?lugar=malba')
+
+  expect(form).toMatch(/<form [^>]*method="get"[^>]* aria-label="Tu plan"/)
+  expect(form).toMatch(/<input [^>]*name="lugar"[^>]* value="malba"/)
+  expect(form).toMatch(/<button type="submit"[^>]*>Calcular</)
+  expect(answer).toContain('Te conviene pagar en cada puerta')
+})
