@@ -1,15 +1,5 @@
-// The specification's screens of what is announced and not open (sections 2 and 8), in a shop whose operator
-// has opened nothing.
-import { expectNoFindings } from './axe.ts'
-import {
-  atDesk,
-  type E2eShop,
-  expect,
-  oneWidth,
-  openShopProcess,
-  test as base,
-} from './fixtures.ts'
-import { signInAs } from './staff.ts'
+// What the specification announces (sections 2 and 8), in a shop whose operator has opened nothing.
+import { type E2eShop, expect, oneWidth, openShopProcess, test as base } from './fixtures.ts'
 
 const test = base.extend<object, { shop: E2eShop }>({
   shop: [
@@ -44,22 +34,4 @@ test('the placeholders say what is specified', oneWidth, async ({ page }) => {
     'href',
     '/admin',
   )
-})
-
-test('the office announces its sections as specified', atDesk, async ({ page, shop }) => {
-  await signInAs(page, shop)
-  await page.goto('/admin/dashboard')
-  const menu = page.getByRole('navigation')
-
-  for (const section of ['Atracciones', 'Tipos Atracción', 'Productos', 'Usuarios']) {
-    await menu.getByRole('link', { name: section, exact: true }).click()
-    await expect(page.getByRole('heading', { level: 1, name: section })).toBeVisible()
-    await expect(page.getByRole('heading', { name: 'Página en Construcción' })).toBeVisible()
-  }
-  await expectNoFindings(page)
-
-  // Nothing reaches what is inert.
-  await expect(menu.locator('a[href="/admin/analytics"]')).toHaveAttribute('inert', '')
-  await page.goto('/admin/analytics')
-  await expect(page).toHaveURL(/\/$/)
 })

@@ -1,17 +1,17 @@
 // A city from nothing to its first scanned pass: made, completed and published in the office, bought in
-// the shop, let in at its own door and refused at another city's.
+// the shop, and let in at its own door.
 import type { Browser, Locator, Page } from '@playwright/test'
 import { photograph } from '../picture-files.ts'
 import { expectNoFindings } from './axe.ts'
 import { atDesk, type E2eShop, expect, openShopProcess, test } from './fixtures.ts'
-import { admitted, refused, startEveryShift, typeCode } from './gate-screen.ts'
+import { admitted, startEveryShift, typeCode } from './gate-screen.ts'
 import { signInAs } from './staff.ts'
-import { addPasses, buyerAt, fillCard, giveDetails, pay } from './visitor.ts'
+import { addPasses, buyerAt, expectBought, fillCard, giveDetails, pay } from './visitor.ts'
 
 test.slow()
 
 test(
-  'a new city is made, completed, published, bought and scanned at its own door alone',
+  'a new city is made, completed, published, bought and scanned at its own door',
   atDesk,
   async ({ browser }) => {
     // What is on sale changes for everybody: this shop is nobody else's.
@@ -23,22 +23,18 @@ test(
       await makeCity(page)
       await makeAttraction(page)
       await setPrices(page)
-      const itsDoor = await openDoor(page, browser, 'Museo del Prado')
-      const otherDoor = await openDoor(page, browser, 'Teatro Colón')
+      const door = await openDoor(page, browser)
       await completeAndPublish(page)
       const shortCode = await buyIt(page, shop)
 
-      await typeCode(otherDoor, shortCode)
-      await expect(refused(otherDoor)).toBeVisible()
-      await typeCode(itsDoor, shortCode)
-      await expect(admitted(itsDoor)).toBeVisible()
+      await typeCode(door, shortCode)
+      await expect(admitted(door)).toBeVisible()
 
       await takeBack(page)
-      await itsDoor.context().close()
-      await otherDoor.context().close()
+      await door.context().close()
     } finally {
       await context.close()
-      await shop.stop()
+      await shop.remove()
     }
   },
 )
@@ -99,19 +95,18 @@ async function setPrices(page: Page): Promise<void> {
 }
 
 /** A guard's phone, enrolled with the link of the desk. */
-async function openDoor(page: Page, browser: Browser, attraction: string): Promise<Page> {
+async function openDoor(page: Page, browser: Browser): Promise<Page> {
   await page.goto('/admin/devices')
   await page.getByRole('button', { name: 'Añadir dispositivo' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Nombre', { exact: true }).fill(`Entrada ${attraction}`)
-  await dialog.getByLabel('Atracción').selectOption({ label: attraction })
+  await dialog.getByLabel('Nombre', { exact: true }).fill('Entrada')
+  await dialog.getByLabel('Atracción').selectOption({ label: 'Museo del Prado' })
   await dialog.getByRole('button', { name: 'Guardar' }).click()
   const link = await dialog.getByLabel('Enlace').inputValue()
   const phone = await browser.newContext({ viewport: { width: 360, height: 800 } })
   const door = await phone.newPage()
   await startEveryShift(door)
   await door.goto(link)
-  await expect(door.getByText(attraction).first()).toBeVisible()
   await expect(dialog.getByText('Listo: el teléfono quedó dado de alta')).toBeVisible()
   return door
 }
@@ -150,7 +145,6 @@ async function buyIt(page: Page, shop: E2eShop): Promise<string> {
   await page.goto('/buenos-aires')
   await addPasses(page, { product: 'Full Pass', adults: 2, children: 0 })
   await page.goto('/')
-  await expect(page).toHaveTitle(/Buenos Aires y Madrid/)
   await page.getByRole('main').getByRole('link', { name: 'Ver Madrid' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Madrid')
   const top = page.getByRole('img', { name: 'La Gran Vía al atardecer.' })
@@ -173,7 +167,7 @@ async function buyIt(page: Page, shop: E2eShop): Promise<string> {
   await fillCard(page)
   await expect(page.getByText('Pases de Madrid')).toBeVisible()
   await pay(page)
-  await expect(page).toHaveURL(/\/checkout\/confirmation$/)
+  await expectBought(page)
   await expect(page.getByText('Pases de Madrid')).toBeVisible()
   const sitemap = await page.request.get('/sitemap.xml')
   expect(await sitemap.text()).toContain('/madrid/attractions/museo-del-prado</loc>')
@@ -188,5 +182,5 @@ async function takeBack(page: Page): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: 'Retirar de la venta' }).click()
   await expect(page.getByText('La ciudad ya no está a la venta').first()).toBeVisible()
   await page.goto('/madrid')
-  await expect(page).toHaveURL(/\/$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Explorá más/)
 }
