@@ -140,8 +140,8 @@ test(
     const everything = sent.join('\n')
     expect(everything).toContain('sandbox_approved_')
     expect(everything).not.toMatch(number)
-    for (const secret of ['11/30', 'NOMBRE SECRETO', '"123"']) {
-      expect(everything).not.toContain(secret)
+    for (const secret of [/11\/30/, /NOMBRE.{1,3}SECRETO/, /"123"/]) {
+      expect(everything).not.toMatch(secret)
     }
     // What caches keep is asked for by no address with a secret in it.
     const secret = link.split('/').at(-1) ?? ''
