@@ -1,4 +1,4 @@
-import { makeCheckout } from '../make.ts'
+import { makeSubmission } from '../make.ts'
 import { expect, oneWidth, test } from './fixtures.ts'
 import { buyerAt, choosePass, expectBought, fillCard, pay } from './visitor.ts'
 
@@ -41,7 +41,7 @@ test(
     const buyer = buyerAt('once-confirmaciones@ejemplo.com')
     for (let count = 1; count <= 10; count += 1) {
       const answer = await page.request.post('/checkout/payment.data', {
-        data: makeCheckout({ buyer }),
+        data: makeSubmission({ buyer }),
         headers: { Origin: shop.url },
       })
       expect(answer.status()).toBe(200)
