@@ -36,6 +36,8 @@ const OFFICE_CONNECTIONS_MAX = 5
 const CONNECT_TIMEOUT_MS = 5_000
 const STATEMENT_TIMEOUT_MS = 15_000
 const SILENCE_MS_MAX = 17_000
+/** Of the pages of the embedded database, which has the whole of this resident; the system keeps its files too. */
+const EMBEDDED_BUFFERS = '16MB'
 
 /** Opens the embedded engine on a folder, with files for its owner alone, or in memory without one. */
 export async function openEmbeddedDatabase(
@@ -45,6 +47,7 @@ export async function openEmbeddedDatabase(
   const client = await PGlite.create({
     ...(folder ? { fs: new PrivateFiles(folder) } : {}),
     ...(loadDataDir ? { loadDataDir } : {}),
+    startParams: [...PGlite.defaultStartParams, '-c', `shared_buffers=${EMBEDDED_BUFFERS}`],
   })
   const db = drizzlePglite({ client, schema })
   const executeSql: OpenDatabase['executeSql'] = async (text, values) => {
