@@ -7,6 +7,9 @@ import { keepRunning } from './restart.mjs'
 /** The shop as it is built. */
 const BUILT = { file: 'server/run.mjs', env: { NODE_ENV: 'production' } }
 
+/** Of V8's four that compile and collect beside the thread that answers: each keeps the memory it once needed. */
+const TWO_HELPERS = '--v8-pool-size=2'
+
 /** Keeps the server process running, passes signals on to it, and answers with its exit code. */
 export async function serve(root, node, program = BUILT) {
   const asked = new AbortController()
@@ -34,15 +37,11 @@ export async function serve(root, node, program = BUILT) {
 }
 
 function start(root, node, { file, env }) {
-  return spawn(
-    node,
-    ['--enable-source-maps', '--import', './scripts/leave-with-parent.mjs', file],
-    {
-      cwd: root,
-      env: { ...process.env, ...env },
-      stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    },
-  )
+  return spawn(node, [TWO_HELPERS, '--import', './scripts/leave-with-parent.mjs', file], {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  })
 }
 
 /** The server says over the channel between us that it is open (server/start.ts). */
