@@ -11,7 +11,7 @@ import { defineConfig, type Plugin } from 'vite'
 const MANY_FILES = [
   /^(@?better-auth|better-call|kysely|jose)(\/|$)/,
   /^(drizzle-orm|zod|@conform-to)(\/|$)/,
-  /^(react-router|@react-router|@remix-run|hono|rate-limiter-flexible)(\/|$)/,
+  /^(react-router|@react-router|@remix-run|hono|lucide-react|rate-limiter-flexible)(\/|$)/,
 ]
 
 /**
@@ -54,7 +54,14 @@ export default defineConfig(({ command }) => ({
       },
     },
     ssr: {
-      build: { rollupOptions: { input: './server/entry.ts' } },
+      build: {
+        rollupOptions: {
+          input: './server/entry.ts',
+          // The process keeps this text as long as it runs, in two bytes a letter unless all are ASCII. What a
+          // tagged template has stays as it is.
+          output: { charset: 'ascii', comments: false },
+        },
+      },
       // In development each file is run as it is, and some of theirs are no modules.
       resolve: { noExternal: command === 'build' ? MANY_FILES : [] },
     },

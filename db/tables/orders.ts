@@ -1,5 +1,5 @@
 // What was bought: orders and their lines.
-import { type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 import {
   type AnyPgColumn,
   check,
@@ -24,12 +24,15 @@ import { cities } from './catalogue.ts'
 import { instant, oneOf } from './columns.ts'
 import { products } from './products.ts'
 
+/** Letters that Spanish and its neighbours write, as `foldText` makes them. */
+const letters = sql.raw(`'áàâäãéèêëíìîïóòôöõúùûüñç', 'aaaaaeeeeiiiiooooouuuunc'`)
+
 /**
  * A text without case and accents, as the search's index and its questions both need it. `translate`
  * and not `unaccent`: an index needs an expression that never changes.
  */
-export const folded = (expression: SQL) =>
-  sql`translate(lower(${expression}), 'áàâäãéèêëíìîïóòôöõúùûüñç', 'aaaaaeeeeiiiiooooouuuunc')`
+export const folded = (expression: SQLWrapper) =>
+  sql<string>`translate(lower(${expression}), ${letters})`
 
 /**
  * The words of the people of an order, for a search by the beginning of any of them: the buyer's name

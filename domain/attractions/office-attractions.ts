@@ -8,9 +8,10 @@ import {
   attractions,
   cities,
   devices,
+  folded,
   profiles,
 } from '#db/schema.ts'
-import { foldedColumn, patternOf } from '#domain/catalog/folded-column.ts'
+import { patternOf } from '#domain/fold-text.ts'
 import type { AttractionChangeKind, FieldChange } from '#domain/vocabulary/attraction.ts'
 import {
   type AttractionListFilter,
@@ -27,7 +28,7 @@ import { lackedLanguages, lacksLanguage, lacksTranslation } from './untranslated
 const CHANGES_SHOWN = 50
 const CHOICES_MAX = 500
 
-const sortName = foldedColumn(attractions.name)
+const sortName = folded(attractions.name)
 
 /** One page by name: from the start, or what comes after a place. */
 export async function listOfficeAttractions(

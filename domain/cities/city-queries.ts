@@ -1,16 +1,16 @@
 // Reads of cities for the office, and where a former slug leads.
 import { and, asc, desc, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { cities, formerCitySlugs } from '#db/schema.ts'
+import { cities, folded, formerCitySlugs } from '#db/schema.ts'
 import { cityIsAt } from '#domain/catalog/city-at.ts'
-import { foldedColumn, patternOf } from '#domain/catalog/folded-column.ts'
+import { patternOf } from '#domain/fold-text.ts'
 import { CITIES_PAGE_SIZE, type CityListQuery, type CityPage } from './city-list.ts'
 
 const sortedBy: Record<CityListQuery['orden'], SQL<string>> = {
   id: sql<string>`''`,
-  nombre: foldedColumn(cities.name),
+  nombre: folded(cities.name),
   codigo: sql<string>`${cities.slug}`,
-  pais: foldedColumn(cities.country),
+  pais: folded(cities.country),
 }
 
 /** One page of the cities, by id ascending unless asked otherwise. */
@@ -47,9 +47,9 @@ function matching(search: string): SQL | undefined {
   if (search === '') return undefined
   const pattern = patternOf(search)
   return or(
-    sql`${foldedColumn(cities.name)} like ${pattern}`,
+    sql`${folded(cities.name)} like ${pattern}`,
     sql`${cities.slug} like ${pattern}`,
-    sql`${foldedColumn(cities.country)} like ${pattern}`,
+    sql`${folded(cities.country)} like ${pattern}`,
   )
 }
 

@@ -1,17 +1,13 @@
 // The people of the office, and those invited, in one list by name.
-import { and, asc, eq, inArray, notInArray, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
+import { and, asc, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { Database } from '#db/database.ts'
-import { activity, attractions, invitations, profiles } from '#db/schema.ts'
-import { foldText } from '#domain/fold-text.ts'
+import { activity, attractions, folded, invitations, profiles } from '#db/schema.ts'
+import { patternOf } from '#domain/fold-text.ts'
 import type { StaffRole, StaffStanding } from '#domain/vocabulary/staff.ts'
 import { INVITATION_MS, type OfficeUser, STAFF_PAGE_SIZE, type StaffFilter } from './staff-list.ts'
 
 const ATTRACTIONS_MAX = 1_000
-
-/** Letters that Spanish and its neighbours write, as `foldText` makes them. */
-const folded = (text: SQLWrapper) =>
-  sql<string>`translate(lower(${text}), 'áàâäãéèêëíìîïóòôöõúùûüñç', 'aaaaaeeeeiiiiooooouuuunc')`
 
 type StaffPage = { users: OfficeUser[]; hasMore: boolean }
 
@@ -94,7 +90,7 @@ function conditions(people: People, { search, role, standing }: StaffFilter): SQ
 }
 
 function matching(people: People, search: string): SQL {
-  const pattern = `%${foldText(search).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  const pattern = patternOf(search)
   return sql`(${folded(people.fullName)} like ${pattern} or ${folded(people.email)} like ${pattern})`
 }
 
