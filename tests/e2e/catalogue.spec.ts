@@ -29,6 +29,7 @@ test(
     // The first step of the list.
     await expect(cards).toHaveCount(18)
     await expect(search).toHaveValue('')
+    await expect(page.getByRole('radio', { name: 'Todas' })).toBeChecked()
     await page.goBack()
     await expect(cards).toHaveCount(0)
     await expect(search).toHaveValue('nothing like it')

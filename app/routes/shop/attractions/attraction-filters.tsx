@@ -46,7 +46,13 @@ export function AttractionFilters({ kinds, passes, search, onChange }: Attractio
     else if (navigationType !== 'REPLACE') {
       for (const [name, value] of Object.entries({ q: text, pase: pass, categoria: kind })) {
         const field = form.current?.elements.namedItem(name)
-        if (field instanceof RadioNodeList || field instanceof HTMLInputElement) field.value = value
+        if (field instanceof HTMLInputElement) field.value = value
+        // Chromium finds no radio button by an empty value of the list.
+        if (field instanceof RadioNodeList) {
+          for (const radio of field) {
+            if (radio instanceof HTMLInputElement) radio.checked = radio.value === value
+          }
+        }
       }
     }
     isTakenOver.current = true
