@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { jobStates } from '#tests/jobs.ts'
 import { createTestShop } from '#tests/test-shop.ts'
 import { openJobs } from './jobs.ts'
 
@@ -49,4 +50,21 @@ test('a warning of the queue is logged in its words, without the statement and i
     },
   ])
   await jobs.boss.stop({ graceful: false, close: false })
+})
+
+test('a job whose process died is taken over by another one', async () => {
+  const { database } = await createTestShop()
+  const log = makeLog()
+  const dead = await openJobs(database, log)
+  await dead.boss.send('order-mail', {})
+  await dead.boss.fetch('order-mail')
+  await database.executeSql(
+    `update pgboss.job set heartbeat_on = heartbeat_on - interval '1 minute'`,
+  )
+
+  const other = await openJobs(database, log)
+  await other.boss.supervise('order-mail')
+
+  expect(await jobStates(database.db, 'order-mail')).toEqual(['retry'])
+  for (const { boss } of [dead, other]) await boss.stop({ graceful: false, close: false })
 })
