@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { findChromium } from './scripts/chromium.mjs'
+import { CHROMIUM_ARGS, findChromium } from './scripts/chromium.mjs'
 
 // The journeys start real servers themselves (tests/e2e), on ports and data folders of their own.
 // They expect a finished build: `npm test -- e2e` sees to it.
@@ -19,7 +19,7 @@ export default defineConfig({
     timezoneId: 'America/Argentina/Buenos_Aires',
     screenshot: 'only-on-failure',
     trace: 'off',
-    launchOptions: { executablePath: findChromium() },
+    launchOptions: { executablePath: findChromium(), args: CHROMIUM_ARGS },
   },
   projects: [
     {

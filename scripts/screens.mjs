@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { filmNothing } from '../tests/e2e/gate-camera.ts'
-import { findChromium } from './chromium.mjs'
+import { CHROMIUM_ARGS, findChromium } from './chromium.mjs'
 import { buyFamily } from './screens-family.mjs'
 import { firstAdmin, walkAccess, walkMoney, walkOffice } from './screens-office.mjs'
 
@@ -36,6 +36,7 @@ try {
   const browser = await chromium.launch({
     executablePath: findChromium(),
     args: [
+      ...CHROMIUM_ARGS,
       '--disable-background-networking',
       '--use-fake-ui-for-media-stream',
       '--use-fake-device-for-media-stream',
