@@ -85,6 +85,8 @@ test(
     await shop.lastMailTo(email)
     await page.goto('/admin/login')
     await page.getByRole('link', { name: '¿Olvidaste tu contraseña?' }).click()
+    // Both pages ask for an address.
+    await expect(page.getByRole('heading', { name: 'Recuperar contraseña' })).toBeVisible()
     await page.getByLabel('Email').fill(email)
     await page.getByRole('button', { name: 'Enviar enlace' }).click()
     await expect(page.getByText('Si existe una cuenta con ese email')).toBeVisible()
