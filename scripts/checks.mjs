@@ -1,9 +1,8 @@
 // Everything that `npm test` checks, in its order. Each check answers with a tally; `root` is the
 // project's folder, `node` the Node to run with, `env` the environment for the tools, `files` the
-// test files and `journeys` the specs to run where not all are wanted. Those with a `project` run together (`runProjects`).
+// test files and `journeys` the specs to run where not all are wanted, `chromium` the promise of a browser. Those with a `project` run together (`runProjects`).
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { ensureChromium } from './chromium.mjs'
 import { run, toolFile } from './command.mjs'
 import {
   countPlaywrightTests,
@@ -84,7 +83,7 @@ async function tallyWithoutPostgres(bench) {
 }
 
 async function checkJourneys(bench) {
-  const chromium = await ensureChromium(bench.root, bench.node)
+  const chromium = await bench.chromium
   if (chromium) {
     const env = { ...bench.env, CHROMIUM: chromium }
     const { report, code } = await playwright(

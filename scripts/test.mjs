@@ -4,8 +4,10 @@
 // `npm run whole`: everything, on both engines, and what goes round (tests/rounds.ts) at its full length.
 // The last line counts what passed, failed and was skipped; a failure does not stop the rest.
 import { delimiter, join } from 'node:path'
+import { buildIsStale } from './built.mjs'
 import { checks, compileMessages, runProjects, watchProjects } from './checks.mjs'
 import { checkOf, choose, fileNeedsBuild, testFiles } from './chosen.mjs'
+import { ensureChromium } from './chromium.mjs'
 import { endPlainly, ensureBuilt, ensureInstalled, root } from './prepare.mjs'
 import { Explained, say } from './progress.mjs'
 import { closingLines, tally, tallyOfSkipped } from './tally.mjs'
@@ -75,6 +77,8 @@ await endPlainly(async () => {
     bench,
     possible.filter(({ isStatic }) => isStatic),
   )
+  // Where one has to be fetched it comes meanwhile.
+  if (possible.some(({ name }) => name === 'e2e')) bench.chromium = ensureChromium(root, node)
   if (projects.length > 0) {
     say(`\n── ${projects.join(', ')}`)
     tallies.push(...(await runProjects(bench, projects)))
@@ -122,19 +126,22 @@ function wantedChecks(names) {
 
 // Answers whether there is a build; what cannot be made counts as a failure and stops nothing else.
 async function makeReady(bench, wanted, tallies) {
-  if ((await compileMessages(bench)) !== 0) {
+  let isBuilt = true
+  if (wanted.some(({ needsBuild }) => needsBuild)) {
+    try {
+      await ensureBuilt(bench.node)
+    } catch (error) {
+      if (!(error instanceof Explained)) throw error
+      say(error.message)
+      tallies.push(tally({ failures: ['the build (see above)'] }))
+      isBuilt = false
+    }
+  }
+  // A build compiles the texts as well.
+  if (buildIsStale(root) && (await compileMessages(bench)) !== 0) {
     tallies.push(tally({ failures: ['the texts could not be compiled (see above)'] }))
   }
-  if (!wanted.some(({ needsBuild }) => needsBuild)) return true
-  try {
-    await ensureBuilt(bench.node)
-    return true
-  } catch (error) {
-    if (!(error instanceof Explained)) throw error
-    say(error.message)
-    tallies.push(tally({ failures: ['the build (see above)'] }))
-    return false
-  }
+  return isBuilt
 }
 
 function notRun({ name }) {

@@ -47,24 +47,6 @@ test('a second start finds the shop as the first one left it', async () => {
   expect(await database.db.$count(attractions)).toBe(attractionSeeds.length)
 })
 
-test('a port that is taken ends the start with one sentence, and the shop that has it goes on', async () => {
-  const data = await makeShopData()
-  const running = await startShop(data.settings)
-  const other = await makeShopData()
-
-  const refused = await runShop({ ...other.settings, PORT: String(running.port) })
-
-  expect(refused).toEqual({
-    code: 1,
-    signal: null,
-    stdout: expect.any(String),
-    stderr: `The port ${running.port} is taken: stop the other program or set PORT.\n`,
-  })
-  expect((await running.request('/readyz')).status).toBe(200)
-  const again = await startShop(other.settings)
-  expect((await again.request('/buenos-aires')).status).toBe(200)
-})
-
 test.skipIf(onPostgres)(
   'a data folder that another process uses is refused, and nothing in it changes (the embedded database alone has such a folder)',
   async () => {
@@ -119,33 +101,6 @@ test.skipIf(onPostgres)(
     expect((await shop.request('/buenos-aires')).status).toBe(200)
   },
 )
-
-test('an address that is not of this machine ends the start with one sentence, and the shop is unharmed', async () => {
-  const data = await makeShopData()
-
-  for (const host of ['no-such-host.invalid', '203.0.113.1']) {
-    const refused = await runShop({ ...data.settings, HOST: host })
-
-    expect(refused.code).toBe(1)
-    expect(refused.stderr).toMatch(/^[^\n]*\bHOST\.\n$/)
-  }
-  const shop = await startShop(data.settings)
-  expect((await shop.request('/buenos-aires')).status).toBe(200)
-})
-
-test('a data folder that cannot be one is named in one sentence', async () => {
-  const data = await makeShopData({ isEmpty: true })
-  const file = join(data.folder, 'file')
-  await writeFile(file, 'somebody’s')
-
-  for (const folder of [file, join(file, 'inside')]) {
-    const refused = await runShop({ ...data.settings, DATA_DIR: folder })
-
-    expect(refused).toMatchObject({ code: 1, stdout: '' })
-    expect(refused.stderr).toMatch(/^[^\n]*DATA_DIR[^\n]*\.\n$/)
-  }
-  expect(await readFile(file, 'utf8')).toBe('somebody’s')
-})
 
 test.skipIf(onPostgres)(
   'keys that cannot be read are not replaced by others (the embedded database alone has such a folder)',

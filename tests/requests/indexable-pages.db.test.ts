@@ -3,10 +3,17 @@ import { expect, test } from 'vitest'
 import { splitLanguage } from '#domain/language.ts'
 import { languages, languageTags } from '#domain/vocabulary/language.ts'
 import { openBuiltShop } from '#tests/request.ts'
+import { rounds } from '#tests/rounds.ts'
+
+/** `npm test` reads each page in one language, in turn, `npm run whole` in all. */
+const SPOKEN = rounds({ short: 1, whole: languages.length })
 
 test('every page of the sitemap has a title and a description that no other page has, in its own language', async () => {
   const shop = await openBuiltShop()
-  const addresses = [...(await shop.request('/sitemap.xml')).text.matchAll(/<loc>([^<]+)/g)]
+  const all = [...(await shop.request('/sitemap.xml')).text.matchAll(/<loc>([^<]+)/g)]
+  const addresses = all.filter(
+    (_, index) => (index + Math.floor(index / languages.length)) % languages.length < SPOKEN,
+  )
   const titles = new Map<string, string>()
   const descriptions = new Map<string, string>()
   const faults: string[] = []
@@ -31,5 +38,5 @@ test('every page of the sitemap has a title and a description that no other page
     descriptions.set(description, path)
   }
   expect(faults).toEqual([])
-  expect(addresses.length).toBeGreaterThan(60 * languages.length)
+  expect(all.length).toBeGreaterThan(60 * languages.length)
 })
