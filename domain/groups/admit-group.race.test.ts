@@ -9,7 +9,7 @@ import { makeKey } from '#tests/make.ts'
 import { rounds } from '#tests/rounds.ts'
 import { createTestShop, type TestShop } from '#tests/test-shop.ts'
 
-const ROUNDS = rounds({ short: 60, whole: 1_000 })
+const ROUNDS = rounds({ short: 30, whole: 1_000 })
 const LIMIT = { timeout: rounds({ short: 300_000, whole: 1_200_000 }) }
 
 const family = { items: [{ name: 'Full Pass', duration: 3, adults: 2, children: 2 } as const] }

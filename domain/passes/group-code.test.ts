@@ -12,6 +12,7 @@ import {
 import { type PassCodeContent, readPassCode, signPassCode } from '#domain/passes/pass-code.ts'
 import { importSigningKey, importVerifyKey } from '#domain/passes/pass-keys.ts'
 import { productNames } from '#domain/vocabulary/product.ts'
+import { rounds } from '#tests/rounds.ts'
 import vectorsFile from '../../docs/pass-code-vectors.json' with { type: 'json' }
 
 const testKey = z.object({
@@ -93,7 +94,7 @@ test('every group comes back as it went in, with one text for its contents', asy
   )
 })
 
-test('of 10,000 mutations of a group’s code none is accepted', async () => {
+test('of thousands of mutations of a group’s code none is accepted', async () => {
   const tried: Record<string, number> = {}
 
   await fc.assert(
@@ -104,10 +105,10 @@ test('of 10,000 mutations of a group’s code none is accepted', async () => {
       fc.pre(mutated !== group.text)
       expect(await readGroupCode(mutated, verifyKeys)).toEqual(INVALID)
     }),
-    { seed: 10_000, numRuns: 10_000, maxSkipsPerRun: 1 },
+    { seed: 10_000, numRuns: rounds({ short: 2_000, whole: 10_000 }), maxSkipsPerRun: 1 },
   )
 
-  expect(Object.values(tried).every((times) => times > 500)).toBe(true)
+  expect(Object.values(tried).every((times) => times > 100)).toBe(true)
 })
 
 test('a group’s text is no pass’s, and a pass’s no group’s, whatever prefix it wears', async () => {

@@ -5,6 +5,7 @@ import { decodeBase45, encodeBase45 } from '#domain/passes/base45.ts'
 import { type PassCodeContent, readPassCode, signPassCode } from '#domain/passes/pass-code.ts'
 import { importSigningKey, importVerifyKey } from '#domain/passes/pass-keys.ts'
 import { productNames } from '#domain/vocabulary/product.ts'
+import { rounds } from '#tests/rounds.ts'
 import vectorsFile from '../../docs/pass-code-vectors.json' with { type: 'json' }
 
 const testKey = z.object({
@@ -94,7 +95,7 @@ test('every content comes back as it went in', async () => {
   )
 })
 
-test('of 10,000 mutations none is accepted', async () => {
+test('of thousands of mutations none is accepted', async () => {
   const tried: Record<string, number> = {}
 
   await fc.assert(
@@ -106,10 +107,10 @@ test('of 10,000 mutations none is accepted', async () => {
       fc.pre(mutated !== text)
       expect(await readPassCode(mutated, verifyKeys)).toEqual(INVALID)
     }),
-    { seed: 10_000, numRuns: 10_000, maxSkipsPerRun: 1 },
+    { seed: 10_000, numRuns: rounds({ short: 2_000, whole: 10_000 }), maxSkipsPerRun: 1 },
   )
 
-  expect(Object.values(tried).every((times) => times > 500)).toBe(true)
+  expect(Object.values(tried).every((times) => times > 100)).toBe(true)
 })
 
 test('junk of any kind is refused without an exception', async () => {

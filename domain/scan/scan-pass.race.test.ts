@@ -7,8 +7,8 @@ import { makeDevice, makePasses, type MadePass, scan, STAFF, storedPass } from '
 import { rounds } from '#tests/rounds.ts'
 import { createTestShop, type TestShop } from '#tests/test-shop.ts'
 
-const ROUNDS_OF_50 = rounds({ short: 40, whole: 200 })
-const ROUNDS = rounds({ short: 150, whole: 1_000 })
+const ROUNDS_OF_50 = rounds({ short: 20, whole: 200 })
+const ROUNDS = rounds({ short: 80, whole: 1_000 })
 
 /** An order has 50 passes at most. */
 async function makeMany(shop: TestShop, count: number): Promise<MadePass[]> {

@@ -4,7 +4,7 @@ import { makeKey, makeSubmission } from '#tests/make.ts'
 import { openBuiltShop, postJson } from '#tests/request.ts'
 import { rounds } from '#tests/rounds.ts'
 
-const ROUNDS = rounds({ short: 40, whole: 200 })
+const ROUNDS = rounds({ short: 20, whole: 200 })
 const TIMES_AT_ONCE = 8
 
 test('the same order submitted 8 times at once is one order, time after time', async () => {
