@@ -86,6 +86,29 @@ export async function letGo(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => Reflect.get(globalThis, 'letGo')())).toBe(1)
 }
 
+/** Until the phone has written down all that was done so far; whoever reloads at once comes before that. */
+export async function writtenDown(page: Page): Promise<void> {
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open('vereda-gate')
+        opening.addEventListener('error', () => reject(opening.error))
+        opening.addEventListener('success', () => {
+          const { result } = opening
+          // It waits for every writing that began before.
+          result
+            .transaction('scans')
+            .objectStore('scans')
+            .count()
+            .addEventListener('success', () => {
+              result.close()
+              resolve()
+            })
+        })
+      }),
+  )
+}
+
 export async function typeCode(page: Page, shortCode: string): Promise<void> {
   await press(page, 'Escribir el código')
   await page.getByLabel('Código escrito en el pase').fill(shortCode)

@@ -15,6 +15,7 @@ import {
   scans,
   showPicture,
   typeCode,
+  writtenDown,
 } from './gate-screen.ts'
 import { groupPictureOf } from './pass-keys.ts'
 
@@ -73,6 +74,7 @@ test(
     await gate.getByRole('button', { name: 'Keep scanning' }).click()
     await expect(gate.getByRole('button', { name: 'Escribir el código' })).toBeVisible()
     // What somebody has read is not shown again.
+    await writtenDown(gate)
     await gate.reload()
     await expect(gate.getByText('Apuntá al código del pase')).toBeVisible()
     await expect(verdict).toBeHidden()
