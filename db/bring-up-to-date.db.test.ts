@@ -1,3 +1,4 @@
+// It takes seconds: databases are made from nothing.
 import { expect, onTestFinished, test } from 'vitest'
 import { onPostgres } from '#tests/shop-data.ts'
 import { makeOwnDatabase } from '#tests/template-copy.ts'

@@ -1,3 +1,4 @@
+// It takes seconds: one waits until the patience with a slow provider is over, a second for each try.
 import { createServer } from 'node:http'
 import { text as textOf } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'

@@ -1,4 +1,5 @@
-// What only a real PostgreSQL can show: groups, scans alone and uploads at two doors at the same moment.
+// What only a real PostgreSQL can show: groups, scans alone and uploads at two doors at the same moment. It
+// takes seconds: a race shows in one round of many.
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { entries, passes, refusedScans, scans } from '#db/schema.ts'

@@ -1,3 +1,4 @@
+// How a supervisor enters at a door. It takes seconds: PINs are hashed, slowly on purpose.
 import { inArray } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { activity, devices } from '#db/schema.ts'

@@ -1,4 +1,5 @@
-// A gift leaves on its day, once, for the address and with the codes that it has then.
+// A gift leaves on its day, once, for the address and with the codes that it has then. It takes seconds:
+// mails with drawings, one for each pass.
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { activity, gifts, passes } from '#db/schema.ts'

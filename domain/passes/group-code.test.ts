@@ -1,3 +1,4 @@
+// The code of a group. It takes seconds: thousands are signed, changed and read.
 import * as fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { z } from 'zod'

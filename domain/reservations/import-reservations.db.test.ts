@@ -1,4 +1,5 @@
-// Lists that take the place of more than a statement takes, and of more than a page shows.
+// Lists that take the place of more than a statement takes, and of more than a page shows. It takes seconds
+// for that.
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { reservations } from '#db/schema.ts'

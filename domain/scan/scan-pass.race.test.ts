@@ -1,4 +1,5 @@
-// What only a real PostgreSQL can show: many doors, the same pass, the same moment.
+// What only a real PostgreSQL can show: many doors, the same pass, the same moment. It takes seconds: a race
+// shows in one round of many.
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { entries, passes, refusedScans } from '#db/schema.ts'

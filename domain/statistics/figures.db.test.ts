@@ -1,3 +1,4 @@
+// The figures of the office. It takes seconds: a shop lives for weeks, and everything is counted again.
 import { desc, eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { z } from 'zod'

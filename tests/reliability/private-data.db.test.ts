@@ -1,5 +1,6 @@
-// Keys, names of buyers and mails with working links lie in the data folder: nobody but the user that
-// runs the shop reads them, however the folder was left and whoever in the shop makes the next file.
+// Keys, names of buyers and mails with working links lie in the data folder: nobody but the user that runs
+// the shop reads them, however the folder was left and whoever in the shop makes the next file. It takes
+// seconds: each test starts processes.
 import { chmod, mkdir, readdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'

@@ -1,4 +1,5 @@
-// A shop that dies by itself under `npm start`. The pauses' arithmetic is in scripts/restart.test.ts.
+// A shop that dies by itself under `npm start`. The pauses' arithmetic is in scripts/restart.test.ts. It
+// takes seconds: each test starts processes.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

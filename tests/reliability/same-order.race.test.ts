@@ -1,3 +1,5 @@
+// What only a real PostgreSQL can show: the same order at the same moment. It takes seconds: a race shows in
+// one round of many.
 import { expect, test } from 'vitest'
 import { orders, passes, payments, transactions } from '#db/schema.ts'
 import { makeKey, makeSubmission } from '#tests/make.ts'

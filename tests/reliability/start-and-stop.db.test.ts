@@ -1,3 +1,4 @@
+// How a shop starts and stops. It takes seconds: each test starts processes.
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'

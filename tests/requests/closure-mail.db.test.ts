@@ -1,4 +1,5 @@
-// From the switch in the office to the mail: the verb, the outbox and the worker of the built shop.
+// From the switch in the office to the mail: the verb, the outbox and the worker of the built shop. It takes
+// seconds: the worker looks for jobs once in each.
 import { expect, test } from 'vitest'
 import { closeAttraction, leaveProgramme } from '#domain/participation/participation.ts'
 import { attractionId, STAFF } from '#tests/gate.ts'

@@ -1,3 +1,4 @@
+// The open dashboard. It takes seconds: the worker folds figures every few, and heartbeats come.
 import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { expect, onTestFinished, test, vi } from 'vitest'

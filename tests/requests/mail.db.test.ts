@@ -1,3 +1,5 @@
+// The mail of a purchase. It takes seconds: its drawings are made and read, and the worker looks for jobs
+// once in each.
 import { rm, writeFile } from 'node:fs/promises'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'

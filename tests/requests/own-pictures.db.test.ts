@@ -1,4 +1,5 @@
-// Uploaded pictures of cities and passes, from the office's forms to the pages and to messengers.
+// Uploaded pictures of cities and passes, from the office's forms to the pages and to messengers. It takes
+// seconds: every size of a picture is made.
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { z } from 'zod'

@@ -1,4 +1,5 @@
-// Starts that are refused before the database matters: alike on both engines.
+// Starts that are refused before the database matters: alike on both engines. It takes seconds: each test
+// starts processes.
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-// The command line for administrators, run as an operator runs it.
+// The command line for administrators, run as an operator runs it. It takes seconds: each step is a process.
 import { expect, test } from 'vitest'
 import { runAdmin, startShop } from '#tests/process.ts'
 import { makeShopData } from '#tests/shop-data.ts'

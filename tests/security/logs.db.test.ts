@@ -1,3 +1,4 @@
+// What the log says, and of whom it says nothing. It takes seconds: each test starts a process.
 import { expect, test } from 'vitest'
 import { orders } from '#db/schema.ts'
 import { freePort } from '#tests/listening-port.ts'

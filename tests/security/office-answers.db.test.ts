@@ -1,3 +1,4 @@
+// What the office answers, whoever asks. It takes seconds: every address is asked.
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'

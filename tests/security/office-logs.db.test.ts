@@ -1,3 +1,4 @@
+// It takes seconds: a shop in a process of its own does all that staff do with orders.
 import { expect, test } from 'vitest'
 import { makeSubmission } from '#tests/make.ts'
 import { startShop } from '#tests/process.ts'

@@ -1,5 +1,6 @@
-// The worst requests we know, to every address that answers strangers (tests/hostile). What each may
-// cost is in docs/security.md; how long everybody else waits meanwhile is measured by bench/hostile.mjs.
+// The worst requests we know, to every address that answers strangers (tests/hostile). What each may cost is
+// in docs/security.md; how long everybody else waits meanwhile is measured by bench/hostile.mjs. It takes
+// seconds: hundreds of them, one after the other.
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { expect, test, vi } from 'vitest'

@@ -1,7 +1,8 @@
-// A shop of version 1.0.0 and its gates carry on when a newer version opens their database: what was sold, paid,
-// given back, scanned, counted, settled and written is all there afterwards, and what waited is done. What was
-// shown comes from the rows of then and is asked of the pages' own queries, so that it holds however it is
-// kept now; sums are those that 1.0.0 showed itself.
+// A shop of version 1.0.0 and its gates carry on when a newer version opens their database: what was sold,
+// paid, given back, scanned, counted, settled and written is all there afterwards, and what waited is done.
+// What was shown comes from the rows of then and is asked of the pages' own queries, so that it holds however
+// it is kept now; sums are those that 1.0.0 showed itself. It takes seconds: a whole database is filled,
+// migrated and asked.
 import { eq } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { openEmbeddedDatabase, type OpenDatabase, openPostgres } from '#db/open-database.server.ts'
