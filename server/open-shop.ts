@@ -63,14 +63,16 @@ const builtFront: Front = {
   readFiles: () => readStaticFiles('build/client'),
 }
 
+/** A database that is `lent` stays open when the shop closes. */
 export async function openShop(
   settings: Settings,
   log: Logger,
   clock: Clock = systemClock,
   front: Front = builtFront,
+  lent?: OpenDatabase,
 ): Promise<Shop> {
   const keys = await readServerKeys(settings)
-  const database = await openDatabase(settings, log)
+  const database = lent ?? (await openDatabase(settings, log))
   const jobs = await database.alone(() => prepare(database, settings, log))
   const sandbox = openSandboxPayments(settings.dataFolder, clock)
   const isReal = await hasTakenRealMoney(database.db)
@@ -126,7 +128,7 @@ export async function openShop(
       wallets.close()
       await documents.close()
       sandbox.close()
-      await database.close()
+      if (!lent) await database.close()
     },
   }
 }

@@ -83,7 +83,7 @@ export type BuiltShopOptions = {
  * Tests buy a lot with one address, so purchases are limited only where a test is about that.
  */
 export async function openBuiltShop(options: BuiltShopOptions = {}): Promise<BuiltShop> {
-  const data = options.data ?? (await makeShopData())
+  const data = options.data ?? (await makeShopData({ isInMemory: true }))
   const buildFile = new URL('../build/server/index.js', import.meta.url).href
   const built: typeof import('#server/entry.ts') = await import(buildFile)
   const settings = built.readSettings({
@@ -93,7 +93,7 @@ export async function openBuiltShop(options: BuiltShopOptions = {}): Promise<Bui
     ...options.settings,
   })
   const log = options.log ?? pino({ level: 'silent' })
-  const shop = await built.openShop(settings, log, options.clock)
+  const shop = await built.openShop(settings, log, options.clock, undefined, data.database)
   let closing: Promise<void> | undefined
   const close = () => {
     shop.server.closeAllConnections()

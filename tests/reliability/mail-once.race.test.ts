@@ -16,7 +16,7 @@ import { openTcpProxy } from '#tests/tcp-proxy.ts'
 
 const KILLS = rounds({ short: relaySteps.length, whole: 30 })
 const RESTARTS = rounds({ short: 1, whole: 10 })
-const ORDERS_PER_ROUND = 6
+const ORDERS_PER_ROUND = 5
 /** What the worker sends at once. */
 const MAILS_AT_ONCE = 4
 /** A round takes 5 to 30 seconds, after how busy the machine is. */
