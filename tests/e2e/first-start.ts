@@ -8,19 +8,25 @@ import { runShop, type ShopData } from './fixtures.ts'
 
 // Workers get the environment of this process.
 export default async function firstStart() {
-  const embedded = await startOnNothing({ folder: await newFolder() })
+  const [embedded, onPostgres] = await Promise.all([
+    startOnNothing({ folder: await newFolder() }),
+    process.env.TEST_DATABASE_URL ? startOnPostgres() : undefined,
+  ])
   process.env.FIRST_START = embedded.folder
-  if (!process.env.TEST_DATABASE_URL) return () => rm(embedded.folder, { recursive: true })
+  if (!onPostgres) return () => rm(embedded.folder, { recursive: true })
 
-  const database = await makePostgresDatabase('vereda_journeys')
-  const onPostgres = await startOnNothing({ folder: await newFolder(), database })
   process.env.FIRST_START_ON_POSTGRES = onPostgres.folder
-  process.env.FIRST_START_DATABASE = database.name
+  process.env.FIRST_START_DATABASE = onPostgres.database.name
   return async () => {
     await rm(embedded.folder, { recursive: true })
     await rm(onPostgres.folder, { recursive: true })
-    await dropPostgresDatabases(database.name)
+    await dropPostgresDatabases(onPostgres.database.name)
   }
+}
+
+async function startOnPostgres() {
+  const database = await makePostgresDatabase('vereda_journeys')
+  return { ...(await startOnNothing({ folder: await newFolder(), database })), database }
 }
 
 async function startOnNothing(data: ShopData): Promise<ShopData> {
