@@ -109,7 +109,7 @@ test(
     await signInAs(page, shop)
     await page.goto('/admin/profile')
     await page.getByLabel('Tu contraseña').fill(firstAdmin.password)
-    await page.getByRole('button', { name: 'Activar' }).click()
+    await page.getByRole('button', { name: 'Activar', exact: true }).click()
     const secret = (await page.getByText(/^[A-Z2-7]{32,}$/).textContent()) ?? ''
     await page.getByLabel('Código de la aplicación').fill(appCode(secret))
     await page.getByRole('button', { name: 'Confirmar y activar' }).click()
@@ -123,7 +123,8 @@ test(
     await page.getByRole('button', { name: 'Ingresar' }).click()
     await page.getByLabel('Tu contraseña').fill(firstAdmin.password)
     await page.getByRole('button', { name: 'Desactivar' }).click()
-    await expect(page.getByRole('button', { name: 'Activar' })).toBeVisible()
+    // The button before has the same letters in it.
+    await expect(page.getByRole('button', { name: 'Activar', exact: true })).toBeVisible()
   },
 )
 
