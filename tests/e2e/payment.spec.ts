@@ -1,4 +1,5 @@
 import { makeSubmission } from '../make.ts'
+import { waitForStillness } from './axe.ts'
 import { expect, oneWidth, test } from './fixtures.ts'
 import { buyerAt, choosePass, expectBought, fillCard, pay } from './visitor.ts'
 
@@ -58,6 +59,7 @@ test(
         page.getByRole('alert').filter({ hasText: 'Volvé a intentar en 1 hora.' }),
       ).toBeVisible()
       await expect(page.getByLabel('CVV')).toHaveValue('123')
+      await waitForStillness(page)
     }
 
     await page.getByRole('alert').getByRole('link', { name: 'Cambiar los datos' }).click()

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { href, useFetcher, useNavigation, useRevalidator } from 'react-router'
 import { cartTotals } from '#domain/cart/cart.ts'
 import { m } from '#messages/messages.js'
@@ -31,7 +31,8 @@ export function usePayment(
   // Two clicks may come before the first render: the state alone would let both through.
   const isSending = useRef(false)
 
-  useEffect(() => {
+  // With what the page shows: a press right after an answer counts.
+  useLayoutEffect(() => {
     if (fetcher.state === 'idle') isSending.current = false
   }, [fetcher.state])
   useReloadOnReturn()

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { href, useFetcher, useNavigation, useRevalidator } from 'react-router'
 import { v4 as newId } from 'uuid'
 import { TERMS_VERSION } from '#domain/vocabulary/legal.ts'
@@ -41,7 +41,8 @@ export function useUpgrade({ secret, options, changes, totalCents, begun }: Upgr
   const ids = useRef<Ids>(undefined)
   const refusal = fetcher.data
 
-  useEffect(() => {
+  // With what the page shows: a press right after an answer counts.
+  useLayoutEffect(() => {
     if (fetcher.state === 'idle') isSending.current = false
   }, [fetcher.state])
   useEffect(() => {
