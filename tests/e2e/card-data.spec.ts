@@ -6,7 +6,7 @@ import { outboxIn } from '../outbox.ts'
 import { expect, oneWidth } from './fixtures.ts'
 import { fillRealCard, mastercard } from './real-card.ts'
 import { noteRequests, test } from './real-shop.ts'
-import { addPasses, buyerAt, giveDetails, pay } from './visitor.ts'
+import { addPasses, buyerAt, expectBought, giveDetails, pay } from './visitor.ts'
 
 // Beside its rows, the embedded database's files are searched.
 test.use({ isEmbedded: true })
@@ -37,7 +37,7 @@ test(
     await expect(page.getByText('La tarjeta no tiene fondos suficientes').first()).toBeVisible()
     await fillRealCard(page, { number: mastercard, code: CODE, holder: HOLDER })
     await pay(page)
-    await expect(page.getByText(buyer.email).first()).toBeVisible()
+    await expectBought(page)
     await shop.lastMailTo(buyer.email)
 
     // The search finds it where it belongs.
