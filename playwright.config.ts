@@ -7,8 +7,7 @@ export default defineConfig({
   testDir: './tests/e2e',
   globalSetup: './tests/e2e/first-start.ts',
   outputDir: './test-results/journeys',
-  // Some wait for a bank or a clock: one more than the two cores that we count on.
-  workers: 3,
+  workers: 2,
   // One that fails now and then is a fault to find.
   retries: 0,
   forbidOnly: Boolean(process.env.CI),

@@ -1,6 +1,7 @@
 // Everything that `npm test` checks, in its order. Each check answers with a tally; `root` is the
 // project's folder, `node` the Node to run with, `env` the environment for the tools, `files` the
-// test files and `journeys` the specs to run where not all are wanted, `chromium` the promise of a browser. Those with a `project` run together (`runProjects`).
+// test files and `journeys` the specs to run where not all are wanted, `chromium` the promise of a
+// browser. Those with a `project` run together (`runProjects`).
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { run, toolFile } from './command.mjs'
