@@ -1,5 +1,7 @@
 // Puts a shop together: database, keys, jobs, mailer, provider, services, worker, listener. The
 // process opens one; request tests open theirs on a database and a clock of their own.
+import { existsSync } from 'node:fs'
+import { rename, rm } from 'node:fs/promises'
 import type { Server } from 'node:http'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
@@ -146,6 +148,26 @@ async function prepare(database: OpenDatabase, { timeZone }: Settings, log: Logg
   return openJobs(database, log)
 }
 
+export function hasEmbeddedDatabase(settings: Settings): boolean {
+  return existsSync(join(folderOfDatabase(settings), 'PG_VERSION'))
+}
+
+/** Makes the embedded database if there is none, wholly or not at all, and closes it again. */
+export async function makeEmbeddedDatabase(settings: Settings, log: Logger): Promise<void> {
+  if (hasEmbeddedDatabase(settings)) return
+  const begun = `${folderOfDatabase(settings)}.begun`
+  await rm(begun, { recursive: true, force: true })
+  const database = await openEmbeddedDatabase(begun)
+  const jobs = await prepare(database, settings, log)
+  await jobs.close()
+  await database.close()
+  await rename(begun, folderOfDatabase(settings))
+}
+
+function folderOfDatabase({ dataFolder }: Settings): string {
+  return join(dataFolder, 'database')
+}
+
 /** Again and again, and once more when the answer is called. */
 function writeVisits({ visits }: Services): () => Promise<void> {
   const writing = setInterval(() => void visits.write(), WRITE_VISITS_MS)
@@ -177,7 +199,7 @@ async function openFront(
 }
 
 export async function openDatabase(settings: Settings, log: Logger): Promise<OpenDatabase> {
-  if (!settings.databaseUrl) return openEmbeddedDatabase(join(settings.dataFolder, 'database'))
+  if (!settings.databaseUrl) return openEmbeddedDatabase(folderOfDatabase(settings))
   const database = openPostgres(settings.databaseUrl, (error) =>
     log.warn({ error }, 'a database connection was lost'),
   )

@@ -1,24 +1,30 @@
 // The life of the process: read the settings, open the shop, listen, and close in order. What an
 // operator did wrong ends the start with one plain sentence and exit code 1.
+import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync } from 'node:fs'
 import type { Logger } from 'pino'
 import { EarlierEdition } from '#db/bring-up-to-date.server.ts'
 import { DataFolderInUse, lockDataFolder } from '#server/data/data-folder-lock.ts'
 import { makeFolderPrivate, PRIVATE_UMASK } from '#server/data/private-folder.ts'
+import { readServerKeys } from '#server/data/server-keys.ts'
 import type { FirstAdministrator } from '#server/staff/first-administrator.ts'
 import { readSettings, SettingsError, type Settings } from './env.ts'
 import { createLog } from './log.ts'
-import { openShop } from './open-shop.ts'
+import { hasEmbeddedDatabase, makeEmbeddedDatabase, openShop } from './open-shop.ts'
 
 /** What is under way at SIGTERM has this long to finish. */
 const GRACE_MS = 4_000
 const IDLE_CHECK_MS = 50
+/** Given to this process file, it makes the embedded database and does nothing else. */
+const MAKE_DATABASE = '--make-database'
 
 /** Runs until SIGTERM, SIGINT or SIGHUP. Never throws for an operator's mistake: it says it and exits. */
 export async function main(): Promise<void> {
   try {
-    await serve(readSettings(process.env))
+    const settings = readSettings(process.env)
+    if (process.argv.includes(MAKE_DATABASE)) await makeDatabase(settings)
+    else await serve(settings)
   } catch (error) {
     process.stderr.write(`${sentence(error)}\n`)
     process.exit(1)
@@ -28,6 +34,7 @@ export async function main(): Promise<void> {
 async function serve(settings: Settings): Promise<void> {
   const { log, flush } = createLog(settings.logLevel)
   endOnFault(log, flush)
+  if (!settings.databaseUrl && !hasEmbeddedDatabase(settings)) await haveDatabaseMade()
   const lock = takeDataFolder(settings)
   const shop = await openShop(settings, log)
 
@@ -64,6 +71,23 @@ async function serve(settings: Settings): Promise<void> {
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
   process.on('SIGHUP', stop)
+}
+
+/**
+ * In a process of its own: making a database takes twice the memory of using it, which a process that
+ * lives on would keep.
+ */
+async function haveDatabaseMade(): Promise<void> {
+  const [code] = await once(fork(process.argv[1] ?? '', [MAKE_DATABASE]), 'exit')
+  if (code !== 0) process.exit(1) // It has said why.
+}
+
+async function makeDatabase(settings: Settings): Promise<void> {
+  process.on('disconnect', () => process.exit(1)) // Nobody waits for it any more.
+  takeDataFolder(settings)
+  await readServerKeys(settings)
+  await makeEmbeddedDatabase(settings, createLog(settings.logLevel).log)
+  process.exit(0)
 }
 
 /**
