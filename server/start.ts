@@ -78,7 +78,8 @@ async function serve(settings: Settings): Promise<void> {
  * lives on would keep.
  */
 async function haveDatabaseMade(): Promise<void> {
-  const [code] = await once(fork(process.argv[1] ?? '', [MAKE_DATABASE]), 'exit')
+  const [code, signal] = await once(fork(process.argv[1] ?? '', [MAKE_DATABASE]), 'exit')
+  if (signal) throw new SettingsError(`Making the database was ended by ${signal}: start again.`)
   if (code !== 0) process.exit(1) // It has said why.
 }
 

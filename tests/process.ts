@@ -19,7 +19,7 @@ const LAUNCH = [
   `import { serve } from '${pathToFileURL(join(ROOT, 'scripts', 'serve.mjs')).href}'
    process.exit(await serve(${JSON.stringify(ROOT)}, process.execPath))`,
 ]
-const START_MS_MAX = 90_000
+const START_MS_MAX = 240_000
 
 /**
  * Settings of a shop whose stop never has waited long enough: from the signal on it says each wait of

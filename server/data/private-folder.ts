@@ -12,6 +12,7 @@ const STICKY = 0o1000
 /** All that the shop writes into its data folder, also what a crash leaves there. */
 const SHOP_NAMES = new Set([
   'database',
+  'database.begun',
   'outbox',
   'keys.json',
   'keys.json.new',

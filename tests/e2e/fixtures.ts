@@ -48,7 +48,7 @@ const keys = {
   PASS_SIGNING_KEY: `1:${Buffer.alloc(32, 7).toString('base64url')}`,
 }
 
-const START_MS_MAX = 90_000
+const START_MS_MAX = 240_000
 const MAIL_MS_MAX = 120_000
 const POLL_MS = 100
 
