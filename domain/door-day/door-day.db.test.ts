@@ -11,6 +11,8 @@ import {
   refusedScans,
 } from '#db/schema.ts'
 import { localTime } from '#domain/calendar.ts'
+import { createDevice } from '#domain/devices/create-device.ts'
+import { revokeDevice } from '#domain/devices/revoke-device.ts'
 import { recordCrossings } from '#domain/scan/crossings/record-crossings.ts'
 import { undoScan } from '#domain/scan/undo-scan.ts'
 import { uploadScans } from '#domain/scan/upload-scans.ts'
@@ -291,4 +293,24 @@ test('exceptions stand apart, and doors with what they keep; nothing of another 
     exceptions: 2,
     doors: [{ name: device.name, queueLength: null }],
   })
+})
+
+test('a phone that was revoked is no door of the day any more, nor one that was never enrolled', async () => {
+  const shop = await createTestShop({ now: '2027-05-01T13:00:00Z' })
+  const [kept, lost] = [await makeDevice(shop), await makeDevice(shop, { name: 'Perdido' })]
+  const attractionId = kept.attraction.id
+  await createDevice(shop, { name: 'Nuevo', attractionId, actor: STAFF })
+  const doors = async () => {
+    const day = await getDoorDay(shop.db, {
+      attractionId,
+      day: '2027-05-01',
+      timeZone: BUENOS_AIRES,
+    })
+    return day.doors.map(({ name }) => name)
+  }
+  expect(await doors()).toEqual(['Perdido', 'Puerta norte'])
+
+  await revokeDevice(shop, { deviceId: lost.id, actor: STAFF })
+
+  expect(await doors()).toEqual(['Puerta norte'])
 })
