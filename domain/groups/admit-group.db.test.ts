@@ -326,6 +326,21 @@ test('the last places of an hour go to those of a group who stand first, and a r
   expect(await shop.db.$count(entries)).toBe(3)
 })
 
+test('who is in already takes no second place of the hour from who presses with them', async () => {
+  const { shop, passes, door, code } = await openFamily()
+  const attractionId = door.attraction.id
+  await setCapacity(shop, { attractionId, hourlyCapacity: 2, warningPercent: 80, actor: STAFF })
+  const device = await again(shop, door)
+  const [first, second] = choose(passes)
+  if (!first || !second) throw new Error('A family is more than one')
+  await admit(shop, device, { code, chosen: [first] })
+
+  const verdicts = await admit(shop, device, { code, chosen: [first, second] })
+
+  expect(verdicts.map(outcome)).toEqual(['in', 'in'])
+  expect(verdicts.map((each) => each.ok && each.capacity?.entered)).toEqual([1, 2])
+})
+
 test('a group that comes back is no news for other devices, as one alone is none', async () => {
   const shop = await createTestShop({ now: '2027-05-01T15:00:00Z' })
   const device = await makeDevice(shop)
