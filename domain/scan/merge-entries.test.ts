@@ -83,6 +83,23 @@ test('an entry after the last day is labelled, and what it was received with sta
   expect(merged.labels.get('after')).toEqual({ anomaly: 'expired', isDuplicate: false })
 })
 
+test('that a clock was wrong hides no label, and stays where there is no other', () => {
+  const clock = { anomaly: 'clock' as const }
+  const running = mergeEntries(
+    unused,
+    [
+      makeEntry('first', '2027-05-01T12:00:00Z', clock),
+      makeEntry('after', '2027-05-03T12:00:00Z', { ...clock, attractionId: 2 }),
+    ],
+    CITY,
+  )
+  const late = mergeEntries(unused, [makeEntry('only', '2027-12-02T12:00:00Z', clock)], CITY)
+
+  expect(running.labels.get('first')?.anomaly).toBe('clock')
+  expect(running.labels.get('after')?.anomaly).toBe('expired')
+  expect(late.labels.get('only')?.anomaly).toBe('not_started_in_time')
+})
+
 test('a pass that was started too late says so on its entries', () => {
   const merged = mergeEntries(unused, [makeEntry('only', '2027-12-02T12:00:00Z')], CITY)
 
