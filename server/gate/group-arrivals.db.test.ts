@@ -61,6 +61,26 @@ test('one press ticks the reservation for each who enters, and says how many hav
   expect(looked.text + admitted.text).not.toMatch(/García|Ibáñez/)
 })
 
+test('whoever comes late in the evening is on the list of that day, not on that of the next', async () => {
+  const evening = '2027-05-02T01:00:00Z'
+  const shop = await createTestShop({ now: evening })
+  const { here, post, passes, number, shown, countArrived } = await openFamily(shop)
+  await bringList(
+    shop,
+    here,
+    `${DAY};22:00;A-1;García, María;3;${number}`,
+    `2027-05-02;10:00;A-2;García, María;3;${number}`,
+  )
+
+  const press = { ...shown, scannedAt: Date.parse(evening), chosen: choose(passes) }
+  const admitted = await post('/group/admit', press)
+
+  expect(toldIn(admitted.json)).toEqual(
+    [1, 2, 3].map((arrived) => ({ at: '22:00', people: 3, arrived })),
+  )
+  expect(await countArrived()).toEqual({ 'A-1': 3 })
+})
+
 test('a family with two reservations fills the first, then the next', async () => {
   const shop = await createTestShop({ now: NOW })
   const { here, post, passes, number, shown, countArrived } = await openFamily(shop)
