@@ -295,6 +295,26 @@ test('a reminder goes to who has the passes, with their link and not the order',
   expect(mails[0]?.text).not.toMatch(/FP-\d{13}|\/order\/|compraste/)
 })
 
+test('of a gift that the relay refused the buyer is reminded, because nobody else has the passes', async () => {
+  const { shop, orderId, work } = await openGift()
+  const refusing = {
+    ...shop,
+    mailer: {
+      ...shop.mailer,
+      send: async () => ({ ok: false as const, isPermanent: true, reason: '550 no' }),
+    },
+  }
+  shop.clock.set(MORNING)
+  await work(refusing)
+  shop.clock.set('2027-09-22T14:00:00Z')
+
+  await sendReminder(shop, { orderId, lastDay: '2027-11-21', days: 60 })
+
+  const mails = await shop.outbox.all()
+  expect(mails.map(({ to }) => to?.[0]?.address)).toEqual(['lucia@example.com'])
+  expect(mails[0]?.text).toContain(`/order/${shop.links.secretFor('order', orderId, 1)}`)
+})
+
 test('a gift of ten passes without names is one mail with ten sheets', async () => {
   const shop = await createTestShop({ now: NOW })
   const items = [{ name: 'Full Pass' as const, duration: 3 as const, adults: 6, children: 4 }]
