@@ -90,6 +90,15 @@ test('the parts of the passes add up to the charge at every rate', () => {
   }
 })
 
+test('a part is rounded to the nearest cent, and the next one makes up for it', () => {
+  const three = ['a', 'b', 'c'].map((id) => ({ id, priceCents: 100_00 }))
+
+  const parts = (charge: number) => passParts(charge, three).map((part) => part.amountCents)
+  expect(parts(100_00)).toEqual([33_33, 33_34, 33_33])
+  expect(parts(100_01)).toEqual([33_34, 33_33, 33_34])
+  expect(passParts(1, three.slice(1)).map((part) => part.amountCents)).toEqual([1, 0])
+})
+
 test('a charge in pesos is parted where its passes meet', () => {
   const passes = [
     { id: 'a', priceCents: 100_00 },
