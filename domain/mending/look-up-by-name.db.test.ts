@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { activity, passes } from '#db/schema.ts'
-import { makeDevice, makePasses, scan } from '#tests/gate.ts'
+import { makeMadrid } from '#tests/cities.ts'
+import { makeDevice, makePasses, scan, storedPass } from '#tests/gate.ts'
 import { makeSupervisor, tokenAt } from '#tests/guards.ts'
 import { createTestShop, type TestShop } from '#tests/test-shop.ts'
 import { lookUpByName } from './look-up-by-name.ts'
@@ -108,6 +109,21 @@ test('passes of another city and passes that are over are not found', async () =
     })
     .where(eq(passes.id, pass.id))
   expect(await found()).toBe(0)
+})
+
+test('a door finds nobody of another city, by the name of the order or by a corrected one', async () => {
+  const { shop, lookUp } = await open()
+  await makeMadrid(shop)
+  const bought = await makePasses(shop, {
+    citySlug: 'madrid',
+    items: [{ name: 'Full Pass', duration: 3, adults: 2, children: 0 }],
+    shownTotalCents: 180_00,
+  })
+  await named(shop, bought[0].id, 'Elvira', 'Quintana')
+  const stored = await storedPass(shop, bought[1]?.id ?? '')
+
+  expect(await lookUp('quintana')).toMatchObject({ ok: true, hits: [] })
+  expect(await lookUp(stored.holderLastname)).toMatchObject({ ok: true, hits: [] })
 })
 
 test('each look leaves a row that says how many were found and not what was typed', async () => {
