@@ -65,6 +65,7 @@ test('the bank’s question is fetched twenty times in a quarter of an hour, and
   await makeOrder(there)
   const [payment] = await shop.db.select().from(payments)
   const find = () => findChallenge(there, payment?.id ?? '', '192.0.2.1')
+  expect(await checkReturn(there, payment?.id ?? '', '192.0.2.1')).toBe('waiting')
 
   expect(await find()).toEqual({ ok: true, url: 'https://bank.example', fields: { creq: 'x' } })
   for (let time = 2; time <= 20; time += 1) await find()
