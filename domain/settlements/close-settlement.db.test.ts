@@ -264,6 +264,8 @@ test('what is closed is changed by no statement', async () => {
     'delete from acuerdos',
     `insert into acuerdos (atraccion_id, valid_from, kind, share_bps, set_by, set_at)
      select atraccion_id, '2027-05-20', 'share', 100, set_by, set_at from acuerdos`,
+    `insert into acuerdos (atraccion_id, valid_from, kind, share_bps, set_by, set_at)
+     select atraccion_id, '2027-05-31', 'share', 100, set_by, set_at from acuerdos`,
   ]
   const refusedWith = await Promise.all(
     statements.map((statement) =>

@@ -168,23 +168,30 @@ test('a visit is priced by what its pass is now, also when it is undone later', 
   const [pass] = await makePasses(shop, fullDay)
   const device = await makeDevice(shop)
   await scan(shop, device, { code: pass.code })
-  const priced = async () => {
-    const key = sql<string>`key`
-    return shop.db
-      .select({ key, visits: sql<number>`sum(cuenta)::int` })
-      .from(sql`cifras_cambios, unnest(claves) as key`)
-      .where(sql`key like 'visit.price:%'`)
-      .groupBy(key)
-      .having(sql`sum(cuenta) <> 0`)
-  }
 
   await upgrade(shop, pass, 150_00)
 
   const key = `visit.price:${device.attraction.id}/adult/3/25000/Full Pass`
-  expect(await priced()).toEqual([{ key, visits: 1 }])
+  expect(await pricedVisits(shop)).toEqual([{ key, visits: 1 }])
   const [entry] = await shop.db.select().from(entries)
   await undoScan(shop, { scanId: entry?.id ?? '', actor: STAFF })
-  expect(await priced()).toEqual([])
+  expect(await pricedVisits(shop)).toEqual([])
+})
+
+test('a duplicate of a visit has no price, before its pass changes and after', async () => {
+  const shop = await createTestShop({ now: '2027-05-01T13:00:00Z' })
+  const [pass] = await makePasses(shop, fullDay)
+  const [north, south] = [await makeDevice(shop), await makeDevice(shop, { name: 'Puerta sur' })]
+  await scan(shop, north, { code: pass.code })
+  shop.clock.set('2027-05-01T14:00:00Z')
+  const scans = [offlineScan(pass.code, '2027-05-01T13:30:00Z')]
+  await uploadScans(shop, { device: south, scans, clockOffsetMs: 0 })
+  const visit = `visit.price:${north.attraction.id}/adult`
+  expect(await pricedVisits(shop)).toMatchObject([{ key: `${visit}/1/10000/Full Pass`, visits: 1 }])
+
+  await upgrade(shop, pass, 150_00)
+
+  expect(await pricedVisits(shop)).toEqual([{ key: `${visit}/3/25000/Full Pass`, visits: 1 }])
 })
 
 test('where prices fell the change costs nothing and needs no payment', async () => {
@@ -552,3 +559,14 @@ test('whoever looks an order up by the number of its upgrade is sent the purchas
   expect(mail?.text).toContain(`/order/${shop.links.secretFor('order', bought.id, 1)}`)
   expect(mail?.subject).toContain(bought.operationNumber)
 })
+
+/** What the figures of visits count, by attraction and price. */
+function pricedVisits({ db }: TestShop) {
+  const key = sql<string>`key`
+  return db
+    .select({ key, visits: sql<number>`sum(cuenta)::int` })
+    .from(sql`cifras_cambios, unnest(claves) as key`)
+    .where(sql`key like 'visit.price:%'`)
+    .groupBy(key)
+    .having(sql`sum(cuenta) <> 0`)
+}
