@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pdfText } from '#tests/pdf-text.ts'
+import { baselinesOf, pdfText } from '#tests/pdf-text.ts'
 import { renderStatement } from './statement-sheet.ts'
 
 const columns = [
@@ -28,6 +28,10 @@ test('a statement holds every row, on numbered pages that repeat the titles of t
   expect(text.match(/Concepto/g)).toHaveLength(3)
   expect(text).toContain('Vereda · 3/3')
   expect(Buffer.from(pdf).toString('latin1')).toContain('/Lang (es-AR)')
+  // On the second page and the third nothing stands where the two titles do.
+  const baselines = baselinesOf(pdf)
+  const first = Math.max(...baselines)
+  expect(baselines.filter((baseline) => baseline === first)).toHaveLength(4)
 })
 
 test('a month without movements says so', async () => {
