@@ -14,6 +14,10 @@ test('the router’s questions about links are kept for long, save where a link 
   for (const link of [
     '%2Forder%2Fsecret',
     '/pass/secret',
+    '/shared/secret',
+    '/gift/secret',
+    '/withdrawal/secret',
+    '/en/gift/secret',
     '%2Fcart%2C%2fpass%2fsecret',
     '/%256frder/secret',
     '/%6frder/secret',

@@ -62,6 +62,7 @@ test('support corrects an order and sends its mail, but moves no money and sees 
   expect(page.text).not.toContain('Devolver')
   expect(page.text).not.toContain('/admin/payments/')
   expect(page.text).not.toContain('feeCents')
+  expect(page.text).not.toContain('settledAt')
   expect([refund.status, undo.status, resent.status]).toEqual([403, 403, 200])
   const [kept] = await shop.services.db.select().from(passes).where(eq(passes.id, pass.id))
   expect(kept?.state).toBe('issued')
@@ -80,6 +81,7 @@ test('finance gives money back from an order, but changes nothing else of it and
   const resent = await send({ intent: 'resend' })
   const refund = await send({ intent: 'refund', passIds: pass.id, reason: 'Lo pidió' })
 
+  expect(page.text).toContain('settledAt')
   expect(page.text).not.toContain(secret)
   expect(page.text).not.toContain('Reenviar')
   expect([block.status, resent.status, refund.status]).toEqual([403, 403, 200])
