@@ -84,11 +84,26 @@ test('what is read of a page elsewhere is in the language of the page', async ()
   }
 })
 
+test('what is open until midnight closes a minute before it, where engines read hours', async () => {
+  const shop = await openBuiltShop()
+
+  const { text } = await shop.request('/buenos-aires/attractions/floralis-generica')
+
+  const told = structuredDataOf(text).join()
+  expect(told).toContain('"dayOfWeek":"Sunday","opens":"00:00","closes":"23:59"')
+  expect(told).not.toContain('24:00')
+})
+
+/** The structured data of a page, as JSON. */
+function structuredDataOf(text: string): string[] {
+  const data = [...text.matchAll(/<script[^>]*type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)]
+  return data.map(([, json]) => json ?? '')
+}
+
 /** Of the page's structured data the addresses of pages in another language. */
 function foreignAddresses(text: string, publicUrl: string, language: Language): string[] {
-  const data = [...text.matchAll(/<script[^>]*type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)]
-  const addresses = data.flatMap(([, json]) =>
-    [...(json ?? '').matchAll(/"(?:url|item)":"([^"]*)"/g)].map(([, address]) => address ?? ''),
+  const addresses = structuredDataOf(text).flatMap((json) =>
+    [...json.matchAll(/"(?:url|item)":"([^"]*)"/g)].map(([, address]) => address ?? ''),
   )
   return addresses.filter(
     (address) => address !== publicUrl && !address.startsWith(publicUrl + PREFIXES[language]),
