@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { buildIsStale, fingerprintOfSources } from './built.mjs'
+import { build, buildIsStale, fingerprintOfSources } from './built.mjs'
 
 test('a build is fresh until a file it was made of changes', () => {
   const project = makeBuiltProject()
@@ -59,6 +59,26 @@ test('a build that was interrupted is stale', () => {
   expect(buildIsStale(withoutServer)).toBe(true)
 })
 
+test('an edit made during the build makes the build stale, and a build without one is fresh', async () => {
+  const project = makeBuiltProject()
+  const edited = makeBuiltProject()
+  const page = join(edited, 'app/late.tsx')
+  for (const [folder, work] of [
+    [project, ''],
+    [edited, `writeFileSync(${JSON.stringify(page)}, '')`],
+  ] as const) {
+    write(folder, 'build/client/index.html', '')
+    write(folder, 'app/early.tsx', '')
+    writeTool(folder, '@react-router/dev', 'react-router', work)
+    writeTool(folder, 'vite', 'vite', '')
+
+    await build(folder, process.execPath)
+  }
+
+  expect(buildIsStale(project)).toBe(false)
+  expect(buildIsStale(edited)).toBe(true)
+})
+
 function makeBuiltProject() {
   const project = mkdtempSync(join(tmpdir(), 'vereda-built-'))
   onTestFinished(() => rmSync(project, { recursive: true }))
@@ -67,6 +87,14 @@ function makeBuiltProject() {
   write(project, 'build/server/index.js', '')
   write(project, 'build/sources.sha256', fingerprintOfSources(project))
   return project
+}
+
+/** A program of a package that does this and no more. */
+function writeTool(project: string, packageName: string, command: string, work: string) {
+  const folder = `node_modules/${packageName}`
+  const bin = { [command]: 'tool.mjs' }
+  write(project, `${folder}/package.json`, JSON.stringify({ bin }))
+  write(project, `${folder}/tool.mjs`, `import { writeFileSync } from 'node:fs'\n${work}`)
 }
 
 function write(project: string, path: string, content: string) {
