@@ -54,6 +54,8 @@ test(
     await gate.keyboard.press('Enter')
     await expect(gate.getByRole('alert').filter({ hasText: 'There is a mistake' })).toBeVisible()
     await expect(field).toBeFocused()
+    await gate.getByRole('button', { name: 'Check' }).click()
+    await expect(field).toBeFocused()
     const nothing = { name: 'nothing.png', mimeType: 'image/png', buffer: await gate.screenshot() }
     await gate.getByLabel('Read from a picture').setInputFiles(nothing)
     const noCode = gate.getByRole('alert').filter({ hasText: 'There is no readable code' })
