@@ -1,5 +1,7 @@
 // A family before a guard: one code, a list, one press; beside another code, and on the smallest screens.
 import type { Locator, Page } from '@playwright/test'
+import { eq } from 'drizzle-orm'
+import { attractions } from '#db/schema.ts'
 import { expectNoFindings } from './axe.ts'
 import { expect, oneWidth } from './fixtures.ts'
 import { hold, holdBadly } from './gate-camera.ts'
@@ -91,6 +93,35 @@ test(
     expect(await rowsOf(shop, all)).toEqual(
       all.map((pass) => ({ entries: four.includes(pass) ? 1 : 0, refusals: 0 })),
     )
+  },
+)
+
+test(
+  'of a family for which the hour has no room those who fit are marked, and they enter',
+  oneWidth,
+  async ({ phone, shop }, { project }) => {
+    const people = { product: 'Full Pass', adults: 4, children: 0 } as const
+    const four = await buyPasses(shop, people, `hora-llena-${project.name}@ejemplo.com`)
+    // No other journey enters there.
+    const slug = 'jardin-japones'
+    await shop.withDatabase(({ db }) =>
+      db.update(attractions).set({ hourlyCapacity: 3 }).where(eq(attractions.slug, slug)),
+    )
+    const offer = await offerEnrolment(shop, { slug, name: 'Entrada' })
+    const gate = await phone.open(offer.hash)
+
+    await showPicture(gate, await groupPictureOf(shop, four))
+    await expect(gate.getByText(/^Hay lugar para 3 de 4 hasta las/)).toBeVisible()
+    await expect(gate.getByRole('checkbox')).toHaveCount(4)
+    await expect(gate.getByRole('checkbox', { checked: true })).toHaveCount(3)
+    const three = gate.getByRole('button', { name: 'Que pasen 3' })
+    await expect(three).toBeFocused()
+    await expectNoFindings(gate)
+    await gate.keyboard.press('Enter')
+    await expect(gate.getByRole('heading', { name: 'PASAN 3' })).toBeVisible()
+    await gate.close()
+    const rows = await rowsOf(shop, four)
+    expect(rows.map(({ entries }) => entries)).toEqual([1, 1, 1, 0])
   },
 )
 
