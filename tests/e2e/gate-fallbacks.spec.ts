@@ -1,9 +1,11 @@
 // What a guard does when the usual way is closed: a server that has moved on, another camera.
+import { eq } from 'drizzle-orm'
+import { passes } from '#db/schema.ts'
 import { GATE_API } from '#domain/scan/gate-messages.ts'
 import { expect, oneWidth } from './fixtures.ts'
 import { openBetween } from './gate-between.ts'
 import { buyPasses, offerEnrolment, rowsOf, test } from './gate-phone.ts'
-import { admitted, goOn, offline, openRecent, scans, showPicture } from './gate-screen.ts'
+import { admitted, goOn, offline, openRecent, refused, scans, showPicture } from './gate-screen.ts'
 
 test.slow()
 
@@ -14,8 +16,8 @@ test(
   oneWidth,
   async ({ phone, shop }, { project }) => {
     const two = { product: 'Full Pass', adults: 2, children: 0 } as const
-    const passes = await buyPasses(shop, two, `rechazo-${project.name}@ejemplo.com`)
-    const [first, second] = passes.map(({ picture }) => picture)
+    const bought = await buyPasses(shop, two, `rechazo-${project.name}@ejemplo.com`)
+    const [first, second] = bought.map(({ picture }) => picture)
     const between = await openBetween(shop)
     const offer = await offerEnrolment(shop, { slug: 'malba', name: 'Entrada' })
     const gate = await phone.open(offer.hash, between.url)
@@ -58,10 +60,53 @@ test(
     await expect(scans(gate).filter({ hasText: 'no aceptado' })).toHaveCount(1)
     await expect(scans(gate).filter({ hasText: 'enviado' })).toHaveCount(1)
     await between.close()
-    expect(await rowsOf(shop, passes)).toEqual([
+    expect(await rowsOf(shop, bought)).toEqual([
       { entries: 0, refusals: 0 },
       { entries: 1, refusals: 0 },
     ])
+  },
+)
+
+test(
+  'a phone that the server does not know any more is enrolled anew on the spot, and knows every pass again',
+  oneWidth,
+  async ({ phone, shop }, { project }) => {
+    const one = { product: 'Full Pass', adults: 1, children: 0 } as const
+    const [pass] = await buyPasses(shop, one, `de-nuevo-${project.name}@ejemplo.com`)
+    // Long before the phone asks what has changed.
+    await shop.withDatabase(({ db }) =>
+      db
+        .update(passes)
+        .set({ state: 'blocked', changedAt: new Date(Date.now() - 3_600_000) })
+        .where(eq(passes.shortCode, pass?.shortCode.replaceAll('-', '') ?? '')),
+    )
+    await buyPasses(shop, one, `de-nuevo-y-otro-${project.name}@ejemplo.com`)
+    const between = await openBetween(shop)
+    const before = await offerEnrolment(shop, { slug: 'malba', name: 'Entrada' })
+    const gate = await phone.open(before.hash, between.url)
+    await expect(gate.getByText(inTouch)).toBeVisible()
+
+    between.answer(`${GATE_API}/sync`, { status: 401, json: { error: 'unknown_device' } })
+    await phone.context.setOffline(true)
+    await expect(offline(gate)).toBeVisible()
+    await phone.context.setOffline(false)
+    const unknown = gate.getByText('El servidor no reconoce este teléfono.')
+    await expect(unknown).toBeVisible()
+    const { hash } = await offerEnrolment(shop, { slug: 'malba', name: 'Entrada, de nuevo' })
+    await gate.evaluate((address) => location.replace(address), hash)
+    await expect(gate.getByText('Entrada, de nuevo')).toBeVisible()
+    between.answer(`${GATE_API}/sync`, undefined)
+    await phone.context.setOffline(true)
+    await expect(offline(gate)).toBeVisible()
+    await phone.context.setOffline(false)
+    await expect(unknown).toBeHidden()
+    await expect(gate.getByText(inTouch)).toBeVisible()
+
+    await phone.context.setOffline(true)
+    await showPicture(gate, pass?.picture)
+    await expect(refused(gate)).toBeVisible()
+    await phone.context.setOffline(false)
+    await between.close()
   },
 )
 
