@@ -42,7 +42,11 @@ test('a new city is a draft with its three products and no price, and lacks ever
   if (!created.ok) throw new Error(created.reason)
   const { cityId } = created
 
-  const made = await shop.db.select().from(products).where(eq(products.cityId, cityId))
+  const made = await shop.db
+    .select()
+    .from(products)
+    .where(eq(products.cityId, cityId))
+    .orderBy(products.id)
   expect(made.map(({ name }) => name)).toEqual(['Full Pass', 'Sight Pass', 'Benefits Pass'])
   expect(await missingNow(shop, cityId)).toEqual([
     'zone',
