@@ -37,7 +37,7 @@ export function chargeOf(capture: Capture, context: CaptureContext): ProviderCha
     ref: capture.id,
     paymentId: capture.custom_id ?? context.paymentId,
     ...amount,
-    isOurs: (capture.payee?.merchant_id ?? context.payeeId) === context.ourMerchantId,
+    isOurs: isOur(context.ourMerchantId, capture.payee?.merchant_id ?? context.payeeId),
     ...(at && { at }),
     ...(fee?.currency === amount.currency && { feeCents: fee.amountCents }),
     refunds: context.refunds.filter((refund) => isOf(refund, capture)).map(refundOf),
@@ -46,11 +46,16 @@ export function chargeOf(capture: Capture, context: CaptureContext): ProviderCha
   }
 }
 
+/** Orders are opened for our account alone: where no payee is named, nobody else was paid. */
+function isOur(ourMerchantId: string, payeeId: string | undefined): boolean {
+  return payeeId === undefined || payeeId === ourMerchantId
+}
+
 /** What the buyer's choice of a way to pay refused: no capture came of it, so the order stands for it. */
 export function declinedOrder(order: Order, ourMerchantId: string): ProviderCharge[] {
   return order.purchase_units.flatMap(({ amount, payee, custom_id }) => {
     if (!amount) return []
-    const isOurs = payee?.merchant_id === ourMerchantId
+    const isOurs = isOur(ourMerchantId, payee?.merchant_id)
     const charge = { ref: order.id, paymentId: custom_id, ...amount, isOurs }
     return [{ ...charge, state: 'declined' as const, reason: 'declined' as const }]
   })

@@ -58,11 +58,22 @@ test('a charge of an unknown status is not paid, and what is missing is left out
     paymentId: undefined,
     amountCents: 3_000,
     currency: 'USD',
-    isOurs: false,
+    isOurs: true,
     refunds: [],
     state: 'pending',
     cause: 'review',
   })
+})
+
+test.each([
+  ['no payee', undefined, true],
+  ['an empty payee', null, true],
+  ['our payee', { merchant_id: payPalSettings.merchantId }, true],
+  ['another payee', { merchant_id: 'SQMEBQDYELSE2' }, false],
+])('a charge with %s is read, and whose it is', async (_, payee, isOurs) => {
+  using stranger = await openStranger(() => ({ ...capture, payee }))
+
+  expect(await stranger.paypal.fetchCharge('C1')).toMatchObject({ state: 'settled', isOurs })
 })
 
 const orderWith = (href: string) => ({

@@ -53,7 +53,7 @@ export function captureIn(links: z.infer<typeof payPalLinks>): string | undefine
   return up && capturePath.exec(up.href)?.[1]
 }
 
-const payee = z.object({ merchant_id: text.optional() }).optional()
+const payee = z.object({ merchant_id: text.optional() }).nullish()
 
 export const captureReply = z.object({
   id: payPalId,
