@@ -1,7 +1,7 @@
 // PayPal's captures and refunds in our words. A capture is the charge: an approved order took no money
 // yet, and a completed order may have a capture that is still undecided.
 import type { ProviderCharge, ProviderRefund } from '#domain/providers/provider.ts'
-import type { DisputeState } from '#domain/vocabulary/payment.ts'
+import type { DeclineReason, DisputeState } from '#domain/vocabulary/payment.ts'
 import { type Capture, captureIn, type Order, type Refund } from './shapes.ts'
 
 /** Who the charge was made to and what it is for, where the capture itself leaves that out. */
@@ -52,12 +52,16 @@ function isOur(ourMerchantId: string, payeeId: string | undefined): boolean {
 }
 
 /** What the buyer's choice of a way to pay refused: no capture came of it, so the order stands for it. */
-export function declinedOrder(order: Order, ourMerchantId: string): ProviderCharge[] {
+export function declinedOrder(
+  order: Order,
+  ourMerchantId: string,
+  reason: DeclineReason,
+): ProviderCharge[] {
   return order.purchase_units.flatMap(({ amount, payee, custom_id }) => {
     if (!amount) return []
     const isOurs = isOur(ourMerchantId, payee?.merchant_id)
     const charge = { ref: order.id, paymentId: custom_id, ...amount, isOurs }
-    return [{ ...charge, state: 'declined' as const, reason: 'declined' as const }]
+    return [{ ...charge, state: 'declined' as const, reason }]
   })
 }
 

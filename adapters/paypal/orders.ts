@@ -10,6 +10,7 @@ import {
 } from '#domain/providers/provider.ts'
 import type { Clock } from '#domain/services.ts'
 import { providerTags } from '#domain/vocabulary/language.ts'
+import type { DeclineReason } from '#domain/vocabulary/payment.ts'
 import { chargesOf, declinedOrder } from './charges.ts'
 import { issuesOf, type PayPalClient, readReply, unexpected } from './client.ts'
 import { capturedReply, decimalFromCents, type Order, orderReply } from './shapes.ts'
@@ -120,14 +121,17 @@ export async function takeOrder(
     return charges.length > 0 ? charges : await rereadCharges(account, order)
   }
   const issues = issuesOf(answer)
-  if (issues.some((issue) => declined.has(issue))) return declinedOrder(order, merchantId)
-  if (answer.status === 404 || issues.some((issue) => nothingToTake.has(issue))) return []
   // Captured already, or by a request that is under way.
-  if (answer.status === 409 || issues.includes('ORDER_ALREADY_CAPTURED')) {
+  if (answer.status === 409 || issues.some((issue) => isTakenOrBeingTaken.has(issue))) {
     const charges = await rereadCharges(account, order)
     if (charges.length > 0) return charges
+    throw unexpected(answer)
   }
-  throw unexpected(answer)
+  if (answer.status === 404 || issues.some((issue) => nothingToTake.has(issue))) return []
+  // What we may not do, and a refusal that names nothing, say nothing of this buyer's money.
+  if (answer.status === 403 || issues.length === 0) throw unexpected(answer)
+  const reason = issues.flatMap((issue) => reasons.get(issue) ?? [])[0]
+  return declinedOrder(order, merchantId, reason ?? 'declined')
 }
 
 async function rereadCharges(account: PayPalAccount, { id }: Order): Promise<ProviderCharge[]> {
@@ -135,20 +139,17 @@ async function rereadCharges(account: PayPalAccount, { id }: Order): Promise<Pro
   return order ? chargesOf(order, account.merchantId) : []
 }
 
+const isTakenOrBeingTaken = new Set(['ORDER_ALREADY_CAPTURED', 'ORDER_COMPLETION_IN_PROGRESS'])
+/** `DUPLICATE_INVOICE_ID`: another order of this attempt was paid; of this one nothing was taken. */
+const nothingToTake = new Set(['ORDER_NOT_APPROVED', 'DUPLICATE_INVOICE_ID'])
 /**
- * The buyer may choose another way to pay, of this order or of the next. That a key whose capture was
+ * Whatever else PayPal objects to would meet the same capture again: it is a plain no, save these. The
+ * buyer may choose another way to pay, of this order or of the next. That a key whose capture was
  * declined may be used again then is to be confirmed with the real service.
  */
-const declined = new Set([
-  'INSTRUMENT_DECLINED',
-  'TRANSACTION_REFUSED',
-  'PAYER_CANNOT_PAY',
-  'PAYER_ACCOUNT_RESTRICTED',
-])
-/** `DUPLICATE_INVOICE_ID`: another order of this attempt was paid; of this one nothing was taken. */
-const nothingToTake = new Set([
-  'ORDER_NOT_APPROVED',
-  'PAYER_ACTION_REQUIRED',
-  'ORDER_EXPIRED',
-  'DUPLICATE_INVOICE_ID',
+const reasons = new Map<string, DeclineReason>([
+  ['COMPLIANCE_VIOLATION', 'high_risk'],
+  ['PAYEE_BLOCKED_TRANSACTION', 'high_risk'],
+  ['TRANSACTION_BLOCKED_BY_PAYEE', 'high_risk'],
+  ['ORDER_EXPIRED', 'expired'],
 ])

@@ -1,25 +1,19 @@
 // Money back through PayPal, and what it answers when it does not want to.
-import {
-  type ProviderRefund,
-  ProviderUnreachable,
-  type RefundFailure,
-  type RefundRequest,
-} from '#domain/providers/provider.ts'
+import type { ProviderRefund, RefundFailure, RefundRequest } from '#domain/providers/provider.ts'
 import { type Refused, refused } from '#domain/refusal.ts'
 import { refundOf } from './charges.ts'
-import { issuesOf, type PayPalClient, readReply } from './client.ts'
+import { issuesOf, type PayPalClient, readReply, unexpected } from './client.ts'
 import { decimalFromCents, payPalId, refundReply } from './shapes.ts'
 
-/** The names of the last four are to be confirmed with the real service. */
+/** Whatever else PayPal objects to is `not_allowed`. */
 const failures = new Map<string, RefundFailure>([
   ['CAPTURE_FULLY_REFUNDED', 'already_refunded'],
   // Less is left than we know: somebody refunded at PayPal.
   ['REFUND_AMOUNT_EXCEEDED', 'already_refunded'],
   ['REFUND_TIME_LIMIT_EXCEEDED', 'too_late'],
-  ['INSUFFICIENT_FUNDS', 'no_balance'],
   ['REFUND_FAILED_INSUFFICIENT_FUNDS', 'no_balance'],
-  ['CAPTURE_DISPUTED_PARTIAL_REFUND_NOT_ALLOWED', 'disputed'],
-  ['REFUND_NOT_ALLOWED_DUE_TO_DISPUTE', 'disputed'],
+  ['TRANSACTION_DISPUTED', 'disputed'],
+  ['REFUND_NOT_PERMITTED_DUE_TO_CHARGEBACK', 'disputed'],
 ])
 
 /**
@@ -40,8 +34,10 @@ export async function refundCapture(
     json: { amount, custom_id: refundId },
   })
   if (answer.status < 300) return { ok: true, refund: refundOf(readReply(refundReply, answer)) }
-  // The same refund is under way already: what becomes of it is told to the next question.
-  if (answer.status === 409) throw new ProviderUnreachable('PayPal is still at work on this refund')
-  const reason = issuesOf(answer).flatMap((issue) => failures.get(issue) ?? [])[0]
+  const issues = issuesOf(answer)
+  // The same refund is under way already: what becomes of it is told to the next question. A refusal
+  // that names nothing says nothing of this refund.
+  if (answer.status === 409 || issues.length === 0) throw unexpected(answer)
+  const reason = issues.flatMap((issue) => failures.get(issue) ?? [])[0]
   return refused(reason ?? 'not_allowed')
 }

@@ -101,3 +101,16 @@ test('of many returns at once one asks the provider', async () => {
   expect(questions).toBe(1)
   expect(new Set(states)).toEqual(new Set(['waiting']))
 })
+
+test('what a buyer had approved and was not taken ends the attempt, and late money still counts', async () => {
+  const shop = await createTestShop()
+  const order = await ledToPage(shop)
+  const page = chargeOf(order.paymentId, 'page-1')
+
+  await recordCharge(shop, 'sandbox', { ...page, state: 'declined', reason: 'high_risk' })
+  const refused = await stateOf(shop, order)
+  await recordCharge(shop, 'sandbox', { ...chargeOf(order.paymentId, 'late-1'), state: 'settled' })
+
+  expect(refused).toEqual({ order: 'placed', attempt: 'declined', reason: 'high_risk' })
+  expect(await stateOf(shop, order)).toEqual({ order: 'covered', attempt: 'settled', reason: null })
+})

@@ -162,15 +162,18 @@ function buyerIsTold({ payments }: Services, { provider, charge }: Told): boolea
 
 /**
  * Where the attempt goes; undefined where it stays. A page of the provider's lets the buyer try again:
- * a decline there ends nothing, save that of the very charge that the attempt waits for. A voucher
- * that nobody paid is that: left waiting, its order would never expire nor take another attempt.
+ * a decline there ends nothing, save that of the very charge that the attempt waits for, or of the page
+ * as a whole. A voucher that nobody paid is the one: left waiting, its order would never expire nor take
+ * another attempt. What a buyer had approved and could not be taken is the other: nobody is there any more.
  */
 function nextState(
   { attempt }: Order,
   charge: ProviderCharge,
   reason: UnassignedReason | undefined,
 ): PaymentState | undefined {
-  const isAwaited = attempt.state === 'pending' && attempt.providerRef === charge.ref
+  const isAwaited =
+    (attempt.state === 'pending' && attempt.providerRef === charge.ref) ||
+    attempt.sessionRef === charge.ref
   const goesOnThere = attempt.sessionRef !== null && charge.state === 'declined' && !isAwaited
   const isOther = reason === 'other_amount' || reason === 'other_currency'
   const next = isOther ? 'declined' : charge.state

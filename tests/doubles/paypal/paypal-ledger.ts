@@ -125,7 +125,7 @@ export function createLedger({ merchantId, now, switches }: LedgerOptions) {
     refund(capture: Capture, { amountCents, customId, isMadeThere = false }: RefundOrder): Refund {
       const amount = refundable(capture, amountCents, now())
       if (!isMadeThere && switches.take('refund_no_balance')) {
-        throw unprocessable('INSUFFICIENT_FUNDS')
+        throw unprocessable('REFUND_FAILED_INSUFFICIENT_FUNDS')
       }
       const isPending = !isMadeThere && switches.take('refund_pending') !== undefined
       const refund: Refund = {

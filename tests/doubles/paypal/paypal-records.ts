@@ -91,10 +91,10 @@ export function refundable(capture: Capture, amountCents: number | undefined, no
   if (capture.status === 'REFUNDED' || left === 0) throw unprocessable('CAPTURE_FULLY_REFUNDED')
   const isOpen = capture.dispute?.state === 'open'
   if (isOpen && amountCents !== undefined && amountCents < left) {
-    throw unprocessable('CAPTURE_DISPUTED_PARTIAL_REFUND_NOT_ALLOWED')
+    throw unprocessable('TRANSACTION_DISPUTED')
   }
   if (!isOpen && capture.status !== 'COMPLETED' && capture.status !== 'PARTIALLY_REFUNDED') {
-    throw notNow(capture.status)
+    throw unprocessable(capture.status === 'PENDING' ? 'PENDING_CAPTURE' : 'REFUND_NOT_ALLOWED')
   }
   if (now.getTime() - capture.at.getTime() > REFUND_DAYS * DAY_MS) {
     throw unprocessable('REFUND_TIME_LIMIT_EXCEEDED')
