@@ -1,5 +1,5 @@
 // It takes seconds: one waits until the patience with a slow provider is over, a second for each try.
-import { createServer } from 'node:http'
+import { createServer, type Server } from 'node:http'
 import { text as textOf } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import {
@@ -302,6 +302,70 @@ test('a token that was used declines the card', async () => {
   expect(shop.double.books().charges).toHaveLength(1)
 })
 
+/** An adapter whose questions for money are all answered with this; searches find `found`. */
+async function openRefusing(status: number, reply: unknown, found: unknown[] = []) {
+  const server = createServer((request, response) => {
+    const isSearch = request.method === 'GET'
+    const body = isSearch ? { paging: { total: found.length }, results: found } : reply
+    response.writeHead(isSearch ? 200 : status)
+    response.end(body === undefined ? '<p>Bad gateway</p>' : JSON.stringify(body))
+  })
+  await listen(server)
+  const clock = { now: () => new Date('2027-05-01T12:00:00.000Z') }
+  const apiUrl = `http://127.0.0.1:${portOf(server)}`
+  const provider = createMercadoPago({ ...secrets, apiUrl, clock })
+  const card = { token: 'a-token' }
+  return { start: () => provider.start({ ...redirect, method: 'credit-card', card }) }
+}
+
+const noBin = { message: 'cannot infer payment method', error: 'bad_request', status: 400 }
+
+test.each([
+  [400, noBin, 'declined'],
+  [400, { message: 'invalid card_token_id' }, 'wrong_card_data'],
+  [402, {}, 'declined'],
+  [404, {}, 'declined'],
+  [406, {}, 'declined'],
+  [422, { message: 'security_code' }, 'wrong_card_data'],
+])(
+  'a card refused with %i %o is declined, and no payment is made',
+  async (status, reply, reason) => {
+    const { start } = await openRefusing(status, reply)
+
+    const charge = { paymentId, amountCents: redirect.amountCents, state: 'declined', reason }
+    expect(await start()).toMatchObject({ kind: 'answered', charge })
+  },
+)
+
+test.each([
+  [401, {}],
+  [403, {}],
+  [409, {}],
+  [400, undefined],
+])('a card refused with %i %o, of us or of the moment, is unknown', async (status, reply) => {
+  const { start } = await openRefusing(status, reply)
+
+  await expect(start()).rejects.toThrow(ProviderUnreachable)
+})
+
+test.each([400, 409])(
+  'behind a refusal with %i a payment of that attempt is found',
+  async (status) => {
+    const paid = {
+      id: 7,
+      status: 'approved',
+      external_reference: paymentId,
+      transaction_amount: 45_123.45,
+      currency_id: 'ARS',
+      collector_id: secrets.collectorId,
+      live_mode: true,
+    }
+    const { start } = await openRefusing(status, noBin, [paid])
+
+    expect(await start()).toMatchObject({ charge: { ref: '7', state: 'settled', isOurs: true } })
+  },
+)
+
 test('an attempt that is repeated with another token is answered with what became of the first', async () => {
   const shop = await openMercadoPago()
   await shop.provider.start(byCard(shop.double, 'APRO'))
@@ -479,6 +543,11 @@ async function receive() {
     requests.push({ headers, url: new URL(request.url ?? '', 'http://127.0.0.1'), body })
     response.end()
   })
+  await listen(server)
+  return { requests, url: `http://127.0.0.1:${portOf(server)}/hints` }
+}
+
+async function listen(server: Server): Promise<void> {
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve)
   })
@@ -486,7 +555,6 @@ async function receive() {
     server.closeAllConnections()
     server.close()
   })
-  return { requests, url: `http://127.0.0.1:${portOf(server)}/hints` }
 }
 
 test('without a public key its page is the one way to pay', async () => {

@@ -2,7 +2,7 @@
 // Argentines pay with. Preferences and payments of its API, in pesos (decision 029). What it did is
 // known from its answers alone; a search by our reference finds what no answer told.
 import * as z from 'zod'
-import type { ProviderHttpOptions } from '#adapters/provider-http.ts'
+import type { ProviderAnswer, ProviderHttpOptions } from '#adapters/provider-http.ts'
 import { atMost } from '#domain/at-most.ts'
 import { invariant } from '#domain/invariant.ts'
 import type {
@@ -79,7 +79,7 @@ export function createMercadoPago(settings: MercadoPagoSettings): PaymentProvide
       // another amount at a repetition.
       const body = { amount: pesos(amountCents) }
       const answer = await api.post(`/v1/payments/${chargeRef}/refunds`, body, refundId)
-      if (!finalRefusals.has(answer.status)) {
+      if (!isRefusal(answer)) {
         return { ok: true, refund: refundOf(readAnswer(refundAnswer, answer)) }
       }
       const payment = await api.findPayment(chargeRef)
@@ -99,8 +99,13 @@ export function createMercadoPago(settings: MercadoPagoSettings): PaymentProvide
   }
 }
 
-/** To ask again would bring the same answer. The others say something of us or of the moment. */
-const finalRefusals = new Set([400, 402, 403, 404, 422])
+/**
+ * To ask again would bring the same answer. 401 says something of us, 409 of the moment, and what is no
+ * JSON is not Mercado Pago's word.
+ */
+function isRefusal({ status, body }: ProviderAnswer): boolean {
+  return status >= 400 && status !== 401 && status !== 409 && body !== undefined
+}
 
 const preferenceAnswer = z.object({
   id: z.string().check(atMost(200)),
@@ -123,15 +128,17 @@ async function chargeCard(
   const { paymentId, card, amountCents, currency } = request
   invariant(card, 'a card is charged by its token')
   const answer = await api.post('/v1/payments', cardPaymentBody(request, card), paymentId)
-  // Asked before with another token: what became of that is the answer.
-  if (answer.status === 409) {
+  const isRefused = isRefusal(answer) && answer.status !== 403
+  // Asked before, perhaps with another token: what became of that is the answer.
+  if (isRefused || answer.status === 409) {
     const [first] = await searchByReference(api, paymentId)
     if (first) return { kind: 'answered', charge: chargeOf(first, account) }
   }
-  // A token that is used, old or not theirs. No payment came into being.
-  if (answer.status === 400 && isAboutCard(answer.body)) {
+  // A token that is used, old or not theirs, or another thing that it takes no card for. No payment
+  // came into being.
+  if (isRefused) {
     const charge = { ref: `refused-${paymentId}`, paymentId, amountCents, currency, isOurs: true }
-    const reason = 'wrong_card_data'
+    const reason = isAboutCard(answer.body) ? 'wrong_card_data' : 'declined'
     return { kind: 'answered', charge: { ...charge, state: 'declined', reason } }
   }
   // Approved, waiting and rejected ones alike come as 201.

@@ -25,6 +25,10 @@ const declines = new Map<string, DeclineReason>([
   ['cc_rejected_card_error', 'card_not_accepted'],
   ['cc_rejected_blacklist', 'high_risk'],
   ['cc_rejected_high_risk', 'high_risk'],
+  ['cc_rejected_fraud', 'high_risk'],
+  ['cc_rejected_3ds_mandatory', 'high_risk'],
+  ['cc_rejected_3ds_challenge', 'high_risk'],
+  ['rejected_high_risk', 'high_risk'],
   ['rejected_by_regulations', 'high_risk'],
 ])
 
