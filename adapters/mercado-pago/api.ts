@@ -15,7 +15,7 @@ const PAGES_MAX = 700
 
 const searchAnswer = z.object({
   paging: z.object({ total: z.int() }),
-  results: z.array(paymentAnswer),
+  results: z.array(z.unknown()),
 })
 
 export type MercadoPagoApi = {
@@ -23,8 +23,8 @@ export type MercadoPagoApi = {
   post(path: string, json: unknown, key: string): Promise<ProviderAnswer>
   /** Undefined for an id that it does not know. */
   findPayment(ref: string): Promise<Payment | undefined>
-  /** Every payment that fits, each once, with its refunds. */
-  searchPayments(query: Record<string, string>): Promise<Payment[]>
+  /** Every payment that fits, each once, with its refunds; and what cannot be read as one. */
+  searchPayments(query: Record<string, string>): Promise<{ payments: Payment[]; odd: unknown[] }>
 }
 
 type ApiOptions = { accessToken: string; apiUrl: string } & Pick<
@@ -75,13 +75,20 @@ export function createMercadoPagoApi({ accessToken, apiUrl, ...http }: ApiOption
     },
     async searchPayments(query) {
       const found = new Map<string, Payment>()
+      const odd: unknown[] = []
       for (let page = 0; page < PAGES_MAX; page += 1) {
         const window = { limit: String(PAGE), offset: String(page * PAGE) }
         const params = new URLSearchParams({ ...query, ...window })
         const answer = await get(`/v1/payments/search?${params}`)
         const { paging, results } = readAnswer(searchAnswer, answer)
-        for (const payment of results) found.set(payment.id, await withRefunds(payment))
-        if (results.length === 0 || (page + 1) * PAGE >= paging.total) return [...found.values()]
+        for (const result of results) {
+          const { data: payment } = paymentAnswer.safeParse(result)
+          if (payment) found.set(payment.id, await withRefunds(payment))
+          else odd.push(result)
+        }
+        if (results.length === 0 || (page + 1) * PAGE >= paging.total) {
+          return { payments: [...found.values()], odd }
+        }
       }
       throw new ProviderUnreachable('mercado-pago found more than can be read')
     },

@@ -302,6 +302,16 @@ test('a token that was used declines the card', async () => {
   expect(shop.double.books().charges).toHaveLength(1)
 })
 
+const madePayment = {
+  id: 7,
+  status: 'approved',
+  external_reference: paymentId,
+  transaction_amount: 45_123.45,
+  currency_id: 'ARS',
+  collector_id: secrets.collectorId,
+  live_mode: true,
+}
+
 /** An adapter whose questions for money are all answered with this; searches find `found`. */
 async function openRefusing(status: number, reply: unknown, found: unknown[] = []) {
   const server = createServer((request, response) => {
@@ -315,7 +325,7 @@ async function openRefusing(status: number, reply: unknown, found: unknown[] = [
   const apiUrl = `http://127.0.0.1:${portOf(server)}`
   const provider = createMercadoPago({ ...secrets, apiUrl, clock })
   const card = { token: 'a-token' }
-  return { start: () => provider.start({ ...redirect, method: 'credit-card', card }) }
+  return { provider, start: () => provider.start({ ...redirect, method: 'credit-card', card }) }
 }
 
 const noBin = { message: 'cannot infer payment method', error: 'bad_request', status: 400 }
@@ -351,20 +361,33 @@ test.each([
 test.each([400, 409])(
   'behind a refusal with %i a payment of that attempt is found',
   async (status) => {
-    const paid = {
-      id: 7,
-      status: 'approved',
-      external_reference: paymentId,
-      transaction_amount: 45_123.45,
-      currency_id: 'ARS',
-      collector_id: secrets.collectorId,
-      live_mode: true,
-    }
-    const { start } = await openRefusing(status, noBin, [paid])
+    const { start } = await openRefusing(status, noBin, [madePayment])
 
     expect(await start()).toMatchObject({ charge: { ref: '7', state: 'settled', isOurs: true } })
   },
 )
+
+test('a payment that cannot be read is named in a listing, and is never taken for no payment', async () => {
+  const at = '2027-05-01T09:00:00.000-03:00'
+  const { provider } = await openRefusing(400, {}, [
+    { ...madePayment, date_approved: at },
+    { ...madePayment, id: 8, date_approved: at, transaction_amount: -1 },
+    { ...madePayment, id: 9, status: 'rejected', transaction_amount: null },
+    { ...madePayment, id: 10, date_approved: '2027-05-03T09:00:00.000-03:00', fee_details: 'none' },
+    'a payment?',
+  ])
+  const [from, until] = [new Date('2027-05-01T03:00:00Z'), new Date('2027-05-02T03:00:00Z')]
+
+  const movements = await provider.listMovements(from, until)
+
+  expect(movements.map(({ kind, ref, at: when }) => [kind, ref, when])).toEqual([
+    ['charge', '7', new Date(at)],
+    ['unreadable', '8', new Date(at)],
+    ['unreadable', '?4', from],
+  ])
+  const search = provider.find({ paymentId, sessionRef: undefined })
+  await expect(search).rejects.toThrow(ProviderUnreachable)
+})
 
 test('an attempt that is repeated with another token is answered with what became of the first', async () => {
   const shop = await openMercadoPago()

@@ -5,11 +5,12 @@ import * as z from 'zod'
 import type { ProviderAnswer, ProviderHttpOptions } from '#adapters/provider-http.ts'
 import { atMost } from '#domain/at-most.ts'
 import { invariant } from '#domain/invariant.ts'
-import type {
-  ChargeRequest,
-  PaymentProvider,
-  ProviderMovement,
-  StartedCharge,
+import {
+  type ChargeRequest,
+  type PaymentProvider,
+  type ProviderMovement,
+  ProviderUnreachable,
+  type StartedCharge,
 } from '#domain/providers/provider.ts'
 import { refused } from '#domain/refusal.ts'
 import type { Clock } from '#domain/services.ts'
@@ -24,6 +25,7 @@ import {
   paymentAnswer,
   refundAnswer,
   refundOf,
+  unreadable,
 } from './payment.ts'
 import { isAboutCard, refundFailureOf } from './refusals.ts'
 import { cardPaymentBody, pesos, preferenceBody, written } from './requests.ts'
@@ -146,12 +148,14 @@ async function chargeCard(
 }
 
 async function searchByReference(api: MercadoPagoApi, paymentId: string): Promise<Payment[]> {
-  const found = await api.searchPayments({
+  const { payments, odd } = await api.searchPayments({
     external_reference: paymentId,
     sort: 'date_created',
     criteria: 'desc',
   })
-  return found.filter(({ external_reference: reference }) => reference === paymentId)
+  // It may be the very payment that is looked for.
+  if (odd.length > 0) throw new ProviderUnreachable('mercado-pago gave an answer of another form')
+  return payments.filter(({ external_reference: reference }) => reference === paymentId)
 }
 
 async function listMovements(
@@ -161,17 +165,16 @@ async function listMovements(
 ): Promise<ProviderMovement[]> {
   // A payment that moved in these days and again since carries the later date alone; so everything
   // is looked at that was touched from the first of them on.
-  const payments = await api.searchPayments({
+  const { payments, odd } = await api.searchPayments({
     range: 'date_last_updated',
     begin_date: written(from),
     end_date: written(new Date(now.getTime() + DAY_MS)),
     sort: 'date_last_updated',
     criteria: 'asc',
   })
-  return payments
-    .filter((payment) => isOf(payment, account))
-    .flatMap(movementsOf)
-    .filter(({ at }) => at >= from && at < until)
+  const ours = payments.filter((payment) => isOf(payment, account))
+  const unread = odd.flatMap((payment, place) => unreadable(payment, `?${place + 1}`, from))
+  return [...ours.flatMap(movementsOf), ...unread].filter(({ at }) => at >= from && at < until)
 }
 
 /** The bank's page, while it waits for the buyer; only over HTTPS, save on the API's own origin. */

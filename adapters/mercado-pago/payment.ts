@@ -123,6 +123,26 @@ export function refundedCents({ refunds }: Payment): number {
     .reduce((sum, { amountCents }) => sum + amountCents, 0)
 }
 
+const oddPayment = z
+  .object({
+    id: identifier.optional().catch(undefined),
+    status: text(60).optional().catch(undefined),
+    date_approved: instant.optional().catch(undefined),
+    date_last_updated: instant.optional().catch(undefined),
+  })
+  .catch({})
+
+/**
+ * A payment that cannot be read and may have moved money; `name` and `from` stand for what it does not
+ * say of itself.
+ */
+export function unreadable(payment: unknown, name: string, from: Date): ProviderMovement[] {
+  const { id: ref = name, status, ...dates } = oddPayment.parse(payment)
+  if (status !== undefined && standingOf(status, '').state !== 'settled') return []
+  const at = dates.date_approved ?? dates.date_last_updated ?? from
+  return [{ kind: 'unreadable', chargeRef: ref, ref, amountCents: 0, currency: '', at }]
+}
+
 /**
  * What moved for one payment, at any time. A dispute takes what is left of a payment out of our balance
  * when it opens, and a won one brings it back; when it opened is not told any more once it has ended.

@@ -1,6 +1,10 @@
 // PayPal's books of the account, and its way to write amounts.
-import { expect, test } from 'vitest'
-import { openPayPal, paidCapture } from '#tests/doubles/paypal/paypal-shop.ts'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { expect, onTestFinished, test } from 'vitest'
+import { openPayPal, paidCapture, payPalSettings } from '#tests/doubles/paypal/paypal-shop.ts'
+import { portOf } from '#tests/listening-port.ts'
+import { createPayPal } from './paypal.ts'
 import { decimalFromCents, money } from './shapes.ts'
 
 function secondAfter(at: Date): Date {
@@ -63,7 +67,72 @@ test('amounts are texts there and cents here, to the cent', () => {
 
   expect(amounts.map(([cents]) => decimalFromCents(cents))).toEqual(amounts.map(([, text]) => text))
   expect(amounts.map(([, text]) => read(text))).toEqual(amounts.map(([cents]) => cents))
-  expect(['-1.05', '7', '7.5'].map(read)).toEqual([-105, 700, 750])
-  const strange = ['1e3', '1.005', '', ' 1.00', '1,00', 'NaN', '0x10', 30, null]
+  expect(['-1.05', '7', '7.5', '.50', '-.5'].map(read)).toEqual([-105, 700, 750, 50, -50])
+  const strange = ['1e3', '.', '-', '1.', '1.005', '', ' 1.00', '1,00', 'NaN', '0x10', 30, null]
   expect(strange.map(read)).toEqual(strange.map(() => undefined))
+})
+
+/** What a listing of PayPal's with these rows is read as. */
+async function readRows(rows: unknown[]) {
+  const server = createServer((request, response) => {
+    const isToken = request.url === '/v1/oauth2/token'
+    const token = { access_token: 'a', expires_in: 32_400 }
+    response.end(JSON.stringify(isToken ? token : { transaction_details: rows }))
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const apiUrl = `http://127.0.0.1:${portOf(server)}`
+  const clock = { now: () => new Date('2027-05-02T10:00:00Z') }
+  const paypal = createPayPal({ ...payPalSettings, apiUrl, clock })
+  return await paypal.listMovements(
+    new Date('2027-05-01T00:00:00Z'),
+    new Date('2027-05-02T00:00:00Z'),
+  )
+}
+
+test('a row that cannot be read is named, and costs no other one', async () => {
+  const row = {
+    transaction_id: '9CK57314JV126583X',
+    transaction_event_code: 'T0006',
+    transaction_initiation_date: '2027-05-01T10:00:00+0000',
+    transaction_amount: { currency_code: 'USD', value: '12.50' },
+    transaction_status: 'S',
+  }
+  const long = 'ABCDEFGHJKLMNPQRSTUVWX23'
+  const odd = [
+    { ...row, transaction_amount: undefined },
+    { ...row, transaction_amount: { currency_code: 'USD', value: '1.005' } },
+    { ...row, transaction_initiation_date: 'yesterday' },
+    { ...row, transaction_id: 7 },
+    { ...row, transaction_event_code: null },
+    null,
+  ]
+  const others = [
+    { ...row, transaction_event_code: 'T1503', transaction_amount: undefined },
+    { ...row, transaction_status: 'D', transaction_amount: undefined },
+  ]
+
+  const short = { ...row, transaction_amount: { currency_code: 'USD', value: '.50' } }
+  const rows = [row, { ...short, transaction_id: long }, ...odd, ...others]
+
+  const movements = await readRows([...rows.map((info) => ({ transaction_info: info })), 'a row?'])
+
+  const [at, midnight] = [new Date('2027-05-01T10:00:00Z'), new Date('2027-05-01T00:00:00Z')]
+  expect(
+    movements.map(({ kind, ref, amountCents, at: when }) => [kind, ref, amountCents, when]),
+  ).toEqual([
+    ['charge', row.transaction_id, 1_250, at],
+    ['charge', long, 50, at],
+    ['unreadable', row.transaction_id, 0, at],
+    ['unreadable', row.transaction_id, 0, at],
+    ['unreadable', row.transaction_id, 0, midnight],
+    ['unreadable', '?6', 0, at],
+    ['unreadable', row.transaction_id, 0, at],
+    ['unreadable', '?8', 0, midnight],
+    ['unreadable', '?11', 0, midnight],
+  ])
 })

@@ -5,7 +5,7 @@ import * as z from 'zod'
 import { atMost } from '#domain/at-most.ts'
 import type { ProviderMovement } from '#domain/providers/provider.ts'
 import { type PayPalClient, readReply } from './client.ts'
-import { money } from './shapes.ts'
+import { instant, money } from './shapes.ts'
 
 const DAY_MS = 86_400_000
 /** It refuses to look at more at once. */
@@ -14,21 +14,23 @@ const PAGE_SIZE = 100
 /** It refuses a window with more than ten thousand movements. */
 const PAGES_MAX = 100
 
-const code = z.string().check(atMost(20))
-const instant = z.string().check(atMost(40)).pipe(z.coerce.date())
+const code = z.string().check(atMost(64)).optional().catch(undefined)
 
+/** Whatever is missing or odd is left out: one row that cannot be read must not cost a day. */
 const transaction = z.object({
   transaction_id: code,
-  paypal_reference_id: code.optional(),
+  paypal_reference_id: code,
   transaction_event_code: code,
   transaction_initiation_date: instant,
-  transaction_amount: money,
-  transaction_status: code.optional(),
+  transaction_amount: money.optional().catch(undefined),
+  transaction_status: code,
 })
 type Transaction = z.infer<typeof transaction>
 
 const transactionsReply = z.object({
-  transaction_details: z.array(z.object({ transaction_info: transaction })).default([]),
+  transaction_details: z
+    .array(z.object({ transaction_info: transaction }).catch({ transaction_info: {} }))
+    .default([]),
   total_pages: z.int().min(0).max(PAGES_MAX).default(1),
 })
 
@@ -43,7 +45,10 @@ const kinds = new Map<string, ProviderMovement['kind']>([
 /** `S` went through, `V` went through and was taken back by a movement of its own. */
 const done = new Set(['S', 'V', undefined])
 
-/** Every movement of the account from the one instant up to the other, of the kinds that we know. */
+/**
+ * Every movement of the account from the one instant up to the other, of the kinds that we know, and the
+ * rows that may be one of them and cannot be read.
+ */
 export async function listPayPalMovements(
   client: PayPalClient,
   from: Date,
@@ -52,8 +57,9 @@ export async function listPayPalMovements(
   const movements: ProviderMovement[] = []
   for (let start = from.getTime(); start < until.getTime(); start += WINDOW_MS) {
     const end = new Date(Math.min(start + WINDOW_MS, until.getTime()))
-    for (const one of await readWindow(client, new Date(start), end)) {
-      const movement = movementOf(one)
+    const read = await readWindow(client, new Date(start), end)
+    for (const [place, one] of read.entries()) {
+      const movement = movementOf(one, `?${place + 1}`, new Date(start))
       // PayPal's end of a window may belong to it; ours is the next one's beginning.
       if (movement && movement.at < end) movements.push(movement)
     }
@@ -79,13 +85,19 @@ async function readWindow(client: PayPalClient, from: Date, until: Date): Promis
   return read
 }
 
-function movementOf(one: Transaction): ProviderMovement | undefined {
-  const kind = kinds.get(one.transaction_event_code)
-  if (!kind || !done.has(one.transaction_status)) return undefined
-  const { amountCents, currency } = one.transaction_amount
+/** `name` and `from` stand for what the row does not say of itself. */
+function movementOf(one: Transaction, name: string, from: Date): ProviderMovement | undefined {
+  const { transaction_event_code: eventCode, transaction_amount: amount } = one
+  const kind = kinds.get(eventCode ?? '')
+  // Without a code it may be of a kind that counts.
+  if ((eventCode !== undefined && !kind) || !done.has(one.transaction_status)) return undefined
+  const { transaction_id: ref, transaction_initiation_date: at } = one
+  if (!kind || !amount || ref === undefined || !at) {
+    const unreadable = { kind: 'unreadable', amountCents: 0, currency: '' } as const
+    return { ...unreadable, ref: ref ?? name, chargeRef: ref ?? name, at: at ?? from }
+  }
   // What we ourselves pay to others has the same code and the other sign.
-  if (kind === 'charge' && amountCents < 0) return undefined
-  const ref = one.transaction_id
+  if (kind === 'charge' && amount.amountCents < 0) return undefined
   const chargeRef = kind === 'charge' ? ref : (one.paypal_reference_id ?? ref)
-  return { kind, chargeRef, ref, amountCents, currency, at: one.transaction_initiation_date }
+  return { kind, chargeRef, ref, ...amount, at }
 }

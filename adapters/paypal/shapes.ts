@@ -11,11 +11,16 @@ export const payPalId = z
   .regex(/^[A-Za-z0-9-]{1,64}$/)
 
 const text = z.string().check(atMost(500))
-const instant = z.string().check(atMost(40)).pipe(z.coerce.date()).optional().catch(undefined)
+export const instant = z
+  .string()
+  .check(atMost(40))
+  .pipe(z.coerce.date())
+  .optional()
+  .catch(undefined)
 /** Ours is a UUID; anything else is somebody else's. */
 const ourId = z.uuid().optional().catch(undefined)
 
-const decimal = /^-?\d{1,10}(?:\.\d{1,2})?$/
+const decimal = /^-?(?:\d{1,10}|\d{0,10}\.\d{1,2})$/
 
 /** Hundredths of the currency's unit, also for a currency that has no smaller one. */
 export const money = z

@@ -1,7 +1,7 @@
 // A provider's day beside ours. A difference is one movement that only one of the two has, or that
 // they have with another amount; one that was missing here and could be recorded, or that staff
 // corrected, is kept as such, and the day balances all the same. A correction that explains no
-// difference is one itself.
+// difference is one itself, and so is a row of the provider's that cannot be read.
 import { z } from 'zod'
 import { atMost } from '#domain/at-most.ts'
 import type { ProviderMovement } from '#domain/providers/provider.ts'
@@ -13,6 +13,7 @@ const differenceNotes = [
   'other_amount',
   'corrected',
   'correction_unexplained',
+  'unreadable',
 ] as const
 export type DifferenceNote = (typeof differenceNotes)[number]
 
@@ -22,7 +23,7 @@ const reference = z.string().check(atMost(REF_MAX))
 const side = z.object({ amountCents: z.int(), currency: reference })
 
 const difference = z.object({
-  kind: z.enum(['charge', 'refund', 'chargeback', 'chargeback_won', 'correction']),
+  kind: z.enum(['charge', 'refund', 'chargeback', 'chargeback_won', 'correction', 'unreadable']),
   /** The provider's, of the movement (a correction has none) and of its charge. */
   ref: reference,
   chargeRef: reference,

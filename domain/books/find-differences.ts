@@ -48,17 +48,26 @@ export async function findDifferences(
   const wasMissing = new Set(missing.map((movement) => ledgerKey(provider.name, movement)))
   const oursOfDay = await readDay(db, provider.name, range)
   const disputed = [...disputes, ...oursOfDay.filter((one) => !isNamed(one))]
+  const unread = theirs.filter(({ kind }) => kind === 'unreadable')
+  const unreadRefs = new Set(unread.map(({ ref }) => ref))
+  const oursRead = oursOfDay.filter((one) => isNamed(one) && !unreadRefs.has(one.ref))
 
   const differences = [
     ...named.flatMap((movement) => {
       const key = ledgerKey(provider.name, movement)
       return differenceOf(movement, ours.get(key), wasMissing.has(key))
     }),
-    ...(await withoutTheirs(provider, range, named, oursOfDay.filter(isNamed))),
+    ...(await withoutTheirs(provider, range, named, oursRead)),
     ...(await compareDisputes(provider, range, {
       theirs: disputes,
       ours: await readDisputes(db, provider.name, disputed),
       before,
+    })),
+    ...unread.map(({ kind, ref, chargeRef }) => ({
+      kind,
+      ref,
+      chargeRef,
+      note: 'unreadable' as const,
     })),
   ]
   const oursAlone = differences.filter(({ note }) => note === 'missing_there')

@@ -89,3 +89,26 @@ test('a reference that no database takes, or that is longer than any, is a row l
   ])
   expect(await shop.db.select().from(charges)).toMatchObject([{ providerRef: 'stranger' }])
 })
+
+test('a row that cannot be read is a difference that staff see, once, and the others are compared', async () => {
+  const unreadable = { kind: 'unreadable', amountCents: 0, currency: '' } as const
+
+  const { shop, state, rows } = await compareWith([
+    movement({}),
+    movement({ ...unreadable, ref: '?2', chargeRef: '?2' }),
+  ])
+  const known = providerLike(shop.payments, () => ({
+    listMovements: async () => [movement({ ...unreadable })],
+  }))
+  await compareDay({ ...shop, payments: known }, 'sandbox', DAY)
+  const [again] = await listComparisons(shop.db)
+
+  expect(state).toBe('different')
+  expect(rows.map(({ ref, note }) => [ref, note])).toEqual([
+    ['?2', 'unreadable'],
+    ['stranger', 'recorded_now'],
+  ])
+  expect(again?.differences.map(({ ref, note }) => [ref, note])).toEqual([
+    ['stranger', 'unreadable'],
+  ])
+})

@@ -100,7 +100,8 @@ export type RefundFailure =
 
 /** A movement of a provider's books, for the daily comparison. */
 export type ProviderMovement = {
-  kind: 'charge' | 'refund' | 'chargeback' | 'chargeback_won'
+  /** `unreadable` is a row that says too little: it may be any of the others, and its amount is no one's word. */
+  kind: 'charge' | 'refund' | 'chargeback' | 'chargeback_won' | 'unreadable'
   /** Of the charge. */
   chargeRef: string
   /** Of the movement itself: the refund's, or the charge's. */

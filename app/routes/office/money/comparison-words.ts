@@ -23,4 +23,5 @@ export const noteWords: Record<DifferenceNote, () => string> = {
   other_amount: m.money_note_other_amount,
   corrected: m.money_note_corrected,
   correction_unexplained: m.money_note_correction_unexplained,
+  unreadable: m.money_note_unreadable,
 }

@@ -30,7 +30,7 @@ export function DifferencesTable({ comparison }: { comparison: OfficeComparison 
             <OfficeCell isHead className="text-sm break-all">
               {ref}
             </OfficeCell>
-            <OfficeCell>{kindWords[kind]()}</OfficeCell>
+            <OfficeCell>{kind !== 'unreadable' && kindWords[kind]()}</OfficeCell>
             <OfficeCell>
               {ours && <OfficeMoney cents={ours.amountCents} currency={ours.currency} />}
             </OfficeCell>
