@@ -67,6 +67,7 @@ test('an approval given back is about its order, and anything else about nothing
     ['CHECKOUT.ORDER.APPROVED', {}],
     ['CUSTOMER.DISPUTE.CREATED', { disputed_transactions: [] }],
     ['BILLING.PLAN.CREATED', { id: 'P1' }],
+    ['MERCHANT.PARTNER_CONSENT.REVOKED', { id: 'M1' }],
   ] as const
   for (const [kind, resource] of anything) await shop.double.tell(kind, resource)
   const told = await Promise.all(address.hints.map((hint) => readHint(shop, hint)))
@@ -74,6 +75,7 @@ test('an approval given back is about its order, and anything else about nothing
   expect(told.map((one) => one?.about)).toEqual([
     { session: 'O1' },
     { charge: 'C1' },
+    undefined,
     undefined,
     undefined,
     undefined,

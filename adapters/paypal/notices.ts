@@ -17,7 +17,7 @@ const notice = z.object({
   event_type: z
     .string()
     .check(atMost(100))
-    .regex(/^[A-Z][A-Z.-]{0,99}$/),
+    .regex(/^[A-Z][A-Z0-9._-]{0,99}$/),
   resource: z.unknown().optional(),
 })
 
