@@ -34,7 +34,9 @@ const disputeReply = z.object({
           'ACCEPTED',
           'DENIED',
           'NONE',
+          'UNKNOWN',
         ])
+        .catch('UNKNOWN')
         .optional(),
     })
     .optional(),
@@ -54,19 +56,18 @@ export async function findDispute(
   const { items } = readReply(listReply, answer)
   if (items.length === 0) return undefined
   if (items.some((item) => item.status !== 'RESOLVED')) return 'open'
-  for (const { dispute_id } of items) {
-    if (await isLost(client, dispute_id)) return 'lost'
-  }
-  return 'won'
+  const outcomes = new Set<DisputeState>()
+  for (const { dispute_id } of items) outcomes.add(await findOutcome(client, dispute_id))
+  return (['open', 'lost'] as const).find((state) => outcomes.has(state)) ?? 'won'
 }
 
-async function isLost(client: PayPalClient, disputeId: string): Promise<boolean> {
+async function findOutcome(client: PayPalClient, disputeId: string): Promise<DisputeState> {
   const answer = await client.ask({ method: 'GET', path: `/v1/customer/disputes/${disputeId}` })
   const outcome = readReply(disputeReply, answer).dispute_outcome?.outcome_code
   switch (outcome) {
     case 'RESOLVED_BUYER_FAVOUR':
     case 'ACCEPTED':
-      return true
+      return 'lost'
     // With a payout PayPal pays the buyer out of its own pocket.
     case 'RESOLVED_WITH_PAYOUT':
     case 'RESOLVED_SELLER_FAVOUR':
@@ -74,7 +75,10 @@ async function isLost(client: PayPalClient, disputeId: string): Promise<boolean>
     case 'DENIED':
     case 'NONE':
     case undefined:
-      return false
+      return 'won'
+    // Nobody here knows who has the money: the passes stay blocked until somebody does.
+    case 'UNKNOWN':
+      return 'open'
     default:
       return outcome satisfies never
   }

@@ -78,6 +78,27 @@ test.each([
   expect(await stranger.paypal.fetchCharge('C1')).toMatchObject({ state: 'settled', isOurs })
 })
 
+test.each([
+  ['RESOLVED_BUYER_FAVOUR', 'lost'],
+  ['ACCEPTED', 'lost'],
+  ['RESOLVED_SELLER_FAVOUR', 'won'],
+  ['RESOLVED_WITH_PAYOUT', 'won'],
+  ['CANCELED_BY_BUYER', 'won'],
+  ['DENIED', 'won'],
+  ['NONE', 'won'],
+  ['A_NAME_OF_TOMORROW', 'open'],
+])('a dispute that ended as %s is %s, and its charge is read', async (outcome_code, dispute) => {
+  const items = [{ dispute_id: 'PP-D-1', status: 'RESOLVED' }]
+  // One reply for everything that is asked: capture, list and dispute.
+  using stranger = await openStranger(() => ({
+    ...capture,
+    items,
+    dispute_outcome: { outcome_code },
+  }))
+
+  expect(await stranger.paypal.fetchCharge('C1')).toMatchObject({ state: 'settled', dispute })
+})
+
 const orderWith = (href: string) => ({
   id: 'O1',
   status: 'PAYER_ACTION_REQUIRED',
