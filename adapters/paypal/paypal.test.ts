@@ -253,7 +253,7 @@ test('a token serves many questions, and one that is refused is renewed once', a
 })
 
 test('an order is opened for the configured account, and for no other one', async () => {
-  await using shop = await openPayPal({ merchantId: 'SOMEBODYELSE1' })
+  await using shop = await openPayPal({ merchantId: 'STRANGERSTRA2' })
 
   const start = shop.paypal.start(paymentRequest({}))
 

@@ -71,7 +71,7 @@ test.each([
   ['no payee', undefined, true],
   ['an empty payee', null, true],
   ['our payee', { merchant_id: payPalSettings.merchantId }, true],
-  ['another payee', { merchant_id: 'SQMEBQDYELSE2' }, false],
+  ['another payee', { merchant_id: 'STRANGERSTRA2' }, false],
 ])('a charge with %s is read, and whose it is', async (_, payee, isOurs) => {
   using stranger = await openStranger(() => ({ ...capture, payee }))
 

@@ -18,7 +18,7 @@ const mercadoPago = {
 const payPal = {
   clientId: 'double-client-id',
   clientSecret: 'double-client-secret',
-  merchantId: 'DOUBLE0000001',
+  merchantId: 'DBLDBLDBLDBL2',
   webhookId: '8DB00000DB000000L',
 }
 

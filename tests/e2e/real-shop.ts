@@ -24,7 +24,7 @@ const mercadoPagoAccount = {
 const payPalAccount = {
   clientId: 'journey-client-id',
   clientSecret: 'journey-client-secret',
-  merchantId: 'JOURNEY000001',
+  merchantId: 'JRNEYJRNEYJR2',
   webhookId: '8JY00000JY000000L',
 }
 

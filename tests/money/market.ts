@@ -103,7 +103,7 @@ function settingsOf(doubles: { mercadoPago: MercadoPagoDouble; payPal: PayPalDou
     MERCADO_PAGO_SCRIPT_URL: `${doubles.mercadoPago.url}/js/v2`,
     PAYPAL_CLIENT_ID: 'simulation',
     PAYPAL_CLIENT_SECRET: 'a secret of the simulation',
-    PAYPAL_MERCHANT_ID: 'SIMULATION123',
+    PAYPAL_MERCHANT_ID: 'SHAPTEST23456',
     PAYPAL_WEBHOOK_ID: 'WEBHOOK-SIMULATION',
     PAYPAL_API_URL: doubles.payPal.url,
   }

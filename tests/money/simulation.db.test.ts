@@ -91,6 +91,6 @@ const mercadoPagoAccount = {
 const payPalAccount = {
   clientId: 'simulation',
   clientSecret: 'a secret of the simulation',
-  merchantId: 'SIMULATION123',
+  merchantId: 'SHAPTEST23456',
   webhookId: 'WEBHOOK-SIMULATION',
 }

@@ -13,7 +13,7 @@ import { type BuiltShop, openBuiltShop, postJson } from '#tests/request.ts'
 const account = {
   clientId: 'webhooks',
   clientSecret: 'a secret of the webhooks',
-  merchantId: 'WEBHOOKS12345',
+  merchantId: 'WEBHKSWEBHKS2',
   webhookId: 'WEBHOOK-OF-TESTS',
 }
 

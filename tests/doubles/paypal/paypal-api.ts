@@ -117,7 +117,7 @@ function paymentRoutes(options: ApiOptions, keys: Map<string, Used>): GuardedRou
         const capture = find(asked)
         const known = usedBefore(keys, asked)
         if (known && 'capture' in known && 'amountCents' in known && 'isMadeThere' in known) {
-          return json(200, refundReply(known, asked.origin))
+          return json(201, refundReply(known, asked.origin))
         }
         if (amount && amount.currency_code !== capture.currency) {
           throw unprocessable('CURRENCY_MISMATCH')
@@ -147,10 +147,11 @@ function disputeRoutes({ ledger }: ApiOptions): GuardedRoute[] {
       answer(asked) {
         const { disputed_transaction_id: id } = readQuery(disputesQuery, asked)
         const capture = ledger.captures.get(id)
-        if (!capture?.dispute) return json(200, { items: [], links: [] })
+        const links = selfLinks(asked)
+        if (!capture?.dispute) return json(200, { links })
         // The outcome stands in the single dispute alone.
         const { dispute_outcome: _, ...item } = disputeReply(capture.dispute, capture)
-        return json(200, { items: [item], links: [] })
+        return json(200, { items: [item], links })
       },
     },
     {
@@ -172,16 +173,22 @@ function transactions({ ledger }: ApiOptions, asked: Asked): Reply {
   const found = ledger.movements.filter(
     ({ at }) => second(at) >= second(from) && second(at) <= second(until),
   )
+  const details = found.slice((page - 1) * page_size, page * page_size).map(movementReply)
   return json(200, {
-    transaction_details: found.slice((page - 1) * page_size, page * page_size).map(movementReply),
+    ...(details.length > 0 && { transaction_details: details }),
     account_number: 'DOUBLE',
     start_date,
     end_date,
     page,
     total_items: found.length,
     total_pages: Math.ceil(found.length / page_size),
-    links: [],
+    links: selfLinks(asked),
   })
+}
+
+/** A list is left out where it is empty; its links never are. */
+function selfLinks({ origin, route, query }: Asked) {
+  return [{ href: `${origin}${route.split(' ')[1]}?${query}`, rel: 'self', method: 'GET' }]
 }
 
 /** Whole seconds, as the dates of the answer. */

@@ -77,13 +77,19 @@ test.each([
     'pesos',
     order({ unit: { amount: { currency_code: 'ARS', value: '30.00' } } }),
     422,
-    'CURRENCY_NOT_SUPPORTED',
+    'INVALID_CURRENCY_CODE',
   ],
   [
     'another payee',
-    order({ unit: { payee: { merchant_id: 'SOMEBODYELSE1' } } }),
+    order({ unit: { payee: { merchant_id: 'STRANGERSTRA2' } } }),
     422,
     'PAYEE_ACCOUNT_INVALID',
+  ],
+  [
+    'an account of no such form',
+    order({ unit: { payee: { merchant_id: 'ACCOUNT000001' } } }),
+    400,
+    'INVALID_PARAMETER_SYNTAX',
   ],
   [
     'a long title',
@@ -193,6 +199,38 @@ test('a refund is of the charge’s currency and never above it', async () => {
     'CAPTURE_FULLY_REFUNDED',
   ])
   expect(shop.double.books().sums['USD']).toMatchObject({ chargedCents: 3_000, netCents: 0 })
+})
+
+const dayOf = (date: string) => `start_date=${date}T00:00:00Z&end_date=${date}T23:59:59Z`
+
+test('a list that is empty is left out, its links are not, and a repeated refund is as new', async () => {
+  await using shop = await openPayPal()
+  const { charge } = await paidCapture(shop, { amountCents: 500 })
+  const authorization = `Bearer ${await tokenOf(shop.double.url)}`
+  const ask = async (path: string, headers: Record<string, string> = {}, body?: string) => {
+    const method = body === undefined ? 'GET' : 'POST'
+    const init = { method, headers: { authorization, ...headers }, ...(body && { body }) }
+    const response = await fetch(shop.double.url + path, init)
+    return { status: response.status, reply: Object(await response.json()) }
+  }
+  const refund = () => {
+    const headers = { 'content-type': 'application/json', 'paypal-request-id': 'a key' }
+    return ask(`/v2/payments/captures/${charge.ref}/refund`, headers, '{}')
+  }
+
+  const disputes = await ask(`/v1/customer/disputes?disputed_transaction_id=${charge.ref}`)
+  const before = await ask(`/v1/reporting/transactions?${dayOf('2027-04-30')}`)
+  const after = await ask(`/v1/reporting/transactions?${dayOf('2027-05-01')}`)
+  const statuses = [(await refund()).status, (await refund()).status]
+
+  const links = [{ rel: 'self', method: 'GET', href: expect.stringContaining(shop.double.url) }]
+  expect(disputes.reply).toEqual({ links })
+  expect(before.reply).toMatchObject({ total_items: 0, links })
+  expect(before.reply).not.toHaveProperty('transaction_details')
+  expect(after.reply.transaction_details[0].transaction_info).toMatchObject({
+    transaction_initiation_date: '2027-05-01T10:00:00Z',
+  })
+  expect(statuses).toEqual([201, 201])
 })
 
 test('movements are asked for by a month at most', async () => {

@@ -14,7 +14,7 @@ import { createWebhooks, type Webhooks } from './paypal-webhooks.ts'
 export type PayPalDoubleOptions = {
   clientId: string
   clientSecret: string
-  /** Thirteen signs, as PayPal's are. */
+  /** Thirteen signs, as PayPal's are: no 0, 1, I or O. */
   merchantId: string
   webhookId: string
   /** Where the webhooks go; none are sent before it is set, here or by `POST /double/webhook-url`. */

@@ -60,7 +60,7 @@ export function createLedger({ merchantId, now, switches }: LedgerOptions) {
       amountCents,
       currency: switches.take('other_currency') ? 'EUR' : 'USD',
       feeCents: Math.round((amountCents * FEE_PER_MILLE) / 1_000) + FEE_FIXED_CENTS,
-      payeeId: switches.take('other_payee') ? 'SOMEBODYELSE1' : merchantId,
+      payeeId: switches.take('other_payee') ? 'STRANGERSTRA2' : merchantId,
       refunds: [],
       dispute: undefined,
       at: now(),

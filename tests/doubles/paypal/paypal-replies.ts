@@ -108,7 +108,7 @@ export function disputeReply({ id, state, amountCents }: Dispute, capture: Captu
 
 export function movementReply({ id, code, captureId, ...movement }: Movement) {
   const { amountCents, currency, feeCents, at } = movement
-  const date = at.toISOString().replace(/\.\d{3}Z$/, '+0000')
+  const date = at.toISOString().replace(/\.\d{3}Z$/, 'Z')
   const isCharge = code === 'T0006'
   return {
     transaction_info: {

@@ -6,6 +6,8 @@ import { type Asked, readJson } from '#tests/doubles/double-server.ts'
 import { invalid, invalidForm, unprocessable, unsupportedMedia } from './paypal-errors.ts'
 
 const money = z.strictObject({ currency_code: z.string().length(3), value: z.string().max(32) })
+/** Of an account: no letter that may be taken for a digit. */
+const accountId = /^[2-9A-HJ-NP-Z]{13}$/
 const url = z.url({ protocol: /^https?$/ }).max(2_048)
 
 export const orderRequest = z.strictObject({
@@ -17,7 +19,7 @@ export const orderRequest = z.strictObject({
       invoice_id: z.string().max(127).optional(),
       description: z.string().max(127).optional(),
       amount: money,
-      payee: z.strictObject({ merchant_id: z.string().length(13) }).optional(),
+      payee: z.strictObject({ merchant_id: z.string().regex(accountId) }).optional(),
     }),
   ]),
   payment_source: z.strictObject({
@@ -96,7 +98,7 @@ export function readQuery<Shape extends z.ZodType>(
 
 /** Cents of an amount in dollars with both decimals; everything else is refused as PayPal does. */
 export function centsOf({ currency_code, value }: z.infer<typeof money>): number {
-  if (currency_code !== 'USD') throw unprocessable('CURRENCY_NOT_SUPPORTED')
+  if (currency_code !== 'USD') throw unprocessable('INVALID_CURRENCY_CODE')
   if (!/^-?\d+(\.\d+)?$/.test(value)) {
     throw invalid([{ issue: 'INVALID_PARAMETER_SYNTAX', field: '/amount/value' }])
   }
