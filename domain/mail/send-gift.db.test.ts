@@ -26,6 +26,11 @@ const NOW = '2026-11-21T12:00:00Z'
 const MORNING = '2026-11-24T12:00:00Z'
 const BY_BUYER = { actor: 'visitor' as const }
 
+function withRefusingRelay(shop: TestShop): TestShop {
+  const send = async () => ({ ok: false as const, isPermanent: true, reason: '550 no' })
+  return { ...shop, mailer: { ...shop.mailer, send } }
+}
+
 test('the buyer gets the receipt and no code, the recipient the codes and nothing of the order', async () => {
   const { shop, orderId, work } = await openGift()
   const given = await passesOf(shop, orderId)
@@ -209,15 +214,8 @@ test('a new code goes to who has the gift; before it was sent it comes with it',
 
 test('an address that the relay refuses is told to the buyer, and another one may follow', async () => {
   const { shop, orderId, work } = await openGift()
-  const refusing = {
-    ...shop,
-    mailer: {
-      ...shop.mailer,
-      send: async () => ({ ok: false as const, isPermanent: true, reason: '550 no' }),
-    },
-  }
   shop.clock.set(MORNING)
-  await work(refusing)
+  await work(withRefusingRelay(shop))
 
   const [gift] = await shop.db.select().from(gifts)
   expect(gift?.failedAt).not.toBeNull()
@@ -233,17 +231,10 @@ test('an address that the relay refuses is told to the buyer, and another one ma
 
 test('codes that a wrong mailbox has had never work again, whatever stopped a pass or refused a mail since', async () => {
   const { shop, orderId, work } = await openGift()
-  const refusing = {
-    ...shop,
-    mailer: {
-      ...shop.mailer,
-      send: async () => ({ ok: false as const, isPermanent: true, reason: '550 no' }),
-    },
-  }
   shop.clock.set(MORNING)
   await work()
   await sendGiftNow(shop, { orderId, ...BY_BUYER })
-  await work(refusing)
+  await work(withRefusingRelay(shop))
   const [first] = await shop.db.select().from(passes).orderBy(passes.id)
   await shop.db
     .update(passes)
@@ -297,15 +288,8 @@ test('a reminder goes to who has the passes, with their link and not the order',
 
 test('of a gift that the relay refused the buyer is reminded, because nobody else has the passes', async () => {
   const { shop, orderId, work } = await openGift()
-  const refusing = {
-    ...shop,
-    mailer: {
-      ...shop.mailer,
-      send: async () => ({ ok: false as const, isPermanent: true, reason: '550 no' }),
-    },
-  }
   shop.clock.set(MORNING)
-  await work(refusing)
+  await work(withRefusingRelay(shop))
   shop.clock.set('2027-09-22T14:00:00Z')
 
   await sendReminder(shop, { orderId, lastDay: '2027-11-21', days: 60 })
