@@ -27,8 +27,11 @@ const MORNING = '2026-11-24T12:00:00Z'
 const BY_BUYER = { actor: 'visitor' as const }
 
 function withRefusingRelay(shop: TestShop): TestShop {
-  const send = async () => ({ ok: false as const, isPermanent: true, reason: '550 no' })
-  return { ...shop, mailer: { ...shop.mailer, send } }
+  return { ...shop, mailer: { ...shop.mailer, send: refuse } }
+}
+
+async function refuse() {
+  return { ok: false as const, isPermanent: true, reason: '550 no' }
 }
 
 test('the buyer gets the receipt and no code, the recipient the codes and nothing of the order', async () => {
