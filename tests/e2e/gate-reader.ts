@@ -4,22 +4,37 @@ import type { CDPSession, Locator, Page } from '@playwright/test'
 import { TAIL_MS } from '#app/gate/reader/read-keys.ts'
 import { type Keyboard, keysTyped } from '../typed-keys.ts'
 
-export type ReaderSettings = { reader?: Keyboard; host?: Keyboard; end?: 'Enter' | 'Tab' }
+export type ReaderSettings = {
+  reader?: Keyboard
+  host?: Keyboard
+  end?: 'Enter' | 'Tab'
+  /** How often it reads what is before it. */
+  times?: number
+}
 
 const SHIFT = 8
+/** More than passes between asking a page for its time and stopping it. */
+const SKIPPED_MS = 2_000
 
-/** Types a text with every key down and up, one after the other. */
+/**
+ * Types a text with every key down and up, one after the other. No time passes between them for the page, on
+ * however slow a machine: its context has to have an installed clock.
+ */
 export async function readerTypes(
   page: Page,
   text: string,
-  { reader = 'en-US', host = reader, end }: ReaderSettings = {},
+  { reader = 'en-US', host = reader, end, times = 1 }: ReaderSettings = {},
 ): Promise<void> {
   const session = await page.context().newCDPSession(page)
   const keys = keysTyped(text, { reader, host })
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + SKIPPED_MS)
   // Sent without waiting for each: no reader waits for the page either.
-  const sent = keys.flatMap(({ key, code, shift }) => keyEvents(session, key, code, shift))
-  if (end) sent.push(...endEvents(session, end))
-  await Promise.all(sent)
+  const sent = Array.from({ length: times }, () => [
+    ...keys.flatMap(({ key, code, shift }) => keyEvents(session, key, code, shift)),
+    ...(end ? endEvents(session, end) : []),
+  ])
+  await Promise.all(sent.flat())
+  await page.clock.resume()
   await session.detach()
 }
 

@@ -33,6 +33,7 @@ test(
       navigator.mediaDevices.getUserMedia = () =>
         Promise.reject(new DOMException('', 'NotFoundError'))
     })
+    await phone.context.clock.install()
     await holdWhatGoes(phone.context, SHOWN_MS, WAITED_MS)
     const gate = await phone.context.newPage()
     await gate.goto(`${shop.url}/gate${offer.hash}`)
