@@ -21,10 +21,13 @@ const SIGN_OF_LIFE_MS = 1_000
 const LOOK_AGAIN_MS = 250
 const ABANDONED_AFTER_LOOKS = 80 // 20 s without a sign of life
 
-/** Does the work when no other process is at it; `onWait` is called once if that takes waiting. */
-export async function withTurn(lockFile, onWait, work) {
+/**
+ * Does the work when no other process is at it; `onWait` is called once if that takes waiting, and `wait` before
+ * each further look.
+ */
+export async function withTurn(lockFile, onWait, work, wait = () => pause(LOOK_AGAIN_MS)) {
   mkdirSync(dirname(lockFile), { recursive: true })
-  await takeTurn(lockFile, onWait)
+  await takeTurn(lockFile, onWait, wait)
   const signsOfLife = setInterval(() => touch(lockFile), SIGN_OF_LIFE_MS)
   try {
     return await work()
@@ -34,7 +37,7 @@ export async function withTurn(lockFile, onWait, work) {
   }
 }
 
-async function takeTurn(lockFile, onWait) {
+async function takeTurn(lockFile, onWait, wait) {
   let seen
   let looks = 0
   let waited = false
@@ -49,7 +52,7 @@ async function takeTurn(lockFile, onWait) {
     }
     if (!waited) onWait()
     waited = true
-    await pause(LOOK_AGAIN_MS)
+    await wait()
   }
 }
 

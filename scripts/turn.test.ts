@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -42,6 +42,24 @@ test('the lock of a process that has ended is cleared away without waiting', asy
   writeFileSync(lockFile, `${hostname()} ${ended.pid} some-start`)
 
   expect(await withTurn(lockFile, unexpectedWait, async () => 'worked')).toBe('worked')
+})
+
+test('a holder on another machine keeps its turn while it gives signs of life, and loses it without', async () => {
+  const lockFile = makeLockFile()
+  writeFileSync(lockFile, 'another-machine 1 some-start')
+  const lastSign = 200
+  let looks = 0
+
+  await withTurn(
+    lockFile,
+    () => {},
+    async () => expect(looks).toBeGreaterThan(lastSign),
+    async () => {
+      looks += 1
+      // Once in a second, which is every fourth look.
+      if (looks % 4 === 0 && looks <= lastSign) utimesSync(lockFile, looks, looks)
+    },
+  )
 })
 
 function makeLockFile() {
