@@ -1,5 +1,6 @@
 // Purchases with the providers' own fields and pages, which doubles play.
 import type { Page } from '@playwright/test'
+import { ORDER_KEY } from '#app/routes/order/pieces/order-key.ts'
 import { pdfText } from '../pdf-text.ts'
 import { expectNoFindings } from './axe.ts'
 import { type E2eShop, expect, oneWidth } from './fixtures.ts'
@@ -70,6 +71,7 @@ test(
   oneWidth,
   async ({ page, shop }) => {
     const buyer = buyerAt('ida-y-vuelta@ejemplo.com')
+    const atMercadoPago = page.getByRole('heading', { name: 'Mercado Pago de prueba' })
     await choosePass(page, buyer)
     await page.getByRole('radio', { name: /Mercado Pago/ }).check()
     await expectNoFindings(page)
@@ -78,7 +80,19 @@ test(
     const shown = await amountOnButton(page)
     await pay(page)
 
-    await expect(page.getByRole('heading', { name: 'Mercado Pago de prueba' })).toBeVisible()
+    // Its page is left for a card, which is declined: that is said where it happens, and once.
+    await expect(atMercadoPago).toBeVisible()
+    await page.goBack()
+    await page.getByRole('radio', { name: /Tarjeta/ }).check()
+    await fillRealCard(page, { number: mastercard, holder: 'FUND' })
+    await pay(page)
+    await expect(page.getByText('La tarjeta no tiene fondos suficientes').first()).toBeVisible()
+    // No other page says it again once it knows.
+    expect(await keptOrder(page)).toContain('"isAnnounced":true')
+
+    await page.getByRole('radio', { name: /Mercado Pago/ }).check()
+    await pay(page)
+    await expect(atMercadoPago).toBeVisible()
     const asked = (await page.getByText(/^Total: ARS/).textContent()) ?? ''
     expect(digitsOf(asked)).toBe(digitsOf(shown))
     await page.getByRole('button', { name: /\(APRO\)/ }).click()
@@ -129,4 +143,9 @@ async function amountOnButton(page: Page): Promise<string> {
 
 function digitsOf(text: string): string {
   return text.replaceAll(/\D/g, '')
+}
+
+/** What the browser knows of the order, as text. */
+function keptOrder(page: Page): Promise<string | null> {
+  return page.evaluate((key) => localStorage.getItem(key), ORDER_KEY)
 }
