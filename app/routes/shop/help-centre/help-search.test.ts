@@ -28,6 +28,12 @@ test('the more words the better, in any case and without accents, and questions 
   expect(titles('ódigo')).toEqual([])
 })
 
+test('words that stand everywhere find nothing beside one that tells', () => {
+  expect(titles('código de la que')).toEqual(titles('código'))
+  expect(titles('silla de que')).toEqual([])
+  expect(titles('del')).toEqual(['¿Qué código muestro?'])
+})
+
 test('nothing typed is everything, and signs alone are nothing', () => {
   expect(titles('')).toHaveLength(questions.length)
   expect(titles('¿?.*')).toEqual([])
@@ -49,6 +55,10 @@ const expected: Record<Language, Record<string, string>> = {
     cuotas: 'cuotas',
     vence: 'vence',
     compartir: 'enviar',
+    'silla de ruedas': 'accesibilidad',
+    lluvia: 'lluvia',
+    metro: 'transporte',
+    pix: 'pix',
   },
   en: {
     refund: 'devolver',
@@ -57,12 +67,18 @@ const expected: Record<Language, Record<string, string>> = {
     'change date': 'cambiar-fecha',
     family: 'chicos',
     wallet: 'billetera',
+    wheelchair: 'accesibilidad',
+    'what if it is raining': 'lluvia',
+    metro: 'transporte',
     instalments: 'cuotas',
   },
   pt: {
     reembolso: 'devolver',
     'perdi meu celular': 'perdi',
     parcelar: 'cuotas',
+    'cadeira de rodas': 'accesibilidad',
+    chuva: 'lluvia',
+    metrô: 'transporte',
     crianças: 'chicos',
   },
 }

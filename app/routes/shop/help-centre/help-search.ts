@@ -3,7 +3,7 @@
 // questions comes first; where nothing holds every word, those that hold most of them are shown.
 import { foldText } from '#domain/fold-text.ts'
 import type { Language } from '#domain/vocabulary/language.ts'
-import { synonyms } from './help-synonyms.ts'
+import { fillers, synonyms } from './help-synonyms.ts'
 
 export const SEARCH_MAX = 80
 const WORDS_MAX = 8
@@ -23,7 +23,7 @@ export function findAnswers<Question extends Asked>(
   search: string,
   language: Language,
 ): Question[] {
-  const words = wordsOf(search).slice(0, WORDS_MAX)
+  const words = tellingWords(search, language).slice(0, WORDS_MAX)
   if (words.length === 0) return search === '' ? questions : []
   const asked = words.map((word) => meantBy(word, language))
   const countIn = (text: string[]) => asked.filter((starts) => begins(text, starts)).length
@@ -37,6 +37,13 @@ export function findAnswers<Question extends Asked>(
     .filter(({ inAll }) => inAll === most)
     .toSorted((a, b) => b.inTitle - a.inTitle)
     .map(({ question }) => question)
+}
+
+/** Without "de" and "how", unless nothing else was typed. */
+function tellingWords(search: string, language: Language): string[] {
+  const words = wordsOf(search)
+  const telling = words.filter((word) => word.length > 2 && !fillers[language].includes(word))
+  return telling.length > 0 ? telling : words
 }
 
 /** The beginnings of words that say it. */
