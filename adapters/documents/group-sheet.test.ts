@@ -49,6 +49,11 @@ test('the sheet of a group stands before those of its passes and says who is in 
   expect(Buffer.from(pdf).toString('latin1')).toContain('/S /Figure')
 })
 
+test('a title that would run into the flourish beside it is written smaller', async () => {
+  expect(Math.max(...(await sizesWith('Para entrar')))).toBe(34)
+  expect(Math.max(...(await sizesWith('Para entrar todos juntos')))).toBeLessThan(34)
+})
+
 test.each([
   ['names of their usual length', 'María de los Ángeles Ibáñez', true],
   [
@@ -82,3 +87,13 @@ test.each([
   expect(pageCount(pdf)).toBe(1)
   expect(Math.min(...baselinesOf(pdf))).toBeGreaterThan(42)
 })
+
+/** The sizes of the letters on the sheet of a group with this title. */
+async function sizesWith(groupTitle: string): Promise<number[]> {
+  const pdf = await renderPassSheets({
+    ...document,
+    groups: [{ ...groupPage, title: groupTitle, code: codes[0]?.[1] ?? '' }],
+    pages: [],
+  })
+  return [...(contentOf(pdf)[0] ?? '').matchAll(/ ([\d.]+) Tf/g)].map(([, size]) => Number(size))
+}

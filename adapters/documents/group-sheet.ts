@@ -17,6 +17,9 @@ const styles = {
   value: { typeface: 'strong', size: 12, color: colors.ink },
 } as const satisfies Record<string, Style>
 
+/** The first that keeps the title in a line, beside the flourish of the band. */
+const titleSizes = [34, 30, 26, 22]
+const FLOURISH_WIDTH = 114
 /** The sizes that many long names fall back to. */
 const valueSizes = [12, 10, 8]
 /** What the page has left below the code for one of its facts. */
@@ -28,7 +31,13 @@ export function drawGroup(sheet: Sheet, section: Section, page: GroupPdfPage): v
   const color = colors.brand
   decorate(sheet, () => drawBand(sheet, color))
   write(sheet, section, 'P', page.heading, { ...inside, y: CARD.y + 25 }, styles.heading)
-  write(sheet, section, 'H1', page.title, { ...inside, y: CARD.y + 45 }, styles.title)
+  const titleWidth = CARD.width - CARD.padding - FLOURISH_WIDTH
+  const title =
+    titleSizes
+      .map((size) => ({ ...styles.title, size }))
+      .find((style) => heightOf(sheet, page.title, titleWidth, style) < 2 * style.size) ??
+    styles.title
+  write(sheet, section, 'H1', page.title, { ...inside, width: titleWidth, y: CARD.y + 45 }, title)
 
   const top = CARD.y + CARD.bandHeight + 34
   const codeX = CARD.x + (CARD.width - QR_WIDTH) / 2
