@@ -1,4 +1,5 @@
 // Cards with codes, of which one is in sight on whatever width: of two side by side a gate may read the wrong one.
+import { useEffect, useRef } from 'react'
 import { m } from '#messages/messages.js'
 
 export type Stop = {
@@ -12,13 +13,16 @@ export type Stop = {
 
 /** One fills the width, the next one is a swipe away. */
 export function OneAtATime({ label, stops }: { label: string; stops: Stop[] }) {
+  const list = useRef<HTMLUListElement>(null)
+  useHeightOfShown(list)
   return (
     <ul
+      ref={list}
       aria-label={label}
       // A list that scrolls must be reachable by the keyboard.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
-      className="relative flex snap-x snap-mandatory items-start gap-4 overflow-x-auto px-4 pb-4 print:block"
+      className="relative flex snap-x snap-mandatory items-start gap-4 overflow-x-auto overflow-y-hidden px-4 pb-4 print:block print:h-auto!"
     >
       {stops.map(({ anchor, card }, index) => (
         <li
@@ -32,6 +36,28 @@ export function OneAtATime({ label, stops }: { label: string; stops: Stop[] }) {
       ))}
     </ul>
   )
+}
+
+/** As tall as the card in sight, not as the tallest: what follows would be a screen further down. */
+function useHeightOfShown(list: React.RefObject<HTMLUListElement | null>) {
+  useEffect(() => {
+    const { current } = list
+    if (!current) return undefined
+    const cards = [...current.children].filter((card) => card instanceof HTMLElement)
+    const fit = () => {
+      const distance = ({ offsetLeft, offsetWidth }: HTMLElement) =>
+        Math.abs(offsetLeft + offsetWidth / 2 - current.scrollLeft - current.clientWidth / 2)
+      const [shown] = cards.toSorted((a, b) => distance(a) - distance(b))
+      if (shown) current.style.height = `calc(${shown.offsetHeight}px + 1rem)`
+    }
+    const sizes = new ResizeObserver(fit)
+    for (const card of cards) sizes.observe(card)
+    current.addEventListener('scroll', fit, { passive: true })
+    return () => {
+      sizes.disconnect()
+      current.removeEventListener('scroll', fit)
+    }
+  })
 }
 
 /** The swipe in words: plain links, so that it works without the page's code and by keyboard. */

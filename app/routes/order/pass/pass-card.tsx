@@ -75,7 +75,7 @@ export function PassCard({ pass, heading: Heading, isOffline = false }: PassCard
         <Ticket
           name={pass.productName}
           eyebrow={m.order_pass_duration_days({ days: pass.durationDays })}
-          className={`mt-4 [print-color-adjust:exact] ${code ? '' : 'opacity-40 grayscale'}`}
+          className={`mt-4 [print-color-adjust:exact] print:max-w-64 ${code ? '' : 'opacity-40 grayscale'}`}
         />
         <div aria-live="polite" className="mt-5">
           <p className="flex items-center gap-2 font-bold">
@@ -92,7 +92,7 @@ export function PassCard({ pass, heading: Heading, isOffline = false }: PassCard
         {life.lateStart && (
           <div className="mt-4 grid gap-2 rounded-control bg-sunken p-4">
             <p>{life.lateStart}</p>
-            {life.startToday && <p className="font-semibold">{life.startToday}</p>}
+            {life.startToday && <p className="font-semibold print:hidden">{life.startToday}</p>}
           </div>
         )}
         <p className="mt-4 text-muted print:hidden">

@@ -4,7 +4,7 @@ import type { ShownClosure, ShownEntry } from './shown-pass.ts'
 /** Where and when a pass opened a door, in the order in which it happened. */
 export function PassEntries({ entries }: { entries: ShownEntry[] }) {
   return (
-    <section aria-labelledby="used" className="mx-auto mt-6 w-full max-w-md">
+    <section aria-labelledby="used" className="mx-auto mt-6 w-full max-w-md print:hidden">
       <h2 id="used" className="text-card font-bold">
         {m.passes_used_title()}
       </h2>
@@ -28,7 +28,7 @@ export function PassEntries({ entries }: { entries: ShownEntry[] }) {
 export function PassClosures({ closures }: { closures: ShownClosure[] }) {
   if (closures.length === 0) return null
   return (
-    <section aria-labelledby="closures" className="mx-auto mt-6 w-full max-w-md">
+    <section aria-labelledby="closures" className="mx-auto mt-6 w-full max-w-md print:hidden">
       <h2 id="closures" className="text-card font-bold">
         {m.passes_closures_title()}
       </h2>

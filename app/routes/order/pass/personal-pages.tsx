@@ -35,8 +35,8 @@ type PersonalFrameProps = {
  */
 export function PersonalFrame({ children, speaksAll = false }: PersonalFrameProps) {
   return (
-    <div className="flex min-h-svh flex-col bg-sunken print:bg-white">
-      <main className="flex-1 py-5 sm:py-10">{children}</main>
+    <div className="flex min-h-svh flex-col bg-sunken print:block print:min-h-0 print:bg-white">
+      <main className="flex-1 py-5 sm:py-10 print:py-0">{children}</main>
       <footer className="px-5 pb-8 text-center print:hidden">
         <a
           href={localPath(href('/'))}
