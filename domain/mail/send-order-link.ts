@@ -1,6 +1,6 @@
-// Run by the worker for each look-up: finds out whether number and address belong together, and
-// writes to the address only then.
-import { eq, sql } from 'drizzle-orm'
+// Run by the worker for each look-up: finds out whether number and address belong together, or what was bought
+// last with the address, and writes to the address only then.
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { orders } from '#db/schema.ts'
 import { normalizedEmail } from '#domain/email-address.ts'
@@ -14,7 +14,7 @@ type SendOrderLink = OrderLookupJob & { jobId: string }
 
 /**
  * Mails the order's link when the address is the one of its purchase; otherwise does nothing. The number of an
- * upgrade finds the purchase whose passes it changed.
+ * upgrade finds the purchase whose passes it changed; without a number it is the last one that was paid.
  */
 export async function sendOrderLink(services: Services, input: SendOrderLink): Promise<void> {
   const named = alias(orders, 'named')
@@ -29,7 +29,17 @@ export async function sendOrderLink(services: Services, input: SendOrderLink): P
     })
     .from(named)
     .innerJoin(orders, eq(orders.id, sql`coalesce(${named.baseOrderId}, ${named.id})`))
-    .where(eq(named.operationNumber, input.operationNumber))
+    .where(
+      input.operationNumber === undefined
+        ? and(
+            eq(sql`lower(${named.buyerEmail})`, normalizedEmail(input.email)),
+            eq(named.state, 'covered'),
+            isNull(named.baseOrderId),
+          )
+        : eq(named.operationNumber, input.operationNumber),
+    )
+    .orderBy(desc(named.placedAt))
+    .limit(1)
   if (!order || normalizedEmail(order.buyerEmail) !== normalizedEmail(input.email)) return
 
   const { publicUrl, links } = services

@@ -6,7 +6,12 @@ import type { Services } from '#domain/services.ts'
 import { takeAll } from '#domain/take-limits.ts'
 import { parseOperationNumber } from './operation-number.ts'
 
-type RequestOrderLink = { operationNumber: string; email: string; clientAddress: string }
+type RequestOrderLink = {
+  /** Without one the link of the address's last purchase is asked for. */
+  operationNumber?: string | undefined
+  email: string
+  clientAddress: string
+}
 type TooManyRequests = { ok: false; reason: 'too_many_requests'; retryAfterSeconds: number }
 
 /**
@@ -25,7 +30,7 @@ export async function requestOrderLink(
   if (!taken.ok) return { ...taken, reason: 'too_many_requests' }
 
   const job = await queueOrderLookup(services, {
-    operationNumber: parseOperationNumber(operationNumber) ?? '',
+    ...(operationNumber && { operationNumber: parseOperationNumber(operationNumber) ?? '' }),
     email: address,
   })
   await services.db.execute(job)

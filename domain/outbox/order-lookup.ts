@@ -3,10 +3,10 @@ import { z } from 'zod'
 import type { Write } from '#db/write-together.ts'
 import type { Services } from '#domain/services.ts'
 
-/** As they were asked for; an operation number that is none is empty. */
+/** As they were asked for; an operation number that is none is empty, and who does not know theirs gives none. */
 export const orderLookup = {
   name: 'order-lookup',
-  job: z.object({ operationNumber: z.string(), email: z.string() }),
+  job: z.object({ operationNumber: z.string().optional(), email: z.string() }),
 }
 export type OrderLookupJob = z.infer<typeof orderLookup.job>
 

@@ -9,38 +9,33 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { withWait } from '#app/ui/wait-words.ts'
 import type { Route } from './+types/order-lookup'
 
-type LookupResultProps = {
-  /** What this device knows: another order, or none. */
-  failure: 'other_number' | 'none' | undefined
-  answer: Route.ComponentProps['actionData']
-}
-
-/** Below the form, announced: what was found here, and what the server said. */
-export function LookupResult({ failure, answer }: LookupResultProps) {
+/** Announced below the field of the number: what this device knows is another order, or none. */
+export function Missed({ failure }: { failure: 'other_number' | 'none' | undefined }) {
   return (
     <div aria-live="polite" className="mt-5">
-      <Answer failure={failure} answer={answer} />
+      {failure !== undefined && (
+        <p className="font-semibold text-danger">
+          {failure === 'other_number' ? m.order_lookup_other_number() : m.order_lookup_none()}
+        </p>
+      )}
     </div>
   )
 }
 
-function Answer({ failure, answer }: LookupResultProps) {
-  if (answer && 'ask' in answer && answer.ask === 'sent') {
-    return (
-      <div className="rounded-control border-2 border-success bg-success-ground px-4 py-3 text-success">
-        <p className="font-bold">{m.order_lookup_sent()}</p>
-        <p className="mt-1">{m.order_lookup_sent_more()}</p>
-      </div>
-    )
-  }
-  if (answer && 'reason' in answer) {
-    return <p className="font-semibold text-danger">{withWait(answer)}</p>
-  }
-  if (failure === undefined) return null
+/** Announced below the button that was pressed: what the server said. */
+export function LookupAnswer({ answer }: { answer: Route.ComponentProps['actionData'] }) {
   return (
-    <p className="font-semibold text-danger">
-      {failure === 'other_number' ? m.order_lookup_other_number() : m.order_lookup_none()}
-    </p>
+    <div aria-live="polite" className="mt-5">
+      {answer && 'ask' in answer && answer.ask === 'sent' && (
+        <div className="rounded-control border-2 border-success bg-success-ground px-4 py-3 text-success">
+          <p className="font-bold">{m.order_lookup_sent()}</p>
+          <p className="mt-1">{m.order_lookup_sent_more()}</p>
+        </div>
+      )}
+      {answer && 'reason' in answer && (
+        <p className="font-semibold text-danger">{withWait(answer)}</p>
+      )}
+    </div>
   )
 }
 

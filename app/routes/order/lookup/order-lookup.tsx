@@ -18,25 +18,37 @@ import { clientAddressContext, servicesContext } from '#app/services.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
 import type { Route } from './+types/order-lookup'
-import { FoundOrder, LookupResult } from './lookup-result.tsx'
+import { FoundOrder, LookupAnswer, Missed } from './lookup-result.tsx'
 
 export const meta = () => [
   { title: m.order_lookup_title() },
   { name: 'description', content: m.order_lookup_description() },
 ]
 
-/** The number alone is looked for on this device; number and e-mail ask for the order's link. */
+/**
+ * The number alone is looked for on this device; number and e-mail ask for the order's link, and the e-mail alone
+ * for that of the last purchase.
+ */
 const lookupForm = z
   .object({
-    operationNumber: orderClaim.shape.operationNumber,
-    email: z.preprocess((typed) => typed || undefined, orderClaim.shape.email.optional()),
-    /** The button that was pressed: only this one insists on the e-mail. */
-    ask: z.literal('link').optional(),
+    operationNumber: z.preprocess(filled, orderClaim.shape.operationNumber.optional()),
+    email: z.preprocess(filled, orderClaim.shape.email.optional()),
+    /** The button that was pressed: for the link, or to be asked for the e-mail instead of the number. */
+    ask: z.enum(['link', 'email']).optional(),
   })
-  .refine(({ ask, email }) => ask === undefined || email !== undefined, {
+  .refine(({ ask, email }) => ask !== 'link' || email !== undefined, {
     path: ['email'],
     message: 'required',
   })
+  .refine(({ ask, email, operationNumber }) => (ask ?? email ?? operationNumber) !== undefined, {
+    path: ['operationNumber'],
+    message: 'required',
+  })
+
+/** A field that was left empty was not sent. */
+function filled(typed: unknown): unknown {
+  return typeof typed === 'string' && typed.trim() === '' ? undefined : typed
+}
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders
@@ -46,7 +58,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await parseForm(lookupForm, request)
   if (!form.ok) return form.reply
   const { operationNumber: number, email } = form.value
-  if (email === undefined) return data({ ask: 'email' as const, initialValue: form.value })
+  if (email === undefined || form.value.ask === 'email') {
+    return data({ ask: 'email' as const, initialValue: form.value })
+  }
 
   const asked = await requestOrderLink(context.get(servicesContext), {
     operationNumber: number,
@@ -82,6 +96,7 @@ export default function OrderLookupPage({ actionData }: Route.ComponentProps) {
   const stored = orderStore.use()
   const isBusy = useNavigation().state === 'submitting'
   const [number, setNumber] = useState<string>()
+  const [hasNoNumber, setHasNoNumber] = useState(false)
   const [problems, setProblems] = useState<Record<string, string[] | undefined>>({})
 
   const isFound = stored !== undefined && number === stored.operationNumber
@@ -89,11 +104,16 @@ export default function OrderLookupPage({ actionData }: Route.ComponentProps) {
   const typedBefore = typedClaim.parse(actionData)
   const isMissedHere = number !== undefined && !isFound
   const isNumberMissing = refused.operationNumber !== undefined
-  const asksEmail = isMissedHere || (actionData !== undefined && !isNumberMissing)
+  const asksEmail = hasNoNumber || isMissedHere || (actionData !== undefined && !isNumberMissing)
   const problemsOf = (name: string) => problems[name] ?? refused[name]
 
   function lookUp(event: FormEvent<HTMLFormElement>) {
     const fields = Object.fromEntries(new FormData(event.currentTarget, submitterOf(event)))
+    if (fields.ask === 'email') {
+      event.preventDefault()
+      setProblems({})
+      return setHasNoNumber(true)
+    }
     // The order of this device needs no e-mail, also when its number was corrected after a miss.
     const isStored =
       stored !== undefined && asWritten(fields.operationNumber) === stored.operationNumber
@@ -102,13 +122,14 @@ export default function OrderLookupPage({ actionData }: Route.ComponentProps) {
     )
     setProblems(typed.error ? z.flattenError(typed.error).fieldErrors : {})
     // An e-mail that is missing does not take the question for it away.
-    if (typed.data) setNumber(asWritten(typed.data.operationNumber))
+    if (typed.data?.operationNumber) setNumber(asWritten(typed.data.operationNumber))
     if (typed.error) {
       const [first = 'operationNumber'] = typed.error.issues[0]?.path ?? []
       event.currentTarget.querySelector<HTMLInputElement>(`[name=${String(first)}]`)?.focus()
     }
     // Only number and e-mail together are for the server.
     if (!typed.data?.email) event.preventDefault()
+    return undefined
   }
 
   return (
@@ -123,13 +144,17 @@ export default function OrderLookupPage({ actionData }: Route.ComponentProps) {
         <Button type="submit" variant={asksEmail ? 'secondary' : 'primary'} className="mt-6">
           {m.order_lookup_submit()}
         </Button>
-        <LookupResult
-          failure={!isMissedHere ? undefined : stored ? 'other_number' : 'none'}
-          answer={isBusy ? undefined : actionData}
-        />
+        {!asksEmail && (
+          <Button type="submit" name="ask" value="email" variant="quiet" className="mt-6 ml-3">
+            {m.order_lookup_no_number()}
+          </Button>
+        )}
+        <Missed failure={!isMissedHere ? undefined : stored ? 'other_number' : 'none'} />
         {asksEmail && (
           <div className="mt-6 rounded-card border border-line bg-surface p-5">
-            <h2 className="text-card font-bold">{m.order_lookup_email_title()}</h2>
+            <h2 className="text-card font-bold">
+              {isMissedHere ? m.order_lookup_email_title() : m.order_lookup_no_number()}
+            </h2>
             <p className="mt-1 mb-5">{m.order_lookup_email_lead()}</p>
             <BuyerEmailField typedBefore={typedBefore?.email} problems={problemsOf('email')} />
             <Button
@@ -144,6 +169,7 @@ export default function OrderLookupPage({ actionData }: Route.ComponentProps) {
             </Button>
           </div>
         )}
+        <LookupAnswer answer={isBusy ? undefined : actionData} />
       </Form>
       {isFound && <FoundOrder receipt={stored.receipt} />}
     </OrderFrame>
