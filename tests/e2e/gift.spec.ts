@@ -16,13 +16,16 @@ test(
 
     // Details: a gift, the second name left to who gets it.
     await fillBuyer(page, buyer)
+    const goOn = page.getByRole('button', { name: 'Continuar al pago' }).filter({ visible: true })
+    await goOn.click()
+    const adult = page.getByRole('group', { name: /^Adulto 1/ })
+    await expect(adult.locator('[aria-invalid]')).toHaveCount(2)
     await page.getByRole('checkbox', { name: 'Es un regalo' }).check()
+    await expect(adult.locator('[aria-invalid]')).toHaveCount(0)
     const gift = page.getByRole('group', { name: 'Para quién es' })
     await gift.getByLabel('Nombre de quien lo recibe').fill('Ana Gómez')
     await gift.getByLabel('Mensaje (opcional)').fill('¡Feliz cumpleaños!')
-    const adult = page.getByRole('group', { name: /^Adulto 1/ })
     await adult.getByLabel('Nombre').fill('Ana')
-    const goOn = page.getByRole('button', { name: 'Continuar al pago' }).filter({ visible: true })
     await goOn.click()
     await expect(page.getByText('Falta revisar 2 datos.')).toBeVisible()
     await adult.getByLabel('Apellido').fill('Gómez')

@@ -1,6 +1,6 @@
 import { useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
-import { type FormEvent, useId, useMemo, useState } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useId, useMemo, useState } from 'react'
 import type { Cart } from '#domain/cart/cart.ts'
 import {
   type DetailsDraft,
@@ -48,6 +48,13 @@ export function DetailsForm({ items, onComplete }: { items: Cart; onComplete(): 
     },
   })
   const holders = fields.holders.getFieldList()
+  // A gift asks for less: what was found missing may not be any more.
+  const lookAgain = useEffectEvent(() => {
+    if (tries > 0) form.validate()
+  })
+  useEffect(() => {
+    if (isGift) lookAgain()
+  }, [isGift])
 
   function save(event: FormEvent<HTMLFormElement>) {
     const typed = new FormData(event.currentTarget)

@@ -1,5 +1,5 @@
 // What the button of a pass does: it adds, warns, or asks first when the cart is of another city.
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import {
   addToCart,
   type CartItem,
@@ -20,15 +20,21 @@ type CartCity = {
   slugs: string[]
 }
 
+/** So soon after passes were added, a press that finds none chosen is the second half of a double tap. */
+const DOUBLE_TAP_MS = 600
+
 /** `add` puts the item into the cart, `onAdded` comes once it is there; `question` stands on the page. */
 export function useAddToCart(city: CartCity, onAdded: () => void) {
   const [asked, setAsked] = useState<Omit<CartItem, 'id'>>()
   const destinations = useDestinations()
+  const addedAtMs = useRef(Number.NEGATIVE_INFINITY)
 
   function add(given: Omit<CartItem, 'id' | 'city'>) {
     const item = { ...given, city: city.slug }
     const count = item.adults + item.children
-    if (count === 0) return warnNobody()
+    if (count === 0) {
+      return performance.now() - addedAtMs.current < DOUBLE_TAP_MS ? undefined : warnNobody()
+    }
     const cartCity = cityOfCart(cartStore.get())
     if (cartCity !== undefined && !city.slugs.includes(cartCity)) return setAsked(item)
     const present = cartTotals(cartStore.get()).people
@@ -38,6 +44,7 @@ export function useAddToCart(city: CartCity, onAdded: () => void) {
 
   function put(item: Omit<CartItem, 'id'>, beginsAnew: boolean) {
     updateCart((cart) => addToCart(beginsAnew ? [] : cart, item))
+    addedAtMs.current = performance.now()
     onAdded()
     showToast({
       title: m.shop_purchase_added_title(),
