@@ -164,6 +164,20 @@ test('a pass that the data does not know is refused once the data is three days 
   expect(await decide({}, never)).toBe('data_too_old')
 })
 
+test('the age of the data outlives a clock that is set, as far as anybody knows by how much', async () => {
+  const { decide, pack } = await openDecider()
+  const years = 9 * 365 * 24 * 60 * MINUTE
+  const told = { ...pack, clockOffsetMs: 0 }
+  const by = (setBy: number, data = told) =>
+    decide({ scannedAt: NOON + setBy, clockOffsetMs: setBy }, data)
+
+  expect([await by(years), await by(-years)]).toEqual(['open', 'open'])
+  // Set back without a network: nobody knows how old the data are, nor what was sold since.
+  expect(await decide({}, { ...told, completeAt: NOON + years })).toBe('data_too_old')
+  // Version 1.0 kept no difference beside its data.
+  expect(await decide({ clockOffsetMs: 5 * MINUTE }, pack)).toBe('open')
+})
+
 test('a typed code needs the network, whatever the device has', async () => {
   const { decide, pack } = await openDecider()
   const typed = { code: undefined, shortCode: 'X7K2M9QD4A', source: 'short_code' } as const

@@ -15,7 +15,7 @@ import { packId, type PassInPack, unpackPass } from '#domain/scan/offline/data-p
 import { decideOffline, NEEDS_NETWORK } from '#domain/scan/offline/decide-offline.ts'
 import { type PastVerdict, toldBefore } from '#domain/scan/offline/told-before.ts'
 import type { ScanVerdict } from '#domain/scan/scan.ts'
-import { scannedAtOf } from './gate-clock.ts'
+import { completeAtBy, scannedAtOf } from './gate-clock.ts'
 import type { GateStore, KeptScan, PackFacts } from './gate-store.ts'
 
 /** Which pass a scan is of; empty as far as the device cannot tell. */
@@ -110,6 +110,7 @@ async function judge(
   const scans = passId === undefined ? [] : await store.listScansOf(passId)
   const past = pastVerdicts(scans, pack)
   const lastCrossing = lastCrossingOf(scans, pack)
+  const completeAt = completeAtBy(scan, pack)
   const verdict = decideOffline({
     ...(reading ? { reading } : {}),
     ...(found ? { found } : {}),
@@ -117,9 +118,7 @@ async function judge(
     told: toldBefore(past),
     ...(lastCrossing ? { lastCrossing } : {}),
     attraction: pack.attraction,
-    ...(pack.completeAt === undefined
-      ? {}
-      : { dataAt: new Date(pack.completeAt - scan.clockOffsetMs) }),
+    ...(completeAt === undefined ? {} : { dataAt: new Date(completeAt - scan.clockOffsetMs) }),
     at: scannedAtOf(scan),
     timeZone: pack.timeZone,
   })
@@ -131,9 +130,11 @@ async function estimated(
   store: KeptHere,
   verdict: ScanVerdict,
   scan: KeptScan,
-  { attraction, completeAt = 0, timeZone }: PackFacts,
+  pack: PackFacts,
 ): Promise<ScanVerdict> {
+  const { attraction, timeZone } = pack
   if (!verdict.ok || !attraction.capacity) return verdict
+  const completeAt = completeAtBy(scan, pack) ?? 0
   const sinceMs = Math.max(completeAt, scan.scannedAt - HOUR_MS)
   const others = await store.listScansSince(sinceMs)
   return withEstimate(verdict, {
@@ -143,7 +144,7 @@ async function estimated(
     dataAt: new Date(completeAt - scan.clockOffsetMs),
     admittedAt: others.flatMap((other) =>
       other.verdict?.ok && other.nonce !== scan.nonce && isAt(other, attraction)
-        ? [new Date(other.scannedAt - scan.clockOffsetMs)]
+        ? [scannedAtOf(other)]
         : [],
     ),
   })
@@ -194,7 +195,8 @@ type Past = PastVerdict & { day: string }
 function pastVerdicts(scans: KeptScan[], pack: PackFacts): Past[] {
   return scans.flatMap((scan) => {
     const { verdict, state, sentAt = 0, serial, attractionId } = scan
-    const isNews = state === 'waiting' || (state === 'sent' && sentAt >= (pack.completeAt ?? 0))
+    const isNews =
+      state === 'waiting' || (state === 'sent' && sentAt >= (completeAtBy(scan, pack) ?? 0))
     if (!verdict || !isNews) return []
     return [
       {

@@ -55,25 +55,35 @@ export async function downloadChanges(store: GateStore, device: Device): Promise
     const before = pack?.attraction.id
     if (before !== undefined && before !== answer.attraction.id) {
       // The office moved this device: the entries in what is kept are of the door before.
-      pack = { ...factsOf(answer, undefined), cursor: '' }
+      pack = { ...factsOf(answer), cursor: '' }
       await store.startPackOver(pack)
       if (cursor) continue
     }
-    pack = factsOf(answer, answer.hasMore ? pack?.completeAt : startedAt)
+    const told = describedBy(answer, device, (askedAt + Date.now()) / 2)
+    const complete = { completeAt: startedAt, clockOffsetMs: told.clockOffsetMs }
+    pack = factsOf(answer, answer.hasMore ? pack : complete)
     await store.keepPage(answer.passes.flatMap(asKeptPass), answer.gone, pack)
     if (answer.hasMore) continue
 
     await store.forgetSentBefore(startedAt)
-    const told = describedBy(answer, device, (askedAt + Date.now()) / 2)
     await store.keepDevice(told)
     return { kind: 'done', fastestMs, device: told, pack }
   }
   return { kind: 'silence' }
 }
 
-function factsOf(answer: SyncAnswer, completeAt: number | undefined): PackFacts {
+type Complete = Pick<PackFacts, 'completeAt' | 'clockOffsetMs'>
+
+function factsOf(answer: SyncAnswer, { completeAt, clockOffsetMs }: Complete = {}): PackFacts {
   const { cursor, keys, attraction, timeZone } = answer
-  return { cursor, keys, attraction, timeZone, ...(completeAt === undefined ? {} : { completeAt }) }
+  return {
+    cursor,
+    keys,
+    attraction,
+    timeZone,
+    ...(completeAt === undefined ? {} : { completeAt }),
+    ...(clockOffsetMs === undefined ? {} : { clockOffsetMs }),
+  }
 }
 
 /** Half of the way of question and answer is taken for the way of the answer. */

@@ -1,10 +1,9 @@
 // The hour at a door: phones keep scans by their own clock, which may be wrong; screens show the
 // city's, corrected by what the server last told of the difference.
+import { CLOCK_MS_MAX } from '#domain/recent.ts'
 import { type Language, languageTags } from '#domain/vocabulary/language.ts'
-import type { KeptScan } from './gate-store.ts'
+import type { KeptScan, PackFacts } from './gate-store.ts'
 
-/** Below this a clock is right enough, and the way to the server too uncertain to say more. */
-const CLOCK_MS_MAX = 2 * 60_000
 const MINUTE_MS = 60_000
 const HOURS_FROM_MINUTES = 120
 const DAYS_FROM_HOURS = 48
@@ -12,6 +11,15 @@ const DAYS_FROM_HOURS = 48
 /** When a scan really was, by the difference known then. */
 export function scannedAtOf(scan: Pick<KeptScan, 'scannedAt' | 'clockOffsetMs'>): Date {
   return new Date(scan.scannedAt - scan.clockOffsetMs)
+}
+
+/** When the data were complete, by the clock as it was at a scan: it may have been set in between. */
+export function completeAtBy(
+  { clockOffsetMs }: Pick<KeptScan, 'clockOffsetMs'>,
+  { completeAt, clockOffsetMs: before = clockOffsetMs }: PackFacts,
+): number | undefined {
+  const setBy = clockOffsetMs - before
+  return completeAt && (Math.abs(setBy) > CLOCK_MS_MAX ? completeAt + setBy : completeAt)
 }
 
 /** By how much a clock is wrong ("7 minutos"), and which way; undefined while it is right. */

@@ -29,7 +29,7 @@ export type GateState = {
   waiting: number
   /** Scans that the server would not take. */
   rejected: number
-  /** Device clock of the last complete download. */
+  /** When the last complete download was asked for, by the server's clock. */
   dataAt?: number
   /** The server does not know this device, or does not believe its signature. */
   isUnknown: boolean

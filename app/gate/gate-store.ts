@@ -5,6 +5,7 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import type { AttractionAtGate, ShownBenefit } from '#domain/attractions/attraction-at-gate.ts'
 import type { TodayAnswer } from '#domain/door-day/door-day.ts'
 import type { PassVerifyJwk } from '#domain/passes/pass-keys.ts'
+import { CLOCK_MS_MAX, isAhead } from '#domain/recent.ts'
 import type { CrossingAnswer } from '#domain/scan/crossings/crossing-messages.ts'
 import type { UploadResult } from '#domain/scan/gate-messages.ts'
 import type { ScanVerdict } from '#domain/scan/scan.ts'
@@ -49,6 +50,8 @@ export type PackFacts = {
   timeZone: string
   /** Device clock before the last complete download was asked for; undefined before the first. */
   completeAt?: number
+  /** As it was known then; version 1.0 did not keep it. */
+  clockOffsetMs?: number
 }
 
 /** The numbers of the day as the server told them last; `heardAt` by the device's clock. */
@@ -239,7 +242,9 @@ function scansIn(db: Kept) {
       let cursor = await writing.store.index('state').openCursor('sent')
       while (cursor) {
         const { nonce, sentAt = 0 } = cursor.value
-        const isNeeded = kept.has(nonce) || sentAt >= instant || isRemembered(cursor.value, instant)
+        // Whatever was sent in the future was sent before the clock was set back.
+        const isYoung = sentAt >= instant && !isAhead(sentAt, Date.now())
+        const isNeeded = kept.has(nonce) || isYoung || isRemembered(cursor.value, instant)
         if (!isNeeded) await cursor.delete()
         cursor = await cursor.continue()
       }
@@ -260,11 +265,12 @@ async function keepScans(db: Kept, scans: KeptScan[]): Promise<void> {
   await Promise.all([...puts, writing.done])
 }
 
-/** Newest first. */
+/** Newest first; without those of a clock that was ahead, which would stand before every new one. */
 async function listRecent(db: Kept): Promise<KeptScan[]> {
   const recent: KeptScan[] = []
   const reading = db.transaction('scans')
-  let cursor = await reading.store.index('scannedAt').openCursor(null, 'prev')
+  const past = IDBKeyRange.upperBound(Date.now() + CLOCK_MS_MAX)
+  let cursor = await reading.store.index('scannedAt').openCursor(past, 'prev')
   while (cursor && recent.length < RECENT_MAX) {
     recent.push(cursor.value)
     cursor = await cursor.continue()

@@ -1,5 +1,6 @@
 // Puts the gate together: what it keeps, what it may decide, and its contact with the server; and
 // what the screens may ask of it.
+import { isRecent } from '#domain/recent.ts'
 import { type Contact, keepContact } from './contact.ts'
 import { finishExit } from './crossings/take-exit.ts'
 import { askToday } from './day/ask-today.ts'
@@ -21,6 +22,7 @@ import {
   type KeptDay,
   type KeptScan,
   openGateStore,
+  type PackFacts,
   signerOf,
 } from './gate-store.ts'
 import { decidePress, finishPress, pressesOf } from './group/admit-group.ts'
@@ -132,7 +134,7 @@ async function begin(gate: Working, kept: GateStore, device: Device): Promise<vo
     device,
     isOnline: navigator.onLine,
     isUnknown: false,
-    ...(pack?.completeAt === undefined ? {} : { dataAt: pack.completeAt }),
+    ...dataAtOf(pack, device),
   })
   await refresh(gate, kept)
   if (!device.isRevoked) await recall(gate, kept)
@@ -144,12 +146,17 @@ async function begin(gate: Working, kept: GateStore, device: Device): Promise<vo
     async download() {
       const got = await downloadChanges(kept, deviceNow())
       if (got.kind !== 'done') return got
-      const dataAt = got.pack.completeAt
-      state.set({ device: got.device, ...(dataAt === undefined ? {} : { dataAt }) })
+      state.set({ device: got.device, ...dataAtOf(got.pack, got.device) })
       await refresh(gate, kept)
       return got
     },
   })
+}
+
+/** By the server's clock. */
+function dataAtOf(pack: PackFacts | undefined, device: Device): Pick<GateState, 'dataAt'> {
+  if (pack?.completeAt === undefined) return {}
+  return { dataAt: pack.completeAt - (pack.clockOffsetMs ?? device.clockOffsetMs) }
 }
 
 /** Shows what the store holds now. */
@@ -168,7 +175,7 @@ async function recall(gate: Working, kept: GateStore): Promise<void> {
     const work = workNow(gate)
     if (!work) continue
     const [begun] = press
-    const isYoung = press.every(({ scannedAt }) => Date.now() - scannedAt < RECALL_MS)
+    const isYoung = press.every(({ scannedAt }) => isRecent(scannedAt, Date.now(), RECALL_MS))
     if (begun?.crossing) await finishExit({ ...work, isOnline: work.isOnline && isYoung }, begun)
     else if (work.isOnline && isYoung) await finishPress(work, press)
     else await decidePress(work, press)
@@ -176,7 +183,7 @@ async function recall(gate: Working, kept: GateStore): Promise<void> {
   await refresh(gate, kept)
   const [press] = pressesOf(gate.state.get().recent)
   const [newest] = press ?? []
-  const isFresh = newest !== undefined && Date.now() - newest.scannedAt < RECALL_MS
+  const isFresh = newest !== undefined && isRecent(newest.scannedAt, Date.now(), RECALL_MS)
   if (isFresh && newest.verdict && !newest.isRead) show(gate, press, (gate.turn += 1))
 }
 

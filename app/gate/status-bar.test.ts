@@ -22,3 +22,20 @@ test('a phone that is away says so after a day, what it refuses after three, and
   expect(after(5 * 24)).toEqual([words.unsent(5), words.dataTooOld])
   expect(after(5 * 24, 0)).toEqual([words.dataTooOld])
 })
+
+test('a clock that was set counts nothing wrong: what it is known to be off is taken away, and one set back says so', () => {
+  const words = gateWords.es
+  const years = 9 * 365 * 24 * HOUR
+  const after = (hours: number, device: { lastContactAt: number; clockOffsetMs: number }) =>
+    warningsOf(
+      { ...createGateState().get(), dataAt: NOON, waiting: 1, device: Object(device) },
+      NOON + hours * HOUR + device.clockOffsetMs,
+      { language: 'es', words, changeLanguage: () => {} },
+    )
+  const isAhead = { lastContactAt: NOON + years, clockOffsetMs: years }
+  const wasSetBack = { lastContactAt: NOON + years, clockOffsetMs: 0 }
+
+  expect(after(1, isAhead)).toEqual([words.clockWrong('3.285 días', true)])
+  expect(after(25, isAhead)).toEqual([words.clockWrong('3.285 días', true), words.dataOld])
+  expect(after(0, wasSetBack)).toEqual([words.clockWrong('3.285 días', false)])
+})

@@ -1,6 +1,7 @@
 // What a guard should know without asking: whether there is a network, what still has to be sent,
 // how old the data is; and the few things that somebody must do something about.
 import { useEffect, useState } from 'react'
+import { isAhead } from '#domain/recent.ts'
 import { DATA_MS_MAX } from '#domain/scan/scan.ts'
 import { wrongClock } from './gate-clock.ts'
 import { CloudOffIcon, WarningIcon } from './gate-icons.tsx'
@@ -64,16 +65,28 @@ export function SoundNotice() {
 }
 
 /** How old the passes on this device are. */
-export function dataWords({ dataAt }: GateState, now: number, { language, words }: Speech): string {
-  return dataAt === undefined ? words.noData : words.dataAge(ageWords(now - dataAt, language))
+export function dataWords(state: GateState, now: number, { language, words }: Speech): string {
+  const ageMs = dataAgeOf(state, now)
+  return ageMs === undefined ? words.noData : words.dataAge(ageWords(ageMs, language))
+}
+
+/** Undefined also where the clock was set back since: nobody knows it then. */
+function dataAgeOf({ dataAt, device }: GateState, now: number): number | undefined {
+  const serverNow = now - (device?.clockOffsetMs ?? 0)
+  return dataAt === undefined || isAhead(dataAt, serverNow) ? undefined : serverNow - dataAt
 }
 
 /** What somebody must do something about. */
 export function warningsOf(state: GateState, now: number, { language, words }: Speech): string[] {
-  const { dataAt, waiting, rejected, isUnknown, device } = state
-  const dataAge = dataAt === undefined ? 0 : now - dataAt
-  const daysAlone = Math.floor((now - (device?.lastContactAt ?? now)) / DAY_MS)
-  const clock = wrongClock(device?.clockOffsetMs ?? 0, language)
+  const { waiting, rejected, isUnknown, device } = state
+  const dataAge = dataAgeOf(state, now) ?? 0
+  const lastContactAt = device?.lastContactAt ?? now
+  const daysAlone = Math.floor((now - lastContactAt) / DAY_MS)
+  const wasSetBack = isAhead(lastContactAt, now)
+  const clock = wrongClock(
+    wasSetBack ? now - lastContactAt : (device?.clockOffsetMs ?? 0),
+    language,
+  )
   return [
     isUnknown ? words.unknownDevice : undefined,
     clock && words.clockWrong(clock.by, clock.isAhead),

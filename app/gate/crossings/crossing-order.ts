@@ -11,7 +11,7 @@ export function isCrossing({ crossing, verdict }: KeptScan): boolean {
 
 /** Whether it is remembered at an instant, although the server has it. */
 export function isRemembered(scan: KeptScan, instant: number): boolean {
-  return isCrossing(scan) && scan.scannedAt > instant - REMEMBERED_MS
+  return isCrossing(scan) && Math.abs(scan.scannedAt - instant) < REMEMBERED_MS
 }
 
 /** With its place after the other crossings of its pass, among all scans of that; one that it has stays. */

@@ -63,10 +63,11 @@ function Numbers({ day: { kept }, isOnline, device }: NumbersProps) {
     return <p className="rounded-card border border-line p-4">{words.none(attractionName)}</p>
   }
 
-  const { numbers, heardAt } = kept
-  const isFresh = isOnline && now - heardAt < FRESH_MS
-  const serverNow = new Date(Date.parse(numbers.serverTime) + (now - heardAt))
-  const isOtherDay = localDay(serverNow, timeZone) !== numbers.day
+  const { numbers } = kept
+  const serverNow = now - device.clockOffsetMs
+  const ageMs = serverNow - Date.parse(numbers.serverTime)
+  const isFresh = isOnline && Math.abs(ageMs) < FRESH_MS
+  const isOtherDay = localDay(new Date(serverNow), timeZone) !== numbers.day
   const { entries, inside } = numbers
   return (
     <>
@@ -75,7 +76,7 @@ function Numbers({ day: { kept }, isOnline, device }: NumbersProps) {
           isFresh && !isOtherDay ? 'text-muted' : 'rounded-control bg-gold p-3 font-semibold'
         }
       >
-        {isFresh ? words.fresh : words.old(ageWords(now - heardAt, language))}
+        {isFresh ? words.fresh : words.old(ageWords(ageMs, language))}
         {!isFresh && ` · ${words.offline}`}
         {isOtherDay && ` ${words.otherDay}`}
       </p>

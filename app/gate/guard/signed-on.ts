@@ -1,6 +1,7 @@
 // Who stands at this door. A guard's name stays on the device until they sign off, for twelve hours at
 // most: nobody works longer, and the next one must not sign with it.
 import { useSyncExternalStore } from 'react'
+import { isRecent } from '#domain/recent.ts'
 import { GUARD_NAME_MAX, type SignedOn } from '#domain/vocabulary/door.ts'
 import { useNow } from '../status-bar.tsx'
 
@@ -37,9 +38,7 @@ export function useSignedOn(): (SignedOn & { sinceMs: number }) | undefined {
 }
 
 function keptNow(nowMs: number): Kept | undefined {
-  if (!known) return undefined
-  const ageMs = nowMs - known.sinceMs
-  return ageMs >= 0 && ageMs < SIGNED_ON_MS ? known : undefined
+  return known && isRecent(known.sinceMs, nowMs, SIGNED_ON_MS) ? known : undefined
 }
 
 function change(kept: Kept | undefined): void {

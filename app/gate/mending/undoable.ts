@@ -6,7 +6,8 @@ const UNDO_AT_DOOR_MS = 2 * 60_000
 
 /** Whether a scan is the last admission of these, newest first, and no older than two minutes. */
 export function isUndoable(scan: KeptScan, recent: KeptScan[], nowMs: number): boolean {
-  const isFresh = nowMs - scan.scannedAt < UNDO_AT_DOOR_MS
+  // What a screen takes for now may be a few seconds before the scan.
+  const isFresh = Math.abs(nowMs - scan.scannedAt) < UNDO_AT_DOOR_MS
   // Who came back made no entry that could be taken back.
   if (!scan.verdict?.ok || scan.verdict.isReentry || scan.isUndone || !isFresh) return false
   const last = recent.find(({ verdict, isUndone }) => verdict?.ok && !isUndone)

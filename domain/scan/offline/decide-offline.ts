@@ -6,6 +6,7 @@
 import type { AttractionAtGate } from '#domain/attractions/attraction-at-gate.ts'
 import type { PassCodeContent, PassCodeReading } from '#domain/passes/pass-code.ts'
 import { extendedUntil, validityFrom } from '#domain/passes/validity.ts'
+import { isAhead } from '#domain/recent.ts'
 import { type LastCrossing, mayReenter, reentryInsteadOf } from '../crossings/crossing.ts'
 import { decideScan, type EntryAtGate, INVALID_CODE, type PassAtGate } from '../decide-scan.ts'
 import { DATA_MS_MAX, type ScanRefused, type ScanVerdict } from '../scan.ts'
@@ -59,10 +60,16 @@ export function decideOffline(situation: OfflineSituation): ScanVerdict {
   if (found) return verdict
 
   const unseen = ownEntries.length === 0
-  if (dataAt === undefined || (unseen && at.getTime() - dataAt.getTime() > DATA_MS_MAX)) {
+  if (dataAt === undefined || (unseen && isTooOld(dataAt, at))) {
     return refuse(pass, 'data_too_old')
   }
   return packWouldHold(passId, dataAt) ? refuse(pass, 'expired') : verdict
+}
+
+/** Also where the clock was set back since, which leaves the age unknown. */
+function isTooOld(dataAt: Date, at: Date): boolean {
+  const ageMs = at.getTime() - dataAt.getTime()
+  return ageMs > DATA_MS_MAX || isAhead(dataAt.getTime(), at.getTime())
 }
 
 /** Whether the server refused before the pass left. */

@@ -4,6 +4,7 @@ import { v4 as newId } from 'uuid'
 import * as z from 'zod/mini'
 import { nextPayment, ON_ITS_WAY_MS } from '#domain/checkout/purchase-attempt.ts'
 import { localPath } from '#domain/language.ts'
+import { isRecent } from '#domain/recent.ts'
 import {
   orderReceipt,
   progressOf,
@@ -33,7 +34,7 @@ export async function fateOfAttempt(purchase: Purchase): Promise<AttemptFate> {
   const found = await askForOrder(attempt.idempotencyKey)
   if (found === undefined) return notNow
   if (found === null) {
-    if (Date.now() - attempt.sentAtMs < ON_ITS_WAY_MS) return notNow
+    if (isRecent(attempt.sentAtMs, Date.now(), ON_ITS_WAY_MS)) return notNow
     attemptStore.set(isSame ? { ...attempt, sentAtMs: null } : undefined)
     return 'open'
   }

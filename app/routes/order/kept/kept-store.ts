@@ -1,6 +1,7 @@
 // Keeps an order and all its passes, or one pass, on this device: their pages and every file that these need
 // go into a cache of the browser, and public/pass-sw.js answers from there when the network does
 // not. Nothing leaves the device, and what was removed stays removed until somebody asks again.
+import { isRecent } from '#domain/recent.ts'
 import { forgetPurchase, purchaseSecrets } from '#app/routes/order/pieces/forget-purchase.ts'
 import {
   cachesWith,
@@ -144,7 +145,7 @@ async function wholeOf(thing: KeptThing, orderSecret: string | undefined): Promi
 async function isFresh(thing: KeptThing, shown: string): Promise<boolean> {
   const note = await noteIn(cacheNameOf(thing))
   if (!note || note.shown[location.pathname] !== shown) return false
-  if (Date.now() - note.keptAt > RENEWED_EVERY_MS) return false
+  if (!isRecent(note.keptAt, Date.now(), RENEWED_EVERY_MS)) return false
   return (await pathsIn(cacheNameOf(thing))).includes(location.pathname)
 }
 

@@ -1,6 +1,7 @@
 // Renews what is kept from pages that show something else: a code that was replaced is refused at the door, and
 // who keeps a copy need not open it before the network is gone. An order that did not change costs one
 // small answer.
+import { isRecent } from '#domain/recent.ts'
 import { inTurn, keptNames, type KeptNote, NOTE, noteIn, thingsIn } from './kept-caches.ts'
 import { contentOf, readOrder } from './kept-content.ts'
 import { writeCopy } from './kept-copy.ts'
@@ -29,7 +30,7 @@ export async function renewOrder(secret: string): Promise<void> {
 
 async function renew(name: string, everyMs: number): Promise<void> {
   const note = await noteIn(name)
-  if (!note || Date.now() - note.askedAt < everyMs) return
+  if (!note || isRecent(note.askedAt, Date.now(), everyMs)) return
   const things = await thingsIn(name)
   const thing = things.find(({ kind }) => kind === 'order') ?? things[0]
   if (!thing || isMarkedRemoved(things.map(idOf))) return
@@ -39,7 +40,7 @@ async function renew(name: string, everyMs: number): Promise<void> {
 }
 
 async function isAnother(thing: KeptThing, note: KeptNote): Promise<boolean> {
-  if (Date.now() - note.renewedAt > RENEWED_EVERY_MS) return true
+  if (!isRecent(note.renewedAt, Date.now(), RENEWED_EVERY_MS)) return true
   return thing.kind === 'order' && (await readOrder(thing))?.state !== note.state
 }
 
