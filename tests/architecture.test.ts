@@ -127,6 +127,27 @@ test('the domain has no wall clock, no chance and no environment of its own', ()
   expect(impure).toEqual([])
 })
 
+/** Where a page may ask the device what time it is now, to compare it or to make a day of it, and why. */
+const DEVICE_CLOCK = new Map([
+  ['app/gate/gate-server.ts', 'measures how wrong it is'],
+  [
+    'app/routes/order/kept/kept-store.ts',
+    'what may go first of what is kept, without a network too',
+  ],
+  ['app/routes/order/kept/use-is-copy.ts', 'a page that was read by another clock is asked about'],
+])
+
+test('no page makes days or ages of the device’s clock: it may be years off', () => {
+  const asking = production.filter(
+    (file) =>
+      file.startsWith('app/') &&
+      /new Date\(\)|Date\.now\(\)\s*(?:[<>]|-(?! \w+\.clockOffsetMs))|(?<!=)[<>]=?\s*Date\.now\(\)|localDay\([^)]*Date\.now/.test(
+        readFileSync(file, 'utf8'),
+      ),
+  )
+  expect(asking.toSorted()).toEqual([...DEVICE_CLOCK.keys()])
+})
+
 test('adapters know the domain alone', () => {
   expect(breaches(/^adapters\//, /^(app|server|db)\//)).toEqual([])
 })

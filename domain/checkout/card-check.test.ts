@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { cardProblems, groupCardNumber, groupExpiry } from './card-check.ts'
 
-const now = new Date(2026, 10, 21)
+const today = '2026-11-21'
 const card = { number: '4242 4242 4242 4242', name: 'Ana', expiry: '11/26', cvv: '123' }
 
 test('a well-filled card has no problems, to the end of its month', () => {
-  expect(cardProblems(card, now)).toEqual({})
-  expect(cardProblems({ ...card, number: '378282246310005', cvv: '1234' }, now)).toEqual({})
+  expect(cardProblems(card, today)).toEqual({})
+  expect(cardProblems({ ...card, number: '378282246310005', cvv: '1234' }, today)).toEqual({})
 })
 
 test('an empty card lacks everything', () => {
-  expect(cardProblems({ number: '', name: ' ', expiry: '', cvv: '' }, now)).toEqual({
+  expect(cardProblems({ number: '', name: ' ', expiry: '', cvv: '' }, today)).toEqual({
     number: 'required',
     name: 'required',
     expiry: 'required',
@@ -27,11 +27,11 @@ test.each([
   [{ cvv: '12' }, { cvv: 'cvv_wrong' }],
   [{ cvv: '12a' }, { cvv: 'cvv_wrong' }],
 ])('%j is marked: %j', (typed, problems) => {
-  expect(cardProblems({ ...card, ...typed }, now)).toEqual(problems)
+  expect(cardProblems({ ...card, ...typed }, today)).toEqual(problems)
 })
 
 test.each(['01/27', '1/27', '0127', '01/2027', ' 01 / 27 '])('%j is January 2027', (expiry) => {
-  expect(cardProblems({ ...card, expiry }, now)).toEqual({})
+  expect(cardProblems({ ...card, expiry }, today)).toEqual({})
 })
 
 test('digits are grouped while they are typed', () => {

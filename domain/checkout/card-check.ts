@@ -7,12 +7,12 @@ export type TypedCard = { number: string; name: string; expiry: string; cvv: str
 export type CardProblem = 'required' | 'number_wrong' | 'expiry_wrong' | 'expired' | 'cvv_wrong'
 export type CardProblems = Partial<Record<keyof TypedCard, CardProblem>>
 
-/** What to put right, by field; empty for a well-filled card. */
-export function cardProblems(card: TypedCard, now: Date): CardProblems {
+/** What to put right on a day (YYYY-MM-DD), by field; empty for a well-filled card. */
+export function cardProblems(card: TypedCard, today: string): CardProblems {
   const problems: [keyof TypedCard, CardProblem | undefined][] = [
     ['number', numberProblem(card.number)],
     ['name', card.name.trim() === '' ? 'required' : undefined],
-    ['expiry', expiryProblem(card.expiry, now)],
+    ['expiry', expiryProblem(card.expiry, today)],
     ['cvv', cvvProblem(card.cvv)],
   ]
   return Object.fromEntries(problems.filter(([, problem]) => problem !== undefined))
@@ -23,13 +23,13 @@ function numberProblem(number: string): CardProblem | undefined {
   return isCardNumber(number.replace(/[\s-]/g, '')) ? undefined : 'number_wrong'
 }
 
-function expiryProblem(expiry: string, now: Date): CardProblem | undefined {
+function expiryProblem(expiry: string, today: string): CardProblem | undefined {
   if (expiry.trim() === '') return 'required'
   const [, month, year] = /^(0?[1-9]|1[0-2])\s*(?:\/\s*)?(?:20)?(\d{2})$/.exec(expiry.trim()) ?? []
   if (month === undefined || year === undefined) return 'expiry_wrong'
   // A card is good to the end of its month.
   const monthsOfCard = Number(year) * 12 + Number(month)
-  const monthsNow = (now.getFullYear() % 100) * 12 + now.getMonth() + 1
+  const monthsNow = Number(today.slice(2, 4)) * 12 + Number(today.slice(5, 7))
   return monthsOfCard < monthsNow ? 'expired' : undefined
 }
 

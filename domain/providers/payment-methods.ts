@@ -1,4 +1,5 @@
 // Which ways to pay are open now, and in which currency: what the payment page shows.
+import { localDay } from '#domain/calendar.ts'
 import type { Services } from '#domain/services.ts'
 import { type Currency, type PaymentMethod, paymentMethods } from '#domain/vocabulary/payment.ts'
 import { type ExchangeRate, quoteCharge } from './exchange-rate.ts'
@@ -20,6 +21,8 @@ type PaymentOptions = {
   rate: ExchangeRate | undefined
   /** For the provider's own card fields. */
   cardFields: { publicKey: string; scriptUrl: string } | undefined
+  /** The shop's day, which the clock of a device may not know. */
+  today: string
 }
 
 const ONE_DOLLAR_CENTS = 100
@@ -38,5 +41,6 @@ export async function listPaymentMethods(services: Services): Promise<PaymentOpt
     const closed = rests ? 'resting' : quoted.ok ? undefined : quoted.reason
     methods.push({ method, currency: provider.currency, isTest, closed })
   }
-  return { methods, rate, cardFields: services.payments.cardFields }
+  const today = localDay(services.clock.now(), services.timeZone)
+  return { methods, rate, cardFields: services.payments.cardFields, today }
 }

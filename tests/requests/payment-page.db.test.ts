@@ -31,6 +31,7 @@ test('without credentials the payment page has the policy of every page', async 
       currency: 'USD',
       isTest: true,
     })),
+    today: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
   })
 })
 

@@ -129,7 +129,8 @@ export function EnrolmentOffer({
 /** Whether a phone has used the offer, and whether its time is over; looks again until one is so. */
 function useOfferState({ deviceId, enrolBy }: Offer, devices: OfficeDevice[]) {
   const revalidator = useRevalidator()
-  const [isOver, setIsOver] = useState(() => enrolBy <= new Date())
+  const [isOver, setIsOver] = useState(false)
+  const [shownAt] = useState(() => performance.now())
   const madeAtMs = enrolBy.getTime() - ENROLMENT_MS
   const enrolledAt = devices.find(({ id }) => id === deviceId)?.enrolledAt
   const isUsed = enrolledAt ? enrolledAt.getTime() >= madeAtMs : false
@@ -137,11 +138,12 @@ function useOfferState({ deviceId, enrolBy }: Offer, devices: OfficeDevice[]) {
   useEffect(() => {
     if (isUsed || isOver) return undefined
     const timer = setInterval(() => {
-      if (new Date() >= enrolBy) setIsOver(true)
+      // Its age and not the hour, which this machine's clock may not know.
+      if (performance.now() - shownAt >= ENROLMENT_MS) setIsOver(true)
       else if (revalidator.state === 'idle' && !document.hidden) void revalidator.revalidate()
     }, LOOK_MS)
     return () => clearInterval(timer)
-  }, [isUsed, isOver, enrolBy, revalidator])
+  }, [isUsed, isOver, shownAt, revalidator])
 
   return { isUsed, isOver }
 }

@@ -48,7 +48,7 @@ export function CardFields({ payment }: { payment: Payment }) {
   }
 
   function fillTestCard() {
-    const year = (new Date().getFullYear() + TEST_CARD_YEARS) % 100
+    const year = (Number(payment.options?.today.slice(0, 4)) + TEST_CARD_YEARS) % 100
     typeCard({
       number: TEST_CARD_NUMBER,
       name: m.order_payment_test_name(),

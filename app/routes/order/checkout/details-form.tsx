@@ -14,7 +14,7 @@ import { BuyerFields } from './buyer-fields.tsx'
 import { detailsStore } from './checkout-store.ts'
 import { goOnWithEnter } from './enter-goes-on.ts'
 import { FieldAlert } from './field-alert.tsx'
-import { giftDays } from './gift-days.ts'
+import { useGiftDays } from './gift-days.ts'
 import { GiftFields } from './gift-fields.tsx'
 import { giftIn, typedGift } from './gift-typed.ts'
 import { HolderFields } from './holder-fields.tsx'
@@ -27,7 +27,8 @@ export function DetailsForm({ items, onComplete }: { items: Cart; onComplete(): 
   const places = useMemo(() => holderPlaces(items), [items])
   const [draft] = useState(detailsStore.get)
   const [isGift, setIsGift] = useState(draft.gift?.isOn ?? false)
-  const schema = useMemo(() => detailsForm(places, isGift, giftDays()), [places, isGift])
+  const days = useGiftDays()
+  const schema = useMemo(() => detailsForm(places, isGift, days), [places, isGift, days])
   const [tries, setTries] = useState(0)
   const [surname, setSurname] = useState(() => surnameIn(draft.buyer, typedHolders(draft, places)))
   const keepHintId = useId()
@@ -60,7 +61,7 @@ export function DetailsForm({ items, onComplete }: { items: Cart; onComplete(): 
     const typed = new FormData(event.currentTarget)
     const read = (name: string) => String(typed.get(name) ?? '')
     const buyer = readBuyer(read)
-    const gift = giftIn(typed)
+    const gift = giftIn(typed, days?.first)
     const named = places.map((_, index) => ({
       name: read(`holders[${index}].name`),
       lastname: read(`holders[${index}].lastname`),
@@ -92,7 +93,7 @@ export function DetailsForm({ items, onComplete }: { items: Cart; onComplete(): 
     >
       <DetailsAlert key={tries} problems={form.status === 'error' ? form.allErrors : {}} />
       <BuyerFields buyer={fields.buyer.getFieldset()} isGift={isGift} formId={form.id} />
-      <GiftFields gift={fields.gift.getFieldset()} isOn={isGift} onSwitch={setIsGift} />
+      <GiftFields gift={fields.gift.getFieldset()} days={days} isOn={isGift} onSwitch={setIsGift} />
       <HolderFields
         items={items}
         places={places}

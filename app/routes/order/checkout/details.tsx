@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import { href, Link, redirect, useNavigate } from 'react-router'
 import { itemsToBuy, refusalToCheckOut } from '#domain/cart/cart.ts'
 import { m } from '#messages/messages.js'
@@ -38,14 +37,6 @@ export function HydrateFallback() {
   return <OrderSkeleton title={m.order_details_title()} step={1} />
 }
 
-/** What the next step offers is asked for while the names are typed. */
-function MethodsAhead() {
-  useEffect(() => {
-    void import('./offered-methods.ts').then(({ askForMethods }) => askForMethods())
-  }, [])
-  return null
-}
-
 export default function DetailsPage() {
   const cart = cartStore.use()
   const navigate = useNavigate()
@@ -56,7 +47,6 @@ export default function DetailsPage() {
     <>
       {/* The next step opens also where the network has gaps. */}
       <PageAhead page={href('/checkout/payment')} />
-      <MethodsAhead />
       <OrderFrame
         aside={
           <OrderSummary cart={cart} city={cityWords}>

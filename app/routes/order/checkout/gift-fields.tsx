@@ -5,7 +5,7 @@ import { m } from '#messages/messages.js'
 import { problemWords } from '#app/ui/field-problem.ts'
 import { Field } from '#app/ui/field.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
-import { giftDays } from './gift-days.ts'
+import type { useGiftDays } from './gift-days.ts'
 import { GIFT_SWITCH, typedGift } from './gift-typed.ts'
 import { requiredField } from './required-field.ts'
 
@@ -13,12 +13,13 @@ type GiftFieldset = { [Name in keyof GiftTyped]-?: FieldMetadata<GiftTyped[Name]
 
 type GiftFieldsProps = {
   gift: GiftFieldset
+  days: ReturnType<typeof useGiftDays>
   isOn: boolean
   onSwitch(isOn: boolean): void
 }
 
 /** Whether the purchase is for somebody else, and then for whom, when, and with which words. */
-export function GiftFields({ gift, isOn, onSwitch }: GiftFieldsProps) {
+export function GiftFields({ gift, days, isOn, onSwitch }: GiftFieldsProps) {
   const hintId = useId()
   return (
     <section className="mt-10 rounded-card border border-line bg-surface">
@@ -38,15 +39,14 @@ export function GiftFields({ gift, isOn, onSwitch }: GiftFieldsProps) {
           {m.gift_switch_hint()}
         </p>
       </div>
-      {isOn && <Recipient gift={gift} />}
+      {isOn && <Recipient key={days?.first} gift={gift} days={days} />}
     </section>
   )
 }
 
-function Recipient({ gift }: Pick<GiftFieldsProps, 'gift'>) {
+function Recipient({ gift, days }: Pick<GiftFieldsProps, 'gift' | 'days'>) {
   const { name, email, day, message } = gift
-  const days = giftDays()
-  const [typed] = useState(typedGift)
+  const [typed] = useState(() => typedGift(days?.first))
   return (
     <fieldset className="min-w-0 border-t border-line px-4 py-5 sm:px-6">
       <legend className="float-left font-display text-card font-bold">{m.gift_for()}</legend>
@@ -61,8 +61,8 @@ function Recipient({ gift }: Pick<GiftFieldsProps, 'gift'>) {
           {...requiredField(day)}
           defaultValue={typed.day}
           type="date"
-          min={days.first}
-          max={days.last}
+          min={days?.first}
+          max={days?.last}
           label={m.gift_day()}
           hint={m.gift_day_hint()}
         />

@@ -2,22 +2,21 @@
 // fields, and what was typed waits for who turns it on again.
 import { emptyGift, type GiftDraft } from '#domain/checkout/details-draft.ts'
 import { detailsStore } from './checkout-store.ts'
-import { giftDays } from './gift-days.ts'
 
 /** The switch's name in the form. */
 export const GIFT_SWITCH = 'isGift'
 
 /** What the fields begin with; today is the day that most people mean. */
-export function typedGift(): Omit<GiftDraft, 'isOn'> {
+export function typedGift(today = ''): Omit<GiftDraft, 'isOn'> {
   const { name, email, day, message } = detailsStore.get().gift ?? emptyGift
-  return { name, email, day: day || giftDays().first, message }
+  return { name, email, day: day || today, message }
 }
 
 /** What is to be kept of the form; undefined while nobody wanted a gift. */
-export function giftIn(form: FormData): GiftDraft | undefined {
+export function giftIn(form: FormData, today?: string): GiftDraft | undefined {
   const kept = detailsStore.get().gift
   if (!form.has(GIFT_SWITCH)) return kept && { ...kept, isOn: false }
-  const before = typedGift()
+  const before = typedGift(today)
   // Just turned on: its fields come next.
   const read = (name: keyof typeof before) => String(form.get(`gift.${name}`) ?? before[name])
   return {

@@ -23,6 +23,7 @@ const paymentOptions = z.object({
   methods: z.array(offeredMethod),
   rate: z.optional(exchangeRate),
   cardFields: z.optional(z.object({ publicKey: text, scriptUrl: text })),
+  today: text,
 })
 export type PaymentOptions = z.infer<typeof paymentOptions>
 
@@ -44,7 +45,7 @@ export async function askForMethods(): Promise<PaymentOptions | undefined> {
 
 /** The buyer's choice where it is open, else the first that is. */
 export function chosenMethod(
-  options: PaymentOptions | undefined,
+  options: Pick<PaymentOptions, 'methods'> | undefined,
   wish: PaymentMethod,
 ): OfferedMethod | undefined {
   const open = options?.methods.filter(({ closed }) => closed === undefined) ?? []

@@ -8,14 +8,14 @@ import { useProviderCard } from './use-provider-card.ts'
 const emptyCard: TypedCard = { number: '', name: '', expiry: '', cvv: '' }
 
 /** The card of the sandbox. What is typed of it lives here, in memory, as long as the page does. */
-function useTestCard() {
+function useTestCard(today: string) {
   const [card, setCard] = useState(emptyCard)
   const [problems, setProblems] = useState<CardProblems>({})
 
   function typeCard(typed: Partial<TypedCard>) {
     setCard({ ...card, ...typed })
     // What was put right is no longer marked; nothing new is marked while somebody types.
-    const still = cardProblems({ ...card, ...typed }, new Date())
+    const still = cardProblems({ ...card, ...typed }, today)
     setProblems(
       Object.fromEntries(
         Object.entries(problems).filter(([name]) => Object.keys(still).includes(name)),
@@ -24,7 +24,7 @@ function useTestCard() {
   }
 
   function check(): boolean {
-    const found = cardProblems(card, new Date())
+    const found = cardProblems(card, today)
     setProblems(found)
     return Object.keys(found).length === 0
   }
@@ -35,7 +35,7 @@ function useTestCard() {
 export function useCard(options: PaymentOptions | undefined, chosen: OfferedMethod | undefined) {
   const isCard = chosen?.method === 'credit-card'
   const isProviders = isCard && !chosen.isTest
-  const test = useTestCard()
+  const test = useTestCard(options?.today ?? '')
   const provider = useProviderCard(options?.cardFields, isProviders)
   const problems = isProviders ? provider.problems : Object.keys(test.problems)
 
