@@ -9,10 +9,17 @@ import { ageWords, dateSentence, lateStartWords } from '#domain/passes/pass-word
 import type { WalletLink } from '#domain/wallets/wallet-links.ts'
 import { m } from '#messages/messages.js'
 import { groupSentences } from './group-in-mail.ts'
-import { button, escapeHtml, mailDocument, paragraph, textLink } from './mail-html.ts'
+import {
+  button,
+  escapeHtml,
+  mailDocument,
+  paragraph,
+  PASSES_IN_FULL_MAX,
+  textLink,
+} from './mail-html.ts'
 import type { MailMessage } from './mail-message.ts'
 import { groupPages, passPages } from './pass-sheets.ts'
-import { typedText } from './typed-text.ts'
+import { typedName, typedText } from './typed-text.ts'
 
 type GiftMail = {
   recipientName: string
@@ -106,6 +113,12 @@ function passFacts(pass: GiftMail['passes'][number], timeZone: string): [string,
   ]
 }
 
+/** Of who is one of many; its wallets are on its page. */
+function passLine(pass: GiftMail['passes'][number], timeZone: string): string {
+  const [, what] = passFacts(pass, timeZone)
+  return `${typedName(pass.holder)} · ${what}`
+}
+
 function giftText(gift: GiftMail): string {
   const { passes, message, giftUrl, timeZone } = gift
   return [
@@ -116,11 +129,15 @@ function giftText(gift: GiftMail): string {
     ...(message === '' ? [] : [...message.split('\n').map((line) => `> ${line}`), '']),
     `${m.gift_mail_open()}: ${giftUrl}`,
     '',
-    ...passes.flatMap((pass) => [
-      ...passFacts(pass, timeZone),
-      ...pass.wallets.map(({ label, url }) => `${label}: ${url}`),
-      '',
-    ]),
+    ...passes
+      .slice(0, PASSES_IN_FULL_MAX)
+      .flatMap((pass) => [
+        ...passFacts(pass, timeZone),
+        ...pass.wallets.map(({ label, url }) => `${label}: ${url}`),
+        '',
+      ]),
+    ...passes.slice(PASSES_IN_FULL_MAX).map((pass) => passLine(pass, timeZone)),
+    '',
     ...groupSentences(gift.groups, m.gift_mail_open()).flatMap((sentence) => [sentence, '']),
     sheetWords(gift),
     '',
@@ -142,7 +159,10 @@ function giftHtml(gift: GiftMail): string {
       paragraph(intro(gift)),
       ...(message === '' ? [] : [quoted(message)]),
       `<div style="padding:8px 0 16px">${button(m.gift_mail_open(), giftUrl)}</div>`,
-      ...passes.map((pass) => passBlock(pass, timeZone)),
+      ...passes.slice(0, PASSES_IN_FULL_MAX).map((pass) => passBlock(pass, timeZone)),
+      ...passes
+        .slice(PASSES_IN_FULL_MAX)
+        .map((pass) => paragraph(passLine(pass, timeZone), 'margin:0 0 8px')),
       ...groupSentences(gift.groups, m.gift_mail_open()).map((sentence) => paragraph(sentence)),
       paragraph(sheetWords(gift)),
       paragraph(m.gift_mail_names()),

@@ -5,7 +5,7 @@ import { groupCodeWords, groupTitle } from '#domain/passes/group-words.ts'
 import type { PassDocuments } from '#domain/passes/pass-documents.ts'
 import { m } from '#messages/messages.js'
 import { escapeHtml, paragraph } from './mail-html.ts'
-import { typedText } from './typed-text.ts'
+import { typedName } from './typed-text.ts'
 
 /** Larger than that of one pass, because it holds more, and as wide as a mail on a phone of 360 px has room for. */
 const QR_PX = 280
@@ -34,6 +34,6 @@ export function groupBlock(group: GroupView, contentId: string): string {
 <tr><td align="center" style="padding:14px 16px;background:#1a2350;color:#ffffff;font-family:Georgia,serif;font-size:22px;font-weight:700">${escapeHtml(groupTitle(group))}</td></tr>
 <tr><td align="center" style="padding:16px 16px 4px">${paragraph(peopleWords(group), 'font-size:18px;font-weight:600;margin:0;text-align:center')}</td></tr>
 <tr><td align="center" style="padding:8px 0"><img src="cid:${escapeHtml(contentId)}" width="${QR_PX}" height="${QR_PX}" alt="${escapeHtml(groupCodeWords(group))}" style="display:block;max-width:100%;height:auto;background:#ffffff;border-radius:8px"></td></tr>
-<tr><td align="center" style="padding:0 16px 20px">${paragraph(typedText(group.holders.join(', ')), small)}${paragraph(m.group_text({ count: group.holders.length }), small)}</td></tr>
+<tr><td align="center" style="padding:0 16px 20px">${paragraph(group.holders.map(typedName).join(', '), small)}${paragraph(m.group_text({ count: group.holders.length }), small)}</td></tr>
 </table>`
 }

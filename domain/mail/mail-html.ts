@@ -3,6 +3,9 @@
 
 import { currentTag } from '#domain/language.ts'
 
+/** Mailboxes cut a mail at 102 kB, and 50 passes in full are more: the others have a line each. */
+export const PASSES_IN_FULL_MAX = 6
+
 const ESCAPES: Record<string, string> = {
   '&': '&amp;',
   '<': '&lt;',
@@ -30,6 +33,15 @@ export function button(label: string, url: string, color = '#c8321f'): string {
 /** A line that is a link; the label is escaped, the address is ours. */
 export function textLink(label: string, url: string, style = ''): string {
   return `<p style="margin:0 0 16px;${FONT};font-size:16px;line-height:24px;${style}"><a href="${escapeHtml(url)}" style="color:#1b1a2b;font-weight:600">${escapeHtml(label)}</a></p>`
+}
+
+/** Links below each other, of which there may be many: each costs little more than its words. */
+export function linkLines(links: { label: string; url: string }[]): string {
+  const lines = links.map(
+    ({ label, url }) =>
+      `<a href="${escapeHtml(url)}" style="color:#1b1a2b;font-weight:600">${escapeHtml(label)}</a>`,
+  )
+  return `<p style="margin:0 0 16px;${FONT};font-size:16px;line-height:32px">${lines.join('<br>\n')}</p>`
 }
 
 /** A whole document: the brand's band, a title, and blocks that are HTML already. */

@@ -3,7 +3,7 @@
 import { brandName } from '#domain/brand.ts'
 import { ageWords, dateSentence } from '#domain/passes/pass-words.ts'
 import { m } from '#messages/messages.js'
-import { button, mailDocument, paragraph } from './mail-html.ts'
+import { button, mailDocument, linkLines, paragraph, PASSES_IN_FULL_MAX } from './mail-html.ts'
 import type { MailMessage } from './mail-message.ts'
 import type { NoticeOrder, NoticePass } from './notice-order.ts'
 import { typedText } from './typed-text.ts'
@@ -24,6 +24,9 @@ export function composeNotice(notice: Notice): MailMessage {
   const { order, passes, title, before, after, timeZone } = notice
   const footer = order.isGift ? m.gift_notice_footer() : m.passes_notice_footer()
   const lines = passes.map((pass) => ({ words: passWords(pass, timeZone), url: pass.url }))
+  const others = lines
+    .slice(PASSES_IN_FULL_MAX)
+    .map(({ words: [name = '', what], url }) => ({ label: `${name} · ${what}`, url }))
   return {
     to: order.readerEmail,
     subject: notice.subject,
@@ -46,13 +49,16 @@ export function composeNotice(notice: Notice): MailMessage {
       title,
       blocks: [
         ...before.map((text) => paragraph(text)),
-        ...lines.map(({ words: [name = '', ...facts], url }) =>
-          [
-            paragraph(name, 'margin:8px 0 0;font-weight:600'),
-            ...facts.map((fact) => paragraph(fact, 'margin:0')),
-            `<div style="padding:8px 0 16px">${button(m.mail_pass_open(), url)}</div>`,
-          ].join(''),
-        ),
+        ...lines
+          .slice(0, PASSES_IN_FULL_MAX)
+          .map(({ words: [name = '', ...facts], url }) =>
+            [
+              paragraph(name, 'margin:8px 0 0;font-weight:600'),
+              ...facts.map((fact) => paragraph(fact, 'margin:0')),
+              `<div style="padding:8px 0 16px">${button(m.mail_pass_open(), url)}</div>`,
+            ].join(''),
+          ),
+        ...(others.length > 0 ? [linkLines(others)] : []),
         ...after.map((text) => paragraph(text)),
         `<div style="padding:0 0 16px">${button(m.passes_notice_all(), order.orderUrl)}</div>`,
       ],

@@ -1,6 +1,6 @@
-// The confirmation of a covered order: one QR per holder as an inline picture, links, the receipt, and a
-// PDF of both; once as HTML and once as plain text. Pure but for the pictures, which the documents
-// adapter draws.
+// The confirmation of a covered order: the receipt first, because mailboxes cut what is long, then one QR per
+// holder as an inline picture, links, and a PDF of both; once as HTML and once as plain text. Pure but for the
+// pictures, which the documents adapter draws.
 import { brandName } from '#domain/brand.ts'
 import { hueColors } from '#domain/catalog/hue-colors.ts'
 import { productHue } from '#domain/catalog/product.ts'
@@ -21,12 +21,20 @@ import { formatShortCode } from '#domain/short-code.ts'
 import type { WalletLink } from '#domain/wallets/wallet-links.ts'
 import { m } from '#messages/messages.js'
 import { groupBlock, groupPictures, groupSentences } from './group-in-mail.ts'
-import { button, escapeHtml, mailDocument, paragraph, textLink } from './mail-html.ts'
+import {
+  button,
+  escapeHtml,
+  linkLines,
+  mailDocument,
+  paragraph,
+  PASSES_IN_FULL_MAX,
+  textLink,
+} from './mail-html.ts'
 import type { MailMessage } from './mail-message.ts'
 import type { MailedPasses } from './mailed-passes.ts'
 import { passesPdf } from './pass-sheets.ts'
 import { receiptHtml, receiptText } from './receipt-in-mail.ts'
-import { typedText } from './typed-text.ts'
+import { typedName, typedText } from './typed-text.ts'
 
 type OrderMail = {
   orderId: string
@@ -60,10 +68,11 @@ export async function composeOrderMail(
   documents: PassDocuments,
   { timeZone, mailHost }: { timeZone: string; mailHost: string },
 ): Promise<MailMessage> {
-  const codes = order.passes.map((_, index) => `pass-${index + 1}@${mailHost}`)
+  const inFull = order.passes.slice(0, PASSES_IN_FULL_MAX)
+  const codes = inFull.map((_, index) => `pass-${index + 1}@${mailHost}`)
   const pdf = await documents.pdf(passesPdf(order, timeZone))
   const groups = await groupPictures(order.groups, documents, mailHost)
-  const pictures = await Promise.all(order.passes.map((pass) => documents.png(pass.code.text)))
+  const pictures = await Promise.all(inFull.map((pass) => documents.png(pass.code.text)))
 
   return {
     to: order.buyerEmail,
@@ -174,15 +183,20 @@ function orderText(order: OrderMail, timeZone: string): string {
   const { link, sheet, footer, rules } = rulesOf(order)
   const { title, intro } = openingWords(order)
   const receipt = receiptOf(order)
-  const passes = order.passes.flatMap((pass) => [
-    `${typedText(pass.holder)}: ${pass.productName}, ${m.mail_pass_days({ days: pass.durationDays })}, ${ageWords(pass.age)}`,
-    `${opensWords(pass.productName)}`,
-    dateSentence(pass.life, timeZone),
-    `${m.mail_pass_short_code()}: ${formatShortCode(pass.code.shortCode)}`,
-    pass.url,
-    ...pass.wallets.map(({ label, url }) => `${label}: ${url}`),
-    '',
-  ])
+  const passes = order.passes
+    .slice(0, PASSES_IN_FULL_MAX)
+    .flatMap((pass) => [
+      `${typedText(pass.holder)}: ${pass.productName}, ${m.mail_pass_days({ days: pass.durationDays })}, ${ageWords(pass.age)}`,
+      `${opensWords(pass.productName)}`,
+      dateSentence(pass.life, timeZone),
+      `${m.mail_pass_short_code()}: ${formatShortCode(pass.code.shortCode)}`,
+      pass.url,
+      ...pass.wallets.map(({ label, url }) => `${label}: ${url}`),
+      '',
+    ])
+  const others = order.passes
+    .slice(PASSES_IN_FULL_MAX)
+    .map((pass) => `${passLine(pass)}: ${pass.url}`)
   return [
     title,
     '',
@@ -194,14 +208,15 @@ function orderText(order: OrderMail, timeZone: string): string {
     `${link}: ${order.orderUrl}`,
     '',
     ...groupSentences(order.groups, link).flatMap((sentence) => [sentence, '']),
+    ...(receipt ? [...receiptText(receipt), ''] : []),
     ...passes,
+    ...(others.length > 0 ? [m.mail_order_others(), '', ...others, ''] : []),
     ...(order.passes.length > 0
       ? [m.mail_order_send(), `${m.share_go()}: ${order.sendUrl}`, '']
       : []),
     sheet,
     '',
     ...(rules ? [`${m.mail_rules_title()}: ${rules.join(' ')}`, ''] : []),
-    ...(receipt ? [...receiptText(receipt), ''] : []),
     footer,
     '',
   ].join('\n')
@@ -213,6 +228,7 @@ function orderHtml(order: OrderMail, codes: ContentIds, timeZone: string): strin
   const { link, sheet, footer, rules } = rulesOf(order)
   const { title, intro } = openingWords(order)
   const receipt = receiptOf(order)
+  const others = order.passes.slice(PASSES_IN_FULL_MAX)
   return mailDocument({
     brand: brandName,
     title,
@@ -226,7 +242,17 @@ function orderHtml(order: OrderMail, codes: ContentIds, timeZone: string): strin
       ),
       `<div style="padding:16px 0 8px">${button(link, order.orderUrl)}</div>`,
       ...order.groups.map((group, index) => groupBlock(group, codes.groups[index] ?? '')),
-      ...order.passes.map((pass, index) => passBlock(pass, codes.passes[index] ?? '', timeZone)),
+      ...(receipt ? [receiptHtml(receipt)] : []),
+      ...codes.passes.flatMap((code, index) => {
+        const pass = order.passes[index]
+        return pass ? [passBlock(pass, code, timeZone)] : []
+      }),
+      ...(others.length > 0
+        ? [
+            paragraph(m.mail_order_others(), 'margin:16px 0 8px'),
+            linkLines(others.map((pass) => ({ label: passLine(pass), url: pass.url }))),
+          ]
+        : []),
       ...(order.passes.length > 0
         ? [paragraph(m.mail_order_send(), 'margin:0 0 4px'), textLink(m.share_go(), order.sendUrl)]
         : []),
@@ -237,10 +263,14 @@ function orderHtml(order: OrderMail, codes: ContentIds, timeZone: string): strin
             ...rules.map((rule) => paragraph(rule)),
           ]
         : []),
-      ...(receipt ? [receiptHtml(receipt)] : []),
     ],
     footer,
   })
+}
+
+/** Of whom a card would make the mail too long. */
+function passLine({ holder, code }: HolderPass): string {
+  return `${typedName(holder)} · ${formatShortCode(code.shortCode)}`
 }
 
 const QR_PX = 240

@@ -9,6 +9,7 @@ import { invariant } from '#domain/invariant.ts'
 import { localPath } from '#domain/language.ts'
 import { getBuyerOrder, getReceipt } from '#domain/orders/order-queries.ts'
 import type { OrderMailJob } from '#domain/outbox/order-mail.ts'
+import type { HolderPass } from '#domain/passes/pass-queries.ts'
 import type { Services } from '#domain/services.ts'
 import { walletLinks } from '#domain/wallets/wallet-links.ts'
 import { deliver } from './deliver.ts'
@@ -57,10 +58,14 @@ export async function sendOrderMail(
       const { gift } = upgradeOrderId ? await getBuyerOrder(services, orderId) : receipt
       const orderSecret = links.secretFor('order', orderId, order.linkVersion)
       const copySecret = links.secretFor('order_copy', orderId, order.linkVersion)
+      const reissuedFor = await holderOf(services.db, reissuedPassId)
+      // The new code is shown in full.
+      const isTheirs = ({ holder }: HolderPass) => Number(holder === reissuedFor)
+      const ordered = mailed.toSorted((one, other) => isTheirs(other) - isTheirs(one))
       const mail = {
         ...shown,
         repeatId,
-        reissuedFor: await holderOf(services.db, reissuedPassId),
+        reissuedFor,
         isUpgraded: upgradeOrderId !== undefined,
         orderUrl: publicUrl + localPath(`/order/${orderSecret}`),
         sendUrl: publicUrl + localPath(`/order/${orderSecret}/send`),
@@ -69,7 +74,7 @@ export async function sendOrderMail(
         groups: gift ? [] : groups,
         receipt,
         gift,
-        passes: (gift ? [] : mailed).map((pass) => ({
+        passes: (gift ? [] : ordered).map((pass) => ({
           ...pass,
           // Behind the `#`, which goes to no server, the browser finds what to keep: decision 054.
           url: `${publicUrl}${localPath(`/pass/${pass.secret}`)}#${copySecret}`,

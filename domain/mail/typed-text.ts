@@ -50,6 +50,17 @@ export function typedText(text: string, lineBreak: ' ' | '\n' = ' '): string {
   return kept === read ? shown : kept
 }
 
+/** Longer than almost any; what a name takes of a mail ends there. */
+const NAME_SHOWN_MAX = 48
+
+/** A name where it is one of many. */
+export function typedName(text: string): string {
+  const signs = [...typedText(text)]
+  return signs.length > NAME_SHOWN_MAX
+    ? `${signs.slice(0, NAME_SHOWN_MAX).join('')}…`
+    : signs.join('')
+}
+
 /** Beside hours, dates and prices one short number more may stand. */
 function isToCall(found: string): boolean {
   const others = found

@@ -6,9 +6,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
+import { qrPng } from '#adapters/documents/qr-drawing.ts'
 import { attractions, devices, deviceStays, entries, passes, refusedScans } from '#db/schema.ts'
 import { findChromium } from '../../scripts/chromium.mjs'
-import { decodeQr } from '../decode-qr.ts'
+import { decodeQr, decodeQrSvg } from '../decode-qr.ts'
+import { contentOf, qrOf } from '../sheet-codes.ts'
 import { type E2eShop, expect, test as base } from './fixtures.ts'
 import { filmNothing } from './gate-camera.ts'
 import { startEveryShift } from './gate-screen.ts'
@@ -111,10 +113,10 @@ export async function revoke(shop: E2eShop, deviceId: string): Promise<void> {
   })
 }
 
-/** `picture` is the QR of the mail, a PNG. */
+/** `picture` is the QR of the mail, a PNG; of a pass that has a line there, the one of the sheet. */
 export type BoughtPass = { code: string; shortCode: string; picture: Buffer }
 
-/** Buys passes and reads their codes off the pictures in the mail, as a visitor's phone shows them. */
+/** Buys passes and reads their codes off the pictures in the mail, as a visitor's phone shows them, and the others off its PDF. */
 export async function buyPasses(
   shop: E2eShop,
   addition: Addition,
@@ -130,8 +132,22 @@ export async function buyPasses(
       return { picture, code: await decodeQr(picture) }
     }),
   )
+  const sheet = mail.attachments.find(({ mimeType }) => mimeType === 'application/pdf')
+  if (!sheet || typeof sheet.content === 'string') throw new Error('A sheet was expected')
+  const drawn = contentOf(new Uint8Array(sheet.content)).map((content) => qrOf(content).svg)
+  const onSheet = await Promise.all(drawn.map(decodeQrSvg))
   // The code of the whole order may be among them.
-  const codes = read.filter(({ code }) => code.startsWith('P1:'))
+  const codes = await Promise.all(
+    onSheet
+      .filter((code) => code.startsWith('P1:'))
+      .map(
+        async (code) =>
+          read.find((one) => one.code === code) ?? {
+            code,
+            picture: Buffer.from(await qrPng(code)),
+          },
+      ),
+  )
   const shortCodes = (mail.html ?? '').matchAll(
     /\b[\dA-HJKMNP-TV-Z]{4}-[\dA-HJKMNP-TV-Z]{4}-[\dA-HJKMNP-TV-Z]{2}\b/g,
   )
