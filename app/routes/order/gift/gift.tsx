@@ -19,6 +19,7 @@ import {
   PersonalNotFound,
   PersonalRefusal,
 } from '#app/routes/order/pass/personal-pages.tsx'
+import { personalMeta } from '#app/routes/order/pieces/personal-meta.ts'
 import { servicesContext } from '#app/services.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { withWait } from '#app/ui/wait-words.ts'
@@ -26,10 +27,8 @@ import type { Route } from './+types/gift'
 import { GiftPassCard } from './gift-pass.tsx'
 import { shownGift } from './shown-gift.ts'
 
-export const meta = ({ loaderData }: Route.MetaArgs) => [
-  { title: loaderData && m.gift_page_title() },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  personalMeta(loaderData && m.gift_page_title())
 
 const nameForm = holderForm.extend({ intent: z.literal('name'), passId: z.uuid() })
 

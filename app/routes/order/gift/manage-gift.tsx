@@ -21,16 +21,15 @@ import {
   PersonalNotFound,
 } from '#app/routes/order/pass/personal-pages.tsx'
 import { GiftNote } from '#app/routes/order/pieces/gift-note.tsx'
+import { personalMeta } from '#app/routes/order/pieces/personal-meta.ts'
 import { servicesContext } from '#app/services.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { withWait } from '#app/ui/wait-words.ts'
 import type { Route } from './+types/manage-gift'
 import { ChangeGift, CorrectGift, SendGift } from './gift-forms.tsx'
 
-export const meta = ({ loaderData }: Route.MetaArgs) => [
-  { title: loaderData && m.gift_manage_title() },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  personalMeta(loaderData && m.gift_manage_title())
 
 const intents = z.discriminatedUnion('intent', [
   giftForm.extend({ intent: z.literal('change') }),

@@ -20,6 +20,7 @@ import { GiftOfOrder } from '#app/routes/order/gift/gift-of-order.tsx'
 import { CopyNote, KeptNote } from '#app/routes/order/kept/kept-note.tsx'
 import { useIsCopy } from '#app/routes/order/kept/use-is-copy.ts'
 import { isUnseen, type OrderProgress, progressOf } from '#app/routes/order/pieces/order-store.ts'
+import { personalMeta } from '#app/routes/order/pieces/personal-meta.ts'
 import { Unbroken } from '#app/routes/order/pieces/unbroken.tsx'
 import { AllToApple } from '#app/routes/order/pieces/wallet-buttons.tsx'
 import { SentPasses } from '#app/routes/order/share/sent-passes.tsx'
@@ -43,10 +44,8 @@ import { PurchaseDetails } from './purchase-details.tsx'
 import { shownGroup } from './shown-group.ts'
 import { shownPass } from './shown-pass.ts'
 
-export const meta = ({ loaderData }: Route.MetaArgs) => [
-  { title: loaderData && m.order_passes_title({ number: loaderData.operationNumber }) },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  personalMeta(loaderData && m.order_passes_title({ number: loaderData.operationNumber }))
 
 const languageForm = z.object({ intent: z.literal('language'), language: z.enum(languages) })
 

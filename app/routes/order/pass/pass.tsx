@@ -3,6 +3,7 @@ import { localPath } from '#domain/language.ts'
 import { findPassBySecret } from '#domain/passes/pass-queries.ts'
 import { m } from '#messages/messages.js'
 import { refusalReply } from '#app/refusals.ts'
+import { personalMeta } from '#app/routes/order/pieces/personal-meta.ts'
 import { WalletButtons } from '#app/routes/order/pieces/wallet-buttons.tsx'
 import { servicesContext } from '#app/services.server.ts'
 import type { Route } from './+types/pass'
@@ -10,12 +11,8 @@ import { notFound, personalHeaders, PersonalNotFound, PersonalRefusal } from './
 import { ShownPassPage } from './shown-pass-page.tsx'
 import { shownPassPage } from './shown-pass.ts'
 
-export const meta = ({ loaderData }: Route.MetaArgs) => [
-  {
-    title: loaderData?.ok ? m.order_pass_title({ holder: loaderData.pass.holder }) : undefined,
-  },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  personalMeta(loaderData?.ok && m.order_pass_title({ holder: loaderData.pass.holder }))
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return new Headers([...loaderHeaders, ...Object.entries(personalHeaders)])

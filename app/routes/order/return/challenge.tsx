@@ -13,6 +13,7 @@ import {
   personalHeaders,
   PersonalNotFound,
 } from '#app/routes/order/pass/personal-pages.tsx'
+import { personalMeta } from '#app/routes/order/pieces/personal-meta.ts'
 import { clientAddressContext, servicesContext } from '#app/services.server.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { withWait } from '#app/ui/wait-words.ts'
@@ -20,10 +21,8 @@ import type { Route } from './+types/challenge'
 
 const FRAME = 'bank'
 
-export const meta = () => [
-  { title: m.pay_challenge_title() },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  personalMeta(loaderData && m.pay_challenge_title())
 
 /** Alone among the pages this one may show and post to a bank: its address is known only now. */
 export function headers({ loaderHeaders }: Route.HeadersArgs) {

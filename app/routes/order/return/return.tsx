@@ -12,6 +12,7 @@ import {
   personalHeaders,
   PersonalNotFound,
 } from '#app/routes/order/pass/personal-pages.tsx'
+import { personalMeta } from '#app/routes/order/pieces/personal-meta.ts'
 import { useLookAgain } from '#app/routes/order/pieces/use-look-again.ts'
 import { clientAddressContext, servicesContext } from '#app/services.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -20,7 +21,8 @@ import { nextPage, payPage, useBegunHere } from './own-return.ts'
 
 const NO_CODE_REFRESH_SECONDS = 5
 
-export const meta = () => [{ title: m.pay_return_title() }, { name: 'robots', content: 'noindex' }]
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  personalMeta(loaderData && m.pay_return_title())
 
 export function headers() {
   return personalHeaders

@@ -17,6 +17,7 @@ import {
   personalFormHeaders,
   PersonalNotFound,
 } from '#app/routes/order/pass/personal-pages.tsx'
+import { personalMeta } from '#app/routes/order/pieces/personal-meta.ts'
 import { servicesContext } from '#app/services.server.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { problemWords } from '#app/ui/field-problem.ts'
@@ -27,10 +28,7 @@ import { ShareWords } from './sent-passes.tsx'
 import { type ReadyLink, ShareLink } from './share-link.tsx'
 import { shownShare } from './shown-share.ts'
 
-export const meta = ({ loaderData }: Route.MetaArgs) => [
-  { title: loaderData && m.share_title() },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = ({ loaderData }: Route.MetaArgs) => personalMeta(loaderData && m.share_title())
 
 const sendForm = z.discriminatedUnion('intent', [
   shareForm.extend({ intent: z.literal('share') }),

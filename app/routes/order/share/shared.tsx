@@ -12,20 +12,14 @@ import {
 } from '#app/routes/order/pass/personal-pages.tsx'
 import { ShownPassPage } from '#app/routes/order/pass/shown-pass-page.tsx'
 import { shownPassPage } from '#app/routes/order/pass/shown-pass.ts'
+import { personalMeta } from '#app/routes/order/pieces/personal-meta.ts'
 import { LanguageWatch } from '#app/routes/shop/frame/language-watch.tsx'
 import { servicesContext } from '#app/services.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import type { Route } from './+types/shared'
 
-export const meta = ({ loaderData }: Route.MetaArgs) => [
-  {
-    title:
-      loaderData && 'page' in loaderData
-        ? m.share_page_title({ holder: loaderData.page.pass.holder })
-        : m.share_title(),
-  },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  personalMeta(loaderData?.ok && m.share_page_title({ holder: loaderData.page.pass.holder }))
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return new Headers([...loaderHeaders, ...Object.entries(personalHeaders)])

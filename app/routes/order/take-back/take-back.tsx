@@ -18,6 +18,7 @@ import {
   personalFormHeaders,
   PersonalNotFound,
 } from '#app/routes/order/pass/personal-pages.tsx'
+import { personalMeta } from '#app/routes/order/pieces/personal-meta.ts'
 import { RefundList } from '#app/routes/order/pieces/refund-list.tsx'
 import { useLookAgain } from '#app/routes/order/pieces/use-look-again.ts'
 import { clientAddressContext, servicesContext } from '#app/services.server.ts'
@@ -29,10 +30,8 @@ import { takeBackAmount } from './take-back-amount.ts'
 import { TakeBackChoice } from './take-back-choice.tsx'
 import { useQuestion } from './use-question.ts'
 
-export const meta = ({ loaderData }: Route.MetaArgs) => [
-  { title: loaderData && m.take_back_title() },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  personalMeta(loaderData && m.take_back_title())
 
 /** One field per place in the list: a name that comes twice is in no form of ours. */
 const chosenPasses = Object.fromEntries(

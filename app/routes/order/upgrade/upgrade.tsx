@@ -21,6 +21,7 @@ import {
   personalFormHeaders,
   PersonalNotFound,
 } from '#app/routes/order/pass/personal-pages.tsx'
+import { personalMeta } from '#app/routes/order/pieces/personal-meta.ts'
 import { useLookAgain } from '#app/routes/order/pieces/use-look-again.ts'
 import { clientAddressContext, servicesContext } from '#app/services.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -29,10 +30,8 @@ import { settleUpgrade } from './settle-upgrade.ts'
 import { UpgradeChoice } from './upgrade-choice.tsx'
 import { UpgradeHistory } from './upgrade-history.tsx'
 
-export const meta = ({ loaderData }: Route.MetaArgs) => [
-  { title: loaderData && m.upgrade_title() },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  personalMeta(loaderData && m.upgrade_title())
 
 /** Like the payment page it lets the provider's card fields in; its forms name this page as their origin. */
 export function headers({ actionHeaders }: Route.HeadersArgs) {

@@ -12,16 +12,15 @@ import {
   PersonalNotFound,
 } from '#app/routes/order/pass/personal-pages.tsx'
 import { OrderNumber } from '#app/routes/order/pieces/order-number.tsx'
+import { personalMeta } from '#app/routes/order/pieces/personal-meta.ts'
 import { RefundList } from '#app/routes/order/pieces/refund-list.tsx'
 import { useLookAgain } from '#app/routes/order/pieces/use-look-again.ts'
 import { servicesContext } from '#app/services.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import type { Route } from './+types/withdrawal-state'
 
-export const meta = ({ loaderData }: Route.MetaArgs) => [
-  { title: loaderData && m.regret_state_title({ number: loaderData.number }) },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  personalMeta(loaderData && m.regret_state_title({ number: loaderData.number }))
 
 export function headers() {
   return personalHeaders
