@@ -100,7 +100,7 @@ async function walk(page, device) {
   await visit('/buenos-aires')
   await page.getByRole('spinbutton', { name: 'Adultos, Full Pass, 3 días' }).fill('2')
   await page.getByRole('spinbutton', { name: 'Niños, Full Pass, 3 días' }).fill('1')
-  await page.getByRole('button', { name: 'Agregar Full Pass al carrito' }).click()
+  await page.getByRole('button', { name: 'Agregar al carrito: Full Pass' }).click()
   await page.getByText('Pases agregados!').first().waitFor()
   await shootView('city-toast')
   await visit('/cart')

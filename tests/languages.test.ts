@@ -55,6 +55,21 @@ test('a text has the same gaps in every language', () => {
   expect(different).toEqual([])
 })
 
+test('who speaks to a button says what is written on it: the words that are seen begin its name', () => {
+  const named = sources.filter(({ file }) => file.endsWith('.tsx')).flatMap(namedElements)
+  const different = languages.flatMap((language) =>
+    named.flatMap(({ file, names, seen }) => {
+      const words = seen.map((key) => textOf(language, key)).filter(Boolean)
+      return names
+        .map((key) => textOf(language, key))
+        .filter((name) => name && !words.some((word) => name.startsWith(word)))
+        .map((name) => `${file}, ${language}: ${name}`)
+    }),
+  )
+  expect(named.length).toBeGreaterThan(60)
+  expect(different).toEqual([])
+})
+
 test('no text is said while a module loads', () => {
   const early = sources
     .filter(({ file }) => /^(app|domain|adapters|server)\//.test(file))
@@ -62,6 +77,37 @@ test('no text is said while a module loads', () => {
     .flatMap(({ file, program }) => saidAtOnce(program).map((name) => `${file}: ${name}`))
   expect(early).toEqual([])
 })
+
+/** What is around other things and not pressed. */
+const FRAMES = /^(section|[fF]orm|ul|ol|nav|search|div|fieldset)$/
+
+/** The elements that have a name beside the texts in them (WCAG 2.5.3), by the keys of both. */
+function namedElements({ file, text, program }: (typeof sources)[number]) {
+  const found: { file: string; names: string[]; seen: string[] }[] = []
+  const keysIn = (node: { start: number; end: number }) =>
+    Array.from(text.slice(node.start, node.end).matchAll(/\bm\.(\w+)/g), ([, key = '']) => key)
+  new Visitor({
+    JSXElement({ openingElement, children }) {
+      const { name, attributes } = openingElement
+      if (name.type !== 'JSXIdentifier' || FRAMES.test(name.name)) return
+      const label = attributes.find(
+        (one) => one.type === 'JSXAttribute' && one.name.name === 'aria-label',
+      )
+      const names = label ? keysIn(label) : []
+      const seen = children.filter(({ type }) => type === 'JSXExpressionContainer').flatMap(keysIn)
+      if (names.length > 0 && seen.length > 0) found.push({ file, names, seen })
+    },
+  }).visit(program)
+  return found
+}
+
+/** In lower case, its gaps by their names; empty where the language lacks it. */
+function textOf(language: string, key: string): string {
+  const text = texts[language]?.[key]
+  return text === undefined
+    ? ''
+    : (typeof text === 'string' ? text : JSON.stringify(text)).toLowerCase()
+}
 
 function folderOf(language: string): URL {
   return new URL(`../messages/${language}/`, import.meta.url)

@@ -18,7 +18,7 @@ test(
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto('/buenos-aires')
     await page.evaluate(() => Object.assign(window, { isTheSame: true }))
-    await page.getByRole('button', { name: 'Agregar Full Pass al carrito' }).click()
+    await page.getByRole('button', { name: 'Agregar al carrito: Full Pass' }).click()
     await expect(page.getByText('No hay pases seleccionados').first()).toBeVisible()
     await holdTheClock(page)
     const toCart = page.getByRole('link', { name: 'Ir al carrito' })
@@ -30,7 +30,7 @@ test(
       await page.setViewportSize({ width, height: 800 })
       await addPasses(page, { product, adults: 1, children: 0 })
       await expectFree(toCart)
-      await expectFree(page.getByRole('button', { name: `Agregar ${product} al carrito` }))
+      await expectFree(page.getByRole('button', { name: `Agregar al carrito: ${product}` }))
     }
     await page.emulateMedia({ media: 'print' })
     await expect(toastsOf(page)).toBeHidden()

@@ -104,7 +104,7 @@ test(
     await signInAs(page, shop)
     await page.goto('/admin/access-attractions')
     await expectNoFindings(page)
-    await page.getByRole('button', { name: `Añadir un cierre de ${attraction}` }).click()
+    await page.getByRole('button', { name: `Añadir cierre: ${attraction}` }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Primer día cerrado').fill('2030-02-02')
     await dialog.getByLabel('Último día cerrado').fill('2030-02-01')

@@ -44,7 +44,7 @@ test(
     await fillCard(page)
     await pay(page)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('¡Tu regalo está listo!')
-    await expect(page.getByRole('link', { name: 'Abrir el pase' })).toHaveCount(0)
+    await expect(page.getByRole('link', { name: 'Abrir este pase' })).toHaveCount(0)
 
     // The buyer's mail is a receipt; the recipient's the gift, on another phone.
     const receipt = await shop.lastMailTo(buyer.email)
@@ -60,7 +60,7 @@ test(
     await page.getByLabel('Apellido').filter({ visible: true }).fill('Gómez')
     await page.getByRole('button', { name: 'Guardar el nombre' }).filter({ visible: true }).click()
     await expect(page.getByText('Nombre guardado.')).toBeVisible()
-    await page.getByRole('link', { name: 'Abrir el pase 2: Lía Gómez' }).click()
+    await page.getByRole('link', { name: 'Abrir este pase: 2, Lía Gómez' }).click()
     await expect(page.getByRole('img', { name: 'Código QR del pase de Lía Gómez' })).toBeVisible()
 
     // The buyer sees that it was sent, and the codes behind one press.

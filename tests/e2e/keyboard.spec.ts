@@ -21,7 +21,7 @@ test('the whole purchase works with the keyboard alone', atDesk, async ({ page }
   await page.goto('/buenos-aires')
   await tabTo(page, 'spinbutton', /^Adultos, Full Pass/)
   await page.keyboard.press('ArrowUp')
-  await tabTo(page, 'button', 'Agregar Full Pass al carrito')
+  await tabTo(page, 'button', 'Agregar al carrito: Full Pass')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Pases agregados!').first()).toBeVisible()
   await tabTo(page, 'link', 'Ir al carrito')

@@ -152,7 +152,7 @@ async function buyIt(page: Page, shop: E2eShop): Promise<string> {
     .poll(() => top.evaluate((image: HTMLImageElement) => image.naturalWidth > 0))
     .toBe(true)
   await page.getByRole('spinbutton', { name: 'Adultos, Full Pass, 3 días' }).fill('1')
-  const add = page.getByRole('button', { name: 'Agregar Full Pass al carrito' })
+  const add = page.getByRole('button', { name: 'Agregar al carrito: Full Pass' })
   const question = page.getByRole('dialog', { name: 'Tu carrito es de Buenos Aires' })
   await add.click()
   await expectNoFindings(page)

@@ -75,7 +75,7 @@ test(
     const other = await context.newPage()
     await other.goto(page.url())
     for (const tab of [page, other]) {
-      await tab.getByRole('button', { name: 'Corregir el titular Titular 1 Núñez' }).click()
+      await tab.getByRole('button', { name: 'Corregir titular: Titular 1 Núñez' }).click()
     }
     await nameHolder(page, 'Primera')
     await expect(page.getByRole('dialog')).toBeHidden()
@@ -98,7 +98,7 @@ test(
     await dialog.getByRole('button', { name: 'Bloquear' }).click()
     await expect(dialog).toBeHidden()
     await expect(other.getByText('Bloqueado por: Teléfono perdido')).toBeVisible()
-    const reissue = other.getByRole('button', { name: 'Reemitir el código de Segunda Núñez' })
+    const reissue = other.getByRole('button', { name: 'Reemitir código: Segunda Núñez' })
     await expect(reissue).toBeDisabled()
     await expect(reissue).toHaveAccessibleDescription(/cuando el pase esté desbloqueado/)
     await expectNoFindings(other)

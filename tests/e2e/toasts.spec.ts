@@ -17,7 +17,7 @@ test(
   oneWidth,
   async ({ page }) => {
     const toasts = toastsOf(page)
-    const add = page.getByRole('button', { name: 'Agregar Full Pass al carrito' })
+    const add = page.getByRole('button', { name: 'Agregar al carrito: Full Pass' })
     const warn = async () => {
       await add.click()
       await expect(toasts).toHaveCount(1)
@@ -33,7 +33,7 @@ test(
       await page.clock.runFor(DURATION_MS + 500)
       await expect(toasts).toHaveCount(0)
     }
-    await page.getByRole('button', { name: 'Agregar Sight Pass al carrito' }).click()
+    await page.getByRole('button', { name: 'Agregar al carrito: Sight Pass' }).click()
     await warn()
     await page.getByRole('button', { name: 'Cerrar aviso' }).click()
     await goesAfterItsTime()

@@ -41,7 +41,7 @@ test(
     const row = page.getByRole('row', { name: new RegExp(number) })
     await expect(row).toContainText('Perdí el teléfono en el tren.')
     await expectNoFindings(page)
-    await row.getByRole('button', { name: `Marcar ${number} como respondida` }).click()
+    await row.getByRole('button', { name: `Marcar como respondida: ${number}` }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Marcar como respondida' }).click()
     await expect(row).toBeHidden()
 

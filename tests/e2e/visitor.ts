@@ -50,7 +50,7 @@ export async function addPasses(
   const context = `${product}, ${days} ${days === 1 ? 'día' : 'días'}`
   await page.getByRole('spinbutton', { name: `Adultos, ${context}` }).fill(String(adults))
   await page.getByRole('spinbutton', { name: `Niños, ${context}` }).fill(String(children))
-  await page.getByRole('button', { name: `Agregar ${product} al carrito` }).dblclick()
+  await page.getByRole('button', { name: `Agregar al carrito: ${product}` }).dblclick()
   await expect(page.getByText('Pases agregados!').first()).toBeVisible()
 }
 
