@@ -184,6 +184,7 @@ function aroundEverything(publicUrl: string, log: RequestLog) {
     c.res.headers.set('X-Request-Id', c.get('id'))
     if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store')
     if (FOR_STAFF.test(c.req.path)) c.res.headers.set('X-Robots-Tag', 'noindex')
+    if (publicUrl.startsWith('https:')) keepToTls(c.res.headers)
     for (const [name, value] of Object.entries(common)) {
       if (!c.res.headers.has(name)) c.res.headers.set(name, value)
     }
@@ -194,6 +195,15 @@ function aroundEverything(publicUrl: string, log: RequestLog) {
       status: c.res.status,
       durationMs: rounded(performance.now() - startedAt),
     })
+  }
+}
+
+/** No cookie leaves a shop behind TLS for an address without it, whoever set it. */
+function keepToTls(headers: Headers): void {
+  const cookies = headers.getSetCookie()
+  headers.delete('Set-Cookie')
+  for (const cookie of cookies) {
+    headers.append('Set-Cookie', /;\s*secure\b/i.test(cookie) ? cookie : `${cookie}; Secure`)
   }
 }
 

@@ -40,6 +40,8 @@ test('the session’s cookie is for the shop’s pages alone, and over https for
   expect(cookie).toMatch(/^__Secure-vereda\.session_token=/)
   expect(cookie).toMatch(/; HttpOnly/i)
   expect(cookie).toMatch(/; Secure/i)
+  const toast = headers['set-cookie']?.find((line) => line.startsWith('vereda-toast='))
+  expect(toast).toMatch(/; Secure/i)
   expect(cookie).toMatch(/; SameSite=Lax/i)
   expect(cookie).not.toMatch(/; Domain=/i)
 })
