@@ -1,11 +1,11 @@
 import type { FieldMetadata } from '@conform-to/react'
 import { useState } from 'react'
 import { suggestEmail } from '#domain/checkout/email-suggestion.ts'
+import { countryNames } from '#domain/country-names.ts'
 import type { Buyer } from '#domain/orders/people.ts'
 import { m } from '#messages/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
-import { countryNames } from './checkout-countries.ts'
 import { requiredField } from './required-field.ts'
 import { typeInto } from './type-into.ts'
 

@@ -2,6 +2,7 @@ import type { AttractionDetail } from '#domain/attractions/attraction-queries.ts
 import { coordinatesOf } from '#domain/attractions/nearby.ts'
 import type { Destination } from '#domain/catalog/destination-queries.ts'
 import type { Closure } from '#domain/catalog/opening-hours.ts'
+import { countryCodeOf } from '#domain/country-names.ts'
 import { localPath } from '#domain/language.ts'
 import { singleVariant } from '#domain/pictures/picture.ts'
 
@@ -28,7 +29,7 @@ export function touristAttraction(
       '@type': 'PostalAddress',
       streetAddress: attraction.address,
       addressLocality: city.name,
-      addressCountry: city.country,
+      addressCountry: countryCodeOf(city.country) ?? city.country,
     },
     geo: place && { '@type': 'GeoCoordinates', ...place },
     openingHoursSpecification: attraction.openingWeek?.flatMap((spans, weekday) =>

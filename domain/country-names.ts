@@ -1,0 +1,37 @@
+// Names of countries, for suggestions, and their codes. `Intl` knows them; we only leave out what is no country:
+// unions, exceptional reservations and private codes.
+import { foldText } from './fold-text.ts'
+import { currentTag } from './language.ts'
+import { languageTags } from './vocabulary/language.ts'
+
+const noCountries = new Set(
+  'AC CP CQ DG EA EU EZ IC QO TA UN XA XB ZZ AN BU CS DD FX NT SU TP YD YU ZR NH HV DY RH VD'.split(
+    ' ',
+  ),
+)
+const letters = Array.from({ length: 26 }, (_, index) => String.fromCharCode(65 + index))
+
+/** In the page's language, sorted as that sorts; the work of a few milliseconds, so ask when it is needed. */
+export function countryNames(): string[] {
+  const found = namesIn(currentTag()).map(([, name]) => name)
+  return [...new Set(found)].toSorted((a, b) => a.localeCompare(b, currentTag()))
+}
+
+/** The code (ISO 3166-1) of what a country is called in one of our languages; undefined for any other text. */
+export function countryCodeOf(country: string): string | undefined {
+  const folded = foldText(country.trim())
+  return Object.values(languageTags)
+    .flatMap((tag) => namesIn(tag))
+    .find(([, name]) => foldText(name) === folded)?.[0]
+}
+
+function namesIn(tag: string): [code: string, name: string][] {
+  const names = new Intl.DisplayNames(tag, { type: 'region', fallback: 'none' })
+  return letters.flatMap((first) =>
+    letters.flatMap((second): [string, string][] => {
+      const code = first + second
+      const name = noCountries.has(code) ? undefined : names.of(code)
+      return name ? [[code, name]] : []
+    }),
+  )
+}
