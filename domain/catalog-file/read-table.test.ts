@@ -49,6 +49,27 @@ test('what a spreadsheet here writes by itself is read, and said to be', () => {
   })
 })
 
+test('a first line that names the separator is none of the rows, and titles may have lines', () => {
+  for (const file of [
+    'sep=;\r\n"Código\r\nURL";a,b\r\nuno;1',
+    '\uFEFFSEP=,\n"Código\nURL","a,b"\nuno,1',
+  ]) {
+    expect(readTable(Buffer.from(file))).toMatchObject({
+      table: { titles: ['Código\nURL', 'a,b'], rows: [{ row: 2, cells: ['uno', '1'] }] },
+    })
+  }
+})
+
+test('a file of DOS or of an old Mac is told by the row with the first accent', () => {
+  const dos = Buffer.from('slug;nombre\r\nuno;Ni\xa4os\r\n', 'latin1')
+  const mac = Buffer.from('slug;nombre\runo;sol\rdos;Jos\x8e y m\x87s\r', 'latin1')
+
+  expect([dos, mac].map(problemIn)).toEqual([
+    [2, 'not_utf8'],
+    [3, 'not_utf8'],
+  ])
+})
+
 test('what is no table says what it is instead', () => {
   const long = 'x'.repeat(200_000)
 

@@ -14,6 +14,8 @@ const TITLE_SHOWN_MAX = 60
 const UTF8_MARK = [0xef, 0xbb, 0xbf]
 /** The bytes that Windows-1252 gives no letter, as a decoder leaves them. */
 const NO_LETTERS = /[\u0081\u008d\u008f\u0090\u009d]/
+/** What "é", "á", "ñ" and others of cp850 and Mac Roman are in Windows-1252, within a word. */
+const OTHER_ENCODING = /(?<=\p{L})[‚¤¢£¡‡Ž](?=[\p{L};,\t"\r\n ])/u
 
 export type TableRow = {
   /** As a spreadsheet counts them: 1 is the titles. */
@@ -37,9 +39,14 @@ type TableRead = { ok: true; table: Table } | { ok: false; problem: RowProblem }
 export function readTable(bytes: Uint8Array, bounds = CATALOGUE): TableRead {
   const read = decoded(bytes)
   if (read === undefined) return not('not_utf8')
-  const { text, isWindows1252 } = read
+  const { isWindows1252 } = read
+  // What Excel is told by, and shows no row of.
+  const [told = '', mark] = /^sep=([;,\t])\r?\n?/i.exec(read.text) ?? []
+  const text = read.text.slice(told.length)
   if (text.includes('\0')) return not('not_a_table')
-  const records = recordsOf(text, bounds)
+  const strange = isWindows1252 ? text.search(OTHER_ENCODING) : -1
+  if (strange !== -1) return not('not_utf8', text.slice(0, strange).split(/\r\n|[\r\n]/).length)
+  const records = recordsOf(text, mark ?? delimiterOf(text), bounds)
   if (!Array.isArray(records)) return records
   const [titles = [], ...rows] = records
   const filled = rows
@@ -84,9 +91,9 @@ class TooMuch extends Error {
 
 function recordsOf(
   text: string,
+  delimiter: string,
   { rowsMax, columnsMax }: TableBounds,
 ): string[][] | { ok: false; problem: RowProblem } {
-  const delimiter = delimiterOf(text)
   let read = 0
   try {
     return parse(beforeTooWide(text, delimiter, columnsMax), {
@@ -137,8 +144,7 @@ function cellText(cell: string): string {
 
 /** No title of ours holds a semicolon or a tab; some hold a comma. */
 function delimiterOf(text: string): string {
-  const end = text.search(/[\r\n]/)
-  const titles = text.slice(0, Math.min(end === -1 ? text.length : end, ROW_CHARACTERS_MAX))
+  const titles = /^(?:"[^"]*"|[^"\r\n])*/.exec(text.slice(0, ROW_CHARACTERS_MAX))?.[0] ?? ''
   return [';', '\t'].find((mark) => titles.includes(mark)) ?? ','
 }
 

@@ -141,6 +141,17 @@ test.each([
   expect(isOpenAt(closedForRepairs, local(time), cityZone)).toBe(isOpen)
 })
 
+test.each([
+  ['2026-11-24T00:30', true, 'the dinner of the day before, which the exception is not about'],
+  ['2026-11-24T01:00', false, 'after it'],
+  ['2026-11-24T11:00', true, 'the exception'],
+  ['2026-11-24T20:00', false, 'no dinner on that day'],
+  ['2026-11-25T00:30', false, 'nor after its midnight'],
+])('an exception on the day after: at %s it is open: %s (%s)', (time, isOpen) => {
+  const hours = { ...parrilla, exceptions: { '2026-11-24': [['10:00', '12:00']] as OpeningSpan[] } }
+  expect(isOpenAt(hours, local(time), cityZone)).toBe(isOpen)
+})
+
 test('a closure begins and ends with its local days, and the next change knows it', () => {
   const { closures } = closedForRepairs
 

@@ -1,5 +1,6 @@
-// Opening hours of an attraction in the city's own time, whatever zone the process runs in. Spans
-// may run past midnight (a parrilla closes at 01:00) and belong to the day on which they begin.
+// Opening hours of an attraction in the city's own time, whatever zone the process runs in. Spans may run past
+// midnight (a parrilla closes at 01:00) and belong to the day on which they begin: an exception on the next day does
+// not end them. A closure is of its local days, as at the door: it ends them at midnight.
 import { Temporal } from 'temporal-polyfill'
 import { localTime, startOfDay } from '#domain/calendar.ts'
 import type { OpeningExceptions, OpeningSpan, OpeningWeek } from '#domain/vocabulary/attraction.ts'

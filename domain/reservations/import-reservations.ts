@@ -155,7 +155,7 @@ async function planNow(
   attractionId: number,
   read: ReservationsRead,
 ): Promise<PlannedReservations> {
-  const planned = beginPlan(read.problems)
+  const planned = beginPlan(read)
   const digests: string[] = []
   for (const [day, rows] of daysOf(read)) {
     const writes = planDay(rows, await storedOf(db, attractionId, day))

@@ -1,6 +1,10 @@
 // What a list would do to the days that it speaks of, one day after the other. A reservation is the one with its
 // reference on its day; what the list does not name any more goes, and who has arrived for it is said before.
-import type { ReservationRow, ReservationRowProblem } from './read-reservations.ts'
+import type {
+  ReservationRow,
+  ReservationRowProblem,
+  ReservationsRead,
+} from './read-reservations.ts'
 
 /** Rows of each kind that a page shows; of the rest it says how many there are. */
 const SHOWN_MAX = 200
@@ -15,6 +19,7 @@ export type ReservationPlan = {
   /** Local days that are replaced, in their order. */
   days: string[]
   problems: Shown<ReservationRowProblem>
+  isWindows1252: boolean
   created: Shown<ShownReservation>
   changed: Shown<ShownReservation>
   removed: Shown<ShownReservation & { arrived: number }>
@@ -52,7 +57,7 @@ export function planDay(rows: ReservationRow[], stored: StoredReservation[]): Da
 }
 
 /** The plan of a list of which no day was looked at yet. */
-export function beginPlan(problems: ReservationRowProblem[]): PlannedReservations {
+export function beginPlan({ problems, isWindows1252 }: ReservationsRead): PlannedReservations {
   return {
     created: [],
     changed: [],
@@ -61,6 +66,7 @@ export function beginPlan(problems: ReservationRowProblem[]): PlannedReservation
       digest: '',
       days: [],
       problems: { rows: problems.slice(0, SHOWN_MAX), total: problems.length },
+      isWindows1252,
       created: { rows: [], total: 0 },
       changed: { rows: [], total: 0 },
       removed: { rows: [], total: 0 },

@@ -28,6 +28,7 @@ test('a list is read with semicolons or commas, with a mark or none, and dates a
     {
       rows: [good],
       problems: [],
+      isWindows1252: false,
     },
   )
   expect(
@@ -56,6 +57,22 @@ test('what is wrong is told by its row and column', async () => {
   ).toEqual([[3, 'referencia', 'reference_twice']])
 })
 
+test('what spreadsheets do to a list is read, or told by its row', async () => {
+  const list = await readReservations(
+    Buffer.from('sep=;\r\n' + TITLES + '2027-05-01;;A;"Mu\xf1oz\r\nAna";1;\r\n', 'latin1'),
+    span,
+  )
+
+  expect(list).toMatchObject({ rows: [{ row: 2, name: 'Muñoz Ana' }], isWindows1252: true })
+  expect(
+    await problemsOf('2027-05-01;;1,23457E+11;Ana;1;\n2027-05-01;;B;Ana;1E+2;1,8E+12'),
+  ).toEqual([
+    [2, 'referencia', 'not_a_reference'],
+    [3, 'personas', 'not_people'],
+    [3, 'operacion', 'not_an_operation'],
+  ])
+})
+
 test('a list speaks of two months at most', async () => {
   const whole = await read(TITLES + rowsOfDays(62) + '2027-05-01;;B;Ana;1;\n')
   const more = await read(TITLES + rowsOfDays(63))
@@ -64,6 +81,7 @@ test('a list speaks of two months at most', async () => {
   expect(more).toEqual({
     rows: [],
     problems: [{ row: undefined, column: undefined, problem: 'too_many_days' }],
+    isWindows1252: false,
   })
 })
 

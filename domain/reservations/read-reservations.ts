@@ -70,7 +70,12 @@ export type ReservationRow = {
   operationNumber: string | null
 }
 
-export type ReservationsRead = { rows: ReservationRow[]; problems: ReservationRowProblem[] }
+export type ReservationsRead = {
+  rows: ReservationRow[]
+  problems: ReservationRowProblem[]
+  /** Its accents are to be looked at. */
+  isWindows1252: boolean
+}
 
 /** Local days (YYYY-MM-DD) between which a list may speak, both included. */
 type Span = { from: string; to: string }
@@ -88,7 +93,7 @@ export async function readReservations(bytes: Uint8Array, span: Span): Promise<R
     columnsMax: RESERVATION_COLUMNS_MAX,
   })
   if (!read.ok) return ofFile(asOwn(read.problem.problem), read.problem.row)
-  const { titles, rows } = read.table
+  const { titles, rows, isWindows1252 } = read.table
   const known = titles.map(foldText)
   const places = new Map(reservationColumns.map((column) => [column, known.indexOf(column)]))
   for (const column of reservationColumns) {
@@ -103,7 +108,9 @@ export async function readReservations(bytes: Uint8Array, span: Span): Promise<R
   const taken = new Set<string>()
   const good: ReservationRow[] = []
   for (const [index, row] of rows.entries()) {
-    const cell = (column: ReservationColumn) => row.cells[places.get(column) ?? -1] ?? ''
+    // A spreadsheet's cell may have lines; a guard's screen has one.
+    const cell = (column: ReservationColumn) =>
+      (row.cells[places.get(column) ?? -1] ?? '').replaceAll('\n', ' ')
     const result = readRow(row, cell, span)
     const key = `${result.row.day} ${result.row.reference}`
     if (result.problems.length === 0 && taken.has(key)) {
@@ -116,7 +123,7 @@ export async function readReservations(bytes: Uint8Array, span: Span): Promise<R
   }
   const days = new Set(good.map(({ day }) => day))
   if (days.size > RESERVATION_LIST_DAYS_MAX) return ofFile('too_many_days')
-  return { rows: good, problems }
+  return { rows: good, problems, isWindows1252 }
 }
 
 function ofFile(
@@ -124,7 +131,7 @@ function ofFile(
   row?: number,
   column?: ReservationColumn,
 ): ReservationsRead {
-  return { rows: [], problems: [{ row, column, problem }] }
+  return { rows: [], problems: [{ row, column, problem }], isWindows1252: false }
 }
 
 /** What a table says of itself, in words of ours; it says nothing else. */
@@ -133,7 +140,10 @@ function asOwn(problem: string): ReservationProblem {
 }
 
 const dayText = typedDay()
-const referenceText = readableText(RESERVATION_REFERENCE_MAX, 'reference')
+const referenceText = readableText(RESERVATION_REFERENCE_MAX, 'reference').refine(
+  // What a spreadsheet makes of a long number: which one it was, nobody knows.
+  (text) => !/^\d([.,]\d+)?E\+\d+$/i.test(text),
+)
 const nameText = readableText(RESERVATION_NAME_MAX, 'name')
 
 function readRow(

@@ -15,11 +15,12 @@ type ResultProps = { plan: ReservationPlan; children: ReactNode }
 
 /** What a list would do, row by row. `children` is the button that does it. */
 export function ReservationImportResult({ plan, children }: ResultProps) {
-  const { problems, created, changed, removed, arrivedOfRemoved } = plan
+  const { problems, created, changed, removed, arrivedOfRemoved, isWindows1252 } = plan
   const isNothing = problems.total === 0 && !isApplicable(plan)
   return (
     <section aria-label={m.reservations_import_result()} className="mt-8 min-w-0">
       <h2 className="mb-2 text-lg font-bold">{m.reservations_import_result()}</h2>
+      {isWindows1252 && <p className="mb-4 font-semibold">{m.import_windows_1252()}</p>}
       {isNothing && <EmptyState>{m.reservations_import_nothing()}</EmptyState>}
       {arrivedOfRemoved > 0 && (
         <p className="mb-4 rounded-lg border border-danger bg-danger-ground px-3 py-2 font-semibold text-danger">
