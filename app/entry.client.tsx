@@ -1,15 +1,15 @@
 import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { languages, languageTags } from '#domain/vocabulary/language.ts'
+import { languages } from '#domain/vocabulary/language.ts'
 import { overwriteGetLocale } from '#messages/runtime.js'
 import { DatabaseAwayContext } from './database-away.ts'
 import { InlineStylesContext } from './inline-styles.ts'
 import { stopNotingPresses } from './late-scripts.tsx'
 import { RequestIdContext } from './ui/request-id.ts'
 
-const tag = document.documentElement.lang
-const spoken = languages.find((language) => languageTags[language] === tag) ?? 'es'
+// Not `lang`, which a translator of the browser's changes.
+const spoken = languages.find((one) => one === document.documentElement.dataset.language) ?? 'es'
 overwriteGetLocale(() => spoken)
 
 const inlineStyles = document.head.querySelector('style')?.textContent

@@ -10,7 +10,7 @@ import {
   useLocation,
   useRouteError,
 } from 'react-router'
-import { currentTag } from '#domain/language.ts'
+import { currentLanguage, currentTag } from '#domain/language.ts'
 import type { Route } from './+types/root'
 import stylesUrl from './app.css?url'
 import { DatabaseAwayContext } from './database-away.ts'
@@ -50,6 +50,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
     // office's frame is then the highest one with data, and shows what its guard refuses.
     <html
       lang={currentTag()}
+      data-language={currentLanguage()}
       data-request-id={requestId}
       data-database-away={hasFailed && isAway ? '' : undefined}
     >
