@@ -37,11 +37,7 @@ export function ToastOutlet({ path }: { path: string }) {
 }
 
 function PlainToast({ toast }: { toast: Toast }) {
-  return (
-    <output>
-      {toast.title} {toast.description}
-    </output>
-  )
+  return <output>{`${toast.title} ${toast.description}`}</output>
 }
 
 function Nothing() {

@@ -2,6 +2,7 @@
 // the editor; the table is the one in docs/decisions and in the README.
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { looseTextsOf } from './loose-texts.ts'
 import { allImports, exportsOf, functionsOf, production } from './modules.ts'
 
 const sources = new Set(production)
@@ -263,6 +264,10 @@ test('a function fits on a screen', () => {
     })
     .map(({ file, line, name, lines }) => `${file}:${line} ${name}: ${lines}`)
   expect(tooLong).toEqual([])
+})
+
+test('a text of a page is alone in its element, where a translator of the browser may replace it', () => {
+  expect(production.filter((file) => file.endsWith('.tsx')).flatMap(looseTextsOf)).toEqual([])
 })
 
 /** Sorting imports carries away a comment that stands right above one that moves. */

@@ -140,7 +140,8 @@ export function functionsOf(file: string): WrittenFunction[] {
   return found
 }
 
-function moduleAt(file: string): Module {
+/** A module's text and its tree. */
+export function moduleAt(file: string): Module {
   const found = modules.get(file)
   if (!found) throw new Error(`${file} is no module`)
   return found

@@ -165,7 +165,7 @@ function Controls({ camera, onChoose }: { camera: Camera; onChoose: (id: string)
           className="flex min-h-11 items-center gap-2 rounded-control bg-night px-3 font-semibold text-cream"
         >
           <TorchIcon className="size-6" />
-          {isLit ? words.torchOff : words.torchOn}
+          <span>{isLit ? words.torchOff : words.torchOn}</span>
         </button>
       )}
     </div>

@@ -100,7 +100,7 @@ function MovedNotice({ device, isCovered }: { device: Device; isCovered: boolean
   if (known === attractionName || isCovered) return null
   return (
     <output className="fixed inset-x-3 top-16 z-10 mx-auto flex max-w-xl items-center justify-between gap-3 rounded-control border-4 border-ink bg-gold py-2 pr-2 pl-4 text-lg font-bold text-ink">
-      {words.movedTo(attractionName)}
+      <span>{words.movedTo(attractionName)}</span>
       <button
         type="button"
         onClick={() => setKnown(attractionName)}
@@ -130,7 +130,7 @@ function UpdateOffer({ onTake }: { onTake: () => void }) {
   const { words } = useSpeech()
   return (
     <output className="fixed inset-x-3 top-16 z-10 mx-auto flex max-w-xl items-center justify-between gap-3 rounded-control bg-cream py-2 pr-2 pl-4 text-ink shadow-lifted">
-      {words.updateReady}
+      <span>{words.updateReady}</span>
       <button
         type="button"
         onClick={onTake}

@@ -61,19 +61,23 @@ function RecentScan({ scan, device, children }: RecentScanProps) {
           {said?.word ?? left?.word ?? '…'}
         </span>
         <span className="mt-0.5 block text-sm">
-          {[
-            scan.pressId && groupWords[language].inGroup,
-            said?.title ?? left?.said?.title,
-            said?.pass?.name,
-            said?.age,
-            ...(left?.about ?? []),
-          ]
-            .filter(Boolean)
-            .join(' · ')}
+          <span>
+            {[
+              scan.pressId && groupWords[language].inGroup,
+              said?.title ?? left?.said?.title,
+              said?.pass?.name,
+              said?.age,
+              ...(left?.about ?? []),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </span>
           {said?.codeEnd && (
             <>
-              {(scan.pressId ?? said.title ?? said.pass) && ' · '}
-              <span className="whitespace-nowrap">{said.codeEnd}</span>
+              {(scan.pressId ?? said.title ?? said.pass) && <span>{' · '}</span>}
+              <span translate="no" className="whitespace-nowrap">
+                {said.codeEnd}
+              </span>
             </>
           )}
         </span>

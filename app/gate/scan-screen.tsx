@@ -103,16 +103,16 @@ export function ScanScreen({ gate, state, device }: ScanScreenProps) {
         >
           <PanelButton onClick={() => setPanel('typing')}>
             <KeyboardIcon className="size-6" />
-            {words.otherWays}
+            <span>{words.otherWays}</span>
           </PanelButton>
           <PanelButton onClick={() => setPanel('recent')}>
             <ListIcon className="size-6" />
-            {words.recent}
+            <span>{words.recent}</span>
           </PanelButton>
           {menuItems.length > 0 && (
             <PanelButton onClick={() => setPanel('menu')}>
               <MoreIcon className="size-6" />
-              {words.menu}
+              <span>{words.menu}</span>
             </PanelButton>
           )}
         </nav>

@@ -92,13 +92,16 @@ function Verdict({
       )}
       {/* Says a verdict to a screen reader at once, whatever else it is reading. */}
       <output aria-live="assertive" className="sr-only">
-        {exits && exits.length > 0 && spokenExits(exits, { language, timeZone })}
-        {atDoor &&
-          (verdicts
-            ? spokenGroup(groupVerdictWords(verdicts, atDoor), atDoor)
-            : verdict &&
-              spokenVerdict(verdictWords(verdict, { language, timeZone, at }), language))}
-        {verdict?.movedTo && ` ${words.movedTo(verdict.movedTo.name)}.`}
+        {exits && exits.length > 0 && <span>{spokenExits(exits, { language, timeZone })}</span>}
+        {atDoor && (
+          <span>
+            {verdicts
+              ? spokenGroup(groupVerdictWords(verdicts, atDoor), atDoor)
+              : verdict &&
+                spokenVerdict(verdictWords(verdict, { language, timeZone, at }), language)}
+          </span>
+        )}
+        {verdict?.movedTo && <span>{` ${words.movedTo(verdict.movedTo.name)}.`}</span>}
       </output>
     </>
   )

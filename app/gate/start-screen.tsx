@@ -115,7 +115,7 @@ function Outcomes({ trial }: { trial: Trial }) {
         {outcome === undefined ? '…' : isGood ? '✔' : '✖'}
       </span>
       <span>
-        <b>{name}:</b> {outcome ?? words.startTrying}
+        <b>{`${name}:`}</b> <span>{outcome ?? words.startTrying}</span>
       </span>
     </p>
   ))

@@ -26,11 +26,9 @@ export function StatusBar({ state }: { state: GateState }) {
         <output className="flex flex-wrap items-center justify-center gap-x-3 border-y-2 border-gold bg-ink px-3 py-2 text-center font-semibold text-gold">
           <span className="flex items-center gap-2 font-black tracking-wide">
             <CloudOffIcon className="size-5" />
-            {words.offline}
+            <span>{words.offline}</span>
           </span>
-          <span>
-            {words.queue(state.waiting)} · {dataWords(state, now, speech)}
-          </span>
+          <span>{`${words.queue(state.waiting)} · ${dataWords(state, now, speech)}`}</span>
         </output>
       )}
       {warningsOf(state, now, speech).map((warning) => (
@@ -39,7 +37,7 @@ export function StatusBar({ state }: { state: GateState }) {
           className="flex items-center gap-3 bg-gold px-4 py-2 font-semibold text-ink"
         >
           <WarningIcon className="size-6" />
-          {warning}
+          <span>{warning}</span>
         </output>
       ))}
     </div>
@@ -52,7 +50,7 @@ export function SoundNotice() {
   if (useSoundState() !== 'blocked') return null
   return (
     <output className="flex items-center justify-between gap-3 bg-gold px-4 py-1 font-semibold text-ink">
-      {words.soundOff}
+      <span>{words.soundOff}</span>
       <button
         type="button"
         onClick={() => void unlockSound()}

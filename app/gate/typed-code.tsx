@@ -68,7 +68,7 @@ export function TypedCode({ isOnline, onRead, onClose }: TypedCodeProps) {
         </button>
       </form>
       <label className="grid min-h-14 cursor-pointer place-content-center rounded-control border-2 border-cream px-5 text-lg font-bold focus-within:outline-3 focus-within:outline-offset-3 focus-within:outline-gold">
-        {words.pictureButton}
+        <span>{words.pictureButton}</span>
         <input
           type="file"
           accept="image/*"

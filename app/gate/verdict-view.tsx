@@ -55,7 +55,7 @@ export function VerdictView({ scan, at, timeZone, benefits, onDone, mend }: Verd
           {scan.mode === 'offline' && (
             <p className="flex items-center gap-2 text-base font-semibold">
               <CloudOffIcon className="size-5" />
-              {words.decidedHere}
+              <span>{words.decidedHere}</span>
             </p>
           )}
         </div>
@@ -108,7 +108,7 @@ export function Admitted({ said }: { said: VerdictWords }) {
       {said.needsReservation && (
         <p className="flex items-center gap-3 rounded-control bg-gold px-5 py-3 text-2xl font-extrabold text-ink short:py-1.5">
           <CalendarIcon className="size-9" />
-          {words.reservation}
+          <span>{words.reservation}</span>
         </p>
       )}
       {said.notes.map((note) => (
@@ -157,10 +157,12 @@ function PassName({ said }: { said: VerdictWords }) {
       data-hue={hue}
       className="flex flex-wrap items-center justify-center gap-x-3 rounded-full border-4 border-hue bg-white px-5 py-1.5 text-2xl leading-tight font-extrabold text-hue short:py-0.5"
     >
-      {name}
+      <span translate="no">{name}</span>
       <span className="text-lg font-semibold">
-        {days}
-        {said.codeEnd && <span className="whitespace-nowrap"> · {said.codeEnd}</span>}
+        <span>{days}</span>
+        {said.codeEnd && (
+          <span translate="no" className="whitespace-nowrap">{` · ${said.codeEnd}`}</span>
+        )}
       </span>
     </p>
   )
@@ -173,7 +175,7 @@ function Age({ said }: { said: VerdictWords }) {
     return (
       <p className="flex items-center gap-2 text-2xl font-bold">
         <AdultIcon className="size-8" />
-        {said.age}
+        <span>{said.age}</span>
       </p>
     )
   }

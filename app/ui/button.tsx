@@ -40,7 +40,8 @@ export function Button({
       {...rest}
     >
       {isBusy && <BusyRing />}
-      {children}
+      {/* The ring comes before an element: a translator may have taken a bare text away. */}
+      {typeof children === 'string' ? <span>{children}</span> : children}
     </button>
   )
 }

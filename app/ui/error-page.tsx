@@ -18,7 +18,10 @@ export function ErrorPage({ isMissing, requestId, homeHref }: ErrorPageProps) {
       <p className="mt-4 text-lead">{isMissing ? m.shell_error_missing() : m.shell_error_text()}</p>
       {requestId && (
         <p className="mt-6 text-cream/85">
-          {m.shell_error_request()} <code className="block break-all text-gold">{requestId}</code>
+          <span>{m.shell_error_request()}</span>{' '}
+          <code translate="no" className="block break-all text-gold">
+            {requestId}
+          </code>
         </p>
       )}
       <p className="mt-8">
@@ -58,7 +61,7 @@ function ErrorFrame({ title, titleLanguage, children }: ErrorFrameProps) {
         <div className="max-w-xl">
           <p className="flex items-center gap-2.5 font-display text-3xl font-bold">
             <BrandMark />
-            {brandName}
+            <span translate="no">{brandName}</span>
           </p>
           <h1 lang={titleLanguage} className="mt-8 font-display text-section font-bold">
             {title}

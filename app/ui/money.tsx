@@ -14,7 +14,7 @@ type MoneyProps = {
 
 export function Money({ cents, currency, className = '' }: MoneyProps) {
   return (
-    <span className={`tabular whitespace-nowrap ${className}`}>
+    <span translate="no" className={`tabular whitespace-nowrap ${className}`}>
       {formatMoney(cents)}
       {currency && (
         // A space of its own, for who copies it or has it read.

@@ -16,7 +16,9 @@ export function PassBadge({ pass }: { pass: ProductName | AttractionPass }) {
       className="inline-flex items-center gap-2 rounded-full bg-hue-ground px-3 py-1 font-semibold text-hue sm:whitespace-nowrap"
     >
       <span aria-hidden className="size-2.5 shrink-0 rounded-full bg-hue" />
-      {pass === 'Todos' ? m.shell_badge_every_pass() : pass}
+      <span translate={pass === 'Todos' ? undefined : 'no'}>
+        {pass === 'Todos' ? m.shell_badge_every_pass() : pass}
+      </span>
     </span>
   )
 }

@@ -7,9 +7,9 @@ export function TextWithLink({ text, link }: { text: string; link: ReactNode }) 
   const [before = '', after = ''] = text.split(PLACE)
   return (
     <>
-      {before}
+      <span>{before}</span>
       {link}
-      {after}
+      <span>{after}</span>
     </>
   )
 }

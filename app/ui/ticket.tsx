@@ -37,7 +37,10 @@ export function Ticket({ name, eyebrow, picture, isFirst = false, className = ''
       )}
       <div className="absolute inset-0 flex flex-col p-[11%]">
         <p className="font-semibold text-gold">{eyebrow}</p>
-        <p className="mt-1 w-min font-display text-[length:12cqw] leading-[0.95] font-bold">
+        <p
+          translate="no"
+          className="mt-1 w-min font-display text-[length:12cqw] leading-[0.95] font-bold"
+        >
           {name}
         </p>
       </div>

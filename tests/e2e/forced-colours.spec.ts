@@ -30,7 +30,11 @@ test(
     await expectDistinct(marks.locator('xpath=..'), '[aria-current]', 'the map')
 
     await page.getByRole('button', { name: 'Abrir el menú' }).click()
-    const spoken = page.getByRole('dialog').getByText(/^(Español|English|Português)/)
+    const spoken = page
+      .getByRole('dialog')
+      .getByRole('listitem')
+      .filter({ hasText: /^(Español|English|Português)/ })
+      .locator('> *')
     await expectDistinct(spoken, '[aria-current]', 'languages')
 
     await page.goto('/buenos-aires')

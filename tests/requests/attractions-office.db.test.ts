@@ -142,9 +142,7 @@ test('a draft is previewed by staff alone, and nobody finds it in the shop', asy
 
   expect(created.status).toBe(200)
   expect(preview.status).toBe(200)
-  expect(preview.text.replaceAll('<!-- -->', '')).toContain(
-    'Vista previa</strong>Estado: Borrador.',
-  )
+  expect(preview.text).toContain('Vista previa</strong><span>Estado: Borrador.')
   expect(preview.text).toContain('Museo Inventado')
   expect(preview.headers['cache-control']).toContain('no-store')
   expect(desk.text).toContain('Para publicarla falta')
@@ -186,11 +184,9 @@ test('the dates that differ from the week stand below it, until they are over', 
     })
     .where(eq(attractions.id, malba.id))
   const { text } = await shop.request(`${list}/malba`)
-  const dates = text
-    .replaceAll('<!-- -->', '')
-    .matchAll(/<li><time dateTime="([^"]+)">(.*?)<\/li>/gi)
+  const dates = text.matchAll(/<li><time dateTime="([^"]+)">(.*?)<\/li>/gi)
 
-  expect([...dates].map(([, date, said]) => [date, said?.replace('</time>', '')])).toEqual([
+  expect([...dates].map(([, date, said]) => [date, said?.replaceAll(/<[^>]+>/g, '')])).toEqual([
     ['2026-11-23', '23/11: 10:00–14:00'],
     ['2026-12-25', '25/12: cerrado'],
   ])

@@ -89,7 +89,7 @@ test('a name that somebody typed at a door says so, on every page and in the fil
   ])
 
   for (const { text } of [page, order]) {
-    const words = [...text.matchAll(/>([^<>"]*Sol Paz[^<>"]*)</g)].map(([, said = '']) =>
+    const words = [...text.matchAll(/>[·\s]*([^<>"]*Sol Paz[^<>"]*)</g)].map(([, said = '']) =>
       said.trim(),
     )
     expect(words.toSorted()).toEqual([

@@ -40,7 +40,7 @@ export function DirectionSwitch({ gate, state }: { gate: Gate; state: GateState 
                 onChange={() => gate.turnTo(direction)}
                 className="sr-only"
               />
-              {words[direction]}
+              <span>{words[direction]}</span>
             </label>
           )
         })}

@@ -71,7 +71,7 @@ export function ExitView({ exits, timeZone, isOffline, onDone }: ExitViewProps) 
         {isOffline && (
           <p className="flex items-center gap-2 text-base font-semibold">
             <CloudOffIcon className="size-5" />
-            {words.keptHere}
+            <span>{words.keptHere}</span>
           </p>
         )}
       </div>

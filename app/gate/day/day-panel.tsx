@@ -76,9 +76,9 @@ function Numbers({ day: { kept }, isOnline, device }: NumbersProps) {
           isFresh && !isOtherDay ? 'text-muted' : 'rounded-control bg-gold p-3 font-semibold'
         }
       >
-        {isFresh ? words.fresh : words.old(ageWords(ageMs, language))}
-        {!isFresh && ` · ${words.offline}`}
-        {isOtherDay && ` ${words.otherDay}`}
+        <span>{isFresh ? words.fresh : words.old(ageWords(ageMs, language))}</span>
+        {!isFresh && <span>{` · ${words.offline}`}</span>}
+        {isOtherDay && <span>{` ${words.otherDay}`}</span>}
       </p>
       <dl className="grid grid-cols-3 gap-2 text-center">
         <Figure name={words.entries} value={entries.adults + entries.children} />
@@ -87,7 +87,9 @@ function Numbers({ day: { kept }, isOnline, device }: NumbersProps) {
         {inside && (
           <div className="col-span-3 rounded-card border-2 border-ink p-3">
             <dt className="font-semibold">{words.inside}</dt>
-            <dd className="text-4xl font-black tabular-nums">{inside.now}</dd>
+            <dd translate="no" className="text-4xl font-black tabular-nums">
+              {inside.now}
+            </dd>
             <dd className="text-sm text-muted">
               {words.insideFrom(inside.exits, inside.reentries)}
             </dd>
@@ -105,7 +107,9 @@ function Figure({ name, value }: { name: string; value: number }) {
   return (
     <div className="rounded-card border border-line p-3">
       <dt className="text-sm font-semibold text-muted">{name}</dt>
-      <dd className="text-3xl font-black tabular-nums">{value}</dd>
+      <dd translate="no" className="text-3xl font-black tabular-nums">
+        {value}
+      </dd>
     </div>
   )
 }

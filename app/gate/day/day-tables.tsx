@@ -37,9 +37,7 @@ export function HoursTable({ hours }: Pick<DoorDay, 'hours'>) {
       <tbody>
         {hours.map(({ hour, adults, children }) => (
           <tr key={hour} className="border-t border-line">
-            <th scope="row" className={`${head} whitespace-nowrap`}>
-              {hour} h
-            </th>
+            <th scope="row" className={`${head} whitespace-nowrap`}>{`${hour} h`}</th>
             <td className={cell}>{adults}</td>
             <td className={cell}>{children}</td>
             <td aria-hidden>

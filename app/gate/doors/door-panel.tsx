@@ -40,7 +40,7 @@ export function DoorPanel({ gate, state, device, onClose }: PanelProps) {
                 onClick={() => !isOff && void choose(door)}
                 className={`flex min-h-14 w-full flex-wrap items-center justify-between gap-x-3 rounded-control border-2 px-4 py-2 text-left text-lg font-bold ${isHere ? 'border-gold bg-gold text-ink' : 'border-cream'} ${isOff && !isHere ? 'opacity-60' : ''}`}
               >
-                {door.name}
+                <span>{door.name}</span>
                 {isHere && <span className="text-base font-semibold">{said.here}</span>}
                 {!isHere && !door.isParticipating && (
                   <span className="text-base font-semibold">{said.shut}</span>

@@ -17,7 +17,7 @@ export function AgeCounts({ said: { adults, children }, childHint }: AgeCountsPr
       {adults > 0 && (
         <p className="flex items-center gap-2 text-2xl font-bold">
           <AdultIcon className="size-8" />
-          {own.adults(adults)}
+          <span>{own.adults(adults)}</span>
         </p>
       )}
       {children > 0 && (

@@ -53,7 +53,7 @@ export function GroupScreen({ gate, group, device }: GroupScreenProps) {
           {group.mode === 'offline' && (
             <p className="flex items-center gap-2 font-semibold">
               <CloudOffIcon className="size-5" />
-              {own.offline}
+              <span>{own.offline}</span>
             </p>
           )}
         </div>
@@ -122,7 +122,7 @@ export function GroupScreen({ gate, group, device }: GroupScreenProps) {
               {said.under && (
                 <span className="block font-semibold">
                   <span className="sr-only">: </span>
-                  {said.under}
+                  <span>{said.under}</span>
                 </span>
               )}
             </button>

@@ -109,7 +109,7 @@ export function GroupVerdictSaid({ said, verdicts, isOffline }: GroupVerdictSaid
         {isOffline && (
           <p className="flex items-center gap-2 text-base font-semibold">
             <CloudOffIcon className="size-5" />
-            {words.decidedHere}
+            <span>{words.decidedHere}</span>
           </p>
         )}
       </div>
@@ -142,7 +142,7 @@ function Admitted({ said }: { said: GroupVerdictWords }) {
           className={`flex items-center gap-3 rounded-control px-5 py-3 text-2xl font-extrabold text-ink short:py-1.5 ${said.outcome === 'mixed' ? 'bg-white' : 'bg-gold'}`}
         >
           <CalendarIcon className="size-9" />
-          {own.reservation}
+          <span>{own.reservation}</span>
         </p>
       )}
       {said.notes.map((note) => (
@@ -177,7 +177,8 @@ function Kind({ kind: { count, pass, days } }: { kind: KindWords }) {
         data-hue={pass.hue}
         className="rounded-full border-4 border-hue bg-white px-5 py-1 text-xl leading-tight font-extrabold text-hue short:py-0.5"
       >
-        {count} × {pass.name} <span className="text-base font-semibold">{pass.days}</span>
+        <span>{`${count} × ${pass.name}`}</span>{' '}
+        <span className="text-base font-semibold">{pass.days}</span>
       </p>
       <p className="text-lg leading-snug font-semibold text-balance">{days.join(' · ')}</p>
     </div>
@@ -193,7 +194,7 @@ function Refused({ said }: { said: GroupVerdictWords }) {
           <span className="rounded-control bg-danger p-0.5">
             <RefusedIcon className="size-6" />
           </span>
-          {said.notAdmitted}
+          <span>{said.notAdmitted}</span>
         </p>
       )}
       <ul className="grid gap-1">

@@ -80,12 +80,12 @@ function Age({ said: { age, isChild } }: { said: VerdictWords }) {
   return isChild ? (
     <span className="flex shrink-0 items-center gap-1 rounded-control border-3 border-ink px-2 py-0.5 font-black">
       <ChildIcon className="size-7" />
-      {age}
+      <span>{age}</span>
     </span>
   ) : (
     <span className="flex shrink-0 items-center gap-1 px-2 font-semibold">
       <AdultIcon className="size-6" />
-      {age}
+      <span>{age}</span>
     </span>
   )
 }

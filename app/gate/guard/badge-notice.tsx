@@ -32,11 +32,13 @@ export function BadgeNotice({ gate }: { gate: Gate }) {
   if (!outcome) return null
   return (
     <output className="fixed inset-x-3 top-16 z-10 mx-auto flex max-w-xl items-center justify-between gap-3 rounded-control border-4 border-ink bg-gold py-2 pr-2 pl-4 text-lg font-bold text-ink">
-      {outcome === 'checking'
-        ? words.checking
-        : outcome.ok
-          ? words.welcome(outcome.name)
-          : badgeProblem(words, outcome.reason)}
+      <span>
+        {outcome === 'checking'
+          ? words.checking
+          : outcome.ok
+            ? words.welcome(outcome.name)
+            : badgeProblem(words, outcome.reason)}
+      </span>
       <button
         type="button"
         onClick={() => setOutcome(undefined)}

@@ -20,7 +20,9 @@ export function GuardPanel({ gate, device, onClose }: PanelProps) {
         <div className="flex flex-wrap items-center justify-between gap-3 rounded-control border-2 border-gold p-3">
           <p>
             <b className="block text-lg break-words">{own.signedOn(guard.name)}</b>
-            {own.since(timeOfWords(new Date(guard.sinceMs), language, device.timeZone))}
+            <span>
+              {own.since(timeOfWords(new Date(guard.sinceMs), language, device.timeZone))}
+            </span>
           </p>
           <button
             type="button"

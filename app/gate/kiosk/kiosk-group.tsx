@@ -66,7 +66,7 @@ export function KioskGroup({ gate, group, device }: KioskGroupProps) {
           {group.mode === 'offline' && (
             <p className="flex items-center justify-center gap-2 font-semibold">
               <CloudOffIcon className="size-5" />
-              {words.decidedHere}
+              <span>{words.decidedHere}</span>
             </p>
           )}
         </div>

@@ -114,12 +114,12 @@ function KioskState({ state }: { state: GateState }) {
     <div className="min-w-0 text-sm leading-tight text-celeste">
       <p className={`flex items-center gap-2 ${state.isOnline ? '' : 'font-bold text-gold'}`}>
         {!state.isOnline && <CloudOffIcon className="size-5" />}
-        {parts.join(' · ')}
+        <span>{parts.join(' · ')}</span>
       </p>
       {warningsOf(state, now, speech).map((warning) => (
         <p key={warning} className="flex items-center gap-2 font-semibold text-gold">
           <WarningIcon className="size-5" />
-          {warning}
+          <span>{warning}</span>
         </p>
       ))}
     </div>

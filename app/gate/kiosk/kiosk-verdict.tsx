@@ -37,7 +37,7 @@ export function KioskVerdict({ scan, at, timeZone, benefits, onDone }: VerdictVi
           {scan.mode === 'offline' && (
             <p className="flex items-center gap-2 text-base font-semibold">
               <CloudOffIcon className="size-5" />
-              {words.decidedHere}
+              <span>{words.decidedHere}</span>
             </p>
           )}
         </div>

@@ -41,7 +41,7 @@ export function GateDialog({ gate, title, onClose, children }: GateDialogProps) 
             className="flex min-h-12 shrink-0 items-center gap-2 px-3 font-semibold"
           >
             <CloseIcon className="size-5" />
-            {words.close}
+            <span>{words.close}</span>
           </button>
         </div>
         {children}

@@ -56,13 +56,13 @@ export function ReasonForm<Kind extends string>({
               onChange={() => setKind(one)}
               className="size-5 shrink-0 accent-gold"
             />
-            {kindWords[one]}
+            <span>{kindWords[one]}</span>
           </label>
         ))}
       </fieldset>
       {kind === 'other' && (
         <label className="grid gap-1 font-semibold">
-          {words.inWords}
+          <span>{words.inWords}</span>
           <textarea
             value={said}
             maxLength={REASON_WORDS_MAX}

@@ -30,7 +30,7 @@ export function GateMenu({ device, onChoose, onClose }: GateMenuProps) {
           className="flex min-h-12 items-center gap-2 px-3 font-semibold"
         >
           <CloseIcon className="size-5" />
-          {words.close}
+          <span>{words.close}</span>
         </button>
       </div>
       <ul className="grid gap-3">

@@ -50,7 +50,7 @@ export function PanelFrame({ title, look, takesFocus = true, onClose, children }
           className="flex min-h-12 shrink-0 items-center gap-2 px-3 font-semibold"
         >
           <CloseIcon className="size-5" />
-          {words.close}
+          <span>{words.close}</span>
         </button>
       </div>
       {children}

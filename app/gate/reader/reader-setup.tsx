@@ -73,7 +73,7 @@ function Choice({ name, hint, isOn, onChange }: ChoiceProps) {
       />
       <div className="grow">
         <label htmlFor={id} className="block min-h-12 cursor-pointer text-lg font-bold">
-          {name}
+          <span>{name}</span>
           <span id={`${id}-hint`} className="block text-sm font-normal text-celeste">
             {hint}
           </span>

@@ -62,7 +62,7 @@ export function ReaderTrial() {
             <span aria-hidden className="w-6 shrink-0 text-center font-black">
               {index === 0 && (outcome.isGood ? '✔' : '✖')}
             </span>
-            {line}
+            <span>{line}</span>
           </span>
         ))}
       </output>

@@ -86,7 +86,7 @@ function List({ list: { reservations, isRequired } }: { list: ReservationsAnswer
     <>
       <div className="grid gap-1 p-4">
         <label className="grid gap-1 font-semibold">
-          {said.search}
+          <span>{said.search}</span>
           <input
             type="search"
             value={typed}
@@ -104,10 +104,10 @@ function List({ list: { reservations, isRequired } }: { list: ReservationsAnswer
         {shown.map(({ reference, at, name, people, arrived }) => (
           <li key={reference} className="flex items-center justify-between gap-3 px-4 py-3">
             <span className="min-w-0">
-              <b className="block truncate text-lg">{name}</b>
-              <span className="block truncate text-muted">
-                {at ?? said.allDay} · {reference}
-              </span>
+              <b translate="no" className="block truncate text-lg">
+                {name}
+              </b>
+              <span className="block truncate text-muted">{`${at ?? said.allDay} · ${reference}`}</span>
             </span>
             <span
               className={`shrink-0 rounded-full px-3 py-1 font-bold ${arrived > people ? 'bg-gold text-ink' : arrived === people ? 'bg-success text-white' : 'bg-sunken'}`}

@@ -45,12 +45,10 @@ export function AnnulEntries({ gate, timeZone }: AnnulEntriesProps) {
             </time>
             <span className="min-w-0">
               <b className="block">
-                {entry.product} · <span className="whitespace-nowrap">…{entry.codeEnd}</span>
+                <span>{`${entry.product} ·`}</span>{' '}
+                <span translate="no" className="whitespace-nowrap">{`…${entry.codeEnd}`}</span>
               </b>
-              <span className="block text-sm break-words">
-                {entry.age === 'child' ? door.child : door.adult} ·{' '}
-                {words.by(entry.deviceName, entry.guardName)}
-              </span>
+              <span className="block text-sm break-words">{`${entry.age === 'child' ? door.child : door.adult} · ${words.by(entry.deviceName, entry.guardName)}`}</span>
             </span>
             {entry.isUndone ? (
               <span className="text-sm text-muted">{words.annulled}</span>

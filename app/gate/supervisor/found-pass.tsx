@@ -45,10 +45,10 @@ export function FoundPass({ gate, device, hit, onBack, onClose }: FoundPassProps
   return (
     <>
       <div className="grid gap-1 rounded-control bg-cream p-3 text-ink">
-        <b className="text-xl">{hit.holder}</b>
-        <span>
-          {hit.product} · {hit.age === 'child' ? door.child : door.adult} · …{hit.codeEnd}
-        </span>
+        <b translate="no" className="text-xl">
+          {hit.holder}
+        </b>
+        <span>{`${hit.product} · ${hit.age === 'child' ? door.child : door.adult} · …${hit.codeEnd}`}</span>
         <span>
           <DoorSays hit={hit} device={device} />
         </span>

@@ -64,7 +64,7 @@ export function NameSearch({ gate, device, onClose }: NameSearchProps) {
       <form onSubmit={(event) => void search(event)} noValidate className="grid gap-2">
         <p>{words.lookUpLead}</p>
         <label className="grid gap-1 text-lg font-bold">
-          {words.lookUpField}
+          <span>{words.lookUpField}</span>
           <input
             ref={field}
             type="search"
@@ -99,11 +99,11 @@ export function NameSearch({ gate, device, onClose }: NameSearchProps) {
               onClick={() => setChosen(hit)}
               className="grid min-h-14 w-full grid-cols-[1fr_auto] items-center gap-x-3 rounded-control bg-cream px-3 py-2 text-left text-ink"
             >
-              <b className="text-lg">{hit.holder}</b>
+              <b translate="no" className="text-lg">
+                {hit.holder}
+              </b>
               <DoorSays hit={hit} device={device} />
-              <span className="col-span-2 text-sm">
-                {hit.product} · {hit.age === 'child' ? door.child : door.adult} · …{hit.codeEnd}
-              </span>
+              <span className="col-span-2 text-sm">{`${hit.product} · ${hit.age === 'child' ? door.child : door.adult} · …${hit.codeEnd}`}</span>
             </button>
           </li>
         ))}

@@ -54,7 +54,7 @@ export function SupervisorSignIn({ gate }: { gate: Gate }) {
         <p className="font-semibold text-gold">{words.nobody}</p>
       )}
       <label className="grid gap-1 text-lg font-bold">
-        {words.name}
+        <span>{words.name}</span>
         <select
           ref={choice}
           className="min-h-12 rounded-control border-2 border-cream bg-white px-3 text-lg text-ink"
@@ -69,7 +69,7 @@ export function SupervisorSignIn({ gate }: { gate: Gate }) {
         </select>
       </label>
       <label className="grid gap-1 text-lg font-bold">
-        {words.pin}
+        <span>{words.pin}</span>
         <input
           ref={pin}
           type="password"

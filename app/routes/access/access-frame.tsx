@@ -24,7 +24,7 @@ export function AccessFrame({ title, lead, homeHref, children, below }: AccessFr
             className="inline-flex min-h-11 items-center gap-2.5 font-display text-2xl font-bold"
           >
             <BrandMark />
-            {brandName}
+            <span translate="no">{brandName}</span>
           </a>
           <span className="text-muted">{m.access_area()}</span>
         </p>

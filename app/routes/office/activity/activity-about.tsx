@@ -74,7 +74,7 @@ function Named({ label, detail, to }: { label: string; detail?: string; to?: str
   return (
     <>
       {to === undefined ? (
-        label
+        <span>{label}</span>
       ) : (
         <Link
           to={to}

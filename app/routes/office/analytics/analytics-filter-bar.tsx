@@ -50,14 +50,16 @@ export function AnalyticsFilterBar({ filter, analytics, cities }: AnalyticsFilte
         />
       </FilterBar>
       <p className="mb-4 text-muted">
-        {m.analytics_period({
-          from: officeDayWords(period.from),
-          to: officeDayWords(period.to),
-          beforeFrom: officeDayWords(before.from),
-          beforeTo: officeDayWords(before.to),
-        })}
+        <span>
+          {m.analytics_period({
+            from: officeDayWords(period.from),
+            to: officeDayWords(period.to),
+            beforeFrom: officeDayWords(before.from),
+            beforeTo: officeDayWords(before.to),
+          })}
+        </span>
         {filter.from !== undefined && filter.from < period.from && (
-          <> {m.analytics_period_cut({ from: officeDayWords(filter.from) })}</>
+          <span>{` ${m.analytics_period_cut({ from: officeDayWords(filter.from) })}`}</span>
         )}
       </p>
     </>

@@ -49,10 +49,12 @@ function Card({ title, now, before, words }: CardProps) {
   return (
     <li className="rounded-lg border max-lg:first:col-span-2 border-line bg-surface px-4 py-3">
       <h2 className="text-[0.9375rem] font-semibold text-muted">{title}</h2>
-      <p className="tabular text-[1.375rem]/9 font-bold">{words(now)}</p>
+      <p translate="no" className="tabular text-[1.375rem]/9 font-bold">
+        {words(now)}
+      </p>
       <p className="text-sm text-muted">
-        {m.analytics_col_before()}: {words(before)}
-        {change !== undefined && `, ${cellWords(change, 'change')}`}
+        <span>{`${m.analytics_col_before()}:`}</span> <span translate="no">{words(before)}</span>
+        {change !== undefined && <span>{`, ${cellWords(change, 'change')}`}</span>}
       </p>
     </li>
   )

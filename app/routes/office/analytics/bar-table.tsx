@@ -26,7 +26,7 @@ export function BarTable({
           <OfficeRow key={row.join()}>
             {columns.map(({ key, kind }, place) => (
               <OfficeCell key={key} isHead={place === 0}>
-                {cellWords(row[place], kind)}
+                <span>{cellWords(row[place], kind)}</span>
                 {place === barColumn && <Bar value={numbers[index] ?? 0} largest={largest} />}
               </OfficeCell>
             ))}

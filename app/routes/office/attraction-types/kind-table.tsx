@@ -26,7 +26,7 @@ export function KindTable({ kinds, ...handlers }: Handlers & { kinds: OfficeKind
       {kinds.map((kind, index) => (
         <OfficeRow key={kind.id}>
           <OfficeCell isHead className="min-w-36">
-            {kind.name}
+            <span>{kind.name}</span>
             <Lacks languages={lackedBy(kindTexts, kind)} />
           </OfficeCell>
           <OfficeCell>{index + 1}</OfficeCell>

@@ -31,10 +31,12 @@ export function Conflict({ stored, timeZone, isBusy, onTake }: ConflictProps) {
     >
       <h2 className="text-lg font-bold">{m.place_conflict_title()}</h2>
       <p className="mt-1">
-        {changedBy && changedAt
-          ? m.place_conflict_who({ name: changedBy, when: officeDateWords(changedAt, timeZone) })
-          : m.place_conflict_nobody()}{' '}
-        {m.place_conflict_lead()}
+        <span>
+          {changedBy && changedAt
+            ? m.place_conflict_who({ name: changedBy, when: officeDateWords(changedAt, timeZone) })
+            : m.place_conflict_nobody()}
+        </span>{' '}
+        <span>{m.place_conflict_lead()}</span>
       </p>
       <p className="mt-3 flex flex-wrap gap-3">
         <Button variant="secondary" onClick={onTake}>

@@ -125,7 +125,7 @@ export function Tick({ editing, name, hint }: TickProps) {
           className="size-6 accent-accent"
           onChange={({ target }) => editing.type({ [name]: target.checked })}
         />
-        {fieldLabels[name]()}
+        <span>{fieldLabels[name]()}</span>
       </label>
       {hint && (
         <p id={`${id}-hint`} className="text-muted">

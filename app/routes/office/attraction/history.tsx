@@ -43,23 +43,24 @@ export function History({ changes, timeZone }: HistoryProps) {
 }
 
 function ChangedFields({ change: { kind, fields } }: { change: AttractionChange }) {
-  if (fields.length === 0 || kind === 'created') return changeWords[kind]()
+  if (fields.length === 0 || kind === 'created') return <span>{changeWords[kind]()}</span>
   return (
     <details>
       <summary className="min-h-11 cursor-pointer content-center lg:min-h-8">
-        {changeWords[kind]()}: {fields.map(({ field }) => fieldLabel(field)).join(' · ')}
+        <span>{`${changeWords[kind]()}:`}</span>{' '}
+        <span>{fields.map(({ field }) => fieldLabel(field)).join(' · ')}</span>
       </summary>
       <dl className="grid gap-2 pt-2">
         {fields.map(({ field, before, after }) => (
           <div key={field}>
             <dt className="font-semibold">{fieldLabel(field)}</dt>
             <dd className="break-words whitespace-pre-line">
-              <span className="text-muted">{m.place_history_before()}:</span>{' '}
-              {before ?? m.place_history_nothing()}
+              <span className="text-muted">{`${m.place_history_before()}:`}</span>{' '}
+              <span>{before ?? m.place_history_nothing()}</span>
             </dd>
             <dd className="break-words whitespace-pre-line">
-              <span className="text-muted">{m.place_history_after()}:</span>{' '}
-              {after ?? m.place_history_nothing()}
+              <span className="text-muted">{`${m.place_history_after()}:`}</span>{' '}
+              <span>{after ?? m.place_history_nothing()}</span>
             </dd>
           </div>
         ))}

@@ -23,8 +23,8 @@ export function Publishing({ attraction, isUnsaved }: PublishingProps) {
       <p className="text-lg font-bold">{stateWords[state]()}</p>
       {isDraft && (
         <p className="mt-1">
-          {missing.length > 0 ? missingSentence(missing) : m.place_ready()}
-          {isUnsaved && ` ${m.place_publish_unsaved()}`}
+          <span>{missing.length > 0 ? missingSentence(missing) : m.place_ready()}</span>
+          {isUnsaved && <span>{` ${m.place_publish_unsaved()}`}</span>}
         </p>
       )}
       <p className="mt-3 flex flex-wrap items-center gap-2">

@@ -98,8 +98,10 @@ function SlugField({ editing, citySlug, keptSlug, slugRefusal, onOwn }: SlugFiel
       error={editing.problem('slug') ?? slugRefusal}
       hint={
         <>
-          {m.place_field_slug_hint({ address })}
-          {keptSlug !== undefined && slug !== keptSlug && <> {m.place_field_slug_keeps()}</>}
+          <span>{m.place_field_slug_hint({ address })}</span>
+          {keptSlug !== undefined && slug !== keptSlug && (
+            <span>{` ${m.place_field_slug_keeps()}`}</span>
+          )}
         </>
       }
       required

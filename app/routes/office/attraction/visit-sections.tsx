@@ -82,7 +82,7 @@ export function PriceSection({ editing }: { editing: Editing }) {
                 className="size-6 accent-accent"
                 onChange={({ target }) => toggle(weekday, target.checked)}
               />
-              {weekdayName(weekday)}
+              <span>{weekdayName(weekday)}</span>
             </label>
           ))}
         </div>

@@ -64,7 +64,7 @@ export function ImportForm({ cityId }: { cityId: number }) {
             {m.import_check()}
           </WaitingButton>
           <output className="text-muted">
-            <Progress isUploading={pictures.isUploading} isChecking={isChecking} plan={plan} />
+            {progressWords({ isUploading: pictures.isUploading, isChecking, plan })}
           </output>
         </div>
       </div>
@@ -75,7 +75,7 @@ export function ImportForm({ cityId }: { cityId: number }) {
       )}
       {applied && (
         <p className="mt-6 text-lg">
-          {m.import_applied(applied)}{' '}
+          <span>{m.import_applied(applied)}</span>{' '}
           <Link
             to={`${href('/admin/attractions')}?city=${cityId}`}
             className="underline decoration-edge underline-offset-4 hover:decoration-ink"
@@ -103,13 +103,13 @@ export function ImportForm({ cityId }: { cityId: number }) {
   )
 }
 
-type ProgressProps = { isUploading: boolean; isChecking: boolean; plan: ImportPlan | undefined }
+type Progress = { isUploading: boolean; isChecking: boolean; plan: ImportPlan | undefined }
 
 /** What happens now, or what was found; read out as it changes. */
-function Progress({ isUploading, isChecking, plan }: ProgressProps) {
+function progressWords({ isUploading, isChecking, plan }: Progress): string | undefined {
   if (isUploading) return m.import_uploading()
   if (isChecking) return m.import_checking()
-  if (!plan) return null
+  if (!plan) return undefined
   const { problems, created, changed, unchanged } = plan
   return m.import_counts({
     created: created.total,

@@ -145,12 +145,12 @@ function ChangedFields({ fields }: { fields: FieldChange[] }) {
         <div key={field}>
           <dt className="font-semibold">{fieldLabel(field)}</dt>
           <dd className="break-words whitespace-pre-line">
-            <span className="text-muted">{m.place_history_before()}:</span>{' '}
-            {before ?? m.place_history_nothing()}
+            <span className="text-muted">{`${m.place_history_before()}:`}</span>{' '}
+            <span>{before ?? m.place_history_nothing()}</span>
           </dd>
           <dd className="break-words whitespace-pre-line">
-            <span className="text-muted">{m.place_history_after()}:</span>{' '}
-            {after ?? m.place_history_nothing()}
+            <span className="text-muted">{`${m.place_history_after()}:`}</span>{' '}
+            <span>{after ?? m.place_history_nothing()}</span>
           </dd>
         </div>
       ))}

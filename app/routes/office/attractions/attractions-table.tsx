@@ -58,7 +58,7 @@ function Untranslated({ count, total, filter }: UntranslatedProps) {
   if (count === 0) return <p className="mb-3 text-muted">{m.translation_count_none()}</p>
   return (
     <p className="mb-3 flex flex-wrap items-center gap-x-3">
-      {m.translation_count({ count, total })}
+      <span>{m.translation_count({ count, total })}</span>
       {filter.lacks === undefined && (
         <Link
           to={`?${writeAttractionList({ ...filter, lacks: 'any' })}`}

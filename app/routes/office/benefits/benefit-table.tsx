@@ -34,11 +34,11 @@ export function BenefitTable({ benefits, isFiltered, onEdit, onRemove }: Benefit
         return (
           <OfficeRow key={benefit.id}>
             <OfficeCell isHead className="min-w-36">
-              {benefit.attractionName}
+              <span>{benefit.attractionName}</span>
               <span className="block text-sm font-normal text-muted">{benefit.cityName}</span>
             </OfficeCell>
             <OfficeCell className="min-w-40">
-              {named.benefit}
+              <span>{named.benefit}</span>
               <Lacks languages={lackedBy(benefitTexts, benefit)} />
             </OfficeCell>
             <OfficeCell className="min-w-32">{benefitUseWords[benefit.benefitUse]()}</OfficeCell>

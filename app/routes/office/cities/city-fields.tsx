@@ -50,8 +50,8 @@ export function CityFields({ typed, keptSlug, problems, slugRefusal, onType }: C
         error={problemWords(problems.codigo_url) ?? slugRefusal}
         hint={
           <>
-            {m.office_cities_slug_hint({ address })}
-            {isSlugLeft && <> {m.office_cities_slug_keeps()}</>}
+            <span>{m.office_cities_slug_hint({ address })}</span>
+            {isSlugLeft && <span>{` ${m.office_cities_slug_keeps()}`}</span>}
           </>
         }
         required

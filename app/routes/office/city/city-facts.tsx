@@ -44,11 +44,15 @@ export function CityFacts({ city, art, onEdit }: CityFactsProps) {
         </Fact>
         <Fact name={m.city_language()}>{languageWords[defaultLanguage]()}</Fact>
         <Fact name={m.city_description()}>
-          {city.description || <Missing>{m.city_none()}</Missing>}
+          {city.description ? <span>{city.description}</span> : <Missing>{m.city_none()}</Missing>}
           <Lacks languages={lackedBy(['description'], city)} />
         </Fact>
         <Fact name={m.city_label()}>
-          {city.attractionsLabel || <Missing>{m.city_none()}</Missing>}
+          {city.attractionsLabel ? (
+            <span>{city.attractionsLabel}</span>
+          ) : (
+            <Missing>{m.city_none()}</Missing>
+          )}
           <Lacks languages={lackedBy(['attractionsLabel'], city)} />
         </Fact>
         <Fact name={m.city_card()}>

@@ -14,7 +14,7 @@ export function CityMissing({ city, missing, onMend }: CityMissingProps) {
     return (
       <p className="mt-2 flex items-center gap-2 font-semibold text-success">
         <CheckIcon />
-        {isPublished ? m.city_missing_published() : m.city_missing_nothing()}
+        <span>{isPublished ? m.city_missing_published() : m.city_missing_nothing()}</span>
       </p>
     )
   }

@@ -27,13 +27,15 @@ export function ContactTable({ contacts, timeZone, onAnswered }: ContactTablePro
       {contacts.map((contact) => (
         <OfficeRow key={contact.id}>
           <OfficeCell isHead>
-            <span className="tabular whitespace-nowrap">{contact.number}</span>
+            <span translate="no" className="tabular whitespace-nowrap">
+              {contact.number}
+            </span>
             <span className="block text-sm font-normal text-muted">
               <OfficeDate at={contact.askedAt} timeZone={timeZone} />
             </span>
           </OfficeCell>
           <OfficeCell className="min-w-44 break-words">
-            {contact.name}
+            <span translate="no">{contact.name}</span>
             <span className="block text-sm text-muted">
               <OfficeEmail email={contact.email} />
             </span>
@@ -72,16 +74,18 @@ function Standing({ contact, timeZone, onAnswered }: StandingProps) {
   if (answeredAt) {
     return (
       <>
-        {answeredBy === null
-          ? m.trust_contacts_answered_by_gone()
-          : m.trust_contacts_answered_by({ name: answeredBy })}
+        <span>
+          {answeredBy === null
+            ? m.trust_contacts_answered_by_gone()
+            : m.trust_contacts_answered_by({ name: answeredBy })}
+        </span>
         <span className="block text-sm text-muted">
           <OfficeDate at={answeredAt} timeZone={timeZone} />
         </span>
       </>
     )
   }
-  if (!mayAct) return m.trust_contacts_open()
+  if (!mayAct) return <span>{m.trust_contacts_open()}</span>
   return (
     <RowButton
       aria-label={m.trust_contacts_mark_of({ number })}

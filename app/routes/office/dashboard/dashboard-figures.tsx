@@ -31,7 +31,12 @@ function Card({ title, children }: { title: string; children: React.ReactNode })
   return (
     <li className="flex flex-wrap items-baseline justify-between gap-x-4 rounded-lg border border-line bg-surface px-4 py-2 sm:block sm:py-3.5">
       <h2 className="text-[0.9375rem] font-semibold text-muted">{title}</h2>
-      <p className="tabular text-[1.375rem]/9 font-bold sm:mt-1 sm:text-[1.625rem]/9">{children}</p>
+      <p
+        translate="no"
+        className="tabular text-[1.375rem]/9 font-bold sm:mt-1 sm:text-[1.625rem]/9"
+      >
+        {children}
+      </p>
     </li>
   )
 }

@@ -34,16 +34,16 @@ export function DeviceTable({ devices, now, timeZone, ...handlers }: DeviceTable
       {devices.map((device) => (
         <OfficeRow key={device.id}>
           <OfficeCell isHead className="min-w-28">
-            {device.name}
+            <span>{device.name}</span>
             <span className="block text-sm font-normal text-muted">
-              {device.attraction.name}
+              <span>{device.attraction.name}</span>
               {device.doors.length > 1 && (
-                <> · {m.device_doors_more({ more: device.doors.length - 1 })}</>
+                <span>{` · ${m.device_doors_more({ more: device.doors.length - 1 })}`}</span>
               )}
             </span>
           </OfficeCell>
           <OfficeCell className="whitespace-nowrap">
-            {stateWords[device.state]()}
+            <span>{stateWords[device.state]()}</span>
             {device.enrolBy !== null && device.enrolBy > now && (
               <span className="block text-sm text-muted">
                 {m.device_state_offer({ time: officeDateWords(device.enrolBy, timeZone, 'clock') })}

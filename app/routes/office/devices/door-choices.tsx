@@ -45,9 +45,9 @@ export function DoorChoices({
                 className="size-5 shrink-0 accent-accent"
               />
               <span>
-                {attraction.name}
+                <span>{attraction.name}</span>
                 {attraction.id === here && (
-                  <span className="text-muted"> · {m.device_doors_here()}</span>
+                  <span className="text-muted">{` · ${m.device_doors_here()}`}</span>
                 )}
               </span>
             </label>

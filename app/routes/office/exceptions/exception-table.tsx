@@ -35,14 +35,16 @@ export function ExceptionTable({
             <PassOf exception={exception} />
           </OfficeCell>
           <OfficeCell className="min-w-40">
-            {exception.attraction.name}
+            <span>{exception.attraction.name}</span>
             <span className="block text-sm text-muted">{exception.deviceName}</span>
           </OfficeCell>
           <OfficeCell>{exception.refusal && refusalWords(exception.refusal)}</OfficeCell>
           <OfficeCell className="min-w-40 break-words">
             {exceptionReasonWords(exception.reason)}
           </OfficeCell>
-          <OfficeCell>{exception.guardName}</OfficeCell>
+          <OfficeCell>
+            <span translate="no">{exception.guardName}</span>
+          </OfficeCell>
         </OfficeRow>
       ))}
     </OfficeTable>
@@ -57,13 +59,16 @@ function PassOf({ exception: { pass } }: { exception: OfficeException }) {
     <>
       {mayOpen ? (
         <Link
+          translate="no"
           to={href('/admin/orders/:orderId', { orderId: pass.orderId })}
           className="tabular underline decoration-edge underline-offset-4 hover:decoration-ink"
         >
           {code}
         </Link>
       ) : (
-        <span className="tabular">{code}</span>
+        <span translate="no" className="tabular">
+          {code}
+        </span>
       )}
       <span className="block text-sm font-normal text-muted">{pass.productName}</span>
     </>

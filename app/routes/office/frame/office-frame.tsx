@@ -91,7 +91,9 @@ function Brand({ isNarrow = false }: { isNarrow?: boolean }) {
   return (
     <p className="flex items-center gap-2 font-display text-2xl font-bold">
       <BrandMark />
-      <span className={isNarrow ? 'sr-only' : ''}>{brandName}</span>
+      <span translate="no" className={isNarrow ? 'sr-only' : ''}>
+        {brandName}
+      </span>
     </p>
   )
 }
@@ -114,7 +116,9 @@ function Me({ staffName, isNarrow = false }: { staffName: string; isNarrow?: boo
       className="flex min-h-11 items-center gap-3 border-t border-white/20 px-3 pt-3 text-[0.9375rem]"
     >
       <UserRound aria-hidden size={20} className="shrink-0" />
-      <span className={isNarrow ? 'sr-only' : 'min-w-0 truncate'}>{staffName}</span>
+      <span translate="no" className={isNarrow ? 'sr-only' : 'min-w-0 truncate'}>
+        {staffName}
+      </span>
     </Link>
   )
 }

@@ -30,7 +30,10 @@ export function OfficeProblem({ error }: { error: unknown }) {
       <p>{m.office_error_text()}</p>
       {requestId && (
         <p className="mt-4 text-muted">
-          {m.shell_error_request()} <code className="break-all">{requestId}</code>
+          <span>{m.shell_error_request()}</span>{' '}
+          <code translate="no" className="break-all">
+            {requestId}
+          </code>
         </p>
       )}
     </OfficePage>

@@ -28,7 +28,7 @@ export function GuardTable({ guards, ...handlers }: Handlers & { guards: OfficeG
       {guards.map((guard) => (
         <OfficeRow key={guard.id}>
           <OfficeCell isHead className="min-w-28">
-            {guard.name}
+            <span translate="no">{guard.name}</span>
             <span className="block text-sm font-normal text-muted">{guard.city.name}</span>
           </OfficeCell>
           <OfficeCell>{roleWords[guard.role]()}</OfficeCell>

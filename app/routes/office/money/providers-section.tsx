@@ -41,7 +41,7 @@ export function ProvidersSection({ providers, timeZone }: ProvidersSectionProps)
           <OfficeRow key={provider.name}>
             <OfficeCell isHead>{providerWords[provider.name]()}</OfficeCell>
             <OfficeCell>
-              {provider.methods.map((method) => methodWords[method]()).join(', ')}{' '}
+              <span>{provider.methods.map((method) => methodWords[method]()).join(', ')}</span>{' '}
               <span className="text-muted">{provider.currency}</span>
             </OfficeCell>
             <OfficeCell className="min-w-40">

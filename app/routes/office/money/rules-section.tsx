@@ -45,9 +45,11 @@ export function RulesSection({ rules, loosening, timeZone }: RulesSectionProps) 
             : m.money_rules_days({ days: refundWindowDays })}
         </Fact>
         <Fact name={m.money_rules_approval()}>
-          {approvalAboveCents === null
-            ? m.money_rules_no_approval()
-            : m.money_rules_above({ amount: argentineAmount(approvalAboveCents) })}
+          <span>
+            {approvalAboveCents === null
+              ? m.money_rules_no_approval()
+              : m.money_rules_above({ amount: argentineAmount(approvalAboveCents) })}
+          </span>
           {loosening && (
             <LooseningDecision loosening={loosening} timeZone={timeZone} onAsk={deciding.open} />
           )}

@@ -69,9 +69,7 @@ function BalancesTable({ month, balances }: Pick<Statement, 'month' | 'balances'
       <OfficeTable caption={caption} columns={columns}>
         {balances.map(({ provider, currency, openingCents, closingCents }) => (
           <OfficeRow key={`${provider} ${currency}`}>
-            <OfficeCell isHead>
-              {providerWords[provider]()} {currency}
-            </OfficeCell>
+            <OfficeCell isHead>{`${providerWords[provider]()} ${currency}`}</OfficeCell>
             <OfficeCell>
               <OfficeMoney cents={openingCents} />
             </OfficeCell>

@@ -41,7 +41,7 @@ export function UnassignedSection({ charges, timeZone }: UnassignedSectionProps)
                 <OfficeDate at={charge.recordedAt} timeZone={timeZone} />
               </OfficeCell>
               <OfficeCell className="min-w-40">
-                {charge.reason && unassignedWords[charge.reason]()}
+                {charge.reason && <span>{unassignedWords[charge.reason]()}</span>}
                 {charge.dispute && (
                   <span className="block text-sm font-semibold text-danger">
                     {disputeWords[charge.dispute]()}
@@ -81,6 +81,7 @@ function Candidate({
   return (
     <>
       <Link
+        translate="no"
         to={href('/admin/orders/:orderId', { orderId })}
         className="tabular inline-flex whitespace-nowrap min-h-11 items-center underline decoration-edge underline-offset-4 hover:decoration-ink"
       >

@@ -42,7 +42,7 @@ export function OrderActivities({ order }: { order: OfficeOrder }) {
               <OfficeDate at={activity.at} timeZone={order.timeZone} />
             </OfficeCell>
             <OfficeCell isHead>
-              {wordsOfActivity(activity.name)}
+              <span>{wordsOfActivity(activity.name)}</span>
               <span className="block text-sm font-normal text-muted">
                 {whichOf(activity, passes)}
               </span>

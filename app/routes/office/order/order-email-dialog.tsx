@@ -45,7 +45,7 @@ export function EmailDialog({ shownEmail, onClose, ofGift = false }: EmailDialog
         refusal={
           refusal?.currentEmail && (
             <>
-              {refusal.message}
+              <span>{refusal.message}</span>
               <span className="block break-all">
                 {m.order_office_email_current({ email: refusal.currentEmail })}
               </span>

@@ -24,7 +24,9 @@ export function OrderGift({ gift }: { gift: OfficeGift }) {
         <Fact name={m.gift_office_recipient()}>{recipientName}</Fact>
         <Fact name={m.gift_office_email()}>
           <span className="flex flex-wrap items-center gap-x-4">
-            <span className="min-w-0 break-all">{recipientEmail}</span>
+            <span translate="no" className="min-w-0 break-all">
+              {recipientEmail}
+            </span>
             {mayAct && (
               <RowButton
                 look="link"
@@ -55,16 +57,16 @@ export function OrderGift({ gift }: { gift: OfficeGift }) {
 }
 
 function GiftState({ gift: { orderState, sentAt, failedAt, timeZone } }: { gift: OfficeGift }) {
-  if (orderState === 'cancelled') return m.gift_office_over()
-  if (failedAt) return m.gift_office_failed()
+  if (orderState === 'cancelled') return <span>{m.gift_office_over()}</span>
+  if (failedAt) return <span>{m.gift_office_failed()}</span>
   if (sentAt) {
     return (
       <>
-        {m.gift_office_sent()} · <OfficeDate at={sentAt} timeZone={timeZone} />
+        <span>{`${m.gift_office_sent()} ·`}</span> <OfficeDate at={sentAt} timeZone={timeZone} />
       </>
     )
   }
-  return orderState === 'covered' ? m.gift_office_waiting() : m.gift_office_unpaid()
+  return <span>{orderState === 'covered' ? m.gift_office_waiting() : m.gift_office_unpaid()}</span>
 }
 
 function SendGift({ gift }: { gift: OfficeGift }) {

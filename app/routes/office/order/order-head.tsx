@@ -64,11 +64,13 @@ export function OrderBuyer({ order }: { order: OfficeOrder }) {
     <OrderSection title={m.order_office_buyer()}>
       <Facts>
         <Fact name={m.order_office_name()}>
-          {order.buyerName} {order.buyerLastname}
+          <span translate="no">{`${order.buyerName} ${order.buyerLastname}`}</span>
         </Fact>
         <Fact name={m.order_office_email()}>
           <span className="flex flex-wrap items-center gap-x-4">
-            <span className="min-w-0 break-all">{order.buyerEmail}</span>
+            <span translate="no" className="min-w-0 break-all">
+              {order.buyerEmail}
+            </span>
             {mayAct && !order.base && (
               <RowButton
                 look="link"

@@ -38,7 +38,7 @@ export function HolderDialog({ passId, shown, onClose }: HolderDialogProps) {
         refusal={
           current && (
             <>
-              {form.refusal?.message}
+              <span>{form.refusal?.message}</span>
               <span className="block">
                 {m.order_office_holder_current({ holder: `${current.name} ${current.lastname}` })}
               </span>

@@ -15,11 +15,8 @@ export function PassExceptions({ holder, exceptions, timeZone }: PassExceptionsP
         <li key={exception.id} className="flex flex-wrap items-center gap-x-3 py-1">
           <OfficeDate at={exception.admittedAt} timeZone={timeZone} />
           <span className="min-w-0 break-words">
-            {exception.attraction.name}{' '}
-            <span className="text-muted">
-              · {exception.deviceName} · {exception.guardName}:{' '}
-              {exceptionReasonWords(exception.reason)}
-            </span>
+            <span>{exception.attraction.name}</span>{' '}
+            <span className="text-muted">{`· ${exception.deviceName} · ${exception.guardName}: ${exceptionReasonWords(exception.reason)}`}</span>
           </span>
           <StateBadge tone="over">{m.exception_of_pass()}</StateBadge>
         </li>

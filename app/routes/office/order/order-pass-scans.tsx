@@ -83,7 +83,8 @@ function ScanWords({ scan, timeZone }: { scan: OfficeScan; timeZone: string }) {
     <>
       <OfficeDate at={scan.scannedAt} timeZone={timeZone} />
       <span className="min-w-0 break-words">
-        {scan.attraction.name} <span className="text-muted">· {doorWords(scan)}</span>
+        <span>{scan.attraction.name}</span>{' '}
+        <span className="text-muted">{`· ${doorWords(scan)}`}</span>
       </span>
       {scan.isEntry && scan.undoneAt && <StateBadge tone="over">{result}</StateBadge>}
       {undone && <span className="min-w-0 break-words text-muted">{undone}</span>}

@@ -74,7 +74,7 @@ function PassFacts({ pass, timeZone }: { pass: OfficePass; timeZone: string }) {
   return (
     <div className="grid min-w-0 content-center gap-1">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <span className="font-semibold break-words">
+        <span translate="no" className="font-semibold break-words">
           {holderWords({ name: pass.holderName, lastname: pass.holderLastname })}
         </span>
         <StateBadge tone={state.tone}>{state.words()}</StateBadge>
@@ -86,21 +86,18 @@ function PassFacts({ pass, timeZone }: { pass: OfficePass; timeZone: string }) {
       )}
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
         <PassBadge pass={pass.productName} />
-        {m.order_office_days({ days: pass.durationDays })} ·{' '}
-        {pass.age === 'adult' ? m.order_office_adult() : m.order_office_child()}
-        <span className="tabular">
-          {m.order_office_short_code()} {formatShortCode(pass.shortCode)}
-        </span>
+        <span>{`${m.order_office_days({ days: pass.durationDays })} · ${pass.age === 'adult' ? m.order_office_adult() : m.order_office_child()}`}</span>
+        <span className="tabular">{`${m.order_office_short_code()} ${formatShortCode(pass.shortCode)}`}</span>
       </p>
-      <p className="text-muted">
-        <Activation pass={pass} timeZone={timeZone} />
-      </p>
+      <p className="text-muted">{activationWords(pass, timeZone)}</p>
     </div>
   )
 }
 
-function Activation({ pass, timeZone }: { pass: OfficePass; timeZone: string }) {
-  const { activatedAt, validUntil, activateBy } = pass
+function activationWords(
+  { activatedAt, validUntil, activateBy }: OfficePass,
+  timeZone: string,
+): string {
   if (!activatedAt || !validUntil) {
     return m.order_office_activate_by({ day: officeDateWords(activateBy, timeZone, 'day') })
   }

@@ -66,7 +66,7 @@ export function OrderPayments({ order }: { order: OfficeOrder }) {
                   </Link>{' '}
                 </>
               )}
-              {providerWords[payment.provider]()} {payment.providerRef}
+              <span>{`${providerWords[payment.provider]()} ${payment.providerRef}`}</span>
             </OfficeCell>
           </OfficeRow>
         ))}
@@ -123,8 +123,8 @@ export function OrderSettlements({ order }: { order: OfficeOrder }) {
 function AttemptNumber({ attempt }: { attempt: number }) {
   return (
     <>
-      <span className="lg:hidden">{m.order_office_attempt()} </span>
-      {attempt}
+      <span className="lg:hidden">{`${m.order_office_attempt()} `}</span>
+      <span translate="no">{attempt}</span>
     </>
   )
 }

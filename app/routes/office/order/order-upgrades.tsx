@@ -53,6 +53,7 @@ export function OrderUpgrades({ order }: { order: OfficeOrder }) {
         {upgrades.map(({ id, operationNumber, progress, totalCents, currency, placedAt }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-5 py-1">
             <Link
+              translate="no"
               to={href('/admin/orders/:orderId', { orderId: id })}
               className={`tabular inline-flex min-h-11 items-center ${look}`}
             >

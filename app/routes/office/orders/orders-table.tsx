@@ -31,6 +31,7 @@ export function OrdersTable({ orders, timeZone }: OrdersTableProps) {
         <OfficeRow key={order.id}>
           <OfficeCell isHead className="tabular whitespace-nowrap">
             <Link
+              translate="no"
               to={href('/admin/orders/:orderId', { orderId: order.id })}
               className="inline-flex min-h-11 items-center underline decoration-edge underline-offset-4 hover:decoration-ink"
             >
@@ -44,7 +45,7 @@ export function OrdersTable({ orders, timeZone }: OrdersTableProps) {
             <OfficeDate at={order.placedAt} timeZone={timeZone} />
           </OfficeCell>
           <OfficeCell className="min-w-40">
-            {order.buyerName} {order.buyerLastname}
+            <span translate="no">{`${order.buyerName} ${order.buyerLastname}`}</span>
             <span className="block text-sm text-muted">
               <OfficeEmail email={order.buyerEmail} />
             </span>

@@ -95,7 +95,7 @@ function NoOrders({ filter, first }: { filter: OfficeOrderFilter; first: string 
   if (first !== undefined) {
     return (
       <EmptyState>
-        {m.orders_none_further()}{' '}
+        <span>{m.orders_none_further()}</span>{' '}
         <Link to={first} className={look}>
           {m.office_paging_first()}
         </Link>
@@ -105,7 +105,7 @@ function NoOrders({ filter, first }: { filter: OfficeOrderFilter; first: string 
   if (!filterIsSet(filter)) return <EmptyState>{m.orders_none()}</EmptyState>
   return (
     <EmptyState>
-      {m.orders_none_match()}{' '}
+      <span>{m.orders_none_match()}</span>{' '}
       <Link to={href('/admin/orders')} className={look}>
         {m.office_filter_clear()}
       </Link>

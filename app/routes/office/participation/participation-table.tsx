@@ -31,7 +31,7 @@ export function ParticipationTable({
       {attractions.map((attraction) => (
         <OfficeRow key={attraction.id}>
           <OfficeCell isHead className="min-w-36">
-            {attraction.name}
+            <span>{attraction.name}</span>
             <span className="block text-sm font-normal text-muted">{attraction.cityName}</span>
           </OfficeCell>
           <OfficeCell className="whitespace-nowrap">{attraction.pass}</OfficeCell>
@@ -72,13 +72,15 @@ function Closures({
         const { reason } = closure
         return (
           <li key={closure.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-0.5">
-            {closure.closedFrom === closure.closedUntil
-              ? m.participation_closure_day({ from, reason })
-              : m.participation_closure({
-                  from,
-                  until: officeDayWords(closure.closedUntil),
-                  reason,
-                })}
+            <span>
+              {closure.closedFrom === closure.closedUntil
+                ? m.participation_closure_day({ from, reason })
+                : m.participation_closure({
+                    from,
+                    until: officeDayWords(closure.closedUntil),
+                    reason,
+                  })}
+            </span>
             <RowButton
               aria-label={m.participation_reopen_of({ attraction: attraction.name, from })}
               onClick={() => onAsk({ intent: 'reopen', attraction, closureId: closure.id, from })}

@@ -23,6 +23,7 @@ export function PaymentFacts({ payment }: { payment: OfficePayment }) {
       <Facts>
         <Fact name={m.payment_order()}>
           <Link
+            translate="no"
             to={href('/admin/orders/:orderId', { orderId: payment.orderId })}
             className="tabular inline-flex min-h-11 items-center underline decoration-edge underline-offset-4 hover:decoration-ink"
           >
@@ -37,8 +38,10 @@ export function PaymentFacts({ payment }: { payment: OfficePayment }) {
             {paymentStateWords[payment.state]()}
           </StateBadge>{' '}
           <span className="text-muted">
-            {declineReason && declineWords[declineReason]()}
-            {payment.state === 'pending' && pendingCause && pendingWords[pendingCause]()}
+            {declineReason && <span>{declineWords[declineReason]()}</span>}
+            {payment.state === 'pending' && pendingCause && (
+              <span>{pendingWords[pendingCause]()}</span>
+            )}
           </span>
         </Fact>
         <Fact name={m.payments_column_amount()}>
@@ -46,7 +49,9 @@ export function PaymentFacts({ payment }: { payment: OfficePayment }) {
         </Fact>
         <Fact name={m.payment_asked()}>
           <OfficeMoney cents={payment.chargeCents} currency={payment.chargeCurrency} />{' '}
-          {isExchanged && m.payment_at_rate({ rate: argentineRate(payment.exchangeRate) })}
+          {isExchanged && (
+            <span>{m.payment_at_rate({ rate: argentineRate(payment.exchangeRate) })}</span>
+          )}
         </Fact>
         <Fact name={m.payments_column_created()}>
           <OfficeDate at={payment.createdAt} timeZone={timeZone} />

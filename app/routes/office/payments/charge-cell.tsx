@@ -10,7 +10,7 @@ export function ChargeCell({
 }) {
   return (
     <OfficeCell isHead className="min-w-32 text-sm break-all">
-      {charge.providerRef}
+      <span translate="no">{charge.providerRef}</span>
       <span className="block font-normal text-muted">{providerWords[charge.provider]()}</span>
     </OfficeCell>
   )

@@ -38,16 +38,18 @@ export function PassChoices({ passes, currency, chosen, onChoose }: PassChoicesP
               className="size-5 shrink-0"
             />
             <span className="min-w-0 grow">
-              <span className="block break-words">{holder}</span>
+              <span translate="no" className="block break-words">
+                {holder}
+              </span>
               <span className="block text-sm text-muted">
-                {productName}
+                <span>{productName}</span>
                 {isUsed && (
-                  <span className="font-semibold text-danger"> · {m.order_refund_used()}</span>
+                  <span className="font-semibold text-danger">{` · ${m.order_refund_used()}`}</span>
                 )}
-                {refusal && <> · {refundRefusalWords[refusal]()}</>}
+                {refusal && <span>{` · ${refundRefusalWords[refusal]()}`}</span>}
               </span>
             </span>
-            <span className="tabular whitespace-nowrap">
+            <span translate="no" className="tabular whitespace-nowrap">
               {argentineAmount(amountCents)} {currency}
             </span>
           </label>

@@ -40,6 +40,7 @@ export function PaymentsTable({ payments, timeZone }: PaymentsTableProps) {
         <OfficeRow key={payment.id}>
           <OfficeCell isHead className="tabular whitespace-nowrap">
             <Link
+              translate="no"
               to={href('/admin/payments/:paymentId', { paymentId: payment.id })}
               className="inline-flex min-h-11 items-center underline decoration-edge underline-offset-4 hover:decoration-ink"
             >

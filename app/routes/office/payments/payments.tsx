@@ -85,7 +85,7 @@ function NoPayments({ filter, first }: { filter: PaymentFilter; first: string | 
   if (first !== undefined) {
     return (
       <EmptyState>
-        {m.payments_none_further()}{' '}
+        <span>{m.payments_none_further()}</span>{' '}
         <Link to={first} className={look}>
           {m.office_paging_first()}
         </Link>
@@ -95,7 +95,7 @@ function NoPayments({ filter, first }: { filter: PaymentFilter; first: string | 
   if (!filterIsSet(filter)) return <EmptyState>{m.payments_none()}</EmptyState>
   return (
     <EmptyState>
-      {m.payments_none_match()}{' '}
+      <span>{m.payments_none_match()}</span>{' '}
       <Link to={href('/admin/payments')} className={look}>
         {m.office_filter_clear()}
       </Link>

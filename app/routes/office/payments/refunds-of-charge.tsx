@@ -39,13 +39,13 @@ export function RefundsOfCharge({ caption, none, refunds, timeZone }: RefundsOfC
           </OfficeCell>
           <OfficeCell className="min-w-40">
             {refund.passes.map(({ passId, holder }) => (
-              <span key={passId} className="block">
+              <span key={passId} translate="no" className="block">
                 {holder}
               </span>
             ))}
           </OfficeCell>
           <OfficeCell className="min-w-40">
-            {refund.askedByName ?? sourceWords[refund.source]()}
+            <span>{refund.askedByName ?? sourceWords[refund.source]()}</span>
             {refund.reason && (
               <span className="block text-sm break-words text-muted">{refund.reason}</span>
             )}

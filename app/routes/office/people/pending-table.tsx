@@ -43,7 +43,7 @@ function PendingRow({ user, timeZone }: { user: PendingUser; timeZone: string })
   return (
     <OfficeRow>
       <OfficeCell isHead className="min-w-36 break-words">
-        {user.fullName}
+        <span translate="no">{user.fullName}</span>
       </OfficeCell>
       <OfficeCell>
         <OfficeEmail email={user.email} />

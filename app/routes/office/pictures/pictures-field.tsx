@@ -100,7 +100,7 @@ export function PicturesField({
       </Ordering>
       {removed && (
         <p className="mt-2 flex flex-wrap items-center gap-3">
-          {m.picture_removed()}
+          <span>{m.picture_removed()}</span>
           <RowButton
             id={undo}
             onClick={() => {

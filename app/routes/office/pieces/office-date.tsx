@@ -27,7 +27,7 @@ type OfficeDateProps = { at: Date; timeZone: string; form?: DateForm }
 /** A moment, or its day or time alone; machines read the instant. */
 export function OfficeDate({ at, timeZone, form = 'moment' }: OfficeDateProps) {
   return (
-    <time dateTime={at.toISOString()} className="tabular whitespace-nowrap">
+    <time dateTime={at.toISOString()} translate="no" className="tabular whitespace-nowrap">
       {officeDateWords(at, timeZone, form)}
     </time>
   )

@@ -2,7 +2,7 @@
 export function OfficeEmail({ email }: { email: string }) {
   const at = email.lastIndexOf('@')
   return (
-    <span className="[overflow-wrap:anywhere]">
+    <span translate="no" className="[overflow-wrap:anywhere]">
       {email.slice(0, at)}
       <wbr />
       {email.slice(at)}

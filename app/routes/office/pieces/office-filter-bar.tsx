@@ -27,7 +27,7 @@ export function FilterBar({ label, filter, clear, submit, children }: FilterBarP
           {submit ?? (
             <>
               <SearchIcon />
-              {m.office_filter_submit()}
+              <span>{m.office_filter_submit()}</span>
             </>
           )}
         </Button>

@@ -10,7 +10,7 @@ type OfficeMoneyProps = {
 /** Money in the office, as the specification writes it: "$ 1.400,00". The shop has its own form. */
 export function OfficeMoney({ cents, currency, className = '' }: OfficeMoneyProps) {
   return (
-    <span className={`tabular whitespace-nowrap ${className}`}>
+    <span translate="no" className={`tabular whitespace-nowrap ${className}`}>
       {argentineAmount(cents)}
       {currency && (
         <>

@@ -82,7 +82,7 @@ function HeadCell({ column }: { column: OfficeColumn }) {
           preventScrollReset
           className="-mx-1 inline-flex min-h-11 items-center gap-1 px-1 underline decoration-line underline-offset-4 hover:text-ink hover:decoration-ink"
         >
-          {title}
+          <span>{title}</span>
           <span aria-hidden className="w-3 text-ink">
             {sort.direction && SORT_MARKS[sort.direction]}
           </span>
@@ -141,7 +141,12 @@ export function OfficeCell({ isHead, className = '', children }: OfficeCellProps
     )
   }
   return (
-    <td role="cell" data-title={column?.title} className={look}>
+    <td
+      role="cell"
+      data-title={column?.title}
+      translate={column?.isNumeric ? 'no' : undefined}
+      className={look}
+    >
       <div>{children}</div>
     </td>
   )

@@ -67,7 +67,7 @@ function PriceField({ days, cents, problem }: PriceFieldProps) {
       hint={
         adult > 0 ? (
           <>
-            {m.products_child_price()} <OfficeMoney cents={childPriceCents(adult)} />
+            <span>{m.products_child_price()}</span> <OfficeMoney cents={childPriceCents(adult)} />
           </>
         ) : (
           m.products_price_empty()

@@ -36,7 +36,7 @@ export function ProductTable({ products, onEdit, onPrice }: ProductTableProps) {
       {products.map((product) => (
         <OfficeRow key={product.id}>
           <OfficeCell isHead className="min-w-36">
-            {product.name}
+            <span translate="no">{product.name}</span>
             <span className="block text-sm font-normal text-muted">{product.cityName}</span>
             <Lacks languages={lackedBy(productTexts, product)} />
           </OfficeCell>

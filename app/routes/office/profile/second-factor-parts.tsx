@@ -72,8 +72,10 @@ function ConfirmForm({ appKey, answer }: ConfirmFormProps) {
             className="rounded-lg border border-line bg-white"
           />
           <p>
-            {m.access_factor_secret()}{' '}
-            <code className="font-semibold break-all">{appKey.secret}</code>
+            <span>{m.access_factor_secret()}</span>{' '}
+            <code translate="no" className="font-semibold break-all">
+              {appKey.secret}
+            </code>
           </p>
         </>
       )}
@@ -101,7 +103,7 @@ function RecoveryCodes({ codes }: { codes: string[] }) {
     <section className="mt-4 rounded-control border border-edge bg-sunken p-4">
       <h3 className="font-bold">{m.access_factor_codes_title()}</h3>
       <p className="mt-1">{m.access_factor_codes_text()}</p>
-      <ul className="tabular mt-3 grid grid-cols-2 gap-1 font-mono">
+      <ul translate="no" className="tabular mt-3 grid grid-cols-2 gap-1 font-mono">
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}

@@ -72,7 +72,7 @@ export function RefundsList({
               <span className="block text-sm text-muted">{providerWords[refund.provider]()}</span>
             </OfficeCell>
             <OfficeCell className="min-w-40">
-              {sourceWords[refund.source]()}
+              <span>{sourceWords[refund.source]()}</span>
               {refund.reason && (
                 <span className="block text-sm break-words text-muted">{refund.reason}</span>
               )}
@@ -101,6 +101,7 @@ function OrderOf({ refund }: { refund: OfficeRefund }) {
   return (
     <>
       <Link
+        translate="no"
         to={href('/admin/orders/:orderId', { orderId })}
         className="inline-flex min-h-11 items-center underline decoration-edge underline-offset-4 hover:decoration-ink"
       >

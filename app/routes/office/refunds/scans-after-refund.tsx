@@ -33,6 +33,7 @@ export function ScansAfterRefund({ scans, timeZone }: ScansAfterRefundProps) {
             <OfficeRow key={scan.scanId}>
               <OfficeCell isHead className="tabular whitespace-nowrap">
                 <Link
+                  translate="no"
                   to={href('/admin/orders/:orderId', { orderId: scan.orderId })}
                   className="inline-flex min-h-11 items-center underline decoration-edge underline-offset-4 hover:decoration-ink"
                 >
@@ -40,7 +41,9 @@ export function ScansAfterRefund({ scans, timeZone }: ScansAfterRefundProps) {
                 </Link>
               </OfficeCell>
               <OfficeCell>
-                {holderWords({ name: scan.holderName, lastname: scan.holderLastname })}
+                <span translate="no">
+                  {holderWords({ name: scan.holderName, lastname: scan.holderLastname })}
+                </span>
               </OfficeCell>
               <OfficeCell className="min-w-40">{scan.attraction}</OfficeCell>
               <OfficeCell>

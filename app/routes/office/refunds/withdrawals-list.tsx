@@ -76,7 +76,7 @@ function WithdrawalsTable({ withdrawals, timeZone, onClose }: WithdrawalsTablePr
       {withdrawals.map((withdrawal) => (
         <OfficeRow key={withdrawal.id}>
           <OfficeCell isHead className="tabular whitespace-nowrap">
-            {withdrawal.number}
+            <span translate="no">{withdrawal.number}</span>
           </OfficeCell>
           <OfficeCell>
             <OfficeDate at={withdrawal.askedAt} timeZone={timeZone} />
@@ -113,13 +113,14 @@ function OrderOf({ withdrawal }: { withdrawal: OfficeWithdrawal }) {
     <>
       {orderId ? (
         <Link
+          translate="no"
           to={href('/admin/orders/:orderId', { orderId })}
           className="tabular inline-flex min-h-11 items-center underline decoration-edge underline-offset-4 hover:decoration-ink"
         >
           {operationNumber}
         </Link>
       ) : (
-        m.withdrawals_typed({ operationNumber })
+        <span>{m.withdrawals_typed({ operationNumber })}</span>
       )}
       <span className="block text-sm text-muted">
         <OfficeEmail email={email} />

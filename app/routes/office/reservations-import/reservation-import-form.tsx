@@ -53,15 +53,18 @@ export function ReservationImportForm({ attractionId }: { attractionId: number }
             {m.reservations_import_check()}
           </WaitingButton>
           <output className="text-muted">
-            {isChecking && m.reservations_import_checking()}
-            {plan &&
-              m.reservations_import_counts({
-                created: plan.created.total,
-                changed: plan.changed.total,
-                removed: plan.removed.total,
-                unchanged: plan.unchanged,
-                problems: plan.problems.total,
-              })}
+            {isChecking && <span>{m.reservations_import_checking()}</span>}
+            {plan && (
+              <span>
+                {m.reservations_import_counts({
+                  created: plan.created.total,
+                  changed: plan.changed.total,
+                  removed: plan.removed.total,
+                  unchanged: plan.unchanged,
+                  problems: plan.problems.total,
+                })}
+              </span>
+            )}
           </output>
         </div>
       </div>

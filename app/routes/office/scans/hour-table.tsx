@@ -35,9 +35,7 @@ export function HourTableView({ attractions, hours }: HourTable) {
     <OfficeTable caption={m.scan_chart_table()} columns={columns}>
       {hours.map(({ hour, counts }) => (
         <OfficeRow key={hour}>
-          <OfficeCell isHead className="whitespace-nowrap">
-            {hour} h
-          </OfficeCell>
+          <OfficeCell isHead className="whitespace-nowrap">{`${hour} h`}</OfficeCell>
           {counts.map((count, index) => (
             <OfficeCell key={attractions[index]}>{count}</OfficeCell>
           ))}

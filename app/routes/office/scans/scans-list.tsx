@@ -41,7 +41,7 @@ export function ScansList({
       {odd.length > 0 && (
         <div className="mb-6">
           <p className="mb-2 flex flex-wrap items-center gap-x-4 font-semibold text-danger">
-            {m.scan_anomalies_waiting({ count: anomalies })}
+            <span>{m.scan_anomalies_waiting({ count: anomalies })}</span>
             <Link
               to={changedQuery(query, { kind: 'anomalies' })}
               className="inline-flex min-h-11 items-center text-ink underline underline-offset-4"

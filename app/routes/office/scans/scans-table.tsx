@@ -36,7 +36,8 @@ export function ScansTable({ caption, scans, timeZone, ...buttons }: ScansTableP
             <OfficeDate at={scan.scannedAt} timeZone={timeZone} />
             {scan.mode === 'offline' && (
               <span className="block text-sm text-muted">
-                {m.scan_received()} <OfficeDate at={scan.receivedAt} timeZone={timeZone} />
+                <span>{m.scan_received()}</span>{' '}
+                <OfficeDate at={scan.receivedAt} timeZone={timeZone} />
               </span>
             )}
           </OfficeCell>
@@ -44,7 +45,7 @@ export function ScansTable({ caption, scans, timeZone, ...buttons }: ScansTableP
             <PassOf scan={scan} />
           </OfficeCell>
           <OfficeCell className="min-w-40">
-            {scan.attraction.name}
+            <span>{scan.attraction.name}</span>
             <span className="block text-sm text-muted">{doorWords(scan)}</span>
           </OfficeCell>
           <OfficeCell>
@@ -94,13 +95,16 @@ function PassOf({ scan: { pass } }: { scan: OfficeScan }) {
     <>
       {mayOpen ? (
         <Link
+          translate="no"
           to={href('/admin/orders/:orderId', { orderId: pass.orderId })}
           className="tabular underline decoration-edge underline-offset-4 hover:decoration-ink"
         >
           {formatShortCode(pass.shortCode)}
         </Link>
       ) : (
-        <span className="tabular">{formatShortCode(pass.shortCode)}</span>
+        <span translate="no" className="tabular">
+          {formatShortCode(pass.shortCode)}
+        </span>
       )}
       <span className="block text-sm font-normal text-muted">{pass.productName}</span>
     </>
@@ -125,8 +129,13 @@ function Result({ scan, timeZone }: { scan: OfficeScan; timeZone: string }) {
       {undone && <span className="block text-sm break-words text-muted">{undone}</span>}
       {settled && (
         <span className="block text-sm break-words text-muted">
-          {settled.byName === null ? m.scan_settled() : m.scan_settled_by({ name: settled.byName })}{' '}
-          <OfficeDate at={settled.at} timeZone={timeZone} />: {settled.note}
+          <span>
+            {settled.byName === null
+              ? m.scan_settled()
+              : m.scan_settled_by({ name: settled.byName })}
+          </span>{' '}
+          <OfficeDate at={settled.at} timeZone={timeZone} />
+          <span>{`: ${settled.note}`}</span>
         </span>
       )}
     </>

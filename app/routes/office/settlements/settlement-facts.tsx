@@ -25,7 +25,7 @@ export function SettlementFacts({ page, timeZone }: SettlementFactsProps) {
           <span className="text-muted">{state === 'draft' && m.settlement_draft_note()}</span>
         </Fact>
         <Fact name={m.settlement_period()}>
-          {m.settlement_period_days(period)} · {page.cityName}
+          {`${m.settlement_period_days(period)} · ${page.cityName}`}
         </Fact>
         <Fact name={m.settlements_agreement()}>
           {agreement ? agreementWords(agreement) : m.settlements_no_agreement_owes()}

@@ -53,7 +53,7 @@ function TermsTable({ rows, month }: { rows: LinesOfTerms[]; month: string }) {
       {rows.map(({ key, agreement, pass, age, ...row }) => (
         <OfficeRow key={key}>
           <OfficeCell isHead>
-            {agreement ? agreementWords(agreement) : m.settlements_no_agreement()}
+            <span>{agreement ? agreementWords(agreement) : m.settlements_no_agreement()}</span>
             <span className="block text-sm font-normal text-muted">
               {agreement &&
                 m.settlements_agreement_from({ day: officeDayWords(agreement.validFrom) })}

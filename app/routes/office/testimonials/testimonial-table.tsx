@@ -26,17 +26,17 @@ export function TestimonialTable({ testimonials, onEdit }: TestimonialTableProps
       {testimonials.map((testimonial, index) => (
         <OfficeRow key={testimonial.id}>
           <OfficeCell isHead className="min-w-40">
-            {testimonial.name}
-            <span className="block text-sm font-normal text-muted">
-              {testimonial.fromEs} · {testimonial.productName}
-            </span>
+            <span translate="no">{testimonial.name}</span>
+            <span className="block text-sm font-normal text-muted">{`${testimonial.fromEs} · ${testimonial.productName}`}</span>
           </OfficeCell>
           <OfficeCell className="min-w-72">
             <p className="max-w-prose break-words">{testimonial.textEs}</p>
             <Missing testimonial={testimonial} />
           </OfficeCell>
           <OfficeCell>
-            {testimonial.isShown ? m.trust_testimonial_yes() : m.trust_testimonial_no()}
+            <span>
+              {testimonial.isShown ? m.trust_testimonial_yes() : m.trust_testimonial_no()}
+            </span>
             {testimonial.isSample && (
               <span className="block text-sm text-muted">{m.trust_testimonial_sample()}</span>
             )}

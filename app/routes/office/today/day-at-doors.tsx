@@ -18,8 +18,8 @@ export function DayAtDoors({ name, timeZone, isToday, numbers }: OfficeDoorDay) 
   return (
     <>
       <p className="mb-4 text-muted">
-        {m.today_lead({ attraction: name, day: officeDayWords(numbers.day) })}{' '}
-        {isToday && m.today_refresh()}
+        <span>{m.today_lead({ attraction: name, day: officeDayWords(numbers.day) })}</span>{' '}
+        {isToday && <span>{m.today_refresh()}</span>}
       </p>
       <Figures numbers={numbers} />
       {numbers.hours.length === 0 ? (
@@ -60,7 +60,9 @@ function Figure({ title, value }: { title: string; value: number }) {
   return (
     <div className="flex items-baseline justify-between gap-x-4 rounded-lg border border-line bg-surface px-4 py-2 sm:block">
       <dt className="font-semibold text-muted">{title}</dt>
-      <dd className="tabular text-[1.375rem]/9 font-bold">{argentineNumber(value)}</dd>
+      <dd translate="no" className="tabular text-[1.375rem]/9 font-bold">
+        {argentineNumber(value)}
+      </dd>
     </div>
   )
 }

@@ -37,8 +37,10 @@ export function UsersTable({ users, ownId, now, timeZone, onRole, onAsk }: Users
       {users.map((user) => (
         <OfficeRow key={user.id}>
           <OfficeCell isHead className="min-w-40 break-words">
-            {user.fullName}
-            {user.id === ownId && <span className="font-normal text-muted"> {m.users_you()}</span>}
+            <span translate="no">{user.fullName}</span>
+            {user.id === ownId && (
+              <span className="font-normal text-muted">{` ${m.users_you()}`}</span>
+            )}
             <span className="block text-sm font-normal text-muted">
               <OfficeEmail email={user.email} />
             </span>
@@ -55,7 +57,7 @@ export function UsersTable({ users, ownId, now, timeZone, onRole, onAsk }: Users
             )}
           </OfficeCell>
           <OfficeCell className="whitespace-nowrap">
-            {user.hasSecondFactor ? m.users_factor_on() : m.users_factor_off()}
+            <span>{user.hasSecondFactor ? m.users_factor_on() : m.users_factor_off()}</span>
             {user.hasSecondFactor && user.id !== ownId && (
               <RowButton
                 look="link"

@@ -26,7 +26,9 @@ function Figure({ title, value }: { title: string; value: number }) {
   return (
     <div className="flex items-baseline justify-between gap-x-4 rounded-lg border border-line bg-surface px-4 py-2 sm:block">
       <dt className="font-semibold text-muted">{title}</dt>
-      <dd className="tabular text-[1.375rem]/9 font-bold">{argentineNumber(value)}</dd>
+      <dd translate="no" className="tabular text-[1.375rem]/9 font-bold">
+        {argentineNumber(value)}
+      </dd>
     </div>
   )
 }

@@ -70,11 +70,13 @@ function Visits({ filter, choices, visits }: VisitsProps) {
         <>
           <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
             <p className="text-muted">
-              {m.visits_lead({ attraction: visits.attraction.name })}{' '}
-              {m.visits_period({
-                from: officeDayWords(visits.from),
-                to: officeDayWords(visits.to),
-              })}
+              <span>{m.visits_lead({ attraction: visits.attraction.name })}</span>{' '}
+              <span>
+                {m.visits_period({
+                  from: officeDayWords(visits.from),
+                  to: officeDayWords(visits.to),
+                })}
+              </span>
             </p>
             <FileDownload
               action={`${href('/admin/visits.csv')}?${writeVisitsFilter({ ...filter, ...period })}`}

@@ -71,7 +71,7 @@ export function CartLine({ item, onChange, onRemove }: CartLineProps) {
 function EachPrice({ amount }: { amount: number }) {
   return (
     <>
-      <Money cents={centsFromAmount(amount)} /> {m.order_each()}
+      <Money cents={centsFromAmount(amount)} /> <span>{m.order_each()}</span>
     </>
   )
 }

@@ -22,8 +22,8 @@ export function AcceptedTerms({ line, className = '' }: AcceptedTermsProps) {
             rel="noopener"
             className="text-ink underline underline-offset-4"
           >
-            {m.legal_pay_line_terms()}
-            <span className="sr-only"> {m.legal_opens_beside()}</span>
+            <span>{m.legal_pay_line_terms()}</span>
+            <span className="sr-only">{` ${m.legal_opens_beside()}`}</span>
           </a>
         }
       />

@@ -58,7 +58,7 @@ export function BuyerFields({ buyer, isGift, formId }: BuyerFieldsProps) {
           <output>
             {suggested && (
               <span className="mt-2 flex flex-wrap items-center gap-x-3 rounded-control bg-sunken py-1 pl-3.5">
-                {m.order_details_suggestion({ email: suggested })}
+                <span>{m.order_details_suggestion({ email: suggested })}</span>
                 <Button
                   variant="quiet"
                   className="px-3"

@@ -111,7 +111,7 @@ export function DetailsForm({ items, onComplete }: { items: Cart; onComplete(): 
             aria-describedby={keepHintId}
             className="size-5 shrink-0 accent-night"
           />
-          {m.order_details_keep()}
+          <span>{m.order_details_keep()}</span>
         </label>
         <p id={keepHintId} className="text-muted">
           {m.order_details_keep_hint()}

@@ -33,7 +33,7 @@ export function GiftFields({ gift, days, isOn, onSwitch }: GiftFieldsProps) {
             onChange={(event) => onSwitch(event.target.checked)}
             className="size-5 shrink-0 accent-night"
           />
-          {m.gift_switch()}
+          <span>{m.gift_switch()}</span>
         </label>
         <p id={hintId} className="text-muted">
           {m.gift_switch_hint()}

@@ -143,8 +143,8 @@ function HolderFieldset({
   return (
     <fieldset className="relative min-w-0 px-4 py-5 sm:px-6">
       <legend className="float-left py-2.5 font-semibold">
-        {person}
-        <span className="sr-only">, {itemName(item)}</span>
+        <span>{person}</span>
+        <span className="sr-only">{`, ${itemName(item)}`}</span>
       </legend>
       <div className="flex min-h-11 justify-end">
         {place.age === 'adult' && (

@@ -165,7 +165,9 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
                 <span className="block text-muted">
                   {gift ? m.gift_receipt_to() : m.order_payment_buyer()}
                 </span>
-                <span className="font-semibold wrap-anywhere">{purchase.details.buyer.email}</span>
+                <span translate="no" className="font-semibold wrap-anywhere">
+                  {purchase.details.buyer.email}
+                </span>
               </p>
               {gift && <GiftNote gift={gift} className="mt-2" />}
               <Link

@@ -187,7 +187,7 @@ function Paid({ order: { receipt, items } }: { order: StoredOrder }) {
 function WithdrawalLine() {
   return (
     <p className="mt-6 max-w-3xl">
-      {m.pay_receipt_withdrawal()}{' '}
+      <span>{m.pay_receipt_withdrawal()}</span>{' '}
       <Link
         to={href('/withdrawal')}
         className="inline-flex min-h-11 items-center font-semibold underline"

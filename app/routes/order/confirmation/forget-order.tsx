@@ -29,9 +29,7 @@ export function ForgetOrder() {
       <h2 id="forget" className="text-card font-bold">
         {m.order_forget_title()}
       </h2>
-      <p className="mt-2">
-        {isDraftKept ? m.order_forget_kept() : m.order_forget_order()} {m.order_forget_more()}
-      </p>
+      <p className="mt-2">{`${isDraftKept ? m.order_forget_kept() : m.order_forget_order()} ${m.order_forget_more()}`}</p>
       <Button variant="quiet" className="mt-1" onClick={() => void forget()}>
         {m.order_forget()}
       </Button>

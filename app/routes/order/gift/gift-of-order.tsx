@@ -37,10 +37,10 @@ export function GiftOfOrder({ secret, gift, timeZone, passes, isOpen }: GiftOfOr
           <ul className="mt-2 divide-y divide-line rounded-card border border-line bg-surface px-4">
             {passes.map((pass) => (
               <li key={pass.secret} className="py-3">
-                <p className="font-semibold wrap-anywhere">{pass.holder}</p>
-                <p>
-                  {pass.productName}, {m.order_days({ days: pass.durationDays })}
+                <p translate="no" className="font-semibold wrap-anywhere">
+                  {pass.holder}
                 </p>
+                <p>{`${pass.productName}, ${m.order_days({ days: pass.durationDays })}`}</p>
                 <p className="text-muted">{pass.life.title}</p>
               </li>
             ))}

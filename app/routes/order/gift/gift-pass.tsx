@@ -30,10 +30,12 @@ export function GiftPassCard({ pass, number, isBusy, wasNamed, problems }: GiftP
       className="overflow-hidden rounded-card border border-line bg-surface shadow-card"
     >
       <div className="bg-hue-ground px-5 py-4">
-        <h3 className="text-card font-bold wrap-anywhere">{holder}</h3>
+        <h3 translate="no" className="text-card font-bold wrap-anywhere">
+          {holder}
+        </h3>
         <p>
           <span className="font-semibold text-hue">{productName}</span>
-          {` · ${m.order_days({ days: durationDays })} · ${ageWords(age)}`}
+          <span>{` · ${m.order_days({ days: durationDays })} · ${ageWords(age)}`}</span>
         </p>
       </div>
       <div className="grid gap-3 p-5">

@@ -28,18 +28,22 @@ export function KeptNote({ thing, shown, lastDay = '', hasCode, onRemove }: Kept
     // The place is kept while the page's code is on its way, so that nothing moves.
     <div className="mx-auto min-h-26 max-w-md text-center print:hidden">
       <output className="flex min-h-11 flex-wrap items-center justify-center gap-x-3">
-        {keeping === 'saving' && (isOrder ? m.kept_saving_order() : m.kept_saving_pass())}
+        {keeping === 'saving' && (
+          <span>{isOrder ? m.kept_saving_order() : m.kept_saving_pass()}</span>
+        )}
         {keeping === 'kept' && (
           <>
             <span className="flex items-center gap-1.5 font-semibold text-success">
               <CheckIcon />
-              {keptWords(isOrder)}
+              <span>{keptWords(isOrder)}</span>
             </span>
             <span className="text-muted">{isOrder ? m.kept_opens() : m.kept_pass_opens()}</span>
           </>
         )}
-        {keeping === 'unable' && hasCode && m.kept_unable()}
-        {keeping === 'removed' && (isOrder ? m.kept_removed_order() : m.kept_removed_pass())}
+        {keeping === 'unable' && hasCode && <span>{m.kept_unable()}</span>}
+        {keeping === 'removed' && (
+          <span>{isOrder ? m.kept_removed_order() : m.kept_removed_pass()}</span>
+        )}
         {keeping === 'failed' && <span className="text-danger">{m.kept_failed()}</span>}
         {keeping === 'full' && <span className="text-danger">{m.kept_full()}</span>}
       </output>

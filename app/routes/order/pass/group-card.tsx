@@ -55,10 +55,12 @@ function GroupCard({ group }: { group: CardGroup }) {
         <h2 className="text-2xl font-bold">{groupTitle(group)}</h2>
         <p className="mt-2 flex items-center gap-2 text-lead font-semibold">
           <UsersRound aria-hidden size={22} className="shrink-0" />
-          {peopleWords(group)}
+          <span>{peopleWords(group)}</span>
         </p>
         <p className="mt-3">{m.group_text({ count: holders.length })}</p>
-        <p className="mt-3 text-muted wrap-anywhere">{holders.join(', ')}</p>
+        <p translate="no" className="mt-3 text-muted wrap-anywhere">
+          {holders.join(', ')}
+        </p>
       </div>
     </article>
   )

@@ -77,7 +77,9 @@ function Neighbours({ stops, index }: { stops: Stop[]; index: number }) {
       ) : (
         <span />
       )}
-      <span className="tabular font-semibold">{place}</span>
+      <span translate="no" className="tabular font-semibold">
+        {place}
+      </span>
       {next && (
         <a href={`#${next.anchor}`} className={`${link} justify-self-end`}>
           {next.asNext}

@@ -276,7 +276,7 @@ function PassActions({ secret }: { secret: string }) {
     <div className="mx-auto mt-2 flex max-w-md flex-wrap justify-center gap-x-6 px-4 print:hidden">
       <ButtonLink href={localPath(href('/order/:secret/send', { secret }))} variant="quiet">
         <Send aria-hidden size={20} />
-        {m.share_go()}
+        <span>{m.share_go()}</span>
       </ButtonLink>
       <ButtonLink href={localPath(href('/order/:secret/passes.pdf', { secret }))} variant="quiet">
         {m.order_passes_pdf()}

@@ -69,7 +69,9 @@ export function PassCard({ pass, heading: Heading, isOffline = false }: PassCard
       {code && <PassCode code={code} pass={pass} />}
       <div className={`p-5 ${code ? 'border-t-2 border-dashed border-line' : ''}`}>
         <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-          <Heading className="min-w-0 text-2xl font-bold break-words">{pass.holder}</Heading>
+          <Heading translate="no" className="min-w-0 text-2xl font-bold break-words">
+            {pass.holder}
+          </Heading>
           <AgeMark age={pass.age} />
         </div>
         <Ticket
@@ -80,7 +82,7 @@ export function PassCard({ pass, heading: Heading, isOffline = false }: PassCard
         <div aria-live="polite" className="mt-5">
           <p className="flex items-center gap-2 font-bold">
             <span aria-hidden className={`size-3 rounded-full ${dots[life.standing]}`} />
-            {life.title}
+            <span>{life.title}</span>
           </p>
           {life.sentences.map((sentence) => (
             <p key={sentence} className="mt-1">
@@ -119,8 +121,8 @@ function PassCode({ code, pass }: { code: NonNullable<CardPass['code']>; pass: C
         dangerouslySetInnerHTML={{ __html: code.qrSvg }}
       />
       <p className="mt-1">
-        <span className="sr-only">{m.order_pass_short_code()}: </span>
-        <span className="tabular text-xl font-bold tracking-widest">
+        <span className="sr-only">{`${m.order_pass_short_code()}: `}</span>
+        <span translate="no" className="tabular text-xl font-bold tracking-widest">
           {formatShortCode(code.shortCode)}
         </span>
       </p>
@@ -134,7 +136,7 @@ function AgeMark({ age }: { age: PassAge }) {
     return (
       <p className="flex items-center gap-1.5 rounded-full bg-sunken px-3 py-1 font-semibold">
         <UserRound aria-hidden size={18} />
-        {ageWords(age)}
+        <span>{ageWords(age)}</span>
       </p>
     )
   }
@@ -142,7 +144,7 @@ function AgeMark({ age }: { age: PassAge }) {
     <div>
       <p className="flex items-center gap-1.5 rounded-full bg-ink px-3 py-1 font-bold text-white uppercase [print-color-adjust:exact]">
         <Baby aria-hidden size={20} />
-        {ageWords(age)}
+        <span>{ageWords(age)}</span>
       </p>
     </div>
   )

@@ -59,7 +59,7 @@ export default function PassPage({ loaderData }: Route.ComponentProps) {
 function FromPass() {
   return (
     <p className="mt-3 text-center text-muted">
-      {m.upgrade_from_pass()}{' '}
+      <span>{m.upgrade_from_pass()}</span>{' '}
       <a
         href={localPath(href('/order-lookup'))}
         className="inline-flex min-h-11 items-center underline underline-offset-4"

@@ -43,7 +43,7 @@ export function PersonalFrame({ children, speaksAll = false }: PersonalFrameProp
           className="inline-flex min-h-11 items-center gap-2 font-display text-xl font-bold"
         >
           <img src="/art/mark.svg" alt="" width={24} height={24} />
-          {brandName}
+          <span translate="no">{brandName}</span>
         </a>
         {speaksAll && <LanguageLinks />}
       </footer>

@@ -29,7 +29,7 @@ export function CheckoutBar({ cart, charge, children }: CheckoutBarProps) {
       {isExchanged ? (
         <p className="flex flex-wrap items-baseline gap-x-2 sm:block">
           <span className="text-muted max-sm:w-full sm:block">{whatFor(cart)}</span>
-          <span className="tabular text-lg font-bold whitespace-nowrap sm:text-xl">
+          <span translate="no" className="tabular text-lg font-bold whitespace-nowrap sm:text-xl">
             {moneyWords(charge.amountCents, charge.currency)}
           </span>
           <Money

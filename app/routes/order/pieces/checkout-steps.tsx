@@ -38,9 +38,10 @@ export function CheckoutSteps({ current, links = {} }: CheckoutStepsProps) {
               </span>
               <span className={isCurrent ? 'min-w-0 font-bold' : 'text-muted max-sm:sr-only'}>
                 <span className="sr-only">
-                  {isDone && m.order_step_finished()} {m.order_step({ step: number })}{' '}
+                  {isDone && <span>{m.order_step_finished()}</span>}{' '}
+                  <span>{m.order_step({ step: number })}</span>{' '}
                 </span>
-                {(isDone && links[number]) || name()}
+                {(isDone && links[number]) || <span>{name()}</span>}
               </span>
             </li>
           )

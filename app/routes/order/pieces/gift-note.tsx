@@ -19,7 +19,7 @@ export function GiftNote({ gift, timeZone = 'UTC', className = '' }: GiftNotePro
       <Gift aria-hidden size={22} className="mt-0.5 shrink-0" />
       <p className="min-w-0 wrap-anywhere">
         <span className="block font-semibold">{m.gift_title({ name: gift.name })}</span>
-        {giftStateWords({ ...gift, sentAt, failedAt }, timeZone)}
+        <span>{giftStateWords({ ...gift, sentAt, failedAt }, timeZone)}</span>
       </p>
     </div>
   )

@@ -28,7 +28,10 @@ export function OrderNumber({ number, label = m.order_number() }: OrderNumberPro
     <div>
       <p className="text-muted">{label}</p>
       <p className="flex flex-wrap items-center gap-x-2">
-        <span className="tabular min-w-0 text-2xl font-bold wrap-anywhere select-all">
+        <span
+          translate="no"
+          className="tabular min-w-0 text-2xl font-bold wrap-anywhere select-all"
+        >
           {number}
         </span>
         <Button variant="quiet" className="px-2 print:hidden" onClick={copy}>

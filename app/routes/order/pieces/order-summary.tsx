@@ -36,9 +36,7 @@ export function OrderSummary({ cart, city, taxes = m.order_taxes(), children }: 
           >
             <span className="min-w-0 flex-[1_1_6rem]">
               <span className="block font-semibold text-hue">{item.name}</span>
-              <span className="block text-muted">
-                {m.order_days({ days: item.duration })} · {peopleWords(item)}
-              </span>
+              <span className="block text-muted">{`${m.order_days({ days: item.duration })} · ${peopleWords(item)}`}</span>
             </span>
             <Money cents={itemTotalCents(item)} className="ml-auto font-semibold" />
           </li>

@@ -28,9 +28,7 @@ export function ReceiptLines({ lines, city }: ReceiptLinesProps) {
           >
             <span className="min-w-0 flex-[1_1_6rem]">
               <span className="block font-semibold text-hue">{line.productName}</span>
-              <span className="block text-muted">
-                {m.order_days({ days: line.durationDays })} · {peopleWords(line)}
-              </span>
+              <span className="block text-muted">{`${m.order_days({ days: line.durationDays })} · ${peopleWords(line)}`}</span>
             </span>
             <Money cents={line.totalCents} className="ml-auto font-semibold" />
           </li>

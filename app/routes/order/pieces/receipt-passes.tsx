@@ -30,11 +30,11 @@ export function ReceiptPasses({ receipt }: { receipt: OrderReceipt }) {
             <div className="flex items-center gap-4 bg-hue-ground p-4 sm:px-5">
               <PassArt productName={pass.productName} className="w-24" />
               <div className="min-w-0">
-                <h3 className="text-card font-bold break-words">{pass.holder}</h3>
+                <h3 translate="no" className="text-card font-bold break-words">
+                  {pass.holder}
+                </h3>
                 <p className="font-semibold text-hue">{pass.productName}</p>
-                <p>
-                  {m.order_days({ days: pass.durationDays })} · {ageWords(pass.age)}
-                </p>
+                <p>{`${m.order_days({ days: pass.durationDays })} · ${ageWords(pass.age)}`}</p>
               </div>
             </div>
             <div className="flex flex-1 flex-col items-start gap-1 p-4 sm:p-5">
@@ -88,7 +88,9 @@ function PrintedCode({ pass }: { pass: OrderReceipt['passes'][number] }) {
         className="mx-auto size-52"
         onError={() => setHasCode(false)}
       />
-      <p className="tabular text-xl font-bold tracking-widest">{formatShortCode(pass.shortCode)}</p>
+      <p translate="no" className="tabular text-xl font-bold tracking-widest">
+        {formatShortCode(pass.shortCode)}
+      </p>
     </div>
   )
 }

@@ -43,7 +43,9 @@ export function ReceiptPayment({ receipt }: ReceiptPaymentProps) {
           <div>
             <dt className="text-muted">{m.pay_receipt_charged()}</dt>
             <dd>
-              <span className="tabular text-xl font-bold">{charged.amount}</span>
+              <span translate="no" className="tabular text-xl font-bold">
+                {charged.amount}
+              </span>
               {charged.rate && <span className="block text-muted">{charged.rate}</span>}
             </dd>
           </div>
@@ -75,11 +77,9 @@ function SellerAndTerms({ receipt: { seller, terms } }: ReceiptPaymentProps) {
   const sold = sellerFact({ seller })
   return (
     <>
-      <p className="mt-5 text-muted">
-        {sold.label}: {sold.value} · {sold.note}
-      </p>
+      <p className="mt-5 text-muted">{`${sold.label}: ${sold.value} · ${sold.note}`}</p>
       <p className="text-muted print:hidden">
-        {m.legal_terms_accepted()}:{' '}
+        <span>{`${m.legal_terms_accepted()}:`}</span>{' '}
         {/* As they were read, in their own language: another application. */}
         <a
           href={termsPath(terms)}

@@ -18,7 +18,9 @@ export function RefundList({ refunds }: { refunds: ShownRefund[] }) {
           // Nothing else tells two equal refunds apart, and the list only grows at its end.
           // oxlint-disable-next-line react/no-array-index-key
           <li key={index} className="flex flex-wrap justify-between gap-x-4 py-3">
-            <span className="tabular font-semibold">{moneyWords(amountCents, currency)}</span>
+            <span translate="no" className="tabular font-semibold">
+              {moneyWords(amountCents, currency)}
+            </span>
             <span>{refundWords[state]()}</span>
           </li>
         ))}

@@ -7,12 +7,14 @@ type UnbrokenProps = {
 /** Words in which no line ends inside one part, unless that part alone is longer than a line. */
 export function Unbroken({ words, part }: UnbrokenProps) {
   const [before = '', ...rest] = words.split(part)
-  if (rest.length === 0) return words
+  if (rest.length === 0) return <span>{words}</span>
   return (
     <>
-      {before}
-      <span className="inline-block max-w-full wrap-anywhere">{part}</span>
-      {rest.join(part)}
+      <span>{before}</span>
+      <span translate="no" className="inline-block max-w-full wrap-anywhere">
+        {part}
+      </span>
+      <span>{rest.join(part)}</span>
     </>
   )
 }

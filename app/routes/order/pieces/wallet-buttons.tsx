@@ -78,7 +78,7 @@ function Ways({ wallets, way: { apple, google }, className = '' }: WaysProps) {
           className={look}
         >
           <WalletCards aria-hidden size={20} className="shrink-0" />
-          {m.wallet_apple_add()}
+          <span>{m.wallet_apple_add()}</span>
         </ButtonLink>
       )}
       {wallets.includes('google') && <ToGoogle {...google} />}
@@ -101,7 +101,7 @@ function ToGoogle({ path, words }: Way['google']) {
         aria-disabled={isBusy}
       >
         <WalletCards aria-hidden size={20} className="shrink-0" />
-        {m.wallet_google_add()}
+        <span>{m.wallet_google_add()}</span>
       </Button>
       <div aria-live="polite" className="font-semibold text-danger empty:hidden">
         {!isBusy && typeof fetcher.data === 'string' ? fetcher.data : null}
@@ -129,7 +129,7 @@ export function AllToApple({ wallets, secret, count, className = '' }: AllToAppl
       className={`gap-2.5 print:hidden ${className}`}
     >
       <WalletCards aria-hidden size={20} className="shrink-0" />
-      {m.wallet_apple_add_all({ count })}
+      <span>{m.wallet_apple_add_all({ count })}</span>
     </ButtonLink>
   )
 }

@@ -153,7 +153,7 @@ function PassToSend({
       className="grid gap-4 rounded-card border border-line bg-surface p-5"
     >
       <div>
-        <h2 id={passId} className="text-card font-bold break-words">
+        <h2 id={passId} translate="no" className="text-card font-bold break-words">
           {holder}
         </h2>
         <p>{productName}</p>
@@ -203,15 +203,15 @@ function ShareButtons({ id, recipient, isBusy }: ShareButtonsProps) {
     <div className="mt-1 flex flex-wrap gap-x-6">
       <Form method="get">
         <Button type="submit" name="show" value={id} variant="quiet" aria-disabled={isBusy}>
-          {m.share_show()}
-          <span className="sr-only">({recipient})</span>
+          <span>{m.share_show()}</span>
+          <span className="sr-only">{`(${recipient})`}</span>
         </Button>
       </Form>
       <Form method="post">
         <input type="hidden" name="shareId" value={id} />
         <Button type="submit" name="intent" value="end" variant="quiet" aria-disabled={isBusy}>
-          {m.share_end()}
-          <span className="sr-only">({recipient})</span>
+          <span>{m.share_end()}</span>
+          <span className="sr-only">{`(${recipient})`}</span>
         </Button>
       </Form>
     </div>

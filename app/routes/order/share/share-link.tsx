@@ -52,13 +52,13 @@ export function ShareLink({ link: { recipient, holder, url, qrSvg } }: { link: R
         {canSend && (
           <Button variant="primary" onClick={() => void send()}>
             <Share2 aria-hidden size={20} />
-            {m.share_send()}
+            <span>{m.share_send()}</span>
           </Button>
         )}
         {canCopy && (
           <Button variant={canSend ? 'secondary' : 'primary'} onClick={() => void copy()}>
             <Copy aria-hidden size={20} />
-            {m.share_copy()}
+            <span>{m.share_copy()}</span>
           </Button>
         )}
       </div>

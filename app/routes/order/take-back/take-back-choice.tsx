@@ -127,7 +127,9 @@ function PassChoice({ pass, name }: { pass: Pass; name: string }) {
           className="size-5 shrink-0 accent-night"
         />
         <span className="min-w-0 flex-[1_1_6rem]">
-          <span className="block font-semibold break-words">{holder}</span>
+          <span translate="no" className="block font-semibold break-words">
+            {holder}
+          </span>
           <span className="block">{productName}</span>
           {isRefused && <span className="block">{refusalWords[refusal]()}</span>}
         </span>

@@ -33,7 +33,7 @@ export function PassChoice({ pass, currency, chosen, onChoose }: PassChoiceProps
       className={`min-w-0 rounded-card border border-line px-4 py-3 ${isOffered ? 'bg-surface' : 'bg-sunken'}`}
     >
       <legend className="sr-only">{`${holder} · ${now}`}</legend>
-      <p aria-hidden className="font-semibold break-words">
+      <p aria-hidden translate="no" className="font-semibold break-words">
         {holder}
       </p>
       <p aria-hidden className="text-muted">

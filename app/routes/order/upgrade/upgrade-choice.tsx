@@ -67,7 +67,9 @@ export function UpgradeChoice({ order }: { order: Order }) {
         className="mt-6 flex flex-wrap justify-between gap-x-4 text-lead font-bold"
       >
         <span>{m.upgrade_total()}</span>
-        <span className="tabular">{moneyWords(totalCents, currency)}</span>
+        <span translate="no" className="tabular">
+          {moneyWords(totalCents, currency)}
+        </span>
       </p>
       <p className="mt-2 text-muted">{m.upgrade_terms()}</p>
       {changes.length === 0 ? (

@@ -27,8 +27,12 @@ export function UpgradeHistory({ upgrades }: { upgrades: Shown[] }) {
             className="rounded-card border border-line bg-surface px-4 py-3"
           >
             <p className="flex flex-wrap justify-between gap-x-4">
-              <span className="tabular font-semibold">{operationNumber}</span>
-              <span className="tabular font-semibold">{moneyWords(totalCents, currency)}</span>
+              <span translate="no" className="tabular font-semibold">
+                {operationNumber}
+              </span>
+              <span translate="no" className="tabular font-semibold">
+                {moneyWords(totalCents, currency)}
+              </span>
             </p>
             <p className="text-muted">{placedAt}</p>
             <p className="mt-1">{words[progress]()}</p>

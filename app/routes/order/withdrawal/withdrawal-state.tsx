@@ -61,8 +61,8 @@ export default function WithdrawalStatePage({ loaderData }: Route.ComponentProps
         <div className="rounded-card border border-line bg-surface p-5">
           <OrderNumber number={number} label={m.regret_state_number()} />
           <p className="mt-2 text-muted">
-            {m.regret_state_asked({ instant: askedAt })}{' '}
-            {state !== 'by_mail' && m.regret_state_mailed()}
+            <span>{m.regret_state_asked({ instant: askedAt })}</span>{' '}
+            {state !== 'by_mail' && <span>{m.regret_state_mailed()}</span>}
           </p>
         </div>
         <RefundList refunds={refunds} />

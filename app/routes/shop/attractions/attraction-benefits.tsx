@@ -23,7 +23,7 @@ export function AttractionBenefits({ offered: { use, benefits } }: { offered: Sh
           </li>
         ))}
       </ul>
-      <p className="mt-3 font-semibold">{benefitUseWords[use]()}.</p>
+      <p className="mt-3 font-semibold">{`${benefitUseWords[use]()}.`}</p>
     </section>
   )
 }

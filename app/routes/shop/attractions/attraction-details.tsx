@@ -139,7 +139,7 @@ function Summary({ city, attraction, offered, around, opening }: AttractionDetai
       {opening.closures.map((closure) => (
         <p key={`${closure.from} ${closure.until}`} className="mt-2">
           <span className="font-semibold">{closedWords(closure.from, closure.until)}</span>
-          {': '}
+          <span>{': '}</span>
           <span lang={langOf(closure, 'reason')}>{closure.reason}</span>
         </p>
       ))}

@@ -36,8 +36,8 @@ export function AttractionFacts({ cityName, attraction }: AttractionFactsProps) 
             rel="noreferrer"
             className="underline decoration-edge underline-offset-4 hover:decoration-ink"
           >
-            {[attraction.address, attraction.neighborhood].filter(Boolean).join(', ')}
-            <span className="sr-only">. {m.shop_attraction_address_open()}</span>
+            <span>{[attraction.address, attraction.neighborhood].filter(Boolean).join(', ')}</span>
+            <span className="sr-only">{`. ${m.shop_attraction_address_open()}`}</span>
           </a>
         </Fact>
         {attraction.accessibility && (
@@ -83,12 +83,12 @@ const daysList = () => new Intl.ListFormat(currentTag(), { type: 'conjunction' }
 /** The amount, and beside it or in its place the words that may be in another language. */
 function PriceLine({ price, lang }: { price: PriceWithoutPass; lang: string | undefined }) {
   if (lang === undefined || price.note === null) {
-    return priceWords(price) ?? m.shop_attraction_price_unknown()
+    return <span>{priceWords(price) ?? m.shop_attraction_price_unknown()}</span>
   }
   const amount = priceWords({ ...price, note: null })
   return (
     <>
-      {amount && `${amount} · `}
+      {amount && <span>{`${amount} · `}</span>}
       <span lang={lang}>{price.note}</span>
     </>
   )
@@ -98,11 +98,14 @@ type CheckedProps = { month: string; source: string | null; lang: string | undef
 
 /** When the price was read and where; words in another language stay out of the sentence. */
 function Checked({ month, source, lang }: CheckedProps) {
-  if (source === null) return m.shop_attraction_price_checked({ month })
-  if (lang === undefined) return m.shop_attraction_price_checked_source({ month, source })
+  if (source === null) return <span>{m.shop_attraction_price_checked({ month })}</span>
+  if (lang === undefined) {
+    return <span>{m.shop_attraction_price_checked_source({ month, source })}</span>
+  }
   return (
     <>
-      {m.shop_attraction_price_checked({ month })} <span lang={lang}>({source})</span>
+      <span>{m.shop_attraction_price_checked({ month })}</span>{' '}
+      <span lang={lang}>{`(${source})`}</span>
     </>
   )
 }
@@ -136,7 +139,7 @@ export function Fact({ icon, term, children }: FactProps) {
     <div className="relative pl-10">
       <dt className="text-muted">
         <span className="absolute top-0.5 left-0 text-accent">{icon}</span>
-        {term}
+        <span>{term}</span>
       </dt>
       <dd className="font-semibold">{children}</dd>
     </div>

@@ -104,7 +104,7 @@ export function AttractionFilters({ kinds, passes, search, onChange }: Attractio
               {passes.map(({ value, label }) => (
                 <Choice key={value} name="pase" value={value} chosen={pass}>
                   <span data-hue={value} aria-hidden className="size-2.5 rounded-full bg-hue" />
-                  {label}
+                  <span>{label}</span>
                 </Choice>
               ))}
             </div>

@@ -34,8 +34,8 @@ export function AttractionHours(props: AttractionHoursProps) {
       )}
       {lastEntryMinutes !== null && (
         <p className="mt-4">
-          {m.shop_attraction_hours_last_entry({ minutes: lastEntryMinutes })}
-          {lastEntry && ` ${m.last_entry_today({ time: lastEntry })}`}
+          <span>{m.shop_attraction_hours_last_entry({ minutes: lastEntryMinutes })}</span>
+          {lastEntry && <span>{` ${m.last_entry_today({ time: lastEntry })}`}</span>}
         </p>
       )}
       {openingWeek && factsCheckedOn && (
@@ -56,7 +56,7 @@ function SpecialDates({ dates }: { dates: SpecialDate[] }) {
         {dates.map(({ date, spans }) => (
           <li key={date}>
             <time dateTime={date}>{dayAndMonth(date)}</time>
-            {`: ${spansWords(spans).toLowerCase()}`}
+            <span>{`: ${spansWords(spans).toLowerCase()}`}</span>
           </li>
         ))}
       </ul>

@@ -52,7 +52,7 @@ export function ReservationBadge() {
   return (
     <span className="inline-flex items-center gap-1.5 rounded-full border border-edge px-3 py-0.5 font-medium sm:whitespace-nowrap">
       <CalendarIcon className="size-4" />
-      {m.shop_attraction_reservation()}
+      <span>{m.shop_attraction_reservation()}</span>
     </span>
   )
 }

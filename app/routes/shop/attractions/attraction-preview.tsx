@@ -83,7 +83,7 @@ export default function AttractionPreview({ loaderData }: Route.ComponentProps) 
       <Container className="pt-6">
         <p className="flex flex-wrap items-center gap-x-4 gap-y-1 rounded-card bg-ink px-4 py-2 text-white">
           <strong>{m.place_preview_mark()}</strong>
-          {m.place_preview_text({ state })}
+          <span>{m.place_preview_text({ state })}</span>
           <Link
             to={href('/admin/attractions/:attractionId', { attractionId: String(id) })}
             className="inline-flex min-h-11 items-center underline underline-offset-4"

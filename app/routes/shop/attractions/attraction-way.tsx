@@ -37,7 +37,7 @@ export function AttractionWay({ citySlug, attraction, near: [nearest] }: Attract
             className={buttonLook('quiet', 'mt-2')}
           >
             <PinIcon />
-            {m.map_to()}
+            <span>{m.map_to()}</span>
           </Link>
         </>
       )}

@@ -27,10 +27,7 @@ export function AttractionWorth({ price, passes, isDoorCheaper }: AttractionWort
         {passes.map((pass) => (
           <li key={pass.name}>
             <PassBadge pass={pass.name} />
-            <p className="tabular mt-1">
-              {priceOf(pass)}{' '}
-              {pass.others === 0 ? m.worth_alone() : m.worth_more({ count: pass.others })}
-            </p>
+            <p className="tabular mt-1">{`${priceOf(pass)} ${pass.others === 0 ? m.worth_alone() : m.worth_more({ count: pass.others })}`}</p>
           </li>
         ))}
       </ul>

@@ -122,7 +122,7 @@ export default function Attractions({ loaderData }: Route.ComponentProps) {
             className={buttonLook('quiet')}
           >
             <PinIcon />
-            {m.map_to()}
+            <span>{m.map_to()}</span>
           </Link>
         </div>
         {attractions.length === 0 ? (

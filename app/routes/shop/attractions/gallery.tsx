@@ -67,9 +67,7 @@ export function Gallery({ name, pictures }: { name: string; pictures: ShownPictu
           hidden={last === 0}
           className="tabular absolute right-4 bottom-4 rounded-full bg-ink/80 px-3 py-1 font-semibold text-white"
         >
-          <span aria-hidden>
-            {shown + 1} / {pictures.length}
-          </span>
+          <span aria-hidden translate="no">{`${shown + 1} / ${pictures.length}`}</span>
           <span className="sr-only">
             {m.shop_attraction_picture_count({ number: shown + 1, total: pictures.length })}
           </span>

@@ -15,7 +15,7 @@ export function OpenNow({ isOpen, change }: OpeningNow) {
       <span className={`font-semibold ${isOpen ? 'text-success' : 'text-danger'}`}>
         {isOpen ? m.shop_attraction_open() : m.shop_attraction_closed()}
       </span>
-      {change && <span className="tabular text-muted">· {changeWords(isOpen, change)}</span>}
+      {change && <span className="tabular text-muted">{`· ${changeWords(isOpen, change)}`}</span>}
     </span>
   )
 }

@@ -11,7 +11,7 @@ export function CityHero({ city }: { city: Destination }) {
       <div className="grid items-center md:grid-cols-2">
         <div className="px-5 pt-8 pb-6 sm:px-8 md:justify-self-end md:w-full md:max-w-[38rem] md:py-14">
           <p className="font-semibold text-night">
-            {city.country} ·{' '}
+            <span>{`${city.country} ·`}</span>{' '}
             <span lang={langOf(city, 'attractionsLabel')}>{city.attractionsLabel}</span>
           </p>
           <h1 id="city-title" className="mt-2 font-display text-page font-bold">

@@ -105,7 +105,7 @@ export default function City({ loaderData }: Route.ComponentProps) {
               to={href('/:city/attractions', { city: city.slug })}
               className={buttonLook('secondary')}
             >
-              {m.shop_city_popular_all()}
+              <span>{m.shop_city_popular_all()}</span>
               <ArrowRightIcon />
             </Link>
           }

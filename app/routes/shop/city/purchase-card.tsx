@@ -39,9 +39,7 @@ export function PurchaseCard({ city, slugs, product, days }: PurchaseCardProps) 
         {/* High up: on a phone the quantities, which have it too, stand below the first screen. */}
         <p className="mt-3 flex flex-wrap items-baseline gap-x-2">
           <Money cents={prices.adult} className="text-2xl font-bold" />
-          <span className="text-muted">
-            {m.ease_per_adult()} · {m.shop_purchase_days({ days })}
-          </span>
+          <span className="text-muted">{`${m.ease_per_adult()} · ${m.shop_purchase_days({ days })}`}</span>
         </p>
         <p lang={langOf(product, 'summary')} className="mt-2 text-card font-semibold wrap-anywhere">
           {product.summary}

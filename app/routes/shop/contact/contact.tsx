@@ -135,11 +135,15 @@ function OtherWays({ email, phone, address }: OtherWaysProps) {
         </li>
       </ul>
       <address className="mt-3 border-t border-line pt-3 not-italic">
-        <a href={`mailto:${email}`} className={linkClass}>
+        <a translate="no" href={`mailto:${email}`} className={linkClass}>
           {email}
         </a>
         <br />
-        <a href={`tel:${phone.replaceAll(/[ ()]/g, '')}`} className={`${linkClass} tabular`}>
+        <a
+          translate="no"
+          href={`tel:${phone.replaceAll(/[ ()]/g, '')}`}
+          className={`${linkClass} tabular`}
+        >
           {phone}
         </a>
         <p className="pt-1 text-muted">{address}</p>

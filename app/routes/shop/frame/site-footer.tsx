@@ -58,7 +58,9 @@ export function SiteFooter({ destinations, announced, operator, socialLinks }: S
       <Container className="py-14">
         <div className="grid grid-cols-2 gap-x-6 gap-y-10 lg:gap-x-8 lg:grid-cols-[1.6fr_1fr_1fr_1fr_1.4fr]">
           <div className="col-span-2 lg:col-span-1">
-            <p className="font-display text-3xl font-bold">{brandName}</p>
+            <p translate="no" className="font-display text-3xl font-bold">
+              {brandName}
+            </p>
             <p className="mt-3 max-w-xs text-cream/85">{pitch}</p>
             <SocialButtons links={socialLinks} isAnnounced={announced.includes('social')} />
           </div>
@@ -92,7 +94,7 @@ export function SiteFooter({ destinations, announced, operator, socialLinks }: S
         </div>
         <div className="mt-10 flex flex-wrap items-center gap-x-6 border-t border-cream/20 pt-6">
           <p className="mr-auto py-2 text-cream/85">
-            {brandName} · {m.shell_footer_made()}
+            <span translate="no">{brandName}</span> <span>{`· ${m.shell_footer_made()}`}</span>
           </p>
           <ul aria-label={m.shell_footer_legal()} className="flex flex-wrap gap-x-6">
             {legalPages.map((page) => (
@@ -152,11 +154,15 @@ function ContactBlock({ email, phone, address }: ContactBlockProps) {
     <section aria-label={m.shell_footer_contact()} className="max-sm:col-span-2">
       <h2 className="mb-1 font-semibold text-gold">{m.shell_footer_contact()}</h2>
       <address className="not-italic">
-        <a href={`mailto:${email}`} className={linkClass}>
+        <a translate="no" href={`mailto:${email}`} className={linkClass}>
           {email}
         </a>
         <br />
-        <a href={`tel:${phone.replaceAll(/[ ()]/g, '')}`} className={`${linkClass} tabular`}>
+        <a
+          translate="no"
+          href={`tel:${phone.replaceAll(/[ ()]/g, '')}`}
+          className={`${linkClass} tabular`}
+        >
           {phone}
         </a>
         <p className="pt-2 text-cream/85">{address}</p>

@@ -44,7 +44,7 @@ export function SiteHeader({ destinations, announced }: SiteHeaderProps) {
           {passesSomewhere(destinations).map((pass) => (
             <PassPageLink key={pass.name} pass={pass} className={boxClass}>
               <span aria-hidden className="h-5 w-1.5 rounded-full bg-hue" />
-              {pass.name}
+              <span translate="no">{pass.name}</span>
             </PassPageLink>
           ))}
         </div>
@@ -53,7 +53,7 @@ export function SiteHeader({ destinations, announced }: SiteHeaderProps) {
             summary={
               <>
                 <PinIcon />
-                {m.shell_destinations()}
+                <span>{m.shell_destinations()}</span>
               </>
             }
             summaryClass={boxClass}
@@ -64,8 +64,8 @@ export function SiteHeader({ destinations, announced }: SiteHeaderProps) {
             summary={
               <>
                 <GlobeIcon />
-                <span className="sr-only">{m.language_label()}: </span>
-                {languageName(currentLanguage())}
+                <span className="sr-only">{`${m.language_label()}: `}</span>
+                <span>{languageName(currentLanguage())}</span>
               </>
             }
             summaryClass={boxClass}
@@ -93,7 +93,10 @@ function BrandLink() {
       <span className="flex h-11 items-center">
         <BrandMark />
       </span>
-      <span className="flex h-11 items-center font-display text-[1.75rem] leading-none font-bold">
+      <span
+        translate="no"
+        className="flex h-11 items-center font-display text-[1.75rem] leading-none font-bold"
+      >
         {brandName}
       </span>
     </Link>
@@ -111,7 +114,10 @@ function CartLink() {
       <CartIcon className="size-6" />
       <span className="hidden xl:inline">{m.shell_cart()}</span>
       {people > 0 && (
-        <span className="tabular absolute -top-1 left-7 grid h-6 min-w-6 place-items-center rounded-full bg-accent px-1.5 leading-none font-bold text-white">
+        <span
+          translate="no"
+          className="tabular absolute -top-1 left-7 grid h-6 min-w-6 place-items-center rounded-full bg-accent px-1.5 leading-none font-bold text-white"
+        >
           {people}
         </span>
       )}

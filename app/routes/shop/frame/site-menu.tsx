@@ -55,7 +55,7 @@ export function SiteMenu({ destinations, announced }: SiteHeaderProps) {
           {passesSomewhere(destinations).map((pass) => (
             <PassPageLink key={pass.name} pass={pass} className={itemClass} onPress={close}>
               <span aria-hidden className="h-6 w-1.5 rounded-full bg-hue" />
-              {pass.name}
+              <span translate="no">{pass.name}</span>
             </PassPageLink>
           ))}
         </MenuGroup>
@@ -68,11 +68,11 @@ export function SiteMenu({ destinations, announced }: SiteHeaderProps) {
         <div className="mt-4 border-t border-line pt-4">
           <Link to={href('/cart')} className={itemClass} onClick={close}>
             <CartIcon className="size-6" />
-            {m.shell_cart()}
+            <span>{m.shell_cart()}</span>
           </Link>
           <Link to={href('/order-lookup')} className={itemClass} onClick={close}>
             <SearchIcon className="size-6" />
-            {m.shell_footer_lookup()}
+            <span>{m.shell_footer_lookup()}</span>
           </Link>
           {onSale && (
             <Link
@@ -81,7 +81,7 @@ export function SiteMenu({ destinations, announced }: SiteHeaderProps) {
               onClick={close}
             >
               <PlanIcon className="size-6" />
-              {m.plan_nav()}
+              <span>{m.plan_nav()}</span>
             </Link>
           )}
           {onSale && (
@@ -91,7 +91,7 @@ export function SiteMenu({ destinations, announced }: SiteHeaderProps) {
               onClick={close}
             >
               <QuestionIcon className="size-6" />
-              {m.shop_faqs_title()}
+              <span>{m.shop_faqs_title()}</span>
             </Link>
           )}
         </div>

@@ -126,8 +126,8 @@ function Step({ number, title, text, more, children }: StepProps) {
       <div className="md:group-even:order-2">
         <StepNumber number={number} />
         <h2 className="mt-5 font-display text-section font-bold">
-          <span className="sr-only">{m.shop_how_step({ number })}: </span>
-          {title}
+          <span className="sr-only">{`${m.shop_how_step({ number })}: `}</span>
+          <span>{title}</span>
         </h2>
         <p className="mt-4 text-lead">{text}</p>
         <p className="mt-3 text-muted">{more}</p>

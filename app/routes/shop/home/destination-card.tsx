@@ -22,7 +22,7 @@ export function DestinationCard({ destination }: { destination: Destination }) {
           {isAvailable ? (
             <span className="inline-flex items-center gap-1.5 text-success">
               <CheckIcon />
-              {m.shop_home_destination_available()}
+              <span>{m.shop_home_destination_available()}</span>
             </span>
           ) : (
             <span className="text-muted">{m.shell_destination_coming_soon()}</span>
@@ -32,7 +32,7 @@ export function DestinationCard({ destination }: { destination: Destination }) {
           </span>
         </p>
         <h3 className="font-display text-section font-bold">
-          {name}
+          <span>{name}</span>
           <span className="block font-sans text-lead font-medium text-muted">{country}</span>
         </h3>
         <p lang={langOf(destination, 'description')} className="max-w-sm">
@@ -43,7 +43,7 @@ export function DestinationCard({ destination }: { destination: Destination }) {
             to={href('/:city', { city: slug })}
             className="mt-2 inline-flex min-h-11 items-center gap-2 font-semibold text-accent after:absolute after:inset-0 after:rounded-card"
           >
-            {m.shop_home_destination_open({ city: name })}
+            <span>{m.shop_home_destination_open({ city: name })}</span>
             <ArrowRightIcon className="size-5 transition-transform group-hover:translate-x-1" />
           </Link>
         )}

@@ -160,7 +160,7 @@ function FaqInvitation({ citySlug }: { citySlug: string }) {
         </h2>
         <p className="mx-auto mt-3 mb-7 max-w-xl text-lead text-muted">{m.shop_home_faq_text()}</p>
         <Link to={href('/:city/faqs', { city: citySlug })} className={buttonLook('secondary')}>
-          {m.shop_home_faq_link()}
+          <span>{m.shop_home_faq_link()}</span>
           <ArrowRightIcon />
         </Link>
       </Container>

@@ -38,8 +38,9 @@ function ProductCard({ city, product }: { city: Destination; product: ShopProduc
       <ProductBenefits product={product} className="mt-3 gap-2" />
       {fromCents !== undefined && (
         <p className="mt-4 mb-5 text-muted">
-          {m.shop_pass_from()} <Money cents={fromCents} className="text-card font-bold text-ink" />{' '}
-          {m.shop_pass_per_person()}
+          <span>{m.shop_pass_from()}</span>{' '}
+          <Money cents={fromCents} className="text-card font-bold text-ink" />{' '}
+          <span>{m.shop_pass_per_person()}</span>
         </p>
       )}
       <div className="mt-auto flex flex-wrap gap-x-6 gap-y-1">

@@ -31,7 +31,7 @@ export function Promises({ passes, fromCents }: PromisesProps) {
           {promises.map(({ Icon, text }) => (
             <li key={text} className="flex items-center gap-3">
               <Icon className="size-6 text-accent" />
-              {text}
+              <span>{text}</span>
             </li>
           ))}
         </ul>

@@ -72,7 +72,7 @@ export function LegalPage(text: LegalPageProps) {
       <PageTitle eyebrow={<VersionLine {...text} />}>{title}</PageTitle>
       {!text.isCurrent && (
         <p className="mt-6 max-w-3xl rounded-control bg-sunken px-4 py-3 font-semibold">
-          {m.legal_old_version()}{' '}
+          <span>{m.legal_old_version()}</span>{' '}
           <Link to={paths[text.document].current} className="underline underline-offset-4">
             {m.legal_current_version()}
           </Link>
@@ -124,7 +124,7 @@ function Contents({ sections }: Pick<LegalPageProps, 'sections'>) {
 
 function VersionLine({ version, since }: LegalPageProps) {
   const day = new Intl.DateTimeFormat(currentTag(), { dateStyle: 'long', timeZone: 'UTC' })
-  return <>{m.legal_since({ version, date: day.format(new Date(`${since}T00:00:00Z`)) })}</>
+  return <span>{m.legal_since({ version, date: day.format(new Date(`${since}T00:00:00Z`)) })}</span>
 }
 
 function Versions({ document, versions }: LegalPageProps) {

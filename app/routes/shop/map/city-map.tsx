@@ -89,7 +89,7 @@ export default function CityMap({ loaderData }: Route.ComponentProps) {
         />
         <div className="mt-8 mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
           <output className="font-semibold" aria-live="polite">
-            {m.shop_attractions_count({ count: total })}
+            <span>{m.shop_attractions_count({ count: total })}</span>
             <span className="sr-only">{chosen && ` ${m.map_marked({ name: chosen.name })}`}</span>
           </output>
           <Link

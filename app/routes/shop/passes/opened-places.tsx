@@ -17,8 +17,10 @@ export function OpenedPlaces({ citySlug, pass, kinds }: OpenedPlacesProps) {
         {kinds.map(({ kind, places }) => (
           <section key={kind} aria-label={kind} className="mb-8 break-inside-avoid-column">
             <h3 className="flex items-baseline gap-2 text-card font-semibold">
-              {kind}
-              <span className="tabular text-base font-normal text-muted">{places.length}</span>
+              <span>{kind}</span>
+              <span translate="no" className="tabular text-base font-normal text-muted">
+                {places.length}
+              </span>
             </h3>
             <ul className="mt-1">
               {places.map((place) => (

@@ -85,7 +85,8 @@ function features(): Feature[] {
       title: m.pass_compare_opens(),
       of: ({ opened, discounts }) => (
         <>
-          <Large>{opened - discounts}</Large> {m.pass_compare_doors({ count: opened - discounts })}
+          <Large>{opened - discounts}</Large>{' '}
+          <span>{m.pass_compare_doors({ count: opened - discounts })}</span>
           {discounts > 0 && (
             <span className="mt-1 block">{m.pass_compare_discounts({ count: discounts })}</span>
           )}
@@ -117,7 +118,7 @@ function features(): Feature[] {
 
 function PriceOf({ pass, days }: { pass: ShownPass; days: number }) {
   const price = pass.prices.find(({ durationDays }) => durationDays === days)
-  if (!price) return m.pass_compare_not_offered()
+  if (!price) return <span>{m.pass_compare_not_offered()}</span>
   const { adultCents, childCents, even } = price
   return (
     <>

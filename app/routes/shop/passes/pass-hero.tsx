@@ -23,15 +23,13 @@ export function PassHero({ city, pass }: PassHeroProps) {
           <h1 id="pass-title" className="mt-2 font-display text-page font-bold">
             {product.name}
           </h1>
-          <p className="mt-4 text-lead">
-            {product.summary} {m.pass_hero_opens({ count: opened })}
-          </p>
+          <p className="mt-4 text-lead">{`${product.summary} ${m.pass_hero_opens({ count: opened })}`}</p>
           <ProductBenefits product={product} className="mt-4 gap-1.5" />
           {fromCents !== undefined && (
             <p className="mt-5 text-muted">
-              {m.shop_pass_from()}{' '}
+              <span>{m.shop_pass_from()}</span>{' '}
               <Money cents={fromCents} className="text-section font-bold text-ink" />{' '}
-              {m.shop_pass_per_person()}
+              <span>{m.shop_pass_per_person()}</span>
             </p>
           )}
           <div className="mt-5 flex flex-wrap gap-3">

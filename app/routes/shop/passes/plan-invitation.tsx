@@ -28,7 +28,7 @@ export function PlanInvitation({ citySlug, children }: PlanInvitationProps) {
             to={href('/:city/plan', { city: citySlug })}
             className={buttonLook('primary', 'min-h-13 text-lg')}
           >
-            {m.pass_hero_plan()}
+            <span>{m.pass_hero_plan()}</span>
             <ArrowRightIcon />
           </Link>
         </div>

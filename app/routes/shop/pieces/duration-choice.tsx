@@ -21,7 +21,9 @@ export function DurationChoice({ days, onChange }: DurationChoiceProps) {
               onChange={() => onChange(choice)}
               className="absolute inset-0 cursor-pointer opacity-0"
             />
-            <span className="tabular text-xl font-bold">{choice}</span>
+            <span translate="no" className="tabular text-xl font-bold">
+              {choice}
+            </span>
             <span className="mt-1">{m.shop_purchase_days_unit({ days: choice })}</span>
           </label>
         ))}

@@ -22,7 +22,7 @@ export function LanguageLinks({ className, onChoose }: LanguageLinksProps) {
         <li key={language}>
           {language === currentLanguage() ? (
             <span aria-current="true" className={className}>
-              {languageName(language)}
+              <span>{languageName(language)}</span>
               <CheckIcon className="size-5 text-success" />
               <span className="sr-only">{m.language_current()}</span>
             </span>

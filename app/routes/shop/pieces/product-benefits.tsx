@@ -16,7 +16,7 @@ export function ProductBenefits({ product, className }: ProductBenefitsProps) {
       {product.benefits.map((benefit) => (
         <li key={benefit} lang={langOf(product, 'benefits')} className="flex gap-2.5 wrap-anywhere">
           <CheckIcon className="mt-0.5 size-5 text-hue" />
-          {benefit}
+          <span>{benefit}</span>
         </li>
       ))}
     </ul>

@@ -56,7 +56,7 @@ export function PurchasePeople({
           context={context}
           hint={
             <>
-              {m.shop_purchase_each({ price: formatMoney(prices.child) })}
+              <span>{m.shop_purchase_each({ price: formatMoney(prices.child) })}</span>
               {/* On a line of its own in every card, so that the three stand in line. */}
               <span className="block">{m.shop_purchase_child_age()}</span>
             </>

@@ -23,7 +23,7 @@ export function DestinationChoices({ destinations, onChoose }: DestinationChoice
             </Link>
           ) : (
             <span className={`${choiceClass} text-muted hover:bg-transparent`}>
-              {name}
+              <span>{name}</span>
               <span>{m.shell_destination_coming_soon()}</span>
             </span>
           )}
@@ -48,7 +48,7 @@ export function LanguageChoices({ announced, onChoose }: LanguageChoicesProps) {
     <ul>
       <li>
         <button type="button" className={choiceClass} onClick={announce}>
-          {m.language_name_es()}
+          <span>{m.language_name_es()}</span>
           <CheckIcon className="size-5 text-success" />
           <span className="sr-only">{m.language_current()}</span>
         </button>

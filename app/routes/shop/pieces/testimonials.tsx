@@ -34,7 +34,7 @@ export function Testimonials({ testimonials, ground }: TestimonialsProps) {
                     aria-hidden
                     className="size-3 rounded-full bg-hue in-[.on-night]:border in-[.on-night]:border-cream"
                   />
-                  {m.shop_testimonial_pass({ pass })}
+                  <span>{m.shop_testimonial_pass({ pass })}</span>
                 </span>
                 {isSample && !areSamples && (
                   <span className="mt-1 block opacity-80">{m.help_testimonial_sample()}</span>

@@ -69,7 +69,7 @@ function ChoiceRow({ request, choice, single, isBest }: ChoiceRowProps) {
   return (
     <tr data-hue={pass ? hueOf(pass.name) : 'all'} className="align-top">
       <th scope="row" className={`${cell} border-l-4 border-l-hue pl-3 font-semibold`}>
-        {choiceWords(choice, request)}
+        <span>{choiceWords(choice, request)}</span>
         {isBest && <span className="ml-2 font-semibold text-hue">{m.plan_choice_best()}</span>}
         {pass && (
           <span className="block font-normal text-muted">

@@ -55,8 +55,9 @@ function DayHead({ day, passName }: { day: ShownDay; passName: string | undefine
         {day.isPassDay && passName && (
           <span className="mr-2 font-semibold text-hue">{m.plan_day_pass({ pass: passName })}</span>
         )}
-        {day.visits.length > 0 &&
-          m.plan_day_filled({ time: hoursWords(day.minutes), hours: DAY_HOURS })}
+        {day.visits.length > 0 && (
+          <span>{m.plan_day_filled({ time: hoursWords(day.minutes), hours: DAY_HOURS })}</span>
+        )}
       </p>
       {day.isUnsureHoliday && <p className="mt-1 font-semibold">{m.plan_day_holiday()}</p>}
     </div>
