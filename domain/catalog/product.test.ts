@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { attractionPasses } from '#domain/vocabulary/attraction.ts'
 import { productNames } from '#domain/vocabulary/product.ts'
 import { lowestPriceCents, pricesFor, productHue, productOpens } from './product.ts'
 
@@ -23,10 +24,10 @@ test('the lowest price is an adult one, and nothing on sale has none', () => {
 test('what each product opens', () => {
   const opened = productNames.map((name) => [
     name,
-    (['Sight Pass', 'Benefits Pass', 'Todos'] as const).filter((pass) => productOpens(name, pass)),
+    attractionPasses.filter((pass) => productOpens(name, pass)),
   ])
   expect(opened).toEqual([
-    ['Full Pass', ['Sight Pass', 'Benefits Pass', 'Todos']],
+    ['Full Pass', ['Full Pass', 'Sight Pass', 'Benefits Pass', 'Todos']],
     ['Sight Pass', ['Sight Pass', 'Todos']],
     ['Benefits Pass', ['Benefits Pass', 'Todos']],
   ])

@@ -9,7 +9,9 @@ import { placeOn, type PlanPlace } from './planned-place.ts'
 type PassWorth<Place extends PlanPlace = PlanPlace> = {
   /** In the order of the catalogue. */
   opened: Place[]
-  /** Of those, where it gives a discount or a gift and the price is still paid. */
+  /** Of those, what no other pass opens. */
+  own: Place[]
+  /** Of all, where it gives a discount or a gift and the price is still paid. */
   discounts: number
   /** The others: with a known price, free, and of unknown price. */
   priced: number
@@ -29,6 +31,7 @@ export function passWorth<Place extends PlanPlace>(
   const prices = paying.map(({ adultCents }) => adultCents)
   return {
     opened,
+    own: opened.filter(({ pass }) => pass === 'Full Pass'),
     discounts: opened.length - paying.length,
     priced: prices.filter((cents) => cents !== null && cents > 0).length,
     free: prices.filter((cents) => cents === 0).length,

@@ -1,7 +1,7 @@
 // What the catalogue keeps of an attraction, and which passes it belongs to.
 
-/** 'Todos' is opened by every product. */
-export const attractionPasses = ['Sight Pass', 'Benefits Pass', 'Todos'] as const
+/** A product opens those of its name, a Full Pass all of them; 'Todos' is opened by every product. */
+export const attractionPasses = ['Full Pass', 'Sight Pass', 'Benefits Pass', 'Todos'] as const
 export type AttractionPass = (typeof attractionPasses)[number]
 
 /** Local opening spans of one weekday, as ["10:00", "17:00"]; an end after midnight is smaller than its start. */

@@ -52,7 +52,7 @@ export const words: Record<string, string> = {
   ok: 'Whether the door opens.',
   openedBy:
     'With `not_included`: the products that open this attraction; empty when the pass is another city’s.',
-  pass: 'Which products open the attraction: `Todos` is opened by all.',
+  pass: 'Which products open the attraction: the one of that name and a Full Pass; `Todos` is opened by all.',
   passes:
     'New or changed passes, packed; each replaces what was known of it. Places may be added at the end.',
   product: 'What was bought.',

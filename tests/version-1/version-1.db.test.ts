@@ -7,6 +7,7 @@ import { eq } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { openEmbeddedDatabase, type OpenDatabase, openPostgres } from '#db/open-database.server.ts'
 import {
+  attractions,
   charges,
   orders,
   passes,
@@ -117,6 +118,7 @@ test(
     await expectSalesCarryOn(shop)
     await expectInvitationCarriesOn(shop)
     await expectSettlingCarriesOn(shop)
+    await expectPassOfItsOwn(shop)
   },
 )
 
@@ -184,6 +186,13 @@ async function expectSettlingCarriesOn(shop: TestShop) {
     state: 'closed',
     totals: { adultVisits: 12, visitsCents: 67_20, earlierCents: 5_25, amountCents: 72_45 },
   })
+}
+
+/** A place can be the Full Pass's alone, which 1.0.0 did not know. */
+async function expectPassOfItsOwn({ db }: TestShop) {
+  const theatre = eq(attractions.id, THEATRE)
+  await db.update(attractions).set({ pass: 'Full Pass' }).where(theatre)
+  expect(await db.$count(attractions, eq(attractions.pass, 'Full Pass'))).toBe(1)
 }
 
 /** The voucher that waits is paid; the passes that it brings. */

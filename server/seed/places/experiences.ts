@@ -42,7 +42,7 @@ export const experiences: PlaceSeed[] = [
     slug: 'estancia-santa-susana',
     name: 'Día de campo en Santa Susana',
     kind: 'Experiencia',
-    pass: 'Sight Pass',
+    pass: 'Full Pass',
     isReservationRequired: true,
     summary: 'Asado, caballos y carrera de sortijas en una estancia de Los Cardales.',
     description: [
@@ -69,6 +69,14 @@ export const experiences: PlaceSeed[] = [
     ],
     factsSource: 'bafageh.com, alkasa196.com',
     sample: 'agreement',
+    benefits: [
+      {
+        kind: 'free_item',
+        item: 'una copa de malbec con el asado',
+        conditions: 'Una por persona mayor de 18 años. Mostrá el pase al sentarte a la mesa.',
+      },
+    ],
+    benefitUse: 'once',
   },
   {
     slug: 'viejo-almacen',
@@ -118,7 +126,7 @@ export const experiences: PlaceSeed[] = [
     slug: 'taller-empanadas',
     name: 'Taller de empanadas y mate',
     kind: 'Experiencia',
-    pass: 'Todos',
+    pass: 'Full Pass',
     isReservationRequired: true,
     summary: 'Aprender el repulgue con las manos en la masa y cerrar con mate.',
     description: [
@@ -126,6 +134,9 @@ export const experiences: PlaceSeed[] = [
       'Son dos horas y media: cocinás, esperás el horno mientras aprendés a cebar mate y te sentás a comer lo que hiciste. Vení con hambre y con las mangas arremangadas.',
     ],
     openingNote: 'De martes a domingo, a las 11 y a las 18.',
+    adultPriceCents: 45_00,
+    childPriceCents: 35_00,
+    priceNote: 'precio de muestra',
     visitMinutes: 150,
     address: 'Plaza Serrano (muestra)',
     neighborhood: 'Palermo',
@@ -158,7 +169,7 @@ export const experiences: PlaceSeed[] = [
     slug: 'cata-malbec',
     name: 'Cata de vinos argentinos',
     kind: 'Experiencia',
-    pass: 'Todos',
+    pass: 'Full Pass',
     isReservationRequired: true,
     summary: 'Cinco copas para ir de los valles de altura al frío del sur.',
     description: [
@@ -166,6 +177,8 @@ export const experiences: PlaceSeed[] = [
       'La cata es sentada, en grupo chico, y dura una hora y media. Se toma agua y se pica algo entre copa y copa; igual, comé antes.',
     ],
     openingNote: 'De miércoles a sábado, a las 19.',
+    adultPriceCents: 55_00,
+    priceNote: 'precio de muestra',
     visitMinutes: 90,
     address: 'Plaza Armenia (muestra)',
     neighborhood: 'Palermo',

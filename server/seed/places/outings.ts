@@ -75,7 +75,7 @@ export const outings: PlaceSeed[] = [
     slug: 'bici-tour-sur',
     name: 'Bici tour por el sur',
     kind: 'Tour',
-    pass: 'Sight Pass',
+    pass: 'Full Pass',
     isReservationRequired: true,
     summary: 'Adoquines, diques y chapas pintadas en una mañana de pedal.',
     description: [
@@ -83,6 +83,8 @@ export const outings: PlaceSeed[] = [
       'Son tres horas y media a ritmo tranquilo, casi todo en llano y por ciclovías donde las hay. La bicicleta y el casco están incluidos; vos llevá agua y protector solar.',
     ],
     openingNote: 'Sale todos los días a las 10.',
+    adultPriceCents: 45_00,
+    priceNote: 'precio de muestra',
     visitMinutes: 210,
     address: 'Plaza Dorrego (muestra)',
     neighborhood: 'San Telmo',
@@ -102,6 +104,14 @@ export const outings: PlaceSeed[] = [
       },
     ],
     sample: 'place',
+    benefits: [
+      {
+        kind: 'free_item',
+        item: 'una foto impresa del grupo',
+        conditions: 'Una por pase. Se entrega al volver, con la bicicleta.',
+      },
+    ],
+    benefitUse: 'once',
   },
   {
     slug: 'paseo-caminito',

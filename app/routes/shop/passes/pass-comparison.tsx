@@ -83,10 +83,15 @@ function features(): Feature[] {
   return [
     {
       title: m.pass_compare_opens(),
-      of: ({ opened, discounts }) => (
+      of: ({ opened, own, discounts }) => (
         <>
           <Large>{opened - discounts}</Large>{' '}
           <span>{m.pass_compare_doors({ count: opened - discounts })}</span>
+          {own.names.length > 0 && (
+            <span className="mt-1 block font-semibold">
+              {m.pass_compare_own({ count: own.names.length })}
+            </span>
+          )}
           {discounts > 0 && (
             <span className="mt-1 block">{m.pass_compare_discounts({ count: discounts })}</span>
           )}

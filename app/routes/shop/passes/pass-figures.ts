@@ -1,4 +1,5 @@
 // The figures of a pass in words: never more than its prices and the doors' say.
+import { currentTag } from '#domain/language.ts'
 import { m } from '#messages/messages.js'
 import { formatMoney } from '#app/ui/money.tsx'
 import type { PassPrice, ShownPass } from './read-passes.ts'
@@ -20,6 +21,13 @@ export function doorWords({ priced, free, unknown, discounts, doorCents }: Shown
   ]
     .filter(Boolean)
     .join(' ')
+}
+
+/** What this pass alone opens, and what that costs at the door. */
+export function ownWords({ own: { names, doorCents } }: ShownPass): string {
+  const list = new Intl.ListFormat(currentTag(), { type: 'conjunction' })
+  const opens = m.pass_own({ places: list.format(names) })
+  return doorCents > 0 ? `${opens} ${m.pass_own_worth({ total: formatMoney(doorCents) })}` : opens
 }
 
 /** Whether the pass pays off by entries alone, for a page that wants one sentence. */

@@ -6,7 +6,7 @@ import { ProductTicket } from '#app/routes/shop/pieces/product-ticket.tsx'
 import { buttonLook } from '#app/ui/button.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { Container } from '#app/ui/section.tsx'
-import { worthWords } from './pass-figures.ts'
+import { ownWords, worthWords } from './pass-figures.ts'
 import type { ShownPass } from './read-passes.ts'
 
 type PassHeroProps = { city: { name: string; slug: string }; pass: ShownPass }
@@ -25,6 +25,7 @@ export function PassHero({ city, pass }: PassHeroProps) {
           </h1>
           <p className="mt-4 text-lead">{`${product.summary} ${m.pass_hero_opens({ count: opened })}`}</p>
           <ProductBenefits product={product} className="mt-4 gap-1.5" />
+          {pass.own.names.length > 0 && <p className="mt-4">{ownWords(pass)}</p>}
           {fromCents !== undefined && (
             <p className="mt-5 text-muted">
               <span>{m.shop_pass_from()}</span>{' '}

@@ -17,6 +17,8 @@ export type PassPrice = {
 export type ShownPass = {
   product: ShopProduct
   opened: number
+  /** What no other pass opens: names, and the known prices of an adult together. */
+  own: { names: string[]; doorCents: number }
   discounts: number
   priced: number
   free: number
@@ -27,11 +29,15 @@ export type ShownPass = {
 
 /** A product with its figures. */
 export function shownPass(product: ShopProduct, places: CityPlace[]): ShownPass {
-  const { opened, ...worth } = passWorth(product.name, places)
+  const { opened, own, ...worth } = passWorth(product.name, places)
   return {
     product,
     ...worth,
     opened: opened.length,
+    own: {
+      names: own.map(({ name }) => name),
+      doorCents: own.reduce((sum, { adultCents }) => sum + (adultCents ?? 0), 0),
+    },
     prices: product.prices.map(({ durationDays, adultPriceCents }) => ({
       durationDays,
       adultCents: adultPriceCents,

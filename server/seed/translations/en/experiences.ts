@@ -50,6 +50,13 @@ export const experiences: Record<string, PlaceTranslation> = {
           'No. The ride is at a walk, with gauchos beside you; if you’d rather not, take the carriage.',
       },
     ],
+    benefits: [
+      {
+        item: 'a glass of malbec with the asado',
+        conditions:
+          'One per person aged 18 or over. Show your pass when you sit down at the table.',
+      },
+    ],
   },
   'viejo-almacen': {
     name: 'El Viejo Almacén Tango Show',
@@ -91,6 +98,7 @@ export const experiences: Record<string, PlaceTranslation> = {
       'It takes two and a half hours: you cook, you learn to pour mate while the oven does its work, and you sit down to eat what you made. Come hungry, with your sleeves rolled up.',
     ],
     openingNote: 'Tuesday to Sunday, at 11 a.m. and 6 p.m.',
+    priceNote: 'sample price',
     included: ['Class and ingredients', 'The empanadas you make', 'A round of mate'],
     picture:
       'Two hands crimp an empanada on the board, with golden baked ones beside it, a bowl of filling, and a mate.',
@@ -122,6 +130,7 @@ export const experiences: Record<string, PlaceTranslation> = {
       'The tasting is seated, in a small group, and lasts an hour and a half. There’s water and a bite to eat between glasses; even so, eat something first.',
     ],
     openingNote: 'Wednesday to Saturday, at 7 p.m.',
+    priceNote: 'sample price',
     included: ['Five glasses of wine', 'A sommelier to guide you'],
     picture:
       'A large glass of red in front of vineyards and the Andes at sunset, with four more glasses of wine in a row.',

@@ -59,6 +59,7 @@ export const outings: Record<string, PlaceTranslation> = {
       'It’s three and a half hours at an easy pace, nearly all flat and on bike lanes where there are any. The bike and helmet are included; you bring water and sunscreen.',
     ],
     openingNote: 'Leaves every day at 10 a.m.',
+    priceNote: 'sample price',
     included: ['Bike and helmet', 'Guide all the way', 'Mate break'],
     picture:
       'A turquoise bicycle with a mate and thermos in its basket, standing on the cobblestones of San Telmo in front of a red house.',
@@ -70,6 +71,12 @@ export const outings: Record<string, PlaceTranslation> = {
       {
         question: 'Do I need to be in good shape?',
         answer: 'No. The pace is leisurely, with frequent stops; the ground is almost all flat.',
+      },
+    ],
+    benefits: [
+      {
+        item: 'a printed photo of the group',
+        conditions: 'One per pass. You get it when you bring the bike back.',
       },
     ],
   },

@@ -49,6 +49,12 @@ export const experiences: Record<string, PlaceTranslation> = {
           'Não. O passeio é a passo, com gaúchos ao lado; se não quiser montar, você vai de charrete.',
       },
     ],
+    benefits: [
+      {
+        item: 'uma taça de malbec com o churrasco',
+        conditions: 'Uma por pessoa maior de 18 anos. Mostre o passe ao se sentar à mesa.',
+      },
+    ],
   },
   'viejo-almacen': {
     summary: 'Orquestra ao vivo e casais de dança na esquina de Edmundo Rivero.',
@@ -89,6 +95,7 @@ export const experiences: Record<string, PlaceTranslation> = {
       'São duas horas e meia: você cozinha, espera o forno enquanto aprende a preparar o mate e se senta para comer o que fez. Venha com fome e de mangas arregaçadas.',
     ],
     openingNote: 'De terça a domingo, às 11h e às 18h.',
+    priceNote: 'preço de exemplo',
     included: ['Aula e ingredientes', 'As empanadas que você fizer', 'Roda de mate'],
     picture:
       'Duas mãos fecham a borda de uma empanada sobre a tábua, com outras já douradas, uma tigela de recheio e um mate.',
@@ -120,6 +127,7 @@ export const experiences: Record<string, PlaceTranslation> = {
       'A degustação é sentada, em grupo pequeno, e dura uma hora e meia. Há água e petiscos entre uma taça e outra; mesmo assim, coma antes.',
     ],
     openingNote: 'De quarta a sábado, às 19h.',
+    priceNote: 'preço de exemplo',
     included: ['Cinco taças de vinho', 'Orientação de um sommelier'],
     picture:
       'Uma grande taça de tinto diante dos vinhedos e da cordilheira ao entardecer, com outras quatro taças de vinho em fila.',

@@ -59,6 +59,7 @@ export const outings: Record<string, PlaceTranslation> = {
       'São três horas e meia em ritmo tranquilo, quase tudo no plano e por ciclovias onde elas existem. A bicicleta e o capacete estão incluídos; leve água e protetor solar.',
     ],
     openingNote: 'Sai todos os dias às 10h.',
+    priceNote: 'preço de exemplo',
     included: ['Bicicleta e capacete', 'Guia durante todo o trajeto', 'Pausa para o mate'],
     picture:
       'Uma bicicleta turquesa com mate e garrafa térmica na cestinha, parada sobre os paralelepípedos de San Telmo, em frente a uma casa vermelha.',
@@ -70,6 +71,12 @@ export const outings: Record<string, PlaceTranslation> = {
       {
         question: 'Preciso de bom preparo físico?',
         answer: 'Não. O ritmo é de passeio, com muitas paradas; o terreno é quase todo plano.',
+      },
+    ],
+    benefits: [
+      {
+        item: 'uma foto impressa do grupo',
+        conditions: 'Uma por passe. É entregue na volta, com a bicicleta.',
       },
     ],
   },

@@ -1,0 +1,2 @@
+ALTER TABLE "atracciones" DROP CONSTRAINT "atracciones_pass_check";--> statement-breakpoint
+ALTER TABLE "atracciones" ADD CONSTRAINT "atracciones_pass_check" CHECK (pass in ('Full Pass', 'Sight Pass', 'Benefits Pass', 'Todos'));
