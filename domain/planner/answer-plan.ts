@@ -21,17 +21,15 @@ import {
 import { openSpans, type PlannedPlace } from './planned-place.ts'
 
 export type ShownChoice = {
-  /** Undefined is singly. */
-  pass:
-    | { name: ProductName; durationDays: number; adultCents: number; childCents: number }
-    | undefined
+  /** None is singly. */
+  passes: { name: ProductName; durationDays: number; adultCents: number; childCents: number }[]
   hasPass: PlanChoice['hasPass']
   adult: PlanShare
   child: PlanShare
   totalCents: number
   /** Of all people together, the doors of unknown price that the total is without. */
   unknown: number
-  /** How many places the pass pays for, and at how many of those nobody knows the price. */
+  /** How many places the passes pay for, and at how many of those nobody knows the price. */
   covered: number
   coveredUnknown: number
 }
@@ -61,8 +59,6 @@ export type ShownDay = Omit<SplitDay, 'visits'> & {
 export type PlanAnswer = {
   best: ShownChoice
   single: ShownChoice
-  /** The cheapest with a pass; undefined where none is on sale. */
-  cheapestPass: ShownChoice | undefined
   /** All of them, the cheapest first. */
   choices: ShownChoice[]
   verdict: PlanVerdict
@@ -121,7 +117,6 @@ export function answerPlan(
   return {
     best: shownChoice(best),
     single: shownChoice(plan.single),
-    cheapestPass: choices.find(({ pass }) => pass),
     choices,
     verdict: verdictOf(choices),
     days: shownDays(split, { chosen, timeZone, adults }),
@@ -142,15 +137,15 @@ function fullestSplit(wish: PlanWish, plan: Plan, best: PlanChoice): DaySplit {
   )
 }
 
-function shownChoice({ offer, covered, passDays: _, ...choice }: PlanChoice): ShownChoice {
+function shownChoice({ passes, covered, ...choice }: PlanChoice): ShownChoice {
   return {
     ...choice,
-    pass: offer && {
+    passes: passes.map(({ offer }) => ({
       name: offer.product,
       durationDays: offer.durationDays,
       adultCents: offer.adultPriceCents,
       childCents: childPriceCents(offer.adultPriceCents),
-    },
+    })),
     covered: covered.length,
   }
 }
@@ -204,7 +199,7 @@ function notesOf(
         .filter((closure) => closure.from <= to && from <= closure.until)
         .map((closure) => ({ name, ...closure })),
     ),
-    discounts: places.filter((place) => givesDiscount(place, best.offer?.product)).map(nameOf),
+    discounts: places.filter((place) => givesDiscount(place, best)).map(nameOf),
   }
 }
 
@@ -215,6 +210,7 @@ function nameOf({ name }: PlannedPlace): string {
   return name
 }
 
-function givesDiscount({ pass }: PlannedPlace, product: ProductName | undefined): boolean {
-  return pass === 'Benefits Pass' && (product === undefined || productOpens(product, pass))
+function givesDiscount({ pass }: PlannedPlace, { passes }: PlanChoice): boolean {
+  if (pass !== 'Benefits Pass') return false
+  return passes.length === 0 || passes.some(({ offer }) => productOpens(offer.product, pass))
 }

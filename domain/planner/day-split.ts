@@ -2,6 +2,7 @@
 // then everything else on the emptiest day that takes it. What does not fit is said. Walked in this order, with
 // the way between them, every visit is while its place is open.
 import { productOpens, productPaysDoor } from '#domain/catalog/product.ts'
+import type { ProductName } from '#domain/vocabulary/product.ts'
 import { type FilledDays, filledMinutes, fitsInto } from './full-days.ts'
 import type { PlanDay } from './plan-request.ts'
 import type { Plan, PlanChoice } from './plan.ts'
@@ -18,7 +19,8 @@ type DayVisit = {
   paid: VisitPaid
 }
 export type SplitDay = PlanDay & {
-  isPassDay: boolean
+  /** The passes that hold on it. */
+  passes: ProductName[]
   /** In the order in which they are walked. */
   visits: DayVisit[]
   /** Of all visits and the ways between them. */
@@ -47,7 +49,7 @@ export function splitDays(plan: Plan, choice: PlanChoice, days: PlanDay[]): DayS
   return {
     days: days.map((day, index) => ({
       ...day,
-      isPassDay: choice.passDays.includes(index),
+      passes: namesOn(choice, index),
       visits: visitsOn(index),
       minutes: filledMinutes(filled, index),
     })),
@@ -80,11 +82,7 @@ export function splitDays(plan: Plan, choice: PlanChoice, days: PlanDay[]): DayS
   }
 
   function isOpened(place: PlannedPlace, day: number): number {
-    return choice.offer &&
-      productOpens(choice.offer.product, place.pass) &&
-      choice.passDays.includes(day)
-      ? 1
-      : 0
+    return namesOn(choice, day).some((name) => productOpens(name, place.pass)) ? 1 : 0
   }
 
   function visitsOn(day: number): DayVisit[] {
@@ -97,18 +95,17 @@ export function splitDays(plan: Plan, choice: PlanChoice, days: PlanDay[]): DayS
   }
 }
 
-function isPaidByPass(
-  { pass }: PlannedPlace,
-  { offer, passDays }: PlanChoice,
-  day: number,
-): boolean {
-  return offer !== undefined && passDays.includes(day) && productPaysDoor(offer.product, pass)
+function namesOn({ passes }: PlanChoice, day: number): ProductName[] {
+  return passes.filter(({ days }) => days.includes(day)).map(({ offer }) => offer.product)
+}
+
+function isPaidByPass({ pass }: PlannedPlace, choice: PlanChoice, day: number): boolean {
+  return namesOn(choice, day).some((name) => productPaysDoor(name, pass))
 }
 
 function paidOn(place: PlannedPlace, choice: PlanChoice, day: number): VisitPaid {
   if (place.isFreeOn[day] || place.adultCents === 0) return 'free'
   if (isPaidByPass(place, choice, day)) return 'pass'
-  const { offer, passDays } = choice
-  if (offer && passDays.includes(day) && productOpens(offer.product, place.pass)) return 'discount'
+  if (namesOn(choice, day).some((name) => productOpens(name, place.pass))) return 'discount'
   return place.adultCents === null ? 'unknown' : 'door'
 }

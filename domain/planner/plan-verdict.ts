@@ -2,7 +2,9 @@
 // nobody knows what some doors ask.
 import type { PlanChoice } from './plan.ts'
 
-type Compared = Pick<PlanChoice, 'totalCents' | 'unknown' | 'coveredUnknown'> & { pass?: unknown }
+type Compared = Pick<PlanChoice, 'totalCents' | 'unknown' | 'coveredUnknown'> & {
+  passes: unknown[]
+}
 
 /**
  * - `pass`: it costs less than the doors do
@@ -24,14 +26,16 @@ export type PlanVerdict = {
 
 /** Of the choices of a plan, the best first. */
 export function verdictOf(choices: Compared[]): PlanVerdict {
-  const single = choices.find(({ pass }) => !pass)
-  const cheapest = choices.findIndex(({ pass }) => pass)
+  const single = choices.find(({ passes }) => passes.length === 0)
+  const cheapest = choices.findIndex(({ passes }) => passes.length > 0)
   const [best] = choices
   if (!best || !single || cheapest < 0) return { kind: 'none', rival: undefined }
-  if (best.pass) {
+  if (best.passes.length > 0) {
     return { kind: best.totalCents < single.totalCents ? 'pass' : 'more', rival: 0 }
   }
-  const paying = choices.findIndex(({ pass, unknown }) => pass && unknown < single.unknown)
+  const paying = choices.findIndex(
+    ({ passes, unknown }) => passes.length > 0 && unknown < single.unknown,
+  )
   const rival = paying < 0 ? cheapest : paying
   if (single.totalCents === 0 && single.unknown > 0) return { kind: 'untold', rival }
   if (paying >= 0) return { kind: 'unsure', rival }

@@ -23,7 +23,8 @@ test('the first choice is the cheapest of all, and never dearer than buying sing
 
     expect(choices[0].totalCents).toBe(Math.min(...choices.map(({ totalCents }) => totalCents)))
     expect(choices).toContain(single)
-    expect(choices).toHaveLength(wish.offers.length + 1)
+    const pairs = choices.filter(({ passes }) => passes.length > 1)
+    expect(choices).toHaveLength(wish.offers.length + 1 + pairs.length)
     // Of the same total the way without a pass is the first, unless a pass leaves fewer unknown doors.
     if (choices[0].totalCents === single.totalCents && choices[0].unknown === single.unknown) {
       expect(choices[0]).toBe(single)
@@ -70,8 +71,8 @@ test('an unknown price is never a saving', () => {
 
     expect(single.totalCents).toBe(0)
     expect(choices[0]).toBe(single)
-    for (const { offer, hasPass, totalCents } of choices) {
-      const cents = offer?.adultPriceCents ?? 0
+    for (const { passes, hasPass, totalCents } of choices) {
+      const cents = passes[0]?.offer.adultPriceCents ?? 0
       expect(totalCents).toBe(
         (hasPass.adults ? wish.adults * cents : 0) +
           (hasPass.children ? wish.children * childPriceCents(cents) : 0),
@@ -80,19 +81,43 @@ test('an unknown price is never a saving', () => {
   })
 })
 
+test('two passes are told where the two together cost less than every other way, and come first then', () => {
+  let pairs = 0
+  const cheap = (['Sight Pass', 'Benefits Pass'] as const).flatMap((product) =>
+    [1, 3].map((durationDays) => ({ product, durationDays, adultPriceCents: durationDays * 5_00 })),
+  )
+  holds((wish) => {
+    const { choices } = makePlan({ ...wish, offers: cheap })
+    const alone = choices.filter(({ passes }) => passes.length < 2)
+    for (const pair of choices.filter(({ passes }) => passes.length > 1)) {
+      pairs += 1
+      expect(pair).toBe(choices[0])
+      expect(pair.passes.map(({ offer }) => offer.product)).toEqual(['Sight Pass', 'Benefits Pass'])
+      for (const { totalCents } of alone) expect(pair.totalCents).toBeLessThan(totalCents)
+    }
+  })
+  expect(pairs).toBeGreaterThan(0)
+})
+
 test('a pass pays for what it opens, while it opens, in its days, and for no more than fits', () => {
   holds((wish) => {
     const { choices, places } = makePlan(wish)
-    for (const { offer, covered, passDays } of choices) {
-      expect(passDays.length).toBeLessThanOrEqual(offer?.durationDays ?? 0)
-      expect(passDays).toEqual(passDays.map((_, index) => (passDays[0] ?? 0) + index))
+    for (const { passes, covered } of choices) {
+      for (const { offer, days } of passes) {
+        expect(days.length).toBeLessThanOrEqual(offer.durationDays)
+        expect(days).toEqual(days.map((_, index) => (days[0] ?? 0) + index))
+        expect(days.every((day) => wish.days[day])).toBe(true)
+      }
       expect(new Set(covered.map(({ slug }) => slug)).size).toBe(covered.length)
       for (const { slug, day } of covered) {
         const place = places.find((one) => one.slug === slug)
-        expect(passDays).toContain(day)
         expect(place?.minutesOn[day]).toBeGreaterThan(0)
         expect(place?.isFreeOn).not.toContain(true)
-        expect(place && offer && productPaysDoor(offer.product, place.pass)).toBe(true)
+        const paying = passes.filter(
+          ({ offer, days }) =>
+            place && days.includes(day) && productPaysDoor(offer.product, place.pass),
+        )
+        expect(paying).not.toEqual([])
       }
       const perDay = Map.groupBy(covered, ({ day }) => day)
       for (const [day, visits] of perDay) {
@@ -117,7 +142,7 @@ test('the days hold every place once, or say why not, and what they ask for is w
       for (const day of days) expect(day.minutes).toBeLessThanOrEqual(DAY_MINUTES_MAX)
 
       // Somebody with the pass pays at the doors of this split no more than the plan says.
-      if (choice.hasPass.adults || !choice.offer) {
+      if (choice.hasPass.adults || choice.passes.length === 0) {
         const asked = visits
           .filter(({ paid }) => paid === 'door' || paid === 'discount')
           .reduce((sum, { place }) => sum + (place.adultCents ?? 0), 0)
@@ -191,10 +216,27 @@ test('a pass for the dear ones and the rest at the door may be the cheapest way'
 
   expect(single.totalCents).toBe(2 * 93_00)
   expect(choices[0]).toMatchObject({
-    offer: { product: 'Sight Pass', durationDays: 1 },
+    passes: [{ offer: { product: 'Sight Pass', durationDays: 1 } }],
     adult: { passCents: 50_00, doorCents: 8_00 },
     totalCents: 2 * 58_00,
   })
+})
+
+test('a pass for the sights of one day and one for the garden of the next cost less than more days of one', () => {
+  const whole = sight('colon', 80_00, DAY_MINUTES_MAX)
+  const river = { ...sight('river', 40_00, DAY_MINUTES_MAX), pass: 'Todos' as const }
+  const benefits = { product: 'Benefits Pass' as const, durationDays: 1, adultPriceCents: 25_00 }
+  const wish = { places: [whole, river], days: threeDays, adults: 2, children: 0 }
+  const plan = makePlan({ ...wish, offers: [...offers, benefits] })
+
+  const [best] = plan.choices
+  expect(best).toMatchObject({
+    adult: { passCents: 75_00, doorCents: 0 },
+    totalCents: 2 * 75_00,
+  })
+  expect(best.passes).toHaveLength(2)
+  const { days } = splitDays(plan, best, threeDays)
+  expect(days.flatMap(({ visits }) => visits.map(({ paid }) => paid))).toEqual(['pass', 'pass'])
 })
 
 test('without anything dear no pass is worth it', () => {

@@ -1,7 +1,8 @@
 // Whether a pass pays off for what somebody wants to see, and which. Every pass and duration on sale is held
 // against the sum at the door: the pass, and beside it at the door what it does not open or what does not fit
 // into its days. Children and adults choose apart, since a child may cost little at a door. The cheapest way
-// is the first one, and buying singly is one of the ways: nothing dearer is ever put before it.
+// is the first one, and buying singly is one of the ways: nothing dearer is ever put before it. A Sight Pass and
+// a Benefits Pass for the same person are a way too, where the two together cost less than any other.
 //
 // Known prices alone are counted, a free day in the plan makes a place free for everybody, and what a pass gives
 // beside entry is not money here. So a pass can only be better than it is told to be. What is left out of a sum
@@ -33,18 +34,20 @@ export type PlanShare = {
   unknown: number
 }
 
-/** One way to see everything: with a pass for some or all, or singly. */
+/** A pass on days of the plan, in a row. */
+type PlanPass = { offer: PlanOffer; days: number[] }
+
+/** One way to see everything: with passes for some or all, or singly. */
 export type PlanChoice = {
-  offer: PlanOffer | undefined
+  /** None, one, or two for the same person. */
+  passes: PlanPass[]
   hasPass: { adults: boolean; children: boolean }
   adult: PlanShare
   child: PlanShare
   totalCents: number
   /** Of all people together, the doors that the total is without. */
   unknown: number
-  /** Days of the plan on which the pass is used, in a row. */
-  passDays: number[]
-  /** What the pass pays for, and the day on which it does. */
+  /** What the passes pay for, and the day on which it does. */
   covered: Visit[]
   /** How many of those ask a price that nobody knows of somebody who has the pass. */
   coveredUnknown: number
@@ -54,8 +57,8 @@ export type Plan = {
   places: PlannedPlace[]
   single: PlanChoice
   /**
-   * Singly, and the cheapest way with each pass and duration; the cheapest of all first, and of the same total
-   * the one that leaves the fewest unknown doors.
+   * Singly, the cheapest way with each pass and duration, and two passes where that is cheaper than all of them;
+   * the cheapest of all first, and of the same total the one that leaves the fewest unknown doors.
    */
   choices: [PlanChoice, ...PlanChoice[]]
 }
@@ -67,7 +70,9 @@ export function makePlan({ places: wanted, days, adults, children, offers }: Pla
   const single = choiceOf(places, people, NO_PASS)
   const withPass = offers.flatMap((offer) => {
     const ways = waysFor(people)
-      .flatMap((hasPass) => cheapest(passChoices(places, days, people, offer, hasPass)).slice(0, 1))
+      .flatMap((hasPass) =>
+        cheapest(passChoices(places, days, people, [offer], hasPass)).slice(0, 1),
+      )
       // A pass for children alone is a way only where it saves something: it would be the cheapest of the bad ones.
       .filter(
         ({ hasPass, totalCents }) =>
@@ -75,8 +80,11 @@ export function makePlan({ places: wanted, days, adults, children, offers }: Pla
       )
     return cheapest(ways).slice(0, 1)
   })
+  const ways = [single, ...withPass]
+  const least = Math.min(...ways.map(({ totalCents }) => totalCents))
+  const pair = pairBelow(least, places, days, people, offers)
   // Where nothing tells them apart the one without a pass stays first, then the shop's order.
-  const [first = single, ...others] = [single, ...withPass].toSorted(
+  const [first = single, ...others] = [...ways, ...pair].toSorted(
     (a, b) => a.totalCents - b.totalCents || a.unknown - b.unknown,
   )
   return { places, single, choices: [first, ...others] }
@@ -84,13 +92,12 @@ export function makePlan({ places: wanted, days, adults, children, offers }: Pla
 
 type People = { adults: number; children: number }
 type HasPass = PlanChoice['hasPass']
-type WithPass = Pick<PlanChoice, 'offer' | 'hasPass' | 'passDays' | 'covered'>
+type WithPass = Pick<PlanChoice, 'passes' | 'hasPass' | 'covered'>
 type PriceOf = (place: PlannedPlace) => number | null
 
 const NO_PASS: WithPass = {
-  offer: undefined,
+  passes: [],
   hasPass: { adults: false, children: false },
-  passDays: [],
   covered: [],
 }
 
@@ -105,11 +112,51 @@ function waysFor({ adults, children }: People): HasPass[] {
   ]
 }
 
+/**
+ * The cheapest way with a Sight Pass and a Benefits Pass for the same people, if it costs less. Neither opens all
+ * that the other does; beside a Full Pass nobody needs one. The first is on the days that are best for it alone.
+ */
+function pairBelow(
+  belowCents: number,
+  places: PlannedPlace[],
+  days: PlanDay[],
+  people: People,
+  offers: PlanOffer[],
+): PlanChoice[] {
+  const sights = offers.filter(({ product }) => product === 'Sight Pass')
+  const benefits = offers.filter(({ product }) => product === 'Benefits Pass')
+  const pairs = waysFor(people).flatMap((hasPass) =>
+    sights.flatMap((sight) => {
+      const beside = benefits.filter(
+        (benefit) => passesCost([sight, benefit], people, hasPass) < belowCents,
+      )
+      if (beside.length === 0) return []
+      const [alone] = cheapest(passChoices(places, days, people, [sight], hasPass))
+      const start = alone?.passes[0]?.days[0]
+      return beside.flatMap((benefit) =>
+        passChoices(places, days, people, [sight, benefit], hasPass, start),
+      )
+    }),
+  )
+  return cheapest(pairs.filter(({ totalCents }) => totalCents < belowCents)).slice(0, 1)
+}
+
+function passesCost(held: PlanOffer[], { adults, children }: People, hasPass: HasPass): number {
+  return held.reduce(
+    (sum, { adultPriceCents }) =>
+      sum +
+      (hasPass.adults ? adults * adultPriceCents : 0) +
+      (hasPass.children ? children * childPriceCents(adultPriceCents) : 0),
+    0,
+  )
+}
+
 /** The same choice on other days that make it no dearer, the earliest first; singly there are none. */
 export function onOtherDays(wish: PlanWish, { places }: Plan, choice: PlanChoice): PlanChoice[] {
-  if (!choice.offer) return [choice]
+  if (choice.passes.length === 0) return [choice]
   const { days, adults, children } = wish
-  return cheapest(passChoices(places, days, { adults, children }, choice.offer, choice.hasPass))
+  const held = choice.passes.map(({ offer }) => offer)
+  return cheapest(passChoices(places, days, { adults, children }, held, choice.hasPass))
 }
 
 /** Those with the smallest total, and of these the ones that leave the fewest unknown doors. */
@@ -120,24 +167,51 @@ function cheapest(ways: PlanChoice[]): PlanChoice[] {
   return cheap.filter(({ unknown }) => unknown === fewest)
 }
 
-/** A pass on all days in a row that the plan has for it, each with the most that it can pay for then. */
+/** Passes on all days that the plan has for them, or from one of them on, with the most that they can pay for then. */
 function passChoices(
   places: PlannedPlace[],
   days: PlanDay[],
   people: People,
-  offer: PlanOffer,
+  held: PlanOffer[],
   hasPass: HasPass,
+  start?: number,
 ): PlanChoice[] {
-  const opened = places.filter(({ pass }) => productPaysDoor(offer.product, pass))
   const worth = (place: PlannedPlace) =>
     (hasPass.adults ? people.adults * (place.doorAdultCents ?? 0) : 0) +
     (hasPass.children ? people.children * (place.doorChildCents ?? 0) : 0)
-  const fillWith = mostWorth(opened, worth, (place) => isUnknownTo(place, hasPass))
-  const length = Math.min(offer.durationDays, days.length)
-  return Array.from({ length: days.length - length + 1 }, (_, start) => {
-    const passDays = Array.from({ length }, (__, index) => start + index)
-    const covered = fillWith(passDays)
-    return choiceOf(places, people, { offer, hasPass, passDays, covered })
+  const fillWith = ({ product }: PlanOffer, before: Visit[]) => {
+    const seen = new Set(before.map(({ slug }) => slug))
+    const opened = places.filter(
+      ({ pass, slug }) => productPaysDoor(product, pass) && !seen.has(slug),
+    )
+    return mostWorth(opened, worth, (place) => isUnknownTo(place, hasPass))
+  }
+  const last = held.at(-1)
+  const fillLast = last && fillWith(last, [])
+  return daysFor(held, days.length, start).map((passes) => {
+    // The last one first, on the days that are its own: what it leaves the one before may pay for.
+    const covered = passes.reduceRight<Visit[]>((before, { offer, days: passDays }, index) => {
+      const taken = new Set(passes.slice(0, index).flatMap((pass) => pass.days))
+      const fill = (offer === last && fillLast) || fillWith(offer, before)
+      return [...before, ...fill(passDays.filter((day) => !taken.has(day)))]
+    }, [])
+    return choiceOf(places, people, { passes, hasPass, covered })
+  })
+}
+
+/** The first pass on any days in a row, a second one right behind or before it as far as the plan goes. */
+function daysFor([first, second]: PlanOffer[], count: number, start?: number): PlanPass[][] {
+  if (!first) return []
+  const on = (offer: PlanOffer, at: number): PlanPass => {
+    const length = Math.min(offer.durationDays, count)
+    const from = Math.max(0, Math.min(at, count - length))
+    return { offer, days: Array.from({ length }, (_, index) => from + index) }
+  }
+  const all = Array.from({ length: Math.max(count - first.durationDays, 0) + 1 }, (_, at) => at)
+  return (start === undefined ? all : [start]).flatMap((at) => {
+    if (!second) return [[on(first, at)]]
+    const beside = [at + first.durationDays, at - second.durationDays]
+    return beside.map((other) => [on(first, at), on(second, other)])
   })
 }
 
@@ -154,9 +228,10 @@ function choiceOf(places: PlannedPlace[], people: People, way: WithPass): PlanCh
       unknown: asked.filter((cents) => cents === null).length,
     }
   }
-  const passCents = way.offer?.adultPriceCents ?? 0
-  const adult = share(way.hasPass.adults, passCents, adultPrice)
-  const child = share(way.hasPass.children, childPriceCents(passCents), childPrice)
+  const held = way.passes.map(({ offer }) => offer)
+  const costOf = (one: People) => passesCost(held, one, { adults: true, children: true })
+  const adult = share(way.hasPass.adults, costOf({ adults: 1, children: 0 }), adultPrice)
+  const child = share(way.hasPass.children, costOf({ adults: 0, children: 1 }), childPrice)
   return {
     ...way,
     adult,

@@ -42,7 +42,7 @@ export function PlanChoices({ request, answer }: PlanChoicesProps) {
           <tbody>
             {answer.choices.map((choice, index) => (
               <ChoiceRow
-                key={`${choice.pass?.name} ${choice.pass?.durationDays}`}
+                key={choiceWords(choice, request)}
                 request={request}
                 choice={choice}
                 single={answer.single}
@@ -64,7 +64,8 @@ type ChoiceRowProps = {
 }
 
 function ChoiceRow({ request, choice, single, isBest }: ChoiceRowProps) {
-  const { pass, covered } = choice
+  const { passes, covered } = choice
+  const [pass] = passes
   const cell = `border-t border-line py-3 ${isBest ? 'bg-hue-ground' : ''}`
   return (
     <tr data-hue={pass ? hueOf(pass.name) : 'all'} className="align-top">
@@ -96,10 +97,13 @@ function shareWords({ totalCents: cents, unknown }: PlanShare): string {
 }
 
 /** Against buying singly; where the pass pays for doors of unknown price it is that or better. */
-function differenceWords({ pass, totalCents, unknown }: ShownChoice, single: ShownChoice): string {
+function differenceWords(
+  { passes, totalCents, unknown }: ShownChoice,
+  single: ShownChoice,
+): string {
   const cents = totalCents - single.totalCents
   const paysMore = unknown < single.unknown
-  if (!pass) return ''
+  if (passes.length === 0) return ''
   if (cents === 0) return paysMore ? m.plan_difference_none_or_less() : m.plan_difference_none()
   const amount = formatMoney(Math.abs(cents))
   if (cents < 0) {

@@ -17,7 +17,7 @@ export function PlanDays({ citySlug, answer }: PlanDaysProps) {
   return (
     <section
       aria-labelledby="days-title"
-      data-hue={best.pass ? hueOf(best.pass.name) : 'all'}
+      data-hue={best.passes[0] ? hueOf(best.passes[0].name) : 'all'}
       className="mt-14 print:mt-4"
     >
       <h2 id="days-title" className="font-display text-section font-bold print:text-xl">
@@ -30,7 +30,7 @@ export function PlanDays({ citySlug, answer }: PlanDaysProps) {
             key={day.date}
             className="rounded-card border border-line bg-surface p-5 print:break-inside-avoid print:p-2"
           >
-            <DayHead day={day} passName={best.pass?.name} />
+            <DayHead day={day} />
             {day.visits.length === 0 ? (
               <p className="mt-3 text-muted">{m.plan_day_empty()}</p>
             ) : (
@@ -47,14 +47,16 @@ export function PlanDays({ citySlug, answer }: PlanDaysProps) {
   )
 }
 
-function DayHead({ day, passName }: { day: ShownDay; passName: string | undefined }) {
+function DayHead({ day }: { day: ShownDay }) {
   return (
     <div>
       <h3 className="text-card font-semibold first-letter:uppercase">{dayWords(day.date)}</h3>
       <p className="text-muted">
-        {day.isPassDay && passName && (
-          <span className="mr-2 font-semibold text-hue">{m.plan_day_pass({ pass: passName })}</span>
-        )}
+        {day.passes.map((pass) => (
+          <span key={pass} className="mr-2 font-semibold text-hue">
+            {m.plan_day_pass({ pass })}
+          </span>
+        ))}
         {day.visits.length > 0 && (
           <span>{m.plan_day_filled({ time: hoursWords(day.minutes), hours: DAY_HOURS })}</span>
         )}

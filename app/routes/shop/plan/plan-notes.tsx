@@ -68,6 +68,6 @@ function factsOf({ children }: PlanRequest, { notes, best }: PlanAnswer): string
     m.plan_note_model({ hours: DAY_HOURS, minutes: WAY_MINUTES }),
     m.plan_note_meals(),
     children > 0 && m.plan_note_children(),
-    best.pass !== undefined && m.plan_note_start(),
+    best.passes.length > 0 && m.plan_note_start(),
   ].filter((fact) => fact !== false)
 }

@@ -4,16 +4,20 @@ import type { ShownChoice } from '#domain/planner/answer-plan.ts'
 import type { PlanRequest } from '#domain/planner/plan-request.ts'
 import { m } from '#messages/messages.js'
 
-/** "Sight Pass, 3 días", and for whom where not for all. */
-export function choiceWords(
-  { pass, hasPass }: ShownChoice,
-  { adults, children }: PlanRequest,
-): string {
-  if (!pass) return m.plan_choice_single()
-  const name = m.shop_purchase_context({
-    pass: pass.name,
-    days: m.shop_purchase_days({ days: pass.durationDays }),
-  })
+/** "Sight Pass, 3 días", "Sight Pass, 1 día + Benefits Pass, 1 día". */
+export function passesWords({ passes }: ShownChoice): string {
+  return passes
+    .map(({ name: pass, durationDays: days }) =>
+      m.shop_purchase_context({ pass, days: m.shop_purchase_days({ days }) }),
+    )
+    .join(' + ')
+}
+
+/** The same, and for whom where not for all. */
+export function choiceWords(choice: ShownChoice, { adults, children }: PlanRequest): string {
+  const { passes, hasPass } = choice
+  if (passes.length === 0) return m.plan_choice_single()
+  const name = passesWords(choice)
   if (adults > 0 && children > 0) {
     if (!hasPass.children) return m.plan_choice_adults({ name })
     if (!hasPass.adults) return m.plan_choice_children({ name })

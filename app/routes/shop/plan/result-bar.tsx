@@ -1,6 +1,7 @@
 import type { PlanAnswer } from '#domain/planner/answer-plan.ts'
 import { m } from '#messages/messages.js'
 import { PlanSum } from './plan-sum.tsx'
+import { passesWords } from './plan-words.ts'
 
 /**
  * On a phone the answer stands below the list, which scrolls by itself: this is in sight with it, and leads
@@ -31,10 +32,6 @@ export function ResultBar({ answer }: { answer: PlanAnswer | undefined }) {
   )
 }
 
-function nameOf({ best: { pass } }: PlanAnswer): string {
-  if (!pass) return m.plan_bar_single()
-  return m.shop_purchase_context({
-    pass: pass.name,
-    days: m.shop_purchase_days({ days: pass.durationDays }),
-  })
+function nameOf({ best }: PlanAnswer): string {
+  return best.passes.length === 0 ? m.plan_bar_single() : passesWords(best)
 }

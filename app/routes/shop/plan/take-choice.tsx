@@ -21,19 +21,30 @@ export function TakeChoice({ city, slugs, request, choice }: TakeChoiceProps) {
   const navigate = useNavigate()
   const isReady = usePageIsReady()
   const { take, question } = useTakePlan({ ...city, slugs }, () => void navigate(href('/cart')))
-  const { pass, hasPass } = choice
-  const duration = durationsDays.find((days) => days === pass?.durationDays)
-  if (!pass || duration === undefined) return null
+  const { passes, hasPass } = choice
   const adults = hasPass.adults ? request.adults : 0
   const children = hasPass.children ? request.children : 0
+  const totalOf = (people: { adults: number; children: number }) =>
+    formatMoney(
+      passes.reduce(
+        (sum, pass) => sum + people.adults * pass.adultCents + people.children * pass.childCents,
+        0,
+      ),
+    )
   const takeFor = (people: { adults: number; children: number }) =>
-    take({
-      name: pass.name,
-      duration,
-      ...people,
-      pricePerAdult: amountFromCents(pass.adultCents),
-      pricePerChild: amountFromCents(pass.childCents),
-    })
+    take(
+      passes.flatMap((pass) => {
+        const duration = durationsDays.find((days) => days === pass.durationDays)
+        if (duration === undefined) return []
+        return {
+          name: pass.name,
+          duration,
+          ...people,
+          pricePerAdult: amountFromCents(pass.adultCents),
+          pricePerChild: amountFromCents(pass.childCents),
+        }
+      }),
+    )
   return (
     <>
       <Button
@@ -42,8 +53,8 @@ export function TakeChoice({ city, slugs, request, choice }: TakeChoiceProps) {
         onClick={() => takeFor({ adults, children })}
       >
         {m.plan_take({
-          count: adults + children,
-          total: formatMoney(adults * pass.adultCents + children * pass.childCents),
+          count: passes.length * (adults + children),
+          total: totalOf({ adults, children }),
         })}
       </Button>
       {hasPass.adults && !hasPass.children && request.children > 0 && (
@@ -54,8 +65,8 @@ export function TakeChoice({ city, slugs, request, choice }: TakeChoiceProps) {
           onClick={() => takeFor({ adults, children: request.children })}
         >
           {m.plan_take_children({
-            count: request.children,
-            total: formatMoney(request.children * pass.childCents),
+            count: passes.length * request.children,
+            total: totalOf({ adults: 0, children: request.children }),
           })}
         </Button>
       )}

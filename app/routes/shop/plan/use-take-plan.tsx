@@ -1,6 +1,6 @@
 // What the planner's button does: what a plan asks for is in the cart once, however often it is pressed. Where
 // the cart holds the same pass for other people, it asks whose count is meant.
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { itemName, peopleWords } from '#domain/cart/cart-words.ts'
 import {
   CART_PASSES_MAX,
@@ -19,17 +19,26 @@ import { showToast } from '#app/ui/show-toast.ts'
 type PlanItem = Omit<CartItem, 'id' | 'city'>
 type PlanCity = { name: string; slug: string; slugs: string[] }
 
-/** `take` puts the passes of a plan into the cart, `onTaken` comes once they are there. */
+/** `take` puts the passes of a plan into the cart one after the other, `onTaken` comes once all are there. */
 export function useTakePlan(city: PlanCity, onTaken: () => void) {
-  const { add, question: cityQuestion } = useAddToCart(city, onTaken)
+  const left = useRef<PlanItem[]>([])
+  const { add, question: cityQuestion } = useAddToCart(city, takeNext)
   const [asked, setAsked] = useState<{ item: PlanItem; present: CartItem }>()
 
-  function take(item: PlanItem) {
+  function take(items: PlanItem[]) {
+    left.current = items
+    takeNext()
+  }
+
+  function takeNext() {
+    const [item, ...others] = left.current
+    left.current = others
+    if (!item) return onTaken()
     const present = presentIn(city, item)
     if (!present) return add(item)
     if (isSame(present, item)) {
       showToast({ title: m.plan_in_cart_title(), description: inCartWords(present) })
-      return onTaken()
+      return takeNext()
     }
     // More than can be bought is refused by the usual way.
     const { people } = cartTotals(setInCart(cartStore.get(), { ...item, city: city.slug }))
@@ -40,7 +49,7 @@ export function useTakePlan(city: PlanCity, onTaken: () => void) {
     setAsked(undefined)
     if (!isYes) return
     updateCart((cart) => setInCart(cart, { ...item, city: city.slug }))
-    onTaken()
+    takeNext()
   }
 
   const question: ReactNode = asked ? (

@@ -4,17 +4,21 @@ import type { PlanRequest } from '#domain/planner/plan-request.ts'
 import { m } from '#messages/messages.js'
 import { formatMoney } from '#app/ui/money.tsx'
 import { sumWords } from './plan-sum.tsx'
+import { choiceWords, passesWords } from './plan-words.ts'
 
 /** What to do, in one sentence. */
-export function titleOf(
-  { best: { pass, hasPass }, verdict }: PlanAnswer,
-  { adults, children }: PlanRequest,
-): string {
+export function titleOf({ best, verdict }: PlanAnswer, request: PlanRequest): string {
+  const { adults, children } = request
+  const {
+    passes: [pass, other],
+    hasPass,
+  } = best
   if (!pass) {
     if (verdict.kind === 'untold') return m.plan_verdict_untold()
     if (verdict.kind === 'unsure') return m.plan_verdict_unsure()
     return verdict.kind === 'same' ? m.plan_verdict_same() : m.plan_verdict_single()
   }
+  if (other) return m.plan_verdict_pair({ passes: choiceWords(best, request) })
   const words = { pass: pass.name, days: m.shop_purchase_days({ days: pass.durationDays }) }
   if (adults > 0 && children > 0 && !hasPass.children) return m.plan_verdict_pass_adults(words)
   if (adults > 0 && children > 0 && !hasPass.adults) return m.plan_verdict_pass_children(words)
@@ -25,11 +29,8 @@ export function titleOf(
 export function reasonOf({ best, single, choices, verdict, notes }: PlanAnswer): string {
   const door = totalWords(single)
   const rival = verdict.rival === undefined ? undefined : choices[verdict.rival]
-  if (!rival?.pass) return m.plan_reason_no_passes({ door })
-  const pass = m.shop_purchase_context({
-    pass: rival.pass.name,
-    days: m.shop_purchase_days({ days: rival.pass.durationDays }),
-  })
+  if (!rival) return m.plan_reason_no_passes({ door })
+  const pass = passesWords(rival)
   const other = totalWords(rival)
   const count = rival.coveredUnknown
   switch (verdict.kind) {

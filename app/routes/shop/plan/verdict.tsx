@@ -25,10 +25,11 @@ type VerdictProps = {
 /** What to do, in one sentence, and what it costs each and all. */
 export function Verdict({ city, slugs, request, answer }: VerdictProps) {
   const { best } = answer
+  const [pass] = best.passes
   return (
     <section
       aria-labelledby="verdict-title"
-      data-hue={best.pass ? hueOf(best.pass.name) : 'all'}
+      data-hue={pass ? hueOf(pass.name) : 'all'}
       className="overflow-hidden rounded-card border-2 border-hue bg-surface shadow-card print:border print:shadow-none"
     >
       <div className="bg-hue px-4 py-5 text-white max-[22rem]:px-3 sm:px-7 print:bg-white print:px-4 print:py-2 print:text-ink">
@@ -44,7 +45,7 @@ export function Verdict({ city, slugs, request, answer }: VerdictProps) {
         <output className="block text-lead">{reasonOf(answer)}</output>
         <Shares request={request} answer={answer} />
         <div className="mt-5 grid gap-3 print:hidden">
-          {best.pass ? (
+          {pass ? (
             <TakeChoice city={city} slugs={slugs} request={request} choice={best} />
           ) : (
             <Link
@@ -76,6 +77,7 @@ const cell = 'border-b border-line py-2.5 pl-2 text-right sm:pl-3'
 /** Per person and in total, beside what the doors ask. */
 function Shares({ request, answer }: SharesProps) {
   const { best, single } = answer
+  const hasPass = best.passes.length > 0
   return (
     <TableBox label={titleOf(answer, request)} className="mt-5 print:mt-2">
       <table className="tabular w-full max-[22rem]:text-[0.9375rem]">
@@ -84,14 +86,14 @@ function Shares({ request, answer }: SharesProps) {
             <th scope="col">
               <span className="sr-only">{m.plan_column_who()}</span>
             </th>
-            {best.pass && (
+            {hasPass && (
               <>
                 <Head>{m.plan_column_pass()}</Head>
                 <Head>{m.plan_column_rest()}</Head>
               </>
             )}
-            <Head>{best.pass ? m.plan_column_sum() : m.plan_column_each()}</Head>
-            {best.pass && <Head className="max-sm:hidden">{m.plan_column_door()}</Head>}
+            <Head>{hasPass ? m.plan_column_sum() : m.plan_column_each()}</Head>
+            {hasPass && <Head className="max-sm:hidden">{m.plan_column_door()}</Head>}
           </tr>
         </thead>
         <tbody>
@@ -100,7 +102,7 @@ function Shares({ request, answer }: SharesProps) {
               label={m.plan_each_adult()}
               share={best.adult}
               single={single.adult}
-              hasPass={Boolean(best.pass)}
+              hasPass={hasPass}
             />
           )}
           {request.children > 0 && (
@@ -108,21 +110,21 @@ function Shares({ request, answer }: SharesProps) {
               label={m.plan_each_child()}
               share={best.child}
               single={single.child}
-              hasPass={Boolean(best.pass)}
+              hasPass={hasPass}
             />
           )}
           <tr className="font-bold">
-            <th scope="row" colSpan={best.pass ? 3 : 1} className="pt-3 text-left">
+            <th scope="row" colSpan={hasPass ? 3 : 1} className="pt-3 text-left">
               {m.plan_total({ people: peopleWords(request) })}
             </th>
             <td className="pt-3 pl-3 text-right text-card">
               <PlanSum
                 cents={best.totalCents}
                 unknown={best.unknown}
-                currency={best.pass ? undefined : catalogCurrency}
+                currency={hasPass ? undefined : catalogCurrency}
               />
             </td>
-            {best.pass && (
+            {hasPass && (
               <td className="pt-3 pl-3 text-right font-normal text-muted max-sm:hidden">
                 <PlanSum cents={single.totalCents} unknown={single.unknown} />
               </td>
