@@ -176,7 +176,20 @@ test('prices name what they are, and their month is over', () => {
     if (adultPriceCents) expect(priceCheckedOn ?? priceNote, slug).toBeTruthy()
     if (priceCheckedOn) expect(priceCheckedOn, slug).toMatch(/^20(?:2[4-6])-(?:0[1-9]|1[0-2])-01$/)
     if (priceSource) expect(priceCheckedOn, slug).toBeTruthy()
-    if (place.pass === 'Benefits Pass') expect(adultPriceCents ?? null, slug).toBeNull()
+    // Where a pass gives a discount one pays for what one takes.
+    if (place.pass === 'Benefits Pass' && place.sample === 'agreement') {
+      expect(adultPriceCents ?? null, slug).toBeNull()
+    }
+  }
+})
+
+test('what is made up has a price that says so, and of real places only the tours of sample partners', () => {
+  for (const { slug, kind, sample, adultPriceCents, priceNote } of added) {
+    const isMadeUp = priceNote?.includes('muestra') ?? false
+    if (isMadeUp) expect(adultPriceCents, slug).toBeGreaterThan(0)
+    // Nobody pays to come into a shop.
+    if (sample === 'place') expect(isMadeUp, slug).toBe(kind !== 'Compras')
+    else if (isMadeUp) expect(kind, slug).toBe('Tour')
   }
 })
 

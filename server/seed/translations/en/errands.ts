@@ -11,7 +11,7 @@ export const errands: Record<string, PlaceTranslation> = {
       'You leave an ID, they adjust the seat, and you get a helmet and a lock. Two hours take you to the river, with a stop to watch the boats, and back.',
     ],
     openingNote: 'The last bike goes out an hour before closing.',
-    priceNote: 'Priced by the hour',
+    priceNote: 'sample price per hour',
     picture:
       'A red bicycle with a child seat and a basket, parked by the dock in front of the yellow crane, the brick warehouses, and the Puente de la Mujer.',
     questions: [
@@ -41,7 +41,7 @@ export const errands: Record<string, PlaceTranslation> = {
       'If you don’t feel like walking, they pick it up and bring it back to your hotel. In the shop it takes fifteen minutes from the door to the receipt.',
     ],
     openingNote: 'Closed on Sundays.',
-    priceNote: 'Priced by weight',
+    priceNote: 'sample price per bag',
     picture:
       'A wicker basket full of clothes among soap bubbles, with two washing machines running, T-shirts on a line, and an iron.',
     questions: [

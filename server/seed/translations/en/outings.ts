@@ -34,7 +34,7 @@ export const outings: Record<string, PlaceTranslation> = {
       'It’s on foot, in a group, and unhurried, about two hours with stops. The city runs free walks on occasional dates; with the pass, you get a place on one with its own guide.',
     ],
     openingNote: 'On occasional dates, at 5 p.m. Ask about the next one.',
-    priceNote: 'The city’s walk is free; the pass adds one with its own guide',
+    priceNote: 'sample price with a guide of your own; the official walk is free',
     included: ['Guided walk in a small group'],
     picture:
       'The Pirámide de Mayo among palm trees, with the Casa Rosada behind it, a guide with a yellow umbrella, her group, and the pigeons.',
@@ -88,7 +88,7 @@ export const outings: Record<string, PlaceTranslation> = {
       'The guide tells you why the walls have so many colors, where people cooked, and how they danced. In an hour and a half you see Caminito and its courtyards, with time to step into a couple of studios.',
     ],
     openingNote: 'Leaves every day at 11 a.m. and 3 p.m.',
-    priceNote: 'The street is free to visit; the pass adds the guide',
+    priceNote: 'sample price of the guide; the street is free to visit',
     included: ['Guided walk'],
     picture:
       'Tin houses painted in many colors in Caminito, with laundry on the line, a bandoneon player, a dancing couple, and a painter.',
@@ -120,6 +120,7 @@ export const outings: Record<string, PlaceTranslation> = {
       'The ride lasts an hour and a half along rivers and narrow streams, without landing on the islands. Count the trip there, too: the train leaves from Retiro and takes about an hour to Tigre station.',
     ],
     openingNote: 'Leaves every day. The time is confirmed when you book.',
+    priceNote: 'sample price',
     included: ['Boat ride with commentary on board'],
     picture:
       'A wooden boat with passengers glides through the Delta under the branches of a willow, past a house on stilts.',

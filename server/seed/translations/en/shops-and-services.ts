@@ -72,7 +72,7 @@ export const shopsAndServices: Record<string, PlaceTranslation> = {
       'It takes ten minutes: you show an ID, get a claim tag, and pay per bag. You need the same tag to pick up.',
     ],
     openingNote: 'Anything not picked up by 10 p.m. stays until the next day.',
-    priceNote: 'Priced per bag, by the hour',
+    priceNote: 'sample price per bag and day',
     picture:
       'A big green suitcase with a padlock and a red backpack on the sidewalk, in front of the Obelisco and the avenue’s jacarandas.',
     questions: [
@@ -102,7 +102,7 @@ export const shopsAndServices: Record<string, PlaceTranslation> = {
       'After a long flight, the best thing is not to haggle over anything. The car waits for you at the terminal at a price already agreed and takes you to your hotel door, whatever the hour.',
       'From Ezeiza, allow about an hour, more at rush hour. Give your flight number when you book, so the driver knows if you’re running late.',
     ],
-    priceNote: 'Depends on the airport and destination',
+    priceNote: 'sample price per person, from Ezeiza',
     picture:
       'A blue car with suitcases on its roof drives down the highway at sunset while a plane takes off over the control tower.',
     questions: [
@@ -132,7 +132,7 @@ export const shopsAndServices: Record<string, PlaceTranslation> = {
       'Bring your unlocked phone and your ID. It takes fifteen minutes, and if something fails you come back with the receipt and they fix it right there.',
     ],
     openingNote: 'Closed on Sundays.',
-    priceNote: 'Depends on the plan',
+    priceNote: 'sample price, 5 GB',
     picture:
       'A hand holds a phone with a map on screen and a golden SIM card beside it, with signal waves over the city at night.',
     questions: [
@@ -161,7 +161,7 @@ export const shopsAndServices: Record<string, PlaceTranslation> = {
       'Your session lasts an hour and a half. Come fifteen minutes early, with a swimsuit; towels and flip-flops are provided.',
     ],
     openingNote: 'Closed on Mondays.',
-    priceNote: 'Depends on the treatment',
+    priceNote: 'sample price, 90-minute circuit',
     picture:
       'Stones stacked in the water with jacaranda flowers on top, a blossoming branch, rolled towels, and a lit candle by the window.',
     questions: [

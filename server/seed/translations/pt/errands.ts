@@ -11,7 +11,7 @@ export const errands: Record<string, PlaceTranslation> = {
       'Você deixa um documento, ajustam o selim e emprestam capacete e cadeado. Em duas horas dá para chegar até o rio, parar para ver os barcos e voltar.',
     ],
     openingNote: 'A última bicicleta sai uma hora antes de fechar.',
-    priceNote: 'Conforme as horas',
+    priceNote: 'preço de exemplo por hora',
     picture:
       'Uma bicicleta vermelha com cadeirinha infantil e cestinha, parada em frente ao dique, ao guindaste amarelo, aos armazéns de tijolo e à Puente de la Mujer.',
     questions: [
@@ -39,7 +39,7 @@ export const errands: Record<string, PlaceTranslation> = {
       'Se não quiser caminhar, buscam e devolvem no hotel. Na loja são quinze minutos entre entrar e receber o comprovante.',
     ],
     openingNote: 'Fechada aos domingos.',
-    priceNote: 'Conforme o peso',
+    priceNote: 'preço de exemplo por sacola',
     picture:
       'Um cesto de vime cheio de roupa entre bolhas de sabão, com duas máquinas de lavar funcionando, um varal com camisetas e um ferro de passar.',
     questions: [

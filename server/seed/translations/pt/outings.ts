@@ -34,7 +34,7 @@ export const outings: Record<string, PlaceTranslation> = {
       'É a pé, em grupo e devagar, umas duas horas com paradas. A cidade organiza saídas gratuitas em algumas datas; com o passe você tem lugar em uma com guia próprio.',
     ],
     openingNote: 'Em algumas datas, às 17h. Consulte a próxima saída.',
-    priceNote: 'A caminhada oficial é grátis; com o passe, uma com guia próprio',
+    priceNote: 'preço de exemplo com guia próprio; a caminhada oficial é grátis',
     included: ['Caminhada guiada em grupo pequeno'],
     picture:
       'A Pirámide de Mayo entre palmeiras, com a Casa Rosada ao fundo, uma guia de guarda-chuva amarelo, seu grupo e os pombos.',
@@ -88,7 +88,7 @@ export const outings: Record<string, PlaceTranslation> = {
       'O guia conta por que as paredes têm tantas cores, onde se cozinhava e como se dançava. Em uma hora e meia você percorre Caminito e seus pátios, com tempo para entrar em alguns ateliês.',
     ],
     openingNote: 'Saídas todos os dias às 11h e às 15h.',
-    priceNote: 'A rua é de acesso livre; com o passe, passeio com guia',
+    priceNote: 'preço de exemplo do guia; a rua é de acesso livre',
     included: ['Passeio com guia'],
     picture:
       'Casas de chapa pintadas de muitas cores em Caminito, com roupa no varal, um bandoneonista, um casal que dança e um pintor.',
@@ -120,6 +120,7 @@ export const outings: Record<string, PlaceTranslation> = {
       'O passeio dura uma hora e meia por rios e canais estreitos, sem descer nas ilhas. Some também a viagem: o trem sai de Retiro e leva cerca de uma hora até a estação Tigre.',
     ],
     openingNote: 'Saídas todos os dias. O horário é confirmado com a reserva.',
+    priceNote: 'preço de exemplo',
     included: ['Passeio de lancha com narração a bordo'],
     picture:
       'Uma lancha de madeira com passageiros navega pelo Delta sob os galhos de um salgueiro, em frente a uma casa sobre palafitas.',

@@ -75,7 +75,7 @@ export const shopsAndServices: Record<string, PlaceTranslation> = {
       'Leva dez minutos: você mostra o documento, recebe um canhoto e paga por volume. Para retirar, é preciso o mesmo canhoto.',
     ],
     openingNote: 'O que não for retirado antes das 22h fica para o dia seguinte.',
-    priceNote: 'Conforme os volumes e as horas',
+    priceNote: 'preço de exemplo por volume e dia',
     picture:
       'Uma grande mala verde fechada com cadeado e uma mochila vermelha na calçada, em frente ao Obelisco e aos jacarandás da avenida.',
     questions: [
@@ -103,7 +103,7 @@ export const shopsAndServices: Record<string, PlaceTranslation> = {
       'Depois de um voo longo, o melhor é não negociar nada. O carro espera no terminal com o preço já fechado e deixa você na porta do hotel, a qualquer hora.',
       'De Ezeiza, calcule cerca de uma hora, mais se for hora do rush. Informe o número do voo ao reservar: assim o motorista sabe se ele vai atrasar.',
     ],
-    priceNote: 'Conforme o aeroporto e o destino',
+    priceNote: 'preço de exemplo por pessoa, desde Ezeiza',
     picture:
       'Um carro azul com malas no teto segue pela rodovia ao entardecer enquanto um avião decola sobre a torre de controle.',
     questions: [
@@ -133,7 +133,7 @@ export const shopsAndServices: Record<string, PlaceTranslation> = {
       'Leve o celular desbloqueado e o documento. São quinze minutos e, se algo falhar, você volta com o comprovante e resolvem ali mesmo.',
     ],
     openingNote: 'Fechada aos domingos.',
-    priceNote: 'Conforme o plano',
+    priceNote: 'preço de exemplo, 5 GB',
     picture:
       'Uma mão segura um celular com o mapa na tela e um chip dourado ao lado, com ondas de sinal sobre a cidade à noite.',
     questions: [
@@ -163,7 +163,7 @@ export const shopsAndServices: Record<string, PlaceTranslation> = {
       'A sessão dura uma hora e meia. Chegue quinze minutos antes, com roupa de banho; toalhas e chinelos são de lá.',
     ],
     openingNote: 'Fechado às segundas.',
-    priceNote: 'Conforme o tratamento',
+    priceNote: 'preço de exemplo, circuito de 90 minutos',
     picture:
       'Pedras empilhadas na água com flores de jacarandá em cima, um galho florido, toalhas enroladas e uma vela acesa ao lado da janela.',
     questions: [
