@@ -132,6 +132,11 @@ test.each([
     'exceptions: exception_mixed',
   ],
   ['an unencrypted link', { reservationUrl: 'http://example.com/' }, 'reservationUrl: not_a_link'],
+  [
+    'a telephone without digits',
+    { reservationUrl: 'tel:javascript' },
+    'reservationUrl: not_a_link',
+  ],
   ['a script for a link', { reservationUrl: 'javascript:alert(1)' }, 'reservationUrl: not_a_link'],
   ['half a place', { latitude: '-34.6' }, 'longitude: half_known'],
   ['a place off the map', { latitude: '-94.6', longitude: '0' }, 'latitude: not_a_place'],

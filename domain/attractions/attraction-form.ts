@@ -22,12 +22,12 @@ import {
   degrees,
   line,
   linesOf,
-  link,
   listOf,
   optional,
   paragraphsOf,
   ticked,
   translatedPairs,
+  wayToReserve,
 } from './attraction-values.ts'
 
 const NAME_MAX = 120
@@ -83,7 +83,7 @@ const fields = z.object({
   summary: optional(line(TEXT_MAX)).transform((text) => text ?? ''),
   description: paragraphs,
   isReservationRequired: ticked,
-  reservationUrl: optional(link),
+  reservationUrl: optional(wayToReserve),
   /** What is not said is not scanned. */
   exitRule: optional(z.enum(exitRules, 'not_a_choice')).transform((rule) => rule ?? 'none'),
   address: optional(line(TEXT_MAX)).transform((text) => text ?? ''),

@@ -100,11 +100,19 @@ export function degrees(max: number) {
 const LINK_MAX = 300
 
 /** An address of another site, encrypted on its way. */
-export const link = z
+const link = z
   .string()
   .check(atMost(LINK_MAX, 'too_long'))
   .refine((text) => !UNREADABLE.test(text), 'unreadable_characters')
-  .pipe(z.url({ protocol: /^https$/, hostname: z.regexes.domain, error: 'not_a_link' }))
+  .pipe(z.url({ protocol: /^https$/, hostname: z.regexes.domain }))
+
+const telephone = z
+  .string()
+  .check(atMost(LINK_MAX, 'too_long'))
+  .regex(/^tel:\+?\d(?:-?\d){5,17}$/)
+
+/** The site of a place, or its telephone as a link. */
+export const wayToReserve = z.union([link, telephone], 'not_a_link')
 
 /** A list as the JSON of one field; an empty field is an empty list. */
 export function listOf<Item>(item: z.ZodType<Item>, max: number, charactersMax: number) {

@@ -46,6 +46,7 @@ export type ShownVisit = {
   /** Words in place of a price that nobody knows. */
   note: string | null
   isReservationRequired: boolean
+  reservationUrl: string | null
   /** Of that day; undefined when nobody knows. */
   spans: OpeningSpan[] | undefined
 }
@@ -153,7 +154,7 @@ function shownChoice({ passes, covered, ...choice }: PlanChoice): ShownChoice {
 type Shown = { chosen: CityPlace[]; timeZone: string; adults: number }
 
 function shownDays({ days }: DaySplit, { chosen, timeZone, adults }: Shown): ShownDay[] {
-  const notes = new Map(chosen.map(({ slug, priceNote }) => [slug, priceNote]))
+  const known = new Map(chosen.map((place) => [place.slug, place]))
   return days.map((day) => ({
     ...day,
     isUnsureHoliday:
@@ -166,8 +167,9 @@ function shownDays({ days }: DaySplit, { chosen, timeZone, adults }: Shown): Sho
       minutes,
       paid,
       doorCents: adults > 0 ? place.doorAdultCents : place.doorChildCents,
-      note: place.adultCents === null ? (notes.get(place.slug) ?? null) : null,
+      note: place.adultCents === null ? (known.get(place.slug)?.priceNote ?? null) : null,
       isReservationRequired: place.isReservationRequired,
+      reservationUrl: known.get(place.slug)?.reservationUrl ?? null,
       spans: place.openingWeek === null ? undefined : openSpans(place, day),
     })),
   }))

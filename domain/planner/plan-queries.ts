@@ -12,6 +12,7 @@ export type CityPlace = Omit<PlanPlace, 'closures'> & {
   closures: ShopClosure[]
   kindPosition: number
   neighborhood: string | null
+  reservationUrl: string | null
   /** Words beside the price, or in its place. */
   priceNote: string | null
   childUntilAge: number | null
@@ -45,6 +46,7 @@ export async function listCityPlaces(
         neighborhood: attractions.neighborhood,
         pass: attractions.pass,
         isReservationRequired: attractions.isReservationRequired,
+        reservationUrl: attractions.reservationUrl,
         isPopular: attractions.isPopular,
         isParticipating: attractions.isParticipating,
         sample: attractions.sample,

@@ -368,6 +368,7 @@ function shown({ places }: PlanWish): CityPlace[] {
     closures: [],
     kindPosition: 0,
     neighborhood: null,
+    reservationUrl: null,
     priceNote: null,
     childUntilAge: null,
     isPopular: false,

@@ -35,6 +35,8 @@ export type PlaceSeed = {
   kind: (typeof kindSeeds)[number]
   pass: AttractionPass
   isReservationRequired: boolean
+  /** The site of the place, or a telephone; of a sample partner a sample. */
+  reservationUrl?: string
   summary: string
   /** What one sees, and how the visit goes. */
   description: [seen: string, visit: string]

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
+import { wayToReserve } from '#domain/attractions/attraction-values.ts'
 import { benefitForm } from '#domain/benefits/benefit-form.ts'
 import { benefitWords } from '#domain/benefits/benefit.ts'
 import { isOpenAt, openingHoursOf } from '#domain/catalog/opening-hours.ts'
@@ -190,6 +191,16 @@ test('what is made up has a price that says so, and of real places only the tour
     // Nobody pays to come into a shop.
     if (sample === 'place') expect(isMadeUp, slug).toBe(kind !== 'Compras')
     else if (isMadeUp) expect(kind, slug).toBe('Tour')
+  }
+})
+
+test('whoever has to reserve is told where', () => {
+  for (const { slug, isReservationRequired, reservationUrl, sample } of attractionSeeds) {
+    if (!isReservationRequired) continue
+    const way = wayToReserve.safeParse(reservationUrl)
+    expect(way.error?.issues, slug).toBeUndefined()
+    // What does not exist has no site, and no number but the sample ones.
+    if (sample === 'place') expect(reservationUrl, slug).toMatch(/^tel:\+54-11-5555-01\d\d$/)
   }
 })
 

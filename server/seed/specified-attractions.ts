@@ -13,6 +13,7 @@ export const specifiedAttractions: AttractionSeed[] = [
     kind: 'Teatro',
     pass: 'Sight Pass',
     isReservationRequired: true,
+    reservationUrl: 'https://teatrocolon.org.ar/',
     isPopular: true,
     summary: 'La ópera de Buenos Aires y una de las mejores acústicas del mundo.',
     description: [
@@ -86,6 +87,7 @@ export const specifiedAttractions: AttractionSeed[] = [
     kind: 'Restaurante',
     pass: 'Benefits Pass',
     isReservationRequired: true,
+    reservationUrl: 'https://www.parrilladonjulio.com/',
     isPopular: true,
     summary: 'La parrilla de Palermo que todos quieren conocer.',
     description: [
@@ -167,6 +169,7 @@ export const specifiedAttractions: AttractionSeed[] = [
     kind: 'Tour',
     pass: 'Sight Pass',
     isReservationRequired: true,
+    reservationUrl: 'https://palaciobarolotours.com.ar/visitas-guiadas-diurnas',
     isPopular: true,
     summary: 'Del infierno al paraíso: la Divina Comedia hecha edificio.',
     description: [

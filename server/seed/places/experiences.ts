@@ -9,6 +9,7 @@ export const experiences: PlaceSeed[] = [
     kind: 'Experiencia',
     pass: 'Sight Pass',
     isReservationRequired: true,
+    reservationUrl: 'https://planetario.buenosaires.gob.ar/',
     summary: 'Reclinarte en una butaca y ver salir la Cruz del Sur a las tres de la tarde.',
     description: [
       'Parece una nave que bajó en los bosques de Palermo, y desde los años sesenta es la puerta de los porteños al cielo. Adentro, bajo una cúpula de veinte metros de diámetro, se proyecta el cielo austral; en la explanada hay meteoritos que se pueden tocar.',
@@ -44,6 +45,7 @@ export const experiences: PlaceSeed[] = [
     kind: 'Experiencia',
     pass: 'Full Pass',
     isReservationRequired: true,
+    reservationUrl: 'tel:+54-11-5555-0101',
     summary: 'Asado, caballos y carrera de sortijas en una estancia de Los Cardales.',
     description: [
       'A setenta kilómetros del Obelisco el horizonte se vuelve plano. En esta estancia antigua, entre eucaliptos, se pasa un día como los de las postales: paseo a caballo o en carruaje, asado largo, danzas criollas y gauchos que embocan una sortija al galope.',
@@ -84,6 +86,7 @@ export const experiences: PlaceSeed[] = [
     kind: 'Experiencia',
     pass: 'Todos',
     isReservationRequired: true,
+    reservationUrl: 'https://www.viejoalmacen.com.ar/',
     summary: 'Orquesta en vivo y parejas de baile en la esquina de Edmundo Rivero.',
     description: [
       'En esta casa colonial de Balcarce e Independencia el cantor Edmundo Rivero abrió en 1969 un refugio para el tango cuando la ciudad lo estaba olvidando. El salón es chico, de vigas y paredes gruesas, y los músicos quedan a pocos metros de tu mesa.',
@@ -128,6 +131,7 @@ export const experiences: PlaceSeed[] = [
     kind: 'Experiencia',
     pass: 'Full Pass',
     isReservationRequired: true,
+    reservationUrl: 'tel:+54-11-5555-0102',
     summary: 'Aprender el repulgue con las manos en la masa y cerrar con mate.',
     description: [
       'Una mesa larga, doce tapas por persona y un relleno cortado a cuchillo. Se prueba el punto de la carne, se arma cada empanada y se discute, como corresponde, cuál es la mejor provincia para comerlas.',
@@ -171,6 +175,7 @@ export const experiences: PlaceSeed[] = [
     kind: 'Experiencia',
     pass: 'Full Pass',
     isReservationRequired: true,
+    reservationUrl: 'tel:+54-11-5555-0103',
     summary: 'Cinco copas para ir de los valles de altura al frío del sur.',
     description: [
       'La Argentina no es solo malbec. Un sommelier pone en la mesa cinco vinos de altura y del sur y explica, sin palabras difíciles, por qué el mismo racimo cambia con la montaña, el sol o el viento.',

@@ -96,6 +96,7 @@ export const grillsAndPizza: PlaceSeed[] = [
     kind: 'Restaurante',
     pass: 'Benefits Pass',
     isReservationRequired: true,
+    reservationUrl: 'https://lacabrera.com.ar/',
     summary: 'Un bife para dos rodeado de cazuelitas, en una esquina de Palermo.',
     description: [
       'Acá la carne llega en tabla y no viene sola: alrededor aparecen cazuelitas con purés, ensaladas, legumbres y salsas. Las porciones están pensadas para compartir, y la mesa termina siempre cubierta.',

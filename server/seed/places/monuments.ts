@@ -85,6 +85,7 @@ export const monuments: PlaceSeed[] = [
     kind: 'Monumento',
     pass: 'Sight Pass',
     isReservationRequired: true,
+    reservationUrl: 'https://www.senado.gob.ar/museo',
     summary: 'Sentarse a mirar el recinto donde votan los senadores.',
     description: [
       'La cúpula verdosa de la Plaza del Congreso se ve desde toda la Avenida de Mayo. Debajo está el Salón Azul, y alrededor el recinto del Senado, el Salón de los Pasos Perdidos y pasillos de mármol y roble inaugurados en 1906 para un país que se imaginaba enorme.',
@@ -120,6 +121,7 @@ export const monuments: PlaceSeed[] = [
     kind: 'Monumento',
     pass: 'Sight Pass',
     isReservationRequired: true,
+    reservationUrl: 'https://delmolino.gob.ar/',
     summary: 'Las aspas volvieron a girar: una confitería art nouveau vuelta a la vida.',
     description: [
       'Francesco Gianotti la terminó en 1916, con vitrales, mosaicos y un molino en la punta de la esquina, y fue durante décadas la mesa del Congreso de enfrente. Cerró en 1997 y pasó veinte años vacía, hasta que una larga restauración le devolvió los colores.',
@@ -195,6 +197,7 @@ export const monuments: PlaceSeed[] = [
     kind: 'Monumento',
     pass: 'Sight Pass',
     isReservationRequired: true,
+    reservationUrl: 'https://miradorobelisco.com.ar/',
     summary: 'La 9 de Julio vista desde las cuatro ventanitas de la punta.',
     description: [
       'El Obelisco está en todas las postales desde 1936 y durante décadas nadie podía entrar. Ahora un ascensor sube por dentro de la aguja de Alberto Prebisch, y 35 escalones más llevan hasta las cuatro ventanas de arriba, una para cada lado de la ciudad.',

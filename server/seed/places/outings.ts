@@ -42,6 +42,7 @@ export const outings: PlaceSeed[] = [
     kind: 'Tour',
     pass: 'Sight Pass',
     isReservationRequired: true,
+    reservationUrl: 'tel:+54-11-5555-0104',
     summary: 'De la Pirámide de Mayo a la Avenida de Mayo, con historias de fachadas.',
     description: [
       'Todo empieza en la Plaza de Mayo, donde pasó buena parte de la historia del país: el Cabildo, la Catedral, la Casa Rosada. Desde ahí la caminata sigue por la Avenida de Mayo, la primera avenida de la ciudad, mirando para arriba: cúpulas, balcones, relojes y viejas redacciones de diarios.',
@@ -78,6 +79,7 @@ export const outings: PlaceSeed[] = [
     kind: 'Tour',
     pass: 'Full Pass',
     isReservationRequired: true,
+    reservationUrl: 'tel:+54-11-5555-0105',
     summary: 'Adoquines, diques y chapas pintadas en una mañana de pedal.',
     description: [
       'Tres barrios y tres ciudades distintas en una mañana: los adoquines de San Telmo, los diques de Puerto Madero y los colores de Caminito. El guía va adelante, frena en cada esquina que lo merece y a mitad de camino saca el mate.',
@@ -120,6 +122,7 @@ export const outings: PlaceSeed[] = [
     kind: 'Tour',
     pass: 'Todos',
     isReservationRequired: true,
+    reservationUrl: 'tel:+54-11-5555-0106',
     summary: 'Conventillos de chapa pintada y el tango que salió de ellos.',
     description: [
       'La calle que da nombre a un tango de Juan de Dios Filiberto era una vía de tren abandonada hasta que Quinquela Martín y sus vecinos la convirtieron, en 1959, en museo al aire libre. Alrededor quedan los conventillos de chapa y madera donde vivían las familias recién bajadas del barco.',
@@ -167,6 +170,7 @@ export const outings: PlaceSeed[] = [
     kind: 'Tour',
     pass: 'Sight Pass',
     isReservationRequired: true,
+    reservationUrl: 'https://rioturcatamaranes.com.ar/',
     summary: 'Sauces, muelles y casas sobre pilotes a un tren de la ciudad.',
     description: [
       'En Tigre se termina el asfalto y empiezan las islas. Desde la lancha se ven casas de madera sobre pilotes, muelles con buzón, clubes de remo y la lancha almacén que reparte pan y garrafas de puerta en puerta.',

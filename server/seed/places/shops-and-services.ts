@@ -144,6 +144,7 @@ export const shopsAndServices: PlaceSeed[] = [
     kind: 'Servicio',
     pass: 'Benefits Pass',
     isReservationRequired: true,
+    reservationUrl: 'tel:+54-11-5555-0107',
     summary: 'Un chofer con tu nombre en la mano, desde Ezeiza o Aeroparque.',
     description: [
       'Después de un vuelo largo lo mejor es no negociar nada. El auto te espera en la terminal con el precio ya cerrado y te deja en la puerta del hotel, a la hora que sea.',
@@ -232,6 +233,7 @@ export const shopsAndServices: PlaceSeed[] = [
     kind: 'Servicio',
     pass: 'Benefits Pass',
     isReservationRequired: true,
+    reservationUrl: 'tel:+54-11-5555-0108',
     summary: 'Masaje y piletas tibias para las piernas que caminaron todo el día.',
     description: [
       'Un patio con jacarandá, un circuito de agua caliente y fría y salas de masajes en silencio. La luz es baja, los teléfonos quedan en el vestuario y nadie habla fuerte.',

@@ -9,6 +9,7 @@ export const theatresAndPalaces: PlaceSeed[] = [
     kind: 'Teatro',
     pass: 'Sight Pass',
     isReservationRequired: true,
+    reservationUrl: 'https://teatrocolon.org.ar/',
     summary: 'Entrar en los decorados de una ópera, a escala natural.',
     description: [
       'Lo que el Teatro Colón construye para una función no se tira: viene a este depósito de La Boca. Hay templos que parecen de piedra, estatuas que dos personas pueden levantar, trajes bordados a mano y telones que de cerca son puro brochazo.',
@@ -43,6 +44,7 @@ export const theatresAndPalaces: PlaceSeed[] = [
     kind: 'Teatro',
     pass: 'Sight Pass',
     isReservationRequired: true,
+    reservationUrl: 'https://www.teatrocervantes.gob.ar/',
     summary: 'Un pedazo de Alcalá de Henares a la vuelta del Colón.',
     description: [
       'La actriz María Guerrero y su marido soñaron un teatro español en Buenos Aires y lo inauguraron en 1921. La fachada de piedra se inspira en la Universidad de Alcalá, y adentro hay azulejos, rejas y maderas que parecen traídos de un patio de Castilla o de Andalucía.',
@@ -114,6 +116,7 @@ export const theatresAndPalaces: PlaceSeed[] = [
     kind: 'Tour',
     pass: 'Sight Pass',
     isReservationRequired: true,
+    reservationUrl: 'https://www.circulomilitar.org/',
     summary: 'Ciento cuarenta ambientes que su dueño no llegó a habitar.',
     description: [
       'José C. Paz, fundador del diario La Prensa, mandó hacer frente a la Plaza San Martín una de las residencias privadas más grandes que tuvo la ciudad. Murió en 1912, dos años antes de que la terminaran. La pieza que todos recuerdan es el Hall de Honor, redondo, revestido en mármol y con una cúpula de vitrales.',
@@ -147,6 +150,7 @@ export const theatresAndPalaces: PlaceSeed[] = [
     kind: 'Tour',
     pass: 'Sight Pass',
     isReservationRequired: true,
+    reservationUrl: 'https://elzanjon.com.ar/',
     summary: 'Caminar por el cauce de un arroyo, debajo de una casona de 1830.',
     description: [
       'Cuando en los años ochenta empezaron a limpiar esta casa abandonada de San Telmo, apareció lo inesperado: debajo estaban los túneles por donde corría, ya entubado, un arroyo de la ciudad colonial. Se tardó décadas en sacar los escombros y dejar a la vista arcos, cisternas y cimientos.',

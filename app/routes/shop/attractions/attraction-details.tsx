@@ -12,6 +12,7 @@ import type { ProductName } from '#domain/vocabulary/product.ts'
 import { m } from '#messages/messages.js'
 import { Accordion } from '#app/routes/shop/pieces/accordion.tsx'
 import { AddToPlan } from '#app/routes/shop/pieces/add-to-plan.tsx'
+import { ReserveLink } from '#app/routes/shop/pieces/reserve-link.tsx'
 import { buttonLook } from '#app/ui/button.tsx'
 import { PassBadge } from '#app/ui/pass-badge.tsx'
 import { Container } from '#app/ui/section.tsx'
@@ -164,14 +165,10 @@ function Summary({ city, attraction, offered, around, opening }: AttractionDetai
       </Link>
       <AddToPlan citySlug={city.slug} slug={attraction.slug} />
       {attraction.reservationUrl && (
-        <a
-          href={attraction.reservationUrl}
-          target="_blank"
-          rel="noreferrer"
+        <ReserveLink
+          url={attraction.reservationUrl}
           className={buttonLook('secondary', 'mt-3 w-full')}
-        >
-          {m.shop_attraction_reserve()}
-        </a>
+        />
       )}
     </div>
   )

@@ -4,6 +4,7 @@ import { currentLanguage } from '#domain/language.ts'
 import type { PlanAnswer, ShownDay, ShownVisit } from '#domain/planner/answer-plan.ts'
 import { DAY_HOURS } from '#domain/planner/full-days.ts'
 import { m } from '#messages/messages.js'
+import { ReserveLink } from '#app/routes/shop/pieces/reserve-link.tsx'
 import { formatMoney } from '#app/ui/money.tsx'
 import { hueOf } from '#app/ui/pass-badge.tsx'
 import { spansWords } from '../attractions/opening-table.tsx'
@@ -93,7 +94,18 @@ function VisitItem({ citySlug, visit }: { citySlug: string; visit: ShownVisit })
       </p>
       {visit.note && <p className="text-muted">{visit.note}</p>}
       {visit.isReservationRequired && (
-        <p className="font-semibold">{m.shop_attraction_reservation()}</p>
+        <p className="font-semibold">
+          {m.shop_attraction_reservation()}
+          {visit.reservationUrl && (
+            <>
+              {' · '}
+              <ReserveLink
+                url={visit.reservationUrl}
+                className="underline underline-offset-4 print:no-underline"
+              />
+            </>
+          )}
+        </p>
       )}
     </li>
   )

@@ -1,0 +1,20 @@
+import { m } from '#messages/messages.js'
+
+type ReserveLinkProps = { url: string; className: string }
+
+/** Where a place is reserved: its own site, or its telephone. */
+export function ReserveLink({ url, className }: ReserveLinkProps) {
+  if (url.startsWith('tel:')) {
+    const phone = url.slice('tel:'.length).replaceAll('-', ' ')
+    return (
+      <a href={url} className={className}>
+        {m.shop_attraction_reserve_phone({ phone })}
+      </a>
+    )
+  }
+  return (
+    <a href={url} target="_blank" rel="noreferrer" className={className}>
+      {m.shop_attraction_reserve()}
+    </a>
+  )
+}
