@@ -1,6 +1,7 @@
 import type { AttractionDetail } from '#domain/attractions/attraction-queries.ts'
 import { monthWords } from '#domain/attractions/attraction-words.ts'
 import type { SpecialDate } from '#domain/catalog/opening-hours.ts'
+import { timeWords } from '#domain/clock-words.ts'
 import { currentLanguage, currentTag } from '#domain/language.ts'
 import { langOf } from '#domain/translations/told.ts'
 import { m } from '#messages/messages.js'
@@ -35,7 +36,9 @@ export function AttractionHours(props: AttractionHoursProps) {
       {lastEntryMinutes !== null && (
         <p className="mt-4">
           <span>{m.shop_attraction_hours_last_entry({ minutes: lastEntryMinutes })}</span>
-          {lastEntry && <span>{` ${m.last_entry_today({ time: lastEntry })}`}</span>}
+          {lastEntry && (
+            <span>{` ${m.last_entry_today({ time: timeWords(lastEntry, currentLanguage()) })}`}</span>
+          )}
         </p>
       )}
       {openingWeek && factsCheckedOn && (

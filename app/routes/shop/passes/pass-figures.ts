@@ -25,8 +25,7 @@ export function doorWords({ priced, free, unknown, discounts, doorCents }: Shown
 
 /** What this pass alone opens, and what that costs at the door. */
 export function ownWords({ own: { names, doorCents } }: ShownPass): string {
-  const list = new Intl.ListFormat(currentTag(), { type: 'conjunction' })
-  const opens = m.pass_own({ places: list.format(names) })
+  const opens = m.pass_own({ places: list().format(names) })
   return doorCents > 0 ? `${opens} ${m.pass_own_worth({ total: formatMoney(doorCents) })}` : opens
 }
 
@@ -36,17 +35,19 @@ export function worthWords({ prices, product }: ShownPass): string {
   const [first] = paying
   if (!first?.even) return m.pass_worth_never({ pass: product.name })
   const words = {
-    pass: product.name,
+    pass: m.pass_of_days({ pass: product.name, number: first.durationDays }),
     count: first.even.slugs.length,
-    days: m.shop_purchase_days({ days: first.durationDays }),
     price: formatMoney(first.adultCents),
     door: formatMoney(first.even.doorCents),
   }
   return paying.length === prices.length
     ? m.pass_worth_from(words)
     : `${m.pass_worth_from(words)} ${m.pass_worth_some({
-        days: paying
-          .map(({ durationDays }) => m.shop_purchase_days({ days: durationDays }))
-          .join(', '),
+        count: paying.length,
+        days: list().format(
+          paying.map(({ durationDays }) => m.shop_purchase_days({ days: durationDays })),
+        ),
       })}`
 }
+
+const list = () => new Intl.ListFormat(currentTag(), { type: 'conjunction' })

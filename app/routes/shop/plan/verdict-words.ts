@@ -19,7 +19,7 @@ export function titleOf({ best, verdict }: PlanAnswer, request: PlanRequest): st
     return verdict.kind === 'same' ? m.plan_verdict_same() : m.plan_verdict_single()
   }
   if (other) return m.plan_verdict_pair({ passes: choiceWords(best, request) })
-  const words = { pass: pass.name, days: m.shop_purchase_days({ days: pass.durationDays }) }
+  const words = { pass: m.pass_of_days({ pass: pass.name, number: pass.durationDays }) }
   if (adults > 0 && children > 0 && !hasPass.children) return m.plan_verdict_pass_adults(words)
   if (adults > 0 && children > 0 && !hasPass.adults) return m.plan_verdict_pass_children(words)
   return m.plan_verdict_pass(words)
