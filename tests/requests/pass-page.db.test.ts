@@ -34,7 +34,7 @@ test('mail, PDF, pass page and order page say the same date and the same rule', 
   ]
   for (const words of artefacts) {
     expect(words).toContain('Empezá a usarlo hasta el 21 de noviembre de 2027')
-    expect(words).toContain('Primer día justo: si lo usás por primera vez desde las 16')
+    expect(words).toContain('Primera tarde de regalo: si lo usás por primera vez desde las 16')
   }
 
   await scan(shop.services, await makeDevice(shop.services), { code: pass.code })
