@@ -5,8 +5,9 @@ import { exitRules } from '#domain/vocabulary/door.ts'
 import { type TranslationLanguage, translationLanguages } from '#domain/vocabulary/translation.ts'
 import { m } from '#messages/messages.js'
 import type { AttractionContent } from './attraction-form.ts'
+import type { HoursRow } from './attraction-hours.ts'
 import { type AttractionTyped, type StoredContent, typedAttraction } from './attraction-typed.ts'
-import { weekdayWords } from './attraction-words.ts'
+import { inMonthWeekWords, weekdayWords } from './attraction-words.ts'
 import { exitRuleWords } from './exit-rule-words.ts'
 
 /** Of a longer text the beginning is kept: a history is read, not restored from. */
@@ -73,7 +74,7 @@ function listText(field: keyof AttractionTyped, typed: AttractionTyped): string 
       return typed.freeDays.map(weekdayWords).join('\n')
     case 'hours':
       return typed.hours
-        .map(({ weekday, ...span }) => `${weekdayWords(weekday)} ${spanText(span)}`)
+        .map(({ weekday, ...row }) => `${weekdayWords(weekday)} ${rowText(row)}`)
         .join('\n')
     case 'exceptions':
       return typed.exceptions
@@ -104,6 +105,11 @@ function plainText(field: string, value: unknown, kinds: KindNames): string {
 function exitRuleText(value: string): string {
   const rule = exitRules.find((known) => known === value) ?? 'none'
   return exitRuleWords[rule]()
+}
+
+function rowText({ monthWeek, ...span }: Omit<HoursRow, 'weekday'>): string {
+  const text = span.opens === '' ? m.shop_attraction_hours_arranged() : spanText(span)
+  return inMonthWeekWords(text, monthWeek)
 }
 
 function spanText({ opens, closes }: { opens: string; closes: string }): string {

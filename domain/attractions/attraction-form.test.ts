@@ -57,6 +57,9 @@ test('what is typed becomes the columns, and the columns what was typed', () => 
     hours: [
       { weekday: 2, opens: '11:00', closes: '14:00' },
       { weekday: 2, opens: '15:00', closes: '01:00' },
+      { weekday: 6, opens: '', closes: '' },
+      { weekday: 6, opens: '10:00', closes: '11:00', monthWeek: 1 as const },
+      { weekday: 6, opens: '10:30', closes: '12:00', monthWeek: -1 as const },
     ],
     exceptions: [
       { date: '2026-12-25', opens: '', closes: '' },
@@ -86,7 +89,11 @@ test('what is typed becomes the columns, and the columns what was typed', () => 
       [],
       [],
       [],
-      [],
+      [
+        ['', ''],
+        ['10:00', '11:00', 1],
+        ['10:30', '12:00', -1],
+      ],
     ],
     openingExceptions: { '2026-12-25': [], '2026-12-31': [['10:00', '13:00']] },
     openingNote: null,
@@ -118,6 +125,14 @@ test.each([
     'hours: spans_overlap',
   ],
   ['an hour that no clock has', hours([1, '25:00', '26:00']), 'hours.0.opens: not_a_time'],
+  ['half a span', hours([1, '10:00', '']), 'hours.0.closes: not_a_time'],
+  [
+    'a fifth Monday',
+    {
+      hours: JSON.stringify([{ weekday: 1, opens: '10:00', closes: '11:00', monthWeek: 5 }]),
+    },
+    'hours.0.monthWeek: not_a_choice',
+  ],
   ['a weekday that no week has', hours([7, '10:00', '11:00']), 'hours.0.weekday: not_a_choice'],
   ['hours that are no list', { hours: '{"length":3}' }, 'hours: not_a_list'],
   ['hours that are no JSON', { hours: '[[[' }, 'hours: not_a_list'],

@@ -3,7 +3,13 @@
 // which it begins.
 import { z } from 'zod'
 import { atMost } from '#domain/at-most.ts'
-import type { OpeningExceptions, OpeningSpan, OpeningWeek } from '#domain/vocabulary/attraction.ts'
+import {
+  type MonthWeek,
+  monthWeeks,
+  type OpeningExceptions,
+  type OpeningSpan,
+  type OpeningWeek,
+} from '#domain/vocabulary/attraction.ts'
 import { day, listOf } from './attraction-values.ts'
 
 /** One more in a day than anybody needs. */
@@ -28,15 +34,20 @@ const opens = z
   .string('not_a_time')
   .check(atMost(5, 'not_a_time'))
   .overwrite(typedTime)
-  .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'not_a_time')
+  .regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d)?$/, 'not_a_time')
 const closes = z
   .string('not_a_time')
   .check(atMost(5, 'not_a_time'))
   .overwrite(typedTime)
-  .regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/, 'not_a_time')
+  .regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)?$/, 'not_a_time')
 
-/** A weekday (0 is Sunday) and a span. */
-export type HoursRow = { weekday: number; opens: string; closes: string }
+/** A weekday (0 is Sunday) and a span, or none when it opens by arrangement; in one week of the month, or in all. */
+export type HoursRow = {
+  weekday: number
+  opens: string
+  closes: string
+  monthWeek?: MonthWeek | undefined
+}
 /** A date with a span, or with none when it is closed. */
 export type ExceptionRow = { date: string; opens: string; closes: string }
 
@@ -45,18 +56,21 @@ const hoursRow = z
     weekday: z.int('not_a_choice').min(0, 'not_a_choice').max(6, 'not_a_choice'),
     opens,
     closes,
+    monthWeek: z.literal(monthWeeks, 'not_a_choice').optional(),
   })
   .check(spanIsRight)
 
-const exceptionRow = z.union([
-  z.object({ date: day, opens: z.literal(''), closes: z.literal('') }),
-  z.object({ date: day, opens, closes }).check(spanIsRight),
-])
+const exceptionRow = z.object({ date: day, opens, closes }).check(spanIsRight)
 
 /** Rows of a week, in any order, as the shop reads them. */
 export const weekRows = listOf(hoursRow, WEEK_ROWS_MAX, WEEK_ROWS_MAX * ROW_CHARACTERS).transform(
   (rows, context): OpeningWeek => {
-    if (overlap(rows)) context.addIssue('spans_overlap')
+    const timed = rows.filter((row) => row.opens !== '')
+    if (
+      monthWeeks.some((week) => overlap(timed.filter(({ monthWeek = week }) => monthWeek === week)))
+    ) {
+      context.addIssue('spans_overlap')
+    }
     return Array.from({ length: 7 }, (_, weekday) =>
       inOrder(rows.filter((row) => row.weekday === weekday)),
     )
@@ -83,7 +97,12 @@ export const exceptionRows = listOf(
 /** The rows that show a week; none for one that nobody knows. */
 export function rowsOfWeek(week: OpeningWeek | null): HoursRow[] {
   return (week ?? []).flatMap((spans, weekday) =>
-    spans.map(([from, until]) => ({ weekday, opens: from, closes: until })),
+    spans.map(([from, until, monthWeek]) => ({
+      weekday,
+      opens: from,
+      closes: until,
+      ...(monthWeek && { monthWeek }),
+    })),
   )
 }
 
@@ -96,21 +115,26 @@ export function rowsOfExceptions(exceptions: OpeningExceptions): ExceptionRow[] 
   )
 }
 
-type Span = { opens: string; closes: string }
+type Span = Omit<HoursRow, 'weekday'>
 
 function spanIsRight({ value, issues }: z.core.ParsePayload<Span>) {
-  const problem = problemOf(value)
-  if (problem) issues.push({ code: 'custom', message: problem, path: ['closes'], input: value })
+  const message = problemOf(value)
+  const path = [value.opens === '' ? 'opens' : 'closes']
+  if (message) issues.push({ code: 'custom', message, path, input: value })
 }
 
-function problemOf(span: Span): 'span_empty' | 'span_reversed' | undefined {
+function problemOf(span: Span): 'not_a_time' | 'span_empty' | 'span_reversed' | undefined {
+  if (span.opens === '' && span.closes === '') return undefined
+  if (span.opens === '' || span.closes === '') return 'not_a_time'
   if (span.opens === span.closes) return 'span_empty'
   return span.closes < span.opens && span.closes > NIGHT_ENDS ? 'span_reversed' : undefined
 }
 
 function inOrder(rows: Span[]): OpeningSpan[] {
   return rows
-    .map((row): OpeningSpan => [row.opens, row.closes])
+    .map(({ opens: from, closes: until, monthWeek }): OpeningSpan =>
+      monthWeek ? [from, until, monthWeek] : [from, until],
+    )
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
 }
 

@@ -1,6 +1,7 @@
 // What an attraction's price and duration say, in words: the specified ones to the letter.
 import { currentLanguage, currentTag } from '#domain/language.ts'
 import { catalogCurrency } from '#domain/money.ts'
+import type { MonthWeek } from '#domain/vocabulary/attraction.ts'
 import { m } from '#messages/messages.js'
 
 /** Entry without a pass, in cents of the catalogue's currency; 0 is free, null is not known. */
@@ -71,6 +72,11 @@ export function weekdayWords(weekday: number): string {
   // 2023 began on a Sunday.
   const words = new Intl.DateTimeFormat(currentTag(), { weekday: 'long', timeZone: 'UTC' })
   return words.format(Date.UTC(2023, 0, 1 + weekday))
+}
+
+/** "10:00–11:00 (el último del mes)": a span, and the week of a month in which alone it is. */
+export function inMonthWeekWords(span: string, monthWeek: MonthWeek | undefined): string {
+  return monthWeek === undefined ? span : `${span} (${m.opening_month_week({ week: monthWeek })})`
 }
 
 /** A calendar date as "noviembre de 2026". */

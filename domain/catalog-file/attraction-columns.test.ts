@@ -38,6 +38,8 @@ const whole: AttractionTyped = {
     { weekday: 0, opens: '20:00', closes: '02:00' },
     { weekday: 2, opens: '10:00', closes: '13:00' },
     { weekday: 2, opens: '15:00', closes: '24:00' },
+    { weekday: 6, opens: '', closes: '' },
+    { weekday: 6, opens: '10:00', closes: '11:00', monthWeek: -1 },
   ],
   exceptions: [
     { date: '2026-12-24', opens: '10:00', closes: '14:00' },

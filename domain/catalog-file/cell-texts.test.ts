@@ -30,6 +30,18 @@ test('hours are spans or closed, and a date is written either way', () => {
   for (const wrong of ['10', '10:00', '10:00-12:00-14:00', 'de 10 a 12', '10:00-', '-10:00']) {
     expect(readSpans(wrong)).toEqual({ ok: false, problem: 'not_spans' })
   }
+  const lastSaturday = [
+    { opens: '10:00', closes: '11:00' },
+    { opens: '', closes: '', monthWeek: -1 as const },
+  ]
+  expect(spansText(lastSaturday)).toBe('10:00-11:00, a convenir (el último del mes)')
+  expect(readSpans(' 10-11,A Convenir (El ultimo del mes)')).toEqual({
+    ok: true,
+    value: lastSaturday,
+  })
+  for (const wrong of ['a convenir (el quinto del mes)', '(el último del mes)', 'a convenir (']) {
+    expect(readSpans(wrong)).toEqual({ ok: false, problem: 'not_spans' })
+  }
   const rows = [
     { date: '2026-12-24', opens: '10:00', closes: '14:00' },
     { date: '2026-12-25', opens: '', closes: '' },
@@ -39,6 +51,12 @@ test('hours are spans or closed, and a date is written either way', () => {
     ok: true,
     value: rows,
   })
+  for (const wrong of ['a convenir', '10:00-14:00 (el último del mes)']) {
+    expect(readExceptions(`2026-12-25 ${wrong}`)).toEqual({
+      ok: false,
+      problem: 'not_an_exception',
+    })
+  }
   expect(readExceptions('2026-12-25')).toEqual({ ok: false, problem: 'not_an_exception' })
   expect([dateOf('1/2/2026'), dateOf('2026-02-01'), dateOf('ayer')]).toEqual([
     '2026-02-01',

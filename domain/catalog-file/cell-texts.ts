@@ -1,7 +1,13 @@
 // What is a list in the editor as the text of one cell, and back: entries on lines, parts between bars. It
 // is what somebody can type into a spreadsheet; whether it makes sense, the editor's own form says.
-import { type ExceptionRow, typedTime } from '#domain/attractions/attraction-hours.ts'
+import {
+  type ExceptionRow,
+  type HoursRow,
+  typedTime,
+} from '#domain/attractions/attraction-hours.ts'
+import { inMonthWeekWords } from '#domain/attractions/attraction-words.ts'
 import { foldText } from '#domain/fold-text.ts'
+import { type MonthWeek, monthWeeks } from '#domain/vocabulary/attraction.ts'
 import { m } from '#messages/messages.js'
 
 /** A cell that cannot be taken apart, by the problem that its row is told. */
@@ -56,25 +62,45 @@ export function readTick(text: string): CellRead<boolean> {
   return no.includes(word) ? read(false) : unread('not_yes_or_no')
 }
 
-type Span = { opens: string; closes: string }
+type Span = Omit<HoursRow, 'weekday'>
 
-/** "10:00-13:00, 15:00-20:00"; without spans that it is closed. */
+/** "10:00-13:00, 15:00-20:00", "a convenir (el último del mes)"; without spans that it is closed. */
 export function spansText(spans: Span[]): string {
   if (spans.length === 0) return m.catalog_file_closed()
-  return spans.map(({ opens, closes }) => `${opens}-${closes}`).join(', ')
+  return spans
+    .map(({ opens, closes, monthWeek }) =>
+      inMonthWeekWords(
+        opens === '' ? m.shop_attraction_hours_arranged() : `${opens}-${closes}`,
+        monthWeek,
+      ),
+    )
+    .join(', ')
 }
 
 export function readSpans(text: string): CellRead<Span[]> {
   if (foldText(text) === foldText(m.catalog_file_closed())) return read([])
-  const spans = entriesOf(text, /[,\n]/).map((entry) => {
-    const [opens = '', closes = '', ...more] = entry.split(/[-–]/).map((time) => time.trim())
+  const spans = entriesOf(text, /[,\n]/).map((entry): Span | undefined => {
+    const [times = '', ...words] = entry
+      .split('(')
+      .map((part) => foldText(part.replace(')', '').trim()))
+    const monthWeek = monthWeeks.find((week) => words[0] === foldText(weekText(week)))
+    if (words.length > 0 && (words.length > 1 || monthWeek === undefined)) return undefined
+    const inWeek = monthWeek && { monthWeek }
+    if (times === foldText(m.shop_attraction_hours_arranged())) {
+      return { opens: '', closes: '', ...inWeek }
+    }
+    const [opens = '', closes = '', ...more] = times.split(/[-–]/).map((time) => time.trim())
     return isTime(opens) && isTime(closes) && more.length === 0
-      ? { opens: typedTime(opens), closes: typedTime(closes) }
+      ? { opens: typedTime(opens), closes: typedTime(closes), ...inWeek }
       : undefined
   })
   return spans.includes(undefined)
     ? unread('not_spans')
     : read(spans.filter((span) => span !== undefined))
+}
+
+function weekText(week: MonthWeek): string {
+  return m.opening_month_week({ week })
 }
 
 /** Which hour it may be, the form says. */
@@ -96,7 +122,9 @@ export function readExceptions(text: string): CellRead<ExceptionRow[]> {
     const spans = blank === -1 ? undefined : readSpans(line.slice(blank).trim())
     if (!/^\d{4}-\d\d-\d\d$/.test(date) || !spans?.ok) return undefined
     if (spans.value.length === 0) return [{ date, opens: '', closes: '' }]
-    return spans.value.map((span) => ({ date, ...span }))
+    // A date is no weekday of a month, and by arrangement it is no exception.
+    if (spans.value.some(({ opens, monthWeek }) => opens === '' || monthWeek)) return undefined
+    return spans.value.map(({ opens, closes }) => ({ date, opens, closes }))
   })
   return rows.includes(undefined)
     ? unread('not_an_exception')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { nextMidnight, weekdayAt } from '#domain/calendar.ts'
-import type { OpeningSpan } from '#domain/vocabulary/attraction.ts'
+import { monthWeeks, type OpeningSpan } from '#domain/vocabulary/attraction.ts'
 import {
   comingSpecialDates,
   isOpenAt,
@@ -8,7 +8,9 @@ import {
   nextChangeAt,
   nextClosureChangeAt,
   type OpeningHours,
+  openingHoursOf,
   openingNow,
+  spansOfDate,
 } from './opening-hours.ts'
 
 const cityZone = 'America/Argentina/Buenos_Aires'
@@ -49,6 +51,29 @@ test.each([
   ['2026-11-23T23:59', true],
 ])('a dinner that ends after midnight: at %s it is open: %s', (time, isOpen) => {
   expect(isOpenAt(parrilla, local(time), cityZone)).toBe(isOpen)
+})
+
+test.each(monthWeeks)('what opens in week %s of a month opens once in each', (monthWeek) => {
+  const week = Array.from({ length: 7 }, (): OpeningSpan[] => [['10:00', '11:00', monthWeek]])
+  const days = Array.from({ length: 365 }, (_, day) => new Date(Date.UTC(2027, 0, 1 + day)))
+  const open = days.filter((day) => {
+    const date = day.toISOString().slice(0, 10)
+    return spansOfDate({ week, exceptions: {} }, date, day.getUTCDay()).length > 0
+  })
+
+  const perMonth = Map.groupBy(open, (day) => `${day.getUTCMonth()} ${day.getUTCDay()}`)
+  expect(perMonth.size).toBe(12 * 7)
+  expect(open).toHaveLength(12 * 7)
+  const numbers = open.map((day) => day.getUTCDate())
+  const first = monthWeek === -1 ? 22 : (monthWeek - 1) * 7 + 1
+  expect(Math.min(...numbers)).toBe(first)
+  expect(Math.max(...numbers)).toBe(monthWeek === -1 ? 31 : first + 6)
+})
+
+test('by arrangement nothing is open or closed now', () => {
+  const openingWeek = museum.week.with(6, [['', '']])
+
+  expect(openingHoursOf({ openingWeek, openingExceptions: {} }, [])).toBeUndefined()
 })
 
 test('the next change is the next opening or closing', () => {

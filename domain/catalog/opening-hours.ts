@@ -3,7 +3,13 @@
 // not end them. A closure is of its local days, as at the door: it ends them at midnight.
 import { Temporal } from 'temporal-polyfill'
 import { localTime, startOfDay } from '#domain/calendar.ts'
-import type { OpeningExceptions, OpeningSpan, OpeningWeek } from '#domain/vocabulary/attraction.ts'
+import {
+  isByArrangement,
+  type MonthWeek,
+  type OpeningExceptions,
+  type OpeningSpan,
+  type OpeningWeek,
+} from '#domain/vocabulary/attraction.ts'
 
 /** Local dates (YYYY-MM-DD), both included, on which nothing opens whatever the hours say. */
 export type Closure = { from: string; until: string }
@@ -16,12 +22,12 @@ export type OpeningHours = {
 
 type Hours = { openingWeek: OpeningWeek | null; openingExceptions: OpeningExceptions }
 
-/** The hours of an attraction with its closures; undefined when nobody knows when it opens. */
+/** The hours of an attraction with its closures; undefined when nobody knows at what times it opens. */
 export function openingHoursOf(
   { openingWeek, openingExceptions }: Hours,
   closures: Closure[],
 ): OpeningHours | undefined {
-  return openingWeek === null
+  return openingWeek === null || openingWeek.flat().some(isByArrangement)
     ? undefined
     : { week: openingWeek, exceptions: openingExceptions, closures }
 }
@@ -157,7 +163,17 @@ export function spansOfDate(
   date: string,
   weekday: number,
 ): OpeningSpan[] {
-  return exceptions[date] ?? week[weekday] ?? []
+  return (
+    exceptions[date] ??
+    (week[weekday] ?? []).filter(([, , monthWeek]) => isInMonthWeek(date, monthWeek))
+  )
+}
+
+/** Whether a local date is that one of its month's days of the same weekday; without a week all are. */
+function isInMonthWeek(date: string, monthWeek: MonthWeek | undefined): boolean {
+  if (monthWeek === undefined) return true
+  const { day, daysInMonth } = Temporal.PlainDate.from(date)
+  return monthWeek === -1 ? day + 7 > daysInMonth : Math.ceil(day / 7) === monthWeek
 }
 
 /** Where closures begin and where the day after them begins. */

@@ -4,8 +4,20 @@
 export const attractionPasses = ['Full Pass', 'Sight Pass', 'Benefits Pass', 'Todos'] as const
 export type AttractionPass = (typeof attractionPasses)[number]
 
-/** Local opening spans of one weekday, as ["10:00", "17:00"]; an end after midnight is smaller than its start. */
-export type OpeningSpan = [opens: string, closes: string]
+/** Which of a month's days of the same weekday: one of the first four, or the last one. */
+export const monthWeeks = [1, 2, 3, 4, -1] as const
+export type MonthWeek = (typeof monthWeeks)[number]
+/**
+ * A local opening span of one weekday, as ["10:00", "17:00"]; an end after midnight is smaller than its start.
+ * ["", ""] is at a time by arrangement: it opens on that day, and no more of it is known or fixed. With a week it is
+ * on that one of the month's days alone.
+ */
+export type OpeningSpan = [opens: string, closes: string, monthWeek?: MonthWeek]
+
+export function isByArrangement([opens]: OpeningSpan): boolean {
+  return opens === ''
+}
+
 /** Index 0 is Sunday. A weekday without spans is closed. */
 export type OpeningWeek = OpeningSpan[][]
 /** Dates (YYYY-MM-DD) that differ from the week, closed when without spans. */

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { type HoursRow, typedTime } from '#domain/attractions/attraction-hours.ts'
+import { monthWeeks } from '#domain/vocabulary/attraction.ts'
 import { m } from '#messages/messages.js'
 import { RowButton } from '#app/routes/office/pieces/office-row-button.tsx'
 import { weekdayName, weekdays } from '#app/routes/shop/attractions/opening-table.tsx'
@@ -135,6 +136,21 @@ function SpanRow({ editing, row, index, named, onRemove }: SpanRowProps) {
         settled={typedTime}
         onType={(closes) => change({ closes })}
       />
+      <select
+        aria-label={m.place_hours_weeks_of(named)}
+        value={row.monthWeek ?? ''}
+        className="min-h-11 rounded-control border border-edge bg-surface px-2.5"
+        onChange={({ target }) =>
+          change({ monthWeek: monthWeeks.find((week) => String(week) === target.value) })
+        }
+      >
+        <option value="">{m.place_hours_weeks_all()}</option>
+        {monthWeeks.map((week) => (
+          <option key={week} value={week}>
+            {m.opening_month_week({ week })}
+          </option>
+        ))}
+      </select>
       <RowButton aria-label={m.place_hours_remove_of({ ...named })} onClick={onRemove}>
         {m.place_hours_remove()}
       </RowButton>

@@ -5,6 +5,7 @@ import type { Closure } from '#domain/catalog/opening-hours.ts'
 import { countryCodeOf } from '#domain/country-names.ts'
 import { localPath } from '#domain/language.ts'
 import { singleVariant } from '#domain/pictures/picture.ts'
+import { isByArrangement } from '#domain/vocabulary/attraction.ts'
 
 const schemaDays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
@@ -33,12 +34,14 @@ export function touristAttraction(
     },
     geo: place && { '@type': 'GeoCoordinates', ...place },
     openingHoursSpecification: attraction.openingWeek?.flatMap((spans, weekday) =>
-      spans.map(([opens, closes]) => ({
-        '@type': 'OpeningHoursSpecification',
-        dayOfWeek: schemaDays[weekday],
-        opens,
-        closes: closes === '24:00' ? '23:59' : closes,
-      })),
+      spans.flatMap((span) => {
+        const [opens, closes, monthWeek] = span
+        // The vocabulary has no words for a week of the month, nor for a day without a time.
+        if (isByArrangement(span) || monthWeek) return []
+        const ends = closes === '24:00' ? '23:59' : closes
+        const dayOfWeek = schemaDays[weekday]
+        return [{ '@type': 'OpeningHoursSpecification', dayOfWeek, opens, closes: ends }]
+      }),
     ),
     // From midnight to midnight means closed.
     specialOpeningHoursSpecification: closures.map(({ from, until }) => ({

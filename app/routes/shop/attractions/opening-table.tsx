@@ -1,6 +1,11 @@
+import { inMonthWeekWords } from '#domain/attractions/attraction-words.ts'
 import { spanWords } from '#domain/clock-words.ts'
 import { currentLanguage, currentTag } from '#domain/language.ts'
-import type { OpeningSpan, OpeningWeek } from '#domain/vocabulary/attraction.ts'
+import {
+  isByArrangement,
+  type OpeningSpan,
+  type OpeningWeek,
+} from '#domain/vocabulary/attraction.ts'
 import { m } from '#messages/messages.js'
 
 /** Monday first, as calendars in Argentina have it; 0 is Sunday. */
@@ -46,5 +51,13 @@ export function spansWords(spans: OpeningSpan[]): string {
   if (spans.some(([opens, closes]) => opens === '00:00' && closes === '24:00')) {
     return m.shop_attraction_hours_always()
   }
-  return spans.map((span) => spanWords(span, currentLanguage())).join(' · ')
+  return spans
+    .map((span) => {
+      const [opens, closes, monthWeek] = span
+      const words = isByArrangement(span)
+        ? m.shop_attraction_hours_arranged()
+        : spanWords([opens, closes], currentLanguage())
+      return inMonthWeekWords(words, monthWeek)
+    })
+    .join(' · ')
 }
