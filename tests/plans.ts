@@ -30,6 +30,7 @@ const week = fc.option(
       ],
       [['00:00', '24:00']],
       [['06:00', '09:30']],
+      [['', '']],
     ),
     {
       minLength: 7,
@@ -51,6 +52,8 @@ const place: fc.Arbitrary<Omit<PlanPlace, 'slug' | 'name'>> = fc.record({
   openingWeek: week,
   openingExceptions: fc.constantFrom<OpeningExceptions[]>({}, { '2027-03-01': [] }),
   closures: closure,
+  latitude: fc.constant(null),
+  longitude: fc.constant(null),
 })
 
 /** Places with slugs of their own. */

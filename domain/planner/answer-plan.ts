@@ -37,14 +37,16 @@ export type ShownChoice = {
 export type ShownVisit = {
   slug: string
   name: string
-  /** In minutes from midnight of its day. */
-  starts: number
+  /** In minutes from midnight of its day; undefined at a time by arrangement. */
+  starts: number | undefined
   minutes: number
   paid: VisitPaid
   /** What one who goes pays at the door: an adult, or a child that goes without one. Null where nobody knows. */
   doorCents: number | null
   /** Words in place of a price that nobody knows. */
   note: string | null
+  /** Words in place of a time that nobody knows. */
+  openingNote: string | null
   isReservationRequired: boolean
   reservationUrl: string | null
   /** Of that day; undefined when nobody knows. */
@@ -168,9 +170,10 @@ function shownDays({ days }: DaySplit, { chosen, timeZone, adults }: Shown): Sho
       paid,
       doorCents: adults > 0 ? place.doorAdultCents : place.doorChildCents,
       note: place.adultCents === null ? (known.get(place.slug)?.priceNote ?? null) : null,
+      openingNote: starts === undefined ? (known.get(place.slug)?.openingNote ?? null) : null,
       isReservationRequired: place.isReservationRequired,
       reservationUrl: known.get(place.slug)?.reservationUrl ?? null,
-      spans: place.openingWeek === null ? undefined : openSpans(place, day),
+      spans: openSpans(place, day),
     })),
   }))
 }

@@ -3,7 +3,8 @@
 // the way between them, every visit is while its place is open.
 import { productOpens, productPaysDoor } from '#domain/catalog/product.ts'
 import type { ProductName } from '#domain/vocabulary/product.ts'
-import { type FilledDays, filledMinutes, fitsInto } from './full-days.ts'
+import { straightened } from './day-route.ts'
+import { dayTaking, type FilledDays, filledMinutes } from './full-days.ts'
 import type { PlanDay } from './plan-request.ts'
 import type { Plan, PlanChoice } from './plan.ts'
 import { opensAtAll, type PlannedPlace } from './planned-place.ts'
@@ -13,15 +14,15 @@ export type VisitPaid = 'pass' | 'discount' | 'free' | 'door' | 'unknown'
 
 type DayVisit = {
   place: PlannedPlace
-  /** In minutes from midnight. */
-  starts: number
+  /** In minutes from midnight; undefined at a time by arrangement. */
+  starts: number | undefined
   minutes: number
   paid: VisitPaid
 }
 export type SplitDay = PlanDay & {
   /** The passes that hold on it. */
   passes: ProductName[]
-  /** In the order in which they are walked. */
+  /** In the order in which they are walked, those at a time by arrangement last. */
   visits: DayVisit[]
   /** Of all visits and the ways between them. */
   minutes: number
@@ -43,9 +44,12 @@ export function splitDays(plan: Plan, choice: PlanChoice, days: PlanDay[]): DayS
   const taken = new Set(
     open
       .toSorted((a, b) => turnOf(a) - turnOf(b))
-      .filter((place) => daysFor(place).some((day) => fitsInto(filled, day, place)))
+      .filter((place) => dayTaking(filled, daysFor(place), place) !== undefined)
       .map(({ slug }) => slug),
   )
+  filled.forEach((route, day) => {
+    filled[day] = straightened(route, day)
+  })
   return {
     days: days.map((day, index) => ({
       ...day,
@@ -86,10 +90,12 @@ export function splitDays(plan: Plan, choice: PlanChoice, days: PlanDay[]): DayS
   }
 
   function visitsOn(day: number): DayVisit[] {
-    return (filled[day]?.stops ?? []).map(({ place, starts, ends }) => ({
+    const { stops = [], arranged = [] } = filled[day] ?? {}
+    const visits = [...stops, ...arranged.map((place) => ({ place, starts: undefined }))]
+    return visits.map(({ place, starts }) => ({
       place,
       starts,
-      minutes: ends - starts,
+      minutes: place.minutesOn[day] ?? 0,
       paid: paidOn(place, choice, day),
     }))
   }

@@ -1,6 +1,6 @@
 // How much fits into the days of a plan: a simple model that is told as it is. A day takes so many hours of
-// visits and of the ways between them, wherever the places are, each within the hours of its place.
-import { type DayRoute, emptyRoute, minutesWith, WAY_MINUTES, withStop } from './day-route.ts'
+// visits and of the ways between them, each within the hours of its place as far as they are known.
+import { type DayRoute, emptyRoute, isTimedOn, withStop } from './day-route.ts'
 import type { PlannedPlace } from './planned-place.ts'
 
 /** Of visits and the ways between them. */
@@ -16,12 +16,24 @@ export function filledMinutes(filled: FilledDays, day: number): number {
 
 /** Adds a visit to a day that takes it within its hours and those of all its places; answers whether it did. */
 export function fitsInto(filled: FilledDays, day: number, place: PlannedPlace): boolean {
-  if ((place.minutesOn[day] ?? 0) === 0) return false
+  const minutes = place.minutesOn[day] ?? 0
   const before = filled[day] ?? emptyRoute
-  if (minutesWith(before, day, place) > DAY_MINUTES_MAX) return false
-  const after = withStop(before, day, place)
+  if (minutes === 0 || before.minutes + minutes > DAY_MINUTES_MAX) return false
+  const after = withStop(before, day, place, DAY_MINUTES_MAX)
   if (after) filled[day] = after
   return after !== undefined
+}
+
+/** The first of these days that took the visit; days of which nobody knows the times come last. */
+export function dayTaking(
+  filled: FilledDays,
+  days: number[],
+  place: PlannedPlace,
+): number | undefined {
+  return (
+    days.find((day) => isTimedOn(place, day) && fitsInto(filled, day, place)) ??
+    days.find((day) => !isTimedOn(place, day) && fitsInto(filled, day, place))
+  )
 }
 
 export type Visit = { slug: string; day: number }
@@ -56,8 +68,11 @@ export function mostWorth(
 }
 
 function perMinute(one: Wanted): number {
-  return one.worth / (one.minutes + WAY_MINUTES)
+  return one.worth / (one.minutes + USUAL_WAY_MINUTES)
 }
+
+/** Where it will be put is not known yet. */
+const USUAL_WAY_MINUTES = 30
 
 type Wanted = { place: PlannedPlace; worth: number; minutes: number }
 
@@ -68,7 +83,7 @@ function fill(wanted: Wanted[], days: number[]): { visits: Visit[]; worth: numbe
   const visits: Visit[] = []
   let worth = 0
   for (const one of wanted) {
-    const day = fullestFirst.find((each) => fitsInto(filled, each, one.place))
+    const day = dayTaking(filled, fullestFirst, one.place)
     if (day === undefined) continue
     visits.push({ slug: one.place.slug, day })
     worth += one.worth

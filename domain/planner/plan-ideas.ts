@@ -1,7 +1,7 @@
 // Ready plans for who does not know where to begin: real places of the catalogue that open on the days and
 // fit into them, the popular ones first, with something to eat or to buy each day.
 import type { AttractionPass } from '#domain/vocabulary/attraction.ts'
-import { DAY_MINUTES_MAX, type FilledDays, fitsInto } from './full-days.ts'
+import { DAY_MINUTES_MAX, dayTaking, type FilledDays } from './full-days.ts'
 import type { PlanDay } from './plan-request.ts'
 import { placeOn, type PlanPlace } from './planned-place.ts'
 
@@ -28,10 +28,11 @@ export function ideaFor<Place extends Proposable>(places: Place[], days: PlanDay
       .filter(({ pass }) => isWanted(pass))
       .filter((place) => {
         const planned = placeOn(place, days, DAY_MINUTES_MAX)
-        const day = days
+        const open = days
           .map((_, index) => index)
+          .filter((index) => (counts[index] ?? 0) < limit)
           .toSorted((a, b) => (counts[a] ?? 0) - (counts[b] ?? 0))
-          .find((index) => (counts[index] ?? 0) < limit && fitsInto(filled, index, planned))
+        const day = dayTaking(filled, open, planned)
         if (day === undefined) return false
         counts[day] = (counts[day] ?? 0) + 1
         return true

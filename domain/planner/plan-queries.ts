@@ -13,6 +13,7 @@ export type CityPlace = Omit<PlanPlace, 'closures'> & {
   kindPosition: number
   neighborhood: string | null
   reservationUrl: string | null
+  openingNote: string | null
   /** Words beside the price, or in its place. */
   priceNote: string | null
   childUntilAge: number | null
@@ -55,6 +56,9 @@ export async function listCityPlaces(
         childUntilAge: attractions.childPriceUntilAge,
         freeDays: attractions.freeDays,
         priceNote: attractions.priceNote,
+        openingNote: attractions.openingNote,
+        latitude: attractions.latitude,
+        longitude: attractions.longitude,
         visitMinutes: attractions.visitMinutesMax,
         openingWeek: attractions.openingWeek,
         openingExceptions: attractions.openingExceptions,
@@ -84,6 +88,7 @@ type Translated = {
   name: string
   kind: string
   priceNote: string | null
+  openingNote: string | null
   translations: (typeof attractions.$inferSelect)['translations']
   kindTranslations: (typeof attractionKinds.$inferSelect)['translations']
 }
@@ -100,5 +105,6 @@ function inLanguageOfTask<Row extends Translated>({
     name: known?.name ?? row.name,
     kind: asked(kindTranslations)?.name ?? row.kind,
     priceNote: row.priceNote === null ? null : (known?.priceNote ?? row.priceNote),
+    openingNote: row.openingNote === null ? null : (known?.openingNote ?? row.openingNote),
   }
 }

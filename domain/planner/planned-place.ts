@@ -1,11 +1,12 @@
 // A place of a plan on its days: when it opens, how long a visit takes, and what the door asks of an adult
 // and of a child. What nobody knows stays unknown: it is said, and never counted.
 import { closureOn, type Closure, spansOfDate } from '#domain/catalog/opening-hours.ts'
-import type {
-  AttractionPass,
-  OpeningExceptions,
-  OpeningSpan,
-  OpeningWeek,
+import {
+  type AttractionPass,
+  isByArrangement,
+  type OpeningExceptions,
+  type OpeningSpan,
+  type OpeningWeek,
 } from '#domain/vocabulary/attraction.ts'
 import type { PlanDay } from './plan-request.ts'
 
@@ -26,6 +27,9 @@ export type PlanPlace = {
   openingWeek: OpeningWeek | null
   openingExceptions: OpeningExceptions
   closures: Closure[]
+  /** Both or neither. */
+  latitude: number | null
+  longitude: number | null
 }
 
 /** Of a visit that nobody has measured. */
@@ -37,9 +41,11 @@ const MORNING = 9 * 60
 type Window = [opens: number, closes: number][]
 
 export type PlannedPlace = PlanPlace & {
+  /** Where it is; undefined when nobody knows. */
+  point: Point | undefined
   /** Per day of the plan: the minutes of a visit, 0 while it is shut. */
   minutesOn: number[]
-  /** Per day of the plan: when a visit may be, in minutes from midnight; without known hours at any time of day. */
+  /** Per day of the plan: when a visit may be, in minutes from midnight; none where it is by arrangement. */
   windowsOn: Window[]
   /** Per day of the plan: whether its door is free for everybody. */
   isFreeOn: boolean[]
@@ -51,18 +57,35 @@ export type PlannedPlace = PlanPlace & {
   doorChildCents: number | null
 }
 
+/** In metres from the middle of the Earth: the straight line between two such points is as good as the ground's. */
+type Point = { x: number; y: number; z: number }
+
+function pointOf({ latitude, longitude }: PlanPlace): Point | undefined {
+  if (latitude === null || longitude === null) return undefined
+  const [north, east] = [(latitude * Math.PI) / 180, (longitude * Math.PI) / 180]
+  const across = EARTH_RADIUS_METERS * Math.cos(north)
+  return {
+    x: across * Math.cos(east),
+    y: across * Math.sin(east),
+    z: EARTH_RADIUS_METERS * Math.sin(north),
+  }
+}
+const EARTH_RADIUS_METERS = 6_371_000
+
 /** A place on the days of a plan; a visit takes at most `visitMinutesMax`. */
 export function placeOn(place: PlanPlace, days: PlanDay[], visitMinutesMax: number): PlannedPlace {
   const visit = Math.min(place.visitMinutes ?? USUAL_VISIT_MINUTES, visitMinutesMax)
-  const minutesOn = days.map((day) => Math.min(visit, openMinutes(place, day)))
+  const opening = days.map((day) => openingOn(place, day, visit))
+  const minutesOn = opening.map(({ minutes }) => minutes)
   const isFreeOn = days.map(
     ({ weekday }, index) => (minutesOn[index] ?? 0) > 0 && place.freeDays.includes(weekday),
   )
   const costsNothing = isFreeOn.includes(true) || !minutesOn.some((minutes) => minutes > 0)
   return {
     ...place,
+    point: pointOf(place),
     minutesOn,
-    windowsOn: days.map((day, index) => windowsOf(place, day, minutesOn[index] ?? 0)),
+    windowsOn: opening.map(({ windows }) => windows),
     isFreeOn,
     doorAdultCents: costsNothing ? 0 : place.adultCents,
     // Where adults pay nothing, children do not either.
@@ -75,37 +98,28 @@ export function opensAtAll({ minutesOn }: Pick<PlannedPlace, 'minutesOn'>): bool
   return minutesOn.some((minutes) => minutes > 0)
 }
 
-/** Without known hours it counts as open, apart from closures. */
-function openMinutes(place: PlanPlace, { date, weekday }: PlanDay): number {
-  if (closureOn(place.closures, date)) return 0
+/** The spans of a day; undefined when nobody knows whether it opens then. */
+export function openSpans(place: PlanPlace, { date, weekday }: PlanDay): OpeningSpan[] | undefined {
+  if (closureOn(place.closures, date)) return []
   return place.openingWeek === null
-    ? Number.POSITIVE_INFINITY
-    : longestOf(openSpans(place, { date, weekday }))
+    ? place.openingExceptions[date]
+    : spansOfDate({ week: place.openingWeek, exceptions: place.openingExceptions }, date, weekday)
 }
 
-/** The spans of a day, as far as somebody knows them. */
-export function openSpans(place: PlanPlace, { date, weekday }: PlanDay): OpeningSpan[] {
-  if (place.openingWeek === null || closureOn(place.closures, date)) return []
-  return spansOfDate(
-    { week: place.openingWeek, exceptions: place.openingExceptions },
-    date,
-    weekday,
-  )
-}
-
-function windowsOf(place: PlanPlace, day: PlanDay, minutes: number): Window {
-  if (place.openingWeek === null) return [[MORNING, Number.POSITIVE_INFINITY]]
-  return openSpans(place, day)
+/** Of a day on which it may open at a time that nobody knows, the minutes alone. */
+function openingOn(place: PlanPlace, day: PlanDay, visit: number) {
+  const spans = openSpans(place, day)
+  if (spans?.length === 0) return { minutes: 0, windows: [] }
+  const known = (spans ?? []).filter((span) => !isByArrangement(span))
+  const minutes = known.length > 0 ? Math.min(visit, Math.max(...known.map(lengthOf))) : visit
+  const windows = known
     .map((span): Window[number] => {
       const opens = minuteOf(span[0])
       const closes = opens + lengthOf(span)
       return [opens < MORNING && MORNING + minutes <= closes ? MORNING : opens, closes]
     })
     .toSorted(([a], [b]) => a - b)
-}
-
-function longestOf(spans: OpeningSpan[]): number {
-  return Math.max(0, ...spans.map(lengthOf))
+  return { minutes, windows }
 }
 
 const DAY_MINUTES = 24 * 60

@@ -13,11 +13,12 @@ export function everyDayBut(closedDay: number, ...spans: OpeningSpan[]): Opening
   return weekdays.map((weekday) => (weekday === closedDay ? [] : spans))
 }
 
+/** A time that is to be arranged, or of which the book says the days alone. */
+export const byArrangement: OpeningSpan = ['', '']
+
 /** One span for each group of days, as [[1, 2], '10:00', '17:00']; the other days are closed. */
 export function openOn(...groups: [days: number[], ...span: OpeningSpan][]): OpeningWeek {
   return weekdays.map((weekday) =>
-    groups
-      .filter(([days]) => days.includes(weekday))
-      .map(([, opens, closes]): OpeningSpan => [opens, closes]),
+    groups.filter(([days]) => days.includes(weekday)).map(([, ...span]): OpeningSpan => span),
   )
 }

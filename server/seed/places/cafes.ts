@@ -1,4 +1,5 @@
 // Cafés, and the ice cream after the theatre.
+import { byArrangement, everyDay } from '../opening-weeks.ts'
 import type { PlaceSeed } from '../place-seed.ts'
 
 const menuPrices = 'Según la carta'
@@ -15,6 +16,7 @@ export const cafes: PlaceSeed[] = [
       'Lo fundó un francés en 1858 con el nombre de un café de París. Quedan los vitrales del techo, las mesas de mármol y la sombra de quienes se sentaban a discutir: Borges, Alfonsina Storni, Quinquela Martín. En el subsuelo, de noche, hay tango.',
       'A la tarde se hace fila en la vereda; a la mañana temprano elegís mesa. Pedí chocolate con churros o un café con medialunas, y recorré el salón hasta el fondo antes de irte.',
     ],
+    openingWeek: everyDay(byArrangement),
     openingNote: 'Todos los días desde las 8.',
     priceNote: menuPrices,
     visitMinutes: 60,
@@ -98,6 +100,7 @@ export const cafes: PlaceSeed[] = [
       'La esquina de Rivadavia y Medrano es confitería desde 1884. Los vitrales curvos, los mármoles y las columnas doradas se salvaron de un cierre a fines de los noventa, cuando los vecinos de Almagro pelearon para que volviera a abrir.',
       'Se viene a merendar: torres de masas, sándwiches, tortas y té, en fuentes para compartir. Pedí una para dos y calculá que comen tres. Al mediodía en la semana es mucho más tranquila.',
     ],
+    openingWeek: everyDay(byArrangement),
     openingNote: 'Abre todos los días, desde el desayuno.',
     priceNote: menuPrices,
     visitMinutes: 75,

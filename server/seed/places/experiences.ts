@@ -1,5 +1,5 @@
 // What one does rather than sees: the sky, a day in the country, tango, cooking, wine; and the two stadiums.
-import { everyDay } from '../opening-weeks.ts'
+import { byArrangement, everyDay, everyDayBut, openOn } from '../opening-weeks.ts'
 import type { PlaceSeed } from '../place-seed.ts'
 
 export const experiences: PlaceSeed[] = [
@@ -15,6 +15,7 @@ export const experiences: PlaceSeed[] = [
       'Parece una nave que bajó en los bosques de Palermo, y desde los años sesenta es la puerta de los porteños al cielo. Adentro, bajo una cúpula de veinte metros de diámetro, se proyecta el cielo austral; en la explanada hay meteoritos que se pueden tocar.',
       'Las funciones tienen horario y duran alrededor de una hora con la sala a oscuras: llegá unos minutos antes, porque no se entra una vez que empezó. De noche, el anillo se ilumina sobre el lago.',
     ],
+    openingWeek: everyDayBut(1, byArrangement),
     openingNote: 'De martes a domingo. El horario de las funciones se confirma con la reserva.',
     visitMinutes: 60,
     address: 'Av. Sarmiento y Belisario Roldán',
@@ -51,6 +52,7 @@ export const experiences: PlaceSeed[] = [
       'A setenta kilómetros del Obelisco el horizonte se vuelve plano. En esta estancia antigua, entre eucaliptos, se pasa un día como los de las postales: paseo a caballo o en carruaje, asado largo, danzas criollas y gauchos que embocan una sortija al galope.',
       'Es una salida de día entero: se sale a la mañana desde el centro y se vuelve a la tarde, con el almuerzo en el medio. Llevá sombrero, calzado cerrado y hambre.',
     ],
+    openingWeek: everyDayBut(1, byArrangement),
     openingNote: 'De martes a domingo, con salida a la mañana.',
     visitMinutes: 480,
     address: 'Los Cardales, a 70 km; traslado desde el centro (muestra)',
@@ -92,6 +94,7 @@ export const experiences: PlaceSeed[] = [
       'En esta casa colonial de Balcarce e Independencia el cantor Edmundo Rivero abrió en 1969 un refugio para el tango cuando la ciudad lo estaba olvidando. El salón es chico, de vigas y paredes gruesas, y los músicos quedan a pocos metros de tu mesa.',
       'El pase incluye el espectáculo sin cena: una hora y media de orquesta, cantores y bailarines. Cená antes por San Telmo y llegá con un rato de margen.',
     ],
+    openingWeek: everyDay(byArrangement),
     openingNote: 'De noche. El horario se confirma con la reserva.',
     visitMinutes: 90,
     address: 'Balcarce 799',
@@ -137,6 +140,7 @@ export const experiences: PlaceSeed[] = [
       'Una mesa larga, doce tapas por persona y un relleno cortado a cuchillo. Se prueba el punto de la carne, se arma cada empanada y se discute, como corresponde, cuál es la mejor provincia para comerlas.',
       'Son dos horas y media: cocinás, esperás el horno mientras aprendés a cebar mate y te sentás a comer lo que hiciste. Vení con hambre y con las mangas arremangadas.',
     ],
+    openingWeek: everyDayBut(1, ['11:00', '13:30'], ['18:00', '20:30']),
     openingNote: 'De martes a domingo, a las 11 y a las 18.',
     adultPriceCents: 45_00,
     childPriceCents: 35_00,
@@ -181,6 +185,7 @@ export const experiences: PlaceSeed[] = [
       'La Argentina no es solo malbec. Un sommelier pone en la mesa cinco vinos de altura y del sur y explica, sin palabras difíciles, por qué el mismo racimo cambia con la montaña, el sol o el viento.',
       'La cata es sentada, en grupo chico, y dura una hora y media. Se toma agua y se pica algo entre copa y copa; igual, comé antes.',
     ],
+    openingWeek: openOn([[3, 4, 5, 6], '19:00', '20:30']),
     openingNote: 'De miércoles a sábado, a las 19.',
     adultPriceCents: 55_00,
     priceNote: 'precio de muestra',

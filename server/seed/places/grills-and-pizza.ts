@@ -1,4 +1,5 @@
 // Where one sits down to eat.
+import { byArrangement, everyDay } from '../opening-weeks.ts'
 import type { PlaceSeed } from '../place-seed.ts'
 
 const menuPrices = 'Según la carta'
@@ -15,6 +16,7 @@ export const grillsAndPizza: PlaceSeed[] = [
       'Desde 1932 sale del horno la pizza que define a la ciudad: masa alta, muzzarella que se derrama y una porción de fainá encima. Adelante, la barra de mármol donde se come de parado; atrás y arriba, salones con mozos y mesas largas.',
       'Para una porción rápida, hacé la cola de la caja, pagá y comé en la barra. Para sentarte, entrá hasta el fondo. A la salida de los teatros se llena; a media tarde, no.',
     ],
+    openingWeek: everyDay(byArrangement),
     openingNote: 'Todos los días desde las 11.',
     priceNote: menuPrices,
     visitMinutes: 45,

@@ -1,5 +1,5 @@
 // Monuments and what one climbs to look down from.
-import { everyDay, openOn } from '../opening-weeks.ts'
+import { byArrangement, everyDay, openOn } from '../opening-weeks.ts'
 import type { PlaceSeed } from '../place-seed.ts'
 
 export const monuments: PlaceSeed[] = [
@@ -91,6 +91,7 @@ export const monuments: PlaceSeed[] = [
       'La cúpula verdosa de la Plaza del Congreso se ve desde toda la Avenida de Mayo. Debajo está el Salón Azul, y alrededor el recinto del Senado, el Salón de los Pasos Perdidos y pasillos de mármol y roble inaugurados en 1906 para un país que se imaginaba enorme.',
       'La recorrida es guiada y en grupo, y dura cerca de una hora. Si ese día hay sesión puede cambiar de ruta. Llevá un documento, te lo van a pedir en la puerta.',
     ],
+    openingWeek: everyDay(byArrangement),
     openingNote: 'Visitas guiadas de lunes a viernes; los fines de semana, con turno.',
     adultPriceCents: 0,
     visitMinutes: 60,
@@ -127,6 +128,11 @@ export const monuments: PlaceSeed[] = [
       'Francesco Gianotti la terminó en 1916, con vitrales, mosaicos y un molino en la punta de la esquina, y fue durante décadas la mesa del Congreso de enfrente. Cerró en 1997 y pasó veinte años vacía, hasta que una larga restauración le devolvió los colores.',
       'Se visita con guía y cupos chicos, por los salones recuperados. Los turnos se van rápido: pedilo apenas sepas qué día vas a estar en el centro, y combinalo con el Congreso.',
     ],
+    openingWeek: openOn(
+      [[2, 3, 4], '10:00', '11:00'],
+      [[2, 3, 4], '14:00', '15:00'],
+      [[6], '', '', -1],
+    ),
     openingNote: 'Visitas de martes a jueves a las 10 y a las 14, y el último sábado de cada mes.',
     adultPriceCents: 0,
     priceCheckedOn: '2025-12-01',
@@ -164,6 +170,11 @@ export const monuments: PlaceSeed[] = [
       'Para muchos sigue siendo la Torre de los Ingleses: la regalaron los residentes británicos por el centenario de 1810 y se inauguró en 1916. Es de ladrillo, con leones, unicornios y un reloj en cada cara, a la vista de quien corre al tren.',
       'Un mirador a unos cuarenta metros da una vuelta completa sobre la Plaza San Martín, las terminales de Retiro y el puerto. Media hora alcanza; andá con el cielo limpio.',
     ],
+    openingWeek: openOn(
+      [[1, 2, 4, 5], '10:00', '17:00'],
+      [[3], '13:00', '17:00'],
+      [[0, 6], ...byArrangement],
+    ),
     openingNote:
       'Lunes, martes, jueves y viernes, de 10 a 17; miércoles, de 13 a 17. Fines de semana: confirmá.',
     adultPriceCents: 4_50,
@@ -247,6 +258,7 @@ export const monuments: PlaceSeed[] = [
       'Cuando se inauguró, en 1915, la Galería Güemes tenía todo en un solo edificio: negocios, teatro, restaurante, oficinas y departamentos. En uno de ellos vivió Antoine de Saint-Exupéry. Abajo hay un pasaje de mármol y bronce con cúpula vidriada; arriba, en el piso 14, el mirador.',
       'Entrá por Florida, mirá primero el pasaje y después tomá el ascensor. Veinte minutos bastan para reconocer cúpulas que desde la calle no se ven.',
     ],
+    openingWeek: openOn([[1, 2, 3, 4, 5], ...byArrangement]),
     openingNote: 'De lunes a viernes, con una pausa al mediodía.',
     visitMinutes: 20,
     address: 'Florida 165, piso 14',

@@ -1,5 +1,5 @@
 // Museums from Retiro to Belgrano.
-import { openOn } from '../opening-weeks.ts'
+import { byArrangement, openOn } from '../opening-weeks.ts'
 import type { PlaceSeed } from '../place-seed.ts'
 
 export const museumsOfTheNorth: PlaceSeed[] = [
@@ -97,6 +97,7 @@ export const museumsOfTheNorth: PlaceSeed[] = [
       'René Sergent proyectó desde París esta casa para el matrimonio Errázuriz Alvear, y nunca vino a verla. Se terminó en 1917. El gran hall, el comedor y los salones conservan tapices, porcelanas y muebles de la familia, junto con obras de El Greco y de Rodin.',
       'Más que un museo de vitrinas es una casa que se recorre cuarto por cuarto: mirá los techos y los pisos tanto como los cuadros. Guardá diez minutos para el patio de entrada, detrás del portón de hierro.',
     ],
+    openingWeek: openOn([[0, 3, 4, 5, 6], ...byArrangement]),
     openingNote: 'Suele abrir por la tarde y cerrar al comienzo de la semana.',
     lastEntryMinutes: 30,
     adultPriceCents: 0,

@@ -1,5 +1,5 @@
 // Museums from Balvanera to La Boca, and the ship in the docks.
-import { everyDay, openOn } from '../opening-weeks.ts'
+import { byArrangement, everyDay, everyDayBut, openOn } from '../opening-weeks.ts'
 import type { PlaceSeed } from '../place-seed.ts'
 
 export const museumsOfTheSouth: PlaceSeed[] = [
@@ -51,6 +51,7 @@ export const museumsOfTheSouth: PlaceSeed[] = [
       'Carlos Gardel compró en 1927 esta casa chorizo del barrio del Abasto para vivir con su madre, doña Berta. Los cuartos dan a un patio y guardan discos, afiches, partituras y fotos del cantor que llevó el tango al mundo.',
       'Es una visita corta, con la voz de Gardel sonando de cuarto en cuarto. Al salir, caminá un par de cuadras: en la zona hay frentes fileteados y murales dedicados a él.',
     ],
+    openingWeek: everyDayBut(2, byArrangement),
     openingNote: 'Cerrado los martes.',
     freeDays: [3],
     visitMinutes: 45,
@@ -122,6 +123,7 @@ export const museumsOfTheSouth: PlaceSeed[] = [
       'Banderas, uniformes, retratos y muebles cuentan la historia argentina desde la Revolución de Mayo. Entre lo más visto están la reconstrucción del cuarto donde murió San Martín y las batallas que Cándido López pintó con la mano izquierda, después de perder la derecha en la guerra.',
       'La casa, de estilo italiano, mira al Parque Lezama, donde la tradición ubica la primera fundación de la ciudad. Con una hora alcanza; sumale media para el parque y un café en la esquina.',
     ],
+    openingWeek: openOn([[0, 3, 4, 5, 6], ...byArrangement]),
     openingNote: 'De miércoles a domingo.',
     adultPriceCents: 0,
     priceNote: 'dato de 2026; el pase suma la audioguía',
@@ -194,6 +196,7 @@ export const museumsOfTheSouth: PlaceSeed[] = [
       'La colección que reunió Amalia Lacroze de Fortabat tiene casa propia desde 2008: una bóveda de acero y vidrio de Rafael Viñoly junto al dique, con un techo de parasoles que acompaña al sol. Va de Turner y Brueghel a Berni, y hay un retrato de la dueña hecho por Warhol.',
       'Bajá primero a las salas del subsuelo y dejá para el final la planta alta, con luz natural y vista al agua. Todo entra en una hora tranquila.',
     ],
+    openingWeek: openOn([[0, 4, 5, 6], ...byArrangement]),
     openingNote: 'Abre por la tarde. Confirmá los días antes de ir.',
     adultPriceCents: 11_00,
     priceCheckedOn: '2026-01-01',

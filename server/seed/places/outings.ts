@@ -1,4 +1,5 @@
 // Outings with a guide, on wheels, on foot and by boat.
+import { byArrangement, everyDay } from '../opening-weeks.ts'
 import type { PlaceSeed } from '../place-seed.ts'
 
 export const outings: PlaceSeed[] = [
@@ -13,6 +14,7 @@ export const outings: PlaceSeed[] = [
       'El bus amarillo de dos pisos une los barrios que de otro modo te llevarían tres días: el centro, La Boca, Puerto Madero, Recoleta, Palermo. La audioguía cuenta, en nueve idiomas, qué es eso que acabás de pasar.',
       'Subís y bajás cuantas veces quieras, o te quedás sentado y das la vuelta completa en unas tres horas. Arriba hay sol y viento: gorra en verano, abrigo en invierno. Lo ideal es usarlo el primer día, para orientarte.',
     ],
+    openingWeek: everyDay(byArrangement),
     openingNote: 'Sale todos los días.',
     visitMinutes: 180,
     address: 'Av. Quintana al 500 (parada 0)',
@@ -85,6 +87,7 @@ export const outings: PlaceSeed[] = [
       'Tres barrios y tres ciudades distintas en una mañana: los adoquines de San Telmo, los diques de Puerto Madero y los colores de Caminito. El guía va adelante, frena en cada esquina que lo merece y a mitad de camino saca el mate.',
       'Son tres horas y media a ritmo tranquilo, casi todo en llano y por ciclovías donde las hay. La bicicleta y el casco están incluidos; vos llevá agua y protector solar.',
     ],
+    openingWeek: everyDay(['10:00', '13:30']),
     openingNote: 'Sale todos los días a las 10.',
     adultPriceCents: 45_00,
     priceNote: 'precio de muestra',
@@ -128,6 +131,7 @@ export const outings: PlaceSeed[] = [
       'La calle que da nombre a un tango de Juan de Dios Filiberto era una vía de tren abandonada hasta que Quinquela Martín y sus vecinos la convirtieron, en 1959, en museo al aire libre. Alrededor quedan los conventillos de chapa y madera donde vivían las familias recién bajadas del barco.',
       'El guía te cuenta por qué las paredes tienen tantos colores, dónde se cocinaba y cómo se bailaba. En una hora y media recorrés Caminito y sus patios, con tiempo para entrar en un par de ateliers.',
     ],
+    openingWeek: everyDay(['11:00', '12:30'], ['15:00', '16:30']),
     openingNote: 'Salidas todos los días a las 11 y a las 15.',
     adultPriceCents: 12_00,
     priceNote: 'precio de muestra de la guía; la calle es de acceso libre',
@@ -176,6 +180,7 @@ export const outings: PlaceSeed[] = [
       'En Tigre se termina el asfalto y empiezan las islas. Desde la lancha se ven casas de madera sobre pilotes, muelles con buzón, clubes de remo y la lancha almacén que reparte pan y garrafas de puerta en puerta.',
       'La navegación dura una hora y media por ríos y arroyos angostos, sin bajar en las islas. Contá también el viaje: el tren sale de Retiro y tarda cerca de una hora hasta la estación Tigre.',
     ],
+    openingWeek: everyDay(byArrangement),
     openingNote: 'Salidas todos los días. El horario se confirma con la reserva.',
     adultPriceCents: 22_00,
     childPriceCents: 15_00,

@@ -1,5 +1,5 @@
 // Bookshops, galleries, markets and workshops.
-import { everyDay, openOn } from '../opening-weeks.ts'
+import { byArrangement, everyDay, openOn } from '../opening-weeks.ts'
 import type { PlaceSeed } from '../place-seed.ts'
 
 export const shops: PlaceSeed[] = [
@@ -98,6 +98,7 @@ export const shops: PlaceSeed[] = [
       'El edificio nació a fines del siglo XIX para una gran tienda a la parisina. En 1946 cinco pintores, entre ellos Berni, Castagnino y Spilimbergo, cubrieron la cúpula central con murales, y ahí siguen, sobre las vidrieras y la fuente.',
       'Entrá por Florida, buscá el cruce de las galerías y mirá los murales desde abajo y desde el primer piso. Hay marcas argentinas de cuero y ropa, y un patio de comidas en el subsuelo para una pausa.',
     ],
+    openingWeek: everyDay(byArrangement),
     openingNote: 'Todos los días.',
     visitMinutes: 90,
     address: 'Florida 737',

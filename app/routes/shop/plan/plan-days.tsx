@@ -84,14 +84,16 @@ function VisitItem({ citySlug, visit }: { citySlug: string; visit: ShownVisit })
         </span>
       </div>
       <p className="tabular text-muted">
-        {[
-          m.plan_visit_at({ time: timeWords(clockOf(visit.starts), currentLanguage()) }),
-          hoursWords(visit.minutes),
-          visit.spans === undefined
-            ? m.plan_visit_hours_unknown()
-            : m.plan_visit_open({ hours: spansWords(visit.spans) }),
-        ].join(' · ')}
+        {(visit.starts === undefined
+          ? [m.shop_attraction_hours_arranged(), hoursWords(visit.minutes)]
+          : [
+              m.plan_visit_at({ time: timeWords(clockOf(visit.starts), currentLanguage()) }),
+              hoursWords(visit.minutes),
+              m.plan_visit_open({ hours: spansWords(visit.spans ?? []) }),
+            ]
+        ).join(' · ')}
       </p>
+      {visit.openingNote && <p className="text-muted">{visit.openingNote}</p>}
       {visit.note && <p className="text-muted">{visit.note}</p>}
       {visit.isReservationRequired && (
         <p className="font-semibold">

@@ -1,6 +1,6 @@
 import { closedWords } from '#domain/date-words.ts'
 import type { PlanAnswer } from '#domain/planner/answer-plan.ts'
-import { WAY_MINUTES } from '#domain/planner/day-route.ts'
+import { UNKNOWN_WAY_MINUTES } from '#domain/planner/day-route.ts'
 import { DAY_HOURS } from '#domain/planner/full-days.ts'
 import { PLAN_PLACES_MAX, type PlanRequest } from '#domain/planner/plan-request.ts'
 import { m } from '#messages/messages.js'
@@ -65,7 +65,7 @@ function factsOf({ children }: PlanRequest, { notes, best }: PlanAnswer): string
         : m.plan_note_child_unknown_door({ places: listWords(unknownForChildren) })),
     ...childAges.map(({ name, age }) => m.plan_note_child_age({ place: name, age })),
     discounts.length > 0 && m.plan_note_discounts({ places: listWords(discounts) }),
-    m.plan_note_model({ hours: DAY_HOURS, minutes: WAY_MINUTES }),
+    m.plan_note_model({ hours: DAY_HOURS, minutes: UNKNOWN_WAY_MINUTES }),
     m.plan_note_meals(),
     children > 0 && m.plan_note_children(),
     best.passes.length > 0 && m.plan_note_start(),
