@@ -135,7 +135,7 @@ test('the six say of price and duration what they always said', async () => {
     ['Según la carta', '1.5-2 horas'],
     ['$8 USD', '1-1.5 horas'],
     ['$20 USD', '1.5 horas'],
-    ['Gratis; el pase suma la audioguía', '0.5-1 hora'],
+    ['Gratis · el pase suma la audioguía', '0.5-1 hora'],
   ])
 })
 

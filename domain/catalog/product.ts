@@ -65,6 +65,24 @@ export function pricesFor(prices: Price[], durationDays: number) {
   return adult === undefined ? undefined : { adult, child: childPriceCents(adult) }
 }
 
+/** What a door asks of an adult: a price, nothing, less than its prices with a pass, or nobody knows. */
+type DoorAsks = 'price' | 'free' | 'discount' | 'unknown'
+
+/**
+ * The same on every page. Where a pass gives a discount on whatever one takes there is no one price; a door that is
+ * free is free with any pass.
+ */
+export function doorAsks({
+  pass,
+  adultCents,
+}: {
+  pass: AttractionPass
+  adultCents: number | null
+}): DoorAsks {
+  if (adultCents !== null) return adultCents === 0 ? 'free' : 'price'
+  return pass === 'Benefits Pass' ? 'discount' : 'unknown'
+}
+
 /** The lowest adult price, in cents; undefined when nothing is on sale. */
 export function lowestPriceCents(prices: Price[]): number | undefined {
   return prices.length === 0 ? undefined : Math.min(...prices.map((price) => price.adultPriceCents))

@@ -1,5 +1,7 @@
 // Plans of the seeded places on every day of a year, held against what the book says of their hours.
 import { expect, test } from 'vitest'
+import { priceWords } from '#domain/attractions/attraction-words.ts'
+import { doorAsks } from '#domain/catalog/product.ts'
 import { answerPlan, type ShownDay, type ShownVisit } from '#domain/planner/answer-plan.ts'
 import { wayMinutes } from '#domain/planner/day-route.ts'
 import type { CityPlace } from '#domain/planner/plan-queries.ts'
@@ -148,6 +150,25 @@ test('on a full day no two neighbours are nearer the other way round, open and w
   }
   expect(walked).toBeGreaterThan(100)
 })
+
+test.each(places.map((place) => [place.slug, place] as const))(
+  'what the door of %s asks is the same on its page, in lists and in a plan',
+  (_, { pass, adultCents, childCents, priceNote, ...place }) => {
+    const asks = doorAsks({ pass, adultCents })
+    const price = { adultCents, childCents, childUntilAge: null, freeDays: [], note: priceNote }
+    const page = priceWords({ ...price, checkedOn: null, source: null }) ?? ''
+    // Days on which it is free for everybody aside.
+    const paying = { ...place, pass, adultCents, childCents, priceNote, freeDays: [] }
+    const visits = year.slice(0, 7).flatMap((date) => planOf([paying], date).visits)
+    const paid = new Set(visits.map((visit) => visit.paid))
+
+    expect(/^gratis|^entrada libre(?!; pagás)/i.test(page)).toBe(asks === 'free')
+    expect(page.startsWith('$')).toBe(asks === 'price')
+    expect([...paid]).toEqual([
+      { price: 'door', free: 'free', discount: 'unknown', unknown: 'unknown' }[asks],
+    ])
+  },
+)
 
 function timedOf(visits: ShownVisit[]): ShownVisit[] {
   return visits.filter(({ starts }) => starts !== undefined)

@@ -216,7 +216,8 @@ export const specifiedAttractions: AttractionSeed[] = [
     openingExceptions: {},
     openingNote:
       'Plaza siempre abierta; los pétalos se abren cerca de las 8 y se cierran al atardecer.',
-    priceNote: 'Gratis; el pase suma la audioguía',
+    adultPriceCents: 0,
+    priceNote: 'el pase suma la audioguía',
     visitMinutesMin: 30,
     visitMinutesMax: 60,
     address: 'Plaza de las Naciones Unidas, Av. Figueroa Alcorta, Recoleta, Buenos Aires',

@@ -191,7 +191,8 @@ export const shops: PlaceSeed[] = [
     neighborhood: 'San Telmo',
     latitude: -34.6194,
     longitude: -58.3728,
-    priceNote: 'Entrada libre; el pase suma la degustación',
+    adultPriceCents: 0,
+    priceNote: 'el pase suma la degustación',
     included: ['Degustación guiada por los puestos'],
     picture:
       'La nave de hierro y vidrio del Mercado de San Telmo, con puestos de fruta a un lado, antigüedades al otro y vecinos de compras.',

@@ -1,8 +1,7 @@
 import { href, Link } from 'react-router'
-import { m } from '#messages/messages.js'
-import { formatMoney } from '#app/ui/money.tsx'
+import { askedWords } from '#app/routes/shop/pieces/door-words.ts'
 import { doorWords } from './pass-figures.ts'
-import type { OpenedKind, OpenedPlace, ShownPass } from './read-passes.ts'
+import type { OpenedKind, ShownPass } from './read-passes.ts'
 
 type OpenedPlacesProps = { citySlug: string; pass: ShownPass; kinds: OpenedKind[] }
 
@@ -37,7 +36,7 @@ export function OpenedPlaces({ citySlug, pass, kinds }: OpenedPlacesProps) {
                   <span
                     className={`tabular max-w-1/2 shrink-0 text-right ${place.adultCents ? '' : 'text-muted'}`}
                   >
-                    {doorOf(place)}
+                    {askedWords(place)}
                   </span>
                 </li>
               ))}
@@ -47,10 +46,4 @@ export function OpenedPlaces({ citySlug, pass, kinds }: OpenedPlacesProps) {
       </div>
     </>
   )
-}
-
-function doorOf({ adultCents, isDiscount }: OpenedPlace): string {
-  if (isDiscount) return m.pass_place_discount()
-  if (adultCents === null) return m.pass_place_unknown()
-  return adultCents === 0 ? m.pass_place_free() : formatMoney(adultCents)
 }

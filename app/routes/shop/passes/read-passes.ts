@@ -1,7 +1,6 @@
 // What the pages of the passes show of each: what it opens, what that costs at the door, and from how many
 // visits on it pays off. All of it is computed from the catalogue, for one adult.
 import type { ShopProduct } from '#domain/catalog/catalog-queries.ts'
-import { productPaysDoor } from '#domain/catalog/product.ts'
 import { childPriceCents } from '#domain/money.ts'
 import { type BreakEven, breakEven, passWorth } from '#domain/planner/pass-worth.ts'
 import type { CityPlace } from '#domain/planner/plan-queries.ts'
@@ -47,10 +46,7 @@ export function shownPass(product: ShopProduct, places: CityPlace[]): ShownPass 
   }
 }
 
-export type OpenedPlace = Pick<CityPlace, 'slug' | 'name' | 'adultCents'> & {
-  /** The pass gives something, and the price is still paid. */
-  isDiscount: boolean
-}
+type OpenedPlace = Pick<CityPlace, 'slug' | 'name' | 'pass' | 'adultCents'>
 export type OpenedKind = { kind: string; places: OpenedPlace[] }
 
 /** What a product opens, by kind, both in the order of the list. */
@@ -59,11 +55,6 @@ export function openedKinds(product: ShopProduct, places: CityPlace[]): OpenedKi
   const inOrder = opened.toSorted((a, b) => a.kindPosition - b.kindPosition)
   return [...Map.groupBy(inOrder, ({ kind }) => kind)].map(([kind, ofKind]) => ({
     kind,
-    places: ofKind.map(({ slug, name, pass, adultCents }) => ({
-      slug,
-      name,
-      adultCents,
-      isDiscount: !productPaysDoor(product.name, pass),
-    })),
+    places: ofKind.map(({ slug, name, pass, adultCents }) => ({ slug, name, pass, adultCents })),
   }))
 }

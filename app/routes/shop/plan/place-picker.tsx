@@ -2,8 +2,8 @@ import { useId, useState } from 'react'
 import { foldText } from '#domain/fold-text.ts'
 import type { AttractionPass } from '#domain/vocabulary/attraction.ts'
 import { m } from '#messages/messages.js'
+import { askedWords } from '#app/routes/shop/pieces/door-words.ts'
 import { CheckIcon, SearchIcon } from '#app/ui/icons.tsx'
-import { formatMoney } from '#app/ui/money.tsx'
 import { hueOf } from '#app/ui/pass-badge.tsx'
 
 export type PickablePlace = {
@@ -113,17 +113,10 @@ function PlaceBox({ place, isChosen, isHidden }: PlaceBoxProps) {
           <span className="block font-semibold">{place.name}</span>
           <span className="text-muted">{place.kind}</span>
         </span>
-        <span className="tabular shrink-0 text-muted">{doorOf(place)}</span>
+        <span className="tabular shrink-0 text-muted">{askedWords(place)}</span>
       </label>
     </li>
   )
-}
-
-function doorOf({ pass, adultCents }: PickablePlace): string {
-  if (adultCents === null) {
-    return pass === 'Benefits Pass' ? m.pass_place_discount() : m.pass_place_unknown()
-  }
-  return adultCents === 0 ? m.pass_place_free() : formatMoney(adultCents)
 }
 
 function kindsOf(places: PickablePlace[]): string[] {

@@ -71,7 +71,11 @@ function ChoiceRow({ request, choice, single, isBest }: ChoiceRowProps) {
     <tr data-hue={pass ? hueOf(pass.name) : 'all'} className="align-top">
       <th scope="row" className={`${cell} border-l-4 border-l-hue pl-3 font-semibold`}>
         <span>{choiceWords(choice, request)}</span>
-        {isBest && <span className="ml-2 font-semibold text-hue">{m.plan_choice_best()}</span>}
+        {isBest && (
+          <span className="ml-2 font-semibold text-hue">
+            {single.unknown === 0 ? m.plan_choice_best() : m.plan_choice_best_known()}
+          </span>
+        )}
         {pass && (
           <span className="block font-normal text-muted">
             {covered === 0 ? m.plan_choice_covers_none() : m.plan_choice_covers({ count: covered })}

@@ -60,9 +60,8 @@ function factsOf({ children }: PlanRequest, { notes, best }: PlanAnswer): string
     ),
     unknown.length > 0 && m.plan_note_unknown({ places: listWords(unknown) }),
     unknownForChildren.length > 0 &&
-      (best.hasPass.children
-        ? m.plan_note_child_unknown({ places: listWords(unknownForChildren) })
-        : m.plan_note_child_unknown_door({ places: listWords(unknownForChildren) })),
+      !best.hasPass.children &&
+      m.plan_note_child_unknown({ places: listWords(unknownForChildren) }),
     ...childAges.map(({ name, age }) => m.plan_note_child_age({ place: name, age })),
     discounts.length > 0 && m.plan_note_discounts({ places: listWords(discounts) }),
     m.plan_note_model({ hours: DAY_HOURS, minutes: UNKNOWN_WAY_MINUTES }),

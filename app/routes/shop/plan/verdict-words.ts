@@ -6,16 +6,22 @@ import { formatMoney } from '#app/ui/money.tsx'
 import { sumWords } from './plan-sum.tsx'
 import { choiceWords, passesWords } from './plan-words.ts'
 
-/** What to do, in one sentence. */
-export function titleOf({ best, verdict }: PlanAnswer, request: PlanRequest): string {
+/** What to do, in one sentence; of what is known, where it is not all. */
+export function titleOf(answer: PlanAnswer, request: PlanRequest): string {
+  const { best, single, verdict } = answer
+  if (best.passes.length === 0 && verdict.kind === 'untold') return m.plan_verdict_untold()
+  if (best.passes.length === 0 && verdict.kind === 'unsure') return m.plan_verdict_unsure()
+  const title = bestWords(answer, request)
+  return single.unknown === 0 ? title : m.plan_verdict_known({ title })
+}
+
+function bestWords({ best, verdict }: PlanAnswer, request: PlanRequest): string {
   const { adults, children } = request
   const {
     passes: [pass, other],
     hasPass,
   } = best
   if (!pass) {
-    if (verdict.kind === 'untold') return m.plan_verdict_untold()
-    if (verdict.kind === 'unsure') return m.plan_verdict_unsure()
     return verdict.kind === 'same' ? m.plan_verdict_same() : m.plan_verdict_single()
   }
   if (other) return m.plan_verdict_pair({ passes: choiceWords(best, request) })

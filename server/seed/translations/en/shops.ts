@@ -123,7 +123,7 @@ export const shops: Record<string, PlaceTranslation> = {
       'Go without a plan: walk a full lap, return to what you liked, and sit wherever there’s room. On a Sunday it goes with the Defensa street market; on a Tuesday, you can chat with the stallholders.',
     ],
     openingNote: 'Each stall keeps its own hours; weekends are livelier.',
-    priceNote: 'Free to enter; the pass adds the tasting',
+    priceNote: 'the pass adds the tasting',
     included: ['Guided tasting around the stalls'],
     picture:
       'The iron and glass hall of the San Telmo market, with fruit stalls on one side, antiques on the other, and neighbors doing their shopping.',

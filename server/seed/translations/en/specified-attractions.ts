@@ -157,7 +157,7 @@ export const specifiedAttractions: Record<string, PlaceTranslation> = {
       'The plaza is free to enter. With your pass, you get the audio guide to explore it.',
     ],
     openingNote: 'The plaza is always open; the petals open around 8 a.m. and close at sunset.',
-    priceNote: 'Free; the pass adds the audio guide',
+    priceNote: 'the pass adds the audio guide',
     picture:
       'The steel flower open at midday above its reflecting pool, with the sun behind it and the Law School in the background.',
     pictures: [

@@ -122,7 +122,7 @@ export const shops: Record<string, PlaceTranslation> = {
       'É para ir sem plano: dê uma volta completa, volte ao que gostou e sente-se onde houver lugar. Um domingo combina com a feira da Defensa; em uma terça, dá para conversar com os vendedores.',
     ],
     openingNote: 'Cada banca tem seu horário; nos fins de semana há mais movimento.',
-    priceNote: 'Entrada livre; com o passe, degustação incluída',
+    priceNote: 'com o passe, degustação incluída',
     included: ['Degustação guiada pelas bancas'],
     picture:
       'O galpão de ferro e vidro do Mercado de San Telmo, com bancas de fruta de um lado, antiguidades do outro e moradores fazendo compras.',

@@ -159,7 +159,7 @@ export const specifiedAttractions: Record<string, PlaceTranslation> = {
     ],
     openingNote:
       'Praça sempre aberta; as pétalas se abrem por volta das 8h e se fecham ao entardecer.',
-    priceNote: 'Grátis; com o passe, audioguia incluído',
+    priceNote: 'com o passe, audioguia incluído',
     picture:
       'A flor de aço aberta ao meio-dia sobre seu espelho de água, com o sol atrás e a Faculdade de Direito ao fundo.',
     pictures: [

@@ -1,0 +1,24 @@
+// What a door asks, in one or two words beside the name of a place.
+import { doorAsks } from '#domain/catalog/product.ts'
+import type { AttractionPass } from '#domain/vocabulary/attraction.ts'
+import { m } from '#messages/messages.js'
+import { formatMoney } from '#app/ui/money.tsx'
+
+type Door = { pass: AttractionPass; adultCents: number | null }
+
+/** "$15.00", "gratis", "descuento" or "sin dato". */
+export function askedWords(door: Door): string {
+  const asks = doorAsks(door)
+  switch (asks) {
+    case 'price':
+      return formatMoney(door.adultCents ?? 0)
+    case 'free':
+      return m.pass_place_free()
+    case 'discount':
+      return m.pass_place_discount()
+    case 'unknown':
+      return m.pass_place_unknown()
+    default:
+      return asks satisfies never
+  }
+}
