@@ -78,8 +78,8 @@ test('no text is said while a module loads', () => {
   expect(early).toEqual([])
 })
 
-/** What is around other things and not pressed. */
-const FRAMES = /^(section|[fF]orm|ul|ol|nav|search|div|fieldset)$/
+/** What is around other things and not pressed; the texts of a choice are its values. */
+const FRAMES = /^(section|[fF]orm|ul|ol|nav|search|div|fieldset|select)$/
 
 /** The elements that have a name beside the texts in them (WCAG 2.5.3), by the keys of both. */
 function namedElements({ file, text, program }: (typeof sources)[number]) {

@@ -4,24 +4,10 @@ import { durationsDays, productOpens, productPaysDoor } from '#domain/catalog/pr
 import { breakEven } from '#domain/planner/pass-worth.ts'
 import { daysOf } from '#domain/planner/plan-request.ts'
 import { makePlan, type PlanOffer } from '#domain/planner/plan.ts'
-import type { PlanPlace } from '#domain/planner/planned-place.ts'
+import { seededPlaces as places } from '#tests/seeded-places.ts'
 import { attractionSeeds } from './attractions.ts'
 import { productSeeds } from './products.ts'
 
-const places: PlanPlace[] = attractionSeeds.map((seed) => ({
-  slug: seed.slug,
-  name: seed.name,
-  kind: seed.kind,
-  pass: seed.pass,
-  isReservationRequired: seed.isReservationRequired,
-  adultCents: seed.adultPriceCents ?? null,
-  childCents: seed.childPriceCents ?? null,
-  freeDays: seed.freeDays ?? [],
-  visitMinutes: seed.visitMinutesMax ?? null,
-  openingWeek: seed.openingWeek ?? null,
-  openingExceptions: seed.openingExceptions,
-  closures: [],
-}))
 const offers: PlanOffer[] = productSeeds.flatMap(({ name: product, adultPrices }) =>
   durationsDays.map((durationDays) => ({
     product,

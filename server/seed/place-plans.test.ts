@@ -4,34 +4,10 @@ import { priceWords } from '#domain/attractions/attraction-words.ts'
 import { doorAsks } from '#domain/catalog/product.ts'
 import { answerPlan, type ShownDay, type ShownVisit } from '#domain/planner/answer-plan.ts'
 import { wayMinutes } from '#domain/planner/day-route.ts'
-import type { CityPlace } from '#domain/planner/plan-queries.ts'
 import { placeOn } from '#domain/planner/planned-place.ts'
 import type { OpeningSpan } from '#domain/vocabulary/attraction.ts'
-import { attractionSeeds } from './attractions.ts'
+import { seededPlaces as places } from '#tests/seeded-places.ts'
 
-const places = attractionSeeds.map((seed): CityPlace => ({
-  slug: seed.slug,
-  name: seed.name,
-  kind: seed.kind,
-  kindPosition: 0,
-  pass: seed.pass,
-  neighborhood: null,
-  isReservationRequired: seed.isReservationRequired,
-  isPopular: seed.isPopular,
-  isMadeUp: seed.sample === 'place',
-  adultCents: seed.adultPriceCents ?? null,
-  childCents: seed.childPriceCents ?? null,
-  childUntilAge: seed.childPriceUntilAge ?? null,
-  freeDays: seed.freeDays ?? [],
-  priceNote: seed.priceNote ?? null,
-  visitMinutes: seed.visitMinutesMax ?? null,
-  openingWeek: seed.openingWeek ?? null,
-  openingExceptions: seed.openingExceptions,
-  openingNote: seed.openingNote ?? null,
-  closures: [],
-  latitude: seed.latitude ?? null,
-  longitude: seed.longitude ?? null,
-}))
 const bySlug = new Map(places.map((place) => [place.slug, place]))
 
 /** 365 days from one on which no reference is older. */
@@ -39,7 +15,7 @@ const year = Array.from({ length: 365 }, (_, day) =>
   new Date(Date.UTC(2026, 11, 1 + day)).toISOString().slice(0, 10),
 )
 
-function planOf(chosen: CityPlace[], date: string): ShownDay {
+function planOf(chosen: typeof places, date: string): ShownDay {
   const people = { adults: 1, children: 0 }
   const request = { slugs: [], ...people, from: date, to: date }
   const [day] = answerPlan(request, chosen, [], 'America/Argentina/Buenos_Aires').days

@@ -97,10 +97,10 @@ function VisitItem({ citySlug, visit }: { citySlug: string; visit: ShownVisit })
       {visit.note && <p className="text-muted">{visit.note}</p>}
       {visit.isReservationRequired && (
         <p className="font-semibold">
-          {m.shop_attraction_reservation()}
+          <span>{m.shop_attraction_reservation()}</span>
           {visit.reservationUrl && (
             <>
-              {' · '}
+              <span>{' · '}</span>
               <ReserveLink
                 url={visit.reservationUrl}
                 className="underline underline-offset-4 print:no-underline"

@@ -1,0 +1,28 @@
+import type { CityPlace } from '#domain/planner/plan-queries.ts'
+import { attractionSeeds } from '#server/seed/attractions.ts'
+
+/** Every seeded place as the planner reads it from a fresh shop, without closures. */
+export const seededPlaces = attractionSeeds.map((seed): CityPlace => ({
+  slug: seed.slug,
+  name: seed.name,
+  kind: seed.kind,
+  kindPosition: 0,
+  pass: seed.pass,
+  neighborhood: null,
+  isReservationRequired: seed.isReservationRequired,
+  reservationUrl: seed.reservationUrl ?? null,
+  isPopular: seed.isPopular,
+  isMadeUp: seed.sample === 'place',
+  adultCents: seed.adultPriceCents ?? null,
+  childCents: seed.childPriceCents ?? null,
+  childUntilAge: seed.childPriceUntilAge ?? null,
+  freeDays: seed.freeDays ?? [],
+  priceNote: seed.priceNote ?? null,
+  visitMinutes: seed.visitMinutesMax ?? null,
+  openingWeek: seed.openingWeek ?? null,
+  openingExceptions: seed.openingExceptions,
+  openingNote: seed.openingNote ?? null,
+  closures: [],
+  latitude: seed.latitude ?? null,
+  longitude: seed.longitude ?? null,
+}))
