@@ -17,7 +17,7 @@ test(
     await page.goto('/en/cart')
     await expect(page.getByText('Your cart is empty')).toBeVisible()
     await page.getByRole('main').getByRole('link', { name: 'Buenos Aires' }).click()
-    await expect(page.getByRole('button', { name: 'Add Full Pass to cart' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Add to cart: Full Pass' })).toBeVisible()
 
     await page.goto('/buenos-aires')
     await addPasses(page, addition)
