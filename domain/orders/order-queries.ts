@@ -1,6 +1,6 @@
 // Reads for the pages of an order. What a buyer sees comes by the order's link alone; the number
 // alone shows nothing.
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { orderItems, orders } from '#db/schema.ts'
 import { CART_PASSES_MAX } from '#domain/cart/cart.ts'
@@ -137,6 +137,18 @@ export function listOrderLines(db: Database, orderId: string): Promise<OrderLine
     .from(orderItems)
     .where(eq(orderItems.orderId, orderId))
     .orderBy(asc(orderItems.position))
+    .limit(LINES_MAX)
+}
+
+export type PaidUpgrade = { operationNumber: string; totalCents: number }
+
+/** What was paid since to make passes of an order longer or larger, the first one first. */
+export function listPaidUpgrades(db: Database, orderId: string): Promise<PaidUpgrade[]> {
+  return db
+    .select({ operationNumber: orders.operationNumber, totalCents: orders.totalCents })
+    .from(orders)
+    .where(and(eq(orders.baseOrderId, orderId), eq(orders.state, 'covered')))
+    .orderBy(asc(orders.coveredAt))
     .limit(LINES_MAX)
 }
 

@@ -117,6 +117,19 @@ test('nothing personal is in a code: who corrects a name keeps the code', async 
   expect(after?.holders[0]).toBe('Ana Núñez')
 })
 
+test('people whose gift has no names yet are told apart', async () => {
+  const shop = await createTestShop()
+  const orderId = await makeOrder(shop)
+
+  await shop.db
+    .update(passes)
+    .set({ holderName: '', holderLastname: '' })
+    .where(eq(passes.orderId, orderId))
+
+  const [group] = await listGroupsOfOrder(shop, orderId)
+  expect(group?.holders.slice(0, 2)).toEqual(['Pase 1', 'Pase 2'])
+})
+
 async function membersOf(shop: TestShop, code = ''): Promise<string[]> {
   const reading = await readGroupCode(code, await keysOf(shop))
   return reading.ok ? reading.contents.map(({ passId }) => passId) : []

@@ -1,6 +1,6 @@
 // Reads of an order's passes together with the codes that show all of them at once. Whoever holds every pass
 // of an order may see them: its buyer, or who got it as a gift; a link of one pass never leads here.
-import { holderWords } from '#domain/holder-words.ts'
+import { holderOrNumber } from '#domain/holder-words.ts'
 import { invariant } from '#domain/invariant.ts'
 import type { Services } from '#domain/services.ts'
 import { groupsOf, signGroupCode } from './group-code.ts'
@@ -90,8 +90,8 @@ async function groupView(
   return {
     code: await groupCode(services, rows),
     ...place,
-    holders: rows.map(({ holderName: name, holderLastname: lastname }) =>
-      holderWords({ name, lastname }),
+    holders: rows.map(({ holderName, holderLastname }, index) =>
+      holderOrNumber({ name: holderName, lastname: holderLastname }, index + 1),
     ),
     adults: rows.length - children,
     children,
