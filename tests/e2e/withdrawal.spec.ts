@@ -19,7 +19,7 @@ test(
     await expect(page.getByText('Elegí al menos un pase.')).toBeVisible()
     await page.getByRole('checkbox').first().check()
     await page.getByRole('button', { name: 'Devolver los pases elegidos' }).click()
-    const question = page.getByRole('dialog', { name: '¿Devolver estos pases?' })
+    const question = page.getByRole('dialog', { name: '¿Devolver este pase?' })
     await expect(question).toContainText('Te devolvemos $250.00 USD')
     await expectNoFindings(page)
     await question.getByRole('button', { name: 'Sí, devolver' }).click()

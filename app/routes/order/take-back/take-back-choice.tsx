@@ -100,8 +100,8 @@ export function TakeBackChoice({
       </Form>
       {isAsked && amount !== undefined && (
         <Question
-          title={m.take_back_ask_title()}
-          text={m.take_back_ask({ amount })}
+          title={m.take_back_ask_title({ count: chosen.length })}
+          text={m.take_back_ask({ amount, count: chosen.length })}
           yes={m.take_back_yes()}
           no={m.take_back_no()}
           onAnswer={answer}
