@@ -40,6 +40,12 @@ test(
     await page.goto(order)
     await expect(page.getByText(/^Sin conexión\. Copia del/)).toBeVisible()
     await expect(page.getByText('10 días').first()).toBeVisible()
+    // What was paid since stands below what was bought, and in the total.
+    const bought = page.getByRole('region', { name: 'Lo que compraste' })
+    await expect(bought.getByText('Mejora de pases')).toBeVisible()
+    const amounts = (await bought.textContent())?.match(/(?<=\$)\d+\.\d\d/g) ?? []
+    const [purchase, upgrade, total] = amounts.map(Number)
+    expect(total).toBe(Number(purchase) + Number(upgrade))
     const after = await codesOn(page)
     expect(after.map((code, index) => code === before[index])).toEqual([false, false, true])
   },

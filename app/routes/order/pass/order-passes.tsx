@@ -8,6 +8,7 @@ import {
   findShownOrder,
   getOrderLanguage,
   listOrderLines,
+  listPaidUpgrades,
 } from '#domain/orders/order-queries.ts'
 import { findPassesAndGroups } from '#domain/passes/group-queries.ts'
 import { listSharesOfOrder } from '#domain/passes/share-queries.ts'
@@ -98,8 +99,9 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 
 /** What its buyer alone sees: a copy has none of it. */
 async function ofBuyer(services: Services, orderId: string, order: BuyerOrder) {
-  const [lines, language, shares] = await Promise.all([
+  const [lines, upgrades, language, shares] = await Promise.all([
     listOrderLines(services.db, orderId),
+    listPaidUpgrades(services.db, orderId),
     getOrderLanguage(services.db, orderId),
     order.passes.length > 0 ? listSharesOfOrder(services, orderId) : [],
   ])
@@ -120,6 +122,7 @@ async function ofBuyer(services: Services, orderId: string, order: BuyerOrder) {
       terms,
     },
     lines,
+    upgrades,
     gift,
     shares: shares.map((share) => shownShare(share, timeZone)),
   }
@@ -229,6 +232,7 @@ function OrderPasses({ order }: { order: ShownOrder }) {
         <PurchaseDetails
           secret={secret}
           lines={own.lines}
+          upgrades={own.upgrades}
           receipt={own.receipt}
           isPaid={standing === 'paid'}
           canUpgrade={passes.some(isRunningOrUnused)}

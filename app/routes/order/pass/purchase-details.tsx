@@ -2,15 +2,16 @@
 import type { ComponentProps } from 'react'
 import { href } from 'react-router'
 import { localPath } from '#domain/language.ts'
-import type { OrderLine } from '#domain/orders/order-queries.ts'
+import type { OrderLine, PaidUpgrade } from '#domain/orders/order-queries.ts'
 import { m } from '#messages/messages.js'
-import { ReceiptLines } from '#app/routes/order/pieces/receipt-lines.tsx'
+import { ReceiptLines, totalOf } from '#app/routes/order/pieces/receipt-lines.tsx'
 import { ReceiptPayment } from '#app/routes/order/pieces/receipt-payment.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 
 type PurchaseDetailsProps = {
   secret: string
   lines: OrderLine[]
+  upgrades: PaidUpgrade[]
   receipt: ComponentProps<typeof ReceiptPayment>['receipt']
   isPaid: boolean
   canUpgrade: boolean
@@ -19,14 +20,17 @@ type PurchaseDetailsProps = {
 export function PurchaseDetails({
   secret,
   lines,
+  upgrades,
   receipt,
   isPaid,
   canUpgrade,
 }: PurchaseDetailsProps) {
   return (
     <div className="mx-auto mt-8 grid max-w-md grid-cols-1 gap-4 border-t border-line px-4 print:hidden">
-      <ReceiptLines lines={lines} />
-      <ReceiptPayment receipt={receipt} />
+      <ReceiptLines lines={lines} upgrades={upgrades} />
+      <ReceiptPayment
+        receipt={{ ...receipt, totalCents: receipt.totalCents + totalOf(upgrades) }}
+      />
       {isPaid && canUpgrade && (
         <ButtonLink
           href={localPath(href('/order/:secret/upgrade', { secret }))}

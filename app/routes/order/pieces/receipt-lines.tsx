@@ -1,18 +1,20 @@
 import { peopleWords } from '#domain/cart/cart-words.ts'
 import { catalogCurrency } from '#domain/money.ts'
-import type { OrderLine } from '#domain/orders/order-queries.ts'
+import type { OrderLine, PaidUpgrade } from '#domain/orders/order-queries.ts'
 import { m } from '#messages/messages.js'
 import { Money } from '#app/ui/money.tsx'
 import { hueOf } from '#app/ui/pass-badge.tsx'
 
 type ReceiptLinesProps = {
   lines: OrderLine[]
+  /** What was paid since for its passes. */
+  upgrades?: PaidUpgrade[]
   /** Whose passes they are, where there are several cities. */
   city?: string | undefined
 }
 
 /** What was bought, line by line, at the prices of the purchase. */
-export function ReceiptLines({ lines, city }: ReceiptLinesProps) {
+export function ReceiptLines({ lines, upgrades = [], city }: ReceiptLinesProps) {
   return (
     <section aria-labelledby="bought" className="mt-8 max-w-xl">
       <h2 id="bought" className="text-card font-bold">
@@ -33,14 +35,27 @@ export function ReceiptLines({ lines, city }: ReceiptLinesProps) {
             <Money cents={line.totalCents} className="ml-auto font-semibold" />
           </li>
         ))}
+        {upgrades.map(({ operationNumber, totalCents }) => (
+          <li key={operationNumber} className="flex flex-wrap justify-between gap-x-4 py-3">
+            <span className="min-w-0 flex-[1_1_6rem]">
+              <span className="block font-semibold">{m.upgrade_receipt_line()}</span>
+              <span translate="no" className="block text-muted">
+                {operationNumber}
+              </span>
+            </span>
+            <Money cents={totalCents} className="ml-auto font-semibold" />
+          </li>
+        ))}
         <li className="flex flex-wrap justify-between gap-x-4 py-3 font-bold">
           <span>{m.order_total()}</span>
-          <Money
-            cents={lines.reduce((sum, { totalCents }) => sum + totalCents, 0)}
-            currency={catalogCurrency}
-          />
+          <Money cents={totalOf(lines) + totalOf(upgrades)} currency={catalogCurrency} />
         </li>
       </ul>
     </section>
   )
+}
+
+/** In cents, of lines or of upgrades. */
+export function totalOf(parts: { totalCents: number }[]): number {
+  return parts.reduce((sum, { totalCents }) => sum + totalCents, 0)
 }
