@@ -23,6 +23,7 @@ import { ToastOutlet } from './toast-outlet.tsx'
 import { useToldVisits } from './told-visits.ts'
 import { AwayPage, ErrorPage } from './ui/error-page.tsx'
 import { RequestIdContext } from './ui/request-id.ts'
+import { useWantedPage } from './wanted-page.ts'
 
 const WITHOUT_EVAL = 'globalThis.__zod_globalConfig={jitless:true}'
 
@@ -83,6 +84,7 @@ export default function Root() {
   useEffect(pressWhatWasPressed, [])
   useToldVisits()
   useRenewedCopies()
+  useWantedPage()
   return (
     <>
       <Outlet />
