@@ -141,10 +141,8 @@ type WholePurchaseProps = Pick<Route.ComponentProps['loaderData'], 'passes' | 'l
 /** Asks once with the amount; without the page's code it goes at once. */
 function WholePurchase({ passes, leftCents, isBusy }: WholePurchaseProps) {
   const { isAsked, ask, answer } = useQuestion()
-  const amount = takeBackAmount(
-    passes.filter(({ refusal }) => refusal === undefined),
-    leftCents,
-  )
+  const returned = passes.filter(({ refusal }) => refusal === undefined)
+  const amount = takeBackAmount(returned, leftCents)
   const check = (event: FormEvent<HTMLFormElement>) =>
     isBusy ? event.preventDefault() : ask(event)
   const label =
@@ -170,7 +168,11 @@ function WholePurchase({ passes, leftCents, isBusy }: WholePurchaseProps) {
       {isAsked && (
         <Question
           title={m.take_back_everything_ask()}
-          text={amount === undefined ? m.regret_order_lead() : m.take_back_ask({ amount })}
+          text={
+            amount === undefined
+              ? m.regret_order_lead()
+              : m.take_back_ask({ amount, count: returned.length })
+          }
           yes={m.take_back_yes()}
           no={m.take_back_no()}
           onAnswer={answer}

@@ -2,18 +2,17 @@ import type { AttractionDetail } from '#domain/attractions/attraction-queries.ts
 import { coordinatesOf } from '#domain/attractions/nearby.ts'
 import type { Destination } from '#domain/catalog/destination-queries.ts'
 import type { Closure } from '#domain/catalog/opening-hours.ts'
-import { countryCodeOf } from '#domain/country-names.ts'
 import { localPath } from '#domain/language.ts'
 import { singleVariant } from '#domain/pictures/picture.ts'
 import { isByArrangement } from '#domain/vocabulary/attraction.ts'
 
 const schemaDays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
-/** An attraction for search engines. */
+/** An attraction for search engines; its country by the code or, where that is not known, by its name. */
 export function touristAttraction(
   publicUrl: string,
   path: string,
-  city: Destination,
+  city: Pick<Destination, 'name' | 'country'>,
   attraction: AttractionDetail,
   closures: Closure[],
 ) {
@@ -30,7 +29,7 @@ export function touristAttraction(
       '@type': 'PostalAddress',
       streetAddress: attraction.address,
       addressLocality: city.name,
-      addressCountry: countryCodeOf(city.country) ?? city.country,
+      addressCountry: city.country,
     },
     geo: place && { '@type': 'GeoCoordinates', ...place },
     openingHoursSpecification: attraction.openingWeek?.flatMap((spans, weekday) =>

@@ -10,6 +10,7 @@ import {
   openingHoursOf,
   openingNow,
 } from '#domain/catalog/opening-hours.ts'
+import { countryCodeOf } from '#domain/country-names.ts'
 import { m } from '#messages/messages.js'
 import { CityNav } from '#app/routes/shop/pieces/city-nav.tsx'
 import { cityOnSale } from '#app/routes/shop/pieces/city-on-sale.ts'
@@ -28,7 +29,7 @@ const MOVED = 301
 
 export function meta({ loaderData, params }: Route.MetaArgs) {
   if (!loaderData) return []
-  const { city, attraction, opening, publicUrl } = loaderData
+  const { city, attraction, opening, publicUrl, country = city.country } = loaderData
   if (!attraction) {
     return [{ title: m.shop_attraction_missing() }, { name: 'robots', content: 'noindex' }]
   }
@@ -49,7 +50,15 @@ export function meta({ loaderData, params }: Route.MetaArgs) {
       // Search engines are told of places that exist.
       ...(attraction.sample === 'place'
         ? []
-        : [touristAttraction(publicUrl, path, city, attraction, opening?.closures ?? [])]),
+        : [
+            touristAttraction(
+              publicUrl,
+              path,
+              { ...city, country },
+              attraction,
+              opening?.closures ?? [],
+            ),
+          ]),
       breadcrumbs(publicUrl, [
         { name: city.name, path: href('/:city', { city: city.slug }) },
         {
@@ -85,7 +94,15 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   // The specified page, and not remembered: anybody can make up slugs.
   if (!attraction) {
     return data(
-      { city, attraction, offered, around: undefined, opening: undefined, publicUrl },
+      {
+        city,
+        attraction,
+        offered,
+        around: undefined,
+        opening: undefined,
+        publicUrl,
+        country: undefined,
+      },
       { status: 404 },
     )
   }
@@ -102,8 +119,9 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
         : undefined,
   }
   const around = surroundingsOf(attraction, surroundings)
+  const country = countryCodeOf(city.country)
   return data(
-    { city, attraction, offered, around, opening, publicUrl },
+    { city, attraction, offered, around, opening, publicUrl, country },
     {
       headers: rememberedUntil([
         hours && nextChangeAt(hours, now, timeZone),
