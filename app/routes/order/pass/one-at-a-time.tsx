@@ -22,13 +22,13 @@ export function OneAtATime({ label, stops }: { label: string; stops: Stop[] }) {
       // A list that scrolls must be reachable by the keyboard.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
-      className="relative flex snap-x snap-mandatory items-start gap-4 overflow-x-auto overflow-y-hidden px-4 pb-4 print:block print:h-auto!"
+      className="relative flex snap-x snap-mandatory items-start gap-4 overflow-x-auto overflow-y-hidden px-4 pb-4 print:block"
     >
       {stops.map(({ anchor, card }, index) => (
         <li
           key={anchor}
           id={anchor}
-          className="w-full shrink-0 snap-center snap-always scroll-mx-4 print:mx-auto print:max-w-md print:break-after-page print:last:break-after-auto"
+          className="w-full shrink-0 snap-center snap-always scroll-mx-4 print:h-auto! print:mx-auto print:max-w-md print:break-after-page print:last:break-after-auto"
         >
           {card}
           {stops.length > 1 && <Neighbours stops={stops} index={index} />}
@@ -43,20 +43,16 @@ function useHeightOfShown(list: React.RefObject<HTMLUListElement | null>) {
   useEffect(() => {
     const { current } = list
     if (!current) return undefined
-    const cards = [...current.children].filter((card) => card instanceof HTMLElement)
     const fit = () => {
+      const cards = [...current.children].filter((card) => card instanceof HTMLElement)
       const distance = ({ offsetLeft, offsetWidth }: HTMLElement) =>
         Math.abs(offsetLeft + offsetWidth / 2 - current.scrollLeft - current.clientWidth / 2)
       const [shown] = cards.toSorted((a, b) => distance(a) - distance(b))
-      if (shown) current.style.height = `calc(${shown.offsetHeight}px + 1rem)`
+      for (const card of cards) card.style.height = card === shown ? '' : '0'
     }
-    const sizes = new ResizeObserver(fit)
-    for (const card of cards) sizes.observe(card)
+    fit()
     current.addEventListener('scroll', fit, { passive: true })
-    return () => {
-      sizes.disconnect()
-      current.removeEventListener('scroll', fit)
-    }
+    return () => current.removeEventListener('scroll', fit)
   })
 }
 
