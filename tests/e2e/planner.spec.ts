@@ -45,5 +45,17 @@ test(
       await expect(page.getByText(/^Total · 2 personas/), press).toBeVisible()
       await page.goBack()
     }
+
+    // After a deploy the code of a page that was left open is gone: whoever presses arrives all the same.
+    await page.evaluate(() => Object.assign(window, { isTheSame: true }))
+    await page.route(/\/how-it-works-[\w-]{8}\.js$/, (route) => route.fulfill({ status: 404 }), {
+      times: 1,
+    })
+    await page
+      .getByRole('navigation', { name: 'Secciones de Buenos Aires' })
+      .getByRole('link', { name: '¿Cómo Funciona?' })
+      .click()
+    await expect(page.getByRole('heading', { level: 1, name: /funciona/i })).toBeVisible()
+    expect(await page.evaluate(() => 'isTheSame' in window)).toBe(false)
   },
 )
