@@ -41,7 +41,7 @@ test(
     await page.goto('/admin/scans?kind=anomalies')
     const anomaly = page.getByRole('row', { name: pass?.shortCode ?? '' })
     await expectRowsInSight(page)
-    await anomaly.getByRole('button', { name: /^Marcar como revisada/ }).click()
+    await anomaly.getByRole('button', { name: /^Revisado/ }).click()
     await dialog.getByRole('button', { name: 'Revisado' }).click()
     await expect(dialog.getByLabel('Qué pasó')).toHaveAccessibleDescription(/hasta 500 caracteres/)
     await dialog.getByLabel('Qué pasó').fill('Entró por la puerta de al lado')
