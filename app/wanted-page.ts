@@ -1,11 +1,38 @@
 // A page that stood open over a deploy presses for code that is gone, and the router loads it anew where it stands:
 // here it is remembered where its visitor wanted to go.
 import { useEffect } from 'react'
-import { createPath, useNavigation } from 'react-router'
+import { useLocation } from 'react-router'
 
 const WANTED = 'vereda.wanted'
 
-/** Goes on to where the page before wanted to go when it was loaded anew on the way. */
+/** The link that was pressed last, until its page is there. */
+let pressed: string | undefined
+
+/** Notes which page is asked for, should this one end before it comes, and goes to what the one before noted. */
+export function useWantedPage(): void {
+  const { key } = useLocation()
+  useEffect(() => {
+    goWhereWanted()
+    addEventListener('click', notePress, { capture: true })
+    addEventListener('pagehide', keepWanted)
+    return () => {
+      removeEventListener('click', notePress, { capture: true })
+      removeEventListener('pagehide', keepWanted)
+    }
+  }, [])
+  useEffect(() => arrivedAt(key), [key])
+}
+
+function arrivedAt(_page: string): void {
+  pressed = undefined
+}
+
+function notePress({ target }: MouseEvent): void {
+  const link = target instanceof Element ? target.closest('a') : null
+  pressed = link?.origin === location.origin && link.target === '' ? link.href : undefined
+}
+
+/** Only a page that was loaded anew: whoever went somewhere else goes there. */
 function goWhereWanted(): void {
   const wanted = takeWanted()
   const [entry] = performance.getEntriesByType('navigation')
@@ -13,23 +40,10 @@ function goWhereWanted(): void {
   if (wanted !== null && isReload) location.replace(wanted)
 }
 
-/** Notes the page that is asked for, should this one end before it comes, and goes to what was noted. */
-export function useWantedPage(): void {
-  useEffect(goWhereWanted, [])
-  const { location: next, formMethod } = useNavigation()
-  const wanted = next && (formMethod ?? 'GET') === 'GET' ? createPath(next) : undefined
-  useEffect(() => {
-    if (wanted === undefined) return undefined
-    const note = () => noteWanted(wanted)
-    addEventListener('pagehide', note)
-    return () => removeEventListener('pagehide', note)
-  }, [wanted])
-}
-
 // A browser may keep nothing for us: then the page stays where it was.
-function noteWanted(path: string): void {
+function keepWanted(): void {
   try {
-    sessionStorage.setItem(WANTED, path)
+    if (pressed !== undefined) sessionStorage.setItem(WANTED, pressed)
   } catch {}
 }
 
