@@ -1,4 +1,5 @@
 // Money is integer cents inside; it becomes a text only in the interface.
+import { currentLanguage } from './language.ts'
 
 /** The catalogue's currency. Prices are shown with $, as specified, and named once beside each total. */
 export const catalogCurrency = 'USD'
@@ -22,16 +23,30 @@ export function amountFromCents(cents: number): number {
 
 const twoDecimals = { minimumFractionDigits: 2, maximumFractionDigits: 2 }
 const pesos = new Intl.NumberFormat('es-AR', twoDecimals)
-const dollars = new Intl.NumberFormat('en-US', twoDecimals)
+// Only Spanish has the specification's form.
+const dollars = {
+  es: new Intl.NumberFormat('en-US', twoDecimals),
+  en: new Intl.NumberFormat('en', { ...twoDecimals, trailingZeroDisplay: 'stripIfInteger' }),
+  pt: new Intl.NumberFormat('pt-BR', { ...twoDecimals, trailingZeroDisplay: 'stripIfInteger' }),
+}
 
-/** Dollars as the shop writes them in every language: always two decimals, as specified; "$2,500.00". */
+/**
+ * "$2,500.00" in Spanish, as specified. Elsewhere $ alone would be read as pesos or reais: "US$ 2,500",
+ * with cents where there are any.
+ */
 export function dollarWords(cents: number): string {
-  return `$${dollars.format(cents / 100)}`
+  const language = currentLanguage()
+  return (language === 'es' ? '$' : 'US$\u00a0') + dollars[language].format(cents / 100)
+}
+
+/** "USD" beside dollars that do not say so themselves; every other currency is named. */
+export function currencyBeside(currency: string): string {
+  return currency === catalogCurrency && currentLanguage() !== 'es' ? '' : currency
 }
 
 /** An amount with its currency named once, in the writing of each: "$250.00 USD", "$ 82.500,00 ARS". */
 export function moneyWords(cents: number, currency: string): string {
   return currency === 'ARS'
     ? `$ ${pesos.format(cents / 100)} ARS`
-    : `${dollarWords(cents)} ${currency}`
+    : `${dollarWords(cents)} ${currencyBeside(currency)}`.trim()
 }

@@ -1,6 +1,6 @@
-import { dollarWords } from '#domain/money.ts'
+import { currencyBeside, dollarWords } from '#domain/money.ts'
 
-/** "$250.00"; the currency is named beside totals. */
+/** "$250.00", "US$ 250"; the currency is named beside totals. */
 export function formatMoney(cents: number): string {
   return dollarWords(cents)
 }
@@ -13,12 +13,13 @@ type MoneyProps = {
 }
 
 export function Money({ cents, currency, className = '' }: MoneyProps) {
+  const beside = currency && currencyBeside(currency)
   return (
     <span translate="no" className={`tabular whitespace-nowrap ${className}`}>
       {formatMoney(cents)}
-      {currency && (
+      {beside && (
         // A space of its own, for who copies it or has it read.
-        <span className="text-[max(0.6em,1rem)] font-medium"> {currency}</span>
+        <span className="text-[max(0.6em,1rem)] font-medium"> {beside}</span>
       )}
     </span>
   )

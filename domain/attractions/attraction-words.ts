@@ -1,6 +1,6 @@
 // What an attraction's price and duration say, in words: the specified ones to the letter.
 import { currentLanguage, currentTag } from '#domain/language.ts'
-import { catalogCurrency } from '#domain/money.ts'
+import { catalogCurrency, dollarWords } from '#domain/money.ts'
 import type { MonthWeek } from '#domain/vocabulary/attraction.ts'
 import { m } from '#messages/messages.js'
 
@@ -44,6 +44,7 @@ export function childPriceWords({
 /** Whole dollars without cents, as the specification writes them. */
 function entryWords(cents: number): string {
   if (cents === 0) return m.shop_attraction_price_free()
+  if (currentLanguage() !== 'es') return dollarWords(cents)
   const amount = cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2)
   return `$${amount} ${catalogCurrency}`
 }
