@@ -1,5 +1,5 @@
 // Reads of the cities for the shop's pages, public and the same for every visitor.
-import { asc, desc, eq } from 'drizzle-orm'
+import { asc, desc, eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { cities, destinations } from '#db/schema.ts'
 import { withPictureFacts } from '#domain/pictures/picture-queries.ts'
@@ -23,6 +23,8 @@ export type Destination = {
   isAvailable: boolean
   /** What it sells; nothing unless it is available. */
   passes: ProductName[]
+  /** Something in it is sample data. */
+  hasSamples: boolean
 } & InOriginal
 
 /** Every city for the selector, those on sale first; any other is coming soon. */
@@ -39,6 +41,9 @@ export async function listDestinations(db: Database): Promise<Destination[]> {
       timeZone: cities.timeZone,
       isAvailable: cityIsOnSale,
       passes: passesOnSale,
+      hasSamples: sql<boolean>`exists (
+        select 1 from atracciones where atracciones.ciudad_id = ciudades.id and sample is not null
+      )`,
     })
     .from(cities)
     .leftJoin(destinations, eq(destinations.cityId, cities.id))

@@ -68,7 +68,8 @@ test('what staff save is in the shop at once, and an address before leads on', a
     'href="https://malba.org.ar/entradas"',
     'Última entrada: 30 minutos antes del cierre.',
     'Datos de referencia de noviembre de 2026: confirmá antes de ir.',
-    'muestra: no implica acuerdo con el lugar',
+    '>Muestra<',
+    'Lo marcado «Muestra» es de ejemplo: no implica acuerdo con el lugar.',
   ]) {
     expect(after).toContain(said)
   }

@@ -119,11 +119,7 @@ function Trust({ attraction: { isReference, factsCheckedOn, sample } }: TrustPro
           {m.shop_attraction_reference({ month: monthWords(factsCheckedOn) })}
         </p>
       )}
-      {sample && (
-        <p className="mt-3 text-sm text-muted first-letter:uppercase">
-          {m.shop_attraction_sample()}
-        </p>
-      )}
+      {sample && <p className="mt-3 text-sm text-muted">{m.shop_attraction_sample()}</p>}
     </>
   )
 }

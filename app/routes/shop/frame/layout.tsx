@@ -40,6 +40,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       announced: footerSections.filter((section) => announced.includes(section)),
       operator: { email: operator.email, phone: operator.phone, address: operator.address },
       socialLinks,
+      hasSamples: destinations.some(({ hasSamples }) => hasSamples),
     },
   }
 }

@@ -44,9 +44,16 @@ type SiteFooterProps = {
   announced: (typeof footerSections)[number][]
   operator: ContactBlockProps
   socialLinks: SocialLinks
+  hasSamples: boolean
 }
 
-export function SiteFooter({ destinations, announced, operator, socialLinks }: SiteFooterProps) {
+export function SiteFooter({
+  destinations,
+  announced,
+  operator,
+  socialLinks,
+  hasSamples,
+}: SiteFooterProps) {
   const cities = citiesWords(destinations)
   const pitch =
     countOnSale(destinations) > 1
@@ -95,6 +102,7 @@ export function SiteFooter({ destinations, announced, operator, socialLinks }: S
         <div className="mt-10 flex flex-wrap items-center gap-x-6 border-t border-cream/20 pt-6">
           <p className="mr-auto py-2 text-cream/85">
             <span translate="no">{brandName}</span> <span>{`· ${m.shell_footer_made()}`}</span>
+            {hasSamples && <span className="block text-sm">{m.shell_footer_sample()}</span>}
           </p>
           <ul aria-label={m.shell_footer_legal()} className="flex flex-wrap gap-x-6">
             {legalPages.map((page) => (
