@@ -39,5 +39,7 @@ test('a reservation is told with who has come of it, also when they are more', (
   expect(reserved({ at: '15:00', people: 2, arrived: 3 })).toEqual([
     'Reserva de las 15:00: llegaron 3 y era para 2',
   ])
+  const reservation = { at: '15:00', people: 4, arrived: 3 }
+  expect(verdictNotes({ reservation }, 'en', timeZone)).toEqual(['Reservation for 3 p.m. · 3 of 4'])
   expect(reserved(null)).toEqual(['Sin reserva para hoy: consultá la lista'])
 })

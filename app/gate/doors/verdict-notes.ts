@@ -1,6 +1,6 @@
 // What a guard is told beside a green verdict: how few places the hour has left, and which reservation it
 // was. A note keeps nobody out.
-import { timeOfWords } from '#domain/clock-words.ts'
+import { timeOfWords, timeWords } from '#domain/clock-words.ts'
 import type { ReservationTold } from '#domain/reservations/reservation.ts'
 import type { CapacityTold, ScanAccepted } from '#domain/scan/scan.ts'
 import type { Language } from '#domain/vocabulary/language.ts'
@@ -93,7 +93,8 @@ function capacityNote(
 function reservationNote(reservation: ReservationTold | null, language: Language): string {
   const words = noteWords[language]
   if (reservation === null) return words.noReservation
-  const { at, arrived, people } = reservation
+  const { arrived, people } = reservation
+  const at = reservation.at && timeWords(reservation.at, language)
   return arrived > people
     ? words.reservationOver(at, arrived, people)
     : words.reservation(at, arrived, people)

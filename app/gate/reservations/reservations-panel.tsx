@@ -1,6 +1,7 @@
 // Who is expected today, as the server tells it now. Nothing of it is kept on the device: names of visitors
 // do not belong on a phone that may be lost.
 import { useEffect, useState } from 'react'
+import { timeWords } from '#domain/clock-words.ts'
 import { foldText } from '#domain/fold-text.ts'
 import {
   type ReservationsAnswer,
@@ -76,9 +77,11 @@ function List({ list: { reservations, isRequired } }: { list: ReservationsAnswer
   const said = reservationWords[language]
   const [typed, setTyped] = useState('')
   const found = foldText(typed.trim())
-  const shown = reservations.filter(({ name, reference, at = '' }) =>
-    [name, reference, at].some((text) => foldText(text).includes(found)),
-  )
+  const shown = reservations
+    .map(({ at, ...told }) => ({ ...told, when: at ? timeWords(at, language) : said.allDay }))
+    .filter(({ name, reference, when }) =>
+      [name, reference, when].some((text) => foldText(text).includes(found)),
+    )
   if (reservations.length === 0) {
     return <p className="p-6 text-center text-lg">{isRequired ? said.none : said.notRequired}</p>
   }
@@ -101,13 +104,13 @@ function List({ list: { reservations, isRequired } }: { list: ReservationsAnswer
       </div>
       <ul className="min-h-0 grow divide-y divide-line overflow-y-auto border-t border-line">
         {shown.length === 0 && <li className="p-6 text-center text-lg">{said.noneFound}</li>}
-        {shown.map(({ reference, at, name, people, arrived }) => (
+        {shown.map(({ reference, when, name, people, arrived }) => (
           <li key={reference} className="flex items-center justify-between gap-3 px-4 py-3">
             <span className="min-w-0">
               <b translate="no" className="block truncate text-lg">
                 {name}
               </b>
-              <span className="block truncate text-muted">{`${at ?? said.allDay} · ${reference}`}</span>
+              <span className="block truncate text-muted">{`${when} · ${reference}`}</span>
             </span>
             <span
               className={`shrink-0 rounded-full px-3 py-1 font-bold ${arrived > people ? 'bg-gold text-ink' : arrived === people ? 'bg-success text-white' : 'bg-sunken'}`}
