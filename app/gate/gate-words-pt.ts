@@ -66,7 +66,7 @@ export const pt: GateWords = {
   daysLeft: (days: number) => (days === 1 ? 'Último dia' : `Restam ${days} dias`),
   passDays: (days: number) => (days === 1 ? '1 dia' : `${days} dias`),
   startsToday: 'Começa hoje',
-  startsTomorrow: 'Dia 1: amanhã. Esta noite não conta',
+  startsTomorrow: 'Dia 1: amanhã. Primeira tarde grátis',
   validUntil: (day: string) => `Até ${day}`,
   codeEnd: (end: string) => `Código …${end}`,
   decidedHere: 'Decidido sem conexão',

@@ -45,7 +45,7 @@ test('the first scan says when day 1 is: today, or tomorrow after a late start',
   // Not "last day": it has not begun.
   expect(verdictWords(late, { language: 'en', timeZone, at }).days.slice(0, 2)).toEqual([
     '1 day',
-    'Day 1 is tomorrow. Tonight doesn’t count',
+    'Day 1 is tomorrow. First afternoon free',
   ])
 })
 

@@ -14,7 +14,7 @@ export const refusalTable: Table = {
     es: {
       title: 'Código no válido',
       reason: 'Este código no es de un pase nuestro o está dañado.',
-      advice: 'Abrí el pase desde el mail de la compra y mostrá ese código.',
+      advice: 'Abrí el pase desde el correo de la compra y mostrá ese código.',
     },
     en: {
       title: 'Code not valid',
@@ -31,7 +31,7 @@ export const refusalTable: Table = {
     es: {
       title: 'Código reemplazado',
       reason: 'Este pase tiene un código más nuevo.',
-      advice: 'Buscá el último mail que recibiste y mostrá el código nuevo.',
+      advice: 'Buscá el último correo que recibiste y mostrá el código nuevo.',
     },
     en: {
       title: 'Code replaced',
@@ -65,7 +65,7 @@ export const refusalTable: Table = {
     es: {
       title: 'Pase bloqueado',
       reason: 'Nuestro equipo bloqueó este pase.',
-      advice: 'Respondé el mail de la compra: te decimos el motivo.',
+      advice: 'Respondé el correo de la compra: te decimos el motivo.',
     },
     en: {
       title: 'Pass blocked',
@@ -217,8 +217,8 @@ export const refusalTable: Table = {
   data_too_old: {
     es: {
       title: 'Hace falta conexión',
-      reason: 'Este equipo lleva más de 72 horas sin conexión y no conoce este pase.',
-      advice: 'Esperá a que el equipo se conecte y mostrá el código otra vez.',
+      reason: 'Este dispositivo lleva más de 72 horas sin conexión y no conoce este pase.',
+      advice: 'Esperá a que el dispositivo se conecte y mostrá el código otra vez.',
     },
     en: {
       title: 'Connection needed',
@@ -235,7 +235,7 @@ export const refusalTable: Table = {
     es: {
       title: 'Hace falta conexión',
       reason: 'Un código escrito solo se verifica con conexión.',
-      advice: 'Mostrá el QR del pase, o esperá a que el equipo se conecte.',
+      advice: 'Mostrá el QR del pase, o esperá a que el dispositivo se conecte.',
     },
     en: {
       title: 'Connection needed',

@@ -44,7 +44,7 @@ test(
       await gate.getByRole('button', { name: item, exact: true }).click()
     }
     const close = () => gate.getByRole('button', { name: 'Cerrar' }).click()
-    const isNowAt = (place: string) => gate.getByText(`Este equipo ahora está en ${place}`)
+    const isNowAt = (place: string) => gate.getByText(`Este dispositivo ahora está en ${place}`)
     const understand = () => gate.getByRole('button', { name: 'Entendido' }).click()
     await expect(
       gate.getByText('El reloj de este teléfono está 60 minutos adelantado.'),

@@ -88,7 +88,7 @@ test(
     await gate.getByLabel('Probar el lector').focus()
     await handheldWrites(gate, first)
     await expect(gate.getByText('Lector listo: incorporado, sin Enter.')).toBeVisible()
-    await expect(gate.getByLabel('Lector incorporado al equipo')).toBeChecked()
+    await expect(gate.getByLabel('Lector incorporado al dispositivo')).toBeChecked()
     await expectNoFindings(gate)
     await press(gate, 'Cerrar')
     const field = gate.getByLabel('Lector de códigos')

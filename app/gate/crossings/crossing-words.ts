@@ -96,7 +96,7 @@ const en: CrossingWords = {
     },
     not_counted: {
       title: 'Exits aren’t counted here',
-      text: 'The office changed this attraction. Go back to “Entry”.',
+      text: 'The office changed this attraction. Go back to “Entry.”',
     },
     set_aside: { title: 'Device out of service', text: 'This exit isn’t counted.' },
     nonce_reused: { title: 'Couldn’t be counted', text: 'Scan the code again.' },
@@ -139,7 +139,7 @@ const pt: CrossingWords = {
       title: 'Aqui não se contam saídas',
       text: 'A administração mudou esta atração. Volte para “Entrada”.',
     },
-    set_aside: { title: 'Dispositivo desativado', text: 'Esta saída não é contada.' },
+    set_aside: { title: 'Aparelho desativado', text: 'Esta saída não é contada.' },
     nonce_reused: { title: 'Não foi possível contar', text: 'Escaneie o código de novo.' },
   },
   leftBefore: (time) => ({

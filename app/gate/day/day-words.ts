@@ -79,7 +79,7 @@ const es: DayWords = {
 
 const en: DayWords = {
   title: 'Today',
-  loading: 'Asking…',
+  loading: 'Checking…',
   none: (attraction) =>
     `There are no numbers of ${attraction} on this phone yet. Connect it to the internet to see them.`,
   fresh: 'Up to date',
@@ -96,7 +96,7 @@ const en: DayWords = {
   noEntries: 'Nobody has entered yet today.',
   refusals: 'Refused',
   noRefusals: 'No refusals today.',
-  apart: 'Apart',
+  apart: 'Counted separately',
   exceptions: 'Exceptions by supervisors',
   undone: 'Entries undone',
   duplicates: 'Repeated without a connection',
@@ -119,7 +119,7 @@ const pt: DayWords = {
   title: 'Hoje',
   loading: 'Consultando…',
   none: (attraction) =>
-    `Ainda não há números de ${attraction} neste telefone. Conecte-o à internet para vê-los.`,
+    `Ainda não há números de ${attraction} neste celular. Conecte-o à internet para vê-los.`,
   fresh: 'Atualizado',
   old: (age) => `Números de ${age} atrás`,
   offline: 'Sem conexão: não incluem o que aconteceu depois em outras portas.',
@@ -139,7 +139,7 @@ const pt: DayWords = {
   undone: 'Entradas anuladas',
   duplicates: 'Repetidas sem conexão',
   anomalies: 'Entradas para revisar',
-  own: 'Não enviados deste telefone',
+  own: 'Não enviados deste celular',
   ownNone: 'Nada a enviar.',
   ownNote: 'Somam-se aos números de hoje quando forem enviados.',
   exits: 'Saídas',

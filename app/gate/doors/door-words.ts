@@ -26,7 +26,7 @@ export const doorWords: Record<Language, DoorWords> = {
     loading: (place) => `Descargando los pases de ${place}…`,
     offline: (place) => `Para cambiar hace falta red. Por ahora seguís en ${place}.`,
     noAnswer: 'El servidor no respondió. Probá otra vez.',
-    notEnabled: 'La oficina no habilitó este equipo para esa atracción.',
+    notEnabled: 'La oficina no habilitó este dispositivo para esa atracción.',
     notParticipating: 'Esa atracción no abre con pases por ahora.',
   },
   en: {
@@ -38,9 +38,9 @@ export const doorWords: Record<Language, DoorWords> = {
     changing: (place) => `Changing to ${place}…`,
     loading: (place) => `Downloading the passes for ${place}…`,
     offline: (place) => `You need a network to change. For now you stay at ${place}.`,
-    noAnswer: 'The server did not answer. Try again.',
-    notEnabled: 'The office has not enabled this device for that attraction.',
-    notParticipating: 'That attraction is not open to passes for now.',
+    noAnswer: 'The server didn’t answer. Try again.',
+    notEnabled: 'The office hasn’t enabled this device for that attraction.',
+    notParticipating: 'That attraction isn’t open to passes for now.',
   },
   pt: {
     title: 'Mudar de atração',

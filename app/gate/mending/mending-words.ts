@@ -78,8 +78,9 @@ export const mendingWords: Record<Language, MendingWords> = {
     tooLate: 'Ya pasó el tiempo para deshacerla. Pedíselo a un supervisor o a la oficina.',
     notLast: 'Ya entró otra persona después, o este pase ya salió. Pedíselo a un supervisor.',
     alreadyUndone: 'Otra persona ya la deshizo.',
-    noSuchEntry: 'Esa entrada no es de este equipo en esta atracción.',
-    noSuchRefusal: 'Ese rechazo no es de este equipo en esta atracción. Escaneá el pase otra vez.',
+    noSuchEntry: 'Esa entrada no es de este dispositivo en esta atracción.',
+    noSuchRefusal:
+      'Ese rechazo no es de este dispositivo en esta atracción. Escaneá el pase otra vez.',
     notRefused: 'Este pase puede entrar: admitilo como siempre.',
   },
   en: {

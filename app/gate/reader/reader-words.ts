@@ -36,7 +36,7 @@ const es = {
 
   withCamera: 'Usar también la cámara',
   withCameraHint: 'Sin cámara, se escanea solo con el lector.',
-  builtIn: 'Lector incorporado al equipo',
+  builtIn: 'Lector incorporado al dispositivo',
   builtInHint: 'Para Zebra, Honeywell, Sunmi y parecidos. Al probarlo se activa solo.',
   kioskButton: 'Empezar puesto fijo',
   kioskHint:
