@@ -188,7 +188,7 @@ async function withdraw(page, visit, mail, shoot) {
   await shoot('withdrawal-received')
   const received = await until(() => newestMail(number, '/withdrawal/'))
   await page.goto(/https?:\/\/[\w.:-]+\/withdrawal\/[\w-]+/.exec(received)[0])
-  await page.getByText('Una persona está revisando tu solicitud').waitFor()
+  await page.getByText('Nuestro equipo está revisando tu solicitud').waitFor()
 }
 
 async function fillDetails(page) {

@@ -171,7 +171,7 @@ test('what was used comes to staff, what was not goes back meanwhile', async () 
   expect((await listWithdrawals(shop, { state: 'for_staff' })).withdrawals).toMatchObject([
     { number: asked.number, orderId: order.id },
   ])
-  expect(await mailSubjects(shop)).toContain('Una persona va a revisar tu arrepentimiento')
+  expect(await mailSubjects(shop)).toContain('Estamos revisando tu arrepentimiento')
   const close = (withdrawalId: string) =>
     closeWithdrawal(shop, { withdrawalId, note: 'Usado: no corresponde', actor: ANA })
   expect(await close(makeKey())).toMatchObject({ reason: 'no_such_withdrawal' })
