@@ -4,7 +4,7 @@ import { orders, passes } from '#db/schema.ts'
 import { type E2eShop, expect, oneWidth, test } from './fixtures.ts'
 import { addPasses, buy, buyerAt, fillCard, giveDetails, linkIn, linksIn, pay } from './visitor.ts'
 
-const KEPT = /^Guardados? en este (teléfono|equipo)$/
+const KEPT = /^Guardados? en est(e celular|a computadora)$/
 
 test(
   'what was bought opens in flight mode, from wherever, until it is taken off the device',
@@ -83,7 +83,7 @@ test(
     const { order, passes: links } = await linksOf(shop, buyer.email)
     const pass = inEnglish(links[0] ?? '')
     await page.goto(order)
-    await page.getByRole('link', { name: 'Enviar un pase a otro teléfono' }).click()
+    await page.getByRole('link', { name: 'Enviar un pase a otro celular' }).click()
     const ana = page.getByRole('region', { name: 'Titular 2 Núñez' })
     await ana.getByLabel('¿Para quién es?').fill('Ana')
     await ana.getByRole('button', { name: 'Crear enlace' }).click()

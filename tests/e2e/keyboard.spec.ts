@@ -68,7 +68,7 @@ test(
     await buy(shop, { product: 'Full Pass', adults: 2, children: 0 }, buyer)
     const mail = await shop.lastMailTo(buyer.email)
     await page.goto(linkIn(mail, 'order'))
-    await tabTo(page, 'link', 'Enviar un pase a otro teléfono')
+    await tabTo(page, 'link', 'Enviar un pase a otro celular')
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Enviar un pase/)
     await tabTo(page, 'textbox', /^¿Para quién es\?/)

@@ -20,7 +20,7 @@ test(
     await expect(page.getByRole('heading', { name: /^No encontramos nada/ })).toBeVisible()
     await page.getByLabel('Buscar en la ayuda').fill('perdi telefono')
     await page.getByRole('button', { name: 'Buscar' }).click()
-    await page.getByRole('heading', { name: 'Perdí el teléfono' }).click()
+    await page.getByRole('heading', { name: 'Perdí el celular' }).click()
     await page.getByRole('main').getByRole('link', { name: 'escribinos' }).click()
 
     await page.getByLabel('Tu nombre').fill('Ana Pérez')
@@ -30,7 +30,7 @@ test(
     await expect(page.getByLabel('¿Sobre qué es?')).toBeFocused()
     await expect(page.getByLabel('Tu mensaje')).toHaveValue('Perdí el teléfono en el tren.')
     await expectNoFindings(page)
-    await page.getByLabel('¿Sobre qué es?').selectOption({ label: 'Mi pase en el teléfono' })
+    await page.getByLabel('¿Sobre qué es?').selectOption({ label: 'Mi pase en el celular' })
     await page.getByRole('button', { name: 'Enviar' }).click()
     const number = (await page.getByText(/^Tu número: CO-/).textContent())?.slice(-16) ?? ''
     await expectNoFindings(page)
