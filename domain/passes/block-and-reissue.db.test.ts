@@ -88,7 +88,7 @@ test('the mail of a reissue says whose code is new, and is a mail of its own', a
     ]),
   )
   const renewed = mails.find(({ subject }) => subject?.startsWith('Código nuevo'))
-  expect(renewed?.text).toContain('el anterior ya no abre ninguna puerta')
+  expect(renewed?.text).toContain('el anterior ya no vale')
   expect(renewed?.text).toContain(formatShortCode(shortCode))
   expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(2)
 })

@@ -53,7 +53,7 @@ test(
     await expectNoFindings(page)
     const mail = await shop.lastMailTo(buyer.email, /^Recibimos tu arrepentimiento/)
     await page.goto(/https?:\/\/\S+\/withdrawal\/\S+/.exec(mail.text ?? '')?.[0] ?? '')
-    await expect(page.getByText('Listo, la compra quedó sin efecto')).toBeVisible()
+    await expect(page.getByText('Listo, la compra está cancelada')).toBeVisible()
     await expect(page.getByText('$250.00 USD')).toHaveCount(2)
     await expectNoFindings(page)
   },

@@ -49,7 +49,7 @@ test('number and address take a purchase back, and the mailed page says so witho
   const mailedPath = await mailedPage(shop, buyerEmail)
   await expect
     .poll(async () => (await shop.request(mailedPath)).text)
-    .toContain('Listo, la compra quedó sin efecto')
+    .toContain('Listo, la compra está cancelada')
   expect((await shop.request(mailedPath)).text).toContain('$500.00 USD')
   const { text } = await shop.request(statePath)
   expect(text).toContain('Recibimos tu solicitud')
