@@ -117,7 +117,7 @@ test(
     expect(new URL(other.url()).hash).toBe('')
     await elsewhere.setOffline(true)
     await other.goto(order)
-    await expect(other.getByText('To return, upgrade or send passes')).toBeVisible()
+    await expect(other.getByText('To return, upgrade, or send passes')).toBeVisible()
     await expect(other.getByRole('img', { name: 'QR code to go in together' })).toHaveCount(1)
     await expect(other.getByRole('img', { name: /^QR code of .* pass$/ })).toHaveCount(2)
     await expect(other.getByText(/^You’re offline\. This copy is from/)).toBeVisible()
