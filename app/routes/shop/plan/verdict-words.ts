@@ -4,7 +4,7 @@ import type { PlanRequest } from '#domain/planner/plan-request.ts'
 import { m } from '#messages/messages.js'
 import { formatMoney } from '#app/ui/money.tsx'
 import { sumWords } from './plan-sum.tsx'
-import { choiceWords, passesWords } from './plan-words.ts'
+import { choiceWords } from './plan-words.ts'
 
 /** What to do, in one sentence; of what is known, where it is not all. */
 export function titleOf(answer: PlanAnswer, request: PlanRequest): string {
@@ -25,7 +25,7 @@ function bestWords({ best, verdict }: PlanAnswer, request: PlanRequest): string 
     return verdict.kind === 'same' ? m.plan_verdict_same() : m.plan_verdict_single()
   }
   if (other) return m.plan_verdict_pair({ passes: choiceWords(best, request) })
-  const words = { pass: m.pass_of_days({ pass: pass.name, number: pass.durationDays }) }
+  const words = { pass: passTitle(pass) }
   if (adults > 0 && children > 0 && !hasPass.children) return m.plan_verdict_pass_adults(words)
   if (adults > 0 && children > 0 && !hasPass.adults) return m.plan_verdict_pass_children(words)
   return m.plan_verdict_pass(words)
@@ -36,7 +36,7 @@ export function reasonOf({ best, single, choices, verdict, notes }: PlanAnswer):
   const door = totalWords(single)
   const rival = verdict.rival === undefined ? undefined : choices[verdict.rival]
   if (!rival) return m.plan_reason_no_passes({ door })
-  const pass = passesWords(rival)
+  const pass = rival.passes.map(passTitle).join(' + ')
   const other = totalWords(rival)
   const count = rival.coveredUnknown
   switch (verdict.kind) {
@@ -65,6 +65,10 @@ export function reasonOf({ best, single, choices, verdict, notes }: PlanAnswer):
     default:
       return m.plan_reason_single({ door, other })
   }
+}
+
+function passTitle({ name, durationDays }: ShownChoice['passes'][number]): string {
+  return m.pass_of_days({ pass: name, number: durationDays })
 }
 
 function totalWords({ totalCents: cents, unknown }: ShownChoice): string {
