@@ -46,7 +46,7 @@ test('the buyer gets the receipt and no code, the recipient the codes and nothin
   expect(others).toEqual([])
   const receiptText = wordsOf(receipt)
   expect(receipt?.to?.[0]?.address).toBe('lucia@example.com')
-  expect(receiptText).toContain('Se lo enviamos el martes, 24 de noviembre a Ana Gómez.')
+  expect(receiptText).toContain('Se lo vamos a enviar el martes, 24 de noviembre a Ana Gómez.')
   expect(receiptText).toContain('Comprobante')
   for (const { shortCode } of given) expect(receiptText).not.toContain(dashed(shortCode))
   expect(receiptText).not.toContain('/pass/')

@@ -72,7 +72,7 @@ test('the free evening before day 1 is told, and counts no day', () => {
   expect(told(late, '2026-12-31T23:59:59-03:00')).toMatchInlineSnapshot(`
     [
       "En uso",
-      "Esta tarde es de regalo: sus 3 días empiezan el 1 de enero de 2027.",
+      "Esta tarde es de regalo: los 3 días del pase empiezan el 1 de enero de 2027.",
       "Vale hasta el 3 de enero de 2027, 23:59 (hora de la ciudad).",
       undefined,
     ]

@@ -94,7 +94,7 @@ test(
     await showPicture(gate, other?.picture)
     await expect(admitted(gate)).toBeVisible()
     const verdict = gate.locator('[data-verdict]')
-    await expect(verdict.getByText('Este equipo ahora está en Teatro Colón')).toBeVisible()
+    await expect(verdict.getByText('Este dispositivo ahora está en Teatro Colón')).toBeVisible()
     await expectNoFindings(gate)
     await goOn(gate)
     await expect(gate.getByRole('heading', { name: 'Teatro Colón' })).toBeVisible()

@@ -70,7 +70,7 @@ test('a pass tells its life from the first use to the end, and where it was used
   clock.set('2026-11-21T17:30:00-03:00')
   await scan(services, sights, { code: pass.code })
   expect(await said()).toMatch(
-    /En uso Esta tarde es de regalo: sus 3 días empiezan el 22 de noviembre de 2026\. .* MALBA 21 de noviembre de 2026, 17:30/,
+    /En uso Esta tarde es de regalo: los 3 días del pase empiezan el 22 de noviembre de 2026\. .* MALBA 21 de noviembre de 2026, 17:30/,
   )
   clock.set('2026-11-24T23:59:59-03:00')
   expect(await said()).toContain('Le queda 1 día: es el último.')
