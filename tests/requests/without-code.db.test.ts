@@ -24,10 +24,12 @@ test('a plan without the page’s code is a form that answers', async () => {
 
   const { text: form } = await shop.request('/buenos-aires/plan')
   const { text: answer } = await shop.request('/buenos-aires/plan?lugar=malba')
+  const { text: untold } = await shop.request('/en/buenos-aires/plan?lugar=museo-evita')
 
   const tags = form.match(/<(?:form|input|button) [^>]*>/g)
   expect(tags).toContainEqual(expect.stringMatching(/^<form (?=.*"Tu plan").*method="get"/))
   expect(tags).toContainEqual(expect.stringMatching(/^<input (?=.*name="lugar").*"malba"/))
   expect(/type="submit"[^>]*><span>Calcular/.test(form)).toBe(true)
   expect(answer.includes('Te conviene pagar en cada puerta')).toBe(true)
+  expect(untold.includes('1 place in your plan that the 1-Day Sight Pass pays for')).toBe(true)
 })
