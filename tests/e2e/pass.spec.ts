@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { readGroupCode } from '#domain/passes/group-code.ts'
 import { decodeQr } from '../decode-qr.ts'
+import { pageCount } from '../pdf-text.ts'
 import { expect, oneWidth, test } from './fixtures.ts'
 import { verifyKeysOf } from './pass-keys.ts'
 import { buy, buyerAt, linkIn } from './visitor.ts'
@@ -17,6 +18,8 @@ test(
     const keys = await verifyKeysOf(shop)
     const codes = page.getByRole('img', { name: /^Código QR/ })
     await expect(codes).toHaveCount(4)
+    // On paper each has a sheet of its own.
+    expect(pageCount(await page.pdf())).toBe(4)
     // Of two codes in one picture a gate may read the wrong one, on whatever width.
     for (const width of [360, 700, 1280, 1920]) {
       await page.setViewportSize({ width, height: 900 })

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { readGroupCode } from '#domain/passes/group-code.ts'
 import { readPassCode } from '#domain/passes/pass-code.ts'
 import { decodeQr } from '../decode-qr.ts'
+import { pageCount } from '../pdf-text.ts'
 import { expect, oneWidth, test } from './fixtures.ts'
 import { verifyKeysOf } from './pass-keys.ts'
 import {
@@ -115,6 +116,8 @@ test(
     await pay(page)
     const toast = page.getByText(`Te enviamos un e-mail de confirmación a ${buyer.email}.`).first()
     await expect(toast).toBeVisible()
+    // What was paid on one sheet, the code on the next, and no blank one after it.
+    expect(await sheetsOf(page)).toBe(2)
     await page.reload()
     await expectBought(page)
     await expect(toast).toBeHidden()
@@ -127,13 +130,14 @@ test(
     await expect(code).toBeVisible()
     const link = (await page.locator('a[href^="/pass/"]').getAttribute('href')) ?? ''
     const printed = await codeOn(code)
-    await page.emulateMedia({ media: 'screen' })
+    await page.emulateMedia({ media: null })
     await page.goto('/checkout/payment')
     await expectBought(page)
     await page.goto('/cart')
     await expect(page.getByText('Tu carrito está vacío')).toBeVisible()
     await page.goto(link)
     expect(await codeOn(page.getByRole('img', { name: /^Código QR/ }))).toBe(printed)
+    expect(await sheetsOf(page)).toBe(1)
 
     // Four digits come up in a random key by chance: the number in any writing, or its last eight.
     const number = /4509(?:%20|\D)?9535|6623(?:%20|\D)?3704/
@@ -164,6 +168,12 @@ async function codeOn(drawing: Locator): Promise<string> {
     shown instanceof HTMLImageElement ? shown.decode() : undefined,
   )
   return decodeQr(new Uint8Array(await drawing.screenshot({ scale: 'css' })))
+}
+
+/** How many a printer fills with the page. */
+async function sheetsOf(page: Page): Promise<number> {
+  const margin = { top: '1cm', right: '1cm', bottom: '1cm', left: '1cm' }
+  return pageCount(await page.pdf({ format: 'Letter', margin }))
 }
 
 /** What the browser has of the shop. */

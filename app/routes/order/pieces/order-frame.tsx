@@ -7,7 +7,7 @@ import { Container } from '#app/ui/section.tsx'
  */
 export function OrderFrame({ children, aside }: { children: ReactNode; aside?: ReactElement }) {
   return (
-    <Container className="min-h-[calc(100svh-var(--spacing-header))] pt-8 pb-16 sm:pt-12">
+    <Container className="min-h-[calc(100svh-var(--spacing-header))] pt-8 pb-16 sm:pt-12 print:pb-0">
       {aside ? (
         <div className="grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_24rem]">
           <div className="min-w-0">{children}</div>

@@ -25,7 +25,7 @@ export function ReceiptPasses({ receipt }: { receipt: OrderReceipt }) {
           <li
             key={pass.secret}
             data-hue={hueOf(pass.productName)}
-            className="flex break-inside-avoid flex-col overflow-hidden rounded-card border border-line bg-surface shadow-card"
+            className="flex break-inside-avoid flex-col overflow-hidden rounded-card border border-line bg-surface shadow-card print:shadow-none"
           >
             <div className="flex items-center gap-4 bg-hue-ground p-4 sm:px-5">
               <PassArt productName={pass.productName} className="w-24" />
