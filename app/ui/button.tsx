@@ -4,13 +4,13 @@ import type { ComponentProps } from 'react'
 type ButtonVariant = 'primary' | 'secondary' | 'quiet'
 
 const base =
-  'inline-flex min-h-11 max-w-full items-center justify-center gap-2 rounded-control py-2.5 text-center text-base font-semibold transition-[background-color,border-color,color,transform] duration-150 active:translate-y-px disabled:cursor-default disabled:opacity-60'
+  'inline-flex min-h-11 items-center justify-center gap-2 rounded-control py-2.5 text-center text-base font-semibold transition-[background-color,border-color,color,transform] duration-150 active:translate-y-px disabled:cursor-default disabled:opacity-60'
 
 const looks: Record<ButtonVariant, string> = {
-  primary: 'bg-accent px-5 text-white hover:bg-accent-strong',
-  secondary: 'border-2 border-ink bg-surface px-5 text-ink hover:bg-sunken',
+  primary: 'max-w-full bg-accent px-5 text-white hover:bg-accent-strong',
+  secondary: 'max-w-full border-2 border-ink bg-surface px-5 text-ink hover:bg-sunken',
   quiet:
-    '-mx-1 px-1 text-ink underline decoration-line decoration-2 underline-offset-4 hover:decoration-ink',
+    '-mx-1 max-w-[calc(100%+0.5rem)] px-1 text-ink underline decoration-line decoration-2 underline-offset-4 hover:decoration-ink',
 }
 
 /** The look of a button for a router's link: `<Link className={buttonLook('primary')}>`. */

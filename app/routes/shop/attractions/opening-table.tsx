@@ -33,7 +33,7 @@ export function OpeningTable({ week, today }: OpeningTableProps) {
           >
             <th
               scope="row"
-              className="py-2.5 pr-4 text-left [font-weight:inherit] first-letter:uppercase"
+              className="py-2.5 pr-4 text-left [font-weight:inherit] wrap-normal first-letter:uppercase"
             >
               {weekdayName(weekday)}
             </th>
@@ -56,7 +56,7 @@ export function spansWords(spans: OpeningSpan[]): string {
       const [opens, closes, monthWeek] = span
       const words = isByArrangement(span)
         ? m.shop_attraction_hours_arranged()
-        : spanWords([opens, closes], currentLanguage())
+        : spanWords([opens, closes], currentLanguage()).replaceAll(' ', '\u00A0')
       return inMonthWeekWords(words, monthWeek)
     })
     .join(' · ')

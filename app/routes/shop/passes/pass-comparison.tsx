@@ -53,7 +53,7 @@ export function PassComparison({ city, passes }: PassComparisonProps) {
               <td
                 key={pass.product.name}
                 data-hue={hueOf(pass.product.name)}
-                className="tabular rounded-control bg-hue-ground px-2 py-3 align-top leading-snug wrap-anywhere hyphens-auto sm:px-4"
+                className="tabular rounded-control bg-hue-ground px-1.5 py-3 align-top leading-snug wrap-anywhere hyphens-auto sm:px-4"
               >
                 {of(pass)}
               </td>
@@ -137,5 +137,5 @@ function PriceOf({ pass, days }: { pass: ShownPass; days: number }) {
 }
 
 function Large({ children }: { children: ReactNode }) {
-  return <span className="text-card font-bold">{children}</span>
+  return <span className="text-card font-bold max-sm:text-base">{children}</span>
 }

@@ -5,11 +5,11 @@ import { showToast } from '#app/ui/show-toast.ts'
 /** The plan is its address: the system's way to share it, or copied where there is none. And on paper. */
 export function SharePlan({ title }: { title: string }) {
   return (
-    <div className="grid grid-cols-2 gap-3 noscript:hidden">
-      <Button variant="secondary" className="wrap-anywhere" onClick={() => void share(title)}>
+    <div className="grid grid-cols-2 gap-3 wrap-anywhere noscript:hidden max-sm:*:px-1.5">
+      <Button variant="secondary" onClick={() => void share(title)}>
         {m.plan_share()}
       </Button>
-      <Button variant="secondary" className="wrap-anywhere" onClick={() => window.print()}>
+      <Button variant="secondary" onClick={() => window.print()}>
         {m.plan_print()}
       </Button>
     </div>
