@@ -46,7 +46,7 @@ export function ContactTable({ contacts, timeZone, onAnswered }: ContactTablePro
           <OfficeCell className="min-w-72">
             <span className="block font-semibold">{contactTopicWords[contact.topic]()}</span>
             {contact.operationNumber && (
-              <span className="tabular block text-sm break-all text-muted">
+              <span className="tabular block text-sm wrap-anywhere text-muted">
                 {m.trust_contacts_operation({ operationNumber: contact.operationNumber })}
               </span>
             )}

@@ -46,7 +46,7 @@ export function EmailDialog({ shownEmail, onClose, ofGift = false }: EmailDialog
           refusal?.currentEmail && (
             <>
               <span>{refusal.message}</span>
-              <span className="block break-all">
+              <span className="block wrap-anywhere">
                 {m.order_office_email_current({ email: refusal.currentEmail })}
               </span>
             </>

@@ -24,7 +24,7 @@ export function OrderGift({ gift }: { gift: OfficeGift }) {
         <Fact name={m.gift_office_recipient()}>{recipientName}</Fact>
         <Fact name={m.gift_office_email()}>
           <span className="flex flex-wrap items-center gap-x-4">
-            <span translate="no" className="min-w-0 break-all">
+            <span translate="no" className="min-w-0 wrap-anywhere">
               {recipientEmail}
             </span>
             {mayAct && (

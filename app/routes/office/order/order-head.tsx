@@ -68,7 +68,7 @@ export function OrderBuyer({ order }: { order: OfficeOrder }) {
         </Fact>
         <Fact name={m.order_office_email()}>
           <span className="flex flex-wrap items-center gap-x-4">
-            <span translate="no" className="min-w-0 break-all">
+            <span translate="no" className="min-w-0 wrap-anywhere">
               {order.buyerEmail}
             </span>
             {mayAct && !order.base && (

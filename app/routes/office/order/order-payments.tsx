@@ -54,7 +54,7 @@ export function OrderPayments({ order }: { order: OfficeOrder }) {
             <OfficeCell>
               <OfficeMoney cents={payment.amountCents} />
             </OfficeCell>
-            <OfficeCell className="min-w-56 text-sm break-all text-muted">
+            <OfficeCell className="min-w-56 text-sm wrap-anywhere text-muted">
               {mayOpen && (
                 <>
                   <Link
