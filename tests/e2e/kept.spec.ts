@@ -38,6 +38,7 @@ test(
       await page.goto(link)
       await expect(page.getByRole('heading', { name: `Titular ${index + 1} Núñez` })).toBeVisible()
       await expect(page.getByRole('img', { name: /^Código QR/ })).toBeVisible()
+      await expect(page.getByText(/^Sin conexión\. Copia del/)).toBeVisible()
     }
     await context.setOffline(false)
     await page.goto('/order-lookup')

@@ -5,7 +5,16 @@ import { atDesk, expect, oneWidth } from './fixtures.ts'
 import { buyPasses, offerEnrolment, test } from './gate-phone.ts'
 import { admitted, goOn, openRecent, refused, scans, showPicture, typeCode } from './gate-screen.ts'
 import { signInAs } from './staff.ts'
-import { addPasses, buy, buyerAt, expectBought, fillCard, giveDetails, pay } from './visitor.ts'
+import {
+  addPasses,
+  buy,
+  buyerAt,
+  expectBought,
+  fillCard,
+  giveDetails,
+  holdCodeBack,
+  pay,
+} from './visitor.ts'
 
 const addition = { product: 'Full Pass', adults: 1, children: 0 } as const
 
@@ -19,7 +28,11 @@ test(
     await page.getByRole('main').getByRole('link', { name: 'Buenos Aires' }).click()
     await expect(page.getByRole('button', { name: 'Add to cart: Full Pass' })).toBeVisible()
 
-    await page.goto('/buenos-aires')
+    // The translator may be there before the page's code is.
+    const letCodeCome = await holdCodeBack(page)
+    await page.goto('/buenos-aires', { waitUntil: 'commit' })
+    await expect(page.locator('h1 font').first()).toBeVisible()
+    letCodeCome()
     await addPasses(page, addition)
     await page.getByRole('link', { name: 'Ir al carrito' }).click()
     const sum = (amount: string) => page.getByText(amount).filter({ visible: true }).first()

@@ -99,7 +99,7 @@ export function AttractionFilters({ kinds, passes, search, onChange }: Attractio
             <legend className="mb-2 font-semibold">{m.shop_attractions_pass()}</legend>
             <div className={passRow}>
               <Choice name="pase" value="" chosen={pass}>
-                {m.shop_attractions_pass_all()}
+                <span>{m.shop_attractions_pass_all()}</span>
               </Choice>
               {passes.map(({ value, label }) => (
                 <Choice key={value} name="pase" value={value} chosen={pass}>
@@ -114,7 +114,7 @@ export function AttractionFilters({ kinds, passes, search, onChange }: Attractio
           <legend className="mb-2 font-semibold">{m.shop_attractions_kind()}</legend>
           <div className={kindRow}>
             <Choice name="categoria" value="" chosen={kind}>
-              {m.shop_attractions_kind_all()}
+              <span>{m.shop_attractions_kind_all()}</span>
             </Choice>
             {kinds.map(({ value, label, lang }) => (
               <Choice key={value} name="categoria" value={value} chosen={kind}>
