@@ -3,7 +3,7 @@
 
     gate-client.py enrol 'https://shop.example/gate#enrol=TOKEN'
     gate-client.py sync      downloads what decides without a network
-    gate-client.py scan      reads one code a line, as barcode readers type them
+    gate-client.py scan      reads one code a line, as barcode readers and people type them
     gate-client.py upload    sends what waits
 
 Python 3.8 and nothing else, so it brings its own ECDSA, which is short and takes no care of how long it
@@ -14,7 +14,7 @@ import argparse, base64, datetime, hashlib, http.client, json, os, secrets, sys,
 import urllib.error, urllib.request
 
 API = "/gate/api/v1"
-TRIES, TIMEOUT_S, UPLOAD_MAX, CODE_MAX = 3, 1.5, 100, 200
+TRIES, TIMEOUT_S, UPLOAD_MAX, CODE_MAX, SHORT_CODE = 3, 1.5, 100, 200, 10
 
 # The curve P-256 (FIPS 186-5), and what stands before x and y in a public key as it is enrolled.
 P = 2**256 - 2**224 + 2**192 + 2**96 - 1
@@ -56,6 +56,11 @@ def public_half(key):
 
 def base64url(data):
     return base64.urlsafe_b64encode(data).rstrip(b"=").decode()
+
+
+def shown(verdict):
+    result = "PASS" if verdict["ok"] else f"STOP {verdict['reason']}"
+    return " ".join([result, *(verdict[part] for part in ("product", "age", "codeEnd") if part in verdict)])
 
 
 class Refused(Exception):
@@ -128,18 +133,44 @@ class Door:
         self.keep(**self.ask("POST", "/enrol", {"token": token, "publicKey": public_half(key)}))
         return f"ENROLLED {self.state['deviceName']}, {self.state['attraction']['name']}"
 
-    def scan(self, code, when_silent):
-        scan = {"code": code[:CODE_MAX], "nonce": str(uuid.uuid4()), "source": "reader",
-                "scannedAt": round(time.time() * 1000), "clockOffsetMs": self.state.get("offset", 0)}
+    def scan(self, text, when_silent):
+        read = {"source": "reader", "scannedAt": round(time.time() * 1000), "clockOffsetMs": self.state.get("offset", 0)}
+        if text.startswith("G1:"):
+            return self.group({**read, "code": text}, when_silent)
+        is_typed = len(text.replace(" ", "").replace("-", "")) == SHORT_CODE
+        code = {"shortCode": text, "source": "short_code"} if is_typed else {"code": text[:CODE_MAX]}
+        scan = {**read, **code, "nonce": str(uuid.uuid4())}
         try:
-            verdict = self.ask("POST", "/scan", scan)
-        except Silence:  # It may have counted all the same: the nonce makes reporting it safe.
-            refusal = {} if when_silent == "admit" else {"refusal": "data_too_old"}
-            waiting = {**scan, **refusal, "attractionId": self.state["attraction"]["id"]}
-            self.keep(queue=[*self.state["queue"], waiting])
-            return f"SILENCE {when_silent}, {len(self.state['queue'])} to send"
-        shown = "PASS" if verdict["ok"] else f"STOP {verdict['reason']}"
-        return " ".join([shown, *(verdict[part] for part in ("product", "age", "codeEnd") if part in verdict)])
+            return shown(self.ask("POST", "/scan", scan))
+        except Silence:
+            return self.wait([scan], when_silent)
+
+    def group(self, read, when_silent):
+        """Shows each pass; the next line names those who enter, by their numbers."""
+        try:
+            passes = self.ask("POST", "/group", read).get("passes", [])
+        except Silence:  # Who is in it only the shop can say.
+            return "SILENCE scan each pass by its own code"
+        for number, one in enumerate(passes, 1):
+            print(number, shown(one["verdict"]), flush=True)
+        numbers = sys.stdin.readline().split() if passes else []
+        chosen = [{"passId": one["passId"], "nonce": str(uuid.uuid4())}
+                  for number, one in enumerate(passes, 1) if str(number) in numbers]
+        if not chosen:
+            return "STOP nobody was chosen" if passes else "STOP invalid"
+        try:
+            admitted = self.ask("POST", "/group/admit", {**read, "chosen": chosen})["passes"]
+            return "\n".join(shown(one["verdict"]) for one in admitted)
+        except Silence:
+            code = {"groupCode": read.pop("code")}
+            return self.wait([{**read, **code, **one} for one in chosen], when_silent)
+
+    def wait(self, scans, when_silent):
+        """They may have counted all the same: their nonces make reporting them safe."""
+        refusal = {} if when_silent == "admit" else {"refusal": "data_too_old"}
+        waiting = [{**scan, **refusal, "attractionId": self.state["attraction"]["id"]} for scan in scans]
+        self.keep(queue=[*self.state["queue"], *waiting])
+        return f"SILENCE {when_silent}, {len(self.state['queue'])} to send"
 
     def upload(self):
         """Oldest first; whatever has a result leaves the queue, even when the device is revoked."""
