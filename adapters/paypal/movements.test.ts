@@ -136,3 +136,18 @@ test('a row that cannot be read is named, and costs no other one', async () => {
     ['unreadable', '?11', 0, midnight],
   ])
 })
+
+test('a row of a dispute or a refund that cannot be read names its charge', async () => {
+  const row = { transaction_id: 'B1', paypal_reference_id: 'C1', transaction_status: 'S' }
+  const codes = ['T1107', 'T1201', 'T0006']
+
+  const movements = await readRows(
+    codes.map((code) => ({ transaction_info: { ...row, transaction_event_code: code } })),
+  )
+
+  expect(movements.map(({ kind, ref, chargeRef }) => [kind, ref, chargeRef])).toEqual([
+    ['unreadable', 'B1', 'C1'],
+    ['unreadable', 'B1', 'C1'],
+    ['unreadable', 'B1', 'B1'],
+  ])
+})

@@ -92,12 +92,12 @@ function movementOf(one: Transaction, name: string, from: Date): ProviderMovemen
   // Without a code it may be of a kind that counts.
   if ((eventCode !== undefined && !kind) || !done.has(one.transaction_status)) return undefined
   const { transaction_id: ref, transaction_initiation_date: at } = one
+  const chargeRef = (kind !== 'charge' && one.paypal_reference_id) || (ref ?? name)
   if (!kind || !amount || ref === undefined || !at) {
     const unreadable = { kind: 'unreadable', amountCents: 0, currency: '' } as const
-    return { ...unreadable, ref: ref ?? name, chargeRef: ref ?? name, at: at ?? from }
+    return { ...unreadable, ref: ref ?? name, chargeRef, at: at ?? from }
   }
   // What we ourselves pay to others has the same code and the other sign.
   if (kind === 'charge' && amount.amountCents < 0) return undefined
-  const chargeRef = kind === 'charge' ? ref : (one.paypal_reference_id ?? ref)
   return { kind, chargeRef, ref, ...amount, at }
 }

@@ -106,6 +106,13 @@ test('a dispute differs as long as either of the books has only its first half',
   expect(await notesOf(won)).toEqual(['chargeback_won missing_there'])
 })
 
+test('a dispute whose row cannot be read is one difference', async () => {
+  const shop = listing(await makeDisputed('never'), [['unreadable', BOUGHT]])
+
+  expect(await compareDay(shop, 'sandbox', BOUGHT)).toEqual({ ok: true, state: 'different' })
+  expect(await notesOf(shop)).toEqual(['unreadable unreadable'])
+})
+
 test('what a provider takes in parts is what we booked whole', async () => {
   const inParts = listing(await makeDisputed('never'), [
     ['chargeback', BOUGHT, 300_00],

@@ -50,6 +50,7 @@ export async function findDifferences(
   const disputed = [...disputes, ...oursOfDay.filter((one) => !isNamed(one))]
   const unread = theirs.filter(({ kind }) => kind === 'unreadable')
   const unreadRefs = new Set(unread.map(({ ref }) => ref))
+  const unreadCharges = new Set(unread.map(({ chargeRef }) => chargeRef))
   const oursRead = oursOfDay.filter((one) => isNamed(one) && !unreadRefs.has(one.ref))
 
   const differences = [
@@ -58,11 +59,14 @@ export async function findDifferences(
       return differenceOf(movement, ours.get(key), wasMissing.has(key))
     }),
     ...(await withoutTheirs(provider, range, named, oursRead)),
-    ...(await compareDisputes(provider, range, {
-      theirs: disputes,
-      ours: await readDisputes(db, provider.name, disputed),
-      before,
-    })),
+    // What is missing may be the row that cannot be read.
+    ...(
+      await compareDisputes(provider, range, {
+        theirs: disputes,
+        ours: await readDisputes(db, provider.name, disputed),
+        before,
+      })
+    ).filter(({ note, chargeRef }) => note !== 'missing_there' || !unreadCharges.has(chargeRef)),
     ...unread.map(({ kind, ref, chargeRef }) => ({
       kind,
       ref,
