@@ -3,6 +3,7 @@
 import { currentLanguage } from '#domain/language.ts'
 import {
   CaptureUnanswered,
+  ChargeRefused,
   type ChargeRequest,
   type ProviderCharge,
   ProviderUnreachable,
@@ -41,6 +42,10 @@ export async function openOrder(
     headers: asWhole,
     json: orderRequest(request, account.merchantId),
   })
+  const issues = issuesOf(answer)
+  // Another order of this attempt may have been paid, or be on its way.
+  const isOpen = [403, 409].includes(answer.status) || issues.includes('DUPLICATE_INVOICE_ID')
+  if (issues.length > 0 && !isOpen) throw new ChargeRefused(unexpected(answer).message)
   const order = readReply(orderReply, answer)
   const url = approvalUrl(order, account.apiUrl)
   if (url !== undefined) {

@@ -2,7 +2,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { expect, test } from 'vitest'
-import { ProviderUnreachable } from '#domain/providers/provider.ts'
+import { ChargeRefused, ProviderUnreachable } from '#domain/providers/provider.ts'
 import { paymentRequest, payPalSettings } from '#tests/doubles/paypal/paypal-shop.ts'
 import { portOf } from '#tests/listening-port.ts'
 import { createPayPal } from './paypal.ts'
@@ -126,6 +126,23 @@ test('a refusal tells its codes and none of its sentences', async () => {
   await expect(stranger.paypal.start(paymentRequest({}))).rejects.toThrow(
     /^PayPal refused: 422 PAYEE_ACCOUNT_RESTRICTED$/,
   )
+})
+
+test.each([
+  [400, 'INVALID_PARAMETER_SYNTAX', true],
+  [422, 'PAYEE_ACCOUNT_RESTRICTED', true],
+  [422, 'A_NAME_OF_TOMORROW', true],
+  [422, 'DUPLICATE_INVOICE_ID', false],
+  [403, 'PERMISSION_DENIED', false],
+  [409, 'PREVIOUS_REQUEST_IN_PROGRESS', false],
+  [400, undefined, false],
+])('an order refused with %i %s: nothing was taken, %s', async (status, issue, isSure) => {
+  using stranger = await openStranger(() => issue && refusalOf(issue), status)
+
+  const error: unknown = await stranger.paypal.start(paymentRequest({})).catch((thrown) => thrown)
+
+  expect(error).toBeInstanceOf(ProviderUnreachable)
+  expect(error instanceof ChargeRefused).toBe(isSure)
 })
 
 /** One row for each name in a table of statuses and what is made of their names. */

@@ -8,12 +8,13 @@ import { writePaymentEvents } from '#domain/charges/payment-events.ts'
 import { localPath } from '#domain/language.ts'
 import type { Buyer } from '#domain/orders/people.ts'
 import { askedOf } from '#domain/providers/provider-standing.ts'
-import type {
-  CardToken,
-  ChargeRequest,
-  PaymentProvider,
-  ProviderCharge,
-  StartedCharge,
+import {
+  type CardToken,
+  ChargeRefused,
+  type ChargeRequest,
+  type PaymentProvider,
+  type ProviderCharge,
+  type StartedCharge,
 } from '#domain/providers/provider.ts'
 import type { Services } from '#domain/services.ts'
 import type { OpenedPayment } from './open-payment.ts'
@@ -87,13 +88,19 @@ function chargeRequest(
 }
 
 /** Undefined when the provider could not be asked, or answered with nothing that can be read. */
-async function ask(services: Services, provider: PaymentProvider, request: ChargeRequest) {
-  const { paymentId } = request
+async function ask(
+  services: Services,
+  provider: PaymentProvider,
+  request: ChargeRequest,
+): Promise<StartedCharge | undefined> {
+  const { paymentId, amountCents, currency } = request
   try {
     return await askedOf(services, provider.name, () => provider.start(request), 'money', paymentId)
   } catch (error) {
     services.log.error({ paymentId, error }, 'payment provider did not answer')
-    return undefined
+    if (!(error instanceof ChargeRefused)) return undefined
+    const charge = { ref: `refused-${paymentId}`, paymentId, amountCents, currency, isOurs: true }
+    return { kind: 'answered', charge: { ...charge, state: 'declined', reason: 'declined' } }
   }
 }
 

@@ -11,6 +11,7 @@ import { chargeFor } from './charge-for.ts'
 import { askedOf } from './provider-standing.ts'
 import {
   CaptureUnanswered,
+  ChargeRefused,
   type PaymentProvider,
   ProviderUnreachable,
   QuestionRefused,
@@ -113,6 +114,17 @@ test('one attempt that is begun again and again without an answer counts once', 
     expect(await buyPasses(shop, buyer)).toMatchObject({ reason: 'provider_unreachable' })
   }
   expect(await isOffered(shop)).toBe(true)
+})
+
+test('a purchase that is refused before it began is declined, and staff see the provider fail', async () => {
+  const refusal = new ChargeRefused('PayPal refused: 422 PAYEE_ACCOUNT_RESTRICTED')
+  const shop = await shopWith({ start: () => Promise.reject(refusal) })
+
+  expect(await buyPasses(shop, checkout())).toMatchObject({ reason: 'payment_declined' })
+
+  expect(await listProviders(shop)).toMatchObject([
+    { state: 'failing', lastFailure: refusal.message },
+  ])
 })
 
 test.for([400, 404, 422])(

@@ -134,6 +134,9 @@ export class ProviderUnreachable extends Error {}
 /** It answered, and refused this one question: that says nothing of anybody else's. */
 export class QuestionRefused extends ProviderUnreachable {}
 
+/** Thrown by `start`: nothing was begun, so nothing was taken. */
+export class ChargeRefused extends QuestionRefused {}
+
 /** Thrown by `find` when money that the buyer had approved was to be taken, and no answer came. */
 export class CaptureUnanswered extends ProviderUnreachable {}
 
