@@ -2,6 +2,7 @@
 // capture the money, when the buyer is back or when a notice or the worker finds the approval.
 import { currentLanguage } from '#domain/language.ts'
 import {
+  AccountRefused,
   CaptureUnanswered,
   ChargeRefused,
   type ChargeRequest,
@@ -44,8 +45,11 @@ export async function openOrder(
   })
   const issues = issuesOf(answer)
   // Another order of this attempt may have been paid, or be on its way.
-  const isOpen = [403, 409].includes(answer.status) || issues.includes('DUPLICATE_INVOICE_ID')
-  if (issues.length > 0 && !isOpen) throw new ChargeRefused(unexpected(answer).message)
+  const isOpen = answer.status === 409 || issues.includes('DUPLICATE_INVOICE_ID')
+  if (issues.length > 0 && !isOpen) {
+    const isOurs = answer.status === 403 || issues.some((issue) => ofOurAccount.test(issue))
+    throw new (isOurs ? AccountRefused : ChargeRefused)(unexpected(answer).message)
+  }
   const order = readReply(orderReply, answer)
   const url = approvalUrl(order, account.apiUrl)
   if (url !== undefined) {
@@ -135,6 +139,9 @@ export async function takeOrder(
   if (answer.status === 404 || issues.some((issue) => nothingToTake.has(issue))) return []
   // What we may not do, and a refusal that names nothing, say nothing of this buyer's money.
   if (answer.status === 403 || issues.length === 0) throw unexpected(answer)
+  if (issues.some((issue) => ofOurAccount.test(issue))) {
+    throw new CaptureUnanswered(unexpected(answer).message)
+  }
   const reason = issues.flatMap((issue) => reasons.get(issue) ?? [])[0]
   return declinedOrder(order, merchantId, reason ?? 'declined')
 }
@@ -144,6 +151,8 @@ async function rereadCharges(account: PayPalAccount, { id }: Order): Promise<Pro
   return order ? chargesOf(order, account.merchantId) : []
 }
 
+/** It takes no money from anybody then. */
+const ofOurAccount = /^PAYEE_ACCOUNT_/
 const isTakenOrBeingTaken = new Set(['ORDER_ALREADY_CAPTURED', 'ORDER_COMPLETION_IN_PROGRESS'])
 /** `DUPLICATE_INVOICE_ID`: another order of this attempt was paid; of this one nothing was taken. */
 const nothingToTake = new Set(['ORDER_NOT_APPROVED', 'DUPLICATE_INVOICE_ID'])

@@ -9,6 +9,7 @@ import { localPath } from '#domain/language.ts'
 import type { Buyer } from '#domain/orders/people.ts'
 import { askedOf } from '#domain/providers/provider-standing.ts'
 import {
+  AccountRefused,
   type CardToken,
   ChargeRefused,
   type ChargeRequest,
@@ -98,7 +99,8 @@ async function ask(
     return await askedOf(services, provider.name, () => provider.start(request), 'money', paymentId)
   } catch (error) {
     services.log.error({ paymentId, error }, 'payment provider did not answer')
-    if (!(error instanceof ChargeRefused)) return undefined
+    const isRefused = error instanceof ChargeRefused || error instanceof AccountRefused
+    if (!isRefused) return undefined
     const charge = { ref: `refused-${paymentId}`, paymentId, amountCents, currency, isOurs: true }
     return { kind: 'answered', charge: { ...charge, state: 'declined', reason: 'declined' } }
   }

@@ -10,6 +10,7 @@ import { createTestShop, type TestShop } from '#tests/test-shop.ts'
 import { chargeFor } from './charge-for.ts'
 import { askedOf } from './provider-standing.ts'
 import {
+  AccountRefused,
   CaptureUnanswered,
   ChargeRefused,
   type PaymentProvider,
@@ -117,7 +118,7 @@ test('one attempt that is begun again and again without an answer counts once', 
 })
 
 test('a purchase that is refused before it began is declined, and staff see the provider fail', async () => {
-  const refusal = new ChargeRefused('PayPal refused: 422 PAYEE_ACCOUNT_RESTRICTED')
+  const refusal = new ChargeRefused('PayPal refused: 422 UNSUPPORTED_INTENT')
   const shop = await shopWith({ start: () => Promise.reject(refusal) })
 
   expect(await buyPasses(shop, checkout())).toMatchObject({ reason: 'payment_declined' })
@@ -125,6 +126,19 @@ test('a purchase that is refused before it began is declined, and staff see the 
   expect(await listProviders(shop)).toMatchObject([
     { state: 'failing', lastFailure: refusal.message },
   ])
+})
+
+test('a provider that takes no money for our account fails until it does, and then rests', async () => {
+  const refusal = new AccountRefused('PayPal refused: 422 PAYEE_ACCOUNT_RESTRICTED')
+  const shop = await shopWith({ start: () => Promise.reject(refusal) })
+
+  for (const buyer of FIVE.map(checkout)) {
+    expect(await buyPasses(shop, buyer)).toMatchObject({ reason: 'payment_declined' })
+    await succeed(shop)
+    expect(await listProviders(shop)).not.toMatchObject([{ state: 'answering' }])
+  }
+
+  expect(await listProviders(shop)).toMatchObject([{ state: 'resting' }])
 })
 
 test.for([400, 404, 422])(

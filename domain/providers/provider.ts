@@ -137,7 +137,10 @@ export class QuestionRefused extends ProviderUnreachable {}
 /** Thrown by `start`: nothing was begun, so nothing was taken. */
 export class ChargeRefused extends QuestionRefused {}
 
-/** Thrown by `find` when money that the buyer had approved was to be taken, and no answer came. */
+/** Likewise, and for what our account is: no buyer can pay. */
+export class AccountRefused extends ProviderUnreachable {}
+
+/** Thrown by `find` when money that the buyer had approved was to be taken, and nobody could take it. */
 export class CaptureUnanswered extends ProviderUnreachable {}
 
 /** For an answer of this status; one to who we are (401, 403) would meet every question. */
