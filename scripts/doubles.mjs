@@ -4,7 +4,7 @@ import { ensureInstalled, endPlainly, root } from './prepare.mjs'
 import { serve } from './serve.mjs'
 
 await endPlainly(async () => {
-  const node = await ensureInstalled()
+  const node = await ensureInstalled({ forTests: true })
   if (process.env.npm_lifecycle_event) await import('./leave-with-parent.mjs')
   process.exit(await serve(root, node, { file: 'tests/doubles/run-doubles.ts', env: {} }))
 })

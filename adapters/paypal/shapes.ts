@@ -112,7 +112,9 @@ export const orderReply = z.object({
 export type Order = z.infer<typeof orderReply>
 
 /** What a capture answers with: the order again, of which only the payments are sure to be there. */
-export const capturedReply = z.object({ purchase_units: z.array(z.object({ payments })).min(1) })
+export const capturedReply = z.object({
+  purchase_units: z.array(z.object({ payee, payments })).min(1),
+})
 
 export const tokenReply = z.object({
   access_token: z.string().check(atMost(5_000)),

@@ -192,6 +192,13 @@ async function answerOf(answer: Route['answer'], asked: Asked): Promise<Reply> {
   }
 }
 
+/** In PayPal's words; Mercado Pago has no fixed ones. */
+const trouble = {
+  name: 'INTERNAL_SERVER_ERROR',
+  message: 'An internal server error occurred.',
+  debug_id: 'd0ub1e',
+}
+
 /** Does the work of a route and answers, or does what the switches say instead. */
 async function misbehave(
   response: ServerResponse,
@@ -206,7 +213,7 @@ async function misbehave(
     return write(response, json(429, { message: 'too many requests' }, headers), options)
   }
   const broken = switches.take('broken', route.on)
-  if (broken) return write(response, json(broken.status ?? 500, { message: 'broken' }), options)
+  if (broken) return write(response, json(broken.status ?? 500, trouble), options)
 
   const reply = await answerOf(route.answer, asked)
   const slow = switches.take('slow', route.on)
@@ -214,7 +221,7 @@ async function misbehave(
   const brokenAfterwards = switches.take('broken_afterwards', route.on)
   if (brokenAfterwards) {
     const { notices = [] } = reply
-    const failure = json(brokenAfterwards.status ?? 500, { message: 'broken' })
+    const failure = json(brokenAfterwards.status ?? 500, trouble)
     return write(response, { ...failure, notices }, options)
   }
   if (switches.take('answer_lost', route.on)) {

@@ -10,6 +10,7 @@ import {
   usedBefore,
 } from './paypal-door.ts'
 import { invalid, unknownResource, unprocessable } from './paypal-errors.ts'
+import { published } from './paypal-published.ts'
 import type { Order } from './paypal-records.ts'
 import {
   captureReply,
@@ -71,7 +72,7 @@ function orderRoutes(options: ApiOptions, keys: Map<string, Used>): GuardedRoute
     {
       on: 'POST /v2/checkout/orders',
       answer(asked) {
-        const request = readRequest(orderRequest, asked)
+        const request = readRequest(orderRequest, asked, 'orderRequest')
         const known = usedBefore(keys, asked)
         if (known && 'request' in known) return reply(200, known, asked.origin)
         const [{ amount, payee }] = request.purchase_units
@@ -85,7 +86,7 @@ function orderRoutes(options: ApiOptions, keys: Map<string, Used>): GuardedRoute
     {
       on: 'POST /v2/checkout/orders/:id/capture',
       answer(asked) {
-        readRequest(captureRequest, asked)
+        readRequest(captureRequest, asked, 'orderCaptureRequest')
         const order = find(asked)
         if (usedBefore(keys, asked)) return reply(200, order, asked.origin)
         const capture = ledger.capture(order)
@@ -113,7 +114,7 @@ function paymentRoutes(options: ApiOptions, keys: Map<string, Used>): GuardedRou
     {
       on: 'POST /v2/payments/captures/:id/refund',
       answer(asked) {
-        const { amount, custom_id } = readRequest(refundRequest, asked)
+        const { amount, custom_id } = readRequest(refundRequest, asked, 'refundRequest')
         const capture = find(asked)
         const known = usedBefore(keys, asked)
         if (known && 'capture' in known && 'amountCents' in known && 'isMadeThere' in known) {
@@ -149,8 +150,12 @@ function disputeRoutes({ ledger }: ApiOptions): GuardedRoute[] {
         const capture = ledger.captures.get(id)
         const links = selfLinks(asked)
         if (!capture?.dispute) return json(200, { links })
-        // The outcome stands in the single dispute alone.
-        const { dispute_outcome: _, ...item } = disputeReply(capture.dispute, capture)
+        // The outcome and what it is about stand in the single dispute alone.
+        const {
+          dispute_outcome: _,
+          disputed_transactions: __,
+          ...item
+        } = disputeReply(capture.dispute, capture)
         return json(200, { items: [item], links })
       },
     },
@@ -169,12 +174,12 @@ function transactions({ ledger }: ApiOptions, asked: Asked): Reply {
   const { start_date, end_date, page, page_size } = readQuery(transactionsQuery, asked)
   const [from, until] = [new Date(start_date), new Date(end_date)]
   const length = until.getTime() - from.getTime()
-  if (length < 0 || length > WINDOW_MS) throw invalid([{ issue: 'INVALID_DATE_RANGE' }])
+  if (length < 0 || length > WINDOW_MS) throw invalid({ issue: 'INVALID_DATE_RANGE' })
   const found = ledger.movements.filter(
     ({ at }) => second(at) >= second(from) && second(at) <= second(until),
   )
   const details = found.slice((page - 1) * page_size, page * page_size).map(movementReply)
-  return json(200, {
+  const reply = published('searchResponse', {
     ...(details.length > 0 && { transaction_details: details }),
     account_number: 'DOUBLE',
     start_date,
@@ -184,6 +189,7 @@ function transactions({ ledger }: ApiOptions, asked: Asked): Reply {
     total_pages: Math.ceil(found.length / page_size),
     links: selfLinks(asked),
   })
+  return json(200, reply)
 }
 
 /** A list is left out where it is empty; its links never are. */

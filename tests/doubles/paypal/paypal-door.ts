@@ -37,7 +37,9 @@ export function tokenRoutes(options: ApiOptions): Route[] {
     {
       on: 'POST /v1/oauth2/token',
       answer({ header, text }) {
-        if (header('authorization') !== wanted) throw unauthorized('invalid_client')
+        if (header('authorization') !== wanted) {
+          return json(401, { error: 'invalid_client', error_description: 'no' })
+        }
         const isForm = header('content-type')?.startsWith('application/x-www-form-urlencoded')
         if (!isForm || text !== 'grant_type=client_credentials') {
           return json(400, { error: 'unsupported_grant_type', error_description: 'no' })
@@ -65,7 +67,7 @@ export function createDoor(options: ApiOptions): (asked: Asked) => void {
     if (switches.take('token_expired', route)) known.clear()
     const [kind, token = ''] = header('authorization')?.split(' ') ?? []
     if (kind !== 'Bearer' || (known.get(token) ?? 0) <= now().getTime()) {
-      throw unauthorized('invalid_token')
+      throw unauthorized()
     }
     if (switches.take('not_authorized', route)) throw notAuthorized()
     if (switches.take('request_in_progress', route)) throw inProgress()
@@ -74,7 +76,7 @@ export function createDoor(options: ApiOptions): (asked: Asked) => void {
 
 function keyOf({ header }: Asked): string {
   const key = header('paypal-request-id')
-  if (!key || key.length > 108) throw invalid([{ issue: 'PAYPAL_REQUEST_ID_REQUIRED' }])
+  if (!key || key.length > 108) throw invalid({ issue: 'PAYPAL_REQUEST_ID_REQUIRED' })
   return key
 }
 

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { openHintAddress } from './hint-address.ts'
 import { startPayPalDouble } from './paypal-double.ts'
+import { published } from './paypal-published.ts'
 import { openPayPal, orderIn, paidCapture, paymentRequest, payPalSettings } from './paypal-shop.ts'
 
 const now = () => new Date('2027-05-01T10:00:00Z')
@@ -56,16 +57,34 @@ function order({ unit = {}, context = {}, ...rest }: Record<string, object | str
   }
 }
 
+test('what has not the form of PayPal’s own package is neither taken nor answered', () => {
+  const amount = { currency_code: 'USD', value: '1.00' }
+
+  expect(published('refundRequest', { amount })).toEqual({ amount })
+  for (const odd of [
+    { amount: { ...amount, value: 1 } },
+    { amount: { currency_code: 'USD' } },
+    { amount, reason: 'none' },
+  ]) {
+    expect(() => published('refundRequest', odd)).toThrow('is no refundRequest of PayPal’s')
+  }
+})
+
 const usd = (value: unknown) => ({ amount: { currency_code: 'USD', value } })
 
 test.each([
-  ['an unknown field', order({ note: 'hello' }), 400, 'UNKNOWN_FIELD'],
-  ['an unknown field inside', order({ unit: { soft_descriptor: 'X' } }), 400, 'UNKNOWN_FIELD'],
+  ['an unknown field', order({ note: 'hello' }), 400, 'INVALID_PARAMETER_SYNTAX'],
+  [
+    'an unknown field inside',
+    order({ unit: { soft_descriptor: 'X' } }),
+    400,
+    'INVALID_PARAMETER_SYNTAX',
+  ],
   [
     'a missing field',
     order({ context: { return_url: undefined } }),
     400,
-    'INVALID_PARAMETER_SYNTAX',
+    'MISSING_REQUIRED_PARAMETER',
   ],
   ['another intent', order({ intent: 'AUTHORIZE' }), 400, 'INVALID_PARAMETER_SYNTAX'],
   ['an amount as a number', order({ unit: usd(30) }), 400, 'INVALID_PARAMETER_SYNTAX'],
@@ -91,12 +110,7 @@ test.each([
     400,
     'INVALID_PARAMETER_SYNTAX',
   ],
-  [
-    'a long title',
-    order({ unit: { description: 'x'.repeat(128) } }),
-    400,
-    'INVALID_PARAMETER_SYNTAX',
-  ],
+  ['a long title', order({ unit: { description: 'x'.repeat(128) } }), 400, 'INVALID_STRING_LENGTH'],
 ] as const)('an order with %s is refused', async (_, body, status, issue) => {
   await using shop = await openDouble()
 
@@ -161,7 +175,7 @@ test('an order is captured after its approval and once, and an invoice is paid o
 
   expect(answers.map(({ issue }) => issue)).toEqual([
     'ORDER_NOT_APPROVED',
-    'UNKNOWN_FIELD',
+    'INVALID_PARAMETER_SYNTAX',
     undefined,
     'ORDER_ALREADY_CAPTURED',
     'DUPLICATE_INVOICE_ID',
@@ -194,7 +208,7 @@ test('a refund is of the charge’s currency and never above it', async () => {
     'REFUND_AMOUNT_EXCEEDED',
     undefined,
     'REFUND_AMOUNT_EXCEEDED',
-    'UNKNOWN_FIELD',
+    'INVALID_PARAMETER_SYNTAX',
     undefined,
     'CAPTURE_FULLY_REFUNDED',
   ])

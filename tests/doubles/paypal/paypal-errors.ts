@@ -1,61 +1,84 @@
-// Refusals in PayPal's form: `{ name, message, debug_id, details: [{ issue, description, field }] }`.
+// Refusals in PayPal's form: `{ name, message, debug_id, details: [{ issue, field }] }`. Each status has
+// one name and one message.
 import type { z } from 'zod'
 import { json, Rejected } from '#tests/doubles/double-server.ts'
+import { published } from './paypal-published.ts'
 
-type Detail = { issue: string; description?: string; field?: string }
+type Detail = { issue: string; field?: string }
 
-function refusal(status: number, name: string, message: string, details: Detail[]): Rejected {
+const refusals = {
+  400: [
+    'INVALID_REQUEST',
+    'Request is not well-formed, syntactically incorrect, or violates schema.',
+  ],
+  401: [
+    'AUTHENTICATION_FAILURE',
+    'Authentication failed due to missing authorization header, or invalid authentication credentials.',
+  ],
+  403: ['NOT_AUTHORIZED', 'Authorization failed due to insufficient permissions.'],
+  404: ['RESOURCE_NOT_FOUND', 'The specified resource does not exist.'],
+  409: ['RESOURCE_CONFLICT', 'The server has detected a conflict while processing this request.'],
+  415: ['UNSUPPORTED_MEDIA_TYPE', "The server does not support the request payload's media type."],
+  422: [
+    'UNPROCESSABLE_ENTITY',
+    'The requested action could not be performed, semantically incorrect, or failed business validation.',
+  ],
+} as const
+
+function refusal(status: keyof typeof refusals, ...details: Detail[]): Rejected {
+  const [name, message] = refusals[status]
+  for (const detail of details) published('errorDetails', detail)
   return new Rejected(json(status, { name, message, debug_id: 'd0ub1e', details, links: [] }))
 }
 
 /** 400: of another form than PayPal takes. */
-export function invalid(details: Detail[]): Rejected {
-  return refusal(400, 'INVALID_REQUEST', 'Request is not well-formed.', details)
+export function invalid(...details: Detail[]): Rejected {
+  return refusal(400, ...details)
 }
 
-/** 400, with a detail for each fault that the schema found. */
+/** 400, with a detail for each fault that the schema found; a field that is not known is named. */
 export function invalidForm({ issues }: z.ZodError): Rejected {
   return invalid(
-    issues.map(({ path, message, code }) => ({
-      field: `/${path.join('/')}`,
-      issue: code === 'unrecognized_keys' ? 'UNKNOWN_FIELD' : 'INVALID_PARAMETER_SYNTAX',
-      description: message,
-    })),
+    ...issues.map((fault) => {
+      const unknown = fault.code === 'unrecognized_keys' ? fault.keys : []
+      const field = `/${[...fault.path, ...unknown].join('/')}`
+      return { field, issue: issueOf(fault) }
+    }),
   )
 }
 
+function issueOf({ code, message }: z.core.$ZodIssue): string {
+  if (code === 'too_big') return 'INVALID_STRING_LENGTH'
+  if (message.endsWith('received undefined')) return 'MISSING_REQUIRED_PARAMETER'
+  return 'INVALID_PARAMETER_SYNTAX'
+}
+
 /** 422: understood and not possible. */
-export function unprocessable(issue: string, description = issue, field?: string): Rejected {
-  const message = 'The requested action could not be performed.'
-  const detail = { issue, description, ...(field !== undefined && { field }) }
-  return refusal(422, 'UNPROCESSABLE_ENTITY', message, [detail])
+export function unprocessable(issue: string): Rejected {
+  return refusal(422, { issue })
 }
 
 /** 403: nothing that this app may ask for. */
 export function notAuthorized(): Rejected {
-  return refusal(403, 'NOT_AUTHORIZED', 'Authorization failed.', [{ issue: 'PERMISSION_DENIED' }])
+  return refusal(403, { issue: 'PERMISSION_DENIED' })
 }
 
 /** 404: an id that is none. */
 export function unknownResource(): Rejected {
-  return refusal(404, 'RESOURCE_NOT_FOUND', 'The specified resource does not exist.', [
-    { issue: 'INVALID_RESOURCE_ID' },
-  ])
+  return refusal(404, { issue: 'INVALID_RESOURCE_ID' })
 }
 
 /** 409: the same key is still at work. */
 export function inProgress(): Rejected {
-  return refusal(409, 'RESOURCE_CONFLICT', 'The request conflicts with another one.', [
-    { issue: 'PREVIOUS_REQUEST_IN_PROGRESS' },
-  ])
+  return refusal(409, { issue: 'PREVIOUS_REQUEST_IN_PROGRESS' })
 }
 
 /** 415: said to be something other than JSON. */
 export function unsupportedMedia(): Rejected {
-  return refusal(415, 'UNSUPPORTED_MEDIA_TYPE', 'The media type is not supported.', [])
+  return refusal(415)
 }
 
-/** 401, in the form of OAuth. */
-export function unauthorized(error: 'invalid_client' | 'invalid_token'): Rejected {
-  return new Rejected(json(401, { error, error_description: 'Authentication failed' }))
+/** 401: a token that is none, or is none any more. */
+export function unauthorized(): Rejected {
+  return refusal(401)
 }

@@ -115,7 +115,7 @@ export function createLedger({ merchantId, now, switches }: LedgerOptions) {
     },
 
     decide(capture: Capture, status: 'COMPLETED' | 'DECLINED'): void {
-      if (capture.status !== 'PENDING' || capture.dispute) throw notNow(capture.status)
+      if (capture.status !== 'PENDING' || capture.dispute) throw notNow()
       capture.status = status
       capture.reason = undefined
       if (status === 'COMPLETED') move('T0006', capture, capture.amountCents, capture.id)
@@ -145,7 +145,7 @@ export function createLedger({ merchantId, now, switches }: LedgerOptions) {
     },
 
     decideRefund(refund: Refund, status: 'COMPLETED' | 'FAILED'): void {
-      if (refund.status !== 'PENDING') throw notNow(refund.status)
+      if (refund.status !== 'PENDING') throw notNow()
       refund.status = status
       refund.capture.status = statusAfter(refund.capture)
       if (status === 'COMPLETED') move('T1107', refund.capture, -refund.amountCents, refund.id)
@@ -155,7 +155,7 @@ export function createLedger({ merchantId, now, switches }: LedgerOptions) {
       const amountCents = capture.dispute?.amountCents ?? leftOf(capture)
       const before = capture.dispute?.state
       const isPaid = before !== undefined || !['PENDING', 'DECLINED'].includes(capture.status)
-      if (!isPaid || before === state || amountCents === 0) throw notNow(capture.status)
+      if (!isPaid || before === state || amountCents === 0) throw notNow()
       const dispute = capture.dispute ?? { id: newId('PP-D-'), state, amountCents }
       dispute.state = state
       capture.dispute = dispute

@@ -76,8 +76,8 @@ export function invoiceOf({ request }: Order): string | undefined {
   return request.purchase_units[0].invoice_id
 }
 
-export function notNow(status: string): Rejected {
-  return unprocessable('CAPTURE_STATUS_NOT_VALID', `The state is ${status}.`)
+export function notNow(): Rejected {
+  return unprocessable('CAPTURE_STATUS_NOT_VALID')
 }
 
 export function leftOf({ amountCents, refunds }: Capture): number {

@@ -1,5 +1,6 @@
 // How the double writes what it knows: PayPal's representations of orders, captures, refunds and
 // movements, amounts as texts with the currency's decimals.
+import { published } from './paypal-published.ts'
 import type { Capture, Dispute, Movement, Order, Refund } from './paypal-records.ts'
 
 export function money(cents: number, currency = 'USD') {
@@ -12,12 +13,12 @@ export function orderReply(order: Order, merchantId: string, origin: string) {
   const { id, request, status, at, capture } = order
   const [unit] = request.purchase_units
   const payments = capture && {
-    captures: [captureReply(capture, origin)],
+    captures: [captureInOrder(capture, origin)],
     ...(capture.refunds.length > 0 && {
       refunds: capture.refunds.map((refund) => refundReply(refund, origin)),
     }),
   }
-  return {
+  return published('order', {
     id,
     intent: 'CAPTURE',
     status,
@@ -26,13 +27,13 @@ export function orderReply(order: Order, merchantId: string, origin: string) {
       {
         reference_id: 'default',
         ...unit,
-        payee: { email_address: 'shop@example.com', merchant_id: merchantId },
+        payee: { email_address: 'shop@example.com', merchant_id: capture?.payeeId ?? merchantId },
         ...(payments && { payments }),
       },
     ],
     create_time: at.toISOString(),
     links: orderLinks(order, origin),
-  }
+  })
 }
 
 function orderLinks({ id, status }: Order, origin: string) {
@@ -45,8 +46,18 @@ function orderLinks({ id, status }: Order, origin: string) {
   return links
 }
 
+/** Alone it says more than in its order. */
 export function captureReply(capture: Capture, origin: string) {
-  const { id, order, status, reason, amountCents, currency, feeCents, payeeId, at } = capture
+  const { order, payeeId } = capture
+  return published('capturedPayment', {
+    ...captureInOrder(capture, origin),
+    payee: { email_address: 'shop@example.com', merchant_id: payeeId },
+    supplementary_data: { related_ids: { order_id: order.id } },
+  })
+}
+
+function captureInOrder(capture: Capture, origin: string) {
+  const { id, order, status, reason, amountCents, currency, feeCents, at } = capture
   const { custom_id, invoice_id } = order.request.purchase_units[0]
   const self = `${origin}/v2/payments/captures/${id}`
   return {
@@ -57,7 +68,6 @@ export function captureReply(capture: Capture, origin: string) {
     final_capture: true,
     custom_id,
     invoice_id,
-    payee: { email_address: 'shop@example.com', merchant_id: payeeId },
     seller_protection: { status: 'NOT_ELIGIBLE' },
     ...(status !== 'PENDING' && {
       seller_receivable_breakdown: {
@@ -66,7 +76,6 @@ export function captureReply(capture: Capture, origin: string) {
         net_amount: money(amountCents - feeCents, currency),
       },
     }),
-    supplementary_data: { related_ids: { order_id: order.id } },
     create_time: at.toISOString(),
     update_time: at.toISOString(),
     links: [
@@ -79,7 +88,7 @@ export function captureReply(capture: Capture, origin: string) {
 
 export function refundReply(refund: Refund, origin: string) {
   const { id, capture, amountCents, status, customId, at } = refund
-  return {
+  return published('refund', {
     id,
     status,
     amount: money(amountCents, capture.currency),
@@ -91,7 +100,7 @@ export function refundReply(refund: Refund, origin: string) {
       { href: `${origin}/v2/payments/refunds/${id}`, rel: 'self', method: 'GET' },
       { href: `${origin}/v2/payments/captures/${capture.id}`, rel: 'up', method: 'GET' },
     ],
-  }
+  })
 }
 
 export function disputeReply({ id, state, amountCents }: Dispute, capture: Capture) {

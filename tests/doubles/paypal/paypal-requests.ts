@@ -4,6 +4,7 @@
 import { z } from 'zod'
 import { type Asked, readJson } from '#tests/doubles/double-server.ts'
 import { invalid, invalidForm, unprocessable, unsupportedMedia } from './paypal-errors.ts'
+import { type Form, published } from './paypal-published.ts'
 
 const money = z.strictObject({ currency_code: z.string().length(3), value: z.string().max(32) })
 /** Of an account: no letter that may be taken for a digit. */
@@ -77,12 +78,17 @@ export const disputesQuery = z.strictObject({
 })
 
 /** The request of this form; throws PayPal's refusal of any other. */
-export function readRequest<Shape extends z.ZodType>(shape: Shape, asked: Asked): z.output<Shape> {
+export function readRequest<Shape extends z.ZodType>(
+  shape: Shape,
+  asked: Asked,
+  form?: Form,
+): z.output<Shape> {
   if (!asked.header('content-type')?.startsWith('application/json')) throw unsupportedMedia()
   const value = asked.text === '' ? {} : readJson(asked)
-  if (value === undefined) throw invalid([{ issue: 'MALFORMED_REQUEST_JSON' }])
+  if (value === undefined) throw invalid({ issue: 'MALFORMED_REQUEST_JSON' })
   const read = shape.safeParse(value)
   if (!read.success) throw invalidForm(read.error)
+  if (form) published(form, value)
   return read.data
 }
 
@@ -100,7 +106,7 @@ export function readQuery<Shape extends z.ZodType>(
 export function centsOf({ currency_code, value }: z.infer<typeof money>): number {
   if (currency_code !== 'USD') throw unprocessable('INVALID_CURRENCY_CODE')
   if (!/^-?\d+(\.\d+)?$/.test(value)) {
-    throw invalid([{ issue: 'INVALID_PARAMETER_SYNTAX', field: '/amount/value' }])
+    throw invalid({ issue: 'INVALID_PARAMETER_SYNTAX', field: '/amount/value' })
   }
   if (!/^\d{1,7}\.\d{2}$/.test(value)) throw unprocessable('DECIMAL_PRECISION')
   const cents = Number(value.replace('.', ''))
