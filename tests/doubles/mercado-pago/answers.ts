@@ -1,6 +1,10 @@
 // What the double answers with: the fields of Mercado Pago's API that programs look at.
+import type { PaymentResponse } from 'mercadopago/dist/clients/payment/commonTypes.js'
+import type { RefundResponse } from 'mercadopago/dist/clients/paymentRefund/commonTypes.js'
+import type { PreferenceResponse } from 'mercadopago/dist/clients/preference/commonTypes.js'
 import type { Preference } from './account.ts'
 import { feeCents, type Payment, type Refund, refundedCents } from './payment.ts'
+import type { Answer } from './published.ts'
 import type { TestCard } from './test-cards.ts'
 
 export function writeMethod({ brand, issuerId, typeId, codeLength }: TestCard) {
@@ -30,7 +34,7 @@ export function writePreference(
     site_id: 'MLA',
     init_point: address,
     sandbox_init_point: address,
-  }
+  } satisfies Answer<PreferenceResponse>
 }
 
 export function writeRefund({ id, amountCents, status, createdAt }: Refund, payment: Payment) {
@@ -44,7 +48,7 @@ export function writeRefund({ id, amountCents, status, createdAt }: Refund, paym
     refund_mode: 'standard',
     amount_refunded_to_payer: pesos(amountCents),
     unique_sequence_number: null,
-  }
+  } satisfies Answer<RefundResponse>
 }
 
 export function writePayment(payment: Payment, isLive: boolean, origin: string) {
@@ -68,7 +72,7 @@ export function writePayment(payment: Payment, isLive: boolean, origin: string) 
     description: payment.description,
     live_mode: isLive,
     authorization_code: null,
-    payer: { id: 1_234_567, type: null, email: null, identification: { type: null, number: null } },
+    payer: { id: '1234567', type: null, email: null, identification: { type: null, number: null } },
     collector_id: payment.collectorId,
     metadata: {},
     additional_info: {},
@@ -96,7 +100,7 @@ export function writePayment(payment: Payment, isLive: boolean, origin: string) 
     three_ds_info: isChallenged
       ? { external_resource_url: `${origin}/3ds/challenge`, creq: creqOf(payment) }
       : null,
-  }
+  } satisfies Answer<PaymentResponse>
 }
 
 /** What the bank's page gets posted; it names the payment. */

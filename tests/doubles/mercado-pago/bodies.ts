@@ -1,7 +1,20 @@
 // What Mercado Pago takes, field by field: an unknown one, a missing one and one of the wrong type are
 // refused, each with its name.
+import type { Items } from 'mercadopago/dist/clients/commonTypes.js'
+import type {
+  PaymentCreateRequest,
+  PayerRequest,
+} from 'mercadopago/dist/clients/payment/create/types.js'
+import type { CreateRefundBody } from 'mercadopago/dist/clients/paymentRefund/create/types.js'
+import type {
+  BackUrls,
+  Payer,
+  PaymentMethods,
+  PreferenceRequest,
+} from 'mercadopago/dist/clients/preference/commonTypes.js'
 import { z } from 'zod'
 import { type Asked, json, readJson, Rejected } from '../double-server.ts'
+import type { Taken } from './published.ts'
 
 const text = z.string().min(1).max(600)
 const url = z.url().max(2_000)
@@ -14,7 +27,6 @@ const amount = z
   .refine((pesos) => Number(pesos.toFixed(2)) === pesos)
 const identification = z.strictObject({ type: text, number: text })
 const email = z.email()
-const anything = z.unknown().optional()
 
 const item = z.strictObject({
   id: text,
@@ -26,13 +38,13 @@ const item = z.strictObject({
   description: text.optional(),
   category_id: text.optional(),
   picture_url: url.optional(),
-})
+} satisfies Taken<Items>)
 
 const backUrls = z.strictObject({
   success: url.optional(),
   pending: url.optional(),
   failure: url.optional(),
-})
+} satisfies Taken<BackUrls>)
 
 const preferenceFields = z.strictObject({
   items: z.array(item).min(1),
@@ -42,7 +54,7 @@ const preferenceFields = z.strictObject({
       surname: text.optional(),
       email: email.optional(),
       identification: identification.optional(),
-    })
+    } satisfies Taken<Payer>)
     .optional(),
   back_urls: backUrls.optional(),
   auto_return: z.enum(['approved', 'all']).optional(),
@@ -60,23 +72,10 @@ const preferenceFields = z.strictObject({
       excluded_payment_types: z.array(z.strictObject({ id: text })).optional(),
       installments: z.int().positive().optional(),
       default_installments: z.int().positive().optional(),
-    })
+    } satisfies Taken<PaymentMethods>)
     .optional(),
   metadata: z.record(z.string(), z.unknown()).optional(),
-  additional_info: anything,
-  coupon_code: anything,
-  coupon_labels: anything,
-  differential_pricing: anything,
-  marketplace: anything,
-  marketplace_fee: anything,
-  operation_type: anything,
-  processing_modes: anything,
-  purpose: anything,
-  redirect_urls: anything,
-  shipments: anything,
-  taxes: anything,
-  tracks: anything,
-})
+} satisfies Taken<PreferenceRequest>)
 export const preferenceBody = preferenceFields.refine(
   (body) => body.auto_return === undefined || body.back_urls?.success !== undefined,
   { path: ['auto_return'], message: 'back_urls.success must be defined' },
@@ -95,12 +94,7 @@ export const paymentBody = z.strictObject({
     identification: identification.optional(),
     first_name: text.optional(),
     last_name: text.optional(),
-    type: anything,
-    id: anything,
-    phone: anything,
-    entity_type: anything,
-    address: anything,
-  }),
+  } satisfies Taken<PayerRequest>),
   issuer_id: z.int().positive().optional(),
   external_reference: z.string().max(256).optional(),
   description: text.optional(),
@@ -111,23 +105,13 @@ export const paymentBody = z.strictObject({
   capture: z.boolean().optional(),
   date_of_expiration: dateTime.optional(),
   metadata: z.record(z.string(), z.unknown()).optional(),
-  additional_info: anything,
-  application_fee: anything,
-  callback_url: anything,
-  campaign_id: anything,
-  coupon_amount: anything,
-  coupon_code: anything,
-  differential_pricing_id: anything,
-  payment_method: anything,
-  forward_data: anything,
-  point_of_interaction: anything,
-  sponsor_id: anything,
-  transaction_details: anything,
-})
+} satisfies Taken<PaymentCreateRequest>)
 export type PaymentBody = z.infer<typeof paymentBody>
 
 /** `{}` gives back all that is left. */
-export const refundBody = z.strictObject({ amount: amount.optional() })
+export const refundBody = z.strictObject({
+  amount: amount.optional(),
+} satisfies Taken<CreateRefundBody>)
 export const paymentChange = z.strictObject({ status: z.literal('cancelled') })
 
 export const cardTokenBody = z.strictObject({
