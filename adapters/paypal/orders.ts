@@ -139,11 +139,12 @@ export async function takeOrder(
   if (answer.status === 404 || issues.some((issue) => nothingToTake.has(issue))) return []
   // What we may not do, and a refusal that names nothing, say nothing of this buyer's money.
   if (answer.status === 403 || issues.length === 0) throw unexpected(answer)
-  if (issues.some((issue) => ofOurAccount.test(issue))) {
-    throw new CaptureUnanswered(unexpected(answer).message)
-  }
   const reason = issues.flatMap((issue) => reasons.get(issue) ?? [])[0]
-  return declinedOrder(order, merchantId, reason ?? 'declined')
+  const declined = declinedOrder(order, merchantId, reason ?? 'declined')
+  if (issues.some((issue) => ofOurAccount.test(issue))) {
+    throw new AccountRefused(unexpected(answer).message, declined)
+  }
+  return declined
 }
 
 async function rereadCharges(account: PayPalAccount, { id }: Order): Promise<ProviderCharge[]> {

@@ -5,7 +5,7 @@ import { orders, payments } from '#db/schema.ts'
 import { recordActivity } from '#domain/activity/record-activity.ts'
 import { orderMayMove } from '#domain/orders/order.ts'
 import { askedOf } from '#domain/providers/provider-standing.ts'
-import type { ProviderCharge } from '#domain/providers/provider.ts'
+import { AccountRefused, type ProviderCharge } from '#domain/providers/provider.ts'
 import type { Services } from '#domain/services.ts'
 import type { DeclineReason, PaymentState, ProviderName } from '#domain/vocabulary/payment.ts'
 import { recordCharge } from './record-charge.ts'
@@ -24,7 +24,16 @@ export async function findCharges(
   if (!provider) return undefined
   const isOver = !(await wantsMoney(services, paymentId))
   const question = { paymentId, sessionRef: sessionRef ?? undefined, isOver }
-  const charges = await askedOf(services, name, () => provider.find(question), 'facts', paymentId)
+  const charges = await askedOf(
+    services,
+    name,
+    () => provider.find(question),
+    'facts',
+    paymentId,
+  ).catch((error: unknown) => {
+    if (error instanceof AccountRefused) return error.declined
+    throw error
+  })
   for (const charge of charges) {
     const event = { paymentId, provider: name, name: 'fetched' as const, at: services.clock.now() }
     const data = { state: charge.state, chargeRef: charge.ref, amountCents: charge.amountCents }

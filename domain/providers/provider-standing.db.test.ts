@@ -108,6 +108,23 @@ test('one attempt that brings no money counts once, however often its page is lo
   expect(await isOffered(shop)).toBe(false)
 })
 
+test('a buyer whose approved money our account may not take is declined, and staff see why', async () => {
+  const buyer = checkout()
+  const { paymentId } = buyer
+  const charge = { ref: 'O1', paymentId, amountCents: 700_00, currency: 'USD', isOurs: true }
+  const refusal = new AccountRefused('PayPal refused: 422 PAYEE_ACCOUNT_RESTRICTED', [
+    { ...charge, state: 'declined', reason: 'declined' },
+  ])
+  const shop = await shopWith({ start: openPage, find: () => Promise.reject(refusal) })
+  await buyPasses(shop, buyer)
+
+  expect(await checkReturn(shop, paymentId, '192.0.2.1')).toBe('unpaid')
+
+  expect(await listProviders(shop)).toMatchObject([
+    { state: 'failing', lastFailure: refusal.message },
+  ])
+})
+
 test('one attempt that is begun again and again without an answer counts once', async () => {
   const shop = await shopWith()
   const buyer = checkout()

@@ -137,11 +137,19 @@ export class QuestionRefused extends ProviderUnreachable {}
 /** Thrown by `start`: nothing was begun, so nothing was taken. */
 export class ChargeRefused extends QuestionRefused {}
 
-/** Likewise, and for what our account is: no buyer can pay. */
-export class AccountRefused extends ProviderUnreachable {}
-
-/** Thrown by `find` when money that the buyer had approved was to be taken, and nobody could take it. */
+/** Thrown by `find` when money that the buyer had approved was to be taken, and no answer came. */
 export class CaptureUnanswered extends ProviderUnreachable {}
+
+/** Thrown by `start` and `find`: nothing was taken, for what our account is. No buyer can pay. */
+export class AccountRefused extends CaptureUnanswered {
+  /** Of `find`: what it was to take. */
+  declined: ProviderCharge[]
+
+  constructor(words: string, declined: ProviderCharge[] = []) {
+    super(words)
+    this.declined = declined
+  }
+}
 
 /** For an answer of this status; one to who we are (401, 403) would meet every question. */
 export const refusedWith = (status: number, words: string): ProviderUnreachable =>
