@@ -43,6 +43,9 @@ export type TestShopOptions = {
   wallets?: Wallets
 }
 
+/** Its threads, each with its fonts and its code, draw for every shop of the process. */
+const passDocuments = createPassDocuments()
+
 /**
  * Opens a shop at an instant (ISO); it is closed when the test ends. Its makers buy a lot with one
  * address, so purchases are limited only where a test is about that.
@@ -77,7 +80,7 @@ export async function createTestShop({
         from: 'Vereda <hola@vereda.example>',
       }),
     ),
-    passDocuments: outsideTransactions(createPassDocuments()),
+    passDocuments: outsideTransactions(passDocuments),
     payments: paymentProviders(
       providers.map(outsideTransactions),
       outsideTransactions(sandbox),
