@@ -43,8 +43,9 @@ export type TestShopOptions = {
   wallets?: Wallets
 }
 
-/** Its threads, each with its fonts and its code, draw for every shop of the process. */
+/** Their threads and processes, each with fonts and code of its own, work for every shop of this process. */
 const passDocuments = createPassDocuments()
+const pictureMaker = createPictureMaker()
 
 /**
  * Opens a shop at an instant (ISO); it is closed when the test ends. Its makers buy a lot with one
@@ -64,7 +65,6 @@ export async function createTestShop({
   const log = pino({ level: 'silent' })
   const jobs = await openJobs(database, log)
   const sandbox = openSandboxPayments(folder, clock)
-  const pictureMaker = createPictureMaker()
   const passKeys = await openPassKeys([{ keyId: 1, seed: new Uint8Array(32).fill(7) }])
   const services = createServices({
     database,
@@ -101,7 +101,6 @@ export async function createTestShop({
   })
   onTestFinished(async () => {
     await jobs.boss.stop({ graceful: false, close: false })
-    await pictureMaker.close()
     sandbox.close()
     await giveBack()
     await rm(folder, { recursive: true })
