@@ -41,25 +41,39 @@ const week = fc.option(
 )
 const closure = fc.constantFrom<Closure[][]>([], [{ from: '2027-03-02', until: '2027-03-04' }])
 
-const place: fc.Arbitrary<Omit<PlanPlace, 'slug' | 'name'>> = fc.record({
+const place: fc.Arbitrary<Omit<PlanPlace, 'slug' | 'name' | 'latitude' | 'longitude'>> = fc.record({
   kind: fc.constant('Museo'),
   pass: fc.constantFrom(...attractionPasses),
   isReservationRequired: fc.boolean(),
   adultCents: cents,
   childCents: cents,
   freeDays: fc.subarray([0, 1, 2, 3, 4, 5, 6], { maxLength: 2 }),
-  visitMinutes: fc.option(fc.integer({ min: 5, max: 600 }), { nil: null }),
+  visitMinutes: fc.option(
+    fc.oneof(fc.integer({ min: 5, max: 120 }), fc.integer({ min: 5, max: 600 })),
+    { nil: null },
+  ),
   openingWeek: week,
   openingExceptions: fc.constantFrom<OpeningExceptions[]>({}, { '2027-03-01': [] }),
   closures: closure,
-  latitude: fc.constant(null),
-  longitude: fc.constant(null),
 })
+/** Somewhere in the city, or nowhere that is known. */
+const point = fc.oneof(
+  fc.constant({ latitude: null, longitude: null }),
+  fc.record({
+    latitude: fc.nat(100).map((step) => -34.67 + step / 1000),
+    longitude: fc.nat(100).map((step) => -58.46 + step / 1000),
+  }),
+)
 
 /** Places with slugs of their own. */
-export const somePlaces = fc
-  .array(place, { maxLength: 12 })
-  .map((places) => places.map((one, index) => ({ ...one, slug: `p-${index}`, name: `P ${index}` })))
+export const somePlaces = fc.array(fc.tuple(place, point), { maxLength: 12 }).map((places) =>
+  places.map(([one, where], index) => ({
+    ...one,
+    ...where,
+    slug: `p-${index}`,
+    name: `P ${index}`,
+  })),
+)
 
 export const someWish: fc.Arbitrary<PlanWish> = fc.record({
   places: somePlaces,

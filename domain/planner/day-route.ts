@@ -54,7 +54,7 @@ export function withStop(
   route: DayRoute,
   day: number,
   place: PlannedPlace,
-  minutesMax = Number.POSITIVE_INFINITY,
+  minutesMax: number,
 ): DayRoute | undefined {
   const { stops, arranged } = route
   const isTimed = isTimedOn(place, day)
@@ -81,14 +81,17 @@ function placeAt({ stops, arranged }: DayRoute, at: number): PlannedPlace | unde
   return at < stops.length ? stops[at]?.place : arranged[at - stops.length]
 }
 
-/** The same visits, as far as moving one of them at a time makes the ways shorter or the day end earlier. */
-export function straightened(route: DayRoute, day: number): DayRoute {
+/**
+ * The same visits within so many minutes, as far as moving one of them at a time makes the ways shorter or the day
+ * end earlier.
+ */
+export function straightened(route: DayRoute, day: number, minutesMax: number): DayRoute {
   for (const { place } of route.stops) {
     const others = route.stops.filter((stop) => stop.place !== place).map((stop) => stop.place)
     const stops = walk(others, day)
     const minutes = minutesOf([...others, ...route.arranged], day)
-    const moved = stops && withStop({ ...route, stops, minutes }, day, place)
-    if (moved && costOf(moved) < costOf(route)) return straightened(moved, day)
+    const moved = stops && withStop({ ...route, stops, minutes }, day, place, minutesMax)
+    if (moved && costOf(moved) < costOf(route)) return straightened(moved, day, minutesMax)
   }
   return route
 }

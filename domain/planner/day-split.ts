@@ -4,7 +4,7 @@
 import { productOpens, productPaysDoor } from '#domain/catalog/product.ts'
 import type { ProductName } from '#domain/vocabulary/product.ts'
 import { straightened } from './day-route.ts'
-import { dayTaking, type FilledDays, filledMinutes } from './full-days.ts'
+import { DAY_MINUTES_MAX, dayTaking, type FilledDays, filledMinutes } from './full-days.ts'
 import type { PlanDay } from './plan-request.ts'
 import type { Plan, PlanChoice } from './plan.ts'
 import { opensAtAll, type PlannedPlace } from './planned-place.ts'
@@ -48,7 +48,7 @@ export function splitDays(plan: Plan, choice: PlanChoice, days: PlanDay[]): DayS
       .map(({ slug }) => slug),
   )
   filled.forEach((route, day) => {
-    filled[day] = straightened(route, day)
+    filled[day] = straightened(route, day, DAY_MINUTES_MAX)
   })
   return {
     days: days.map((day, index) => ({

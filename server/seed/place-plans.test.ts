@@ -4,6 +4,7 @@ import { priceWords } from '#domain/attractions/attraction-words.ts'
 import { doorAsks } from '#domain/catalog/product.ts'
 import { answerPlan, type ShownDay, type ShownVisit } from '#domain/planner/answer-plan.ts'
 import { wayMinutes } from '#domain/planner/day-route.ts'
+import { DAY_MINUTES_MAX } from '#domain/planner/full-days.ts'
 import { placeOn } from '#domain/planner/planned-place.ts'
 import type { OpeningSpan } from '#domain/vocabulary/attraction.ts'
 import { seededPlaces as places } from '#tests/seeded-places.ts'
@@ -109,6 +110,15 @@ test('a full day is walked within the hours, with its ways, and leaves an hour f
     }
     expect(hasLunch(timed), date).toBe(true)
   }
+})
+
+test('no day is longer than it says that it may be, whatever is chosen for it', () => {
+  const longest = year.map((date, day) => {
+    const chosen = places.filter((_, at) => (at * (day % 11) + day) % 7 === 0)
+    return planOf(chosen, date).minutes
+  })
+
+  expect(Math.max(...longest)).toBeLessThanOrEqual(DAY_MINUTES_MAX)
 })
 
 test('on a full day no two neighbours are nearer the other way round, open and with lunch', () => {
