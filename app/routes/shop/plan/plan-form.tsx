@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
-import { useLocation, useSearchParams } from 'react-router'
+import { useLocation, useNavigationType, useSearchParams } from 'react-router'
 import {
   PLAN_DAYS_MAX,
   PLAN_PEOPLE_MAX,
@@ -17,21 +17,21 @@ const field =
 
 /**
  * A plain GET form: its fields are the address of the plan. With the page's code every change counts at
- * once, and an address that was reached otherwise, by an idea or by going back, begins a new form.
+ * once and replaces the address; one that was reached otherwise, by an idea or by going back, begins a new form.
  */
 export function PlanForm({ request, today, places }: PlanFormProps) {
   const [, setSearch] = useSearchParams()
-  const { search } = useLocation()
+  const { key } = useLocation()
+  const isOwn = useNavigationType() === 'REPLACE'
   const form = useRef<HTMLFormElement>(null)
-  const own = useRef(search)
-  const [generation, setGeneration] = useState(0)
+  const [formKey, setFormKey] = useState(key)
+  if (!isOwn && formKey !== key) setFormKey(key)
 
   function send() {
     if (!form.current) return
     const wanted = new URLSearchParams(
       [...new FormData(form.current)].map(([name, value]) => [name, String(value)]),
     )
-    own.current = `?${wanted}`
     void setSearch(wanted, { replace: true, preventScrollReset: true })
   }
 
@@ -40,15 +40,10 @@ export function PlanForm({ request, today, places }: PlanFormProps) {
     if (form.current && [...form.current.elements].some(isChanged)) send()
   })
   useEffect(() => takeOver(), [])
-  useEffect(() => {
-    if (own.current === search) return
-    own.current = search
-    setGeneration((before) => before + 1)
-  }, [search])
 
   return (
     <form
-      key={generation}
+      key={formKey}
       ref={form}
       method="get"
       aria-label={m.plan_form()}
