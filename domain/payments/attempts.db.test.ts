@@ -8,6 +8,7 @@ import { makeCheckout } from '#tests/make.ts'
 import { providerLike } from '#tests/provider-like.ts'
 import { createTestShop, type TestShop } from '#tests/test-shop.ts'
 import { checkReturn } from './check-return.ts'
+import { findCharges } from './find-charges.ts'
 import { recordCharge } from './record-charge.ts'
 
 /** An order whose buyer was led to a provider's page. */
@@ -79,6 +80,30 @@ test('of an order that was taken back nothing is captured any more, and its retu
 
   expect(state).toBe('over')
   expect(asked).toEqual([{ paymentId: order.paymentId, sessionRef: 'page-1', isOver: true }])
+})
+
+test.each([
+  ['declined', 'unpaid'],
+  ['abandoned', 'paid'],
+] as const)('what is approved after its attempt was %s is %s', async (reason, told) => {
+  const shop = await createTestShop()
+  const order = await ledToPage(shop)
+  await shop.db
+    .update(payments)
+    .set({ state: 'declined', declineReason: reason })
+    .where(eq(payments.id, order.paymentId))
+  const port = providerLike(shop.payments, () => ({
+    find: ({ isOver }) =>
+      Promise.resolve(isOver ? [] : [{ ...chargeOf(order.paymentId, 'page-1'), state: 'settled' }]),
+  }))
+  const after = { ...shop, payments: port }
+
+  expect(await checkReturn(after, order.paymentId, '192.0.2.1')).toBe(told)
+  await findCharges(after, { id: order.paymentId, provider: 'sandbox', sessionRef: 'page-1' })
+
+  expect(await stateOf(shop, order)).toMatchObject({
+    order: told === 'paid' ? 'covered' : 'placed',
+  })
 })
 
 test('of many returns at once one asks the provider', async () => {

@@ -28,7 +28,7 @@ export async function checkReturn(
   clientAddress: string,
 ): Promise<ReturnState | undefined> {
   const attempt = await findAttempt(services, paymentId)
-  if (!attempt || attempt.state !== 'created' || attempt.sessionRef === null) {
+  if (!attempt || attempt.sessionRef === null || !mayBePaid(attempt)) {
     return attempt && stateOf(attempt)
   }
   // Before the turn: an attempt that counts as asked about would wait longer for the worker.
@@ -48,6 +48,11 @@ export async function checkReturn(
   }
   const after = await findAttempt(services, paymentId)
   return after && stateOf(after)
+}
+
+/** Also where the buyer had gone on to another way to pay, and then approved the page after all. */
+function mayBePaid({ state, declineReason, orderState }: Attempt): boolean {
+  return state === 'created' || (declineReason === 'abandoned' && orderState === 'placed')
 }
 
 /** What a question that a stranger causes takes of the allowances. */
@@ -96,6 +101,7 @@ async function findAttempt({ db }: Services, paymentId: string) {
       orderId: payments.orderId,
       provider: payments.provider,
       state: payments.state,
+      declineReason: payments.declineReason,
       pendingCause: payments.pendingCause,
       sessionRef: payments.sessionRef,
       orderState: orders.state,
@@ -106,7 +112,12 @@ async function findAttempt({ db }: Services, paymentId: string) {
   return attempt
 }
 
-type Attempt = { state: string; pendingCause: string | null; orderState: string }
+type Attempt = {
+  state: string
+  declineReason: string | null
+  pendingCause: string | null
+  orderState: string
+}
 
 function stateOf({ state, pendingCause, orderState }: Attempt): ReturnState {
   if (orderState === 'covered') return 'paid'

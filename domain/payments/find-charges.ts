@@ -42,14 +42,18 @@ export async function findCharges(
   return charges
 }
 
-/** Of a paid or cancelled order nothing is taken that a buyer has merely approved. */
+/**
+ * Nothing is taken that a buyer has merely approved for a paid or cancelled order, or by an attempt that was
+ * declined: she was told that nothing is, and may be paying in another way.
+ */
 async function wantsMoney({ db }: Services, paymentId: string): Promise<boolean> {
-  const [order] = await db
-    .select({ state: orders.state })
+  const [attempt] = await db
+    .select({ orderState: orders.state, reason: payments.declineReason })
     .from(orders)
     .innerJoin(payments, eq(payments.orderId, orders.id))
     .where(eq(payments.id, paymentId))
-  return order !== undefined && orderMayMove(order.state, 'covered')
+  const isOpen = attempt?.reason === null || attempt?.reason === 'abandoned'
+  return isOpen && orderMayMove(attempt.orderState, 'covered')
 }
 
 /**
