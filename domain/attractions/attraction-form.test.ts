@@ -152,6 +152,11 @@ test.each([
     { reservationUrl: 'tel:javascript' },
     'reservationUrl: not_a_link',
   ],
+  [
+    'a site that looks like another',
+    { reservationUrl: 'https://malba.org.ar@example.com/' },
+    'reservationUrl: not_a_link',
+  ],
   ['a script for a link', { reservationUrl: 'javascript:alert(1)' }, 'reservationUrl: not_a_link'],
   ['half a place', { latitude: '-34.6' }, 'longitude: half_known'],
   ['a place off the map', { latitude: '-94.6', longitude: '0' }, 'latitude: not_a_place'],

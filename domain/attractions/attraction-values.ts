@@ -105,6 +105,8 @@ const link = z
   .check(atMost(LINK_MAX, 'too_long'))
   .refine((text) => !UNREADABLE.test(text), 'unreadable_characters')
   .pipe(z.url({ protocol: /^https$/, hostname: z.regexes.domain }))
+  // What stands before an @ looks like the site and is not.
+  .refine((text) => URL.parse(text)?.username === '')
 
 const telephone = z
   .string()

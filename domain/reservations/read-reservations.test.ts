@@ -65,11 +65,15 @@ test('what spreadsheets do to a list is read, or told by its row', async () => {
 
   expect(list).toMatchObject({ rows: [{ row: 2, name: 'Muñoz Ana' }], isWindows1252: true })
   expect(
-    await problemsOf('2027-05-01;;1,23457E+11;Ana;1;\n2027-05-01;;B;Ana;1E+2;1,8E+12'),
+    await problemsOf(
+      '2027-05-01;;1,23457E+11;Ana;1;\n2027-05-01;;B;Ana;1E+2;1,8E+12\n2027-05-01;;####;#N/D;1;',
+    ),
   ).toEqual([
     [2, 'referencia', 'not_a_reference'],
     [3, 'personas', 'not_people'],
     [3, 'operacion', 'not_an_operation'],
+    [4, 'referencia', 'not_a_reference'],
+    [4, 'nombre', 'not_a_name'],
   ])
 })
 

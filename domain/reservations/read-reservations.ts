@@ -140,11 +140,11 @@ function asOwn(problem: string): ReservationProblem {
 }
 
 const dayText = typedDay()
-const referenceText = readableText(RESERVATION_REFERENCE_MAX, 'reference').refine(
-  // What a spreadsheet makes of a long number: which one it was, nobody knows.
-  (text) => !/^\d([.,]\d+)?E\+\d+$/i.test(text),
-)
-const nameText = readableText(RESERVATION_NAME_MAX, 'name')
+/** What a spreadsheet makes of a long number, a narrow column or a failed look-up: nobody knows what it was. */
+const LOST = /^(-?\d([.,]\d+)?E[+-]\d+|#+|#N\/[AD])$/i
+const isKept = (text: string) => !LOST.test(text)
+const referenceText = readableText(RESERVATION_REFERENCE_MAX, 'reference').refine(isKept)
+const nameText = readableText(RESERVATION_NAME_MAX, 'name').refine(isKept)
 
 function readRow(
   { row }: TableRow,
