@@ -208,7 +208,7 @@ function codeGroups() {
       [
         'node_modules/zod/',
         'node_modules/@conform-to/',
-        ...['field', 'text-area', 'select-field', 'field-problem'].map(inUi),
+        ...['field', 'field-problem'].map(inUi),
         'domain/at-most.',
       ],
     ],

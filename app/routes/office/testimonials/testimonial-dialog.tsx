@@ -7,8 +7,7 @@ import { ChoiceField } from '#app/routes/office/pieces/choice-field.tsx'
 import { IntentForm } from '#app/routes/office/pieces/intent-dialogs.tsx'
 import { OfficeDialog } from '#app/routes/office/pieces/office-dialog.tsx'
 import { useIntentForm } from '#app/routes/office/pieces/use-intent-form.ts'
-import { Field } from '#app/ui/field.tsx'
-import { TextArea } from '#app/ui/text-area.tsx'
+import { Field, TextArea } from '#app/ui/field.tsx'
 import type { TestimonialAnswer } from './testimonial-intent.ts'
 
 type TestimonialDialogProps = {

@@ -4,8 +4,7 @@ import { translationLabel } from '#domain/translations/translation-words.ts'
 import { languageTags } from '#domain/vocabulary/language.ts'
 import { type TranslationLanguage, translationLanguages } from '#domain/vocabulary/translation.ts'
 import { m } from '#messages/messages.js'
-import { Field } from '#app/ui/field.tsx'
-import { TextArea } from '#app/ui/text-area.tsx'
+import { Field, TextArea } from '#app/ui/field.tsx'
 
 type TranslatedTextProps = {
   /** Of the original's field, and what it is called. */

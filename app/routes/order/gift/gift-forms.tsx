@@ -8,8 +8,7 @@ import { NAME_MAX } from '#domain/orders/people.ts'
 import { m } from '#messages/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { problemWords } from '#app/ui/field-problem.ts'
-import { Field } from '#app/ui/field.tsx'
-import { TextArea } from '#app/ui/text-area.tsx'
+import { Field, TextArea } from '#app/ui/field.tsx'
 
 type Problems = Record<string, string[] | null> | undefined
 type FoundGift = NonNullable<Awaited<ReturnType<typeof findGiftOfOrder>>>

@@ -2,9 +2,7 @@ import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import type { AttractionDetail } from '#domain/attractions/attraction-queries.ts'
 import type { ShopBenefits } from '#domain/benefits/benefit-queries.ts'
-import type { ShopClosure } from '#domain/catalog/catalog-queries.ts'
 import type { Destination } from '#domain/catalog/destination-queries.ts'
-import type { OpeningNow, SpecialDate } from '#domain/catalog/opening-hours.ts'
 import { productOpens } from '#domain/catalog/product.ts'
 import { closedWords } from '#domain/date-words.ts'
 import { langOf, langOfText } from '#domain/translations/told.ts'
@@ -20,7 +18,7 @@ import { AttractionBenefits } from './attraction-benefits.tsx'
 import { AttractionFacts } from './attraction-facts.tsx'
 import { AttractionHours } from './attraction-hours.tsx'
 import { ReservationBadge } from './attraction-list-item.tsx'
-import type { Surroundings } from './attraction-surroundings.ts'
+import type { Opening, Surroundings } from './attraction-surroundings.ts'
 import { AttractionNear, AttractionWay } from './attraction-way.tsx'
 import { AttractionWorth } from './attraction-worth.tsx'
 import { Gallery } from './gallery.tsx'
@@ -31,14 +29,7 @@ type AttractionDetailsProps = {
   attraction: AttractionDetail
   offered: ShopBenefits
   around: Surroundings
-  opening: {
-    now: OpeningNow | undefined
-    today: number
-    specialDates: SpecialDate[]
-    closures: ShopClosure[]
-    /** Such as "17:30". */
-    lastEntry: string | undefined
-  }
+  opening: Opening
 }
 
 /**

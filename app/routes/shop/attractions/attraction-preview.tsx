@@ -4,14 +4,8 @@ import { z } from 'zod'
 import { findAttractionById } from '#domain/attractions/attraction-queries.ts'
 import { attractionIdIn, stateOf } from '#domain/attractions/office-attractions.ts'
 import { findShopBenefits } from '#domain/benefits/benefit-queries.ts'
-import { localDay, weekdayAt } from '#domain/calendar.ts'
+import { localDay } from '#domain/calendar.ts'
 import { listClosures } from '#domain/catalog/catalog-queries.ts'
-import {
-  comingSpecialDates,
-  lastEntryToday,
-  openingHoursOf,
-  openingNow,
-} from '#domain/catalog/opening-hours.ts'
 import { inLanguage } from '#domain/language.ts'
 import type { Services } from '#domain/services.ts'
 import { type Language, languages } from '#domain/vocabulary/language.ts'
@@ -23,7 +17,7 @@ import { servicesContext } from '#app/services.server.ts'
 import { Container } from '#app/ui/section.tsx'
 import type { Route } from './+types/attraction-preview'
 import { AttractionDetails } from './attraction-details.tsx'
-import { readSurroundings, surroundingsOf } from './attraction-surroundings.ts'
+import { openingOf, readSurroundings, surroundingsOf } from './attraction-surroundings.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireStaff, keepAnnounced]
 
@@ -60,17 +54,7 @@ async function readPreview(services: Services, attractionId: string) {
     readSurroundings(services, city),
   ])
   const closed = closures.get(attraction.slug) ?? []
-  const hours = openingHoursOf(attraction, closed)
-  const opening = {
-    now: hours && openingNow(hours, now, timeZone),
-    today: weekdayAt(now, timeZone),
-    specialDates: comingSpecialDates(attraction.openingExceptions, closed, now, timeZone),
-    closures: closed,
-    lastEntry:
-      hours && attraction.lastEntryMinutes !== null
-        ? lastEntryToday(hours, attraction.lastEntryMinutes, now, timeZone)
-        : undefined,
-  }
+  const { hours: _hours, ...opening } = openingOf(attraction, closed, now, timeZone)
   const around = surroundingsOf(attraction, surroundings)
   const state = stateWords[stateOf(found)]()
   return { id: found.id, state, city, attraction, offered, around, opening }

@@ -1,7 +1,16 @@
-// What an attraction's page says beyond the attraction: what is near it, and which passes are good there.
+import type { AttractionDetail } from '#domain/attractions/attraction-queries.ts'
+// What an attraction's page says beyond the attraction: when it opens, what is near it, and which passes are good
+// there.
 import { nearbyOf } from '#domain/attractions/nearby.ts'
 import { doorIsCheaper, passesFor } from '#domain/attractions/passes-for.ts'
-import { listAttractions } from '#domain/catalog/catalog-queries.ts'
+import { weekdayAt } from '#domain/calendar.ts'
+import { listAttractions, type ShopClosure } from '#domain/catalog/catalog-queries.ts'
+import {
+  comingSpecialDates,
+  lastEntryToday,
+  openingHoursOf,
+  openingNow,
+} from '#domain/catalog/opening-hours.ts'
 import { offeredProducts } from '#domain/products/offered-products.ts'
 import type { Services } from '#domain/services.ts'
 import type { AttractionPass } from '#domain/vocabulary/attraction.ts'
@@ -42,5 +51,28 @@ export function surroundingsOf(
     })),
     passes: passesFor(attraction, products, all),
     isDoorCheaper: doorIsCheaper({ pass, adultCents: price.adultCents }, products),
+  }
+}
+
+export type Opening = Omit<ReturnType<typeof openingOf>, 'hours'>
+
+/** The hours of an attraction as they are now, with the changes that come; `lastEntry` such as "17:30". */
+export function openingOf(
+  attraction: AttractionDetail,
+  closures: ShopClosure[],
+  now: Date,
+  timeZone: string,
+) {
+  const hours = openingHoursOf(attraction, closures)
+  return {
+    hours,
+    now: hours && openingNow(hours, now, timeZone),
+    today: weekdayAt(now, timeZone),
+    specialDates: comingSpecialDates(attraction.openingExceptions, closures, now, timeZone),
+    closures,
+    lastEntry:
+      hours && attraction.lastEntryMinutes !== null
+        ? lastEntryToday(hours, attraction.lastEntryMinutes, now, timeZone)
+        : undefined,
   }
 }

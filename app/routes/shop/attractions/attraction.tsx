@@ -1,15 +1,9 @@
 import { data, href, redirect } from 'react-router'
 import { findAttraction, findAttractionSlugAfter } from '#domain/attractions/attraction-queries.ts'
 import { findShopBenefits } from '#domain/benefits/benefit-queries.ts'
-import { localDay, nextMidnight, weekdayAt } from '#domain/calendar.ts'
+import { localDay, nextMidnight } from '#domain/calendar.ts'
 import { listClosures } from '#domain/catalog/catalog-queries.ts'
-import {
-  comingSpecialDates,
-  lastEntryToday,
-  nextChangeAt,
-  openingHoursOf,
-  openingNow,
-} from '#domain/catalog/opening-hours.ts'
+import { nextChangeAt } from '#domain/catalog/opening-hours.ts'
 import { countryCodeOf } from '#domain/country-names.ts'
 import { m } from '#messages/messages.js'
 import { CityNav } from '#app/routes/shop/pieces/city-nav.tsx'
@@ -23,7 +17,7 @@ import { AttractionDetails } from './attraction-details.tsx'
 import { AttractionLeft } from './attraction-left.tsx'
 import { AttractionMissing } from './attraction-missing.tsx'
 import { touristAttraction } from './attraction-structured-data.ts'
-import { readSurroundings, surroundingsOf } from './attraction-surroundings.ts'
+import { openingOf, readSurroundings, surroundingsOf } from './attraction-surroundings.ts'
 
 const MOVED = 301
 
@@ -107,17 +101,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     )
   }
   const closed = closures.get(attraction.slug) ?? []
-  const hours = openingHoursOf(attraction, closed)
-  const opening = {
-    now: hours && openingNow(hours, now, timeZone),
-    today: weekdayAt(now, timeZone),
-    specialDates: comingSpecialDates(attraction.openingExceptions, closed, now, timeZone),
-    closures: closed,
-    lastEntry:
-      hours && attraction.lastEntryMinutes !== null
-        ? lastEntryToday(hours, attraction.lastEntryMinutes, now, timeZone)
-        : undefined,
-  }
+  const { hours, ...opening } = openingOf(attraction, closed, now, timeZone)
   const around = surroundingsOf(attraction, surroundings)
   const country = countryCodeOf(city.country)
   return data(
