@@ -119,16 +119,7 @@ export function Admitted({ said }: { said: VerdictWords }) {
           {note}
         </p>
       ))}
-      {said.benefits.length > 0 && (
-        <ul className="grid w-full gap-2 rounded-control bg-white px-4 py-3 text-left text-ink">
-          {said.benefits.map((benefit) => (
-            <li key={benefit.words}>
-              <span className="block text-xl leading-tight font-extrabold">{benefit.words}</span>
-              <span className="block leading-snug font-semibold">{benefit.conditions}</span>
-            </li>
-          ))}
-        </ul>
-      )}
+      <BenefitList benefits={said.benefits} />
     </>
   )
 }
@@ -187,5 +178,20 @@ function Age({ said }: { said: VerdictWords }) {
         <span className="text-base font-semibold">{words.childHint}</span>
       </span>
     </p>
+  )
+}
+
+/** What a pass is good for here, to be read out. */
+export function BenefitList({ benefits }: { benefits: VerdictWords['benefits'] }) {
+  if (benefits.length === 0) return null
+  return (
+    <ul className="grid w-full gap-2 rounded-control bg-white px-4 py-3 text-left text-ink">
+      {benefits.map((benefit) => (
+        <li key={benefit.words}>
+          <span className="block text-xl leading-tight font-extrabold">{benefit.words}</span>
+          <span className="block leading-snug font-semibold">{benefit.conditions}</span>
+        </li>
+      ))}
+    </ul>
   )
 }

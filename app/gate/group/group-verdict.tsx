@@ -14,6 +14,7 @@ import {
 import { LanguageChoice, useSpeech } from '../language.tsx'
 import { useNextButton } from '../next-button.ts'
 import { VerdictFooter } from '../verdict-footer.tsx'
+import { BenefitList } from '../verdict-view.tsx'
 import { AgeCounts } from './age-counts.tsx'
 import {
   type GroupOutcome,
@@ -156,16 +157,7 @@ function Admitted({ said }: { said: GroupVerdictWords }) {
       {said.kinds.map((kind) => (
         <Kind key={[kind.pass.name, ...kind.days].join('|')} kind={kind} />
       ))}
-      {said.benefits.length > 0 && (
-        <ul className="grid w-full gap-2 rounded-control bg-white px-4 py-3 text-left text-ink">
-          {said.benefits.map((benefit) => (
-            <li key={benefit.words}>
-              <span className="block text-xl leading-tight font-extrabold">{benefit.words}</span>
-              <span className="block leading-snug font-semibold">{benefit.conditions}</span>
-            </li>
-          ))}
-        </ul>
-      )}
+      <BenefitList benefits={said.benefits} />
     </>
   )
 }

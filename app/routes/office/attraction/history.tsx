@@ -1,4 +1,5 @@
 import type { AttractionChange } from '#domain/attractions/office-attractions.ts'
+import type { FieldChange } from '#domain/vocabulary/attraction.ts'
 import { m } from '#messages/messages.js'
 import { wordsOfActor } from '#app/routes/office/activity/activity-words.ts'
 import { OfficeDate } from '#app/routes/office/pieces/office-date.tsx'
@@ -50,21 +51,28 @@ function ChangedFields({ change: { kind, fields } }: { change: AttractionChange 
         <span>{`${changeWords[kind]()}:`}</span>{' '}
         <span>{fields.map(({ field }) => fieldLabel(field)).join(' · ')}</span>
       </summary>
-      <dl className="grid gap-2 pt-2">
-        {fields.map(({ field, before, after }) => (
-          <div key={field}>
-            <dt className="font-semibold">{fieldLabel(field)}</dt>
-            <dd className="break-words whitespace-pre-line">
-              <span className="text-muted">{`${m.place_history_before()}:`}</span>{' '}
-              <span>{before ?? m.place_history_nothing()}</span>
-            </dd>
-            <dd className="break-words whitespace-pre-line">
-              <span className="text-muted">{`${m.place_history_after()}:`}</span>{' '}
-              <span>{after ?? m.place_history_nothing()}</span>
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <FieldChanges fields={fields} />
     </details>
+  )
+}
+
+/** What each field was and is. */
+export function FieldChanges({ fields }: { fields: FieldChange[] }) {
+  return (
+    <dl className="grid gap-2 pt-2">
+      {fields.map(({ field, before, after }) => (
+        <div key={field}>
+          <dt className="font-semibold">{fieldLabel(field)}</dt>
+          <dd className="break-words whitespace-pre-line">
+            <span className="text-muted">{`${m.place_history_before()}:`}</span>{' '}
+            <span>{before ?? m.place_history_nothing()}</span>
+          </dd>
+          <dd className="break-words whitespace-pre-line">
+            <span className="text-muted">{`${m.place_history_after()}:`}</span>{' '}
+            <span>{after ?? m.place_history_nothing()}</span>
+          </dd>
+        </div>
+      ))}
+    </dl>
   )
 }

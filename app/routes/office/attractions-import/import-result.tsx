@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import type { ImportPlan } from '#domain/catalog-file/import-plan.ts'
-import type { FieldChange } from '#domain/vocabulary/attraction.ts'
 import { m } from '#messages/messages.js'
-import { fieldLabel } from '#app/routes/office/attraction/attraction-words.ts'
+import { FieldChanges } from '#app/routes/office/attraction/history.tsx'
 import { EmptyState } from '#app/routes/office/pieces/office-states.tsx'
 import { OfficeCell, OfficeRow, OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
 import { importProblemSentence } from './import-words.ts'
@@ -130,30 +129,10 @@ function Changed({ changed: { rows, total } }: Pick<ImportPlan, 'changed'>) {
             </Link>
           </OfficeCell>
           <OfficeCell>
-            <ChangedFields fields={fields} />
+            <FieldChanges fields={fields} />
           </OfficeCell>
         </OfficeRow>
       ))}
     </Part>
-  )
-}
-
-function ChangedFields({ fields }: { fields: FieldChange[] }) {
-  return (
-    <dl className="grid gap-2">
-      {fields.map(({ field, before, after }) => (
-        <div key={field}>
-          <dt className="font-semibold">{fieldLabel(field)}</dt>
-          <dd className="break-words whitespace-pre-line">
-            <span className="text-muted">{`${m.place_history_before()}:`}</span>{' '}
-            <span>{before ?? m.place_history_nothing()}</span>
-          </dd>
-          <dd className="break-words whitespace-pre-line">
-            <span className="text-muted">{`${m.place_history_after()}:`}</span>{' '}
-            <span>{after ?? m.place_history_nothing()}</span>
-          </dd>
-        </div>
-      ))}
-    </dl>
   )
 }

@@ -1,6 +1,6 @@
-import type { AttractionDetail } from '#domain/attractions/attraction-queries.ts'
 // What an attraction's page says beyond the attraction: when it opens, what is near it, and which passes are good
 // there.
+import type { AttractionDetail } from '#domain/attractions/attraction-queries.ts'
 import { nearbyOf } from '#domain/attractions/nearby.ts'
 import { doorIsCheaper, passesFor } from '#domain/attractions/passes-for.ts'
 import { weekdayAt } from '#domain/calendar.ts'
