@@ -163,10 +163,10 @@ async function stand(gate, shoot) {
     gate.evaluate((kept) => localStorage.setItem('vereda-gate-reader', kept), settings)
   await set('no_camera kiosk')
   await gate.clock.install()
+  // It would go while the page is opened again, or while it is taken.
+  await gate.clock.pauseAt(Date.now() + 500)
   await gate.reload()
   await gate.getByRole('heading', { name: 'PASA', exact: true }).waitFor()
-  // It would go while it is taken.
-  await gate.clock.pauseAt(Date.now() + 500)
   await shoot('kiosk-admitted')
   await gate.clock.resume()
   await gate.getByRole('heading', { name: 'PASA', exact: true }).waitFor({ state: 'hidden' })

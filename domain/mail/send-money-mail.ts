@@ -107,7 +107,8 @@ async function listHolders(
       ),
     )
     .orderBy(asc(passes.position))
-  return rows.map(holderWords)
+  // Passes of a gift that nobody named are said once.
+  return [...new Set(rows.map(holderWords))]
 }
 
 async function sendWithdrawalMail(

@@ -178,7 +178,7 @@ function Paid({ order: { receipt, items } }: { order: StoredOrder }) {
           <WithdrawalLine />
         </>
       )}
-      <ForgetOrder />
+      <ForgetOrder isGift={isGift} />
     </>
   )
 }

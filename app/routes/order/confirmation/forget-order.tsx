@@ -20,16 +20,18 @@ export function useForgetOrder(): () => Promise<void> {
 }
 
 /** For a device that others use too: what the browser keeps of the purchase, and how to erase it. */
-export function ForgetOrder() {
+export function ForgetOrder({ isGift }: { isGift: boolean }) {
   const forget = useForgetOrder()
   const isDraftKept = detailsStore.use().isKept === true
+  const kept = isDraftKept ? m.order_forget_kept() : m.order_forget_order()
 
   return (
     <section aria-labelledby="forget" className="mt-8 max-w-3xl print:hidden">
       <h2 id="forget" className="text-card font-bold">
         {m.order_forget_title()}
       </h2>
-      <p className="mt-2">{`${isDraftKept ? m.order_forget_kept() : m.order_forget_order()} ${m.order_forget_more()}`}</p>
+      {/* The codes of a gift are in nobody's mail but of who gets it. */}
+      <p className="mt-2">{isGift ? kept : `${kept} ${m.order_forget_more()}`}</p>
       <Button variant="quiet" className="mt-1" onClick={() => void forget()}>
         {m.order_forget()}
       </Button>

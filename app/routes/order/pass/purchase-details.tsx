@@ -4,7 +4,7 @@ import { href } from 'react-router'
 import { localPath } from '#domain/language.ts'
 import type { OrderLine, PaidUpgrade } from '#domain/orders/order-queries.ts'
 import { m } from '#messages/messages.js'
-import { ReceiptLines, totalOf } from '#app/routes/order/pieces/receipt-lines.tsx'
+import { ReceiptLines } from '#app/routes/order/pieces/receipt-lines.tsx'
 import { ReceiptPayment } from '#app/routes/order/pieces/receipt-payment.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 
@@ -29,7 +29,8 @@ export function PurchaseDetails({
     <div className="mx-auto mt-8 grid max-w-md grid-cols-1 gap-4 border-t border-line px-4 print:hidden">
       <ReceiptLines lines={lines} upgrades={upgrades} />
       <ReceiptPayment
-        receipt={{ ...receipt, totalCents: receipt.totalCents + totalOf(upgrades) }}
+        receipt={receipt}
+        label={upgrades.length > 0 ? m.upgrade_first_payment() : m.order_total()}
       />
       {isPaid && canUpgrade && (
         <ButtonLink

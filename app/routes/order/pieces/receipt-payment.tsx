@@ -20,10 +20,12 @@ type ReceiptPaymentProps = {
     | 'seller'
     | 'terms'
   >
+  /** Of the amount; what was paid later has its own. */
+  label?: string
 }
 
 /** What was paid, how and when: what a buyer compares with the statement of their card. */
-export function ReceiptPayment({ receipt }: ReceiptPaymentProps) {
+export function ReceiptPayment({ receipt, label = m.order_total() }: ReceiptPaymentProps) {
   const { totalCents, currency, method, paidAt, timeZone, isPlayed, refunds } = receipt
   const charged = chargedWords(receipt)
   return (
@@ -34,7 +36,7 @@ export function ReceiptPayment({ receipt }: ReceiptPaymentProps) {
       {isPlayed && <p className="mb-4 font-semibold">{m.pay_receipt_played()}</p>}
       <dl className="flex flex-wrap gap-x-10 gap-y-4">
         <div>
-          <dt className="text-muted">{m.order_total()}</dt>
+          <dt className="text-muted">{label}</dt>
           <dd>
             <Money cents={totalCents} currency={currency} className="text-xl font-bold" />
           </dd>

@@ -67,7 +67,13 @@ function WithdrawalForm({ answer }: { answer: Route.ComponentProps['actionData']
   const problems = answer && 'error' in answer ? (answer.error ?? {}) : {}
   const typedBefore = typedClaim.parse(answer)
   return (
-    <Form ref={form} method="post" noValidate className="mt-8 grid max-w-xl gap-6">
+    <Form
+      ref={form}
+      method="post"
+      noValidate
+      className="mt-8 grid max-w-xl gap-6"
+      onSubmit={(event) => isBusy && event.preventDefault()}
+    >
       <OperationNumberField
         hint={m.regret_number_hint()}
         typedBefore={typedBefore?.operationNumber}

@@ -42,7 +42,13 @@ export function ContactFields({ answer }: { answer: Answer | undefined }) {
   const before = typedBefore.parse(answer)
   const wordsFor = (name: string) => problemWords(problems[name] ?? undefined)
   return (
-    <Form ref={form} method="post" noValidate className="mt-8 grid max-w-xl gap-6">
+    <Form
+      ref={form}
+      method="post"
+      noValidate
+      className="mt-8 grid max-w-xl gap-6"
+      onSubmit={(event) => isBusy && event.preventDefault()}
+    >
       <Field
         name="name"
         label={m.contact_name()}

@@ -29,6 +29,8 @@ export function PlanForm({ request, today, places }: PlanFormProps) {
 
   function send() {
     if (!form.current) return
+    const { desde, hasta } = form.current
+    if (hasta.value !== '' && hasta.value < desde.value) hasta.value = desde.value
     const wanted = new URLSearchParams(
       [...new FormData(form.current)].map(([name, value]) => [name, String(value)]),
     )
@@ -106,7 +108,7 @@ function WhoAndWhen({ request, today }: Pick<PlanFormProps, 'request' | 'today'>
             id={`${id}t`}
             type="date"
             name="hasta"
-            min={today}
+            min={request.from}
             defaultValue={request.to}
             className={field}
           />
