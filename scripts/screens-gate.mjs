@@ -162,14 +162,14 @@ async function stand(gate, shoot) {
   const set = (settings) =>
     gate.evaluate((kept) => localStorage.setItem('vereda-gate-reader', kept), settings)
   await set('no_camera kiosk')
-  await gate.clock.install()
-  // It would go while the page is opened again, or while it is taken.
-  await gate.clock.pauseAt(Date.now() + 500)
+  // It would go while the page is opened again, or while it is taken. What a reader typed put this clock ahead.
+  await gate.clock.pauseAt((await gate.evaluate(() => Date.now())) + 500)
   await gate.reload()
-  await gate.getByRole('heading', { name: 'PASA', exact: true }).waitFor()
+  const admitted = gate.getByRole('heading', { name: 'PASA', exact: true })
+  await admitted.waitFor()
   await shoot('kiosk-admitted')
   await gate.clock.resume()
-  await gate.getByRole('heading', { name: 'PASA', exact: true }).waitFor({ state: 'hidden' })
+  await admitted.waitFor({ state: 'hidden' })
   await gate.getByText('Mostrá tu código', { exact: true }).first().waitFor()
   await shoot('kiosk')
   await set('')
