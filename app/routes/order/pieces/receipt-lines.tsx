@@ -56,6 +56,6 @@ export function ReceiptLines({ lines, upgrades = [], city }: ReceiptLinesProps) 
 }
 
 /** In cents, of lines or of upgrades. */
-export function totalOf(parts: { totalCents: number }[]): number {
+function totalOf(parts: { totalCents: number }[]): number {
   return parts.reduce((sum, { totalCents }) => sum + totalCents, 0)
 }
