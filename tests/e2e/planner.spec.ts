@@ -74,7 +74,7 @@ function tickAsAnswersCome(slugs: string[]) {
   const replaceState = history.replaceState.bind(history)
   history.replaceState = (...told) => {
     replaceState(...told)
-    tickNext()
+    queueMicrotask(tickNext)
   }
   tickNext()
 }
