@@ -98,6 +98,15 @@ test(
     await pay(page)
     const alert = page.getByRole('alert')
     await expect(alert.filter({ hasText: /conexi/ }).first()).toBeVisible()
+    // On a slow phone the line fails before the page has drawn that it sends: the next press counts too.
+    const slowPhone = await context.newCDPSession(page)
+    await slowPhone.send('Emulation.setCPUThrottlingRate', { rate: 20 })
+    for (let press = 1; press <= 6; press += 1) {
+      const sent = page.waitForRequest(/checkout\/payment/)
+      await pay(page)
+      await sent
+    }
+    await slowPhone.send('Emulation.setCPUThrottlingRate', { rate: 1 })
     await context.setOffline(false)
     await expect(page.getByLabel('Nombre en la tarjeta')).toHaveValue('FUND')
     await pay(page)

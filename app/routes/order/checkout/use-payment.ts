@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { href, useFetcher, useNavigation, useRevalidator } from 'react-router'
 import { cartTotals } from '#domain/cart/cart.ts'
 import { m } from '#messages/messages.js'
@@ -27,41 +27,27 @@ export function usePayment(
   const card = useCard(options, chosen)
   const [tries, setTries] = useState(0)
   const [hasChanged, setHasChanged] = useState(false)
-  const [isReading, setIsReading] = useState(false)
-  // Two clicks may come before the first render: the state alone would let both through.
-  const isSending = useRef(false)
-
-  // With what the page shows: a press right after an answer counts.
-  useLayoutEffect(() => {
-    if (fetcher.state === 'idle') isSending.current = false
-  }, [fetcher.state])
+  const { isSending, sendOnce } = useSendOnce()
   useReloadOnReturn()
 
   const { totalCents } = cartTotals(purchase.items)
   const charge = chosen && options && chargeBy(chosen, options, totalCents)
-  const isBusy = isReading || fetcher.state !== 'idle' || navigation.state !== 'idle'
+  const isBusy = isSending || fetcher.state !== 'idle' || navigation.state !== 'idle'
 
-  async function pay(event: FormEvent) {
-    event.preventDefault()
-    if (isSending.current || isBusy || fate === 'unknown' || !chosen || !charge) return
-    isSending.current = true
-    setIsReading(true)
+  async function pay() {
+    if (isBusy || fate === 'unknown' || !chosen || !charge) return
     setTries(tries + 1)
     const { method } = chosen
     const read = await card.read()
-    setIsReading(false)
     const submission = read && startPurchase(purchase, { ...read, charge, method })
     setHasChanged(read !== undefined && submission === undefined)
-    if (!submission) {
-      isSending.current = false
-      if (read) void revalidator.revalidate()
-      return
-    }
-    void fetcher.submit(submission, {
-      method: 'post',
-      action: href('/checkout/payment'),
-      encType: 'application/json',
-    })
+    if (submission) {
+      await fetcher.submit(submission, {
+        method: 'post',
+        action: href('/checkout/payment'),
+        encType: 'application/json',
+      })
+    } else if (read) void revalidator.revalidate()
   }
 
   return {
@@ -78,9 +64,29 @@ export function usePayment(
     isUnknown: fate === 'unknown',
     refusal: isBusy ? undefined : fetcher.data,
     notice: hasChanged ? m.order_payment_changed() : card.notice,
-    pay: (event: FormEvent) => void pay(event),
+    pay: (event: FormEvent) => sendOnce(event, pay),
     askAgain: () => void revalidator.revalidate(),
   }
+}
+
+/** Sends a form by `send`, once at a time: two presses may come before the page is drawn again. */
+export function useSendOnce() {
+  const isUnderWay = useRef(false)
+  const [isSending, setIsSending] = useState(false)
+
+  function sendOnce(event: FormEvent, send: () => Promise<void>) {
+    event.preventDefault()
+    if (isUnderWay.current) return
+    isUnderWay.current = true
+    setIsSending(true)
+    // By the promise: an answer that comes at once, such as none offline, changes no state that is drawn.
+    void send().finally(() => {
+      isUnderWay.current = false
+      setIsSending(false)
+    })
+  }
+
+  return { isSending, sendOnce }
 }
 
 /** Left for a provider's page and shown again as it was left, this one would wait for ever. */

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { href, useFetcher, useNavigation, useRevalidator } from 'react-router'
 import { v4 as newId } from 'uuid'
 import { TERMS_VERSION } from '#domain/vocabulary/legal.ts'
@@ -12,7 +12,7 @@ import {
 } from '#app/routes/order/checkout/offered-methods.ts'
 import type { CardToSend } from '#app/routes/order/checkout/purchase.ts'
 import { useCard } from '#app/routes/order/checkout/use-card.ts'
-import type { Payment } from '#app/routes/order/checkout/use-payment.ts'
+import { type Payment, useSendOnce } from '#app/routes/order/checkout/use-payment.ts'
 import type { UpgradeProblem } from './settle-upgrade.ts'
 import { upgradeStore } from './upgrade-store.ts'
 
@@ -36,15 +36,10 @@ export function useUpgrade({ secret, options, changes, totalCents, begun }: Upgr
   const chosen = chosenMethod(options, methodStore.use())
   const card = useCard(options, chosen)
   const [tries, setTries] = useState(0)
-  const [isReading, setIsReading] = useState(false)
-  const isSending = useRef(false)
+  const { isSending, sendOnce } = useSendOnce()
   const ids = useRef<Ids>(undefined)
   const refusal = fetcher.data
 
-  // With what the page shows: a press right after an answer counts.
-  useLayoutEffect(() => {
-    if (fetcher.state === 'idle') isSending.current = false
-  }, [fetcher.state])
   useEffect(() => {
     // The same ids may only be sent again while nobody knows what became of them.
     if (refusal && !refusal.mayRepeat && ids.current) {
@@ -54,27 +49,19 @@ export function useUpgrade({ secret, options, changes, totalCents, begun }: Upgr
 
   const isFree = totalCents === 0
   const charge = chosen && chargeBy(chosen, options, totalCents)
-  const isBusy = isReading || fetcher.state !== 'idle' || navigation.state !== 'idle'
+  const isBusy = isSending || fetcher.state !== 'idle' || navigation.state !== 'idle'
 
-  async function pay(event: FormEvent) {
-    event.preventDefault()
-    if (isSending.current || isBusy || changes.length === 0) return
+  async function pay() {
+    if (isBusy || changes.length === 0) return
     if (!isFree && (!chosen || !charge)) return
-    isSending.current = true
-    setIsReading(true)
     setTries(tries + 1)
     const read = isFree ? { token: '' } : await card.read()
-    setIsReading(false)
-    if (!read) {
-      isSending.current = false
-      return
-    }
+    if (!read) return
     ids.current = idsFor(contentOf(changes), ids.current, begun)
     if (!isFree) upgradeStore.set({ paymentId: ids.current.paymentId, secret })
     const payBy =
       chosen && charge && !isFree ? { ...read, method: chosen.method, charge } : undefined
-    const submission = submissionOf(ids.current, { changes, totalCents }, payBy)
-    void fetcher.submit(submission, {
+    await fetcher.submit(submissionOf(ids.current, { changes, totalCents }, payBy), {
       method: 'post',
       action: href('/order/:secret/upgrade', { secret }),
       encType: 'application/json',
@@ -94,7 +81,7 @@ export function useUpgrade({ secret, options, changes, totalCents, begun }: Upgr
     isUnknown: false,
     refusal: isBusy ? undefined : refusal,
     notice: isFree ? undefined : card.notice,
-    pay: (event: FormEvent) => void pay(event),
+    pay: (event) => sendOnce(event, pay),
     askAgain: () => void revalidator.revalidate(),
   }
 }
