@@ -1,8 +1,7 @@
-// Run by the worker for each look-up: finds out whether number and address belong together, or what was bought
-// last with the address, and writes to the address only then.
-import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+// Run by the worker for each look-up: finds the order among those of the address, and writes to the address only then.
+import { and, desc, eq, isNull, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { orders } from '#db/schema.ts'
+import { folded, orders, peopleSearch } from '#db/schema.ts'
 import { normalizedEmail } from '#domain/email-address.ts'
 import { localPath } from '#domain/language.ts'
 import type { OrderLookupJob } from '#domain/outbox/order-lookup.ts'
@@ -13,11 +12,17 @@ import { composeOrderLinkMail } from './order-link-mail.ts'
 type SendOrderLink = OrderLookupJob & { jobId: string }
 
 /**
- * Mails the order's link when the address is the one of its purchase; otherwise does nothing. The number of an
- * upgrade finds the purchase whose passes it changed; without a number it is the last one that was paid.
+ * Mails to the address the link of one of its orders: of the one with this number, or the one that an upgrade with
+ * this number changed; of its last paid purchase otherwise. Does nothing when there is none.
  */
 export async function sendOrderLink(services: Services, input: SendOrderLink): Promise<void> {
+  const email = normalizedEmail(input.email)
   const named = alias(orders, 'named')
+  const namedId = services.db
+    .select({ id: sql`coalesce(${named.baseOrderId}, ${named.id})` })
+    .from(named)
+    .where(eq(named.operationNumber, input.operationNumber ?? ''))
+  const isNamed = eq(orders.id, sql`(${namedId})`)
   const [order] = await services.db
     .select({
       id: orders.id,
@@ -27,20 +32,18 @@ export async function sendOrderLink(services: Services, input: SendOrderLink): P
       language: orders.language,
       buyerEmail: orders.buyerEmail,
     })
-    .from(named)
-    .innerJoin(orders, eq(orders.id, sql`coalesce(${named.baseOrderId}, ${named.id})`))
+    .from(orders)
     .where(
-      input.operationNumber === undefined
-        ? and(
-            eq(sql`lower(${named.buyerEmail})`, normalizedEmail(input.email)),
-            eq(named.state, 'covered'),
-            isNull(named.baseOrderId),
-          )
-        : eq(named.operationNumber, input.operationNumber),
+      and(
+        // Through the index of names and addresses; the comparison itself is the next line's.
+        sql`${peopleSearch} @@ plainto_tsquery('simple', ${folded(sql`${email}`)})`,
+        eq(sql`lower(${orders.buyerEmail})`, email),
+        or(isNamed, and(eq(orders.state, 'covered'), isNull(orders.baseOrderId))),
+      ),
     )
-    .orderBy(desc(named.placedAt))
+    .orderBy(sql`coalesce(${isNamed}, false) desc`, desc(orders.placedAt))
     .limit(1)
-  if (!order || normalizedEmail(order.buyerEmail) !== normalizedEmail(input.email)) return
+  if (!order) return
 
   const { publicUrl, links } = services
   const messageId = `<lookup-${input.jobId}@${new URL(publicUrl).hostname}>`
