@@ -44,13 +44,14 @@ test(
     await expect(page.getByText('Se crearon 0 y se cambió 1.').first()).toBeVisible()
     await expect(page.getByText('Lista', { exact: true })).toHaveCount(0)
 
-    // The worker makes its sizes first.
-    await expect(async () => {
+    // The worker makes its sizes first, and the page is loaded again until it has them.
+    const facade = page.getByRole('img', { name: /El edificio anguloso/ }).first()
+    const pictureNow = async () => {
       await page.goto('/buenos-aires/attractions/malba')
-      await expect(page.getByText('Arte de toda América').first()).toBeVisible()
-      const facade = page.getByRole('img', { name: /El edificio anguloso/ }).first()
-      expect(await facade.getAttribute('src')).toContain('/pictures/')
-    }).toPass()
+      return facade.getAttribute('src')
+    }
+    await expect.poll(pictureNow).toContain('/pictures/')
+    await expect(page.getByText('Arte de toda América').first()).toBeVisible()
 
     async function choose(text: string) {
       await page
