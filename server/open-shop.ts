@@ -65,22 +65,28 @@ const builtFront: Front = {
   readFiles: () => readStaticFiles('build/client'),
 }
 
-/** A database that is `lent` stays open when the shop closes. */
+/** What is not the shop's own stays open when it closes. */
+type Lent = {
+  database?: OpenDatabase | undefined
+  documents?: ReturnType<typeof createPassDocuments>
+  pictureMaker?: ReturnType<typeof createPictureMaker>
+}
+
 export async function openShop(
   settings: Settings,
   log: Logger,
   clock: Clock = systemClock,
   front: Front = builtFront,
-  lent?: OpenDatabase,
+  lent: Lent = {},
 ): Promise<Shop> {
   const keys = await readServerKeys(settings)
-  const database = lent ?? (await openDatabase(settings, log))
+  const database = lent.database ?? (await openDatabase(settings, log))
   const jobs = await database.alone(() => prepare(database, settings, log))
   const sandbox = openSandboxPayments(settings.dataFolder, clock)
   const isReal = await hasTakenRealMoney(database.db)
   const payments = createProviders(settings, log, clock, isReal ? undefined : sandbox)
-  const documents = createPassDocuments()
-  const pictureMaker = createPictureMaker()
+  const documents = lent.documents ?? createPassDocuments()
+  const pictureMaker = lent.pictureMaker ?? createPictureMaker()
   const wallets = await openWallets({ settings, maker: documents, clock, log })
   const mailer = createMailer(settings)
   const pages = createPageMemory(clock)
@@ -124,13 +130,13 @@ export async function openShop(
       catalogWatch.stop()
       await stopWriting()
       await worker?.stop()
-      await pictureMaker.close()
+      if (!lent.pictureMaker) await pictureMaker.close()
       await jobs.close()
       mailer.close?.()
       wallets.close()
-      await documents.close()
+      if (!lent.documents) await documents.close()
       sandbox.close()
-      if (!lent) await database.close()
+      if (!lent.database) await database.close()
     },
   }
 }

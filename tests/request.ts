@@ -84,8 +84,7 @@ export type BuiltShopOptions = {
  */
 export async function openBuiltShop(options: BuiltShopOptions = {}): Promise<BuiltShop> {
   const data = options.data ?? (await makeShopData({ isInMemory: true }))
-  const buildFile = new URL('../build/server/index.js', import.meta.url).href
-  const built: typeof import('#server/entry.ts') = await import(buildFile)
+  const built = await readBuild()
   const settings = built.readSettings({
     PUBLIC_URL: 'http://shop.test',
     PURCHASE_LIMITS: 'off',
@@ -93,7 +92,10 @@ export async function openBuiltShop(options: BuiltShopOptions = {}): Promise<Bui
     ...options.settings,
   })
   const log = options.log ?? pino({ level: 'silent' })
-  const shop = await built.openShop(settings, log, options.clock, undefined, data.database)
+  const shop = await built.openShop(settings, log, options.clock, undefined, {
+    database: data.database,
+    ...drawing(built),
+  })
   let closing: Promise<void> | undefined
   const close = () => {
     shop.server.closeAllConnections()
@@ -118,6 +120,21 @@ export async function openBuiltShop(options: BuiltShopOptions = {}): Promise<Bui
     request: requestsTo(port, settings.publicUrl),
     close,
   }
+}
+
+type Build = typeof import('#server/entry.ts')
+
+function readBuild(): Promise<Build> {
+  return import(new URL('../build/server/index.js', import.meta.url).href)
+}
+
+/** Threads and processes that draw, each with fonts and code of its own, work for every built shop of this process. */
+let drawn: ReturnType<typeof makeDrawing> | undefined
+function drawing(built: Build) {
+  return (drawn ??= makeDrawing(built))
+}
+function makeDrawing({ createPassDocuments, createPictureMaker }: Build) {
+  return { documents: createPassDocuments(), pictureMaker: createPictureMaker() }
 }
 
 /** Sends JSON as the page's code does and reads the answer of the action. */
