@@ -159,6 +159,7 @@ test('edits of an older version, a seventh benefit and what is gone are refused'
     .select({ name: activity.name })
     .from(activity)
     .where(eq(activity.objectId, String(attractionId)))
+    .orderBy(activity.id)
   expect(rows.map(({ name }) => name).slice(-2)).toEqual(['benefit.changed', 'benefit.removed'])
 })
 

@@ -132,6 +132,7 @@ test('what is sent again is the same message until somebody answered it', async 
     .select({ name: activity.name })
     .from(activity)
     .where(eq(activity.objectId, kept?.id ?? ''))
+    .orderBy(activity.id)
   expect(names.map(({ name }) => name)).toEqual(['contact.received', 'contact.answered'])
 })
 

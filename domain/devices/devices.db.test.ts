@@ -39,7 +39,11 @@ test('a device is enrolled once with its token, which is stored nowhere', async 
     state: 'enrolled',
     enrolBy: null,
   })
-  const rows = await shop.db.select().from(activity).where(eq(activity.objectId, deviceId))
+  const rows = await shop.db
+    .select()
+    .from(activity)
+    .where(eq(activity.objectId, deviceId))
+    .orderBy(activity.id)
   expect(rows.map(({ name, actor }) => [name, actor])).toEqual([
     ['device.created', STAFF],
     ['device.enrolled', `device:${deviceId}`],

@@ -44,7 +44,11 @@ test('a device that moves and comes back leaves behind where it stood and when',
     [there, SECOND, THIRD],
     [here, THIRD, null],
   ])
-  const rows = await shop.db.select().from(activity).where(eq(activity.name, 'device.moved'))
+  const rows = await shop.db
+    .select()
+    .from(activity)
+    .where(eq(activity.name, 'device.moved'))
+    .orderBy(activity.id)
   expect(rows.map(({ actor, objectId, data }) => [actor, objectId, data])).toEqual([
     [STAFF, device.id, { from: here, to: there }],
     [STAFF, device.id, { from: there, to: here }],

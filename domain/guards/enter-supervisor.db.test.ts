@@ -130,6 +130,7 @@ test('a wrong PIN, a wrong badge, a guard, a stranger and one of another city ar
     .select()
     .from(activity)
     .where(inArray(activity.name, ['supervisor.refused', 'supervisor.entered']))
+    .orderBy(activity.id)
   expect(rows.map(({ objectId }) => objectId)).toEqual([
     guardId,
     plain,

@@ -121,7 +121,11 @@ test('every change leaves a row of the activity, which names nobody', async () =
   await restoreGuard(shop, { guardId, actor: STAFF })
   await changeGuard(shop, { guardId, name: 'Sol Vera', role: 'guard', actor: STAFF })
 
-  const rows = await shop.db.select().from(activity).where(eq(activity.objectId, guardId))
+  const rows = await shop.db
+    .select()
+    .from(activity)
+    .where(eq(activity.objectId, guardId))
+    .orderBy(activity.id)
 
   expect(rows.map(({ name }) => name)).toEqual([
     'guard.added',

@@ -63,6 +63,7 @@ test('a closed attraction opens to nobody on those days and starts no pass', asy
     .select({ name: activity.name })
     .from(activity)
     .where(eq(activity.objectId, String(attractionId)))
+    .orderBy(activity.id)
   expect(rows.map(({ name }) => name)).toEqual(['attraction.closed', 'attraction.reopened'])
 })
 

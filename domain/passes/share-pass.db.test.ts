@@ -22,7 +22,11 @@ test('a pass that was sent shows itself under its own link until it is taken bac
   expect(await endShare(shop, { orderId: pass.orderId, shareId: id })).toEqual({ ok: true })
   expect(await endShare(shop, { orderId: pass.orderId, shareId: id })).toEqual({ ok: true })
   expect(await findSharedPass(shop, secret)).toBeUndefined()
-  const rows = await shop.db.select().from(activity).where(eq(activity.objectId, pass.orderId))
+  const rows = await shop.db
+    .select()
+    .from(activity)
+    .where(eq(activity.objectId, pass.orderId))
+    .orderBy(activity.id)
   const told = rows.filter(({ name }) => name.startsWith('pass.share'))
   expect(told.map(({ name, data }) => [name, data])).toEqual([
     ['pass.shared', { passId: pass.id, shareId: id }],

@@ -79,6 +79,7 @@ test('a list of the same day replaces the one before it, and one that has not be
     .select()
     .from(activity)
     .where(eq(activity.objectId, String(last.productId)))
+    .orderBy(activity.id)
   expect(told.map(({ name }) => name)).toEqual([
     'product.prices_set',
     'product.prices_set',

@@ -189,6 +189,7 @@ test('what staff do with a list is written down, without a name', async () => {
     .select()
     .from(activity)
     .where(eq(activity.objectId, String(attractionId)))
+    .orderBy(activity.id)
   expect(rows.map(({ name }) => name)).toEqual([
     'attraction.reservations_imported',
     'attraction.reservations_exported',

@@ -196,9 +196,9 @@ test('agreements change before they are used and never after, and who comes seco
     { ok: true },
     { ok: false, reason: 'no_such_agreement' },
   ])
-  const names = (await shop.db.select({ name: activity.name }).from(activity)).map(
-    ({ name }) => name,
-  )
+  const names = (
+    await shop.db.select({ name: activity.name }).from(activity).orderBy(activity.id)
+  ).map(({ name }) => name)
   expect(names.filter((name) => name.startsWith('agreement.'))).toEqual([
     'agreement.set',
     'agreement.set',

@@ -311,7 +311,7 @@ test('a table comes as a file, which the activity tells of', async () => {
     302,
     '/admin/analytics?period=7&city=1',
   ])
-  const rows = await shop.services.db.select().from(activity)
+  const rows = await shop.services.db.select().from(activity).orderBy(activity.id)
   expect(rows.filter(({ name }) => name === 'figures.exported').map(({ data }) => data)).toEqual([
     { table: 'products', preset: '30' },
     { table: 'pairs', preset: '30' },
