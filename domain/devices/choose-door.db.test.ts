@@ -46,7 +46,7 @@ test('a guard takes the device to another of its attractions, once however often
     { ok: true, attraction: { id: there } },
   ])
   expect((await again(shop, device)).attraction.id).toBe(there)
-  const stays = await shop.db.select().from(deviceStays)
+  const stays = await shop.db.select().from(deviceStays).orderBy(deviceStays.removedAt)
   expect(stays.map((stay) => [stay.attractionId, stay.removedAt !== null])).toEqual([
     [here, true],
     [there, false],
