@@ -15,18 +15,7 @@ import {
 } from '#db/schema.ts'
 import { FIRST_PRICES } from '#domain/catalog/prices-in-force.ts'
 import { usualValidityMonths } from '#domain/catalog/product.ts'
-import { attractionSeeds } from './seed/attractions.ts'
-import { citySeed, destinationSeed } from './seed/city.ts'
-import { kindSeeds } from './seed/place-seed.ts'
-import { productSeeds } from './seed/products.ts'
-import { testimonialSeeds } from './seed/testimonials.ts'
-import {
-  translatedAttraction,
-  translatedBenefit,
-  translatedCity,
-  translatedKind,
-  translatedProduct,
-} from './seed/translated.ts'
+import { readCatalogue, type SeededAttraction } from './seed/catalogue.ts'
 
 /** Seeds once, with a city in this zone: a database with a city is left alone. */
 export async function seedWhenEmpty(db: Database, timeZone?: string): Promise<void> {
@@ -34,28 +23,29 @@ export async function seedWhenEmpty(db: Database, timeZone?: string): Promise<vo
     const [found] = await tx.select({ present: count() }).from(cities)
     if (found && found.present > 0) return
 
+    const catalogue = readCatalogue()
     const [city] = await tx
       .insert(cities)
-      .values({ ...citySeed, ...(timeZone ? { timeZone } : {}) })
+      .values({ ...catalogue.city, ...(timeZone ? { timeZone } : {}) })
       .returning()
     if (!city) throw new Error('The city was written')
-    await tx.insert(destinations).values({
-      ...destinationSeed,
-      ...translatedCity(),
-      cityId: city.id,
-    })
+    await tx.insert(destinations).values({ ...catalogue.destination, cityId: city.id })
 
-    await seedAttractions(tx, city.id)
+    const kinds = await tx
+      .insert(attractionKinds)
+      .values(catalogue.kinds.map((kind, position) => ({ ...kind, position })))
+      .returning()
+    const kindId = new Map(kinds.map((kind) => [kind.name, kind.id]))
+    await seedAttractions(tx, city.id, kindId, catalogue.attractions)
     await tx
       .insert(testimonials)
-      .values(testimonialSeeds.map((one, position) => ({ ...one, id: uuidv7(), position })))
+      .values(catalogue.testimonials.map((one, position) => ({ ...one, id: uuidv7(), position })))
 
     const written = await tx
       .insert(products)
       .values(
-        productSeeds.map(({ adultPrices: _, ...product }, position) => ({
+        catalogue.products.map(({ adultPrices: _, ...product }, position) => ({
           ...product,
-          translations: translatedProduct(product.name),
           validityMonths: usualValidityMonths(product.name),
           position,
           cityId: city.id,
@@ -64,7 +54,7 @@ export async function seedWhenEmpty(db: Database, timeZone?: string): Promise<vo
       .returning()
     const productId = new Map(written.map((product) => [product.name, product.id]))
     await tx.insert(prices).values(
-      productSeeds.flatMap((product) =>
+      catalogue.products.flatMap((product) =>
         Object.entries(product.adultPrices).map(([days, dollars]) => ({
           productId: productId.get(product.name) ?? 0,
           validFrom: FIRST_PRICES,
@@ -76,21 +66,18 @@ export async function seedWhenEmpty(db: Database, timeZone?: string): Promise<vo
   })
 }
 
-/** With their kinds and what they give. */
-async function seedAttractions(tx: Database, cityId: number): Promise<void> {
-  const kinds = await tx
-    .insert(attractionKinds)
-    .values(
-      kindSeeds.map((name, position) => ({ name, position, translations: translatedKind(name) })),
-    )
-    .returning()
-  const kindId = new Map(kinds.map((kind) => [kind.name, kind.id]))
+/** With what they give. */
+async function seedAttractions(
+  tx: Database,
+  cityId: number,
+  kindId: Map<string, number>,
+  seeded: SeededAttraction[],
+): Promise<void> {
   const written = await tx
     .insert(attractions)
     .values(
-      attractionSeeds.map(({ kind, benefits: _, ...attraction }, position) => ({
+      seeded.map(({ kind, benefits: _, ...attraction }, position) => ({
         ...attraction,
-        ...translatedAttraction(attraction),
         position,
         cityId,
         kindId: kindId.get(kind) ?? 0,
@@ -99,10 +86,9 @@ async function seedAttractions(tx: Database, cityId: number): Promise<void> {
     .returning({ id: attractions.id, slug: attractions.slug })
   const attractionId = new Map(written.map(({ slug, id }) => [slug, id]))
   await tx.insert(benefits).values(
-    attractionSeeds.flatMap(({ slug, benefits: given = [] }) =>
+    seeded.flatMap(({ slug, benefits: given }) =>
       given.map((benefit, position) => ({
         ...benefit,
-        translations: translatedBenefit(slug, position),
         id: uuidv7(),
         attractionId: attractionId.get(slug) ?? 0,
         position,

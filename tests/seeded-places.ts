@@ -1,8 +1,11 @@
 import type { CityPlace } from '#domain/planner/plan-queries.ts'
-import { attractionSeeds } from '#server/seed/attractions.ts'
+import { readCatalogue } from '#server/seed/catalogue.ts'
+
+export const seededCatalogue = readCatalogue()
+export const seededAttractions = seededCatalogue.attractions
 
 /** Every seeded place as the planner reads it from a fresh shop, without closures. */
-export const seededPlaces = attractionSeeds.map((seed): CityPlace => ({
+export const seededPlaces = seededAttractions.map((seed): CityPlace => ({
   slug: seed.slug,
   name: seed.name,
   kind: seed.kind,

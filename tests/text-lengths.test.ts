@@ -22,6 +22,7 @@ const fromOurselves = new Map([
   ['server/wallet-settings.ts', 'the operator’s settings'],
   ['server/wallets.ts', 'the operator’s file'],
   ['server/data/server-keys.ts', 'the file that the shop made'],
+  ['server/seed/catalogue.ts', 'the files of content/'],
   ['domain/outbox/email-changed.ts', 'jobs that the shop queued'],
   ['domain/outbox/order-lookup.ts', 'jobs that the shop queued'],
   ['domain/outbox/staff-mail.ts', 'jobs that the shop queued'],

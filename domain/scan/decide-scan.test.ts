@@ -4,8 +4,8 @@ import type { AttractionAtGate } from '#domain/attractions/attraction-at-gate.ts
 import { usualValidityMonths } from '#domain/catalog/product.ts'
 import { activateBy } from '#domain/passes/validity.ts'
 import { productNames } from '#domain/vocabulary/product.ts'
-import { attractionSeeds } from '#server/seed/attractions.ts'
 import { scanDays } from '#tests/scan-days.ts'
+import { seededAttractions } from '#tests/seeded-places.ts'
 import { decideScan, type PassAtGate, type ScanToDecide } from './decide-scan.ts'
 import { ONCE } from './scan.ts'
 
@@ -52,7 +52,7 @@ function decide(changes: Partial<ScanToDecide> = {}) {
 
 test('each product opens what it was sold for, at every attraction, for adults and children', () => {
   const table = productNames.flatMap((productName) =>
-    attractionSeeds.flatMap(({ pass, isReservationRequired, name }) =>
+    seededAttractions.flatMap(({ pass, isReservationRequired, name }) =>
       (['adult', 'child'] as const).map((age) => {
         const verdict = decide({
           pass: makePass({ productName, age }),
@@ -70,8 +70,8 @@ test('each product opens what it was sold for, at every attraction, for adults a
     ),
   )
 
-  expect(new Set(attractionSeeds.map(({ pass }) => pass)).size).toBe(4)
-  expect(table).toHaveLength(3 * attractionSeeds.length * 2)
+  expect(new Set(seededAttractions.map(({ pass }) => pass)).size).toBe(4)
+  expect(table).toHaveLength(3 * seededAttractions.length * 2)
   for (const row of table) {
     expect(row.verdict).toBe(row.expected)
     expect(row.asksForReservation).toBe(row.isReservationRequired && row.verdict.startsWith('open'))

@@ -4,11 +4,11 @@ import { durationsDays, productOpens, productPaysDoor } from '#domain/catalog/pr
 import { breakEven } from '#domain/planner/pass-worth.ts'
 import { daysOf } from '#domain/planner/plan-request.ts'
 import { makePlan, type PlanOffer } from '#domain/planner/plan.ts'
-import { seededPlaces as places } from '#tests/seeded-places.ts'
-import { attractionSeeds } from './attractions.ts'
-import { productSeeds } from './products.ts'
+import { seededAttractions, seededCatalogue, seededPlaces as places } from '#tests/seeded-places.ts'
 
-const offers: PlanOffer[] = productSeeds.flatMap(({ name: product, adultPrices }) =>
+const { products } = seededCatalogue
+
+const offers: PlanOffer[] = products.flatMap(({ name: product, adultPrices }) =>
   durationsDays.map((durationDays) => ({
     product,
     durationDays,
@@ -26,7 +26,7 @@ test('each pass is the best choice for some plan', () => {
     return choice.passes.length === 1 ? choice.passes.map((pass) => pass.offer.product) : []
   })
 
-  expect([...new Set(best)].toSorted()).toEqual(productSeeds.map(({ name }) => name).toSorted())
+  expect([...new Set(best)].toSorted()).toEqual(products.map(({ name }) => name).toSorted())
 })
 
 test.each(durationsDays)(
@@ -52,5 +52,5 @@ test.each(durationsDays)(
 )
 
 function benefitsOf(slug: string): number {
-  return attractionSeeds.find((seed) => seed.slug === slug)?.benefits?.length ?? 0
+  return seededAttractions.find((seed) => seed.slug === slug)?.benefits.length ?? 0
 }

@@ -14,11 +14,11 @@ import {
   type SampleKind,
 } from '#domain/vocabulary/attraction.ts'
 import type { ProductName } from '#domain/vocabulary/product.ts'
-import { attractionSeeds } from './attractions.ts'
-import { kindSeeds } from './place-seed.ts'
-import { specifiedAttractions } from './specified-attractions.ts'
+import { seededAttractions, seededCatalogue } from '#tests/seeded-places.ts'
 
-const added = attractionSeeds.slice(specifiedAttractions.length)
+const SPECIFIED = 6
+const added = seededAttractions.slice(SPECIFIED)
+const kinds = seededCatalogue.kinds.map(({ name }) => name)
 /** All that stands for a real place is real; these stand for none. */
 const MADE_UP = [
   'bici-tour-sur',
@@ -36,7 +36,7 @@ const MADE_UP = [
 ]
 
 test('the six specified come first, and more than fifty attractions with their own address follow', () => {
-  expect(attractionSeeds.slice(0, 6).map(({ slug }) => slug)).toEqual([
+  expect(seededAttractions.slice(0, 6).map(({ slug }) => slug)).toEqual([
     'teatro-colon',
     'malba',
     'don-julio',
@@ -45,16 +45,16 @@ test('the six specified come first, and more than fifty attractions with their o
     'floralis-generica',
   ])
   expect(added).toHaveLength(60)
-  expect(new Set(attractionSeeds.map(({ slug }) => slug)).size).toBe(attractionSeeds.length)
-  expect(new Set(attractionSeeds.map(({ name }) => name)).size).toBe(attractionSeeds.length)
-  expect(attractionSeeds.filter(({ isPopular }) => isPopular)).toHaveLength(5)
+  expect(new Set(seededAttractions.map(({ slug }) => slug)).size).toBe(seededAttractions.length)
+  expect(new Set(seededAttractions.map(({ name }) => name)).size).toBe(seededAttractions.length)
+  expect(seededAttractions.filter(({ isPopular }) => isPopular)).toHaveLength(5)
 })
 
 test('each kind is there in its order, and each pass opens what it promises', () => {
-  expect([...new Set(attractionSeeds.map(({ kind }) => kind))].toSorted()).toEqual(
-    [...kindSeeds].toSorted(),
+  expect([...new Set(seededAttractions.map(({ kind }) => kind))].toSorted()).toEqual(
+    kinds.toSorted(),
   )
-  for (const kind of kindSeeds) {
+  for (const kind of kinds) {
     expect(added.filter((place) => place.kind === kind).length, kind).toBeGreaterThan(1)
   }
   expect([...kindsOf('Sight Pass')]).toEqual(
@@ -69,8 +69,8 @@ test('each kind is there in its order, and each pass opens what it promises', ()
 })
 
 test('neighbours in the list are of different kinds', () => {
-  const alike = attractionSeeds.filter(
-    ({ kind }, index) => index > 0 && attractionSeeds[index - 1]?.kind === kind,
+  const alike = seededAttractions.filter(
+    ({ kind }, index) => index > 0 && seededAttractions[index - 1]?.kind === kind,
   )
 
   expect(alike.map(({ slug }) => slug)).toEqual([])
@@ -92,7 +92,7 @@ test.each(added.map((place) => [place.slug, place] as const))(
       ...place.description,
       ...place.questions.flatMap(({ question, answer }) => [question, answer]),
       ...(place.included ?? []),
-      ...(place.benefits ?? []).flatMap(({ item, conditions }) => [item, conditions]),
+      ...place.benefits.flatMap(({ item, conditions }) => [item, conditions]),
       place.openingNote ?? '-',
       place.priceNote ?? '-',
       place.accessibility ?? '-',
@@ -118,7 +118,7 @@ test.each(added.map((place) => [place.slug, place] as const))(
 )
 
 test('no two places say the same', () => {
-  const texts = attractionSeeds.flatMap(({ summary, description, questions, pictures }) => [
+  const texts = seededAttractions.flatMap(({ summary, description, questions, pictures }) => [
     summary,
     ...description,
     ...questions.map(({ answer }) => answer),
@@ -197,7 +197,7 @@ test('what is made up has a price that says so, and of real places only the tour
 })
 
 test('whoever has to reserve is told where', () => {
-  for (const { slug, isReservationRequired, reservationUrl, sample } of attractionSeeds) {
+  for (const { slug, isReservationRequired, reservationUrl, sample } of seededAttractions) {
     if (!isReservationRequired) continue
     const way = wayToReserve.safeParse(reservationUrl)
     expect(way.error?.issues, slug).toBeUndefined()
@@ -219,7 +219,7 @@ test('real places are marked as known from a book, made-up ones as made up', () 
 })
 
 test('what is opened as a benefit says what it gives, in words that the office could have typed', () => {
-  for (const { slug, pass, benefits = [], benefitUse } of added) {
+  for (const { slug, pass, benefits, benefitUse } of added) {
     expect(benefits.length > 0, slug).toBe(pass !== 'Sight Pass')
     expect(benefitUse !== undefined, slug).toBe(benefits.length > 0)
     for (const benefit of benefits) {
@@ -253,4 +253,55 @@ function open(slug: string, at: string): boolean | undefined {
 
 function slugsOf(sample: SampleKind): string[] {
   return added.filter((place) => place.sample === sample).map(({ slug }) => slug)
+}
+
+const languages = ['en', 'pt'] as const
+
+test.each(seededAttractions.map(({ slug }) => slug))(
+  '%s says all of its parts in each language, and no others',
+  (slug) => {
+    const place = readPlace(slug)
+    for (const language of languages) {
+      const said = Object(place[language])
+
+      expect(shapeOf(said), language).toEqual(shapeOf(place))
+      expect(Boolean(said.address) || !isSpanish(String(place.address)), language).toBe(true)
+      // As long as the original may be: more breaks the card.
+      expect(said.summary.length).toBeLessThanOrEqual(90)
+      for (const text of textsOf(said)) {
+        expect(text).toBe(text.trim())
+        expect(text).not.toMatch(/^$| {2}|[¿¡'"]|\n/)
+      }
+    }
+  },
+)
+
+test('each pass says as much in each language', () => {
+  for (const { name, benefits, translations } of seededCatalogue.products) {
+    for (const language of languages) {
+      expect(translations[language]?.benefits, name).toHaveLength(benefits.length)
+    }
+  }
+})
+
+function readPlace(slug: string): Record<string, unknown> {
+  return JSON.parse(readFileSync(`content/places/${slug}.json`, 'utf8'))
+}
+
+/** Whether an address has words beside its names. */
+function isSpanish(address: string): boolean {
+  return /muestra| y | al \d|piso|parada|junto/.test(address)
+}
+
+/** How many there are of each list, and which notes. */
+function shapeOf(place: Record<string, unknown>) {
+  const count = (name: string) => textsOf(place[name]).length
+  const lists = ['description', 'questions', 'included', 'pictures']
+  const notes = ['openingNote', 'priceNote', 'priceSource', 'accessibility']
+  return [...[...lists, ...notes].map(count), Array.from(Object(place.benefits ?? [])).length]
+}
+
+function textsOf(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : []
 }

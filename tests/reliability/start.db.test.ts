@@ -4,11 +4,11 @@ import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { attractions, orders } from '#db/schema.ts'
-import { attractionSeeds } from '#server/seed/attractions.ts'
 import { freePort } from '#tests/listening-port.ts'
 import { makeSubmission } from '#tests/make.ts'
 import { runAdmin, runShop, startShop } from '#tests/process.ts'
 import { postJson } from '#tests/request.ts'
+import { seededAttractions } from '#tests/seeded-places.ts'
 import { makeShopData, onPostgres } from '#tests/shop-data.ts'
 
 test('the first start fills an empty shop, serves it and says where it is and where mails go', async () => {
@@ -46,7 +46,7 @@ test('a second start finds the shop as the first one left it', async () => {
   const database = await data.open()
   onTestFinished(() => database.close())
   expect(await database.db.$count(orders)).toBe(1)
-  expect(await database.db.$count(attractions)).toBe(attractionSeeds.length)
+  expect(await database.db.$count(attractions)).toBe(seededAttractions.length)
 })
 
 test.skipIf(onPostgres)(
@@ -182,7 +182,7 @@ test.runIf(onPostgres)(
     expect(pages.map((page) => page.status)).toEqual([200, 200])
     const database = await data.open()
     onTestFinished(() => database.close())
-    expect(await database.db.$count(attractions)).toBe(attractionSeeds.length)
+    expect(await database.db.$count(attractions)).toBe(seededAttractions.length)
   },
 )
 
