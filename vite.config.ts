@@ -30,7 +30,7 @@ const notForFirstPages = new RegExp(
 )
 
 // One server graph: the process entry is built together with the routes, so that both see the same
-// modules. Run beside the build, it would hold a second copy of every context key (decision 002).
+// modules. Run beside the build, it would hold a second copy of every context key (decision 02).
 export default defineConfig(({ command }) => ({
   plugins: [
     paraglideVitePlugin({
@@ -92,7 +92,7 @@ function loadedBy(chunk: { imports: string[]; dynamicImports: string[] }): strin
 
 /**
  * Files of what several pages need, by who needs it: names and parts of the paths of their modules. What
- * one page alone needs stays with the page (decision 024). A file takes along what its modules load, so
+ * one page alone needs stays with the page (decision 03). A file takes along what its modules load, so
  * each stands after those that it builds on; what is named twice belongs to the first.
  */
 function codeGroups() {

@@ -1,4 +1,4 @@
-// The gate's own build (decision 010): a small application beside the shop, under /gate. Its service
+// The gate's own build (decision 02): a small application beside the shop, under /gate. Its service
 // worker keeps every file of this build; the list and its version are written into it at the end.
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'

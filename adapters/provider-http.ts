@@ -1,6 +1,6 @@
 // How providers of payments are asked: JSON over HTTPS, with an end to waiting and to trying again.
 // What is sent and what comes back holds people's data and credentials, so no error and no message
-// of this file repeats any of it (decision 029).
+// of this file repeats any of it (decision 14).
 import { ProviderUnreachable } from '#domain/providers/provider.ts'
 
 /** For one exchange, to the last byte of its answer. */

@@ -7,7 +7,7 @@ const START_AT_LATEST_MS = 2_000
 /**
  * The router's scripts, fetched once the page and its first picture are painted. The page can be read
  * without them; fetched beside it, they share the line and the processor with the first paint, which on a
- * slow phone then takes half as long again (decision 025).
+ * slow phone then takes half as long again (decision 03).
  */
 export function LateScripts({ nonce }: { nonce: string | undefined }) {
   // Called and not rendered: what it would write is changed.

@@ -1,5 +1,5 @@
 -- The functions and triggers of the database. After its migrations each start runs this file when it differs from
--- what ran last (migrate-database.server.ts), so it is changed in place and can run again and again. What it no
+-- what ran last (bring-up-to-date.server.ts), so it is changed in place and can run again and again. What it no
 -- longer names a migration takes away. What an index is made with is no business of this file: see migration 0000.
 
 -- What the dashboard shows is counted by the database itself, whoever writes: one row of changes per statement,
@@ -280,7 +280,7 @@ CREATE OR REPLACE TRIGGER note_update AFTER UPDATE ON entradas
   REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT
   EXECUTE FUNCTION note_entradas();
 
--- The figures of the analytics (decision 039), counted by the database itself, whoever writes: changes are appended,
+-- The figures of the analytics (decision 19), counted by the database itself, whoever writes: changes are appended,
 -- with their instant; the worker finds the local day and folds them (domain/statistics).
 
 -- Buyers type where they come from, and may type who they are: only names of countries are counted, as the checkout

@@ -1,5 +1,5 @@
 // Several writes, one round trip. A purchase touches eight tables; sent one by one, the waiting and
-// the system calls cost more than the writing. Only a purchase writes so: decision 008 says what it
+// the system calls cost more than the writing. The hot paths write so: decision 05 says what it
 // costs. PostgreSQL runs every data-modifying WITH query of a statement, with one snapshot, and checks
 // foreign keys at its end.
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'

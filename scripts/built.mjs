@@ -60,7 +60,7 @@ export async function build(root, node) {
     if (one.code !== 0) throw new Explained(`${output}\nThe build failed (see above).`)
   }
   await make(pages)
-  // The gate goes into a folder of the shop's build, which the first one empties (decision 010).
+  // The gate goes into a folder of the shop's build, which the first one empties (decision 02).
   await make(gate)
   if (!existsSync(join(root, SERVER_BUILD))) {
     throw new Explained(`${output}\nThe build ended well but left no ${SERVER_BUILD}.`)

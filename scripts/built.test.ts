@@ -44,7 +44,7 @@ test('tests, editor leftovers, data and what the build writes do not make it sta
   write(project, 'app/.root.tsx.swp', '')
   write(project, 'messages/compiled/messages.js', '')
   write(project, '.data/outbox/1.eml', '')
-  write(project, 'docs/decisions/001-one-command.md', '')
+  write(project, 'docs/decisions/01-one-command.md', '')
 
   expect(buildIsStale(project)).toBe(false)
 })

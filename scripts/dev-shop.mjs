@@ -1,5 +1,5 @@
 // The shop under `npm run dev`. Vite reads, for server and browser, the sources as they are; the process
-// and its pages are one module graph here too (decision 002). A page that changed is simply the one that
+// and its pages are one module graph here too (decision 02). A page that changed is simply the one that
 // the next request gets; when a module changed that the process itself is made of, the shop closes and
 // opens again behind the same listener. A fault is shown, and the next save tries again.
 import { once } from 'node:events'

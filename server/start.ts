@@ -93,7 +93,7 @@ async function makeDatabase(settings: Settings): Promise<void> {
 
 /**
  * After a mistake that nothing caught the process is in a state that nobody knows: the log gets the
- * fault and the process ends. `npm start` starts another one (decision 016).
+ * fault and the process ends. `npm start` starts another one (decision 01).
  */
 function endOnFault(log: Logger, flush: () => void): void {
   const end = (error: unknown) => {

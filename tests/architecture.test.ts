@@ -1,5 +1,5 @@
 // The import rule, kept by a test that nobody can switch off in passing. The lint says the same in
-// the editor; the table is the one in docs/decisions and in the README.
+// the editor; the table is the one in domain/README.md.
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { looseTextsOf } from './loose-texts.ts'

@@ -1,5 +1,5 @@
 // No text can occupy the process: every regular expression needs time in proportion to its text. Asked twice,
-// because neither way sees everything: an analysis of the expression (scslre, decision 017), and its run
+// because neither way sees everything: an analysis of the expression (scslre, decision 07), and its run
 // against the texts that would be worst for it. It takes seconds: each expression meets long texts.
 import { createContext, Script } from 'node:vm'
 import { analyse } from 'scslre'

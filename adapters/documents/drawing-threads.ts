@@ -1,5 +1,5 @@
 // The threads that draw: as many as there are cores to spare, each with one drawing at a time; what
-// comes in between waits its turn, in the order in which it came. Why not a library: decision 019.
+// comes in between waits its turn, in the order in which it came. Why not a library: decision 16.
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import type { ApplePasses } from '#adapters/apple-wallet/pass-content.ts'

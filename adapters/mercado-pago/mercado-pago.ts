@@ -1,5 +1,5 @@
 // Mercado Pago: cards through its fields in our page, and its own page with everything else that
-// Argentines pay with. Preferences and payments of its API, in pesos (decision 029). What it did is
+// Argentines pay with. Preferences and payments of its API, in pesos (decision 14). What it did is
 // known from its answers alone; a search by our reference finds what no answer told.
 import * as z from 'zod'
 import type { ProviderAnswer, ProviderHttpOptions } from '#adapters/provider-http.ts'

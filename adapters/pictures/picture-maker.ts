@@ -1,6 +1,6 @@
 // Opens pictures in processes of their own: one for what is uploaded, which somebody waits for, and one for
 // variants. A fault in a decoder, a picture that never ends or takes all memory ends its process and
-// nothing else (decision 042). Neither exists while there is nothing to do.
+// nothing else (decision 18). Neither exists while there is nothing to do.
 import { createRequire } from 'node:module'
 import { type PictureMaker, type Variant, VariantsNotMade } from '#domain/pictures/picture-maker.ts'
 import type { FocusPoint } from '#domain/pictures/picture.ts'

@@ -3,7 +3,7 @@
 import { constants, getPriority, setPriority } from 'node:os'
 import type { PictureReply, PictureTask } from './picture-maker.ts'
 
-/** As threads do that draw passes (decision 019): whoever asks for pages comes first. */
+/** As threads do that draw passes (decision 16): whoever asks for pages comes first. */
 const GIVES_WAY_BY = 5
 /** Forty megapixels with 16 bits and transparency take 320 MB once. */
 const MEMORY_MAX_BYTES = 1024 ** 3

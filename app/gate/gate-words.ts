@@ -1,5 +1,5 @@
 // Every text of the gate in each language of the shop. A table instead of the shop's messages, because
-// a guard changes the language at a door without loading anything (decision 010); the sentences of
+// a guard changes the language at a door without loading anything (decision 02); the sentences of
 // refusals are the domain's (domain/scan/refusal-table.ts).
 import type { Language } from '#domain/vocabulary/language.ts'
 import type { EnrolRefusal } from './enrol.ts'

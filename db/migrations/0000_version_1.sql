@@ -1154,7 +1154,7 @@ CREATE INDEX "actividad_staff_idx" ON "actividad" USING btree ("at","id") WHERE 
 CREATE INDEX "actividad_device_idx" ON "actividad" USING btree ("at","id") WHERE actor like 'device:%';--> statement-breakpoint
 CREATE VIEW "public"."scaneos" AS (select "id", "pase_id", "atraccion_id", "dispositivo_id", "nonce", "scanned_at", "received_at", "clock_offset_ms", "mode", "source", "entry_day", "is_duplicate", "anomaly", "settled_at", "settled_by", "settled_note", "undone_at", "undone_by", "undone_reason", "guardia_id", "guard_name", "answer" from "entradas" where "entradas"."undone_at" is null and not "entradas"."is_duplicate");--> statement-breakpoint
 -- What the tables' descriptions cannot say. Counters of an hour: a crash of the database may lose them, an order must
--- not wait for their fsync (decision 018).
+-- not wait for their fsync (decision 07).
 ALTER TABLE "limites" SET UNLOGGED;--> statement-breakpoint
 -- Pictures are compressed already: trying it again costs time and gains nothing.
 ALTER TABLE "imagenes" ALTER COLUMN "original" SET STORAGE EXTERNAL;--> statement-breakpoint

@@ -32,7 +32,7 @@ export const activity = pgTable(
 
 /**
  * Counters of rate-limiter-flexible: its column names, its milliseconds. Keys are hashed before they
- * come here. An UNLOGGED table, which a crash empties (decision 018).
+ * come here. An UNLOGGED table, which a crash empties (decision 07).
  */
 export const limits = pgTable('limites', {
   key: text('key').primaryKey(),

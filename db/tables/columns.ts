@@ -9,5 +9,5 @@ export const instant = (name: string) => timestamp(name, { withTimezone: true })
 export const oneOf = (column: string, values: readonly string[]) =>
   sql.raw(`${column} in (${values.map((value) => `'${value}'`).join(', ')})`)
 
-/** The texts of the row in other languages; null until somebody has seen to them (decision 047). */
+/** The texts of the row in other languages; null until somebody has seen to them (decision 04). */
 export const translationsOf = <Texts>() => jsonb('translations').$type<Translations<Texts>>()

@@ -42,7 +42,7 @@ export const peopleSearch = sql`to_tsvector('simple', ${folded(sql`buyer_name ||
 
 /**
  * Every three neighbouring digits of a text, for a search by digits anywhere in it: our own function
- * (decision 023), because neither every PostgreSQL nor the embedded one comes with pg_trgm.
+ * (decision 05), because neither every PostgreSQL nor the embedded one comes with pg_trgm.
  */
 export const digitTriples = (expression: SQL) => sql`digit_triples(${expression})`
 export const numberTriples = digitTriples(sql`operation_number`)

@@ -73,7 +73,7 @@ export const deviceStays = pgTable(
 
 /**
  * Admissions, all of them: an entry is never deleted, and what is a duplicate today may count tomorrow,
- * when another one is reported or undone. What counts now is in the view `scaneos` (decision 021).
+ * when another one is reported or undone. What counts now is in the view `scaneos` (decision 09).
  */
 export const entries = pgTable(
   'entradas',

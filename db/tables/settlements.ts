@@ -1,5 +1,5 @@
 // What attractions are owed: what was agreed, the months that were closed, and which entries they
-// settled. Closed ones never change, triggers forbid it (decision 040).
+// settled. Closed ones never change, triggers forbid it (decision 15).
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,

@@ -54,7 +54,7 @@ export const visitChanges = pgTable('visitas_cambios', {
 })
 
 /**
- * The figures of the analytics (decision 039): what a figure adds up to under a key, per local day of
+ * The figures of the analytics (decision 19): what a figure adds up to under a key, per local day of
  * a city, and once more per week and month, for periods that hold whole ones. `figureNames` are the
  * figures; the city is 0 where there is none.
  */

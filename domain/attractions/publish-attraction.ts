@@ -1,5 +1,5 @@
 // From draft to the shop and back. Published means that it is in the shop and takes part; who wants it
-// shown no more lets it leave (decision 014). Back to a draft goes only what nobody can have relied on.
+// shown no more lets it leave (decision 17). Back to a draft goes only what nobody can have relied on.
 import { eq } from 'drizzle-orm'
 import { raiseCatalogVersion } from '#db/catalog-version.ts'
 import type { Database } from '#db/database.ts'

@@ -1,6 +1,6 @@
 // Which attractions lack a translation, as the office's list asks for them. A name without one is the same
 // everywhere; an original that says nothing lacks none. The originals stand in columns, their translations by
-// language in one beside them, and those of lists in each entry (decision 047).
+// language in one beside them, and those of lists in each entry (decision 04).
 import { or, type SQL, sql } from 'drizzle-orm'
 import { attractions } from '#db/schema.ts'
 import { type TranslationLanguage, translationLanguages } from '#domain/vocabulary/translation.ts'

@@ -64,7 +64,7 @@ export async function findLoosening(db: Database): Promise<Loosening | undefined
 }
 
 /**
- * Replaces the rules. That larger refunds go by one person does not hold at once (decision 033): it
+ * Replaces the rules. That larger refunds go by one person does not hold at once (decision 15): it
  * waits for another administrator, is told to all of them, and `isWaiting` says so; the rest holds.
  * Tightening takes back what waits. Refuses `only_one_administrator` where refunds would wait for a
  * second one and there is none: they would wait for ever.

@@ -1,5 +1,5 @@
 // Names of cities and attractions in the language of the task, for statements that show them beside something
-// else. Proper names: one without a translation is the same everywhere (decision 047). To be asked for with each
+// else. Proper names: one without a translation is the same everywhere (decision 04). To be asked for with each
 // statement, never kept in one that is prepared: the language is in its text.
 import { type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 import { attractions, cities } from '#db/schema.ts'

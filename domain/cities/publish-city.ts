@@ -29,7 +29,7 @@ export function publishCity(services: Services, input: PublishCity) {
 
 /**
  * Its pages are unknown from now on and no new order is placed; one that was begun before may still be paid
- * for as long as it is open (decision 043). Refuses `city_gone`, `city_changed`, `already_so`.
+ * for as long as it is open (decision 17). Refuses `city_gone`, `city_changed`, `already_so`.
  */
 export function unpublishCity(services: Services, input: PublishCity) {
   return setState(services, input, 'draft')

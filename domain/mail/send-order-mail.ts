@@ -76,7 +76,7 @@ export async function sendOrderMail(
         gift,
         passes: (gift ? [] : ordered).map((pass) => ({
           ...pass,
-          // Behind the `#`, which goes to no server, the browser finds what to keep: decision 054.
+          // Behind the `#`, which goes to no server, the browser finds what to keep: decision 11.
           url: `${publicUrl}${localPath(`/pass/${pass.secret}`)}#${copySecret}`,
           wallets: walletLinks(services, pass.secret),
         })),

@@ -88,7 +88,7 @@ export async function findOrderBySecret(
 }
 
 /**
- * The same, and the order behind the link of a copy: that one shows its passes and does nothing (decision 054),
+ * The same, and the order behind the link of a copy: that one shows its passes and does nothing (decision 11),
  * so whoever answers it leaves out the rest.
  */
 export async function findShownOrder(

@@ -31,7 +31,7 @@ export async function queueWalletUpdates(
 /**
  * Says that the links of these passes lead nowhere any more, because somebody else may have them. Who has
  * such a pass in a wallet, or a group of its order, keeps an empty card; what is new reaches a wallet by a
- * link alone (decision 050). For the transaction that raises the version of the links, under the same locks.
+ * link alone (decision 11). For the transaction that raises the version of the links, under the same locks.
  */
 export async function endWalletPasses(
   tx: Database,

@@ -1,5 +1,5 @@
 // An upgrade makes a pass one of more days, or a Full Pass, or both, for the difference in list prices:
-// today's of what it becomes, less what was paid for what it is (decision 051). Buyers see by this what they
+// today's of what it becomes, less what was paid for what it is (decision 13). Buyers see by this what they
 // may choose, and the money that arrives for it is held to the same rules once more.
 import type { OrderState } from '#domain/vocabulary/order.ts'
 import type { PassState } from '#domain/vocabulary/pass.ts'

@@ -1,5 +1,5 @@
 // Who reads pictures. What strangers made is opened in a process of its own; what the worker makes
-// variants of was written by that process before (decision 042).
+// variants of was written by that process before (decision 18).
 import type { PictureFormat } from '#domain/vocabulary/picture.ts'
 import type { FocusPoint, PictureFacts, PictureRefusal } from './picture.ts'
 

@@ -1,6 +1,6 @@
 // What an attraction gets for a visit: a price for each adult and child, or a share of what a day of the
 // visitor's pass cost. Either is known when the visitor enters and depends on nothing that comes later
-// (decision 040).
+// (decision 15).
 import { z } from 'zod'
 import { atMost } from '#domain/at-most.ts'
 import { centsFromAmount } from '#domain/money.ts'

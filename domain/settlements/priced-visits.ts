@@ -1,5 +1,5 @@
 // Every visit with what it is worth, as SQL: the one place where entries and agreements meet. A draft
-// reads how many alike ones there are, counted as they happened (decision 039); a closing reads and keeps
+// reads how many alike ones there are, counted as they happened (decision 19); a closing reads and keeps
 // each. Both price them by the same pieces.
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'

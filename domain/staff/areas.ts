@@ -1,5 +1,5 @@
 // Which part of the office each role enters, and what it may do there: the one table that the guard
-// (app/middleware.ts), the menu and the buttons ask (decision 037). Each address of the office belongs to
+// (app/middleware.ts), the menu and the buttons ask (decision 08). Each address of the office belongs to
 // one area; one that has no line here is for administrators alone.
 import type { OfficeRole } from '#domain/vocabulary/staff.ts'
 

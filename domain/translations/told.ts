@@ -1,6 +1,6 @@
 // Texts of the catalogue as a page tells them: in the language of the task at hand, and where nobody has
 // translated them as they were written. What is told as it was written says so, so that the page marks it
-// with its language (decision 047).
+// with its language (decision 04).
 import { currentLanguage } from '#domain/language.ts'
 import type { Picture, Question, QuestionText } from '#domain/vocabulary/attraction.ts'
 import { languageTags } from '#domain/vocabulary/language.ts'

@@ -1,5 +1,5 @@
 // What the analytics count, and the steps of a visit that leads to a purchase. The triggers (functions.sql)
-// write the same names, and `visit.price` besides, which settlements read (decision 040).
+// write the same names, and `visit.price` besides, which settlements read (decision 15).
 
 /**
  * Each with what its key is. `sale` is of transactions: a count of sales, money in, and money out

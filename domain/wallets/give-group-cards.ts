@@ -1,5 +1,5 @@
 // The code of a group goes into a wallet: whoever has the order's own link takes a card of it. The link of one
-// pass, or of the order's copy, gives none, and neither does that of a gift's buyer (decision 066).
+// pass, or of the order's copy, gives none, and neither does that of a gift's buyer (decision 12).
 import { eq } from 'drizzle-orm'
 import { gifts } from '#db/schema.ts'
 import { findGroupOfOrder } from '#domain/passes/group-queries.ts'

@@ -1,7 +1,7 @@
 // The listener. Remembered pages and static files are answered here from memory, with their
 // headers made beforehand; everything else goes through the Hono shell to React Router. Measured
 // beside a bare Node listener, the shell with its middlewares costs three quarters of the speed
-// (decision 004), so what every visitor asks for does not pass it. An address in another than its
+// (decision 03), so what every visitor asks for does not pass it. An address in another than its
 // normal spelling is led to that before anything is rendered.
 import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'

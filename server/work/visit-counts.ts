@@ -1,4 +1,4 @@
-// Views of pages, counted in memory because the pages are answered from there (decision 004): a view
+// Views of pages, counted in memory because the pages are answered from there (decision 03): a view
 // costs a look into two tables of this process. Written every few seconds and at the end.
 import { isbot } from 'isbot'
 import type { Database } from '#db/database.ts'

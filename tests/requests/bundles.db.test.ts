@@ -8,7 +8,7 @@ import { type ManifestRoute, readRouteManifest } from '#tests/route-manifest.ts'
 
 /** As a browser gets them over HTTPS, in brotli, the texts of all languages in them; of a city 138 today. */
 const FIRST_PAGE_SCRIPT_KB = 140
-/** Decision 024. */
+/** Decision 03. */
 const SCRIPTS_MAX = 12
 
 const notForTheShop =

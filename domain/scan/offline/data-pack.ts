@@ -1,5 +1,5 @@
 // The passes as a gate keeps them for the time without a network: states and dates, no name, no
-// address, and of the short code no more than the end that a guard is shown (decision 058). Packed as
+// address, and of the short code no more than the end that a guard is shown (decision 09). Packed as
 // lists, because 50,000 of them must not be more than 5 MB: id, end of the short code, serial, product, days,
 // 1 for a child, state, last second to start; once started also the last valid second and the start in
 // milliseconds; then the entries at the device's attraction as [day since 1970, milliseconds since the

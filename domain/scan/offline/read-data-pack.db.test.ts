@@ -30,7 +30,7 @@ test('a device gets keys, rules and passes, and nobody’s name', async () => {
 
   const text = JSON.stringify(await readPack(shop, device))
   expect(text).not.toMatch(/Titular|Núñez|lucia|@/)
-  // Of the code there is its end, and nothing else that comes from it (decision 058).
+  // Of the code there is its end, and nothing else that comes from it (decision 09).
   expect(text).not.toContain(used.shortCode)
   const [row] = (await readPack(shop, device)).passes
   expect(row?.[1]).toMatch(/^[\dA-Z]{2}$/)

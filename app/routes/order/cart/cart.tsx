@@ -189,7 +189,7 @@ function RemovedLine({ item, onPutBack }: { item: CartItem; onPutBack(): void })
 function CartSummary({ cart }: { cart: Cart }) {
   return (
     <OrderSummary cart={cart}>
-      {/* An import of the router's own would reload the cart when it is broken off (decision 015). */}
+      {/* An import of the router's own would reload the cart when it is broken off (decision 03). */}
       <PageAhead page={href('/checkout/details')} />
       <div className="mt-5 grid gap-2">
         <Proceed cart={cart} className="max-lg:hidden" />

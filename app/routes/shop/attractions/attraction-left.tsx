@@ -8,7 +8,7 @@ type AttractionLeftProps = { citySlug: string; name: string }
 
 /**
  * An attraction that left the programme. Mails, guides and old links lead here, so it says so instead
- * of denying that it was ever there; nothing on it sells (decision 014).
+ * of denying that it was ever there; nothing on it sells (decision 17).
  */
 export function AttractionLeft({ citySlug, name }: AttractionLeftProps) {
   return (

@@ -1,4 +1,4 @@
-// What a change of language takes along. Another language is another document (decision 046): the address is
+// What a change of language takes along. Another language is another document (decision 04): the address is
 // the same below another segment, cart and checkout are in the browser's storage, and what stands in the
 // fields of the page waits here until the next document is there. Nothing of a card is ever among it.
 import { currentLanguage, localPath } from '#domain/language.ts'
