@@ -3,7 +3,7 @@
 import { once } from 'node:events'
 import { type IncomingHttpHeaders, type OutgoingHttpHeaders, request } from 'node:http'
 import { type Logger, pino } from 'pino'
-import { UNSAFE_decodeViaTurboStream as decodeViaTurboStream } from 'react-router'
+import { decode } from 'turbo-stream'
 import { onTestFinished } from 'vitest'
 import type { Clock, Services } from '#domain/services.ts'
 import { portOf } from './listening-port.ts'
@@ -150,9 +150,9 @@ export async function postJson(send: SendRequest, path: string, body: unknown) {
 /** What the action returned, out of React Router's answer to a `.data` request. */
 export async function readActionData({ headers, body }: Answer): Promise<unknown> {
   if (!headers['content-type']?.startsWith('text/x-script')) return undefined
-  const { value } = await decodeViaTurboStream(
-    new Blob([new Uint8Array(body)]).stream(),
-    globalThis,
-  )
+  const { value } = await decode(new Blob([new Uint8Array(body)]).stream(), {
+    // Redirects and errors of the router: their first part is what they hold.
+    plugins: [(_, held) => ({ value: held })],
+  })
   return typeof value === 'object' && value !== null && 'data' in value ? value.data : value
 }
