@@ -1,5 +1,5 @@
-// What staff ask a list for. It stands in the address of the page, so that a view can be kept and passed
-// on. What an address holds that makes no sense is left out, never an error: nobody typed it into a field.
+// Filters of the office's lists, kept in the page's address so that a view can be bookmarked and shared.
+// Values that make no sense are dropped, never an error: nobody typed them into a field.
 import { typedDay } from './typed-day.ts'
 
 /** Days of the city (YYYY-MM-DD), both included. */

@@ -1,9 +1,9 @@
-// How long a text from outside may be. Its length is asked before anything else is: what is refused
-// for it reaches no pattern, no comparison and no database, whatever stands behind the limit. Zod's
-// own `.max()` goes on to the next check. For both forms of Zod, because gates have the small one.
+// Length limit for texts from outside. It is checked first and ends the validation: a text that is too long
+// reaches no pattern, comparison or database. Zod's own `.max()` would run the next check. Works with both
+// forms of Zod, because gates use the small one.
 import * as z from 'zod/mini'
 
-/** At most `max` characters; `problem` is said of a longer text, and nothing else. */
+/** At most `max` characters; a longer text gets `problem` and no other message. */
 export function atMost(max: number, problem?: string) {
   return z.maxLength(max, { error: problem, abort: true })
 }

@@ -1,14 +1,14 @@
-// JSON that strangers send. A body of 64 KiB holds twenty thousand empty objects, and a schema looks
-// at each before it says that there are too many; so they are counted first.
+// JSON from untrusted senders. A body of 64 KiB holds twenty thousand empty objects, and a schema visits each
+// one before it reports that there are too many; so the values are counted first.
 
-/** A family's purchase has under 400 values; who takes more says so. */
+/** A family's purchase has under 400 values; callers that need more pass `valuesMax`. */
 export const JSON_VALUES_MAX = 1_000
-/** Nothing that we take goes deeper than half of that. */
+/** Nothing that we accept is nested deeper than half of that. */
 export const JSON_LEVELS_MAX = 8
 
 /**
- * The value of a JSON text; undefined for a text that is not JSON, for more than `valuesMax`
- * values in it, lists and objects included, and for more than `JSON_LEVELS_MAX` levels.
+ * Parses a JSON text. Gives undefined for a text that is not JSON, has more than `valuesMax` values (lists
+ * and objects count too), or is nested deeper than `JSON_LEVELS_MAX` levels.
  */
 export function readBoundedJson(text: string, valuesMax: number = JSON_VALUES_MAX): unknown {
   try {

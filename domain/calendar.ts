@@ -1,9 +1,9 @@
-// The city's calendar: which local day an instant belongs to, whatever zone the process runs in. A day
-// may have 23 or 25 hours, so nothing here counts them. Weighs more than a page: not for the browser,
-// except a gate's, which decides alone.
+// The city's calendar: which local day an instant belongs to, in whatever zone the process runs. A day may
+// have 23 or 25 hours, so nothing here counts hours. The polyfill is larger than a page: not for the browser,
+// except at a gate, which decides offline.
 import { Temporal } from 'temporal-polyfill'
 
-/** The instant as the city's clocks show it. */
+/** The instant as local time of the city. */
 export function localTime(at: Date, timeZone: string): Temporal.ZonedDateTime {
   return Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(timeZone)
 }
@@ -18,7 +18,7 @@ export function weekdayAt(at: Date, timeZone: string): number {
   return localTime(at, timeZone).dayOfWeek % 7
 }
 
-/** The hour of the city's clocks that an instant lies in; where a clock is put back, the hour comes twice. */
+/** The local clock hour that contains an instant; where a clock is put back, that hour comes twice. */
 export function clockHour(at: Date, timeZone: string): { from: Date; until: Date } {
   const from = localTime(at, timeZone).round({ smallestUnit: 'hour', roundingMode: 'floor' })
   return {
@@ -27,12 +27,12 @@ export function clockHour(at: Date, timeZone: string): { from: Date; until: Date
   }
 }
 
-/** Until when "today" is true. */
+/** The instant at which the city's current day ends. */
 export function nextMidnight(at: Date, timeZone: string): Date {
   return startOfDay(localTime(at, timeZone).toPlainDate().add({ days: 1 }), timeZone)
 }
 
-/** The first instant of a day: right also where midnight comes twice or never. */
+/** The first instant of a day, also where midnight comes twice or not at all. */
 export function startOfDay(day: Temporal.PlainDate, timeZone: string): Date {
   return new Date(day.toZonedDateTime(timeZone).epochMilliseconds)
 }
@@ -42,7 +42,7 @@ export function endOfDay(day: Temporal.PlainDate, timeZone: string): Date {
   return new Date(startOfDay(day.add({ days: 1 }), timeZone).getTime() - 1)
 }
 
-/** The instants at which local days (YYYY-MM-DD) begin and, the last one included, end. */
+/** The instants at which the first local day (YYYY-MM-DD) begins and the last one, included, ends. */
 export function dayRange(
   days: { from?: string; to?: string },
   timeZone: string,
@@ -55,12 +55,12 @@ export function dayRange(
   }
 }
 
-/** The local day (YYYY-MM-DD) that lies so many days before another. */
+/** The local day (YYYY-MM-DD) that many days before another. */
 export function daysBefore(day: string, days: number): string {
   return Temporal.PlainDate.from(day).subtract({ days }).toString()
 }
 
-/** The instants at which a month (YYYY-MM) of the city begins and the next one does. */
+/** The instants at which a month (YYYY-MM) of the city and the next month begin. */
 export function monthRange(month: string, timeZone: string): { from: Date; before: Date } {
   const first = Temporal.PlainYearMonth.from(month).toPlainDate({ day: 1 })
   return {
@@ -75,7 +75,7 @@ export function lastDayOf(month: string): string {
   return `${month}-${daysInMonth}`
 }
 
-/** The month after a month, both YYYY-MM; before it with a negative number. */
+/** The month (YYYY-MM) that many months later; earlier for a negative number. */
 export function monthsLater(month: string, months: number): string {
   return Temporal.PlainYearMonth.from(month).add({ months }).toString()
 }

@@ -1,4 +1,4 @@
-// A card number must never reach our server, not even in the wrong field. People do paste it there.
+// A card number must never reach our server, not even in the wrong field, and people do paste it there.
 
 const CARD_DIGITS_MIN = 13
 const CARD_DIGITS_MAX = 19
@@ -20,15 +20,15 @@ function passesLuhn(digits: string): boolean {
   return sum % 10 === 0
 }
 
-/** True when a text contains a Luhn-valid run of 13 to 19 digits, blanks and dashes between them ignored. */
+/** True when a text contains a Luhn-valid run of 13 to 19 digits, ignoring blanks and dashes between them. */
 export function looksLikeCardNumber(text: string): boolean {
   const runs = text.match(/\d(?:[\s.-]?\d){12,}/g) ?? []
   return runs.map((run) => run.replace(/\D/g, '')).some(containsCard)
 }
 
 /**
- * Addresses that programs make often hold a UUID, whose digits look like a card's by chance. Nobody
- * writes a card in its five groups.
+ * Generated addresses often contain a UUID, whose digits may look like a card's. Nobody writes a card number
+ * in the five groups of a UUID.
  */
 export function withoutUuids(text: string): string {
   return text.replaceAll(UUID, 'x')
@@ -36,7 +36,7 @@ export function withoutUuids(text: string): string {
 
 function containsCard(digits: string): boolean {
   if (digits.length <= CARD_DIGITS_MAX) return passesLuhn(digits)
-  // A longer run may hide a card between other digits.
+  // A longer run of digits may contain a card number.
   return Array.from({ length: digits.length - CARD_DIGITS_MIN + 1 }, (_, start) => start).some(
     (start) =>
       [13, 14, 15, 16, 17, 18, 19].some((length) =>

@@ -1,5 +1,5 @@
-// What time it is, as each language writes it: Spanish and Portuguese in 24 hours, English in twelve with
-// a.m. and p.m., as its texts do. The gate reads it too, so the language comes along.
+// Times of day as each language writes them: 24 hours in Spanish and Portuguese, twelve with a.m. and p.m. in
+// English. The gate uses it too and passes the language.
 import { type Language, languageTags } from './vocabulary/language.ts'
 
 const NOON = 12
@@ -23,7 +23,7 @@ export function timeOfWords(instant: Date, language: Language, timeZone: string)
   return timeWords(clock.format(instant), language)
 }
 
-/** From when until when something is open on a day. */
+/** The hours from opening to closing. */
 export function spanWords([opens, closes]: readonly [string, string], language: Language): string {
   return `${timeWords(opens, language)}–${timeWords(closes, language)}`
 }

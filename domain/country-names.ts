@@ -1,4 +1,4 @@
-// Names of countries, for suggestions, and their codes. `Intl` knows them; we only leave out what is no country:
+// Country names for suggestions, and their codes. `Intl` knows them; we leave out codes that are no country:
 // unions, exceptional reservations and private codes.
 import { foldText } from './fold-text.ts'
 import { currentTag } from './language.ts'
@@ -11,13 +11,13 @@ const noCountries = new Set(
 )
 const letters = Array.from({ length: 26 }, (_, index) => String.fromCharCode(65 + index))
 
-/** In the page's language, sorted as that sorts; the work of a few milliseconds, so ask when it is needed. */
+/** In the page's language, sorted by its rules. Takes a few milliseconds, so call it only when needed. */
 export function countryNames(): string[] {
   const found = namesIn(currentTag()).map(([, name]) => name)
   return [...new Set(found)].toSorted((a, b) => a.localeCompare(b, currentTag()))
 }
 
-/** The code (ISO 3166-1) of what a country is called in one of our languages; undefined for any other text. */
+/** The ISO 3166-1 code for a country's name in any of our languages; undefined for any other text. */
 export function countryCodeOf(country: string): string | undefined {
   const folded = foldText(country.trim())
   return Object.values(languageTags)

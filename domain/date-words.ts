@@ -1,4 +1,4 @@
-// A day or a moment of the city in words, in the language of the task at hand.
+// Days and moments of the city in words, in the language of the current task.
 import { m } from '#messages/messages.js'
 import { timeOfWords } from './clock-words.ts'
 import { currentLanguage, currentTag } from './language.ts'

@@ -1,5 +1,5 @@
-// An e-mail address, wherever one is read: of a buyer, an applicant, an operator. What no mail
-// server takes is refused here, before money is taken for passes that would go nowhere.
+// E-mail addresses of buyers, applicants and operators. An address that no mail server takes is refused here,
+// before money is taken for passes that cannot be delivered.
 import { z } from 'zod'
 import { atMost } from '#domain/at-most.ts'
 
@@ -12,16 +12,16 @@ const NAME_MAX_OCTETS = 64
 const LABEL_MAX = 63
 
 /**
- * What stands before the @: letters of every script; nothing invisible, which the mailer refuses when the
- * money is taken already, and no dots but the plain one: networks take the others for it (RFC 3490,
- * section 3.1). A dot neither begins nor ends it, nor follows another.
+ * The part before the @: letters of every script. No invisible characters, which the mailer would refuse
+ * after the money was taken, and no dots but the plain one: networks treat the others as dots (RFC 3490,
+ * section 3.1). A dot is neither first nor last, nor next to another.
  */
 const NAME = /^[^\s\p{C}@"<>(),;:\\[\]\u3002\uff0e\uff61]+$/u
 const MISPLACED_DOT = /^\.|\.\.|\.$/
 /** A label of a host's name (RFC 1123, section 2.1), in the letters of any script. */
 const LABEL = /^[\p{L}\p{M}\p{N}-]+$/u
 
-/** Expects a text that is not too long; `emailAddress` is the schema that sees to it. */
+/** Expects a text within the length limit; the `emailAddress` schema checks that. */
 export function isEmailAddress(text: string): boolean {
   const parts = text.split('@')
   const [name = '', domain = ''] = parts
@@ -43,12 +43,12 @@ function isLabel(label: string): boolean {
   )
 }
 
-/** Numbers alone would be an address of the network. */
+/** A last label of digits alone would make the host an IP address. */
 function isTopLabel(label: string): boolean {
   return label.length > 1 && /\P{N}/u.test(label)
 }
 
-/** The problems are codes; the interface has the words. */
+/** Problems are codes; the interface has the texts. */
 export const emailAddress = z
   .string('required')
   .trim()
@@ -57,14 +57,14 @@ export const emailAddress = z
   .refine(isEmailAddress, 'not_an_email')
 
 /**
- * In letters that nobody mistakes for others, because who decides on somebody's access reads the
- * address; and in lower case, as it is kept.
+ * Without look-alike letters, because an administrator reads the address before granting access, and in lower
+ * case, as it is stored.
  */
 export const staffEmailAddress = emailAddress
   .refine((text) => /^[!-~]+$/.test(text), 'not_an_email')
   .toLowerCase()
 
-/** As two spellings of one address are compared: case does not matter. */
+/** The form in which addresses are compared: case does not matter. */
 export function normalizedEmail(email: string): string {
   return email.trim().toLowerCase()
 }

@@ -1,12 +1,12 @@
-// Whose pass it is, in words.
+// A pass holder's name in words.
 import { m } from '#messages/messages.js'
 
-/** The whole name; of a pass that was given and not named yet, that it has none. */
+/** The full name, or the words for a gift pass that has no name yet. */
 export function holderWords(holder: { name: string; lastname: string }): string {
   return nameOf(holder) || m.gift_no_name()
 }
 
-/** In a list, where of several without a name each is told apart. */
+/** The full name, or the number of the pass: tells several unnamed passes of a list apart. */
 export function holderOrNumber(holder: { name: string; lastname: string }, number: number): string {
   return nameOf(holder) || m.gift_pass_number({ number })
 }

@@ -1,19 +1,19 @@
-// The national holidays of Argentina by Law 27.399: fixed ones, those that hang on Easter, and those that move to
-// a Monday. Bridge days are decreed from year to year and are not known here.
+// The national holidays of Argentina by Law 27.399: fixed ones, those that depend on Easter, and those that
+// move to a Monday. Bridge days are decreed each year and are not known here.
 
-/** Of each year, as MM-DD. */
+/** Every year, as MM-DD. */
 const FIXED = ['01-01', '03-24', '04-02', '05-01', '05-25', '06-20', '07-09', '12-08', '12-25']
-/** They are held on the Monday that is nearest, unless they fall on a weekend. */
+/** Held on the nearest Monday, unless they fall on a weekend. */
 const MOVED = ['06-17', '08-17', '10-12', '11-20']
 /** Carnival and Good Friday, in days from Easter. */
 const FROM_EASTER = [-48, -47, -2]
 
-/** How many days a moved holiday goes, by its weekday; 0 is Sunday. */
+/** By how many days a holiday moves, by its weekday; 0 is Sunday. */
 const MOVES = [0, 0, -1, -2, 4, 3, 0]
 
 const DAY_MS = 86_400_000
 
-/** Whether a local day (YYYY-MM-DD) is a national holiday where a city's clocks are Argentina's. */
+/** Whether a local day (YYYY-MM-DD) is a national holiday; only for cities in Argentina's time zones. */
 export function isHoliday(date: string, timeZone: string): boolean {
   if (!/^America\/(Argentina\/|Buenos_Aires$)/.test(timeZone)) return false
   const year = Number(date.slice(0, 4))

@@ -1,32 +1,31 @@
-// Which language is spoken. Messages ask for it by themselves: in the browser it is that of the
-// page, on the server that of the task at hand, a request or a mail, and Spanish outside of any.
+// The current language. Messages look it up themselves: in the browser it is the page's, on the server that
+// of the current task (a request or a mail), and Spanish outside of any task.
 import { getLocale, getServerAsyncLocalStorage } from '#messages/runtime.js'
 import { type Language, languages, languageTags } from './vocabulary/language.ts'
 
-/** The language of the task at hand. */
 export function currentLanguage(): Language {
   return getLocale()
 }
 
-/** The language of the task at hand as `Intl` and `lang` take it. */
+/** The current language as a tag for `Intl` and `lang`. */
 export function currentTag(): string {
   return languageTags[currentLanguage()]
 }
 
-/** Does `work`, and all that it awaits, in another language. Of the server alone. */
+/** Runs `work`, and all that it awaits, in another language. Server only. */
 export function inLanguage<T>(language: Language, work: () => T): T {
   const tasks = getServerAsyncLocalStorage()
   return tasks ? tasks.run({ locale: language }, work) : work()
 }
 
-/** Where the pages of a language stand: Spanish keeps its addresses, the others have a first segment. */
+/** The path prefix of a language: Spanish pages have none, the others begin with a segment of their own. */
 export function languagePrefix(language: Language): string {
   return language === 'es' ? '' : `/${language}`
 }
 
 /**
- * The address of a page in a language, for what does not go through the router's links, which put the
- * language there by themselves: links in mails, plain anchors, questions that scripts ask.
+ * The address of a page in a language, for places that do not use the router's links, which add the language
+ * themselves: links in mails, plain anchors, requests by scripts.
  */
 export function localPath(path: string, language: Language = currentLanguage()): string {
   return path === '/' && language !== 'es'
@@ -40,7 +39,7 @@ export function splitLanguage(path: string): { language: Language; path: string 
     const prefix = languagePrefix(language)
     if (prefix === '') continue
     if (path === prefix) return { language, path: '/' }
-    // The router asks so for what the first page of a language reads, which it names `/_.data` in Spanish.
+    // The router requests a language's first page under this name; in Spanish it is `/_.data`.
     if (path === `${prefix}.data`) return { language, path: '/_.data' }
     if (path.startsWith(`${prefix}/`)) return { language, path: path.slice(prefix.length) }
   }

@@ -1,4 +1,4 @@
-/** Ends the turn of a long work, so that other requests are heard before it goes on. */
+/** Yields to the event loop during long work, so that other requests are handled in between. */
 export function letOthersIn(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve))
 }

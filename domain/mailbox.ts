@@ -1,9 +1,9 @@
-// Several addresses may be one mailbox: what is counted per mailbox is counted under one of them.
+// Several addresses may reach one mailbox; limits per mailbox count them under one address.
 import { normalizedEmail } from '#domain/email-address.ts'
 
 /**
- * The address without case, without a tag and with its domain as mail is routed by it:
- * `Ana+viaje@EXAMPLE.com`, also in full-width letters, arrives at `ana@example.com`.
+ * The address in lower case, without its tag, and with the domain as mail is routed: `Ana+viaje@EXAMPLE.com`,
+ * also in full-width letters, arrives at `ana@example.com`.
  */
 export function mailboxOf(email: string): string {
   const [name = '', domain = ''] = normalizedEmail(email).split('@')

@@ -1,4 +1,4 @@
-// Money is integer cents inside; it becomes a text only in the interface.
+// Money is integer cents; it is formatted only in the interface.
 import { currentLanguage } from './language.ts'
 
 /** The catalogue's currency. Prices are shown with $, as specified, and named once beside each total. */
@@ -11,19 +11,19 @@ export function childPriceCents(adultPriceCents: number): number {
   return Math.round((adultPriceCents * CHILD_PERCENT) / 100)
 }
 
-/** Dollars of the specification's cart item to cents; 80.1 and 80.10 are the same money. */
+/** The specification's cart item holds dollars; this gives cents. 80.1 and 80.10 are the same amount. */
 export function centsFromAmount(amount: number): number {
   return Math.round(amount * 100)
 }
 
-/** Cents as the plain decimal that the specification's `monto_total` and cart prices use. */
+/** Cents as a plain decimal, for the specification's `monto_total` and cart prices. */
 export function amountFromCents(cents: number): number {
   return cents / 100
 }
 
 const twoDecimals = { minimumFractionDigits: 2, maximumFractionDigits: 2 }
 const pesos = new Intl.NumberFormat('es-AR', twoDecimals)
-// Only Spanish has the specification's form.
+// Only Spanish uses the specification's form.
 const dollars = {
   es: new Intl.NumberFormat('en-US', twoDecimals),
   en: new Intl.NumberFormat('en', { ...twoDecimals, trailingZeroDisplay: 'stripIfInteger' }),
@@ -31,20 +31,20 @@ const dollars = {
 }
 
 /**
- * "$2,500.00" in Spanish, as specified. Elsewhere $ alone would be read as pesos or reais: "US$ 2,500",
- * with cents where there are any.
+ * "$2,500.00" in Spanish, as specified. In other languages $ alone could be read as pesos or reais: "US$
+ * 2,500", with cents only where there are any.
  */
 export function dollarWords(cents: number): string {
   const language = currentLanguage()
   return (language === 'es' ? '$' : 'US$\u00a0') + dollars[language].format(cents / 100)
 }
 
-/** "USD" beside dollars that do not say so themselves; every other currency is named. */
+/** The currency to name beside an amount; nothing for dollars whose amount says "US$" already. */
 export function currencyBeside(currency: string): string {
   return currency === catalogCurrency && currentLanguage() !== 'es' ? '' : currency
 }
 
-/** An amount with its currency named once, in the writing of each: "$250.00 USD", "$ 82.500,00 ARS". */
+/** An amount with its currency named once, as each is written: "$250.00 USD", "$ 82.500,00 ARS". */
 export function moneyWords(cents: number, currency: string): string {
   return currency === 'ARS'
     ? `$ ${pesos.format(cents / 100)} ARS`

@@ -1,4 +1,4 @@
-// Who sells: named on receipts, in the terms and in the footer. Set by the operator (server/env.ts); until
+// The seller: named on receipts, in the terms and in the footer. Set by the operator (server/env.ts); until
 // then a sample that says it is one.
 import { m } from '#messages/messages.js'
 
@@ -7,10 +7,10 @@ export type Operator = {
   /** The CUIT, with its dashes. */
   taxId: string
   address: string
-  /** Where visitors' messages arrive. */
+  /** Where visitors' messages are sent. */
   email: string
   phone: string
-  /** Nobody has set the name, the number and the address yet: no legal text is in force with these. */
+  /** The name, the number and the address are not set yet: no legal text is in force with them. */
   isSample: boolean
 }
 
@@ -23,22 +23,22 @@ export const sampleOperator: Operator = {
   isSample: true,
 }
 
-/** Who sells, as a page or a receipt names them: the sample says what it is in the language of the task. */
+/** The seller's name for a page or a receipt; a sample is marked as one, in the current language. */
 export function sellerName({ isSample, legalName }: Operator): string {
   return isSample ? m.legal_sample_seller() : legalName
 }
 
-/** In the order of the footer. */
+/** In the order shown in the footer. */
 export const socialNetworks = ['Instagram', 'Facebook', 'X', 'YouTube'] as const
 export type SocialNetwork = (typeof socialNetworks)[number]
 
-/** The operator's pages there; a network without an address has none. */
+/** The operator's pages on the networks; a network without an address has none. */
 export type SocialLinks = Partial<Record<SocialNetwork, string>>
 
 const TAX_ID = /^\d{2}-?\d{8}-?\d$/
 const TAX_ID_WEIGHTS = [5, 4, 3, 2, 7, 6, 5, 4, 3, 2]
 
-/** A CUIT with its dashes; undefined where the last digit is not the sum of the others (RG AFIP 10/1997). */
+/** Parses a CUIT with its dashes; undefined when the check digit is wrong (RG AFIP 10/1997). */
 export function readTaxId(text: string): string | undefined {
   if (!TAX_ID.test(text)) return undefined
   const digits = [...text.replaceAll('-', '')].map(Number)

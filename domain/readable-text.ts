@@ -1,16 +1,16 @@
-// A text that somebody types and others read.
+// Texts that one person types and others read.
 import { z } from 'zod'
 import { atMost } from '#domain/at-most.ts'
 import { UNREADABLE } from '#domain/unreadable.ts'
 
 export { UNREADABLE }
 
-/** Something to be seen: marks and joiners alone are a name that nobody can read. */
+/** At least one visible character: a name of only marks and joiners cannot be read. */
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u
 
 /**
- * What a page of ours sends besides what somebody types: up to `max` characters, perhaps none. A text
- * that the database cannot hold (U+0000, half a character) ends at the schema and not in a failure.
+ * A text that our own page sends and nobody types: up to `max` characters, may be empty. A text that the
+ * database cannot store (U+0000, half a character) is refused by the schema instead of failing later.
  */
 export function sentText(max: number) {
   return z
@@ -19,7 +19,7 @@ export function sentText(max: number) {
     .refine((text) => !UNREADABLE.test(text))
 }
 
-/** One line of 1 to `max` characters; `problem` names what is wrong with any other. */
+/** One line of 1 to `max` characters; `problem` is reported for any other text. */
 export function readableText(max: number, problem: string) {
   return z
     .string(problem)
@@ -29,7 +29,7 @@ export function readableText(max: number, problem: string) {
     .refine((text) => !UNREADABLE.test(text) && VISIBLE.test(text), problem)
 }
 
-/** One line of up to `max` characters, or nothing; `problem` names what is wrong with any other. */
+/** One line of up to `max` characters, or nothing; `problem` is reported for any other text. */
 export function optionalText(max: number, problem: string) {
   return z
     .string(problem)

@@ -1,7 +1,6 @@
-// What a verb is given. Verbs hold nothing themselves: the clock, the chance, the provider and the
-// mailbox come in here, so a test can stand in another year and read the outbox. The one file of the
-// domain that names types of later folders: each port stands beside the noun that it speaks of, and
-// this list of them is read by every verb.
+// What a verb is given. Verbs hold nothing themselves: clock, randomness, provider and mailbox are passed in,
+// so a test can run in another year and read the outbox. This is the only file of the domain that names types
+// of later folders: each port stands beside its noun, and every verb uses this list.
 import type { z } from 'zod'
 import type { Database } from '#db/database.ts'
 import type { Write } from '#db/write-together.ts'
@@ -28,12 +27,12 @@ export type Log = {
   error(fields: Record<string, unknown>, message: string): void
 }
 
-/** A kind of job: its name in the database, and what one of its jobs holds. See outbox/queues.ts. */
+/** A kind of job: its name in the database and the schema of its jobs. See outbox/queues.ts. */
 export type Queue<Job extends object> = { name: string; job: z.ZodType<Job> }
 
-/** Work that must not be lost: written in the transaction of the change that causes it. */
+/** Work that must not be lost: written in the same transaction as the change that causes it. */
 export type Jobs = {
-  /** The insert of a job, for the caller's transaction. Throws for a job that the queue does not know. */
+  /** A job's insert, for the caller's transaction. Throws for a job that does not fit the schema. */
   entry<Job extends object>(
     queue: Queue<Job>,
     job: Job,
@@ -41,18 +40,18 @@ export type Jobs = {
   ): Promise<Write>
 }
 
-/** Counted in the database, so that several processes share them. */
+/** Rate limits, counted in the database so that several processes share them. */
 export type Limits = {
   /**
-   * Takes one, or `count`, from the allowance of a key; the key may be an address, it is stored hashed.
-   * Who is refused has taken nothing.
+   * Takes one, or `count`, from the allowance of a key. The key may be an address; it is stored hashed. A
+   * refusal takes nothing.
    */
   take(
     limit: LimitName,
     key: string,
     count?: number,
   ): Promise<{ ok: true } | { ok: false; retryAfterSeconds: number }>
-  /** Gives one back that was taken for what turned out to be in order. */
+  /** Gives one back after an attempt that turned out not to count. */
   giveBack(limit: LimitName, key: string): Promise<void>
 }
 export type LimitName =
@@ -132,19 +131,19 @@ export type LinkPurpose =
 
 /** Secrets in links are derived, not stored; raising the version revokes every older link. */
 export type LinkSecrets = {
-  /** The path segment for an object: its id and a 144-bit MAC, base64url. */
+  /** The path segment for an object: its id and a 144-bit MAC, in base64url. */
   secretFor(purpose: LinkPurpose, id: string, version: number): string
-  /** The id inside a path segment, not yet proved: look the row up, then ask `matches`. */
+  /** The id inside a path segment, not verified yet: load the row, then call `matches`. */
   idIn(secret: string): string | undefined
   /** Compares in constant time. */
   matches(secret: string, purpose: LinkPurpose, id: string, version: number): boolean
 }
 
 export type Services = {
-  /** Sections that the operator has announced and not opened. */
+  /** Sections that the operator has announced but not opened. */
   announced: readonly Section[]
   db: Database
-  /** Tells this process at once that remembered pages are out of date; others see the raised version. */
+  /** Drops this process's cached pages at once; other processes notice the raised version. */
   catalogChanged(): void
   clock: Clock
   log: Log
@@ -156,11 +155,10 @@ export type Services = {
   operationNumbers: OperationNumbers
   withdrawalNumbers: OperationNumbers
   contactNumbers: OperationNumbers
-  /** Who sells. */
   operator: Operator
   passDocuments: PassDocuments
   passKeys: PassKeys
-  /** The fewest characters of a new password of staff. */
+  /** Minimum length of a new staff password. */
   passwordMin: number
   payments: PaymentProviders
   pictureMaker: PictureMaker
@@ -171,13 +169,13 @@ export type Services = {
   supervisorSeals: SupervisorSeals
   statisticsFeed: StatisticsFeed
   /**
-   * Makes a write that must follow something already done outside, again and again while the database
-   * is away.
+   * Repeats a write that must follow something already done outside, for as long as the database is
+   * unavailable.
    */
   untilWritten<Result>(write: () => Promise<Result>): Promise<Result>
   /** Origin of every link in a mail, without a trailing slash. */
   publicUrl: string
-  /** Of the office: books, comparison days, lists over all cities. A city's days are in its own zone. */
+  /** The office's zone: books, comparison days, lists over all cities. A city's days use its own zone. */
   timeZone: string
   visits: VisitCounts
   wallets: Wallets

@@ -1,21 +1,21 @@
-// The code a person can read aloud when a QR cannot be read: nine random symbols and a check
-// symbol, shown as X7K2-M9QD-4A. It finds a pass online and proves nothing by itself. The nine
-// symbols carry 45 bits, 3.5e13 codes: with 1,000,000 passes the odds that some two collide are
-// 1e12 / (2 × 3.5e13), about 1.4 %, and those of one more pass meeting any of them 3 in 100
-// million. So the database keeps codes unique, and a guess that passes the check is as rarely right.
+// The code that a person can read aloud when a QR cannot be read: nine random symbols and a check symbol,
+// shown as X7K2-M9QD-4A. It finds a pass online and proves nothing by itself. The nine symbols carry 45 bits,
+// 3.5e13 codes: with 1,000,000 passes the odds that some two collide are 1e12 / (2 × 3.5e13), about 1.4 %,
+// and the odds that one more pass collides are 3 in 100 million. So the database keeps codes unique, and a
+// guess that passes the check is right just as rarely.
 
 /** Crockford's base32: no I, L, O or U. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 const RANDOM_SYMBOLS = 9
 
-/** How many random bytes one code takes: 45 of their 48 bits. */
+/** Random bytes per code: 45 of their 48 bits are used. */
 export const SHORT_CODE_BYTES = 6
 
-/** Longest text that is looked at: ten symbols with a blank or dash around each, and some room. */
+/** Longest text that is parsed: ten symbols with a blank or dash around each, and some room. */
 const TYPED_LENGTH_MAX = 40
 
-/** What is shown of one to who may not have all of it; 35 of its 45 bits stay hidden. */
+/** Symbols shown where the whole code may not be seen; 35 of its 45 bits stay hidden. */
 const CODE_END = 2
 
 /** A short code without dashes, as it is stored. The bytes must come from a secure random source. */
@@ -33,30 +33,29 @@ export function shortCodeFrom(bytes: Uint8Array): string {
   return code + checkSymbol(code)
 }
 
-/** What guards and lists tell passes apart by. */
+/** The end of a code, by which guards and lists tell passes apart. */
 export function shortCodeEnd(code: string): string {
   return code.slice(-CODE_END)
 }
 
-/** Whether it is an end as `shortCodeEnd` gives it, and nothing longer. */
+/** Whether a text is exactly an end as `shortCodeEnd` gives it. */
 export function isShortCodeEnd(text: string): boolean {
   return text.length === CODE_END && [...text].every((symbol) => ALPHABET.includes(symbol))
 }
 
-/** Only the end of it, in a text of the same length; nothing can be looked up by it. */
+/** Hides all but the end, keeping the length; no pass can be looked up by the result. */
 export function hideShortCode(code: string): string {
   return shortCodeEnd(code).padStart(code.length, '•')
 }
 
-/** As it is printed and read aloud: `X7K2-M9QD-4A`. */
+/** The form that is printed and read aloud: `X7K2-M9QD-4A`. */
 export function formatShortCode(code: string): string {
   return `${code.slice(0, 4)}-${code.slice(4, 8)}-${code.slice(8)}`
 }
 
 /**
- * The stored form of what someone typed, in any case, with any blanks and dashes, O for 0 and I or
- * L for 1; undefined when it is no short code. One wrong symbol or two neighbours swapped always
- * make it undefined.
+ * The stored form of a typed code: any case, any blanks and dashes, O for 0 and I or L for 1. Undefined when
+ * it is not a short code. One wrong symbol or a swap of two neighbours is always detected.
  */
 export function parseShortCode(text: string): string | undefined {
   if (text.length > TYPED_LENGTH_MAX) return undefined
@@ -71,9 +70,9 @@ export function parseShortCode(text: string): string | undefined {
 }
 
 /**
- * Sums the symbols in the field of 32 elements, each place weighted with another power of x. The
- * weights are neither zero nor equal, therefore a change in one place, and a swap of any two,
- * always changes the sum. A plain sum would miss swaps, Luhn's method misses some.
+ * Sums the symbols in the field of 32 elements, each place weighted with another power of x. The weights are
+ * distinct and not zero, so a change in one place and a swap of any two always change the sum. A plain sum
+ * would miss swaps; Luhn's method misses some.
  */
 function checkSymbol(symbols: string): string {
   let sum = 0
@@ -81,7 +80,7 @@ function checkSymbol(symbols: string): string {
   return ALPHABET.charAt(sum)
 }
 
-/** Times x modulo x⁵ + x² + 1, whose x has 31 different powers. */
+/** Multiplies by x modulo x⁵ + x² + 1, whose x has 31 different powers. */
 function timesX(value: number): number {
   const doubled = value << 1
   return doubled & 0b100000 ? doubled ^ 0b100101 : doubled

@@ -2,17 +2,17 @@ import type { LimitName, Services } from '#domain/services.ts'
 
 export type TooManyAttempts = { ok: false; reason: 'too_many_attempts'; retryAfterSeconds: number }
 
-/** So many slow hashes wait already that another one was not begun: worth trying again soon. */
+/** Too many slow hashes are waiting, so another one was not started; a retry soon may succeed. */
 export class TooManyHashes extends Error {}
 
 type Taken = {
   ok: true
   giveBack(): Promise<void>
-  /** Work that hashes; where that did not even begin, nothing was tried and nothing is counted. */
+  /** Runs work that hashes; on `TooManyHashes` nothing was tried, and the allowances are given back. */
   attempt<Result>(work: () => Promise<Result>): Promise<Result>
 }
 
-/** Takes one of each allowance, in order; where one is used up, none of any: what is not looked at costs nothing. */
+/** Takes one of each allowance, in order; takes none if one is used up, because nothing is tried then. */
 export async function takeAll(
   { limits }: Services,
   wanted: readonly [limit: LimitName, key: string][],

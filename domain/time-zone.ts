@@ -1,4 +1,4 @@
-/** Whether dates can be written in this zone: a name such as America/Argentina/Buenos_Aires, no offset. */
+/** Whether `Intl` can format in this zone: a name such as America/Argentina/Buenos_Aires, no offset. */
 export function isTimeZone(name: string): boolean {
   try {
     return /^[A-Z]/.test(name) && Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))

@@ -1,4 +1,4 @@
-// What staff ask the activity for, as the address of the page holds it.
+// The filter of the activity list, as the page's address holds it.
 import { z } from 'zod'
 import { daysInAddress, writeFilter } from '#domain/address-filter.ts'
 import { atMost } from '#domain/at-most.ts'
@@ -12,7 +12,7 @@ export type ActivityFilter = {
   /** One actor, such as `staff:{profile}`, or all of a kind, such as `staff`. */
   actor?: string
   name?: ActivityName
-  /** The id of what was acted on, or the operation number of an order. */
+  /** The id of the object, or the operation number of an order. */
   object?: string
   /** Days of the city (YYYY-MM-DD), both included. */
   from?: string
@@ -38,17 +38,17 @@ const addressFilter = z.object({
     .catch(undefined),
 })
 
-/** Reads the address of the page: its filter and its place in the list. */
+/** Reads the filter and the position in the list from the page's address. */
 export function readActivityFilter(params: URLSearchParams): {
   filter: ActivityFilter
-  /** The last row of the page before. */
+  /** The last row of the previous page. */
   after: number | undefined
 } {
   const { despues, ...filter } = addressFilter.parse(Object.fromEntries(params))
   return { filter, after: despues }
 }
 
-/** The filter as an address holds it, without empty fields and without a place in the list. */
+/** The filter as address parameters, without empty fields and without the position in the list. */
 export function writeActivityFilter(filter: ActivityFilter): URLSearchParams {
   return writeFilter(filter)
 }

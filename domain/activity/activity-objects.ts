@@ -1,7 +1,7 @@
-// What a row of the activity is about, as people call it: an order by its number, a pass by its holder,
-// a city by its name also after it was deleted. Ids are unique over all tables, except the small numbers
-// of cities, attractions and products, of which the row's name says what they count. What happened to one pass of
-// an order is written down under the order, with the pass in its data.
+// What a row of the activity is about, in people's terms: an order by its number, a pass by its holder, a
+// city by its name even after it was deleted. Ids are unique over all tables, except the small numbers of
+// cities, attractions and products, which the row's name tells apart. Activity of one pass of an order is
+// recorded under the order, with the pass in its data.
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '#db/database.ts'
@@ -25,7 +25,7 @@ import {
 import { holderWords } from '#domain/holder-words.ts'
 import { formatShortCode } from '#domain/short-code.ts'
 
-/** `label` is the name as it is now, `detail` what tells it from others of the same name. */
+/** `label` is the current name, `detail` tells objects with the same name apart. */
 export type ActivityObject = { label: string; detail?: string } & (
   | { kind: 'order' | 'pass'; orderId: string }
   | { kind: 'city' | 'attraction' | 'attraction_type'; id: number; isGone: boolean }
@@ -36,7 +36,7 @@ export type ActivityObject = { label: string; detail?: string } & (
 
 type Told = { name: string; objectId: string; data?: Record<string, unknown> }
 
-/** The things that these rows are about; `objectKey` finds a row's own. What nobody can name is left out. */
+/** The objects of these rows, by `objectKey`. Objects that have no name any more are left out. */
 export async function findActivityObjects(
   db: Database,
   rows: Told[],
@@ -56,7 +56,7 @@ export async function findActivityObjects(
   return new Map(read.flat())
 }
 
-/** The key of a row's thing among those found. */
+/** The key of a row's object in the result. */
 export function objectKey(row: Told): string {
   const id = idOf(row)
   return isUuid(id) ? id : `${subjectOf(row.name)} ${id}`
@@ -65,7 +65,7 @@ export function objectKey(row: Told): string {
 const PRODUCT = 'product'
 type Found = [key: string, object: ActivityObject][]
 
-/** Of the pass, where the row is about one of the order's. */
+/** The id of the pass, where the row is about one pass of the order. */
 function idOf({ objectId, data }: Told): string {
   return typeof data?.passId === 'string' ? data.passId : objectId
 }
@@ -189,7 +189,7 @@ const readNames: Record<Catalogued, (db: Database, ids: number[]) => Promise<Nam
       .where(inArray(attractionKinds.id, ids)),
 }
 
-/** What of the catalogue has a small number, those that were deleted included. */
+/** Cities, attractions and products, which have small numbers as ids; deleted ones included. */
 async function readCatalogued(db: Database, rows: Told[], kind: Catalogued): Promise<Found> {
   const ids = numbersOf(rows, kind)
   if (ids.length === 0) return []
@@ -209,7 +209,7 @@ async function readCatalogued(db: Database, rows: Told[], kind: Catalogued): Pro
   ]
 }
 
-/** By the name that the row of their deletion kept. */
+/** By the name that the row of their deletion holds. */
 async function readDeleted(db: Database, ids: number[], kind: Catalogued): Promise<Found> {
   if (ids.length === 0) return []
   const rows = await db
@@ -254,7 +254,7 @@ function numbersOf(rows: Told[], subject: string): number[] {
   return [...new Set(ids)].map(Number).filter((id) => Number.isSafeInteger(id))
 }
 
-/** What happened to a benefit, an agreement or a month that is not closed is written down under its attraction. */
+/** Benefits, agreements and months that are not closed are recorded under their attraction. */
 function subjectOf(name: string): string {
   const subject = name.split('.', 1)[0] ?? name
   return ['benefit', 'agreement', 'settlement'].includes(subject) ? 'attraction' : subject

@@ -1,5 +1,5 @@
-// Who did what when, for the office. The rows hold ids; names of people and things are looked up for the
-// rows of one page, as they are now.
+// Who did what when, for the office. Rows hold ids; the current names of people and objects are looked up for
+// the rows of one page.
 import { and, asc, desc, eq, gte, lt, ne, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '#db/database.ts'
@@ -10,24 +10,24 @@ import { type ActivityObject, findActivityObjects, objectKey } from './activity-
 import { readActor } from './actor.ts'
 
 export const ACTIVITIES_PAGE_SIZE = 50
-/** Those whom the filter offers; nobody looks through a longer list. */
+/** People offered in the filter; a longer list is of no use. */
 const PEOPLE_MAX = 200
 
 export type OfficeActivityLine = {
   id: number
   at: Date
   actor: string
-  /** Of staff and devices that still are in their tables. */
+  /** Only for staff and devices that still exist. */
   actorName: string | undefined
   name: string
   objectId: string
-  /** Undefined for what nobody can name any more, and for rows that are about a whole list. */
+  /** Undefined when the object has no name any more, and for rows about a whole list. */
   object: ActivityObject | undefined
 }
 
 export type ActivityList = { activities: OfficeActivityLine[]; hasMore: boolean }
 
-/** One page of what happened, the newest first: from the start, or what comes after a row. */
+/** One page of the activity, newest first: from the start, or after a given row. */
 export async function listActivities(
   { db, timeZone }: Pick<Services, 'db' | 'timeZone'>,
   filter: ActivityFilter,
@@ -81,14 +81,14 @@ function conditions(
   )
 }
 
-/** Of a kind of which there are many, the condition is the one of its own index. */
+/** The kinds with many actors use the condition of their own partial index. */
 function actorCondition(actor: string): SQL {
   if (actor === 'staff') return sql`${activity.actor} like 'staff:%'`
   if (actor === 'device') return sql`${activity.actor} like 'device:%'`
   return eq(activity.actor, actor)
 }
 
-/** An order is named by its number as well; what happened to its passes is told of the order, too. */
+/** Finds an order by its number too, together with the activity of its passes. */
 function objectCondition(text: string): SQL | undefined {
   const number = /^fp-?(\d{1,15})$/i.exec(text)?.[1]
   if (number !== undefined) {
@@ -105,7 +105,7 @@ function objectCondition(text: string): SQL | undefined {
 
 export type ActingPerson = { id: string; fullName: string }
 
-/** Those who work or worked in the office, by name, for the filter. */
+/** People who work or worked in the office, by name, for the filter. */
 export async function listActingPeople(db: Database): Promise<ActingPerson[]> {
   return db
     .select({ id: profiles.id, fullName: profiles.fullName })

@@ -1,5 +1,5 @@
-// Every change of state leaves one row here, in the transaction that makes it. The names are
-// `noun.past`; the data holds ids and amounts, never a name, an address or a secret.
+// Every change of state writes one row here, in its own transaction. Names are `noun.past`; the data holds
+// ids and amounts, never a name, an address or a secret.
 import type { Database } from '#db/database.ts'
 import { insertRows } from '#db/insert-rows.ts'
 import { activity } from '#db/schema.ts'
@@ -15,8 +15,8 @@ export type Activity = {
 }
 
 /**
- * Writes at least one row in the caller's transaction, when it is awaited. A purchase does not await
- * it but hands it to writeTogether, with the writes that it tells of.
+ * Writes at least one row in the caller's transaction, once awaited. A purchase passes the query to
+ * writeTogether instead, along with the writes that it records.
  */
 export function recordActivity(tx: Database, activities: Activity[]) {
   const rows = activities.map((row) => ({ ...row, data: row.data ?? {} }))

@@ -1,4 +1,4 @@
-// What a gate must know of its attraction.
+// What a gate knows about its attraction.
 import type { InOriginal } from '#domain/translations/told.ts'
 import type { AttractionPass } from '#domain/vocabulary/attraction.ts'
 import type { BenefitUse } from '#domain/vocabulary/benefit.ts'
@@ -7,10 +7,10 @@ import type { ExitRule } from '#domain/vocabulary/door.ts'
 /** A benefit as a guard and a visitor read it. */
 export type ShownBenefit = { words: string; conditions: string } & InOriginal
 
-/** How many people an hour takes, and from how many percent of them on a guard is warned. */
+/** How many people an hour takes, and from what percentage on the guard is warned. */
 type HourlyCapacity = { perHour: number; warningPercent: number }
 
-/** On a device: what the server had counted, and until when that hour lasts (ISO). */
+/** On a device: the count that the server last told, and when that hour ends (ISO). */
 type CountedHour = { entered?: number; until?: string }
 
 export type AttractionAtGate = {
@@ -20,9 +20,9 @@ export type AttractionAtGate = {
   isParticipating: boolean
   /** How often a benefit may be used. */
   benefitUse: BenefitUse
-  /** What is scanned of who leaves. */
+  /** What is scanned when people leave. */
   exitRule: ExitRule
-  /** On a device: what the guard gives. */
+  /** On a device: the benefits that the guard gives. */
   benefits?: ShownBenefit[]
   /** Local dates, both ends included. */
   closures: { from: string; until: string }[]

@@ -1,5 +1,5 @@
-// What differs between two states of an attraction, field by field, as texts that people read: for its
-// history, and for two who edited at once.
+// The differences between two states of an attraction, field by field, as readable texts: for its history,
+// and for two people who edited at once.
 import type { FieldChange, Picture, QuestionText } from '#domain/vocabulary/attraction.ts'
 import { exitRules } from '#domain/vocabulary/door.ts'
 import { type TranslationLanguage, translationLanguages } from '#domain/vocabulary/translation.ts'
@@ -10,13 +10,13 @@ import { type AttractionTyped, type StoredContent, typedAttraction } from './att
 import { inMonthWeekWords, weekdayWords } from './attraction-words.ts'
 import { exitRuleWords } from './exit-rule-words.ts'
 
-/** Of a longer text the beginning is kept: a history is read, not restored from. */
+/** Longer texts are cut: a history is for reading, not for restoring. */
 const CHANGE_TEXT_MAX = 400
 
-/** Names of kinds by their ids, so that a history tells names. */
+/** Names of kinds by id, so that a history shows names. */
 type KindNames = ReadonlyMap<number, string>
 
-/** The fields that differ, in the order of the form. A new attraction has no `before`. */
+/** The fields that differ, in the order of the form. A new attraction has no `before`. Texts may be cut. */
 export function changesOf(
   before: StoredContent | undefined,
   after: AttractionContent,
@@ -43,22 +43,22 @@ export function differencesOf(
     .filter(({ before: one, after: other }) => was !== undefined || one !== other)
 }
 
-/** As the history keeps it. */
+/** The change with its texts cut, as the history stores it. */
 export function boundedChange({ field, before, after }: FieldChange): FieldChange {
   return { field, before: bounded(before), after: bounded(after) }
 }
 
-/** Whether a form that shows the one shows the other: texts of the history may be alike all the same. */
+/** Whether both would fill the form alike; comparing texts of the history is not enough, they may be cut. */
 export function isSameAttraction(one: StoredContent, other: AttractionContent): boolean {
   return JSON.stringify(typedAttraction(one)) === JSON.stringify(typedAttraction(other))
 }
 
 function fieldNames(typed: AttractionTyped): (keyof AttractionTyped)[] {
-  // Objects know their own names; the type of their list does not.
+  // The objects have exactly these keys, but `Object.keys` does not say so.
   return Object.keys(typed) as (keyof AttractionTyped)[]
 }
 
-/** A field in the words of the form; null for one that says nothing. */
+/** A field as readable text; null for an empty field. */
 function fieldText(
   field: keyof AttractionTyped,
   typed: AttractionTyped,
@@ -116,7 +116,7 @@ function spanText({ opens, closes }: { opens: string; closes: string }): string 
   return opens === '' ? m.shop_attraction_hours_closed().toLowerCase() : `${opens}–${closes}`
 }
 
-/** A date (YYYY-MM-DD) as it is written here, 25/12/2026. */
+/** A date (YYYY-MM-DD) in local form, 25/12/2026. */
 function dateText(date: string): string {
   return date.split('-').toReversed().join('/')
 }
@@ -125,7 +125,7 @@ function questionText({ question, answer }: QuestionText): string {
   return `${question} ${answer}`
 }
 
-/** An entry of a list with what it is in other languages. */
+/** An entry of a list with its translations. */
 function withTranslations<Text>(
   written: string,
   translations: { [Language in TranslationLanguage]?: Text } | undefined,

@@ -1,18 +1,18 @@
-// Which attractions of the list a visitor asked for. The three filters work together; words are
-// found wherever they stand, with or without accents and capitals.
+// Filters the attractions that a visitor sees. The three filters apply together; words match anywhere, with
+// or without accents and capitals.
 import { productOpens } from '#domain/catalog/product.ts'
 import { foldText } from '#domain/fold-text.ts'
 import type { AttractionPass } from '#domain/vocabulary/attraction.ts'
 import type { ProductName } from '#domain/vocabulary/product.ts'
 
-/** Of a longer text the beginning is looked for: the address is anybody's to write. */
+/** Longer texts are cut: anybody can write the address. */
 const SEARCH_TEXT_MAX = 80
 
-/** An empty text, or nothing chosen, lets everything through. */
+/** An empty or missing filter matches everything. */
 export type AttractionFilter = {
   text: string
   pass: ProductName | undefined
-  /** A kind by its name in addresses. */
+  /** The key of a kind, as used in addresses. */
   kind: string | undefined
 }
 

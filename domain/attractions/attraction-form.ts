@@ -1,5 +1,5 @@
-// An attraction as the office keeps it: everything that the shop shows. The form is flat, checked alike
-// by the browser and the server; what it gives are the columns of the attraction.
+// An attraction as the office edits it: everything that the shop shows. The form is flat and checked alike by
+// browser and server; its result is the attraction's columns.
 import { z } from 'zod'
 import { atMost } from '#domain/at-most.ts'
 import { pictureListField } from '#domain/catalog/picture-list.ts'
@@ -39,7 +39,7 @@ const QUESTIONS_MAX = 12
 const ANSWER_MAX = 500
 const INCLUDED_MAX = 12
 const MINUTES_MAX = 24 * 60
-/** The longest attraction lists are read whole; their places are smaller. */
+/** Positions in the shop's list are smaller: the longest list of attractions is read whole. */
 export const POSITION_MAX = 9_999
 
 const question = z.object({
@@ -49,7 +49,7 @@ const question = z.object({
 })
 const weekday = z.int('not_a_choice').min(0, 'not_a_choice').max(6, 'not_a_choice')
 
-/** The texts that have a field for each language beside them, in the order of the form. */
+/** The texts that have a field for each language, in the order of the form. */
 export const translatedTexts = [
   'name',
   'summary',
@@ -67,7 +67,7 @@ const lines = linesOf(INCLUDED_MAX, TEXT_MAX)
 const note = optional(line(TEXT_MAX))
 const access = optional(line(2 * TEXT_MAX))
 
-/** The fields by the names of their columns, save those that stand for several. */
+/** The fields by column name, except those that fill several columns. */
 const fields = z.object({
   name: line(NAME_MAX),
   slug: z
@@ -84,7 +84,7 @@ const fields = z.object({
   description: paragraphs,
   isReservationRequired: ticked,
   reservationUrl: optional(wayToReserve),
-  /** What is not said is not scanned. */
+  /** Without a choice nothing is scanned on leaving. */
   exitRule: optional(z.enum(exitRules, 'not_a_choice')).transform((rule) => rule ?? 'none'),
   address: optional(line(TEXT_MAX)).transform((text) => text ?? ''),
   neighborhood: optional(line(NAME_MAX)),
@@ -111,7 +111,7 @@ const fields = z.object({
   factsSource: optional(line(TEXT_MAX)),
   isReference: ticked,
   sample: optional(z.enum(sampleKinds, 'not_a_choice')),
-  /** A draft may wait for their words. */
+  /** A draft may have pictures without descriptions yet. */
   pictures: pictureListField({ isDescribed: false }),
   ...translationFields({
     name: optional(line(NAME_MAX)),
@@ -139,7 +139,7 @@ export const attractionForm = fields.check(({ value, issues }) => {
       'min_above_max',
       (value.visitMinutesMin ?? 0) > (value.visitMinutesMax ?? MINUTES_MAX),
     ],
-    // The page names the month.
+    // The page shows this month.
     ['factsCheckedOn', 'required', value.isReference && value.factsCheckedOn === null],
   ]
   for (const [name, message, isWrong] of problems) {
@@ -147,10 +147,9 @@ export const attractionForm = fields.check(({ value, issues }) => {
   }
 })
 
-/** What the form says, as the columns of `attractions`. */
 export type AttractionContent = ReturnType<typeof contentOf>
 
-/** The columns that a filled form stands for. */
+/** Turns a filled form into columns. */
 export function contentOf({
   adultPrice,
   childPrice,

@@ -1,6 +1,5 @@
-// Opening hours as staff type them: one row per span, with its weekday or its date. What the shop
-// reads is a week of spans (opening-hours.ts); a span that ends after midnight belongs to the day on
-// which it begins.
+// Opening hours as staff type them: one row per span, with its weekday or its date. The shop reads a week of
+// spans (opening-hours.ts); a span that ends after midnight belongs to the day on which it begins.
 import { z } from 'zod'
 import { atMost } from '#domain/at-most.ts'
 import {
@@ -12,19 +11,19 @@ import {
 } from '#domain/vocabulary/attraction.ts'
 import { day, listOf } from './attraction-values.ts'
 
-/** One more in a day than anybody needs. */
+/** One more per day than anybody needs. */
 const SPANS_A_DAY_MAX = 4
 const WEEK_ROWS_MAX = 7 * SPANS_A_DAY_MAX
 export const EXCEPTION_ROWS_MAX = 100
-/** No row is longer than this, whatever blanks a browser writes. */
+/** No row is longer than this, however a browser formats it. */
 const ROW_CHARACTERS = 80
 
-/** Until when a night counts as the evening before; a span that ends later is the wrong way round. */
+/** A span that ends later than this on the next day is taken for a typing error. */
 const NIGHT_ENDS = '08:00'
 const DAY_MINUTES = 24 * 60
 const WEEK_MINUTES = 7 * DAY_MINUTES
 
-/** A time as it is kept, "08:30", from how people write it: "8:30", "13". Any other text as it is. */
+/** Normalises a time, "8:30" or "13", to "08:30"; any other text is returned as it is. */
 export function typedTime(text: string): string {
   const [, hour = '', minute = '00'] = /^(\d{1,2})(?::(\d\d))?$/.exec(text.trim()) ?? []
   return hour === '' ? text : `${hour.padStart(2, '0')}:${minute}`
@@ -41,14 +40,14 @@ const closes = z
   .overwrite(typedTime)
   .regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)?$/, 'not_a_time')
 
-/** A weekday (0 is Sunday) and a span, or none when it opens by arrangement; in one week of the month, or in all. */
+/** A weekday (0 is Sunday) and a span, or none if open by arrangement; in one week of the month or all. */
 export type HoursRow = {
   weekday: number
   opens: string
   closes: string
   monthWeek?: MonthWeek | undefined
 }
-/** A date with a span, or with none when it is closed. */
+/** A date with a span, or without one when closed. */
 export type ExceptionRow = { date: string; opens: string; closes: string }
 
 const hoursRow = z
@@ -62,7 +61,7 @@ const hoursRow = z
 
 const exceptionRow = z.object({ date: day, opens, closes }).check(spanIsRight)
 
-/** Rows of a week, in any order, as the shop reads them. */
+/** Rows of a week, in any order, as the week that the shop reads. */
 export const weekRows = listOf(hoursRow, WEEK_ROWS_MAX, WEEK_ROWS_MAX * ROW_CHARACTERS).transform(
   (rows, context): OpeningWeek => {
     const timed = rows.filter((row) => row.opens !== '')
@@ -94,7 +93,7 @@ export const exceptionRows = listOf(
   )
 })
 
-/** The rows that show a week; none for one that nobody knows. */
+/** The form rows of a week; none when the hours are not known. */
 export function rowsOfWeek(week: OpeningWeek | null): HoursRow[] {
   return (week ?? []).flatMap((spans, weekday) =>
     spans.map(([from, until, monthWeek]) => ({
@@ -106,7 +105,7 @@ export function rowsOfWeek(week: OpeningWeek | null): HoursRow[] {
   )
 }
 
-/** The rows that show single dates. */
+/** The form rows of the single dates. */
 export function rowsOfExceptions(exceptions: OpeningExceptions): ExceptionRow[] {
   return Object.entries(exceptions).flatMap(([date, spans]) =>
     spans.length === 0
@@ -138,7 +137,7 @@ function inOrder(rows: Span[]): OpeningSpan[] {
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
 }
 
-/** Whether two spans share a minute; Saturday's night runs into Sunday. */
+/** Whether two spans overlap; Saturday's night runs into Sunday. */
 function overlap(rows: HoursRow[]): boolean {
   const spans = rows
     .map((row) => {

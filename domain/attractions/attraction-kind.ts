@@ -11,7 +11,7 @@ export const kindForm = z.object({
   ...translationFields({ name: optionalText(KIND_NAME_MAX, 'kind_name') }),
 })
 
-/** The text that has a field for each language beside it. */
+/** The text that has a field for each language. */
 export const kindTexts = ['name'] as const
 
 export type KindTranslations = Translations<{ name: string }>
@@ -21,6 +21,6 @@ export type OfficeKind = {
   name: string
   translations: KindTranslations | null
   version: number
-  /** Attractions of this kind, drafts among them. */
+  /** How many attractions are of this kind, drafts included. */
   attractions: number
 }

@@ -1,5 +1,5 @@
-// Kinds of attractions: added, renamed, put in order, and deleted when nothing is of them. They are few
-// and kept by few people, so whoever changes them takes one lock for all.
+// Kinds of attractions: added, renamed, reordered, and deleted when unused. There are few of them and few
+// editors, so every change takes one lock for all.
 import { asc, eq, sql } from 'drizzle-orm'
 import { raiseCatalogVersion } from '#db/catalog-version.ts'
 import type { Database } from '#db/database.ts'
@@ -15,10 +15,10 @@ import type { ActivityName } from '#domain/vocabulary/activity.ts'
 import { type KindTranslations, kindTexts, type OfficeKind } from './attraction-kind.ts'
 
 const KINDS_LOCK = 7_204_554
-/** The shop's filter is one line that is moved by hand. */
+/** The shop's filter is a single line that visitors swipe. */
 const KINDS_MAX = 60
 
-/** Every kind in its order, with how many attractions are of it. */
+/** All kinds in order, with their number of attractions. */
 export async function listKinds(db: Database): Promise<OfficeKind[]> {
   return db
     .select({
@@ -35,11 +35,11 @@ export async function listKinds(db: Database): Promise<OfficeKind[]> {
 
 type By = { actor: StaffActor }
 type Kind = By & { kindId: number }
-/** Translations that are left out stay as they are. */
+/** Omitted translations stay unchanged. */
 type Named = { name: string; translations?: KindTranslations }
 export type CreateKindRefusal = 'kind_taken' | 'too_many_kinds'
 
-/** Adds a kind at the end. Refuses a name that another has, whatever its capitals and accents. */
+/** Adds a kind at the end. Refuses a name that another kind has, ignoring capitals and accents. */
 export function createKind(services: Services, { actor, name, translations }: By & Named) {
   return changeKinds(services, async (tx, kinds) => {
     if (kinds.length >= KINDS_MAX) return refused<CreateKindRefusal>('too_many_kinds')
@@ -56,8 +56,8 @@ export function createKind(services: Services, { actor, name, translations }: By
 export type RenameKindRefusal = 'kind_gone' | 'kind_taken' | 'kind_changed_meanwhile'
 
 /**
- * Renames a kind, in any language. Refuses one that is gone or was renamed after `version`, and a name that another has.
- * The same name again is no edit.
+ * Renames a kind, in any language. Refuses a kind that is gone or was renamed after `version`, and a name
+ * that another kind has. Storing the same name again is no edit.
  */
 export function renameKind(
   services: Services,
@@ -92,7 +92,7 @@ export function renameKind(
 
 export type MoveKindRefusal = 'kind_gone' | 'already_so'
 
-/** Changes places with the kind before or after. Refuses the first one up and the last one down. */
+/** Swaps a kind with the one before or after it. Refuses to move the first one up or the last one down. */
 export function moveKind(
   services: Services,
   { actor, kindId, direction }: Kind & { direction: 'up' | 'down' },
@@ -115,10 +115,10 @@ export function moveKind(
 
 export type DeleteKindRefusal = 'kind_gone' | 'kind_in_use'
 
-/** Deletes a kind that nothing is of. */
+/** Deletes a kind; refuses one that attractions use. */
 export function deleteKind(services: Services, { actor, kindId }: Kind) {
   return changeKinds(services, async (tx) => {
-    // Makes anything wait that is about to be of it.
+    // The lock makes writes that would use this kind wait.
     const [kind] = await tx
       .select({ name: attractionKinds.name })
       .from(attractionKinds)

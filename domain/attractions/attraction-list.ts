@@ -1,4 +1,4 @@
-// The office's list of attractions: what its address says, and what a page of it holds.
+// The office's list of attractions: its address and its pages.
 import { z } from 'zod'
 import { writeFilter } from '#domain/address-filter.ts'
 import { atMost } from '#domain/at-most.ts'
@@ -7,13 +7,13 @@ import { type TranslationLanguage, translationLanguages } from '#domain/vocabula
 
 export const ATTRACTIONS_PAGE_SIZE = 25
 const SEARCH_MAX = 80
-/** An id and a name, whose letters may have become two each. */
+/** An id and a name, whose characters may take two units each. */
 const PLACE_MAX = 260
 
 const attractionStates = ['draft', 'published', 'left'] as const
 export type AttractionState = (typeof attractionStates)[number]
 
-/** Of any language, or of one. */
+/** Lacking a translation into any language, or into one. */
 const lackings = ['any', ...translationLanguages] as const
 export type Lacking = (typeof lackings)[number]
 
@@ -23,7 +23,7 @@ export type AttractionListFilter = {
   kindId?: number
   pass?: AttractionPass
   state?: AttractionState
-  /** Those whose texts are not all translated. */
+  /** Only those with missing translations. */
   lacks?: Lacking
 }
 export type AttractionPlace = { id: number; name: string }
@@ -52,7 +52,7 @@ const addressFilter = z.object({
     .catch(undefined),
 })
 
-/** Reads the address of the list: its filter and its place in it. */
+/** Reads the filter and the position in the list from the page's address. */
 export function readAttractionList(params: URLSearchParams): {
   filter: AttractionListFilter
   after: AttractionPlace | undefined
@@ -61,7 +61,7 @@ export function readAttractionList(params: URLSearchParams): {
   return { filter: { ...rest, cityId: city, kindId: kind }, after: despues }
 }
 
-/** A filter with a place in the list as an address holds them. */
+/** A filter with a position in the list as address parameters. */
 export function writeAttractionList(
   { cityId, kindId, ...rest }: AttractionListFilter,
   place?: AttractionPlace,
@@ -77,19 +77,19 @@ export type ListedAttraction = {
   kind: string
   pass: AttractionPass
   state: AttractionState
-  /** In which languages something of it is missing. */
+  /** Languages with missing translations. */
   lacks: TranslationLanguage[]
   /** Devices that were not revoked. */
   doors: number
-  /** Undefined for one that nobody changed since it came with the shop. */
+  /** Undefined if it was not changed since it came with the shop. */
   changedAt: Date | undefined
 }
 
 export type AttractionListPage = {
   attractions: ListedAttraction[]
-  /** All that match, on every page. */
+  /** All matches, on all pages. */
   total: number
-  /** Of those that match otherwise: how many lack something in some language, and of how many. */
+  /** Among the matches without the `lacks` filter: how many miss some translation, out of how many. */
   untranslated: { count: number; total: number }
   /** Undefined on the last page. */
   next: AttractionPlace | undefined

@@ -1,4 +1,4 @@
-// One attraction as the shop's pages and their preview show it.
+// One attraction for the shop's pages and their preview.
 import { and, eq } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { attractionKinds, attractions, cities, formerAttractionSlugs } from '#db/schema.ts'
@@ -26,7 +26,7 @@ export type AttractionDetail = Omit<AttractionCard, 'picture' | 'isPopular'> & {
   visit: VisitMinutes
   address: string
   neighborhood: string | null
-  /** Both or neither. */
+  /** Both are set, or neither. */
   latitude: number | null
   longitude: number | null
   accessibility: string | null
@@ -38,7 +38,7 @@ export type AttractionDetail = Omit<AttractionCard, 'picture' | 'isPopular'> & {
   factsSource: string | null
   isReference: boolean
   sample: SampleKind | null
-  /** False when it left the programme: it has a page, but no pass opens it. */
+  /** False once it left the programme: it has a page, but no pass opens it. */
   isParticipating: boolean
 }
 
@@ -74,7 +74,7 @@ const detailColumns = {
   isParticipating: attractions.isParticipating,
 }
 
-/** A published attraction of a city; a draft is nobody's to find. */
+/** A published attraction of a city; drafts are never found. */
 export async function findAttraction(
   db: Database,
   citySlug: string,
@@ -91,7 +91,7 @@ export async function findAttraction(
   return row && shown(db, row)
 }
 
-/** The same of an attraction that may be a draft, with its id and city and whether it is one, for staff. */
+/** The same by id, for staff: may be a draft, and comes with its id, city and draft state. */
 export async function findAttractionById(
   db: Database,
   id: number,
@@ -135,7 +135,7 @@ type AttractionTextsRow = {
   included: string[]
 }
 
-/** In the language of the task, with what pages must know of its pictures. */
+/** In the language of the task, with the details of its pictures that pages need. */
 async function shown<Row extends DetailRow>(db: Database, row: Row) {
   const [pictures = []] = await withPictureFacts(db, [row.pictures])
   const { translations, kindTranslations, ...same } = row
@@ -162,7 +162,7 @@ async function shown<Row extends DetailRow>(db: Database, row: Row) {
   }
 }
 
-/** The slug that an attraction of a city has now whose former one this is. */
+/** The current slug of the attraction of a city that used to have this slug. */
 export async function findAttractionSlugAfter(
   db: Database,
   citySlug: string,

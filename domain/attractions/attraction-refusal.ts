@@ -1,4 +1,4 @@
-// What the verbs behind 'Atracciones' and 'Tipos Atracción' refuse with, for the words of all of them.
+// The refusals of the verbs behind 'Atracciones' and 'Tipos Atracción', as one type for their texts.
 import type {
   CreateKindRefusal,
   DeleteKindRefusal,

@@ -1,13 +1,12 @@
-// Slugs of one city's attractions are one space, those they have and those they had: an old link must
-// not lead to another attraction one day. Writers take the space's lock, because no constraint spans
-// two tables.
+// Current and former slugs of a city's attractions share one namespace, so that an old link never leads to
+// another attraction. Writers lock the namespace, because no constraint spans two tables.
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { attractions, formerAttractionSlugs } from '#db/schema.ts'
 
 const ATTRACTION_SLUGS_LOCK = 7_204_553
 
-/** Held until the transaction ends; whoever writes another slug of the city waits for it. */
+/** Locks the slugs of the city until the transaction ends; other writers of its slugs wait. */
 export async function lockAttractionSlugs(tx: Database, cityId: number): Promise<void> {
   await tx.execute(
     sql`select pg_advisory_xact_lock(${ATTRACTION_SLUGS_LOCK}::integer, ${cityId}::integer)`,
@@ -16,7 +15,7 @@ export async function lockAttractionSlugs(tx: Database, cityId: number): Promise
 
 type Slug = { cityId: number; slug: string; attractionId?: number }
 
-/** Whether a slug is, or was, another attraction's of the city. Inside `lockAttractionSlugs`. */
+/** Whether a slug is or was another attraction's of the city. Call it inside `lockAttractionSlugs`. */
 export async function attractionSlugIsTaken(
   tx: Database,
   { cityId, slug, attractionId }: Slug,
@@ -43,7 +42,7 @@ export async function attractionSlugIsTaken(
 
 type MovedSlug = { cityId: number; attractionId: number; from: string; to: string }
 
-/** The slug before leads on; the one that is in use again does not have to. */
+/** Keeps the old slug as a redirect; the new one no longer needs to be one. */
 export async function moveAttractionSlug(
   tx: Database,
   { cityId, attractionId, from, to }: MovedSlug,

@@ -1,5 +1,5 @@
-// The form of an attraction while it is filled in: texts, ticks and rows, and the stored columns as
-// somebody would have typed them.
+// The state of an attraction's form while it is filled in: texts, ticks and rows, and the reverse: stored
+// columns as form fields.
 import { inOneOrder, pictureInOneOrder } from '#domain/translations/one-order.ts'
 import {
   type TranslationField,
@@ -44,7 +44,7 @@ const textNames = [
   'factsSource',
   'sample',
 ] as const
-/** A text, or what stands beside it in another language. */
+/** A text that has fields for other languages beside it. */
 export type OriginalText = (typeof textNames)[number]
 export type TranslatedText = (typeof translatedTexts)[number]
 export type TypedText = OriginalText | TranslationField<TranslatedText>
@@ -58,11 +58,11 @@ type TypedLists = {
 }
 export type AttractionTyped = Record<TypedText, string> & Record<TypedTick, boolean> & TypedLists
 
-/** The form of an attraction that nobody has typed anything of. */
+/** An empty form for a new attraction. */
 export function emptyAttraction(position: number): AttractionTyped {
   const texts = Object.fromEntries(textNames.map((name) => [name, '']))
   return {
-    // Each of them has a text: the line above.
+    // The line above gives each of them a text.
     ...(texts as Record<OriginalText, string>),
     ...typedTranslations(translatedTexts, null),
     position: String(position),
@@ -78,12 +78,12 @@ export function emptyAttraction(position: number): AttractionTyped {
   }
 }
 
-/** As it is stored: translations that nobody has seen to are none. */
+/** The stored content: translations that nobody has typed are null. */
 export type StoredContent = Omit<AttractionContent, 'translations'> & {
   translations: AttractionContent['translations'] | null
 }
 
-/** The form as it would have been filled in. */
+/** The form filled in from stored content. */
 export function typedAttraction(content: StoredContent): AttractionTyped {
   return {
     name: content.name,
@@ -121,7 +121,7 @@ export function typedAttraction(content: StoredContent): AttractionTyped {
     freeDays: content.freeDays,
     hours: rowsOfWeek(content.openingWeek),
     exceptions: rowsOfExceptions(content.openingExceptions),
-    // The database gives the keys of a row in an order of its own.
+    // The database returns the keys of a JSON object in its own order.
     questions: content.questions.map(({ translations, ...written }) => ({
       ...questionText(written),
       ...inOneOrder(translations, questionText),
@@ -137,7 +137,7 @@ function questionText({ question, answer }: QuestionText): QuestionText {
   return { question, answer }
 }
 
-/** The fields of the form as they are sent: a list is JSON, a box that is not ticked is left out. */
+/** The fields as they are submitted: a list is JSON, a box that is not ticked is left out. */
 export function sentFields(typed: AttractionTyped): Record<string, string> {
   return Object.fromEntries(
     Object.entries(typed).flatMap(([name, value]) => {

@@ -1,5 +1,5 @@
-// What staff type into one field of an attraction, and what becomes of it. Every field is a text: forms
-// are flat, and a list travels in one field as JSON, measured before it is read.
+// Parsers of an attraction's form fields. Forms are flat, so every field is a text; a list is sent as JSON in
+// one field, and its length is checked before it is parsed.
 import { z } from 'zod'
 import { atMost } from '#domain/at-most.ts'
 import { readBoundedJson } from '#domain/bounded-json.ts'
@@ -40,10 +40,10 @@ export function line(max: number) {
     .refine((text) => !UNREADABLE.test(text), 'unreadable_characters')
 }
 
-/** Longer than what any field that may be empty takes. */
+/** Longer than any optional field allows. */
 const OPTIONAL_MAX = 1_000
 
-/** What a field may leave out: null for nothing, otherwise what `schema` makes of it. */
+/** An optional field: null when empty, otherwise parsed by `schema`. */
 export function optional<Value>(schema: z.ZodType<Value>) {
   return z
     .string()
@@ -59,14 +59,14 @@ export function optional<Value>(schema: z.ZodType<Value>) {
     })
 }
 
-/** A box that is ticked or not. */
+/** A checkbox. */
 export const ticked = z
   .string()
   .check(atMost(OPTIONAL_MAX, 'too_long'))
   .optional()
   .transform((value) => value === 'on')
 
-/** A count without sign, from `min` to `max`. */
+/** An unsigned count from `min` to `max`. */
 export function count(min: number, max: number) {
   return z
     .string('required')
@@ -84,10 +84,10 @@ export const amount = z
   .regex(/^\d{1,6}(?:[.,]\d{1,2})?$/, 'not_an_amount')
   .transform((text) => Math.round(Number(text.replace(',', '.')) * 100))
 
-/** A calendar date that can be meant. */
+/** A plausible calendar date. */
 export const day = typedDay('not_a_date')
 
-/** Degrees, from -`max` to `max`, kept to six decimals (a hand's width). */
+/** Degrees, from -`max` to `max`, rounded to six decimals (a hand's width). */
 export function degrees(max: number) {
   return z
     .string()
@@ -99,13 +99,13 @@ export function degrees(max: number) {
 
 const LINK_MAX = 300
 
-/** An address of another site, encrypted on its way. */
+/** An https address of another site. */
 const link = z
   .string()
   .check(atMost(LINK_MAX, 'too_long'))
   .refine((text) => !UNREADABLE.test(text), 'unreadable_characters')
   .pipe(z.url({ protocol: /^https$/, hostname: z.regexes.domain }))
-  // What stands before an @ looks like the site and is not.
+  // A user name before an @ can imitate another site.
   .refine((text) => URL.parse(text)?.username === '')
 
 const telephone = z
@@ -113,10 +113,10 @@ const telephone = z
   .check(atMost(LINK_MAX, 'too_long'))
   .regex(/^tel:\+?\d(?:-?\d){5,17}$/)
 
-/** The site of a place, or its telephone as a link. */
+/** A website for reservations, or its telephone number as a link. */
 export const wayToReserve = z.union([link, telephone], 'not_a_link')
 
-/** A list as the JSON of one field; an empty field is an empty list. */
+/** A list sent as JSON in one field; an empty field is an empty list. */
 export function listOf<Item>(item: z.ZodType<Item>, max: number, charactersMax: number) {
   const items = z.array(item)
   return z
@@ -134,7 +134,7 @@ export function listOf<Item>(item: z.ZodType<Item>, max: number, charactersMax: 
     })
 }
 
-/** A question and its answer in other languages: both parts or none. What is empty is left out. */
+/** A question and its answer in other languages: both or neither. Empty pairs are left out. */
 export function translatedPairs(questionMax: number, answerMax: number) {
   const pair = z
     .object({ question: words(questionMax), answer: words(answerMax) })
@@ -151,7 +151,7 @@ export function translatedPairs(questionMax: number, answerMax: number) {
     .optional()
 }
 
-/** One line of up to `max` characters, perhaps none. */
+/** One line of up to `max` characters; may be empty. */
 function words(max: number) {
   return z
     .string('required')
@@ -160,12 +160,12 @@ function words(max: number) {
     .refine((text) => !UNREADABLE.test(text), 'unreadable_characters')
 }
 
-/** Lines of a text area, each an item; `max` of them. */
+/** The lines of a text area, up to `max`, one item each. */
 export function linesOf(max: number, itemMax: number) {
   return split(max, itemMax, (text) => text.split('\n'))
 }
 
-/** Paragraphs of a text area, parted by empty lines; an end of line inside one is a blank. */
+/** The paragraphs of a text area, separated by empty lines; a line break inside one becomes a blank. */
 export function paragraphsOf(max: number, itemMax: number) {
   return split(max, itemMax, (text) =>
     text

@@ -1,35 +1,35 @@
-// What an attraction's price and duration say, in words: the specified ones to the letter.
+// An attraction's price and duration in words; the specified ones to the letter.
 import { currentLanguage, currentTag } from '#domain/language.ts'
 import { catalogCurrency, dollarWords } from '#domain/money.ts'
 import type { MonthWeek } from '#domain/vocabulary/attraction.ts'
 import { m } from '#messages/messages.js'
 
-/** Entry without a pass, in cents of the catalogue's currency; 0 is free, null is not known. */
+/** Price without a pass, in cents of the catalogue's currency; 0 is free, null is unknown. */
 export type PriceWithoutPass = {
   adultCents: number | null
   childCents: number | null
-  /** Children up to this age pay the child's price. */
+  /** Up to this age, children pay the child's price. */
   childUntilAge: number | null
   /** 0 is Sunday. */
   freeDays: number[]
-  /** Words beside the price, or in its place. */
+  /** Text beside the price, or instead of it. */
   note: string | null
-  /** A date, YYYY-MM-DD, and where it was read. */
+  /** When (YYYY-MM-DD) the price was read. */
   checkedOn: string | null
   source: string | null
 }
 
-/** How long a visit takes: both known or neither. */
+/** The duration of a visit in minutes: both known, or neither. */
 export type VisitMinutes = { min: number | null; max: number | null }
 
-/** "$50 USD", "Gratis", or the words that stand in its place; undefined when nobody knows. */
+/** "$50 USD", "Gratis", or the note instead; undefined when unknown. */
 export function priceWords({ adultCents, note }: PriceWithoutPass): string | undefined {
   if (adultCents === null) return note ?? undefined
   const price = entryWords(adultCents)
   return note === null ? price : `${price} · ${note}`
 }
 
-/** "Niños hasta 12 años: $5 USD"; undefined when nobody knows. */
+/** "Niños hasta 12 años: $5 USD"; undefined when unknown. */
 export function childPriceWords({
   childCents,
   childUntilAge,
@@ -41,7 +41,7 @@ export function childPriceWords({
     : m.shop_attraction_price_child_until({ age: childUntilAge, price })
 }
 
-/** Whole dollars without cents, as the specification writes them. */
+/** Whole dollars without cents, as in the specification. */
 function entryWords(cents: number): string {
   if (cents === 0) return m.shop_attraction_price_free()
   if (currentLanguage() !== 'es') return dollarWords(cents)
@@ -49,10 +49,10 @@ function entryWords(cents: number): string {
   return `$${amount} ${catalogCurrency}`
 }
 
-/** "2-3 horas", "1.5 horas", "45 minutos"; undefined when nobody knows. */
+/** "2-3 horas", "1.5 horas", "45 minutos"; undefined when unknown. */
 export function visitWords({ min, max }: VisitMinutes): string | undefined {
   if (min === null || max === null) return undefined
-  // Halves of an hour are written as hours, as long as there is at least one.
+  // Half hours are written as hours from one hour on.
   const isInHours = min % 30 === 0 && max % 30 === 0 && max >= 60
   const words = [...new Set([min, max])]
     .map((minutes) => (isInHours ? hoursWords(minutes / 60) : String(minutes)))
@@ -63,19 +63,19 @@ export function visitWords({ min, max }: VisitMinutes): string | undefined {
     : m.shop_attraction_visit_hours({ hours: words })
 }
 
-/** Halves with a point, as the specification writes them, save in Portuguese. */
+/** Halves with a decimal point, as in the specification, except in Portuguese. */
 function hoursWords(hours: number): string {
   return currentLanguage() === 'pt' ? String(hours).replace('.', ',') : String(hours)
 }
 
 /** "lunes"; 0 is Sunday. */
 export function weekdayWords(weekday: number): string {
-  // 2023 began on a Sunday.
+  // 1 January 2023 was a Sunday.
   const words = new Intl.DateTimeFormat(currentTag(), { weekday: 'long', timeZone: 'UTC' })
   return words.format(Date.UTC(2023, 0, 1 + weekday))
 }
 
-/** "10:00–11:00 (el último del mes)": a span, and the week of a month in which alone it is. */
+/** "10:00–11:00 (el último del mes)": a span, and the week of the month to which it is limited. */
 export function inMonthWeekWords(span: string, monthWeek: MonthWeek | undefined): string {
   return monthWeek === undefined ? span : `${span} (${m.opening_month_week({ week: monthWeek })})`
 }

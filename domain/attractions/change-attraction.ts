@@ -1,5 +1,5 @@
-// An edit of an attraction. Two people who edit at once find out: each edit names the version it began
-// with, and the second is told who stored what meanwhile. A slug that changes keeps leading here.
+// Edits an attraction. Each edit names the version that it began with; if somebody else stored another one
+// meanwhile, the edit is refused with the differences. A former slug redirects to the new one.
 import { desc, eq } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { attractionChanges, profiles } from '#db/schema.ts'
@@ -25,18 +25,18 @@ import { passesAfter, writeEdits } from './write-attractions.ts'
 type ChangeAttraction = {
   actor: StaffActor
   attractionId: number
-  /** As it was when the editing began; to overwrite, the version that the refusal shows. */
+  /** The version when editing began; to overwrite, the version that the refusal shows. */
   version: number
   content: AttractionContent
 }
 
-/** What somebody else stored since the editing began. */
+/** What somebody else stored since editing began. */
 export type StoredMeanwhile = {
   version: number
   typed: AttractionTyped
-  /** Field by field: `before` is what is stored, `after` what was sent. */
+  /** By field: `before` is the stored value, `after` the submitted one. */
   differences: FieldChange[]
-  /** Undefined for one whose account is gone. */
+  /** Undefined when that account is gone. */
   changedBy: string | undefined
   changedAt: Date | undefined
 }
@@ -58,12 +58,12 @@ type ChangeRefused =
   | (Refused<'attraction_incomplete'> & { missing: PublishingNeed[] })
 
 /**
- * Stores an edit with its history and lets the remembered pages follow. Refuses a slug that another
- * attraction of the city has or had, an edit after somebody else's, a kind that is gone, one that would
- * leave a published attraction without what publishing asks for, and another pass that would shut out who
- * bought while it opened to them (`pass_was_sold`) or leave a pass on sale in a published city with nothing
- * to open (`city_needs_this`); more passes may always open it. The same edit again is no edit: it succeeds
- * and raises nothing. Answers the version that is stored now.
+ * Stores an edit with its history and invalidates the cached pages. Refuses: a slug that another attraction
+ * of the city has or had; a version that is out of date; a kind that is gone; an edit that leaves a published
+ * attraction without something that publishing requires; another pass that shuts out buyers whose passes
+ * opened it when they bought (`pass_was_sold`) or leaves a pass on sale in a published city with nothing to
+ * open (`city_needs_this`). More passes may always open it. Storing the same content again is no edit: it
+ * succeeds and raises no version. Returns the version that is stored now.
  */
 export async function changeAttraction(
   services: Services,

@@ -1,4 +1,4 @@
-// A new attraction begins as a draft: the office alone sees it until it is published.
+// A new attraction is a draft: only the office sees it until it is published.
 import { eq } from 'drizzle-orm'
 import { cities } from '#db/schema.ts'
 import type { StaffActor } from '#domain/activity/actor.ts'
@@ -20,8 +20,8 @@ export type CreateAttractionRefusal =
   | 'kind_gone'
 
 /**
- * Writes a draft. Refuses a slug that another attraction of the city has or had, and a city or a kind
- * that is gone.
+ * Writes a draft. Refuses a slug that another attraction of the city has or had, and a city or a kind that
+ * does not exist.
  */
 export async function createAttraction(
   services: Services,

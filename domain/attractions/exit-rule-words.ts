@@ -1,4 +1,4 @@
-// What an attraction scans of who leaves, as its editor, its history and the catalogue's file say it.
+// What an attraction scans when people leave, in the words of the editor, the history and the catalogue file.
 import type { ExitRule } from '#domain/vocabulary/door.ts'
 import { m } from '#messages/messages.js'
 

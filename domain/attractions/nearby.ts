@@ -1,13 +1,13 @@
-// Which attractions are near another one. Distances are as the crow flies, from coordinates alone: nobody
-// walks through houses, so a page that shows one says what it is.
+// Which attractions are near another one. Distances are straight lines between coordinates, shorter than any
+// walk, so a page that shows one says so.
 
 export type Coordinates = { latitude: number; longitude: number }
 
 const EARTH_RADIUS_METERS = 6_371_000
-/** What walking planners reckon with: 4.8 km an hour. */
+/** The usual assumption for walking: 4.8 km an hour. */
 const WALK_METERS_PER_MINUTE = 80
 
-/** Metres in a straight line between two places, by the haversine formula. */
+/** Straight-line distance in metres between two places, by the haversine formula. */
 export function metersBetween(one: Coordinates, other: Coordinates): number {
   const latitude = radians(other.latitude - one.latitude)
   const longitude = radians(other.longitude - one.longitude)
@@ -19,7 +19,7 @@ export function metersBetween(one: Coordinates, other: Coordinates): number {
   return 2 * EARTH_RADIUS_METERS * Math.asin(Math.min(1, Math.sqrt(chord)))
 }
 
-/** The fewest minutes that a walk of so many metres takes; at least one. */
+/** The least minutes for a walk of that many metres; at least one. */
 export function walkMinutes(meters: number): number {
   return Math.max(1, Math.ceil(meters / WALK_METERS_PER_MINUTE))
 }
@@ -30,7 +30,7 @@ const NEAR_SHOWN_MAX = 6
 
 type Placed = { slug: string; latitude: number | null; longitude: number | null }
 
-/** The nearest others within 1.5 km, the nearest first; none where nobody knows where the place is. */
+/** The nearest others within 1.5 km, nearest first; none when the place's coordinates are unknown. */
 export function nearbyOf<Other extends Placed>(
   place: Placed,
   others: Other[],
@@ -48,7 +48,7 @@ export function nearbyOf<Other extends Placed>(
     .slice(0, NEAR_SHOWN_MAX)
 }
 
-/** Where a place is, or undefined when nobody knows. */
+/** A place's coordinates, or undefined when unknown. */
 export function coordinatesOf({
   latitude,
   longitude,

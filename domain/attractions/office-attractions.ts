@@ -1,4 +1,4 @@
-// Reads of attractions for the office: a page of the list, and one with all that its form shows.
+// Reads of attractions for the office: a page of the list, and one attraction with all that its form shows.
 import { and, asc, desc, eq, getTableColumns, or, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '#db/database.ts'
@@ -30,7 +30,7 @@ const CHOICES_MAX = 500
 
 const sortName = folded(attractions.name)
 
-/** One page by name: from the start, or what comes after a place. */
+/** One page of the list, by name: from the start, or after a position. */
 export async function listOfficeAttractions(
   db: Database,
   filter: AttractionListFilter,
@@ -90,7 +90,7 @@ export async function listOfficeAttractions(
 
 type WholeAttraction = StoredAttraction & { state: AttractionState }
 
-/** Attractions with all that is stored, in the order of the shop's list: from the start, or after one. */
+/** Attractions with all columns, in the order of the shop's list: from the start, or after one. */
 export async function listWholeAttractions(
   db: Database,
   filter: AttractionListFilter,
@@ -108,7 +108,7 @@ export async function listWholeAttractions(
   return rows.map((row) => ({ ...row, state: stateOf(row) }))
 }
 
-/** Where an attraction stands between the office and the shop. */
+/** The attraction's state: draft, in the shop, or left. */
 export function stateOf({
   isPublished,
   isParticipating,
@@ -140,7 +140,7 @@ function matching({ lacks, ...filter }: AttractionListFilter): SQL | undefined {
 
 export type Choice = { id: number; name: string }
 
-/** The cities and kinds that a filter and a form offer. */
+/** The cities and kinds for a filter or a form. */
 export async function listAttractionChoices(
   db: Database,
 ): Promise<{ cities: (Choice & { slug: string })[]; kinds: Choice[] }> {
@@ -159,7 +159,7 @@ export async function listAttractionChoices(
   return { cities: cityChoices, kinds }
 }
 
-/** The slug of a city; undefined for an id that none has. */
+/** The slug of a city; undefined for an unknown id. */
 export async function findCitySlug(db: Database, cityId: number): Promise<string | undefined> {
   const [city] = await db.select({ slug: cities.slug }).from(cities).where(eq(cities.id, cityId))
   return city?.slug
@@ -170,7 +170,7 @@ export type AttractionChange = {
   kind: AttractionChangeKind
   at: Date
   actor: string
-  /** Undefined for one whose account is gone. */
+  /** Undefined when that account is gone. */
   actorName: string | undefined
   fields: FieldChange[]
 }
@@ -183,13 +183,13 @@ export type AttractionOnDesk = {
   state: AttractionState
   version: number
   typed: AttractionTyped
-  /** What publishing waits for. */
+  /** What is missing before it can be published. */
   missing: PublishingNeed[]
-  /** The newest first. */
+  /** Newest first. */
   changes: AttractionChange[]
 }
 
-/** One attraction with what its page shows; undefined for an id that nobody has. */
+/** One attraction with all that its page shows; undefined for an unknown id. */
 export async function findAttractionOnDesk(
   db: Database,
   id: number,
@@ -230,12 +230,12 @@ export async function findAttractionOnDesk(
   }
 }
 
-/** The id in an address; undefined for anything else. */
+/** Parses the id in an address; undefined for anything else. */
 export function attractionIdIn(text: string | undefined): number | undefined {
   return z.coerce.number().int().positive().max(2_147_483_647).safeParse(text).data
 }
 
-/** Where the next attraction of each city stands in the shop's list; a city without any is missing. */
+/** The next free position in each city's list in the shop; a city without attractions is missing. */
 export async function nextPositions(db: Database): Promise<Map<number, number>> {
   const rows = await db
     .select({

@@ -1,5 +1,5 @@
-// What the door of an attraction asks beside the passes that open it. Nothing is added up for the visitor
-// that they did not choose: prices as they are, what a day comes to, and where else a pass is good.
+// What an attraction's door charges beside the passes that open it. No sums of things the visitor did not
+// choose: only prices, the price per day, and where else a pass is valid.
 import { DEFAULT_DURATION_DAYS, type Price, productOpens } from '#domain/catalog/product.ts'
 import type { AttractionPass } from '#domain/vocabulary/attraction.ts'
 import type { ProductName } from '#domain/vocabulary/product.ts'
@@ -7,15 +7,15 @@ import type { ProductName } from '#domain/vocabulary/product.ts'
 export type PassFor = {
   name: ProductName
   days: number
-  /** Of an adult, in cents, for all the days. */
+  /** For an adult, in cents, for all days. */
   adultCents: number
-  /** At how many other attractions it is good. */
+  /** How many other attractions it opens. */
   others: number
 }
 
 type Opened = { slug: string; pass: AttractionPass }
 
-/** The passes on sale that open an attraction, each at the usual duration, or at its shortest. */
+/** The passes on sale that open an attraction, each at the default duration or else the shortest. */
 export function passesFor(
   attraction: Opened,
   products: { name: ProductName; prices: Price[] }[],
@@ -40,8 +40,8 @@ export function passesFor(
 }
 
 /**
- * Whether somebody who comes for this alone pays less at the door than for any pass that opens it;
- * false where no pass opens it, or nobody knows the price.
+ * Whether a visitor who sees only this attraction pays less at the door than for any pass that opens it.
+ * False when no pass opens it or the price is unknown.
  */
 export function doorIsCheaper(
   { pass, adultCents }: { pass: AttractionPass; adultCents: number | null },

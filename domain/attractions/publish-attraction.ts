@@ -1,5 +1,6 @@
-// From draft to the shop and back. Published means that it is in the shop and takes part; who wants it
-// shown no more lets it leave (decision 17). Back to a draft goes only what nobody can have relied on.
+// Publishing an attraction and taking it back. A published attraction is in the shop and takes part; to stop
+// showing one that was used, let it leave the programme (decision 17). It can return to draft only while
+// nobody can have relied on it.
 import { eq } from 'drizzle-orm'
 import { raiseCatalogVersion } from '#db/catalog-version.ts'
 import type { Database } from '#db/database.ts'
@@ -31,8 +32,8 @@ type Plain = 'no_such_attraction' | 'already_so'
 export type PublishAttractionRefusal = Plain | 'attraction_incomplete'
 
 /**
- * Puts a draft into the shop and opens it to passes. Refuses what is published already, and what lacks
- * something, with what that is.
+ * Publishes a draft and opens it to passes. Refuses one that is published already and one that is incomplete,
+ * with what is missing.
  */
 export function publishAttraction(
   services: Services,
@@ -54,9 +55,9 @@ type SettledInOffice = 'attraction_has_agreements' | 'attraction_has_people'
 type AttractionInUse = 'attraction_has_doors' | 'attraction_has_entries' | 'attraction_was_sold'
 
 /**
- * Takes an attraction out of the shop as if it had never been there. Refuses one that ever had a door or
- * an entry, and one that passes which are still good were sold with: such a one leaves the programme. Refuses
- * also the last one that a pass on sale in a published city opens (`city_needs_this`).
+ * Takes an attraction out of the shop as if it had never been there. Refuses one that ever had a door or an
+ * entry, and one sold with passes that are still valid: it can only leave the programme. Also refuses the
+ * last one that a pass on sale in a published city opens (`city_needs_this`).
  */
 export function unpublishAttraction(
   services: Services,
@@ -83,8 +84,8 @@ export type DeleteAttractionRefusal =
   | AttractionInUse
 
 /**
- * Deletes a draft with its history. Refuses what is published, what ever had a door or an entry, what
- * something was agreed with, and what somebody of the office has or is invited to have as its own.
+ * Deletes a draft with its history. Refuses a published one, one that ever had a door or an entry or has
+ * agreements, and one that an office account or invitation is assigned to.
  */
 export function deleteAttraction(
   services: Services,
@@ -95,7 +96,7 @@ export function deleteAttraction(
       .select({ name: attractions.name, isPublished: attractions.isPublished })
       .from(attractions)
       .where(eq(attractions.id, attractionId))
-      // Makes anything wait that is about to refer to it.
+      // The lock makes writes that would refer to it wait.
       .for('update')
     if (!stored) return refused('no_such_attraction')
     if (stored.isPublished) return refused('attraction_is_published')
@@ -110,7 +111,7 @@ export function deleteAttraction(
         actor,
         name: 'attraction.deleted',
         objectId: String(attractionId),
-        // The activity names the attraction by it from now on.
+        // From now on the activity names the attraction by it.
         data: { name: stored.name },
       },
     ])
@@ -157,16 +158,16 @@ async function write(
 function findUse(tx: Database, attractionId: number): Promise<AttractionInUse | undefined> {
   return findReference<AttractionInUse>(tx, attractionId, [
     ['attraction_has_doors', devices],
-    // One that moved on may still bring scans of its time here.
+    // A device that moved on may still send scans made here.
     ['attraction_has_doors', deviceStays],
-    // A guard may take a device there at any time.
+    // A guard may move a device here at any time.
     ['attraction_has_doors', deviceDoors],
     ['attraction_has_entries', entries],
     ['attraction_has_entries', refusedScans],
   ])
 }
 
-/** What the office settled about it. An account without agreements and months is nothing. */
+/** Agreements, settlements, and staff accounts or invitations that refer to the attraction. */
 function findOffice(tx: Database, attractionId: number): Promise<SettledInOffice | undefined> {
   return findReference<SettledInOffice>(tx, attractionId, [
     ['attraction_has_agreements', agreements],

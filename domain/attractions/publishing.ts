@@ -1,4 +1,4 @@
-// What an attraction must have before the shop shows it. Kind and pass are asked for from the start.
+// What an attraction needs before the shop shows it. Kind and pass are required from the start.
 import type { AttractionContent } from './attraction-form.ts'
 
 const publishingNeeds = ['summary', 'description', 'address', 'picture', 'picture_words'] as const
@@ -6,7 +6,7 @@ export type PublishingNeed = (typeof publishingNeeds)[number]
 
 type Content = Pick<AttractionContent, 'summary' | 'description' | 'address' | 'pictures'>
 
-/** What is missing before it can be published, in the order of the form. */
+/** What is missing for publishing, in the order of the form. */
 export function missingToPublish(content: Content): PublishingNeed[] {
   const isMissing: Record<PublishingNeed, boolean> = {
     summary: content.summary === '',

@@ -1,4 +1,4 @@
-// What buyers may rely on: the passes that are still good and were sold while an attraction was in the shop.
+// What buyers may rely on: passes that are still valid and were sold while an attraction was in the shop.
 import { and, eq, gte, isNull, max, ne, or } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { orders, passes } from '#db/schema.ts'
@@ -6,10 +6,10 @@ import { productOpens } from '#domain/catalog/product.ts'
 import type { AttractionPass } from '#domain/vocabulary/attraction.ts'
 import { type ProductName, productNames } from '#domain/vocabulary/product.ts'
 
-/** When the last good pass of each product was issued; a product without one is not in it. */
+/** When the newest valid pass of each product was issued; products without one are missing. */
 export type LastSold = ReadonlyMap<ProductName, Date>
 
-/** Of a city. A blocked pass counts as good: it may be unblocked. One that is over or went back does not. */
+/** For a city. Blocked passes count, because they may be unblocked; expired and refunded ones do not. */
 export async function readLastSold(db: Database, cityId: number, now: Date): Promise<LastSold> {
   const sold = await db
     .select({ name: passes.productName, at: max(passes.issuedAt) })
@@ -32,18 +32,18 @@ export async function readLastSold(db: Database, cityId: number, now: Date): Pro
 type Shown = {
   pass: AttractionPass
   isPublished: boolean
-  /** Null for one that the shop came with. */
+  /** Null for an attraction that came with the shop. */
   publishedAt: Date | null
 }
 
-/** Whether a good pass that opens it was sold while it was in the shop, as it is since it was last published. */
+/** Whether a valid pass that opens it was sold since it was last published. */
 export function wasSoldWith(attraction: Shown, sold: LastSold): boolean {
   return productNames.some(
     (name) => productOpens(name, attraction.pass) && isSoldSince(name, attraction, sold),
   )
 }
 
-/** Whether with another pass it would shut out buyers whom it opens to now. A draft has none. */
+/** Whether changing its pass would shut out buyers whose passes open it now. Never for a draft. */
 export function shutsOutBuyers(attraction: Shown, pass: AttractionPass, sold: LastSold): boolean {
   return (
     attraction.isPublished &&

@@ -1,4 +1,4 @@
-// The row of an attraction that a verb is about to change, locked, and what is written down about it.
+// Locks the row of an attraction before a change, and writes its history.
 import { eq, getTableColumns } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { attractionChanges, attractionKinds, attractions } from '#db/schema.ts'
@@ -7,7 +7,7 @@ import type { AttractionChangeKind, FieldChange } from '#domain/vocabulary/attra
 
 export type StoredAttraction = typeof attractions.$inferSelect
 
-/** The row, kept from other edits until the transaction ends. Entries refer to it and need not wait. */
+/** Locks the row against other edits until the transaction ends. Entries that refer to it do not wait. */
 export async function lockAttraction(
   tx: Database,
   attractionId: number,
@@ -29,18 +29,17 @@ type Change = {
   fields?: FieldChange[]
 }
 
-/** One row of the history, in the transaction of the change. */
+/** Writes one row of the history, in the transaction of the change. */
 export async function writeChange(tx: Database, change: Change): Promise<void> {
   await tx.insert(attractionChanges).values({ ...change, fields: change.fields ?? [] })
 }
 
-/** The kinds by their ids. */
 export async function kindNames(db: Database): Promise<Map<number, string>> {
   const kinds = await db.select(namedKind).from(attractionKinds)
   return new Map(kinds.map(({ id, name }) => [id, name]))
 }
 
-/** The same for who is about to store one: none of them is deleted until the transaction ends. */
+/** The same, locked: no kind can be deleted until the transaction ends. */
 export async function holdKinds(tx: Database): Promise<Map<number, string>> {
   const kinds = await tx
     .select(namedKind)

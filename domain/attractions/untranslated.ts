@@ -1,6 +1,6 @@
-// Which attractions lack a translation, as the office's list asks for them. A name without one is the same
-// everywhere; an original that says nothing lacks none. The originals stand in columns, their translations by
-// language in one beside them, and those of lists in each entry (decision 04).
+// Which attractions lack a translation, for the office's list. A name without one is the same in every
+// language, and an empty original lacks none. Originals are columns; their translations are in one column
+// beside them, by language, and those of lists in each entry (decision 04).
 import { or, type SQL, sql } from 'drizzle-orm'
 import { attractions } from '#db/schema.ts'
 import { type TranslationLanguage, translationLanguages } from '#domain/vocabulary/translation.ts'
@@ -15,7 +15,7 @@ const texts = [
   ['included', sql`${attractions.included} <> '[]'::jsonb`],
 ] as const
 
-/** A condition on `atracciones`: something of it has no translation into the language. */
+/** A condition on `atracciones`: some text has no translation into the language. */
 export function lacksLanguage(language: TranslationLanguage): SQL<boolean> {
   const lacking = texts.map(
     ([name, isSaid]) =>
@@ -33,10 +33,10 @@ export function lacksLanguage(language: TranslationLanguage): SQL<boolean> {
   )})`
 }
 
-/** The same for any of the languages. */
+/** The same for any language. */
 export const lacksTranslation = or(...translationLanguages.map(lacksLanguage)) ?? sql`false`
 
-/** The languages that an attraction lacks. */
+/** The languages that an attraction lacks, as a column. */
 export const lackedLanguages = sql<TranslationLanguage[]>`array_remove(array[${sql.join(
   translationLanguages.map(
     (language) => sql`case when ${lacksLanguage(language)} then ${language}::text end`,

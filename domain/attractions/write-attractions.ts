@@ -1,5 +1,5 @@
-// What storing attractions writes, one or many: the rows, their history and the activity, in the caller's
-// transaction, after it has locked, compared and refused.
+// Writes attractions, one or many: rows, history and activity, in the caller's transaction, which has already
+// locked, compared and refused.
 import { eq } from 'drizzle-orm'
 import { raiseCatalogVersion } from '#db/catalog-version.ts'
 import type { Database } from '#db/database.ts'
@@ -12,18 +12,18 @@ import type { FieldChange } from '#domain/vocabulary/attraction.ts'
 import type { AttractionContent } from './attraction-form.ts'
 import type { StoredAttraction } from './stored-attraction.ts'
 
-/** Rows of one statement: each has some forty values. */
+/** Rows per statement: each has some forty values. */
 const ROWS_A_STATEMENT = 200
 
 type By = { actor: StaffActor; at: Date }
 export type AttractionEdit = {
-  /** Locked, in the version that the edit began with. */
+  /** Locked, and in the version that the edit began with. */
   stored: StoredAttraction
   content: AttractionContent
   fields: FieldChange[]
 }
 
-/** What edits would open the participating ones to. */
+/** Which passes the edits would make the participating attractions open to. */
 export function passesAfter(edits: Pick<AttractionEdit, 'stored' | 'content'>[]): OfferChange {
   const participating = edits.filter(({ stored }) => stored.isParticipating)
   return {
@@ -31,7 +31,7 @@ export function passesAfter(edits: Pick<AttractionEdit, 'stored' | 'content'>[])
   }
 }
 
-/** Stores edits and lets the remembered pages follow where one is published; says whether one is. */
+/** Stores edits and invalidates the cached pages if any is published; returns whether one is. */
 export async function writeEdits(
   tx: Database,
   { actor, at }: By,
@@ -70,7 +70,7 @@ export async function writeEdits(
 
 export type AttractionDraft = { content: AttractionContent; fields: FieldChange[] }
 
-/** Writes drafts of a city; answers their ids, in their order. */
+/** Writes drafts of a city; returns their ids in the same order. */
 export async function writeDrafts(
   tx: Database,
   { actor, at, cityId }: By & { cityId: number },
