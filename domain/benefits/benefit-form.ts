@@ -1,4 +1,4 @@
-// What the office types of a benefit; the browser checks the same.
+// The form of a benefit, checked alike by browser and server.
 import { z } from 'zod'
 import { optionalText, readableText } from '#domain/readable-text.ts'
 import { translationFields } from '#domain/translations/translation-fields.ts'
@@ -8,20 +8,20 @@ const ITEM_MAX = 80
 const CONDITIONS_MAX = 300
 const PERCENT_MAX = 100
 
-/** The texts that have a field for each language beside them. */
+/** The texts that have a field for each language. */
 export const benefitTexts = [
   'item',
   'conditions',
 ] as const satisfies readonly (keyof BenefitTexts)[]
 
-/** A percentage has a percent, and nothing else has. */
+/** A percentage needs a percent; other kinds have none. */
 export const benefitForm = z
   .object({
     kind: z.enum(benefitKinds, 'kind'),
     percent: z.int('percent').min(1, 'percent').max(PERCENT_MAX, 'percent').optional(),
     item: readableText(ITEM_MAX, 'item'),
     conditions: readableText(CONDITIONS_MAX, 'conditions'),
-    /** Of the attraction, for all that it gives. */
+    /** Belongs to the attraction and applies to all its benefits. */
     benefitUse: z.enum(benefitUses, 'benefitUse'),
     ...translationFields({
       item: optionalText(ITEM_MAX, 'item'),

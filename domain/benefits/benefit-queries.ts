@@ -1,4 +1,4 @@
-// Benefits as shop, gate and office read them.
+// Reads of benefits for shop, gate and office.
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { preparedOnce } from '#db/prepared.ts'
@@ -28,13 +28,13 @@ const benefitsOf = preparedOnce((db) =>
     .prepare('benefits_of_attraction'),
 )
 
-/** What an attraction gives, in the order in which it is read. */
+/** The benefits of an attraction, in display order. */
 export async function listBenefits(db: Database, attractionId: number): Promise<ShownBenefit[]> {
   const rows = await benefitsOf(db).execute({ attractionId })
   return rows.map(shown)
 }
 
-/** What the shop tells of a place: how often, and what. */
+/** An attraction's benefits in the shop, and how often they may be used. */
 export type ShopBenefits = { use: BenefitUse; benefits: ShownBenefit[] }
 
 /** The benefits of an attraction as the shop knows it. */
@@ -64,7 +64,7 @@ export type OfficeBenefit = StoredBenefit & {
   version: number
 }
 
-/** All benefits by attraction; `attractionId` leaves one attraction's. */
+/** All benefits, sorted by attraction; or only those of `attractionId`. */
 export async function listOfficeBenefits(
   db: Database,
   attractionId: number | undefined,
@@ -89,8 +89,8 @@ export async function listOfficeBenefits(
 }
 
 /**
- * In the language of the task. The line is one sentence: where what it is on has no translation, all of it is
- * told as it was written.
+ * In the language of the task. The line is one sentence: without a translation of `item`, the whole line is
+ * in the original language.
  */
 function shown({ item, conditions, translations, ...benefit }: StoredBenefit): ShownBenefit {
   const { inOriginal, ...texts } = told({ item, conditions }, asked(translations))

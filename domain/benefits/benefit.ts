@@ -1,5 +1,5 @@
-// What a place gives to who shows a pass, in words. The kind begins the sentence and the item goes on:
-// "10 % en cafetería", "2x1 en el segundo gusto", "De regalo: un café".
+// What an attraction gives to visitors who show a pass, in words. The kind begins the sentence and the item
+// ends it: "10 % en cafetería", "2x1 en el segundo gusto", "De regalo: un café".
 import { currentLanguage } from '#domain/language.ts'
 import type { BenefitKind, BenefitTexts, BenefitUse } from '#domain/vocabulary/benefit.ts'
 import type { Language } from '#domain/vocabulary/language.ts'
@@ -8,20 +8,20 @@ import { m } from '#messages/messages.js'
 
 export type Benefit = {
   kind: BenefitKind
-  /** 1 to 100, of a percentage alone. */
+  /** 1 to 100 for a percentage, otherwise null. */
   percent: number | null
   item: string
   conditions: string
-  /** Left out in an edit, they stay as they are. */
+  /** Translations omitted in an edit stay unchanged. */
   translations?: Translations<BenefitTexts>
 }
 
-/** Null: nobody has seen to its translations. */
+/** Null: nobody has edited its translations. */
 export type StoredBenefit = Omit<Benefit, 'translations'> & {
   translations: Translations<BenefitTexts> | null
 }
 
-/** The benefit in one line, in the language of the task unless another is named: the one of `item`. */
+/** The benefit in one line, in the language of the task or in `locale`, which must be that of `item`. */
 export function benefitWords(
   { kind, percent, item }: Pick<Benefit, 'kind' | 'percent' | 'item'>,
   locale: Language = currentLanguage(),
@@ -38,7 +38,6 @@ export function benefitWords(
   }
 }
 
-/** How often, in words. */
 export const benefitUseWords: Record<BenefitUse, () => string> = {
   daily: m.benefit_daily,
   once: m.benefit_once,

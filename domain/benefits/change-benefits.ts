@@ -1,4 +1,4 @@
-// What staff do with benefits. Gates hear of it with their next contact, remembered pages at once.
+// Edits of benefits. Gates get them at their next contact, cached pages at once.
 import { eq, sql } from 'drizzle-orm'
 import { raiseCatalogVersion } from '#db/catalog-version.ts'
 import type { Database } from '#db/database.ts'
@@ -37,8 +37,9 @@ export function addBenefit(
 }
 
 /**
- * Stores an edit. Refuses `no_such_benefit`, and `changed_meanwhile` after `version`, which another rule of
- * the attraction raises too: each of its benefits shows that rule in its form.
+ * Stores an edit. Refuses `no_such_benefit`, and `changed_meanwhile` if the benefit was edited after
+ * `version`. A new rule of use counts as an edit of all the attraction's benefits, because each form shows
+ * the rule.
  */
 export function changeBenefit(
   services: Services,
@@ -65,7 +66,7 @@ export function changeBenefit(
   })
 }
 
-/** Takes a benefit away. Refuses `no_such_benefit`. */
+/** Removes a benefit. Refuses `no_such_benefit`. */
 export function removeBenefit(
   services: Services,
   { actor, id }: { actor: StaffActor; id: string },
@@ -98,7 +99,7 @@ async function edit(
   return result
 }
 
-/** The attraction before its benefits, as everything that changes how often they are given. */
+/** Locks the attraction before its benefit, in the same order as every change of the rule of use. */
 async function lockWithAttraction(tx: Database, id: string) {
   const [found] = await tx
     .select({ attractionId: benefits.attractionId })
@@ -110,7 +111,7 @@ async function lockWithAttraction(tx: Database, id: string) {
   return stored
 }
 
-/** Holds the attraction's row, so that of many who add benefits each sees the others'. */
+/** Locks the attraction's row, so that concurrent additions see each other's benefits. */
 async function lockUse(tx: Database, attractionId: number): Promise<BenefitUse | undefined> {
   const [stored] = await tx
     .select({ benefitUse: attractions.benefitUse })
@@ -120,7 +121,7 @@ async function lockUse(tx: Database, attractionId: number): Promise<BenefitUse |
   return stored?.benefitUse
 }
 
-/** False without such an attraction. Whoever edits one of its benefits with the rule before is told. */
+/** Sets the rule of use and raises the version of all benefits; false if there is no such attraction. */
 async function setUse(
   tx: Database,
   attractionId: number,

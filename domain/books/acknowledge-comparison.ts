@@ -1,4 +1,4 @@
-// Somebody looked into a day that differs. The rows stay; the day no longer stands out.
+// Staff have looked into a day that differs. Its rows stay; the day is no longer marked.
 import { eq } from 'drizzle-orm'
 import { comparisons } from '#db/schema.ts'
 import type { StaffActor } from '#domain/activity/actor.ts'
@@ -9,8 +9,8 @@ import type { Services } from '#domain/services.ts'
 export type AcknowledgeComparisonRefusal = 'no_such_comparison' | 'nothing_to_acknowledge'
 
 /**
- * Keeps who looked into a difference. Refuses `no_such_comparison`, and `nothing_to_acknowledge` for a
- * day that balances or that somebody has looked into.
+ * Records who looked into a difference. Refuses `no_such_comparison`, and `nothing_to_acknowledge` for a day
+ * that balances or is acknowledged already.
  */
 export async function acknowledgeComparison(
   { clock, db }: Services,

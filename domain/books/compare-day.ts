@@ -1,6 +1,6 @@
-// The daily comparison: every movement that a provider's books have of one of the city's days beside
-// ours. What only the provider has is fetched and recorded as a webhook would have led to, and looked
-// at again; what differs then is kept with its rows and told to every administrator.
+// The daily comparison of a provider's movements with ours. Movements that only the provider has are fetched
+// and recorded as after a webhook, then compared again; remaining differences are stored and reported to
+// every administrator.
 import { and, eq } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { comparisons } from '#db/schema.ts'
@@ -26,7 +26,7 @@ export type CompareDayRefusal = 'no_such_provider' | 'no_such_day' | 'day_not_ov
 type Compared = {
   state: ComparisonState
   movements: number
-  /** How many differences there are, kept or not. */
+  /** All differences, stored or not. */
   rows: number
   differences: Difference[]
   failure?: string
@@ -35,10 +35,10 @@ type Compared = {
 const FAILURE_TEXT_MAX = 200
 
 /**
- * Compares a day that has ended (YYYY-MM-DD) and keeps the result in place of an earlier one. Safe to
- * repeat: the same difference is told once. `failed` comes with why, in our words, and says nothing of
- * whether payments work: books are a permission of their own. Refuses, before anybody is asked,
- * `no_such_provider`, `no_such_day`, `day_not_over` and, beyond COMPARED_DAYS_MAX, `day_too_old`.
+ * Compares a day that has ended (YYYY-MM-DD) and stores the result in place of an earlier one. Safe to
+ * repeat: the same difference is reported once. `failed` comes with a reason in our words and says nothing
+ * about payments: reading the books is a separate permission at the provider. Before it asks the provider, it
+ * refuses `no_such_provider`, `no_such_day`, `day_not_over` and, beyond COMPARED_DAYS_MAX, `day_too_old`.
  */
 export async function compareDay(
   services: Services,
@@ -78,7 +78,7 @@ async function compare(
   }
 }
 
-/** Of another error only its name: its message may repeat what was sent, or a statement's values. */
+/** Only the name of other errors: their messages may repeat the request or values of a statement. */
 function failureOf(error: unknown): string {
   if (error instanceof ProviderUnreachable) return error.message.slice(0, FAILURE_TEXT_MAX)
   return `not foreseen: ${error instanceof Error ? error.name : typeof error}`
@@ -93,7 +93,7 @@ async function keep(
 ): Promise<void> {
   const at = services.clock.now()
   const known = await lockComparison(tx, provider.name, day)
-  // A provider that does not answer today takes nothing away from what was found before.
+  // A failure to reach the provider does not overwrite an earlier result.
   if (compared.state === 'failed' && known && known.state !== 'failed') {
     await tx.update(comparisons).set({ triedAt: askedAt }).where(eq(comparisons.id, known.id))
     return
@@ -102,7 +102,7 @@ async function keep(
     known?.state === compared.state &&
     known.rows === compared.rows &&
     sameDifferences(readDifferences(known.differences), compared.differences)
-  // What is booked while the provider answers may be missing in what we read: the day was compared before.
+  // Dated at the request: movements booked while the provider answers may be missing from what we read.
   const asked = { comparedAt: askedAt, triedAt: askedAt }
   const result = { ...compared, failure: compared.failure ?? null, ...asked }
   const seen = isSame ? {} : { acknowledgedBy: null, acknowledgedAt: null }

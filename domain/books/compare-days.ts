@@ -1,5 +1,5 @@
-// Run by the worker: every day that has ended is compared once with each provider's books,
-// and again where it was corrected.
+// Run by the worker: compares every day that has ended once with each provider's books, and again where it
+// was corrected.
 import { desc, eq } from 'drizzle-orm'
 import { comparisons } from '#db/schema.ts'
 import { localDay } from '#domain/calendar.ts'
@@ -12,20 +12,20 @@ import { correctedDaysToCompare } from './corrected-days.ts'
 const MS_PER_HOUR = 3_600_000
 /** A provider's books may be three hours late (PayPal's documentation of its transaction search). */
 const BOOKS_LATE_HOURS = 4
-/** How far back a shop that stood still catches up. */
+/** How many days back a shop that was down catches up. */
 const CATCH_UP_DAYS = 7
 
 /**
- * Compares, for each provider, the ended days that were not compared yet or whose comparison failed,
- * and those that are to be compared again because of their corrections, the oldest first: a process that ends on the way leaves the newer ones to do.
- * The sandbox has no books of its own: it forgets.
+ * Compares, for each provider, the ended days that were not compared yet or whose comparison failed, and
+ * those to be compared again because of corrections. Oldest first: if the process ends midway, the newer days
+ * remain. The sandbox is skipped, because it has no books of its own.
  */
 export async function compareDays(services: Services): Promise<void> {
   for (const { name } of services.payments.all.filter(({ takesRealMoney }) => takesRealMoney)) {
     try {
       for (const day of await daysToCompare(services, name)) await compareDay(services, name, day)
     } catch (error) {
-      // Not even the failure could be kept: the next provider need not wait for this one.
+      // Not even the failure could be stored; go on with the next provider.
       services.log.error({ error, provider: name }, 'days could not be compared with a provider')
     }
   }
@@ -44,7 +44,7 @@ async function daysToCompare(services: Services, provider: ProviderName): Promis
     .where(eq(comparisons.provider, provider))
     .orderBy(desc(comparisons.day))
     .limit(CATCH_UP_DAYS)
-  // A provider's first comparison is of yesterday; what lies before it is asked for if it was corrected.
+  // A provider's first comparison is of yesterday; earlier days are compared only if they were corrected.
   const first = known.at(-1)?.day
   const ended = endedDays(services)
   const due = ended.filter((day) => {
@@ -56,10 +56,10 @@ async function daysToCompare(services: Services, provider: ProviderName): Promis
   return [...new Set([...due, ...corrected])].toSorted()
 }
 
-/** The city's days whose movements must be in every provider's books by now, the oldest first. */
+/** The days whose movements must be in every provider's books by now, oldest first. */
 function endedDays({ clock, timeZone }: Services): string[] {
   const settled = clock.now().getTime() - BOOKS_LATE_HOURS * MS_PER_HOUR
-  // From noon of a day, so that no change of the clock makes a day count twice.
+  // Counts from noon, so that a change of the clocks cannot count a day twice.
   const noon = Date.parse(`${localDay(new Date(settled), timeZone)}T12:00:00Z`)
   return Array.from({ length: CATCH_UP_DAYS }, (_, index) =>
     new Date(noon - (CATCH_UP_DAYS - index) * 24 * MS_PER_HOUR).toISOString().slice(0, 10),

@@ -1,9 +1,8 @@
-// The disputes of a day in both books. A provider may take the money of one charge in parts, name each
-// part anew, and say it on other days than we heard of it: so what counts is what the movements of one
-// kind add up to, per charge and over all days. A dispute that is over and cost nothing is no
-// difference, whatever of it either book still holds: a provider may take a mediation out of its list
-// once it ended, or count it less what went back since, and we book nothing of one that we hear of
-// when it is over.
+// The disputes of a day in both books. A provider may take the money of one charge in parts, give each part a
+// new name, and date it on other days than we do: so the sums of all movements of one kind are compared, per
+// charge and over all days. A dispute that has ended and cost nothing is no difference, whatever either book
+// still holds of it: a provider may remove a mediation from its list once it ended, or reduce it by what went
+// back since, and we book nothing for a dispute that has ended when we hear of it.
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { charges, movements } from '#db/schema.ts'
@@ -16,17 +15,17 @@ import { readInBatches } from './in-batches.ts'
 const disputeKinds = ['chargeback', 'chargeback_won'] as const
 type DisputeKind = (typeof disputeKinds)[number]
 
-/** Ours stands under the instant at which we heard of it: without a webhook that is a day later. */
+/** We date a dispute when we hear of it: without a webhook that is a day later. */
 const HEARD_LATE_MS = 2 * CLOCKS_APART_MS
 
 type Range = { from: Date; before: Date }
-/** A movement of a dispute as either of the books has it. */
+/** A movement of a dispute in either book. */
 type Dispute = { kind: DisputeKind; chargeRef: string; at: Date } & Amount
 type Theirs = Dispute & { ref: string }
-/** The movements of one kind of one charge. */
+/** The movements of one kind of one charge, added up. */
 type Group = Pick<Dispute, 'kind' | 'chargeRef'>
 
-/** Those of a provider's movements that are of disputes. */
+/** The disputes among a provider's movements. */
 export function disputesAmong(told: ProviderMovement[]): Theirs[] {
   return told.flatMap(({ kind, ...movement }) => {
     const found = disputeKinds.find((one) => one === kind)
@@ -34,7 +33,7 @@ export function disputesAmong(told: ProviderMovement[]): Theirs[] {
   })
 }
 
-/** Of a provider's disputes, those that ours do not add up to: to be fetched before they are compared. */
+/** The provider's disputes whose sums differ from ours: fetch them before comparing. */
 export function unheardOf(theirs: Theirs[], ours: Dispute[]): Theirs[] {
   const sums = { ours: sumsOf(ours), theirs: sumsOf(theirs) }
   return theirs.filter((one) => {
@@ -44,8 +43,8 @@ export function unheardOf(theirs: Theirs[], ours: Dispute[]): Theirs[] {
 }
 
 /**
- * The differences of a day's disputes; `ours` are all of the charges concerned, `before` those that we
- * had before what was missing was recorded. Where the day alone cannot tell, the provider is asked for
+ * The differences of a day's disputes. `ours` are all disputes of the charges concerned, `before` those that
+ * we had before missing ones were recorded. Where the day alone does not settle it, the provider is asked for
  * the days around ours. Throws ProviderUnreachable.
  */
 export async function compareDisputes(
@@ -65,7 +64,7 @@ export async function compareDisputes(
     provider,
     ours.filter(({ chargeRef }) => doubtful.has(chargeRef)).map(({ at }) => at.getTime()),
   )
-  // Each once, though the windows overlap the day.
+  // Each only once, although the windows overlap the day.
   const there = [
     ...new Map([...theirs, ...around].map((one) => [`${one.kind} ${one.ref}`, one])).values(),
   ]
@@ -89,7 +88,7 @@ export async function compareDisputes(
   })
 }
 
-/** Our disputes of the charges concerned, whenever they were booked. */
+/** Our disputes of the charges concerned, whenever booked. */
 export async function readDisputes(
   db: Database,
   provider: ProviderName,
@@ -121,7 +120,7 @@ export async function readDisputes(
   })
 }
 
-/** What a provider lists of disputes near these instants of ours. */
+/** The provider's disputes around the instants of ours. */
 async function listAround(provider: PaymentProvider, instants: number[]): Promise<Theirs[]> {
   const windows: { from: number; until: number }[] = []
   for (const at of instants.toSorted((one, other) => one - other)) {
@@ -151,7 +150,7 @@ function isIn({ from, before }: Range, at: Date): boolean {
   return at >= from && at < before
 }
 
-/** By the name of the group, in the currency of its first movement. */
+/** By group name, in the currency of the group's first movement. */
 function sumsOf(disputes: Dispute[]): Map<string, Amount> {
   const sums = new Map<string, Amount>()
   for (const { amountCents, currency, ...group } of disputes) {
@@ -162,7 +161,7 @@ function sumsOf(disputes: Dispute[]): Map<string, Amount> {
   return sums
 }
 
-/** What all disputes of each charge come to. */
+/** The sum of all disputes of each charge. */
 function netsOf(disputes: Dispute[]): Map<string, number> {
   const nets = new Map<string, number>()
   for (const { chargeRef, amountCents } of disputes) {
@@ -171,7 +170,7 @@ function netsOf(disputes: Dispute[]): Map<string, number> {
   return nets
 }
 
-/** The provider's own where the day has one movement alone; the charge's otherwise. */
+/** The provider's reference where the day has a single movement; otherwise the charge's. */
 function refsOf(theirs: Theirs[]): Map<string, string> {
   const refs = new Map<string, string>()
   for (const one of theirs) {

@@ -1,4 +1,4 @@
-// The daily comparisons as staff see them.
+// The daily comparisons for staff.
 import { desc, eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { comparisons, profiles } from '#db/schema.ts'
@@ -8,7 +8,7 @@ const COMPARISONS_SHOWN = 30
 
 export type OfficeComparison = Awaited<ReturnType<typeof listComparisons>>[number]
 
-/** The newest thirty and, before them, whatever differs and nobody has acknowledged. */
+/** At most thirty: first the days that differ and are not acknowledged, then the newest. */
 export async function listComparisons(db: Database) {
   const rows = await db
     .select({
@@ -22,7 +22,7 @@ export async function listComparisons(db: Database) {
       failure: comparisons.failure,
       comparedAt: comparisons.comparedAt,
       acknowledgedAt: comparisons.acknowledgedAt,
-      /** Of staff who still have a profile. */
+      /** Only for staff who still have a profile. */
       acknowledgedByName: profiles.fullName,
     })
     .from(comparisons)

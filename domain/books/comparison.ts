@@ -1,7 +1,7 @@
-// A provider's day beside ours. A difference is one movement that only one of the two has, or that
-// they have with another amount; one that was missing here and could be recorded, or that staff
-// corrected, is kept as such, and the day balances all the same. A correction that explains no
-// difference is one itself, and so is a row of the provider's that cannot be read.
+// A provider's day beside ours. A difference is one movement that only one side has, or that both have with
+// different amounts. A missing movement that could be recorded, and one that staff corrected, are stored as
+// such and the day still balances. A correction that explains no difference is itself a difference, and so is
+// a row of the provider's that cannot be read.
 import { z } from 'zod'
 import { atMost } from '#domain/at-most.ts'
 import type { ProviderMovement } from '#domain/providers/provider.ts'
@@ -17,14 +17,14 @@ const differenceNotes = [
 ] as const
 export type DifferenceNote = (typeof differenceNotes)[number]
 
-/** Longer ones are none of a provider that we know: they are cut before they are kept. */
+/** No known provider has longer references; longer ones are cut before they are stored. */
 export const REF_MAX = 200
 const reference = z.string().check(atMost(REF_MAX))
 const side = z.object({ amountCents: z.int(), currency: reference })
 
 const difference = z.object({
   kind: z.enum(['charge', 'refund', 'chargeback', 'chargeback_won', 'correction', 'unreadable']),
-  /** The provider's, of the movement (a correction has none) and of its charge. */
+  /** The provider's reference of the movement (a correction has none) and of its charge. */
   ref: reference,
   chargeRef: reference,
   ours: side.optional(),
@@ -34,18 +34,18 @@ const difference = z.object({
 export type Difference = z.infer<typeof difference>
 
 const DAY_MS = 86_400_000
-/** How far the two clocks may be apart. */
+/** How far our clock and the provider's may differ. */
 export const CLOCKS_APART_MS = DAY_MS
 /**
- * How many days back a day is compared: as long as money of a charge can go back (Mercado Pago's 180
- * days to refund). Its books answer for a day with everything that moved since, so older ones cost most.
+ * How far back a day can be compared: as long as money of a charge can be refunded (180 days at Mercado
+ * Pago). Its books return everything that moved since the day, so older days cost most.
  */
 export const COMPARED_DAYS_MAX = 180
 
-/** How soon a provider that did not answer for a day is asked for it again. */
+/** How long to wait before a failed day is requested again. */
 export const RETRY_MS = 15 * 60_000
 
-/** Why a day (YYYY-MM-DD) is not compared, on `today`; undefined when it is. */
+/** Why a day (YYYY-MM-DD) cannot be compared on `today`; undefined when it can. */
 export function refusalToCompare(
   day: string,
   today: string,
@@ -65,7 +65,7 @@ export const comparedKinds = [
   'chargeback_won',
 ] as const satisfies ComparedKind[]
 
-/** The rows as the comparison keeps them; what a newer version wrote otherwise is left out. */
+/** The stored rows; rows in the format of a newer version are left out. */
 export function readDifferences(stored: unknown): Difference[] {
   return z
     .array(z.unknown())
@@ -74,7 +74,7 @@ export function readDifferences(stored: unknown): Difference[] {
     .flatMap((row) => difference.safeParse(row).data ?? [])
 }
 
-/** True for the rows that somebody must look into. */
+/** Whether a row needs somebody to look into it. */
 export function isOpen({ note }: Difference): boolean {
   return note !== 'recorded_now' && note !== 'corrected'
 }
@@ -103,12 +103,12 @@ function textOf(differences: Difference[]): string {
 
 export type Amount = { amountCents: number; currency: string }
 
-/** Whether both say the same, nothing included. */
+/** Whether both are equal; two missing amounts are. */
 export function sameAmount(one: Amount | undefined, other: Amount | undefined): boolean {
   return one?.amountCents === other?.amountCents && one?.currency === other?.currency
 }
 
-/** The name of a charge or a refund in the ledger. */
+/** The key of a charge or a refund in the ledger. */
 export function ledgerKey(
   provider: string,
   { kind, ref }: Pick<ProviderMovement, 'kind' | 'ref'>,

@@ -1,5 +1,5 @@
-// Days that may differ again though they balanced: what a correction explained can come after all, in the
-// provider's list or in our book, and the correction is then one too many.
+// Balanced days that may differ again: a movement that a correction stood in for may still arrive, in the
+// provider's list or in our books, and then the correction is wrong.
 import { and, eq, gte, inArray, max, ne } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { comparisons, movements } from '#db/schema.ts'
@@ -9,13 +9,13 @@ import type { ProviderName } from '#domain/vocabulary/payment.ts'
 import { comparedKinds, COMPARED_DAYS_MAX, refusalToCompare, RETRY_MS } from './comparison.ts'
 
 const DAY_MS = 86_400_000
-/** How long after a correction the provider's list of its day is looked at every day. */
+/** For how long after a correction its day is compared daily. */
 const WATCHED_MS = 7 * DAY_MS
 
 /**
- * The days (YYYY-MM-DD) until `last` that are to be compared because of their corrections: never compared,
- * failed, with a movement of a corrected charge that was booked since, or corrected within a week and not
- * compared for a day. None that the provider was asked for just now.
+ * The days (YYYY-MM-DD) up to `last` to compare because of their corrections: never compared, failed, with a
+ * movement of a corrected charge booked since, or corrected within a week and not compared for a day. Days
+ * tried within `RETRY_MS` are left out.
  */
 export async function correctedDaysToCompare(
   services: Services,
@@ -45,7 +45,7 @@ export async function correctedDaysToCompare(
     .map(({ day }) => day)
 }
 
-/** When each was corrected last, and when anything of a charge that is corrected there was booked last. */
+/** Per corrected day: its last correction, and the last booking for any charge corrected there. */
 async function readCorrectedDays({ clock, db, timeZone }: Services, provider: ProviderName) {
   const correction = alias(movements, 'correction')
   const rows = await db
@@ -71,7 +71,7 @@ async function readCorrectedDays({ clock, db, timeZone }: Services, provider: Pr
     .groupBy(correction.happenedAt)
     .orderBy(correction.happenedAt)
   return rows.flatMap(({ happenedAt, correctedAt, bookedAt }) =>
-    // A correction stands under the beginning of its day.
+    // A correction is dated at the start of its day.
     correctedAt && bookedAt ? [{ day: localDay(happenedAt, timeZone), correctedAt, bookedAt }] : [],
   )
 }

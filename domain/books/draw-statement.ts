@@ -1,5 +1,5 @@
-// A month's statement as a sheet to print: balances, totals and, as far as they fit on paper, the
-// movements. The words are the caller's; here it is decided what stands on it.
+// A month's statement as a printable PDF: balances, totals and, if they fit, the movements. The caller
+// supplies the texts; this file decides the contents.
 import type { StaffActor } from '#domain/activity/actor.ts'
 import { recordActivity } from '#domain/activity/record-activity.ts'
 import type { Services } from '#domain/services.ts'
@@ -7,16 +7,16 @@ import { getStatement, readStatementRows } from './statement-queries.ts'
 import type { StatementPdf } from './statement-sheet.ts'
 import type { Statement, StatementRow } from './statement.ts'
 
-/** Forty pages; a longer month is read as a spreadsheet. */
+/** Forty pages; longer months are for the spreadsheet. */
 const ROWS_ON_PAPER = 1_500
 
 export type PrintedStatement = Statement & {
   rows: StatementRow[]
-  /** False where the month has more movements than fit on paper: none are printed then. */
+  /** False when the month has too many movements to print; then none are printed. */
   hasAllRows: boolean
 }
 
-/** The finished file; records that the month was taken away. */
+/** Draws the PDF and records the export in the activity. */
 export async function drawStatement(
   services: Services,
   { month, actor }: { month: string; actor: StaffActor },

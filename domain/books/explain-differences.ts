@@ -1,4 +1,4 @@
-// Differences that somebody explained: a correction names the charge and the day that it puts right.
+// Differences explained by corrections: a correction names a charge and the day that it corrects.
 import { and, eq, gte, lt, ne, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { charges, movements } from '#db/schema.ts'
@@ -9,10 +9,10 @@ type Range = { from: Date; before: Date }
 type Corrected = Awaited<ReturnType<typeof readCorrections>>[number]
 
 /**
- * The differences of a day, those marked as `corrected` whose charge is corrected on that day by exactly
- * what the two books differ by. Corrections that add up to anything else, or that no difference asks
- * for, are a row of their own: the ledger is wrong by them. A correction counts on its own day alone,
- * so that it closes nothing that comes later. Fees are not compared and close nothing.
+ * The differences of a day. Those of a charge are marked `corrected` when its corrections on that day add up
+ * to exactly what the two books differ by. Other corrections become rows of their own: the ledger is wrong by
+ * their amounts. A correction counts on its own day only, so it cannot hide later differences. Corrections of
+ * fees do not count, because fees are not compared.
  */
 export async function explainDifferences(
   db: Database,
@@ -40,7 +40,7 @@ function unexplained({ chargeRef, ...ours }: Corrected): Difference {
   return { kind: 'correction', ref: chargeRef, chargeRef, ours, note: 'correction_unexplained' }
 }
 
-/** What our book lacks, negative for what it has too much. */
+/** What our books lack; negative for a surplus. */
 function missingOf(rows: Difference[]): number {
   return rows.reduce(
     (sum, { ours, theirs }) => sum + (theirs?.amountCents ?? 0) - (ours?.amountCents ?? 0),
@@ -52,7 +52,7 @@ function isIn(currency: string): (row: Difference) => boolean {
   return ({ ours, theirs }) => [ours, theirs].every((side) => !side || side.currency === currency)
 }
 
-/** What the corrections of a day add up to, per charge and currency; none that add up to nothing. */
+/** The sums of a day's corrections per charge and currency, without zero sums. */
 function readCorrections(db: Database, provider: ProviderName, { from, before }: Range) {
   const amountCents = sql`sum(${movements.amountCents})`.mapWith(Number)
   return db

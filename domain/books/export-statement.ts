@@ -1,4 +1,4 @@
-// A month of the books as a stream of batches, for a file that may be larger than memory.
+// A month of the books as a stream of batches, because the file may be larger than memory.
 import type { StaffActor } from '#domain/activity/actor.ts'
 import { recordActivity } from '#domain/activity/record-activity.ts'
 import type { Services } from '#domain/services.ts'
@@ -7,7 +7,7 @@ import type { StatementRow } from './statement.ts'
 
 const EXPORT_BATCH_SIZE = 500
 
-/** Records that the month was taken away, and answers with its movements as they are asked for. */
+/** Records the export and returns the month's movements, read on demand. */
 export async function exportStatement(
   services: Services,
   { month, actor }: { month: string; actor: StaffActor },

@@ -1,6 +1,6 @@
-// What a provider's books and ours say of one day, movement by movement. Ours are found by their name
-// in the ledger, whatever day they stand under: the two clocks need not agree about midnight. Disputes
-// have no such names and are compared by their sums.
+// The differences between a provider's books and ours for one day, movement by movement. Ours are found by
+// their key in the ledger, whatever day they are dated, because the two clocks may disagree about midnight.
+// Disputes have no such keys; their sums are compared.
 import { and, eq, gte, inArray, lt } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { charges, movements } from '#db/schema.ts'
@@ -21,15 +21,15 @@ import { explainDifferences } from './explain-differences.ts'
 import { canBeRecorded, canBeStored } from './hostile-refs.ts'
 import { readInBatches } from './in-batches.ts'
 
-/** More than this at once is no gap but a mistake: they are listed as missing and not recorded. */
+/** More than this at once is no gap but a fault: the rest is reported as missing and not recorded. */
 const RECORDED_AT_ONCE = 500
 
 type Range = { from: Date; before: Date }
 type Named = Pick<ProviderMovement, 'kind' | 'ref'>
 
 /**
- * The differences of a day and how many movements there are in it. What is missing here is fetched and
- * recorded first. Throws ProviderUnreachable.
+ * The differences of a day and its number of movements. Movements missing here are fetched and recorded
+ * first. Throws ProviderUnreachable.
  */
 export async function findDifferences(
   services: Services,
@@ -59,7 +59,7 @@ export async function findDifferences(
       return differenceOf(movement, ours.get(key), wasMissing.has(key))
     }),
     ...(await withoutTheirs(provider, range, named, oursRead)),
-    // What is missing may be the row that cannot be read.
+    // A movement missing there may be the unreadable row.
     ...(
       await compareDisputes(provider, range, {
         theirs: disputes,
@@ -81,7 +81,7 @@ export async function findDifferences(
   }
 }
 
-/** Charges and refunds, which are named alike in both books. */
+/** Charges and refunds have the same key in both books. */
 function isNamed({ kind }: Pick<ProviderMovement, 'kind'>): boolean {
   return kind === 'charge' || kind === 'refund'
 }
@@ -98,7 +98,7 @@ function differenceOf(
   return wasMissing ? [{ ...common, ours, note: 'recorded_now' }] : []
 }
 
-/** Each charge once, as a webhook would have had it fetched. */
+/** Fetches and records each charge once, as after a webhook. */
 async function recordMissing(
   services: Services,
   provider: PaymentProvider,
@@ -111,7 +111,7 @@ async function recordMissing(
   }
 }
 
-/** Our side of these movements, by its name in the ledger. */
+/** Our amounts for these movements, by ledger key. */
 async function readOurs(
   db: Database,
   provider: ProviderName,
@@ -131,7 +131,7 @@ async function readOurs(
   return new Map(rows.map(({ key, ...amount }) => [key, amount]))
 }
 
-/** What stands in our books under this day and in theirs under none near it. */
+/** Our movements of this day that the provider's books have neither on this day nor near it. */
 async function withoutTheirs(
   provider: PaymentProvider,
   range: Range,
@@ -174,14 +174,14 @@ async function readDay(db: Database, provider: ProviderName, { from, before }: R
         eq(movements.provider, provider),
         inArray(movements.kind, [...comparedKinds]),
         gte(movements.happenedAt, from),
-        // Nothing is booked long before it happened: the index of bookings is asked.
+        // Bookings are never much older than the event; this condition lets the index on bookings be used.
         gte(movements.bookedAt, new Date(from.getTime() - CLOCKS_APART_MS)),
         lt(movements.happenedAt, before),
       ),
     )
   return rows.flatMap(({ kind, key, ...row }) => {
     const compared = comparedKinds.find((one) => one === kind)
-    // The end of the key is the provider's id of the movement: `refund:paypal:8XY…`.
+    // The key ends with the provider's id of the movement: `refund:paypal:8XY…`.
     return compared ? [{ ...row, kind: compared, ref: key.split(':')[2] ?? '' }] : []
   })
 }

@@ -1,17 +1,17 @@
-// References as a provider writes them, which is any text at all: they are looked up, kept and shown.
+// A provider's references may be any text; these checks make them safe to look up, store and show.
 import { REF_MAX } from './comparison.ts'
 
-/** Whether the database takes it as a text: none of our rows can have another one. */
+/** Whether the database can store the text; if not, no row of ours can have it. */
 export function canBeStored(ref: string): boolean {
   return !ref.includes('\0') && ref.isWellFormed()
 }
 
-/** Whether a charge of that name is recorded: it also fits where it is kept. */
+/** Whether a charge with this reference can be recorded: it must also fit the length limit. */
 export function canBeRecorded(ref: string): boolean {
   return canBeStored(ref) && ref.length <= REF_MAX
 }
 
-/** The reference as it is kept for staff to read: cut, and without what no database takes. */
+/** The reference for staff to read: cut, and without characters that the database cannot store. */
 export function readable(ref: string): string {
   const cut = ref.length > REF_MAX ? `${ref.slice(0, REF_MAX - 1)}…` : ref
   return cut.replaceAll('\0', '\uFFFD').toWellFormed()

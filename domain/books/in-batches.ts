@@ -1,7 +1,7 @@
 // A provider's answer may name more movements than a statement takes parameters.
 const AT_ONCE = 1_000
 
-/** What `read` finds of all values, asked for a thousand at a time and in their order. */
+/** Runs `read` for a thousand values at a time and joins the results in order. */
 export async function readInBatches<Value, Found>(
   values: Value[],
   read: (batch: Value[]) => Promise<Found[]>,

@@ -1,11 +1,11 @@
-// What is kept of the differences of a day.
+// Which differences of a day are stored.
 import { type Amount, type Difference, isOpen } from './comparison.ts'
 import { readable } from './hostile-refs.ts'
 
-/** Nobody goes through more rows than these: so many are one mistake, and their number is kept. */
+/** Nobody reads more rows than this: that many have one cause, and their number is stored. */
 const ROWS_KEPT = 500
 
-/** The rows that are kept, those that somebody must look into first, as they can be kept and shown. */
+/** The rows to store, open ones first, made safe to store and show. */
 export function rowsToKeep(differences: Difference[]): Difference[] {
   const [open, done] = [differences.filter(isOpen), differences.filter((one) => !isOpen(one))]
   return [...open, ...done].slice(0, ROWS_KEPT).map(({ ref, chargeRef, ours, theirs, ...row }) => ({

@@ -1,4 +1,4 @@
-// The charges of an order and what of them went back, for its page in the office.
+// The charges of an order and their refunds, for its page in the office.
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import {
@@ -26,13 +26,13 @@ type OfficeRefundPass = {
   holder: string
   productName: string
   amountCents: number
-  /** As the refund found it. */
+  /** The state when the refund was opened. */
   stateBefore: PassState
 }
 export type RefundOfCharge = Awaited<ReturnType<typeof listRefundsOf>>[number]
 export type OfficeCharge = Awaited<ReturnType<typeof listChargesOf>>[number]
 
-/** The refunds of an order or of some charges, the oldest first, each with its passes. */
+/** The refunds of an order or of charges, oldest first, each with its passes. */
 export async function listRefundsOf(
   db: Database,
   of: { orderId: string } | { chargeIds: string[] },
@@ -100,7 +100,7 @@ async function listPassesOf(
   )
 }
 
-/** What providers charged for the attempts of an order or for one of them, the newest first. */
+/** The charges of an order or of one of its attempts, newest first. */
 export function listChargesOf(db: Database, of: { orderId: string } | { paymentId: string }) {
   return db
     .select({
@@ -115,7 +115,7 @@ export function listChargesOf(db: Database, of: { orderId: string } | { paymentI
       unassignedReason: charges.unassignedReason,
       dispute: charges.dispute,
       recordedAt: charges.recordedAt,
-      /** As the books date it; null for one that they do not hold. */
+      /** The date in the books; null if it was never booked. */
       happenedAt: movements.happenedAt,
     })
     .from(charges)
@@ -126,32 +126,32 @@ export function listChargesOf(db: Database, of: { orderId: string } | { paymentI
     .limit(CHARGES_MAX)
 }
 
-/** What of an order staff may give back, and why not where they may not. */
+/** What staff may refund of an order, or why they may not. */
 export type OfficeRefundable = {
   passes: {
     passId: string
     holder: string
     productName: string
     isUsed: boolean
-    /** The pass's part of what was charged, and of the catalogue's price. */
+    /** The pass's share of the charge, and of the catalogue's price. */
     amountCents: number
     catalogueCents: number
     refusal: RefundRefusal | undefined
   }[]
   currency: string
-  /** Of the charge, what no refund holds: nothing gives back more. */
+  /** What no refund has taken of the charge: the most that can still be refunded. */
   leftCents: number
-  /** What goes back beside passes that were upgraded, from the charges of their upgrades. */
+  /** Upgrade charges that are refunded together with upgraded passes. */
   upgrades: {
     currency: string
     leftCents: number
     parts: PassPart[]
   }[]
-  /** Why nothing at all goes back; undefined where something does. */
+  /** Why nothing can be refunded; undefined when something can. */
   refusal: RefundRefusal | undefined
 }
 
-/** The passes of an order with their parts of its charge; the rules are the refund's own. */
+/** The passes of an order with their shares of its charge; the rules are those of refunds. */
 export async function findOfficeRefundable(
   db: Database,
   orderId: string,

@@ -1,4 +1,4 @@
-// What staff ask the list of payments for, as the address of the page holds it.
+// The filter of the list of payments, as the page's address holds it.
 import { z } from 'zod'
 import { daysInAddress, writeFilter } from '#domain/address-filter.ts'
 import { atMost } from '#domain/at-most.ts'
@@ -11,11 +11,11 @@ import {
   providerNames,
 } from '#domain/vocabulary/payment.ts'
 
-/** Longer texts are no number, no reference and no address. */
+/** Longer texts cannot be a number, a reference or an address. */
 const SEARCH_LENGTH_MAX = 254
 
 export type PaymentFilter = {
-  /** An operation number or its beginning, a provider's reference, or the buyer's address. */
+  /** An operation number or its beginning, a provider's reference, or the buyer's e-mail address. */
   search?: string
   state?: PaymentState
   method?: PaymentMethod
@@ -34,32 +34,31 @@ const addressFilter = z.object({
   despues: z.uuid().optional().catch(undefined),
 })
 
-/** Reads the address of the list: its filter and its place in it. */
+/** Reads the filter and the position in the list from the page's address. */
 export function readPaymentFilter(params: URLSearchParams): {
   filter: PaymentFilter
-  /** The last payment of the page before. */
+  /** The last payment of the previous page. */
   after: string | undefined
 } {
   const { q, despues, ...rest } = addressFilter.parse(Object.fromEntries(params))
   return { filter: { ...rest, search: q }, after: despues }
 }
 
-/** The filter as an address holds it, without empty fields and without a place in the list. */
+/** The filter as address parameters, without empty fields and without the position in the list. */
 export function writePaymentFilter(filter: PaymentFilter): URLSearchParams {
   const { search, ...rest } = filter
   return writeFilter({ q: search, ...rest })
 }
 
-/** What a search text means; several may hold at once. */
+/** The meanings of a search text; more than one may apply. */
 type PaymentSearch = {
   email?: string
-  /** The beginning of an operation number. */
   numberPrefix?: string
-  /** A provider's, of a charge, of an attempt or of the page that the buyer was led to. */
+  /** A provider's reference of a charge, of an attempt, or of the page that the buyer was sent to. */
   providerRef?: string
 }
 
-/** Digits alone may be an operation number without its letters or a provider's reference: either is found. */
+/** Searches digits alone both as an operation number without its letters and as a provider's reference. */
 export function paymentSearch(text: string): PaymentSearch {
   if (text.includes('@')) return { email: text.toLowerCase() }
   const number = /^(?:fp-?)?(\d{1,15})$/i.exec(text)

@@ -1,5 +1,5 @@
-// The attempts to pay that staff search and page through. Newest first by (created_at, id), and every
-// page begins at a key, as in the list of orders.
+// Payment attempts that staff search and page through, newest first by (created_at, id). Each page begins at
+// a key, as in the list of orders.
 import { desc, eq, type SQL, sql } from 'drizzle-orm'
 import { folded, orders, payments, peopleSearch } from '#db/schema.ts'
 import type { Services } from '#domain/services.ts'
@@ -11,7 +11,7 @@ export const PAYMENTS_PAGE_SIZE = 25
 export type OfficePaymentList = Awaited<ReturnType<typeof listPayments>>
 export type OfficePaymentLine = OfficePaymentList['payments'][number]
 
-/** One page of the attempts that a filter lets through: the newest, or those after one of them. */
+/** One page of the attempts that match a filter: the newest, or those after a given attempt. */
 export async function listPayments(services: Services, filter: PaymentFilter, after?: string) {
   const found = await readPaymentLines(services, filter, after, PAYMENTS_PAGE_SIZE + 1)
   return {
@@ -44,7 +44,7 @@ function readPaymentLines(
         sql`(select coalesce(sum(held.amount_cents), 0) from cobros held where held.pago_id = ${payments.id} and held.state = 'settled')`.mapWith(
           Number,
         ),
-      /** What providers have given back of that. */
+      /** What providers have refunded of it. */
       returnedCents:
         sql`(select coalesce(sum(back.amount_cents), 0) from reembolsos back join cobros held on held.id = back.cobro_id where held.pago_id = ${payments.id} and back.state = 'done')`.mapWith(
           Number,
@@ -66,16 +66,16 @@ function conditions(filter: PaymentFilter, after: string | undefined, timeZone: 
     provider && sql`${payments.provider} = ${provider}`,
     from && sql`${payments.createdAt} >= ${from}::date::timestamp at time zone ${timeZone}::text`,
     to && sql`${payments.createdAt} < (${to}::date + 1)::timestamp at time zone ${timeZone}::text`,
-    // Read in the database, which knows microseconds that a Date does not.
+    // Read in the database, because its microseconds do not fit a Date.
     after &&
       sql`(${payments.createdAt}, ${payments.id}) < ((select key.created_at from pagos key where key.id = ${after}), ${after}::uuid)`,
   ].filter((condition) => condition !== undefined && condition !== '')
   return all.length === 0 ? sql`true` : sql.join(all, sql` and `)
 }
 
-/** More digits than any number has: the end of all numbers that begin alike, in every collation. */
+/** Longer than any number: the upper bound of a prefix search, in every collation. */
 const LAST_DIGITS = '9'.repeat(15)
-/** Named, so that the indexes by provider and reference are asked. */
+/** Names all providers, so that the indexes on provider and reference can be used. */
 const everyProvider = sql.join(
   providerNames.map((name) => sql`${name}`),
   sql`, `,
@@ -84,7 +84,7 @@ const everyProvider = sql.join(
 function searchCondition(text: string): SQL {
   const { email, numberPrefix, providerRef } = paymentSearch(text)
   const found = [
-    // The index of the search knows whole addresses; what it finds is compared to the letter.
+    // The search index narrows down by whole address; the exact comparison follows.
     email !== undefined &&
       sql`${payments.orderId} in (select id from ordenes where ${peopleSearch} @@ plainto_tsquery('simple', ${folded(sql`${email}::text`)}) and lower(buyer_email) = ${email})`,
     numberPrefix !== undefined &&

@@ -1,5 +1,5 @@
-// One attempt to pay as staff see it: what was asked for, what was charged, where that money stands,
-// what went back, and everything that happened between us and the provider, in order.
+// One payment attempt for staff: what was requested and charged, where the money is, what was refunded, and
+// every exchange with the provider, in order.
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '#db/database.ts'
@@ -15,7 +15,7 @@ export type PaymentMovement = Row<typeof listMovements>
 export type PaymentEventRow = Row<typeof listEvents>
 export type OfficePayment = NonNullable<Awaited<ReturnType<typeof findOfficePayment>>>
 
-/** The attempt with this id and all that belongs to it; undefined for an unknown one and for a text that is no id. */
+/** The attempt with all that belongs to it; undefined for an unknown id and for a text that is no id. */
 export async function findOfficePayment({ db, timeZone }: Services, paymentId: string) {
   const id = z.uuid().safeParse(paymentId).data
   if (id === undefined) return undefined
@@ -84,7 +84,7 @@ function listEvents(db: Database, paymentId: string) {
       id: paymentEvents.id,
       name: paymentEvents.name,
       data: paymentEvents.data,
-      /** Of whoever of the staff did it, where somebody did who still has a profile. */
+      /** Only for events caused by staff who still have a profile. */
       actorName: profiles.fullName,
       at: paymentEvents.at,
     })

@@ -1,5 +1,5 @@
-// How each configured provider is doing: whether it answers, when it last told us of something, and
-// how the last day compared.
+// The state of each configured provider: whether it answers, when it last sent a hint, and how its last
+// comparison went.
 import { desc, eq, max } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { comparisons, hints, providers } from '#db/schema.ts'
@@ -15,13 +15,13 @@ export type OfficeProvider = {
   state: 'answering' | 'failing' | 'resting'
   failingSince: Date | null
   restsUntil: Date | null
-  /** In our words, without anything that was sent. */
+  /** In our words, without any data of the request. */
   lastFailure: string | null
   lastHintAt: Date | null
   lastComparison: { day: string; state: ComparisonState } | undefined
 }
 
-/** The configured providers, in the order in which the shop knows them. */
+/** The configured providers, in the shop's order. */
 export function listProviders({ clock, db, payments }: Services): Promise<OfficeProvider[]> {
   return Promise.all(
     payments.all.map(async ({ name, methods, currency }) => {

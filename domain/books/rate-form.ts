@@ -1,5 +1,6 @@
-// What staff type when they say what a dollar costs. A dot may part thousands here and decimals
-// elsewhere; what could be either is refused, because a rate a thousand times too small sells for nothing.
+// The form for the price of a dollar. A dot before a last group of three digits separates thousands
+// ("1.450"), otherwise it is the decimal point; unclear texts such as "1450.500" are refused, because a rate
+// a thousand times too small gives the passes away.
 import { z } from 'zod'
 import { atMost } from '#domain/at-most.ts'
 import { readableText } from '#domain/readable-text.ts'
@@ -23,12 +24,12 @@ const rate = z
   .transform(plainDecimal)
   .refine((decimal) => Number(decimal) > 0, 'rate')
 
-/** `pesosPerDollar` becomes a decimal with a dot, above 0 and below a million, of at most six decimals. */
+/** `pesosPerDollar` becomes a decimal with a dot, above 0 and below a million, with up to six decimals. */
 export const rateForm = z.object({
   pesosPerDollar: rate,
   source: readableText(SOURCE_MAX, 'source'),
   quotedOn: typedDay('quotedOn'),
-  /** That a rate far from the last one is meant. */
+  /** Confirms a rate far from the last one. */
   isFarOffMeant: z.literal('on').optional(),
 })
 

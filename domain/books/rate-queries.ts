@@ -1,4 +1,4 @@
-// The rates that staff set, the newest first: the first one counts, as long as it is young enough.
+// The rates that staff set, newest first. The first one is in force unless it is too old.
 import { desc, eq, sql } from 'drizzle-orm'
 import { exchangeRates, profiles } from '#db/schema.ts'
 import { usableUntil } from '#domain/providers/exchange-rate.ts'
@@ -14,17 +14,17 @@ export type OfficeRate = {
   source: string
   quotedOn: string
   setAt: Date
-  /** Of staff who still have a profile. */
+  /** Only for staff who still have a profile. */
   setByName: string | null
 }
 
 type OfficeRates = {
   rates: OfficeRate[]
-  /** Until when the newest one sells; undefined before the first. It may be over. */
+  /** Until when the newest rate may be used, perhaps in the past; undefined before the first rate. */
   usableUntil: Date | undefined
 }
 
-/** At most fifty rates, the newest first, and until when the first one may be used. */
+/** At most fifty rates, newest first, and until when the first may be used. */
 export async function listRates(services: Services): Promise<OfficeRates> {
   const { db, timeZone } = services
   const { rateMaxAgeHours: maxAgeHours } = await getRules(services)

@@ -1,5 +1,5 @@
-// Which refunds and withdrawals staff look at, as the address of the page holds it. Without a choice:
-// those that somebody has to look at.
+// Which refunds and withdrawals staff see, as the page's address holds it. By default those that need
+// attention.
 import { z } from 'zod'
 import { writeFilter } from '#domain/address-filter.ts'
 import {
@@ -21,7 +21,7 @@ const addressView = z.object({
   solicitud: z.uuid().optional().catch(undefined),
 })
 
-/** Reads the address: what is shown, and the last refund and the last withdrawal of the pages before. */
+/** Reads the view, and the last refund and withdrawal of the previous pages, from the address. */
 export function readRefundView(params: URLSearchParams): {
   view: RefundView
   after: string | undefined
@@ -31,7 +31,7 @@ export function readRefundView(params: URLSearchParams): {
   return { view, after: despues, afterWithdrawal: solicitud }
 }
 
-/** The choice as an address holds it, without a place in the lists. */
+/** The view as address parameters, without the position in the lists. */
 export function writeRefundView({ refunds, withdrawals }: RefundView): URLSearchParams {
   return writeFilter({
     refunds: refunds === 'to_see' ? undefined : refunds,

@@ -1,10 +1,10 @@
-// What staff settle about money. An empty field means that there is no such limit.
+// The form for the money rules. An empty field means that there is no such limit.
 import { z } from 'zod'
 import { atMost } from '#domain/at-most.ts'
 import { centsFromAmount } from '#domain/money.ts'
 
 const RATE_AGE_HOURS_MAX = 8_760
-/** The law's time to take a purchase back (Ley 24.240, section 34; Res. 424/2020). */
+/** The legal period to withdraw from a purchase (Ley 24.240, section 34; Res. 424/2020). */
 const REFUND_WINDOW_DAYS_MIN = 10
 const REFUND_WINDOW_DAYS_MAX = 3_650
 const AMOUNT_LENGTH_MAX = 12
@@ -21,12 +21,12 @@ export const rulesForm = z.object({
     .int('rateMaxAgeHours')
     .min(1, 'rateMaxAgeHours')
     .max(RATE_AGE_HOURS_MAX, 'rateMaxAgeHours'),
-  /** Days from the purchase; none: as long as the pass may wait for its first day. */
+  /** Days from the purchase; empty: as long as the pass may wait for its first day. */
   refundWindowDays: z
     .int('refundWindowDays')
     .min(REFUND_WINDOW_DAYS_MIN, 'refundWindowDays')
     .max(REFUND_WINDOW_DAYS_MAX, 'refundWindowDays')
     .optional(),
-  /** In dollars as typed; cents afterwards. */
+  /** Typed in dollars; the result is in cents. */
   approvalAbove: dollars.optional(),
 })

@@ -1,6 +1,6 @@
-// What the operator settled about money: how old a rate may be, how long buyers may take a purchase
-// back by themselves, and above which amount a refund by staff needs a second administrator. Nobody
-// loosens that last one alone.
+// The operator's rules about money: the maximum age of a rate, how long buyers may withdraw by themselves,
+// and above which amount a refund by staff needs a second administrator. Nobody can raise that last limit
+// alone.
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { moneyRules, profiles } from '#db/schema.ts'
@@ -22,7 +22,7 @@ export type MoneyRules = {
   approvalAboveCents: number | null
 }
 
-/** The rules that hold now. */
+/** The rules in force. */
 export async function getRules({ db }: { db: Database }): Promise<MoneyRules> {
   const [rules] = await db
     .select({
@@ -36,17 +36,17 @@ export async function getRules({ db }: { db: Database }): Promise<MoneyRules> {
   return rules
 }
 
-/** That more refunds go by one person alone: asked for by one administrator, for another one to confirm. */
+/** A request by one administrator to raise the limit for single-handed refunds; another one must confirm. */
 export type Loosening = {
-  /** Cents of the catalogue's currency; null: no refund needs a second administrator any more. */
+  /** Cents of the catalogue's currency; null: no refund would need a second administrator. */
   toCents: number | null
   askedBy: string
-  /** Null for somebody who has no profile any more. */
+  /** Null when the account is gone. */
   askedByName: string | null
   askedAt: Date
 }
 
-/** What waits for another administrator; undefined where nothing does. */
+/** The request that waits for a second administrator; undefined when there is none. */
 export async function findLoosening(db: Database): Promise<Loosening | undefined> {
   const [asked] = await db
     .select({
@@ -64,10 +64,10 @@ export async function findLoosening(db: Database): Promise<Loosening | undefined
 }
 
 /**
- * Replaces the rules. That larger refunds go by one person does not hold at once (decision 15): it
- * waits for another administrator, is told to all of them, and `isWaiting` says so; the rest holds.
- * Tightening takes back what waits. Refuses `only_one_administrator` where refunds would wait for a
- * second one and there is none: they would wait for ever.
+ * Replaces the rules. Raising the limit for single-handed refunds does not take effect at once (decision 15):
+ * it waits for another administrator, all of them are notified, and `isWaiting` is set; the other rules take
+ * effect. Lowering the limit cancels a waiting request. Refuses `only_one_administrator` when refunds would
+ * need a second administrator and there is none.
  */
 export async function setRules(
   services: Services,
@@ -97,8 +97,8 @@ export async function setRules(
 export type ConfirmLooseningRefusal = 'no_such_loosening' | 'own_loosening'
 
 /**
- * Lets it hold that more refunds go by one person, as `toCents` shows it. Refuses `no_such_loosening`
- * when nothing waits or something else does, and `own_loosening` to who asked for it.
+ * Puts the requested limit `toCents` into force. Refuses `no_such_loosening` when no request or a different
+ * one is waiting, and `own_loosening` to the administrator who made the request.
  */
 export async function confirmLoosening(
   { clock, db }: Services,
@@ -120,7 +120,7 @@ export async function confirmLoosening(
   })
 }
 
-/** Leaves the rule as it is; any administrator may. Refuses `no_such_loosening`. */
+/** Cancels the request; any administrator may. Refuses `no_such_loosening`. */
 export async function dropLoosening(
   { clock, db }: Services,
   { actor }: { actor: StaffActor },
@@ -139,7 +139,7 @@ export async function dropLoosening(
 
 const nothingWaits = { loosenToCents: null, loosenBy: null, loosenAt: null }
 
-/** Whether more refunds go by one person than before; null is no limit. */
+/** Whether the new limit is higher than the old one; null is no limit. */
 function isLooser(aboveCents: number | null, beforeCents: number | null): boolean {
   return (aboveCents ?? Infinity) > (beforeCents ?? Infinity)
 }

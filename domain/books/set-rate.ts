@@ -1,5 +1,5 @@
-// Staff say what a dollar of the catalogue costs in pesos, with its source and its day. Purchases that
-// are under way keep the rate that their buyers were shown; the next one gets the new rate.
+// Staff set the price of a catalogue dollar in pesos, with its source and date. Purchases in progress keep
+// the rate that their buyers were shown; the next purchase uses the new one.
 import { desc } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { exchangeRates } from '#db/schema.ts'
@@ -16,20 +16,20 @@ type SetRate = {
   /** A decimal as rateForm leaves it. */
   pesosPerDollar: string
   source: string
-  /** The city's day that the source speaks of, YYYY-MM-DD. */
+  /** The day that the source states, YYYY-MM-DD. */
   quotedOn: string
   isFarOffMeant?: 'on'
   actor: StaffActor
 }
 export type SetRateRefusal = 'rate_in_future' | 'rate_too_old' | 'rate_far_off'
 
-/** A step further than this from the last rate is more often a slip of the comma than the market. */
+/** A larger step from the last rate is more likely a misplaced comma than the market. */
 const STEP_MAX = 0.2
 
 /**
- * Makes this the rate that counts. Refuses `rate_in_future` for a day that has not begun, and
- * `rate_too_old` for one so long ago that nothing could be sold at it, and `rate_far_off` for one that
- * is more than a fifth off the last one and not said to be meant.
+ * Puts the rate into force. Refuses `rate_in_future` for a day that has not begun, `rate_too_old` for a day
+ * so long ago that the rate could not be used, and `rate_far_off` for a rate more than a fifth off the last
+ * one that was not confirmed.
  */
 export async function setRate(
   services: Services,

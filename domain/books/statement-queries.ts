@@ -1,4 +1,4 @@
-// A month's statement, read from the ledger as it stands: a month that is over never changes again.
+// A month's statement, read from the ledger. A month that is over never changes.
 import { and, asc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { charges, movements, orders, payments } from '#db/schema.ts'
@@ -13,7 +13,7 @@ type Range = { from: Date; before: Date }
 /** Totals per account, kind, provider and currency, and balances per provider and currency. */
 export async function getStatement({ db, timeZone }: Asked, month: string): Promise<Statement> {
   const range = monthRange(month, timeZone)
-  // One snapshot: the sums of a month that is under way must agree with each other.
+  // One snapshot, so that the sums of a month in progress agree with each other.
   return db.transaction(
     async (tx) => ({
       month,
@@ -24,7 +24,7 @@ export async function getStatement({ db, timeZone }: Asked, month: string): Prom
   )
 }
 
-/** At most `limit` of the month's movements, in the order in which they were booked, from after one of them on. */
+/** At most `limit` of the month's movements, in booking order, after a given one. */
 export function readStatementRows(
   { db, timeZone }: Asked,
   month: string,
@@ -58,7 +58,7 @@ export function readStatementRows(
     .limit(limit)
 }
 
-/** By the row's own instant in the database, which knows microseconds. */
+/** Uses the row's own instant in the database, which has microseconds. */
 function afterRow({ id }: StatementRow): SQL {
   return sql`(${movements.bookedAt}, ${movements.id}) > ((select key.booked_at from movimientos key where key.id = ${id}), ${id})`
 }
@@ -66,7 +66,7 @@ function afterRow({ id }: StatementRow): SQL {
 const sumOf = (column: SQL | typeof movements.amountCents) =>
   sql`coalesce(sum(${column}), 0)`.mapWith(Number)
 
-/** As the kinds are listed: a charge before the fee that was kept of it. */
+/** In the order in which kinds are listed: a charge before its fee. */
 const kindRank = sql`array_position(array[${sql.join(
   movementKinds.map((kind) => sql`${kind}`),
   sql`, `,

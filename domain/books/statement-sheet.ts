@@ -1,26 +1,26 @@
-// A statement on paper. Its words come in as texts: the drawing code has none of its own.
+// A statement on paper. The caller supplies all texts; the drawing code has none.
 
 export type StatementSheets = {
-  /** A4, as many pages as the tables take, each with its number. */
+  /** A4, as many numbered pages as the tables need. */
   statement(document: StatementPdf): Promise<Uint8Array>
 }
 
 export type StatementPdf = {
   title: string
   createdAt: Date
-  /** Below the title: what is meant by the figures, and of when they are. */
+  /** Below the title: what the figures mean and what date they have. */
   lead: string[]
   tables: StatementTable[]
-  /** Beside the number of each page and how many there are. */
+  /** Beside the page number and the number of pages. */
   footer: string
 }
 
 export type StatementTable = {
   heading: string
-  /** `share` is the column's part of the width; the parts need not add up to anything. */
+  /** `share` is the column's relative width; the shares need not add up to any total. */
   columns: { title: string; share: number; isNumeric?: boolean }[]
   /** A text per column. */
   rows: string[][]
-  /** In place of the rows, where there is none. */
+  /** Shown when there are no rows. */
   empty: string
 }

@@ -1,5 +1,5 @@
-// A month of the books: its movements, what they add up to, and what a provider holds before and
-// after. Sums are never mixed over currencies; the catalogue's amount stands beside each.
+// A month of the books: movements, totals, and a provider's balance before and after. Sums are per currency;
+// each has the catalogue's amount beside it.
 import { z } from 'zod'
 import { atMost } from '#domain/at-most.ts'
 import type { BookAccount, MovementKind } from '#domain/vocabulary/book.ts'
@@ -18,9 +18,9 @@ export type StatementRow = {
   kind: MovementKind
   account: BookAccount
   provider: ProviderName
-  /** Of the charge, at the provider. */
+  /** The provider's reference of the charge. */
   providerRef: string
-  /** Of the order that the charge's attempt belongs to. */
+  /** The order of the charge's attempt. */
   operationNumber: string | null
   amountCents: number
   currency: string

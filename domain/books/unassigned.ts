@@ -1,5 +1,5 @@
-// Money that arrived and belongs to no order yet. It waits here until staff assign it to one or give
-// it back; nothing of it is ever kept silently.
+// Money that belongs to no order. It waits here until staff assign it to an order or refund it; it is never
+// kept silently.
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { charges, orders, payments } from '#db/schema.ts'
@@ -14,7 +14,7 @@ const live = sql.join(
   sql`, `,
 )
 
-/** At most a hundred charges, those first that have waited longest. The order is the one that its reference names. */
+/** At most a hundred charges, oldest first. The order is the one that the charge's reference names. */
 export function listUnassigned(db: Database) {
   return db
     .select({
@@ -22,7 +22,7 @@ export function listUnassigned(db: Database) {
       provider: charges.provider,
       providerRef: charges.providerRef,
       amountCents: charges.amountCents,
-      /** What goes back at most (refundableOf). */
+      /** The most that can be refunded (refundableOf). */
       leftCents:
         sql`${charges.amountCents} + least(0, coalesce((select sum(amount_cents) from movimientos where cobro_id = ${charges.id} and movimientos.kind = 'correction' and movimientos.account <> 'fees'), 0))`.mapWith(
           Number,
@@ -35,7 +35,7 @@ export function listUnassigned(db: Database) {
       orderId: orders.id,
       operationNumber: orders.operationNumber,
       orderState: orders.state,
-      /** On its way back already. */
+      /** A refund is in progress. */
       isReturning: sql<boolean>`exists (select 1 from reembolsos where cobro_id = ${charges.id} and reembolsos.state in (${live}))`,
     })
     .from(charges)

@@ -1,13 +1,13 @@
-// How an item of the cart, and the line of an order that it becomes, is read aloud.
+// An item of the cart, and the order line that it becomes, in words.
 import { m } from '#messages/messages.js'
 import type { CartItem } from './cart.ts'
 
-/** "Full Pass, 3 días": one item, as it is read aloud. */
+/** "Full Pass, 3 días". */
 export function itemName(item: Pick<CartItem, 'name' | 'duration'>): string {
   return m.order_item_name({ name: item.name, days: m.order_days({ days: item.duration }) })
 }
 
-/** "2 adultos, 1 niño"; who is not there is not mentioned. */
+/** "2 adultos, 1 niño"; zero counts are left out. */
 export function peopleWords(item: Pick<CartItem, 'adults' | 'children'>): string {
   return [
     item.adults > 0 ? m.order_adults_count({ count: item.adults }) : '',

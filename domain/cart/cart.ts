@@ -1,16 +1,16 @@
-// The cart lives in the visitor's browser; the server reads prices afresh and believes none of it.
-// Items and identity are the specification's (sections 3 and 4): one item per pass name and
-// duration, merged when added again. A cart is of one city. All functions return a new cart.
+// The cart lives in the visitor's browser; the server reads prices afresh and trusts none of it. Items and
+// identity are the specification's (sections 3 and 4): one item per pass name and duration, merged when added
+// again. A cart is for one city. All functions return a new cart.
 import { type DurationDays, durationsDays } from '#domain/catalog/product.ts'
 import { amountFromCents, centsFromAmount, childPriceCents } from '#domain/money.ts'
 import { type ProductName, productNames } from '#domain/vocabulary/product.ts'
 
-/** Adults and children in a whole cart; an order of more is refused. */
+/** Adults and children in a whole cart; larger orders are refused. */
 export const CART_PASSES_MAX = 50
-/** A stored count beyond this is nobody's family. More than can be bought, so that nothing is lost. */
+/** Limit for stored counts: more than can be bought, so that no real cart is cut. */
 const COUNT_MAX = 999
 
-/** Every pass for every duration. */
+/** Every pass in every duration. */
 const CART_ITEMS_MAX = 15
 const CITY_SLUG = /^[a-z0-9-]{1,60}$/
 
@@ -23,9 +23,9 @@ export type CartItem = {
   duration: DurationDays
   adults: number
   children: number
-  /** The path of its city. */
+  /** The slug of its city. */
   city: string
-  /** In dollars, as the specification stores it; only shown, never charged. */
+  /** In dollars, as the specification stores it; for display only, never charged. */
   pricePerAdult: number
   pricePerChild: number
 }
@@ -33,20 +33,20 @@ export type Cart = CartItem[]
 
 type CartTotals = { people: number; totalCents: number }
 
-/** The path of the city whose passes a cart holds; undefined for an empty one. */
+/** The slug of the cart's city; undefined for an empty cart. */
 export function cityOfCart(cart: Cart): string | undefined {
   return cart[0]?.city
 }
 
-/** Identity of an item: the same pass for the same days is one line. */
+/** Identity of an item: the same pass for the same number of days. */
 export function cartItemId(name: ProductName, duration: number): string {
   return `${name}-${duration}`
 }
 
 /**
- * Adds people to the item of the same pass and duration, or appends a new item. Without people
- * nothing changes; the item takes the newest prices. The added one is of the cart's city; whoever adds
- * has asked. All items then name it as the added one does: its path may have changed since.
+ * Adds people to the item of the same pass and duration, or appends a new item. Without people nothing
+ * changes; the item takes the newest prices. The added item must be of the cart's city, which the caller
+ * checks. All items then take its city slug, because the slug may have changed.
  */
 export function addToCart(before: Cart, added: Omit<CartItem, 'id'>): Cart {
   if (added.adults + added.children === 0) return before
@@ -66,13 +66,13 @@ export function addToCart(before: Cart, added: Omit<CartItem, 'id'>): Cart {
   )
 }
 
-/** As adding, but the item is then for these people alone, whoever it was for before. */
+/** Like adding, but replaces the people of the item. */
 export function setInCart(cart: Cart, item: Omit<CartItem, 'id'>): Cart {
   const id = cartItemId(item.name, item.duration)
   return changeQuantities(addToCart(cart, item), id, item.adults, item.children)
 }
 
-/** Replaces both counts of one item; a count below 0 becomes 0. An unknown id changes nothing. */
+/** Replaces both counts of one item; negative counts become 0. An unknown id changes nothing. */
 export function changeQuantities(cart: Cart, id: string, adults: number, children: number): Cart {
   return cart.map((item) =>
     item.id === id ? { ...item, adults: asCount(adults), children: asCount(children) } : item,
@@ -88,8 +88,8 @@ export function removeFromCart(cart: Cart, id: string): Cart {
 }
 
 /**
- * Takes a removal back: the item stands at `index` again, together with
- * people added to the same pass and days since. A cart that is of another city by now stays as it is.
+ * Undoes a removal: the item is at `index` again, together with people added to the same pass and duration
+ * since. If the cart is now of another city, it stays unchanged.
  */
 export function putBackInCart(cart: Cart, removed: CartItem, index: number): Cart {
   if (cart.some((item) => item.city !== removed.city)) return cart
@@ -103,7 +103,7 @@ export function putBackInCart(cart: Cart, removed: CartItem, index: number): Car
   return removeFromCart(cart, removed.id).toSpliced(index, 0, item)
 }
 
-/** The items that somebody is meant to use; one without people stays in the cart, but is not bought. */
+/** The items with people; an item without people stays in the cart but is not bought. */
 export function itemsToBuy(cart: Cart): Cart {
   return cart.filter((item) => item.adults + item.children > 0)
 }
@@ -122,7 +122,7 @@ export type CatalogPrices = {
   prices: { durationDays: number; adultPriceCents: number }[]
 }[]
 
-/** The same cart at today's prices. An item that is not on sale keeps its price; buying refuses it. */
+/** The cart at today's prices. An item that is not on sale keeps its price; the purchase refuses it. */
 export function repriceCart(cart: Cart, catalog: CatalogPrices): Cart {
   return cart.map((item) => {
     const price = catalog
@@ -137,7 +137,7 @@ export function repriceCart(cart: Cart, catalog: CatalogPrices): Cart {
   })
 }
 
-/** Whether both carts hold the same people for the same passes of a city, in any order; prices do not count. */
+/** Whether both carts have the same people for the same passes of a city, ignoring order and prices. */
 export function sameItems(cart: Cart, other: Cart): boolean {
   const people = (items: Cart) =>
     JSON.stringify(
@@ -148,7 +148,7 @@ export function sameItems(cart: Cart, other: Cart): boolean {
   return people(cart) === people(other)
 }
 
-/** What the visitor is shown for one item, in cents. */
+/** The price shown for one item, in cents. */
 export function itemTotalCents(item: CartItem): number {
   return (
     item.adults * centsFromAmount(item.pricePerAdult) +
@@ -164,8 +164,8 @@ export function cartTotals(cart: Cart): CartTotals {
 }
 
 /**
- * A stored cart as it can be trusted to be shown; undefined when it cannot be read. By hand: every
- * page of the shop reads the cart, and a schema library would be a tenth of all its code.
+ * Parses a stored cart; undefined when it cannot be read. Written by hand: every page of the shop reads the
+ * cart, and a schema library would be a tenth of all its code.
  */
 export function readCart(stored: unknown): Cart | undefined {
   if (!Array.isArray(stored) || stored.length > CART_ITEMS_MAX) return undefined

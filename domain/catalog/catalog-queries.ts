@@ -1,4 +1,4 @@
-// Reads for the shop's pages. Everything here is public and the same for every visitor.
+// Reads for the shop's pages; all public and the same for every visitor.
 import { and, asc, eq, exists, gt, gte, min } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { attractionKinds, attractions, cities, closures, prices, products } from '#db/schema.ts'
@@ -25,14 +25,13 @@ export type ShopProduct = {
   summary: string
   benefits: string[]
   validityMonths: number
-  /** In place of the drawn ticket of its name. */
+  /** Shown instead of the drawn ticket of its name. */
   picture: ShownPicture | undefined
   prices: Price[]
 } & InOriginal
 
 /**
- * The passes on sale in a city on a local day (YYYY-MM-DD), with the adult prices of that day, in the
- * order in which they are shown.
+ * The passes on sale in a city on a local day (YYYY-MM-DD), with that day's adult prices, in display order.
  */
 export async function listProducts(
   db: Database,
@@ -78,7 +77,7 @@ function priceOf({ durationDays, adultPriceCents }: Price): Price {
 
 export type ProductValidity = Pick<ShopProduct, 'name' | 'validityMonths'>
 
-/** How long the passes on sale in a city may wait for their first day, in the order in which they are shown. */
+/** How long the passes on sale in a city may wait for their first day, in display order. */
 export async function listValidities(db: Database, citySlug: string): Promise<ProductValidity[]> {
   return db
     .select({ name: products.name, validityMonths: products.validityMonths })
@@ -94,7 +93,7 @@ export async function listValidities(db: Database, citySlug: string): Promise<Pr
     .orderBy(asc(products.position))
 }
 
-/** The next local day on which prices of a city change; undefined when none is set. */
+/** The next local day on which prices of a city change; undefined when no change is set. */
 export async function findNextPriceDay(
   db: Database,
   citySlug: string,
@@ -118,7 +117,7 @@ export type AttractionCard = {
   isReservationRequired: boolean
   isPopular: boolean
   picture: ShownPicture | undefined
-  /** Null when nobody knows the hours. */
+  /** Null when the hours are unknown. */
   openingWeek: OpeningWeek | null
   openingExceptions: OpeningExceptions
 } & InOriginal
@@ -139,20 +138,20 @@ export const cardColumns = {
 }
 
 /**
- * An attraction among others: `kindPosition` is its kind's place in the filter, and `kindKey` its name in
+ * An attraction in a list: `kindPosition` is its kind's place in the filter, `kindKey` the kind's name in
  * addresses, the same in every language.
  */
 type ListedCard = AttractionCard & {
   kindPosition: number
   kindKey: string
-  /** Both or neither. */
+  /** Both are set, or neither. */
   latitude: number | null
   longitude: number | null
-  /** What a search looks through, folded; of no page's business. */
+  /** The folded text that searches match; not shown on pages. */
   sought: string
 }
 
-/** What the passes of a city open. What left the programme is not in it. */
+/** The attractions that passes of a city open, without those that left the programme. */
 export async function listAttractions(db: Database, citySlug: string): Promise<ListedCard[]> {
   const rows = await db
     .select({
@@ -193,7 +192,7 @@ export async function listAttractions(db: Database, citySlug: string): Promise<L
   })
 }
 
-/** Who looks for a place may know its name in any language. */
+/** Names in all languages, because visitors may search in any of them. */
 function namesIn(name: string, translations: Translations<{ name: string }> | null): string[] {
   const others = Object.values(translations ?? {}).flatMap((texts) => texts.name ?? [])
   return [name, ...others]
@@ -205,7 +204,7 @@ function soughtIn(texts: string[]): string {
 
 const CLOSURES_MAX = 1000
 
-/** A closure as visitors are told of it. */
+/** A closure as visitors see it. */
 export type ShopClosure = Closure & { reason: string } & InOriginal
 
 /** Closures of a city that are not over on a local date, by the attraction's slug, earliest first. */

@@ -1,5 +1,5 @@
-// What a city sells and what that opens. A published one goes on having both: whoever is about to take
-// something away asks here first, with the city's row locked as publishing locks it.
+// What a city sells and what its passes open. A published city must keep both: verbs that would take
+// something away call `offerSuffers` first, with the city's row locked as publishing locks it.
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { attractions, cities, prices, products } from '#db/schema.ts'
@@ -9,29 +9,29 @@ import { todayInCity } from './prices-in-force.ts'
 import { productOpens } from './product.ts'
 
 export type CityOffer = {
-  /** With a price that holds, in the order of the shop. */
+  /** Those with a price in force, in the shop's order. */
   productsOnSale: ProductName[]
-  /** On sale now, or from a day that has its prices already: of these no participating attraction is opened. */
+  /** Products on sale now, or with prices from a later day, that no participating attraction accepts. */
   productsWithoutAttraction: ProductName[]
 }
 
-/** What somebody is about to change. */
+/** The change to check. */
 export type OfferChange = {
-  /** The pass that each would take part with; null for one that would not take part. */
+  /** The pass that each attraction would accept; null if it would not take part. */
   attractions?: ReadonlyMap<number, AttractionPass | null>
   product?: { productId: number; isOnSale?: boolean; isPriced?: true }
 }
 
 type Place = { cityId: number; at: Date }
 
-/** The offer at an instant. */
 export async function readCityOffer(db: Database, place: Place): Promise<CityOffer> {
   return offerOf(await readFacts(db, place), {})
 }
 
 /**
- * Whether a change would take from a published city what publishing asks for: that it sells something, and
- * that every pass opens something. What it lacks already may stay lacking. Hold the city (`lockCity`).
+ * Whether a change would take from a published city what publishing requires: that it sells something, and
+ * that every pass opens something. What is missing already may stay missing. Lock the city first
+ * (`lockCity`).
  */
 export async function offerSuffers(
   db: Database,
@@ -54,14 +54,14 @@ export async function offerSuffers(
 }
 
 /**
- * Holds a city from being published meanwhile, before the rows of it that are about to change. Orders and
- * drafts that refer to it need not wait.
+ * Locks a city, so that it cannot be published meanwhile; lock it before its rows that will change. Orders
+ * and drafts that refer to it do not wait.
  */
 export async function lockCity(tx: Database, cityId: number): Promise<boolean> {
   return hold(tx, sql`${cityId}`)
 }
 
-/** The same, of the city of an attraction. */
+/** The same for the city of an attraction. */
 export async function lockCityOfAttraction(tx: Database, attractionId: number): Promise<void> {
   await hold(
     tx,
@@ -69,7 +69,7 @@ export async function lockCityOfAttraction(tx: Database, attractionId: number): 
   )
 }
 
-/** The same, of the city of a product. */
+/** The same for the city of a product. */
 export async function lockCityOfProduct(tx: Database, productId: number): Promise<void> {
   await hold(
     tx,

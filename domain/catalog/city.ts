@@ -1,6 +1,6 @@
-// A city as the office keeps it: a name, a country and the path under which the shop shows it. The
-// path (slug) shares the first segment of an address with everything else the server answers, so
-// the words that mean something there are not given away. A slug that was in use leads on for ever.
+// A city as the office stores it: a name, a country and its path in the shop. The path (slug) shares the
+// first segment of an address with everything else that the server answers, so words used there are reserved.
+// A former slug redirects for ever.
 import { z } from 'zod'
 import { atMost } from '#domain/at-most.ts'
 import { foldText } from '#domain/fold-text.ts'
@@ -9,7 +9,7 @@ import { CITY_SLUG_MAX, citySlugPattern } from './city-slug.ts'
 
 export const CITY_TEXT_MAX = 80
 
-/** First path segments that are ours; tests/reserved-slugs.test.ts finds those that are missing. */
+/** First path segments that are ours; tests/reserved-slugs.test.ts finds missing ones. */
 export const reservedSlugs: ReadonlySet<string> = new Set([
   'admin',
   'api',
@@ -56,7 +56,7 @@ const text = z
   .check(atMost(CITY_TEXT_MAX, 'too_long'))
   .refine((value) => !UNREADABLE.test(value), 'unreadable_characters')
 
-/** What the office asks for, under the names of the specification's table. */
+/** The form of the office, with the field names of the specification's table. */
 export const cityForm = z.object({
   nombre_ciudad: text,
   codigo_url: z
@@ -70,12 +70,12 @@ export const cityForm = z.object({
 })
 export type CityForm = z.infer<typeof cityForm>
 
-/** A city in our words; the fields of its form are the specification's. */
+/** The form in our words; its field names are the specification's. */
 export function cityIn({ nombre_ciudad: name, codigo_url: slug, pais: country }: CityForm) {
   return { name, slug, country }
 }
 
-/** The slug that a name suggests: "San Carlos de Bariloche" → `san-carlos-de-bariloche`. */
+/** The slug suggested for a name: "San Carlos de Bariloche" → `san-carlos-de-bariloche`. */
 export function proposedSlug(name: string): string {
   return foldText(name)
     .replaceAll(/[^a-z0-9]+/g, '-')

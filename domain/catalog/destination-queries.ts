@@ -1,4 +1,4 @@
-// Reads of the cities for the shop's pages, public and the same for every visitor.
+// Reads of cities for the shop's pages; public and the same for every visitor.
 import { asc, desc, eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { cities, destinations } from '#db/schema.ts'
@@ -17,17 +17,17 @@ export type Destination = {
   description: string
   attractionsLabel: string
   picture: ShownPicture | undefined
-  /** Days and hours of everything in it. */
+  /** The zone of all its days and hours. */
   timeZone: string
-  /** Published, with something to sell. */
+  /** Published, and with something to sell. */
   isAvailable: boolean
-  /** What it sells; nothing unless it is available. */
+  /** The passes on sale; empty unless it is available. */
   passes: ProductName[]
-  /** Something in it is sample data. */
+  /** Some of its data is a sample. */
   hasSamples: boolean
 } & InOriginal
 
-/** Every city for the selector, those on sale first; any other is coming soon. */
+/** Every city for the selector, those on sale first; the others are marked as coming soon. */
 export async function listDestinations(db: Database): Promise<Destination[]> {
   const rows = await db
     .select({
@@ -66,7 +66,7 @@ export async function listDestinations(db: Database): Promise<Destination[]> {
   })
 }
 
-/** What the home page shows at its top when this city is the first one on sale. */
+/** The picture at the top of the home page when this city is the first one on sale. */
 export async function findHero(db: Database, citySlug: string): Promise<ShownPicture | undefined> {
   const [row] = await db
     .select({ hero: destinations.hero })

@@ -1,7 +1,7 @@
-// The hues of the products (tokens.css) for what cannot read a style sheet: mails and wallets.
+// The products' hues (tokens.css) for mails and wallets, which cannot read a style sheet.
 import type { ProductHue } from './product.ts'
 
-/** As `#rrggbb`: the colour on which white is read, and the ground that belongs to it. */
+/** As `#rrggbb`: a colour for white text, and the matching background. */
 export const hueColors: Record<ProductHue, { color: string; ground: string }> = {
   full: { color: '#2e3a9e', ground: '#eceefb' },
   sight: { color: '#0b7161', ground: '#e4f4f1' },

@@ -1,6 +1,6 @@
-// Opening hours of an attraction in the city's own time, whatever zone the process runs in. Spans may run past
-// midnight (a parrilla closes at 01:00) and belong to the day on which they begin: an exception on the next day does
-// not end them. A closure is of its local days, as at the door: it ends them at midnight.
+// Opening hours of an attraction in the city's time, in whatever zone the process runs. Spans may run past
+// midnight (a parrilla closes at 01:00) and belong to the day on which they begin: an exception on the next
+// day does not end them. A closure covers whole local days, as at the door: it ends such a span at midnight.
 import { Temporal } from 'temporal-polyfill'
 import { localTime, startOfDay } from '#domain/calendar.ts'
 import {
@@ -11,7 +11,7 @@ import {
   type OpeningWeek,
 } from '#domain/vocabulary/attraction.ts'
 
-/** Local dates (YYYY-MM-DD), both included, on which nothing opens whatever the hours say. */
+/** Local dates (YYYY-MM-DD), both included, on which the attraction stays closed whatever its hours. */
 export type Closure = { from: string; until: string }
 
 export type OpeningHours = {
@@ -22,7 +22,7 @@ export type OpeningHours = {
 
 type Hours = { openingWeek: OpeningWeek | null; openingExceptions: OpeningExceptions }
 
-/** The hours of an attraction with its closures; undefined when nobody knows at what times it opens. */
+/** The hours of an attraction with its closures; undefined when the hours are unknown. */
 export function openingHoursOf(
   { openingWeek, openingExceptions }: Hours,
   closures: Closure[],
@@ -34,7 +34,7 @@ export function openingHoursOf(
 
 type Span = { opens: Temporal.ZonedDateTime; closes: Temporal.ZonedDateTime }
 
-/** How far ahead the next opening is looked for. */
+/** How many days ahead the next opening is searched for. */
 const LOOK_AHEAD_DAYS = 8
 
 export function isOpenAt(hours: OpeningHours, at: Date, timeZone: string): boolean {
@@ -43,14 +43,14 @@ export function isOpenAt(hours: OpeningHours, at: Date, timeZone: string): boole
   return spansAround(hours, now, 1).some((span) => contains(span, now))
 }
 
-/** A local date (YYYY-MM-DD) that differs from its weekday; closed without spans. */
+/** A local date (YYYY-MM-DD) that differs from its weekday; no spans means closed. */
 export type SpecialDate = { date: string; spans: OpeningSpan[] }
 
-/** As far ahead, and as many, as a page lists. */
+/** How far ahead, and how many, a page lists. */
 const SPECIAL_DATES_AHEAD_DAYS = 60
 const SPECIAL_DATES_MAX = 10
 
-/** The coming dates that differ from the week, from today on; a closure says more than they do. */
+/** The coming dates that differ from the week, from today on, except those inside a closure. */
 export function comingSpecialDates(
   exceptions: OpeningExceptions,
   closures: Closure[],
@@ -66,12 +66,11 @@ export function comingSpecialDates(
     .slice(0, SPECIAL_DATES_MAX)
 }
 
-/** The closure that covers a local date. */
 export function closureOn<Shut extends Closure>(closures: Shut[], date: string): Shut | undefined {
   return closures.find(({ from, until }) => from <= date && date <= until)
 }
 
-/** The next midnight at which a closure begins or is over: what is shown of them changes then. */
+/** The next midnight at which a closure begins or ends, when the displayed state changes. */
 export function nextClosureChangeAt(
   closures: Closure[],
   at: Date,
@@ -83,8 +82,8 @@ export function nextClosureChangeAt(
 }
 
 /**
- * The next instant at which `isOpenAt` changes, or undefined when nothing changes within eight days
- * (a park that never closes, a closure that goes on).
+ * The next instant at which `isOpenAt` changes; undefined when nothing changes within eight days (a park that
+ * never closes, a long closure).
  */
 export function nextChangeAt(hours: OpeningHours, at: Date, timeZone: string): Date | undefined {
   const now = localTime(at, timeZone)
@@ -94,7 +93,7 @@ export function nextChangeAt(hours: OpeningHours, at: Date, timeZone: string): D
     .concat(closureBoundaries(hours.closures, timeZone))
     .filter((change) => change > at)
     .toSorted((a, b) => a.getTime() - b.getTime())
-  // Two spans may touch (24 hours a day): such an instant changes nothing.
+  // Where two spans touch (24 hours a day), nothing changes.
   return changes.find(
     (change) =>
       isOpenAt(hours, change, timeZone) !==
@@ -102,18 +101,18 @@ export function nextChangeAt(hours: OpeningHours, at: Date, timeZone: string): D
   )
 }
 
-/** What a page may say about now, with the next change in the city's own clock and calendar. */
+/** What a page shows about now, with the next change in the city's clock and calendar. */
 export type OpeningNow = {
   isOpen: boolean
   change?: {
-    /** Such as "17:00". */
+    /** For example "17:00". */
     time: string
     /** 0 is Sunday; undefined when the change is today, or is tonight's closing. */
     weekday: number | undefined
   }
 }
 
-/** From a week on, a weekday's name no longer says which day is meant. */
+/** Further ahead, a weekday's name is ambiguous. */
 const NAMED_DAYS_MAX = 6
 
 export function openingNow(hours: OpeningHours, at: Date, timeZone: string): OpeningNow {
@@ -133,7 +132,7 @@ export function openingNow(hours: OpeningHours, at: Date, timeZone: string): Ope
   }
 }
 
-/** When the last entry of today is, such as "17:30"; undefined on a day that does not open. */
+/** Today's last entry, such as "17:30"; undefined on a day without opening. */
 export function lastEntryToday(
   hours: OpeningHours,
   minutesBefore: number,
@@ -151,13 +150,13 @@ export function lastEntryToday(
     .toString({ smallestUnit: 'minute' })
 }
 
-/** The spans of one local date: a closure wins over an exception, an exception over the weekday. */
+/** The spans of a local date: a closure overrides an exception, an exception overrides the weekday. */
 function spansOn(hours: OpeningHours, date: Temporal.PlainDate): OpeningSpan[] {
   if (closureOn(hours.closures, date.toString())) return []
   return spansOfDate(hours, date.toString(), date.dayOfWeek % 7)
 }
 
-/** The spans of a local date (YYYY-MM-DD) and its weekday (0 is Sunday), closures aside. */
+/** The spans of a local date (YYYY-MM-DD) and its weekday (0 is Sunday), ignoring closures. */
 export function spansOfDate(
   { week, exceptions }: Pick<OpeningHours, 'week' | 'exceptions'>,
   date: string,
@@ -169,14 +168,14 @@ export function spansOfDate(
   )
 }
 
-/** Whether a local date is that one of its month's days of the same weekday; without a week all are. */
+/** Whether a date is the given one of its weekday in the month; always true without `monthWeek`. */
 function isInMonthWeek(date: string, monthWeek: MonthWeek | undefined): boolean {
   if (monthWeek === undefined) return true
   const { day, daysInMonth } = Temporal.PlainDate.from(date)
   return monthWeek === -1 ? day + 7 > daysInMonth : Math.ceil(day / 7) === monthWeek
 }
 
-/** Where closures begin and where the day after them begins. */
+/** The instants at which closures begin and at which the days after them begin. */
 function closureBoundaries(closures: Closure[], timeZone: string): Date[] {
   return closures
     .flatMap(({ from, until }) => [
@@ -188,7 +187,7 @@ function closureBoundaries(closures: Closure[], timeZone: string): Date[] {
 
 function spansAround(hours: OpeningHours, now: Temporal.ZonedDateTime, days: number): Span[] {
   const today = now.toPlainDate()
-  // From yesterday, whose last span may still run.
+  // Starts with yesterday, whose last span may still run.
   return Array.from({ length: days + 1 }, (_, index) => today.add({ days: index - 1 })).flatMap(
     (date) => spansOn(hours, date).map((span) => onDate(span, date, now.timeZoneId)),
   )

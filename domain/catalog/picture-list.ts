@@ -1,5 +1,5 @@
-// The pictures of a thing in the catalogue, as a form of the office sends them: one hidden field with a list in
-// JSON, in the order in which they are shown. Browser and server check it alike.
+// The pictures of something in the catalogue, as an office form sends them: a hidden field with a JSON list,
+// in display order. Browser and server check it alike.
 import { z } from 'zod'
 import { atMost } from '#domain/at-most.ts'
 import { readBoundedJson } from '#domain/bounded-json.ts'
@@ -11,7 +11,7 @@ import type { Picture } from '#domain/vocabulary/attraction.ts'
 export const PICTURES_MAX = 12
 export const PICTURE_DESCRIPTION_MAX = 300
 const FILE_MAX = 100
-/** Twelve entries with the longest descriptions in three languages, each character of them escaped. */
+/** Twelve entries with the longest descriptions in three languages, every character escaped. */
 const LIST_TEXT_MAX = 90_000
 
 export const pictureProblems = [
@@ -26,7 +26,7 @@ export const pictureProblems = [
 ] as const
 export type PictureProblem = (typeof pictureProblems)[number]
 
-/** In place of the file of a picture that is still on its way: it cannot be stored yet. */
+/** Stands for the file of a picture that is still uploading and cannot be stored yet. */
 export const UPLOADING_FILE = 'uploading'
 
 const drawing = /^\/art\/[a-z0-9-]+\.svg$/
@@ -43,7 +43,7 @@ const words = z
   .refine((text) => !UNREADABLE.test(text), 'description_unreadable')
 const description = words.refine((text) => text !== '', 'description_missing')
 
-/** A draft may wait for its descriptions. */
+/** A draft may have pictures without descriptions. */
 function pictureSchema(isDescribed: boolean): z.ZodType<Picture> {
   return z
     .object(
@@ -66,8 +66,8 @@ function pictureSchema(isDescribed: boolean): z.ZodType<Picture> {
 }
 
 /**
- * The field of a form: a text with JSON, which becomes a list of at least `min` and at most `max` pictures, none of
- * them twice. Whether an uploaded one is there, `putPictures` says.
+ * A form field with JSON, parsed into at least `min` and at most `max` distinct pictures. Whether an uploaded
+ * picture exists is checked by `putPictures`.
  */
 export function pictureListField({ min = 0, max = PICTURES_MAX, isDescribed = true } = {}) {
   return z
@@ -87,12 +87,12 @@ export function pictureListField({ min = 0, max = PICTURES_MAX, isDescribed = tr
     )
 }
 
-/** At most one uploaded picture, for what shows a drawing without it. */
+/** At most one uploaded picture, for things that show a drawing by default. */
 export const ownPictureField = pictureListField({ max: 1 })
   .refine((pictures) => pictures.every(({ file }) => uploadedIdIn(file)), 'pictures_unreadable')
   .default([])
 
-/** A drawing of ours, or an uploaded picture. */
+/** One of our drawings, or an uploaded picture. */
 function isPictureFile(file: string): boolean {
   return drawing.test(file) || uploadedIdIn(file) !== undefined
 }

@@ -1,6 +1,5 @@
-// A product is what is on sale: a pass type of a city, offered for some durations. Names and
-// prices are the specification's (sections 3 and 9); what a product opens is decided here, once,
-// for the shop's texts and later for the gate.
+// A product is on sale: a pass type of a city, with several durations. Names and prices are the
+// specification's (sections 3 and 9). This file alone decides what a product opens, for shop and gate.
 import { childPriceCents } from '#domain/money.ts'
 import type { AttractionPass } from '#domain/vocabulary/attraction.ts'
 import type { ProductName } from '#domain/vocabulary/product.ts'
@@ -10,14 +9,14 @@ export type DurationDays = (typeof durationsDays)[number]
 export const DEFAULT_DURATION_DAYS = 3
 
 /**
- * How long a pass may wait for its first day unless the operator says otherwise (specification, section
- * 9): a year from the purchase, half a year when the name says 'Benefit'.
+ * The default for how long a pass may wait for its first day (specification, section 9): a year from the
+ * purchase, half a year when the name contains 'Benefit'.
  */
 export function usualValidityMonths(name: ProductName): number {
   return name.includes('Benefit') ? 6 : 12
 }
 
-/** One hue per product, everywhere it appears; the values are in app.css and the mail. */
+/** One hue per product everywhere; the values are in tokens.css and hue-colors.ts. */
 export type ProductHue = 'full' | 'sight' | 'benefits'
 
 export const productHue: Record<ProductName, ProductHue> = {
@@ -26,14 +25,14 @@ export const productHue: Record<ProductName, ProductHue> = {
   'Benefits Pass': 'benefits',
 }
 
-/** How a product is called in the address of its page. */
+/** The product's slug in its page's address. */
 export const productSlug: Record<ProductName, string> = {
   'Full Pass': 'full-pass',
   'Sight Pass': 'sight-pass',
   'Benefits Pass': 'benefits-pass',
 }
 
-/** The products of a new city, before anybody has changed their texts. */
+/** The products of a new city, with their default texts. */
 export const newProducts: { name: ProductName; summary: string; benefits: string[] }[] = [
   {
     name: 'Full Pass',
@@ -54,23 +53,23 @@ export const newProducts: { name: ProductName; summary: string; benefits: string
 
 export type Price = { durationDays: number; adultPriceCents: number }
 
-/** Undefined when the product is not offered for that many days. */
+/** The adult price; undefined when the product is not offered for that duration. */
 function adultPriceFor(prices: Price[], durationDays: number): number | undefined {
   return prices.find((price) => price.durationDays === durationDays)?.adultPriceCents
 }
 
-/** Adult and child price of one duration, in cents; undefined when it is not offered. */
+/** Adult and child price of one duration, in cents; undefined when not offered. */
 export function pricesFor(prices: Price[], durationDays: number) {
   const adult = adultPriceFor(prices, durationDays)
   return adult === undefined ? undefined : { adult, child: childPriceCents(adult) }
 }
 
-/** What a door asks of an adult: a price, nothing, less than its prices with a pass, or nobody knows. */
+/** What an adult pays at the door: a price, nothing, a discounted price with a pass, or unknown. */
 type DoorAsks = 'price' | 'free' | 'discount' | 'unknown'
 
 /**
- * The same on every page. Where a pass gives a discount on whatever one takes there is no one price; a door that is
- * free is free with any pass.
+ * The same on every page. Where a pass gives a discount on what a visitor consumes, there is no single price;
+ * a door that is free is free with any pass.
  */
 export function doorAsks({
   pass,
@@ -88,14 +87,14 @@ export function lowestPriceCents(prices: Price[]): number | undefined {
   return prices.length === 0 ? undefined : Math.min(...prices.map((price) => price.adultPriceCents))
 }
 
-/** Which products open an attraction: Full opens everything, 'Todos' is opened by every product. */
+/** Whether a product opens an attraction: Full Pass opens all, and every product opens 'Todos'. */
 export function productOpens(productName: ProductName, attractionPass: AttractionPass): boolean {
   return productName === 'Full Pass' || attractionPass === 'Todos' || attractionPass === productName
 }
 
 /**
- * Whether a product stands for the price at the door of an attraction. What belongs to the Benefits Pass
- * alone gives whoever shows a pass a discount or a gift: its price, where it has one, is still paid.
+ * Whether a product covers the price at an attraction's door. An attraction that only the Benefits Pass opens
+ * gives a discount or a gift to visitors with a pass; its own price, if any, must still be paid.
  */
 export function productPaysDoor(productName: ProductName, attractionPass: AttractionPass): boolean {
   return attractionPass !== 'Benefits Pass' && productOpens(productName, attractionPass)

@@ -1,6 +1,6 @@
-// Names of cities and attractions in the language of the task, for statements that show them beside something
-// else. Proper names: one without a translation is the same everywhere (decision 04). To be asked for with each
-// statement, never kept in one that is prepared: the language is in its text.
+// Names of cities and attractions in the language of the task, as columns. Proper names: without a
+// translation, a name is the same in every language (decision 04). Build the column for each statement, never
+// keep it in a prepared one: the language is part of the SQL.
 import { type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 import { attractions, cities } from '#db/schema.ts'
 import { currentLanguage } from '#domain/language.ts'
