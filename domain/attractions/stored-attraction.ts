@@ -39,7 +39,7 @@ export async function kindNames(db: Database): Promise<Map<number, string>> {
   return new Map(kinds.map(({ id, name }) => [id, name]))
 }
 
-/** The same, locked: no kind can be deleted until the transaction ends. */
+/** Kinds' names by id, locked: no kind can be deleted until the transaction ends. */
 export async function holdKinds(tx: Database): Promise<Map<number, string>> {
   const kinds = await tx
     .select(namedKind)

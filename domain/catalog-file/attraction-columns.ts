@@ -1,5 +1,5 @@
-// The columns of the catalogue's file: the fields of the editor, under the editor's words.
-// Each says how it is written and what of the filled-in form it stands for when it is read.
+// The columns of the catalogue file: the editor's fields, with the editor's labels. Each column says how it
+// is written and how it fills the form when it is read.
 import type { AttractionState } from '#domain/attractions/attraction-list.ts'
 import type { AttractionTyped } from '#domain/attractions/attraction-typed.ts'
 import { exitRuleWords } from '#domain/attractions/exit-rule-words.ts'
@@ -62,7 +62,7 @@ const kind: AttractionColumn = {
   },
 }
 
-/** Published and taken back is done in the editor alone: this column is for who reads the file. */
+/** Publishing is done in the editor only; this column just informs readers of the file. */
 const state: AttractionColumn = {
   title: m.places_state(),
   field: undefined,
@@ -77,7 +77,7 @@ const freeDays: AttractionColumn = {
   read: (cell) => whenRead(readWeekdays(cell), (days) => ({ freeDays: days })),
 }
 
-/** A day without any text is closed, unless none of the week has one: then nobody knows the hours. */
+/** A day without text is closed; if the whole week has no text, the hours are unknown. */
 function hoursOf(weekday: number): AttractionColumn {
   const day = weekdayText(weekday)
   return {
@@ -147,7 +147,7 @@ const pictures: AttractionColumn = {
   },
 }
 
-/** Which attraction a row is about: the one of the city with this slug. */
+/** Identifies a row's attraction: the one of the city with this slug. */
 export const slugColumn = text('slug', m.place_field_slug)
 
 /** In the order of the file, which is nearly that of the editor. */
@@ -190,17 +190,17 @@ export const attractionColumns: readonly AttractionColumn[] = [
   date('factsCheckedOn', m.place_field_facts_checked_on),
   text('factsSource', m.place_field_facts_source),
   choice('sample', m.place_field_sample, sampleWords),
-  // Last, because it is never empty: a spreadsheet leaves out empty cells at the end of some rows.
+  // Last, because it is never empty: spreadsheets drop empty cells at the end of some rows.
   tick('isReference', m.place_field_is_reference),
 ]
 
-/** The column under a title, however its letters are written. */
+/** The column with a title, ignoring case and accents. */
 export function columnOf(title: string): AttractionColumn | undefined {
   return columnsByTitle.get(foldText(title))
 }
 const columnsByTitle = new Map(attractionColumns.map((column) => [foldText(column.title), column]))
 
-/** The column in which a problem of the form is told: of a weekday, or of a language, where it is about one. */
+/** The column that shows a problem of a field; a weekday or a language narrows it down. */
 export function columnOfField(
   field: keyof AttractionTyped,
   about: Pick<AttractionColumn, 'weekday' | 'language'> = {},

@@ -1,4 +1,4 @@
-// What an import is compared with: the attractions of a city that a file names, and what its cells speak of.
+// What an import is compared with: the attractions that a file names, and what its cells refer to.
 import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { attractions, formerAttractionSlugs } from '#db/schema.ts'
@@ -12,21 +12,21 @@ import { readPictureNames } from './picture-names.ts'
 import type { Table } from './read-table.ts'
 
 export type CatalogueNow = {
-  /** By their slugs. */
+  /** By slug. */
   stored: ReadonlyMap<string, StoredAttraction>
-  /** That attractions of the city had before. */
+  /** Former slugs of the city's attractions. */
   formerSlugs: ReadonlySet<string>
   kinds: ReadonlyMap<number, string>
   kindOf(name: string): number | undefined
-  /** Of uploaded pictures, by their ids. */
+  /** Names of uploaded pictures, by id. */
   pictureNames: ReadonlyMap<string, string>
-  /** Of the city, at the instant of the reading. */
+  /** For the city, at the time of reading. */
   lastSold: LastSold
-  /** In the shop's list, for a new one after so many others. */
+  /** The position in the shop's list for a new attraction after that many other drafts. */
   positionAfter(drafts: number): number
 }
 
-/** Reads it for the rows of a table, as it is at an instant. Locks nothing. */
+/** Reads the catalogue for the rows of a table, as it is at an instant. Locks nothing. */
 export async function readCatalogueNow(
   db: Database,
   cityId: number,
@@ -61,7 +61,7 @@ export async function readCatalogueNow(
   }
 }
 
-/** Keeps them from other edits until the transaction ends, in one order for all who lock several. */
+/** Locks the rows until the transaction ends, in the same order for all writers that lock several. */
 export async function lockNamedAttractions(
   tx: Database,
   cityId: number,

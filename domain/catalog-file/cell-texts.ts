@@ -1,5 +1,5 @@
-// What is a list in the editor as the text of one cell, and back: entries on lines, parts between bars. It
-// is what somebody can type into a spreadsheet; whether it makes sense, the editor's own form says.
+// The editor's lists as the text of one cell, and back: entries on lines, parts between bars, easy to type
+// into a spreadsheet. Whether the contents are valid is checked by the editor's form.
 import {
   type ExceptionRow,
   type HoursRow,
@@ -10,7 +10,7 @@ import { foldText } from '#domain/fold-text.ts'
 import { type MonthWeek, monthWeeks } from '#domain/vocabulary/attraction.ts'
 import { m } from '#messages/messages.js'
 
-/** A cell that cannot be taken apart, by the problem that its row is told. */
+/** The value of a cell, or the problem reported for its row when it cannot be parsed. */
 export type CellRead<Value> = { ok: true; value: Value } | { ok: false; problem: CellProblem }
 export type CellProblem =
   | 'not_yes_or_no'
@@ -23,12 +23,12 @@ export type CellProblem =
 const read = <Value>(value: Value): CellRead<Value> => ({ ok: true, value })
 const unread = (problem: CellProblem): CellRead<never> => ({ ok: false, problem })
 
-/** In the order of a week here: Monday first. */
+/** In local order: Monday first. */
 export const weekdays = [1, 2, 3, 4, 5, 6, 0]
 
 /** "lunes"; 0 is Sunday. */
 export function weekdayText(weekday: number): string {
-  // 2023 began on a Sunday.
+  // 1 January 2023 was a Sunday.
   return weekdayFormat.format(Date.UTC(2023, 0, 1 + weekday))
 }
 const weekdayFormat = new Intl.DateTimeFormat('es-AR', { weekday: 'long', timeZone: 'UTC' })
@@ -52,7 +52,7 @@ export function tickText(isTicked: boolean): string {
   return isTicked ? m.catalog_file_yes() : m.catalog_file_no()
 }
 
-/** Nothing is no; a spreadsheet may have made its own word of it. */
+/** An empty cell means no; spreadsheets may have written their own word for yes. */
 const yes = ['si', 'verdadero', 'true', 'x', '1']
 const no = ['', 'no', 'falso', 'false', '0']
 
@@ -64,7 +64,7 @@ export function readTick(text: string): CellRead<boolean> {
 
 type Span = Omit<HoursRow, 'weekday'>
 
-/** "10:00-13:00, 15:00-20:00", "a convenir (el último del mes)"; without spans that it is closed. */
+/** "10:00-13:00, 15:00-20:00", "a convenir (el último del mes)"; the word for closed without spans. */
 export function spansText(spans: Span[]): string {
   if (spans.length === 0) return m.catalog_file_closed()
   return spans
@@ -103,12 +103,12 @@ function weekText(week: MonthWeek): string {
   return m.opening_month_week({ week })
 }
 
-/** Which hour it may be, the form says. */
+/** Only the form of a time; the editor's form checks the hour. */
 function isTime(text: string): boolean {
   return /^\d{1,2}(?::\d\d)?$/.test(text)
 }
 
-/** A date per line, "2026-12-25 cerrado" or "2026-12-24 10:00-14:00, 16:00-18:00". */
+/** One date per line: "2026-12-25 cerrado" or "2026-12-24 10:00-14:00, 16:00-18:00". */
 export function exceptionsText(rows: ExceptionRow[]): string {
   return [...Map.groupBy(rows, ({ date }) => date)]
     .map(([date, spans]) => `${date} ${spansText(spans.filter(({ opens }) => opens !== ''))}`)
@@ -122,7 +122,7 @@ export function readExceptions(text: string): CellRead<ExceptionRow[]> {
     const spans = blank === -1 ? undefined : readSpans(line.slice(blank).trim())
     if (!/^\d{4}-\d\d-\d\d$/.test(date) || !spans?.ok) return undefined
     if (spans.value.length === 0) return [{ date, opens: '', closes: '' }]
-    // A date is no weekday of a month, and by arrangement it is no exception.
+    // A single date has no week of the month and cannot be by arrangement.
     if (spans.value.some(({ opens, monthWeek }) => opens === '' || monthWeek)) return undefined
     return spans.value.map(({ opens, closes }) => ({ date, opens, closes }))
   })
@@ -131,13 +131,13 @@ export function readExceptions(text: string): CellRead<ExceptionRow[]> {
     : read(rows.flatMap((found) => found ?? []))
 }
 
-/** A date as spreadsheets here write it, 25/12/2026, as the form takes it; any other text as it is. */
+/** Converts a date as local spreadsheets write it, 25/12/2026; any other text stays as it is. */
 export function dateOf(text: string): string {
   const [, day = '', month = '', year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text) ?? []
   return year === undefined ? text : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
 }
 
-/** Entries on lines, each of parts between bars: "¿Hay wifi? | Sí". A bar in a text is written `\|`. */
+/** Entries on lines, with parts between bars: "¿Hay wifi? | Sí". A bar within a text is written `\|`. */
 export function linesOfParts(entries: string[][]): string {
   return entries
     .map((parts) => {
@@ -150,7 +150,7 @@ export function linesOfParts(entries: string[][]): string {
     .join('\n')
 }
 
-/** The entries of a cell with their parts, however many each has. */
+/** The entries of a cell with their parts, of any number. */
 export function partsOfLines(text: string): string[][] {
   return entriesOf(text, /\n/).map((line) => {
     const parts = ['']
@@ -165,14 +165,14 @@ export function partsOfLines(text: string): string[][] {
   })
 }
 
-/** "30 70": from left and top in percent; a dash for the one that is not known. */
+/** "30 70": percent from left and from top; a dash for an unknown one. */
 export function focusText(x: number | undefined, y: number | undefined): string {
   return x === undefined && y === undefined ? '' : `${x ?? '-'} ${y ?? '-'}`
 }
 
 type Focus = { focusX?: number; focusY?: number }
 
-/** What `focusText` wrote, with a comma for decimals too; undefined for anything else. */
+/** Parses what `focusText` wrote, also with decimal commas; undefined for anything else. */
 export function focusOf(text: string): Focus | undefined {
   if (text === '') return {}
   const [x, y, ...more] = text.split(/ +/).map(percentOf)
@@ -193,15 +193,15 @@ function entriesOf(text: string, separator: RegExp): string[] {
     .filter((entry) => entry !== '')
 }
 
-/** What a spreadsheet would run as a formula; csv-stringify puts an apostrophe before it. */
+/** Texts that a spreadsheet would run as formulas; csv-stringify prefixes them with an apostrophe. */
 const FORMULA = /^'*[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/
 
-/** For a text that begins as one that was made harmless, so that it comes back as it is. */
+/** Escapes a text that looks as if the export had prefixed it, so that it is read back unchanged. */
 export function guardedText(text: string): string {
   return text.startsWith("'") && FORMULA.test(text) ? `'${text}` : text
 }
 
-/** The text without the apostrophe that the export put before it. */
+/** Removes the apostrophe that the export added. */
 export function unguardedText(text: string): string {
   return text.startsWith("'") && FORMULA.test(text) ? text.slice(1) : text
 }

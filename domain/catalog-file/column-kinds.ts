@@ -1,5 +1,5 @@
-// The kinds of columns of the catalogue's file: how a cell is written, and what of the filled-in form it stands
-// for when it is read.
+// The kinds of columns of the catalogue file: how a cell is written, and how it fills the form when it is
+// read.
 import type { AttractionState } from '#domain/attractions/attraction-list.ts'
 import type {
   AttractionTyped,
@@ -14,7 +14,7 @@ import { type TranslationLanguage, translationLanguages } from '#domain/vocabula
 import { type CellRead, dateOf, readTick, tickText } from './cell-texts.ts'
 import type { ImportProblem } from './import-plan.ts'
 
-/** What a row says besides what its form holds. */
+/** What a row contains besides its form. */
 type FileNames = {
   kinds: ReadonlyMap<number, string>
   /** In the order of the attraction's pictures. */
@@ -22,10 +22,10 @@ type FileNames = {
   state: AttractionState | undefined
 }
 
-/** What a cell's words stand for. */
+/** Resolves the names in a cell. */
 export type Known = {
   kindOf(name: string): number | undefined
-  /** The picture's file: one that came along, or the attraction's own; undefined for any other. */
+  /** The file of a picture uploaded for the import or of the attraction's own; undefined for others. */
   pictureOf(name: string): string | undefined
 }
 
@@ -33,13 +33,13 @@ type Read = { ok: true; value: Partial<AttractionTyped> } | { ok: false; problem
 
 export type AttractionColumn = {
   title: string
-  /** The field of the form that it belongs to; several columns may share one. */
+  /** The form field of the column; several columns may share one. */
   field: keyof AttractionTyped | undefined
   weekday?: number
-  /** Of what stands beside an original in a list: it is read after the list. */
+  /** Set for translations of a list's entries, which are read after the list. */
   language?: TranslationLanguage
   write(typed: AttractionTyped, names: FileNames): string | number
-  /** What the cell changes of the form. `typed` is the form as far as it is known. */
+  /** What the cell changes in the form. `typed` is the form as filled in so far. */
   read(cell: string, typed: AttractionTyped, known: Known): Read
 }
 
@@ -54,7 +54,7 @@ export function text(field: TypedText, title: () => string): AttractionColumn {
   }
 }
 
-/** The text and what it is in the other languages, a column each. */
+/** One column for the text and one for each other language. */
 export function translated(field: TranslatedText, title: () => string): AttractionColumn[] {
   return [
     text(field, title),
@@ -64,7 +64,7 @@ export function translated(field: TranslatedText, title: () => string): Attracti
   ]
 }
 
-/** Written as a number, so that a spreadsheet takes it for one. */
+/** Written as a number, so that spreadsheets treat it as one. */
 export function number(field: TypedText, title: () => string): AttractionColumn {
   return {
     ...text(field, title),
@@ -92,7 +92,7 @@ export function whenRead<Value>(
   return read.ok ? changes(use(read.value)) : read
 }
 
-/** One of several, by its words. */
+/** One of several options, by its label. */
 export function choice(
   field: TypedText,
   title: () => string,

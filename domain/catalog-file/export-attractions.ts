@@ -1,4 +1,4 @@
-// The attractions of a city as a file: what the editor keeps of each, in the columns that an import reads.
+// Exports the attractions of a city as a file, in the columns that an import reads.
 import type { StaffActor } from '#domain/activity/actor.ts'
 import { recordActivity } from '#domain/activity/record-activity.ts'
 import type { AttractionListFilter } from '#domain/attractions/attraction-list.ts'
@@ -21,8 +21,8 @@ type ExportAttractions = {
 }
 
 /**
- * Records the export and answers with the rows that the filter finds, in the order of the shop's list and
- * read as they are asked for; undefined for a city that is not there.
+ * Records the export and returns the rows that the filter finds, in the order of the shop's list, read on
+ * demand. Undefined for a city that does not exist.
  */
 export async function exportAttractions(
   services: Services,

@@ -1,4 +1,4 @@
-// The import of a catalogue's file: looked at first, then applied as it was shown, whole or not at all.
+// Imports a catalogue file: a dry run first, then exactly what it showed, whole or not at all.
 import { eq } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { cities } from '#db/schema.ts'
@@ -16,12 +16,12 @@ import { type ImportPlan, planIsApplicable, type SentPicture } from './import-pl
 import { type Import, planImport, planOfProblem, withProblem } from './plan-import.ts'
 import { readTable, type Table } from './read-table.ts'
 
-/** The activity of what concerns no single attraction. */
+/** The object of activity that concerns no single attraction. */
 export const ALL_ATTRACTIONS = 'attractions'
 
 type Given = { cityId: number; file: Uint8Array; pictures: SentPicture[] }
 
-/** What the import would do now. Writes and locks nothing; refuses a city that is gone. */
+/** The dry run. Writes and locks nothing; refuses a city that is gone. */
 export async function checkImport(
   { clock, db }: Services,
   { cityId, file, pictures }: Given,
@@ -36,7 +36,7 @@ export async function checkImport(
 
 type Apply = Given & {
   actor: StaffActor
-  /** Of the plan that was shown. */
+  /** The digest of the plan that was shown. */
   digest: string
 }
 export type ImportRefusal =
@@ -48,9 +48,9 @@ export type ImportRefusal =
 type ImportRefused = Refused<ImportRefusal> & { plan?: ImportPlan }
 
 /**
- * Writes all that was shown in one transaction, each row as an edit or a draft of who applies it. Refuses
- * what would now do anything else than was shown, with what it would do now; what has problems; and a
- * picture that is gone. The same import again finds nothing left to change.
+ * Writes the whole plan in one transaction, each row as an edit or a draft by the actor. Refuses a plan that
+ * has changed since it was shown (with the new plan), a plan with problems, and a picture that is gone.
+ * Importing the same file again finds nothing to change.
  */
 export async function applyImport(
   services: Services,
@@ -100,8 +100,8 @@ function refusalOf(plan: ImportPlan, digest: string) {
 type Planning = { cityId: number; table: Table; pictures: SentPicture[]; at: Date }
 
 /**
- * Rows before slugs, as an edit takes them. What was made between the two locks has another id than
- * anything that was shown, and so another digest.
+ * Locks rows before slugs, as an edit does. An attraction created between the two locks has an id that was
+ * not shown, so the digest differs.
  */
 async function planLocked(tx: Database, planning: Planning): Promise<Import | undefined> {
   const { cityId, table } = planning

@@ -1,9 +1,9 @@
-// Stands for all that an import writes: which rows in which version, and every value. Who applies an
-// import sends the digest of what was shown, so nothing else is ever applied.
+// A digest of all that an import writes: rows, versions and values. The digest of the plan that was shown is
+// sent when it is applied, so nothing else is ever applied.
 import type { AttractionDraft, AttractionEdit } from '#domain/attractions/write-attractions.ts'
 import { toBase64Url } from '#domain/base64-url.ts'
 
-/** SHA-256 as base64url. Equal for equal writes, whenever they are planned. */
+/** SHA-256 as base64url. Equal plans have equal digests, whenever they are made. */
 export async function digestOf(
   drafts: AttractionDraft[],
   edits: AttractionEdit[],

@@ -1,5 +1,5 @@
-// What an import would do: said by the dry run, looked at by whoever asked for it, and carried out as it
-// was said or not at all. Its digest stands for all that would be written.
+// The plan of an import: shown by the dry run, checked by a person, and applied exactly as shown or not at
+// all. Its digest covers all that would be written.
 import { z } from 'zod'
 import { atMost } from '#domain/at-most.ts'
 import type { AttractionProblem } from '#domain/attractions/attraction-values.ts'
@@ -12,10 +12,10 @@ import type { CellProblem } from './cell-texts.ts'
 export const IMPORT_BYTES_MAX = 4 * 1024 * 1024
 export const IMPORT_ROWS_MAX = 1_000
 export const IMPORT_PICTURES_MAX = 40
-/** Of problems, and of rows of each kind, that a page shows; of the rest it says how many there are. */
+/** How many problems, and rows of each kind, a page shows; for the rest it shows their number. */
 export const IMPORT_SHOWN_MAX = 200
 
-/** Of the file as a whole, and of what no form knows. */
+/** Problems of the whole file, and those that no form knows. */
 export const importProblems = [
   'not_utf8',
   'not_a_table',
@@ -46,9 +46,9 @@ export type ImportProblem =
   | PictureProblem
 
 export type RowProblem = {
-  /** As a spreadsheet counts them: 1 is the titles. Undefined for the file as a whole. */
+  /** As spreadsheets count: 1 is the titles. Undefined for the whole file. */
   row: number | undefined
-  /** The title of its column; undefined for the row as a whole. */
+  /** The title of the column; undefined for the whole row. */
   column: string | undefined
   problem: ImportProblem
 }
@@ -57,24 +57,24 @@ type NamedRow = { row: number; name: string; slug: string }
 export type CreatedRow = NamedRow
 export type ChangedRow = NamedRow & { attractionId: number; fields: FieldChange[] }
 
-/** Up to `IMPORT_SHOWN_MAX` of each kind, with the number of all of them. */
+/** Lists of up to `IMPORT_SHOWN_MAX` entries, each with its total. */
 export type ImportPlan = {
   digest: string
   problems: Shown<RowProblem>
   created: Shown<CreatedRow>
   changed: Shown<ChangedRow>
   unchanged: number
-  /** The file was not in UTF-8, and was read as what else it may be. */
+  /** The file was not UTF-8 and was read as Windows-1252. */
   isWindows1252: boolean
-  /** Pictures that came along and that no row names. */
+  /** Uploaded pictures that no row names. */
   unusedPictures: string[]
 }
 type Shown<Row> = { rows: Row[]; total: number }
 
-/** A picture that came along with the file: it was uploaded before, and is known by its file's name. */
+/** A picture uploaded for the import, known by its file name. */
 export type SentPicture = z.infer<typeof sentPicture>
 const sentPicture = z.object({
-  // A character may be two units of a text.
+  // A character may take two code units.
   name: z.string().check(atMost(2 * PICTURE_NAME_MAX)),
   file: z
     .string()
@@ -83,7 +83,7 @@ const sentPicture = z.object({
 })
 const SENT_TEXT_MAX = IMPORT_PICTURES_MAX * (4 * PICTURE_NAME_MAX + 100)
 
-/** A hidden field with the pictures that came along, as JSON. */
+/** A hidden field with the uploaded pictures, as JSON. */
 export const sentPicturesField = z
   .string('pictures_unreadable')
   .check(atMost(SENT_TEXT_MAX, 'pictures_unreadable'))
@@ -94,17 +94,17 @@ export const sentPicturesField = z
   })
   .pipe(z.array(sentPicture, 'pictures_unreadable').max(IMPORT_PICTURES_MAX, 'pictures_too_many'))
 
-/** The name of a file, no longer than a picture's may be. */
+/** A file name, cut to the length limit of picture names. */
 export function shortPictureName(name: string): string {
   return Array.from(name.trim().normalize('NFC')).slice(0, PICTURE_NAME_MAX).join('')
 }
 
-/** Names of files as they are compared: systems differ in how they write accents and capitals. */
+/** Normalises file names for comparison: systems write accents and capitals differently. */
 export function pictureKey(name: string): string {
   return shortPictureName(name).toLowerCase()
 }
 
-/** Whether there is something to apply, and nothing in its way. */
+/** Whether the plan has changes and no problems. */
 export function planIsApplicable({ problems, created, changed }: ImportPlan): boolean {
   return problems.total === 0 && created.total + changed.total > 0
 }

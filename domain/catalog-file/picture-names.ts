@@ -1,5 +1,5 @@
-// The names by which a file speaks of an attraction's pictures: an uploaded one is known by its file's
-// name, where only one of the attraction's has it; a drawing of ours, and any other, by its path.
+// How a file names an attraction's pictures: an uploaded one by its file name, if unique within the
+// attraction; a drawing of ours, and any other picture, by its path.
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { pictures } from '#db/schema.ts'
@@ -7,7 +7,7 @@ import { uploadedIdIn } from '#domain/pictures/picture.ts'
 import type { Picture } from '#domain/vocabulary/attraction.ts'
 import { pictureKey } from './import-plan.ts'
 
-/** Of uploaded pictures, the names of their files by their ids. */
+/** File names of uploaded pictures, by id. */
 export async function readPictureNames(
   db: Database,
   lists: Picture[][],
@@ -22,7 +22,7 @@ export async function readPictureNames(
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-/** One for each picture, in their order; no two are the same. */
+/** One name per picture, in the same order, all distinct. */
 export function namesOfPictures(shown: Picture[], names: ReadonlyMap<string, string>): string[] {
   const own = shown.map(({ file }) => names.get(uploadedIdIn(file) ?? '') ?? '')
   const keys = own.map(pictureKey)

@@ -1,5 +1,5 @@
-// Compares a file with the catalogue of its city, row by row: what is new, what differs, what is wrong.
-// Rows are told apart by their slug; attractions that no row names are left alone.
+// Compares a file with the catalogue of its city, row by row: new rows, changes, problems. Rows are matched
+// by slug; attractions that no row names are left alone.
 import {
   boundedChange,
   differencesOf,
@@ -30,7 +30,7 @@ import { namesOfPictures } from './picture-names.ts'
 import { fillRow } from './read-row.ts'
 import { shownTitle, type Table, type TableRow } from './read-table.ts'
 
-/** Others are heard between as many rows. */
+/** Other requests are handled after every so many rows. */
 const ROWS_AT_ONCE = 20
 
 export type Import = {
@@ -50,7 +50,7 @@ type Found = {
   seenSlugs: Set<string>
 }
 
-/** What an import of the table would do to the catalogue as it is now. */
+/** What an import of the table would change in the catalogue now. */
 export async function planImport(
   table: Table,
   sent: SentPicture[],
@@ -89,7 +89,7 @@ export async function planImport(
   return { plan, drafts, edits }
 }
 
-/** The plan of a file that is none. */
+/** The plan for a file that cannot be read. */
 export function planOfProblem(problem: RowProblem): ImportPlan {
   const none = { rows: [], total: 0 }
   return {
@@ -103,7 +103,7 @@ export function planOfProblem(problem: RowProblem): ImportPlan {
   }
 }
 
-/** With what is wrong with the file as a whole, told first. */
+/** Adds a problem of the whole file, in first place. */
 export function withProblem(planned: Import, problem: ImportProblem): Import {
   const { rows, total } = planned.plan.problems
   const told = [{ row: undefined, column: undefined, problem }, ...rows].slice(0, IMPORT_SHOWN_MAX)
@@ -190,13 +190,13 @@ function problemOfSlug(
   now: CatalogueNow,
   found: Found,
 ) {
-  // That there is none, the form has said.
+  // The form has reported the missing slug already.
   if (slug === '') return undefined
   if (found.seenSlugs.has(slug)) return 'slug_twice' as const
   return !stored && now.formerSlugs.has(slug) ? ('slug_was_used' as const) : undefined
 }
 
-/** What came along is meant before what is stored under the same name. */
+/** A picture uploaded for the import takes precedence over a stored one of the same name. */
 function knownTo(
   stored: StoredAttraction | undefined,
   sent: SentPicture[],
@@ -218,10 +218,10 @@ function knownTo(
 }
 
 const EXCERPT_MAX = 160
-/** Of what is alike before the first difference. */
+/** How much of the common beginning an excerpt shows. */
 const EXCERPT_LEAD = 40
 
-/** Where two texts begin to differ, so that a long one shows how. */
+/** Cuts long texts to the part where they begin to differ. */
 function excerptOf({ field, before, after }: FieldChange): FieldChange {
   const length = Math.max(before?.length ?? 0, after?.length ?? 0)
   if (length <= EXCERPT_MAX) return { field, before, after }

@@ -1,5 +1,5 @@
-// One row of the file as the form of its attraction, filled in: what the row does not say stays as it is
-// stored. What is wrong with it, the editor's own form says.
+// Fills the form of a row's attraction: fields that the row does not name keep their stored values. The
+// editor's own form reports what is wrong.
 import {
   type AttractionContent,
   attractionForm,
@@ -19,15 +19,15 @@ type FilledRow = { ok: true; content: AttractionContent } | { ok: false; problem
 
 type Filling = {
   columns: AttractionColumn[]
-  /** As it is stored, or an empty form. */
+  /** The stored attraction, or an empty form. */
   base: AttractionTyped
   isNew: boolean
-  /** Of a published one that must not lose what publishing asks for. */
+  /** A published one must not lose what publishing requires. */
   isPublished: boolean
   known: Known
 }
 
-/** The attraction that a row stands for; otherwise what is wrong, once for each column. */
+/** The attraction that a row describes, or its problems, at most one per column. */
 export function fillRow(line: TableRow, filling: Filling): FilledRow {
   const { columns, isPublished } = filling
   const { row, cells } = line
@@ -68,23 +68,23 @@ function typedRow({ row, cells }: TableRow, { columns, base, isNew, known }: Fil
   const problems: RowProblem[] = []
   let typed = withoutReadHours(base, columns)
   const filled = columns.map((column, index) => ({ column, cell: cells[index] ?? '' }))
-  // What stands beside the entries of a list is put to them once they are read.
+  // Translations of list entries are read after the lists that they belong to.
   for (const { column, cell } of filled.toSorted((a, b) => rank(a.column) - rank(b.column))) {
     const read = column.read(cell, typed, known)
     if (read.ok) typed = { ...typed, ...read.value }
     else tell(problems, { row, column: column.title, problem: read.problem })
   }
-  // A new one without a place goes to the end, as in the editor.
+  // A new attraction without a position goes to the end, as in the editor.
   if (isNew && typed.position === '') typed = { ...typed, position: base.position }
   return { typed, problems }
 }
 
-/** Lists before what stands beside their entries. */
+/** Sorts lists before the translations of their entries. */
 function rank({ language }: AttractionColumn): number {
   return language === undefined ? 0 : 1
 }
 
-/** Days that the file tells of are read anew; a week that it tells whole is known when any day is. */
+/** Clears the days that the file has columns for; with a whole week, the hours are known if any day is. */
 function withoutReadHours(base: AttractionTyped, columns: AttractionColumn[]): AttractionTyped {
   const days = new Set(columns.flatMap(({ weekday }) => weekday ?? []))
   const isWhole = days.size === 7
@@ -112,7 +112,7 @@ function problemOf(message: string): ImportProblem {
   return formProblems.find((problem) => problem === message) ?? 'not_understood'
 }
 
-/** The first of a column is told. */
+/** Keeps only the first problem of each column. */
 function tell(problems: RowProblem[], told: RowProblem): void {
   if (!problems.some(({ column }) => column === told.column)) problems.push(told)
 }

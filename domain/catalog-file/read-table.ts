@@ -1,46 +1,46 @@
-// A CSV file as rows of texts, whoever wrote it: this office, or a spreadsheet with its own idea of
-// separators and ends of lines. What it is not, it says before anything is made of it.
+// Reads a CSV file as rows of texts, whether exported here or written by a spreadsheet with its own
+// separators and line ends. Reports what is wrong with the file before anything is built from it.
 import { CsvError, parse } from 'csv-parse/sync'
 import { unguardedText } from './cell-texts.ts'
 import { IMPORT_ROWS_MAX, type RowProblem } from './import-plan.ts'
 
 /** Twice the longest attraction that the form takes. */
 const ROW_CHARACTERS_MAX = 192 * 1024
-/** At the end of a sheet, where nobody sees them. */
+/** Empty rows at the end of a sheet, where nobody sees them. */
 const EMPTY_ROWS_MAX = 1_000
-/** More columns than the catalogue has, so that each unknown one is named. */
+/** More columns than the catalogue has, so that every unknown one can be named. */
 const CATALOGUE: TableBounds = { rowsMax: IMPORT_ROWS_MAX, columnsMax: 100 }
 const TITLE_SHOWN_MAX = 60
 const UTF8_MARK = [0xef, 0xbb, 0xbf]
-/** The bytes that Windows-1252 gives no letter, as a decoder leaves them. */
+/** Bytes without a letter in Windows-1252, as the decoder leaves them. */
 const NO_LETTERS = /[\u0081\u008d\u008f\u0090\u009d]/
-/** What "é", "á", "ñ" and others of cp850 and Mac Roman are in Windows-1252, within a word. */
+/** How "é", "á", "ñ" and others of cp850 and Mac Roman look in Windows-1252, within a word. */
 const OTHER_ENCODING = /(?<=\p{L})[‚¤¢£¡‡Ž](?=[\p{L};,\t"\r\n ])/u
 
 export type TableRow = {
-  /** As a spreadsheet counts them: 1 is the titles. */
+  /** As spreadsheets count: 1 is the titles. */
   row: number
   cells: string[]
 }
 export type Table = {
   titles: string[]
   rows: TableRow[]
-  /** Read as what a spreadsheet here writes when nobody says UTF-8: its accents are to be looked at. */
+  /** Read as Windows-1252, the default of spreadsheets here: somebody should check the accents. */
   isWindows1252: boolean
 }
-/** `columnsMax` is asked of the titles and of every row before cells are made of them. */
+/** `columnsMax` is checked for the titles and every row before their cells are created. */
 type TableBounds = { rowsMax: number; columnsMax: number }
 type TableRead = { ok: true; table: Table } | { ok: false; problem: RowProblem }
 
 /**
- * Reads UTF-8, or else Windows-1252, with semicolons, commas or tabs, whichever the titles are parted by.
- * Rows without any text are left out. An apostrophe that the export put before a formula is taken away.
+ * Reads UTF-8 or else Windows-1252, with semicolons, commas or tabs, whichever separates the titles. Drops
+ * rows without text, and the apostrophe that the export puts before a formula.
  */
 export function readTable(bytes: Uint8Array, bounds = CATALOGUE): TableRead {
   const read = decoded(bytes)
   if (read === undefined) return not('not_utf8')
   const { isWindows1252 } = read
-  // What Excel is told by, and shows no row of.
+  // A line that tells Excel the separator; it is not a row.
   const [told = '', mark] = /^sep=([;,\t])\r?\n?/i.exec(read.text) ?? []
   const text = read.text.slice(told.length)
   if (text.includes('\0')) return not('not_a_table')
@@ -63,7 +63,7 @@ function not(problem: RowProblem['problem'], row?: number): { ok: false; problem
 
 type Decoded = { text: string; isWindows1252: boolean }
 
-/** Undefined for what is UTF-8 by its mark or but for a last letter that was cut, and for what is neither. */
+/** Undefined for invalid text with a UTF-8 mark, UTF-8 cut in its last character, and other encodings. */
 function decoded(bytes: Uint8Array): Decoded | undefined {
   const asUtf8 = decodedUtf8(bytes)
   if (asUtf8 !== undefined) return { text: asUtf8, isWindows1252: false }
@@ -116,8 +116,8 @@ function recordsOf(
 }
 
 /**
- * The text up to the first row with a cell too many, and that cell: a parser makes all cells of a row before
- * it says how many. A quote that stands where none may is the parser's to tell, and comes before the end.
+ * The text up to and including the first cell too many: the parser would create all cells of a row before it
+ * counts them. Misplaced quotes are left for the parser to report; it meets them before the cut.
  */
 function beforeTooWide(text: string, delimiter: string, columnsMax: number): string {
   let cells = 1
@@ -142,13 +142,13 @@ function cellText(cell: string): string {
   return unguardedText(cell.replaceAll('\r\n', '\n').trim())
 }
 
-/** No title of ours holds a semicolon or a tab; some hold a comma. */
+/** None of our titles contains a semicolon or a tab; some contain a comma. */
 function delimiterOf(text: string): string {
   const titles = /^(?:"[^"]*"|[^"\r\n])*/.exec(text.slice(0, ROW_CHARACTERS_MAX))?.[0] ?? ''
   return [';', '\t'].find((mark) => titles.includes(mark)) ?? ','
 }
 
-/** A title of a stranger's file, short enough to be told. */
+/** A title of an unknown file, cut for display. */
 export function shownTitle(title: string): string {
   return title.slice(0, TITLE_SHOWN_MAX)
 }

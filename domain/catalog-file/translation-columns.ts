@@ -1,5 +1,5 @@
-// The columns of what the entries of a list are in other languages: a line for each entry, in the order of the
-// originals, which are read before them.
+// The columns for translations of list entries: one line per entry, in the order of the originals, which are
+// read first.
 import type { AttractionTyped } from '#domain/attractions/attraction-typed.ts'
 import { pictureInOneOrder } from '#domain/translations/one-order.ts'
 import { translationLabel } from '#domain/translations/translation-words.ts'
@@ -9,12 +9,12 @@ import { linesOfParts, partsOfLines } from './cell-texts.ts'
 import type { AttractionColumn } from './column-kinds.ts'
 import type { ImportProblem } from './import-plan.ts'
 
-/** An entry of a list that has no translation, so that each stands on the line of its original. */
+/** Marks an entry without translation, so that every line matches its original. */
 const NONE = '-'
 
 /**
- * What a list is in another language: an entry on each line, in the order of the originals. Without any the
- * cell is empty; lines that are not there are entries without.
+ * The translations of a list into a language: one entry per line, in the order of the originals. Empty if
+ * there are none; missing lines at the end are entries without translation.
  */
 function columnIn<Entry, Words>(
   original: AttractionColumn,
@@ -68,8 +68,8 @@ function isNone([first, ...more]: string[]): boolean {
 }
 
 /**
- * Questions of a file with the translations that it does not tell of: of the one that is the same, else of the
- * one in its place.
+ * The questions of a file with the stored translations that the file does not contain: taken from the same
+ * question, or else from the one in its place.
  */
 export function withTranslations(questions: Question[], before: Question[]): Question[] {
   return questions.map((asked, index) => {
@@ -81,7 +81,7 @@ export function withTranslations(questions: Question[], before: Question[]): Que
   })
 }
 
-/** The columns of the questions in each language, for what stands beside this one. */
+/** The columns for the questions in each language, beside the original column. */
 export function questionsBeside(original: AttractionColumn): AttractionColumn[] {
   return translationLanguages.map((language) =>
     columnIn<Question, QuestionText>(original, language, {
@@ -95,7 +95,7 @@ export function questionsBeside(original: AttractionColumn): AttractionColumn[] 
   )
 }
 
-/** The same of the descriptions of pictures. */
+/** The same for the descriptions of pictures. */
 export function picturesBeside(original: AttractionColumn): AttractionColumn[] {
   return translationLanguages.map((language) =>
     columnIn<Picture, string>(original, language, {

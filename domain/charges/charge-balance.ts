@@ -1,5 +1,5 @@
-// What the books still hold of one charge on one account: what came in less what went back. Who asks
-// holds the charge's row, so that nothing is booked meanwhile.
+// What the books still hold of one charge on one account: income less what went back. The caller holds the
+// charge's row, so that nothing is booked meanwhile.
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { movements } from '#db/schema.ts'
@@ -8,7 +8,7 @@ import type { ChargeStanding } from '#domain/vocabulary/payment.ts'
 
 export type Balance = { amountCents: number; catalogueCents: number }
 
-/** In the charge's currency and in the catalogue's; zero for what was never booked. */
+/** In the charge's currency and in the catalogue's; zero if nothing was booked. */
 export async function balanceOf(
   tx: Database,
   chargeId: string,
@@ -24,10 +24,7 @@ export async function balanceOf(
   return balance ?? { amountCents: 0, catalogueCents: 0 }
 }
 
-/**
- * What corrections changed of a charge, signed, in its currency: of its fees, or of its money, on
- * whichever account it stood.
- */
+/** The signed sum of a charge's corrections, in its currency: of its fees, or of its money on any account. */
 export async function correctedOf(
   db: Database,
   chargeId: string,
@@ -47,8 +44,8 @@ export async function correctedOf(
 }
 
 /**
- * The most that can go back of a charge, in its currency: what was charged, less what corrections took
- * off it. One that adds to it changes nothing: a provider gives back no more than it charged.
+ * The most that can be refunded of a charge, in its currency: its amount less what corrections took off.
+ * Corrections that add to it do not count: a provider refunds no more than it charged.
  */
 export async function refundableOf(
   db: Database,
@@ -57,7 +54,7 @@ export async function refundableOf(
   return amountCents + Math.min(await correctedOf(db, id, 'money'), 0)
 }
 
-/** The account that a charge's money stands on; none once it was returned, and before it came. */
+/** The account of a charge's money; none before it arrived and after it was returned. */
 export function accountOf(standing: ChargeStanding | null): 'sales' | 'unassigned' | undefined {
   switch (standing) {
     case 'assigned':

@@ -1,6 +1,6 @@
-// A charge is one movement of a buyer's money at a provider. An attempt asks for it and may lead to
-// several: a page of a provider's lets a buyer try again, or pay twice. Money that fits its attempt
-// covers the order; money that fits nothing is kept apart until staff assign or return it.
+// A charge is one movement of a buyer's money at a provider. One attempt may lead to several: the provider's
+// page lets a buyer try again, or pay twice. Money that fits its attempt covers the order; other money is
+// kept apart until staff assign or return it.
 import type { OrderState } from '#domain/vocabulary/order.ts'
 import type {
   ChargeStanding,
@@ -10,7 +10,7 @@ import type {
   UnassignedReason,
 } from '#domain/vocabulary/payment.ts'
 
-/** A charge as it is recorded, its order's row and its own locked. */
+/** A recorded charge; its row and its order's row are locked. */
 export type LockedCharge = {
   id: string
   orderId: string | undefined
@@ -19,7 +19,7 @@ export type LockedCharge = {
   providerRef: string
   amountCents: number
   currency: string
-  /** Of its attempt; of the newest rate where it has none. */
+  /** The attempt's rate; the newest rate for a charge without an attempt. */
   exchangeRate: string
   standing: ChargeStanding | null
   dispute: DisputeState | null

@@ -1,6 +1,6 @@
-// A correction says in the books what really became of a charge's money, where they say something else:
-// the provider took or kept another amount, or a movement will never be told. The ledger is only
-// appended to, so a mistake is put right by one more row with a reason, and so is a wrong correction.
+// A correction records what really happened to a charge's money where the books differ: the provider took or
+// kept another amount, or a movement will never be reported. The ledger is append-only, so a mistake is fixed
+// by one more row with a reason, and so is a wrong correction.
 import { z } from 'zod'
 import { atMost } from '#domain/at-most.ts'
 import { centsFromAmount } from '#domain/money.ts'
@@ -13,8 +13,8 @@ const AMOUNT_LENGTH_MAX = 16
 const CORRECTION_REASON_MAX = 200
 
 /**
- * The accounts of a charge that can be wrong: where its money stands, or stood before it all went back,
- * and what the provider kept. None before the money came.
+ * The accounts of a charge that a correction may change: the one with its money, or with it before all of it
+ * was returned, and the provider's fees. None before the money arrived.
  */
 export function correctableAccounts(standing: ChargeStanding | null): BookAccount[] {
   switch (standing) {
@@ -31,9 +31,9 @@ export function correctableAccounts(standing: ChargeStanding | null): BookAccoun
 }
 
 /**
- * Whether an amount fits what the books hold of a charge: no more than the charge was, neither alone
- * nor with what was corrected before (`correctedCents`, signed), and neither takes off what is not
- * there or a refund holds (`heldCents`), nor makes a provider keep less than nothing.
+ * Whether an amount is consistent with a charge's books. It may not exceed the charge, alone or together with
+ * earlier corrections (`correctedCents`, signed), take off money that is not there or held by a refund
+ * (`heldCents`), or make the provider's fee negative.
  */
 export function correctionFits(
   account: BookAccount,
@@ -51,7 +51,7 @@ export function correctionFits(
   return account === 'fees' ? after <= 0 && -after <= chargeCents : after >= heldCents
 }
 
-/** As typed: signed, in the charge's currency with a comma or a dot before the cents; cents afterwards. */
+/** Typed with a sign, in the charge's currency, with comma or dot before the cents; results in cents. */
 const signedAmount = z
   .string('amount')
   .trim()
@@ -63,7 +63,7 @@ const signedAmount = z
 export const correctionForm = z.object({
   account: z.enum(bookAccounts, 'account'),
   amount: signedAmount,
-  /** Of the city: where it explains a difference, the day that was compared. */
+  /** A local day of the city: the compared day, if the correction explains a difference. */
   day: typedDay('day'),
   reason: readableText(CORRECTION_REASON_MAX, 'reason'),
 })

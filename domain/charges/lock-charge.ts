@@ -1,11 +1,11 @@
-// A recorded charge, locked as everybody locks who moves its money: first the order, then the charge.
+// Reads of a recorded charge. Everybody who moves its money locks in this order: the order, then the charge.
 import { and, asc, eq } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { charges, movements, orders, payments } from '#db/schema.ts'
 import type { ProviderName } from '#domain/vocabulary/payment.ts'
 import type { LockedCharge } from './charge.ts'
 
-/** By its id; undefined for an unknown one. */
+/** Locks by id; undefined for an unknown charge. */
 export async function lockCharge(
   tx: Database,
   chargeId: string,
@@ -27,7 +27,7 @@ export async function lockCharge(
   return readCharge(tx, eq(charges.id, chargeId))
 }
 
-/** By the provider's id; undefined for one that was not recorded. Locks nothing. */
+/** By the provider's id; undefined if it was not recorded. Locks nothing. */
 export function findCharge(
   db: Database,
   provider: ProviderName,
@@ -36,7 +36,7 @@ export function findCharge(
   return readCharge(db, and(eq(charges.provider, provider), eq(charges.providerRef, ref)))
 }
 
-/** The charge whose money paid an order; undefined where none did. */
+/** The charge that paid an order; undefined if none did. */
 export function findChargeOfOrder(
   db: Database,
   orderId: string,
@@ -57,7 +57,7 @@ async function readCharge(
       providerRef: charges.providerRef,
       amountCents: charges.amountCents,
       currency: charges.currency,
-      // Refunds go back at the rate of the purchase (R8): that at which the charge was booked.
+      // Refunds use the rate of the purchase (R8): the rate at which the charge was booked.
       bookedRate: movements.exchangeRate,
       standing: charges.standing,
       dispute: charges.dispute,

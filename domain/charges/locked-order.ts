@@ -1,4 +1,4 @@
-// The order that a charge belongs to, locked: whoever moves its money or its passes holds this row.
+// Locks the order of a charge: everybody who moves its money or its passes holds this row.
 import { asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { charges, exchangeRates, orderItems, orders, payments } from '#db/schema.ts'
@@ -18,7 +18,7 @@ const orderColumns = {
   timeZone: zoneOf(orders.cityId),
 }
 
-/** By its id; undefined for an unknown one. */
+/** Locks by id; undefined for an unknown order. */
 export async function lockOrder(tx: Database, orderId: string) {
   const [order] = await tx
     .select(orderColumns)
@@ -29,9 +29,9 @@ export async function lockOrder(tx: Database, orderId: string) {
 }
 
 /**
- * The order whose attempt this charge is of, by what was recorded of the charge before or else by the
- * reference that it carries, with its lines, the attempt and the recorded charge. The lock is a
- * statement of its own: what is read beside it could be older than what it waited for.
+ * The locked order whose attempt a charge belongs to, with its lines and the attempt. The attempt is the one
+ * recorded for the charge, or else the one that its reference names. Lock and read are two statements: data
+ * read in the locking statement could be older than what it waited for.
  */
 export async function lockOrderOfCharge(
   tx: Database,
@@ -60,7 +60,7 @@ export async function lockOrderOfCharge(
   return attempt && { ...order, attempt, lines: rows.map(({ line }) => line) }
 }
 
-/** What was recorded of a charge, locked. */
+/** The recorded charge, locked. */
 export async function lockRecorded(tx: Database, provider: ProviderName, ref: string) {
   const [charge] = await tx
     .select()
@@ -70,7 +70,7 @@ export async function lockRecorded(tx: Database, provider: ProviderName, ref: st
   return charge
 }
 
-/** The rate by which money without an attempt is told in dollars: the newest one. */
+/** The rate for converting money without an attempt to dollars: the newest one. */
 export async function newestRate(tx: Database, currency: string): Promise<string> {
   if (currency === 'USD') return SAME_CURRENCY
   const [rate] = await tx

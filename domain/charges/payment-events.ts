@@ -1,4 +1,4 @@
-// What happened between us and a provider about one payment, for staff who must answer for it.
+// The log between us and a provider about one payment, for staff who must explain it.
 import { insertRows } from '#db/insert-rows.ts'
 import { paymentEvents } from '#db/schema.ts'
 import type { Write } from '#db/write-together.ts'
@@ -9,7 +9,7 @@ import type {
 } from '#domain/vocabulary/payment.ts'
 
 export type PaymentEvent = {
-  /** Undefined for what is of no attempt of ours. */
+  /** Undefined for an event that belongs to no attempt of ours. */
   paymentId: string | undefined
   provider: ProviderName
   name: PaymentEventName

@@ -1,6 +1,6 @@
-// The one verb behind the payment button: take from the allowances, place the order, ask the
-// provider, record what it said. Two transactions with the outside between them. A crash anywhere
-// leaves a state that a repeat of the same submission, or the worker, completes.
+// The verb behind the payment button: takes from the allowances, places the order, calls the provider,
+// records its answer. The provider is called between two transactions. After a crash at any point, a repeat
+// of the same submission or the worker completes the purchase.
 import {
   findSamePurchase,
   type PlaceOrder,
@@ -17,7 +17,7 @@ import { type PurchaseAllowance, takePurchaseAllowance } from './purchase-allowa
 
 export type BuyPasses = Omit<PlaceOrder, 'charge'> &
   HowToPay & {
-    /** The network that purchases are counted by, see clientAddress. */
+    /** The network that purchases are counted for, see clientAddress. */
     clientAddress: string
   }
 
@@ -26,12 +26,12 @@ export type BuyPassesRefusal = PlaceOrderRefusal | PayOrderRefusal
 type BuyPassesResult = PayOrderResult | Refused<BuyPassesRefusal> | PriceChanged
 
 /**
- * Buys what the cart holds. Repeating the same submission gives the same order and never charges
- * twice. Refuses as placeOrder and openPayment do, and with `payment_declined` (try again with a new
- * paymentId), `method_unavailable`, `rate_changed` (with the new amount), `provider_unreachable` (the
- * same submission may be sent again), and
- * `too_many_purchases` or `too_many_confirmations` before anything is written or asked. A repeat of
- * a submission whose order stands is refused by no limit and takes nothing from it.
+ * Buys the contents of the cart. Repeating the same submission gives the same order and never charges twice.
+ * Refuses as placeOrder and openPayment do, and with `payment_declined` (try again with a new paymentId),
+ * `method_unavailable`, `rate_changed` (with the new amount), `provider_unreachable` (the same submission may
+ * be sent again), and `too_many_purchases` or `too_many_confirmations` before anything is written or the
+ * provider is called. A repeat of a submission whose order exists is refused by no limit and takes nothing
+ * from it.
  */
 export async function buyPasses(services: Services, input: BuyPasses): Promise<BuyPassesResult> {
   const allowance = await takePurchaseAllowance(services, input)
@@ -43,9 +43,9 @@ export async function buyPasses(services: Services, input: BuyPasses): Promise<B
 }
 
 /**
- * Spends an order for one that is placed, a decline for one that the provider gives, and a
- * confirmation for money that is or may still be taken. Each is spent by the submission that writes
- * it down: by one of eight equal ones at once.
+ * Spends an order allowance for a placed order, a decline for a provider's decline, and a confirmation for
+ * money that is or may still be taken. Only the submission that writes the result spends it: one of eight
+ * identical concurrent ones.
  */
 async function buyWithin(
   allowance: PurchaseAllowance,
@@ -61,7 +61,7 @@ async function buyWithin(
   return payOrder(allowance, services, input, { order: placed.order, quoted })
 }
 
-/** An order that stands is found at a used-up limit too: perhaps its first answer was lost. */
+/** An existing order is found even at a used-up limit: its first answer may have been lost. */
 async function placeWithin<RefusalToPlace extends { ok: false }>(
   refusalToPlace: RefusalToPlace | undefined,
   services: Services,

@@ -1,4 +1,4 @@
-// The whole submission of a checkout, and what it accepts; the people in it are orders/people.ts's.
+// The submission of a checkout and its validation; the people in it are defined in orders/people.ts.
 import { z } from 'zod'
 import { atMost } from '#domain/at-most.ts'
 import { CART_PASSES_MAX, cartItemId } from '#domain/cart/cart.ts'
@@ -9,10 +9,10 @@ import { buyerForm, holderPlaces } from '#domain/orders/people.ts'
 import { sentText } from '#domain/readable-text.ts'
 import { currencies, type PaymentMethod, paymentMethods } from '#domain/vocabulary/payment.ts'
 
-/** Lower case, as the database answers: the same id in capitals would be another one to the provider. */
+/** Lower case, as the database returns it: to the provider, the same id in capitals would be another one. */
 export const madeId = z.uuid().toLowerCase()
 
-/** How a total is paid: an order's, or an upgrade's. */
+/** How an order or an upgrade is paid. */
 export const howToPayFields = {
   paymentId: madeId,
   method: z.enum(paymentMethods),
@@ -39,19 +39,19 @@ export const howToPayFields = {
 
 const TERMS_VERSION_MAX = 20
 
-/** The version of the terms beside the button. */
+/** The version of the terms shown beside the button. */
 export const shownTerms = sentText(TERMS_VERSION_MAX)
 
-/** The whole submission of the payment page: ids made in the browser, so a repeat is recognised. */
+/** The submission of the payment page. The browser makes its ids, so that a repeat is recognised. */
 export const checkoutForm = z
   .object({
     idempotencyKey: madeId,
-    /** The path of the city whose passes these are. */
+    /** The slug of the passes' city. */
     city: sentCitySlug,
     items: z.array(orderedItem).min(1).max(15),
     buyer: buyerForm,
     holders: z.record(z.string().check(atMost(60)), giftHolderForm),
-    /** Whom it is for, where it is a gift: only then a holder may have no name yet. */
+    /** The recipient, if it is a gift; only then may a holder have no name yet. */
     gift: giftForm.optional(),
     ...howToPayFields,
     terms: shownTerms,
@@ -68,8 +68,8 @@ export const checkoutForm = z
     if (new Set(items.map((item) => item.id)).size !== items.length) {
       context.addIssue({ code: 'custom', path: ['items'], message: 'repeated_item' })
     }
-    // Asked before places are made: this runs although a count may be far over its limit, and a
-    // place for each of a billion people would end the process.
+    // Checked before places are created: this runs even if a count is far over its limit, and a
+    // place for each of a billion people would crash the process.
     const counts = items.flatMap((item) => [item.adults, item.children])
     const people = counts.reduce((sum, number) => sum + Math.abs(number), 0)
     if (people > CART_PASSES_MAX) {
@@ -83,7 +83,7 @@ export const checkoutForm = z
     }
   })
 
-/** The other ways may lead to the provider's page, which needs none. */
+/** Other ways to pay may use the provider's page and need no card. */
 export function lacksCard({ method, token }: { method: PaymentMethod; token: string }): boolean {
   return method === 'credit-card' && token === ''
 }

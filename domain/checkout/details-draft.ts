@@ -1,6 +1,6 @@
-// What somebody has typed into the details so far, complete or not. It is kept by who a person is
-// (the second child of an item), not by the specification's index, so that one adult less in the
-// cart does not turn an adult's name into a child's.
+// The details typed so far, complete or not. They are stored by person (the second child of an item), not by
+// the specification's index, so that removing an adult from the cart does not give an adult's name to a
+// child.
 import { z } from 'zod'
 import { atMost } from '#domain/at-most.ts'
 import { itemsToBuy, type Cart } from '#domain/cart/cart.ts'
@@ -27,7 +27,7 @@ export const detailsDraft = z.object({
     phone: typed,
   }),
   holders: z.record(typed, typedHolder),
-  /** What was typed of a gift, kept also while the switch is off. */
+  /** The gift fields, kept even while the switch is off. */
   gift: z
     .object({
       isOn: z.boolean(),
@@ -53,13 +53,13 @@ function dayWithin({ first, last }: { first: string; last: string }) {
   return giftForm.shape.day.refine((day) => first <= day && day <= last, 'day_out_of_range')
 }
 
-/** Of a gift nothing was typed yet. */
+/** A gift before anything is typed. */
 export const emptyGift = { isOn: false, name: '', email: '', day: '', message: '' }
 export type GiftDraft = typeof emptyGift
 
 /**
- * The form of one cart: the buyer and one holder per place, in the order of the places. Of a gift also whom it
- * is for, and holders may have no name yet; `days` are those that its calendar offers.
+ * The form for a cart: the buyer and one holder per place, in the order of the places. A gift also needs its
+ * recipient, and its holders may have no name yet; `days` are those that its calendar offers.
  */
 export function detailsForm(
   places: HolderPlace[],
@@ -74,17 +74,17 @@ export function detailsForm(
   })
 }
 
-/** Where a draft keeps the person of a place. */
+/** The draft's key for the person of a place. */
 function personKey(place: HolderPlace): string {
   return `${place.itemId}/${place.age}/${place.ageIndex}`
 }
 
-/** What was typed for each place so far, in the order of the places. */
+/** The holders typed so far, in the order of the places. */
 export function typedHolders(draft: DetailsDraft, places: HolderPlace[]) {
   return places.map((place) => draft.holders[personKey(place)] ?? { name: '', lastname: '' })
 }
 
-/** The draft with what is typed now. People whose place is gone from the cart stay in it. */
+/** The draft with the current input. People whose place is gone from the cart stay in the draft. */
 export function draftWith(
   draft: DetailsDraft,
   places: HolderPlace[],
@@ -108,14 +108,14 @@ export function draftWith(
   }
 }
 
-/** What is left of a draft after the purchase: the buyer, for the next one, if they wanted that. */
+/** The draft after the purchase: only the buyer, and only if they chose to keep their data. */
 export function draftAfterPurchase(draft: DetailsDraft): DetailsDraft | undefined {
   return draft.isKept ? { buyer: draft.buyer, holders: {}, isKept: true } : undefined
 }
 
 export type Details = { buyer: Buyer; holders: Holders; gift?: Gift | undefined }
 
-/** Buyer, holders and gift as the order wants them; undefined while anything is missing or malformed. */
+/** Buyer, holders and gift for the order; undefined while anything is missing or malformed. */
 export function completeDetails(draft: DetailsDraft, cart: Cart): Details | undefined {
   const places = holderPlaces(itemsToBuy(cart))
   const isGift = draft.gift?.isOn ?? false

@@ -1,7 +1,7 @@
-// A mistyped address loses the passes: the mail goes nowhere. So an address whose domain is one slip
-// away from a well-known one is questioned, never refused.
+// A mistyped address loses the passes, because the mail never arrives. So an address whose domain is nearly a
+// well-known one is questioned, never refused.
 
-// Exactly right ones, also those that look like a slip of another (mail.com, gmx.net).
+// Known to be right, including those that look like a typo of another one (mail.com, gmx.net).
 const knownDomains = [
   'gmail.com googlemail.com hotmail.com outlook.com live.com msn.com yahoo.com ymail.com icloud.com',
   'me.com mac.com aol.com mail.com email.com hey.com fastmail.com proton.me protonmail.com',
@@ -12,12 +12,12 @@ const knownDomains = [
   'gmx.at gmx.ch web.de t-online.de mail.ru yandex.ru',
 ].flatMap((line) => line.split(' '))
 
-/** Longer names forgive two slips, short ones one. */
+/** Longer domains may have two typos, shorter ones one. */
 const LONG_DOMAIN_LENGTH = 9
 const SLIPS_LONG = 2
 const SLIPS_SHORT = 1
 
-/** The address the buyer may have meant; undefined when there is nothing to ask. */
+/** The address that the buyer may have meant; undefined when nothing looks wrong. */
 export function suggestEmail(email: string): string | undefined {
   const at = email.lastIndexOf('@')
   const domain = email
@@ -26,7 +26,7 @@ export function suggestEmail(email: string): string | undefined {
     .toLowerCase()
   if (at < 1 || domain === '' || knownDomains.includes(domain)) return undefined
   const allowed = domain.length >= LONG_DOMAIN_LENGTH ? SLIPS_LONG : SLIPS_SHORT
-  // Each letter more or less is a slip: only a domain of about the same length is compared.
+  // Each additional or missing letter is a typo, so only domains of similar length are compared.
   const nearest = knownDomains
     .filter((known) => Math.abs(known.length - domain.length) <= allowed)
     .map((known) => ({ known, slips: slipsBetween(domain, known) }))
@@ -36,8 +36,8 @@ export function suggestEmail(email: string): string | undefined {
 }
 
 /**
- * How many letters were left out, added, changed or swapped with their neighbour (the optimal string
- * alignment distance).
+ * The number of letters left out, added, changed or swapped with their neighbour (optimal string alignment
+ * distance).
  */
 export function slipsBetween(typed: string, meant: string): number {
   const rows: number[][] = [Array.from({ length: meant.length + 1 }, (_, column) => column)]

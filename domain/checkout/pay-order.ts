@@ -1,5 +1,5 @@
-// The part of a purchase that pays for an order which stands: an attempt is opened and the provider asked.
-// What it may cost was taken from the allowance before, and is spent here.
+// The part of a purchase that pays for an existing order: it opens an attempt and calls the provider. The
+// allowance was taken before and is spent here.
 import type { Buyer } from '#domain/orders/people.ts'
 import {
   type OpenedPayment,
@@ -20,14 +20,14 @@ import type {
 import type { PurchaseAllowance, TooManyPurchases } from './purchase-allowance.ts'
 
 export type HowToPay = {
-  /** Made by the browser for this attempt to pay. */
+  /** Made by the browser for this attempt. */
   paymentId: string
   method: PaymentMethod
-  /** The provider's single-use token for what the buyer typed; never stored. Empty where none is needed. */
+  /** The provider's single-use token for the typed card; never stored. Empty where none is needed. */
   token: string
-  /** What else the provider's fields said of the card. */
+  /** What else the provider's fields reported about the card. */
   card?: Omit<CardToken, 'token'>
-  /** What the buyer was told that the provider will take, where that is not the total itself. */
+  /** The amount that the buyer was told the provider will take, where it differs from the total. */
   shownCharge?: ShownCharge
 }
 
@@ -43,7 +43,7 @@ export type PayOrderResult =
   | {
       ok: true
       orderId: string
-      /** `created` when the buyer goes on at the provider's. */
+      /** `created` when the buyer continues on the provider's page. */
       paymentState: Exclude<PaymentState, 'declined'>
       redirectUrl?: string
     }
@@ -56,11 +56,11 @@ type OrderToPay = {
   orderId: string
   operationNumber: string
   placedAt: Date
-  /** Its first attempt was written with it. */
+  /** Its first attempt was written together with the order. */
   isNew: boolean
 }
 
-/** Pays for an order with what was quoted, or refuses as `openPayment` does; see `buyPasses`. */
+/** Pays for an order with the quoted charge, or refuses as `openPayment` does; see `buyPasses`. */
 export async function payOrder(
   allowance: PurchaseAllowance,
   services: Services,
@@ -79,7 +79,7 @@ export async function payOrder(
   if (payment.state === 'declined') return declined(payment.declineReason)
   if (payment.state !== 'created') return { ok: true, orderId, paymentState: payment.state }
 
-  // A submission may be sent again and again before the provider has answered the first.
+  // A submission may be repeated many times before the provider has answered the first one.
   const isAsked = payment.redirectUrl === undefined
   if (isAsked && !allowance.spend('attempt_per_client')) return refused('provider_unreachable')
   const started = await startPayment(services, { payment, operationNumber, ...input })
@@ -94,7 +94,7 @@ export async function payOrder(
   if (paymentState === 'settled' || paymentState === 'pending') {
     return { ok: true, orderId, paymentState }
   }
-  // Money that was taken and does not fit: nobody may be told that nothing was.
+  // Money that was taken but does not fit: the buyer must not be told that nothing was taken.
   const misfit = answer.state === 'settled' ? 'other_amount' : undefined
   return declined(answer.state === 'declined' ? answer.reason : misfit)
 }

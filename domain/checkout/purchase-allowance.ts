@@ -1,7 +1,7 @@
-// What purchases may cost a network and a mailbox in an hour. Everything that a purchase could cost
-// is taken before anything is written or asked, so that a hundred submissions at once cannot all look
-// before one is counted; what it did not cost is given back at its end. A process that dies in
-// between leaves its points taken, and they are back within the hour.
+// Limits for purchases per network and mailbox in an hour. Everything that a purchase could use up is taken
+// before anything is written or a provider is called, so that a hundred concurrent submissions cannot all
+// pass before one is counted; the rest is given back at the end. If the process dies in between, its points
+// return within the hour.
 import { mailboxOf } from '#domain/mailbox.ts'
 import type { LimitName, Services } from '#domain/services.ts'
 
@@ -14,7 +14,7 @@ export const purchaseLimits = [
 ] as const satisfies LimitName[]
 type PurchaseLimit = (typeof purchaseLimits)[number]
 
-/** Of the network, or of the mailbox that would get an eleventh confirmation. */
+/** For the network, or for the mailbox that would get an eleventh confirmation. */
 export type TooManyPurchases = {
   ok: false
   reason: 'too_many_purchases' | 'too_many_confirmations'
@@ -24,15 +24,15 @@ export type TooManyPurchases = {
 export type PurchaseAllowance = {
   /** Why no order may be placed now. */
   refusalToPlace: TooManyPurchases | undefined
-  /** Why no attempt may be made to pay an order that was placed before. */
+  /** Why no attempt may be made to pay an order that was placed earlier. */
   refusalToPay: TooManyPurchases | undefined
-  /** Keeps one: the purchase did cost it. False where none was left to take. */
+  /** Keeps one, because the purchase used it. False if none could be taken. */
   spend(limit: PurchaseLimit): boolean
-  /** Gives back what was taken and not spent. Never fails: what is not given back runs out. */
+  /** Gives back what was taken and not spent. Never throws: what cannot be given back expires. */
   giveBackRest(): Promise<void>
 }
 
-/** Takes one of each limit at once. Decides nothing: an order that stands still gets its answer. */
+/** Takes one of each limit at once. Refuses nothing itself: an existing order still gets its answer. */
 export async function takePurchaseAllowance(
   { limits, log }: Services,
   { clientAddress, buyer }: { clientAddress: string; buyer: { email: string } },
@@ -72,7 +72,7 @@ export async function takePurchaseAllowance(
 const reasonOf = (limit: PurchaseLimit): TooManyPurchases['reason'] =>
   limit === 'confirmation_per_address' ? 'too_many_confirmations' : 'too_many_purchases'
 
-/** A shorter wait would only end in another refusal. */
+/** The longest wait, because a shorter one would only end in another refusal. */
 function longest(refusals: TooManyPurchases[]): TooManyPurchases | undefined {
   return refusals.toSorted((a, b) => b.retryAfterSeconds - a.retryAfterSeconds)[0]
 }

@@ -1,28 +1,27 @@
-// The ids by which a repeated submission is recognised. The browser makes them: one key per purchase,
-// renewed when cart or details change, and one payment id per attempt, renewed after a decline. While
-// it is not known what became of a submission, another purchase must not start: it could be paid
-// twice. No datum of a card is ever in here.
+// The ids that make a repeated submission recognisable. The browser makes them: one key per purchase, renewed
+// when cart or details change, and one payment id per attempt, renewed after a decline. While the result of a
+// submission is unknown, no other purchase may start: the buyer might pay twice. No card data is stored here.
 import * as z from 'zod/mini'
 import type { Cart } from '#domain/cart/cart.ts'
 import { type PaymentMethod, paymentMethods } from '#domain/vocabulary/payment.ts'
 import type { Details } from './details-draft.ts'
 
 export const purchaseAttempt = z.object({
-  /** The purchase these ids stand for, see contentOf. */
+  /** The purchase that these ids belong to, see contentOf. */
   content: z.string(),
   idempotencyKey: z.uuid(),
   paymentId: z.uuid(),
-  /** The way to pay whose page the buyer was led to and may still pay on; any other is a new payment. */
+  /** The method whose page was left open and may still be paid; any other method is a new payment. */
   leftOpenBy: z.optional(z.enum(paymentMethods)),
-  /** When it was sent; null again as soon as an answer says what became of it. */
+  /** When it was sent; null again once an answer gives its result. */
   sentAtMs: z.nullable(z.number()),
 })
 export type PurchaseAttempt = z.infer<typeof purchaseAttempt>
 
-/** A submission may be on its way for so long; a server that does not know it yet may know it soon. */
+/** For this long a submission may still be in transit, although the server does not know it yet. */
 export const ON_ITS_WAY_MS = 30_000
 
-/** One text per purchase: who gets which passes, and as whose gift. Prices and the way to pay are not part of it. */
+/** Identifies a purchase: who gets which passes, and any gift. Prices and payment method are left out. */
 export function contentOf(items: Cart, { buyer, holders, gift }: Details): string {
   return JSON.stringify([
     items.map(({ id, adults, children, city }) => [id, adults, children, city]),
@@ -35,9 +34,9 @@ export function contentOf(items: Cart, { buyer, holders, gift }: Details): strin
 }
 
 /**
- * The ids to send this purchase with: the same ones for the same purchase, new ones for another, and
- * a new payment instead of one whose page at a provider was left open, by another way to pay. Undefined
- * while it is unknown what became of another purchase that was sent.
+ * The ids for sending this purchase: the same for the same purchase, new ones for another, and a new payment
+ * id when another method's page was left open. Undefined while the result of another submitted purchase is
+ * unknown.
  */
 export function attemptFor(
   stored: PurchaseAttempt | undefined,
@@ -52,7 +51,7 @@ export function attemptFor(
   return { content, idempotencyKey: newId(), paymentId: newId(), sentAtMs: null }
 }
 
-/** After a decline: the same order, another attempt to pay it. */
+/** After a decline: the same order, another payment attempt. */
 export function nextPayment(attempt: PurchaseAttempt, newId: () => string): PurchaseAttempt {
   return { ...attempt, leftOpenBy: undefined, paymentId: newId(), sentAtMs: null }
 }

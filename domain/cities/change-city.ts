@@ -1,5 +1,5 @@
-// An edit of a city. Two people who edit at once find out: each edit names the version it began
-// with, and the second is shown what the first stored. A slug that changes keeps leading here.
+// Edits a city. Each edit names the version that it began with; if somebody else stored another one
+// meanwhile, the edit is refused with the stored values. A former slug redirects to the new one.
 import { eq } from 'drizzle-orm'
 import { raiseCatalogVersion } from '#db/catalog-version.ts'
 import type { Database } from '#db/database.ts'
@@ -14,7 +14,7 @@ import { lockSlugs, slugIsTaken } from './city-slug.ts'
 type ChangeCity = {
   actor: StaffActor
   cityId: number
-  /** As it was when the editing began; to overwrite, the version that the refusal shows. */
+  /** The version when editing began; to overwrite, the version that the refusal shows. */
   version: number
   city: CityForm
 }
@@ -25,9 +25,9 @@ type ChangeCityRefused =
   | (Refused<'changed_meanwhile'> & { stored: StoredCity })
 
 /**
- * Stores an edit and lets the remembered pages follow. Refuses a slug that another city has or had, a
- * city that was deleted, and one that somebody else changed after `version`. The same edit again is
- * no edit: it succeeds and raises nothing.
+ * Stores an edit and invalidates the cached pages. Refuses a slug that another city has or had, a city that
+ * was deleted, and one that somebody else changed after `version`. Storing the same content again is no edit:
+ * it succeeds and raises no version.
  */
 export async function changeCity(
   services: Services,
@@ -85,7 +85,7 @@ function isSame(stored: CityForm, city: CityForm): boolean {
   )
 }
 
-/** The slug before leads on; the one that is in use again does not have to. */
+/** Keeps the old slug as a redirect; the new one no longer needs to be one. */
 async function moveSlug(tx: Database, cityId: number, from: string, { codigo_url }: CityForm) {
   await tx.delete(formerCitySlugs).where(eq(formerCitySlugs.slug, codigo_url))
   await tx.insert(formerCitySlugs).values({ slug: from, cityId })

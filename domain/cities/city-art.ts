@@ -1,8 +1,8 @@
-// The drawings that came with the shop, for a city's card and for the top of the home page. A picture
-// that was uploaded stands in the same columns, in place of the drawing.
+// The drawings that the shop comes with, for a city's card and for the top of the home page. An uploaded
+// picture takes the drawing's place in the same columns.
 import type { Picture } from '#domain/vocabulary/attraction.ts'
 
-/** 4:3, with its words for who does not see it. */
+/** In 4:3, with alternative text. */
 export const cardArt: readonly Picture[] = [
   {
     file: '/art/buenos-aires-card.svg',
@@ -23,7 +23,7 @@ export const cardArt: readonly Picture[] = [
   },
 ]
 
-/** Wide, with a sky that the title of the page stands in; each has a tall one for phones. */
+/** Wide, with sky behind the page's title; each has a tall version for phones. */
 export const heroArt: readonly (Picture & { phoneFile: string })[] = [
   {
     file: '/art/buenos-aires-hero.svg',
@@ -46,7 +46,7 @@ export const heroArt: readonly (Picture & { phoneFile: string })[] = [
   },
 ]
 
-/** The file for phones of the top of the home page; of a picture without one, the picture itself. */
+/** The phone version of a picture at the top of the home page; the picture itself if it has none. */
 export function phoneFileOf({ file }: Picture): string {
   return heroArt.find((art) => art.file === file)?.phoneFile ?? file
 }

@@ -1,10 +1,10 @@
-// The office's list of cities: what its address says, and what a page of it holds.
+// The office's list of cities: its address and its pages.
 import { z } from 'zod'
 import { atMost } from '#domain/at-most.ts'
 import { CITY_TEXT_MAX } from '#domain/catalog/city.ts'
 
 export const CITIES_PAGE_SIZE = 25
-/** An id and a name, whose letters may have become two each. */
+/** An id and a name, whose characters may take two units each. */
 const PAGE_KEY_MAX = 10 + 2 * CITY_TEXT_MAX
 
 export type OfficeCity = {
@@ -17,12 +17,12 @@ export type OfficeCity = {
 
 const citySortKeys = ['id', 'nombre', 'codigo', 'pais'] as const
 
-/** The list's query string; whatever cannot be read counts as not given. */
+/** The list's query string; unreadable values count as missing. */
 export const cityListQuery = z.object({
   q: z.string().trim().check(atMost(CITY_TEXT_MAX)).catch('').default(''),
   orden: z.enum(citySortKeys).catch('id').default('id'),
   sentido: z.enum(['asc', 'desc']).catch('asc').default('asc'),
-  /** The key of the last row before this page: its id and what the rows are sorted by. */
+  /** The key of the previous page's last row: its id and its sort value. */
   despues: z
     .string()
     .check(atMost(PAGE_KEY_MAX))
@@ -35,8 +35,8 @@ export type CityListQuery = z.infer<typeof cityListQuery>
 
 export type CityPage = {
   cities: OfficeCity[]
-  /** All that match the search, on every page. */
+  /** All matches of the search, on all pages. */
   total: number
-  /** The `despues` of the page that follows; undefined on the last one. */
+  /** The `despues` of the next page; undefined on the last one. */
   next: string | undefined
 }

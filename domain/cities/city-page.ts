@@ -1,4 +1,4 @@
-// Everything that the office's page of a city tells, and that publishing asks.
+// Everything that the office's page of a city shows and that publishing checks.
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { cities, destinations } from '#db/schema.ts'
@@ -6,7 +6,7 @@ import { readCityOffer } from '#domain/catalog/city-offer.ts'
 import { withPictureFacts } from '#domain/pictures/picture-queries.ts'
 import type { CityArt, OfficeCityPage } from './city-shown.ts'
 
-/** As it is at an instant; undefined for an unknown city. */
+/** The city at an instant; undefined for an unknown one. */
 export async function findOfficeCity(
   db: Database,
   cityId: number,
@@ -38,7 +38,7 @@ export async function findOfficeCity(
   return { ...city, ...(await readCityOffer(db, { cityId, at })) }
 }
 
-/** The pictures of a city as far as they can be shown: an uploaded one is missing until it is ready. */
+/** The pictures of a city that can be shown: an uploaded one is missing until it is ready. */
 export async function findCityArt(
   db: Database,
   { picture, hero }: Pick<OfficeCityPage, 'picture' | 'hero'>,
@@ -50,7 +50,7 @@ export async function findCityArt(
   return { card, hero: top }
 }
 
-/** Phones at doors of the city that can scan. */
+/** Enrolled devices at doors of the city. */
 const enrolledDoorsOfCity = sql<number>`(
   select count(*)::int from dispositivos door join atracciones entered on entered.id = door.atraccion_id
   where entered.ciudad_id = ciudades.id and door.enrolled_at is not null and door.revoked_at is null

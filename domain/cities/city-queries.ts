@@ -1,4 +1,4 @@
-// Reads of cities for the office, and where a former slug leads.
+// Reads of cities for the office, and redirects of former slugs.
 import { and, asc, desc, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { cities, folded, formerCitySlugs } from '#db/schema.ts'
@@ -13,7 +13,7 @@ const sortedBy: Record<CityListQuery['orden'], SQL<string>> = {
   pais: folded(cities.country),
 }
 
-/** One page of the cities, by id ascending unless asked otherwise. */
+/** One page of the cities, by ascending id by default. */
 export async function listCities(db: Database, query: CityListQuery): Promise<CityPage> {
   const matches = matching(query.q)
   const value = sortedBy[query.orden]
@@ -61,7 +61,7 @@ function following({ despues, orden, sentido }: CityListQuery): SQL | undefined 
     : sql`(${sortedBy[orden]}, ${cities.id}) ${compare} (${despues.value}, ${despues.id})`
 }
 
-/** The slug that a city has now whose former one this is. */
+/** The current slug of the city that used to have this slug. */
 export async function findSlugAfter(db: Database, former: string): Promise<string | undefined> {
   const [city] = await db
     .select({ slug: cities.slug })
@@ -71,7 +71,7 @@ export async function findSlugAfter(db: Database, former: string): Promise<strin
   return city?.slug
 }
 
-/** The slug of a city and those that it had: a cart may name any of them. */
+/** The current and former slugs of a city: a cart may contain any of them. */
 export async function listSlugs(db: Database, slug: string): Promise<string[]> {
   const former = await db
     .select({ slug: formerCitySlugs.slug })
@@ -81,7 +81,7 @@ export async function listSlugs(db: Database, slug: string): Promise<string[]> {
   return [slug, ...former.map((before) => before.slug)]
 }
 
-/** The slug and the zone of the city that has a slug, or had it. */
+/** The slug and the zone of the city that has or had a slug. */
 export async function findCityZone(
   db: Database,
   slug: string,

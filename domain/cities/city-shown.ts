@@ -1,5 +1,5 @@
-// How a city is counted and shown, as staff settle it on its page, and what is missing before visitors
-// may see it.
+// How a city is counted and shown, as staff set it on its page, and what is missing before visitors may see
+// it.
 import { z } from 'zod'
 import { atMost } from '#domain/at-most.ts'
 import type { CityOffer } from '#domain/catalog/city-offer.ts'
@@ -20,7 +20,7 @@ const LABEL_MAX = 40
 const FILE_MAX = 300
 const ZONE_MAX = 60
 
-/** A text that a draft may do without. */
+/** A text that a draft may leave empty. */
 const text = (max: number) =>
   z
     .string()
@@ -29,7 +29,7 @@ const text = (max: number) =>
     .refine((value) => !UNREADABLE.test(value), 'unreadable_characters')
     .default('')
 
-/** The texts that have a field for each language beside them; its name and country are edited elsewhere. */
+/** The texts that have a field for each language; name and country are edited elsewhere. */
 export const cityTexts = [
   'name',
   'country',
@@ -42,10 +42,10 @@ export const cityShownForm = z.object({
   defaultLanguage: z.enum(cityLanguages, 'required'),
   description: text(DESCRIPTION_MAX),
   attractionsLabel: text(LABEL_MAX),
-  /** The file of a drawing that may be chosen; empty for none yet. */
+  /** The file of one of the drawings on offer; empty for none. */
   card: z.string().check(atMost(FILE_MAX, 'too_long')).default(''),
   hero: z.string().check(atMost(FILE_MAX, 'too_long')).default(''),
-  /** Each stands in place of the drawing. */
+  /** Uploaded pictures; each replaces the drawing. */
   ownCard: ownPictureField,
   ownHero: ownPictureField,
   ...translationFields({
@@ -57,7 +57,7 @@ export const cityShownForm = z.object({
 })
 export type CityShownForm = z.infer<typeof cityShownForm>
 
-/** The drawings for a city's card, or for the top of its home page: those of the shop, and the one that it has. */
+/** The drawings on offer for a city's card or the top of its home page: the shop's, and the current one. */
 export function choicesOf(kind: 'card' | 'hero', present: Picture | null): Picture[] {
   const art = (kind === 'card' ? cardArt : heroArt).map(pictureInOneOrder)
   if (!present || isUploaded(present) || art.some(({ file }) => file === present.file)) return art
@@ -65,8 +65,9 @@ export function choicesOf(kind: 'card' | 'hero', present: Picture | null): Pictu
 }
 
 /**
- * The drawing and the uploaded picture that a form begins with. Behind an uploaded one waits the drawing made for
- * the city, or else the one that suits any: taken away, it leaves that one.
+ * The drawing and the uploaded picture that the form starts with. Behind an uploaded picture, the drawing
+ * made for the city is selected, or else the one that suits any city, to take over when the picture is
+ * removed.
  */
 export function startOf(
   kind: 'card' | 'hero',
@@ -79,8 +80,8 @@ export function startOf(
 }
 
 /**
- * The picture that a filled form asks for; null for none, undefined for one that may not be chosen. Whether an
- * uploaded one is there, `putPictures` says.
+ * The picture that a filled form selects; null for none, undefined for one that is not on offer. Whether an
+ * uploaded one exists is checked by `putPictures`.
  */
 export function chosenPicture(
   kind: 'card' | 'hero',
@@ -97,7 +98,7 @@ function isUploaded({ file }: Picture): boolean {
   return uploadedIdIn(file) !== undefined
 }
 
-/** What the list of what is missing is made of. */
+/** What determines what a city still lacks. */
 type CityFacts = CityOffer & {
   isTimeZoneChosen: boolean
   description: string
@@ -110,7 +111,7 @@ type CityFacts = CityOffer & {
 const cityNeeds = ['zone', 'texts', 'art', 'prices', 'attractions', 'door'] as const
 export type CityNeed = (typeof cityNeeds)[number]
 
-/** What a city still lacks, in the order in which it is best mended; empty when it can be published. */
+/** What a city still lacks, in the order in which it is best fixed; empty when it can be published. */
 export function missingOf(facts: CityFacts): CityNeed[] {
   const isThere: Record<CityNeed, boolean> = {
     zone: facts.isTimeZoneChosen,
@@ -125,7 +126,6 @@ export function missingOf(facts: CityFacts): CityNeed[] {
 
 export type CityArt = { card: ShownPicture | undefined; hero: ShownPicture | undefined }
 
-/** A city as its page in the office shows it. */
 export type OfficeCityPage = CityFacts & {
   id: number
   name: string
@@ -136,6 +136,6 @@ export type OfficeCityPage = CityFacts & {
   timeZone: string
   defaultLanguage: (typeof cityLanguages)[number]
   translations: Translations<CityTexts> | null
-  /** Something was sold: the days of its passes are counted in its zone, which stays. */
+  /** Once something was sold, the zone is fixed: days of its passes are counted in it. */
   hasOrders: boolean
 }

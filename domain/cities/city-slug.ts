@@ -1,17 +1,17 @@
-// Slugs are one space for all cities, those they have and those they had: an old link must not lead
-// to another city one day. Writers take the space's lock, because no constraint spans two tables.
+// Current and former slugs of all cities share one namespace, so that an old link never leads to another
+// city. Writers lock the namespace, because no constraint spans two tables.
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { cities, formerCitySlugs } from '#db/schema.ts'
 
 const SLUGS_LOCK = 7_204_552
 
-/** Held until the transaction ends; creating, renaming or deleting another city waits for it. */
+/** Held until the transaction ends; creating, renaming and deleting cities wait for it. */
 export async function lockSlugs(tx: Database): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${SLUGS_LOCK}::bigint)`)
 }
 
-/** Whether a slug is, or was, another city's. Inside `lockSlugs`. */
+/** Whether a slug is or was another city's. Call it inside `lockSlugs`. */
 export async function slugIsTaken(tx: Database, slug: string, cityId?: number): Promise<boolean> {
   const [current] = await tx
     .select({ id: cities.id })

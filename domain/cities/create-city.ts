@@ -1,4 +1,4 @@
-// A new city, with its three products. The shop lists it as coming soon until it is published.
+// A new city has three products. The shop lists it as coming soon until it is published.
 import { raiseCatalogVersion } from '#db/catalog-version.ts'
 import { cities, products } from '#db/schema.ts'
 import type { StaffActor } from '#domain/activity/actor.ts'
@@ -13,7 +13,7 @@ import { lockSlugs, slugIsTaken } from './city-slug.ts'
 type CreateCity = { actor: StaffActor; city: CityForm }
 export type CreateCityRefusal = 'slug_taken'
 
-/** Adds a draft of a city, without prices, and lets the remembered pages follow. Refuses a slug that another city has or had. */
+/** Adds a draft without prices and invalidates cached pages. Refuses a slug another city has or had. */
 export async function createCity(
   services: Services,
   { actor, city }: CreateCity,
@@ -23,7 +23,7 @@ export async function createCity(
     if (await slugIsTaken(tx, city.codigo_url)) return refused('slug_taken')
     const [row] = await tx
       .insert(cities)
-      // The office's zone is a guess; the city's page asks for its own.
+      // The office's zone is only a guess; the city's page asks for the right one.
       .values({ ...cityIn(city), timeZone: services.timeZone })
       .returning({ id: cities.id })
     invariant(row, 'an inserted city has an id')

@@ -1,5 +1,5 @@
-// Only a city that nothing but its own products without a price refers to can go: what was sold must stay
-// readable, and what is on sale is taken off sale first.
+// A city can be deleted only while nothing refers to it but its own products without prices: sold passes must
+// stay readable, and products on sale are taken off sale first.
 import { eq, sql } from 'drizzle-orm'
 import { raiseCatalogVersion } from '#db/catalog-version.ts'
 import type { Database } from '#db/database.ts'
@@ -15,7 +15,7 @@ type CityInUse = 'city_has_orders' | 'city_has_products' | 'city_has_attractions
 export type DeleteCityRefusal = CityInUse | 'city_gone'
 
 /**
- * Deletes a city, its former slugs and its products, and lets the remembered pages follow. Refuses one
+ * Deletes a city with its former slugs and its products, and invalidates the cached pages. Refuses a city
  * with orders, prices or attractions, and one that is gone already.
  */
 export async function deleteCity(
@@ -24,7 +24,7 @@ export async function deleteCity(
 ): Promise<{ ok: true } | Refused<DeleteCityRefusal>> {
   const deleted = await services.db.transaction(async (tx) => {
     await lockSlugs(tx)
-    // The lock also makes anything wait that is about to refer to this city.
+    // The lock makes writes that would refer to this city wait.
     const [stored] = await tx
       .select({ nombre_ciudad: cities.name, codigo_url: cities.slug })
       .from(cities)
@@ -42,7 +42,7 @@ export async function deleteCity(
         actor,
         name: 'city.deleted',
         objectId: String(cityId),
-        // The activity names the city by it from now on.
+        // From now on the activity names the city by it.
         data: stored,
       },
     ])

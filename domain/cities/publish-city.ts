@@ -1,5 +1,5 @@
-// A city comes into the shop when it has what it needs, and leaves it again. What was sold of one that
-// left keeps counting: passes, links, doors and mails do not ask whether the city is published.
+// Publishes a complete city and takes it back. What an unpublished city sold stays valid: passes, links,
+// doors and mails ignore whether a city is published.
 import { eq } from 'drizzle-orm'
 import { raiseCatalogVersion } from '#db/catalog-version.ts'
 import { cities } from '#db/schema.ts'
@@ -14,22 +14,22 @@ import { lockCityPage } from './show-city.ts'
 type PublishCity = {
   actor: StaffActor
   cityId: number
-  /** What was looked at before the button was pressed. */
+  /** The version shown when the button was pressed. */
   version: number
 }
 export type PublishCityRefusal = 'city_gone' | 'city_changed' | 'city_incomplete' | 'already_so'
 
 /**
- * Visitors see the city and buy its passes from now on. Refuses `city_gone`, `city_changed` when
- * somebody changed it after `version`, `already_so`, and `city_incomplete` (see missingOf).
+ * Shows the city to visitors and opens its sale. Refuses `city_gone`, `city_changed` when somebody changed it
+ * after `version`, `already_so`, and `city_incomplete` (see missingOf).
  */
 export function publishCity(services: Services, input: PublishCity) {
   return setState(services, input, 'published')
 }
 
 /**
- * Its pages are unknown from now on and no new order is placed; one that was begun before may still be paid
- * for as long as it is open (decision 17). Refuses `city_gone`, `city_changed`, `already_so`.
+ * Hides its pages and accepts no new orders; an order placed earlier may still be paid for as long as it is
+ * open (decision 17). Refuses `city_gone`, `city_changed`, `already_so`.
  */
 export function unpublishCity(services: Services, input: PublishCity) {
   return setState(services, input, 'draft')

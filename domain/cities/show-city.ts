@@ -1,5 +1,5 @@
-// How a city is counted and shown, settled by staff. A published one stays complete; a zone in which
-// something was sold stays what it is, because days that were promised and counted are written down.
+// Staff set how a city is counted and shown. A published city stays complete; once something was sold, its
+// zone is fixed, because days already promised and counted are stored.
 import { eq } from 'drizzle-orm'
 import { raiseCatalogVersion } from '#db/catalog-version.ts'
 import type { Database } from '#db/database.ts'
@@ -29,13 +29,13 @@ import {
 type ShowCity = {
   actor: StaffActor
   cityId: number
-  /** As it was when the editing began; to overwrite, the version that the refusal shows. */
+  /** The version when editing began; to overwrite, the version that the refusal shows. */
   version: number
   shown: Omit<CityShownForm, TranslationField> & Partial<Pick<CityShownForm, Translated>>
 }
-/** A text that is left out has no translation. */
+/** An omitted text has no translation. */
 type Translated = TranslationField<keyof CityTexts>
-/** As it is stored now, for who edited an older one. */
+/** The stored values, for somebody who edited an older version. */
 export type StoredShown = CityShownForm & { version: number }
 type Plainly =
   | 'city_gone'
@@ -47,10 +47,11 @@ type Plainly =
 export type ShowCityRefusal = Plainly | 'changed_meanwhile'
 
 /**
- * Stores an edit and lets the remembered pages follow. Refuses a city that was deleted
- * (`city_gone`), one that somebody else changed after `version` (`changed_meanwhile`, with what is stored),
- * `no_such_zone`, `no_such_picture`, an uploaded picture that is gone or has failed (`picture_gone`), another zone for a city that sold passes (`zone_in_use`), and an
- * edit that would leave a published city without something it needs (`city_incomplete`).
+ * Stores an edit and invalidates the cached pages. Refuses a deleted city (`city_gone`), one that somebody
+ * else changed after `version` (`changed_meanwhile`, with the stored values), `no_such_zone`,
+ * `no_such_picture`, an uploaded picture that is gone or failed (`picture_gone`), another zone for a city
+ * that sold passes (`zone_in_use`), and an edit that would leave a published city without something it needs
+ * (`city_incomplete`).
  */
 export async function showCity(
   services: Services,
@@ -107,7 +108,7 @@ export async function showCity(
   return result
 }
 
-/** The city with its row locked: whoever changes what it is or how it is shown waits here. */
+/** The city with its row locked; other changes to it or to its display wait. */
 export async function lockCityPage(
   tx: Database,
   cityId: number,
@@ -117,7 +118,7 @@ export async function lockCityPage(
   return findOfficeCity(tx, cityId, at)
 }
 
-/** A city as its form holds it. */
+/** The form filled in from a stored city. */
 export function storedOf(city: OfficeCityPage): StoredShown {
   const { slug, timeZone, defaultLanguage, description, attractionsLabel, version } = city
   const translations = typedTranslations(cityTexts, city.translations)

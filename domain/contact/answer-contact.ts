@@ -1,4 +1,4 @@
-// Staff answer messages from their mailbox; here they say that it is done.
+// Staff answer messages by mail and mark them as answered here.
 import { and, eq, isNull } from 'drizzle-orm'
 import { contactMessages } from '#db/schema.ts'
 import type { StaffActor } from '#domain/activity/actor.ts'

@@ -1,5 +1,5 @@
-// What a visitor writes to the shop. The same schema marks fields in the browser and guards the server;
-// problems are codes, the interface has the words.
+// The contact form. The same schema marks fields in the browser and guards the server; problems are codes,
+// the interface has the texts.
 import { z } from 'zod'
 import { atMost } from '#domain/at-most.ts'
 import { looksLikeCardNumber, withoutUuids } from '#domain/card-number.ts'
@@ -10,12 +10,12 @@ import { contactTopics } from '#domain/vocabulary/contact.ts'
 const NAME_MAX = 80
 const NUMBER_MAX = 40
 const MESSAGE_MAX = 3_000
-/** Of the field that no person sees. */
+/** For the hidden trap field. */
 const TRAP_MAX = 200
-/** Our own numbers have as many digits as a card's. */
+/** Our own numbers are as long as card numbers. */
 const OWN_NUMBER = /\b(?:FP|AR|CO)-\d{13,15}\b/gi
 
-/** Ends of lines are a message's own, tabs blanks; anything else that cannot be read is refused. */
+/** A message may have line breaks; tabs become blanks; other unreadable characters are refused. */
 const message = z
   .string('required')
   .check(atMost(2 * MESSAGE_MAX, 'too_long'))
@@ -48,7 +48,7 @@ export const contactForm = z.object({
     .refine((text) => !UNREADABLE.test(text), 'unreadable_characters')
     .optional(),
   message,
-  /** No person sees this field: what fills it fills whatever it finds. */
+  /** A hidden field that only bots fill in. */
   website: z.string().check(atMost(TRAP_MAX, 'too_long')).optional(),
 })
 export type ContactForm = z.output<typeof contactForm>

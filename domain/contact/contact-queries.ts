@@ -1,4 +1,4 @@
-// Messages as staff read them.
+// Reads of messages for staff.
 import { and, desc, eq, getTableColumns, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { contactMessages, profiles } from '#db/schema.ts'
@@ -7,11 +7,11 @@ const PAGE_SIZE = 25
 
 const { digest: _, answeredBy, ...columns } = getTableColumns(contactMessages)
 
-/** One message of the list; `answeredBy` is a name, where the one is still there. */
+/** A message in the list; `answeredBy` is a name if the account still exists. */
 export type OfficeContact = Awaited<ReturnType<typeof listContacts>>['contacts'][number]
 export type ContactsShown = 'open' | 'answered' | 'all'
 
-/** One page, the newest first or those that come after a message in this order. */
+/** One page, newest first, or the messages after a given one. */
 export async function listContacts(db: Database, shown: ContactsShown, after?: string) {
   const found = await db
     .select({ ...columns, answeredBy: profiles.fullName })

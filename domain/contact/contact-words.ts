@@ -1,4 +1,4 @@
-// What a message is about and the language that it was written in, in words.
+// The topic and the language of a message, in words.
 import type { ContactTopic } from '#domain/vocabulary/contact.ts'
 import type { Language } from '#domain/vocabulary/language.ts'
 import { m } from '#messages/messages.js'

@@ -1,5 +1,5 @@
-// A visitor writes to the shop: the message is kept, and two mails about it wait in the outbox, in one
-// transaction. What was sent twice is one message.
+// A visitor's message is stored, and two mails about it go into the outbox in the same transaction. A message
+// sent twice counts once.
 import { and, eq, isNull } from 'drizzle-orm'
 import { contactMessages } from '#db/schema.ts'
 import { violatedConstraint } from '#db/unique-violation.ts'
@@ -23,10 +23,10 @@ const NUMBER_TRIES = 20
 const ALL = 'all'
 
 /**
- * Keeps the message under a number and mails it to the operator, with a copy to who wrote. Refuses
+ * Stores the message under a number and mails it to the operator, with a copy to the sender. Refuses
  * `looks_automatic`, and `too_many_messages` per client, per mailbox and in total. The same message again
- * has the same number for as long as nobody answered it; it costs nothing and mails nothing. Under a flood
- * what is over an hour's mails is kept and told by no mail: staff have it in their list.
+ * gets the same number until it is answered; it uses no allowance and sends no mail. Beyond an hour's limit
+ * of mails, messages are stored without a mail; staff see them in their list.
  */
 export async function receiveContact(
   services: Services,
@@ -43,7 +43,7 @@ export async function receiveContact(
     ['contact_in_total', ALL],
   ])
   if (!taken.ok) {
-    // Perhaps the same message took what is missing.
+    // The same message, sent at the same time, may have used the last allowance.
     const same = await findSame(services, message.digest)
     return same ?? { ...taken, reason: 'too_many_messages' }
   }
@@ -53,7 +53,7 @@ export async function receiveContact(
       return await write(services, message, mailed.ok)
     } catch (error) {
       const constraint = violatedConstraint(error)
-      // The same message came twice at once; or another process took the number.
+      // The same message arrived twice at once, or another process took the number.
       const same = constraint === 'consultas_same_key' && (await findSame(services, message.digest))
       if (same) {
         await taken.giveBack()

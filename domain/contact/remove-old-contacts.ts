@@ -1,13 +1,13 @@
-// Messages are kept as long as the privacy page says, and no longer.
+// Messages are stored as long as the privacy page says, and no longer.
 import { inArray, lt } from 'drizzle-orm'
 import { contactMessages } from '#db/schema.ts'
 import type { Services } from '#domain/services.ts'
 
-/** As content/legal/privacy says: two years. */
+/** Two years, as content/legal/privacy says. */
 const KEPT_MS = 730 * 86_400_000
 const BATCH = 500
 
-/** Run by the worker. Deletes some of those that are too old, and says how many. */
+/** Run by the worker. Deletes some of the expired messages and returns how many. */
 export async function removeOldContacts({
   clock,
   db,

@@ -1,4 +1,4 @@
-// A guard takes the device to another of its attractions, by a touch at the gate.
+// A guard moves the device to another of its attractions, with a tap at the gate.
 import { and, eq, isNull } from 'drizzle-orm'
 import { attractions, deviceDoors, devices } from '#db/schema.ts'
 import { type Refused, refused } from '#domain/refusal.ts'
@@ -9,10 +9,10 @@ type ChooseDoor = { deviceId: string; attractionId: number }
 type ChooseDoorRefusal = 'no_such_device' | 'door_not_enabled' | 'not_participating'
 
 /**
- * Puts a device at another of the attractions that the office enabled it for; where it stands already,
- * nothing changes, so it is repeatable. Locks the device. Refuses `no_such_device`, also when it is
- * revoked, `door_not_enabled`, whether or not there is such an attraction, and `not_participating` for one
- * that passes do not open now.
+ * Moves a device to another attraction that the office enabled for it. Repeatable: moving it to its present
+ * attraction changes nothing. Locks the device. Refuses `no_such_device`, also for a revoked one,
+ * `door_not_enabled`, whether or not the attraction exists, and `not_participating` for an attraction that
+ * passes do not open now.
  */
 export async function chooseDoor(
   services: Services,

@@ -1,5 +1,5 @@
-// A device begins as a name and an attraction, with a token that a phone can use once to bring its
-// key. Only the token's hash is kept: who reads the database cannot enrol.
+// A new device is a name and an attraction, with a token that one phone can use once to register its key.
+// Only the token's hash is stored: reading the database is not enough to enrol.
 import { devices, deviceStays } from '#db/schema.ts'
 import type { StaffActor } from '#domain/activity/actor.ts'
 import { recordActivity } from '#domain/activity/record-activity.ts'
@@ -10,23 +10,23 @@ import { newEnrolmentToken } from './enrolment-token.ts'
 
 type CreateDevice = {
   name: string
-  /** Where it stands first. */
+  /** The attraction where it stands first. */
   attractionId: number
-  /** Where else a guard may make it stand, of the same city. */
+  /** Other attractions of the same city that guards may move it to. */
   alsoAt?: number[]
   actor: StaffActor
 }
 export type EnrolmentOffer = {
   ok: true
   deviceId: string
-  /** Shown once, as a link and as a QR code; it is stored nowhere. */
+  /** Shown once, as a link and a QR code; stored nowhere. */
   token: string
   enrolBy: Date
 }
 
 /**
  * Makes a device for one attraction or several, and its first token. Refuses `no_such_attraction`, and
- * `other_city` for attractions of more than one.
+ * `other_city` for attractions of more than one city.
  */
 export async function createDevice(
   services: Services,

@@ -1,5 +1,5 @@
-// At which attractions a guard may make a device stand. The one where it stands is always among them; all
-// of them are of its city, whose keys and passes it holds.
+// The attractions that guards may move a device to. Its present one is always among them; all are in its
+// city, whose keys and passes it holds.
 import { asc, eq, inArray } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { attractions, deviceDoors, devices } from '#db/schema.ts'
@@ -11,7 +11,7 @@ import { DEVICE_DOORS_MAX } from './device.ts'
 
 type SetDeviceDoors = {
   deviceId: string
-  /** At most 50; what is not among them is taken away. */
+  /** At most 50; attractions not in the list are removed. */
   attractionIds: number[]
   actor: StaffActor
 }
@@ -19,8 +19,8 @@ type DoorsRefusal = 'no_such_attraction' | 'other_city'
 export type SetDeviceDoorsRefusal = 'no_such_device' | 'device_stands_there' | DoorsRefusal
 
 /**
- * Says at which attractions a device may stand. Locks the device. Refuses `no_such_device`, also when it
- * is revoked, `device_stands_there` for a list without its present one: it is moved first,
+ * Sets the attractions where a device may stand. Locks the device. Refuses `no_such_device`, also for a
+ * revoked one, `device_stands_there` for a list without its present attraction (move it first),
  * `no_such_attraction`, and `other_city`.
  */
 export async function setDeviceDoors(
@@ -52,7 +52,7 @@ export async function setDeviceDoors(
   })
 }
 
-/** Why a device cannot be made for these; a deletion of one of them waits, or is told of it. */
+/** Why these cannot be a device's attractions. Holds them, so that deleting one waits or was seen here. */
 export async function refusalOfDoors(
   tx: Database,
   attractionIds: number[],
@@ -68,7 +68,7 @@ export async function refusalOfDoors(
   return new Set(found.map(({ cityId }) => cityId)).size === 1 ? undefined : 'other_city'
 }
 
-/** Adds attractions to those where a device may stand. */
+/** Adds attractions where a device may stand. */
 export async function enableDoors(
   tx: Database,
   deviceId: string,
@@ -82,7 +82,7 @@ export async function enableDoors(
 
 type DoorOfDevice = { id: number; name: string; isParticipating: boolean }
 
-/** The attractions at which a guard may make a device stand, by name; at most 50. */
+/** The attractions that guards may move a device to, by name; at most 50. */
 export function listDoorsOf(db: Database, deviceId: string): Promise<DoorOfDevice[]> {
   return db
     .select({

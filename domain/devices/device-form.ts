@@ -1,4 +1,4 @@
-// What the office types of a device.
+// The office's forms for devices.
 import { z } from 'zod'
 import { atMost } from '#domain/at-most.ts'
 import { readableText } from '#domain/readable-text.ts'
@@ -8,13 +8,12 @@ export const deviceName = readableText(DEVICE_NAME_MAX, 'name')
 
 const attractionId = z.int32('attraction').positive('attraction')
 
-/** Where a device goes. */
 export const moveForm = z.object({ attractionId })
 
 /** A hundred ids of ten digits. */
 const DOORS_TEXT_MAX = 1_100
 
-/** Ids of attractions with commas between them: a form names each of its fields once. */
+/** Comma-separated ids of attractions: each field name occurs once per form. */
 const attractionIds = z
   .string()
   .check(atMost(DOORS_TEXT_MAX, 'attraction'))
@@ -22,10 +21,10 @@ const attractionIds = z
   .transform((text) => [...new Set(text.split(',').map(Number))])
   .pipe(z.array(attractionId).max(DEVICE_DOORS_MAX, 'attraction'))
 
-/** At which attractions a guard may make a device stand. */
+/** The attractions that guards may move a device to. */
 export const doorsForm = z.object({ attractionIds })
 
-/** A new device: its name, the attraction whose door it stands at, and where else it may stand. */
+/** A new device: its name, the attraction where it stands, and the others where it may stand. */
 export const deviceForm = z.object({
   name: deviceName,
   attractionId,

@@ -10,15 +10,15 @@ export type OfficeDevice = {
   id: string
   name: string
   attraction: { id: number; name: string; cityId: number }
-  /** Where a guard may make it stand, its present one among them; ids. */
+  /** Ids of the attractions that guards may move it to, its present one included. */
   doors: number[]
   state: DeviceState
   createdAt: Date
-  /** Until when a token that was shown works; null when none waits. */
+  /** Until when an unused token works; null when there is none. */
   enrolBy: Date | null
   enrolledAt: Date | null
   lastContactAt: Date | null
-  /** Age of the data that it decides with when there is no network. */
+  /** When it last completed the data for deciding without a network. */
   lastSyncAt: Date | null
   /** Device clock minus server clock at the last contact. */
   clockOffsetMs: number | null
@@ -45,7 +45,7 @@ const columns = {
   revokedAt: devices.revokedAt,
 }
 
-/** Devices that are not revoked first, the newest first; at most 500. */
+/** Revoked devices last, newest first; at most 500. */
 export async function listDevices(db: Database): Promise<OfficeDevice[]> {
   const rows = await db
     .select(columns)

@@ -1,6 +1,6 @@
-// A device is a phone at one door of one attraction. It asks with signed requests and may do nothing
-// but scan, upload, download the states of passes and see its own last scans. Enrolment gives it a
-// key once; a revoked device stays revoked, its place is taken by a new one.
+// A device is a phone at one door of one attraction. It sends signed requests and may only scan, upload,
+// download the states of passes and see its own last scans. Enrolment gives it a key once; a revoked device
+// stays revoked and is replaced by a new one.
 import type { AttractionAtGate } from '#domain/attractions/attraction-at-gate.ts'
 
 export type DeviceAtGate = {
@@ -13,11 +13,11 @@ export type DeviceAtGate = {
   lastContactAt: Date | null
   cityId: number
   cityName: string
-  /** Of its city: what it counts days in. */
+  /** The city's zone, in which it counts days. */
   timeZone: string
   attraction: AttractionAtGate & {
     id: number
-    /** Somebody brings its lists of reservations: each entry ticks one. */
+    /** The attraction has reservation lists: each entry ticks one reservation. */
     ticksReservations: boolean
   }
 }
@@ -34,7 +34,7 @@ export function deviceState(device: {
 
 export const DEVICE_NAME_MAX = 60
 
-/** Whether a device may still do what it signed with a key: not revoked since, nor enrolled anew. */
+/** Whether a device may still act on a request signed with a key: neither revoked nor enrolled anew since. */
 export function deviceIsStill<Device extends Pick<DeviceAtGate, 'publicKey' | 'revokedAt'>>(
   device: Device | undefined,
   { publicKey }: Pick<DeviceAtGate, 'publicKey'>,
@@ -42,13 +42,13 @@ export function deviceIsStill<Device extends Pick<DeviceAtGate, 'publicKey' | 'r
   return device?.revokedAt === null && device.publicKey === publicKey
 }
 
-/** Some browsers throw away what waits on a phone after seven days. */
+/** Some browsers delete a phone's stored data after seven days. */
 const SENDS_AFTER_REVOCATION_MS = 7 * 24 * 3_600_000
 
-/** Whether a device is listened to at all: a revoked one may tell for a week what happened before. */
+/** Whether uploads are accepted: a revoked device may still send older scans for a week. */
 export function maySendWaiting({ revokedAt }: Pick<DeviceAtGate, 'revokedAt'>, now: Date): boolean {
   return revokedAt === null || now.getTime() - revokedAt.getTime() <= SENDS_AFTER_REVOCATION_MS
 }
 
-/** Attractions at which one device may stand. */
+/** Attractions per device. */
 export const DEVICE_DOORS_MAX = 50

@@ -1,5 +1,5 @@
-// A phone brings its public key with a token that an administrator showed. From then on its signed
-// requests are believed. Whatever is wrong with a token looks the same from outside.
+// A phone registers its public key with a token that an administrator showed. From then on its signed
+// requests are trusted. All problems with a token look the same from outside.
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import { devices } from '#db/schema.ts'
 import { recordActivity } from '#domain/activity/record-activity.ts'
@@ -13,16 +13,16 @@ import { clampOffset } from './note-contact.ts'
 
 type EnrolDevice = {
   token: string
-  /** ECDSA P-256, SPKI in base64url; the caller has checked that the request is signed with it. */
+  /** ECDSA P-256, SPKI in base64url; the caller has verified that the request is signed with it. */
   publicKey: string
   /** Device clock minus server clock, measured with the request. */
   clockOffsetMs?: number
 }
 
 /**
- * Enrols the device of a token, once: of two phones with the same token one succeeds. A device that
- * had a key before has only the new one from now on. Refuses `enrolment_refused` for a token that is
- * unknown, used, replaced, older than 15 minutes or of a revoked device.
+ * Enrols the device of a token, once: of two phones with the same token, one succeeds. A new key replaces the
+ * old one. Refuses `enrolment_refused` for a token that is unknown, used, replaced, older than 15 minutes or
+ * of a revoked device.
  */
 export async function enrolDevice(
   services: Services,
@@ -38,7 +38,7 @@ export async function enrolDevice(
         enrolledAt: at,
         lastContactAt: at,
         lastSyncAt: null,
-        // Another phone has another clock.
+        // A new phone has another clock.
         clockOffsetMs: clockOffsetMs === undefined ? null : clampOffset(clockOffsetMs),
         enrolTokenHash: null,
         enrolBy: null,

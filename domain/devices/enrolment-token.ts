@@ -4,7 +4,7 @@ import { ENROLMENT_MS } from './enrolment-link.ts'
 
 const TOKEN_BYTES = 32
 
-/** A token of 256 bits, its hash, and until when it works. */
+/** A token of 256 bits, its hash, and its expiry. */
 export async function newEnrolmentToken({ clock, randomBytes }: Services) {
   const token = toBase64Url(randomBytes(TOKEN_BYTES))
   return {
@@ -14,7 +14,7 @@ export async function newEnrolmentToken({ clock, randomBytes }: Services) {
   }
 }
 
-/** SHA-256 in base64url: enough for a secret that nobody chose. */
+/** SHA-256 in base64url: enough for a random secret. */
 export async function enrolmentTokenHash(token: string): Promise<string> {
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token))
   return toBase64Url(new Uint8Array(hash))

@@ -1,15 +1,15 @@
-// The device behind a request with the rules of its attraction, in one question: it is asked before
-// everything that a gate does, so that a revocation or a closure counts from the next contact on.
+// The device of a request and its attraction's rules, in one query. It runs before everything that a gate
+// does, so that a revocation or a closure takes effect at the next contact.
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { preparedOnce } from '#db/prepared.ts'
 import { attractions, cities, closures, devices, reservations } from '#db/schema.ts'
 import type { DeviceAtGate } from './device.ts'
 
-/** Scans may arrive this late and still be judged by the closures of their day. */
+/** Scans that arrive this late are still judged by the closures of their day. */
 const CLOSURES_KEPT_DAYS = 60
 
-/** The rules of an attraction as a gate needs them. */
+/** The rules of an attraction, for gates. */
 export const attractionColumns = {
   attractionId: attractions.id,
   attractionName: attractions.name,
@@ -56,7 +56,7 @@ const deviceById = preparedOnce((db) =>
     .prepare('device_by_id'),
 )
 
-/** An enrolled device, revoked or not; undefined for an unknown one and one that never enrolled. */
+/** An enrolled device, revoked or not; undefined for an unknown one and for one that never enrolled. */
 export async function findDevice(db: Database, id: string): Promise<DeviceAtGate | undefined> {
   const [row] = await deviceById(db).execute({ id })
   return row && deviceFrom(row)

@@ -1,5 +1,5 @@
-// Another token, when the first one ran out, or for a phone that lost its key. The key that a device
-// has keeps working until the token is used.
+// Makes another token, after the first one expired or for a phone that lost its key. The device's present key
+// works until the token is used.
 import { and, eq, isNull } from 'drizzle-orm'
 import { devices } from '#db/schema.ts'
 import type { StaffActor } from '#domain/activity/actor.ts'
@@ -9,7 +9,7 @@ import type { Services } from '#domain/services.ts'
 import type { EnrolmentOffer } from './create-device.ts'
 import { newEnrolmentToken } from './enrolment-token.ts'
 
-/** Replaces the token of a device; the one before dies. Refuses `no_such_device`, also when revoked. */
+/** Replaces a device's token; the old one stops working. Refuses `no_such_device`, also when revoked. */
 export async function makeEnrolmentToken(
   services: Services,
   { deviceId, actor }: { deviceId: string; actor: StaffActor },

@@ -1,5 +1,5 @@
-// A phone goes to another door. Where it stood stays written down, so that a scan that arrives late
-// still belongs to the door of its time.
+// Moves a phone to another door. Its earlier places stay recorded, so that a scan that arrives late belongs
+// to the door of its time.
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { attractions, deviceDoors, devices, deviceStays } from '#db/schema.ts'
@@ -13,9 +13,9 @@ type MoveDevice = { deviceId: string; attractionId: number; actor: StaffActor }
 export type MoveDeviceRefusal = 'no_such_device' | 'no_such_attraction' | 'other_city'
 
 /**
- * Puts a device at another attraction from now on, where it may stand from then on, too; where it stands
- * already, nothing changes. Locks the device. Refuses `no_such_device`, also when it is revoked, `no_such_attraction`, and `other_city` for
- * a phone that enrolled: it holds the keys and the passes of its own city.
+ * Moves a device to another attraction and enables it there; moving it to its present attraction changes
+ * nothing. Locks the device. Refuses `no_such_device`, also for a revoked one, `no_such_attraction`, and
+ * `other_city` for an enrolled phone: it holds the keys and the passes of its own city.
  */
 export async function moveDevice(
   services: Services,
@@ -35,7 +35,7 @@ export async function moveDevice(
     const isElsewhere = cityId !== (await cityOf(tx, from))
     if (enrolledAt !== null && isElsewhere) return refused('other_city')
 
-    // It may stand in one city alone.
+    // It may stand in one city only.
     if (isElsewhere) {
       await tx.delete(deviceDoors).where(eq(deviceDoors.deviceId, deviceId))
     }
@@ -47,13 +47,13 @@ export async function moveDevice(
 
 type Stand = { deviceId: string; from: number; to: number; actor: Actor }
 
-/** Takes a device from one attraction to another and says so in the activity, under the lock of the device. */
+/** Moves a device and records it in the activity; the caller holds the device's lock. */
 export async function standAt(
   tx: Database,
   { clock }: Pick<Services, 'clock'>,
   { deviceId, from, to, actor }: Stand,
 ): Promise<void> {
-  // Of the clock under the lock: of two moves the later one is told the later time.
+  // Read under the lock, so that the later of two moves gets the later time.
   const at = clock.now()
   await writeStay(tx, { deviceId, attractionId: to, at })
   await tx.update(devices).set({ attractionId: to }).where(eq(devices.id, deviceId))
@@ -62,7 +62,7 @@ export async function standAt(
   ])
 }
 
-/** Undefined for an attraction that is not there; a deletion waits, or is told of it. */
+/** The city of an attraction; undefined if it does not exist. Holds it, so that its deletion waits. */
 async function cityOf(tx: Database, attractionId: number): Promise<number | undefined> {
   const [attraction] = await tx
     .select({ cityId: attractions.cityId })
@@ -72,7 +72,7 @@ async function cityOf(tx: Database, attractionId: number): Promise<number | unde
   return attraction?.cityId
 }
 
-/** Ends the time at the door before and begins the one at this. */
+/** Ends the present stay and begins the new one. */
 async function writeStay(
   tx: Database,
   { deviceId, attractionId, at }: { deviceId: string; attractionId: number; at: Date },
@@ -84,7 +84,7 @@ async function writeStay(
   await tx
     .insert(deviceStays)
     .values({ deviceId, attractionId, assignedAt: at })
-    // There and back within one tick of the clock: its time there goes on.
+    // Moved away and back within one tick of the clock: the earlier stay continues.
     .onConflictDoUpdate({
       target: [deviceStays.deviceId, deviceStays.attractionId, deviceStays.assignedAt],
       set: { removedAt: null },

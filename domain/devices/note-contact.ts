@@ -1,5 +1,5 @@
-// When a device was last heard of, how wrong its clock is and how much it still keeps: what the
-// office sees of a device. A busy one asks many times a second, so it is written now and then only.
+// Records a device's last contact, clock offset and queue length, for the office. A busy device sends many
+// requests a second, so this is written only now and then.
 import { and, eq, isNull, lt, or } from 'drizzle-orm'
 import { devices } from '#db/schema.ts'
 import type { Services } from '#domain/services.ts'
@@ -15,7 +15,7 @@ type Contact = {
   queueLength?: number
 }
 
-/** Notes a contact when the last note is older than 30 seconds. */
+/** Records a contact if the last record is older than 30 seconds. */
 export async function noteContact(services: Services, contact: Contact): Promise<void> {
   const { device, clockOffsetMs, queueLength } = contact
   const now = services.clock.now()
@@ -36,7 +36,7 @@ export async function noteContact(services: Services, contact: Contact): Promise
     )
 }
 
-/** Notes that a device has complete data now. */
+/** Records that a device now has complete data. */
 export async function noteSync(services: Services, deviceId: string): Promise<void> {
   await services.db
     .update(devices)
@@ -44,7 +44,7 @@ export async function noteSync(services: Services, deviceId: string): Promise<vo
     .where(eq(devices.id, deviceId))
 }
 
-/** Fits the column: a clock that is off by more than 24 days is off by 24 days. */
+/** Limits the offset to 24 days, so that it fits the column. */
 export function clampOffset(ms: number): number {
   return Math.max(-INTEGER_MAX, Math.min(INTEGER_MAX, Math.round(ms)))
 }

@@ -5,7 +5,7 @@ import { recordActivity } from '#domain/activity/record-activity.ts'
 import { type Refused, refused } from '#domain/refusal.ts'
 import type { Services } from '#domain/services.ts'
 
-/** Gives a device another name, which gates show as the door of an entry. Refuses `no_such_device`. */
+/** Renames a device; gates show the name as the door of an entry. Refuses `no_such_device`. */
 export async function renameDevice(
   services: Services,
   { deviceId, name, actor }: { deviceId: string; name: string; actor: StaffActor },

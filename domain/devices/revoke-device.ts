@@ -1,5 +1,5 @@
-// A lost phone is revoked. Its next contact is told so and wipes it; what it scanned after this
-// moment is set aside (upload-scans.ts), what it scanned before still counts.
+// Revokes a lost phone. Its next contact tells it so and wipes it; its later scans are set aside
+// (upload-scans.ts), its earlier ones still count.
 import { and, eq, isNull } from 'drizzle-orm'
 import { devices } from '#db/schema.ts'
 import type { StaffActor } from '#domain/activity/actor.ts'
@@ -7,7 +7,7 @@ import { recordActivity } from '#domain/activity/record-activity.ts'
 import { type Refused, refused } from '#domain/refusal.ts'
 import type { Services } from '#domain/services.ts'
 
-/** Ends a device for good, its token too. Refuses `no_such_device`, also when it is revoked already. */
+/** Revokes a device for good, with its token. Refuses `no_such_device`, also for a revoked device. */
 export async function revokeDevice(
   services: Services,
   { deviceId, actor }: { deviceId: string; actor: StaffActor },
