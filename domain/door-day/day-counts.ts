@@ -1,4 +1,4 @@
-// What counts on a day at a door, said once for the numbers of one attraction and for the list of all.
+// What counts on a day at a door, for the numbers of one attraction and for the list of all.
 import { and, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import { type attractions, passes, refusedScans, scans } from '#db/schema.ts'
 import { dayRange } from '#domain/calendar.ts'
@@ -13,7 +13,6 @@ export function spanOfDay(day: string, timeZone: string): DaySpan {
   return { from, before }
 }
 
-/** Entries that count. */
 export function enteredWithin(attraction: Attraction, { from, before }: DaySpan): SQL | undefined {
   return and(
     eq(scans.attractionId, attraction),
@@ -22,7 +21,7 @@ export function enteredWithin(attraction: Attraction, { from, before }: DaySpan)
   )
 }
 
-/** What a device sent after it was revoked, or under another scan's nonce, counts nowhere. */
+/** Only refusals at the gate: uploads after a revocation and reused nonces do not count. */
 export function refusedWithin(attraction: Attraction, { from, before }: DaySpan): SQL | undefined {
   const { attractionId, reason, scannedAt } = refusedScans
   return and(
@@ -33,7 +32,7 @@ export function refusedWithin(attraction: Attraction, { from, before }: DaySpan)
   )
 }
 
-/** Of passes that are joined. */
+/** For a select that joins the passes. */
 export const byAge = () => ({
   adults: countIf(sql`${passes.age} = 'adult'`).as('adults'),
   children: countIf(sql`${passes.age} <> 'adult'`).as('children'),

@@ -1,13 +1,13 @@
-// Which day of which attraction the office looks at, as the address of the page holds it.
+// Which attraction and day the office looks at, as the page's address holds it.
 import { z } from 'zod'
 import { typedDay } from '#domain/typed-day.ts'
 
 const ID_MAX = 2_147_483_647
 
 export type DayFilter = {
-  /** Chosen by who may see all of them; who works for one sees that one. */
+  /** Chosen by staff who may see all attractions; other staff see only their own. */
   attractionId?: number
-  /** Of the city (YYYY-MM-DD); today without one. */
+  /** A local day (YYYY-MM-DD); today when omitted. */
   day?: string
 }
 
@@ -16,7 +16,7 @@ const addressFilter = z.object({
   day: typedDay().optional().catch(undefined),
 })
 
-/** Reads the address of the page; what makes no sense is left out. */
+/** Reads the filter from the page's address; values that make no sense are dropped. */
 export function readDayFilter(params: URLSearchParams): DayFilter {
   const { attraction, day } = addressFilter.parse(Object.fromEntries(params))
   return { attractionId: attraction, day }

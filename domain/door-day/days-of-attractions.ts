@@ -1,4 +1,4 @@
-// A day at the doors of every attraction, a line each.
+// A day at the doors of all attractions, one line each.
 import { and, asc, count, eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { attractions, cities, passes, refusedScans, scans } from '#db/schema.ts'
@@ -6,7 +6,6 @@ import { localDay } from '#domain/calendar.ts'
 import type { Services } from '#domain/services.ts'
 import { byAge, type DaySpan, enteredWithin, refusedWithin, spanOfDay } from './day-counts.ts'
 
-/** One line of all attractions of a day. */
 export type DayOfAttraction = {
   attractionId: number
   name: string
@@ -16,8 +15,8 @@ export type DayOfAttraction = {
 }
 
 /**
- * A day at all attractions where somebody came to a door, most entries first; each city's own today without a day.
- * Counts as `getDoorDay` does.
+ * A day at all attractions with visitors at their doors, most entries first. Without a day, each city's own
+ * today. Counts as `getDoorDay` does.
  */
 export async function listDaysOfAttractions(
   { clock, db }: Pick<Services, 'clock' | 'db'>,
@@ -40,7 +39,7 @@ async function listDaysOfCity(
   cityId: number,
   span: DaySpan,
 ): Promise<DayOfAttraction[]> {
-  // For each attraction by itself, because the indexes begin with it.
+  // One query per attraction, because the indexes begin with it.
   const entered = db
     .select(byAge())
     .from(scans)

@@ -1,5 +1,5 @@
-// The one place where a day at the doors is counted, for a device and for the office alike. Everything is
-// found by attraction and instant, in indexes that begin with both.
+// The only place that counts a day at the doors, for devices and the office alike. All queries use indexes
+// that begin with attraction and instant.
 import { and, asc, count, desc, eq, gte, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import {
@@ -33,7 +33,7 @@ type DayAtDoors = {
 }
 
 export type OfficeDoorDay = {
-  /** Of the attraction. */
+  /** The attraction's name. */
   name: string
   timeZone: string
   isToday: boolean
@@ -42,7 +42,7 @@ export type OfficeDoorDay = {
 
 type Span = DaySpan & { attractionId: number; timeZone: string }
 
-/** The numbers of a local day, or of the day so far. Reads with seven questions; locks nothing. */
+/** The numbers of a local day, or of the day so far. Runs seven queries; locks nothing. */
 export async function getDoorDay(db: Database, asked: DayAtDoors): Promise<DoorDay> {
   const { attractionId, day, timeZone } = asked
   const span = { attractionId, timeZone, ...spanOfDay(day, timeZone) }
@@ -72,7 +72,7 @@ export async function getDoorDay(db: Database, asked: DayAtDoors): Promise<DoorD
   }
 }
 
-/** The same for an attraction of the office: today of its city without a day. Undefined when it is not there. */
+/** The same for the office. Without a day, the city's today. Undefined for an unknown attraction. */
 export async function findDoorDay(
   { clock, db }: Pick<Services, 'clock' | 'db'>,
   attractionId: number,
@@ -148,9 +148,9 @@ function countExceptions(db: Database, { attractionId, from, before }: Span): Pr
 }
 
 /**
- * Exits of who was inside and re-entries of who had left, after an entry of the day that stands: an exit
- * that was scanned twice, or whose entry was undone, moves nobody. A duplicate of who had left is somebody who
- * came back, as it is for a door (pass-reads.ts). Undefined where none are scanned.
+ * Exits of visitors who were inside, and re-entries of visitors who had left, after a valid entry on the day:
+ * repeated exits, and those after an undone entry, do not count. A duplicate entry after an exit counts as a
+ * re-entry, as it does at a door (pass-reads.ts). Undefined where exits are not scanned.
  */
 async function countCrossings(
   db: Database,

@@ -1,5 +1,5 @@
 // How a day goes at the doors of one attraction: numbers without passes, names or codes, the same for the
-// guard at a door and for the office. The schema is what travels to a device, so it stays small.
+// guard and the office. Devices receive this schema, so it stays small.
 import * as z from 'zod/mini'
 import { atMost } from '#domain/at-most.ts'
 import { gateRefusals } from '#domain/vocabulary/scan.ts'
@@ -11,31 +11,30 @@ export const DOORS_MAX = 100
 const count = z.int().check(z.gte(0))
 const ages = { adults: count, children: count }
 
-/** Entries are those that stand: neither undone nor duplicates. */
+/** Entries exclude undone ones and duplicates. */
 const doorDay = z.object({
-  /** Whose numbers these are. */
   attractionId: z.int(),
   /** Of the city, YYYY-MM-DD. */
   day: z.iso.date(),
   entries: z.object(ages),
   /** 0 to 23, local; only hours with entries. */
   hours: z.array(z.object({ hour: z.int().check(z.gte(0), z.lte(23)), ...ages })),
-  /** By reason, the most frequent first. */
+  /** By reason, most frequent first. */
   refusals: z.array(z.object({ reason: z.enum(gateRefusals), count })),
-  /** Admitted a second time without a network: not among the entries. */
+  /** Admitted a second time without a network; not counted as entries. */
   duplicates: count,
-  /** Among the entries: they should not have been admitted. */
+  /** Counted as entries, although they should not have been admitted. */
   anomalies: count,
   undone: count,
-  /** Let in by a supervisor: not among the entries. */
+  /** Let in by a supervisor; not counted as entries. */
   exceptions: count,
-  /** Where who leaves is scanned: entries and re-entries less exits. */
+  /** Only where exits are scanned: entries and re-entries less exits. */
   inside: z.optional(z.object({ now: count, exits: count, reentries: count })),
-  /** Those that stand there now. */
+  /** The devices that stand there now. */
   doors: z.array(
     z.object({
       name: z.string().check(atMost(NAME_MAX)),
-      /** Scans that it said it still keeps; null before it ever said so. */
+      /** Scans that the device last said it keeps; null if it never said so. */
       queueLength: z.nullable(count),
       lastContactAt: z.nullable(z.iso.datetime()),
     }),

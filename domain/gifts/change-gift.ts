@@ -1,5 +1,6 @@
-// What the buyer changes of a gift, and staff for them. Until it is sent all of it; afterwards its address,
-// which ends what the wrong mailbox has: the link, the passes' links, and the codes on the sheet.
+// Changes of a gift by the buyer, or by staff for them. Until it is sent, everything can be changed;
+// afterwards only its address, which invalidates what the wrong mailbox has: the link, the passes' links, and
+// the codes on the sheet.
 import { asc, eq } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { cities, gifts, orderItems, orders, passes } from '#db/schema.ts'
@@ -32,9 +33,9 @@ export type GiftRefusal =
   | 'too_many_gift_changes'
 
 /**
- * Changes a gift that was not sent. Locks it, as the worker does before it sends. Refuses `no_such_gift`,
- * `gift_over` when its order was cancelled, `gift_sent`, `gift_day` for a day on which it cannot be delivered, and
- * `too_many_gift_changes`, counted per gift.
+ * Changes a gift that was not sent yet. Locks it, as the worker does before it sends. Refuses `no_such_gift`,
+ * `gift_over` when its order was cancelled, `gift_sent`, `gift_day` for a day on which it cannot be
+ * delivered, and `too_many_gift_changes`, counted per gift.
  */
 export function changeGift(
   services: Services,
@@ -66,9 +67,9 @@ export function changeGift(
 }
 
 /**
- * Moves a gift to another address. One that was sent gets new links and new codes, and goes to the new address at
- * once: whoever reads the wrong mailbox has the old ones. Refuses `no_such_gift`, `gift_over`, `same_email`,
- * `email_changed_meanwhile` (with the address that now holds), and `too_many_gift_changes`.
+ * Corrects the address of a gift. A sent gift gets new links and new codes and goes to the new address at
+ * once, because the wrong mailbox has the old ones. Refuses `no_such_gift`, `gift_over`, `same_email`,
+ * `email_changed_meanwhile` (with the current address), and `too_many_gift_changes`.
  */
 export function correctGiftEmail(
   services: Services,
@@ -92,7 +93,7 @@ export function correctGiftEmail(
         })
         .where(eq(gifts.orderId, orderId))
       if (gift.sentAt) {
-        // What the relay refused for good is in nobody's hands.
+        // After a permanent refusal by the relay, nobody has the codes.
         if (!gift.failedAt) await renewCodes(tx, services, orderId)
         await moveTo(tx, services, gift, { deliverOn, dueAt: services.clock.now() })
       }
@@ -103,8 +104,8 @@ export function correctGiftEmail(
 }
 
 /**
- * Sends a gift today instead of on its day, or once more. Refuses `no_such_gift`, `gift_over`, `gift_not_paid`
- * while there are no passes, and `too_many_gift_changes`.
+ * Sends a gift today instead of on its day, or once more. Refuses `no_such_gift`, `gift_over`,
+ * `gift_not_paid` while there are no passes, and `too_many_gift_changes`.
  */
 export function sendGiftNow(
   services: Services,
@@ -125,8 +126,8 @@ type LockedGift = NonNullable<Awaited<ReturnType<typeof lockGift>>>
 type Counted = OfGift & { limit?: 'changes_per_gift' | 'mails_per_gift' }
 
 /**
- * Takes one from the allowance, locks the gift and asks whether it is one still. What the buyer has used up
- * keeps staff from nothing, and mails that were asked for again keep nobody from a correction.
+ * Takes one from the allowance, locks the gift and checks that it is still a gift. Buyers and staff have
+ * separate allowances, and so have repeated mails and corrections.
  */
 async function within<Result extends { ok: boolean }>(
   services: Services,
@@ -165,7 +166,7 @@ async function lockGift(tx: Database, orderId: string) {
   return order && { ...gift, ...order }
 }
 
-/** Each instant has one job: of the same instant it is another one, so that the job before does nothing. */
+/** Each instant has one job; for the same instant, moves it by 1 ms so that the earlier job does nothing. */
 async function moveTo(
   tx: Database,
   services: Services,
@@ -174,11 +175,11 @@ async function moveTo(
 ): Promise<void> {
   const dueAt = wanted.getTime() === before.getTime() ? new Date(wanted.getTime() - 1) : wanted
   await tx.update(gifts).set({ deliverOn, dueAt }).where(eq(gifts.orderId, orderId))
-  // Without passes there is nothing to send; whoever covers the order puts the job there.
+  // Without passes there is nothing to send; covering the order queues the job.
   if (orderState === 'covered') await tx.execute(await queueGift(services, { orderId, dueAt }))
 }
 
-/** Of stopped passes too: what stopped them may end, and the wrong mailbox has their codes. */
+/** Also of stopped passes: they may be restored, and the wrong mailbox has their codes. */
 async function renewCodes(tx: Database, services: Services, orderId: string): Promise<void> {
   const locked = await tx
     .select({

@@ -1,4 +1,4 @@
-// Reads of gifts: for who got one, by the link's secret alone and with nothing of the order, and for the
+// Reads of gifts: for the recipient, by the link's secret alone and without anything of the order; for the
 // buyer and staff, by the order.
 import { asc, eq } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
@@ -13,28 +13,28 @@ import type { PassView } from '#domain/passes/pass-queries.ts'
 import type { Services } from '#domain/services.ts'
 import type { OrderState } from '#domain/vocabulary/order.ts'
 
-/** A pass of a gift, for who got it. */
+/** A pass of a gift, for the recipient. */
 type GiftPass = PassView & {
   id: string
   named: Holder
-  /** Nobody used it and nobody stopped it: its holder may be another. */
+  /** Neither used nor stopped, so its holder may be changed. */
   mayBeNamed: boolean
 }
 
-/** What who gets a gift may see of it. */
+/** The gift as its recipient sees it. */
 type GiftPage = {
   orderId: string
-  /** Who gives it. */
+  /** The buyer's name. */
   from: string
   recipientName: string
   message: string
   cityName: string
   passes: GiftPass[]
-  /** The codes of all of them at once: who got the gift has them all. */
+  /** The group codes of its passes; the recipient has all passes anyway. */
   groups: GroupView[]
 }
 
-/** The gift behind a link, or undefined for an unknown or wrong one and for that of an address before. */
+/** The gift behind a link; undefined for an unknown or wrong link, or one of a former address. */
 export async function findGiftBySecret(
   services: Services,
   secret: string,
@@ -81,7 +81,7 @@ async function readGiven(
   return { passes: given, groups }
 }
 
-/** In the order of the views. */
+/** In the order of the pass views. */
 function listHolders(db: Database, orderId: string) {
   return db
     .select({ id: passes.id, name: passes.holderName, lastname: passes.holderLastname })
@@ -91,23 +91,23 @@ function listHolders(db: Database, orderId: string) {
     .limit(CART_PASSES_MAX)
 }
 
-/** A gift as its buyer and staff see it. */
+/** A gift for its buyer and staff. */
 type GiftOfOrder = {
   recipientName: string
   recipientEmail: string
   message: string
-  /** Local date of the city. */
+  /** A local date of the city. */
   deliverOn: string
   sentAt: Date | null
   failedAt: Date | null
   orderState: OrderState
-  /** Between these local dates it may be delivered. */
+  /** The first and the last local date on which it may be delivered. */
   today: string
   lastDay: string
   timeZone: string
 }
 
-/** The gift that an order is; undefined of any other. */
+/** The gift of an order; undefined if the order is not a gift. */
 export async function findGiftOfOrder(
   { clock, db }: Pick<Services, 'clock' | 'db'>,
   orderId: string,

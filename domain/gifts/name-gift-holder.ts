@@ -1,5 +1,5 @@
-// Who gets a gift says who travels. Only the pass changes: the code on it knows no name, and the order's
-// frozen details stay as they were bought.
+// The recipient of a gift names the travellers. Only the pass changes: its code contains no name, and the
+// order keeps the details of the purchase.
 import { and, eq } from 'drizzle-orm'
 import { orders, passes } from '#db/schema.ts'
 import { recordActivity } from '#domain/activity/record-activity.ts'
@@ -17,8 +17,8 @@ export type NameGiftHolderRefusal =
 type TooManyNames = { ok: false; reason: 'too_many_names'; retryAfterSeconds: number }
 
 /**
- * Puts a name on a pass of this gift until it is used for the first time. Locks the pass, as an entry does: of
- * both at once one is first. Refuses `no_such_pass`, `gift_pass_used`, `gift_pass_stopped`, and
+ * Names the holder of a pass of this gift, until its first use. Locks the pass, as an entry does, so that one
+ * of the two comes first. Refuses `no_such_pass`, `gift_pass_used`, `gift_pass_stopped`, and
  * `too_many_names`, counted per gift.
  */
 export async function nameGiftHolder(

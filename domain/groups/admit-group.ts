@@ -1,7 +1,7 @@
-// Several passes of a group enter with one press. Each is a scan of its own, with its nonce, its verdict
-// and its row; only the reading and the writing are done once for all. As in scanPass, what is written
-// locks the passes first, in the order of their ids, and only if all still are as they were read;
-// otherwise everything is read and decided again, at last with the locks held from the beginning.
+// Admits several passes of a group with one press. Each is a scan of its own, with its nonce, its verdict and
+// its row; only reads and writes are shared. As in scanPass, the write first locks the passes in the order of
+// their ids, and happens only if all are still as they were read; otherwise everything is read and decided
+// again, in the last tries with the locks held from the start.
 import type { Database } from '#db/database.ts'
 import { violatedConstraint } from '#db/unique-violation.ts'
 import { type DeviceAtGate, deviceIsStill } from '#domain/devices/device.ts'
@@ -24,25 +24,25 @@ import { writeArrivals } from './write-arrivals.ts'
 import { writeGroup } from './write-group.ts'
 
 type AdmitGroup = {
-  /** Who signed the request, with which key; the rest of it is read afresh. */
+  /** The device and key that signed the request; everything else is read afresh. */
   device: Pick<DeviceAtGate, 'id' | 'publicKey' | 'cityId'>
   code: string
-  /** 1 to 15 passes of the group, none twice, each with a nonce of its own. */
+  /** 1 to 15 passes of the group, each once and with its own nonce. */
   chosen: readonly { passId: string; nonce: string }[]
   source: ScanSource
   guard?: SignedOn
-  /** Where the device believes to stand, if it says so. */
+  /** The attraction where the device believes it stands, if given. */
   attractionId?: number
-  /** Device clock minus server clock, kept for looking into a complaint. */
+  /** Device clock minus server clock, stored for complaints. */
   clockOffsetMs: number
 }
 
 type Chosen = Member & { nonce: string }
 
-/** `isNew`: decided now; otherwise it repeats what was answered before, and is written. */
+/** `isNew`: decided now. Otherwise it repeats a verdict that is stored already. */
 type DecidedScan = MemberScan & { verdict: ScanVerdict; isNew: boolean }
 
-/** With the device as it was read. */
+/** With the device as read from the database. */
 type GroupHere = AdmitGroup & { device: DeviceAtGate }
 
 type Admission = { passId: string; nonce: string; verdict: ScanVerdict }
@@ -52,18 +52,19 @@ type Admitted =
   | Refused<'not_in_group'>
   | Refused<'device_changed'>
   | Refused<'nonce_conflict'>
-/** `pass_changed`: one of them was, since they were read; nothing is written. */
+/** `pass_changed`: a pass changed since it was read; nothing was written. */
 type Attempt = Admitted | Refused<'pass_changed'>
 
-/** How often a group is decided without the locks before it waits for them. */
+/** How often a group is decided without locks before it waits for them. */
 const TRIES_WITHOUT_LOCK = 2
 const TRIES_MAX = 5
 
 /**
- * Admits or refuses each chosen pass at the server's time, in the order of the request. Repeatable by
- * device and nonce, pass by pass, as scanPass is, and leaves the same rows. Refuses `invalid` what is no
- * group's code of ours, `not_in_group` when a chosen pass is not of it, `device_changed` as scanPass does, and
- * `nonce_conflict`, kept as `nonce_reused`, the whole call when one of its nonces was another pass's.
+ * Admits or refuses each chosen pass at the server's time, in the order of the request. Repeatable by device
+ * and nonce, pass by pass, as scanPass is, and writes the same rows. Refuses `invalid` for text that is no
+ * group code of ours, `not_in_group` when a chosen pass is not in the group, `device_changed` as scanPass
+ * does, and `nonce_conflict` (stored as `nonce_reused`) for the whole call when a nonce belongs to another
+ * pass.
  */
 export async function admitGroup(services: Services, group: AdmitGroup): Promise<Admitted> {
   const members = await readGroupAtDoor(services, group.code, group.device)
@@ -79,14 +80,14 @@ export async function admitGroup(services: Services, group: AdmitGroup): Promise
       const attempt = await attemptTo(services, services.db, group, chosen)
       if (attempt.ok || attempt.reason !== 'pass_changed') return attempt
     } catch (error) {
-      // Somebody wrote the same entry, or the same scan, between the reading and the writing.
+      // The same entry or scan was written between read and write.
       if (violatedConstraint(error) === undefined || tries === TRIES_MAX) throw error
     }
     invariant(tries < TRIES_MAX, 'a group with the locks held is written')
   }
 }
 
-/** With their serials from the code; undefined when one is not in it. */
+/** Adds the serials from the code; undefined when a pass is not in it. */
 function chosenOf(members: readonly Member[], wanted: AdmitGroup['chosen']): Chosen[] | undefined {
   const serialOf = new Map(members.map(({ passId, serial }) => [passId, serial]))
   const chosen = wanted.flatMap(({ passId, nonce }) => {
@@ -96,7 +97,7 @@ function chosenOf(members: readonly Member[], wanted: AdmitGroup['chosen']): Cho
   return chosen.length === wanted.length ? chosen : undefined
 }
 
-/** Decides on the passes as they are read; the write locks them, if they still are the same. */
+/** Decides on the passes as read; the write locks them and checks that they are unchanged. */
 async function admitUnlocked(
   services: Services,
   db: Database,
@@ -105,12 +106,12 @@ async function admitUnlocked(
 ): Promise<Attempt> {
   const found = await readMembers(db, group.device.id, chosen)
   const [first] = found.values()
-  // Who counts people, or ticks a list, decides with the passes locked before those are (door-hour.ts).
+  // Where people are counted or a list is ticked, the passes are locked first (door-hour.ts).
   if (first?.device && locksMore(first.device)) return admitLocked(services, db, group, chosen)
   return admitFound(services, db, group, { chosen, found })
 }
 
-/** Waits for the locks on all passes, then decides while holding them. */
+/** Locks all passes, then decides while holding the locks. */
 function admitLocked(
   services: Services,
   db: Database,
@@ -145,10 +146,10 @@ async function admitFound(
   }
 }
 
-/** One pass of a group with what was read of it. */
+/** A pass of a group with the data read for it. */
 type MemberScan = Chosen & {
   found: PassRead | undefined
-  /** As it is kept: a pass that is not there is none, as in scanPass. */
+  /** The id for the row: null for an unknown pass, as in scanPass. */
   storedId: string | null
   before: ScansBefore
 }
@@ -167,7 +168,7 @@ async function withRead(
 
 type Decided = { at: Date; scans: DecidedScan[] }
 
-/** At one time, in the order of the request: the last places of an hour go to those who stand first. */
+/** All at the same time, in the order of the request: the first ones get the last places of an hour. */
 async function decideAll(
   services: Services,
   db: Database,
@@ -175,7 +176,7 @@ async function decideAll(
   scans: MemberScan[],
 ): Promise<Decided> {
   await lockHour(db, device)
-  // Who waited for the lock may come into the next hour.
+  // Waiting for the lock may have taken it into the next hour.
   const at = services.clock.now()
   let hour = await readHour(db, device, at)
   const decided: DecidedScan[] = []
@@ -186,13 +187,13 @@ async function decideAll(
       earlier ??
       (found ? decideAtDoor({ found, serial, device, at, hour, attractionId }) : INVALID_CODE)
     decided.push({ ...scan, verdict, isNew: earlier === undefined })
-    // Who comes back was counted by the hour of the entry.
+    // Re-entries were counted at their entry.
     if (hour && verdict.ok && !verdict.isReentry && !earlier) hour = afterOne(hour)
   }
   return { at, scans: decided }
 }
 
-/** Whether a nonce was another pass's; each that was is kept for a person to see. */
+/** Whether any nonce was used for another pass; such uses are stored for somebody to look into. */
 async function keepConflicts(
   services: Services,
   db: Database,
@@ -207,8 +208,8 @@ async function keepConflicts(
 }
 
 /**
- * First entries date their passes, and cards of them in wallets say the date; entries tick their
- * reservations. Answers with the verdicts as they were written, or nothing when a pass was changed.
+ * Writes the scans: first entries start their passes and update their cards in wallets, and entries tick
+ * reservations. Returns the verdicts as written, or undefined when a pass was changed.
  */
 async function write(
   services: Services,

@@ -1,6 +1,6 @@
-// What a gate and the server say to each other about a whole order's code, signed and answered as
-// everything in gate-messages.ts. A look writes nothing; what is chosen then enters, each pass as a scan
-// of its own with its own nonce.
+// Messages between gate and server about a group's code, signed and answered like all others in
+// gate-messages.ts. Looking writes nothing; the chosen passes then enter, each as a scan of its own with its
+// own nonce.
 import * as z from 'zod/mini'
 import { GROUP_PASSES_MAX } from '#domain/passes/group-code.ts'
 import {
@@ -14,16 +14,16 @@ import {
 const passId = z.uuid()
 
 const asked = {
-  /** The QR's text as it was read, not trimmed. */
+  /** The QR's text as read, not trimmed. */
   code: shownGroupCode,
   ...reading,
   attractionId: attractionOfScan,
 }
 
-/** POST /group: what each pass of a group would be answered now. */
+/** POST /group: asks for the current verdict of each pass of a group. */
 export const groupRequest = z.object(asked)
 
-/** One per pass, each with its nonce: neither a pass nor a nonce stands there twice. */
+/** Passes with their nonces; no pass and no nonce occurs twice. */
 const chosen = z.array(z.object({ passId, nonce })).check(
   z.minLength(1),
   z.maxLength(GROUP_PASSES_MAX),
@@ -34,13 +34,13 @@ const chosen = z.array(z.object({ passId, nonce })).check(
   ),
 )
 
-/** POST /group/admit: those that are chosen enter, or are refused, each by itself. */
+/** POST /group/admit: admits or refuses each chosen pass by itself. */
 export const groupAdmitRequest = z.object({ ...asked, chosen })
 
-/** Of a text that is no group of ours. */
+/** For text that is no group code of ours. */
 const noGroup = z.object({ ok: z.literal(false), reason: z.literal('invalid') })
 
-/** In the order of the code. */
+/** In the order of the group's code. */
 export const groupAnswer = z.union([
   z.object({ passes: z.array(z.object({ passId, verdict: scanVerdict })) }),
   noGroup,

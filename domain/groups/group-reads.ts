@@ -1,5 +1,5 @@
-// What a decision about a group needs: its code read once, and all its passes in one question, each
-// with what a scan of it alone would read.
+// The data for a decision about a group: its code is read once, and all its passes in one query, each with
+// the same data as for a single scan.
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { preparedOnce } from '#db/prepared.ts'
@@ -10,10 +10,10 @@ import { passFrom, type PassRead, readColumns } from '#domain/scan/pass-reads.ts
 import { keysOfPass } from '#domain/scan/read-scan-code.ts'
 import type { Services } from '#domain/services.ts'
 
-/** A pass as the group's code names it. */
+/** A pass as named in the group's code. */
 export type Member = { passId: string; serial: number }
 
-/** The passes of a code that is genuine in the city of a door, or in its own; undefined for any other text. */
+/** The passes of a code that is genuine in the door's city or in its own; undefined for any other text. */
 export async function readGroupAtDoor(
   services: Pick<Services, 'db' | 'passKeys'>,
   code: string,
@@ -39,7 +39,7 @@ const membersById = preparedOnce((db) =>
     .prepare('passes_of_group'),
 )
 
-/** By the pass's id; what is not there has no row. Without a nonce nothing was scanned before. */
+/** By pass id; unknown passes have no row. Without a nonce, no earlier scan is found. */
 export async function readMembers(
   db: Database,
   deviceId: string,
@@ -53,7 +53,7 @@ export async function readMembers(
   return new Map(rows.map((row) => [row.found.id, passFrom(row)]))
 }
 
-/** Locks passes until the transaction ends, in the order in which everybody does. */
+/** Locks passes until the transaction ends, in the order that all writers use. */
 export async function lockMembers(tx: Database, members: readonly Member[]): Promise<void> {
   const ids = arrayOf(members.map(({ passId }) => passId))
   await tx.execute(
@@ -61,7 +61,7 @@ export async function lockMembers(tx: Database, members: readonly Member[]): Pro
   )
 }
 
-/** PostgreSQL's own writing of an array; for what was checked to be UUIDs. */
+/** An array literal of PostgreSQL; the ids must be checked UUIDs. */
 function arrayOf(ids: readonly string[]): string {
   return `{${ids.join(',')}}`
 }

@@ -1,5 +1,5 @@
-// What stands at a door before anybody enters: each pass of a group, and what a scan of it would be
-// answered now. The guard sees who may enter and chooses; admitGroup decides again.
+// Shows a group at a door before anybody enters: each pass with its current verdict. The guard chooses among
+// them; admitGroup decides again.
 import { type DeviceAtGate, deviceIsStill } from '#domain/devices/device.ts'
 import { findDevice } from '#domain/devices/find-device.ts'
 import { type Refused, refused } from '#domain/refusal.ts'
@@ -11,10 +11,10 @@ import type { Services } from '#domain/services.ts'
 import { readGroupAtDoor, readMembers } from './group-reads.ts'
 
 type LookAtGroup = {
-  /** Who signed the request, with which key; the rest of it is read afresh. */
+  /** The device and key that signed the request; everything else is read afresh. */
   device: Pick<DeviceAtGate, 'id' | 'publicKey' | 'cityId'>
   code: string
-  /** Where the device believes to stand, if it says so. */
+  /** The attraction where the device believes it stands, if given. */
   attractionId?: number | undefined
 }
 
@@ -24,8 +24,8 @@ type Look =
   | Refused<'device_changed'>
 
 /**
- * The verdict of each pass at the server's time, in the order of the code; writes nothing, refusals
- * neither. Refuses `invalid` what is no group's code of ours, and `device_changed` as scanPass does.
+ * The verdict of each pass at the server's time, in the order of the code. Writes nothing, not even refusals.
+ * Refuses `invalid` for text that is no group code of ours, and `device_changed` as scanPass does.
  */
 export async function lookAtGroup(services: Services, look: LookAtGroup): Promise<Look> {
   const { device: asking, code, attractionId } = look

@@ -1,5 +1,5 @@
-// A group at a door that has a list for the day. Each of its passes that enters ticks a reservation, and the
-// next one counts it; so they are written one after the other, in the transaction that locked them.
+// A group at a door with a reservation list for the day. Each admitted pass ticks a reservation that the next
+// one must count, so they are written one by one, in the transaction that locked them.
 import type { Database } from '#db/database.ts'
 import { findArrival, noteArrival } from '#domain/reservations/arrivals.ts'
 import type { Services } from '#domain/services.ts'
@@ -8,8 +8,8 @@ import { type Group, type ScanToWrite, writeGroup } from './write-group.ts'
 type ScanThatArrives = ScanToWrite & { isNew: boolean }
 
 /**
- * The rows of a group's scans that are new, and their reservations. Answers with all scans, told of theirs;
- * with nothing when a pass is not as it was read, which only happens without its lock.
+ * Writes the rows of the group's new scans and their reservations. Returns all scans, with the reservations
+ * in their verdicts; undefined when a pass changed since it was read, which cannot happen under its lock.
  */
 export async function writeArrivals<Scan extends ScanThatArrives>(
   services: Services,

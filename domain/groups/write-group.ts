@@ -1,6 +1,6 @@
-// The rows of several scans in one statement: what it does first is to lock their passes, in the order of
-// their ids, as they were read. Refused passes are locked, too: a row that names a pass asks for its lock,
-// and two families at two doors would wait for each other.
+// Writes the rows of several scans in one statement, which first locks their passes, in the order of their
+// ids, if unchanged since they were read. Refused passes are locked too: a row that refers to a pass needs
+// its lock, and two families at two doors could deadlock.
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { rowCountOf } from '#db/row-count.ts'
@@ -25,13 +25,14 @@ export type ScanToWrite = {
   nonce: string
   found: PassRead | undefined
   verdict: ScanVerdict
-  /** Of its row; made when it is left out. */
+  /** The id of its row; a new one when omitted. */
   rowId?: string
 }
 
 /**
- * An entry, a re-entry or a refusal for each scan, and the dates of the passes that enter; all of it or, when a pass is
- * not as it was read, nothing. Throws on a unique index when a scan was written since, with nothing written.
+ * Writes an entry, a re-entry or a refusal for each scan, and the dates of the admitted passes; writes
+ * nothing and returns false when a pass changed since it was read. Throws on a unique index, with nothing
+ * written, when one of the scans was written meanwhile.
  */
 export async function writeGroup(
   services: Services,

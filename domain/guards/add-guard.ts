@@ -11,8 +11,8 @@ export type AddGuardRefusal = 'no_such_city' | 'guard_name_taken' | 'too_many_su
 type AddGuard = { cityId: number; name: string; role: GuardRole; actor: StaffActor }
 
 /**
- * Writes down somebody who works at the doors of a city, without a PIN and without a badge. Refuses
- * `no_such_city`, `guard_name_taken` and `too_many_supervisors`.
+ * Adds a guard for the doors of a city, without a PIN and without a badge. Refuses `no_such_city`,
+ * `guard_name_taken` and `too_many_supervisors`.
  */
 export async function addGuard(
   services: Services,

@@ -12,9 +12,8 @@ export type ChangeGuardRefusal = 'no_such_guard' | 'guard_name_taken' | 'too_man
 type ChangeGuard = { guardId: string; name: string; role: GuardRole; actor: StaffActor }
 
 /**
- * Gives somebody another name or role; entries from before keep the name that they were made under. Who
- * supervises no more has no PIN any more. Refuses `no_such_guard`, `guard_name_taken` and
- * `too_many_supervisors`.
+ * Changes a guard's name or role; earlier entries keep the name that they were made under. A supervisor who
+ * becomes a guard loses the PIN. Refuses `no_such_guard`, `guard_name_taken` and `too_many_supervisors`.
  */
 export async function changeGuard(
   services: Services,

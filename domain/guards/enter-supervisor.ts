@@ -1,6 +1,6 @@
-// A supervisor proves at a door who they are: by a name from the list and a PIN, or by a badge. A PIN is a
-// million at least, so tries are counted in the database before anything is computed; one slow hash is
-// the most that a request costs, whether or not there is such a supervisor.
+// A supervisor signs in at a door, with a name from the list and a PIN, or with a badge. A PIN has a million
+// possibilities at least, so attempts are counted in the database before anything is computed; a request
+// costs at most one slow hash, whether or not the supervisor exists.
 import { recordActivity } from '#domain/activity/record-activity.ts'
 import type { DeviceAtGate } from '#domain/devices/device.ts'
 import { type Refused, refused } from '#domain/refusal.ts'
@@ -13,8 +13,9 @@ import { makeSupervisorToken } from './supervisor-token.ts'
 type Proof = { guardId: string; pin: string } | { badge: string }
 
 /**
- * A token for five minutes on this device. Refuses `wrong`, alike for a wrong PIN, a wrong badge and who is
- * none here, recorded and counted; and `too_many_attempts` before it looks at anything.
+ * Gives a token for five minutes on this device. Refuses `wrong`, the same for a wrong PIN, a wrong badge and
+ * somebody who is no supervisor here, recorded and counted; and `too_many_attempts` before anything is
+ * checked.
  */
 export async function enterSupervisor(
   services: Services,
@@ -34,7 +35,7 @@ export async function enterSupervisor(
   const actor = `device:${device.id}` as const
   const { proved, meant } = await allowed.attempt(() => prove(services, device, proof))
   if (!proved) {
-    // Under the guard that was meant, where there is one here.
+    // Recorded under the guard who was named or whose badge it was, if from this city.
     const objectId = meant ?? device.id
     await recordActivity(services.db, [{ at, actor, name: 'supervisor.refused', objectId }])
     return refused('wrong')
@@ -55,7 +56,7 @@ async function prove({ db, staffAccounts }: Services, { cityId }: DeviceAtGate, 
   const guard = await findGuard(db, proof.guardId)
   const hash = guard && maySupervise(guard, cityId) ? guard.pinHash : null
   if (hash === null) {
-    // As long as a wrong PIN takes.
+    // Takes as long as a wrong PIN.
     await staffAccounts.hashPassword(proof.pin)
     return { proved: undefined, meant: guard?.cityId === cityId ? guard.id : undefined }
   }

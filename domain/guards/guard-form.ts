@@ -1,4 +1,4 @@
-// What the office types of a guard.
+// The office's forms for guards.
 import { z } from 'zod'
 import { atMost } from '#domain/at-most.ts'
 import { readableText } from '#domain/readable-text.ts'
@@ -10,16 +10,16 @@ const role = z.enum(guardRoles, 'role')
 
 export const guardForm = z.object({ name, role })
 
-/** A new guard, and the city at whose doors they work. */
+/** A new guard, and the city where they work. */
 export const newGuardForm = guardForm.extend({ cityId: z.int32('city').positive('city') })
 
-/** Typed twice, because nobody sees it again. */
+/** Typed twice, because it is never shown again. */
 export const pinFields = z.object({
   pin: z.string('pin_digits').check(atMost(PIN_MAX, 'pin_digits')),
   again: z.string('again').check(atMost(PIN_MAX, 'again')),
 })
 
-/** What is wrong with a PIN that was typed, under the field that it is wrong in. */
+/** The problem of a typed PIN, and the field that has it. */
 export function checkPin(
   { pin, again }: z.infer<typeof pinFields>,
   problems: z.RefinementCtx,

@@ -1,4 +1,4 @@
-// What a gate and the server say to each other about who stands at a door.
+// Messages between gate and server about the guard at a door.
 import * as z from 'zod/mini'
 import { atMost } from '#domain/at-most.ts'
 import { GUARD_NAME_MAX } from '#domain/vocabulary/door.ts'
@@ -11,14 +11,14 @@ const name = z.string().check(atMost(GUARD_NAME_MAX))
 const TOKEN_MAX = 100
 export const supervisorToken = z.string().check(atMost(TOKEN_MAX))
 
-/** POST badge: who signs on. */
+/** POST badge: a guard signs on. */
 export const badgeRequest = z.object({ badge })
 export const badgeAnswer = z.discriminatedUnion('ok', [
   z.object({ ok: z.literal(true), id: z.uuid(), name }),
   z.object({ ok: z.literal(false), reason: z.enum(['unknown_badge', 'too_many_attempts']) }),
 ])
 
-/** GET supervisors: who may prove themselves by a PIN here. */
+/** GET supervisors: who may sign in with a PIN here. */
 export const supervisorsAnswer = z.object({
   supervisors: z.array(z.object({ id: z.uuid(), name })),
 })
@@ -34,7 +34,7 @@ export const supervisorAnswer = z.discriminatedUnion('ok', [
     ok: z.literal(true),
     token: supervisorToken,
     name,
-    /** How long it is good: a device's clock may be wrong. */
+    /** A duration, because the device's clock may be wrong. */
     forMs: z.int(),
   }),
   z.object({

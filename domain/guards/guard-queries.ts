@@ -1,4 +1,4 @@
-// Reads for 'Guardias' in the office, and for the gate: who a badge is of, who supervises here.
+// Reads for 'Guardias' in the office, and for the gate: badges and supervisors.
 import { and, asc, eq, getTableColumns, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { cities, guards } from '#db/schema.ts'
@@ -19,7 +19,7 @@ export type OfficeGuard = {
   createdAt: Date
 }
 
-/** By city and name, those who work before those who are suspended; at most 1,000. */
+/** By city and name, suspended guards last; at most 1,000. */
 export async function listGuards(db: Database, cityId?: number): Promise<OfficeGuard[]> {
   const rows = await db
     .select({
@@ -45,7 +45,7 @@ export async function listGuards(db: Database, cityId?: number): Promise<OfficeG
   return rows.map(({ suspendedAt, ...row }) => ({ ...row, state: guardState({ suspendedAt }) }))
 }
 
-/** Whose PIN is taken at the doors of a city; names of staff, never more than 50. */
+/** The supervisors with a PIN in a city. Their names reach devices; never more than 50. */
 export function listSupervisors(
   db: Database,
   cityId: number,
@@ -65,14 +65,14 @@ export function listSupervisors(
     .limit(SUPERVISORS_MAX)
 }
 
-/** With how often the office has changed them: every change is in the activity, so no column has to count. */
+/** With the number of changes by the office, counted from the activity instead of a column. */
 export const guardWithChanges = {
   ...getTableColumns(guards),
   changes: sql<number>`(select count(*)::int from actividad
     where object_id = guardias.id::text and actividad.name like 'guard.%')`,
 }
 
-/** Who works in a city with this badge; undefined for any other text. */
+/** The working guard of a city with this badge; undefined for any other text. */
 export async function findGuardByBadge(db: Database, cityId: number, code: string) {
   if (!isBadgeCode(code)) return undefined
   const [guard] = await db
@@ -88,7 +88,7 @@ export async function findGuardByBadge(db: Database, cityId: number, code: strin
   return guard
 }
 
-/** Who signed on at a door of a city: a guard who works there as the office knows them, otherwise a name alone. */
+/** Who signed on at a door: a guard working in its city, under the office's data, or else a name only. */
 export async function findSignedOn(
   db: Database,
   cityId: number,
@@ -104,13 +104,13 @@ export async function findSignedOn(
   return guard ?? (name === '' ? undefined : { name })
 }
 
-/** A guard with what checks their PIN, whatever city and state. */
+/** A guard with the PIN's hash, in any city and state. */
 export async function findGuard(db: Database, guardId: string) {
   const [guard] = await db.select(guardWithChanges).from(guards).where(eq(guards.id, guardId))
   return guard
 }
 
-/** The cities that somebody may work in, by name. */
+/** The cities where guards may work, by name. */
 export function listGuardCities(db: Database): Promise<{ id: number; name: string }[]> {
   return db
     .select({ id: cities.id, name: cities.name })

@@ -1,8 +1,8 @@
-// Who works at the doors of a city. A guard signs on with a badge, so that entries say who let somebody
-// in; a supervisor has a PIN besides, and may mend what went wrong. Neither is an account of the office.
+// Who works at the doors of a city. A guard signs on with a badge, so that entries record who let somebody
+// in; a supervisor also has a PIN and may correct mistakes. Neither has an office account.
 import type { GuardRole } from '#domain/vocabulary/door.ts'
 
-/** Of one city, suspended ones not counted: a supervisor is chosen from a list on a phone. */
+/** Per city, suspended ones excluded: a supervisor is chosen from a list on a phone. */
 export const SUPERVISORS_MAX = 50
 
 export type GuardState = 'working' | 'suspended'
@@ -11,7 +11,7 @@ export function guardState(guard: { suspendedAt: Date | null }): GuardState {
   return guard.suspendedAt === null ? 'working' : 'suspended'
 }
 
-/** Whether somebody may mend at the doors of a city now. */
+/** Whether somebody may act as a supervisor at the doors of a city now. */
 export function maySupervise(
   guard: { role: GuardRole; suspendedAt: Date | null; cityId: number },
   cityId: number,

@@ -10,7 +10,7 @@ export async function lockGuard(tx: Database, guardId: string) {
   return guard
 }
 
-/** Makes changes to who works in a city wait for each other; false for a city that is not there. */
+/** Serialises changes to the guards of a city; false for an unknown city. */
 export async function lockCityOfGuards(tx: Database, cityId: number): Promise<boolean> {
   const rows = await tx
     .select({ id: cities.id })
@@ -20,7 +20,7 @@ export async function lockCityOfGuards(tx: Database, cityId: number): Promise<bo
   return rows.length === 1
 }
 
-/** What stands in the way of somebody working in a city under a name and in a role, under its lock. */
+/** Why a name and role cannot be used in a city; the caller holds the city's lock. */
 export async function refusalInCity(
   tx: Database,
   wanted: { cityId: number; name: string; role: 'guard' | 'supervisor'; exceptId?: string },
@@ -36,7 +36,7 @@ export async function refusalInCity(
         exceptId === undefined ? undefined : sql`${guards.id} <> ${exceptId}`,
       ),
     )
-  // Entries say who by name.
+  // Entries identify guards by name.
   if (rows.some((other) => foldText(other.name) === foldText(name))) return 'guard_name_taken'
   const supervisors = rows.filter((other) => other.role === 'supervisor').length
   return role === 'supervisor' && supervisors >= SUPERVISORS_MAX

@@ -8,8 +8,8 @@ import { BADGE_BYTES, badgeCodeFrom, badgeHash } from './badge-code.ts'
 import { lockGuard } from './lock-guard.ts'
 
 /**
- * Makes a guard's badge and ends the one before. The code is answered this once: only its hash is
- * stored. Refuses `no_such_guard`.
+ * Makes a guard's badge and invalidates the old one. The code is returned only here: only its hash is stored.
+ * Refuses `no_such_guard`.
  */
 export async function makeBadge(
   services: Services,

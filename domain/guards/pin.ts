@@ -1,9 +1,9 @@
-// What a supervisor's PIN must be. It is typed at a door with people waiting, so it is digits; few enough
-// to type are few enough to guess, so those that everybody tries first are none, and tries are counted.
+// The rules for a supervisor's PIN. It is typed at a door while people wait, so it is digits only. So few
+// digits can be guessed: common PINs are refused, and attempts are counted.
 
 export const PIN_MAX = 12
 const PIN = /^\d{6,12}$/
-/** Repeating so few digits is one of the first things to try. */
+/** A repeated group of so few digits is easily guessed. */
 const REPEATED_MAX = 3
 
 type PinProblem = 'pin_digits' | 'pin_trivial'
@@ -14,7 +14,7 @@ export function pinProblem(pin: string): PinProblem | undefined {
   return isRun(pin) || isRepeated(pin) || isMirrored(pin) ? 'pin_trivial' : undefined
 }
 
-/** 123456, 987654, 890123: each digit one more, or one less, than the one before. */
+/** 123456, 987654, 890123: each digit is one more, or one less, than the last. */
 function isRun(pin: string): boolean {
   const digits = Array.from(pin, Number)
   const steps = digits.slice(1).map((digit, at) => (digit - (digits[at] ?? 0) + 10) % 10)

@@ -13,8 +13,8 @@ export type RestoreGuardRefusal =
   | 'too_many_supervisors'
 
 /**
- * Lets somebody work at the doors again, with the badge and the PIN that they had. Refuses
- * `no_such_guard`, `already_so`, `guard_name_taken` and `too_many_supervisors`.
+ * Lifts a guard's suspension; the old badge and PIN work again. Refuses `no_such_guard`, `already_so`,
+ * `guard_name_taken` and `too_many_supervisors`.
  */
 export async function restoreGuard(
   services: Services,

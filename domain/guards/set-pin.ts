@@ -12,9 +12,8 @@ import { pinProblem } from './pin.ts'
 export type SetPinRefusal = 'no_such_guard' | 'not_a_supervisor'
 
 /**
- * Gives a supervisor a PIN that `pinProblem` takes, in place of the one before; what was opened with that
- * one ends. Stores a slow hash alone. Refuses `no_such_guard`, `not_a_supervisor`, and
- * `too_many_attempts`, counted per member of staff.
+ * Sets a supervisor's PIN, which must pass `pinProblem`; tokens given for the old PIN end. Stores only a slow
+ * hash. Refuses `no_such_guard`, `not_a_supervisor`, and `too_many_attempts`, counted per member of staff.
  */
 export async function setPin(
   services: Services,

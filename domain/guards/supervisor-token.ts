@@ -1,7 +1,7 @@
-// What a gate shows the server while a supervisor mends: who, until when, and a seal over both, the device
-// and its key, what was proved with, and how often the office has changed the guard. So it is good on one
-// device for five minutes, and whatever the office changes, or a revocation, ends it at once and for good.
-// Nothing of it is stored.
+// The token that a gate sends while a supervisor acts: the guard, an expiry, and a seal over both, the device
+// and its key, the PIN's and badge's hashes, and how often the office has changed the guard. So it works on
+// one device for five minutes, and any change by the office or a revocation ends it at once for good. The
+// server stores nothing of it.
 import { eq } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { guards } from '#db/schema.ts'
@@ -10,7 +10,7 @@ import type { Services } from '#domain/services.ts'
 import { guardWithChanges } from './guard-queries.ts'
 import { maySupervise } from './guard.ts'
 
-/** Binds texts together under the server's key. */
+/** Seals texts together with the server's key. */
 export type SupervisorSeals = {
   /** 256 bits in base64url. */
   sealOf(parts: readonly string[]): string
@@ -24,10 +24,10 @@ const TOKEN = /^([\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12})\.(\d{1
 
 type Sealed = { id: string; pinHash: string | null; badgeHash: string | null; changes: number }
 type DeviceOfToken = Pick<DeviceAtGate, 'id' | 'publicKey'>
-/** Who mends, as it is written beside what they do. */
+/** The supervisor, as recorded with their actions. */
 type Supervisor = { id: string; name: string }
 
-/** A token for a supervisor who has just proved to be one. */
+/** Makes a token for a supervisor who has just signed in. */
 export function makeSupervisorToken(
   { clock, supervisorSeals }: Services,
   device: DeviceOfToken,
@@ -40,8 +40,8 @@ export function makeSupervisorToken(
 }
 
 /**
- * Who a token is of, now and on this device; undefined when it is nobody's any more. In a transaction
- * (`tx`) a suspension waits until it is over.
+ * The supervisor of a token, now and on this device; undefined when the token is not valid any more. A
+ * concurrent suspension waits for the transaction (`tx`).
  */
 export async function readSupervisorToken(
   { clock, supervisorSeals }: Services,
@@ -70,7 +70,7 @@ function partsOf(device: DeviceOfToken, guard: Sealed, untilMs: string): string[
     untilMs,
     guard.pinHash ?? '',
     guard.badgeHash ?? '',
-    // Who is suspended and restored, or guard and supervisor again, has to prove it again.
+    // After a suspension or a change of role and back, the supervisor must sign in again.
     String(guard.changes),
   ]
 }

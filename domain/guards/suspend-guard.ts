@@ -7,8 +7,8 @@ import type { Services } from '#domain/services.ts'
 import { lockGuard } from './lock-guard.ts'
 
 /**
- * Takes somebody off the doors at once: neither badge nor PIN opens anything, and what was opened with
- * them ends. Refuses `no_such_guard` and `already_so`.
+ * Suspends a guard at once: badge and PIN stop working, and tokens given for them end. Refuses
+ * `no_such_guard` and `already_so`.
  */
 export async function suspendGuard(
   services: Services,

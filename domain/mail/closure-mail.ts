@@ -1,5 +1,5 @@
-// Tells a buyer what an attraction's closure or leaving means for the passes (V10): what, when, and
-// what still opens.
+// Tells a buyer what an attraction's closure or its leaving means for their passes (V10): what, when, and
+// what they still open.
 import { closedWords, dateWords } from '#domain/date-words.ts'
 import { currentTag } from '#domain/language.ts'
 import type { ProductName } from '#domain/vocabulary/product.ts'
@@ -11,14 +11,14 @@ import { typedText } from './typed-text.ts'
 
 type ClosureMail = {
   order: NoticeOrder
-  /** Those that it concerns. */
+  /** The passes affected. */
   passes: NoticePass[]
   attraction: string
-  /** Local dates; without an end it left the programme. */
+  /** Local dates; no end means that it left the programme. */
   from: string
   until?: string
   reason?: string
-  /** Names of what each product opens on those days. */
+  /** By product, the names of the attractions that it still opens on those days. */
   stillOpens: { product: ProductName; attractions: string[] }[]
   messageId: string
 }
@@ -54,7 +54,7 @@ export function composeClosureMail(mail: ClosureMail, timeZone: string): MailMes
 
 const list = () => new Intl.ListFormat(currentTag(), { type: 'conjunction' })
 
-/** More names than these nobody reads in a sentence. */
+/** Longer lists of names are hard to read in a sentence. */
 const NAMED_MAX = 6
 
 function stillOpensWords({ product, attractions }: ClosureMail['stillOpens'][number]): string {

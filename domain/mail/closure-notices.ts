@@ -1,7 +1,7 @@
-// Who is told that an attraction closes for some days or left the programme (V10): buyers of passes
-// that were sold before it was announced, open it, and can still be used when it stays shut. The verb
-// that changes the attraction puts the first job into the outbox; each job tells one batch of orders
-// and puts the next one there, in one transaction, so that a crash repeats nothing and skips nobody.
+// Notifies buyers that an attraction closes for some days or left the programme (V10): those whose passes
+// were sold before the announcement, open it, and may still be used during the closure. The verb that changes
+// the attraction queues the first job; each job handles one batch of orders and queues the next one, in one
+// transaction, so that a crash repeats and skips nobody.
 import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { attractions, closures, orders, passes } from '#db/schema.ts'
@@ -20,15 +20,15 @@ import type { AttractionPass } from '#domain/vocabulary/attraction.ts'
 import { productNames } from '#domain/vocabulary/product.ts'
 import { rememberNotices } from './remember-notices.ts'
 
-/** Orders in one transaction. */
+/** Orders per transaction. */
 export const NOTICES_BATCH = 50
 export type ClosureBatch = ClosureEvent & { after?: string }
 
 const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 
 /**
- * Run by the worker: puts one batch of mails into the outbox, and the next batch. Does nothing for a
- * closure that was taken back or is over, or an attraction that is back in the programme.
+ * Run by the worker: queues one batch of mails, and the next batch. Does nothing for a closure that was
+ * cancelled or is over, or an attraction that is back in the programme.
  */
 export function tellNextHolders(services: Services, batch: ClosureBatch) {
   const { after, ...event } = batch
@@ -51,7 +51,7 @@ export function tellNextHolders(services: Services, batch: ClosureBatch) {
   })
 }
 
-/** The name under which it is remembered that an order was told. */
+/** The name under which an order's notice is remembered. */
 export function closureKind(event: ClosureEvent, timeZone: string): string {
   if (event.event === 'closure') return `closure:${event.closureId}`
   return `left:${event.attractionId}:${localDay(new Date(event.announcedAt), timeZone)}`
@@ -60,19 +60,19 @@ export function closureKind(event: ClosureEvent, timeZone: string): string {
 export type ShutAttraction = {
   attractionId: number
   cityId: number
-  /** Of its city. */
+  /** The zone of its city. */
   timeZone: string
   name: string
   slug: string
   pass: AttractionPass
   announcedAt: Date
-  /** Local dates; without an end it left the programme. */
+  /** Local dates; no end means that it left the programme. */
   from: string
   until?: string
   reason?: string
 }
 
-/** The attraction of an event while the event still holds, in the language of the task. */
+/** The attraction of an event, in the language of the task, while the event still applies. */
 export async function findShut(
   { clock }: Services,
   db: Database,
@@ -111,7 +111,7 @@ export async function findShut(
   return { ...shut, reason: asked(translations)?.reason ?? row.reason }
 }
 
-/** Orders with a pass that it concerns, in the order of their ids. */
+/** Orders with affected passes, by id. */
 function findHolders(services: Services, tx: Database, shut: ShutAttraction, after: string) {
   const now = services.clock.now()
   const local = (instant: typeof passes.activateBy | typeof passes.validUntil) =>
@@ -131,7 +131,7 @@ function findHolders(services: Services, tx: Database, shut: ShutAttraction, aft
           passes.productName,
           productNames.filter((name) => productOpens(name, shut.pass)),
         ),
-        // Later buyers saw it in the shop.
+        // Later buyers saw the announcement in the shop.
         lte(passes.issuedAt, shut.announcedAt),
         eq(orders.state, 'covered'),
         eq(orders.cityId, shut.cityId),

@@ -1,5 +1,5 @@
-// The copy of a visitor's message, to an address that nobody proved: it repeats the message without anything
-// that leads elsewhere, so that nobody sends links in our name.
+// The copy of a visitor's message to an unconfirmed address. It repeats the message without anything that
+// leads elsewhere, so that nobody can send links in our name.
 import { brandName } from '#domain/brand.ts'
 import { contactTopicWords } from '#domain/contact/contact-words.ts'
 import type { ContactTopic } from '#domain/vocabulary/contact.ts'
@@ -21,7 +21,7 @@ export type ContactMail = {
   messageId: string
 }
 
-/** In the language of the page, to who wrote; an answer to it goes to the operator. */
+/** To the sender, in the language of the page; a reply goes to the operator. */
 export function composeVisitorCopy(contact: ContactMail, operatorEmail: string): MailMessage {
   const { number, topic, operationNumber } = contact
   const title = m.contact_copy_title()
@@ -55,7 +55,7 @@ export function composeVisitorCopy(contact: ContactMail, operatorEmail: string):
   }
 }
 
-/** What somebody wrote, as a block that nobody takes for our words. */
+/** The visitor's text as a block, clearly distinct from our own words. */
 export function quoted(message: string): string {
   const lines = message
     .split('\n')

@@ -1,7 +1,7 @@
-// One mail, one mark. What became of a message is written down the moment the relay has answered, and
-// asked for before it is sent: whatever ends the process in between, a restart or a kill, the mail goes
-// out once. Two moments nobody can tell apart: the relay took the message and its answer was lost, or
-// the process was killed between that answer and the mark. Only then the same Message-ID goes out again.
+// Sends each mail once. The outcome is recorded as soon as the relay has answered, and looked up before
+// sending, so that a mail goes out once whatever ends the process in between. Two cases cannot be told apart:
+// the relay took the message but its answer was lost, or the process was killed between the answer and the
+// record. Only then is the same Message-ID sent again.
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { activity } from '#db/schema.ts'
@@ -13,25 +13,24 @@ import type { Language } from '#domain/vocabulary/language.ts'
 import type { MailMessage } from './mail-message.ts'
 
 type Delivery = {
-  /** The order or the profile that the mail belongs to. */
+  /** The order or the profile of the mail. */
   objectId: string
   /** As in the message: the same for every attempt to send one mail. */
   messageId: string
-  /** What who gets it reads. */
+  /** The recipient's language. */
   language: Language
-  /** Said in that language. Undefined when the mail is out of date and not to be sent. */
+  /** Called in that language. Undefined when the mail is out of date and must not be sent. */
   compose(): MailMessage | undefined | Promise<MailMessage | undefined>
 }
 
 const outcomes: ActivityName[] = ['mail.sent', 'mail.failed']
 
-/** What became of a mail: taken by the relay, refused for good, or not to be sent. */
+/** The outcome: taken by the relay, refused for good, or not to be sent. */
 type Delivered = 'sent' | 'failed' | 'not_sent'
 
 /**
- * Composes a mail, hands it to the mailer, records what became of it and answers that; does nothing for one
- * whose outcome is known. Throws when the mail server could not take it for now: the job that called is then
- * tried again with a back-off.
+ * Composes a mail, sends it, and records and returns the outcome; only returns it if it is recorded already.
+ * Throws when the mail server cannot take the mail for now: the calling job is then retried with back-off.
  */
 export async function deliver(
   services: Services,

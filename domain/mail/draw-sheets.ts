@@ -1,6 +1,5 @@
-// The sheets of an order and its receipt as a file, for anyone who has its link: the same ones that the mail
-// carries. Drawing them is the most expensive thing that a visitor can ask for, so a link may ask
-// for it a few times only.
+// An order's sheets and its receipt as a file, the same ones that the mail carries, for anyone with its link.
+// Drawing is the most expensive request that a visitor can make, so each link is limited to a few.
 import { TooManyDrawings } from '#domain/passes/pass-documents.ts'
 import { findSheetsByOrderSecret } from '#domain/passes/sheet-queries.ts'
 import { type Refused, refused } from '#domain/refusal.ts'
@@ -14,15 +13,15 @@ type TooManySheets = {
   retryAfterSeconds: number
 }
 
-/** A person who waits longer for a page is gone; a mail behind theirs waits no longer either. */
+/** A visitor waits no longer for a page, and nor does a mail queued behind theirs. */
 const WAIT_MS = 10_000
 const BUSY_SECONDS = 15
 
 /**
- * Draws the sheets behind an order's link. Refuses `no_sheets` for an unknown, wrong or revoked link
- * and for an order without codes, `too_many_sheets`, counted per order before anything is drawn, and
- * `sheets_busy`, not counted, when too many others wait for theirs, when they were not begun within ten
- * seconds, or when `signal` says that nobody waits for them.
+ * Draws the sheets behind an order's link. Refuses `no_sheets` for an unknown, wrong or revoked link and for
+ * an order without codes; `too_many_sheets`, counted per order before anything is drawn; and `sheets_busy`,
+ * not counted, when too many others wait, when drawing did not begin within ten seconds, or when `signal`
+ * says that nobody waits any more.
  */
 export async function drawSheets(
   services: Services,

@@ -1,5 +1,5 @@
-// Tells a mailbox that an order left it. The mailbox may be a stranger's, whose address was typed by
-// mistake: neither the buyer's name nor the new address stands here, and no link opens anything.
+// Tells a mailbox that an order moved to another address. It may be a stranger's, mistyped by the buyer: the
+// mail contains neither the buyer's name nor the new address, and no link opens anything.
 import { brandName } from '#domain/brand.ts'
 import { m } from '#messages/messages.js'
 import { mailDocument, paragraph } from './mail-html.ts'

@@ -1,5 +1,5 @@
-// What who gets a gift reads: from whom it is, what was said with it, the passes, and where they open. The codes
-// are on the sheet that it carries. Nothing of the order stands here: no price, no number, no address.
+// The mail to the recipient of a gift: who sends it, the message, the passes, and where they open. The codes
+// are on the attached sheet. It contains nothing of the order: no price, no number, no address.
 import { brandName } from '#domain/brand.ts'
 import { currentLanguage } from '#domain/language.ts'
 import type { GroupView } from '#domain/passes/group-queries.ts'
@@ -32,15 +32,15 @@ type GiftMail = {
   giftUrl: string
   messageId: string
   sentAt: Date
-  /** It was sent before. */
+  /** Whether it was sent before. */
   isAgain: boolean
   passes: (HolderPass & { wallets: WalletLink[] })[]
   groups: GroupView[]
 }
 
 /**
- * Names the gift, its link version and the repetition that somebody asked for, so a second attempt after a crash
- * is recognisable as the same mail.
+ * Made of the gift, its link version and the requested repetition, so that a second attempt after a crash is
+ * recognisable as the same mail.
  */
 export function giftMessageId(
   {
@@ -54,7 +54,7 @@ export function giftMessageId(
   return `<${repeatId === undefined ? name : `${name}-${repeatId}`}@${mailHost}>`
 }
 
-/** Writes the whole message; what the buyer typed leads nowhere. */
+/** Writes the whole message; typed texts lead nowhere. */
 export async function composeGiftMail(
   typed: GiftMail,
   documents: PassDocuments,
@@ -113,7 +113,7 @@ function passFacts(pass: GiftMail['passes'][number], timeZone: string): [string,
   ]
 }
 
-/** Of who is one of many; its wallets are on its page. */
+/** A pass in short, for long lists; its page has the links to wallets. */
 function passLine(pass: GiftMail['passes'][number], timeZone: string): string {
   const [, what] = passFacts(pass, timeZone)
   return `${typedName(pass.holder)} · ${what}`
@@ -175,7 +175,7 @@ function giftHtml(gift: GiftMail): string {
   })
 }
 
-/** What somebody else typed: escaped, its lines kept, and told apart from what the shop says. */
+/** The buyer's text: escaped, with its lines kept, and set apart from the shop's words. */
 function quoted(message: string): string {
   const lines = message.split('\n').map(escapeHtml).join('<br>')
   return `<blockquote style="margin:0 0 16px;padding:12px 16px;border-left:4px solid #e9b44c;background:#fff6e3;font-family:Georgia,serif;font-size:18px;line-height:27px;color:#1b1a2b">${lines}</blockquote>`

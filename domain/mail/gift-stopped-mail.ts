@@ -1,4 +1,4 @@
-// Tells who got a gift that passes of it stopped, without a word of money: that is the buyer's.
+// Tells the recipient that passes of a gift stopped, without mentioning money, which concerns the buyer.
 import { brandName } from '#domain/brand.ts'
 import { m } from '#messages/messages.js'
 import { mailDocument, paragraph } from './mail-html.ts'
@@ -11,7 +11,7 @@ type GiftStoppedMail = {
   buyerName: string
   cityName: string
   messageId: string
-  /** Whose passes, with the product. */
+  /** Names of the holders, each with the product. */
   holders: string[]
 }
 

@@ -1,4 +1,4 @@
-// The code of a group in a mail: before those of the passes, as a picture, and in words where there are none.
+// The code of a group in a mail: a picture before those of the passes, or a sentence in plain text.
 import { peopleWords } from '#domain/cart/cart-words.ts'
 import type { GroupView } from '#domain/passes/group-queries.ts'
 import { groupCodeWords, groupTitle } from '#domain/passes/group-words.ts'
@@ -7,10 +7,10 @@ import { m } from '#messages/messages.js'
 import { escapeHtml, paragraph } from './mail-html.ts'
 import { typedName } from './typed-text.ts'
 
-/** Larger than that of one pass, because it holds more, and as wide as a mail on a phone of 360 px has room for. */
+/** Larger than a pass's code, because it holds more; as wide as a mail fits on a phone of 360 px. */
 const QR_PX = 280
 
-/** The pictures, named as the blocks show them. */
+/** The pictures, named as the blocks refer to them. */
 export function groupPictures(groups: GroupView[], documents: PassDocuments, mailHost: string) {
   return Promise.all(
     groups.map(async ({ code, number }) => ({
@@ -22,12 +22,11 @@ export function groupPictures(groups: GroupView[], documents: PassDocuments, mai
   )
 }
 
-/** Where a mail without the picture leads to the code; `link` is what that is called. */
+/** Where a plain-text mail leads to the code; `link` is the label of that link. */
 export function groupSentences(groups: GroupView[], link: string): string[] {
   return groups.length > 0 ? [m.group_mail_text({ link })] : []
 }
 
-/** The block of one group. */
 export function groupBlock(group: GroupView, contentId: string): string {
   const small = 'font-size:14px;line-height:20px;margin:0 0 4px;text-align:center'
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:16px 0;border-radius:14px;overflow:hidden;background:#fff6e3">

@@ -1,9 +1,9 @@
-// The frame of every mail. Mail programs know tables, inline styles and little else; every value
-// goes through `escapeHtml`.
+// The frame of all mails. Mail programs know tables, inline styles and little else; every value goes through
+// `escapeHtml`.
 
 import { currentTag } from '#domain/language.ts'
 
-/** Mailboxes cut a mail at 102 kB, and 50 passes in full are more: the others have a line each. */
+/** Mailboxes cut a mail at 102 kB, which 50 full passes exceed: further passes get a line each. */
 export const PASSES_IN_FULL_MAX = 6
 
 const ESCAPES: Record<string, string> = {
@@ -25,17 +25,17 @@ export function paragraph(text: string, style = ''): string {
   return `<p style="margin:0 0 16px;${FONT};font-size:16px;line-height:24px;color:#1b1a2b;${style}">${escapeHtml(text)}</p>`
 }
 
-/** A button that is a link; the label is escaped, the address is ours. */
+/** A link styled as a button; the label is escaped, the address is ours. */
 export function button(label: string, url: string, color = '#c8321f'): string {
   return `<a href="${escapeHtml(url)}" style="display:inline-block;padding:14px 24px;border-radius:10px;background:${color};color:#ffffff;${FONT};font-size:16px;font-weight:600;text-decoration:none">${escapeHtml(label)}</a>`
 }
 
-/** A line that is a link; the label is escaped, the address is ours. */
+/** A link on a line of its own; the label is escaped, the address is ours. */
 export function textLink(label: string, url: string, style = ''): string {
   return `<p style="margin:0 0 16px;${FONT};font-size:16px;line-height:24px;${style}"><a href="${escapeHtml(url)}" style="color:#1b1a2b;font-weight:600">${escapeHtml(label)}</a></p>`
 }
 
-/** Links below each other, of which there may be many: each costs little more than its words. */
+/** A list of links, which may be long: each adds little more than its text. */
 export function linkLines(links: { label: string; url: string }[]): string {
   const lines = links.map(
     ({ label, url }) =>
@@ -44,7 +44,7 @@ export function linkLines(links: { label: string; url: string }[]): string {
   return `<p style="margin:0 0 16px;${FONT};font-size:16px;line-height:32px">${lines.join('<br>\n')}</p>`
 }
 
-/** A whole document: the brand's band, a title, and blocks that are HTML already. */
+/** A whole document: the brand's band, a title, and blocks of finished HTML. */
 export function mailDocument({
   brand,
   title,

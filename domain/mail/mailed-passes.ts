@@ -1,17 +1,17 @@
-// Which passes the mail of an order carries. One that somebody stopped has no code to send; the mail says
-// so, because a reader who counts the codes would look for the missing one.
+// Which passes an order's mail carries. A stopped pass has no code to send; the mail says so, because readers
+// who count the codes would look for the missing one.
 import { findPassesAndGroups, type GroupView } from '#domain/passes/group-queries.ts'
 import { type HolderPass, withCode } from '#domain/passes/pass-queries.ts'
 import type { Services } from '#domain/services.ts'
 
 export type MailedPasses = {
   passes: HolderPass[]
-  /** For who gets all of them. */
+  /** For readers who get all passes. */
   groups: GroupView[]
   leftOut: { holder: string; standing: 'blocked' | 'refunded' }[]
 }
 
-/** The passes of a covered order, as its mail is written now. */
+/** The passes of a covered order for a mail written now. */
 export async function findMailedPasses(services: Services, orderId: string): Promise<MailedPasses> {
   const { passes: views, groups } = await findPassesAndGroups(services, orderId)
   return {

@@ -1,5 +1,5 @@
-// The alerts that ask one administrator to answer another one: who asks, for what and why. Read when the
-// mail is made, because no job holds a name; who asked hears nothing, and neither does anybody once it
+// Alerts that ask administrators to approve another administrator's request: who asks, for what and why. Read
+// when the mail is written, because jobs hold no names. The requester gets no mail, and nobody does once it
 // is decided.
 import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
@@ -17,7 +17,7 @@ import {
   type Envelope,
 } from './staff-mails.ts'
 
-/** Where the office shows what an alert is about. */
+/** The office's page for each alert. */
 const alertPages: Record<MoneyAlert, string> = {
   refund_failed: '/admin/refunds',
   refund_waiting: '/admin/refunds',
@@ -32,7 +32,7 @@ const alertPages: Record<MoneyAlert, string> = {
 
 type MoneyAlertJob = Extract<StaffMailJob, { kind: 'money_alert' }>
 
-/** The mail to one administrator; undefined for the one who asked and for what waits no more. */
+/** The mail to one administrator; undefined for the requester and for a request that was decided. */
 export async function moneyAlertMail(
   { db, publicUrl }: Services,
   job: MoneyAlertJob,

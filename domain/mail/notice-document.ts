@@ -1,5 +1,5 @@
-// The body that notices about passes share: sentences, the passes they are about with their links,
-// and the way to the order. Never a code: a notice is read over shoulders, and forwarded.
+// The body shared by notices about passes: sentences, the passes with their links, and a link to the order.
+// Never a code: notices are read over shoulders, and forwarded.
 import { brandName } from '#domain/brand.ts'
 import { ageWords, dateSentence } from '#domain/passes/pass-words.ts'
 import { m } from '#messages/messages.js'

@@ -1,5 +1,5 @@
-// What every notice about passes needs to know of an order, read when the mail is written: address
-// and links are those of that moment. Of a gift that was sent, those of who got it.
+// What every notice about passes needs of an order, read when the mail is written, so that address and links
+// are current. For a gift that was sent, those of its recipient.
 import { eq } from 'drizzle-orm'
 import { cities, gifts, orders } from '#db/schema.ts'
 import { localPath } from '#domain/language.ts'
@@ -11,21 +11,21 @@ export type NoticeOrder = {
   orderId: string
   operationNumber: string
   citySlug: string
-  /** Of the city. */
+  /** The city's zone. */
   timeZone: string
-  /** Who travels with the passes: the buyer, or who was given them. */
+  /** The reader: the buyer, or the recipient of the gift. */
   readerName: string
   readerEmail: string
   language: Language
-  /** Of the page with all of them. */
+  /** The page with all passes. */
   orderUrl: string
-  /** Whoever was given passes knows no order. */
+  /** The reader received the passes as a gift and knows no order. */
   isGift: boolean
   passes: NoticePass[]
 }
 export type NoticePass = HolderPass & { url: string }
 
-/** A covered order with the passes that can open doors; undefined for any other. */
+/** A covered order with its passes that can open doors; undefined for any other order. */
 export async function findNoticeOrder(
   services: Services,
   orderId: string,
@@ -50,7 +50,7 @@ export async function findNoticeOrder(
   if (order?.state !== 'covered') return undefined
   const { state: _, linkVersion, buyerName, buyerEmail, gift, ...shown } = order
   const passes = await listPassesOfOrder(services, orderId)
-  // Not in the hands of who it is for yet: whoever bought it can do something about it.
+  // Until the gift has reached its recipient, the buyer is told, who can act on it.
   const given = gift?.sentAt && !gift.failedAt ? gift : undefined
   const language = given ? given.language : order.language
   const addressOf = (path: string) => services.publicUrl + localPath(path, language)
@@ -77,7 +77,7 @@ export async function findNoticeOrder(
   }
 }
 
-/** The same for every attempt to send one notice, so that a repeat is recognisable as one. */
+/** The same for every attempt to send a notice, so that a repeat is recognisable. */
 export function noticeMessageId(services: Services, orderId: string, kind: string): string {
   const name = kind.replaceAll(/[^\w-]/g, '-')
   return `<notice-${orderId}-${name}@${new URL(services.publicUrl).hostname}>`

@@ -1,4 +1,4 @@
-// The answer to a look-up: the link of an order, sent to the address of its purchase and nowhere else.
+// Answers a look-up with an order's link, sent only to the address of the purchase.
 import { brandName } from '#domain/brand.ts'
 import { m } from '#messages/messages.js'
 import { button, mailDocument, paragraph } from './mail-html.ts'
@@ -9,7 +9,7 @@ type OrderLinkMail = {
   buyerEmail: string
   orderUrl: string
   isCovered: boolean
-  /** Of the job that sends it: a repeat of the job is the same mail. */
+  /** Derived from the job, so that a repeat of the job is the same mail. */
   messageId: string
 }
 

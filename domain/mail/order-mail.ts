@@ -1,5 +1,5 @@
-// The confirmation of a covered order: the receipt first, because mailboxes cut what is long, then one QR per
-// holder as an inline picture, links, and a PDF of both; once as HTML and once as plain text. Pure but for the
+// The confirmation of a covered order: the receipt first, because mailboxes cut long mails, then one QR per
+// holder as an inline picture, links, and a PDF of both; as HTML and as plain text. Pure except for the
 // pictures, which the documents adapter draws.
 import { brandName } from '#domain/brand.ts'
 import { hueColors } from '#domain/catalog/hue-colors.ts'
@@ -40,7 +40,7 @@ type OrderMail = {
   orderId: string
   operationNumber: string
   linkVersion: number
-  /** Of a confirmation that was asked for once more. */
+  /** Set for a repeated confirmation. */
   repeatId?: string
   /** The holder whose code was replaced, when that is why the mail is sent. */
   reissuedFor?: string
@@ -51,18 +51,18 @@ type OrderMail = {
   buyerEmail: string
   receipt: Receipt
   orderUrl: string
-  /** Of a purchase for somebody else: the mail has no codes, and no passes. */
+  /** Set if the purchase is a gift: the mail then has no codes and no passes. */
   gift: GiftFacts | null
-  /** Where one pass is sent to another phone. */
+  /** The page for sending one pass to another phone. */
   sendUrl: string
   passes: (HolderPass & { url: string; wallets: WalletLink[] })[]
-  /** For who has all of them. */
+  /** For readers who get all passes. */
   groups: GroupView[]
-  /** Those of the order that have no code to send, because somebody stopped them. */
+  /** Passes of the order without a code to send, because they were stopped. */
   leftOut: MailedPasses['leftOut']
 }
 
-/** Writes the whole message; what was typed leads nowhere. */
+/** Writes the whole message; typed texts lead nowhere. */
 export async function composeOrderMail(
   order: OrderMail,
   documents: PassDocuments,
@@ -104,8 +104,8 @@ export async function composeOrderMail(
 }
 
 /**
- * Names the order, its link version and the repetition that somebody asked for, so a second attempt
- * after a crash is recognisable as the same mail.
+ * Made of the order, its link version and the requested repetition, so that a second attempt after a crash is
+ * recognisable as the same mail.
  */
 export function orderMessageId(
   { orderId, linkVersion, repeatId }: Pick<OrderMail, 'orderId' | 'linkVersion' | 'repeatId'>,
@@ -153,7 +153,7 @@ function openingWords({
       }
 }
 
-/** Who gets it by name: the address stands on the order's page. */
+/** The recipient's name only: the address is on the order's page. */
 function giftWords(gift: GiftFacts, timeZone: string): string {
   return giftStateWords({ ...gift, email: typedText(gift.name) }, timeZone)
 }
@@ -162,12 +162,12 @@ function leftOutSentences({ leftOut }: OrderMail): string[] {
   return leftOut.map(({ holder, standing }) => leftOutWords(typedText(holder), standing))
 }
 
-/** The receipt came with the confirmation: who gets a new code is told of that alone. */
+/** The receipt came with the first confirmation; a mail about a new code does not repeat it. */
 function receiptOf({ reissuedFor, receipt }: OrderMail) {
   return reissuedFor === undefined ? receiptSheet(receipt) : undefined
 }
 
-/** How passes are used, and what else is true of a mail with codes; of a gift that somebody else has them. */
+/** The rules for using passes in a mail with codes; for a gift, that its recipient has the codes. */
 function rulesOf({ gift, groups }: OrderMail) {
   if (gift)
     return { link: m.gift_see(), sheet: m.gift_order_receipt(), footer: m.gift_order_footer() }
@@ -268,7 +268,7 @@ function orderHtml(order: OrderMail, codes: ContentIds, timeZone: string): strin
   })
 }
 
-/** Of whom a card would make the mail too long. */
+/** A pass in short, where a full one would make the mail too long. */
 function passLine({ holder, code }: HolderPass): string {
   return `${typedName(holder)} · ${formatShortCode(code.shortCode)}`
 }

@@ -1,4 +1,4 @@
-// What the sheets of passes say: those that a mail carries, and those that the order page offers.
+// The contents of the sheets of passes, in mails and on the order page.
 import { peopleWords } from '#domain/cart/cart-words.ts'
 import { currentLanguage } from '#domain/language.ts'
 import type { Receipt } from '#domain/orders/order-queries.ts'
@@ -36,7 +36,7 @@ export function passesPdf(
   }
 }
 
-/** A sheet for each group; without an operation number for who was given its passes. */
+/** A sheet for each group; without an operation number for the recipient of a gift. */
 export function groupPages(groups: GroupView[], order: SheetOrder): GroupPdfPage[] {
   const { operationNumber, cityName } = order
   return groups.map((group) => ({
@@ -53,7 +53,7 @@ export function groupPages(groups: GroupView[], order: SheetOrder): GroupPdfPage
   }))
 }
 
-/** A sheet for each pass; without an operation number for who was given them. */
+/** A sheet for each pass; without an operation number for the recipient of a gift. */
 export function passPages(
   passes: HolderPass[],
   order: SheetOrder & { timeZone: string },

@@ -1,6 +1,5 @@
-// Run by the worker: finds orders whose passes still wait and puts a reminder for each into the
-// outbox, in the transaction that remembers it. The row in `avisos` is the promise that no step comes
-// twice, also when two workers look at once.
+// Run by the worker: finds orders with unused passes and queues a reminder for each, in the transaction that
+// remembers it. The row in `avisos` guarantees that no step is sent twice, even with two workers at once.
 import { and, eq, gt, isNull, lte, notExists, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { cities, orders, passes, rememberedNotices } from '#db/schema.ts'
@@ -9,15 +8,15 @@ import type { Services } from '#domain/services.ts'
 import { rememberNotices } from './remember-notices.ts'
 import { reminderKind, type ReminderStep, reminderStepsAt } from './reminder-steps.ts'
 
-/** Orders in one transaction. */
+/** Orders per transaction. */
 export const REMINDERS_BATCH = 50
 
-/** Puts the next reminders that are due into the outbox; answers how many, 0 when all are there. */
+/** Queues the next due reminders; returns how many, 0 when none are left. */
 export async function queueReminders(services: Services): Promise<number> {
   let queued = 0
   const zones = await services.db.selectDistinct({ timeZone: cities.timeZone }).from(cities)
   for (const { timeZone } of zones) {
-    // Each city has its own morning.
+    // Morning differs between zones.
     for (const step of reminderStepsAt(services.clock.now(), timeZone)) {
       queued += await queueStep(services, step, timeZone)
     }
@@ -38,7 +37,7 @@ function queueStep(services: Services, step: ReminderStep, timeZone: string): Pr
   })
 }
 
-/** Orders of the cities in a zone with passes of a last day, read from the partial index of unused passes, nearest first. */
+/** Orders of a zone's cities by last day of unused passes, nearest first; uses those passes' index. */
 function findWaiting(tx: Database, { days, after, until }: ReminderStep, timeZone: string) {
   const lastDay = sql<string>`to_char(${passes.activateBy} at time zone ${timeZone}::text, 'YYYY-MM-DD')`
   const told = tx
@@ -69,7 +68,7 @@ function findWaiting(tx: Database, { days, after, until }: ReminderStep, timeZon
           notExists(told),
         ),
       )
-      // By position: the expression holds a parameter, and two of them are not the same.
+      // By position: the expression contains a parameter, so repeating it would not be the same expression.
       .groupBy(sql`1`, sql`2`)
       .orderBy(sql`2`, sql`1`)
       .limit(REMINDERS_BATCH)

@@ -1,4 +1,4 @@
-// The receipt as the confirmation carries it: as lines of text and as a block of HTML.
+// The receipt in the confirmation: as lines of text and as a block of HTML.
 import type { ReceiptSheet } from '#domain/passes/pass-documents.ts'
 import { escapeHtml, paragraph, textLink } from './mail-html.ts'
 
@@ -77,7 +77,7 @@ function strong(text: string): string {
   return paragraph(text, 'margin:0;font-weight:600;text-align:inherit')
 }
 
-/** On one line, whatever the phone's width. */
+/** Does not wrap on narrow phones. */
 function amount(text: string): string {
   return paragraph(text, 'margin:0;font-weight:600;text-align:inherit;white-space:nowrap')
 }

@@ -1,4 +1,4 @@
-// Tells a buyer of money that goes back (R9): that it was asked for, that it is done, or that it failed.
+// Tells a buyer about a refund (R9): that it was requested, is done, or failed.
 import { brandName } from '#domain/brand.ts'
 import { currentTag } from '#domain/language.ts'
 import { moneyWords } from '#domain/money.ts'
@@ -18,11 +18,11 @@ type RefundMail = {
   currency: string
   provider: ProviderName
   method: PaymentMethod
-  /** Of the passes that it is for; none for money that had bought none. */
+  /** Holders of its passes; empty for money that had bought nothing. */
   holders: string[]
-  /** Why the money belonged to no order; null for an order's. */
+  /** Why the money belonged to no order; null for a refund of an order. */
   unassignedReason: UnassignedReason | null
-  /** Whether the order of its attempt is paid by other money. */
+  /** Whether other money paid for the order of its attempt. */
   isOrderPaid: boolean
   orderUrl: string
   messageId: string
@@ -100,7 +100,7 @@ function wordsOf(mail: RefundMail): { subject: string; title: string; lines: str
   }
 }
 
-/** Why money goes back that bought nothing, and that the passes are not what is given back. */
+/** Why money that bought nothing is refunded, and that the order's passes stay valid. */
 function reasonLines({ unassignedReason, isOrderPaid, operationNumber }: RefundMail): string[] {
   if (unassignedReason === null) return []
   const reason = reasonWords(unassignedReason, operationNumber)
@@ -121,7 +121,7 @@ function reasonWords(reason: UnassignedReason, operationNumber: string): string 
       return m.refunds_mail_order_cancelled({ operationNumber })
     case 'upgrade_not_possible':
       return m.refunds_mail_upgrade_not_possible({ operationNumber })
-    // Nothing is known of it that a buyer could be told.
+    // Nothing is known that could be told to a buyer.
     case 'unknown_reference':
       return undefined
     default:
@@ -144,7 +144,7 @@ function methodWords(method: PaymentMethod): string {
   }
 }
 
-/** When the buyer sees it. */
+/** When the buyer will see the money. */
 function daysWords({ provider, method }: Pick<RefundMail, 'provider' | 'method'>): string {
   switch (provider) {
     case 'sandbox':

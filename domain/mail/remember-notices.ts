@@ -2,8 +2,8 @@ import type { Database } from '#db/database.ts'
 import { rememberedNotices } from '#db/schema.ts'
 
 /**
- * Remembers that these orders are told something and returns those that were not remembered before:
- * a second worker at the same moment waits for the first one's transaction and gets none of them.
+ * Remembers that these orders get a notice and returns those that were not remembered yet. A second worker at
+ * the same moment waits for the first one's transaction and gets none of them.
  */
 export async function rememberNotices<Notice extends { orderId: string; kind: string }>(
   tx: Database,
@@ -13,7 +13,7 @@ export async function rememberNotices<Notice extends { orderId: string; kind: st
   if (notices.length === 0) return []
   const written = await tx
     .insert(rememberedNotices)
-    // One order for all, so that two workers never wait for each other.
+    // Sorted, so that two workers cannot deadlock.
     .values(notices.map(({ orderId, kind }) => ({ orderId, kind, at })).toSorted(byKey))
     .onConflictDoNothing()
     .returning({ orderId: rememberedNotices.orderId, kind: rememberedNotices.kind })

@@ -1,5 +1,5 @@
-// The reminder of passes that still wait (V4). It says until when in the words that the confirmation,
-// the PDF and the pass itself use.
+// Reminds of passes that are still unused (V4). It states their last day in the same words as the
+// confirmation, the PDF and the pass itself.
 import { dateWords } from '#domain/date-words.ts'
 import { lateStartWords } from '#domain/passes/pass-words.ts'
 import { m } from '#messages/messages.js'
@@ -10,7 +10,7 @@ import { typedText } from './typed-text.ts'
 
 type ReminderMail = {
   order: NoticeOrder
-  /** Those that still wait; all may start until the same day. */
+  /** Those still unused; all have the same last day to start. */
   passes: NoticePass[]
   lastDay: string
   messageId: string

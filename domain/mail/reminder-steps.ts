@@ -1,23 +1,22 @@
-// When a buyer is reminded of passes that still wait (V4): some days before the last one, in the
-// morning of the city. Only the newest step that is due is ever sent, so a shop that was shut for
-// weeks does not send three mails at once; and a step counts only for passes that were bought before
-// its day, because nobody forgets what was bought this morning.
+// When a buyer is reminded of unused passes (V4): some days before the last one, in the morning of the city.
+// Only the newest due step is sent, so a shop that was down for weeks does not send three mails at once; and
+// a step applies only to passes bought before its day, because a purchase of this morning needs no reminder.
 import { endOfDay, localTime } from '#domain/calendar.ts'
 import { REMINDER_DAYS, type ReminderDays } from '#domain/outbox/pass-notice.ts'
 
-/** Local hours between which a reminder may leave: nobody's phone rings at night for it. */
+/** Local hours during which reminders may be sent: none at night. */
 const REMINDER_FROM_HOUR = 10
 const REMINDER_UNTIL_HOUR = 20
 
-/** A step that is due: for passes whose last day lies after `after` and up to `until`. */
+/** A step that is due, for passes whose last moment to start is after `after` and not after `until`. */
 export type ReminderStep = {
   days: ReminderDays
-  /** Instants between which the last moment to start lies; the first one excluded. */
+  /** The instants between which the last moment to start lies; the first is excluded. */
   after: Date
   until: Date
 }
 
-/** The steps that may be sent now, none at night; each pass belongs to one of them at most. */
+/** The steps that may be sent now, none at night; each pass belongs to at most one of them. */
 export function reminderStepsAt(now: Date, timeZone: string): ReminderStep[] {
   const local = localTime(now, timeZone)
   if (local.hour < REMINDER_FROM_HOUR || local.hour >= REMINDER_UNTIL_HOUR) return []
@@ -29,8 +28,8 @@ export function reminderStepsAt(now: Date, timeZone: string): ReminderStep[] {
 }
 
 /**
- * The name under which a step is remembered for an order. It holds the passes' last day, because an
- * order may hold passes that end half a year apart, and each of those days has its own steps.
+ * The name under which an order's step is remembered. It contains the passes' last day, because an order may
+ * hold passes that expire half a year apart, each with its own steps.
  */
 export function reminderKind(days: ReminderDays, lastDay: string): string {
   return `unused_${days}:${lastDay}`

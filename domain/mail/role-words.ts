@@ -1,7 +1,7 @@
 import type { StaffRole } from '#domain/vocabulary/staff.ts'
 import { m } from '#messages/messages.js'
 
-/** What a role is called; one that gets no word does not compile. */
+/** The names of roles; a role without a name does not compile. */
 export const roleWords: Record<StaffRole, () => string> = {
   pending: m.staff_role_pending,
   rejected: m.staff_role_rejected,
@@ -14,7 +14,7 @@ export const roleWords: Record<StaffRole, () => string> = {
   attraction: m.staff_role_attraction,
 }
 
-/** "Atracción (MALBA)": the role, and the attraction that it is for. */
+/** "Atracción (MALBA)": the role, and its attraction. */
 export function wordsOfRole(role: StaffRole, attraction: string | null | undefined): string {
   const words = roleWords[role]()
   return attraction ? m.staff_role_of_attraction({ role: words, attraction }) : words

@@ -15,9 +15,8 @@ import { findNoticeOrder, type NoticePass, noticeMessageId } from './notice-orde
 type SendClosureNotice = ClosureEvent & { orderId: string }
 
 /**
- * Run by the worker. Sends nothing when the closure was taken back or is over, or when no pass of the
- * order is concerned any more. Throws when the mail server did not take it for now: the job is tried
- * again.
+ * Run by the worker. Sends nothing when the closure was cancelled or is over, or when no pass of the order is
+ * affected any more. Throws when the mail server did not take the mail for now: the job is retried.
  */
 export async function sendClosureNotice(
   services: Services,
@@ -49,7 +48,7 @@ export async function sendClosureNotice(
   })
 }
 
-/** What takes part and has no closure of its own in that time. */
+/** Participating attractions without a closure of their own in that time. */
 async function listOpen(
   { db, clock }: Services,
   citySlug: string,

@@ -7,14 +7,14 @@ import { composeVisitorCopy } from './contact-copy-mail.ts'
 import { deliver } from './deliver.ts'
 import { composeOperatorMail } from './staff-contact-mail.ts'
 
-/** Throws when the mail server did not take it for now: the job is tried again. */
+/** Throws when the mail server did not take the mail for now: the job is retried. */
 export async function sendContactMail(
   services: Services,
   { contactId, to }: ContactMailJob,
 ): Promise<void> {
   const { db, operator, publicUrl, timeZone } = services
   const [contact] = await db.select().from(contactMessages).where(eq(contactMessages.id, contactId))
-  // Nobody could send it for two years, and it is deleted by now.
+  // The mail could not be sent for two years, and the message was deleted since.
   if (!contact) return
   const messageId = `<contact-${contactId}-${to}@${new URL(publicUrl).hostname}>`
   const mail = { ...contact, messageId }

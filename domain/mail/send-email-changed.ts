@@ -1,4 +1,4 @@
-// Run by the worker after an order got another address: the old one is told of it.
+// Run by the worker after an order's address changed: the old address is notified.
 import { eq } from 'drizzle-orm'
 import { orders } from '#db/schema.ts'
 import { invariant } from '#domain/invariant.ts'
@@ -7,7 +7,7 @@ import type { Services } from '#domain/services.ts'
 import { deliver } from './deliver.ts'
 import { composeEmailChangedMail } from './email-changed-mail.ts'
 
-/** Mails the notice. Throws when the mail server did not take it for now: the job is tried again. */
+/** Throws when the mail server did not take the mail for now: the job is retried. */
 export async function sendEmailChanged(services: Services, job: EmailChangedJob): Promise<void> {
   const [order] = await services.db
     .select({ operationNumber: orders.operationNumber, language: orders.language })

@@ -1,5 +1,5 @@
-// Run by the worker for gifts: on their day, once more when somebody asks, and when passes of one stopped. Each
-// job reads the gift as it is now: what was moved, corrected or given back meanwhile is not sent.
+// Run by the worker for gifts: on their day, again on request, and when passes were stopped. Each job reads
+// the gift as it is now: a gift that was moved, corrected or refunded meanwhile is not sent.
 import { and, asc, eq } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { cities, gifts, orders, passes, refundPasses } from '#db/schema.ts'
@@ -20,7 +20,7 @@ import { composeGiftMail, giftMessageId } from './gift-mail.ts'
 import { composeGiftStoppedMail } from './gift-stopped-mail.ts'
 import { findMailedPasses } from './mailed-passes.ts'
 
-/** Does one job. Throws when the mail server did not take the mail for now: the job is tried again. */
+/** Throws when the mail server did not take the mail for now: the job is retried. */
 export function sendGiftMail(services: Services, job: GiftMailJob): Promise<void> {
   switch (job.kind) {
     case 'delivery':
@@ -40,13 +40,13 @@ async function deliverGift(services: Services, { orderId, dueAt }: GiftDelivery)
 
 async function sendAgain(services: Services, { orderId, repeatId }: GiftAgain): Promise<void> {
   const gift = await findGift(services.db, orderId)
-  // Another address meanwhile: what it gets is the gift itself.
+  // With a corrected address, this is the first mail that the address gets.
   if (gift?.sentAt) await send(services, orderId, repeatId)
 }
 
 /**
- * Takes the gift into hand: who moves it or corrects its address waits for this, or comes before it. A repeat of
- * the job finds its own mark and goes on. True when it is to be sent.
+ * Marks the gift as being sent, under its lock: moving it or correcting its address happens before or after.
+ * A repeated job finds the mark and goes on. True if it should be sent.
  */
 function claimGift(services: Services, orderId: string, dueAt: number): Promise<boolean> {
   return services.db.transaction(async (tx) => {
@@ -55,11 +55,11 @@ function claimGift(services: Services, orderId: string, dueAt: number): Promise<
       .from(gifts)
       .where(eq(gifts.orderId, orderId))
       .for('update')
-    // Moved to another day, which has a job of its own.
+    // Moved to another day, which has its own job.
     if (gift?.dueAt.getTime() !== dueAt) return false
     const now = services.clock.now()
     if (now < gift.dueAt) {
-      // The database's clock is ahead of this machine's.
+      // The database's clock is ahead of this machine's clock.
       await tx.execute(await queueGift(services, { orderId, dueAt: gift.dueAt }))
       return false
     }
@@ -70,7 +70,7 @@ function claimGift(services: Services, orderId: string, dueAt: number): Promise<
   })
 }
 
-/** Given back, or stopped: there is nothing to give. */
+/** False when all passes are refunded or stopped, so that there is nothing to give. */
 async function hasGoodPass(tx: Database, orderId: string): Promise<boolean> {
   const [good] = await tx
     .select({ id: passes.id })
@@ -101,7 +101,7 @@ async function send(
     language,
     compose: async () => {
       const { passes: mailed, groups } = await findMailedPasses(services, orderId)
-      // Asked after the codes were read: new ones are never sent to an address that was wrong.
+      // Read after the codes, so that new codes are never sent to the wrong address.
       const now = await findGift(services.db, orderId)
       if (now?.linkVersion !== linkVersion || mailed.length === 0) return undefined
       const secret = links.secretFor('gift', orderId, linkVersion)
@@ -119,7 +119,7 @@ async function send(
       )
     },
   })
-  // Refused once more, it is in somebody's mailbox all the same.
+  // If only a repeat was refused, an earlier mail has arrived.
   if (outcome === 'not_sent' || (outcome === 'failed' && repeatId !== undefined)) return
   await services.untilWritten(() =>
     services.db
@@ -146,7 +146,7 @@ async function tellStopped(services: Services, job: GiftStopped): Promise<void> 
   })
 }
 
-/** Whose passes of a refund are stopped: one that failed meanwhile stops none. */
+/** Holders of the refund's stopped passes; none if the refund failed meanwhile. */
 async function listStopped(db: Database, refundId: string): Promise<string[]> {
   const rows = await db
     .select({
@@ -161,7 +161,7 @@ async function listStopped(db: Database, refundId: string): Promise<string[]> {
   return rows.map((pass) => `${holderWords(pass)}: ${pass.productName}`)
 }
 
-/** As it is now, with what its mails say of the order. */
+/** The current gift, with the data of the order for its mails. */
 async function findGift(db: Database, orderId: string) {
   const [gift] = await db
     .select({

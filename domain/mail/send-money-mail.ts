@@ -1,5 +1,4 @@
-// Run by the worker for each mail to a buyer about money. Address and links are those of the
-// moment in which it is written.
+// Run by the worker for each mail to a buyer about money. Address and links are those at the time of writing.
 import { and, asc, eq, sql } from 'drizzle-orm'
 import {
   charges,
@@ -26,7 +25,7 @@ type AboutRefund = Extract<MoneyMailJob, { about: 'refund' }>
 type AboutPayment = Extract<MoneyMailJob, { about: 'payment' }>
 type AboutWithdrawal = Extract<MoneyMailJob, { about: 'withdrawal' }>
 
-/** Throws when the mail server did not take it for now: the job is tried again. */
+/** Throws when the mail server did not take the mail for now: the job is retried. */
 export function sendMoneyMail(services: Services, job: MoneyMailJob): Promise<void> {
   switch (job.about) {
     case 'refund':
@@ -42,7 +41,7 @@ export function sendMoneyMail(services: Services, job: MoneyMailJob): Promise<vo
 
 async function sendRefundMail(services: Services, { refundId, event }: AboutRefund): Promise<void> {
   const refund = await findRefund(services, refundId)
-  // Money that came without any order of ours came without an address.
+  // Money without an order of ours has no address either.
   if (!refund) return
   const { links, publicUrl } = services
   const { orderId, orderState, linkVersion, language, isOrders, unassignedReason, ...shown } =
@@ -90,7 +89,7 @@ async function findRefund({ db }: Services, refundId: string) {
   return refund
 }
 
-/** Of its passes; after a failure of those that open doors again, which a dispute may have stopped. */
+/** Holders of the refund's passes; after a failed refund, only of those that are valid again. */
 async function listHolders(
   { db }: Services,
   refundId: string,
@@ -107,7 +106,7 @@ async function listHolders(
       ),
     )
     .orderBy(asc(passes.position))
-  // Passes of a gift that nobody named are said once.
+  // Unnamed passes of a gift appear once.
   return [...new Set(rows.map(holderWords))]
 }
 
@@ -151,7 +150,7 @@ async function sendWaitingPaymentMail(
     language,
     compose: () => {
       const { state, orderState, pendingCause: cause, ...shown } = payment
-      // Whoever paid meanwhile, by this way or another, must not be led to pay again.
+      // A buyer who has paid meanwhile, by any method, must not be led to pay again.
       const isWaiting = state === 'pending' && orderMayMove(orderState, 'covered')
       if (!isWaiting || (cause !== 'voucher' && cause !== 'review')) return undefined
       const orderUrl =

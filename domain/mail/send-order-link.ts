@@ -1,4 +1,4 @@
-// Run by the worker for each look-up: finds the order among those of the address, and writes to the address only then.
+// Run by the worker for each look-up: mails an order's link if the address has such an order.
 import { and, desc, eq, isNull, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { folded, orders, peopleSearch } from '#db/schema.ts'
@@ -12,8 +12,8 @@ import { composeOrderLinkMail } from './order-link-mail.ts'
 type SendOrderLink = OrderLookupJob & { jobId: string }
 
 /**
- * Mails to the address the link of one of its orders: of the one with this number, or the one that an upgrade with
- * this number changed; of its last paid purchase otherwise. Does nothing when there is none.
+ * Mails an order's link to its address: of the order with this number, or the order changed by the upgrade
+ * with this number; without a number, of the last paid purchase. Does nothing when there is none.
  */
 export async function sendOrderLink(services: Services, input: SendOrderLink): Promise<void> {
   const email = normalizedEmail(input.email)
@@ -35,7 +35,7 @@ export async function sendOrderLink(services: Services, input: SendOrderLink): P
     .from(orders)
     .where(
       and(
-        // Through the index of names and addresses; the comparison itself is the next line's.
+        // Uses the index on names and addresses; the next line compares exactly.
         sql`${peopleSearch} @@ plainto_tsquery('simple', ${folded(sql`${email}`)})`,
         eq(sql`lower(${orders.buyerEmail})`, email),
         or(isNamed, and(eq(orders.state, 'covered'), isNull(orders.baseOrderId))),

@@ -1,5 +1,5 @@
-// Run by the worker for each covered order, again and again until the mail server takes it. What is
-// sent is composed afresh each time: links are derived, codes are signed, nothing is stored twice.
+// Run by the worker for each covered order, retried until the mail server takes it. Each attempt composes the
+// mail afresh: links are derived, codes are signed, nothing is stored twice.
 import { eq } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { cities, orders, passes } from '#db/schema.ts'
@@ -17,8 +17,8 @@ import { findMailedPasses } from './mailed-passes.ts'
 import { composeOrderMail, orderMessageId } from './order-mail.ts'
 
 /**
- * Sends the confirmation of a covered order. Throws when the mail server did not take it for now, so
- * that the job is tried again; a permanent refusal is recorded and ends it.
+ * Sends the confirmation of a covered order. Throws when the mail server did not take it for now, so that the
+ * job is retried; a permanent refusal is recorded and ends the job.
  */
 export async function sendOrderMail(
   services: Services,
@@ -40,7 +40,7 @@ export async function sendOrderMail(
     .innerJoin(cities, eq(cities.id, orders.cityId))
     .where(eq(orders.id, orderId))
   invariant(order, 'a mail belongs to an order')
-  // Cancelled since: nothing to confirm.
+  // Cancelled meanwhile: nothing to confirm.
   if (order.state !== 'covered') return
 
   const { links, passDocuments, publicUrl } = services
@@ -59,7 +59,7 @@ export async function sendOrderMail(
       const orderSecret = links.secretFor('order', orderId, order.linkVersion)
       const copySecret = links.secretFor('order_copy', orderId, order.linkVersion)
       const reissuedFor = await holderOf(services.db, reissuedPassId)
-      // The new code is shown in full.
+      // The new code comes first, to be shown in full.
       const isTheirs = ({ holder }: HolderPass) => Number(holder === reissuedFor)
       const ordered = mailed.toSorted((one, other) => isTheirs(other) - isTheirs(one))
       const mail = {
@@ -69,14 +69,14 @@ export async function sendOrderMail(
         isUpgraded: upgradeOrderId !== undefined,
         orderUrl: publicUrl + localPath(`/order/${orderSecret}`),
         sendUrl: publicUrl + localPath(`/order/${orderSecret}/send`),
-        // Who the gift is for hears of its passes, by a mail of their own.
+        // The recipient of the gift learns of its passes in a separate mail.
         leftOut: gift ? [] : leftOut,
         groups: gift ? [] : groups,
         receipt,
         gift,
         passes: (gift ? [] : ordered).map((pass) => ({
           ...pass,
-          // Behind the `#`, which goes to no server, the browser finds what to keep: decision 11.
+          // The part after `#` is not sent to servers; the browser reads from it what to store: decision 11.
           url: `${publicUrl}${localPath(`/pass/${pass.secret}`)}#${copySecret}`,
           wallets: walletLinks(services, pass.secret),
         })),

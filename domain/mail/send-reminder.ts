@@ -7,9 +7,8 @@ import { composeReminderMail } from './reminder-mail.ts'
 import { reminderKind } from './reminder-steps.ts'
 
 /**
- * Run by the worker. Names the passes that still wait at this moment and may start until that day;
- * sends nothing when none is left. Throws when the mail server did not take it for now: the job is
- * tried again.
+ * Run by the worker. Lists the passes that are unused at this moment and may start until that day; sends
+ * nothing when there are none. Throws when the mail server did not take the mail for now: the job is retried.
  */
 export async function sendReminder(
   services: Services,

@@ -1,5 +1,5 @@
-// Run by the worker for each mail to staff. Links are made here and not where they are asked for: no
-// job holds a secret, a repeated job makes a new one, and the time a link lives begins with its mail.
+// Run by the worker for each mail to staff. Links are made here and not when they are requested: no job holds
+// a secret, a repeated job makes a new link, and a link's lifetime begins with its mail.
 import { eq } from 'drizzle-orm'
 import { attractions, invitations, profiles } from '#db/schema.ts'
 import type { StaffMailJob } from '#domain/outbox/staff-mail.ts'
@@ -20,7 +20,7 @@ import { composeInvitationMail, composeStaffNotice } from './staff-notices.ts'
 
 type SendStaffMail = { jobId: string; job: StaffMailJob }
 
-/** Mails what the job asks for; nothing when the account is not there or the mail is out of date. */
+/** Sends the mail of a job; nothing when the account is gone or the mail is out of date. */
 export async function sendStaffMail(
   services: Services,
   { jobId, job }: SendStaffMail,
@@ -37,7 +37,7 @@ export async function sendStaffMail(
   })
 }
 
-/** To an address without an account; nothing when it was withdrawn or accepted meanwhile. */
+/** To an address without an account; nothing if the invitation was withdrawn or accepted meanwhile. */
 async function sendInvitation(
   services: Services,
   invitationId: string,
@@ -83,7 +83,6 @@ type Profile = Pick<
 > & { attraction: string | null }
 type ToAccount = Exclude<StaffMailJob, { kind: 'invitation' }>
 
-/** The account that the mail is about. */
 async function findAddressee({ db }: Services, job: ToAccount): Promise<Profile | undefined> {
   const [found] = await db
     .select(columns)
@@ -136,7 +135,7 @@ async function compose(
     case 'second_factor_removed':
       return composeStaffNotice(job.kind, envelope, profile, `${publicUrl}/admin/login`)
     case 'money_alert':
-      // Whoever is an administrator no more is told nothing.
+      // The reader must still be an administrator.
       return isAdministrator(profile) ? moneyAlertMail(services, job, envelope) : undefined
     default:
       return job satisfies never

@@ -1,5 +1,5 @@
-// A visitor's message as it arrives in the operator's mailbox, in Spanish. No header holds what was typed,
-// save the address to answer to.
+// A visitor's message for the operator's mailbox, in Spanish. No header contains typed text, except the reply
+// address.
 import { brandName } from '#domain/brand.ts'
 import { contactTopicWords, languageWords } from '#domain/contact/contact-words.ts'
 import { momentWords } from '#domain/date-words.ts'
@@ -8,7 +8,7 @@ import { type ContactMail, quoted } from './contact-copy-mail.ts'
 import { mailDocument, paragraph, textLink } from './mail-html.ts'
 import type { MailMessage } from './mail-message.ts'
 
-/** In Spanish, for staff, who answer it to who wrote. */
+/** In Spanish, for staff, who reply to the visitor. */
 export function composeOperatorMail(
   contact: ContactMail,
   { to, officeUrl, timeZone }: { to: string; officeUrl: string; timeZone: string },

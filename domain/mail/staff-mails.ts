@@ -1,5 +1,5 @@
-// The mails to staff. Each is a few sentences and at most one link; who it is about is said by name,
-// which came from a form and goes to who typed it or to an address that nobody confirmed: `typedText`.
+// The mails to staff. Each has a few sentences and at most one link. Names come from a form and go to their
+// author or to an address that nobody confirmed, so they pass through `typedText`.
 import { brandName } from '#domain/brand.ts'
 import { catalogCurrency, moneyWords } from '#domain/money.ts'
 import type { AlertedCharge } from '#domain/outbox/staff-mail.ts'
@@ -24,7 +24,7 @@ export function composeVerifyMail(envelope: Envelope, name: string, url: string)
   })
 }
 
-/** To an account that is in use: a stranger who registers with it learns nothing. */
+/** To an account in use: a stranger who registers with its address learns nothing. */
 export function composeAlreadyRegisteredMail(envelope: Envelope, url: string): MailMessage {
   return composeStaffMail(envelope, {
     subject: m.staff_mail_again_subject({ brand: brandName }),
@@ -35,7 +35,7 @@ export function composeAlreadyRegisteredMail(envelope: Envelope, url: string): M
   })
 }
 
-/** To an address that was never confirmed: the password has to be chosen once more. */
+/** To an address that was never confirmed: the password must be chosen again. */
 export function composeVerifyAgainMail(envelope: Envelope, url: string): MailMessage {
   return composeStaffMail(envelope, {
     subject: m.staff_mail_verify_subject({ brand: brandName }),
@@ -92,7 +92,7 @@ export function composeRejectedMail(envelope: Envelope, name: string): MailMessa
   })
 }
 
-/** Money that somebody has to look at; `reference` is a number that staff know it by. */
+/** Money that somebody must look at; `reference` is the number by which staff know it. */
 export function composeMoneyAlertMail(
   envelope: Envelope,
   { alert, reference, charge }: { alert: MoneyAlert; reference: string; charge?: AlertedCharge },
@@ -109,17 +109,17 @@ export function composeMoneyAlertMail(
 }
 
 type WaitingRefund = {
-  /** Null for money without an order: its charge is named. */
+  /** Null for money without an order; its charge is named instead. */
   operationNumber: string | null
   chargeRef: string
   amountCents: number
   currency: string
-  /** Null for somebody who has no profile any more. */
+  /** Null when the account is gone. */
   askedByName: string | null
   reason: string | null
 }
 
-/** To an administrator who may approve it: how much of what, who asked, and why. */
+/** To administrators who may approve it: the amount, what for, who asked, and why. */
 export function composeRefundWaitingMail(
   envelope: Envelope,
   { operationNumber, chargeRef, amountCents, currency, askedByName, reason }: WaitingRefund,
@@ -144,7 +144,7 @@ export function composeRefundWaitingMail(
 
 type AskedLoosening = { askedByName: string | null; fromCents: number; toCents: number | null }
 
-/** To an administrator who may confirm it: who asks, and from what to what the limit would go. */
+/** To administrators who may confirm it: who asks, and the old and the new limit. */
 export function composeLooseningMail(
   envelope: Envelope,
   { askedByName, fromCents, toCents }: AskedLoosening,
@@ -197,7 +197,7 @@ const alertWords: Record<MoneyAlert, () => string> = {
   approval_loosening: m.money_mail_approval_loosening,
 }
 
-/** One mail to staff: its sentences, at most one link, and why it came. */
+/** A mail to staff: its sentences, at most one link, and why the reader gets it. */
 export function composeStaffMail(
   { to, messageId }: Envelope,
   { subject, title, lines, link, footer }: Words,

@@ -1,5 +1,5 @@
-// What administrators did about somebody of the office, told to the person: an invitation, another role, a
-// suspension and its end, the end of the access, and a second factor that was taken off.
+// Tells a member of staff what administrators changed: an invitation, another role, a suspension and its end,
+// the end of access, and the removal of a second factor.
 import { brandName } from '#domain/brand.ts'
 import type { StaffRole } from '#domain/vocabulary/staff.ts'
 import { m } from '#messages/messages.js'
@@ -19,7 +19,7 @@ export function composeInvitationMail(
     subject: m.staff_mail_invitation_subject({ brand: brandName }),
     title: m.staff_mail_invitation_title(),
     lines: [
-      // The first administrator is called after the place, until somebody gives a name of their own.
+      // The first administrator is named after the role until they type their own name.
       name === m.access_first_administrator()
         ? m.staff_mail_invitation_intro_unnamed({ brand: brandName })
         : m.staff_mail_invitation_intro({ name: typedText(name), brand: brandName }),
@@ -39,9 +39,7 @@ type Told = {
   suspendedAt: Date | null
 }
 
-/**
- * Undefined where it is not so any more when the mail leaves: the next change has a mail of its own.
- */
+/** Undefined when the change no longer applies as the mail is sent: the next change has its own mail. */
 export function composeStaffNotice(
   notice: StaffNotice,
   envelope: Envelope,

@@ -1,5 +1,5 @@
-// Tells a buyer who left the shop with a payment that waits: what it is for, how much, and until when a
-// voucher can be paid.
+// Tells a buyer who left the shop about a waiting payment: what it is for, how much, and until when a voucher
+// can be paid.
 import { brandName } from '#domain/brand.ts'
 import { momentWords } from '#domain/date-words.ts'
 import { moneyWords } from '#domain/money.ts'
@@ -10,7 +10,7 @@ import type { MailMessage } from './mail-message.ts'
 import { typedText } from './typed-text.ts'
 
 type WaitingPaymentMail = {
-  /** A challenge is answered on the page and mailed to nobody. */
+  /** A challenge is answered on the page and never mailed. */
   cause: Exclude<PendingCause, 'challenge'>
   operationNumber: string
   buyerName: string
@@ -18,13 +18,13 @@ type WaitingPaymentMail = {
   /** As charged. */
   amountCents: number
   currency: string
-  /** Null where the provider names no end. */
+  /** Null if the provider names no end. */
   openUntil: Date | null
   orderUrl: string
   messageId: string
 }
 
-/** Writes the whole message; dates are the city's. */
+/** Writes the whole message; dates are local to the city. */
 export function composeWaitingPaymentMail(mail: WaitingPaymentMail, timeZone: string): MailMessage {
   const { subject, title, intro } = wordsOf(mail, timeZone)
   const facts = [

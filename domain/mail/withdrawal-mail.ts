@@ -1,5 +1,5 @@
-// What a buyer is told who took a purchase back: the request's number at once, later what came of it.
-// It goes to the address that was typed: nothing here says more than its sender knows.
+// Tells a buyer about a withdrawal: the request's number at once, later the result. It goes to a typed,
+// unconfirmed address: it says no more than the sender of the request knows.
 import { brandName } from '#domain/brand.ts'
 import type { WithdrawalEvent } from '#domain/outbox/money-mail.ts'
 import { m } from '#messages/messages.js'

@@ -1,5 +1,5 @@
-// A supervisor lets somebody in although the door said no. It is no entry: it starts no pass and uses none
-// up, no statement counts it, and the office sees who did it and why.
+// A supervisor lets somebody in despite a refusal. This is no entry: it neither starts nor uses a pass, no
+// statement counts it, and the office sees who did it and why.
 import { and, eq } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { exceptions, passes, refusedScans } from '#db/schema.ts'
@@ -28,18 +28,18 @@ type ExceptionRefusal =
 type AdmitByException = {
   device: DeviceAtGate
   token: string
-  /** Of the refused scan; with a pass, a new one. */
+  /** The nonce of the refused scan; a new one when a pass is given. */
   nonce: string
-  /** Found by name. */
+  /** Set for a pass found by name. */
   passId?: string
   reason: { kind: ExceptionReason; words?: string }
 }
 
 /**
- * Writes an exception, once for a device and nonce: the same again changes nothing. Refuses
- * `no_such_refusal` and `too_late` for a scan that this device was not refused here within ten minutes,
- * `no_such_pass` for one that is not of this city, `not_refused` for one that the door opens to, and
- * `nonce_conflict` for a nonce of another pass.
+ * Writes an exception, once per device and nonce; a repeat changes nothing. Refuses `no_such_refusal` and
+ * `too_late` unless this device refused the scan here within the last ten minutes, `no_such_pass` for a pass
+ * of another city, `not_refused` for a pass that the door would admit, and `nonce_conflict` for a nonce of
+ * another pass.
  */
 export async function admitByException(
   services: Services,
@@ -73,7 +73,7 @@ export async function admitByException(
       })
       .onConflictDoNothing()
       .returning({ id: exceptions.id })
-    // The same request came twice at once.
+    // The same request arrived twice at once.
     if (written.length === 0) return answerAgain(await findBefore(tx, device.id, nonce), passId)
     await recordActivity(tx, [
       {

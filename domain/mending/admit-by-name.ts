@@ -1,5 +1,5 @@
-// A supervisor lets a pass in that was found by its holder's name: a scan like every other, with its
-// verdict, whose source says how the pass was found and whose guard is the supervisor.
+// A supervisor admits a pass found by its holder's name: a scan like any other, with its verdict, whose
+// source says how the pass was found and whose guard is the supervisor.
 import { and, eq } from 'drizzle-orm'
 import { orders, passes } from '#db/schema.ts'
 import type { DeviceAtGate } from '#domain/devices/device.ts'
@@ -19,8 +19,8 @@ type AdmitByName = {
 type AdmitByNameRefusal = 'supervisor_needed' | 'no_such_pass' | 'device_changed' | 'nonce_conflict'
 
 /**
- * Scans a pass of this city, repeatable by nonce as scanPass is. Refuses `supervisor_needed`,
- * `no_such_pass`, and what scanPass refuses with.
+ * Scans a pass of this city; repeatable by nonce, as scanPass is. Refuses `supervisor_needed`,
+ * `no_such_pass`, and as scanPass does.
  */
 export async function admitByName(
   services: Services,

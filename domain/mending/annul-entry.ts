@@ -1,5 +1,5 @@
-// A supervisor takes back an entry of the attraction, whichever device made it, for as long as the office
-// may: ten minutes from its receipt.
+// A supervisor undoes an entry of the attraction, made by any device, within ten minutes of its receipt, as
+// the office may.
 import { and, desc, eq, gte } from 'drizzle-orm'
 import { devices, entries, passes } from '#db/schema.ts'
 import type { DeviceAtGate } from '#domain/devices/device.ts'
@@ -24,7 +24,7 @@ type AnnulEntry = {
   reason: { kind: UndoReason; words?: string }
 }
 
-/** Takes one entry back; locks its pass. Refuses `no_such_entry` also for one at another attraction. */
+/** Undoes one entry; locks its pass. Refuses `no_such_entry` also for an entry at another attraction. */
 export async function annulEntry(
   services: Services,
   { device, token, entryId, reason }: AnnulEntry,
@@ -45,7 +45,7 @@ export async function annulEntry(
   })
 }
 
-/** What may be annulled here now, the newest first, at most 50; without anything that tells who it was. */
+/** Entries that may be annulled here now, newest first, at most 50; nothing in them identifies visitors. */
 export async function listAnnullable(
   services: Services,
   { device, token }: { device: DeviceAtGate; token: string },

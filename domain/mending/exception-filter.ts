@@ -1,4 +1,4 @@
-// What staff ask the list of exceptions for, as the address of the page holds it.
+// The filter of the list of exceptions, as the page's address holds it.
 import { z } from 'zod'
 import { daysInAddress, writeFilter } from '#domain/address-filter.ts'
 
@@ -15,7 +15,7 @@ const addressFilter = z.object({
   despues: z.uuid().optional().catch(undefined),
 })
 
-/** Reads the address of the list: its filter and the last exception of the page before. */
+/** Reads the filter and the last exception of the previous page from the page's address. */
 export function readExceptionFilter(params: URLSearchParams): {
   filter: ExceptionFilter
   after: string | undefined
@@ -24,7 +24,7 @@ export function readExceptionFilter(params: URLSearchParams): {
   return { filter: { ...rest, attractionId: attraction }, after: despues }
 }
 
-/** The filter as an address holds it, without empty fields and without a place in the list. */
+/** The filter as address parameters, without empty fields and without the position in the list. */
 export function writeExceptionFilter({ attractionId, ...rest }: ExceptionFilter): URLSearchParams {
   return writeFilter({ attraction: attractionId, ...rest })
 }

@@ -1,4 +1,4 @@
-// Reads of what supervisors let in by exception, for the office: the list, and a pass's own.
+// Reads of exceptions by supervisors, for the office: the list, and those of a pass.
 import { and, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { attractions, devices, exceptions, guards, passes } from '#db/schema.ts'
@@ -17,15 +17,15 @@ export type OfficeException = {
   attraction: { id: number; name: string }
   deviceName: string
   guardName: string
-  /** What the door had said. */
+  /** The refusal that was overridden. */
   refusal: GateRefusal | null
-  /** A kind of `exceptionReasons`, or words. */
+  /** One of `exceptionReasons`, or free text. */
   reason: string
-  /** Null when the code was of no pass. */
+  /** Null when the code belonged to no pass. */
   pass: { id: string; orderId: string; shortCode: string; productName: ProductName } | null
 }
 
-/** The newest first, 50 to a page, and whether there are more. */
+/** Newest first, 50 per page, and whether there are more. */
 export async function listExceptions(
   { db, timeZone }: Services,
   { attractionId, ...days }: ExceptionFilter,
@@ -51,7 +51,7 @@ export async function listExceptions(
   }
 }
 
-/** Those of some passes, for the page of their order. */
+/** The exceptions of some passes, for their order's page. */
 export function listExceptionsOfPasses(
   db: Database,
   passIds: string[],

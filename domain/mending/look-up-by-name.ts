@@ -1,6 +1,6 @@
-// A supervisor finds the pass of somebody who cannot show a code, by the name of its holder: three letters
-// at least, ten hits at most, names masked, passes of this city that are not over. What was typed is
-// written down nowhere; that somebody looked, and how much there was, is.
+// A supervisor finds the pass of a visitor who cannot show a code, by its holder's name: at least three
+// letters, at most ten hits, masked names, and only passes of this city that are not over (or only since
+// yesterday). The typed name is stored nowhere; that somebody looked, and the number of hits, is.
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { holderSearch, orders, passes, peopleSearch } from '#db/schema.ts'
@@ -18,21 +18,22 @@ import { withoutUnreadable } from '#domain/unreadable.ts'
 import { maskedName } from './masked-name.ts'
 import type { LookUpAnswer } from './mending-messages.ts'
 
-/** Of one word at least. */
+/** At least one word must have this many. */
 const LETTERS_MIN = 3
 const WORDS_MAX = 4
 const HITS_MAX = 10
-/** Orders with such a name, the newest, whose passes are looked through. */
+/** At most this many orders with such a name, newest first, are searched for passes. */
 const ORDERS_MAX = 2_000
-/** A pass that was over yesterday is still worth an answer. */
+/** A pass that ended within this time is still found. */
 const OVER_MS = 24 * 60 * 60_000
 
 type LookUp = { device: DeviceAtGate; token: string; name: string }
 type LookUpRefusal = 'supervisor_needed' | 'name_too_short' | 'too_many_lookups'
 
 /**
- * Passes whose holder's names begin with every word, each with what the door would say now. Counted per
- * supervisor and per device. Refuses `supervisor_needed`, `name_too_short` and `too_many_lookups`.
+ * Finds passes whose holder's name contains words beginning with every word, each with the door's current
+ * verdict. Counted per supervisor and per device. Refuses `supervisor_needed`, `name_too_short` and
+ * `too_many_lookups`.
  */
 export async function lookUpByName(
   services: Services,
@@ -78,7 +79,7 @@ export async function lookUpByName(
   return { ok: true, hits, hasMore: found.length > HITS_MAX }
 }
 
-/** Undefined when none of them is long enough. */
+/** The words of a name; undefined when none is long enough. */
 function wordsIn(name: string): string[] | undefined {
   const words = withoutUnreadable(name).split(/\s+/).filter(Boolean).slice(0, WORDS_MAX)
   return words.some((word) => lettersIn(word) >= LETTERS_MIN) ? words : undefined
@@ -104,7 +105,7 @@ function findHolders(db: Database, cityId: number, words: string[], at: Date) {
     .limit(HITS_MAX + 1)
 }
 
-/** As the office's search finds them: by the names that were bought, or by one that was corrected since. */
+/** As the office's search: by the names in the order, or by a name corrected since. */
 function inOrders(query: SQL, cityId: number): SQL {
   return sql`(${passes.orderId} = any(array(
       select id from ordenes where ciudad_id = ${cityId} and ${peopleSearch} @@ (${query})

@@ -1,9 +1,9 @@
-// A holder's name as a door may see it: enough to tell whether it is the one that the person in front says,
-// too little to learn anybody's.
+// A holder's name as doors may see it: enough to recognise the name that the visitor says, too little to
+// learn it.
 
 const LETTERS = 2
 
-/** `Ma… Gó…`: two letters of the first word of each; of a shorter word, one. */
+/** `Ma… Gó…`: two letters of each name's first word; one of a short word. */
 export function maskedName({ name, lastname }: { name: string; lastname: string }): string {
   return [name, lastname].map(masked).filter(Boolean).join(' ')
 }

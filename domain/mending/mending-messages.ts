@@ -1,6 +1,6 @@
-// What a gate and the server say to each other when something is put right at a door: undone by the guard
-// who admitted, annulled, admitted by exception or found by name by a supervisor. All of it needs a network;
-// none of it is kept on the device. Answers are 200 also when the answer is no.
+// Messages between gate and server for corrections at a door: undoing by the guard who admitted; annulling,
+// exceptions and look-ups by a supervisor. All need a network; nothing is stored on the device. Answers have
+// status 200 even when they refuse.
 import * as z from 'zod/mini'
 import { atMost } from '#domain/at-most.ts'
 import { supervisorToken } from '#domain/guards/guard-messages.ts'
@@ -9,9 +9,9 @@ import { exceptionReasons, REASON_WORDS_MAX, undoReasons } from '#domain/vocabul
 import { passAges } from '#domain/vocabulary/pass.ts'
 import { productNames } from '#domain/vocabulary/product.ts'
 
-/** Entries of one press: a group has no more passes. */
+/** Entries per press: a group has no more passes. */
 const UNDO_AT_ONCE = 15
-/** Longer texts are no name. */
+/** Longer texts are not a name. */
 export const LOOK_UP_NAME_MAX = 80
 const SHOWN_MAX = 200
 
@@ -42,10 +42,10 @@ export const undoAnswer = z.object({
 })
 export type UndoAnswer = z.infer<typeof undoAnswer>
 
-/** What every call of a supervisor may be told instead of its answer. */
+/** Every call by a supervisor may get this instead of its answer. */
 const supervisorNeeded = 'supervisor_needed'
 
-/** POST supervisor/entries: the last ones at this attraction, by whatever device. */
+/** POST supervisor/entries: the latest ones at this attraction, from any device. */
 export const entriesRequest = z.object({ token })
 export const entriesAnswer = z.discriminatedUnion('ok', [
   z.object({
@@ -77,7 +77,7 @@ export const annulAnswer = z.discriminatedUnion('ok', [
   }),
 ])
 
-/** POST supervisor/exception: of a pass that was found by name, or without one of the refused scan of this nonce. */
+/** POST supervisor/exception: for a pass found by name, or else for the refused scan with this nonce. */
 export const exceptionRequest = z.object({
   token,
   nonce,
@@ -99,7 +99,7 @@ export const exceptionAnswer = z.discriminatedUnion('ok', [
   }),
 ])
 
-/** POST supervisor/look-up: passes by their holders' names. */
+/** POST supervisor/look-up: finds passes by their holders' names. */
 export const lookUpRequest = z.object({ token, name: z.string().check(atMost(LOOK_UP_NAME_MAX)) })
 export const lookUpAnswer = z.discriminatedUnion('ok', [
   z.object({
@@ -113,11 +113,11 @@ export const lookUpAnswer = z.discriminatedUnion('ok', [
         days: z.int(),
         age: z.enum(passAges),
         codeEnd: shown,
-        /** What the door would say now. */
+        /** The door's current verdict. */
         verdict: scanVerdict,
       }),
     ),
-    /** There are others: more of the name tells them apart. */
+    /** There are more hits; a longer name narrows them down. */
     hasMore: z.boolean(),
   }),
   z.object({
@@ -127,7 +127,7 @@ export const lookUpAnswer = z.discriminatedUnion('ok', [
 ])
 export type LookUpAnswer = z.infer<typeof lookUpAnswer>
 
-/** POST supervisor/admit: a pass that was found by name, as a scan. */
+/** POST supervisor/admit: scans a pass found by name. */
 export const nameAdmitRequest = z.object({ token, passId: z.uuid(), nonce })
 export const nameAdmitAnswer = z.discriminatedUnion('ok', [
   z.object({ ok: z.literal(true), verdict: scanVerdict }),

@@ -1,4 +1,4 @@
-// A reason as it is stored: its kind, or the words of one that has none.
+// A reason as stored: its kind, or free text where the kind needs it.
 import { withoutUnreadable } from '#domain/unreadable.ts'
 
 /** The text of a reason; of one without words, its kind. */

@@ -1,6 +1,6 @@
-// A guard takes back what this device has just admitted: the wrong person, somebody who turned round. It is
-// the device's own last press and no older than two minutes, by the server's clock, and the pass has not
-// left since; whatever is older or somebody else's takes a supervisor, or the office.
+// A guard undoes what this device has just admitted: the wrong person, or somebody who turned round. It must
+// be the device's own last press, at most two minutes old by the server's clock, and the pass must not have
+// left since; older entries and those of other devices need a supervisor or the office.
 import { and, desc, eq, gte, inArray, isNull } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { crossings, entries, passes } from '#db/schema.ts'
@@ -23,16 +23,16 @@ const UNDO_AT_DOOR_MS = 2 * 60_000
 
 type UndoAtDoor = {
   device: DeviceAtGate
-  /** Of the entries of one press, each once. */
+  /** The nonces of one press, each once. */
   nonces: string[]
   reason: { kind: UndoReason; words?: string }
   guard?: SignedOn
 }
 
 /**
- * Takes entries back and says of each what became of it, in the order of the nonces. Repeatable: what this
- * call undid is `undone` again. Locks the passes in the order of their ids; what cannot be undone, as whatever
- * is not of the last press, does not keep the others.
+ * Undoes entries and returns the result of each, in the order of the nonces. Repeatable: entries undone by
+ * this call are `undone` again. Locks the passes in the order of their ids. Entries that cannot be undone,
+ * such as those of an earlier press, do not prevent the others.
  */
 export async function undoAtDoor(
   services: Services,
@@ -75,7 +75,7 @@ type Asked = {
   atDoor: TakenBackAtDoor
 }
 
-/** Why an entry stays as it is; `undone` for one that this very request has undone before. */
+/** Why an entry stays; `undone` if a repeat of this request had undone it. */
 function refusalOf(
   { clock }: Services,
   { device, entry, isFollowed, atDoor }: Asked,
@@ -84,15 +84,16 @@ function refusalOf(
   if (entry.undoneAt !== null) {
     return isUndoneSo(entry, atDoor) ? 'undone' : 'already_undone'
   }
-  // An entry that was decided without a network is as old as it is, however late it was sent.
+  // The age of an entry decided without a network counts from its scan, however late it was sent.
   const enteredMs = Math.min(entry.scannedAt.getTime(), entry.receivedAt.getTime())
   if (clock.now().getTime() - enteredMs > UNDO_AT_DOOR_MS) return 'too_late'
   return isFollowed ? 'not_the_last' : undefined
 }
 
 /**
- * The entries of the device's last press that stand. One press is one group: passes of one order, at one instant of
- * the server's clock, or of the device's where they were decided without a network and may have been sent in parts.
+ * The device's last press, without undone entries. One press is one group: passes of one order with one
+ * instant, by the server's clock, or by the device's if decided without a network and perhaps uploaded in
+ * parts.
  */
 async function findLastPress(tx: Database, device: DeviceAtGate): Promise<Set<string>> {
   const standing = and(eq(entries.deviceId, device.id), isNull(entries.undoneAt))
@@ -101,7 +102,7 @@ async function findLastPress(tx: Database, device: DeviceAtGate): Promise<Set<st
     .from(entries)
     .innerJoin(passes, eq(passes.id, entries.passId))
     .where(standing)
-    // What came in one upload, by when it was scanned.
+    // Within one upload, by the time of the scan.
     .orderBy(desc(entries.receivedAt), desc(entries.scannedAt), desc(entries.id))
     .limit(1)
   if (!last) return new Set()
@@ -113,7 +114,7 @@ async function findLastPress(tx: Database, device: DeviceAtGate): Promise<Set<st
   return new Set(press.map(({ id }) => id))
 }
 
-/** Those whose pass left or came back there since: undone, they would let it enter as if it never had. */
+/** The entries whose pass left or came back since: after an undo it could enter as if it never had. */
 async function findCrossed(tx: Database, locked: LockedEntry[]): Promise<Set<string>> {
   const ids = locked.map(({ id }) => id)
   const rows = await tx
