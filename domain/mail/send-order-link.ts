@@ -13,7 +13,7 @@ type SendOrderLink = OrderLookupJob & { jobId: string }
 
 /**
  * Mails an order's link to its address: of the order with this number, or the order changed by the upgrade
- * with this number; without a number, of the last paid purchase. Does nothing when there is none.
+ * with this number; failing that, of the last paid purchase. Does nothing when there is none.
  */
 export async function sendOrderLink(services: Services, input: SendOrderLink): Promise<void> {
   const email = normalizedEmail(input.email)
