@@ -1,6 +1,6 @@
-// A device is a phone at one door of one attraction. It sends signed requests and may only scan, upload,
-// download the states of passes and see its own last scans. Enrolment gives it a key once; a revoked device
-// stays revoked and is replaced by a new one.
+// A device is a phone at one door of one attraction. It sends signed requests for what a gate does (scans,
+// uploads, downloads of pass states and the like) and may do nothing else. Enrolment gives it a key once; a
+// revoked device stays revoked and is replaced by a new one.
 import type { AttractionAtGate } from '#domain/attractions/attraction-at-gate.ts'
 
 export type DeviceAtGate = {
