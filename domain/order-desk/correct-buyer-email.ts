@@ -1,9 +1,8 @@
-// A buyer mistyped the address, or has a new one. Whoever reads the old mailbox must not go on
-// holding the order's links, so its link version and those of its passes are raised: every link in
-// an older mail is dead, and derived anew for the next one. The codes on the passes stay as they
-// are: they prove the pass and not the mailbox, and may be printed in a bag in another country;
-// staff reissue a pass when its code must die. The frozen details stay as they were bought, because
-// a repeated submission is recognised by them.
+// Corrects a mistyped or changed buyer address. The link versions of the order and its passes are raised,
+// so links in mails to the old mailbox stop working and later mails carry new ones. Pass codes stay valid:
+// a code proves the pass, not the mailbox, and may already be printed. If a code must die too, staff
+// reissue the pass. The frozen details keep the original address, because a repeated submission is
+// recognised by them.
 import { eq, sql } from 'drizzle-orm'
 import { orders, passes } from '#db/schema.ts'
 import type { StaffActor } from '#domain/activity/actor.ts'
@@ -18,7 +17,7 @@ import type { Services } from '#domain/services.ts'
 type CorrectBuyerEmail = {
   orderId: string
   actor: StaffActor
-  /** The address that the form was opened with. */
+  /** The address shown when the form was opened. */
   shownEmail: string
   email: string
 }
@@ -29,9 +28,9 @@ type EmailChangedMeanwhile = {
 }
 
 /**
- * Moves an order to another address: the old one is told that it happened, the new one gets the
- * confirmation when there are passes. Its upgrades move with it. Locks the order. Refuses `no_such_order`, `same_email`, and
- * `email_changed_meanwhile` (with the address that now holds) when somebody else was quicker.
+ * Changes the order's address. The old address is notified; the new one gets the confirmation if passes
+ * exist. The order's upgrades change with it. Locks the order. Refuses `no_such_order`, `same_email`, and
+ * `email_changed_meanwhile` (with the current address) when somebody else changed it first.
  */
 export function correctBuyerEmail(
   services: Services,
@@ -50,7 +49,7 @@ export function correctBuyerEmail(
       .from(orders)
       .where(eq(orders.id, orderId))
       .for('update')
-    // An upgrade has its purchase's buyer.
+    // An upgrade shares its purchase's buyer.
     if (order?.kind !== 'purchase') return refused('no_such_order')
     if (order.email !== shownEmail) {
       return { ok: false, reason: 'email_changed_meanwhile', currentEmail: order.email }
@@ -59,7 +58,7 @@ export function correctBuyerEmail(
 
     const linkVersion = order.linkVersion + 1
     await tx.update(orders).set({ buyerEmail: email, linkVersion }).where(eq(orders.id, orderId))
-    // Their links lead to the purchase's: who had the old mailbox has them too.
+    // Their links lead to the purchase's, so the old mailbox has those too.
     await tx
       .update(orders)
       .set({ buyerEmail: email, linkVersion: sql`${orders.linkVersion} + 1` })
@@ -75,7 +74,7 @@ export function correctBuyerEmail(
       await queueEmailChanged(services, { orderId, oldEmail: order.email, linkVersion }),
     )
     if (order.state === 'covered') await tx.execute(await queueOrderMail(services, orderId))
-    // Its passes' links and cards are others now too.
+    // Pass links and wallet cards have changed as well.
     await queueGiftAgain(tx, services, orderId)
     await recordActivity(tx, [
       {

@@ -1,5 +1,5 @@
-// The name on a pass was mistyped, or somebody else travels. Only the pass changes: the order's
-// frozen details stay as they were bought, and the code on the pass knows no name.
+// The name on a pass was mistyped, or somebody else travels. Only the pass changes: the order's frozen
+// details stay as bought, and the pass code contains no name.
 import { and, eq } from 'drizzle-orm'
 import { passes } from '#db/schema.ts'
 import type { StaffActor } from '#domain/activity/actor.ts'
@@ -13,7 +13,7 @@ type CorrectHolder = {
   orderId: string
   passId: string
   actor: StaffActor
-  /** The name that the form was opened with. */
+  /** The name shown when the form was opened. */
   shown: Holder
   holder: Holder
 }
@@ -24,8 +24,8 @@ type HolderChangedMeanwhile = {
 }
 
 /**
- * Puts another name on a pass of this order. Locks the pass. Refuses `no_such_pass`, `same_holder`,
- * and `holder_changed_meanwhile` (with the name that now holds) when somebody else was quicker.
+ * Puts another name on a pass of this order. Locks the pass. Refuses `no_such_pass`, `same_holder`, and
+ * `holder_changed_meanwhile` (with the current name) when somebody else changed it first.
  */
 export function correctHolder(
   services: Services,

@@ -1,5 +1,5 @@
-// The orders of a view as a stream of batches, for a file that may be larger than memory. Who took
-// the buyers' addresses away is written down before the first of them leaves.
+// Streams the orders of a view in batches, because the file may be larger than memory. The export is
+// recorded before the first row is sent, so it is always known who took the buyers' addresses.
 import type { StaffActor } from '#domain/activity/actor.ts'
 import { recordActivity } from '#domain/activity/record-activity.ts'
 import { filterIsSet } from '#domain/address-filter.ts'
@@ -8,13 +8,12 @@ import type { OfficeOrderFilter } from './order-filter.ts'
 import { type OfficeOrderLine, readOrderLines } from './order-list.ts'
 
 export const EXPORT_BATCH_SIZE = 500
-/** The activity of what concerns no single order. */
+/** The object id for activities about no single order. */
 const ALL_ORDERS = 'orders'
 
 /**
- * Records the export and answers with its lines, newest first, read as they are asked for: one
- * short statement per batch, and none any more once the reader is gone. Orders placed while it is
- * read are not in it.
+ * Records the export and returns its rows, newest first, read on demand: one short statement per batch,
+ * none after the reader stops. Orders placed during the export are not included.
  */
 export async function exportOrders(
   services: Services,
@@ -27,7 +26,7 @@ export async function exportOrders(
       actor,
       name: 'orders.exported',
       objectId: ALL_ORDERS,
-      // What was searched for is somebody's name.
+      // The search text is somebody's name, so it is not recorded.
       data: { ...rest, isSearch: search !== undefined, isAll: !filterIsSet(filter) },
     },
   ])

@@ -1,5 +1,5 @@
-// What staff ask the list of orders for, as the address of the page holds it; the export of the same
-// view is asked with the same words.
+// The filter of the order list, as kept in the page's address. The export of a view takes the same
+// parameters.
 import { z } from 'zod'
 import { daysInAddress, writeFilter } from '#domain/address-filter.ts'
 import { atMost } from '#domain/at-most.ts'
@@ -7,16 +7,16 @@ import { parseShortCode } from '#domain/short-code.ts'
 import { type OrderState, orderStates } from '#domain/vocabulary/order.ts'
 import { type PaymentMethod, paymentMethods } from '#domain/vocabulary/payment.ts'
 
-/** Longer texts are no name and no address. */
+/** Longer than any name or address. */
 const SEARCH_LENGTH_MAX = 254
 const SEARCH_WORDS_MAX = 8
 
 export type OfficeOrderFilter = {
-  /** Operation number or telephone or part of one, short code, or words of a name or an address. */
+  /** An operation or telephone number or part of one, a short code, or words of a name or an address. */
   search?: string
   state?: OrderState
   method?: PaymentMethod
-  /** Days of the city (YYYY-MM-DD), both included. */
+  /** Local days of the city (YYYY-MM-DD), both inclusive. */
   from?: string
   to?: string
 }
@@ -29,45 +29,45 @@ const addressFilter = z.object({
   despues: z.uuid().optional().catch(undefined),
 })
 
-/** Reads the address of the list: its filter and its place in it. */
+/** Reads the filter and the cursor from the list's address. */
 export function readOfficeOrderFilter(params: URLSearchParams): {
   filter: OfficeOrderFilter
-  /** The last order of the page before. */
+  /** The last order of the previous page. */
   after: string | undefined
 } {
   const { q, despues, ...rest } = addressFilter.parse(Object.fromEntries(params))
   return { filter: { ...rest, search: q }, after: despues }
 }
 
-/** The filter as an address holds it, without empty fields and without a place in the list. */
+/** Writes the filter as address parameters, without empty fields and without the cursor. */
 export function writeOfficeOrderFilter(filter: OfficeOrderFilter): URLSearchParams {
   const { search, ...rest } = filter
   return writeFilter({ q: search, ...rest })
 }
 
-/** What a search text may mean; an order that any of it finds is found. */
+/** The possible meanings of a search text; an order matches if any of them does. */
 type OrderSearch = {
-  /** The beginning of an operation number. */
+  /** The start of an operation number. */
   numberPrefix?: string
-  /** Three digits or more that stand anywhere in an operation number. */
+  /** Three or more consecutive digits anywhere in an operation number. */
   numberPart?: string
-  /** Three to eight digits that stand anywhere in a telephone number. */
+  /** Three to eight consecutive digits anywhere in a telephone number. */
   phonePart?: string
-  /** As it is stored. */
+  /** In its stored form. */
   shortCode?: string
-  /** Beginnings of words of the buyer's name and address and the holders' names: all must be found. */
+  /** Prefixes of words in the buyer's name and address and the holders' names; all must match. */
   words?: string[]
 }
 
 const NUMBER_PREFIX = 'FP-'
 const DIGITS_MIN = 3
-/** The number of a subscriber: what stands before it, country, area and zeros, everybody writes in another way. */
+/** The subscriber number; country code, area code and leading zeros are written in many ways. */
 const PHONE_END = 8
 
 /**
- * What somebody on the phone reads aloud: `FP-` and digits begin an operation number; digits, however
- * they are parted, stand somewhere in one or in a telephone number; a short code is one, in any case
- * and with any dashes; anything else are words.
+ * Interprets what somebody reads aloud on the phone. `FP-` and digits are the start of an operation number;
+ * bare digits, however separated, are part of an operation or telephone number; a short code is recognised
+ * in any case and with any dashes; everything else is words.
  */
 export function orderSearch(text: string): OrderSearch {
   const compact = text.replaceAll(/\s+/g, '')

@@ -1,6 +1,6 @@
-// The list of orders that staff search, page through and export. Newest first by (placed_at, id),
-// and every page begins at a key, never at a count: page a thousand is as quick as page one, and an
-// order that arrives between two pages shifts nothing.
+// The list of orders that staff search, page through and export, newest first by (placed_at, id). Paging is
+// by key, not by offset: page 1000 is as fast as page 1, and an order that arrives between two pages shifts
+// nothing.
 import { desc, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import {
@@ -20,7 +20,6 @@ import { wordQuery } from './word-query.ts'
 
 export const OFFICE_ORDERS_PAGE_SIZE = 25
 
-/** One line of the list. */
 export type OfficeOrderLine = {
   id: string
   operationNumber: string
@@ -29,7 +28,7 @@ export type OfficeOrderLine = {
   buyerLastname: string
   buyerEmail: string
   passCount: number
-  /** Of the payment that settled the order, otherwise of its last attempt; none where nothing was to be paid. */
+  /** Of the payment that settled the order, otherwise of the last attempt; null if nothing had to be paid. */
   method: PaymentMethod | null
   kind: OrderKind
   state: OrderState
@@ -42,7 +41,7 @@ export type OfficeOrderList = {
   hasMore: boolean
 }
 
-/** One page of the orders that a filter lets through: the newest, or those after an order. */
+/** One page of the orders that match a filter: the newest, or those after the given order. */
 export async function listOfficeOrders(
   services: Services,
   filter: OfficeOrderFilter,
@@ -55,7 +54,7 @@ export async function listOfficeOrders(
   }
 }
 
-/** At most `limit` lines, the newest first, or those that come after an order in this order. */
+/** At most `limit` rows, newest first, or those that follow the given order in that sequence. */
 export function readOrderLines(
   { db, timeZone }: Pick<Services, 'db' | 'timeZone'>,
   filter: OfficeOrderFilter,
@@ -69,9 +68,9 @@ export function readOrderLines(
 }
 
 /**
- * An order that no index has. PostgreSQL takes the beginning of any word for one that two in a
- * hundred buyers share, and would rather take the orders of all times apart, newest first, until a
- * page is full: for a rare name that is all of them. Sorting makes it ask the search's indexes.
+ * A sort key that no index provides. PostgreSQL assumes that a word prefix matches two percent of all
+ * buyers and would scan all orders, newest first, until a page is full; for a rare name that scans
+ * everything. Forcing a sort makes it use the search indexes.
  */
 const sortedInstant = sql`placed_at + interval '0'`
 
@@ -79,7 +78,7 @@ function isWordSearch({ search }: OfficeOrderFilter): boolean {
   return search !== undefined && orderSearch(search).words !== undefined
 }
 
-// Inner tables have columns of the same names: the outer one is written out.
+// Inner tables have columns of the same names, so the outer table is named explicitly.
 const passCount = sql<number>`(select coalesce(sum(adults + children), 0)::int from orden_items where orden_id = ordenes.id)`
 const method = sql<PaymentMethod | null>`(select method from pagos where orden_id = ordenes.id order by (state = 'settled') desc, attempt desc limit 1)`
 
@@ -115,12 +114,12 @@ function conditions(filter: OfficeOrderFilter, after: string | undefined, timeZo
   return all.length === 0 ? sql`true` : sql.join(all, sql` and `)
 }
 
-/** Read in the database, which knows microseconds that a Date does not. An unknown id comes before nothing. */
+/** Read in the database: a Date would lose the microseconds. An unknown id has nothing after it. */
 function keyOf(id: string): SQL {
   return sql`((select key.placed_at from ordenes key where key.id = ${id}), ${id}::uuid)`
 }
 
-/** More digits than any number has: the end of all numbers that begin alike, in every collation. */
+/** More digits than any number has: sorts after all numbers with the same prefix, in every collation. */
 const LAST_DIGITS = '9'.repeat(15)
 
 function searchCondition(text: string): SQL {
@@ -138,14 +137,14 @@ function searchCondition(text: string): SQL {
 }
 
 /**
- * Digits that stand together in a text. The triples ask the index; they come second, because a row that
- * is read anyway is turned down sooner by the digits.
+ * Matches digits that are consecutive in a text. The trigram condition uses the index. It comes second
+ * because the `like` rejects a row that is read anyway faster.
  */
 function digitsCondition(text: SQL, triples: SQL, digits: string): SQL {
   return sql`(${text} like ${`%${digits}%`} and ${triples} @> ${digitTriples(sql`${digits}::text`)})`
 }
 
-/** Arrays and not subqueries, so that each part of the search is a part of one walk over indexes. */
+/** Arrays rather than subqueries, so that all parts of the search combine into one index scan. */
 function ordersOfCode(shortCode: string): SQL {
   return sql`array(
     select orden_id from pases where short_code = ${shortCode}

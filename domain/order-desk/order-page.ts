@@ -1,5 +1,5 @@
-// One order as staff see it: what was bought, who travels, what was paid, what was mailed, and who
-// did what. The links of passes are derived for staff as they are for the buyer.
+// One order as staff see it: items, holders, payments, mails and activity. Staff get the same derived pass
+// links as the buyer.
 import { asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '#db/database.ts'
@@ -21,19 +21,19 @@ import { listShut } from '#domain/returns/paid-passes.ts'
 import type { Services } from '#domain/services.ts'
 import { listUpgrades, type Upgrade } from '#domain/upgrades/upgrade-queries.ts'
 
-/** The newest; an order has a dozen in an ordinary life. */
+/** The newest are kept; an ordinary order has about a dozen. */
 const OFFICE_ACTIVITIES_MAX = 200
-/** The newest; a second one of an order begins nothing anew. */
+/** The newest are kept; a repeated withdrawal of an order starts nothing new. */
 const WITHDRAWALS_MAX = 20
 
 type Row<Read extends (...args: never[]) => Promise<unknown[]>> = Awaited<ReturnType<Read>>[number]
 type OfficeLine = Row<typeof listLines>
 export type OfficePass = Omit<Row<typeof listPasses>, 'linkVersion'> & {
-  /** Of the link that opens it; left out for who may only look. */
+  /** The secret of the pass's link; undefined for staff who may only read. */
   secret: string | undefined
-  /** Its days are over, or the time in which it could start. */
+  /** Its days are over, or the deadline to start has passed. */
   hasEnded: boolean
-  /** Blocked, and the money says that it stays so. */
+  /** Blocked, and cannot be unblocked because of how its money stands. */
   isShut: boolean
 }
 type OfficePayment = Row<typeof listPayments>
@@ -47,18 +47,18 @@ export type OfficeOrder = Omit<Row<typeof readHead>, 'baseOrderId'> & {
   passes: OfficePass[]
   payments: OfficePayment[]
   settlements: OfficeSettlement[]
-  /** Of the order, its passes and its withdrawals, the newest first. */
+  /** Of the order, its passes and its withdrawals, newest first. */
   activities: OfficeActivity[]
-  /** Of a purchase: its upgrades. */
+  /** The upgrades of a purchase. */
   upgrades: Upgrade[]
-  /** Of an upgrade: what it changes, and of which purchase. */
+  /** For an upgrade: the passes it changes, and its purchase. */
   changes: OfficeChange[]
   base: { id: string; operationNumber: string } | undefined
-  /** Of the city, for every date on the page. */
+  /** Of the city; used for every date on the page. */
   timeZone: string
 }
 
-/** The order with this id; undefined for an unknown one and for a text that is no id. */
+/** The order with this id; undefined if unknown or not a valid id. */
 export async function findOfficeOrder(
   { clock, db, links }: Services,
   orderId: string,
@@ -128,7 +128,7 @@ function readHead(db: Database, id: string) {
     .where(eq(orders.id, id))
 }
 
-/** The passes that an upgrade changes, or was to change. */
+/** The passes that an upgrade changes or was meant to change. */
 function listChanges(db: Database, orderId: string) {
   return db
     .select({
@@ -218,7 +218,7 @@ function listPayments(db: Database, orderId: string) {
     .limit(100)
 }
 
-/** Money received; amounts are decimals as the specification names them, and may be empty. */
+/** Money received. Amounts are decimals, as in the specification, and may be empty. */
 function listSettlements(db: Database, orderId: string) {
   return db
     .select({
@@ -240,7 +240,7 @@ function listSettlements(db: Database, orderId: string) {
     .limit(100)
 }
 
-/** Their mails and steps are recorded under their own ids. */
+/** Their mails and activities are recorded under their own ids. */
 async function listWithdrawalIds(db: Database, orderId: string): Promise<string[]> {
   const rows = await db
     .select({ id: withdrawals.id })
@@ -257,7 +257,7 @@ function listActivities(db: Database, objectIds: string[]) {
       id: activity.id,
       at: activity.at,
       actor: activity.actor,
-      /** Of staff who still have a profile. */
+      /** Only for staff who still have a profile. */
       actorName: profiles.fullName,
       name: activity.name,
       objectId: activity.objectId,

@@ -1,4 +1,3 @@
-// Staff send the confirmation of an order once more, to the address that the order has now.
 import { and, eq } from 'drizzle-orm'
 import { orders, passes } from '#db/schema.ts'
 import type { StaffActor } from '#domain/activity/actor.ts'
@@ -12,10 +11,10 @@ export type NothingToSend = 'order_not_covered' | 'no_passes_to_send'
 type TooManyMails = { ok: false; reason: 'too_many_mails'; retryAfterSeconds: number }
 
 /**
- * Puts the confirmation into the outbox again, as a mail of its own: mail programs hide a second one
- * with the first one's id. Passes that are blocked or refunded are left out, and the mail says so.
- * Refuses `no_such_order`, `order_not_covered` (there are no passes yet), `no_passes_to_send` (all of
- * them are blocked or refunded), and `too_many_mails` for the mailbox's sake, counted per order.
+ * Queues the confirmation again to the order's current address, under a new mail id, because mail programs
+ * hide a second mail with the same id. Blocked and refunded passes are left out, and the mail says so.
+ * Refuses `no_such_order`, `order_not_covered` (no passes yet), `no_passes_to_send` (all of them are
+ * blocked or refunded), and `too_many_mails`, counted per order to protect the mailbox.
  */
 export async function requestOrderMail(
   services: Services,

@@ -1,11 +1,10 @@
-// One word of a search for people, as the indexes of orders and passes are asked for it.
+// The full-text query for one word of a search for people, matching the indexes of orders and passes.
 import { type SQL, sql } from 'drizzle-orm'
 import { folded } from '#db/schema.ts'
 
 /**
- * A word's beginning, folded as the index folds. It is looked for as PostgreSQL would take it apart
- * (O'Higgins, García-López) and as it stands, because an address is one word of the index and the
- * beginning of one is none.
+ * Prefix query for a word, folded like the index. Searches for the word both as PostgreSQL splits it
+ * (O'Higgins, García-López) and unsplit, because the index stores a mail address as one word.
  */
 export function wordQuery(word: string): SQL {
   const quoted = folded(sql`${`'${word.replaceAll(/['\\]/g, '$&$&')}':*`}::text`)

@@ -1,5 +1,5 @@
-// In which language the mails of an order come from now on. The page of the order asks for it; the languages of
-// pages are a matter of their addresses.
+// The language of an order's mails, chosen on the order's page. The language of pages comes from their
+// address.
 import { eq } from 'drizzle-orm'
 import { orders } from '#db/schema.ts'
 import { recordActivity } from '#domain/activity/record-activity.ts'
@@ -11,8 +11,8 @@ type ChangeOrderLanguage = { orderId: string; language: Language }
 type TooManyRequests = { ok: false; reason: 'too_many_requests'; retryAfterSeconds: number }
 
 /**
- * Later mails, their sheets and receipts come in this language; what is on its way stays as it is. The language
- * that the order has already changes nothing. Refuses `no_such_order`, and `too_many_requests`, counted per order.
+ * Later mails and their sheets and receipts use this language; mails already queued do not change. Choosing
+ * the current language does nothing. Refuses `no_such_order`, and `too_many_requests`, counted per order.
  */
 export async function changeOrderLanguage(
   services: Services,

@@ -7,8 +7,8 @@ import { undecidedPayments } from '#domain/vocabulary/payment.ts'
 const BATCH_SIZE = 100
 
 /**
- * Run by the worker: closes orders that nobody paid in time. One with an undecided payment waits for
- * it; money that still arrives later covers an expired order (orderMoves).
+ * Run by the worker: expires orders that were not paid in time. An order with an undecided payment waits
+ * for it; money that arrives later still covers an expired order (orderMoves).
  */
 export async function expireOrders(services: Services): Promise<void> {
   const { db } = services

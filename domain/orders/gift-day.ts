@@ -1,15 +1,15 @@
-// When a gift may be delivered. Passes wait from the purchase on: a gift that comes late must leave who gets it
-// at least half of that time, and nobody plans presents for longer than three months ahead.
+// When a gift may be delivered. The validity of passes starts at the purchase, so a late gift must leave
+// the recipient at least half of it, and no gift may be scheduled more than three months ahead.
 import { Temporal } from 'temporal-polyfill'
 import { localDay, localTime } from '#domain/calendar.ts'
 import { GIFT_DAYS_MAX } from './gift.ts'
 
-/** In the morning of the city. */
+/** Local morning hour of the city. */
 const GIFT_HOUR = 9
 
 type GiftTimes = {
   placedAt: Date
-  /** How long the passes may wait from then on; of several the shortest. */
+  /** Months for which the passes stay usable from the purchase on; the shortest if there are several. */
   validityMonths: number
   timeZone: string
 }
@@ -22,20 +22,20 @@ export function lastGiftDay({ placedAt, validityMonths, timeZone }: GiftTimes): 
 }
 
 /**
- * Whether a gift may be bought for this day. Yesterday is right too, and means at once: a day ends while
- * somebody pays, and begins elsewhere sooner than in the city.
+ * Whether a gift may be bought for this day. Yesterday is accepted and means immediate delivery: the day
+ * may end while somebody pays, and the buyer's time zone may be behind the city's.
  */
 export function giftDayIsGood(day: string, times: GiftTimes): boolean {
   const yesterday = localTime(times.placedAt, times.timeZone).toPlainDate().subtract({ days: 1 })
   return yesterday.toString() <= day && day <= lastGiftDay(times)
 }
 
-/** Whether a gift may still be moved to this day: from today on. */
+/** Whether a gift may still be moved to this day; today is the earliest. */
 export function giftMayMoveTo(day: string, now: Date, times: GiftTimes): boolean {
   return localDay(now, times.timeZone) <= day && day <= lastGiftDay(times)
 }
 
-/** The instant at which a gift of that day leaves: in its morning, and on the day itself at once. */
+/** The instant at which a gift for that day is sent: in the morning, or immediately if the day is today. */
 export function giftDueAt(day: string, now: Date, timeZone: string): Date {
   if (day <= localDay(now, timeZone)) return now
   const plainTime = new Temporal.PlainTime(GIFT_HOUR)

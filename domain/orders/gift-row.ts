@@ -1,4 +1,3 @@
-// The gift of an order that is being placed.
 import type { gifts } from '#db/schema.ts'
 import { findCityZone } from '#domain/cities/city-queries.ts'
 import { invariant } from '#domain/invariant.ts'
@@ -9,7 +8,7 @@ import type { Gift } from './gift.ts'
 
 export type GiftRow = Omit<typeof gifts.$inferInsert, 'orderId'>
 
-/** What is kept of a gift; undefined when it cannot be delivered on its day. */
+/** The row to insert for a gift; undefined when it cannot be delivered on its day. */
 export async function giftRow(
   { clock, db }: Services,
   { gift, citySlug, language }: { gift: Gift; citySlug: string; language: Language },

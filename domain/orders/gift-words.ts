@@ -1,9 +1,9 @@
-// What becomes of a gift, in the same words on every page of the buyer and in the mail. Read in the browser too.
+// The status of a gift in words, the same on every buyer page and in the mail. Also runs in the browser.
 import { timeOfWords } from '#domain/clock-words.ts'
 import { currentLanguage, currentTag } from '#domain/language.ts'
 import { m } from '#messages/messages.js'
 
-/** What its buyer sees of a gift. */
+/** What the buyer sees of a gift. */
 export type GiftFacts = {
   name: string
   email: string
@@ -13,7 +13,7 @@ export type GiftFacts = {
   failedAt: Date | null
 }
 
-/** A local date (YYYY-MM-DD) with the name of its weekday, such as "viernes, 4 de diciembre". */
+/** A local date (YYYY-MM-DD) with its weekday, such as "viernes, 4 de diciembre". */
 function giftDayWords(day: string): string {
   return new Intl.DateTimeFormat(currentTag(), {
     weekday: 'long',
@@ -23,7 +23,7 @@ function giftDayWords(day: string): string {
   }).format(new Date(`${day}T12:00:00Z`))
 }
 
-/** One sentence: when it goes where, or went. */
+/** One sentence: when and where the gift is or was sent. */
 export function giftStateWords(gift: GiftFacts, timeZone: string): string {
   const { email, day, sentAt, failedAt } = gift
   if (failedAt) return m.gift_state_failed({ email })

@@ -1,5 +1,5 @@
-// A purchase for somebody else: who gets it, on which day, and what is said with it. The same schema marks
-// fields in the browser and guards the server; when a day may be is gift-day.ts's, which knows calendars.
+// A purchase for somebody else: recipient, day and message. The same schema validates in the browser and on
+// the server; gift-day.ts decides which days are allowed, because that needs a calendar.
 import { z } from 'zod'
 import { atMost } from '#domain/at-most.ts'
 import { looksLikeCardNumber, withoutUuids } from '#domain/card-number.ts'
@@ -7,14 +7,14 @@ import { UNREADABLE } from '#domain/readable-text.ts'
 import { buyerForm, holderForm } from './people.ts'
 
 export const GIFT_MESSAGE_MAX = 500
-/** Days from the purchase on which a gift may be delivered, at most. */
+/** Most days from the purchase to the delivery of a gift. */
 export const GIFT_DAYS_MAX = 90
 const DAY_LENGTH = 10
 
-/** Ends of lines are a message's own, tabs blanks; anything else that cannot be read is refused. */
+/** Line breaks are kept, tabs become spaces; other unreadable characters are refused. */
 const giftMessage = z
   .string('required')
-  // A form counts an end of line as two characters.
+  // A form counts a line break as two characters.
   .check(atMost(2 * GIFT_MESSAGE_MAX, 'too_long'))
   .transform((text) => text.replaceAll(/\r\n?/g, '\n').replaceAll('\t', ' ').trim())
   .pipe(
@@ -26,7 +26,7 @@ const giftMessage = z
   )
   .default('')
 
-/** A day that the calendar has, YYYY-MM-DD. */
+/** A valid calendar day, YYYY-MM-DD. */
 const giftDay = z
   .string('required')
   .min(1, 'required')
@@ -44,7 +44,7 @@ export type GiftTyped = z.input<typeof giftForm>
 
 const nameOrNone = z.union([z.literal(''), holderForm.shape.name]).default('')
 
-/** The holder of a pass that is given away: a whole name, or none until who gets it says one. */
+/** The holder of a gift pass: a complete name, or none until the recipient gives one. */
 export const giftHolderForm = z
   .object({ name: nameOrNone, lastname: nameOrNone })
   .superRefine(({ name, lastname }, context) => {

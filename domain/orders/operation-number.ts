@@ -1,17 +1,17 @@
-// The operation number is what the specification says: FP- and a timestamp in milliseconds; the number
-// of a withdrawal is AR- and the like, of a message CO-. They are guessable, so they alone never reveal anything
-// personal; the links carry a secret of their own.
+// Operation numbers follow the specification: FP- and a timestamp in milliseconds; withdrawals use AR- and
+// messages CO- in the same way. They are guessable, so a number alone never reveals personal data; links
+// carry a separate secret.
 import type { Clock } from '#domain/services.ts'
 
 export type OperationNumbers = { next(): string }
 
-/** As the forms allow: room for a blank beside every digit. */
+/** The forms' limit: leaves room for a space beside every digit. */
 const TYPED_MAX = 40
 const pattern = /^(?:FP-?)?(\d{13,15})$/
 
 /**
- * Gives each order, withdrawal or message of this process the next free millisecond, so that two of the same
- * instant differ without asking the database. Other processes are met by its unique constraint.
+ * Gives each order, withdrawal or message of this process the next free millisecond, so that two at the
+ * same instant differ without a query. The unique constraint catches clashes with other processes.
  */
 export function createOperationNumbers(
   clock: Clock,
@@ -27,13 +27,13 @@ export function createOperationNumbers(
 }
 
 /**
- * The number as we write it, from how people type it: in any case, with blanks, another dash or none, or its digits
- * alone. Undefined when it cannot be a number of ours, and for more than 40 characters.
+ * Normalises a typed number: any case, with spaces, another dash or none, or digits alone. Undefined when
+ * it cannot be one of our numbers or is longer than 40 characters.
  */
 export function parseOperationNumber(text: string): string | undefined {
-  // Asked first: NFKC makes eighteen letters of one.
+  // Checked first: NFKC can expand one character to eighteen.
   if (text.length > TYPED_MAX) return undefined
-  // In NFKC wide digits and letters are the plain ones; \p{Cf} are signs that nobody sees.
+  // NFKC maps full-width digits and letters to plain ones; \p{Cf} are invisible format characters.
   const candidate = text
     .normalize('NFKC')
     .replace(/[\s\p{Cf}]+/gu, '')

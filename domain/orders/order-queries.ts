@@ -1,5 +1,5 @@
-// Reads for the pages of an order. What a buyer sees comes by the order's link alone; the number
-// alone shows nothing.
+// Reads for the pages of an order. A buyer gets in by the order's link alone; the operation number by
+// itself shows nothing.
 import { and, asc, eq } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { orderItems, orders } from '#db/schema.ts'
@@ -18,7 +18,7 @@ import type { WalletName } from '#domain/vocabulary/wallet.ts'
 import type { GiftFacts } from './gift-words.ts'
 import { type OrderRows, readOrder } from './order-rows.ts'
 
-/** An upgrade may make each pass another thing. */
+/** An upgrade may turn each pass into something different, so each may need its own line. */
 const LINES_MAX = CART_PASSES_MAX
 
 type BuyerOrderPass = {
@@ -30,55 +30,55 @@ type BuyerOrderPass = {
   holder: string
   shortCode: string
   activateBy: Date
-  /** Its money went back, or is on its way: it opens nothing any more. */
+  /** Its money was refunded or is being refunded, so it no longer opens anything. */
   isRefunded: boolean
 }
 
-/** What was taken, or is asked for; units of its currency per dollar, as a decimal. */
+/** The amount taken or requested; `exchangeRate` is a decimal, units of the currency per dollar. */
 type BuyerCharge = { amountCents: number; currency: string; exchangeRate: string }
 
-/** Money on its way back, or back. */
+/** Money that was or is being returned. */
 type BuyerRefund = { amountCents: number; currency: string; state: RefundState; askedAt: Date }
 
 /** What the buyer of an order may see. */
 export type BuyerOrder = {
   secret: string
-  /** Of an upgrade: its purchase's, where its passes are. */
+  /** For an upgrade: the secret of its purchase, which holds the passes. */
   baseSecret?: string
   operationNumber: string
   state: OrderState
   paymentState: PaymentState
   method: PaymentMethod
   charge: BuyerCharge
-  /** The test shop played the payment: nothing was charged. */
+  /** Paid in the test shop: nothing was charged. */
   isPlayed: boolean
   /** What an undecided payment waits for. */
   pendingCause: PendingCause | null
-  /** Until then it may be paid: a voucher, or the provider's page. */
+  /** The deadline for paying a voucher or on the provider's page. */
   openUntil: Date | null
   totalCents: number
   currency: string
   buyerName: string
   buyerEmail: string
   placedAt: Date
-  /** When the money was there. */
+  /** When the money arrived. */
   paidAt: Date | null
-  /** Of the city: days are days there, wherever the buyer is. */
+  /** Of the city; days are local to it, wherever the buyer is. */
   timeZone: string
-  /** Of a purchase for somebody else: its codes are for them. */
+  /** For a gift: its codes are meant for the recipient. */
   gift: GiftFacts | null
   passes: BuyerOrderPass[]
   refunds: BuyerRefund[]
   seller: Pick<Operator, 'legalName' | 'taxId' | 'address'>
-  /** Which terms the buyer accepted, in which language. */
+  /** The version and language of the terms that the buyer accepted. */
   terms: AcceptedTerms
-  /** Those that its passes can be put into. */
+  /** The wallets that accept its passes. */
   wallets: WalletName[]
 }
 
 export type AcceptedTerms = { version: string; language: Language }
 
-/** The order behind a link, or undefined for an unknown, wrong or revoked one: all look the same. */
+/** The order behind a link; undefined for an unknown, wrong or revoked link, indistinguishably. */
 export async function findOrderBySecret(
   services: Services,
   secret: string,
@@ -88,8 +88,8 @@ export async function findOrderBySecret(
 }
 
 /**
- * The same, and the order behind the link of a copy: that one shows its passes and does nothing (decision 11),
- * so whoever answers it leaves out the rest.
+ * As `findOrderBySecret`, and also accepts the link of an order's copy. A copy shows the passes and allows
+ * no action (decision 11), so the caller must leave out everything else.
  */
 export async function findShownOrder(
   services: Services,
@@ -101,12 +101,12 @@ export async function findShownOrder(
   if (!id || !order) return undefined
   const isCopy = links.matches(secret, 'order_copy', id, order.linkVersion)
   if (!isCopy && !links.matches(secret, 'order', id, order.linkVersion)) return undefined
-  // An upgrade has no passes of its own, and no copy.
+  // An upgrade has no passes of its own, so it has no copy.
   if (isCopy && order.baseOrderId !== null) return undefined
   return { order: buyerOrder(services, order), isCopy }
 }
 
-/** In which the mails of an order that exists come. */
+/** The language of the mails of an existing order. */
 export async function getOrderLanguage(db: Database, orderId: string): Promise<Language> {
   const [order] = await db
     .select({ language: orders.language })
@@ -115,7 +115,7 @@ export async function getOrderLanguage(db: Database, orderId: string): Promise<L
   return order?.language ?? 'es'
 }
 
-/** One line of an order, at the prices of the purchase. */
+/** One line of an order, at the prices paid. */
 export type OrderLine = {
   productName: ProductName
   durationDays: number
@@ -142,7 +142,7 @@ export function listOrderLines(db: Database, orderId: string): Promise<OrderLine
 
 export type PaidUpgrade = { operationNumber: string; totalCents: number }
 
-/** What was paid since to make passes of an order longer or larger, the first one first. */
+/** The paid upgrades of an order's passes, oldest first. */
 export function listPaidUpgrades(db: Database, orderId: string): Promise<PaidUpgrade[]> {
   return db
     .select({ operationNumber: orders.operationNumber, totalCents: orders.totalCents })
@@ -152,16 +152,16 @@ export function listPaidUpgrades(db: Database, orderId: string): Promise<PaidUpg
     .limit(LINES_MAX)
 }
 
-/** What a receipt tells of an order: what was bought, what was charged for it, and what went back. */
+/** What a receipt shows of an order: what was bought, charged and refunded. */
 export type Receipt = BuyerOrder & {
   lines: OrderLine[]
-  /** Where the purchase can be taken back without a reason, for who reads it outside the shop. */
+  /** The page for withdrawing from the purchase, as an absolute URL for mail and paper. */
   withdrawalUrl: string
-  /** Of the shop, for links outside of it. */
+  /** Base URL of the shop, for links outside of it. */
   publicUrl: string
 }
 
-/** The receipt of an order that exists, as it is now. */
+/** The receipt of an existing order, as it is now. */
 export async function getReceipt(services: Services, orderId: string): Promise<Receipt> {
   const [order, lines] = await Promise.all([
     getBuyerOrder(services, orderId),
@@ -172,8 +172,8 @@ export async function getReceipt(services: Services, orderId: string): Promise<R
 }
 
 /**
- * The order that a browser placed under this key, with everything it sent. The key is random, was
- * made in that browser and is in no link: who knows it is the buyer's browser.
+ * The order placed under this idempotency key, with everything that was submitted. The key is random, made
+ * in the browser and never part of a link, so knowing it identifies the buyer's browser.
  */
 export async function findOrderByKey(
   services: Services,
@@ -209,7 +209,7 @@ function buyerOrder(services: Services, order: OrderRows): BuyerOrder {
   } = order
   const { operator } = services
   const decisive = payments.find(({ state }) => state === 'settled') ?? payments.at(-1)
-  // Staff may have taken another amount for the order than the attempt asked for.
+  // Staff may have assigned a charge whose amount differs from what the attempt asked for.
   const taken = charges.find(({ paymentId }) => paymentId === decisive?.id)
   return {
     ...shown,

@@ -1,4 +1,4 @@
-// What the database has of one order, for the pages of its buyer.
+// The rows of one order, for the pages of its buyer.
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { preparedOnce } from '#db/prepared.ts'
@@ -6,7 +6,7 @@ import { charges, gifts, orders, passes, payments, refunds } from '#db/schema.ts
 import { zoneOf } from '#domain/catalog/city-zone.ts'
 import { liveRefunds } from '#domain/vocabulary/refund.ts'
 
-/** One round trip for everything: each row pairs an attempt and its money with a pass, all at most a few dozen. */
+/** One round trip: each row pairs an attempt and its charge with a pass, a few dozen rows at most. */
 const orderRows = preparedOnce((db) =>
   db
     .select({
@@ -76,7 +76,7 @@ const orderRows = preparedOnce((db) =>
     .prepare('order_rows'),
 )
 
-/** Far more than an order has passes. */
+/** Far more than the passes of an order. */
 const REFUNDS_MAX = 60
 
 const refundRows = preparedOnce((db) =>
@@ -94,7 +94,7 @@ const refundRows = preparedOnce((db) =>
     .prepare('refund_rows'),
 )
 
-/** The rows of an order with its attempts, their money, its passes and what went back; undefined for an unknown one. */
+/** The rows of an order with its attempts, charges, passes and refunds; undefined if unknown. */
 export async function readOrder(db: Database, id: string) {
   const rows = await orderRows(db).execute({ id })
   const [first] = rows
@@ -103,7 +103,7 @@ export async function readOrder(db: Database, id: string) {
   const attempts = byId(rows.map(({ payment }) => payment))
   const charged = byId(rows.map(({ charge }) => charge))
   const issued = byId(rows.map(({ pass }) => pass))
-  // A refund stops passes: without a stopped one there is nothing to ask for.
+  // A refund stops passes, so without a stopped pass there are no refunds to read.
   const isWhole = issued.every(({ state }) => state === 'issued')
   const givenBack = isWhole ? [] : await refundRows(db).execute({ id })
   return {

@@ -1,19 +1,19 @@
-// An order is a promise of passes at fixed prices. It is placed by checkout, covered by payments,
-// and ends covered, expired or cancelled. Only recordCharge moves it to covered, and only for money
-// that fits its attempt; beside it staff who assign money with a reason: nobody sets "paid" by hand.
+// An order is a promise of passes at fixed prices. Checkout places it, payments cover it, and it ends
+// covered, expired or cancelled. Only recordCharge covers it, for money that matches its attempt; otherwise
+// staff assign money with a reason. Nobody sets "paid" by hand.
 import { invariant } from '#domain/invariant.ts'
 import type { OrderState } from '#domain/vocabulary/order.ts'
 
 const orderMoves: Record<OrderState, readonly OrderState[]> = {
   placed: ['covered', 'expired', 'cancelled'],
   covered: ['cancelled'],
-  // A bank may settle after our deadline, and money received must not vanish; a buyer who took the
-  // purchase back does not want it any more.
+  // A bank may settle after our deadline, and received money must not be lost; a buyer who withdrew no
+  // longer wants the order.
   expired: ['covered', 'cancelled'],
   cancelled: [],
 }
 
-/** An order never paid is closed after a day. */
+/** An unpaid order expires after a day. */
 export const ORDER_OPEN_HOURS = 24
 
 type OrderLine = {
@@ -28,7 +28,7 @@ export function orderMayMove(from: OrderState, to: OrderState): boolean {
   return orderMoves[from].includes(to)
 }
 
-/** Asserted on placing and again before passes are issued: what is charged is what the lines say. */
+/** Throws unless the lines add up to the total. Checked on placing and again before passes are issued. */
 export function assertLinesAddUp(order: { totalCents: number }, lines: OrderLine[]): void {
   for (const line of lines) {
     invariant(

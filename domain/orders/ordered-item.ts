@@ -1,4 +1,3 @@
-// What is ordered of one product and duration.
 import { z } from 'zod'
 import { CART_PASSES_MAX } from '#domain/cart/cart.ts'
 import { durationsDays } from '#domain/catalog/product.ts'

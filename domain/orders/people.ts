@@ -1,5 +1,5 @@
-// The people of an order: who buys, and who holds each pass. The same schemas mark fields in the
-// browser and guard the server; error messages are codes, the interface has the words.
+// The people of an order: the buyer and the holder of each pass. The same schemas validate in the browser
+// and on the server; error messages are codes that the interface translates.
 import { z } from 'zod'
 import { atMost } from '#domain/at-most.ts'
 import { looksLikeCardNumber, withoutUuids } from '#domain/card-number.ts'
@@ -40,7 +40,7 @@ export const buyerForm = z.object({
   email: text(EMAIL_MAX)
     .refine((value) => !looksLikeCardNumber(withoutUuids(value)), 'card_number')
     .refine(isEmailAddress, 'not_an_email'),
-  // Digits of a phone may look like a card; leave them.
+  // A telephone number may look like a card number, so it is not checked for one.
   phone: text(PHONE_MAX).regex(/^[+()\s./-]*\d[+()\d\s./-]*$/, 'not_a_phone'),
 })
 export type Buyer = z.infer<typeof buyerForm>
@@ -63,11 +63,11 @@ export type HolderPlace = {
   itemId: string
   index: number
   age: PassAge
-  /** Counts within the item and age, from 0: who was the second child stays the second child. */
+  /** Counted from 0 within the item and age, so the second child stays the second child. */
   ageIndex: number
 }
 
-/** Every place for a holder in a cart, adults first within each item. */
+/** Every holder to be named for a cart, adults first within each item. */
 export function holderPlaces(
   items: { id: string; adults: number; children: number }[],
 ): HolderPlace[] {

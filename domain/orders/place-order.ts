@@ -1,5 +1,5 @@
-// Placing writes an order once, at prices read afresh, together with its first payment attempt.
-// Nothing outside is asked here: the provider comes after the commit.
+// Placing writes an order once, at freshly read prices, together with its first payment attempt. The
+// provider is only asked after the commit.
 import { and, eq } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { insertRows } from '#db/insert-rows.ts'
@@ -26,24 +26,24 @@ import { type PricedLine, priceLines } from './price-lines.ts'
 import { samePurchase } from './same-purchase.ts'
 
 export type PlaceOrder = {
-  /** Made by the browser for what is being bought, renewed when it changes. */
+  /** Made by the browser per purchase; a changed purchase gets a new one. */
   idempotencyKey: string
-  /** Made by the browser for this attempt to pay. */
+  /** Made by the browser for this payment attempt. */
   paymentId: string
   citySlug: string
-  /** What the buyer read: mails about the order speak it. */
+  /** The language the buyer read; mails about the order use it. */
   language: Language
-  /** The version of the terms beside the button that buys. */
+  /** The version of the terms shown beside the pay button. */
   terms: string
   items: OrderedItem[]
   buyer: Buyer
   holders: Holders
-  /** Of a purchase for somebody else. */
+  /** Set for a purchase for somebody else. */
   gift?: Gift | undefined
   method: PaymentMethod
-  /** What the provider will be asked for the total. */
+  /** What the provider will be asked to charge for the total. */
   charge: FrozenCharge
-  /** The total that the buyer was shown; a difference is refused. */
+  /** The total shown to the buyer; a different total is refused. */
   shownTotalCents: number
 }
 
@@ -53,7 +53,7 @@ type PlacedOrder = {
   placedAt: Date
   totalCents: number
   currency: string
-  /** False when an earlier submission of the same purchase had placed it. */
+  /** False when an earlier submission already placed the same purchase. */
   isNew: boolean
 }
 
@@ -69,11 +69,11 @@ const OPERATION_NUMBER_TRIES = 20
 const MS_PER_HOUR = 3_600_000
 
 /**
- * Turns a cart into an order at prices read afresh. Safe to repeat and to race: the same idempotency
- * key with the same purchase gives the same order, with another purchase it is refused with
- * `other_content`. Also refuses `not_on_sale`, `gift_day` for one on which no gift can be delivered, `price_changed` (with the new total), `terms_unknown` when
- * the page showed no version of the terms that we ever had, and `not_this_order` when the payment's id
- * belongs to another order.
+ * Turns a cart into an order at freshly read prices. Idempotent, also when raced: the same idempotency key
+ * with the same purchase returns the same order; with another purchase it refuses `other_content`. Also
+ * refuses `not_on_sale`, `gift_day` when no gift can be delivered on that day, `price_changed` (with the
+ * new total), `terms_unknown` for a version of the terms that never existed, and `not_this_order` when the
+ * payment's id belongs to another order.
  */
 export async function placeOrder(
   services: Services,
@@ -106,8 +106,8 @@ export async function placeOrder(
     } catch (error) {
       const constraint = violatedConstraint(error)
       if (constraint === undefined) throw error
-      // This purchase was placed before; or its payment's id is another's; or another process took
-      // the operation number, and the next one is tried.
+      // Either this purchase was already placed, or its payment id belongs to another order, or another
+      // process took the operation number; in that case the next number is tried.
       const placed = await findSamePurchase(services.db, input)
       if (placed) return placed
       if (constraint === 'pagos_pkey') return refused('not_this_order')
@@ -154,7 +154,7 @@ type OrderRows = {
   given: GiftRow | undefined
 }
 
-/** The order, its lines, the first attempt to pay it and the activity: all or nothing. */
+/** The order, its lines, the first payment attempt and the activity, written together. */
 function orderWrites(
   services: Services,
   input: PlaceOrder,
@@ -198,7 +198,7 @@ function orderWrites(
   ]
 }
 
-/** The order that an earlier submission of this purchase placed; `other_content` when it was another purchase. */
+/** The order placed by an earlier submission of this purchase; `other_content` for another purchase. */
 export async function findSamePurchase(db: Database, input: Omit<PlaceOrder, 'charge'>) {
   const [order] = await db
     .select({

@@ -1,5 +1,5 @@
-// What an order costs, read from the catalogue at the moment of placing: whatever price a browser
-// remembers is only shown, never charged.
+// What an order costs, read from the catalogue when it is placed. A price remembered by the browser is only
+// displayed, never charged.
 import { and, eq, sql } from 'drizzle-orm'
 import { preparedOnce } from '#db/prepared.ts'
 import { cities, prices, products } from '#db/schema.ts'
@@ -36,7 +36,7 @@ const offersOfCity = preparedOnce((db) =>
 type Offer = Awaited<ReturnType<ReturnType<typeof offersOfCity>['execute']>>[number]
 export type PricedLine = ReturnType<typeof priceLine>
 
-/** What a published city sells at this moment, each duration at today's price. */
+/** What a published city sells now, each duration at today's price. */
 export function listOffers(
   { clock, db }: Pick<Services, 'clock' | 'db'>,
   citySlug: string,
@@ -44,7 +44,7 @@ export function listOffers(
   return offersOfCity(db).execute({ citySlug, now: clock.now().toISOString() })
 }
 
-/** The items at today's prices, in their order; undefined when one of them is not on sale. */
+/** The items at today's prices, in the given order; undefined when one of them is not on sale. */
 export async function priceLines(
   services: Pick<Services, 'clock' | 'db'>,
   citySlug: string,

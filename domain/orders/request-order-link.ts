@@ -1,5 +1,5 @@
-// Look-up of an order that is not on this device. The answer and the work in the request are the
-// same whether or not such an order exists: finding it and writing to its buyer happen in a job.
+// Looks up an order that is not on this device. The response and the work in the request are the same
+// whether or not the order exists: a job finds it and mails its buyer.
 import { normalizedEmail } from '#domain/email-address.ts'
 import { queueOrderLookup } from '#domain/outbox/order-lookup.ts'
 import type { Services } from '#domain/services.ts'
@@ -7,7 +7,7 @@ import { takeAll } from '#domain/take-limits.ts'
 import { parseOperationNumber } from './operation-number.ts'
 
 type RequestOrderLink = {
-  /** Without one the link of the address's last purchase is asked for. */
+  /** Without one, the link of the address's last purchase is mailed. */
   operationNumber?: string | undefined
   email: string
   clientAddress: string
@@ -15,8 +15,8 @@ type RequestOrderLink = {
 type TooManyRequests = { ok: false; reason: 'too_many_requests'; retryAfterSeconds: number }
 
 /**
- * Asks for the order's link to be mailed to the address of its purchase. Refuses only
- * `too_many_requests`, counted per address and per client before anything is looked up.
+ * Requests that the order's link is mailed to the address of its purchase. Refuses only
+ * `too_many_requests`, counted per address and per client before any lookup.
  */
 export async function requestOrderLink(
   services: Services,

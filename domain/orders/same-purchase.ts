@@ -9,7 +9,7 @@ type Purchase = {
   gift?: Gift | undefined
 }
 
-/** Whether a submission asks for what an order holds already: same people, same passes, same buyer, the same gift. */
+/** Whether a submission matches an existing order: same holders, passes, buyer and gift. */
 export function samePurchase(details: OrderDetails, purchase: Purchase): boolean {
   return fingerprint(fromDetails(details)) === fingerprint(purchase)
 }
@@ -23,7 +23,7 @@ function fromDetails(details: OrderDetails): Purchase {
   }
 }
 
-/** One text per purchase, whatever the order of keys and items. */
+/** One canonical text per purchase, independent of the order of keys and items. */
 function fingerprint({ items, buyer, holders, gift }: Purchase): string {
   return JSON.stringify([
     items

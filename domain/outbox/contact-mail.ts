@@ -1,4 +1,4 @@
-// A visitor's message: to the operator's mailbox, and a copy to who wrote it.
+// A visitor's message: one mail to the operator, and a copy to the visitor.
 import { z } from 'zod'
 import type { Write } from '#db/write-together.ts'
 import type { Services } from '#domain/services.ts'
@@ -9,7 +9,7 @@ export const contactMail = {
 }
 export type ContactMailJob = z.infer<typeof contactMail.job>
 
-/** The outbox entry of one of a message's mails, for the transaction that keeps the message. */
+/** The outbox entry for one of the two mails, for the transaction that stores the message. */
 export function queueContactMail(
   services: Services,
   contactId: string,

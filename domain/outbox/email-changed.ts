@@ -1,9 +1,9 @@
-// The notice to an address that an order does not have any more.
+// The notice to the previous address of an order.
 import { z } from 'zod'
 import type { Write } from '#db/write-together.ts'
 import type { Services } from '#domain/services.ts'
 
-/** The old address travels in the job: once the order has another, nothing else knows it. */
+/** The job carries the old address, because it is stored nowhere else after the change. */
 export const emailChanged = {
   name: 'email-changed',
   job: z.object({ orderId: z.uuid(), oldEmail: z.string(), linkVersion: z.int() }),

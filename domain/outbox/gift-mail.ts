@@ -1,5 +1,5 @@
-// What who gets a gift hears: the gift on its day, once more when somebody asks or a code changed, and that
-// passes of it stopped. The jobs hold no address: it is read when the mail is written.
+// Mails to the recipient of a gift: the gift on its day, again on request or when a code changed, and a
+// notice when passes of it were stopped. Jobs hold no address: it is read when the mail is written.
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '#db/database.ts'
@@ -12,7 +12,7 @@ const MS_PER_SECOND = 1000
 const delivery = z.object({
   kind: z.literal('delivery'),
   orderId: z.uuid(),
-  /** Milliseconds since 1970: of a gift that was moved, the job of the other day does nothing. */
+  /** Milliseconds since 1970. A job whose time differs from the gift's does nothing: the gift was moved. */
   dueAt: z.int(),
 })
 const again = z.object({
@@ -35,7 +35,7 @@ export type GiftDelivery = z.infer<typeof delivery>
 export type GiftAgain = z.infer<typeof again>
 export type GiftStopped = z.infer<typeof stopped>
 
-/** The outbox entry that delivers a gift when it is due, for the transaction that covers its order or moves it. */
+/** The outbox entry that delivers a gift when due, for the transaction that covers or moves it. */
 export function queueGift(
   services: Services,
   { orderId, dueAt }: { orderId: string; dueAt: Date },
@@ -48,7 +48,7 @@ export function queueGift(
   )
 }
 
-/** The entry that delivers the gift of an order that is one. */
+/** The entry that delivers an order's gift, if the order is one. */
 export async function queueGiftOf(
   tx: Database,
   services: Services,
@@ -62,8 +62,9 @@ export async function queueGiftOf(
 }
 
 /**
- * The gift once more as a mail of its own, for who got it: codes or links changed, or somebody asked. Puts
- * nothing there for one that was not sent yet, which will have what is new. Answers whether the order is a gift.
+ * Sends the gift again to its recipient as a separate mail, because codes or links changed or on request.
+ * Queues nothing for a gift not sent yet: that mail will be up to date. Returns whether the order is a
+ * gift.
  */
 export async function queueGiftAgain(
   tx: Database,
@@ -81,7 +82,7 @@ export async function queueGiftAgain(
   return gift !== undefined
 }
 
-/** Tells who got a gift that the passes of this refund stopped; for the transaction that stops them. */
+/** Tells the recipient of a gift that this refund stopped passes; for the transaction that stops them. */
 export async function queueGiftStopped(
   tx: Database,
   services: Services,

@@ -1,4 +1,4 @@
-// Money that somebody has to look at: every administrator is mailed, in the transaction that finds it.
+// Mails every administrator about money that needs attention, in the transaction that finds it.
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { profiles } from '#db/schema.ts'
@@ -10,9 +10,9 @@ const ADMINISTRATORS_MAX = 1_000
 
 type Alert = {
   alert: MoneyAlert
-  /** A number that staff know it by, such as an operation's; never a name or an address. */
+  /** A number that staff know, such as an operation number; never a name or an address. */
   reference: string
-  /** Of money that belongs to no order: how much it is and why. */
+  /** For money without an order: the amount and the reason. */
   charge?: AlertedCharge
 }
 

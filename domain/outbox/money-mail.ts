@@ -1,4 +1,4 @@
-// What buyers are told of money: that a payment waits, each refund's start and end (R9), and what became
+// Mails to buyers about money: a payment that waits, the start and end of each refund (R9), and the outcome
 // of a withdrawal.
 import { z } from 'zod'
 import type { Write } from '#db/write-together.ts'
@@ -28,7 +28,7 @@ export type MoneyMailJob = z.infer<typeof moneyMail.job>
 export type RefundEvent = z.infer<typeof aboutRefund>['event']
 export type WithdrawalEvent = z.infer<typeof aboutWithdrawal>['event']
 
-/** The outbox entry of a mail about a refund, for the transaction that moves the refund. */
+/** The outbox entry of a mail about a refund, for the transaction that changes the refund's state. */
 export function queueRefundMail(
   services: Services,
   refundId: string,
@@ -37,7 +37,7 @@ export function queueRefundMail(
   return services.jobs.entry(moneyMail, { about: 'refund', refundId, event })
 }
 
-/** The outbox entry of a mail about a withdrawal, for the transaction that moves the withdrawal. */
+/** The outbox entry of a mail about a withdrawal, for the transaction that changes the withdrawal's state. */
 export function queueWithdrawalMail(
   services: Services,
   withdrawalId: string,
@@ -46,7 +46,7 @@ export function queueWithdrawalMail(
   return services.jobs.entry(moneyMail, { about: 'withdrawal', withdrawalId, event })
 }
 
-/** The outbox entry of a mail about a payment that waits, for the transaction that makes it wait. */
+/** The outbox entry of a mail about a waiting payment, for the transaction that makes it wait. */
 export function queueWaitingPaymentMail(services: Services, paymentId: string): Promise<Write> {
   return services.jobs.entry(moneyMail, { about: 'payment', paymentId, event: 'waiting' })
 }

@@ -1,9 +1,9 @@
-// An order that somebody looks for: whether it is there is found out by the worker, not in the request.
+// Looks up an order by request. The worker, not the request, finds out whether it exists.
 import { z } from 'zod'
 import type { Write } from '#db/write-together.ts'
 import type { Services } from '#domain/services.ts'
 
-/** As they were asked for; an operation number that is none is empty, and who does not know theirs gives none. */
+/** As requested. An invalid operation number is empty; a buyer who does not know theirs omits it. */
 export const orderLookup = {
   name: 'order-lookup',
   job: z.object({ operationNumber: z.string().optional(), email: z.string() }),

@@ -1,11 +1,11 @@
-// The confirmation of a covered order, which send-order-mail.ts composes.
+// The confirmation of a covered order, composed by send-order-mail.ts.
 import { z } from 'zod'
 import type { Write } from '#db/write-together.ts'
 import type { Services } from '#domain/services.ts'
 
 /**
- * `repeatId` makes it a mail of its own: somebody asked for the confirmation once more, or the pass
- * `reissuedPassId` has a new code, or the order `upgradeOrderId` changed some: the mail then says it.
+ * `repeatId` makes it a separate mail: somebody requested the confirmation again, the pass `reissuedPassId`
+ * has a new code, or the order `upgradeOrderId` changed passes, which the mail then mentions.
  */
 export const orderMail = {
   name: 'order-mail',
@@ -24,9 +24,8 @@ export function queueOrderMail(services: Services, orderId: string): Promise<Wri
 }
 
 /**
- * The confirmation once more as a mail of its own, with an id of its own: mail programs show two
- * mails with one id as one, and a buyer who gets it again did not find the first, or needs the
- * newer codes.
+ * Sends the confirmation again as a separate mail with its own id: mail programs merge two mails with the
+ * same id, and a buyer who asks again did not find the first one or needs the newer codes.
  */
 export function queueOrderMailAgain(
   services: Services,

@@ -1,14 +1,14 @@
-// What holders are told of passes that wait (V4) and of attractions that close (V10). An attraction
-// concerns thousands of orders: one job tells a batch of them, and puts the next batch here.
+// Notices to holders about unused passes (V4) and attractions that close (V10). A closure affects thousands
+// of orders: one job handles a batch of them and queues the next batch.
 import { z } from 'zod'
 import type { Write } from '#db/write-together.ts'
 import type { Services } from '#domain/services.ts'
 
-/** Days before the last one, nearest first. */
+/** Days before the deadline to start, nearest first. */
 export const REMINDER_DAYS = [2, 14, 60] as const
 export type ReminderDays = (typeof REMINDER_DAYS)[number]
 
-/** A switch that was pressed by mistake tells nobody when it is taken back in this time. */
+/** If a closure pressed by mistake is undone within this time, nobody is notified. */
 const NOTICE_GRACE_SECONDS = 10 * 60
 
 const reminder = z.object({
@@ -38,15 +38,15 @@ export const passNotice = {
 }
 export type PassNoticeJob = z.infer<typeof passNotice.job>
 export type Reminder = z.infer<typeof reminder>
-/** What happened to an attraction: it shut for some days, or left the programme. */
+/** An attraction closed for some days, or left the programme. */
 export type ClosureEvent = z.infer<typeof closed> | z.infer<typeof left>
 
-/** The outbox entry of a reminder, for the transaction that remembers it. */
+/** The outbox entry of a reminder, for the transaction that records it. */
 export function queueReminder(services: Services, job: Reminder): Promise<Write> {
   return services.jobs.entry(passNotice, { ...job, kind: 'reminder' })
 }
 
-/** The outbox entry that begins to tell holders, for the transaction that closes the attraction. */
+/** The outbox entry that starts notifying holders, for the transaction that closes the attraction. */
 export function queueClosureNotices(services: Services, event: ClosureEvent): Promise<Write> {
   return services.jobs.entry(
     passNotice,
@@ -55,7 +55,7 @@ export function queueClosureNotices(services: Services, event: ClosureEvent): Pr
   )
 }
 
-/** The entry that tells the orders whose ids come after this one, for the transaction of their batch. */
+/** The entry that notifies the orders with ids after this one, for the transaction of the previous batch. */
 export function queueNextClosureNotices(
   services: Services,
   event: ClosureEvent,
@@ -64,7 +64,7 @@ export function queueNextClosureNotices(
   return services.jobs.entry(passNotice, { ...event, kind: 'closure-batch', after })
 }
 
-/** The entry that tells one order, for the transaction that remembers it. */
+/** The entry that notifies one order, for the transaction that records it. */
 export function queueClosureNotice(
   services: Services,
   event: ClosureEvent,

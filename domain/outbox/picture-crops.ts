@@ -1,4 +1,4 @@
-// An uploaded picture that stands first somewhere, of which messengers are shown a part.
+// Crops for messengers of an uploaded picture that is shown first somewhere.
 import { z } from 'zod'
 import type { Write } from '#db/write-together.ts'
 import type { Services } from '#domain/services.ts'
@@ -8,7 +8,7 @@ export const pictureCrops = {
   job: z.object({ pictureId: z.uuid() }),
 }
 
-/** The outbox entry that makes them, for the transaction that puts the picture there. */
+/** The outbox entry that makes the crops, for the transaction that places the picture. */
 export function queuePictureCrops(services: Services, pictureId: string): Promise<Write> {
   return services.jobs.entry(pictureCrops, { pictureId })
 }

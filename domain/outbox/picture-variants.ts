@@ -1,4 +1,4 @@
-// An uploaded picture whose variants are to be made.
+// Variants of an uploaded picture.
 import { z } from 'zod'
 import type { Write } from '#db/write-together.ts'
 import type { Services } from '#domain/services.ts'
@@ -8,7 +8,7 @@ export const pictureVariants = {
   job: z.object({ pictureId: z.uuid() }),
 }
 
-/** The outbox entry that makes them, for the transaction that stores the picture. */
+/** The outbox entry that makes the variants, for the transaction that stores the picture. */
 export function queuePictureVariants(services: Services, pictureId: string): Promise<Write> {
   return services.jobs.entry(pictureVariants, { pictureId })
 }

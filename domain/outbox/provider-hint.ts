@@ -1,4 +1,4 @@
-// A provider told that something happened: what, is fetched from the provider afterwards.
+// A provider notified us of an event; the facts are then fetched from the provider.
 import { z } from 'zod'
 import type { Write } from '#db/write-together.ts'
 import { atMost } from '#domain/at-most.ts'

@@ -1,6 +1,6 @@
-// The outbox: what must not be lost is written as a job in the transaction that causes it, and done
-// by the worker afterwards. One file per queue says what its jobs hold and puts them there; a release
-// must understand the jobs that the one before left waiting, so a schema may only grow.
+// The outbox: whatever must not be lost is written as a job in the transaction that causes it and done
+// later by the worker. Each queue has one file with its job schema and its entry functions. A release must
+// understand jobs that the previous release left waiting, so a schema may only grow.
 import { contactMail } from './contact-mail.ts'
 import { emailChanged } from './email-changed.ts'
 import { giftMail } from './gift-mail.ts'

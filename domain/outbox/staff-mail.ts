@@ -1,4 +1,4 @@
-// Mails to staff, and to those who would be staff.
+// Mails to staff, applicants and invited people.
 import { z } from 'zod'
 import type { Write } from '#db/write-together.ts'
 import type { Services } from '#domain/services.ts'
@@ -9,7 +9,7 @@ const unassignedCharge = z.object({
   amountCents: z.int(),
   currency: z.string(),
   reason: z.enum(unassignedReasons),
-  /** Of the order whose attempt it names, where it names one. */
+  /** Of the order whose attempt the charge names, if any. */
   operationNumber: z.string().optional(),
 })
 export type AlertedCharge = z.infer<typeof unassignedCharge>
@@ -17,27 +17,27 @@ export type AlertedCharge = z.infer<typeof unassignedCharge>
 export const staffMail = {
   name: 'staff-mail',
   job: z.discriminatedUnion('kind', [
-    /** To the person: the link that proves the address; later, whether they were let in. */
+    /** To the person: the link that proves the address; later, whether access was granted. */
     z.object({ kind: z.enum(['verify', 'approved', 'rejected']), profileId: z.uuid() }),
     /** To the person: what an administrator changed about their account. */
     z.object({
       kind: z.enum(['role_changed', 'suspended', 'restored', 'removed', 'second_factor_removed']),
       profileId: z.uuid(),
     }),
-    /** To somebody invited, who has no account yet. */
+    /** To an invited person, who has no account yet. */
     z.object({ kind: z.literal('invitation'), invitationId: z.uuid() }),
-    /** By address: whether it has an account is found out by the worker, not in the request. */
+    /** By address: the worker, not the request, finds out whether it has an account. */
     z.object({ kind: z.enum(['recovery', 'registered_again']), email: z.string() }),
-    /** To one administrator: somebody asks for access. */
+    /** To one administrator: somebody requests access. */
     z.object({ kind: z.literal('access_requested'), profileId: z.uuid(), adminId: z.uuid() }),
-    /** To one administrator: money that somebody has to look at. */
+    /** To one administrator: money that needs attention. */
     z.object({
       kind: z.literal('money_alert'),
       profileId: z.uuid(),
       alert: z.enum(moneyAlerts),
-      /** A number that staff know it by: an operation's, a request's, a provider's. */
+      /** A number that staff know: of an operation, a request or a provider. */
       reference: z.string(),
-      /** Of `charge_unassigned`. */
+      /** Only for `charge_unassigned`. */
       charge: unassignedCharge.optional(),
     }),
   ]),

@@ -1,6 +1,6 @@
-// A pass that somebody has in a phone's wallet changed: the worker tells the wallet, outside any
-// transaction. A pass that nobody took has nobody to be told, and writes nothing. What is told of a pass is
-// told of the groups of its order as well: any of them may have the pass in its code.
+// A pass with a card in a phone's wallet changed: the worker updates the wallet, outside any transaction. A
+// pass without a card writes nothing. The cards of the order's groups are updated as well, because any
+// group code may contain the pass.
 import { and, asc, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
@@ -11,14 +11,14 @@ import type { Services } from '#domain/services.ts'
 
 export const walletUpdate = {
   name: 'wallet-update',
-  /** Of one device, where only that is to be woken. */
+  /** Set to wake only one device. */
   job: z.object({ walletPassId: z.uuid(), deviceId: z.string().check(atMost(100)).optional() }),
 }
 export type WalletUpdateJob = z.infer<typeof walletUpdate.job>
 
 /**
- * Says that these passes changed: another state, holder, date, product or code. For the transaction that
- * changes them, which holds the locks of their rows.
+ * Queues updates because these passes changed state, holder, date, product or code. For the transaction
+ * that changes them, which must hold the locks of their rows.
  */
 export async function queueWalletUpdates(
   tx: Database,
@@ -29,9 +29,9 @@ export async function queueWalletUpdates(
 }
 
 /**
- * Says that the links of these passes lead nowhere any more, because somebody else may have them. Who has
- * such a pass in a wallet, or a group of its order, keeps an empty card; what is new reaches a wallet by a
- * link alone (decision 11). For the transaction that raises the version of the links, under the same locks.
+ * Invalidates the wallet cards of these passes and of their orders' groups, because somebody else may have
+ * the links. The cards are emptied; a new card needs a new link (decision 11). For the transaction that
+ * raises the link version, under the same locks.
  */
 export async function endWalletPasses(
   tx: Database,
@@ -57,8 +57,8 @@ async function change(
 }
 
 /**
- * The living cards of these passes and of the groups of their orders. Two passes of one order that change at
- * once share the groups' cards: in one order, or each would wait for the other.
+ * Locks the live cards of these passes and of their orders' groups. Two passes of one order share the
+ * groups' cards, so cards are locked in a fixed order; otherwise concurrent changes would deadlock.
  */
 async function lockCards(tx: Database, passIds: string[]): Promise<string[]> {
   if (passIds.length === 0) return []
@@ -83,12 +83,12 @@ async function lockCards(tx: Database, passIds: string[]): Promise<string[]> {
   return cards.map(({ id }) => id)
 }
 
-/** The outbox entry that tells the wallet of one pass in it, or one device of those that have the pass. */
+/** The outbox entry that updates one card, on all devices that have it or on a single one. */
 export function walletUpdateJob(services: Services, walletPassId: string, deviceId?: string) {
   return services.jobs.entry(walletUpdate, { walletPassId, ...(deviceId ? { deviceId } : {}) })
 }
 
-/** A whole second after the last one, even of changes within a second. */
+/** At least a whole second after the last change, even for changes within the same second. */
 function laterSecond(now: Date): SQL {
   return sql`greatest(date_trunc('second', ${now.toISOString()}::timestamptz),
     ${walletPasses.changedAt} + interval '1 second')`

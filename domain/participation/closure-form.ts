@@ -1,4 +1,4 @@
-// What the office types of a closure.
+// The office's form for a closure.
 import { z } from 'zod'
 import { optionalText, readableText } from '#domain/readable-text.ts'
 import { translationFields } from '#domain/translations/translation-fields.ts'
@@ -6,7 +6,7 @@ import { typedDay } from '#domain/typed-day.ts'
 
 const CLOSURE_REASON_MAX = 200
 
-/** Local dates, both days closed; the reason is read by visitors. */
+/** Local dates, both days closed; the reason is shown to visitors. */
 export const closureForm = z.object({
   closedFrom: typedDay('date'),
   closedUntil: typedDay('date'),
@@ -14,5 +14,5 @@ export const closureForm = z.object({
   ...translationFields({ reason: optionalText(CLOSURE_REASON_MAX, 'reason') }),
 })
 
-/** The text that has a field for each language beside it. */
+/** The text that has a translation field per language. */
 export const closureTexts = ['reason'] as const

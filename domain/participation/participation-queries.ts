@@ -1,4 +1,4 @@
-// Participation and closures as the office lists them under 'Accesos'.
+// Participation and closures for the office's list 'Accesos'.
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { attractions, cities, closures } from '#db/schema.ts'
@@ -13,19 +13,19 @@ export type OfficeAttraction = {
   name: string
   cityId: number
   cityName: string
-  /** Today in its city, a local date. */
+  /** Today's local date in its city. */
   today: string
   pass: AttractionPass
   isParticipating: boolean
-  /** People per hour; null without a limit. */
+  /** People per hour; null means no limit. */
   hourlyCapacity: number | null
-  /** From how many percent of them on guards are warned. */
+  /** Percentage of the capacity from which guards are warned. */
   warningPercent: number
-  /** Those that are not over, the next one first. */
+  /** Current and future closures, the next one first. */
   closures: { id: string; closedFrom: string; closedUntil: string; reason: string }[]
 }
 
-/** Every published attraction by name, with its closures that are not over at an instant. */
+/** Every published attraction by name, with its closures that are not over at the given instant. */
 export async function listParticipation(db: Database, at: Date): Promise<OfficeAttraction[]> {
   const [published, notOver] = await Promise.all([
     db

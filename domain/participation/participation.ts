@@ -1,6 +1,6 @@
-// Whether passes open an attraction, and on which days it stays shut although it usually opens. Shop,
-// pass page and gates read the same rows: gates with every request, remembered pages because each
-// verb raises the catalogue's version.
+// Whether passes open an attraction, and on which days it is closed exceptionally. Shop, pass page and
+// gates read the same rows: gates with every request, cached pages because each verb raises the catalogue's
+// version.
 import { and, eq } from 'drizzle-orm'
 import { raiseCatalogVersion } from '#db/catalog-version.ts'
 import type { Database } from '#db/database.ts'
@@ -22,15 +22,15 @@ export type ParticipationRefusal =
   | 'already_so'
   | 'city_needs_this'
 
-/** Passes open the attraction from now on. Refuses `no_such_attraction`, `attraction_is_draft` and `already_so`. */
+/** Makes passes open the attraction. Refuses `no_such_attraction`, `attraction_is_draft` and `already_so`. */
 export function joinProgramme(services: Services, input: Participation) {
   return setParticipation(services, input, true)
 }
 
 /**
- * No pass opens the attraction from now on, and it is not sold as included; holders are told. Refuses
- * `no_such_attraction`, `attraction_is_draft`, `already_so`, and the last one that a pass on sale in a
- * published city opens (`city_needs_this`).
+ * Stops passes from opening the attraction and the shop from selling it as included; holders are notified.
+ * Refuses `no_such_attraction`, `attraction_is_draft`, `already_so`, and `city_needs_this` for the last
+ * attraction that a pass on sale in a published city opens.
  */
 export function leaveProgramme(services: Services, input: Participation) {
   return setParticipation(services, input, false)
@@ -88,7 +88,7 @@ type CloseRefusal =
 
 type CloseAttraction = {
   attractionId: number
-  /** Local dates, both included. */
+  /** Local dates, both inclusive. */
   closedFrom: string
   closedUntil: string
   /** Shown to visitors. */
@@ -98,9 +98,9 @@ type CloseAttraction = {
 }
 
 /**
- * Shuts an attraction for some days; they may overlap with others. Holders are told. Refuses
- * `no_such_attraction`, `dates_reversed`, `closure_is_over`, and the very days of another closure of it
- * (`closed_on_those_days`): pressed twice, nobody is told twice.
+ * Closes an attraction for some days, which may overlap with other closures. Holders are notified. Refuses
+ * `no_such_attraction`, `dates_reversed`, `closure_is_over`, and `closed_on_those_days` for the exact days
+ * of another closure, so a double submission notifies nobody twice.
  */
 export async function closeAttraction(
   services: Services,
@@ -145,7 +145,7 @@ export async function closeAttraction(
   return result
 }
 
-/** Takes a closure back. Refuses `no_such_closure`, also when it was taken back already. */
+/** Removes a closure. Refuses `no_such_closure`, also when it was already removed. */
 export async function reopenAttraction(
   services: Services,
   { closureId, actor }: { closureId: string; actor: StaffActor },
@@ -183,7 +183,7 @@ async function lockAttraction(tx: Database, attractionId: number) {
     })
     .from(attractions)
     .where(eq(attractions.id, attractionId))
-    // Entries refer to the attraction; they need not wait for this.
+    // Entries refer to the attraction; this lock level does not block them.
     .for('no key update')
   return attraction
 }

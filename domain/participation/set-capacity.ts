@@ -1,5 +1,5 @@
-// How many people with passes an attraction takes per hour. Doors stop at the limit (scan/hour/door-hour.ts) from
-// the next scan on; who was let in stays in.
+// The hourly limit of people with passes at an attraction. It takes effect with the next scan
+// (scan/hour/door-hour.ts); visitors already admitted stay in.
 import { eq } from 'drizzle-orm'
 import { attractions } from '#db/schema.ts'
 import type { StaffActor } from '#domain/activity/actor.ts'
@@ -9,14 +9,14 @@ import type { Services } from '#domain/services.ts'
 
 type SetCapacity = {
   attractionId: number
-  /** People per hour of the city's clocks; null for no limit. */
+  /** People per local clock hour; null means no limit. */
   hourlyCapacity: number | null
-  /** From how many percent of them on a guard is warned, 1 to 100. */
+  /** Percentage of the capacity, 1 to 100, from which a guard is warned. */
   warningPercent: number
   actor: StaffActor
 }
 
-/** Sets or takes away the limit of an attraction. Refuses `no_such_attraction`. */
+/** Sets or removes the limit of an attraction. Refuses `no_such_attraction`. */
 export async function setCapacity(
   services: Services,
   { attractionId, hourlyCapacity, warningPercent, actor }: SetCapacity,
