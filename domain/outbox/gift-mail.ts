@@ -62,9 +62,8 @@ export async function queueGiftOf(
 }
 
 /**
- * Sends the gift again to its recipient as a separate mail, because codes or links changed or on request.
- * Queues nothing for a gift not sent yet: that mail will be up to date. Returns whether the order is a
- * gift.
+ * Sends the gift again to its recipient as a separate mail: codes or links changed, or on request. Queues
+ * nothing for a gift not sent yet: that mail will be up to date. Returns whether the order is a gift.
  */
 export async function queueGiftAgain(
   tx: Database,

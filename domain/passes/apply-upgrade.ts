@@ -1,6 +1,6 @@
-// A paid upgrade becomes new codes: each of its passes gets the next serial, another short code and what
-// was paid for, in the transaction that covers the order. Its links stay; entries stay used. coverOrder asks
-// for the writes with the order's row locked, after it asked whether the passes are still what they were.
+// Applies a paid upgrade: in the transaction that covers the order, each of its passes gets the next
+// serial, a new short code and what was paid for. Links stay valid and entries stay used. coverOrder
+// requests these writes with the order's row locked, after checking that the passes are unchanged.
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { insertRows } from '#db/insert-rows.ts'
@@ -20,8 +20,8 @@ import { extendedUntil } from './validity.ts'
 type Change = Awaited<ReturnType<typeof readChanges>>[number]
 
 /**
- * Whether every pass of an upgrade is still what it was when it was asked for, and may be changed. Locks
- * the passes, in the order of their ids: until the transaction ends the answer holds.
+ * Whether every pass of an upgrade is unchanged since the upgrade was requested, and may be changed. Locks
+ * the passes in id order, so the answer holds until the transaction ends.
  */
 export async function upgradeIsPossible(
   tx: Database,
@@ -46,8 +46,8 @@ export async function upgradeIsPossible(
 }
 
 /**
- * The writes that change the passes of a locked upgrade which is possible. They fail on the constraint
- * `pases_short_code_key` when chance draws a short code again.
+ * The writes that change the passes of a locked upgrade; call only after `upgradeIsPossible`. They fail on
+ * the constraint `pases_short_code_key` when a drawn short code is already taken.
  */
 export async function upgradePasses(
   tx: Database,
@@ -106,7 +106,7 @@ function changePass(
   ]
 }
 
-/** An upgrade's passes as they are now, in the order of their ids. */
+/** An upgrade's passes as they are now, in id order. */
 function readChanges(db: Database, orderId: string) {
   return db
     .select({

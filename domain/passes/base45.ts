@@ -1,10 +1,9 @@
-// Base45 (RFC 9285): two bytes become three symbols of the QR code's alphanumeric set, a last
-// single byte becomes two. Strict, so that bytes and text correspond one to one: a reader that
-// also took other spellings would give one pass many codes. The alphabet contains a space; a text
-// must therefore never be trimmed.
+// Base45 (RFC 9285): two bytes become three symbols of the QR code's alphanumeric set, a last single byte
+// becomes two. Strict, so that bytes and text correspond one to one: accepting other spellings would give
+// one pass many codes. The alphabet contains a space, so a text must never be trimmed.
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:'
 
-/** The one base45 text of these bytes. */
+/** The unique base45 text of these bytes. */
 export function encodeBase45(bytes: Uint8Array): string {
   let text = ''
   for (let at = 0; at < bytes.length; at += 2) {
@@ -18,7 +17,7 @@ export function encodeBase45(bytes: Uint8Array): string {
   return text
 }
 
-/** The bytes of a base45 text, or undefined when `encodeBase45` would not have written it. */
+/** The bytes of a base45 text; undefined for any text that `encodeBase45` would not produce. */
 export function decodeBase45(text: string): Uint8Array<ArrayBuffer> | undefined {
   const lastSymbols = text.length % 3
   if (lastSymbols === 1) return undefined

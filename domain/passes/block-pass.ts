@@ -1,5 +1,5 @@
-// A block stops a pass at every door until somebody lifts it: a lost phone, a payment in dispute. The
-// reason is for the office; gates say only that the pass is blocked. Lifting it: returns/paid-passes.ts.
+// A block stops a pass at every door until it is lifted: a lost phone, a disputed payment. Only the office
+// sees the reason; gates just say that the pass is blocked. Lifting it: returns/paid-passes.ts.
 import { eq, inArray } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { passes } from '#db/schema.ts'
@@ -14,8 +14,8 @@ export const BLOCK_REASON_MAX = 200
 export type BlockPassRefusal = 'no_such_pass' | 'already_blocked' | 'pass_refunded'
 
 /**
- * Blocks a pass and keeps why. Locks it, so that of a scan and a block at the same moment one comes
- * first. Refuses `no_such_pass`, `already_blocked` and `pass_refunded`.
+ * Blocks a pass and records the reason. Locks the pass, so that a simultaneous scan comes either before or
+ * after the block. Refuses `no_such_pass`, `already_blocked` and `pass_refunded`.
  */
 export async function blockPass(
   services: Services,
@@ -35,7 +35,7 @@ export async function blockPass(
   })
 }
 
-/** Blocks locked passes of an order for a reason that staff read, or opens them again without one, and says so. */
+/** Blocks locked passes of an order with a reason for staff, or unblocks them without one. */
 export async function setBlock(
   tx: Database,
   services: Services,

@@ -1,20 +1,20 @@
-// The keys of a city. A gate without a network believes a code by its signature alone, so what makes a
-// pass one of another city is that its code is signed with another key: the seeds of a city's keys are
-// derived from the shop's by HKDF (RFC 5869), and a gate is given the public halves of its own city's
-// keys. Format and key ids are the same for all (docs/pass-code.md).
+// The keys of a city. An offline gate trusts a code by its signature alone, so the codes of each city are
+// signed with that city's keys: their seeds are derived from the shop's by HKDF (RFC 5869), and a gate
+// holds the public halves of its own city's keys only. Format and key ids are the same for all cities
+// (docs/pass-code.md).
 import type { PassSigningKey, PassVerifyKey } from './pass-keys.ts'
 
 export type PassKeys = {
-  /** The key that codes of this city's passes are signed with now. */
+  /** The key that currently signs codes of this city's passes. */
   signingOf(cityId: number): Promise<PassSigningKey>
-  /** All keys of the city that still count: what a gate of the city believes. */
+  /** All keys of the city that are still valid; its gates accept these. */
   verifyingOf(cityId: number): Promise<PassVerifyKey[]>
 }
 
 const SEED_BITS = 256
 const SALT = new TextEncoder().encode('vereda-pass-city-v1')
 
-/** The seed of a city's own key: from a seed of the shop, the key's id and the city's. */
+/** Derives the seed of a city's key from a shop seed, the key id and the city's id. */
 export async function cityKeySeed(
   seed: Uint8Array<ArrayBuffer>,
   keyId: number,

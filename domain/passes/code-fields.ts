@@ -1,16 +1,16 @@
-// What the code of a pass and the code of a group have in common: the fields as bytes, big-endian, and
-// whose signature counts. Both formats are docs/pass-code.md; a change here is a new version of both.
+// Shared by the codes of passes and of groups: the fields as big-endian bytes, and signature checking. Both
+// formats are specified in docs/pass-code.md; a change here needs a new version of both.
 import type { PassVerifyKey } from '#domain/passes/pass-keys.ts'
 import type { PassAge } from '#domain/vocabulary/pass.ts'
 import { type ProductName, productNames } from '#domain/vocabulary/product.ts'
 
-/** What a pass opens, for how long, for whom, and until when it may be started. */
+/** What a pass opens, for how long, for whom, and the deadline to start it. */
 export type PassKind = {
   product: ProductName
   /** 1 to 31. */
   days: number
   age: PassAge
-  /** The last instant a first scan counts. Kept in seconds, and the whole last second counts. */
+  /** The last instant at which a first scan counts. Stored in seconds; the whole last second counts. */
   activateBy: Date
 }
 
@@ -26,7 +26,7 @@ const productNumbers = {
   'Benefits Pass': 3,
 } as const satisfies Record<ProductName, number>
 
-/** Writes a pass's id and the count of its issues (16 and 2 bytes). Throws a RangeError on other ids. */
+/** Writes a pass's id and serial (16 and 2 bytes). Throws a RangeError for other ids. */
 export function writeIssue(view: DataView, at: number, passId: string, serial: number): void {
   if (!/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(passId)) {
     throw new RangeError('passId must be a UUID in lower case')
@@ -40,7 +40,7 @@ export function writeIssue(view: DataView, at: number, passId: string, serial: n
   view.setUint16(at + PASS_ID_BYTES, serial)
 }
 
-/** What `writeIssue` wrote. */
+/** Reads what `writeIssue` wrote. */
 export function readIssue(view: DataView, at: number): { passId: string; serial: number } {
   let hexadecimal = ''
   for (let byte = 0; byte < PASS_ID_BYTES; byte += 1) {
@@ -66,7 +66,7 @@ export function writeKind(view: DataView, at: number, kind: PassKind): void {
   view.setUint32(at + 3, activateBySeconds)
 }
 
-/** What `writeKind` wrote; undefined for anything else, as a signature does not guard its signer. */
+/** Reads what `writeKind` wrote; undefined for anything else, since a signed code may still be malformed. */
 export function readKind(view: DataView, at: number): PassKind | undefined {
   const product = productNumbered(view.getUint8(at))
   const days = view.getUint8(at + 1)
@@ -80,7 +80,7 @@ export function readKind(view: DataView, at: number): PassKind | undefined {
   }
 }
 
-/** Whether the key with this id, if it is one of these, made the signature. */
+/** Whether the key with this id is among these and made the signature. */
 export async function isMadeBy(
   keys: readonly PassVerifyKey[],
   keyId: number,
@@ -94,7 +94,7 @@ export async function isMadeBy(
     : crypto.subtle.verify('Ed25519', key.publicKey, signature, signed)
 }
 
-/** One after the other. */
+/** Concatenates two byte arrays. */
 export function joined(first: Uint8Array, second: Uint8Array): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(first.length + second.length)
   bytes.set(first)
@@ -102,7 +102,7 @@ export function joined(first: Uint8Array, second: Uint8Array): Uint8Array<ArrayB
   return bytes
 }
 
-/** The bytes as they can be read and written number by number. */
+/** A view for reading and writing numbers in the bytes. */
 export function viewOf(bytes: Uint8Array): DataView<ArrayBufferLike> {
   return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 }

@@ -1,7 +1,7 @@
-// The signed code of a whole order's passes. It is a bundle of what their single codes say, under one
-// signature: whoever reads it decides each pass as if its own code had been read, with a network or
-// without one. Server and browsers run this file as it is, and every change of a byte needs a new
-// version: docs/pass-code.md is the format, its vectors are the judge.
+// The signed code of all passes of an order: the contents of their single codes under one signature. The
+// reader decides each pass as if its own code had been scanned, online or offline. Server and browsers run
+// this same file, and any change to the bytes needs a new version; docs/pass-code.md specifies the format
+// and has the authoritative test vectors.
 import { decodeBase45, encodeBase45 } from '#domain/passes/base45.ts'
 import {
   isMadeBy,
@@ -24,29 +24,29 @@ export type GroupCodeReading =
   | { ok: false; reason: 'invalid' }
 
 export const GROUP_PREFIX = 'G1:'
-/** Passes in one code: a QR of more is hard to read from a phone held across a counter. */
+/** Most passes in one code: a larger QR is hard to read from a phone held across a counter. */
 export const GROUP_PASSES_MAX = 15
 
 const GROUP_PASSES_MIN = 2
 const VERSION = 1
 const HEADER_BYTES = 4
 const MEMBER_BYTES = PASS_ID_BYTES + 3
-/** The kind of a member stands after its id and serial. */
+/** The index of a member's kind follows its id and serial. */
 const KIND_INDEX_AT = PASS_ID_BYTES + 2
 
-/** Characters of the shortest and the longest code: two passes of one kind, fifteen of as many. */
+/** Length of the shortest and the longest code: two passes of one kind, and fifteen of fifteen kinds. */
 const GROUP_CODE_MIN = GROUP_PREFIX.length + base45Length(bytesOf(1, GROUP_PASSES_MIN))
 export const GROUP_CODE_MAX =
   GROUP_PREFIX.length + base45Length(bytesOf(GROUP_PASSES_MAX, GROUP_PASSES_MAX))
 
-/** Keeps a signature over these bytes from meaning anything elsewhere, and the other way round. */
+/** Domain separation: keeps a signature over these bytes from being valid elsewhere, and vice versa. */
 const SIGNATURE_DOMAIN = new TextEncoder().encode('vereda-group-v1\0')
 
 const INVALID = { ok: false, reason: 'invalid' } as const
 
 /**
- * An order's passes as its codes hold them, in their order: nothing for one alone, otherwise groups of
- * 2 to `GROUP_PASSES_MAX`, as equal as can be.
+ * Splits an order's passes into the groups of its codes, keeping their order: none for a single pass,
+ * otherwise groups of 2 to `GROUP_PASSES_MAX` of nearly equal size.
  */
 export function groupsOf<Pass>(passes: readonly Pass[]): Pass[][] {
   if (passes.length < GROUP_PASSES_MIN) return []
@@ -59,7 +59,7 @@ export function groupsOf<Pass>(passes: readonly Pass[]): Pass[][] {
   )
 }
 
-/** Whether a text may be a group's code, by its beginning and length alone: a camera asks. */
+/** Whether a text may be a group's code, by prefix and length alone; a camera asks this. */
 export function isGroupCode(text: string): boolean {
   return (
     text.length >= GROUP_CODE_MIN && text.length <= GROUP_CODE_MAX && text.startsWith(GROUP_PREFIX)
@@ -67,9 +67,9 @@ export function isGroupCode(text: string): boolean {
 }
 
 /**
- * The text of a group's QR. The same contents, order and key always give the same text. Throws a
- * RangeError for less than 2 or more than `GROUP_PASSES_MAX` passes, for a pass named twice, and when
- * a content does not fit the format.
+ * The text of a group's QR. The same contents, order and key always give the same text. Throws a RangeError
+ * for fewer than 2 or more than `GROUP_PASSES_MAX` passes, for a repeated pass, and for a content that does
+ * not fit the format.
  */
 export async function signGroupCode(
   contents: readonly PassCodeContent[],
@@ -82,10 +82,9 @@ export async function signGroupCode(
 }
 
 /**
- * Reads a group's code with the key it names. Whatever is not, symbol by symbol, a text that
- * `signGroupCode` wrote with one of these keys is `invalid`; it never throws on account of the text.
- * Give it the text as scanned, not trimmed. `otherKeys` is asked as `readPassCode` asks it, for the
- * first pass: an order is of one city.
+ * Reads a group's code with the key it names. Any text that `signGroupCode` did not write, symbol by
+ * symbol, with one of these keys is `invalid`; no text makes it throw. Pass the text as scanned, not
+ * trimmed. `otherKeys` is called as by `readPassCode`, for the first pass: an order belongs to one city.
  */
 export async function readGroupCode(
   text: string,
@@ -135,7 +134,7 @@ function writeContents(contents: readonly PassCodeContent[], keyId: number): Uin
   return bytes
 }
 
-/** Everything the signature does not guard: that the signer itself kept to the format. */
+/** Checks what the signature does not prove: that the signer kept to the format. */
 function readContents(bytes: Uint8Array): PassCodeContent[] | undefined {
   const view = viewOf(bytes)
   const kindsCount = view.getUint8(2)
@@ -159,7 +158,7 @@ function readContents(bytes: Uint8Array): PassCodeContent[] | undefined {
     const { passId, serial } = readIssue(view, at)
     const kindIndex = view.getUint8(at + KIND_INDEX_AT)
     const kind = kinds[kindIndex]
-    // A kind is new when its turn has come: any other order would be a second text.
+    // Kinds must come in order of first use: another order would be a second text.
     if (!kind || kindIndex > kindsUsed || seen.has(passId)) return undefined
     if (kindIndex === kindsUsed) kindsUsed += 1
     seen.add(passId)
@@ -168,7 +167,7 @@ function readContents(bytes: Uint8Array): PassCodeContent[] | undefined {
   return kindsUsed === kindsCount ? contents : undefined
 }
 
-/** As the code says it: two instants of one second are one. */
+/** Compares as encoded: two instants within one second are equal. */
 function isSameKind(one: PassKind, other: PassKind): boolean {
   return (
     one.product === other.product &&

@@ -1,5 +1,5 @@
-// Reads of an order's passes together with the codes that show all of them at once. Whoever holds every pass
-// of an order may see them: its buyer, or who got it as a gift; a link of one pass never leads here.
+// Reads an order's passes with the codes that cover all of them. For whoever holds every pass of an order:
+// its buyer, or the recipient of a gift. The link of a single pass never leads here.
 import { holderOrNumber } from '#domain/holder-words.ts'
 import { invariant } from '#domain/invariant.ts'
 import type { Services } from '#domain/services.ts'
@@ -16,9 +16,8 @@ import { standingHasCode } from './pass-standing.ts'
 
 /** Passes of one order that a gate reads with one code. */
 export type GroupView = {
-  /** The text of its QR. */
   code: string
-  /** Which of how many an order has, from 1: one for most, several for more passes than fit into a code. */
+  /** 1-based index and total: an order has one group, or several if its passes do not fit into one code. */
   number: number
   count: number
   holders: string[]
@@ -29,8 +28,8 @@ export type GroupView = {
 }
 
 /**
- * Every pass of an order, stopped ones included, and its groups, as both are at one moment. A group is of the
- * passes that have a code: an order with fewer than two of them has none.
+ * All passes of an order, stopped ones included, and its groups, read at one moment. A group contains only
+ * passes that have a code: an order with fewer than two of them has no group.
  */
 export async function findPassesAndGroups(
   services: Services,
@@ -49,7 +48,7 @@ export async function listGroupsOfOrder(services: Services, orderId: string): Pr
   return groupViews(services, await readPassesOfOrder(services.db, orderId))
 }
 
-/** One group of an order as its page shows it, and the lives of its members; undefined where there is none now. */
+/** One group of an order for its page, and the lives of its members; undefined if it does not exist now. */
 export async function findGroupOfOrder(
   services: Services,
   { orderId, number }: { orderId: string; number: number },

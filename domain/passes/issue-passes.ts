@@ -1,5 +1,5 @@
-// A covered order becomes one pass per holder. coverOrder asks for the write with the order's row
-// locked; the unique (order, position) forbids a second issue.
+// Issues one pass per holder of a covered order. coverOrder requests the write with the order's row locked;
+// the unique (order, position) prevents a second issue.
 import { insertRows } from '#db/insert-rows.ts'
 import { type orderItems, passes } from '#db/schema.ts'
 import type { Write } from '#db/write-together.ts'
@@ -17,16 +17,16 @@ export type OrderToIssue = {
   totalCents: number
   placedAt: Date
   details: OrderDetails
-  /** Of its city. */
+  /** Of the order's city. */
   timeZone: string
   /** In the order in which they were bought. */
   lines: (typeof orderItems.$inferSelect)[]
 }
 
 /**
- * The insert of an order's passes, for the transaction that covers it. The waiting time of an unused
- * pass counts from the purchase (specification, section 9), so all passes of an order read the same
- * date. Fails on the constraint `pases_short_code_key` when chance draws a short code again.
+ * The insert of an order's passes, for the transaction that covers it. The time to start an unused pass
+ * counts from the purchase (specification, section 9), so all passes of an order share the same date. Fails
+ * on the constraint `pases_short_code_key` when a drawn short code is already taken.
  */
 export function issuePasses(services: Services, order: OrderToIssue): Write {
   assertLinesAddUp(order, order.lines)

@@ -1,8 +1,8 @@
-// The signed code in a pass's QR. It says what a gate without a network must know (which pass,
-// which issue, what it opens, for how many days, for whom, start by when) and carries an Ed25519
-// signature instead of personal data. issuePasses signs, gates read; a code proves who issued it,
-// not that nobody has used it. Server and browsers run this file as it is, and every change of a
-// byte needs a new version: docs/pass-code.md is the format, its vectors are the judge.
+// The signed code in a pass's QR. It contains what an offline gate must know (pass id, serial, product,
+// days, age, deadline to start) and an Ed25519 signature instead of personal data. issuePasses signs, gates
+// read. A code proves who issued it, not that it is unused. Server and browsers run this same file, and any
+// change to the bytes needs a new version; docs/pass-code.md specifies the format and has the authoritative
+// test vectors.
 import { decodeBase45, encodeBase45 } from '#domain/passes/base45.ts'
 import {
   isMadeBy,
@@ -22,9 +22,9 @@ import type { PassSigningKey, PassVerifyKey } from '#domain/passes/pass-keys.ts'
 export type { PassVerifyKey }
 
 export type PassCodeContent = PassKind & {
-  /** A UUID in lower case. */
+  /** A lower-case UUID. */
   passId: string
-  /** Counts the issues of one pass, 0 to 65535: a code issued anew differs from the one before. */
+  /** Counts the issues of a pass, 0 to 65535, so a reissued code differs from the previous one. */
   serial: number
 }
 
@@ -41,14 +41,14 @@ const KIND_AT = ISSUE_AT + PASS_ID_BYTES + 2
 const CONTENT_BYTES = KIND_AT + KIND_BYTES
 const CODE_BYTES = CONTENT_BYTES + SIGNATURE_BYTES
 
-/** Keeps a signature over these bytes from meaning anything elsewhere, and the other way round. */
+/** Domain separation: keeps a signature over these bytes from being valid elsewhere, and vice versa. */
 const SIGNATURE_DOMAIN = new TextEncoder().encode('vereda-pass-v1\0')
 
 const INVALID = { ok: false, reason: 'invalid' } as const
 
 /**
- * The text of a pass's QR. The same content and key always give the same text. Throws a RangeError
- * when the content does not fit the format.
+ * The text of a pass's QR. The same content and key always give the same text. Throws a RangeError when the
+ * content does not fit the format.
  */
 export async function signPassCode(
   content: PassCodeContent,
@@ -64,10 +64,10 @@ export async function signPassCode(
 }
 
 /**
- * Reads a code with the key it names. Whatever is not, symbol by symbol, a text that
- * `signPassCode` wrote with one of these keys is `invalid`; it never throws on account of the
- * text. Give it the text as scanned, not trimmed. `otherKeys` is asked when no given key made it: a
- * reader of one city may find those of the city that the pass says it is of.
+ * Reads a code with the key it names. Any text that `signPassCode` did not write, symbol by symbol, with
+ * one of these keys is `invalid`; no text makes it throw. Pass the text as scanned, not trimmed.
+ * `otherKeys` is called when none of the given keys matches: a reader of one city may look up the keys of
+ * the pass's own city.
  */
 export async function readPassCode(
   text: string,
@@ -102,7 +102,7 @@ function writeContent(content: PassCodeContent, keyId: number): Uint8Array {
   return bytes
 }
 
-/** Everything the signature does not guard: that the signer itself kept to the format. */
+/** Checks what the signature does not prove: that the signer kept to the format. */
 function readContent(bytes: Uint8Array): { content: PassCodeContent; keyId: number } | undefined {
   const view = viewOf(bytes)
   const kind = readKind(view, KIND_AT)

@@ -1,34 +1,34 @@
-// What a pass looks like outside our pages: its QR as a drawing, as a picture for a mail, and as a
-// sheet to print. The words come in as texts, because the drawing code has none of its own.
+// How a pass looks outside our pages: its QR as SVG, as PNG for mails, and as a printable sheet. All words
+// are passed in, because the drawing code has none of its own.
 import type { Language } from '#domain/vocabulary/language.ts'
 import type { ProductName } from '#domain/vocabulary/product.ts'
 
 export type PassDocuments = {
-  /** A whole `<svg>` element, for a screen. */
+  /** A complete `<svg>` element, for a screen. */
   svg(code: string): Promise<string>
-  /** A picture at least 480 px wide with its white border, for a mail. */
+  /** At least 480 px wide with its quiet zone, for a mail. */
   png(code: string): Promise<Uint8Array>
   /**
-   * A4, one page per group and pass, in the order given, and the receipt behind them. Rejects with TooManyDrawings when too many wait, or when
-   * it was not begun before the patience ended.
+   * A4 in the given order, one page per group and pass, then the receipt. Rejects with TooManyDrawings when
+   * too many are waiting, or when drawing does not begin within the patience.
    */
   pdf(document: PassPdf, patience?: Patience): Promise<Uint8Array>
 }
 
-/** How long somebody waits for a drawing to be begun, and whether they still do. */
+/** How long a caller waits for a drawing to begin; the signal aborts the wait. */
 export type Patience = { waitMs?: number; signal?: AbortSignal }
 
-/** Why a picture or a sheet is not drawn now: too many others wait for theirs. */
+/** Thrown when a picture or sheet is not drawn because too many others are waiting. */
 export class TooManyDrawings extends Error {
   override name = 'TooManyDrawings'
 }
 
 export type PassPdf = {
-  /** As readers that speak need it. */
+  /** For screen readers. */
   language: Language
   title: string
   createdAt: Date
-  /** Before the passes that they are of. */
+  /** Placed before the pages of their passes. */
   groups?: GroupPdfPage[]
   pages: PassPdfPage[]
   receipt?: ReceiptSheet
@@ -38,55 +38,55 @@ export type PassPdfPage = {
   /** The signed text of the QR. */
   code: string
   productName: ProductName
-  /** Above the product's name, small: whose pass this is, or what kind of thing. */
+  /** Small text above the product's name: whose pass this is, or what kind of document. */
   heading: string
   holder: string
-  /** What it opens, one sentence. */
+  /** What it opens, in one sentence. */
   opens: string
   lines: Fact[]
-  /** As a person reads it aloud, with its dashes. */
+  /** With its dashes, as a person reads it aloud. */
   shortCode: string
   footer: string
 }
 
-/** The sheet that several people enter with. */
+/** The sheet with the code that several people enter with. */
 export type GroupPdfPage = {
   /** The signed text of the QR. */
   code: string
-  /** Above the title, small: whose passes these are. */
+  /** Small text above the title: whose passes these are. */
   heading: string
   title: string
-  /** How many people, in words. */
+  /** The number of people, in words. */
   people: string
-  /** What the code does, and what each person may do without it. */
+  /** What the code does, and what each person can do without it. */
   text: string
-  /** Whose passes they are, and the order's number. */
+  /** The holders and the order's number. */
   lines: Fact[]
-  /** Of the QR, for readers that speak. */
+  /** The QR's description for screen readers. */
   alt: string
 }
 
 type Fact = { label: string; value: string }
 
-/** What was bought and paid, in the words of a receipt: on paper, as many pages as it takes. */
+/** What was bought and paid, worded as on a receipt; takes as many pages as needed. */
 export type ReceiptSheet = {
-  /** Above the title, small: who gives it. */
+  /** Small text above the title: who issues it. */
   heading: string
   title: string
-  /** At the top of each page but the first. */
+  /** The heading of every page but the first. */
   continued: string
-  /** Said before everything else, of a purchase that charged nothing. */
+  /** Shown first, for a purchase that charged nothing. */
   notice?: string
   bought: {
     heading: string
     lines: { name: string; details: string; price: string }[]
     total: Fact
   }
-  /** How it was paid; a note stands below its value. */
+  /** How it was paid; a note is printed below its value. */
   facts: (Fact & { note?: string })[]
-  /** Amounts and how far each has come. */
+  /** Each amount with the state of its refund. */
   refunds: { heading: string; rows: Fact[] }
-  /** The right to take the purchase back, and the address where it is done. */
+  /** The right to withdraw from the purchase, and the address for doing so. */
   withdrawal: { text: string; label: string; url: string }
   footer: string
 }

@@ -1,20 +1,19 @@
-// The keys behind the codes of passes: Ed25519, each with a number from 0 to 255 that stands in
-// the code. The server signs with one; readers hold the public halves of all that still count, so
-// a key can be replaced while older passes stay valid. WebCrypto alone, so that a gate's browser
-// runs this file as it is.
+// The keys behind pass codes: Ed25519, each with an id from 0 to 255 that is part of the code. The server
+// signs with one key; readers hold the public halves of all valid keys, so a key can be replaced while
+// older passes stay valid. Uses only WebCrypto, so that a gate's browser runs this same file.
 
-/** What a reader holds. The text it read chooses the key by its id. */
+/** What a reader holds. The scanned text selects the key by its id. */
 export type PassVerifyKey = {
   keyId: number
   publicKey: CryptoKey
-  /** The same check by other means, where the process has faster ones than WebCrypto. */
+  /** The same check with a faster implementation, where the process has one. */
   verify?(signature: Uint8Array, signed: Uint8Array): boolean
 }
 
-/** What the signer holds; it can also read. */
+/** What the signer holds; it can also verify. */
 export type PassSigningKey = PassVerifyKey & { privateKey: CryptoKey }
 
-/** The public half as it travels to gates: a JWK whose `kid` is the key id in decimal. */
+/** The public half as sent to gates: a JWK whose `kid` is the key id in decimal. */
 export type PassVerifyJwk = { kty: 'OKP'; crv: 'Ed25519'; x: string; kid: string }
 
 const SEED_BYTES = 32
@@ -25,15 +24,15 @@ const PKCS8_PREFIX = [
 ]
 
 /**
- * Makes a signing key from its 32-byte seed. Throws a RangeError when the id or the seed is out of
- * range: a wrong setting must stop the start, not spoil codes.
+ * Makes a signing key from its 32-byte seed. Throws a RangeError when the id or the seed is out of range,
+ * so that a wrong setting prevents the start instead of producing bad codes.
  */
 export async function importSigningKey(keyId: number, seed: Uint8Array): Promise<PassSigningKey> {
   checkKeyId(keyId)
   if (seed.length !== SEED_BYTES) throw new RangeError('A signing key has a seed of 32 bytes')
 
   const pkcs8 = new Uint8Array([...PKCS8_PREFIX, ...seed])
-  // The public half can only be had by exporting; the key that is kept cannot be exported.
+  // Only an export yields the public half; the stored key is not exportable.
   const { x = '' } = await crypto.subtle.exportKey(
     'jwk',
     await crypto.subtle.importKey('pkcs8', pkcs8, 'Ed25519', true, ['sign']),
@@ -49,7 +48,7 @@ export async function importSigningKey(keyId: number, seed: Uint8Array): Promise
   return { keyId, privateKey, publicKey }
 }
 
-/** Makes a reader's key from what `exportVerifyKey` gave. Rejects when it is not such a key. */
+/** Makes a reader's key from the output of `exportVerifyKey`. Rejects for anything else. */
 export async function importVerifyKey(jwk: PassVerifyJwk): Promise<PassVerifyKey> {
   const keyId = Number(jwk.kid)
   checkKeyId(keyId)

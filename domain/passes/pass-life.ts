@@ -1,6 +1,5 @@
-// Where a pass stands in its life at one instant, as its holder asks: may it still start, is it
-// running and for how long, is it over, or did somebody stop it. The page of the pass, the mails and
-// the printed sheet read it from here; pass-words.ts has the sentences.
+// Where a pass is in its life at one instant: startable, running and for how long, over, or stopped. The
+// page of the pass, mails and printed sheets use it; pass-words.ts has the sentences.
 import type { OrderState } from '#domain/vocabulary/order.ts'
 import type { PassState } from '#domain/vocabulary/pass.ts'
 import type { PassStanding } from './pass-standing.ts'
@@ -26,17 +25,17 @@ export type PassLife = {
   activateBy: Date
   validUntil: Date | null
   durationDays: number
-  /** The last local date on which it may open anything: of an unused one, after the latest start. */
+  /** The last local date on which it may open anything; for an unused pass, assuming the latest start. */
   lastDay: string
-  /** Of a running pass: today counts, a free evening does not. */
+  /** Only for a running pass. Today counts; a free evening does not. */
   daysLeft?: number
-  /** Of a running pass on the free evening before it: its day 1, a local date. */
+  /** Only for a running pass on its free evening: the local date of day 1. */
   startsOn?: string
-  /** Of an unused pass: what its first use today would mean. */
+  /** Only for an unused pass: the result of a first use today. */
   start?: StartToday
 }
 
-/** What is true of a pass at an instant. A stop by staff comes before everything that time says. */
+/** The life of a pass at an instant. A stop by staff takes precedence over all dates. */
 export function passLifeAt(pass: PassInLife, now: Date, timeZone: string): PassLife {
   const { activateBy, validUntil, durationDays } = pass
   const standing = standingAt(pass, now)

@@ -16,7 +16,7 @@ import { type PassLife, passLifeAt } from './pass-life.ts'
 import { standingHasCode } from './pass-standing.ts'
 
 const PASSES_MAX = 50
-/** Far more than ten days of benefits. */
+/** Far more than ten days of benefits produce. */
 const ENTRIES_MAX = 200
 const CLOSURES_MAX = 20
 
@@ -30,22 +30,21 @@ export type PassView = {
   activateBy: Date
   activatedAt: Date | null
   validUntil: Date | null
-  /** Of its city. */
+  /** Of the pass's city. */
   timeZone: string
   life: PassLife
-  /** The text of its QR and what a person reads aloud; none for a pass that somebody stopped. */
+  /** The text of its QR and the short code; undefined for a stopped pass. */
   code?: PassCode
 }
 
 type PassCode = { text: string; shortCode: string }
 
-/** A pass with the code that opens doors, for mail and paper. */
+/** A pass with a code, for mail and paper. */
 export type HolderPass = PassView & { code: PassCode }
 
-/** Where a pass was used and when. */
 export type PassEntry = { attraction: string; at: Date }
 
-/** Local days on which something that the pass opens stays shut. */
+/** Local days on which an attraction that the pass opens is closed. */
 export type PassClosure = { attraction: string; from: string; until: string }
 
 export type PassPage = PassView & { entries: PassEntry[]; closures: PassClosure[] }
@@ -70,9 +69,9 @@ const columns = {
 }
 
 /**
- * The pass behind a link with its entries and the closures ahead of it, oldest first. Undefined for an unknown or wrong link and
- * for one that a reissue replaced: all look the same. A blocked or refunded pass is found: a
- * visitor with its link held its code before, and is told what to do instead.
+ * The pass behind a link with its entries and upcoming closures, oldest first. Undefined for an unknown or
+ * wrong link and for one replaced by a reissue, indistinguishably. A blocked or refunded pass is returned:
+ * the visitor already had its code, and the page tells them what to do.
  */
 export async function findPassBySecret(
   services: Services,
@@ -85,7 +84,7 @@ export async function findPassBySecret(
   return passPage(services, row)
 }
 
-/** The same of a pass that exists, for who was let in by another link. */
+/** The page of an existing pass, for a visitor admitted by another link. */
 export async function getPassPage(services: Services, id: string): Promise<PassPage> {
   const row = await readPass(services.db, id)
   if (!row) throw new Error('The pass of a link exists')
@@ -111,7 +110,7 @@ async function passPage(services: Services, row: PassRow): Promise<PassPage> {
   return { ...view, entries, closures: shut }
 }
 
-/** A pass that exists, as its holder sees it now. */
+/** An existing pass, as its holder sees it now. */
 export async function getPassView(services: Services, passId: string): Promise<PassView> {
   const [row] = await services.db
     .select(columns)
@@ -123,7 +122,7 @@ export async function getPassView(services: Services, passId: string): Promise<P
   return passView(services, row)
 }
 
-/** Every pass of an order in the order in which they were bought, stopped ones included. */
+/** All passes of an order as bought, stopped ones included. */
 export async function listPassViewsOfOrder(
   services: Services,
   orderId: string,
@@ -132,7 +131,7 @@ export async function listPassViewsOfOrder(
   return Promise.all(rows.map((row) => passView(services, row)))
 }
 
-/** What the views of an order's passes and the codes of its groups are made of, in the order of the passes. */
+/** The rows from which pass views and group codes are built, in the order of the passes. */
 export function readPassesOfOrder(db: Database, orderId: string): Promise<PassRow[]> {
   return db
     .select(columns)
@@ -152,7 +151,7 @@ export async function listPassesOfOrder(
   return withCode(await listPassViewsOfOrder(services, orderId))
 }
 
-/** Those that have a code, for mail and paper. */
+/** The views that have a code, for mail and paper. */
 export function withCode(views: PassView[]): HolderPass[] {
   return views.flatMap(({ code, ...view }) => (code ? [{ ...view, code }] : []))
 }
@@ -167,7 +166,7 @@ function listEntries(db: Database, passId: string): Promise<PassEntry[]> {
     .limit(ENTRIES_MAX)
 }
 
-/** Closures that are not over when the pass may still open what they shut. */
+/** Closures that are not over and that the pass may still be affected by. */
 async function listClosuresAhead({ clock, db }: Services, row: PassRow): Promise<PassClosure[]> {
   const { timeZone } = row
   const { standing, lastDay } = passLifeAt(row, clock.now(), timeZone)
@@ -228,7 +227,7 @@ async function passCode(services: Services, row: PassRow): Promise<PassCode> {
   return { text: await signPassCode(codeContentOf(row), signingKey), shortCode: row.shortCode }
 }
 
-/** What the code of a pass says, its own and that of its group. */
+/** The content of a pass's code, used in its own code and its group's. */
 export function codeContentOf(row: PassRow): PassCodeContent {
   return {
     passId: row.id,

@@ -1,4 +1,4 @@
-// Where a pass can stand, as a word: pages read it in the browser, pass-life.ts decides it.
+// The possible states of a pass's life. Pages use the names in the browser; pass-life.ts decides the state.
 
 export const passStandings = [
   'unused',
@@ -11,7 +11,7 @@ export const passStandings = [
 ] as const
 export type PassStanding = (typeof passStandings)[number]
 
-/** Nobody stopped it, so its code is worth showing. */
+/** Whether the code is worth showing, which it is unless the pass was stopped. */
 export function standingHasCode(standing: PassStanding): boolean {
   return standing !== 'blocked' && standing !== 'refunded' && standing !== 'cancelled'
 }

@@ -1,6 +1,6 @@
-// What a pass says about itself, in one place: the mails, the PDF and the pages of passes and orders
-// read the same words from here, so that no artefact contradicts another. Where a pass stands is
-// found out elsewhere (pass-life.ts): words are allowed in the browser, calendars stay on the server.
+// How a pass describes itself. Mails, the PDF and the pages of passes and orders take their words from
+// here, so that they never contradict each other. pass-life.ts decides the state: words may run in the
+// browser, calendars stay on the server.
 import { dateWords, dayWords } from '#domain/date-words.ts'
 import type { PassAge } from '#domain/vocabulary/pass.ts'
 import type { ProductName } from '#domain/vocabulary/product.ts'
@@ -25,17 +25,17 @@ export function ageWords(age: PassAge): string {
   return age === 'adult' ? m.mail_pass_adult() : m.mail_pass_child()
 }
 
-/** The rule of late starts, as the shop, the mail, the PDF and the page tell it. */
+/** The late-start rule, worded the same in the shop, mail, PDF and page. */
 export function lateStartWords(): string {
   return m.mail_rules_late_start()
 }
 
-/** Until when an unused pass may start, without a full stop. */
+/** The deadline to start an unused pass, without a full stop. */
 export function startByWords(activateBy: Date, timeZone: string): string {
   return `${m.passes_start_by_label()} ${dayWords(activateBy, timeZone)}`
 }
 
-/** The date that counts for a pass, as a fact with its label; undefined for one that was stopped. */
+/** The relevant date of a pass with its label; undefined for a stopped pass. */
 export function dateFact(
   life: Pick<PassLife, 'standing' | 'activateBy' | 'validUntil'>,
   timeZone: string,
@@ -63,7 +63,7 @@ export function dateFact(
   }
 }
 
-/** The same date as one sentence without its full stop; empty for a pass that was stopped. */
+/** The same date as a sentence without its full stop; empty for a stopped pass. */
 export function dateSentence(
   life: Pick<PassLife, 'standing' | 'activateBy' | 'validUntil'>,
   timeZone: string,
@@ -72,7 +72,7 @@ export function dateSentence(
   return fact ? `${fact.label} ${fact.value}` : ''
 }
 
-/** Why the mail of an order goes without the pass of somebody, in one sentence. */
+/** One sentence: why the order's mail leaves out a holder's pass. */
 export function leftOutWords(holder: string, standing: 'blocked' | 'refunded'): string {
   return standing === 'blocked'
     ? m.mail_order_left_out_blocked({ holder })
@@ -89,12 +89,12 @@ const standingTitles: Record<PassStanding, () => string> = {
   cancelled: m.passes_standing_cancelled,
 }
 
-/** Where a pass stands, in two or three words. */
+/** The state of a pass in two or three words. */
 export function standingWords(standing: PassStanding): string {
   return standingTitles[standing]()
 }
 
-/** What follows from where a pass stands, sentence by sentence, for its holder. */
+/** What the state of a pass means for its holder, sentence by sentence. */
 export function lifeSentences(life: PassLife, timeZone: string): string[] {
   const date = dateSentence(life, timeZone)
   switch (life.standing) {
@@ -116,7 +116,7 @@ export function lifeSentences(life: PassLife, timeZone: string): string[] {
   }
 }
 
-/** What the rule of late starts would mean today; undefined once a pass was used, or stopped. */
+/** What the late-start rule would mean today; undefined for a used or stopped pass. */
 export function startTodayWords(life: PassLife, timeZone: string): string | undefined {
   if (!life.start) return undefined
   const { today, validUntil, lateValidUntil } = life.start

@@ -1,5 +1,5 @@
-// A new code for a pass whose old one is in other hands. The old QR and the old short code are refused
-// as `revoked`, the old link leads nowhere, the card in a wallet is emptied; what the pass was used for stays.
+// Issues a new code for a pass whose old one is in other hands. The old QR and short code are refused as
+// `revoked`, the old link stops working, the wallet card is emptied; recorded use stays.
 import { eq } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { passes, replacedCodes } from '#db/schema.ts'
@@ -13,13 +13,13 @@ import { type Refused, refused } from '#domain/refusal.ts'
 import type { Services } from '#domain/services.ts'
 import { SHORT_CODE_BYTES, shortCodeFrom } from '#domain/short-code.ts'
 
-/** The code has two bytes for the issue, the column a sign. */
+/** The code has two bytes for the serial, but the database column is signed. */
 const SERIAL_MAX = 32_767
 const SHORT_CODE_TRIES = 5
 
 type ReissuePass = {
   passId: string
-  /** The issue that was on the screen; of two people who replace the same one, the second is told. */
+  /** The serial shown on the screen; if two people reissue the same pass, the second is refused. */
   shownSerial: number
   actor: StaffActor
 }
@@ -31,9 +31,9 @@ export type ReissuePassRefusal =
   | 'reissued_too_often'
 
 /**
- * Gives a pass the next serial, another short code and another link, and sends the order's mail again
- * with all of them; of a gift, its own to who got it. Locks the pass. Refuses `no_such_pass`, `pass_blocked` (lift the block first),
- * `pass_refunded`, `reissued_meanwhile` and, after 32,766 times, `reissued_too_often`.
+ * Gives a pass the next serial, a new short code and a new link, and resends the order's mail with them;
+ * for a gift, the recipient's mail instead. Locks the pass. Refuses `no_such_pass`, `pass_blocked` (lift
+ * the block first), `pass_refunded`, `reissued_meanwhile` and, after 32,766 reissues, `reissued_too_often`.
  */
 export async function reissuePass(
   services: Services,
@@ -43,7 +43,7 @@ export async function reissuePass(
     try {
       return await reissue(services, input)
     } catch (error) {
-      // Chance drew a short code that another pass has; the odds are in short-code.ts.
+      // The drawn short code is already taken; short-code.ts states the odds.
       const isDrawnAgain = violatedConstraint(error) === 'pases_short_code_key'
       if (!isDrawnAgain || tries === SHORT_CODE_TRIES) throw error
     }
@@ -53,8 +53,8 @@ export async function reissuePass(
 type CodeToRenew = { id: string; serial: number; shortCode: string; linkVersion: number }
 
 /**
- * The next serial, another short code and another link of a locked pass. Fails on the constraint
- * `pases_short_code_key` when chance draws a short code again.
+ * Gives a locked pass the next serial, a new short code and a new link. Fails on the constraint
+ * `pases_short_code_key` when the drawn short code is already taken.
  */
 export async function renewCode(
   tx: Database,
@@ -100,7 +100,7 @@ function reissue(
 
     const serial = pass.serial + 1
     await renewCode(tx, services, { ...pass, id: passId })
-    // Of a gift who got it hears of the new code; the buyer's mails have none.
+    // For a gift the recipient gets the new code; the buyer's mails contain none.
     if (!(await queueGiftAgain(tx, services, pass.orderId))) {
       await tx.execute(
         await queueOrderMailAgain(services, pass.orderId, { reissuedPassId: passId }),

@@ -1,4 +1,4 @@
-// The buyer sends a pass to another phone, and takes it back.
+// The buyer sends a pass to another phone and can revoke that link.
 import { and, count, eq, isNull } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { orders, passes, shares } from '#db/schema.ts'
@@ -16,9 +16,9 @@ export type SharePassRefusal =
   | TooManySharesToday['reason']
 
 /**
- * Makes a link of its own for one pass of this order. Locks the pass, so that of many at once no more are
- * made than may live. Refuses `no_such_pass`, `pass_stopped` (it has no code to show), `too_many_shares`
- * while as many live as may, and `too_many_shares_today`.
+ * Makes a separate link for one pass of this order. Locks the pass, so that concurrent requests cannot
+ * exceed the maximum. Refuses `no_such_pass`, `pass_stopped` (no code to show), `too_many_shares` while the
+ * maximum of links is live, and `too_many_shares_today`.
  */
 export async function sharePass(
   services: Services,
@@ -28,7 +28,7 @@ export async function sharePass(
   | Refused<Exclude<SharePassRefusal, 'too_many_shares_today'>>
   | TooManySharesToday
 > {
-  // What is counted keeps a row: of passes of this order only.
+  // Checked first, because a counter stores a row: only passes of this order may cause one.
   if (!(await isOfOrder(services, orderId, passId))) return refused('no_such_pass')
   const allowed = await services.limits.take('shares_per_pass', passId)
   if (!allowed.ok) return { ...allowed, reason: 'too_many_shares_today' }
@@ -82,8 +82,8 @@ async function countLive(tx: Database, passId: string, linkVersion: number): Pro
 }
 
 /**
- * Ends one link that was sent of a pass of this order; the pass works on for everybody else. One that ended
- * already stays as it is. Refuses `no_such_share`.
+ * Ends one shared link of a pass of this order; the pass itself keeps working. Ending an ended link changes
+ * nothing. Refuses `no_such_share`.
  */
 export function endShare(
   services: Services,

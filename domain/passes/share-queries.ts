@@ -1,5 +1,4 @@
-// Reads of what was sent to other phones: for who got a pass, by the link's secret alone, and for the
-// buyer, by the order.
+// Reads of shared passes: for the recipient, by the link's secret alone, and for the buyer, by the order.
 import { and, desc, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import { passes, shares } from '#db/schema.ts'
 import { holderWords } from '#domain/holder-words.ts'
@@ -7,14 +6,14 @@ import type { Services } from '#domain/services.ts'
 import { getPassPage, type PassPage } from './pass-queries.ts'
 import { shareIsLive } from './share.ts'
 
-/** More than a family sends; the newest come first. */
+/** More than a family shares; the newest come first. */
 const LISTED_MAX = 200
-/** Of the instants at which a link was opened the last one is kept, and no more finely than this. */
+/** Only the last opening of a link is stored, at this resolution. */
 const OPENED_EVERY_MS = 60_000
 
 /**
- * The pass behind a link that was sent, or undefined for an unknown or wrong one, one that was taken back
- * and one that a reissue replaced: all look the same. Its secret is the link's, not the pass's own.
+ * The pass behind a shared link; undefined for an unknown, wrong or revoked link and for one replaced by a
+ * reissue, indistinguishably. The secret is the shared link's, not the pass's own.
  */
 export async function findSharedPass(
   services: Services,
@@ -39,7 +38,7 @@ export async function findSharedPass(
   return { shareId, pass: { ...pass, secret } }
 }
 
-/** Remembers that somebody looks at a pass that was sent. Safe to repeat. */
+/** Records that a shared pass is being viewed. Safe to repeat. */
 export async function noteShareOpened(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   shareId: string,
@@ -60,11 +59,11 @@ export async function noteShareOpened(
     )
 }
 
-/** A link that was sent, as its sender sees it. */
+/** A shared link, as its sender sees it. */
 export type SentPass = {
   id: string
   passId: string
-  /** The end of its link; none once it ended. */
+  /** The secret of its link; undefined once it ended. */
   secret: string | undefined
   recipient: string
   holder: string
@@ -73,7 +72,7 @@ export type SentPass = {
   lastOpenedAt: Date | null
 }
 
-/** What was sent of the passes of an order, newest first. */
+/** The shared links of an order's passes, newest first. */
 export async function listSharesOfOrder(
   { db, links }: Pick<Services, 'db' | 'links'>,
   orderId: string,

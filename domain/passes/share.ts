@@ -1,16 +1,16 @@
-// A pass on somebody else's phone: its own link shows one pass and nothing of the order. The sender names
-// who gets it, sees when it was opened, and takes it back. A reissue ends every link that was sent before.
+// A pass on another person's phone: its separate link shows one pass and nothing of the order. The sender
+// names the recipient, sees when it was opened, and can revoke it. A reissue ends all earlier links.
 import { z } from 'zod'
 import { NAME_MAX, holderForm } from '#domain/orders/people.ts'
 
-/** Links of one pass that open it at the same time. */
+/** Most links of one pass that are live at the same time. */
 export const SHARES_MAX = 20
 export const RECIPIENT_MAX = NAME_MAX
 
-/** Who gets a pass, as the sender calls them. */
+/** The recipient's name, as the sender gives it. */
 export const shareForm = z.object({ passId: z.uuid(), recipient: holderForm.shape.name })
 
-/** Whether the link of a share opens its pass, which stands at `linkVersion`. */
+/** Whether a shared link still opens its pass, whose current version is `linkVersion`. */
 export function shareIsLive(
   share: { endedAt: Date | null; linkVersion: number },
   linkVersion: number,

@@ -7,18 +7,18 @@ import type { Services } from '#domain/services.ts'
 import { findPassesAndGroups, type GroupView } from './group-queries.ts'
 import { type HolderPass, withCode } from './pass-queries.ts'
 
-/** What the sheets of an order show, besides the passes. */
+/** What the sheets of an order show besides the passes. */
 type OrderSheets = {
   operationNumber: string
   cityName: string
   timeZone: string
   receipt: Receipt
   passes: HolderPass[]
-  /** None of a gift's: that code is for who got it. */
+  /** Empty for a gift: that code is for the recipient. */
   groups: GroupView[]
 }
 
-/** The sheets behind an order's link, or undefined for an unknown, wrong or revoked one. */
+/** The sheets behind an order's link; undefined for an unknown, wrong or revoked one. */
 export async function findSheetsByOrderSecret(
   services: Services,
   secret: string,

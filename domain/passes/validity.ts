@@ -1,11 +1,11 @@
-// When a pass counts. It waits unused until activateBy; its first accepted scan starts it, and from
-// then on it is valid for whole local calendar days. Days are days of the city's calendar, which
-// daylight saving makes 23 or 25 hours long, so nothing here counts milliseconds. The result is
-// written into the pass: changing a rule never changes a pass that was sold.
+// When a pass is valid. It stays unused until activateBy at the latest; the first accepted scan starts it,
+// and it is then valid for whole local calendar days. Daylight saving makes days of 23 or 25 hours, so
+// nothing here counts milliseconds. The result is stored with the pass, so changing a rule never changes a
+// sold pass.
 import { Temporal } from 'temporal-polyfill'
 import { endOfDay, localTime } from '#domain/calendar.ts'
 
-/** From this local hour on, a first scan leaves the evening free and day 1 is the next day. */
+/** From this local hour on, a first scan makes the rest of the day free and day 1 the next day. */
 export const LATE_START_HOUR = 16
 
 export type PassValidity = {
@@ -15,8 +15,8 @@ export type PassValidity = {
 }
 
 /**
- * The last instant at which an unused pass can start: the end of the local day that many months after
- * the purchase, as the product says (product.ts). A date that does not exist falls back to the last day of its month.
+ * The last instant at which an unused pass can start: the end of the local day that many months after the
+ * purchase (product.ts). A date that does not exist falls back to the last day of its month.
  */
 export function activateBy(purchasedAt: Date, months: number, timeZone: string): Date {
   const lastDay = localTime(purchasedAt, timeZone).toPlainDate().add({ months })
@@ -24,9 +24,8 @@ export function activateBy(purchasedAt: Date, months: number, timeZone: string):
 }
 
 /**
- * What the first accepted scan fixes: day 1 as a local calendar date, and the last instant of the
- * last day. A free evening before day 1 is valid too. Throws a RangeError when days is not a whole
- * number of at least 1.
+ * What the first accepted scan fixes: the local date of day 1, and the last instant of the last day. A free
+ * evening before day 1 is valid too. Throws a RangeError when days is not a whole number of at least 1.
  */
 export function validityFrom(
   firstScanAt: Date,
@@ -41,26 +40,26 @@ export function validityFrom(
   return { firstDay: firstDay.toString(), validUntil: endOfDay(lastDay, timeZone) }
 }
 
-/** Nobody used it in time: it can never start. */
+/** The pass was not used before its deadline, so it can never start. */
 export function passWasNeverStarted(pass: PassValidity, now: Date): boolean {
   return pass.activatedAt === null && now > pass.activateBy
 }
 
-/** It was used, and its days are over. */
+/** The pass was used, and its days are over. */
 export function passHasExpiredAt(pass: PassValidity, now: Date): boolean {
   return pass.validUntil !== null && now > pass.validUntil
 }
 
 /**
- * Days of the pass that remain, today's included. The evening before a late start's day 1 is free, so
- * they are never more than were bought.
+ * Remaining days of the pass, including today. The free evening before day 1 of a late start is not
+ * counted, so this never exceeds the days bought.
  */
 export function daysLeftAt(days: number, validUntil: Date, now: Date, timeZone: string): number {
   const today = localTime(now, timeZone).toPlainDate()
   return Math.min(days, today.until(localTime(validUntil, timeZone).toPlainDate()).days + 1)
 }
 
-/** Day 1 of a started pass, a local date. */
+/** The local date of day 1 of a started pass. */
 export function firstDayOf(validUntil: Date, days: number, timeZone: string): string {
   return localTime(validUntil, timeZone)
     .toPlainDate()
@@ -68,7 +67,7 @@ export function firstDayOf(validUntil: Date, days: number, timeZone: string): st
     .toString()
 }
 
-/** The last instant of a started pass that gets more days: its first day stays. */
+/** The new last instant of a started pass that gets more days; its day 1 stays. */
 export function extendedUntil(
   validUntil: Date,
   days: { before: number; now: number },
@@ -78,13 +77,13 @@ export function extendedUntil(
   return endOfDay(lastDay.add({ days: days.now - days.before }), timeZone)
 }
 
-/** What a first use today would mean for a pass of so many days. */
+/** What a first use today would mean for a pass of the given days. */
 export type StartToday = {
   /** Local date. */
   today: string
-  /** The last instant of the last day when it starts right now. */
+  /** The last instant of the last day if it starts right now. */
   validUntil: Date
-  /** When it starts later today, at the hour of a late start; undefined when that hour has come. */
+  /** The same if it starts later today, at the late-start hour; undefined once that hour has come. */
   lateValidUntil?: Date
 }
 

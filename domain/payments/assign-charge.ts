@@ -1,5 +1,5 @@
-// Staff say which order a charge without one belongs to: another amount was taken, the reference was
-// lost, or the order had been closed. The money is the order's from then on, whatever it is.
+// Staff assign a charge without an order to an order: the amount differed, the reference was lost, or the
+// order had been closed. From then on the money is the order's, whatever the amount.
 import { and, count, eq } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { charges, movements, orders, payments } from '#db/schema.ts'
@@ -29,10 +29,10 @@ type Charge = typeof charges.$inferSelect
 type Order = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
 
 /**
- * Covers an open or expired order with a charge that belongs to none, and issues its passes. What the
- * books hold of it moves from `unassigned` to `sales`. Refuses `no_such_charge`, `not_unassigned` (also while a refund
- * holds some of it, or a dispute all of it), `no_such_order` and `order_not_open` (also for an upgrade of
- * passes that changed since).
+ * Covers an open or expired order with a charge that belongs to none, and issues its passes. The charge's
+ * balance moves from `unassigned` to `sales` in the books. Refuses `no_such_charge`, `not_unassigned` (also
+ * while a refund holds part of it or a dispute all of it), `no_such_order` and `order_not_open` (also for
+ * an upgrade whose passes have changed).
  */
 export async function assignCharge(
   services: Services,
@@ -52,7 +52,7 @@ export async function assignCharge(
         .for('update')
       if (!charge) return refused('no_such_charge')
       if (charge.standing !== 'unassigned') return refused('not_unassigned')
-      // Money that is on its way back, or that a bank asks for, buys no passes.
+      // Money that is being refunded or disputed must not pay for passes.
       const refunds = await listRefundsOfCharge(tx, charge.id)
       const isWhole = leftOfCharge(charge.amountCents, refunds) === charge.amountCents
       if (!isWhole || disputeIsOpen(charge.dispute)) return refused('not_unassigned')
@@ -93,7 +93,7 @@ async function assign(
   ])
 }
 
-/** The order's own attempt when the charge is of it; otherwise one that stands for this charge. */
+/** The order's own attempt if the charge belongs to it; otherwise a new attempt for this charge. */
 async function attemptOf(
   tx: Database,
   { clock, newId }: Services,
@@ -131,7 +131,7 @@ async function attemptOf(
   return id
 }
 
-/** At which it was booked: what leaves one account comes to the other, in both currencies. */
+/** The rate at which the charge was booked: both accounts move alike, in both currencies. */
 async function rateOf(tx: Database, charge: Charge): Promise<string> {
   const [booked] = await tx
     .select({ exchangeRate: movements.exchangeRate })

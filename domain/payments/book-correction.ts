@@ -1,5 +1,5 @@
-// Staff put the books right about one charge. No money moves by it: it says what a provider took, kept
-// or gave back where our rows say otherwise, and why.
+// Staff correct the books of one charge. No money moves: a correction records, with a reason, what a
+// provider really took, kept or returned where our rows differ.
 import { and, asc, eq } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { charges, movements } from '#db/schema.ts'
@@ -21,7 +21,7 @@ import { refundIsLive } from '#domain/returns/refund.ts'
 import type { Services } from '#domain/services.ts'
 import type { BookAccount } from '#domain/vocabulary/book.ts'
 
-/** A provider may date a charge a day before us: their midnights are not ours. */
+/** A provider may date a charge a day before us, because its midnight is not ours. */
 const DAY_MS = 86_400_000
 
 export type BookCorrectionRefusal =
@@ -33,26 +33,26 @@ export type BookCorrectionRefusal =
   | 'corrected_otherwise'
 
 type BookCorrection = {
-  /** Made by the page that asks, so that a double press books once. */
+  /** Made by the page that asks, so that a double submission books once. */
   correctionId: string
   chargeId: string
-  /** The attempt on whose page it was asked. */
+  /** The attempt on whose page the correction was entered. */
   paymentId: string
   account: BookAccount
-  /** Signed, whole cents of the charge's currency: what came in besides is positive. */
+  /** Signed whole cents of the charge's currency; additional income is positive. */
   amountCents: number
-  /** YYYY-MM-DD of the city: the daily comparison of that day counts it. */
+  /** YYYY-MM-DD of the city: the daily comparison of that day includes it. */
   day: string
   reason: string
   actor: StaffActor
 }
 
 /**
- * Books a correction of a charge, at the charge's rate. Safe to repeat with the same correctionId.
- * Refuses `no_such_charge` (also of another attempt), `not_this_account`, `nothing_to_correct` for an
- * amount of 0, `correction_too_large` for what the charge never was or the account does not hold
- * (correctionFits), `day_not_of_charge` before the charge or after today, and `corrected_otherwise`
- * when the correctionId stands for another one.
+ * Books a correction of a charge at the charge's rate. Safe to repeat with the same correctionId. Refuses
+ * `no_such_charge` (also for another attempt's charge), `not_this_account`, `nothing_to_correct` for an
+ * amount of 0, `correction_too_large` when it exceeds the charge or the account's balance (correctionFits),
+ * `day_not_of_charge` for a day before the charge or after today, and `corrected_otherwise` when the
+ * correctionId belongs to a different correction.
  */
 export async function bookCorrection(
   services: Services,
@@ -86,7 +86,7 @@ export async function bookCorrection(
   })
 }
 
-/** The beginning of a day from the one before the charge to today; undefined for any other. */
+/** The start of the day, which must lie between the day before the charge and today; undefined otherwise. */
 async function instantIn(
   tx: Database,
   { clock, timeZone }: Services,
@@ -104,7 +104,7 @@ async function instantIn(
   return dayRange({ from: day }, timeZone).from
 }
 
-/** What refunds hold that the books still have. */
+/** The amount that refunds hold and the books still contain. */
 async function heldCents(tx: Database, chargeId: string): Promise<number> {
   const refunds = await listRefundsOfCharge(tx, chargeId)
   return refunds
@@ -123,7 +123,7 @@ async function book(tx: Database, services: Services, decided: Decided): Promise
   const { charge, key, balance, happenedAt, account, amountCents, reason, actor } = decided
   const { id: chargeId, provider, providerRef: chargeRef, currency, exchangeRate } = charge
   const at = services.clock.now()
-  // What empties an account empties it in both currencies.
+  // A correction that empties an account empties it in both currencies.
   const isRest = balance.amountCents + amountCents === 0
   const catalogueCents = isRest ? -balance.catalogueCents : inDollars(amountCents, exchangeRate)
   const common = { provider, chargeId, currency, exchangeRate, happenedAt }
@@ -154,7 +154,7 @@ async function book(tx: Database, services: Services, decided: Decided): Promise
   if (account === 'unassigned') await standByBalance(tx, services, charge, balance, amountCents)
 }
 
-/** Money without an order waits for staff as long as there is any of it, and no longer. */
+/** Money without an order waits for staff while any of it is left or a dispute is open. */
 async function standByBalance(
   tx: Database,
   { clock }: Services,

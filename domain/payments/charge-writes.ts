@@ -1,5 +1,5 @@
-// What is written when a provider's word about a charge is recorded: its row, its attempt, its
-// movements in the books and what staff read of it. record-charge.ts decides, this follows from it.
+// The writes for a recorded charge: its row, its attempt, its movements in the books and the activity.
+// record-charge.ts decides which of them are needed.
 import { eq } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { insertRows } from '#db/insert-rows.ts'
@@ -17,11 +17,11 @@ import type { ProviderName, UnassignedReason } from '#domain/vocabulary/payment.
 
 /** Locked, with the attempt that the charge names. */
 export type Order = NonNullable<Awaited<ReturnType<typeof lockOrderOfCharge>>>
-/** The charge as it was recorded before, locked. */
+/** The previously recorded charge, locked. */
 export type Recorded = Awaited<ReturnType<typeof lockRecorded>>
 export type Told = { provider: ProviderName; charge: ProviderCharge; events: PaymentEvent[] }
 
-/** The charge as it stands now; `reason` is why its money belongs to no order. */
+/** The row of the charge as it stands now; `reason` is why its money belongs to no order. */
 export function chargeRow(
   { clock, newId }: Services,
   { provider, charge }: Told,
@@ -46,7 +46,7 @@ export function chargeRow(
   }
 }
 
-/** New, or in place of the row that is locked. */
+/** Inserts the charge, or replaces its locked row. */
 export function writeCharge(
   tx: Database,
   row: typeof charges.$inferInsert,
@@ -56,7 +56,7 @@ export function writeCharge(
   return tx.update(charges).set(row).where(eq(charges.id, recorded.id))
 }
 
-/** The attempt follows its charge; money that was not asked for declines it. */
+/** Moves the attempt with its charge; money that does not match the request declines it. */
 export function movePayment(
   tx: Database,
   { clock }: Services,
@@ -84,12 +84,12 @@ function declineReasonOf(charge: ProviderCharge) {
   return charge.state === 'declined' ? charge.reason : null
 }
 
-/** What it was to change is not there any more: it takes no other money. */
+/** Cancels an upgrade whose passes have changed, so that it cannot take further money. */
 export function cancelOrder(tx: Database, { id }: Order): Write {
   return tx.update(orders).set({ state: 'cancelled' }).where(eq(orders.id, id))
 }
 
-/** What came in, and what the provider keeps of it. */
+/** The amount received, and the provider's fee. */
 export function movements(
   { clock }: Services,
   { provider, charge }: Told,
@@ -128,7 +128,7 @@ type Decided = {
   chargeId: string
 }
 
-/** What staff read of it; at most one write. */
+/** The activity shown to staff; at most one write. */
 export function activityWrites(tx: Database, services: Services, decided: Decided): Write[] {
   const activities = activitiesOf(services, decided)
   return activities.length > 0 ? [recordActivity(tx, activities)] : []

@@ -1,5 +1,5 @@
-// The buyer comes back from a provider's page. Nothing in the address is believed but which attempt
-// it is about: the provider is asked.
+// The buyer returns from a provider's page. The address is trusted only to name the attempt; the outcome is
+// fetched from the provider.
 import { and, desc, eq, isNull, lte, or } from 'drizzle-orm'
 import { z } from 'zod'
 import { orders, paymentEvents, payments } from '#db/schema.ts'
@@ -10,17 +10,17 @@ import type { ProviderName } from '#domain/vocabulary/payment.ts'
 import { findCharges, giveUpPayment } from './find-charges.ts'
 
 /**
- * `under_way`: the buyer has done their part, a voucher or a review decides. `unpaid` may be tried
- * again, by this way or another; `over` is of an order that was taken back.
+ * `under_way`: the buyer is done and a voucher or a review decides. `unpaid`: may be tried again, by any
+ * method. `over`: the order was withdrawn.
  */
 type ReturnState = 'paid' | 'under_way' | 'waiting' | 'unpaid' | 'over'
 
 const ASK_AGAIN_MS = 2_000
 
 /**
- * What became of the attempt, asking the provider when it is not known yet, at most every two
- * seconds and within what a network may cause; undefined for an unknown one. A page where every charge
- * was declined is given up.
+ * The state of an attempt; undefined for an unknown one. An undecided one is checked with the provider, at
+ * most every two seconds and within the client's allowance. An attempt whose charges were all declined is
+ * given up.
  */
 export async function checkReturn(
   services: Services,
@@ -31,7 +31,7 @@ export async function checkReturn(
   if (!attempt || attempt.sessionRef === null || !mayBePaid(attempt)) {
     return attempt && stateOf(attempt)
   }
-  // Before the turn: an attempt that counts as asked about would wait longer for the worker.
+  // Before `takeTurn`: marking the attempt as checked would delay the worker's check.
   const budget = await takeAll(services, questionOf(attempt.provider, clientAddress))
   if (!budget.ok || !(await takeTurn(services, attempt.id))) return 'waiting'
   await rememberReturn(services, attempt, services.clock.now())
@@ -50,18 +50,18 @@ export async function checkReturn(
   return after && stateOf(after)
 }
 
-/** Also where the buyer had gone on to another way to pay, and then approved the page after all. */
+/** True also when the buyer chose another method and then approved the first page after all. */
 function mayBePaid({ state, declineReason, orderState }: Attempt): boolean {
   return state === 'created' || (declineReason === 'abandoned' && orderState === 'placed')
 }
 
-/** What a question that a stranger causes takes of the allowances. */
+/** The allowances used by a provider query that an anonymous client causes. */
 const questionOf = (provider: ProviderName, clientAddress: string): [LimitName, string][] => [
   ['questions_per_client', clientAddress],
   ['questions_per_provider', provider],
 ]
 
-/** Marks the attempt as asked about now: of many requests at once one asks. */
+/** Marks the attempt as checked now, so that only one of many concurrent requests queries the provider. */
 async function takeTurn({ clock, db }: Services, id: string): Promise<boolean> {
   const now = clock.now()
   const isTime = or(
@@ -76,7 +76,7 @@ async function takeTurn({ clock, db }: Services, id: string): Promise<boolean> {
   return taken.length > 0
 }
 
-/** Once, however often the page that waits looks again, until something else happens. */
+/** Recorded once, however often the waiting page polls, until something else happens. */
 async function rememberReturn(
   { db }: Services,
   { id: paymentId, provider }: { id: string; provider: ProviderName },
@@ -122,7 +122,7 @@ type Attempt = {
 function stateOf({ state, pendingCause, orderState }: Attempt): ReturnState {
   if (orderState === 'covered') return 'paid'
   if (orderState === 'cancelled') return 'over'
-  // A bank's question may just have been answered: what it said is still to come.
+  // The bank's challenge may just have been completed, with its result still to come.
   if (state === 'pending' && pendingCause !== 'challenge') return 'under_way'
   if (state === 'created' || state === 'pending') return 'waiting'
   return state === 'settled' ? 'paid' : 'unpaid'
@@ -132,9 +132,9 @@ type Challenge = { ok: true; url: string; fields: Record<string, string> }
 type TooManyChallenges = { ok: false; reason: 'too_many_challenges'; retryAfterSeconds: number }
 
 /**
- * Where the bank wants the buyer to prove who pays, fetched from the provider each time: nothing of it
- * is kept. Undefined when the attempt waits for nothing of the kind. Refuses `too_many_challenges`,
- * counted per attempt and network, before the provider is asked.
+ * The URL of the bank's challenge that authenticates the buyer, fetched from the provider each time and
+ * never stored. Undefined when the attempt waits for no challenge. Refuses `too_many_challenges`, counted
+ * per attempt and network, before the provider is queried.
  */
 export async function findChallenge(
   services: Services,

@@ -1,5 +1,5 @@
-// What happens when the money of an order is there: its state, its passes, the mail's job and the
-// books, all in the transaction that the caller holds the order's row in.
+// What happens when an order's money has arrived: its state, its passes, the mail job and the books, all in
+// the transaction in which the caller holds the order's row.
 import { eq } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { orders } from '#db/schema.ts'
@@ -18,8 +18,8 @@ const SHORT_CODE_TRIES = 5
 type OrderToCover = OrderToIssue & { kind: OrderKind; baseOrderId: string | null }
 
 /**
- * The writes that make an order covered: a purchase gets its passes, an upgrade, which was found to be
- * possible, changes those of another order. They fail where chance drew a short code again.
+ * The writes that cover an order: a purchase gets its passes; an upgrade, already checked as possible,
+ * changes those of its purchase. They fail when a drawn short code is already taken.
  */
 export async function coverOrder(
   tx: Database,
@@ -49,7 +49,7 @@ export async function coverOrder(
   ]
 }
 
-/** Runs a transaction again while it fails because a drawn short code is another pass's; see short-code.ts. */
+/** Repeats a transaction while a drawn short code is already taken; see short-code.ts. */
 export async function withDrawnCodes<Result>(run: () => Promise<Result>): Promise<Result> {
   for (let tries = 1; ; tries++) {
     try {

@@ -1,5 +1,5 @@
-// Asks a provider what became of an attempt, and records it: for the buyer who comes back, for a
-// webhook that tells of a page, and for the worker.
+// Fetches an attempt's charges from the provider and records them: for a returning buyer, for a webhook
+// about a page, and for the worker.
 import { and, eq } from 'drizzle-orm'
 import { orders, payments } from '#db/schema.ts'
 import { recordActivity } from '#domain/activity/record-activity.ts'
@@ -13,8 +13,8 @@ import { recordCharge } from './record-charge.ts'
 type AskedAttempt = { id: string; provider: ProviderName; sessionRef: string | null }
 
 /**
- * Records every charge that the provider has for the attempt, and answers with them; undefined for a
- * provider that this shop has no credentials of any more. Throws `ProviderUnreachable`.
+ * Records and returns every charge that the provider has for the attempt; undefined when the shop has no
+ * credentials of that provider any more. Throws `ProviderUnreachable`.
  */
 export async function findCharges(
   services: Services,
@@ -43,8 +43,8 @@ export async function findCharges(
 }
 
 /**
- * Nothing is taken that a buyer has merely approved for a paid or cancelled order, or by an attempt that was
- * declined: she was told that nothing is, and may be paying in another way.
+ * An approved payment is not captured for a paid or cancelled order, nor for an attempt that was declined
+ * otherwise than as `abandoned`: the buyer was told that nothing is charged, and may be paying another way.
  */
 async function wantsMoney({ db }: Services, paymentId: string): Promise<boolean> {
   const [attempt] = await db
@@ -57,8 +57,8 @@ async function wantsMoney({ db }: Services, paymentId: string): Promise<boolean>
 }
 
 /**
- * Ends an attempt that brought no money, unless it moved meanwhile. Late money is taken all the same
- * (paymentMoves). Answers whether it did.
+ * Ends an attempt that brought no money, unless its state changed meanwhile; returns whether it did. Money
+ * that arrives late is still accepted (paymentMoves).
  */
 export async function giveUpPayment(
   services: Services,

@@ -1,7 +1,7 @@
-// A declined attempt can be repeated with another card or method on the same order. The browser
-// makes the attempt's id before it asks, so a repeated request is the same attempt. A buyer who was
-// led to a provider's page and came back may choose another way: what the page still takes afterwards
-// is late money, and recordCharge knows what to do with it.
+// A declined attempt can be followed by another card or method on the same order. The browser makes the
+// attempt's id, so a repeated request is the same attempt. A buyer who returns from a provider's page may
+// choose another method: money that the page still takes afterwards is late money, which recordCharge
+// handles.
 import { and, eq } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { orders, payments } from '#db/schema.ts'
@@ -21,7 +21,7 @@ type OpenPayment = {
   orderId: string
   paymentId: string
   method: PaymentMethod
-  /** Undefined only beside a refusal to open. */
+  /** Undefined only together with a `refusalToOpen`. */
   charge: FrozenCharge | undefined
 }
 
@@ -30,24 +30,24 @@ export type OpenedPayment = FrozenCharge & {
   state: PaymentState
   declineReason: DeclineReason | undefined
   method: PaymentMethod
-  /** Where the buyer was led to, while they may still pay there. */
+  /** The provider's page, while the buyer may still pay there. */
   redirectUrl: string | undefined
   createdAt: Date
 }
 
 export type OpenPaymentRefusal = 'payment_under_way' | 'order_closed' | 'not_this_order'
 
-/** Attempts of one order, so that a stolen card list cannot be tried out here. */
+/** Attempts per order, so that stolen card numbers cannot be tested here. */
 const PAYMENT_ATTEMPTS_MAX = 10
 
 type Attempt = typeof payments.$inferSelect
 
 /**
- * Finds the attempt with this id, or opens it when the order still waits for money and nothing else
- * is under way. Refuses `payment_under_way` while another attempt, or this one by another method, is
- * undecided; `order_closed` when the order is cancelled, expired or has been tried too often;
- * `not_this_order` for another's id. An order that is paid answers with the payment that paid it.
- * With a `refusalToOpen` none is opened: that is answered in its place.
+ * Finds the attempt with this id, or opens it when the order still needs money and no other attempt is
+ * undecided. Refuses `payment_under_way` while another attempt, or this one by another method, is
+ * undecided; `order_closed` when the order is cancelled, expired or out of attempts; `not_this_order` for
+ * an id of another order. A paid order returns the payment that paid it. With a `refusalToOpen`, no attempt
+ * is opened and that refusal is returned.
  */
 export async function openPayment<RefusalToOpen extends { ok: false }>(
   services: Services,
@@ -70,7 +70,7 @@ export async function openPayment<RefusalToOpen extends { ok: false }>(
     const present =
       attempts.find((attempt) => attempt.id === input.paymentId) ??
       attempts.find((attempt) => attempt.state === 'settled')
-    // The provider may have heard of it with the first method: it is asked about that before another.
+    // The provider may already know the attempt by its first method, which must be settled first.
     if (present?.state === 'created' && present.method !== input.method) {
       return refused('payment_under_way')
     }
@@ -90,7 +90,7 @@ export async function openPayment<RefusalToOpen extends { ok: false }>(
 
 const isUndecided = ({ state }: Attempt) => state === 'created' || state === 'pending'
 
-/** A page of a provider's that the buyer left without paying, as far as anybody knows. */
+/** A provider's page that the buyer seems to have left without paying. */
 const isLeftOpen = ({ state, sessionRef }: Attempt) => state === 'created' && sessionRef !== null
 
 async function supersede(tx: Database, { clock }: Services, left: Attempt[]): Promise<void> {
@@ -135,7 +135,7 @@ async function writeAttempt(
   return { ok: true as const, payment: openedPayment(written) }
 }
 
-/** An attempt's row as those who go on with it need it. */
+/** Maps an attempt's row to what its callers need. */
 function openedPayment(row: Attempt): OpenedPayment {
   const { provider, chargeCents, chargeCurrency, rateId, exchangeRate } = row
   return {

@@ -1,5 +1,5 @@
-// What a receipt says, in one place: the order's page, the confirmation, the mail and the PDF read the
-// same words from here. It proves a payment; a tax invoice is something else, and says so.
+// The words of a receipt, shared by the order's page, the confirmation, the mail and the PDF. A receipt
+// proves a payment; it states that it is not a tax invoice.
 import { brandName } from '#domain/brand.ts'
 import { peopleWords } from '#domain/cart/cart-words.ts'
 import { momentWords } from '#domain/date-words.ts'
@@ -11,7 +11,7 @@ import type { PaymentMethod } from '#domain/vocabulary/payment.ts'
 import type { RefundState } from '#domain/vocabulary/refund.ts'
 import { m } from '#messages/messages.js'
 
-/** For receipts: the fields of the payment page take debit and prepaid cards too. */
+/** For receipts: the card fields also accept debit and prepaid cards. */
 export const methodWords: Record<PaymentMethod, () => string> = {
   'credit-card': m.pay_receipt_card,
   paypal: m.order_payment_paypal,
@@ -29,7 +29,7 @@ export const refundWords: Record<RefundState, () => string> = {
 
 type Charged = Pick<Receipt, 'totalCents' | 'currency' | 'charge'>
 
-/** What was charged, where that is not the total, and its rate in another currency than the total's. */
+/** The amount charged where it differs from the total, and the rate if the currency differs. */
 export function chargedWords({ totalCents, currency, charge }: Charged) {
   const isExchanged = charge.currency !== currency
   if (!isExchanged && charge.amountCents === totalCents) return undefined
@@ -40,7 +40,7 @@ export function chargedWords({ totalCents, currency, charge }: Charged) {
   }
 }
 
-/** Who sold, and under which tax number (Ley 24.240, art. 10). */
+/** The seller and their tax number (Ley 24.240, art. 10). */
 export function sellerFact({ seller }: Pick<Receipt, 'seller'>) {
   const { legalName, taxId, address } = seller
   return {
@@ -50,7 +50,7 @@ export function sellerFact({ seller }: Pick<Receipt, 'seller'>) {
   }
 }
 
-/** Where the terms that were accepted stand, as they were. */
+/** The path of the accepted version of the terms. */
 export function termsPath({ version, language }: AcceptedTerms): string {
   return localPath(`/terms/${version}`, language)
 }
@@ -66,7 +66,7 @@ function termsFacts({ terms, publicUrl }: Pick<Receipt, 'terms' | 'publicUrl'>) 
   ]
 }
 
-/** The whole receipt of an order that was paid, for mail and paper. */
+/** The complete receipt of a paid order, for mail and paper. */
 export function receiptSheet(receipt: Receipt): ReceiptSheet {
   const { lines, currency, refunds, operationNumber, paidAt, timeZone } = receipt
   const title = m.pay_receipt_title()

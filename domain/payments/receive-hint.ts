@@ -1,7 +1,6 @@
-// What a provider sends us is a hint: somebody may have written it who is not the provider. Its
-// signature is looked at, it is stored once and answered at once; what is true is then asked of the
-// provider by the worker. One without a good signature is not stored: it may only cause the same
-// harmless question, and few of them.
+// A provider's request is only a hint, because anybody may have sent it. Its signature is checked, it is
+// stored once and answered immediately; the worker then fetches the facts from the provider. A hint without
+// a valid signature is not stored: it can only cause the same harmless query, within a limit.
 import { eq } from 'drizzle-orm'
 import { hints, payments } from '#db/schema.ts'
 import { type ProviderHintJob, queueProviderHint } from '#domain/outbox/provider-hint.ts'
@@ -14,7 +13,7 @@ import { recordCharge } from './record-charge.ts'
 
 type HintAnswer = 'taken' | 'unreadable' | 'unknown_provider'
 
-/** Takes a provider's request; writes nothing for a repeated one. */
+/** Handles a provider's request; writes nothing for a repeated one. */
 export async function receiveHint(
   services: Services,
   name: string,
@@ -53,7 +52,7 @@ async function storeHint(
   })
 }
 
-/** Run by the worker: fetches what a hint is about and records it. Throws `ProviderUnreachable`. */
+/** Run by the worker: fetches and records what a hint is about. Throws `ProviderUnreachable`. */
 export async function fetchHinted(services: Services, job: ProviderHintJob): Promise<void> {
   const provider = services.payments.named(job.provider)
   if (!provider) return

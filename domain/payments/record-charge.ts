@@ -1,7 +1,7 @@
-// What a provider said becomes true here, and only here: from its answer, the buyer's return, a
-// webhook or the worker's question, whichever comes first. When the money of an attempt is there as
-// it was asked for, the passes and the mail come into being in the same transaction; money that fits
-// nothing is booked apart and waits for staff.
+// The only place where a provider's word is recorded, whether it comes from an answer, the buyer's return,
+// a webhook or the worker's query. When an attempt's money has arrived as requested, the passes and the
+// mail are created in the same transaction; money that matches nothing is booked separately and waits for
+// staff.
 import type { Database } from '#db/database.ts'
 import { writeTogether } from '#db/write-together.ts'
 import { refusalToAssign } from '#domain/charges/charge.ts'
@@ -33,18 +33,17 @@ import { coverOrder, withDrawnCodes } from './cover-order.ts'
 import { paymentMayMove } from './payment.ts'
 
 export type RecordedCharge = {
-  /** Of its attempt; undefined for a charge of no attempt of ours. */
+  /** Of the charge's attempt; undefined when the charge has no attempt of ours. */
   paymentState: PaymentState | undefined
   orderState: OrderState | undefined
-  /** False when it was recorded before, or says nothing new. */
+  /** False when the charge was already recorded or brings no news. */
   hasMoved: boolean
 }
 
 /**
- * Records what a provider says of a charge and answers with the states that now hold. Safe to repeat
- * and to race: the order's row is locked first, then the charge's; what already happened changes
- * nothing. A charge to another account than ours is not recorded at all. The events are written only
- * when something moved.
+ * Records a provider's charge and returns the resulting states. Safe to repeat and to race: the order's row
+ * is locked first, then the charge's, and a repeated report changes nothing. A charge to another account is
+ * not recorded. The events are written only when something changed.
  */
 export async function recordCharge(
   services: Services,
@@ -77,7 +76,7 @@ async function record(tx: Database, services: Services, told: Told): Promise<Rec
   return { ...moved, hasMoved: moved.hasMoved || hasReturned }
 }
 
-/** A settled charge stays settled: what comes after it are refunds and disputes. */
+/** A settled charge stays settled; only refunds and disputes follow it. */
 function isDecidedNow(recorded: NonNullable<Recorded>, charge: ProviderCharge): boolean {
   return recorded.state !== 'settled' && recorded.state !== charge.state
 }
@@ -129,7 +128,7 @@ async function recordState(
   }
 }
 
-/** An upgrade's passes may have changed since: its money is then nobody's, and waits for staff as any stray money does. */
+/** An upgrade's passes may have changed since; its money is then unassigned and waits for staff. */
 async function refusalToCover(
   tx: Database,
   services: Services,
@@ -151,8 +150,8 @@ function orderStateAfter(
 }
 
 /**
- * Whether the buyer is mailed that the payment waits: a voucher or a review takes days, a bank's question
- * is answered on the page, and the sandbox decides within seconds.
+ * Whether to mail the buyer that the payment waits: a voucher or a review takes days, while a bank
+ * challenge is completed on the page, and the sandbox decides within seconds.
  */
 function buyerIsTold({ payments }: Services, { provider, charge }: Told): boolean {
   const takesTime =
@@ -161,10 +160,10 @@ function buyerIsTold({ payments }: Services, { provider, charge }: Told): boolea
 }
 
 /**
- * Where the attempt goes; undefined where it stays. A page of the provider's lets the buyer try again:
- * a decline there ends nothing, save that of the very charge that the attempt waits for, or of the page
- * as a whole. A voucher that nobody paid is the one: left waiting, its order would never expire nor take
- * another attempt. What a buyer had approved and could not be taken is the other: nobody is there any more.
+ * The attempt's next state; undefined if unchanged. A provider's page lets the buyer retry, so a decline
+ * there ends nothing, unless it is of the charge that the attempt waits for or of the whole page. The first
+ * case is an unpaid voucher: without it the order would never expire nor allow another attempt. The second
+ * is an approved payment that could not be captured after the buyer had left.
  */
 function nextState(
   { attempt }: Order,

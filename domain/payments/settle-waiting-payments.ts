@@ -1,6 +1,6 @@
-// Run by the worker: attempts that nobody finished. One that a provider decides later is asked about
-// ever more seldom; one that was opened but never answered (a crash, a lost answer) is found again by
-// its id; a page that nobody paid on is given up when it takes no payment any more.
+// Run by the worker: unfinished attempts. An undecided attempt is checked at growing intervals; an attempt
+// that was opened but got no answer (a crash, a lost response) is found again by its id; an unpaid page is
+// given up once it accepts no payment.
 import { and, inArray, sql } from 'drizzle-orm'
 import { payments } from '#db/schema.ts'
 import type { ProviderCharge } from '#domain/providers/provider.ts'
@@ -8,20 +8,20 @@ import type { Services } from '#domain/services.ts'
 import { type ProviderName, undecidedPayments } from '#domain/vocabulary/payment.ts'
 import { findCharges, giveUpPayment } from './find-charges.ts'
 
-/** The provider's own time limit is shorter, so an attempt of this age is in nobody's hands. */
+/** The provider call's own timeout is shorter, so no process still handles an attempt of this age. */
 const ATTEMPT_IN_HANDS_MS = 30_000
-/** An attempt is asked about after a sixth of its age, within these. */
+/** An attempt is checked again after a sixth of its age, within these bounds. */
 const ASK_AFTER = { part: 6, min: '1 second', max: '15 minutes' }
-/** What was paid at the last moment is known by then. */
+/** By then a last-moment payment is known. */
 const PAGE_GRACE_MS = 10 * 60_000
 /**
- * A provider of real money may have charged and not answered, and its search may not know yet: an
- * attempt that it knows nothing of is given up after this.
+ * A real-money provider may have charged without answering, and its search may lag: an attempt unknown to
+ * it is given up only after this time.
  */
 const SILENCE_MS = 5 * 60_000
-/** Given up, an attempt is looked after for so long, counted from when its page closed. */
+/** How long a given-up attempt is still checked, counted from when its page closed. */
 const LOOK_AGAIN = '1 hour'
-/** Whatever was begun before is nobody's any more; the daily comparison finds what is left. */
+/** Older attempts are not checked any more; the daily comparison finds what is left. */
 const LOOK_BACK = '1 day'
 const BATCH_SIZE = 50
 
@@ -31,8 +31,8 @@ type Waiting = Pick<
 >
 
 /**
- * Asks about every attempt whose time it is, oldest first, and records what is said. Several workers
- * share them. A provider that does not answer is left alone for this round.
+ * Checks every attempt that is due, oldest first, and records the results. Several workers share the
+ * attempts. A provider that does not answer is skipped for the rest of the round.
  */
 export async function settleWaitingPayments(services: Services): Promise<void> {
   const silent = new Set<ProviderName>()
@@ -51,7 +51,7 @@ export async function settleWaitingPayments(services: Services): Promise<void> {
   }
 }
 
-/** Marks those whose time it is as asked about now, so that no other worker asks too. */
+/** Marks due attempts as checked now, so that no other worker checks them too. */
 async function takeWaiting({ clock, db }: Services): Promise<Waiting[]> {
   const now = clock.now()
   const at = sql`${now.toISOString()}::timestamptz`
@@ -87,7 +87,7 @@ async function takeWaiting({ clock, db }: Services): Promise<Waiting[]> {
 async function settleWaiting(services: Services, attempt: Waiting): Promise<void> {
   const charges = await findCharges(services, attempt)
   const given = { paymentId: attempt.id, orderId: attempt.orderId }
-  // Nobody can be asked any more: what this shop has no credentials of took no money of it.
+  // Without credentials the provider cannot be queried, and it took no money of this attempt.
   if (!charges) {
     if (attempt.state === 'created' || attempt.state === 'pending') {
       await giveUpPayment(services, { ...given, reason: 'abandoned', from: attempt.state })
@@ -109,7 +109,7 @@ function givenUpAt(
   return createdAt.getTime() + (isKnown ? 0 : SILENCE_MS)
 }
 
-/** Without any charge the provider never heard of it, or nobody paid. */
+/** Without any charge, the provider never received the attempt, or nobody paid. */
 function lastReason(charges: ProviderCharge[]) {
   const declined = charges.find(({ state }) => state === 'declined')
   return declined?.state === 'declined' ? declined.reason : 'abandoned'

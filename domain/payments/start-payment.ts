@@ -1,5 +1,5 @@
-// Asks the provider for the money of an opened attempt, outside any transaction, and records what it
-// says: an answer, or the page where the buyer goes on.
+// Requests an opened attempt's money from the provider, outside any transaction, and records the outcome:
+// an answer, or the page where the buyer continues.
 import { and, eq } from 'drizzle-orm'
 import { payments } from '#db/schema.ts'
 import { writeTogether } from '#db/write-together.ts'
@@ -34,13 +34,13 @@ type PaymentStart =
   | { kind: 'redirect'; url: string }
   | { kind: 'unreachable' }
 
-/** How long the provider's page takes a payment; PayPal gives up an approval after as long. */
+/** How long the provider's page accepts a payment; a PayPal approval expires after the same time. */
 const PAGE_OPEN_MS = 3 * 3_600_000
 
 /**
- * Asks for the money of an attempt in state `created`. Safe to repeat: the provider knows the attempt
- * by its id, and a page that was opened is answered with again. `unreachable` leaves the attempt open:
- * the same submission or the worker finds out what became of it.
+ * Requests the money of an attempt in state `created`. Safe to repeat: the provider identifies the attempt
+ * by its id, and an opened page is returned again. `unreachable` leaves the attempt open: repeating the
+ * submission or the worker finds out the outcome.
  */
 export async function startPayment(services: Services, input: StartPayment): Promise<PaymentStart> {
   const { payment } = input
@@ -83,12 +83,12 @@ function chargeRequest(
     title: operationNumber,
     returnUrl: publicUrl + localPath(`/checkout/return/${payment.paymentId}`),
     hintUrl: `${publicUrl}/webhooks/${payment.provider}`,
-    // From the attempt's beginning: a repeated question must be the same question.
+    // Counted from the attempt's creation, so that a repeated request is identical.
     openUntil: new Date(payment.createdAt.getTime() + PAGE_OPEN_MS),
   }
 }
 
-/** Undefined when the provider could not be asked, or answered with nothing that can be read. */
+/** Undefined when the provider could not be reached or its answer could not be read. */
 async function ask(
   services: Services,
   provider: PaymentProvider,

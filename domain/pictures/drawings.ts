@@ -1,7 +1,7 @@
-// The drawings of attractions and cities that came with the shop (public/art). Whoever stores one names one of
-// them: a name without a file would be a hole in the page.
+// The drawings of attractions and cities shipped with the shop (public/art). A stored drawing must be one
+// of these, because a name without a file would leave a gap on the page.
 
-/** How many each attraction has: `malba-1.svg` to `malba-5.svg`. */
+/** Drawings per attraction: `malba-1.svg` to `malba-5.svg`. */
 const drawn: Readonly<Record<string, number>> = {
   'abasto-shopping': 1,
   'ateneo-grand-splendid': 1,
@@ -80,7 +80,7 @@ const files = new Set([
   ),
 ])
 
-/** Whether there is such a drawing, such as `/art/malba-1.svg`. */
+/** Whether the drawing exists, such as `/art/malba-1.svg`. */
 export function isDrawing(file: string): boolean {
   return files.has(file)
 }

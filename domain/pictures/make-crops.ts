@@ -1,5 +1,5 @@
-// What messengers show of a page is made of the picture that stands first on it, around the point that stays
-// in sight there. The worker makes it when a picture is put there; one picture may stand first in several places.
+// Messengers show a crop of the first picture of a page, around its focus point. The worker makes it when a
+// picture is placed; one picture may be first in several places.
 import { and, eq, sql } from 'drizzle-orm'
 import { raiseCatalogVersion } from '#db/catalog-version.ts'
 import type { Database } from '#db/database.ts'
@@ -9,12 +9,12 @@ import type { Picture } from '#domain/vocabulary/attraction.ts'
 import { VariantsNotMade } from './picture-maker.ts'
 import { cropPath, type FocusPoint, focusOf, pictureFile } from './picture.ts'
 
-/** Of one picture; a place beyond them shows a variant. */
+/** Crops per picture; a place beyond the limit shows a variant. */
 const CROPS_MAX = 20
 
 /**
- * Makes the parts of a picture that places want and that are not there, drops those that none wants any more, and
- * lets remembered pages follow. Safe to repeat; of two at once the later one sees what the earlier one wanted.
+ * Makes the missing crops of a picture, deletes those no place needs, and invalidates cached pages. Safe to
+ * repeat; of two concurrent runs, the later one sees what the earlier one needed.
  */
 export async function makeCrops(
   services: Services,
@@ -25,7 +25,7 @@ export async function makeCrops(
   const missing = wanted.filter((focus) => !holds(present, focus))
   const crops = await drawCrops(services, pictureId, missing)
   const isChanged = await services.db.transaction(async (tx) => {
-    // Whoever puts the picture somewhere holds this row until it stands there.
+    // Whoever places the picture holds this row until it is placed.
     const [held] = await tx
       .select({ id: pictures.id })
       .from(pictures)
@@ -57,7 +57,7 @@ async function drawCrops(services: Services, pictureId: string, missing: FocusPo
   return crops
 }
 
-/** Asks anew what is wanted: it took a while to draw them. */
+/** Reads again what is needed, because making the crops took a while. */
 async function storeCrops(tx: Database, pictureId: string, crops: Crop[]): Promise<boolean> {
   const wanted = await listWanted(tx, pictureId)
   const present = await listPresent(tx, pictureId)
@@ -82,7 +82,7 @@ async function storeCrops(tx: Database, pictureId: string, crops: Crop[]): Promi
   return true
 }
 
-/** The points of a picture where it stands first: at attractions, and on the cards of cities. */
+/** The focus points of a picture where it is first: at attractions, and on the cards of cities. */
 async function listWanted(db: Database, pictureId: string): Promise<FocusPoint[]> {
   const file = pictureFile(pictureId)
   const [first, cards] = [

@@ -1,5 +1,5 @@
-// The worker makes what pages show of a picture, once. What it reads was written by ourselves when the file
-// was checked; should it crash or hang all the same, it does so a few times and not again and again.
+// The worker makes the variants of a picture, once. It reads a file that we wrote ourselves after checking
+// the upload; if it still crashes or hangs, the attempts are limited.
 import { and, eq, sql } from 'drizzle-orm'
 import { raiseCatalogVersion } from '#db/catalog-version.ts'
 import { pictures, pictureVariants } from '#db/schema.ts'
@@ -10,9 +10,9 @@ import { variantWidths } from './picture.ts'
 const ATTEMPTS_MAX = 3
 
 /**
- * Makes and stores the variants of a picture, and lets remembered pages show it. A picture that is ready, failed
- * or gone is left as it is. Each attempt is counted before it begins, so that one that takes the process along
- * counts too; after the third it has failed.
+ * Makes and stores the variants of a picture, and invalidates cached pages. A picture that is ready, failed
+ * or gone is left as it is. Each attempt is counted before it begins, so that one that kills the process
+ * counts too; after the third the picture has failed.
  */
 export async function makeVariants(
   services: Services,

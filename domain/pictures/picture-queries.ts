@@ -1,4 +1,4 @@
-// Reads of uploaded pictures: what pages must know of them, how far they are, and their bytes.
+// Reads of uploaded pictures: the facts that pages need, their progress, and their bytes.
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { pictureCrops, pictures, pictureVariants } from '#db/schema.ts'
@@ -16,8 +16,8 @@ import {
 } from './picture.ts'
 
 /**
- * Lists of pictures as pages show them, in the language of the task and in the same order: one statement for all uploaded ones, none
- * where there are only drawings. What is not ready is left out.
+ * Lists of pictures as pages show them, in the current task's language and the given order. One statement
+ * for all uploaded pictures, none if there are only drawings. Pictures that are not ready are left out.
  */
 export async function withPictureFacts(
   db: Database,
@@ -47,19 +47,19 @@ async function findFacts(db: Database, ids: string[]): Promise<Map<string, Known
       width: pictures.width,
       height: pictures.height,
       colour: pictures.colour,
-      // Named in full: it stands in a statement about another table.
+      // Qualified names, because this is used in a statement about another table.
       crops: sql<string[]>`array(
         select '/' || focus_x || '-' || focus_y || '.jpg' from imagen_recortes
         where imagen_id = imagenes.id
       )`,
     })
     .from(pictures)
-    // One text for any number of them: statements are prepared.
+    // One statement text for any number of ids, because statements are prepared.
     .where(and(sql`${pictures.id} = any(${sql.param(ids)}::uuid[])`, eq(pictures.state, 'ready')))
   return new Map(rows.map(({ id, crops, ...facts }) => [id, { facts, crops }]))
 }
 
-/** Of these, those that there are. */
+/** Those of the given pictures that exist. */
 export async function listUploadedPictures(
   db: Database,
   ids: string[],
@@ -79,7 +79,7 @@ export async function listUploadedPictures(
 
 type VariantOf = { id: string; width: number; format: PictureFormat }
 
-/** The bytes of a variant; undefined for one that there is not, or not yet. */
+/** The bytes of a variant; undefined when it does not exist (yet). */
 export async function findVariant(
   db: Database,
   { id, width, format }: VariantOf,
@@ -97,7 +97,7 @@ export async function findVariant(
   return variant?.bytes
 }
 
-/** The bytes of the part of a picture around a point; undefined for one that there is not, or not yet. */
+/** The bytes of the crop around a point; undefined when it does not exist (yet). */
 export async function findCrop(
   db: Database,
   { id, focus }: { id: string; focus: FocusPoint },

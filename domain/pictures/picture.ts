@@ -1,28 +1,28 @@
-// An uploaded picture: how large it may be, at which widths it is kept, and where it is found. Staff upload
-// it, the worker makes its variants once, and then it is served and never changes.
+// An uploaded picture: its limits, the widths of its variants, and its paths. Staff upload it, the worker
+// makes its variants once, and it never changes afterwards.
 import type { AsWritten } from '#domain/translations/told.ts'
 import type { Picture } from '#domain/vocabulary/attraction.ts'
 import type { PictureFormat, PictureState } from '#domain/vocabulary/picture.ts'
 
 export const PICTURE_BYTES_MAX = 15 * 1024 * 1024
 export const PICTURE_PIXELS_MAX = 40_000_000
-/** Of a file's name, which its list shows. */
+/** Characters of a file's name, which lists show. */
 export const PICTURE_NAME_MAX = 120
-/** Pictures whose state one look may ask for. */
+/** Most pictures whose state one request may query. */
 export const PICTURES_LOOKED_AT_MAX = 60
 
-/** What staff choose from; the server looks at the content. */
+/** Types offered in the file dialog; the server checks the content. */
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif']
 
 /**
- * From a small picture in a list on a phone to a gallery on a wide screen with two pixels per point;
- * see `sizes` where pages show them.
+ * From a thumbnail on a phone to a full-width gallery at two pixels per point; see `sizes` where pages show
+ * them.
  */
 const VARIANT_WIDTHS = [320, 480, 800, 1200, 1600]
 
 /**
- * Why a file is refused; `pictures_unavailable` where this machine has no decoder, `picture_not_checked` when it
- * was not read in time, whether for the file or for the machine.
+ * Why a file is refused; `pictures_unavailable` when this machine has no decoder, `picture_not_checked`
+ * when the check timed out, be it due to the file or the machine.
  */
 export type PictureRefusal =
   | 'picture_empty'
@@ -36,31 +36,31 @@ export type PictureRefusal =
   | 'pictures_busy'
   | 'too_many_pictures'
 
-/** What a page must know of a picture before it is there. */
+/** What a page must know before the picture has loaded. */
 export type PictureFacts = { width: number; height: number; colour: string }
-/** A picture as pages show it; drawings of ours have no facts. */
+/** A picture as pages show it; our drawings have no facts. */
 export type ShownPicture = Omit<Picture, 'translations'> &
   AsWritten & {
     facts?: PictureFacts
-    /** There is a part of it for messengers, around its point. */
+    /** Its crop for messengers exists. */
     isCropped?: true
   }
-/** In whole percent from left and top. */
+/** In whole percent from the left and top. */
 export type FocusPoint = { x: number; y: number }
-/** As the office shows one that was uploaded. */
+/** An uploaded picture as the office shows it. */
 export type UploadedPicture = PictureFacts & { id: string; state: PictureState }
 
-/** What messengers show of a page: they take neither of the formats of the variants for granted. */
+/** The size of crops for messengers, which do not reliably support the variants' formats. */
 export const CROP_SIZE = { width: 1200, height: 630 }
 
 const MIDDLE = 50
 
-/** The point that stays in sight; the middle unless somebody set another. */
+/** The focus point; the middle unless staff set another. */
 export function focusOf({ focusX = MIDDLE, focusY = MIDDLE }: Picture): FocusPoint {
   return { x: Math.round(focusX), y: Math.round(focusY) }
 }
 
-/** Ascending; none is wider than the picture, and the widest of a small one is its own width. */
+/** Ascending. None is wider than the picture; the widest variant of a small picture is its own width. */
 export function variantWidths(width: number): number[] {
   const widest = VARIANT_WIDTHS.at(-1) ?? width
   const narrower = VARIANT_WIDTHS.filter((one) => one < width)
@@ -73,7 +73,7 @@ export function pictureFile(id: string): string {
 
 const uploadedFile = /^\/pictures\/([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$/
 
-/** The id of an uploaded picture; undefined for a drawing of ours, and for anything else. */
+/** The id of an uploaded picture; undefined for our drawings and for anything else. */
 export function uploadedIdIn(file: string): string | undefined {
   return uploadedFile.exec(file)?.[1]
 }
@@ -83,12 +83,12 @@ export function variantPath(file: string, width: number, format: PictureFormat):
   return `${file}/${width}.${format}`
 }
 
-/** The path under which the part of a picture around a point is served. */
+/** The path under which the crop around a point is served. */
 export function cropPath(file: string, { x, y }: FocusPoint): string {
   return `${file}/${x}-${y}.jpg`
 }
 
-/** What a messenger shows of an uploaded picture: the part made for it, until then a variant; undefined for a drawing. */
+/** The picture for messengers: its crop, or a variant until that exists; undefined for a drawing. */
 export function socialPicture(
   picture: ShownPicture,
 ): { path: string; width: number; height: number } | undefined {
@@ -96,7 +96,7 @@ export function socialPicture(
   return { path: cropPath(picture.file, focusOf(picture)), ...CROP_SIZE }
 }
 
-/** The one variant for who takes a single file, a search engine: at most `width` wide. */
+/** A single variant at most `width` wide, for consumers that take one file, such as search engines. */
 export function singleVariant(
   { file, facts }: ShownPicture,
   width = 1200,

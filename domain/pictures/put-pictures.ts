@@ -1,5 +1,5 @@
-// Where pictures stand. Whoever stores a list of them says so here, in the same transaction; what stands
-// nowhere for a while is removed. A new place is one line of `places`.
+// Where pictures are placed. Code that stores a list of pictures calls this in the same transaction;
+// pictures that are placed nowhere for a while are removed. A new place is one line of `places`.
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { attractions, destinations, pictures, products } from '#db/schema.ts'
@@ -10,7 +10,7 @@ import type { Picture } from '#domain/vocabulary/attraction.ts'
 import { isDrawing } from './drawings.ts'
 import { cropPath, focusOf, uploadedIdIn } from './picture.ts'
 
-/** Columns (jsonb) that hold pictures, with the tables that they are in. */
+/** The jsonb columns that hold pictures, with their tables. */
 const places: { table: SQL; column: SQL }[] = [
   { table: sql`${attractions}`, column: sql`${attractions.pictures}` },
   { table: sql`${destinations}`, column: sql`${destinations.picture}` },
@@ -19,19 +19,19 @@ const places: { table: SQL; column: SQL }[] = [
 ]
 
 const UNUSED_MS = 7 * 24 * 3600 * 1000
-/** In one go; what is left waits for the next. */
+/** Per run; the rest waits for the next run. */
 const REMOVED_MAX = 100
 
 type PutPictures = {
   pictures: Picture[]
-  /** Those that stood there before: what is taken away stays for the week that everything unused has. */
+  /** The pictures placed there so far. Removed ones stay for a week, like everything unused. */
   before?: Picture[]
 }
 
 /**
- * For the transaction that stores them: holds the uploaded ones, so that none is removed meanwhile as
- * unused, and has the worker make of the first what messengers show. Refuses one that is gone or has failed, and a
- * drawing that the shop does not have and that did not stand there; one that is still processed is fine.
+ * For the transaction that stores them: locks the uploaded pictures against removal as unused, and queues
+ * crops of the first. Refuses a picture that is gone or has failed, and a drawing that neither exists nor
+ * stood there already; a picture still being processed is accepted.
  */
 export async function putPictures(
   services: Services,
@@ -43,7 +43,7 @@ export async function putPictures(
   const ids = idsIn(chosen)
   const touched = [...new Set([...ids, ...idsIn(before)])]
   if (touched.length === 0) return { ok: true }
-  // In one order, so that two who put the same ones wait for each other instead of for ever.
+  // In a fixed order, so that two concurrent transactions do not deadlock.
   const locked = await tx
     .select({ id: pictures.id, state: pictures.state })
     .from(pictures)
@@ -64,7 +64,7 @@ export async function putPictures(
   return { ok: true }
 }
 
-/** An uploaded one is looked for in the database. */
+/** Uploaded pictures are checked in the database. */
 function isThere(file: string): boolean {
   return uploadedIdIn(file) !== undefined || isDrawing(file)
 }
@@ -78,8 +78,8 @@ function idsIn(chosen: Picture[]): string[] {
 }
 
 /**
- * Removes pictures that stand nowhere and that nobody touched for a week; answers how many. One that is put
- * somewhere at the same moment stays: its row is then newer than this statement may remove.
+ * Removes pictures that are placed nowhere and were not touched for a week; returns how many. A picture
+ * placed at the same moment stays: its row is then too new for this statement.
  */
 export async function removeUnusedPictures({ db, clock }: Services): Promise<number> {
   const unusedSince = new Date(clock.now().getTime() - UNUSED_MS)

@@ -1,5 +1,5 @@
-// A file that staff upload becomes a picture: checked by content, kept without its metadata, and queued
-// for the worker. The same file again is the same picture, whoever sends it and how often.
+// Turns an uploaded file into a picture: checked by content, stored without metadata, and queued for the
+// worker. The same file always gives the same picture, whoever sends it.
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { pictures } from '#db/schema.ts'
@@ -20,15 +20,15 @@ import {
 
 type StorePicture = {
   staffId: string
-  /** As the file was called; anything. */
+  /** The file's original name, unchecked. */
   name: string
   bytes: Uint8Array
 }
 type StorePictureRefused = Refused<PictureRefusal> & { retryAfterSeconds?: number }
 
 /**
- * Stores it and queues its variants; one that failed before is tried once more. Refuses what is no picture
- * that we take, and the one too many of an hour.
+ * Stores the picture and queues its variants; a picture that failed earlier is tried again. Refuses files
+ * that are not accepted pictures, and uploads beyond the hourly limit.
  */
 export async function storePicture(
   services: Services,
@@ -54,7 +54,7 @@ export async function storePicture(
       sha256,
       staffId,
     })
-    // Somebody else sent the same file meanwhile.
+    // Somebody else uploaded the same file meanwhile.
     return stored ?? touchKnown(services, tx, sha256)
   })
   return picture ? { ok: true, picture } : refused('pictures_busy')
@@ -133,7 +133,7 @@ function readableName(name: string): string {
 }
 
 async function sha256Of(bytes: Uint8Array): Promise<string> {
-  // Web Crypto takes no memory that others may share.
+  // Web Crypto does not accept shared memory.
   const digest = await crypto.subtle.digest('SHA-256', new Uint8Array(bytes))
   return toBase64Url(new Uint8Array(digest))
 }

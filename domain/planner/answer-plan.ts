@@ -1,5 +1,5 @@
-// The answer to a plan as its page shows it: the ways to see everything with what they cost, the days of the
-// best one, and all that is not known or does not work out.
+// The answer to a plan, as its page shows it: the ways to see everything with their costs, the days of the
+// best one, and everything that is unknown or impossible.
 import type { ShopProduct } from '#domain/catalog/catalog-queries.ts'
 import { productOpens } from '#domain/catalog/product.ts'
 import { isHoliday } from '#domain/holidays.ts'
@@ -21,15 +21,15 @@ import {
 import { openSpans, type PlannedPlace } from './planned-place.ts'
 
 export type ShownChoice = {
-  /** None is singly. */
+  /** Empty when paying singly. */
   passes: { name: ProductName; durationDays: number; adultCents: number; childCents: number }[]
   hasPass: PlanChoice['hasPass']
   adult: PlanShare
   child: PlanShare
   totalCents: number
-  /** Of all people together, the doors of unknown price that the total is without. */
+  /** For all people together, the doors of unknown price that the total omits. */
   unknown: number
-  /** How many places the passes pay for, and at how many of those nobody knows the price. */
+  /** Number of places that the passes pay for, and how many of those have an unknown price. */
   covered: number
   coveredUnknown: number
 }
@@ -37,57 +37,57 @@ export type ShownChoice = {
 export type ShownVisit = {
   slug: string
   name: string
-  /** In minutes from midnight of its day; undefined at a time by arrangement. */
+  /** In minutes from midnight of its day; undefined for a visit by arrangement. */
   starts: number | undefined
   minutes: number
   paid: VisitPaid
-  /** What one who goes pays at the door: an adult, or a child that goes without one. Null where nobody knows. */
+  /** The door price for one visitor: an adult, or a child in a plan without adults. Null when unknown. */
   doorCents: number | null
-  /** Words in place of a price that nobody knows. */
+  /** Text shown instead of an unknown price. */
   note: string | null
-  /** Words in place of a time that nobody knows. */
+  /** Text shown instead of unknown times. */
   openingNote: string | null
   isReservationRequired: boolean
   reservationUrl: string | null
-  /** Of that day; undefined when nobody knows. */
+  /** Opening spans of that day; undefined when unknown. */
   spans: OpeningSpan[] | undefined
 }
 
 export type ShownDay = Omit<SplitDay, 'visits'> & {
   visits: ShownVisit[]
-  /** A national holiday on which not all of its places have said their hours. */
+  /** A national holiday for which some of its places have not published their hours. */
   isUnsureHoliday: boolean
 }
 
 export type PlanAnswer = {
   best: ShownChoice
   single: ShownChoice
-  /** All of them, the cheapest first. */
+  /** All choices, cheapest first. */
   choices: ShownChoice[]
   verdict: PlanVerdict
   days: ShownDay[]
-  /** Names of places that open, but not on a day that still takes them. */
+  /** Names of places that open, but not on a day with room for them. */
   left: string[]
-  /** Names of places that open on none of the days. */
+  /** Names of places that are closed on all days. */
   shut: string[]
   notes: PlanNotes
 }
 
 type PlanNotes = {
-  /** Names of places whose price nobody knows, for an adult, and for a child where an adult's is known. */
+  /** Names of places without a known price for adults, or without one for children only. */
   unknown: string[]
   unknownForChildren: string[]
-  /** The price of children ends before the shop's does. */
+  /** Places whose child price ends at a lower age than the shop's. */
   childAges: { name: string; age: number }[]
-  /** Free for everybody on these days of the plan. */
+  /** Places that are free for everybody on these days of the plan. */
   freeOn: { name: string; dates: string[] }[]
-  /** Closures that touch the plan. */
+  /** Closures that overlap with the plan. */
   closures: { name: string; from: string; until: string; reason: string }[]
-  /** Where the pass of the best choice, or else some pass, gives a discount or a gift. */
+  /** Places where the pass of the best choice, or otherwise any pass, gives a discount or a gift. */
   discounts: string[]
 }
 
-/** The places of a plan that the catalogue still has, at most `PLAN_PLACES_MAX`, and what became of the others. */
+/** The plan's places still in the catalogue, at most `PLAN_PLACES_MAX`, and what became of the others. */
 export function placesOf({ slugs }: Pick<PlanRequest, 'slugs'>, { places, left }: CityPlaces) {
   const named = new Set(slugs)
   const known = places.filter(({ slug }) => named.has(slug))
@@ -100,7 +100,7 @@ export function placesOf({ slugs }: Pick<PlanRequest, 'slugs'>, { places, left }
   }
 }
 
-/** What a shop with these products answers to a plan of these places. */
+/** The answer of a shop with these products to a plan of these places. */
 export function answerPlan(
   request: PlanRequest,
   chosen: CityPlace[],
@@ -129,7 +129,7 @@ export function answerPlan(
   }
 }
 
-/** Of the days on which the pass costs the same, those that leave the fewest places out. */
+/** Among the days on which the pass costs the same, those that leave out the fewest places. */
 function fullestSplit(wish: PlanWish, plan: Plan, best: PlanChoice): DaySplit {
   const [first, ...others] = onOtherDays(wish, plan, best).map((choice) =>
     splitDays(plan, choice, wish.days),
@@ -208,7 +208,7 @@ function notesOf(
   }
 }
 
-/** Children of the shop are under 12. */
+/** The shop's child tickets are for ages under 12. */
 const LAST_CHILD_AGE = 11
 
 function nameOf({ name }: PlannedPlace): string {

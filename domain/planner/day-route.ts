@@ -1,24 +1,24 @@
-// One day of a plan on its way: visits one after the other, each begun and ended while its place is open, with
-// the way between them and an hour for lunch, and waiting where a place opens later. What has no known times
-// comes after them.
+// The route of one day: consecutive visits, each within the opening hours of its place, with travel times
+// between them, an hour for lunch, and waiting where a place opens later. Places without known times come
+// last.
 import type { PlannedPlace } from './planned-place.ts'
 
-/** Where nobody knows how far it is. */
+/** Used when a location is unknown. */
 export const UNKNOWN_WAY_MINUTES = 30
-/** Streets are longer than the straight line by about a third. */
+/** Street distance is about a third longer than the straight line. */
 const STREETS = 1.3
 const WALK_METERS_PER_MINUTE = 80
-/** To a stop, waiting there, and from a stop; then 15 km an hour. From some 2 km on it is less than a walk. */
+/** Walking to and from stops plus waiting; then 15 km/h. From about 2 km on this is faster than walking. */
 const RIDE_MINUTES = 25
 const RIDE_METERS_PER_MINUTE = 250
 const WAY_STEP_MINUTES = 5
 
 type Placed = Pick<PlannedPlace, 'point'>
 
-/** From one place to the next one, on foot or by public transport, whichever is less; to the next five minutes. */
+/** The faster of walking and public transport between two places, rounded up to five minutes. */
 export function wayMinutes({ point: from }: Placed, { point: to }: Placed): number {
   if (!from || !to) return UNKNOWN_WAY_MINUTES
-  // Asked for very often: the root of squares is quicker than Math.hypot.
+  // Hot path: a square root is faster than Math.hypot.
   const straight = Math.sqrt((from.x - to.x) ** 2 + (from.y - to.y) ** 2 + (from.z - to.z) ** 2)
   const meters = straight * STREETS
   const minutes = Math.min(
@@ -28,27 +28,27 @@ export function wayMinutes({ point: from }: Placed, { point: to }: Placed): numb
   return Math.ceil(minutes / WAY_STEP_MINUTES) * WAY_STEP_MINUTES
 }
 
-/** An hour of lunch is left free between half past twelve and three. */
+/** An hour for lunch is kept free between 12:30 and 15:00. */
 const LUNCH_FROM = 12 * 60 + 30
 const LUNCH_UNTIL = 15 * 60
 const LUNCH_MINUTES = 60
 
-/** In minutes from midnight; what begins in the evening may end after the next one. */
+/** In minutes from midnight; a visit that begins in the evening may end after the next midnight. */
 type RouteStop = { place: PlannedPlace; starts: number; ends: number; hasEaten: boolean }
 export type DayRoute = {
   stops: RouteStop[]
-  /** At a time by arrangement, in the order of their ways. */
+  /** Visits by arrangement, in walking order. */
   arranged: PlannedPlace[]
-  /** Of the visits and the ways between them; waiting and lunch are not counted. */
+  /** Total of visits and travel; waiting and lunch are not included. */
   minutes: number
 }
 
 export const emptyRoute: DayRoute = { stops: [], arranged: [], minutes: 0 }
 
 /**
- * A route with one place more, where it makes the ways short and the day end early, all others are still reached
- * and the minutes are no more than so many; undefined where no place in the order does. The others keep their
- * order: not every possible route is found.
+ * Inserts a place at the position that keeps travel short and ends the day early, if all other places are
+ * still reachable and the total is within the limit; undefined if no position works. The others keep their
+ * order, so not every possible route is found.
  */
 export function withStop(
   route: DayRoute,
@@ -82,8 +82,8 @@ function placeAt({ stops, arranged }: DayRoute, at: number): PlannedPlace | unde
 }
 
 /**
- * The same visits within so many minutes, as far as moving one of them at a time makes the ways shorter or the day
- * end earlier.
+ * Reorders the visits within the limit by moving one at a time, as long as that shortens travel or ends the
+ * day earlier.
  */
 export function straightened(route: DayRoute, day: number, minutesMax: number): DayRoute {
   for (const { place } of route.stops) {
@@ -108,12 +108,12 @@ function minutesOf(places: PlannedPlace[], day: number): number {
   )
 }
 
-/** It has known times on that day. */
+/** Whether the place has known times on that day. */
 export function isTimedOn({ windowsOn }: PlannedPlace, day: number): boolean {
   return (windowsOn[day]?.length ?? 0) > 0
 }
 
-/** What a place between two others adds to the ways. */
+/** The travel time added by inserting a place between two others. */
 function wayMore(
   before: PlannedPlace | undefined,
   place: PlannedPlace,
@@ -126,7 +126,7 @@ function wayMore(
   )
 }
 
-/** When a day ends with a place before its stop `at`; never where one of them would be shut. */
+/** When the day ends with a place inserted before stop `at`; infinite when one of them would be closed. */
 function endWith(stops: RouteStop[], at: number, place: PlannedPlace, day: number): number {
   let stop = stopAfter(stops[at - 1], place, day)
   for (let next = at; stop && next < stops.length; next += 1) {
@@ -147,8 +147,8 @@ function walk(places: PlannedPlace[], day: number): RouteStop[] | undefined {
 }
 
 /**
- * A visit that follows another one, begun as early as the whole of it is within the hours and lunch is before or
- * after it. A place whose hours leave no lunch however it is put takes it away.
+ * The stop after another one, begun at the earliest time at which the whole visit is within opening hours,
+ * with lunch before or after it. If the hours of a place leave no room for lunch, lunch is dropped.
  */
 function stopAfter(
   before: RouteStop | undefined,
@@ -161,7 +161,7 @@ function stopAfter(
   let starts = startOf(place, day, free + way)
   let hasEaten = before?.hasEaten ?? false
   if (!hasEaten) {
-    // After the way where that is early enough, otherwise before it.
+    // Lunch after the way if that is early enough, otherwise before it.
     const there = Math.max(free + way, LUNCH_FROM) + LUNCH_MINUTES
     const ready = there <= LUNCH_UNTIL ? there : Math.max(free, LUNCH_FROM) + LUNCH_MINUTES + way
     hasEaten = starts >= ready || starts + minutes + LUNCH_MINUTES > LUNCH_UNTIL
@@ -180,7 +180,7 @@ function leavesLunch(place: PlannedPlace, day: number): boolean {
   )
 }
 
-/** The earliest beginning of a whole visit within the hours; never where there is none. */
+/** The earliest start of a complete visit within opening hours; infinite when there is none. */
 function startOf(place: PlannedPlace, day: number, earliest: number): number {
   const minutes = place.minutesOn[day] ?? 0
   for (const [opens, closes] of place.windowsOn[day] ?? []) {

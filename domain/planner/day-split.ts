@@ -1,6 +1,6 @@
-// A plan put on its days, as one way of doing it: first what the pass pays for, then what is free on a day,
-// then everything else on the emptiest day that takes it. What does not fit is said. Walked in this order, with
-// the way between them, every visit is while its place is open.
+// One way of distributing a plan over its days: first the places that the pass pays for, then places that
+// are free on a day, then everything else on the emptiest day with room. Places that do not fit are listed.
+// Walked in this order, with travel times, every visit is within opening hours.
 import { productOpens, productPaysDoor } from '#domain/catalog/product.ts'
 import type { ProductName } from '#domain/vocabulary/product.ts'
 import { straightened } from './day-route.ts'
@@ -9,30 +9,30 @@ import type { PlanDay } from './plan-request.ts'
 import type { Plan, PlanChoice } from './plan.ts'
 import { opensAtAll, type PlannedPlace } from './planned-place.ts'
 
-/** How a visit is paid on its day; `discount` is what a pass gives where it does not pay the door. */
+/** How a visit is paid on its day; `discount` is what a pass gives when it does not pay the door. */
 export type VisitPaid = 'pass' | 'discount' | 'free' | 'door' | 'unknown'
 
 type DayVisit = {
   place: PlannedPlace
-  /** In minutes from midnight; undefined at a time by arrangement. */
+  /** In minutes from midnight; undefined for a visit by arrangement. */
   starts: number | undefined
   minutes: number
   paid: VisitPaid
 }
 export type SplitDay = PlanDay & {
-  /** The passes that hold on it. */
+  /** The passes that are valid on the day. */
   passes: ProductName[]
-  /** In the order in which they are walked, those at a time by arrangement last. */
+  /** In walking order; visits by arrangement come last. */
   visits: DayVisit[]
-  /** Of all visits and the ways between them. */
+  /** Total of all visits and travel between them. */
   minutes: number
 }
 
 export type DaySplit = {
   days: SplitDay[]
-  /** They open, but not on a day that still takes them. */
+  /** Places that open, but not on a day with room for them. */
   left: PlannedPlace[]
-  /** They open on none of the days. */
+  /** Places that are closed on all days. */
   shut: PlannedPlace[]
 }
 
@@ -62,7 +62,7 @@ export function splitDays(plan: Plan, choice: PlanChoice, days: PlanDay[]): DayS
   }
 
   function turnOf(place: PlannedPlace): number {
-    // In the order in which they were found to fit: in another one they might not.
+    // In the order in which they were found to fit; another order might not fit.
     const covered = choice.covered.findIndex(({ slug }) => slug === place.slug)
     if (covered >= 0) return covered
     return choice.covered.length + (place.isFreeOn.includes(true) ? 0 : 1)
@@ -74,14 +74,14 @@ export function splitDays(plan: Plan, choice: PlanChoice, days: PlanDay[]): DayS
     const emptiest = days
       .map((_, index) => index)
       .toSorted((a, b) => filledMinutes(filled, a) - filledMinutes(filled, b))
-    // What was counted as free is free on those days alone, unless the pass pays for it too.
+    // A place counted as free is free on those days alone, unless the pass pays for it too.
     if (place.isFreeOn.includes(true)) {
       return [
         ...emptiest.filter((day) => place.isFreeOn[day]),
         ...emptiest.filter((day) => isPaidByPass(place, choice, day)),
       ]
     }
-    // What the pass opens without a known price is seen while it holds.
+    // A place that the pass opens at an unknown price is visited while the pass is valid.
     return emptiest.toSorted((a, b) => isOpened(place, b) - isOpened(place, a))
   }
 

@@ -1,20 +1,20 @@
-// How much fits into the days of a plan: a simple model that is told as it is. A day takes so many hours of
-// visits and of the ways between them, each within the hours of its place as far as they are known.
+// How much fits into the days of a plan. A simple model: a day has a fixed number of hours for visits and
+// travel, each visit within the opening hours of its place as far as known.
 import { type DayRoute, emptyRoute, isTimedOn, withStop } from './day-route.ts'
 import type { PlannedPlace } from './planned-place.ts'
 
-/** Of visits and the ways between them. */
+/** Hours of visits and travel per day. */
 export const DAY_HOURS = 8
 export const DAY_MINUTES_MAX = DAY_HOURS * 60
-/** What each day of a plan holds already. */
+/** The visits already placed on each day of a plan. */
 export type FilledDays = DayRoute[]
 
-/** The minutes of a day's visits and ways. */
+/** Minutes of visits and travel already on a day. */
 export function filledMinutes(filled: FilledDays, day: number): number {
   return filled[day]?.minutes ?? 0
 }
 
-/** Adds a visit to a day that takes it within its hours and those of all its places; answers whether it did. */
+/** Adds a visit if the hours of the day and of all its places allow it; returns whether it did. */
 export function fitsInto(filled: FilledDays, day: number, place: PlannedPlace): boolean {
   const minutes = place.minutesOn[day] ?? 0
   const before = filled[day] ?? emptyRoute
@@ -24,7 +24,7 @@ export function fitsInto(filled: FilledDays, day: number, place: PlannedPlace): 
   return after !== undefined
 }
 
-/** The first of these days that took the visit; days of which nobody knows the times come last. */
+/** The first of these days that took the visit; days without known times for it come last. */
 export function dayTaking(
   filled: FilledDays,
   days: number[],
@@ -40,9 +40,9 @@ export type Visit = { slug: string; day: number }
 type Worth = (place: PlannedPlace) => number
 
 /**
- * Finds visits to as much worth as fits into some of the days, and then to what has no known worth, the
- * shortest first. Not always the most that could fit, and never more: what a pass saves is told too low rather
- * than too high. The places are put into their order once, for all days that are asked for.
+ * Fills some of the days greedily with the most valuable visits, then with visits of unknown value,
+ * shortest first. The result may be less than the maximum but never more, so the savings of a pass are
+ * understated rather than overstated. The places are sorted once for all queried days.
  */
 export function mostWorth(
   places: PlannedPlace[],
@@ -71,12 +71,12 @@ function perMinute(one: Wanted): number {
   return one.worth / (one.minutes + USUAL_WAY_MINUTES)
 }
 
-/** Where it will be put is not known yet. */
+/** Assumed while the visit's position is not known. */
 const USUAL_WAY_MINUTES = 30
 
 type Wanted = { place: PlannedPlace; worth: number; minutes: number }
 
-/** In this order, each on the fullest day that still takes it. */
+/** Places visits in this order, each on the fullest day that still takes it. */
 function fill(wanted: Wanted[], days: number[]): { visits: Visit[]; worth: number } {
   const filled: FilledDays = []
   const fullestFirst = [...days]

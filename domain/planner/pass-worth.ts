@@ -1,5 +1,5 @@
-// What a pass opens and what that costs at the door, and from how many visits on it pays off: computed from
-// the catalogue, so that no page of the shop says more than its own prices do.
+// What a pass opens, what that costs at the door, and how many visits make it pay off. Computed from the
+// catalogue, so that the shop's pages never claim more than its own prices say.
 import { productOpens, productPaysDoor } from '#domain/catalog/product.ts'
 import type { ProductName } from '#domain/vocabulary/product.ts'
 import { DAY_MINUTES_MAX, type FilledDays, fitsInto } from './full-days.ts'
@@ -7,17 +7,17 @@ import type { PlanOffer } from './plan.ts'
 import { placeOn, type PlanPlace } from './planned-place.ts'
 
 type PassWorth<Place extends PlanPlace = PlanPlace> = {
-  /** In the order of the catalogue. */
+  /** In catalogue order. */
   opened: Place[]
-  /** Of those, what no other pass opens. */
+  /** The opened places that no other pass opens. */
   own: Place[]
-  /** Of all, where it gives a discount or a gift and the price is still paid. */
+  /** Number of opened places where it gives a discount or a gift while the price must still be paid. */
   discounts: number
   /** The others: with a known price, free, and of unknown price. */
   priced: number
   free: number
   unknown: number
-  /** The sum of the known prices of one adult. */
+  /** The sum of the known adult prices. */
   doorCents: number
 }
 
@@ -41,14 +41,14 @@ export function passWorth<Place extends PlanPlace>(
 }
 
 export type BreakEven = {
-  /** The places with the highest prices at the door, highest first, that together cost more than the pass. */
+  /** The places with the highest door prices, highest first, that together cost more than the pass. */
   slugs: string[]
   doorCents: number
 }
 
 /**
- * The fewest visits of an adult that cost more at the door than the pass, and fit into its days; undefined
- * when no known prices do. Free days and closures aside: they depend on dates, which the planner asks for.
+ * The fewest adult visits that cost more at the door than the pass and fit into its days; undefined when no
+ * known prices do. Free days and closures are ignored: they depend on dates, which the planner considers.
  */
 export function breakEven(offer: PlanOffer, places: PlanPlace[]): BreakEven | undefined {
   const days = Array.from({ length: offer.durationDays }, () => ALWAYS_OPEN)

@@ -1,5 +1,5 @@
-// Ready plans for who does not know where to begin: real places of the catalogue that open on the days and
-// fit into them, the popular ones first, with something to eat or to buy each day.
+// Suggested plans: real places of the catalogue that open on the days and fit into them, popular ones
+// first, with something to eat or to buy each day.
 import type { AttractionPass } from '#domain/vocabulary/attraction.ts'
 import { DAY_MINUTES_MAX, dayTaking, type FilledDays } from './full-days.ts'
 import type { PlanDay } from './plan-request.ts'
@@ -7,14 +7,14 @@ import { placeOn, type PlanPlace } from './planned-place.ts'
 
 export const ideaDays = [1, 3, 5] as const
 
-/** Who has one day alone walks faster. */
+/** Visitors with a single day are assumed to see more in it. */
 const SIGHTS_A_DAY = 2
 const SIGHTS_OF_ONE_DAY = 3
 const BENEFITS_A_DAY = 1
 
 type Proposable = PlanPlace & { isPopular: boolean; isMadeUp: boolean }
 
-/** The places of an idea for these days, in the order of the catalogue. */
+/** The places of a suggestion for these days, in catalogue order. */
 export function ideaFor<Place extends Proposable>(places: Place[], days: PlanDay[]): Place[] {
   const real = places.filter(({ isMadeUp }) => !isMadeUp)
   const inTurn = [

@@ -1,4 +1,3 @@
-// What planner and pass pages read of the catalogue.
 import { and, asc, eq } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { attractionKinds, attractions, cities } from '#db/schema.ts'
@@ -14,18 +13,18 @@ export type CityPlace = Omit<PlanPlace, 'closures'> & {
   neighborhood: string | null
   reservationUrl: string | null
   openingNote: string | null
-  /** Words beside the price, or in its place. */
+  /** Text beside the price, or in its place. */
   priceNote: string | null
   childUntilAge: number | null
   isPopular: boolean
-  /** All of it is sample data: it is not proposed. */
+  /** Entirely sample data, so it is not suggested. */
   isMadeUp: boolean
 }
 
 export type CityPlaces = {
-  /** What passes open, in the order of the list. */
+  /** Places that passes open, in list order. */
   places: CityPlace[]
-  /** What left the programme and still has a page. */
+  /** Places that left the programme but still have a page. */
   left: { slug: string; name: string }[]
 }
 
@@ -93,7 +92,7 @@ type Translated = {
   kindTranslations: (typeof attractionKinds.$inferSelect)['translations']
 }
 
-/** Names alone, which need no mark where they are told as they were written. */
+/** Names only; an untranslated name needs no language mark. */
 function inLanguageOfTask<Row extends Translated>({
   translations,
   kindTranslations,

@@ -1,31 +1,31 @@
-// What a visitor plans, as it stands in the address: ?lugar=malba&lugar=teatro-colon&adultos=2&ninos=1
-// &desde=2026-12-01&hasta=2026-12-03. Anybody can write an address, so whatever cannot be meant becomes
-// something sensible, and everything has an end. Days are local days of the city.
+// A visitor's plan, as encoded in the address: ?lugar=malba&lugar=teatro-colon&adultos=2&ninos=1
+// &desde=2026-12-01&hasta=2026-12-03. Anybody can write an address, so invalid values are replaced by
+// sensible ones and everything is bounded. Days are local days of the city.
 export const PLAN_PLACES_MAX = 60
 export const PLAN_DAYS_MAX = 30
 export const PLAN_PEOPLE_MAX = 20
-/** A pass waits a year for its first day; who plans later than a year and a half plans again. */
+/** A pass may wait a year for its first day; plans further ahead than a year and a half are not supported. */
 const AHEAD_DAYS_MAX = 548
 const USUAL_ADULTS = 2
 const USUAL_DAYS = 3
 
-/** Of an address with thousands of places no more are looked at. */
+/** The number of places read from an address. */
 const NAMED_MAX = 200
 const SLUG = /^[a-z0-9-]{1,80}$/
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 const COUNT = /^\d{1,6}$/
 
 export type PlanRequest = {
-  /** Of attractions, each once; whether there are such, the catalogue knows. */
+  /** Of attractions, without duplicates; they may be unknown to the catalogue. */
   slugs: string[]
   adults: number
   children: number
-  /** Local days (YYYY-MM-DD), both included. */
+  /** Local days (YYYY-MM-DD), both inclusive. */
   from: string
   to: string
 }
 
-/** What an address asks for on a local day; without a word of people or days the usual ones. */
+/** Reads a plan from an address on a local day; missing people or days get defaults. */
 export function readPlan(search: URLSearchParams, today: string): PlanRequest {
   const named = search.getAll('lugar').slice(0, NAMED_MAX)
   return {
@@ -35,7 +35,7 @@ export function readPlan(search: URLSearchParams, today: string): PlanRequest {
   }
 }
 
-/** The address of a plan: it is read as the same plan. */
+/** The address of a plan; reading it gives the same plan. */
 export function writePlan({ slugs, adults, children, from, to }: PlanRequest): URLSearchParams {
   return new URLSearchParams([
     ...slugs.map((slug) => ['lugar', slug]),
@@ -46,7 +46,7 @@ export function writePlan({ slugs, adults, children, from, to }: PlanRequest): U
   ])
 }
 
-/** The same plan with other days: as many as are named, from its first one on. */
+/** The same plan with other places and the given number of days, from its first day on. */
 export function planFor(request: PlanRequest, slugs: string[], days: number): PlanRequest {
   return { ...request, slugs, to: dayAfter(request.from, days - 1) }
 }
@@ -75,13 +75,13 @@ function daysIn(search: URLSearchParams, today: string): Pick<PlanRequest, 'from
   return { from, to }
 }
 
-/** Days as texts are in the order of the calendar. */
+/** ISO dates sort chronologically as strings. */
 function within(day: string, [first, last]: [string, string]): string {
   if (day < first) return first
   return day > last ? last : day
 }
 
-/** A day of the calendar: the 30th of February is none. */
+/** A valid calendar day; 30 February is not one. */
 function dayIn(search: URLSearchParams, name: string): string | undefined {
   const text = search.get(name) ?? ''
   if (!DAY.test(text)) return undefined
@@ -96,7 +96,7 @@ export type PlanDay = {
   weekday: number
 }
 
-/** The days of a plan, in their order. */
+/** The days of a plan, in order. */
 export function daysOf({ from, to }: Pick<PlanRequest, 'from' | 'to'>): PlanDay[] {
   const count = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1
   return Array.from({ length: Math.min(Math.max(count, 1), PLAN_DAYS_MAX) }, (_, index) => {
@@ -107,7 +107,7 @@ export function daysOf({ from, to }: Pick<PlanRequest, 'from' | 'to'>): PlanDay[
 
 const DAY_MS = 86_400_000
 
-/** Days of the calendar have no hours: in UTC all are equally long. */
+/** Computed in UTC, where all days are equally long. */
 function dayAfter(day: string, days: number): string {
   return dayOf(Date.parse(day) + days * DAY_MS)
 }

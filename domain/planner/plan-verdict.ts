@@ -1,5 +1,5 @@
-// What the sums of a plan allow to say: that a pass costs less, or does not, or that it cannot be told because
-// nobody knows what some doors ask.
+// What the sums of a plan allow to be claimed: that a pass costs less, or does not, or that it is uncertain
+// because some door prices are unknown.
 import type { PlanChoice } from './plan.ts'
 
 type Compared = Pick<PlanChoice, 'totalCents' | 'unknown' | 'coveredUnknown'> & {
@@ -8,23 +8,23 @@ type Compared = Pick<PlanChoice, 'totalCents' | 'unknown' | 'coveredUnknown'> & 
 
 /**
  * - `pass`: it costs less than the doors do
- * - `more`: it costs the same, and pays for doors of unknown price besides
+ * - `more`: it costs the same, and also pays for doors of unknown price
  * - `single`: no pass costs less
  * - `same`: a pass costs the same and pays for nothing more of the plan
- * - `unsure`: by known prices no pass costs less; one would pay for doors of unknown price besides
- * - `untold`: no price is known that could be compared
+ * - `unsure`: by known prices no pass costs less, but one would also pay for doors of unknown price
+ * - `untold`: there are no known prices to compare
  * - `none`: no pass is on sale
  */
 export type PlanVerdict = {
   kind: 'pass' | 'more' | 'single' | 'same' | 'unsure' | 'untold' | 'none'
   /**
-   * Among the choices the pass to name beside it: the cheapest one, or the cheapest that pays for unknown doors
-   * where that could make it the better way.
+   * Index of the choice whose pass is mentioned for comparison: the cheapest one, or the cheapest that pays
+   * for unknown doors where that could make it the better choice.
    */
   rival: number | undefined
 }
 
-/** Of the choices of a plan, the best first. */
+/** The verdict on the choices of a plan, which come best first. */
 export function verdictOf(choices: Compared[]): PlanVerdict {
   const single = choices.find(({ passes }) => passes.length === 0)
   const cheapest = choices.findIndex(({ passes }) => passes.length > 0)

@@ -1,12 +1,12 @@
-// Whether a pass pays off for what somebody wants to see, and which. Every pass and duration on sale is held
-// against the sum at the door: the pass, and beside it at the door what it does not open or what does not fit
-// into its days. Children and adults choose apart, since a child may cost little at a door. The cheapest way
-// is the first one, and buying singly is one of the ways: nothing dearer is ever put before it. A Sight Pass and
-// a Benefits Pass for the same person are a way too, where the two together cost less than any other.
+// Whether a pass pays off for a visitor's plan, and which. For every pass and duration on sale, the cost of
+// the pass plus the doors that it does not open or that do not fit into its days is compared with paying
+// all doors. Children and adults are considered separately, since a child may be cheap at the door. The
+// cheapest choice comes first, and paying singly is one of the choices. A Sight Pass and a Benefits Pass
+// for the same person are also a choice, if together they cost less than any other.
 //
-// Known prices alone are counted, a free day in the plan makes a place free for everybody, and what a pass gives
-// beside entry is not money here. So a pass can only be better than it is told to be. What is left out of a sum
-// because nobody knows it is counted beside it, so that no sum is told as if it were all.
+// Only known prices count, a free day within the plan makes a place free for everybody, and benefits
+// besides entry have no monetary value here. So a pass can only be better than stated. Doors of unknown
+// price are counted beside each sum, so that no sum is presented as complete when it is not.
 import { productPaysDoor } from '#domain/catalog/product.ts'
 import { childPriceCents } from '#domain/money.ts'
 import type { ProductName } from '#domain/vocabulary/product.ts'
@@ -25,19 +25,19 @@ export type PlanWish = {
   offers: PlanOffer[]
 }
 
-/** Of one person. */
+/** The cost for one person. */
 export type PlanShare = {
   passCents: number
   doorCents: number
   totalCents: number
-  /** Doors whose price nobody knows and no pass pays: the sums are without them. */
+  /** Doors of unknown price that no pass pays; the sums omit them. */
   unknown: number
 }
 
-/** A pass on days of the plan, in a row. */
+/** A pass on consecutive days of the plan. */
 type PlanPass = { offer: PlanOffer; days: number[] }
 
-/** One way to see everything: with passes for some or all, or singly. */
+/** One way to see everything: with passes for some or all people, or singly. */
 export type PlanChoice = {
   /** None, one, or two for the same person. */
   passes: PlanPass[]
@@ -45,11 +45,11 @@ export type PlanChoice = {
   adult: PlanShare
   child: PlanShare
   totalCents: number
-  /** Of all people together, the doors that the total is without. */
+  /** For all people together, the doors that the total omits. */
   unknown: number
-  /** What the passes pay for, and the day on which it does. */
+  /** The visits that the passes pay for, with their days. */
   covered: Visit[]
-  /** How many of those ask a price that nobody knows of somebody who has the pass. */
+  /** How many of those have an unknown price for a holder of the pass. */
   coveredUnknown: number
 }
 
@@ -57,13 +57,13 @@ export type Plan = {
   places: PlannedPlace[]
   single: PlanChoice
   /**
-   * Singly, the cheapest way with each pass and duration, and two passes where that is cheaper than all of them;
-   * the cheapest of all first, and of the same total the one that leaves the fewest unknown doors.
+   * Singly, the cheapest choice with each pass and duration, and two passes if cheaper than all of them.
+   * The cheapest comes first; among equal totals, the one with the fewest unknown doors.
    */
   choices: [PlanChoice, ...PlanChoice[]]
 }
 
-/** The ways to see the places in these days, in cents. Pure; the same wish has the same answer. */
+/** The choices for seeing the places in these days, in cents. Pure and deterministic. */
 export function makePlan({ places: wanted, days, adults, children, offers }: PlanWish): Plan {
   const places = wanted.map((place) => placeOn(place, days, DAY_MINUTES_MAX))
   const people = { adults, children }
@@ -73,7 +73,8 @@ export function makePlan({ places: wanted, days, adults, children, offers }: Pla
       .flatMap((hasPass) =>
         cheapest(passChoices(places, days, people, [offer], hasPass)).slice(0, 1),
       )
-      // A pass for children alone is a way only where it saves something: it would be the cheapest of the bad ones.
+      // A pass for children alone counts only if it saves something; otherwise it would be the cheapest bad
+      // choice.
       .filter(
         ({ hasPass, totalCents }) =>
           hasPass.adults || adults === 0 || totalCents < single.totalCents,
@@ -83,7 +84,7 @@ export function makePlan({ places: wanted, days, adults, children, offers }: Pla
   const ways = [single, ...withPass]
   const least = Math.min(...ways.map(({ totalCents }) => totalCents))
   const pair = pairBelow(least, places, days, people, offers)
-  // Where nothing tells them apart the one without a pass stays first, then the shop's order.
+  // Stable sort: on a tie the choice without a pass stays first, then the shop's order.
   const [first = single, ...others] = [...ways, ...pair].toSorted(
     (a, b) => a.totalCents - b.totalCents || a.unknown - b.unknown,
   )
@@ -101,7 +102,7 @@ const NO_PASS: WithPass = {
   covered: [],
 }
 
-/** Who may travel with a pass; everybody first. */
+/** Which people get a pass; everybody first. */
 function waysFor({ adults, children }: People): HasPass[] {
   if (children === 0) return [{ adults: true, children: false }]
   if (adults === 0) return [{ adults: false, children: true }]
@@ -113,8 +114,9 @@ function waysFor({ adults, children }: People): HasPass[] {
 }
 
 /**
- * The cheapest way with a Sight Pass and a Benefits Pass for the same people, if it costs less. Neither opens all
- * that the other does; beside a Full Pass nobody needs one. The first is on the days that are best for it alone.
+ * The cheapest choice with a Sight Pass and a Benefits Pass for the same people, if it costs less. Neither
+ * opens all that the other does; a Full Pass needs no second pass. The first is on the days best for it
+ * alone.
  */
 function pairBelow(
   belowCents: number,
@@ -151,7 +153,7 @@ function passesCost(held: PlanOffer[], { adults, children }: People, hasPass: Ha
   )
 }
 
-/** The same choice on other days that make it no dearer, the earliest first; singly there are none. */
+/** The same choice on other days at no higher cost, earliest first; paying singly has no alternatives. */
 export function onOtherDays(wish: PlanWish, { places }: Plan, choice: PlanChoice): PlanChoice[] {
   if (choice.passes.length === 0) return [choice]
   const { days, adults, children } = wish
@@ -159,7 +161,7 @@ export function onOtherDays(wish: PlanWish, { places }: Plan, choice: PlanChoice
   return cheapest(passChoices(places, days, { adults, children }, held, choice.hasPass))
 }
 
-/** Those with the smallest total, and of these the ones that leave the fewest unknown doors. */
+/** The choices with the smallest total and, of these, the fewest unknown doors. */
 function cheapest(ways: PlanChoice[]): PlanChoice[] {
   const least = Math.min(...ways.map(({ totalCents }) => totalCents))
   const cheap = ways.filter(({ totalCents }) => totalCents === least)
@@ -167,7 +169,7 @@ function cheapest(ways: PlanChoice[]): PlanChoice[] {
   return cheap.filter(({ unknown }) => unknown === fewest)
 }
 
-/** Passes on all days that the plan has for them, or from one of them on, with the most that they can pay for then. */
+/** Passes on every day range of the plan, or from a given day on, with the most that they can pay for. */
 function passChoices(
   places: PlannedPlace[],
   days: PlanDay[],
@@ -189,7 +191,7 @@ function passChoices(
   const last = held.at(-1)
   const fillLast = last && fillWith(last, [])
   return daysFor(held, days.length, start).map((passes) => {
-    // The last one first, on the days that are its own: what it leaves the one before may pay for.
+    // The last pass first, on days that are its own; the earlier pass may pay for what remains.
     const covered = passes.reduceRight<Visit[]>((before, { offer, days: passDays }, index) => {
       const taken = new Set(passes.slice(0, index).flatMap((pass) => pass.days))
       const fill = (offer === last && fillLast) || fillWith(offer, before)
@@ -199,7 +201,7 @@ function passChoices(
   })
 }
 
-/** The first pass on any days in a row, a second one right behind or before it as far as the plan goes. */
+/** The first pass on any consecutive days, the second directly before or after it within the plan. */
 function daysFor([first, second]: PlanOffer[], count: number, start?: number): PlanPass[][] {
   if (!first) return []
   const on = (offer: PlanOffer, at: number): PlanPass => {
@@ -244,7 +246,7 @@ function choiceOf(places: PlannedPlace[], people: People, way: WithPass): PlanCh
   }
 }
 
-/** Somebody with the pass would not know what its door asks of them. */
+/** Whether a pass holder would still not know the price at this door. */
 function isUnknownTo(place: PlannedPlace, hasPass: HasPass): boolean {
   return (
     (hasPass.adults && adultPrice(place) === null) ||

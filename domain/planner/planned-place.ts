@@ -1,5 +1,5 @@
-// A place of a plan on its days: when it opens, how long a visit takes, and what the door asks of an adult
-// and of a child. What nobody knows stays unknown: it is said, and never counted.
+// A place on the days of a plan: when it opens, how long a visit takes, and what the door charges adults
+// and children. Unknown values stay unknown: they are shown as such and never counted.
 import { closureOn, type Closure, spansOfDate } from '#domain/catalog/opening-hours.ts'
 import {
   type AttractionPass,
@@ -17,13 +17,13 @@ export type PlanPlace = {
   kind: string
   pass: AttractionPass
   isReservationRequired: boolean
-  /** In cents; 0 is free, null is not known. */
+  /** In cents; 0 is free, null is unknown. */
   adultCents: number | null
   childCents: number | null
   /** 0 is Sunday. */
   freeDays: number[]
   visitMinutes: number | null
-  /** Null when nobody knows the hours. */
+  /** Null when the hours are unknown. */
   openingWeek: OpeningWeek | null
   openingExceptions: OpeningExceptions
   closures: Closure[]
@@ -32,32 +32,32 @@ export type PlanPlace = {
   longitude: number | null
 }
 
-/** Of a visit that nobody has measured. */
+/** Minutes of a visit without a known duration. */
 const USUAL_VISIT_MINUTES = 90
 
-/** Nobody sets out earlier for what is open at any hour. */
+/** Earliest start of a visit to a place that is always open. */
 const MORNING = 9 * 60
 
 type Window = [opens: number, closes: number][]
 
 export type PlannedPlace = PlanPlace & {
-  /** Where it is; undefined when nobody knows. */
+  /** Location; undefined when unknown. */
   point: Point | undefined
-  /** Per day of the plan: the minutes of a visit, 0 while it is shut. */
+  /** Per day of the plan: the minutes of a visit, 0 if the place is closed. */
   minutesOn: number[]
-  /** Per day of the plan: when a visit may be, in minutes from midnight; none where it is by arrangement. */
+  /** Per day of the plan: when a visit is possible, in minutes from midnight; empty if by arrangement. */
   windowsOn: Window[]
-  /** Per day of the plan: whether its door is free for everybody. */
+  /** Per day of the plan: whether entry is free for everybody. */
   isFreeOn: boolean[]
   /**
-   * What the door asks of one person in the days of the plan: nothing where one of them is free. Null is not
-   * known. Where it opens on none of them, nobody pays.
+   * The door price for one person within the plan; 0 if any of its days is free or if the place opens on
+   * none of them. Null is unknown.
    */
   doorAdultCents: number | null
   doorChildCents: number | null
 }
 
-/** In metres from the middle of the Earth: the straight line between two such points is as good as the ground's. */
+/** In metres from the centre of the Earth: straight-line distance is accurate enough within a city. */
 type Point = { x: number; y: number; z: number }
 
 function pointOf({ latitude, longitude }: PlanPlace): Point | undefined {
@@ -93,12 +93,12 @@ export function placeOn(place: PlanPlace, days: PlanDay[], visitMinutesMax: numb
   }
 }
 
-/** It opens on one of the days at least. */
+/** Whether it opens on at least one of the days. */
 export function opensAtAll({ minutesOn }: Pick<PlannedPlace, 'minutesOn'>): boolean {
   return minutesOn.some((minutes) => minutes > 0)
 }
 
-/** The spans of a day; undefined when nobody knows whether it opens then. */
+/** The opening spans of a day; undefined when it is unknown whether the place opens. */
 export function openSpans(place: PlanPlace, { date, weekday }: PlanDay): OpeningSpan[] | undefined {
   if (closureOn(place.closures, date)) return []
   return place.openingWeek === null
@@ -106,7 +106,7 @@ export function openSpans(place: PlanPlace, { date, weekday }: PlanDay): Opening
     : spansOfDate({ week: place.openingWeek, exceptions: place.openingExceptions }, date, weekday)
 }
 
-/** Of a day on which it may open at a time that nobody knows, the minutes alone. */
+/** On a day with unknown opening times, only the minutes are set. */
 function openingOn(place: PlanPlace, day: PlanDay, visit: number) {
   const spans = openSpans(place, day)
   if (spans?.length === 0) return { minutes: 0, windows: [] }
@@ -124,7 +124,7 @@ function openingOn(place: PlanPlace, day: PlanDay, visit: number) {
 
 const DAY_MINUTES = 24 * 60
 
-/** An end after midnight is smaller than its start. */
+/** A closing time after midnight is smaller than the opening time. */
 function lengthOf([opens, closes]: OpeningSpan): number {
   const minutes = minuteOf(closes) - minuteOf(opens)
   return minutes < 0 ? minutes + DAY_MINUTES : minutes

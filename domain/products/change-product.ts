@@ -1,5 +1,5 @@
-// An edit of a product's texts, its picture, its validity and whether it is sold. Passes that were sold keep what they
-// were sold with: order lines and passes carry their own copies.
+// Edits a product's texts, picture, validity and whether it is on sale. Passes already sold do not change:
+// order lines and passes carry their own copies.
 import { eq } from 'drizzle-orm'
 import { raiseCatalogVersion } from '#db/catalog-version.ts'
 import { products } from '#db/schema.ts'
@@ -19,13 +19,13 @@ import { productTexts } from './product-form.ts'
 type ChangeProduct = {
   actor: StaffActor
   productId: number
-  /** As it was when the editing began; to overwrite, the version that the refusal shows. */
+  /** The version when editing began; to overwrite, the version given by the refusal. */
   version: number
   product: Pick<
     StoredProduct,
     'summary' | 'benefits' | 'validityMonths' | 'isOnSale' | 'picture'
   > & {
-    /** Left out, they stay as they are. */
+    /** Unchanged when omitted. */
     translations?: Translations<ProductTexts>
   }
 }
@@ -36,10 +36,10 @@ type ChangeProductRefused =
   | (Refused<'changed_meanwhile'> & { stored: StoredProduct })
 
 /**
- * Stores an edit and lets the remembered pages follow. Refuses a product that is not there, one that
- * somebody else changed after `version`, and an uploaded picture that is gone or has failed. Refuses also what
- * would leave a published city with nothing on sale, or sell what opens nothing there (`city_needs_this`).
- * The same edit again is no edit.
+ * Stores an edit and invalidates cached pages. Refuses a missing product, one that somebody else changed
+ * after `version`, and an uploaded picture that is gone or has failed. Refuses `city_needs_this` when a
+ * published city would have nothing on sale, or would sell a product that opens nothing. An edit without
+ * changes does nothing.
  */
 export async function changeProduct(
   services: Services,
@@ -81,7 +81,7 @@ export async function changeProduct(
   return { ok: true }
 }
 
-/** What was there before, of the fields that differ. */
+/** The previous values of the fields that differ. */
 function changesOf(stored: StoredProduct, product: ChangeProduct['product']) {
   const { translations = stored.translations } = product
   const before = comparable(stored)
@@ -96,7 +96,7 @@ function changesOf(stored: StoredProduct, product: ChangeProduct['product']) {
 type Comparable = Omit<ChangeProduct['product'], 'translations'> &
   Pick<StoredProduct, 'translations'>
 
-/** The database gives the parts of a picture and of translations back in an order of its own. */
+/** The database returns the keys of a picture and of translations in its own order. */
 function comparable(product: Comparable) {
   const { summary, benefits, validityMonths, isOnSale, picture, translations } = product
   return {

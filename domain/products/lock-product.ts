@@ -1,4 +1,4 @@
-// A product's row, held for an edit: texts and prices share one version.
+// Locks a product's row for an edit; texts and prices share one version.
 import { eq } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { products } from '#db/schema.ts'
@@ -9,7 +9,7 @@ import type { Translations } from '#domain/vocabulary/translation.ts'
 
 export type StoredProduct = {
   cityId: number
-  /** Of its city. */
+  /** Of the product's city. */
   timeZone: string
   summary: string
   benefits: string[]
@@ -20,7 +20,7 @@ export type StoredProduct = {
   version: number
 }
 
-/** Locks the row; orders that refer to it need not wait. */
+/** Locks the row without blocking orders that refer to it. */
 export async function lockProduct(
   tx: Database,
   productId: number,

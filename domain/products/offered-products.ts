@@ -1,4 +1,4 @@
-// What the shop offers in a city right now, and until when that is true.
+// What the shop offers in a city right now, and until when.
 import { dayRange, localDay } from '#domain/calendar.ts'
 import {
   findNextPriceDay,
@@ -7,7 +7,7 @@ import {
 } from '#domain/catalog/catalog-queries.ts'
 import type { Services } from '#domain/services.ts'
 
-/** The passes on sale at today's prices; `changesAt` is the midnight at which other prices begin. */
+/** The passes on sale at today's prices; `changesAt` is the midnight at which new prices take effect. */
 export async function offeredProducts(
   { clock, db }: Pick<Services, 'clock' | 'db'>,
   { slug, timeZone }: { slug: string; timeZone: string },

@@ -1,5 +1,5 @@
-// What the office types of a product: the texts that the shop shows, and a list of prices with the day
-// from which it holds. The browser checks the same.
+// The office's product form: the texts that the shop shows, and a price list with its first day. The
+// browser validates with the same schema.
 import { z } from 'zod'
 import { atMost } from '#domain/at-most.ts'
 import { ownPictureField } from '#domain/catalog/picture-list.ts'
@@ -15,10 +15,10 @@ const BENEFIT_MAX = 80
 const BENEFITS_MAX = 6
 const VALIDITY_MONTHS_MAX = 36
 const AMOUNT_LENGTH_MAX = 10
-/** Far more than a pass will cost; an order of fifty of them still counts in the database's integers. */
+/** Far more than a pass will cost; an order of fifty at this price still fits the database's integers. */
 const PRICE_CENTS_MAX = 20_000_00
 
-/** One line each, empty ones left out. */
+/** One benefit per line; empty lines are dropped. */
 const benefitLines = z
   .string('benefits')
   .check(atMost((BENEFIT_MAX + 2) * BENEFITS_MAX, 'benefits'))
@@ -36,7 +36,7 @@ const benefitLines = z
   )
 const benefits = benefitLines.refine((lines) => lines.length > 0, 'benefits')
 
-/** The texts that have a field for each language beside them. */
+/** The texts that have a translation field per language. */
 export const productTexts = [
   'summary',
   'benefits',
@@ -44,14 +44,14 @@ export const productTexts = [
 
 export const productForm = z.object({
   summary: readableText(SUMMARY_MAX, 'summary'),
-  /** 1 to 6 lines of at most 80 characters; a list afterwards. */
+  /** 1 to 6 lines of at most 80 characters, parsed to a list. */
   benefits,
   validityMonths: z
     .int('validityMonths')
     .min(1, 'validityMonths')
     .max(VALIDITY_MONTHS_MAX, 'validityMonths'),
   isOnSale: z.literal('on').optional(),
-  /** In place of the drawn ticket. */
+  /** Replaces the drawn ticket. */
   pictures: ownPictureField,
   ...translationFields({
     summary: optionalText(SUMMARY_MAX, 'summary'),
@@ -59,7 +59,7 @@ export const productForm = z.object({
   }),
 })
 
-/** Dollars of an adult as typed; cents afterwards. Empty: not offered. */
+/** An adult price, typed in dollars and parsed to cents. Empty: not offered. */
 const price = z
   .string('price')
   .trim()
@@ -69,7 +69,7 @@ const price = z
   .refine((cents) => cents > 0 && cents <= PRICE_CENTS_MAX, 'price')
   .optional()
 
-/** A field per duration, `price3` for three days. */
+/** One field per duration: `price3` is for three days. */
 export const pricesForm = z
   .object({
     /** A local day of the city, YYYY-MM-DD. */

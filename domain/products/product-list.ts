@@ -1,4 +1,4 @@
-// Products as the office keeps them: the three of each city, with the lists of prices that hold or will.
+// Products for the office: the three of each city, with current and future price lists.
 import { and, asc, count, eq, getTableColumns, inArray, or, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { attractions, cities, prices, products } from '#db/schema.ts'
@@ -17,7 +17,7 @@ type OfficePriceList = { validFrom: string; prices: Price[] }
 export type OfficeProduct = {
   id: number
   cityName: string
-  /** Today in its city, a local date. */
+  /** Today's local date in its city. */
   today: string
   name: ProductName
   summary: string
@@ -25,16 +25,16 @@ export type OfficeProduct = {
   translations: Translations<ProductTexts> | null
   isOnSale: boolean
   validityMonths: number
-  /** In place of the drawn ticket. */
+  /** Replaces the drawn ticket. */
   picture: Picture | null
   version: number
-  /** Attractions that it opens now. */
+  /** Number of attractions that it opens now. */
   opens: number
-  /** Today's list, when there is one, and those whose day has not come, in their order. */
+  /** Today's list, if any, and future ones in order of their first days. */
   priceLists: OfficePriceList[]
 }
 
-/** Every city's products by city and place, as they are at an instant. */
+/** The products of all cities, by city and place, as of an instant. */
 export async function listOfficeProducts(db: Database, at: Date): Promise<OfficeProduct[]> {
   const rows = await db
     .select({

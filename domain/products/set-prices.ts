@@ -1,5 +1,5 @@
-// Prices with the day from which they hold. A list replaces the one before as a whole when its day comes;
-// what was sold keeps its price, and who is paying is told of the new one (place-order.ts).
+// Price lists with the day from which they hold. A list replaces the previous one as a whole on its day;
+// sold passes keep their prices, and a buyer who is paying is shown the new price (place-order.ts).
 import { and, eq } from 'drizzle-orm'
 import { raiseCatalogVersion } from '#db/catalog-version.ts'
 import type { Database } from '#db/database.ts'
@@ -17,7 +17,7 @@ import { lockProduct } from './lock-product.ts'
 type PriceList = {
   actor: StaffActor
   productId: number
-  /** Of the product, as it was when the editing began. */
+  /** Of the product, when editing began. */
   version: number
   /** A local day of the product's city. */
   validFrom: string
@@ -29,9 +29,9 @@ export type SetPricesRefusal =
   | 'city_needs_this'
 
 /**
- * Makes these the prices from a day on, in place of others of that very day. Refuses a day that is
- * over, a product that somebody else changed after `version`, and one that opens nothing in a published
- * city (`city_needs_this`).
+ * Sets the prices from a day on, replacing a list for the same day. Refuses a past day, a product that
+ * somebody else changed after `version`, and one that opens nothing in a published city
+ * (`city_needs_this`).
  */
 export function setPrices(
   services: Services,
@@ -53,7 +53,7 @@ export type DropPricesRefusal =
   | 'no_such_prices'
   | 'prices_hold_already'
 
-/** Takes back a list whose day has not come. Refuses one that holds already, or is not there. */
+/** Removes a future price list. Refuses one that already holds or does not exist. */
 export function dropPrices(
   services: Services,
   list: PriceList,
@@ -74,7 +74,7 @@ type Edited = { ok: true; name: ActivityName; data: Record<string, unknown> }
 
 type Editing = { today: string; cityId: number; at: Date }
 
-/** With the rows of city and product locked; `today` is the local day. */
+/** Runs with the rows of city and product locked; `today` is the local day. */
 async function editPrices<Reason extends string>(
   services: Services,
   { actor, productId, version }: PriceList,

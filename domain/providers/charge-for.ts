@@ -1,12 +1,12 @@
-// What the button will take: by whom, in which currency, at which rate. Asked before anything is
-// written; a buyer never pays another amount than the one that stood above the button.
+// What the pay button will charge: the provider, currency and rate. Decided before anything is written; a
+// buyer never pays a different amount than the one shown above the button.
 import { type Refused, refused } from '#domain/refusal.ts'
 import type { Services } from '#domain/services.ts'
 import type { Currency, FrozenCharge, PaymentMethod } from '#domain/vocabulary/payment.ts'
 import { type ExchangeRate, quoteCharge } from './exchange-rate.ts'
 import { providerRests } from './provider-standing.ts'
 
-/** An amount in the currency that is charged, as the buyer was shown it. */
+/** An amount in the charged currency, as shown to the buyer. */
 export type ShownCharge = { amountCents: number; currency: Currency }
 
 export type RateChanged = {
@@ -17,9 +17,9 @@ export type RateChanged = {
 }
 
 /**
- * The charge of a total by a method, to be frozen with the attempt. Refuses `method_unavailable` where
- * nobody takes it, its provider rests or there is no rate young enough, and `rate_changed` with what
- * would be charged now.
+ * The charge for a total by a method, to be frozen with the attempt. Refuses `method_unavailable` when no
+ * provider takes it, the provider rests or no recent enough rate exists, and `rate_changed` with the
+ * current charge.
  */
 export async function chargeFor(
   services: Services,

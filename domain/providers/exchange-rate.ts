@@ -1,6 +1,5 @@
-// The catalogue is in dollars; a provider may charge in pesos. Staff set what a dollar costs, with
-// its source and day. A purchase freezes the rate that the buyer was shown, and every refund of it
-// goes back at that rate.
+// The catalogue is in dollars; a provider may charge in pesos. Staff set the price of a dollar with its
+// source and day. A purchase freezes the rate shown to the buyer, and all its refunds use that rate.
 import { desc } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { exchangeRates, moneyRules } from '#db/schema.ts'
@@ -23,8 +22,8 @@ export const SAME_CURRENCY = '1'
 const MS_PER_HOUR = 3_600_000
 
 /**
- * What a provider that charges in this currency is asked for this total. Refuses `no_rate` where it
- * takes one and none is young enough (`rateMaxAgeHours`).
+ * The amount to request for this total from a provider that charges in this currency. Refuses `no_rate`
+ * when the currency needs one and none is recent enough (`rateMaxAgeHours`).
  */
 export async function quoteCharge(
   { clock, db, timeZone }: Pick<Services, 'clock' | 'db' | 'timeZone'>,
@@ -49,8 +48,8 @@ export async function quoteCharge(
 }
 
 /**
- * Until when (epoch milliseconds) a rate may be used: it ages from the end of the day that its source
- * speaks of, or from when it was set before that.
+ * Until when (epoch milliseconds) a rate may be used. Its age counts from the end of the day that its
+ * source refers to, or from when it was set if that is earlier.
  */
 export function usableUntil(
   rate: { setAt: Date; quotedOn: string; maxAgeHours: number },
@@ -61,7 +60,7 @@ export function usableUntil(
   return from + rate.maxAgeHours * MS_PER_HOUR
 }
 
-/** The newest rate and how old it may be; undefined before the first one. */
+/** The newest rate and its maximum age; undefined if none was ever set. */
 async function findRate(db: Database) {
   const [rate] = await db
     .select({

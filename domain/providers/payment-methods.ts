@@ -1,4 +1,4 @@
-// Which ways to pay are open now, and in which currency: what the payment page shows.
+// The payment methods that are open now and their currencies, for the payment page.
 import { localDay } from '#domain/calendar.ts'
 import type { Services } from '#domain/services.ts'
 import { type Currency, type PaymentMethod, paymentMethods } from '#domain/vocabulary/payment.ts'
@@ -8,26 +8,26 @@ import { providerRests } from './provider-standing.ts'
 type OfferedMethod = {
   method: PaymentMethod
   currency: Currency
-  /** Nothing is charged. */
+  /** Test mode: nothing is charged. */
   isTest: boolean
   /** Why it cannot be used now. */
   closed: 'resting' | 'no_rate' | undefined
 }
 
 type PaymentOptions = {
-  /** In the order in which the page offers them; none for a method that nobody takes here. */
+  /** In the order of the page; methods without a provider are left out. */
   methods: OfferedMethod[]
-  /** For the methods that charge in pesos. */
+  /** For methods that charge in pesos. */
   rate: ExchangeRate | undefined
   /** For the provider's own card fields. */
   cardFields: { publicKey: string; scriptUrl: string } | undefined
-  /** The shop's day, which the clock of a device may not know. */
+  /** The shop's day, because a device's clock may be wrong. */
   today: string
 }
 
 const ONE_DOLLAR_CENTS = 100
 
-/** The ways to pay of this moment. */
+/** The payment methods at this moment. */
 export async function listPaymentMethods(services: Services): Promise<PaymentOptions> {
   let rate: ExchangeRate | undefined
   const methods: OfferedMethod[] = []

@@ -1,14 +1,14 @@
-// Amounts at a rate of exchange: whole cents, whole decimals, no floats on the way.
+// Exchange arithmetic in whole cents and whole decimals, without floats.
 
 const RATE_DECIMALS = 6
 const SCALE = 10n ** BigInt(RATE_DECIMALS)
 
-/** Dollar cents in centavos at so many pesos per dollar (a decimal), rounded to the centavo. */
+/** Dollar cents in centavos at a decimal rate of pesos per dollar, rounded to the centavo. */
 export function inPesos(dollarCents: number, pesosPerDollar: string): number {
   return Number((BigInt(dollarCents) * scaled(pesosPerDollar) + SCALE / 2n) / SCALE)
 }
 
-/** An amount that was charged at this rate, in dollar cents, rounded to the cent. */
+/** A charged amount at this rate in dollar cents, rounded to the cent. */
 export function inDollars(amountCents: number, exchangeRate: string): number {
   const rate = scaled(exchangeRate)
   const sign = amountCents < 0 ? -1n : 1n

@@ -1,6 +1,6 @@
-// How each provider has been answering. One that several attempts in a row to take money got no answer
-// from rests: its methods are not offered for a while, so that no buyer waits for it. Other questions
-// anybody can cause by looking at a page; they close no method, and staff see them fail.
+// Tracks how each provider answers. A provider that leaves several consecutive attempts to take money
+// unanswered rests: its methods are not offered for a while, so that no buyer waits for it. Other queries
+// can be caused by anybody who views a page; their failures close no method but are shown to staff.
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { providers } from '#db/schema.ts'
@@ -9,14 +9,14 @@ import type { Services } from '#domain/services.ts'
 import type { ProviderName } from '#domain/vocabulary/payment.ts'
 import { CaptureUnanswered, ProviderUnreachable, QuestionRefused } from './provider.ts'
 
-/** Attempts to take money that failed in a row, after which a provider rests. */
+/** Consecutive failed attempts to take money after which a provider rests. */
 const FAILURES_MAX = 5
 const REST_SECONDS = 60
-/** Without an answer for so long, staff are told, once an hour. */
+/** After this long without an answer staff are alerted, once an hour. */
 const SILENCE_MS = 5 * 60_000
 const FAILURE_TEXT_MAX = 200
 
-/** True while no new payment may be begun with it. */
+/** True while no new payment may be started with it. */
 export async function providerRests(
   { clock, db }: Pick<Services, 'clock' | 'db'>,
   provider: ProviderName,
@@ -28,12 +28,12 @@ export async function providerRests(
   return standing?.restsUntil != null && standing.restsUntil > clock.now()
 }
 
-/** Whether the question is for money; whatever else is asked changes nothing for buyers. */
+/** Whether the query takes money; only those failures affect buyers. */
 type Aim = 'facts' | 'money'
 
 /**
- * Asks a provider and remembers whether it answered. Throws what the question throws; of a
- * `ProviderUnreachable` it takes notice, as a failure to take money once per attempt.
+ * Queries a provider and records whether it answered. Rethrows what the query throws; a
+ * `ProviderUnreachable` is recorded, as a failure to take money once per attempt.
  */
 export async function askedOf<Answer>(
   services: Services,
@@ -42,7 +42,7 @@ export async function askedOf<Answer>(
   aim: Aim = 'facts',
   paymentId?: string,
 ): Promise<Answer> {
-  // It answers from this process: nothing stands between us.
+  // The sandbox answers within this process.
   if (provider === 'sandbox') return ask()
   try {
     const answer = await ask()
@@ -56,8 +56,8 @@ export async function askedOf<Answer>(
   }
 }
 
-// Every charge that got no answer is searched for; that answer says nothing of the next charge.
-/** Writes only when there was a failure to forget. What failed for money is forgotten by an answer to it. */
+// Unanswered charges are searched for; an answer to that says nothing about the next charge.
+/** Writes only if there is a failure to clear; a failed charge is only cleared by an answered one. */
 async function rememberAnswer(db: Database, provider: ProviderName, aim: Aim): Promise<void> {
   await db
     .update(providers)
@@ -76,7 +76,7 @@ async function rememberFailure(
   paymentId?: string,
 ): Promise<void> {
   const { clock, db, limits, log } = services
-  // What one buyer typed may be refused, or repeated, again and again: that closes nothing for others.
+  // A buyer's input may be refused or repeated endlessly; that must not close the method for others.
   const isForMoney = aim === 'money' || error instanceof CaptureUnanswered
   const mayClose = isForMoney && !(error instanceof QuestionRefused)
   const isFirst =

@@ -1,5 +1,5 @@
-// The counterparts that take money. Files in adapters/ implement this port, one per provider, and
-// are the only ones that know a provider's statuses, field names and ways to write an amount.
+// The port for providers that take money. Each provider has an implementation in adapters/, which alone
+// knows its statuses, field names and amount formats.
 import type {
   Currency,
   DeclineReason,
@@ -9,33 +9,33 @@ import type {
   ProviderName,
 } from '#domain/vocabulary/payment.ts'
 
-/** A refund as a provider tells of it. */
+/** A refund as reported by a provider. */
 export type ProviderRefund = {
   ref: string
   amountCents: number
   state: 'in_transit' | 'done' | 'failed'
-  /** Ours, where the provider says so: the id that it was asked with. */
+  /** Our id, sent with the request, if the provider reports it. */
   refundId?: string
   at?: Date
 }
 
-/** What a provider says of one charge, in our words: its own statuses end at the adapter. */
+/** A charge as a provider reports it, in our terms; the provider's own statuses end at the adapter. */
 export type ProviderCharge = {
   ref: string
-  /** Our id of the attempt, which the charge carries; undefined when it carries none of the form. */
+  /** Our id of the attempt that the charge carries; undefined when there is no well-formed one. */
   paymentId: string | undefined
   amountCents: number
   currency: string
-  /** False when it was made to somebody else's account: not our money, whatever it says. */
+  /** False when it was made to another account: not our money, whatever its state. */
   isOurs: boolean
-  /** When the money moved; the time of our asking where the provider does not say. */
+  /** When the money moved; if the provider does not report it, the time of our query. */
   at?: Date
-  /** What the provider keeps, where it tells. */
+  /** The provider's fee, if reported. */
   feeCents?: number
   refunds?: ProviderRefund[]
   /**
-   * A chargeback or a mediation. `none` by a provider that would tell of one: one that was open is
-   * over then, and the money is ours again.
+   * A chargeback or a mediation. A provider that reports disputes sends `none` when there is none: an open
+   * dispute is then over, and the money is ours again.
    */
   dispute?: DisputeState | 'none'
 } & (
@@ -43,16 +43,16 @@ export type ProviderCharge = {
   | {
       state: 'pending'
       cause?: PendingCause
-      /** A voucher lives that long; the order stays open as long. */
+      /** The voucher's deadline; the order stays open until then. */
       until?: Date
     }
   | { state: 'declined'; reason: DeclineReason }
 )
 
-/** What the page made of the card: single use, in memory only, never stored and never logged. */
+/** The card as tokenised by the page: single use, in memory only, never stored and never logged. */
 export type CardToken = {
   token: string
-  /** The scheme, such as `visa`, and its issuer where the provider wants it. */
+  /** The scheme, such as `visa`, and the issuer if the provider requires it. */
   brand?: string
   issuer?: string
   document?: { type: string; number: string }
@@ -66,17 +66,17 @@ export type ChargeRequest = {
   currency: Currency
   card: CardToken | undefined
   buyer: { email: string; name: string; lastname: string }
-  /** What the buyer reads there: the operation number and how many passes. */
+  /** Shown to the buyer on the provider's page: the operation number and the number of passes. */
   title: string
-  /** Where the provider sends the buyer back to, whatever became of it. */
+  /** Where the provider sends the buyer back to, whatever the outcome. */
   returnUrl: string
-  /** Where the provider tells us that something happened. */
+  /** The webhook address for the provider. */
   hintUrl: string
-  /** The page of the provider takes no payment after this. */
+  /** The provider's page accepts no payment after this. */
   openUntil: Date
 }
 
-/** Either an answer at once, or a page of the provider's where the buyer goes on. */
+/** Either an immediate answer, or a page of the provider's where the buyer continues. */
 export type StartedCharge =
   | { kind: 'answered'; charge: ProviderCharge }
   | { kind: 'redirect'; sessionRef: string; url: string; openUntil: Date }
@@ -90,7 +90,7 @@ export type RefundRequest = {
   currency: Currency
 }
 
-/** Its refusals, in our words; `no_balance` may be tried again later. */
+/** Why a provider refused a refund, in our terms; `no_balance` may be retried later. */
 export type RefundFailure =
   | 'no_balance'
   | 'too_late'
@@ -98,51 +98,51 @@ export type RefundFailure =
   | 'disputed'
   | 'not_allowed'
 
-/** A movement of a provider's books, for the daily comparison. */
+/** A movement in a provider's books, for the daily comparison. */
 export type ProviderMovement = {
-  /** `unreadable` is a row that says too little: it may be any of the others, and its amount is no one's word. */
+  /** `unreadable` is an incomplete row: it may be of any kind, and its amount is not reliable. */
   kind: 'charge' | 'refund' | 'chargeback' | 'chargeback_won' | 'unreadable'
-  /** Of the charge. */
+  /** The provider's id of the charge. */
   chargeRef: string
-  /** Of the movement itself: the refund's, or the charge's. */
+  /** The provider's id of the movement itself: of the refund, or of the charge. */
   ref: string
-  /** Signed: what came in is positive. */
+  /** Signed; income is positive. */
   amountCents: number
   currency: string
   at: Date
 }
 
-/** What a provider sent us, after its signature was looked at. */
+/** A provider's notification after its signature was checked. */
 export type Hint = {
   eventId: string
-  /** The provider's name of what happened; kept for staff. */
+  /** The provider's name for the event; kept for staff. */
   kind: string
-  /** The charge, or the session that the buyer was led to; undefined for what does not concern us. */
+  /** The charge or the session of the provider's page; undefined if the event does not concern us. */
   about: { charge: string } | { session: string } | undefined
   isVerified: boolean
 }
 
-/** A request of a provider, as it came. */
+/** A provider's request as received. */
 export type HintRequest = { headers: Headers; url: URL; body: string }
 
 /**
- * Thrown when the provider could not be asked or did not answer in time: what it did is unknown, the
- * same question may be asked again with the same key. Never holds what was sent.
+ * Thrown when the provider could not be reached or did not answer in time. The outcome is unknown, and the
+ * same request may be repeated with the same key. Never contains what was sent.
  */
 export class ProviderUnreachable extends Error {}
 
-/** It answered, and refused this one question: that says nothing of anybody else's. */
+/** It answered and refused this one query, which says nothing about queries of others. */
 export class QuestionRefused extends ProviderUnreachable {}
 
 /** Thrown by `start`: nothing was begun, so nothing was taken. */
 export class ChargeRefused extends QuestionRefused {}
 
-/** Thrown by `find` when money that the buyer had approved was to be taken, and no answer came. */
+/** Thrown by `find` when an approved payment was to be captured and no answer came. */
 export class CaptureUnanswered extends ProviderUnreachable {}
 
-/** Thrown by `start` and `find`: nothing was taken, for what our account is. No buyer can pay. */
+/** Thrown by `start` and `find`: nothing was taken, because of our account's state. No buyer can pay. */
 export class AccountRefused extends CaptureUnanswered {
-  /** Of `find`: what it was to take. */
+  /** From `find`: the charges that could not be captured. */
   declined: ProviderCharge[]
 
   constructor(words: string, declined: ProviderCharge[] = []) {
@@ -151,38 +151,38 @@ export class AccountRefused extends CaptureUnanswered {
   }
 }
 
-/** For an answer of this status; one to who we are (401, 403) would meet every question. */
+/** The error for this status; 401 and 403 concern our identity and would affect every query. */
 export const refusedWith = (status: number, words: string): ProviderUnreachable =>
   new (status === 401 || status === 403 ? ProviderUnreachable : QuestionRefused)(words)
 
 export type PaymentProvider = {
   name: ProviderName
-  /** Where it does, no limit on purchases may be lifted. */
+  /** If true, no limit on purchases may be lifted. */
   takesRealMoney: boolean
   methods: readonly PaymentMethod[]
   currency: Currency
-  /** Takes the money, or says where. The same paymentId gives the same, however often it is asked. */
+  /** Takes the money, or returns the page for it. Idempotent by paymentId. */
   start(request: ChargeRequest): Promise<StartedCharge>
   /**
-   * Every charge that carries our reference; takes what the buyer approved on the way, unless its order
-   * is over and wants no money any more. Empty when the provider never heard of it, or nobody paid yet.
+   * Every charge that carries our reference. Captures what the buyer approved, unless the order is over and
+   * needs no money. Empty when the provider never received the attempt, or nobody has paid yet.
    */
   find(attempt: {
     paymentId: string
     sessionRef: string | undefined
     isOver?: boolean
   }): Promise<ProviderCharge[]>
-  /** One charge by the provider's id; undefined for an unknown one. */
+  /** One charge by the provider's id; undefined if unknown. */
   fetchCharge(ref: string): Promise<ProviderCharge | undefined>
-  /** The same refundId is refunded once, however often it is asked. */
+  /** Idempotent by refundId. */
   refund(
     request: RefundRequest,
   ): Promise<{ ok: true; refund: ProviderRefund } | { ok: false; reason: RefundFailure }>
-  /** Every movement of our account from the one instant up to the other. */
+  /** Every movement of our account from one instant up to the other. */
   listMovements(from: Date, until: Date): Promise<ProviderMovement[]>
-  /** Undefined for what is no notice of this provider's at all. Asks nobody but for certificates. */
+  /** Undefined when the request is no notification of this provider. Calls out only for certificates. */
   readHint?(request: HintRequest): Promise<Hint | undefined>
-  /** Where the bank wants the buyer to prove who pays, for a charge that waits for it. */
+  /** The bank's challenge for a charge that waits for the buyer's authentication. */
   challenge?(
     chargeRef: string,
   ): Promise<{ url: string; fields: Record<string, string> } | undefined>
@@ -191,11 +191,11 @@ export type PaymentProvider = {
 /** The providers of a shop. */
 export type PaymentProviders = {
   all: readonly PaymentProvider[]
-  /** Who takes this method; undefined where nobody does: it is not offered then. */
+  /** The provider of a method; undefined when there is none, and the method is not offered. */
   forMethod(method: PaymentMethod): PaymentProvider | undefined
-  /** Undefined for one whose credentials are gone. */
+  /** Undefined when its credentials were removed. */
   named(name: string): PaymentProvider | undefined
   takesRealMoney: boolean
-  /** What the page needs for the provider's own card fields; undefined where ours of the sandbox serve. */
+  /** For the provider's own card fields; undefined when the sandbox's fields are used. */
   cardFields: { publicKey: string; scriptUrl: string } | undefined
 }

@@ -1,5 +1,5 @@
-// Staff have seen a refund that the provider made by itself, or one that failed, and it leaves the
-// list. Of the provider's they may say which passes it paid for; the others open doors again.
+// Staff acknowledge a refund that the provider made itself, or a failed one, and it leaves the list. For
+// the provider's refund they may select the passes that it paid for; the others become usable again.
 import { eq } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { refunds } from '#db/schema.ts'
@@ -17,7 +17,7 @@ import { chosenPasses } from './start-refund.ts'
 
 type AcknowledgeRefund = {
   refundId: string
-  /** Of the provider's refund: what it was for. Without any the passes stay as they are. */
+  /** For a provider's refund: the passes that it was for. If empty, the passes stay as they are. */
   passIds?: string[]
   actor: StaffActor
 }
@@ -28,8 +28,8 @@ export type AcknowledgeRefundRefusal =
   | 'pass_refunded'
 
 /**
- * Refuses `no_such_refund`, `nothing_to_acknowledge` (ours that runs or is done, or one that was seen
- * before), `no_pass_chosen` for a pass of another order and `pass_refunded`.
+ * Refuses `no_such_refund`, `nothing_to_acknowledge` (one of ours that is running or done, or one already
+ * acknowledged), `no_pass_chosen` for a pass of another order, and `pass_refunded`.
  */
 export async function acknowledgeRefund(
   services: Services,

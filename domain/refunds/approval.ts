@@ -1,4 +1,4 @@
-// Whether a second administrator has to agree to a refund before its money goes.
+// Whether a refund needs a second administrator's approval before its money is sent.
 import type { Database } from '#db/database.ts'
 import type { LockedCharge } from '#domain/charges/charge.ts'
 import { inDollars } from '#domain/providers/pesos.ts'
@@ -7,14 +7,14 @@ import { refundIsLive } from '#domain/returns/refund.ts'
 import { readRefundRules } from './refundable.ts'
 
 type Amounts = Pick<Refund, 'amountCents' | 'catalogueCents'>
-/** What was agreed to when the same was asked for before. */
+/** The approval of an earlier attempt at the same refund. */
 export type Approval = Pick<Refund, 'amountCents' | 'approvedBy'>
 type Decided = { state: 'created' | 'waiting_approval'; approvedBy: string | null }
 
 /**
- * How a refund by staff begins, its charge locked. An approval reaches as far as the amount that was
- * approved; what nobody approved of one charge counts together towards the limit, so that nobody
- * goes below it slice by slice.
+ * The initial state of a refund by staff; its charge must be locked. An approval covers up to the approved
+ * amount. Unapproved refunds of one charge count together towards the limit, so that it cannot be avoided
+ * by splitting.
  */
 export async function decideApproval(
   tx: Database,
@@ -35,8 +35,8 @@ export async function decideApproval(
 }
 
 /**
- * In the catalogue's currency, by the prices or by the money, whichever is more: a large charge may
- * have been assigned to a small order.
+ * In the catalogue's currency, by price or by money, whichever is larger: a large charge may have been
+ * assigned to a small order.
  */
 function worthCents(
   { exchangeRate }: LockedCharge,

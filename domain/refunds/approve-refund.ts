@@ -1,5 +1,5 @@
-// A second administrator agrees to a large refund, or does not. Who asked for one may take it back,
-// but not agree to it.
+// A second administrator approves or rejects a large refund. The requester may withdraw it but not approve
+// it.
 import { eq } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { refunds } from '#db/schema.ts'
@@ -19,8 +19,8 @@ type RejectRefundRefusal = 'no_such_refund' | 'not_waiting'
 export type ApproveRefundRefusal = RejectRefundRefusal | 'own_refund' | 'charge_disputed'
 
 /**
- * Lets a refund go to the provider. Refuses `no_such_refund`, `not_waiting`, to who asked for it
- * `own_refund`, and `charge_disputed` while a bank asks for the same money: it would go twice.
+ * Releases a refund to the provider. Refuses `no_such_refund`, `not_waiting`, `own_refund` to its
+ * requester, and `charge_disputed` while a bank claims the same money, which would go back twice.
  */
 export async function approveRefund(
   services: Services,
@@ -41,7 +41,7 @@ export async function approveRefund(
   })
 }
 
-/** Gives the passes back what they were. Refuses `no_such_refund` and `not_waiting`. */
+/** Restores the passes to their previous state. Refuses `no_such_refund` and `not_waiting`. */
 export async function rejectRefund(
   services: Services,
   { refundId, actor }: DecideRefund,

@@ -1,4 +1,4 @@
-// Which passes a refund of the provider's may have paid for: those of its order that are stopped.
+// The passes that a provider's refund may have paid for: the stopped passes of its order.
 import type { Database } from '#db/database.ts'
 import type { OfficeRefund } from './refund-queries.ts'
 import { readRefundable, type RefundablePass } from './refundable.ts'
@@ -7,11 +7,11 @@ export type BlockedPass = {
   passId: string
   holder: string
   productName: string
-  /** The pass's part of what was charged. */
+  /** The pass's share of the charge. */
   amountCents: number
 }
 
-/** For the refunds that the provider made and nobody has seen yet, by their ids; only where there are any. */
+/** By refund id, for unacknowledged refunds that the provider made; refunds without any are left out. */
 export async function listBlockedPasses(
   db: Database,
   refunds: OfficeRefund[],

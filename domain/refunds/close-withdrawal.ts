@@ -1,5 +1,5 @@
-// Staff end a withdrawal that the shop could not decide alone, and keep what they decided; the buyer is
-// told that it is decided, the note stays in the office.
+// Staff close a withdrawal that could not be decided automatically, with a note that stays in the office.
+// The buyer is told that it was decided.
 import { and, eq, inArray } from 'drizzle-orm'
 import { withdrawals } from '#db/schema.ts'
 import type { StaffActor } from '#domain/activity/actor.ts'
@@ -13,7 +13,7 @@ export const WITHDRAWAL_NOTE_MAX = 500
 type CloseWithdrawal = { withdrawalId: string; note: string; actor: StaffActor }
 export type CloseWithdrawalRefusal = 'no_such_withdrawal' | 'withdrawal_not_open'
 
-/** Refuses `no_such_withdrawal` and, for one that waits for nobody, `withdrawal_not_open`. */
+/** Refuses `no_such_withdrawal`, and `withdrawal_not_open` when it does not wait for staff. */
 export async function closeWithdrawal(
   services: Services,
   { withdrawalId, note, actor }: CloseWithdrawal,
@@ -30,7 +30,7 @@ export async function closeWithdrawal(
       const isKnown = (await tx.$count(withdrawals, isThis)) > 0
       return refused(isKnown ? 'withdrawal_not_open' : 'no_such_withdrawal')
     }
-    // Who asked for nothing of ours was told so before.
+    // A request that matched no order was already answered.
     if (closed.some(({ orderId }) => orderId !== null)) {
       await tx.execute(await queueWithdrawalMail(services, withdrawalId, 'closed'))
     }

@@ -1,6 +1,5 @@
-// Run by the worker for each withdrawal: unused passes go back without anybody's hand, what was used
-// comes to staff. A second request for the same order finds what the first one began and begins
-// nothing again.
+// Run by the worker for each withdrawal: unused passes are refunded automatically, used ones are left to
+// staff. A second request for the same order finds the refunds of the first and starts none.
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { orders, withdrawals } from '#db/schema.ts'
@@ -59,7 +58,7 @@ export async function decideWithdrawal(
   })
 }
 
-/** By number and address, as the look-up of an order compares them. */
+/** By number and address, compared as in the order look-up. */
 async function findOrderId(
   tx: Database,
   { operationNumber, email }: Withdrawal,
@@ -91,7 +90,7 @@ async function takeBack(
   return { state: returned.length > 0 || isUnderWay ? 'refunding' : 'done' }
 }
 
-/** Money that still arrives for it belongs to no order then: staff return it. */
+/** Money that still arrives for it then belongs to no order, and staff return it. */
 async function cancelUnpaid(
   tx: Database,
   { clock }: Services,

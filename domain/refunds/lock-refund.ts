@@ -1,4 +1,4 @@
-// A refund and everything that moves with it, locked in the order that all verbs keep.
+// Locks a refund and everything that changes with it, in the order common to all verbs.
 import { eq } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { refunds } from '#db/schema.ts'
@@ -7,7 +7,7 @@ import { lockCharge } from '#domain/charges/lock-charge.ts'
 import { invariant } from '#domain/invariant.ts'
 import type { Refund } from '#domain/returns/open-refund.ts'
 
-/** A refund with its charge, the rows of order and charge locked; undefined for an unknown one. */
+/** A refund with its charge, the rows of order and charge locked; undefined if unknown. */
 export async function lockRefund(
   tx: Database,
   refundId: string,

@@ -1,5 +1,5 @@
-// The beginning that every refund of passes shares, whoever asks for it: its rows, its passes out of
-// use, what is written down, and what the worker does next.
+// The start of every refund of passes, whoever requests it: its rows, stopping its passes, the activity,
+// and what the worker does next.
 import type { Database } from '#db/database.ts'
 import type { Actor } from '#domain/activity/actor.ts'
 import { recordActivity } from '#domain/activity/record-activity.ts'
@@ -22,17 +22,17 @@ type OrderRefund = {
   source: Exclude<RefundSource, 'provider'>
   reason: string
   askedBy: Exclude<Actor, 'provider'>
-  /** Of the refund that is tried again. */
+  /** From the refund that is retried. */
   before?: Approval
   withdrawalId?: string | null
-  /** How the refund began that this one belongs to: it does not go ahead of it. */
+  /** The initial state of the refund that this one accompanies; it must not be sent before that one. */
   beside?: OpenedRefund['state']
 }
 
 /**
- * Opens the refund of these passes of a locked order, of no more than is left of its charge. One by
- * staff may have to wait for a second administrator (approval.ts). What refuses was asked before
- * (refusal-to-refund.ts).
+ * Opens the refund of these passes of a locked order, for at most what is left of its charge. A refund by
+ * staff may have to wait for a second administrator (approval.ts). The caller has already checked
+ * refusal-to-refund.ts.
  */
 export async function openOrderRefund(
   tx: Database,
@@ -70,7 +70,7 @@ export async function openOrderRefund(
   return { ok: true, refundId: refund.id, state }
 }
 
-/** What is written down of a new refund, and who hears of it: the worker, or who must approve it. */
+/** Records a new refund and notifies the worker, or the administrators who must approve it. */
 export async function announceRefund(
   tx: Database,
   services: Services,
@@ -93,13 +93,13 @@ export async function announceRefund(
   }
 }
 
-/** The provider is asked next, and the buyer told. */
+/** Queues the request to the provider and the mail to the buyer. */
 export async function sendNext(tx: Database, services: Services, refundId: string): Promise<void> {
   await tx.execute(await queueRefund(services, refundId))
   await tx.execute(await queueRefundMail(services, refundId, 'started'))
 }
 
-/** In the catalogue's currency: what these passes cost. */
+/** In the catalogue's currency: the prices of these passes. */
 function catalogueOf(passes: RefundablePass[]): number {
   return passes.reduce((sum, { part }) => sum + part.catalogueCents, 0)
 }

@@ -1,4 +1,4 @@
-// What upgrades of a pass cost goes back with it, from the charges that paid for them.
+// When a pass is refunded, its upgrades are refunded too, from the charges that paid for them.
 import { and, asc, eq } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { orders } from '#db/schema.ts'
@@ -14,13 +14,13 @@ type WithPasses = {
   passIds: string[]
   reason: string
   askedBy: StaffActor
-  /** How the refund of the purchase itself began. */
+  /** The initial state of the purchase's own refund. */
   beside: OpenedRefund['state']
 }
 
 /**
- * Opens a refund on each upgrade of passes whose own refund was just opened; everything is locked since
- * then (lockRefundable). An upgrade whose money cannot go back now is left to staff, on its own page.
+ * Opens a refund on each upgrade of passes whose own refund was just opened, under the same locks
+ * (lockRefundable). An upgrade that cannot be refunded now is left to staff, on its own page.
  */
 export async function openUpgradeRefunds(
   tx: Database,
@@ -34,7 +34,7 @@ export async function openUpgradeRefunds(
 
 type RefundedBeside = { upgrade: Refundable; passes: RefundablePass[] }
 
-/** The upgrades of a purchase whose money goes back once these passes do, each with its own of them. */
+/** The upgrades of a purchase that are refunded with these passes, each with those it changed. */
 export async function listRefundedBeside(
   db: Database,
   { orderId, passIds }: Pick<WithPasses, 'orderId' | 'passIds'>,

@@ -1,5 +1,5 @@
-// Reads of refunds for the office: the queue of those that somebody has to look at, all of them, and
-// what was used after its money had gone back.
+// Reads of refunds for the office: the queue that needs attention, all refunds, and scans of passes after
+// their money was returned.
 import { and, desc, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { attractions, charges, entries, orders, passes, refundPasses, refunds } from '#db/schema.ts'
@@ -9,7 +9,7 @@ import type { RefundState } from '#domain/vocabulary/refund.ts'
 const PAGE_SIZE = 25
 const SCANS_MAX = 200
 
-/** `to_see`: waits for approval, failed, or made at the provider, and nobody has looked at it yet. */
+/** `to_see`: waiting for approval, or failed or made at the provider and not yet acknowledged. */
 type RefundFilter = { state?: RefundState | 'to_see' }
 
 const refundColumns = {
@@ -38,10 +38,9 @@ const refundColumns = {
     ),
 }
 
-/** One line of the list. */
 export type OfficeRefund = Awaited<ReturnType<typeof listRefunds>>['refunds'][number]
 
-/** One page, the newest first or those that come after a refund in this order. */
+/** One page, newest first, or the refunds that follow the given one in that sequence. */
 export async function listRefunds(
   { db }: Pick<Services, 'db'>,
   { state }: RefundFilter,
@@ -75,10 +74,10 @@ function refundsOf(db: Database) {
     .leftJoin(orders, eq(orders.id, refunds.orderId))
 }
 
-/** An entry that a gate without a network let in and told of when the money had gone back (R6). */
+/** An entry that an offline gate admitted and reported after the money was returned (R6). */
 export type ScanAfterRefund = Awaited<ReturnType<typeof listScansAfterRefund>>[number]
 
-/** The newest first, each with the pass's part of the refund: for a person to decide, never charged. */
+/** Newest first, each with the pass's share of the refund: for a person to decide, never charged. */
 export function listScansAfterRefund({ db }: Pick<Services, 'db'>) {
   return db
     .select({

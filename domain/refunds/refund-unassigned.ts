@@ -1,4 +1,4 @@
-// Money that belongs to no order goes back to who paid it: all that is left of the charge.
+// Refunds money that belongs to no order: everything left of the charge.
 import type { Database } from '#db/database.ts'
 import type { StaffActor } from '#domain/activity/actor.ts'
 import { refundableOf } from '#domain/charges/charge-balance.ts'
@@ -22,8 +22,8 @@ export type RefundUnassignedRefusal =
 
 /**
  * Opens the refund of a charge without an order; above the limit it waits for a second administrator.
- * Refuses `no_such_charge`, `not_unassigned`, `charge_disputed` and, while another refund holds what
- * is left, `refund_under_way`.
+ * Refuses `no_such_charge`, `not_unassigned`, `charge_disputed`, and `refund_under_way` while another
+ * refund holds what is left.
  */
 export async function refundUnassigned(
   services: Services,
@@ -38,7 +38,7 @@ export async function refundUnassigned(
   })
 }
 
-/** For the verbs, the charge locked and its standing asked; `before` is the refund that is tried again. */
+/** For verbs that locked the charge and checked its standing; `before` is the refund that is retried. */
 export async function openUnassignedRefund(
   tx: Database,
   services: Services,

@@ -1,12 +1,12 @@
-// Until when a buyer may take an unused pass back without asking anybody. The law's ten days from the
-// purchase (Res. 424/2020, art. 34 Ley 24.240) come first: no rule of the operator's shortens them.
+// Until when a buyer may return an unused pass without approval. The legal ten days from the purchase (Res.
+// 424/2020, art. 34 Ley 24.240) come first: no rule of the operator can shorten them.
 import { endOfDay, localTime } from '#domain/calendar.ts'
 
 const LAW_DAYS = 10
 
 /**
- * The last instant: the end of the local day that many days after the purchase, the tenth at the
- * earliest; without a rule of the operator's as long as the pass may wait for its first day.
+ * The last instant: the end of the local day that many days after the purchase, at least ten. Without an
+ * operator's rule, as long as the pass may wait for its first day.
  */
 export function refundableUntil(
   order: { placedAt: Date; coveredAt: Date | null },

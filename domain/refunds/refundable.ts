@@ -1,4 +1,4 @@
-// What of an order could go back: its charge, each pass's part of it, and what refunds already hold.
+// What of an order could be refunded: its charge, each pass's share, and what refunds already hold.
 import { asc, eq } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { moneyRules, orders } from '#db/schema.ts'
@@ -19,7 +19,7 @@ export type Refundable = {
   state: OrderState
   placedAt: Date
   coveredAt: Date | null
-  /** Of its city. */
+  /** Of the order's city. */
   timeZone: string
   charge: LockedCharge | undefined
   /** In the charge's currency. */
@@ -29,8 +29,8 @@ export type Refundable = {
 }
 
 /**
- * The order with its rows locked: order and its upgrades, their charges, passes, in this order; undefined
- * for an unknown one.
+ * The order with rows locked in this sequence: order and its upgrades, their charges, passes; undefined if
+ * unknown.
  */
 export async function lockRefundable(
   tx: Database,
@@ -89,7 +89,7 @@ export async function readRefundable(
   }
 }
 
-/** What the operator settled about refunds. */
+/** The operator's refund rules. */
 export async function readRefundRules(db: Database) {
   const [rules] = await db
     .select({

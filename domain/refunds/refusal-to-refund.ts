@@ -1,5 +1,5 @@
-// Why money does not go back: one rule for the verbs and for the pages that show why a button is off.
-// Staff may refund what was used, for a reason; a buyer alone takes back what nobody used yet.
+// Why a refund is refused: one rule for the verbs and for pages that explain a disabled button. Staff may
+// refund used passes, with a reason; a buyer can only return unused ones.
 import { disputeIsOpen } from '#domain/returns/refund-words.ts'
 import type { OrderState } from '#domain/vocabulary/order.ts'
 import type { PassState } from '#domain/vocabulary/pass.ts'
@@ -23,7 +23,7 @@ type Pass = {
   upgradeCents: number
 }
 
-/** Of an order and of passes of it; `left` is what no live refund holds of its charge. */
+/** For an order and some of its passes; `left` is the part of its charge that no live refund holds. */
 export function refusalToRefund(
   order: {
     state: OrderState
@@ -34,7 +34,7 @@ export function refusalToRefund(
 ): RefundRefusal | undefined {
   if (passes.length === 0) return 'no_pass_chosen'
   if (passes.some(({ isHeld }) => isHeld)) return 'pass_refunded'
-  // What an upgrade cost goes back with its pass, or after it, and not for a pass that stays good.
+  // An upgrade is refunded with its pass or after it, never for a pass that stays valid.
   if (passes.some(({ isUpgrade, state }) => isUpgrade && state !== 'refunded')) {
     return 'upgrade_alone'
   }
@@ -43,7 +43,7 @@ export function refusalToRefund(
   return order.leftCents > 0 ? undefined : 'nothing_left'
 }
 
-/** Of one pass, for a buyer without staff; `until` is the end of the window (refund-window.ts). */
+/** For one pass and a buyer acting without staff; `until` is the end of the window (refund-window.ts). */
 export function refusalToTakeBack(pass: Pass, until: Date, now: Date): TakeBackRefusal | undefined {
   if (pass.activatedAt !== null) return 'pass_used'
   if (pass.upgradeCents > 0) return 'pass_upgraded'

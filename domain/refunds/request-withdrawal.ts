@@ -1,6 +1,6 @@
-// The button of Res. 424/2020: a buyer takes the purchase back without a session and without a reason.
-// The request is written down and confirmed at once; what was bought, and whether anything was, is
-// found out by the worker, so that the answer is the same for every number and every address.
+// The button of Res. 424/2020: a buyer withdraws from the purchase without a session and without a reason.
+// The request is stored and confirmed immediately; the worker finds out whether the purchase exists, so
+// that the answer is the same for every number and address.
 import { eq } from 'drizzle-orm'
 import { orders, withdrawals } from '#db/schema.ts'
 import { violatedConstraint } from '#db/unique-violation.ts'
@@ -14,7 +14,7 @@ import { queueWithdrawal } from '#domain/outbox/withdrawal.ts'
 import type { Services } from '#domain/services.ts'
 import { takeAll } from '#domain/take-limits.ts'
 
-/** By what the buyer knows, or from the order's own page. */
+/** By operation number and address, or from the order's own page. */
 type RequestWithdrawal = ({ operationNumber: string; email: string } | { orderId: string }) & {
   clientAddress: string
 }
@@ -22,16 +22,16 @@ type RequestedWithdrawal = { ok: true; secret: string; number: string }
 type TooManyRequests = { ok: false; reason: 'too_many_requests'; retryAfterSeconds: number }
 
 const NUMBER_TRIES = 20
-/** Enough of what was typed for staff to see the mistake in it. */
+/** Enough of the typed text for staff to spot the mistake. */
 const TYPED_NUMBER_MAX = 40
 const FIRST_LINK = 1
 
 /**
- * Writes the request down, with its number and the end of a link, and mails the number to the address.
- * The link shows what becomes of the request to who has the order's link already; to who typed a number
- * and an address it shows the request's number alone, and the mailed one the rest. Refuses only
- * `too_many_requests`, counted per client and per mailbox before anything is looked up; from the
- * order's own page per client and per order.
+ * Stores the request with its number and a link secret, and mails the number to the address. With the
+ * order's own link, the returned link shows the progress of the request. After typing a number and an
+ * address it shows only the request's number; the mailed link shows the rest. Refuses only
+ * `too_many_requests`, counted per client and per mailbox before any lookup; from the order's own page per
+ * client and per order.
  */
 export async function requestWithdrawal(
   services: Services,
@@ -40,8 +40,8 @@ export async function requestWithdrawal(
   const asked = 'orderId' in input ? await ofOrder(services, input.orderId) : typed(input)
   const taken = await takeAll(services, [
     ['withdrawal_per_client', input.clientAddress],
-    // Who has the order's link is counted by the order: nobody else's requests, made in the name of the
-    // address, can use up the right to take the purchase back.
+    // With the order's link, requests are counted per order: requests that others make in the name of the
+    // address cannot use up the buyer's right to withdraw.
     ['withdrawal_per_address', asked.orderId ?? mailboxOf(asked.email)],
   ])
   if (!taken.ok) return { ...taken, reason: 'too_many_requests' }

@@ -1,5 +1,5 @@
-// Staff try a refund again that failed. The provider remembers what it answered to the same key, so
-// the new try is a refund of its own; the old one is off the list.
+// Staff retry a failed refund. The provider repeats its answer for the same key, so the retry is a new
+// refund and the old one leaves the list.
 import { eq } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { refundPasses, refunds } from '#db/schema.ts'
@@ -23,10 +23,10 @@ export type RetryRefundRefusal =
   | Exclude<RefundUnassignedRefusal, 'no_such_charge'>
 
 /**
- * Asks the provider once more for the same passes, or the same charge. What a second administrator
- * approved needs none again, unless it is more now; what nobody did counts towards the limit as a
- * first try. Refuses `no_such_refund`, `not_failed` (also when it was tried again or acknowledged
- * since), `pass_used` for a pass that a buyer gave back and then used, and what a first try refuses.
+ * Requests the same passes or the same charge from the provider again. An earlier approval still counts
+ * unless the amount grew; without one, the retry counts towards the limit like a first attempt. Refuses
+ * `no_such_refund`, `not_failed` (also when already retried or acknowledged), `pass_used` for a pass that a
+ * buyer returned and then used, and whatever a first attempt refuses.
  */
 export async function retryRefund(
   services: Services,

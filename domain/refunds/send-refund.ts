@@ -1,5 +1,5 @@
-// Run by the worker: asks the provider to give money back, outside any transaction, again and again
-// with the same key until there is an answer; and asks later about what was not answered for good.
+// Run by the worker: requests refunds from the provider, outside any transaction, repeating with the same
+// key until it answers; later checks refunds without a final answer.
 import { and, eq, inArray, isNull, lt } from 'drizzle-orm'
 import { charges, refunds } from '#db/schema.ts'
 import { type PaymentEvent, writePaymentEvents } from '#domain/charges/payment-events.ts'
@@ -21,8 +21,8 @@ const ASK_AGAIN_MS = 10 * 60_000
 const BATCH_SIZE = 50
 
 /**
- * Asks for the refund unless it was answered before, and records the answer. Throws
- * `ProviderUnreachable` when there was none: the job is tried again.
+ * Requests the refund unless it was already answered, and records the answer. Throws `ProviderUnreachable`
+ * when there was none, so that the job is retried.
  */
 export async function sendRefund(services: Services, { refundId }: RefundJob): Promise<void> {
   const refund = await findRefundToSend(services, refundId)
@@ -36,9 +36,9 @@ export async function sendRefund(services: Services, { refundId }: RefundJob): P
 }
 
 /**
- * Asks under a key and records the answer. A webhook may have given the number of this refund to
- * another one of the same amount: then that one's own question is still to be asked, under its key,
- * and what comes of it is this one's.
+ * Requests under a key and records the answer. A webhook may have matched this refund's provider id to
+ * another refund of the same amount. Then that refund's own request is still to be made, under its key, and
+ * the result belongs to this one.
  */
 async function ask(
   services: Services,
@@ -57,14 +57,14 @@ async function ask(
   await tell(services, refund, 'refund_answered', told(answer))
   const holder = await finish(services, request.refundId, answerOf(answer))
   if (holder !== undefined && holder !== key) return ask(services, provider, refund, holder)
-  // Somebody else gave it back, or the money is in dispute: what is true of the charge is asked.
+  // Somebody else refunded it, or the money is disputed: fetch the actual state of the charge.
   if (!answer.ok) await fetchAgain(services, provider, request.chargeRef)
 }
 
 /**
- * Whether the provider may be asked under a key. It is not asked first while a bank asks for the same
- * money, which would go twice: then the refund fails. What was asked before is asked again, as nobody
- * here knows what became of it.
+ * Whether a request may be sent under a key. A first request is not sent while a bank claims the same
+ * money, which would be returned twice; the refund fails instead. An earlier request is repeated, because
+ * its outcome is unknown.
  */
 async function mayAsk(services: Services, refundId: string, key: string): Promise<boolean> {
   return services.db.transaction(async (tx) => {
@@ -86,8 +86,8 @@ async function mayAsk(services: Services, refundId: string, key: string): Promis
 }
 
 /**
- * Asks once more about refunds that nobody answered, and about those that are on their way; each
- * every ten minutes. One that cannot be asked about holds up no other.
+ * Checks unanswered refunds and those in transit again, each every ten minutes. One that cannot be checked
+ * does not delay the others.
  */
 export async function checkRefunds(services: Services): Promise<void> {
   const now = services.clock.now()
@@ -156,7 +156,7 @@ async function findRefundToSend({ db }: Services, refundId: string) {
   }
 }
 
-/** Records the answer; the id of another refund when that one has this number already. */
+/** Records the answer; returns the id of another refund if that one already has this provider id. */
 async function finish(
   services: Services,
   refundId: string,
@@ -172,7 +172,7 @@ async function finish(
     }
     const { ref, state, at } = answer
     if (refund.providerRef !== null && refund.providerRef !== ref) {
-      // A webhook gave this refund the number of another one of the same amount: theirs is ours.
+      // A webhook gave this refund another's provider id (same amount): the other takes this one's.
       const { amountCents } = refund
       await recordProviderRefunds(tx, services, charge, [{ ref, amountCents, state, at }])
       return undefined

@@ -1,4 +1,4 @@
-// Staff give the money of passes back: one, several or all of an order, used ones too.
+// Staff refund passes: one, several or all of an order, used ones too.
 import type { StaffActor } from '#domain/activity/actor.ts'
 import { type Refused, refused } from '#domain/refusal.ts'
 import type { Services } from '#domain/services.ts'
@@ -13,12 +13,11 @@ type StartRefund = { orderId: string; passIds: string[]; reason: string; actor: 
 export type StartRefundRefusal = 'no_such_order' | RefundRefusal
 
 /**
- * Opens a refund and takes its passes out of use in the same transaction: of a scan and a refund at
- * the same moment one comes first. Above `reglas_cobro.approval_above_cents` it waits for a second
- * administrator; refunds of one order that nobody approved count together. What upgrades of these passes cost goes
- * back beside it. Refuses `no_such_order`,
- * `no_pass_chosen`, `pass_refunded`, `order_not_paid`, `charge_disputed` and `nothing_left`, and `upgrade_alone` on an
- * upgrade's own page while its pass is good.
+ * Opens a refund and stops its passes in the same transaction, so that a simultaneous scan comes either
+ * before or after it. Above `reglas_cobro.approval_above_cents` it waits for a second administrator;
+ * unapproved refunds of one order count together. Upgrades of these passes are refunded as well. Refuses
+ * `no_such_order`, `no_pass_chosen`, `pass_refunded`, `order_not_paid`, `charge_disputed` and
+ * `nothing_left`, and `upgrade_alone` on an upgrade's own page while its pass is valid.
  */
 export async function startRefund(
   services: Services,
@@ -42,7 +41,7 @@ export async function startRefund(
   })
 }
 
-/** The passes of an order that were chosen; none when one of them is not of the order. */
+/** The chosen passes of an order; empty when any of them does not belong to the order. */
 export function chosenPasses({ passes }: Refundable, passIds: string[]): RefundablePass[] {
   const wanted = new Set(passIds)
   const chosen = passes.filter(({ id }) => wanted.has(id))

@@ -1,4 +1,4 @@
-// A buyer gives unused passes back, alone and without a reason: from the order's page, or by a
+// A buyer returns unused passes without staff and without a reason: from the order's page, or by a
 // withdrawal that the worker decides.
 import type { Database } from '#db/database.ts'
 import { type Refused, refused } from '#domain/refusal.ts'
@@ -23,12 +23,12 @@ import { chosenPasses } from './start-refund.ts'
 type TakeBackPasses = { orderId: string; passIds: string[] }
 export type TakeBackPassesRefusal = 'no_such_order' | RefundRefusal | TakeBackRefusal
 
-/** A pass of an order as its buyer may give it back, or why not. */
+/** Whether a buyer may return a pass, or why not. */
 type PassToTakeBack = {
   passId: string
   holder: string
   productName: RefundablePass['productName']
-  /** Its part of the charge, in the charge's currency. */
+  /** Its share of the charge, in the charge's currency. */
   amountCents: number
   currency: string
   refusal?: Exclude<TakeBackPassesRefusal, 'no_such_order' | 'no_pass_chosen'>
@@ -36,15 +36,15 @@ type PassToTakeBack = {
 
 type TakeBack = {
   passes: PassToTakeBack[]
-  /** More never goes back, in the charge's currency: corrections of the books may have taken some. */
+  /** The refundable maximum in the charge's currency: corrections of the books may have reduced it. */
   leftCents: number
   until?: Date
 }
 
 /**
- * Refunds these passes when nobody used them and the window is open (refund-window.ts). Refuses
- * `no_such_order`, `no_pass_chosen`, `pass_refunded`, `order_not_paid`, `charge_disputed`,
- * `nothing_left`, `pass_used`, `pass_blocked` and `refund_window_over`; then nothing happened.
+ * Refunds these passes if they are unused and the window is open (refund-window.ts). Refuses
+ * `no_such_order`, `no_pass_chosen`, `pass_refunded`, `order_not_paid`, `charge_disputed`, `nothing_left`,
+ * `pass_used`, `pass_blocked` and `refund_window_over`, in which case nothing changes.
  */
 export async function takeBackPasses(
   services: Services,
@@ -61,7 +61,7 @@ export async function takeBackPasses(
   })
 }
 
-/** For the verbs, after they asked what refuses; the order is locked. */
+/** For verbs that already checked the refusals; the order must be locked. */
 export function openByBuyer(
   tx: Database,
   services: Services,
@@ -79,8 +79,8 @@ export function openByBuyer(
 }
 
 /**
- * Each pass of an order with its part and, where it may not be taken back, why; what is left of the
- * charge; and until when the first of those that may be taken back may.
+ * Each pass of an order with its share and, if it may not be returned, why; what is left of the charge; and
+ * the earliest deadline among the returnable passes.
  */
 export async function readTakeBack(services: Services, orderId: string): Promise<TakeBack> {
   const order = await readRefundable(services.db, orderId)
@@ -108,7 +108,7 @@ async function passesToTakeBack(services: Services, order: Refundable): Promise<
   })
 }
 
-/** Why one pass of this order may not be taken back now; undefined when it may. */
+/** Returns a function that says why a pass may not be returned now; undefined when it may. */
 export async function takeBackRule(db: Database, { clock }: Services, order: Refundable) {
   const { refundWindowDays } = await readRefundRules(db)
   const now = clock.now()

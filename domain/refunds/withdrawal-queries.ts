@@ -1,27 +1,27 @@
-// Reads of withdrawals: for the page that follows one, and for the list of staff.
+// Reads of withdrawals: for the page that tracks one, and for the list of staff.
 import { and, asc, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import { cities, orders, refunds, withdrawals } from '#db/schema.ts'
 import type { Services } from '#domain/services.ts'
 import type { RefundState, WithdrawalState } from '#domain/vocabulary/refund.ts'
 
 const PAGE_SIZE = 25
-/** Far more than the passes of an order, tried again several times. */
+/** Far more than the passes of an order, each retried several times. */
 const REFUNDS_MAX = 100
-/** What a buyer is told of; that staff wait for each other is staff's. */
+/** The states shown to a buyer; approvals among staff stay internal. */
 const shownStates = ['created', 'in_transit', 'done', 'failed'] as const satisfies RefundState[]
 
 type WithdrawalPage = {
   number: string
   askedAt: Date
-  /** `by_mail` to who did not open the mail: whether the purchase was found is not theirs to know. */
+  /** `by_mail` for anybody without the mailed link: they must not learn whether the purchase was found. */
   state: WithdrawalState | 'by_mail'
-  /** Of the order, oldest first; how many passes each one is for. No name stands here. */
+  /** Of the order, oldest first, each with its number of passes; contains no names. */
   refunds: { amountCents: number; currency: string; state: RefundState; passes: number }[]
-  /** Of the order's city, or the office's where the order is not told. */
+  /** Of the order's city, or of the office when the order is not revealed. */
   timeZone: string
 }
 
-/** The withdrawal behind a link, or undefined for an unknown or wrong one: all look the same. */
+/** The withdrawal behind a link; undefined for an unknown or wrong one, indistinguishably. */
 export async function findWithdrawalBySecret(
   services: Services,
   secret: string,
@@ -38,7 +38,7 @@ export async function findWithdrawalBySecret(
   if (!found) return undefined
   const { number, askedAt, state, orderId, linkVersion } = found
   if (links.matches(secret, 'withdrawal_number', id, linkVersion)) {
-    // Not even which city it is of.
+    // Not even the city is revealed.
     const { timeZone } = services
     return { number, askedAt, state: 'by_mail', timeZone, refunds: [] }
   }
@@ -65,7 +65,6 @@ async function listShown({ db }: Services, orderId: string | null) {
     .limit(REFUNDS_MAX)
 }
 
-/** One line of the list of staff. */
 export type OfficeWithdrawal = Pick<
   typeof withdrawals.$inferSelect,
   | 'id'
@@ -82,7 +81,7 @@ export type OfficeWithdrawal = Pick<
 
 const { linkVersion: _, ...columns } = getTableColumns(withdrawals)
 
-/** One page, the newest first or those that come after a withdrawal in this order. */
+/** One page, newest first, or the withdrawals that follow the given one in that sequence. */
 export async function listWithdrawals(
   { db }: Pick<Services, 'db'>,
   filter: { state?: WithdrawalState },
