@@ -73,8 +73,7 @@ export function makePlan({ places: wanted, days, adults, children, offers }: Pla
       .flatMap((hasPass) =>
         cheapest(passChoices(places, days, people, [offer], hasPass)).slice(0, 1),
       )
-      // A pass for children alone counts only if it saves something; otherwise it would be the cheapest bad
-      // choice.
+      // A pass for children alone must save something; otherwise it would be the cheapest bad choice.
       .filter(
         ({ hasPass, totalCents }) =>
           hasPass.adults || adults === 0 || totalCents < single.totalCents,
@@ -115,8 +114,7 @@ function waysFor({ adults, children }: People): HasPass[] {
 
 /**
  * The cheapest choice with a Sight Pass and a Benefits Pass for the same people, if it costs less. Neither
- * opens all that the other does; a Full Pass needs no second pass. The first is on the days best for it
- * alone.
+ * opens all that the other does; beside a Full Pass no other is needed. The first is on its own best days.
  */
 function pairBelow(
   belowCents: number,

@@ -1,4 +1,4 @@
-// An entry ticks the reservation of its order: time and number of people are told, and never refuse.
+// An entry marks its order's reservation: the guard is told time and people, and never a refusal.
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { arrivals, orders, passes, reservations } from '#db/schema.ts'
@@ -21,10 +21,10 @@ type Arrival = { reservationId?: string; told: ReservationTold | null }
 const OF_ORDER_MAX = 20
 
 /**
- * The reservation that an entry comes for, with it inside: the first of the order's on this local day with
- * places left, otherwise its last. Locks the order's reservations of the day until the transaction ends;
- * the row of the pass, and the hour of the attraction, are locked before. Undefined, and nothing asked,
- * where none are ticked; undefined, too, where nobody has brought a list for the day.
+ * The reservation that an entry counts towards, as it will be with the entry: the order's first on this
+ * local day with places left, otherwise its last. Locks the order's reservations of the day until the
+ * transaction ends; the pass's row and the attraction's hour must be locked before. Undefined when the
+ * attraction does not track reservations, without a query, and when no list was imported for the day.
  */
 export async function findArrival(tx: Database, arriving: Arriving): Promise<Arrival | undefined> {
   const { attraction, passId, at, timeZone } = arriving
@@ -48,7 +48,7 @@ export async function findArrival(tx: Database, arriving: Arriving): Promise<Arr
   if (locked.length === 0) {
     return (await tx.$count(reservations, ofDay)) > 0 ? { told: null } : undefined
   }
-  // Counted after the lock: who held it before has arrived by now.
+  // Counted after locking, so that earlier holders of the lock are included.
   const own = await tx
     .select({
       id: reservations.id,
@@ -77,7 +77,7 @@ export async function findArrival(tx: Database, arriving: Arriving): Promise<Arr
   }
 }
 
-/** Ticks the reservation, in the transaction that wrote the entry; nothing for who has none. */
+/** Records the arrival in the transaction that wrote the entry; nothing without a reservation. */
 export async function noteArrival(
   tx: Database,
   entryId: string,

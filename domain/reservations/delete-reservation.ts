@@ -6,8 +6,8 @@ import { type Refused, refused } from '#domain/refusal.ts'
 import type { Services } from '#domain/services.ts'
 
 /**
- * Takes a reservation out of its list; entries that came for it stay entries. Refuses
- * `no_such_reservation`, also when it is gone already.
+ * Deletes a reservation from its list; entries counted towards it stay. Refuses `no_such_reservation`, also
+ * when it was already deleted.
  */
 export async function deleteReservation(
   services: Services,

@@ -1,4 +1,4 @@
-// The list of a day leaves as a file; that somebody took it is written down.
+// Exports the list of a day as a file and records who took it.
 import type { StaffActor } from '#domain/activity/actor.ts'
 import { recordActivity } from '#domain/activity/record-activity.ts'
 import type { Services } from '#domain/services.ts'
@@ -6,7 +6,7 @@ import { listReservations, type OfficeReservation } from './reservation-queries.
 
 type Export = { attractionId: number; day: string; actor: StaffActor }
 
-/** The reservations of an attraction on a local day, and a row of activity. */
+/** The reservations of an attraction on a local day; records one activity. */
 export async function exportReservations(
   services: Services,
   { attractionId, day, actor }: Export,

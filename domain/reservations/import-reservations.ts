@@ -1,5 +1,5 @@
-// A list of reservations comes in: looked at first, then applied as it was shown, whole or not at all. It
-// replaces the days that it speaks of, and no other.
+// Imports a list of reservations: first previewed, then applied exactly as previewed or not at all. It
+// replaces the days that it contains and no others.
 import { and, asc, eq } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { attractions, reservations } from '#db/schema.ts'
@@ -42,7 +42,7 @@ export async function checkReservations(
 
 type Apply = Given & {
   actor: StaffActor
-  /** Of the plan that was shown. */
+  /** Of the previewed plan. */
   digest: string
 }
 export type ReservationsRefusal =
@@ -54,21 +54,21 @@ type Applied = {
   created: number
   changed: number
   removed: number
-  /** Local days that were replaced, in their order. */
+  /** The local days that were replaced, in order. */
   days: string[]
 }
 
 /**
- * Writes all that was shown in one transaction. A reservation that stays keeps who has arrived for it.
- * Refuses what would now do anything else than was shown, with what it would do now, what has problems,
- * and what changes nothing. Locks the attraction against another import, then the days' reservations.
+ * Writes everything that was previewed in one transaction. An unchanged reservation keeps its arrivals.
+ * Refuses, with the current plan, when the import would now differ from the preview; also when the list has
+ * problems or changes nothing. Locks the attraction against other imports, then the days' reservations.
  */
 export async function applyReservations(
   services: Services,
   { actor, digest, ...given }: Apply,
 ): Promise<({ ok: true } & Applied) | (Refused<ReservationsRefusal> & { plan?: ReservationPlan })> {
   const { attractionId } = given
-  // Before the transaction: others are heard while it is read, and they may want the attraction.
+  // Outside the transaction: parsing yields to other requests, which may need the attraction's row.
   const read = await readFor(services, given)
   if (!read) return refused('no_such_attraction')
   return services.db.transaction(async (tx) => {
@@ -110,7 +110,7 @@ function refusalOf(plan: ReservationPlan, digest: string) {
   return writes === 0 ? 'import_changes_nothing' : undefined
 }
 
-/** Undefined for an attraction that is not there. */
+/** Undefined when the attraction does not exist. */
 async function readFor(
   { clock, db }: Services,
   { attractionId, file }: Given,
@@ -127,7 +127,6 @@ async function readFor(
   })
 }
 
-/** The rows of each day, by day. */
 function daysOf({ rows }: ReservationsRead): [day: string, rows: ReservationRow[]][] {
   return [...Map.groupBy(rows, ({ day }) => day)].toSorted(([a], [b]) => (a < b ? -1 : 1))
 }
@@ -136,7 +135,7 @@ function ofDay(attractionId: number, day: string) {
   return and(eq(reservations.attractionId, attractionId), eq(reservations.visitOn, day))
 }
 
-/** Each day in the order of ids, as entries lock those of theirs. */
+/** In id order within each day, like the locks that entries take. */
 async function lockDays(tx: Database, attractionId: number, read: ReservationsRead) {
   for (const [day] of daysOf(read)) {
     await tx
@@ -149,7 +148,7 @@ async function lockDays(tx: Database, attractionId: number, read: ReservationsRe
   }
 }
 
-/** One day after the other: the rows of a single one are in memory, and others are heard in between. */
+/** Day by day: only one day's rows are in memory, and other requests run in between. */
 async function planNow(
   db: Database,
   attractionId: number,
@@ -166,7 +165,7 @@ async function planNow(
   return planned
 }
 
-/** What is stored of a day: no more than a list has rows, because one list brought it. */
+/** The stored rows of a day; at most a list's maximum, because a single list brought them. */
 async function storedOf(db: Database, attractionId: number, day: string) {
   const stored = await db
     .select({

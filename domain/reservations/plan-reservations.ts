@@ -1,29 +1,29 @@
-// What a list would do to the days that it speaks of, one day after the other. A reservation is the one with its
-// reference on its day; what the list does not name any more goes, and who has arrived for it is said before.
+// What a list would change, day by day. Reservations are matched by their reference within the day. Missing
+// ones are deleted, and the preview says how many people already arrived for them.
 import type {
   ReservationRow,
   ReservationRowProblem,
   ReservationsRead,
 } from './read-reservations.ts'
 
-/** Rows of each kind that a page shows; of the rest it says how many there are. */
+/** Rows per kind that a page shows; beyond that only the total is shown. */
 const SHOWN_MAX = 200
 
 type Shown<Row> = { rows: Row[]; total: number }
 export type ShownReservation = Omit<ReservationRow, 'row'>
 
-/** Rows by day, as they stand in the list and, of those that go, by reference. */
+/** Rows by day in list order; deleted ones by reference. */
 export type ReservationPlan = {
-  /** Stands for all that would be written. */
+  /** A digest of everything that would be written. */
   digest: string
-  /** Local days that are replaced, in their order. */
+  /** The local days to be replaced, in order. */
   days: string[]
   problems: Shown<ReservationRowProblem>
   isWindows1252: boolean
   created: Shown<ShownReservation>
   changed: Shown<ShownReservation>
   removed: Shown<ShownReservation & { arrived: number }>
-  /** How many people have arrived for reservations that go. */
+  /** People who have arrived for reservations that would be deleted. */
   arrivedOfRemoved: number
   unchanged: number
 }
@@ -36,13 +36,13 @@ type DayWrites = {
   removed: StoredReservation[]
 }
 
-/** Of those that go the ids alone: they may be sixty times as many as a list has rows. */
+/** Deleted reservations by id only, because they may be sixty times as many as a list has rows. */
 export type PlannedReservations = Pick<DayWrites, 'created' | 'changed'> & {
   plan: ReservationPlan
   removedIds: string[]
 }
 
-/** Compares what a list says of one day with what is stored of it. */
+/** Compares a list's rows for one day with what is stored. */
 export function planDay(rows: ReservationRow[], stored: StoredReservation[]): DayWrites {
   const known = new Map(stored.map((reservation) => [reservation.reference, reservation]))
   const created: ReservationRow[] = []
@@ -56,7 +56,7 @@ export function planDay(rows: ReservationRow[], stored: StoredReservation[]): Da
   return { created, changed, removed: [...known.values()] }
 }
 
-/** The plan of a list of which no day was looked at yet. */
+/** The plan of a list before any day was compared. */
 export function beginPlan({ problems, isWindows1252 }: ReservationsRead): PlannedReservations {
   return {
     created: [],
@@ -76,7 +76,7 @@ export function beginPlan({ problems, isWindows1252 }: ReservationsRead): Planne
   }
 }
 
-/** Adds what would be written of a day for which the list has so many rows. The digest is the caller's. */
+/** Adds the writes of a day for which the list has this many rows. The caller computes the digest. */
 export function addDay(
   { created, changed, removedIds, plan }: PlannedReservations,
   { day, rows, writes }: { day: string; rows: number; writes: DayWrites },

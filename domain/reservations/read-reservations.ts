@@ -1,4 +1,4 @@
-// A list of reservations as a table: what each row says, or what is wrong with it.
+// Reads a list of reservations from a table: the content of each row, or its problems.
 import { dateOf } from '#domain/catalog-file/cell-texts.ts'
 import { readTable, type TableRow } from '#domain/catalog-file/read-table.ts'
 import { foldText } from '#domain/fold-text.ts'
@@ -15,7 +15,7 @@ import {
   RESERVATIONS_MAX,
 } from './reservation.ts'
 
-/** The titles of a list, in their order. */
+/** The column titles of a list, in order. */
 export const reservationColumns = [
   'fecha',
   'hora',
@@ -25,7 +25,7 @@ export const reservationColumns = [
   'operacion',
 ] as const
 type ReservationColumn = (typeof reservationColumns)[number]
-/** A list may do without these. */
+/** Columns that a list may omit. */
 const optional: ReservationColumn[] = ['hora', 'operacion']
 
 const reservationProblems = [
@@ -53,13 +53,13 @@ const reservationProblems = [
 export type ReservationProblem = (typeof reservationProblems)[number]
 
 export type ReservationRowProblem = {
-  /** As a spreadsheet counts them: 1 is the titles. Undefined for the file as a whole. */
+  /** As a spreadsheet counts them: row 1 holds the titles. Undefined for the file as a whole. */
   row: number | undefined
   column: ReservationColumn | undefined
   problem: ReservationProblem
 }
 
-/** A row of a list; `at` is HH:MM or null, the day local. */
+/** A row of a list; `at` is HH:MM or null, and the day is local. */
 export type ReservationRow = {
   row: number
   day: string
@@ -73,19 +73,18 @@ export type ReservationRow = {
 export type ReservationsRead = {
   rows: ReservationRow[]
   problems: ReservationRowProblem[]
-  /** Its accents are to be looked at. */
+  /** The encoding was guessed, so accented letters should be checked. */
   isWindows1252: boolean
 }
 
-/** Local days (YYYY-MM-DD) between which a list may speak, both included. */
+/** The local days (YYYY-MM-DD) that a list may contain, both inclusive. */
 type Span = { from: string; to: string }
 
-/** Others are heard between as many rows. */
+/** Rows between two yields to other requests. */
 const ROWS_AT_ONCE = 200
 
 /**
- * Reads a list in CSV, over several turns; other columns than ours are left out. What is wrong stands beside
- * its row.
+ * Reads a CSV list, yielding in between; unknown columns are ignored. Problems are reported with their row.
  */
 export async function readReservations(bytes: Uint8Array, span: Span): Promise<ReservationsRead> {
   const read = readTable(bytes, {
@@ -108,7 +107,7 @@ export async function readReservations(bytes: Uint8Array, span: Span): Promise<R
   const taken = new Set<string>()
   const good: ReservationRow[] = []
   for (const [index, row] of rows.entries()) {
-    // A spreadsheet's cell may have lines; a guard's screen has one.
+    // A spreadsheet cell may contain line breaks; a guard's screen shows one line.
     const cell = (column: ReservationColumn) =>
       (row.cells[places.get(column) ?? -1] ?? '').replaceAll('\n', ' ')
     const result = readRow(row, cell, span)
@@ -134,13 +133,13 @@ function ofFile(
   return { rows: [], problems: [{ row, column, problem }], isWindows1252: false }
 }
 
-/** What a table says of itself, in words of ours; it says nothing else. */
+/** Maps a table reader's problem to one of ours; it reports no others. */
 function asOwn(problem: string): ReservationProblem {
   return reservationProblems.find((one) => one === problem) ?? 'not_a_table'
 }
 
 const dayText = typedDay()
-/** What a spreadsheet makes of a long number, a narrow column or a failed look-up: nobody knows what it was. */
+/** Text left by a spreadsheet for a long number, a narrow column or a failed lookup; the value is lost. */
 const LOST = /^(-?\d([.,]\d+)?E[+-]\d+|#+|#N\/[AD])$/i
 const isKept = (text: string) => !LOST.test(text)
 const referenceText = readableText(RESERVATION_REFERENCE_MAX, 'reference').refine(isKept)
@@ -185,7 +184,7 @@ function readRow(
   }
 }
 
-/** HH:MM of "9:30" or "09:30:00"; null for an empty cell, undefined for what is no time. */
+/** HH:MM from "9:30" or "09:30:00"; null for an empty cell, undefined for an invalid time. */
 function timeOf(text: string): string | null | undefined {
   if (text === '') return null
   const [, hour = '', minute] = /^(\d{1,2})[:.](\d\d)(?::00)?$/.exec(text) ?? []

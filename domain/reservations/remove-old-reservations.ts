@@ -1,4 +1,4 @@
-// Names of visitors are kept as long as a complaint may come, and no longer.
+// Visitors' names are deleted once a complaint is no longer possible.
 import { inArray, lt } from 'drizzle-orm'
 import { reservations } from '#db/schema.ts'
 import { daysBefore, localDay } from '#domain/calendar.ts'
@@ -8,8 +8,8 @@ import { RESERVATION_KEPT_DAYS } from './reservation.ts'
 const BATCH = 500
 
 /**
- * Run by the worker. Deletes some of those whose day is more than 30 days ago, and says how many. In a city
- * that is ahead of the office a day counts as over some hours later.
+ * Run by the worker. Deletes a batch of reservations whose day is more than 30 days ago and returns the
+ * count. In a city ahead of the office's time zone, a day counts as past some hours later.
  */
 export async function removeOldReservations({
   clock,

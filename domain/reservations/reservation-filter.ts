@@ -1,11 +1,11 @@
-// Which attraction and day the office looks at, as the address has them.
+// The attraction and day that the office views, as kept in the address.
 import { typedDay } from '#domain/typed-day.ts'
 
 export type ReservationFilter = { attractionId?: number; day?: string }
 
 const ID = /^[1-9]\d{0,8}$/
 
-/** What can be read of an address; the rest is as if it were not there. */
+/** Reads an address; invalid parts are ignored. */
 export function readReservationFilter(search: URLSearchParams): ReservationFilter {
   const id = search.get('attraction') ?? ''
   const day = typedDay().safeParse(search.get('day'))
@@ -15,7 +15,7 @@ export function readReservationFilter(search: URLSearchParams): ReservationFilte
   }
 }
 
-/** The query of an address. */
+/** The query string of an address. */
 export function writeReservationFilter({ attractionId, day }: ReservationFilter): string {
   const search = new URLSearchParams()
   if (attractionId !== undefined) search.set('attraction', String(attractionId))

@@ -1,11 +1,11 @@
-// What a gate is told of the day's reservations at its attraction. A device shows it and keeps none of it.
+// The day's reservations at an attraction, as sent to a gate. The device shows them and stores none.
 import * as z from 'zod/mini'
 import { atMost } from '#domain/at-most.ts'
 
 const TEXT_MAX = 1_000
 const text = z.string().check(atMost(TEXT_MAX))
 
-/** GET /reservations: those of today, by their time; `name` is shortened. */
+/** GET /reservations: today's reservations by time; `name` is shortened. */
 export const reservationsAnswer = z.object({
   day: z.iso.date(),
   isRequired: z.boolean(),

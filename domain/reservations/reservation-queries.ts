@@ -5,8 +5,8 @@ import { attractions, cities, reservations } from '#db/schema.ts'
 import { clockOf, RESERVATIONS_MAX } from './reservation.ts'
 
 /**
- * Entries that came for a reservation and count: neither undone nor duplicates. Written out, because in a
- * question to one table its columns lose the table's name.
+ * Entries that count towards a reservation: neither undone nor duplicates. Raw SQL, because Drizzle omits
+ * the table name from columns in single-table queries.
  */
 export const arrivedOf = sql<number>`(
   select count(*)::int from reservas_llegadas arrival
@@ -16,7 +16,7 @@ export const arrivedOf = sql<number>`(
 
 export type OfficeReservation = {
   id: string
-  /** Local time, HH:MM; null when the whole day is good. */
+  /** Local time, HH:MM; null when it is valid all day. */
   at: string | null
   reference: string
   name: string

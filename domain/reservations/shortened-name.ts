@@ -1,23 +1,23 @@
-// A name as it is shown at a door: enough to find who stands there, and never a whole one. Lists hold whatever
-// somebody typed as a name, documents, telephones and mailboxes too.
+// Shortens a name for display at a door: enough to recognise the visitor, never the whole name. Lists may
+// contain anything as a name, including document numbers, telephones and mail addresses.
 
-/** In the place of a name of which nothing may be shown. */
+/** Shown when no part of the name may be shown. */
 const NO_NAME = '–'
-/** Of a name of one word, and never more than half of it. */
+/** For a single-word name; at most half of its letters, but always one. */
 const LETTERS_MAX = 3
 const COMMA = /[,，،]/
 const OPENS = /[\p{Ps}<]/u
 const CLOSES = /[\p{Pe}>]/u
-/** A word with one of these is a number, a mailbox or the like. */
+/** A word with one of these is a number, a mail address or the like. */
 const NO_WORD = /[\p{N}@＠﹫]/u
 const WORD = /\p{L}[\p{L}\p{M}\p{Join_C}]*(?:['’\p{Pd}]\p{L}[\p{L}\p{M}\p{Join_C}]*)*/u
-/** They belong to the word that they stand before. */
+/** Particles that belong to the following word. */
 const PARTICLES = new Set(['de', 'del', 'la', 'las', 'los', 'da', 'das', 'do', 'dos', 'van', 'von'])
 
 /**
- * "García, M." of "María García" and of "García, María"; of two surnames before a comma the first. "Gar…" of
- * "García" alone. What stands in brackets, and words with a digit or an @, are left out; of a name with nothing
- * else "–" is shown.
+ * "García, M." from "María García" and from "García, María"; of two surnames before a comma, only the
+ * first. "Gar…" from "García" alone. Text in brackets and words with a digit or an @ are left out; if
+ * nothing else is left, the result is "–".
  */
 export function shortenedName(name: string): string {
   const [before = '', ...after] = withoutBrackets(name.normalize('NFC')).split(COMMA)
@@ -31,7 +31,7 @@ export function shortenedName(name: string): string {
   return words.length > 0 ? withInitial(last, words) : beginningOf(last)
 }
 
-/** What is opened and not closed goes to the end. */
+/** An unclosed bracket extends to the end. */
 function withoutBrackets(name: string): string {
   let depth = 0
   let left = ''

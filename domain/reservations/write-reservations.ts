@@ -1,5 +1,4 @@
-// The writes of an import. They come in batches, because a list may take the place of three hundred thousand
-// reservations.
+// The writes of an import, in batches, because a list may replace three hundred thousand reservations.
 import { inArray, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { reservations } from '#db/schema.ts'
@@ -8,10 +7,10 @@ import type { Services } from '#domain/services.ts'
 import type { PlannedReservations } from './plan-reservations.ts'
 
 type Write = { attractionId: number; at: Date; planned: PlannedReservations }
-/** A statement takes 65,535 parameters, and others are heard between as many rows. */
+/** Below the limit of 65,535 parameters per statement; other requests run between batches. */
 const ROWS_AT_ONCE = 500
 
-/** Writes what was planned, in the transaction that planned it. A reservation that changes keeps its id. */
+/** Writes the plan in the transaction that made it. A changed reservation keeps its id. */
 export async function writeReservations(
   services: Services,
   tx: Database,
@@ -48,7 +47,7 @@ export async function writeReservations(
   )
 }
 
-/** The embedded database gives nobody else a turn by itself. */
+/** The embedded database does not yield to other requests by itself. */
 async function inBatches<Value>(values: Value[], write: (batch: Value[]) => Promise<unknown>) {
   for (let from = 0; from < values.length; from += ROWS_AT_ONCE) {
     await write(values.slice(from, from + ROWS_AT_ONCE))

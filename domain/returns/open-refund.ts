@@ -1,5 +1,5 @@
-// The rows of a refund. From here on its passes open nothing and its money is nobody else's; what
-// brings them back is a refund that fails or is rejected.
+// The rows of a refund. Once they exist, its passes open nothing and its money cannot be refunded again,
+// unless the refund fails or is rejected.
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { insertRows } from '#db/insert-rows.ts'
@@ -30,7 +30,7 @@ type NewRefund = Pick<
   | 'approvedBy'
 >
 
-/** Writes a refund of a locked charge, and takes its locked passes out of use. */
+/** Writes a refund of a locked charge and stops its locked passes. */
 export async function openRefund(
   tx: Database,
   services: Services,
@@ -55,7 +55,7 @@ export async function openRefund(
   return refund
 }
 
-/** What passes were before a refund of another of their orders took them. */
+/** The states of passes before another refund of the same passes stopped them. */
 async function heldBefore(tx: Database, passIds: string[]): Promise<Map<string, PassState>> {
   const rows = await tx
     .select({ passId: refundPasses.passId, stateBefore: refundPasses.stateBefore })
@@ -64,7 +64,7 @@ async function heldBefore(tx: Database, passIds: string[]): Promise<Map<string, 
   return new Map(rows.map(({ passId, stateBefore }) => [passId, stateBefore]))
 }
 
-/** Adds locked passes to a refund: they are refunded by it. */
+/** Adds locked passes to a refund and marks them as refunded. */
 export async function takePasses(
   tx: Database,
   services: Services,
@@ -94,13 +94,13 @@ export async function takePasses(
     .set({ state: 'refunded', changedAt: services.clock.now() })
     .where(inArray(passes.id, passIds))
   await queueWalletUpdates(tx, services, passIds)
-  // One that waits for a second administrator may still be rejected: it is told when it begins.
+  // A refund that waits for a second administrator may be rejected, so the notice is sent when it starts.
   if (state !== 'waiting_approval') await queueGiftStopped(tx, services, refundId)
 }
 
 /**
- * Gives the passes of a refund that came to nothing back what they were. An unused one whose money is
- * not there comes back blocked.
+ * Restores the passes of a refund that failed or was rejected. An unused pass whose money is gone becomes
+ * blocked.
  */
 export async function giveBackPasses(
   tx: Database,
@@ -120,7 +120,7 @@ export async function giveBackPasses(
   const shut = await listShut(tx, passIds)
   const blockOf = disputeIsOpen(charge.dispute) ? disputeBlock : refundBlock
   for (const { passId, stateBefore } of held) {
-    // Of an upgraded pass two charges go back: what the other refund holds opens nothing.
+    // An upgraded pass may have two refunds; while the other holds it, it stays refunded.
     if (elsewhere.has(passId)) continue
     const isUnused = locked.find(({ id }) => id === passId)?.activatedAt === null
     const isStopped = stateBefore === 'issued' && isUnused && shut.has(passId)
@@ -137,7 +137,7 @@ export async function giveBackPasses(
   await queueWalletUpdates(tx, services, passIds)
 }
 
-/** Ends an order of which every pass went back; true when it did. */
+/** Cancels an order when all of its passes are refunded; returns whether it did. */
 export async function cancelWhenAllIsBack(tx: Database, orderId: string): Promise<boolean> {
   const cancelled = await tx
     .update(orders)

@@ -1,6 +1,6 @@
-// The passes of an order as its money sees them: what was paid for each, and whether it was used.
-// Who moves money and passes together holds the order's row, then the charge's, then the passes', in
-// the order of their ids; a scan takes the lock of its pass alone, so one of the two comes first.
+// The passes of an order with what was paid for each and whether it was used. Code that changes money and
+// passes together locks the order's row, then the charge's, then the passes' in id order; a scan locks its
+// pass alone, so scan and refund are serialised.
 import { and, asc, eq, inArray, isNotNull, notInArray, or, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { orderItems, passes, refunds, upgrades } from '#db/schema.ts'
@@ -19,23 +19,20 @@ export type PaidPass = {
   productName: ProductName
   state: PassState
   blockReason: string | null
-  /** Set as long as any entry counts; none for a pass that nobody used. */
+  /** Set while any entry counts; null for an unused pass. */
   activatedAt: Date | null
   activateBy: Date
-  /** In the catalogue's currency: an adult's or a child's, or the difference that an upgrade took. */
+  /** In the catalogue's currency: the adult or child price, or the difference paid for an upgrade. */
   priceCents: number
-  /** What upgrades took for it, on other orders than its own. */
+  /** What upgrades cost for it, on orders other than this one. */
   upgradeCents: number
-  /** This order is an upgrade of it, and paid for that alone. */
+  /** This order is an upgrade of the pass and paid only for that. */
   isUpgrade: boolean
-  /** In a live refund of this order. */
+  /** Held by a live refund of this order. */
   isHeld: boolean
 }
 
-/**
- * The passes that were paid by an order, in the order in which they were bought: a purchase's own, or those
- * that an upgrade changed.
- */
+/** The passes that an order paid for, as bought: a purchase's own, or those that an upgrade changed. */
 export async function listPaidPasses(db: Database, orderId: string): Promise<PaidPass[]> {
   const rows = await db
     .select({
@@ -70,7 +67,7 @@ export async function listPaidPasses(db: Database, orderId: string): Promise<Pai
   }))
 }
 
-/** The same, locked. What was read beside the lock could be older than what it waited for. */
+/** The same, locked first: rows read before waiting for the lock could be outdated. */
 export async function lockPaidPasses(tx: Database, orderId: string): Promise<PaidPass[]> {
   await tx
     .select({ id: passes.id })
@@ -81,7 +78,7 @@ export async function lockPaidPasses(tx: Database, orderId: string): Promise<Pai
   return listPaidPasses(tx, orderId)
 }
 
-/** An upgrade that came to nothing paid for none. */
+/** An upgrade that was not applied paid for no passes. */
 function paidBy(db: Database, orderId: string) {
   const upgraded = db
     .select({ id: upgrades.passId })
@@ -92,7 +89,7 @@ function paidBy(db: Database, orderId: string) {
 
 type OfOrder = { orderId: string; passes: PaidPass[]; reason: string; actor: Actor }
 
-/** Stops locked passes that nobody used, for a reason that staff read; others stay as they are. */
+/** Blocks the unused ones of some locked passes for a reason shown to staff; others do not change. */
 export async function blockUnused(
   tx: Database,
   services: Services,
@@ -102,7 +99,7 @@ export async function blockUnused(
   await setBlock(tx, services, { ...block, passIds: idsOf(unused) })
 }
 
-/** Lifts the blocks of locked passes that were set for exactly this reason, save where the money is gone. */
+/** Unblocks locked passes that were blocked for exactly this reason, except where the money is gone. */
 export async function liftBlocks(
   tx: Database,
   services: Services,
@@ -121,8 +118,8 @@ function idsOf(rows: { id: string }[]): string[] {
 export type UnblockPassRefusal = 'no_such_pass' | 'not_blocked' | 'money_gone'
 
 /**
- * Lifts the block of a pass, which is what it was before. Locks its order's passes: who stops them for money has
- * written why, so that one of the two comes first. Refuses `no_such_pass`, `not_blocked`, `money_gone` (listShut).
+ * Unblocks a pass, restoring its previous state. Locks its order's passes, because a block over money is
+ * written under the same lock. Refuses `no_such_pass`, `not_blocked`, `money_gone` (listShut).
  */
 export async function unblockPass(
   services: Services,
@@ -140,7 +137,7 @@ export async function unblockPass(
   })
 }
 
-/** What each order paid for a pass: its purchase, and upgrades that were done. */
+/** What each order paid for a pass: its purchase, and applied upgrades. */
 const paid = sql`(
   select pases.id, pases.orden_id, state,
     case age when 'adult' then adult_price_cents else child_price_cents end as cents
@@ -149,8 +146,8 @@ const paid = sql`(
   from mejoras join pases on pases.id = pase_id where applied_at is not null)`
 
 /**
- * Those of some passes that stay shut, were all of them opened: an order that paid for them has its charge in
- * dispute, or the provider gave back more than the passes cost that stay blocked, and finance have not seen it.
+ * Those of some passes that must stay blocked even if all were unblocked: a charge that paid for them is in
+ * dispute, or the provider refunded more than the still blocked passes cost and finance has not seen it.
  */
 export async function listShut(db: Database, passIds: string[]): Promise<Set<string>> {
   const isShut = sql`exists (

@@ -1,6 +1,6 @@
-// A chargeback or a mediation: the buyer asks the bank or the provider for the money. From its first
-// word on the money is not ours and the unused passes open nothing; a dispute that we win brings both
-// back, though not passes that staff had stopped for another reason.
+// A chargeback or a mediation: the buyer claims the money through the bank or the provider. While it is
+// open the money is not ours and unused passes are blocked. Winning it restores both, except passes that
+// staff had blocked for another reason.
 import { eq } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { charges, movements } from '#db/schema.ts'
@@ -16,8 +16,8 @@ import { blockUnused, liftBlocks, lockPaidPasses } from './paid-passes.ts'
 import { disputeBlock, disputeIsOpen } from './refund-words.ts'
 
 /**
- * Records how a dispute stands, the rows of the order and the charge locked. Safe to repeat; answers
- * whether something moved.
+ * Records the state of a dispute, with the rows of order and charge locked. Safe to repeat; returns whether
+ * anything changed.
  */
 export async function recordDispute(
   tx: Database,
@@ -26,7 +26,7 @@ export async function recordDispute(
   dispute: DisputeState,
 ): Promise<boolean> {
   if (charge.dispute === dispute) return false
-  // One that we hear of first when it is over cost nothing.
+  // A dispute first reported as already won cost nothing.
   const isNews = charge.dispute !== null || dispute !== 'won'
   const at = services.clock.now()
   await tx.update(charges).set({ dispute, updatedAt: at }).where(eq(charges.id, charge.id))
@@ -46,7 +46,7 @@ export async function recordDispute(
   return true
 }
 
-/** Everything that is left of the charge goes, and comes back as it went. */
+/** Books out everything left of the charge, and back in by the same amounts. */
 async function bookDispute(
   tx: Database,
   services: Services,
@@ -58,7 +58,7 @@ async function bookDispute(
   if (!account || wasOpen === disputeIsOpen(dispute)) return
   const taken = await listDisputed(tx, charge.id)
   if (dispute === 'won') {
-    // One that opened when nothing was left took nothing: what an earlier one took came back already.
+    // A dispute opened when nothing was left took nothing; an earlier one was already booked back.
     const last = taken.findLast(({ kind }) => kind === 'chargeback' || kind === 'chargeback_won')
     if (last?.kind === 'chargeback')
       await book(tx, services, charge, { ...negated(last), kind: 'chargeback_won', taken })
@@ -99,7 +99,7 @@ async function book(
   },
 ): Promise<void> {
   const { kind, account, amountCents, catalogueCents } = movement
-  // A charge may be disputed again after it was won: the second movement is another one.
+  // A charge may be disputed again after being won; the second movement needs its own key.
   const before = movement.taken.filter((other) => other.kind === kind).length
   const key = `${kind}:${provider}:${providerRef}${before === 0 ? '' : `:${before + 1}`}`
   const happenedAt = services.clock.now()

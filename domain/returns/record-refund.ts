@@ -1,6 +1,6 @@
-// The end of a refund, whoever tells of it: the provider's answer, a webhook, the worker's question.
-// Done, its money leaves the books and the last pass of an order ends the order; failed, its passes
-// are what they were and administrators are told.
+// Records the outcome of a refund from any source: the provider's answer, a webhook, or the worker's check.
+// When it is done, its money leaves the books, and refunding the last pass cancels the order. When it
+// fails, its passes are restored and administrators are notified.
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { charges, refunds, withdrawals } from '#db/schema.ts'
@@ -20,8 +20,8 @@ export type RefundAnswer =
   | { state: 'failed'; failure: RefundFailureName }
 
 /**
- * Moves a refund on, the rows of its order and its charge locked. What happened before changes
- * nothing: answers whether something moved.
+ * Moves a refund on, with the rows of its order and its charge locked. A repeated report changes nothing;
+ * returns whether anything changed.
  */
 export async function recordRefund(
   tx: Database,
@@ -89,7 +89,7 @@ async function finish(
   if (refund.orderId !== null) await endWithdrawals(tx, services, refund.orderId)
 }
 
-/** Money that belonged to no order is gone when nothing of it is left; an order's stays the order's. */
+/** Money without an order becomes `returned` once nothing is left of it; an order's charge does not. */
 async function returnWhenEmpty(
   tx: Database,
   { clock }: Services,
@@ -114,7 +114,7 @@ async function fail(
   await giveBackPasses(tx, services, charge, refund)
   await recordActivity(tx, [activity(services, refund, 'refund.failed', { failure })])
   await queueMoneyAlerts(tx, services, { alert: 'refund_failed', reference: charge.providerRef })
-  // Of money that went back another way the buyer hears by the refund that it went back with.
+  // The buyer is told by the other refund that returned the money.
   if (failure === 'already_refunded') return
   await tx.execute(await queueRefundMail(services, refund.id, 'failed'))
   if (refund.orderId === null) return
@@ -124,7 +124,7 @@ async function fail(
     .where(and(eq(withdrawals.orderId, refund.orderId), eq(withdrawals.state, 'refunding')))
 }
 
-/** A withdrawal is done when no refund of its order is on its way any more. */
+/** A withdrawal is done when no refund of its order is under way. */
 async function endWithdrawals(tx: Database, { clock }: Services, orderId: string): Promise<void> {
   const onTheirWay = await tx.$count(
     refunds,

@@ -1,6 +1,6 @@
-// What a provider tells of the refunds of a charge. Ours are recognised and finished; one that
-// somebody made in the provider's panel is written down as theirs, stops the passes that it may have
-// paid back, and stays on the list until staff have seen it.
+// Records the refunds that a provider reports for a charge. Ours are recognised and finished. A refund made
+// in the provider's panel is recorded as the provider's, blocks the passes that it may have paid for, and
+// stays listed until staff acknowledge it.
 import { asc, eq } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { refunds } from '#db/schema.ts'
@@ -18,8 +18,8 @@ import { refundBlock } from './refund-words.ts'
 import { passParts, refundIsAtProvider, refundIsLive, refundsWithoutMoney } from './refund.ts'
 
 /**
- * Records each refund once, the rows of the order and the charge locked. Safe to repeat, in any
- * order; answers whether something moved.
+ * Records each refund once, with the rows of order and charge locked. Safe to repeat in any order; returns
+ * whether anything changed.
  */
 export async function recordProviderRefunds(
   tx: Database,
@@ -49,9 +49,9 @@ export function listRefundsOfCharge(db: Database, chargeId: string): Promise<Ref
 }
 
 /**
- * The refund that a provider speaks of: by the provider's id, by ours where it is told, and else the
- * first of the same amount that was asked for and never answered. Mercado Pago tells nobody's
- * reference, and its webhook may be quicker than its answer.
+ * Matches a reported refund to ours: by the provider's id, by our id if reported, otherwise the first
+ * unanswered request of the same amount. Mercado Pago reports no reference of ours, and its webhook may
+ * precede its answer.
  */
 function ownOf(known: Refund[], { ref, refundId, amountCents }: ProviderRefund) {
   const open = known.filter(isUnanswered)
@@ -71,7 +71,7 @@ function answerOf({ state, ref, at }: ProviderRefund): RefundAnswer {
   return state === 'failed' ? { state, failure: 'failed_later' } : { state, ref, at }
 }
 
-/** A refund that we did not ask for. Of ours, those that find no money left give way to it. */
+/** Records a refund that we did not request. Our unsent ones that find no money left give way. */
 async function recordForeign(
   tx: Database,
   services: Services,
@@ -92,7 +92,7 @@ async function recordForeign(
   const atProvider = known.filter(refundIsAtProvider)
   const given = atProvider.reduce((sum, { amountCents }) => sum + amountCents, told.amountCents)
   const passes = orderId ? await lockPaidPasses(tx, orderId) : []
-  // What an upgrade cost may go back without what its pass cost: staff decide.
+  // An upgrade may be refunded without its pass's purchase, so staff decide.
   const isWhole = given >= refundable && !passes.some(({ isUpgrade }) => isUpgrade)
 
   const refund = await openRefund(tx, services, charge, {
@@ -139,8 +139,8 @@ function unusedWithParts(charge: LockedCharge, passes: PaidPass[]) {
 }
 
 /**
- * An amount that goes back of a locked charge, in the catalogue's currency: what empties its account,
- * beside the refunds that are on their way, empties it in both; anything else goes by the rate.
+ * Converts an amount refunded of a locked charge to the catalogue's currency. An amount that empties the
+ * account, beside refunds under way, takes the rest in both currencies; any other is converted at the rate.
  */
 export async function inCatalogue(
   tx: Database,

@@ -1,4 +1,4 @@
-// What came after a charge: refunds and disputes, told with it by its provider.
+// Refunds and disputes that a provider reports with a charge.
 import type { Database } from '#db/database.ts'
 import { findCharge } from '#domain/charges/lock-charge.ts'
 import type { ProviderCharge } from '#domain/providers/provider.ts'
@@ -8,8 +8,8 @@ import { recordDispute } from './record-dispute.ts'
 import { recordProviderRefunds } from './record-refunds.ts'
 
 /**
- * Records them in the transaction that recorded the charge, whose row and order it holds. Safe to
- * repeat; answers whether something moved.
+ * Records them in the transaction that recorded the charge, with the charge and its order locked. Safe to
+ * repeat; returns whether anything changed.
  */
 export async function recordReturns(
   tx: Database,
@@ -20,7 +20,7 @@ export async function recordReturns(
   if (refunds.length === 0 && !dispute) return false
   const charge = await findCharge(tx, provider, ref)
   if (!charge) return false
-  // A dispute that is over gives its money back before any of it is refunded.
+  // A dispute that ended returns its money before any of it is refunded.
   const stands = dispute === 'none' ? (charge.dispute === 'open' ? 'won' : undefined) : dispute
   const isOver = stands === 'won' && (await recordDispute(tx, services, charge, stands))
   const isRefunded = await recordProviderRefunds(tx, services, charge, refunds)

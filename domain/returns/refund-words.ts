@@ -1,6 +1,5 @@
-// Why a pass is stopped for money's sake, as staff read it on the pass. The words are also how such a
-// block is found again: a buyer who gives a dispute up gets back the passes that it stopped, and none
-// that staff had stopped before.
+// The reason, shown to staff, why a pass is blocked over money. It also identifies the block: when a
+// dispute ends, only the passes that it blocked are unblocked, not those that staff had blocked before.
 import type { DisputeState } from '#domain/vocabulary/payment.ts'
 import { m } from '#messages/messages.js'
 
@@ -10,12 +9,12 @@ export function disputeBlock({ providerRef }: Charge): string {
   return m.refunds_block_dispute({ ref: providerRef })
 }
 
-/** Of a refund that the provider made by itself. */
+/** For a refund that the provider made itself. */
 export function refundBlock({ providerRef }: Charge): string {
   return m.refunds_block_refund({ ref: providerRef })
 }
 
-/** The provider holds the money back, or has taken it. */
+/** Whether the provider withholds the money or has taken it. */
 export function disputeIsOpen(dispute: DisputeState | null): boolean {
   return dispute === 'open' || dispute === 'lost'
 }

@@ -1,10 +1,10 @@
-// A refund is one question to a provider: give back so much of this charge. It holds its part of the
-// charge and its passes from the moment somebody asks for it until it fails or is rejected, so that
-// no two refunds can take the same money. A question is asked once: who tries again opens another.
+// A refund is one request to a provider to return part of a charge. It holds its amount and its passes from
+// the request until it fails or is rejected, so that no two refunds take the same money. Each request is
+// made once; a retry is a new refund.
 import { liveRefunds, type RefundState } from '#domain/vocabulary/refund.ts'
 
 const refundMoves: Record<RefundState, readonly RefundState[]> = {
-  // Money that the provider gave back by itself may leave nothing for one that waits.
+  // A refund made by the provider may leave no money for one that waits.
   waiting_approval: ['created', 'rejected', 'failed'],
   created: ['in_transit', 'done', 'failed'],
   in_transit: ['done', 'failed'],
@@ -20,12 +20,12 @@ export function refundMayMove(from: RefundState, to: RefundState): boolean {
   return refundMoves[from].includes(to)
 }
 
-/** It holds its passes and its part of the charge. */
+/** Whether it holds its passes and its part of the charge. */
 export function refundIsLive({ state }: { state: RefundState }): boolean {
   return liveRefunds.some((live) => live === state)
 }
 
-/** The provider has it: it is done there, or on its way. */
+/** Whether the provider has accepted or completed it. */
 export function refundIsAtProvider({ state }: { state: RefundState }): boolean {
   return state === 'done' || state === 'in_transit'
 }
@@ -36,8 +36,8 @@ export function leftOfCharge(chargeCents: number, refunds: Amount[]): number {
 }
 
 /**
- * Those that nobody sent yet and that find too little money left once the provider has given some back
- * by itself: the later ones give way.
+ * Unsent refunds for which too little money is left after the provider refunded some itself; later ones are
+ * dropped first.
  */
 export function refundsWithoutMoney<Refund extends Amount>(
   chargeCents: number,
@@ -53,9 +53,9 @@ export function refundsWithoutMoney<Refund extends Amount>(
 }
 
 /**
- * Each pass's part of a charge, by its price, in the order given (that of the purchase). Rounded where
- * the parts meet: whatever the rate, all parts add up to the charge, and those in the catalogue's
- * currency are the prices that were paid.
+ * Splits a charge among passes in proportion to their prices, in the given order (that of the purchase).
+ * Cumulative rounding makes the parts add up to the charge at any rate; in the catalogue's currency they
+ * are the prices paid.
  */
 export function passParts(
   chargeCents: number,
@@ -71,7 +71,7 @@ export function passParts(
   })
 }
 
-/** The parts cut down to what is left of the charge, the last ones first. */
+/** The parts reduced to what is left of the charge, starting from the last. */
 export function partsWithin(parts: PassPart[], leftCents: number): PassPart[] {
   let left = leftCents
   return parts.map((part) => {
@@ -82,7 +82,7 @@ export function partsWithin(parts: PassPart[], leftCents: number): PassPart[] {
 }
 
 function share(chargeCents: number, partCents: number, totalCents: number): number {
-  // An upgrade that cost nothing: nothing was charged, and nothing goes back.
+  // An upgrade that cost nothing has nothing to refund.
   if (totalCents === 0) return 0
   const total = BigInt(totalCents)
   return Number((BigInt(chargeCents) * BigInt(partCents) * 2n + total) / (2n * total))

@@ -1,15 +1,15 @@
-// When a scan really happened, by the server's clock. A device's clock may be minutes wrong; the
-// difference is measured whenever it reports, and taken off. What still lies in the future, or before
-// the device or the pass existed, is brought to the nearest possible instant and flagged. So days that
-// somebody made up before a pass was sold are one day, and one entry.
+// When a scan really happened, by the server's clock. A device's clock may be minutes wrong; its offset is
+// measured with each report and subtracted. A result in the future, or before the device or pass existed,
+// is moved to the nearest possible instant and flagged. Invented days before a pass was sold thus collapse
+// into one day and one entry.
 
-/** The way through the network also shows as a difference; below this it is taken for that. */
+/** Network latency also looks like an offset; anything smaller is attributed to it. */
 const NOISE_MS = 5_000
 const FUTURE_MS_MAX = 2 * 60_000
 
 /**
- * The scan's instant and the offset in milliseconds, the offset being device clock minus server clock.
- * `possibleFrom`: when the last of what took part in the scan came to be.
+ * The scan's instant and the offset in milliseconds (device clock minus server clock). `possibleFrom`: when
+ * the newest of the things involved in the scan came to exist.
  */
 export function correctedTime(
   scannedAtMs: number,

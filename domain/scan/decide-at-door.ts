@@ -1,5 +1,4 @@
-// What the server says of a pass as it was read, at the door of a device: the one place where a scan
-// alone and a group ask.
+// The server's decision on a pass at a device's door, shared by single scans and groups.
 import type { Database } from '#db/database.ts'
 import type { DeviceAtGate } from '#domain/devices/device.ts'
 import type { Services } from '#domain/services.ts'
@@ -16,13 +15,13 @@ type ScanAtDoor = {
   serial?: number
   device: DeviceAtGate
   at: Date
-  /** Where an hour takes only so many people: who entered before this one (`readHour`, `afterOne`). */
+  /** Where the hour has a limit: the people admitted before this one (`readHour`, `afterOne`). */
   hour?: HourAtDoor | undefined
-  /** Where the device believes to stand, if it says so. */
+  /** The attraction at which the device believes it is, if sent. */
   attractionId?: number | undefined
 }
 
-/** The verdict, and where it was decided if the device believes to stand elsewhere. */
+/** The verdict, with the actual attraction if the device believes it is elsewhere. */
 export function decideAtDoor(scan: ScanAtDoor): ScanVerdict {
   const verdict = decideHere(scan)
   const { id, name } = scan.device.attraction
@@ -35,18 +34,18 @@ function decideHere({ found, serial, device, at, hour }: ScanAtDoor): ScanVerdic
   const { attraction, timeZone } = device
   const asked = { pass, serial, attraction, entries, at, timeZone }
   const verdict = decideScan(asked)
-  // Who comes back was counted by the hour of the entry.
+  // A returning visitor was already counted in the hour of the entry.
   if (!verdict.ok) return reentryInsteadOf(verdict, asked, found.lastCrossing) ?? verdict
   return hour ? withinHour(verdict, hour) : verdict
 }
 
 /**
- * Decides on one pass at the server's time, which it answers with. Where an attraction takes only so many
- * people an hour, `db` is a transaction that holds the row of the pass, and holds the hour, too, until it
- * ends: the last places go to those who come first. Elsewhere it asks nothing.
+ * Decides on one pass at the server's time, which it returns. Where the attraction has an hourly limit,
+ * `db` must be a transaction that holds the pass's row, and the hour is locked until it ends, so that the
+ * last places go to those who come first. Elsewhere it runs no query.
  *
  * For several passes at once: lock their rows, call `lockHour` once, read the time and `readHour`, then
- * `decideAtDoor` pass by pass with that hour, and with `afterOne` of it after each that is let in.
+ * `decideAtDoor` pass by pass with that hour, replacing it by `afterOne` after each admission.
  */
 export async function decideNow(
   { clock }: Pick<Services, 'clock'>,
@@ -58,7 +57,7 @@ export async function decideNow(
   const { device } = scan
   if (!verdict.ok || verdict.isReentry || !countsPeople(device)) return { verdict, at }
   await lockHour(db, device)
-  // Who waited for the lock may come into the next hour.
+  // Waiting for the lock may have crossed into the next hour.
   const later = clock.now()
   const hour = await readHour(db, device, later)
   return { verdict: decideAtDoor({ ...scan, at: later, hour }), at: later }

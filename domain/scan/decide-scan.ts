@@ -1,7 +1,6 @@
-// Whether a door opens. A pure function of the pass, the attraction, the entries before and the time:
-// the server runs it with the pass's row locked, a gate without a network with what it downloaded.
-// The order of the checks is the order in which a guard can explain them: first the code and the
-// pass, then the attraction, then time and earlier use.
+// Whether a door opens: a pure function of pass, attraction, earlier entries and time. The server runs it
+// with the pass's row locked, an offline gate with downloaded data. The checks are in the order in which a
+// guard can explain them: code and pass, then attraction, then time and earlier use.
 import type { AttractionAtGate } from '#domain/attractions/attraction-at-gate.ts'
 import { localDay } from '#domain/calendar.ts'
 import {
@@ -23,14 +22,14 @@ import {
 } from './scan.ts'
 
 export type PassAtGate = {
-  /** The issue that counts; a code with an older one was replaced. */
+  /** The current serial; a code with an older one was replaced. */
   serial: number
   productName: ProductName
   durationDays: number
   age: PassAge
   state: PassState
   isPaid: boolean
-  /** Sold for the city of the attraction. */
+  /** Whether it was sold for the attraction's city. */
   isOfCity: boolean
   activateBy: Date
   activatedAt: Date | null
@@ -38,7 +37,7 @@ export type PassAtGate = {
   codeEnd?: string
 }
 
-/** An earlier entry of the pass at this attraction, not undone. */
+/** An earlier entry of the pass at this attraction that was not undone. */
 export type EntryAtGate = { day: string; at: Date; door?: string }
 
 export type ScanToDecide = {
@@ -51,7 +50,7 @@ export type ScanToDecide = {
   timeZone: string
 }
 
-/** Decides what a guard is shown. It only decides: writing the entry is the caller's part. */
+/** Decides what a guard is shown. Writing the entry is left to the caller. */
 export function decideScan(scan: ScanToDecide): ScanVerdict {
   const { pass, at } = scan
   const ofPass = refusalOfPass(scan)
@@ -63,7 +62,7 @@ export function decideScan(scan: ScanToDecide): ScanVerdict {
   return entryBefore(scan) ? refusal(scan, 'already_used') : admission(scan)
 }
 
-/** Why the door should have stayed shut, apart from the pass's own days and earlier entries. */
+/** Why the scan should be refused, ignoring the pass's own days and earlier entries. */
 export function refusalApartFromUse(scan: ScanToDecide): RefusalApartFromUse | undefined {
   return refusalOfPass(scan) ?? refusalOfAttraction(scan)
 }
@@ -72,7 +71,7 @@ type RefusalApartFromUse = RefusalOfPass | RefusalOfAttraction
 type RefusalOfPass = 'revoked' | 'refunded' | 'blocked' | 'unpaid'
 type RefusalOfAttraction = 'not_participating' | 'attraction_closed' | 'not_included'
 
-/** The answer to an entry, whether or not it should have been one. */
+/** The answer to an entry, whether or not it should have been admitted. */
 export function admission({ pass, attraction, at, timeZone }: ScanToDecide): ScanAccepted {
   const start =
     pass.activatedAt === null ? validityFrom(at, pass.durationDays, timeZone) : undefined
@@ -88,7 +87,7 @@ export function admission({ pass, attraction, at, timeZone }: ScanToDecide): Sca
   }
 }
 
-/** Of a code that is not ours, or that no pass belongs to. */
+/** For a code that is not ours or belongs to no pass. */
 export const INVALID_CODE: ScanRefused = { ok: false, reason: 'invalid' }
 
 /** The date under which an entry counts: its local day for a daily benefit, otherwise `ONCE`. */
@@ -103,7 +102,7 @@ export function entryDay(
 }
 
 function refusalOfPass({ pass, serial }: ScanToDecide): RefusalOfPass | undefined {
-  // A gate without a network may meet a newer issue than the one it knows.
+  // An offline gate may see a newer serial than the one it knows.
   if (serial !== undefined && serial < pass.serial) return 'revoked'
   if (pass.state === 'refunded') return 'refunded'
   if (pass.state === 'blocked') return 'blocked'
@@ -131,8 +130,8 @@ function entryBefore({ pass, attraction, entries, at, timeZone }: ScanToDecide) 
 }
 
 /**
- * The local day that an entry uses up, whichever way it counted: a door may open daily now and once
- * then. What opens once is used up by an entry of any day.
+ * The local day that an entry uses up, whichever way it counted, because a benefit may have changed between
+ * daily and once. What opens once is used up by an entry of any day.
  */
 export function dayUsedUp({ day, at }: Pick<EntryAtGate, 'day' | 'at'>, timeZone: string): string {
   return day === ONCE ? localDay(at, timeZone) : day
@@ -157,7 +156,7 @@ function refusal(scan: ScanToDecide, reason: GateRefusal): ScanRefused {
       }
     }
     case 'revoked': {
-      // The holder of an old code must not learn the new one.
+      // The holder of a replaced code must not learn the new one.
       const { codeEnd: _newer, ...rest } = refused
       return rest
     }

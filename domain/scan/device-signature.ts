@@ -1,14 +1,14 @@
-// How a device proves that a request is its own: ECDSA P-256 with SHA-256 over the request's line,
-// the device's clock and the hash of the body. The key pair is made on the device, its private half
-// cannot leave it. Both sides build the signed text here; WebCrypto alone, so the gate runs it too.
+// Device signatures: ECDSA P-256 with SHA-256 over the request's method and path, the device's clock and
+// the hash of the body. The key pair is made on the device and its private half is not exportable. Both
+// sides build the signed text here; only WebCrypto is used, so that the gate runs it too.
 import { toBase64Url } from '#domain/base64-url.ts'
 
 export const DEVICE_HEADER = 'Gate-Device'
 export const TIME_HEADER = 'Gate-Time'
 export const SIGNATURE_HEADER = 'Gate-Signature'
-/** Device clock minus server clock in milliseconds, as far as the device knows; signed when it is there. */
+/** Device clock minus server clock in milliseconds, if the device knows it; signed when present. */
 export const OFFSET_HEADER = 'Gate-Offset'
-/** How many scans wait on the device, as it says; optional. */
+/** The number of scans waiting on the device; optional. */
 export const QUEUE_HEADER = 'Gate-Queue'
 
 export const DEVICE_KEY = { name: 'ECDSA', namedCurve: 'P-256' } as const
@@ -18,15 +18,15 @@ type SignedRequest = {
   method: string
   /** Path and query as they are requested, such as `/gate/api/v1/sync?cursor=x`. */
   path: string
-  /** In milliseconds, as it stands in the header: with `offset` the server's time, else the device's. */
+  /** In milliseconds, as in the header: the server's time if `offset` is set, otherwise the device's. */
   time: string
-  /** As it stands in its header. */
+  /** As in its header. */
   offset?: string
   /** Empty for a request without a body. */
   body: string
 }
 
-/** The text that is signed, of a request whose body has this SHA-256 in lower-case hexadecimal. */
+/** The text to sign, for a request whose body has this SHA-256 in lower-case hexadecimal. */
 export function signedText(parts: {
   method: string
   path: string

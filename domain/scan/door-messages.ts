@@ -1,12 +1,12 @@
-// How a guard takes a device to another of its attractions.
+// Messages with which a guard switches a device to another of its attractions.
 import * as z from 'zod/mini'
 import { atMost } from '#domain/at-most.ts'
 
-/** The largest id that the database counts to. */
+/** The largest id of the database's integer type. */
 const ID_MAX = 2_147_483_647
 const NAME_MAX = 1_000
 
-/** POST /door. What comes next of /sync is of the new attraction, from the beginning. */
+/** POST /door. The next /sync data is for the new attraction, from the beginning. */
 export const doorRequest = z.object({ attractionId: z.int().check(z.gte(1), z.lte(ID_MAX)) })
 
 export const doorAnswer = z.object({

@@ -1,6 +1,6 @@
-// At which attraction a scan from a device happened. A device may have moved to another door while its
-// scans waited, so each belongs to the door of the data that it was decided with, as far as the device
-// ever stood there, otherwise to that of its time.
+// The attraction at which a device's scan happened. A device may have moved while its scans waited, so a
+// scan belongs to the attraction whose data decided it, if the device was ever there, otherwise to the one
+// at its time.
 import { desc, eq } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { attractions, cities, deviceStays } from '#db/schema.ts'
@@ -8,12 +8,12 @@ import type { DeviceAtGate } from '#domain/devices/device.ts'
 import { attractionColumns, attractionFrom } from '#domain/devices/find-device.ts'
 import { invariant } from '#domain/invariant.ts'
 
-/** More than a phone moves in its life. */
+/** More moves than a phone makes in its life. */
 const MOVES_MAX = 1_000
 
 export type Door = { attraction: DeviceAtGate['attraction']; cityId: number }
 
-/** With the rules of that attraction; `at` by the server's clock. */
+/** Includes that attraction's rules; `at` is by the server's clock. */
 export async function doorOfScan(
   db: Database,
   device: DeviceAtGate,

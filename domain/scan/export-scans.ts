@@ -1,4 +1,4 @@
-// The scans of a view as a stream of batches, for a file that may be larger than memory.
+// Streams the scans of a view in batches, because the file may be larger than memory.
 import type { StaffActor } from '#domain/activity/actor.ts'
 import { recordActivity } from '#domain/activity/record-activity.ts'
 import { dayRange } from '#domain/calendar.ts'
@@ -8,10 +8,10 @@ import { listScans } from './scan-queries.ts'
 import type { OfficeScan } from './scan-rows.ts'
 
 const EXPORT_BATCH_SIZE = 500
-/** The activity of what concerns no single thing. */
+/** The object id for activities about no single scan. */
 const ALL_SCANS = 'scans'
 
-/** Records the export and answers with its scans, the newest first, read as they are asked for. */
+/** Records the export and returns its scans, newest first, read on demand. */
 export async function exportScans(
   services: Services,
   { filter, actor }: { filter: OfficeScanFilter; actor: StaffActor },

@@ -1,6 +1,6 @@
-// What a gate and the server say to each other under GATE_API. Every request is signed
-// (device-signature.ts); every answer is JSON. The same schemas guard the server and the device, so
-// they stay small: zod/mini, and nothing that a browser has not.
+// Messages between gate and server under GATE_API. Every request is signed (device-signature.ts); every
+// answer is JSON. Server and device validate with the same schemas, so they stay small: zod/mini, and only
+// browser features.
 import * as z from 'zod/mini'
 import { atMost } from '#domain/at-most.ts'
 import { GROUP_CODE_MAX } from '#domain/passes/group-code.ts'
@@ -19,23 +19,23 @@ import {
   storedRefusals,
 } from '#domain/vocabulary/scan.ts'
 
-/** Its promise is in docs/gate-api.md: nothing is taken away or changes its meaning while it says 1. */
+/** docs/gate-api.md states its guarantee: within version 1 nothing is removed or changes its meaning. */
 export const GATE_API = '/gate/api/v1'
 
-/** Scans in one upload, oldest first. */
+/** Scans per upload, oldest first. */
 const UPLOAD_SCANS_MAX = 100
-/** Longer texts are no code of ours; a device sends their beginning only, as `sentCode` cuts it. */
+/** Our codes are shorter; a device sends only the beginning of longer texts, cut by `sentCode`. */
 export const SENT_CODE_MAX = 200
 export const sentCode = (text: string) => text.slice(0, SENT_CODE_MAX)
-/** One more than the longest: what is too long stays too long when it is cut. */
+/** One more than the longest code, so that an overlong text stays overlong when cut. */
 const SENT_GROUP_MAX = GROUP_CODE_MAX + 1
-/** In milliseconds: a clock that lost its battery says 1970. */
+/** In milliseconds; a clock with a dead battery says 1970. */
 export const CLOCK_OFFSET_MAX = 100 * 366 * 24 * 3_600_000
 const TOKEN_MAX = 200
 const PUBLIC_KEY_MAX = 400
-/** The largest id that the database counts to. */
+/** The largest id of the database's integer type. */
 const ID_MAX = 2_147_483_647
-/** Names, keys, cursors: nothing that the server answers comes near it. */
+/** Names, keys, cursors: nothing in the server's answers is nearly as long. */
 const ANSWERED_TEXT_MAX = 1_000
 
 const instant = z.iso.datetime()
@@ -44,31 +44,31 @@ const product = z.enum(productNames)
 const age = z.enum(passAges)
 const mode = z.enum(scanModes)
 const source = z.enum(scanSources)
-/** `name` is the server's own: a supervisor's, who looked the pass up there. */
+/** `name` is for the server alone: a supervisor found the pass by its holder's name. */
 const sentSource = z.enum(sentSources)
-/** Made by the device for one scan; every repetition carries the same one. */
+/** Made by the device per scan; every repetition carries the same one. */
 export const nonce = z.uuid()
 const milliseconds = z.int()
-/** Cut and not refused: one poster that was held to a camera must not keep a whole upload waiting. */
+/** Cut rather than refused: scanning a poster must not block a whole upload. */
 const shownCode = z.string().check(z.overwrite(sentCode), atMost(SENT_CODE_MAX))
-/** Cut as a code is. */
+/** Cut like a code. */
 export const shownGroupCode = z.string().check(
   z.overwrite((text) => text.slice(0, SENT_GROUP_MAX)),
   atMost(SENT_GROUP_MAX),
 )
-/** Cut as a code is, and without what no database holds: a name keeps no upload waiting. */
+/** Cut like a code, without characters a database cannot store: a name must not block an upload. */
 const guardName = z.string().check(
   z.overwrite((name) => withoutUnreadable(name.slice(0, GUARD_NAME_MAX))),
   atMost(GUARD_NAME_MAX),
 )
-/** Who had signed on at the device: a guard that the office knows, or the name that was typed. */
+/** Who had signed on at the device: a guard known to the office, or a typed name. */
 export const signedOn = z.object({ id: z.optional(z.uuid()), name: guardName })
 const answeredText = z.string().check(atMost(ANSWERED_TEXT_MAX))
 
-/** POST /enrol, signed with the new key; the device id is not sent, it is not known yet. */
+/** POST /enrol, signed with the new key; the device id is not known yet, so it is not sent. */
 export const enrolRequest = z.object({
   token: z.string().check(atMost(TOKEN_MAX)),
-  /** Kept as it came, so nothing but what the import reads. */
+  /** Stored as received, so restricted to what the key import can read. */
   publicKey: z.string().check(atMost(PUBLIC_KEY_MAX), z.regex(/^[\w-]+$/)),
 })
 
@@ -82,10 +82,10 @@ export const enrolAnswer = z.object({
 })
 export type EnrolAnswer = z.infer<typeof enrolAnswer>
 
-/** Of the data that something was decided with: the device may stand elsewhere by now. */
+/** Of the data that decided the scan; the device may have moved since. */
 export const attractionOfScan = z.optional(z.int().check(z.gte(1), z.lte(ID_MAX)))
 
-/** Of whatever a camera read, alone or as a group. */
+/** Common to everything a camera reads, single code or group. */
 export const reading = {
   /** The device's clock, milliseconds since 1970. */
   scannedAt: milliseconds,
@@ -95,19 +95,19 @@ export const reading = {
   clockOffsetMs: z.optional(z.int().check(z.gte(-CLOCK_OFFSET_MAX), z.lte(CLOCK_OFFSET_MAX))),
 }
 
-/** What a device tells of a scan of one pass. */
+/** What a device sends about a scan of one pass. */
 export const scanned = {
   nonce,
-  /** Exactly one of the two: the QR's text as it was read, not trimmed, or what was typed. */
+  /** Exactly one of the two: the QR's text as scanned, not trimmed, or the typed text. */
   code: z.optional(shownCode),
   shortCode: z.optional(shownCode),
   ...reading,
 }
 
-/** POST /scan: the response is 200 with a verdict, also when the door stays shut. */
+/** POST /scan: responds 200 with a verdict, also for a refusal. */
 export const scanRequest = z.object({ ...scanned, attractionId: attractionOfScan })
 
-/** Where the server decided, when that is not the `attractionId` of the request. */
+/** Where the server decided, if it differs from the request's `attractionId`. */
 const movedTo = z.optional(z.object({ id: z.int(), name: answeredText }))
 
 export const scanVerdict = z.discriminatedUnion('ok', [
@@ -156,13 +156,13 @@ export const scanVerdict = z.discriminatedUnion('ok', [
   }),
 ])
 
-/** A scan that was decided on the device, as it waits there and is uploaded. */
+/** A scan decided on the device, as it is queued there and uploaded. */
 const offlineScan = z.object({
   ...scanned,
-  /** Instead of a code of its own: the code of the group that was read, and which of its passes this is. */
+  /** Instead of an own code: the scanned group code and which of its passes this is. */
   groupCode: z.optional(shownGroupCode),
   passId: z.optional(z.uuid()),
-  /** What the guard was shown: empty for green, the reason for red. */
+  /** What the guard was shown: undefined for green, the reason for red. */
   refusal: z.optional(z.enum(gateRefusals)),
   attractionId: attractionOfScan,
 })
@@ -173,11 +173,11 @@ export const uploadRequest = z.object({
   scans: z.array(offlineScan).check(z.minLength(1), z.maxLength(UPLOAD_SCANS_MAX)),
 })
 
-/** `clean` and anomalies are entries; `refused` is kept as a refusal, `set_aside` counts nowhere. */
+/** `clean` and anomalies are entries; `refused` is stored as a refusal, `set_aside` counts nowhere. */
 const uploadResults = ['clean', ...scanAnomalies, 'refused', 'set_aside'] as const
 export type UploadResult = (typeof uploadResults)[number]
 
-/** Why a scan was `refused`, beside it: a result that a device does not know would hide all of them. */
+/** Details of `refused`, kept separate: an unknown result would hide all of them from a device. */
 export type UploadReason = 'nonce_reused'
 
 /** One result per scan, in the order of the request. Every scan with a result may leave the queue. */
@@ -188,7 +188,7 @@ export const uploadAnswer = z.object({
 })
 export type UploadAnswer = z.infer<typeof uploadAnswer>
 
-/** The public half of a key that signs passes: the JWK that importVerifyKey takes. */
+/** The public half of a signing key: the JWK that importVerifyKey takes. */
 const verifyKey = z.object({
   kty: z.literal('OKP'),
   crv: z.literal('Ed25519'),
@@ -197,20 +197,20 @@ const verifyKey = z.object({
 })
 
 /**
- * GET /sync?cursor=…: one page of what changed since the cursor; without one, everything.
- * Follow `cursor` while `hasMore`; then the data is complete as of that answer's `serverTime`. Keep
- * the last cursor for the next time. What data-pack.ts packed, it also unpacks.
+ * GET /sync?cursor=…: one page of what changed since the cursor; without one, everything. Follow `cursor`
+ * while `hasMore`; then the data is complete as of that answer's `serverTime`. Keep the last cursor for the
+ * next time. data-pack.ts packs and unpacks the passes.
  */
 export const syncAnswer = z.object({
   serverTime: instant,
   timeZone: answeredText,
   deviceName: answeredText,
   cityName: answeredText,
-  /** The attractions among which the guard may choose; left out for a device with one. */
+  /** The attractions the guard may choose from; omitted for a device with one. */
   doors: z.optional(
     z.array(z.object({ id: z.int(), name: answeredText, isParticipating: z.boolean() })),
   ),
-  /** All keys that still count; they replace the ones before. */
+  /** All valid keys; they replace earlier ones. */
   keys: z.array(verifyKey),
   attraction: z.object({
     id: z.int(),
@@ -218,13 +218,13 @@ export const syncAnswer = z.object({
     pass: z.enum(attractionPasses),
     isReservationRequired: z.boolean(),
     isParticipating: z.boolean(),
-    /** Both ends included, local dates; past ones are left out. */
+    /** Local dates, both inclusive; past closures are omitted. */
     closures: z.array(z.object({ from: day, until: day })),
     benefitUse: z.enum(benefitUses),
     exitRule: z.enum(exitRules),
-    /** What the guard gives, in the order in which it is read. */
+    /** What the guard gives, in reading order. */
     benefits: z.array(z.object({ words: answeredText, conditions: answeredText })),
-    /** Left out where an hour takes as many as come; `entered` counts those of the hour until `until`. */
+    /** Omitted without an hourly limit; `entered` counts the entries of the hour that ends at `until`. */
     capacity: z.optional(
       z.object({
         perHour: z.int(),
@@ -234,9 +234,9 @@ export const syncAnswer = z.object({
       }),
     ),
   }),
-  /** New or changed passes, each replacing what was known of it. */
+  /** New or changed passes, each replacing earlier data. */
   passes: z.array(z.array(z.unknown())),
-  /** Ids (packed) of passes that the device must forget. */
+  /** Packed ids of passes that the device must forget. */
   gone: z.array(answeredText),
   cursor: answeredText,
   hasMore: z.boolean(),
@@ -264,10 +264,10 @@ export const recentAnswer = z.object({
 export type RecentAnswer = z.infer<typeof recentAnswer>
 
 /**
- * 401: device_revoked, unknown_device, bad_signature, clock_wrong (with `serverTime`: sign again by
- * it). 403: enrolment_refused, whatever is wrong with the token. 400: malformed. 409: nonce_conflict,
- * another pass has this nonce. 403: door_not_enabled; 409: not_participating. 413: body_too_large. A revoked device uploads what still waits (its
- * results come with the 401) and then wipes everything.
+ * 401: device_revoked, unknown_device, bad_signature, clock_wrong (with `serverTime`, by which to sign
+ * again). 403: enrolment_refused, for any problem with the token. 400: malformed. 409: nonce_conflict, the
+ * nonce belongs to another pass. 403: door_not_enabled; 409: not_participating. 413: body_too_large. A
+ * revoked device uploads what still waits (the results come with the 401) and then wipes everything.
  */
 const gateErrors = [
   'device_revoked',
@@ -285,7 +285,7 @@ export type GateError = (typeof gateErrors)[number]
 export const errorAnswer = z.object({
   error: z.enum(gateErrors),
   results: z.optional(uploadAnswer.shape.results),
-  /** Of a revoked device's crossings, which may leave the queue. */
+  /** Results for a revoked device's crossings, which may leave the queue. */
   crossings: z.optional(z.array(z.object({ nonce }))),
   serverTime: z.optional(instant),
 })

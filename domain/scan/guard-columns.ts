@@ -1,6 +1,6 @@
-// Who had signed on, as it is written beside a scan, and read again. A device may name anybody: of a guard
-// who works in its city the id is kept, and the name that the office knows; of everybody else the name alone,
-// as it was typed, so that nobody reads it for somebody's of that name.
+// Stores and reads who had signed on at a scan. A device may claim anybody: for a guard who works in its
+// city, the id and the office's name are stored; for anybody else only the typed name, so that it is never
+// taken for a known guard of that name.
 import { type SQL, sql } from 'drizzle-orm'
 import { entries, guards } from '#db/schema.ts'
 import type { DeviceAtGate } from '#domain/devices/device.ts'
@@ -8,7 +8,7 @@ import type { SignedOn } from '#domain/vocabulary/door.ts'
 
 type GuardColumns = { guardId: SQL<string | null>; guardName: SQL<string | null> }
 
-/** The columns of the guard, for an insert. */
+/** The guard's columns, for an insert. */
 export function guardColumns(
   guard: SignedOn | undefined,
   { cityId }: Pick<DeviceAtGate, 'cityId'>,
@@ -23,7 +23,7 @@ export function guardColumns(
   }
 }
 
-/** Who signed on, as a row says it. */
+/** Who signed on, read from a row. */
 export function signedOnIn(row: {
   guardId: string | null
   guardName: string | null
@@ -36,16 +36,16 @@ export function signedOnIn(row: {
 const KNOWN = 'guard:'
 const TYPED = 'typed:'
 
-/** Who took an entry back, for its one column; null when nobody had signed on. */
+/** Who undid an entry, encoded for its single column; null when nobody had signed on. */
 export function undoneByText(by: SignedOn | undefined): string | null {
   if (!by) return null
   return by.id === undefined ? TYPED + by.name : KNOWN + by.id
 }
 
-/** Joins the guard who took an entry back. */
+/** Joins the guard who undid an entry. */
 export const isUndoneBy = sql`${entries.undoneBy} = ${KNOWN} || ${guards.id}::text`
 
-/** Who took an entry back, with the guard that was joined. */
+/** Who undid an entry, given the joined guard. */
 export function undoneByIn(undoneBy: string | null, known: SignedOn | null): SignedOn | null {
   if (known) return known
   return undoneBy === null ? null : { name: undoneBy.slice(TYPED.length) }

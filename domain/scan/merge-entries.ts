@@ -1,6 +1,6 @@
-// All entries of one pass seen together. Gates without a network admit without knowing of each
-// other, and report in any order; whatever the order, the same entries give the same start of the
-// pass and the same labels. Nothing is un-admitted: what should not have been an entry is labelled.
+// Considers all entries of one pass together. Offline gates admit without knowing of each other and report
+// in any order; the same entries always give the same start of the pass and the same labels. No admission
+// is revoked: an entry that should not have been one is labelled.
 import { validityFrom } from '#domain/passes/validity.ts'
 import type { ScanAnomaly } from '#domain/vocabulary/scan.ts'
 import { dayUsedUp } from './decide-scan.ts'
@@ -30,12 +30,12 @@ export type PassToDate = {
 export type MergedEntries = {
   activatedAt: Date | null
   validUntil: Date | null
-  /** Entries whose label is another one now. */
+  /** Entries whose label changed. */
   changed: { id: string; label: Label }[]
   labels: Map<string, Label>
 }
 
-/** These follow from the other entries and are found afresh; all others stay as they were received. */
+/** Labels derived from the other entries and computed afresh; all others stay as received. */
 const computed: ReadonlySet<ScanAnomaly | null> = new Set([
   'duplicate',
   'expired',
@@ -43,10 +43,9 @@ const computed: ReadonlySet<ScanAnomaly | null> = new Set([
 ])
 
 /**
- * The start of the pass is its earliest entry. Of several entries that use the same sight, or the
- * same benefit on the same day, the earliest is the entry, and of two at the same instant the one
- * whose device and nonce come first; the others are duplicates, as a door decides
- * (`dayUsedUp`). Give it entries that are not undone.
+ * The pass starts with its earliest entry. Of several entries for the same sight, or the same benefit on
+ * the same day, the earliest is the entry (ties by device and nonce) and the others are duplicates, as a
+ * door decides (`dayUsedUp`). Pass only entries that are not undone.
  */
 export function mergeEntries(pass: PassToDate, entries: Entry[], timeZone: string): MergedEntries {
   const inOrder = entries.toSorted(
@@ -85,7 +84,7 @@ export function mergeEntries(pass: PassToDate, entries: Entry[], timeZone: strin
   }
 }
 
-/** What a pass was promised when it started stays, also when the rule for new ones is another. */
+/** A started pass keeps its promised end, even if the rule for new passes changes. */
 function endOf(pass: PassToDate, activatedAt: Date, timeZone: string): Date {
   const isUnchanged = pass.activatedAt?.getTime() === activatedAt.getTime()
   if (isUnchanged && pass.validUntil !== null) return pass.validUntil

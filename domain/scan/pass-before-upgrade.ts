@@ -1,5 +1,5 @@
-// A scan that is reported late is judged by what its pass was then: the code that an upgrade replaced was
-// good until the upgrade, and what it opened was what it said.
+// A scan reported late is judged by the pass as it was then: a code replaced by an upgrade was valid until
+// the upgrade and opened what it stated.
 import { and, asc, eq, gt } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { upgrades } from '#db/schema.ts'
@@ -8,7 +8,7 @@ import type { PassReference } from './read-scan-code.ts'
 
 type Situation = { pass: PassAtGate; serial: number | undefined }
 
-/** The pass and the serial of its code as they were at an instant, its row locked. */
+/** The pass and the serial of its code as of an instant, its row locked. */
 export async function situationAt(
   db: Database,
   {

@@ -1,6 +1,6 @@
-// What a decision needs, read in one question: the pass, whether its order is paid, the device with
-// its attraction's rules, the entries there, and the earlier answer to this very scan, if it is a
-// repetition. A gate has a second per visitor, so every question saved counts.
+// Reads everything a decision needs in one query: the pass, whether its order is paid, the device with its
+// attraction's rules, the entries there, and the earlier answer if this scan is a repetition. A gate has a
+// second per visitor, so every saved query counts.
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { preparedOnce } from '#db/prepared.ts'
@@ -26,30 +26,30 @@ import type { PassReference } from './read-scan-code.ts'
 
 export type PassRead = {
   id: string
-  /** PostgreSQL's own mark of the row's version: a write names it, and finds nothing if it is old. */
+  /** PostgreSQL's own row version: a write that names an outdated version matches no row. */
   version: string
-  /** For the first time, whatever was issued again since. */
+  /** The first issue, regardless of reissues. */
   issuedAt: Date
   /** Of the city that it was sold for. */
   timeZone: string
   pass: PassAtGate
   entries: EntryAtGate[]
-  /** Where who left may come back. */
+  /** Set only where re-entry is allowed. */
   lastCrossing: LastCrossing | undefined
   /** As it is now; undefined when it is not enrolled. */
   device: DeviceAtGate | undefined
-  /** In which city it counts. */
+  /** The city in which it is valid. */
   cityId: number
-  /** Of the same device and nonce. */
+  /** Earlier scans with the same device and nonce. */
   before: ScansBefore
 }
 
-/** The entry, re-entry and refusal that have a device's nonce; a device may decide otherwise than the server. */
+/** The entry, re-entry and refusal with a device's nonce; device and server may have decided differently. */
 export type ScansBefore = { passId: string | null; answer: string | null }[]
 
 type Entry = { day: string; at: string; door: string | null }
 
-/** The first issue has serial 1. */
+/** Lower than the serial of the first issue, which is 1. */
 const REPLACED = 0
 
 const entriesHere = sql<Entry[]>`coalesce((
@@ -67,7 +67,7 @@ const storedIn = (table: typeof entries | typeof refusedScans, nonce: Nonce) => 
   where ${table.deviceId} = ${sql.placeholder('deviceId')} and ${table.nonce} = ${nonce}
 )`
 
-/** An exit's nonce is no scan's: it belongs to no pass that a scan could repeat. */
+/** An exit's nonce has no pass here, so no scan can repeat it. */
 const crossedIn = (nonce: Nonce) => sql<ScansBefore[number] | null>`(
   select case when ${crossings.kind} = 'reentry'
     then json_build_object('passId', ${crossings.passId}, 'answer', ${crossings.answer})
@@ -77,7 +77,7 @@ const crossedIn = (nonce: Nonce) => sql<ScansBefore[number] | null>`(
     and ${crossings.nonce} = ${nonce}
 )`
 
-/** Not looked for where nobody may come back. Whom a door without a network took for new has come back, too. */
+/** Queried only where re-entry is allowed. An offline door's duplicate entry counts as coming back too. */
 const lastCrossingHere = sql<{ kind: CrossingKind; at: string } | null>`(
   case when ${attractions.exitRule} = 'reentries' then (
     select json_build_object('kind', c.kind, 'at', c.at) from (
@@ -159,7 +159,7 @@ export async function readPass(
 
 type ReadRow = Awaited<ReturnType<ReturnType<typeof readById>['execute']>>[number]
 
-/** A row of `readColumns` as it is decided on. */
+/** Maps a row of `readColumns` for a decision. */
 export function passFrom({ found: row, device }: ReadRow): PassRead {
   return {
     id: row.id,
@@ -194,8 +194,8 @@ export function passFrom({ found: row, device }: ReadRow): PassRead {
 }
 
 /**
- * The pass that had this code before it was reissued, with a serial older than any that counts, so
- * that it is decided on as a replaced QR is; undefined for a QR, which says so itself.
+ * The pass whose short code this was before a reissue, with a serial older than any valid one, so that it
+ * is decided like a replaced QR. Undefined for a QR, whose own serial shows that it was replaced.
  */
 export async function findReplaced(
   db: Database,
@@ -212,7 +212,7 @@ export async function findReplaced(
   return row && { ...row, serial: REPLACED }
 }
 
-/** The earlier scans with the nonce of one that belongs to no pass, or before it is written. */
+/** The earlier scans with a nonce, for a scan without a pass or about to be written. */
 export async function readScansBefore(
   db: Database,
   { device, nonce }: ScanPlace,

@@ -1,6 +1,6 @@
-// From what a device sent to the pass that it means. Texts come from cameras pointed at anything:
-// whatever is no code of ours is undefined, without an exception. The database is asked only where a code
-// of ours is signed for another city than the door's: whose pass it is, so that the guard is told.
+// Finds the pass that a device's text means. Cameras read anything, so a text that is not one of our codes
+// gives undefined and never throws. The database is queried only for a code signed for another city than
+// the door's, to tell the guard whose pass it is.
 import { eq } from 'drizzle-orm'
 import { orders, passes } from '#db/schema.ts'
 import type { DeviceAtGate } from '#domain/devices/device.ts'
@@ -9,15 +9,15 @@ import { readPassCode, type PassVerifyKey } from '#domain/passes/pass-code.ts'
 import type { Services } from '#domain/services.ts'
 import { parseShortCode } from '#domain/short-code.ts'
 
-/** What was read, or typed; or one pass of a group whose code was read. */
+/** The scanned or typed text, or one pass of a scanned group code. */
 type SentCode = { code?: string; shortCode?: string; groupCode?: string; passId?: string }
 
 export type PassReference =
-  /** `replacedAt`: until when a typed code was good, whose issue nobody wrote down. */
+  /** `replacedAt`: when a typed code stopped being valid, if its issue was not recorded. */
   | { passId: string; serial: number; replacedAt?: Date; shortCode?: undefined }
   | { shortCode: string; serial?: undefined }
 
-/** The pass of a code that is genuine in the city of a door, or in its own: that it may not enter is told. */
+/** The pass of a code genuine for the door's city or for its own; the latter gets a reasoned refusal. */
 export async function readCodeAtDoor(
   { db, passKeys }: Services,
   scan: SentCode,
@@ -27,7 +27,7 @@ export async function readCodeAtDoor(
   return readScanCode(scan, keysHere, (passId) => keysOfPass({ db, passKeys }, passId))
 }
 
-/** The keys of the city that a pass was sold for; none of a pass that is not there. */
+/** The keys of the city that a pass was sold for; empty when the pass does not exist. */
 export async function keysOfPass(
   { db, passKeys }: Pick<Services, 'db' | 'passKeys'>,
   passId: string,

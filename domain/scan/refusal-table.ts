@@ -1,10 +1,10 @@
-// What a guard reads when a door stays shut, and what the visitor can do about it, in every language
-// of the gate. A table beside the messages, because a visitor from abroad reads over the guard's
-// shoulder: whatever language a phone speaks, the words of all of them are on it.
+// What a guard reads for a refusal, and what the visitor can do about it, in every language of the gate. A
+// table beside the messages, because foreign visitors read over the guard's shoulder: every phone holds all
+// languages, whatever its own is.
 import type { Language } from '#domain/vocabulary/language.ts'
 import type { GateRefusal } from '#domain/vocabulary/scan.ts'
 
-/** `title` is read at a glance, `reason` says why, `advice` what the visitor can do. */
+/** `title` is read at a glance, `reason` explains, `advice` is for the visitor. */
 export type RefusalWords = { title: string; reason: string; advice: string }
 
 type Table = Record<GateRefusal, Record<Language, RefusalWords>>

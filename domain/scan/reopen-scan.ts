@@ -1,4 +1,4 @@
-// An anomaly that was settled by mistake waits for a person again.
+// An anomaly that was settled by mistake needs attention again.
 import { eq } from 'drizzle-orm'
 import { entries } from '#db/schema.ts'
 import type { StaffActor } from '#domain/activity/actor.ts'
@@ -10,7 +10,7 @@ import { UNSETTLED } from './write-entries.ts'
 
 export type ReopenScanRefusal = 'no_such_scan' | 'not_settled'
 
-/** Takes the mark of settleScan back; its note stays in the activity. Locks the pass. Refuses `no_such_scan` and `not_settled`. */
+/** Removes the mark of settleScan; its note stays. Locks the pass. Refuses `no_such_scan`, `not_settled`. */
 export async function reopenScan(
   services: Services,
   { scanId, actor }: { scanId: string; actor: StaffActor },

@@ -1,6 +1,6 @@
-// A nonce is one scan of one pass. A device that sends it again with the same pass repeats itself and
-// is told what it was told; with another pass it is broken or lies, and the earlier answer must not open
-// the door a second time. That is kept as a refusal for a person to see, once per nonce and pass.
+// A nonce is one scan of one pass. Sent again with the same pass it is a repetition and gets the same
+// answer. With another pass the device is broken or lies, and the earlier answer must not open the door a
+// second time; that is stored as a refusal for a person to see, once per nonce and pass.
 import type { Database } from '#db/database.ts'
 import { refusedScans } from '#db/schema.ts'
 import type { DeviceAtGate } from '#domain/devices/device.ts'
@@ -11,12 +11,12 @@ import { INVALID_CODE } from './decide-scan.ts'
 import type { ScansBefore } from './pass-reads.ts'
 import type { ScanVerdict } from './scan.ts'
 
-/** Whether a nonce belongs to another pass; no pass (null) is one of its own. */
+/** Whether a nonce belongs to another pass; null (no pass) counts as a pass of its own. */
 export function isReusedNonce(before: ScansBefore, passId: string | null): boolean {
   return before.length > 0 && before.every((stored) => stored.passId !== passId)
 }
 
-/** As it was written down, field by field, so that it is said again to the letter. */
+/** The stored answer, so that a repetition gets exactly the same fields. */
 export function verdictBefore(before: ScansBefore, passId: string | null): ScanVerdict | undefined {
   const answer = before.find((stored) => stored.passId === passId)?.answer
   return answer ? JSON.parse(answer) : undefined
@@ -37,7 +37,7 @@ type ReusedNonce = {
   source: ScanSource
 }
 
-/** Keeps the second scan under a nonce that follows from both: the same again writes nothing. */
+/** Stores the second scan under a nonce derived from both, so that repeating it writes nothing. */
 export async function keepReusedNonce(db: Database, scan: ReusedNonce): Promise<void> {
   await db
     .insert(refusedScans)
@@ -57,7 +57,7 @@ type Here = {
   clockOffsetMs: number
 }
 
-/** The same of a scan that somebody waits for: it is where the device stands, and now. */
+/** The same for a scan that somebody waits for: at the device's current attraction, and now. */
 export function keepReusedNow(
   { clock, newId }: Pick<Services, 'clock' | 'newId'>,
   db: Database,

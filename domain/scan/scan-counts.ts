@@ -1,5 +1,5 @@
-// Entries per attraction and hour of the city's day, for the office's picture and its table. Counted
-// are entries that stand: the view `scaneos`.
+// Entries per attraction and hour of the city's day, for the office's chart and its table. Counts valid
+// entries only: the view `scaneos`.
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { attractions, cities, scans } from '#db/schema.ts'
@@ -13,11 +13,11 @@ export type HourCount = {
   count: number
 }
 
-/** Of entries scanned on a day of their city (YYYY-MM-DD); hours without entries are left out. */
+/** Entries scanned on a local day of their city (YYYY-MM-DD); hours without entries are left out. */
 export async function listHourCounts(db: Database, day: string): Promise<HourCount[]> {
   const local = sql`(${scans.scannedAt} at time zone ${cities.timeZone})`
   const hour = sql<number>`extract(hour from ${local})::int`
-  // Wherever a city is, its day lies within these hours: an index finds them.
+  // The day of any city lies within these hours; the range lets an index be used.
   const noon = sql`((${day}::date + time '12:00') at time zone 'UTC')`
   return db
     .select({

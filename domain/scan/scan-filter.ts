@@ -1,9 +1,9 @@
-// What staff ask the list of scans for, as the address of the page holds it.
+// The filter of the scan list, as kept in the page's address.
 import { z } from 'zod'
 import { daysInAddress, writeFilter } from '#domain/address-filter.ts'
 import { atMost } from '#domain/at-most.ts'
 
-/** `anomalies` are those that wait for a person; `set_aside` are the refusals that no guard was shown. */
+/** `anomalies` still need attention; `set_aside` are refusals that no guard was shown. */
 const scanKinds = [
   'entries',
   'refusals',
@@ -21,7 +21,7 @@ export type OfficeScanFilter = {
   kind?: ScanKind
   attractionId?: number
   deviceId?: string
-  /** Days of the city (YYYY-MM-DD), of the receipt, both included. */
+  /** Local days (YYYY-MM-DD) of the receipt, both inclusive. */
   from?: string
   to?: string
 }
@@ -41,7 +41,7 @@ const addressFilter = z.object({
 
 export type ScanPlace = { receivedAt: Date; id: string }
 
-/** Reads the address of the list: its filter and its place in it. */
+/** Reads the filter and the cursor from the list's address. */
 export function readScanFilter(params: URLSearchParams): {
   filter: OfficeScanFilter
   after: ScanPlace | undefined
@@ -57,13 +57,13 @@ export function readScanFilter(params: URLSearchParams): {
   }
 }
 
-/** The filter as an address holds it, without empty fields and without a place in the list. */
+/** Writes the filter as address parameters, without empty fields and without the cursor. */
 export function writeScanFilter(filter: OfficeScanFilter): URLSearchParams {
   const { attractionId, deviceId, ...rest } = filter
   return writeFilter({ ...rest, attraction: attractionId, device: deviceId })
 }
 
-/** A place in the list as an address holds it. */
+/** The cursor of the list as written in an address. */
 export function writeScanPlace({ receivedAt, id }: ScanPlace): string {
   return `${receivedAt.getTime()}_${id}`
 }

@@ -1,7 +1,7 @@
-// One scan with a network: read, decide, write. What is written locks the pass's row first, and only
-// if the row is still as it was read; otherwise everything is read and decided again, at last with
-// the lock held from the beginning. A unique index forbids the second entry whatever happens here.
-// The verdict is kept with the scan: a request that is repeated gets it again, to the letter.
+// One online scan: read, decide, write. The write locks the pass's row first and succeeds only if the row
+// is unchanged; otherwise everything is read and decided again, finally with the lock held from the start.
+// A unique index prevents a second entry in any case. The verdict is stored with the scan, and a repeated
+// request gets exactly the same answer.
 import type { Database } from '#db/database.ts'
 import { violatedConstraint } from '#db/unique-violation.ts'
 import { type DeviceAtGate, deviceIsStill } from '#domain/devices/device.ts'
@@ -34,27 +34,27 @@ import {
   writeRefusal,
 } from './write-scan.ts'
 
-/** How often a scan is decided without the lock before it waits for it. */
+/** Attempts without the lock before the scan waits for it. */
 const TRIES_WITHOUT_LOCK = 2
 const TRIES_MAX = 5
 
 /**
- * What a gate is told: a verdict, or nothing because its device is not what it was when it signed, or
- * because the nonce is another pass's.
+ * The answer to a gate: a verdict, or a refusal because its device changed since it signed or because the
+ * nonce belongs to another pass.
  */
 type ScanAnswer =
   | { ok: true; verdict: ScanVerdict }
   | Refused<'device_changed'>
   | Refused<'nonce_conflict'>
-/** `pass_changed`: it was, since it was read; nothing is written, and it must be read again. */
+/** `pass_changed`: changed since it was read; nothing was written, so it must be read again. */
 type Attempt = ScanAnswer | Refused<'pass_changed'>
 
 /**
- * Admits or refuses at the server's time. Repeatable by device and nonce, also concurrently: the first
- * verdict stays, to the letter. Every scan leaves a row, an entry in entradas or a refusal in
- * scaneos_rechazados; the first entry starts the pass. Refuses `device_changed`, with nothing written,
- * when the device was revoked or has another key by now, and `nonce_conflict`, kept as `nonce_reused`,
- * when the nonce was another pass's.
+ * Admits or refuses at the server's time. Idempotent by device and nonce, also concurrently: the first
+ * verdict stays, exactly as given. Every scan leaves a row, an entry in entradas or a refusal in
+ * scaneos_rechazados; the first entry starts the pass. Refuses `device_changed`, without writing, when the
+ * device was revoked or has another key by now, and `nonce_conflict`, stored as `nonce_reused`, when the
+ * nonce belongs to another pass.
  */
 export async function scanPass(services: Services, scan: ScanPass): Promise<ScanAnswer> {
   const reference = await readCodeAtDoor(services, scan, scan.device)
@@ -66,14 +66,14 @@ export async function scanPass(services: Services, scan: ScanPass): Promise<Scan
         : await refuseUnknown(services, scan)
       if (attempt.ok || attempt.reason !== 'pass_changed') return attempt
     } catch (error) {
-      // Somebody wrote the same entry, or the same scan, between the reading and the writing.
+      // The same entry or the same scan was written between reading and writing.
       if (violatedConstraint(error) === undefined || tries === TRIES_MAX) throw error
     }
     invariant(tries < TRIES_MAX, 'a scan with the lock held is written')
   }
 }
 
-/** Decides on the pass as it is read; the write locks it, if it still is the same. */
+/** Decides on the pass as read; the write locks it and succeeds only if it is unchanged. */
 async function scanUnlocked(
   services: Services,
   scan: ScanPass,
@@ -82,7 +82,7 @@ async function scanUnlocked(
   const named = await findNamed(services, scan, reference)
   if (!named) return refuseUnknown(services, scan)
   const { device } = named.found
-  // Who counts people, or ticks a list, decides with the pass locked before those are (door-hour.ts).
+  // Counting people and ticking reservations require the pass to be locked first (door-hour.ts).
   if (device && locksMore(device)) return decideLocked(services, scan, named)
   return decideOn(services, services.db, scan, named)
 }
@@ -97,7 +97,7 @@ async function scanLocked(
   return named ? decideLocked(services, scan, named) : refuseUnknown(services, scan)
 }
 
-/** Whether more than the pass is locked at a door: people are counted there, or a list is ticked. */
+/** Whether a door locks more than the pass: it counts people or ticks reservations. */
 export function locksMore(device: DeviceAtGate): boolean {
   return countsPeople(device) || device.attraction.ticksReservations
 }
@@ -116,7 +116,7 @@ function decideLocked(
 
 type NamedPass = { reference: PassReference; found: PassRead }
 
-/** The pass that a code names, also by a short code that it had before. */
+/** The pass that a code names, also by a previous short code. */
 async function findNamed(
   { db }: Services,
   scan: ScanPass,
@@ -151,7 +151,7 @@ async function decideOn(
   return isWritten ? { ok: true, verdict } : refused('pass_changed')
 }
 
-/** The first answer again, when the scan repeats one; undefined for a nonce that is new. */
+/** The first answer again when a scan is repeated; undefined for a new nonce. */
 async function answerBefore(
   services: Services,
   db: Database,
@@ -168,8 +168,9 @@ async function answerBefore(
 }
 
 /**
- * Who comes back is no entry. The first entry dates the pass, and a card of it in a wallet says the date; an
- * entry ticks its reservation. Answers with the verdict as it was written, or nothing when the pass was changed.
+ * Writes an admission. A re-entry is not an entry. The first entry dates the pass and so updates its wallet
+ * card; an entry ticks its reservation. Returns the verdict as written, or nothing when the pass has
+ * changed.
  */
 async function admit(
   services: Services,
@@ -198,7 +199,7 @@ async function admit(
   })
 }
 
-/** What is no code of ours, or names no pass: kept as a refusal, without the text. */
+/** Stores a refusal, without the text, for a text that is not one of our codes or names no pass. */
 async function refuseUnknown(services: Services, scan: ScanPass): Promise<Attempt> {
   const device = await findDevice(services.db, scan.device.id)
   if (!deviceIsStill(device, scan.device)) return refused('device_changed')

@@ -34,16 +34,16 @@ type ScanFilter = {
   kind?: ScanKind
   attractionId?: number
   deviceId?: string
-  /** Of the receipt: from this instant on, and before that one. */
+  /** By receipt: from the first instant, before the second. */
   from?: Date
   before?: Date
-  /** Not these, because they are shown elsewhere. */
+  /** Excluded because they are shown elsewhere. */
   except?: string[]
   /** The page after this scan. */
   after?: { receivedAt: Date; id: string }
 }
 
-/** The newest received first, 50 to a page unless told otherwise, and whether there are more. */
+/** Newest received first, 50 per page by default, and whether there are more. */
 export async function listScans(
   db: Database,
   filter: ScanFilter = {},
@@ -60,7 +60,7 @@ export async function listScans(
 const waits = and(isNotNull(entries.anomaly), isNull(entries.undoneAt), isNull(entries.settledAt))
 const isOdd = isNotNull(entries.anomaly)
 
-/** What is asked of the entries and of the refusals of each kind; one that is missing has none. */
+/** Conditions on entries and on refusals per kind; a missing kind matches none. */
 const entryKinds: Partial<Record<ScanKind, SQL | undefined>> = {
   entries: undefined,
   anomalies: waits,
@@ -76,7 +76,7 @@ function isOf(kinds: typeof entryKinds, kind: ScanKind | undefined): boolean {
   return kind === undefined || kind in kinds
 }
 
-/** How many entries wait for a person to look at them. */
+/** The number of entries that need attention. */
 export async function countAnomalies(db: Database): Promise<number> {
   const [row] = await db
     .select({ count: sql<number>`count(*)::int` })
@@ -85,14 +85,14 @@ export async function countAnomalies(db: Database): Promise<number> {
   return row?.count ?? 0
 }
 
-/** Every scan of these passes, the newest first; for the order's page. */
+/** Every scan of these passes, newest first; for the order's page. */
 export async function listScansOfPasses(db: Database, passIds: string[]): Promise<OfficeScan[]> {
   if (passIds.length === 0) return []
   const inPasses = (scans: Scans) => inArray(scans.passId, passIds)
   return selectNewest(db, inPasses, ORDER_SCANS_MAX)
 }
 
-/** The device's own last 20, without anything that tells who was there. */
+/** The device's own last 20, without personal data. */
 export async function listRecentScans(
   db: Database,
   deviceId: string,

@@ -1,4 +1,4 @@
-// The rows of scans, entries and refusals alike, with whatever the office and the doors show of them.
+// The rows of scans, entries and refusals alike, with everything that the office and doors show of them.
 import { desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import {
@@ -43,10 +43,10 @@ export type OfficeScan = {
       isEntry: true
       anomaly: ScanAnomaly | null
       undoneAt: Date | null
-      /** At the door, when somebody had signed on there, and why: a kind of `undoReasons`, or words. */
+      /** If undone at a door: who had signed on, and why (one of `undoReasons` or free text). */
       undoneBy: SignedOn | null
       undoneReason: string | null
-      /** When somebody looked into the anomaly, who, and what they found. */
+      /** When the anomaly was settled, by whom, and what they found. */
       settled?: { at: Date; byName: string | null; note: string }
     }
   | { isEntry: false; reason: StoredRefusal }
@@ -62,7 +62,7 @@ const passColumns = {
 
 export type Scans = typeof entries | typeof refusedScans
 
-/** The newest received first, of entries and refusals together. */
+/** Entries and refusals together, newest received first. */
 export async function selectNewest(
   db: Database,
   condition: (scans: Scans) => SQL,
@@ -75,7 +75,7 @@ export async function selectNewest(
   return [...accepted, ...refusals].toSorted(newestFirst).slice(0, limit)
 }
 
-/** The newest received first. */
+/** Newest received first. */
 export async function selectEntries(
   db: Database,
   condition: SQL | undefined,
@@ -124,7 +124,7 @@ export async function selectEntries(
   }))
 }
 
-/** The newest received first. */
+/** Newest received first. */
 export async function selectRefusals(
   db: Database,
   condition: SQL | undefined,
@@ -168,7 +168,7 @@ function withGuard<Row extends { guardId: string | null; guardName: string | nul
   return { ...row, guard: signedOnIn({ guardId, guardName }) }
 }
 
-/** Sorts what was received last to the front. */
+/** A comparator that puts the newest received first. */
 export function newestFirst(a: OfficeScan, b: OfficeScan): number {
   return b.receivedAt.getTime() - a.receivedAt.getTime() || (a.id < b.id ? 1 : -1)
 }

@@ -4,7 +4,7 @@ import { type Language, languageTags } from '#domain/vocabulary/language.ts'
 import { type RefusalWords, refusalTable } from './refusal-table.ts'
 import type { ScanRefused } from './scan.ts'
 
-/** `already_used` for what opens once a day; its title is that of the figures, which count both. */
+/** `already_used` for daily benefits; its title is also used in statistics, which count both. */
 const usedToday: Record<Language, RefusalWords> = {
   es: {
     title: refusalTable.already_used.es.title,
@@ -23,7 +23,7 @@ const usedToday: Record<Language, RefusalWords> = {
   },
 }
 
-/** The words of one refusal, its reason completed with when, where and which, as far as known. */
+/** The words of a refusal, its reason completed with the known details. */
 export function refusalWords(
   refused: ScanRefused,
   language: Language,
@@ -34,7 +34,7 @@ export function refusalWords(
   return detail ? { ...words, reason: `${words.reason} ${detail}` } : words
 }
 
-/** The sentences that complete a reason, around what is known. */
+/** The sentences that complete a reason with known details. */
 const detailWords = {
   es: {
     since: (since: string) => `Valió hasta el ${since}.`,

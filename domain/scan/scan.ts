@@ -1,6 +1,6 @@
-// A scan is one attempt at a door. Accepted ones are entries: the first of a pass starts its days,
-// and each of them opens one sight for good or one benefit for a day. Server and gate speak of scans
-// with these words; decide-scan.ts says which of them applies, gate-messages.ts how they travel.
+// A scan is one attempt at a door. Accepted scans are entries: the first of a pass starts its days, and
+// each uses up one sight for good or one benefit for a day. decide-scan.ts decides, gate-messages.ts
+// defines the messages.
 import { productOpens } from '#domain/catalog/product.ts'
 import type { ReservationTold } from '#domain/reservations/reservation.ts'
 import type { AttractionPass } from '#domain/vocabulary/attraction.ts'
@@ -8,7 +8,7 @@ import type { PassAge } from '#domain/vocabulary/pass.ts'
 import { type ProductName, productNames } from '#domain/vocabulary/product.ts'
 import type { GateRefusal } from '#domain/vocabulary/scan.ts'
 
-/** What a guard is shown. Instants are ISO texts, days are local dates, so that it travels as it is. */
+/** What a guard is shown. Instants are ISO texts, days are local dates: it is sent as it is. */
 export type ScanAccepted = {
   ok: true
   product: ProductName
@@ -19,36 +19,36 @@ export type ScanAccepted = {
   /** Day 1, when this scan starts the pass: tomorrow after a late start. */
   firstDay?: string
   validUntil: string
-  /** Whole days of the pass that remain, today's included; a free evening is not counted. */
+  /** Remaining whole days of the pass, today included; a free evening is not counted. */
   daysLeft: number
   /** The guard asks for the reservation; a missing one is no refusal. */
   isReservationRequired: boolean
-  /** Entered today and left since: it comes back, which is no entry. */
+  /** A re-entry after leaving today; not an entry. */
   isReentry?: boolean
-  /** The last two symbols of the short code, where it is known. */
+  /** The last two symbols of the short code, if known. */
   codeEnd?: string
-  /** Where an hour takes only so many people. */
+  /** Set where the hour has a limit. */
   capacity?: CapacityTold
   /**
-   * Where reservations are required and the day has a list: the one that this pass came for, or null for
-   * a pass without one.
+   * Where reservations are required and the day has a list: the reservation that this pass came for, or
+   * null without one.
    */
   reservation?: ReservationTold | null
   movedTo?: MovedTo
 }
 
-/** Where it was decided: not where the device believed to stand, because the office moved it. */
+/** Where the scan was decided, if the office moved the device since its last sync. */
 type MovedTo = { id: number; name: string }
 
-/** How full the hour is with this one inside. */
+/** How full the hour is, including this entry. */
 export type CapacityTold = {
   entered: number
   of: number
   /** The end of the hour. */
   until: string
-  /** From here on a guard is warned. */
+  /** Set from the percentage on at which a guard is warned. */
   isNearlyFull: boolean
-  /** Told by a device without a network, of what it knew last and admitted since. */
+  /** An offline device's estimate from its last data and its own admissions since. */
   isEstimate?: boolean
 }
 
@@ -63,12 +63,12 @@ export type ScanRefused = {
   since?: string
   /** `already_used`: when. */
   usedAt?: string
-  /** `already_used`: the attraction, and the door where it is known. */
+  /** `already_used`: the attraction, and the door if known. */
   usedWhere?: string
   usedDoor?: string
-  /** It counts once a day: tomorrow the pass opens this again, as long as it lasts. */
+  /** A daily benefit: the pass opens it again tomorrow, if still valid. */
   isDaily?: boolean
-  /** `already_used` without a network: the server alone may know that it left, and lets it back in then. */
+  /** `already_used` offline: only the server may know that the pass left and may re-enter. */
   mayReenter?: boolean
   /** `not_included`: the passes that open this attraction. */
   openedBy?: ProductName[]
@@ -81,21 +81,21 @@ export type ScanRefused = {
 
 export type ScanVerdict = ScanAccepted | ScanRefused
 
-/** The day of a sight, which opens once for a pass whatever the day. */
+/** The entry day of a sight, which opens once per pass. */
 export const ONCE = '1970-01-01'
 
-/** An administrator may undo a scan this long after the server received it. */
+/** How long after the server received a scan an administrator may undo it. */
 export const UNDO_MS = 10 * 60_000
 
-/** Characters of what somebody found about an anomaly. */
+/** Characters of the note on a settled anomaly. */
 export const SETTLED_NOTE_MAX = 500
 
-/** A gate without contact for longer refuses passes that it never saw. */
+/** A gate without contact for longer refuses passes that are missing from its data. */
 export const DATA_MS_MAX = 72 * 60 * 60_000
 
 /**
- * How a product uses an attraction: a sight once per pass, a benefit once per local day. 'Todos' is
- * a sight for Full and Sight Pass, a benefit for Benefits Pass. Undefined when it does not open it.
+ * How a product uses an attraction: a sight once per pass, a benefit once per local day. 'Todos' is a sight
+ * for Full and Sight Pass, a benefit for Benefits Pass. Undefined when it does not open it.
  */
 export function entryKind(
   productName: ProductName,

@@ -1,5 +1,5 @@
-// Somebody of the office looked into an anomaly and says what it was. The entry stays what it is: only
-// the list of what waits for a person gets shorter.
+// Staff investigated an anomaly and note the result. The entry does not change; it only leaves the list of
+// scans that need attention.
 import { eq } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { entries, passes } from '#db/schema.ts'
@@ -12,8 +12,8 @@ import { lockPass } from './pass-reads.ts'
 export type SettleScanRefusal = 'no_such_scan' | 'no_anomaly' | 'already_settled'
 
 /**
- * Marks an anomaly as looked into, with a note of at most SETTLED_NOTE_MAX characters. Locks the pass.
- * Refuses `no_such_scan`, `no_anomaly`, also of an entry that was undone, and `already_settled`.
+ * Marks an anomaly as settled, with a note of at most SETTLED_NOTE_MAX characters. Locks the pass. Refuses
+ * `no_such_scan`, `no_anomaly` (also for an undone entry), and `already_settled`.
  */
 export async function settleScan(
   services: Services,
@@ -43,7 +43,7 @@ export async function settleScan(
   })
 }
 
-/** An entry as it stands under the lock of its pass, which whoever labels entries holds too. */
+/** Reads an entry under the lock of its pass, which code that labels entries also holds. */
 export async function lockAnomaly(tx: Database, scanId: string) {
   const [scan] = await tx
     .select({ passId: entries.passId })

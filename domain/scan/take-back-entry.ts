@@ -1,5 +1,5 @@
-// What taking an entry back does, whoever does it: the office, a guard, a supervisor. The pass is then as
-// if it had not been scanned, unused again when no other entry remains.
+// Undoes an entry, whether for the office, a guard or a supervisor. The pass is then as if it had not been
+// scanned, and unused again when no other entry remains.
 import { eq, inArray } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { entries, passes } from '#db/schema.ts'
@@ -16,7 +16,7 @@ import { listEntries, writeEntries } from './write-entries.ts'
 
 export type LockedEntry = Awaited<ReturnType<typeof readEntries>>[number]
 
-/** Entries as they stand under the locks of their passes, which are taken in the order of their ids. */
+/** Reads entries under the locks of their passes, taken in id order. */
 export async function lockEntries(tx: Database, scanIds: string[]): Promise<LockedEntry[]> {
   if (scanIds.length === 0) return []
   const rows = await tx
@@ -46,10 +46,10 @@ function readEntries(tx: Database, scanIds: string[]) {
     .where(inArray(entries.id, scanIds))
 }
 
-/** Who took an entry back at a door, if somebody had signed on, and why. */
+/** Who undid an entry at a door, if somebody had signed on, and why. */
 export type TakenBackAtDoor = { by: SignedOn | undefined; reason: string }
 
-/** Whether an entry that is undone was so by the same person, for the same reason. */
+/** Whether an entry was already undone by the same person for the same reason. */
 export function isUndoneSo(
   { undoneBy, undoneReason }: Pick<LockedEntry, 'undoneBy' | 'undoneReason'>,
   { by, reason }: TakenBackAtDoor,
@@ -64,8 +64,8 @@ type TakeBack = {
 }
 
 /**
- * Takes back an entry that is not, and dates the pass by the entries that remain. Expects the pass to be
- * locked; answers its order. Writes one row of the activity, which names a guard who is known.
+ * Undoes an entry that is not undone yet, and redates the pass by the remaining entries. The pass must be
+ * locked. Returns its order. Records one activity, which names a known guard.
  */
 export async function takeBackEntry(
   services: Services,
@@ -81,7 +81,7 @@ export async function takeBackEntry(
       undoneReason: atDoor?.reason ?? null,
     })
     .where(eq(entries.id, entry.id))
-  // One after another: the second entry of a pass finds it as the first one left it.
+  // One after another, so that the second entry of a pass sees the effect of the first.
   const [pass] = await tx
     .select({
       orderId: passes.orderId,

@@ -1,5 +1,5 @@
-// An administrator takes an entry back: the wrong pass was held up, nobody went in. The pass is then
-// as if it had not been scanned, unused again when no other entry remains.
+// An administrator undoes an entry: the wrong pass was scanned, or nobody went in. The pass is then as if
+// it had not been scanned, and unused again when no other entry remains.
 import type { StaffActor } from '#domain/activity/actor.ts'
 import { type Refused, refused } from '#domain/refusal.ts'
 import type { Services } from '#domain/services.ts'
@@ -8,7 +8,7 @@ import { lockEntries, takeBackEntry } from './take-back-entry.ts'
 
 export type UndoScanRefusal = 'no_such_scan' | 'already_undone' | 'too_late_to_undo'
 
-/** For the verb, and for the office to know whether its button works. */
+/** Used by the verb, and by the office to enable its button. */
 export function refusalToUndo(
   scan: { receivedAt: Date; undoneAt: Date | null },
   now: Date,
@@ -18,8 +18,8 @@ export function refusalToUndo(
 }
 
 /**
- * Takes an entry back within 10 minutes of its receipt and dates the pass by the entries that remain.
- * Locks the pass. Refuses `no_such_scan`, `already_undone` and `too_late_to_undo`.
+ * Undoes an entry within 10 minutes of its receipt and redates the pass by the remaining entries. Locks the
+ * pass. Refuses `no_such_scan`, `already_undone` and `too_late_to_undo`.
  */
 export async function undoScan(
   services: Services,

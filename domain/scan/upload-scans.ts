@@ -1,7 +1,6 @@
-// Scans that were decided on a device, reported when the network is back. They happened: an entry
-// stays an entry, labelled when it should not have been one, a refusal stays a refusal. What no gate
-// can have let in is kept as a refusal, too. Each is written once, in any order, under the lock of its
-// pass, one pass at a time.
+// Uploads of scans decided on a device. They already happened: an entry stays an entry, labelled if it
+// should not have been one, and a refusal stays a refusal. A scan that no gate can have admitted is stored
+// as a refusal. Each is written once, in any order, under the lock of its pass, one pass at a time.
 import { and, eq } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { entries, refusedScans } from '#db/schema.ts'
@@ -29,18 +28,18 @@ type UploadScans = {
   device: DeviceAtGate
   /** Oldest first; any order gives the same result. */
   scans: OfflineScan[]
-  /** Device clock minus server clock, measured with this very request. */
+  /** Device clock minus server clock, measured with this request. */
   clockOffsetMs: number
 }
 
-/** `reason` for a scan whose nonce was another pass's: it is kept for a person to see, and counts nowhere. */
+/** `reason` for a scan whose nonce belongs to another pass: stored for a person to see, counted nowhere. */
 type Taken = { result: UploadResult; reason?: UploadReason }
 type ScanResult = Taken & { nonce: string }
 
-/** Another scan with the same nonce came in between; the next reading finds it. */
+/** Another scan with the same nonce was written meanwhile; reading again finds it. */
 const TRIES_MAX = 3
 
-/** One scan on its way. */
+/** A scan with the context of its upload. */
 type Sent = {
   device: DeviceAtGate
   scan: OfflineScan
@@ -48,20 +47,20 @@ type Sent = {
   clockOffsetMs: number
 }
 
-/** With its time by the server's clock, and the door where it was. */
+/** With its time by the server's clock, and its attraction. */
 type Received = Sent & ReturnType<typeof correctedTime> & { door: Door }
 
 /**
- * Writes every scan once and answers with one result each. Repeatable: what was written before keeps
- * its row and is answered with its present label. A scan from after the device's revocation is set
- * aside, as is what a revoked one says was typed; it admits nobody and counts nowhere.
+ * Writes every scan once and answers with one result each. Idempotent: a scan written before keeps its row
+ * and is answered with its current label. A scan from after the device's revocation is set aside, and so is
+ * a typed code from a revoked device; such scans admit nobody and count nowhere.
  */
 export async function uploadScans(services: Services, upload: UploadScans): Promise<ScanResult[]> {
   const { device, scans, clockOffsetMs } = upload
   const receivedAt = services.clock.now()
   const results: ScanResult[] = []
   for (const scan of scans) {
-    // What the device knew of its clock when it scanned; it may have been set right since.
+    // The offset known when scanning; the clock may have been corrected since.
     const offset = scan.clockOffsetMs ?? clockOffsetMs
     const sent = { device, scan, receivedAt, clockOffsetMs: offset }
     results.push({ nonce: scan.nonce, ...(await write(services, sent)) })
@@ -95,17 +94,17 @@ async function writeOnce(services: Services, sent: Sent): Promise<Taken> {
   if (!reference || !pass || scan.refusal) {
     return keepRefusal(services, received, scan.refusal ?? 'invalid', pass?.id ?? null)
   }
-  // No gate lets it in without a network: the keys and passes that it holds are those of its city.
+  // No offline gate admits it: a gate holds only the keys and passes of its own city.
   if (pass.cityId !== door.cityId) return keepRefusal(services, received, 'not_included', pass.id)
   return keepEntry(services, received, reference, pass.id)
 }
 
-/** Typed codes can be guessed, and whether one was right is nothing that a lost phone is told. */
+/** Typed codes can be guessed, and a lost phone must not learn whether one was right. */
 function isGuessOfRevoked({ device, scan }: Sent): boolean {
   return device.revokedAt !== null && scan.shortCode !== undefined && scan.code === undefined
 }
 
-/** A pass that is issued again keeps the instant of its first issue, so its older codes do, too. */
+/** A reissued pass keeps the instant of its first issue, so its older codes are covered too. */
 function timeOf({ device, scan, receivedAt, clockOffsetMs }: Sent, pass: PassRead | undefined) {
   const { enrolledAt } = device
   const isYounger = pass !== undefined && pass.issuedAt > enrolledAt
@@ -183,10 +182,10 @@ async function keepEntry(
   return kept ?? keepRefusal(services, received, 'already_used', passId)
 }
 
-/** Doors without a network let one pass in twice or thrice; so often only somebody who makes it up. */
+/** Offline doors may admit a pass two or three times; this many duplicates are fabricated. */
 const DUPLICATES_MAX = 100
 
-/** Each is read and labelled anew with every entry that comes: one too many is kept as a refusal. */
+/** Every new entry rereads and relabels all of them, so entries beyond the limit are stored as refusals. */
 function isDuplicateTooMany(before: Entry[], { labels }: MergedEntries): boolean {
   const after = countDuplicates(labels.values())
   return after > DUPLICATES_MAX && after > countDuplicates(before)

@@ -1,5 +1,5 @@
-// Writes what mergeEntries found, under the lock of the pass. The unique index on entries is checked
-// row by row, so rows leave it before others come in.
+// Writes the result of mergeEntries under the lock of the pass. The unique index on entries is checked row
+// by row, so rows leave it before others enter.
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { entries, passes } from '#db/schema.ts'
@@ -7,10 +7,10 @@ import { queueWalletUpdates } from '#domain/outbox/wallet-update.ts'
 import type { Services } from '#domain/services.ts'
 import type { Entry, MergedEntries } from './merge-entries.ts'
 
-/** Nobody looked into it: also of an entry whose anomaly is another one now. */
+/** Resets the settled mark, also when an entry gets a different anomaly. */
 export const UNSETTLED = { settledAt: null, settledBy: null, settledNote: null }
 
-/** The entries of a pass that are not undone: all of them, so that the one that stands is among them. */
+/** All entries of a pass that are not undone, so that the counting one is among them. */
 export function listEntries(tx: Database, passId: string): Promise<Entry[]> {
   return tx
     .select({
@@ -27,7 +27,7 @@ export function listEntries(tx: Database, passId: string): Promise<Entry[]> {
     .where(and(eq(entries.passId, passId), isNull(entries.undoneAt)))
 }
 
-/** Labels the entries and dates the pass. `insert` runs when its place in the index is free. */
+/** Labels the entries and dates the pass. `insert` runs once its place in the index is free. */
 export async function writeEntries(
   services: Services,
   tx: Database,
@@ -56,7 +56,7 @@ export async function writeEntries(
   if (isTold) await queueWalletUpdates(tx, services, [passId])
 }
 
-/** Whether a card in a wallet says another date from now on; asked only where wallets are offered. */
+/** Whether the date on the wallet card changes; checked only where wallets are offered. */
 async function startsElsewhen(
   { wallets }: Services,
   tx: Database,

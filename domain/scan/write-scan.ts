@@ -1,4 +1,4 @@
-// What one scan with a network leaves: an entry with the pass that it started, or a refusal.
+// Writes an online scan: an entry together with the pass that it started, or a refusal.
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { rowCountOf } from '#db/row-count.ts'
@@ -14,29 +14,29 @@ import type { PassRead } from './pass-reads.ts'
 import type { ScanAccepted, ScanRefused } from './scan.ts'
 
 export type ScanPass = {
-  /** Who signed the request, with which key; the rest of it is read afresh. */
+  /** The device and key that signed the request; everything else is read afresh. */
   device: Pick<DeviceAtGate, 'id' | 'publicKey' | 'cityId'>
   /** The text of a QR, or a typed short code. */
   code?: string
   shortCode?: string
-  /** Made by the device: a request with the same one is the same scan. */
+  /** Made by the device: a request with the same nonce is the same scan. */
   nonce: string
   source: ScanSource
   guard?: SignedOn
-  /** Where the device believes to stand, if it says so. */
+  /** The attraction at which the device believes it is, if sent. */
   attractionId?: number
-  /** Device clock minus server clock, kept for looking into a complaint. */
+  /** Device clock minus server clock, stored for investigating complaints. */
   clockOffsetMs: number
 }
 
 /** With the device as it was read. */
 export type ScanHere = ScanPass & { device: DeviceAtGate }
-/** At the time at which it was decided. */
+/** With the time of the decision. */
 export type Admitted = ScanHere & { at: Date }
 
 /**
- * The entry and the pass in one statement whose first act is to lock the pass as it was read. Answers with the
- * verdict, or nothing when the pass was changed since.
+ * Writes the entry and the pass in one statement that first locks the pass if unchanged. Returns the
+ * verdict, or nothing when the pass has changed.
  */
 export async function writeEntry(
   db: Database,
@@ -67,7 +67,7 @@ export async function writeEntry(
   return rowCountOf(written) === 1 ? verdict : undefined
 }
 
-/** Whether it was written; false when this nonce has a row already. */
+/** Returns whether it was written; false when this nonce already has a row. */
 export async function writeRefusal(
   services: Services,
   db: Database,

@@ -1,4 +1,4 @@
-// What a gate and the server say to each other of exits and re-entries. Small like gate-messages.ts.
+// Messages between gate and server about exits and re-entries. Kept small like gate-messages.ts.
 import * as z from 'zod/mini'
 import { atMost } from '#domain/at-most.ts'
 import { crossingKinds } from '#domain/vocabulary/door.ts'
@@ -7,18 +7,18 @@ import { productNames } from '#domain/vocabulary/product.ts'
 import { scanModes } from '#domain/vocabulary/scan.ts'
 import { attractionOfScan, scanned, shownGroupCode } from '../gate-messages.ts'
 
-/** Crossings in one request, oldest first. */
+/** Crossings per request, oldest first. */
 const CROSSINGS_MAX = 100
 const CODE_END_MAX = 10
 
 const crossing = z.object({
   ...scanned,
-  /** Instead of a code of its own: the code of the group that was read, and which of its passes this is. */
+  /** Instead of an own code: the scanned group code and which of its passes this is. */
   groupCode: z.optional(shownGroupCode),
   passId: z.optional(z.uuid()),
-  /** An exit as a guard scanned it, or a re-entry that was decided on the device. */
+  /** An exit that a guard scanned, or a re-entry decided on the device. */
   kind: z.enum(crossingKinds),
-  /** Without it: a guard waits for the answer. */
+  /** Omitted when a guard waits for the answer. */
   mode: z.optional(z.enum(scanModes)),
   attractionId: attractionOfScan,
 })
@@ -30,10 +30,9 @@ export const crossingsRequest = z.object({
 })
 
 /**
- * `invalid`: no pass of ours. `not_inside`: it is kept, and counts once an entry from before it arrives; with
- * `leftAt` it is of who left already, then.
- * `not_counted`: this attraction scans no such thing. `set_aside`: from after the device was revoked.
- * `nonce_reused`: the nonce was another scan's.
+ * `invalid`: not one of our passes. `not_inside`: stored, and counts once an earlier entry arrives; with
+ * `leftAt`, the pass had already left at that time. `not_counted`: the attraction does not scan this kind.
+ * `set_aside`: from after the device was revoked. `nonce_reused`: the nonce belongs to another scan.
  */
 const crossingRefusals = [
   'invalid',
@@ -51,7 +50,7 @@ const told = {
   codeEnd: z.optional(z.string().check(atMost(CODE_END_MAX))),
 }
 
-/** One per crossing, in the order of the request. What has an answer may leave the queue. */
+/** One per crossing, in the order of the request. Answered crossings may leave the queue. */
 export const crossingsAnswer = z.object({
   crossings: z.array(
     z.discriminatedUnion('ok', [

@@ -1,4 +1,4 @@
-// What is known of who came in and who left, when somebody leaves.
+// Whether a pass is inside, as far as known, when it leaves.
 import { and, eq, gte, isNull, lte, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { Database } from '#db/database.ts'
@@ -7,10 +7,10 @@ import { dayRange, localDay } from '#domain/calendar.ts'
 
 type PassAtDoor = { passId: string; attractionId: number; at: Date; timeZone: string }
 
-/** `leftAt`: who came in and left, with the exit that counted; a second one moves nobody. */
+/** `leftAt`: the exit that already counted for a pass that came in and left; a second exit has no effect. */
 export type Standing = { isInside: boolean; leftAt?: Date }
 
-/** Where the last that is known of a pass on that local day, until then, has left it. */
+/** The last known standing of a pass on that local day up to an instant. */
 export async function findStanding(
   db: Database,
   { passId, attractionId, at, timeZone }: PassAtDoor,

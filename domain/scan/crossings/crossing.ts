@@ -1,6 +1,6 @@
-// A crossing is a movement besides the entry: who leaves an attraction, and who comes back on the same
-// day. It never is an entry: it starts no pass, uses none up and counts in no statement. An exit is told
-// by a guard who counts them; a re-entry is what a door makes of a pass that was used here today and left.
+// A crossing is a movement besides the entry: leaving an attraction, or coming back on the same day. It is
+// never an entry: it starts no pass, uses nothing up and counts in no statement. A guard who counts exits
+// reports them; a re-entry is what a door decides for a pass that was used here today and has left.
 import { localDay } from '#domain/calendar.ts'
 import type { CrossingKind } from '#domain/vocabulary/door.ts'
 import { admission, type ScanToDecide } from '../decide-scan.ts'
@@ -10,8 +10,8 @@ import { entryKind, type ScanAccepted, type ScanRefused } from '../scan.ts'
 export type LastCrossing = { kind: CrossingKind; at: Date }
 
 /**
- * The admission of who left and comes back, in place of an `already_used`: at an attraction that lets
- * people back in, for a sight that was entered today and left since. Undefined for everybody else.
+ * The admission that replaces `already_used` for a returning visitor: at an attraction that allows
+ * re-entry, for a sight entered today and left since. Undefined otherwise.
  */
 export function reentryInsteadOf(
   refused: ScanRefused,
@@ -22,11 +22,11 @@ export function reentryInsteadOf(
   const day = localDay(scan.at, scan.timeZone)
   const hasLeft = last.at >= new Date(refused.usedAt ?? scan.at)
   if (!hasLeft || localDay(last.at, scan.timeZone) !== day) return undefined
-  // Who has been inside today has shown the reservation.
+  // The reservation was already shown at the entry.
   return { ...admission(scan), isReservationRequired: false, isReentry: true }
 }
 
-/** Whether this pass would get back in here today, had it left. */
+/** Whether this pass could re-enter here today if it had left. */
 export function mayReenter(
   { reason, usedAt }: ScanRefused,
   { pass, attraction, at, timeZone }: ScanToDecide,

@@ -1,7 +1,7 @@
-// Exits, as guards scan them, and re-entries that a device without a network decided. They happened, so
-// each is written once, in any order, under the lock of its pass: also an exit whose entry the server
-// does not know yet. It is answered `not_inside` and counts from when the entry arrives; so is one of who has
-// left already, which counts no second time.
+// Records exits scanned by guards and re-entries decided by offline devices. They already happened, so each
+// is written once, in any order, under the lock of its pass. An exit whose entry is still unknown is
+// answered `not_inside` and counts once the entry arrives; a second exit is also `not_inside` and never
+// counts.
 import { and, eq } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { crossings } from '#db/schema.ts'
@@ -22,9 +22,9 @@ import { findStanding, type Standing } from './crossing-queries.ts'
 
 type RecordCrossings = {
   device: DeviceAtGate
-  /** Oldest first; in any other order only who is told `not_inside` differs. */
+  /** Oldest first; the order only affects which ones are answered `not_inside`. */
   crossings: SentCrossing[]
-  /** Device clock minus server clock, measured with this very request. */
+  /** Device clock minus server clock, measured with this request. */
   clockOffsetMs: number
 }
 
@@ -36,13 +36,13 @@ type Sent = {
 }
 type Received = Sent & { movedAt: Date; door: Door }
 
-/** Another crossing with the same nonce came in between; the next reading finds it. */
+/** Another crossing with the same nonce was written meanwhile; reading again finds it. */
 const TRIES_MAX = 3
 
 /**
- * Writes every crossing once and answers each. Repeatable by device and nonce: what was written keeps its
- * answer, to the letter. Starts, uses and changes no pass. Refuses, with nothing written, `invalid`,
- * `not_counted`, `set_aside` and `nonce_reused`; a `not_inside` is written.
+ * Writes and answers every crossing once. Idempotent by device and nonce: a repeated crossing gets exactly
+ * the same answer. Changes no pass. Refuses, without writing, `invalid`, `not_counted`, `set_aside` and
+ * `nonce_reused`; a `not_inside` is written.
  */
 export async function recordCrossings(
   services: Services,
@@ -71,7 +71,7 @@ async function record(services: Services, sent: Sent): Promise<CrossingAnswer> {
 async function recordOnce(services: Services, sent: Sent): Promise<CrossingAnswer> {
   const { db } = services
   const { device, crossing, receivedAt, clockOffsetMs } = sent
-  // As an upload: whether a typed code was right is nothing that a lost phone is told.
+  // As in uploads: a lost phone must not learn whether a typed code was right.
   if (device.revokedAt !== null && crossing.shortCode !== undefined) {
     return refusal(crossing, 'set_aside')
   }
@@ -82,14 +82,14 @@ async function recordOnce(services: Services, sent: Sent): Promise<CrossingAnswe
 
   const possibleFrom = pass.issuedAt > device.enrolledAt ? pass.issuedAt : device.enrolledAt
   const { scannedAt } = correctedTime(crossing.scannedAt, clockOffsetMs, possibleFrom, receivedAt)
-  // By a clock that is ahead an exit would stay the newest after its re-entry, and let another one in.
+  // With a fast clock, the exit would stay newer than its re-entry and allow another one.
   const movedAt = scannedAt > receivedAt ? receivedAt : scannedAt
   const { attractionId } = crossing
   const door = await doorOfScan(db, device, { attractionId, at: movedAt })
   if (device.revokedAt !== null && movedAt > device.revokedAt) {
     return refusal(crossing, 'set_aside')
   }
-  // It cannot have entered, and whose it is, is no business of this city.
+  // It cannot have entered, and its owner is no concern of this city.
   if (pass.cityId !== door.cityId) return refusal(crossing, 'not_inside')
   if (!isScannedBy(door.attraction.exitRule, crossing.kind)) return refusal(crossing, 'not_counted')
   return keep(services, { ...sent, movedAt, door }, reference, pass.id)
@@ -123,7 +123,7 @@ async function keep(
 
     const { timeZone } = found
     const asked = { passId, attractionId: door.attraction.id, at: movedAt, timeZone }
-    // A re-entry that nobody left for happened all the same; it makes nobody more inside.
+    // A re-entry without a known exit still happened; it does not add to the people inside.
     const standing: Standing =
       kind === 'reentry' ? { isInside: true } : await findStanding(tx, asked)
     const { isInside, leftAt } = standing
@@ -149,7 +149,7 @@ async function keep(
   })
 }
 
-/** As it was told before; of a scan that was a re-entry, what a crossing is told. */
+/** The stored answer. If the scan was a re-entry, only the fields of a crossing's answer are returned. */
 function answerBefore({ nonce }: SentCrossing, { answer }: { answer: string }): CrossingAnswer {
   const { ok, reason, product, age, codeEnd, leftAt } = JSON.parse(answer)
   const described = { product, age, codeEnd }

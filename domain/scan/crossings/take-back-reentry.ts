@@ -1,15 +1,15 @@
-// A re-entry that the server wrote and the phone never heard of: without the answer it decided alone, did not
-// know of the exit, and turned the visitor away. The exit must count on, or nobody but a supervisor helps.
+// Undoes a re-entry whose answer never reached the phone: deciding offline, unaware of the exit, the phone
+// turned the visitor away. The exit must keep counting, or only a supervisor could let them in.
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { lockPass } from '../pass-reads.ts'
 
-/** Between the question of a phone and its own decision lie seconds; more is another scan. */
+/** A phone decides itself within seconds of its request; a longer gap means another scan. */
 const SAME_SCAN_SECONDS = 60
 
 type Unheard = { passId: string; deviceId: string; nonce: string; scannedAt: Date }
 
-/** Takes the re-entry of this scan out, unless somebody crossed since. Locks the pass; safe to repeat. */
+/** Removes the re-entry of this scan unless a later crossing exists. Locks the pass; safe to repeat. */
 export async function takeBackReentry(db: Database, unheard: Unheard): Promise<void> {
   const { passId, deviceId, nonce, scannedAt } = unheard
   await db.transaction(async (tx) => {

@@ -1,5 +1,5 @@
-// A re-entry with a network is a crossing, written under the lock of its pass: of two doors that let the
-// same pass back in at once, the second finds the pass changed and decides again.
+// An online re-entry is stored as a crossing under the lock of its pass: if two doors let the same pass
+// back in at once, the second finds the pass changed and decides again.
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { rowCountOf } from '#db/row-count.ts'
@@ -18,7 +18,7 @@ type Reentry = {
   guard?: SignedOn
 }
 
-/** Writes it if the pass still is as it was read; false: nothing is written, read it again. */
+/** Writes it if the pass is unchanged since it was read; false: nothing was written, read it again. */
 export async function writeReentry(
   services: Services,
   db: Database,
@@ -28,7 +28,7 @@ export async function writeReentry(
 ): Promise<boolean> {
   const at = services.clock.now().toISOString()
   const { guardId, guardName } = guardColumns(guard, device)
-  // The pass gets a new version, and nothing else: no device need download it again.
+  // Only the row's version changes, so no device needs to download the pass again.
   const written = await db.execute(sql`
     with locked as (
       select id from pases where id = ${id} and xmin = ${version}::text::xid for update

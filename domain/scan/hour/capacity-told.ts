@@ -1,7 +1,7 @@
-// What a guard is told of an hour: on the server, and on a device that guesses.
+// What a guard is told about an hour, by the server or by a device that estimates.
 import type { CapacityTold } from '../scan.ts'
 
-/** An hour at a door, as far as it is counted; `until` is an instant in ISO. */
+/** An hour at a door, as far as it is counted; `until` is an ISO instant. */
 export type HourAtDoor = {
   entered: number
   of: number
@@ -9,7 +9,7 @@ export type HourAtDoor = {
   until: string
 }
 
-/** With the warning, from its percentage of people on. */
+/** Adds the warning, from its percentage of people on. */
 export function capacityTold({ entered, of, warningPercent, until }: HourAtDoor): CapacityTold {
   return { entered, of, until, isNearlyFull: entered * 100 >= of * warningPercent }
 }

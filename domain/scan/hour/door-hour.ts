@@ -1,9 +1,9 @@
-// How many people an attraction takes within an hour of its city's clocks. The server counts the entries
-// that count, and stops at the limit; nobody who was let in is put out again, and who comes back from
-// outside was counted before.
+// The number of people that an attraction admits per clock hour of its city. The server counts valid
+// entries and stops at the limit; visitors already admitted stay, and returning visitors were counted
+// before.
 //
-// Order of locks: the rows of passes first, in the order of their ids, then the hour of the attraction, then
-// what is reserved. So whoever holds an hour waits for no pass, and two doors never wait for each other.
+// Lock order: the rows of passes by id, then the hour of the attraction, then reservations. A holder of an
+// hour therefore never waits for a pass, and two doors never deadlock.
 import { and, eq, gte, lt, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { scans } from '#db/schema.ts'
@@ -12,17 +12,17 @@ import type { DeviceAtGate } from '#domain/devices/device.ts'
 import type { ScanAccepted, ScanVerdict } from '../scan.ts'
 import { capacityTold, type HourAtDoor } from './capacity-told.ts'
 
-/** The class of the advisory locks of hours: any number that no other two-part lock uses. */
+/** The class of the hours' advisory locks: a number that no other two-part lock uses. */
 const HOURS_LOCK = 7_204_555
 
-/** Whether somebody must hold the hour of a device's attraction before a pass is let in. */
+/** Whether the hour of a device's attraction must be locked before a pass is admitted. */
 export function countsPeople({ attraction }: Pick<DeviceAtGate, 'attraction'>): boolean {
   return attraction.capacity !== undefined
 }
 
 /**
- * Lets one transaction at a time count and enter at an attraction with a limit; asks nothing where there
- * is none. The passes' rows are locked before. What is to be decided is decided at a time read after this.
+ * Serialises counting and admitting at an attraction with a limit; does nothing where there is none. The
+ * passes' rows must be locked before. Decide at a time read after this call.
  */
 export async function lockHour(tx: Database, device: DeviceAtGate): Promise<void> {
   if (!countsPeople(device)) return
@@ -32,8 +32,8 @@ export async function lockHour(tx: Database, device: DeviceAtGate): Promise<void
 }
 
 /**
- * How full the hour of an instant is; undefined, without a question, where there is no limit. Exact under
- * `lockHour` but for what devices without a network let in meanwhile; without it good for showing.
+ * How full the hour of an instant is; undefined, without a query, where there is no limit. Under `lockHour`
+ * it is exact except for offline admissions meanwhile; without the lock it is good enough for display.
  */
 export async function readHour(
   db: Database,
@@ -51,7 +51,7 @@ export async function readHour(
   return { entered, of: perHour, warningPercent, until: until.toISOString() }
 }
 
-/** The same verdict, told how full the hour is with this one inside; or `full`, when it was before. */
+/** Adds how full the hour is with this admission, or refuses `full` if it was full before. */
 export function withinHour(verdict: ScanAccepted, hour: HourAtDoor): ScanVerdict {
   if (hour.entered >= hour.of) {
     const { product, days, age, codeEnd } = verdict
@@ -68,7 +68,7 @@ export function withinHour(verdict: ScanAccepted, hour: HourAtDoor): ScanVerdict
   return { ...verdict, capacity: capacityTold(afterOne(hour)) }
 }
 
-/** The hour with one more inside: of several passes decided under one lock each is the next one. */
+/** The hour with one more person inside, for the next pass decided under the same lock. */
 export function afterOne(hour: HourAtDoor): HourAtDoor {
   return { ...hour, entered: hour.entered + 1 }
 }

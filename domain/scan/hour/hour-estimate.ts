@@ -1,6 +1,6 @@
-// How full an hour is, as far as a device without a network can tell: what it was told last of this hour,
-// and whom it let in since. Other doors may have let in more. So it warns and says that it guesses, and
-// stops nobody: a family at a door must not be sent away by a number that may be wrong.
+// An offline device's estimate of how full an hour is: the last known count plus its own admissions since.
+// Other doors may have admitted more, so it only warns and says that it estimates: a family at a door must
+// not be sent away by a number that may be wrong.
 import type { AttractionAtGate } from '#domain/attractions/attraction-at-gate.ts'
 import { clockHour } from '#domain/calendar.ts'
 import type { ScanVerdict } from '../scan.ts'
@@ -8,16 +8,16 @@ import { capacityTold } from './capacity-told.ts'
 
 type Known = {
   attraction: AttractionAtGate
-  /** By the server's clock, as far as the device knows it; so is all of this. */
+  /** By the server's clock as far as the device knows it, like all instants here. */
   at: Date
   /** When the data was complete. */
   dataAt: Date
   timeZone: string
-  /** Whom this device let in at this attraction since, this one left out. */
+  /** This device's admissions at this attraction since then, excluding this one. */
   admittedAt: Date[]
 }
 
-/** The verdict with what the device guesses of the hour; as it is where there is no limit. */
+/** Adds the device's estimate of the hour to the verdict; unchanged where there is no limit. */
 export function withEstimate(verdict: ScanVerdict, known: Known): ScanVerdict {
   const { attraction, at, dataAt, timeZone, admittedAt } = known
   const { capacity } = attraction

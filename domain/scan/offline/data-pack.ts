@@ -1,9 +1,8 @@
-// The passes as a gate keeps them for the time without a network: states and dates, no name, no
-// address, and of the short code no more than the end that a guard is shown (decision 09). Packed as
-// lists, because 50,000 of them must not be more than 5 MB: id, end of the short code, serial, product, days,
-// 1 for a child, state, last second to start; once started also the last valid second and the start in
-// milliseconds; then the entries at the device's attraction as [day since 1970, milliseconds since the
-// start].
+// The passes as stored on a gate for offline use: states and dates, no name or address, and of the short
+// code only the end that a guard is shown (decision 09). Packed as lists, because 50,000 passes must not
+// exceed 5 MB: id, end of the short code, serial, product, days, 1 for a child, state, last second to
+// start; once started also the last valid second and the start in milliseconds; then the entries at the
+// device's attraction as [day since 1970, milliseconds since the start].
 import { fromBase64Url, toBase64Url } from '#domain/base64-url.ts'
 import type { PassCodeContent } from '#domain/passes/pass-code.ts'
 import { isShortCodeEnd } from '#domain/short-code.ts'
@@ -11,13 +10,13 @@ import { passStates } from '#domain/vocabulary/pass.ts'
 import { productNames } from '#domain/vocabulary/product.ts'
 import type { EntryAtGate, PassAtGate } from '../decide-scan.ts'
 
-/** An expired pass stays this long, so that a guard can say since when; then it is forgotten. */
+/** An expired pass is kept this long, so that a guard can tell since when. */
 export const PACK_KEEPS_MS = 3 * 24 * 60 * 60_000
 
 /** A pass sold this shortly before the data was read may be missing from it. */
 const MAY_BE_MISSING_MS = 10 * 60_000
 
-/** Places in these lists travel and are kept on devices: the vocabulary may grow at its end alone. */
+/** List positions are sent to and stored on devices, so the vocabulary may only grow at its end. */
 const products = productNames
 const states = [...passStates, 'unpaid'] as const
 
@@ -28,7 +27,7 @@ export type PassInPack = {
   entries: EntryAtGate[]
 }
 
-/** What travels of one pass. Dates end with a second's last millisecond, so seconds are enough. */
+/** The packed form of a pass. Dates end with a second's last millisecond, so seconds are enough. */
 export function packPass({ passId, pass, entries }: PassInPack): unknown[] {
   const head = [
     packId(passId),
@@ -69,7 +68,7 @@ export function unpackPass(packed: unknown[]): PassInPack | undefined {
       activateBy: endOfSecond(Number(activateBy)),
       activatedAt: isStarted ? new Date(activatedAt) : null,
       validUntil: isStarted ? endOfSecond(validUntil) : null,
-      // Nothing longer than an end is shown to anybody.
+      // Nobody is shown more than the end of a code.
       ...(isShortCodeEnd(codeEnd) ? { codeEnd } : {}),
     },
     entries: entries.map((entry: unknown[]) => ({
@@ -81,7 +80,7 @@ export function unpackPass(packed: unknown[]): PassInPack | undefined {
 
 const DAY_MS = 24 * 60 * 60_000
 
-/** Days are dates, not spans of time: noon keeps every clock change out of them. */
+/** Days are dates, not durations: noon is unaffected by clock changes. */
 function dayNumber(day: string): number {
   return Math.floor(Date.parse(`${day}T12:00:00Z`) / DAY_MS)
 }
@@ -90,7 +89,7 @@ function dayOfNumber(number: number): string {
   return new Date(number * DAY_MS).toISOString().slice(0, 10)
 }
 
-/** A pass that the pack does not hold, as its code describes it. */
+/** A pass missing from the pack, as its code describes it. */
 export function passFromCode(content: PassCodeContent): PassAtGate {
   return {
     serial: content.serial,
@@ -106,7 +105,7 @@ export function passFromCode(content: PassCodeContent): PassAtGate {
   }
 }
 
-/** Over for longer than the pack keeps; the same rule on the server and on the device. */
+/** Whether it ended longer ago than the pack keeps; server and device use the same rule. */
 export function passIsForgotten(
   pass: Pick<PassAtGate, 'activateBy' | 'activatedAt' | 'validUntil'>,
   now: Date,
@@ -116,9 +115,9 @@ export function passIsForgotten(
 }
 
 /**
- * Whether complete data as of `dataAt` would hold the pass if it still counted. Then a genuine code
- * that is not in it was used up before. The id of a pass begins with the milliseconds of its issue
- * (UUID version 7, RFC 9562).
+ * Whether complete data as of `dataAt` would contain the pass if it were still valid. If so, a genuine code
+ * missing from the data was used up before. The pass's id begins with the milliseconds of its issue (UUID
+ * version 7, RFC 9562).
  */
 export function packWouldHold(passId: string, dataAt: Date): boolean {
   if (passId.charAt(14) !== '7') return false
@@ -132,7 +131,7 @@ export function packId(id: string): string {
   return toBase64Url(Uint8Array.from(pairs, (pair) => Number.parseInt(pair, 16)))
 }
 
-/** The UUID in lower case that `packId` packed. */
+/** The lower-case UUID that `packId` packed. */
 export function unpackId(packed: string): string {
   const hexadecimal = Array.from(fromBase64Url(packed), (byte) =>
     byte.toString(16).padStart(2, '0'),

@@ -1,8 +1,7 @@
-// The verdict of a gate without a network: what the code proves, what the pack knows, and the same
-// decideScan as the server's. A pass that the pack does not hold was sold since, or is used up: its
-// id says when it was issued. What the server refused since the pack was complete stays refused, as
-// far as it still holds (told-before.ts). A typed code is looked up online alone. After 72 hours without
-// contact nothing may be said of a pass that the pack does not hold.
+// An offline gate's verdict: from the code, the data pack, and the same decideScan as the server's. A pass
+// missing from the pack was either sold since or used up; its id tells when it was issued. Refusals by the
+// server since the pack was complete stay in force while they apply (told-before.ts). A typed code can only
+// be looked up online. After 72 hours without contact, no pass missing from the pack is admitted.
 import type { AttractionAtGate } from '#domain/attractions/attraction-at-gate.ts'
 import type { PassCodeContent, PassCodeReading } from '#domain/passes/pass-code.ts'
 import { extendedUntil, validityFrom } from '#domain/passes/validity.ts'
@@ -14,28 +13,28 @@ import { packWouldHold, passFromCode, type PassInPack } from './data-pack.ts'
 import { refusalThatHolds, type ToldBefore } from './told-before.ts'
 
 type OfflineSituation = {
-  /** Undefined when a short code was typed: only the server can find its pass. */
+  /** Undefined for a typed short code, whose pass only the server can find. */
   reading?: PassCodeReading
-  /** What the pack holds of the pass. */
+  /** What the pack contains about the pass. */
   found?: PassInPack
-  /** Of the pass at this device and younger than the pack: what it admitted, sent or still waiting. */
+  /** The pass's admissions by this device since the pack, sent or still queued. */
   ownEntries: EntryAtGate[]
-  /** What the server said of the pass since the pack was complete, on this device. */
+  /** The server's verdicts on the pass on this device since the pack was complete. */
   told?: ToldBefore
-  /** Of the pass at this device: the data pack tells of none. */
+  /** The pass's last crossing on this device; the pack contains none. */
   lastCrossing?: LastCrossing
   attraction: AttractionAtGate
-  /** When the pack was complete, by the server's clock; undefined before the first time. */
+  /** When the pack was complete, by the server's clock; undefined before the first sync. */
   dataAt?: Date
-  /** Now, by the server's clock as far as the device knows it. */
+  /** The current time, by the server's clock as far as the device knows it. */
   at: Date
   timeZone: string
 }
 
-/** A typed code without a network, whatever the device has. */
+/** A typed code offline, whatever data the device has. */
 export const NEEDS_NETWORK: ScanRefused = { ok: false, reason: 'needs_network' }
 
-/** Decides with what a device has. A typed short code `needs_network`. */
+/** Decides with the device's data. A typed short code gets `needs_network`. */
 export function decideOffline(situation: OfflineSituation): ScanVerdict {
   const { reading, found, ownEntries, dataAt, at, told, lastCrossing, ...rest } = situation
   if (!reading) return NEEDS_NETWORK
@@ -66,18 +65,18 @@ export function decideOffline(situation: OfflineSituation): ScanVerdict {
   return packWouldHold(passId, dataAt) ? refuse(pass, 'expired') : verdict
 }
 
-/** Also where the clock was set back since, which leaves the age unknown. */
+/** True also when the clock was set back since, which makes the age unknown. */
 function isTooOld(dataAt: Date, at: Date): boolean {
   const ageMs = at.getTime() - dataAt.getTime()
   return ageMs > DATA_MS_MAX || isAhead(dataAt.getTime(), at.getTime())
 }
 
-/** Whether the server refused before the pass left. */
+/** Whether the server's refusal precedes the exit. */
 function isBefore(told: ToldBefore | undefined, left: LastCrossing | undefined): boolean {
   return told?.refusal !== undefined && left !== undefined && told.refusal.at <= left.at
 }
 
-/** What the pack holds; a newer issue says itself what the pass has become since. */
+/** The pass in the pack, corrected by the code if that is a newer issue. */
 function knownPass(
   pass: PassAtGate | undefined,
   code: PassCodeContent,
@@ -95,7 +94,7 @@ function knownPass(
   }
 }
 
-/** The first entry on this device started the pass, although the pack does not know it yet. */
+/** The first entry on this device started the pass, although the pack does not show it yet. */
 function startedHere(pass: PassAtGate, ownEntries: EntryAtGate[], timeZone: string): PassAtGate {
   if (pass.activatedAt !== null || ownEntries.length === 0) return pass
   const activatedAt = new Date(Math.min(...ownEntries.map(({ at }) => at.getTime())))
@@ -103,7 +102,7 @@ function startedHere(pass: PassAtGate, ownEntries: EntryAtGate[], timeZone: stri
   return { ...pass, activatedAt, validUntil }
 }
 
-/** Without the end of the code: what is refused here is unknown, or has a newer one. */
+/** Without the end of the code, because a refused pass is unknown or has a newer code. */
 function refuse(pass: PassAtGate, reason: ScanRefused['reason']): ScanRefused {
   return { ok: false, reason, product: pass.productName, days: pass.durationDays, age: pass.age }
 }

@@ -1,6 +1,6 @@
-// One page of what a gate keeps for the time without a network. A cursor is an instant of change and
-// a pass. A transaction may commit after a younger one, so a finished run starts again a little
-// before the last change that it saw: what is sent twice does no harm, what is missed would.
+// One page of a gate's offline data. A cursor is an instant of change and a pass. A transaction may commit
+// after a younger one, so a finished run restarts a little before its last change: sending twice is
+// harmless, missing a change is not.
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { preparedOnce } from '#db/prepared.ts'
@@ -20,20 +20,20 @@ import { PACK_KEEPS_MS, packId, packPass, passIsForgotten } from './data-pack.ts
 
 export const PACK_PAGE_SIZE = 5_000
 
-/** No transaction that changes a pass takes longer; statements end after 15 seconds. */
+/** Longer than any transaction that changes a pass; statements end after 15 seconds. */
 const LATE_COMMIT_MS = 30_000
 const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 const CURSOR = /^(\d{1,17})\.([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.([01])\.([1-9]\d{0,9})$/
 
-/** `isFirst` while a device reads everything: then only passes that still count are sent. */
+/** `isFirst` during a device's first full download, which contains only passes that are still valid. */
 type Cursor = { changedAtMicros: number; id: string; isFirst: boolean }
 const BEGINNING: Cursor = { changedAtMicros: 0, id: FIRST_ID, isFirst: true }
 
 /**
- * The passes of the device's city that changed since the cursor, at most 5,000, oldest change first.
- * Without a cursor everything that still counts. Notes the time when the device has it all. Refuses
- * `malformed` for a cursor that is not ours, or was read for another door: the entries of a pass are
- * sent for one attraction, and those of the new one may not have changed since.
+ * The passes of the device's city that changed since the cursor, at most 5,000, oldest change first;
+ * without a cursor, all that are still valid. Records when the device has everything. Refuses `malformed`
+ * for a cursor that is not ours or was read for another door: entries are sent for one attraction, and
+ * those of the new one may not have changed since.
  */
 export async function readDataPack(
   services: Services,
@@ -74,13 +74,13 @@ export async function readDataPack(
   return { ok: true, page }
 }
 
-/** Where else the guard may make the device stand; nothing for one that has no choice. */
+/** The attractions to which the guard may switch the device; undefined when there is no choice. */
 async function choosableDoors(db: Database, device: DeviceAtGate) {
   const doors = await listDoorsOf(db, device.id)
   return doors.length > 1 ? { doors } : {}
 }
 
-/** How full the hour is, for the time without a network; nothing where there is no limit. */
+/** How full the hour is, for offline use; undefined without a limit. */
 async function countedHour(db: Database, device: DeviceAtGate, now: Date) {
   const hour = await readHour(db, device, now)
   if (!hour) return {}

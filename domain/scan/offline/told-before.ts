@@ -1,6 +1,6 @@
-// What a device remembers of the server's verdicts about one pass, until newer data comes: somebody who
-// was refused with a network must not be let in a moment later without one. Newer issues and newer
-// days may make a refusal void; what was used up, stopped or never paid stays so.
+// A device remembers the server's verdicts about a pass until newer data arrives, so that a visitor refused
+// online is not admitted offline a moment later. A newer issue or a new day may void a refusal; used up,
+// stopped or unpaid passes stay refused.
 import { localDay } from '#domain/calendar.ts'
 import type { ScanRefused, ScanVerdict } from '../scan.ts'
 
@@ -8,22 +8,22 @@ import type { ScanRefused, ScanVerdict } from '../scan.ts'
 export type PastVerdict = {
   verdict: ScanVerdict
   at: Date
-  /** Of the code that was scanned; unknown of one that was typed. */
+  /** Of the scanned code; unknown for a typed one. */
   serial?: number
-  /** The server's own; otherwise this device's. */
+  /** Whether the server decided; otherwise this device did. */
   isOfServer: boolean
-  /** Scanned at the attraction where the device is now. */
+  /** Whether it was scanned at the device's current attraction. */
   isHere: boolean
 }
 
 export type ToldBefore = {
   /** Every code with an older serial was replaced. */
   serialFrom: number
-  /** The newest, if nothing was admitted after it. */
+  /** The newest refusal, if no admission followed it. */
   refusal?: PastVerdict & { verdict: ScanRefused }
 }
 
-/** Sums up what was said of a pass, in any order. Refusals of the device itself are left out. */
+/** Summarises the verdicts about a pass, in any order. The device's own refusals are ignored. */
 export function toldBefore(past: PastVerdict[]): ToldBefore {
   let serialFrom = 0
   let newest: PastVerdict | undefined
@@ -32,7 +32,7 @@ export function toldBefore(past: PastVerdict[]): ToldBefore {
     if (!verdict.ok && !isOfServer) continue
     const isReplaced = !verdict.ok && verdict.reason === 'revoked'
     serialFrom = Math.max(serialFrom, isReplaced ? serial + 1 : serial)
-    // That an older code was replaced says nothing of the pass.
+    // A replaced code says nothing about the pass itself.
     if (!isReplaced && (!newest || each.at >= newest.at)) newest = each
   }
   if (!newest || newest.verdict.ok) return { serialFrom }
@@ -41,11 +41,11 @@ export function toldBefore(past: PastVerdict[]): ToldBefore {
 
 type Asked = { serial: number; at: Date; timeZone: string }
 
-/** The refusal again, if it still is one for this code at this time. */
+/** The refusal again, if it still applies to this code at this time. */
 export function refusalThatHolds({ refusal }: ToldBefore, asked: Asked): ScanRefused | undefined {
   if (!refusal || !stillHolds(refusal, asked)) return undefined
   if (refusal.serial === asked.serial) return refusal.verdict
-  // The end is of another issue's code.
+  // The code end belongs to another issue.
   const { codeEnd: _other, ...rest } = refusal.verdict
   return rest
 }
@@ -54,7 +54,7 @@ function stillHolds(
   { verdict, serial = 0, at: saidAt, isHere }: PastVerdict & { verdict: ScanRefused },
   asked: Asked,
 ): boolean {
-  // An issue since may have more days, or open more.
+  // A newer issue may have more days or open more.
   const isNewer = asked.serial > serial
   switch (verdict.reason) {
     case 'blocked':

@@ -1,4 +1,4 @@
-// The visits of an attraction as a file: days and hours with their counts.
+// Exports the visits of an attraction as a file: days and hours with their counts.
 import type { StaffActor } from '#domain/activity/actor.ts'
 import { recordActivity } from '#domain/activity/record-activity.ts'
 import type { Services } from '#domain/services.ts'
@@ -7,7 +7,7 @@ import { type AttractionVisits, findVisits } from './visits-queries.ts'
 
 type ExportVisits = { attractionId: number; filter: VisitsFilter; actor: StaffActor }
 
-/** Records the export and answers with its visits; undefined for an attraction that is not there. */
+/** Records the export and returns its visits; undefined when the attraction does not exist. */
 export async function exportVisits(
   services: Services,
   { attractionId, filter, actor }: ExportVisits,

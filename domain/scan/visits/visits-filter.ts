@@ -1,17 +1,17 @@
-// Which days of an attraction's visits are looked at, as the address of the page holds it.
+// The attraction and days of the visits page, as kept in its address.
 import { z } from 'zod'
 import { daysInAddress, writeFilter } from '#domain/address-filter.ts'
 
-/** What nobody chose. */
+/** Days shown by default. */
 export const VISITS_DAYS = 30
-/** A year, and its first day once more. */
+/** A year plus its first day again. */
 export const VISITS_DAYS_MAX = 366
 const ID_MAX = 2_147_483_647
 
 export type VisitsFilter = {
-  /** Chosen by who may see all of them; who works for one sees that one. */
+  /** For roles that see all attractions; a role tied to one attraction sees that one. */
   attractionId?: number
-  /** Days of the city (YYYY-MM-DD), both included. */
+  /** Local days of the city (YYYY-MM-DD), both inclusive. */
   from?: string
   to?: string
 }
@@ -21,13 +21,13 @@ const addressFilter = z.object({
   ...daysInAddress,
 })
 
-/** Reads the address of the page; what makes no sense is left out. */
+/** Reads the page's address; invalid parts are ignored. */
 export function readVisitsFilter(params: URLSearchParams): VisitsFilter {
   const { attraction, ...days } = addressFilter.parse(Object.fromEntries(params))
   return { attractionId: attraction, ...days }
 }
 
-/** The filter as an address holds it, without empty fields. */
+/** Writes the filter as address parameters, without empty fields. */
 export function writeVisitsFilter({ attractionId, ...days }: VisitsFilter): URLSearchParams {
   return writeFilter({ attraction: attractionId, ...days })
 }

@@ -1,6 +1,6 @@
-// The visits of one attraction as its own people see them: how many, when, and of which age. No pass, no
-// holder and no order stands in it. Counted are entries that stand: the view `scaneos`. Days and hours are
-// those of the attraction's city, as in its settlements.
+// The visits of one attraction as its own staff see them: how many, when, and which ages, without any pass,
+// holder or order. Counts valid entries only: the view `scaneos`. Days and hours are local to the
+// attraction's city, as in its settlements.
 import { and, eq, gte, lt, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { attractions, passes, scans } from '#db/schema.ts'
@@ -12,17 +12,17 @@ import { VISITS_DAYS, VISITS_DAYS_MAX, type VisitsFilter } from './visits-filter
 type Count = { adults: number; children: number }
 export type AttractionVisits = {
   attraction: { id: number; name: string }
-  /** Days of the city, both included: as asked for, and no longer than a year. */
+  /** Local days, both inclusive: as requested, but at most a year. */
   from: string
   to: string
   today: Count
-  /** Of days with visits, the newest first. */
+  /** Days with visits, newest first. */
   days: (Count & { day: string })[]
-  /** 0 to 23, of the city; of hours with visits. */
+  /** 0 to 23, local; hours with visits. */
   hours: (Count & { hour: number })[]
 }
 
-/** The visits of an attraction in a period; undefined for an attraction that is not there. */
+/** The visits of an attraction in a period; undefined when the attraction does not exist. */
 export async function findVisits(
   { clock, db }: Pick<Services, 'clock' | 'db'>,
   attractionId: number,
@@ -60,7 +60,7 @@ export async function findVisits(
   }
 }
 
-/** The newest days of a period that is too long; a reversed one is turned around. */
+/** The last days of a period that is too long; a reversed period is swapped. */
 function periodOf(filter: VisitsFilter, today: string): { from: string; to: string } {
   const asked = filter.to ?? today
   const [from = asked, to = asked] = [
