@@ -168,9 +168,8 @@ async function answerBefore(
 }
 
 /**
- * Writes an admission. A re-entry is not an entry. The first entry dates the pass and so updates its wallet
- * card; an entry ticks its reservation. Returns the verdict as written, or nothing when the pass has
- * changed.
+ * Writes an admission; a re-entry is not an entry. The first entry dates the pass and so changes its wallet
+ * card; an entry ticks its reservation. Returns the verdict as written, or nothing if the pass has changed.
  */
 async function admit(
   services: Services,

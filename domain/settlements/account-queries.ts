@@ -1,5 +1,5 @@
-// How an attraction stands with us: what was agreed with it and how far its months are closed. What may
-// be closed next follows from both.
+// An attraction's account with us: its agreements and closed months, which determine the month that may be
+// closed next.
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { agreements, attractionAccounts, attractions, cities } from '#db/schema.ts'
@@ -22,13 +22,13 @@ export type AttractionAccount = {
   closedBefore: Date | null
   /** The last local day of the last closed month. */
   closedThrough: string | null
-  /** The oldest first. */
+  /** Oldest first. */
   agreements: Agreement[]
 }
 
 type Asked = Pick<Services, 'db'>
 
-/** By name; of one attraction alone, where it is named. */
+/** By name; only the given attraction, if one is given. */
 export async function listAccounts(
   { db }: Asked,
   attractionId?: number,
@@ -56,7 +56,7 @@ export async function listAccounts(
   return rows.map((row) => ({ ...row, agreements: agreed.get(row.attractionId) ?? [] }))
 }
 
-/** Undefined for an attraction that is not there. */
+/** Undefined when the attraction does not exist. */
 export async function findAccount(
   asked: Asked,
   attractionId: number,
@@ -90,7 +90,7 @@ async function readAgreements(db: Database, ids: number[]): Promise<Map<number, 
   )
 }
 
-/** The month (YYYY-MM) that is closed next; undefined where nothing was agreed. */
+/** The month (YYYY-MM) to be closed next; undefined without an agreement. */
 export function nextMonthOf({
   agreements: agreed,
   closedThrough,
@@ -99,14 +99,14 @@ export function nextMonthOf({
   return agreed[0]?.validFrom.slice(0, 7)
 }
 
-/** The instants of a month: it begins where the closed one before it ended. */
+/** The instants of a month: it begins where the previous closed month ended. */
 export function rangeOf(account: AttractionAccount, month: string): { from: Date; before: Date } {
   const range = monthRange(month, account.timeZone)
   const isNext = month === nextMonthOf(account)
   return { ...range, from: (isNext ? account.closedBefore : null) ?? range.from }
 }
 
-/** Why a month cannot be closed now; months are closed one after the other. */
+/** Why a month cannot be closed now; months are closed in sequence. */
 export function refusalToClose(
   account: AttractionAccount,
   month: string,

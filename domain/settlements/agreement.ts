@@ -1,6 +1,5 @@
-// What an attraction gets for a visit: a price for each adult and child, or a share of what a day of the
-// visitor's pass cost. Either is known when the visitor enters and depends on nothing that comes later
-// (decision 15).
+// The price of a visit for an attraction: a fixed amount per adult and child, or a share of the price of
+// one day of the visitor's pass. Both are known at the entry and depend on nothing later (decision 15).
 import { z } from 'zod'
 import { atMost } from '#domain/at-most.ts'
 import { centsFromAmount } from '#domain/money.ts'
@@ -9,10 +8,10 @@ import type { AgreementKind } from '#domain/vocabulary/settlement.ts'
 
 const AMOUNT_LENGTH_MAX = 8
 
-/** Of the amounts, those of the other kind are null. */
+/** The amounts of the other kind are null. */
 export type Agreement = {
   id: number
-  /** A local day of the city; it holds until the next one begins. */
+  /** A local day of the city; the agreement holds until the next one begins. */
   validFrom: string
   kind: AgreementKind
   adultCents: number | null
@@ -25,7 +24,7 @@ export type AgreementTerms =
   | { kind: 'per_visit'; adultCents: number; childCents: number }
   | { kind: 'share'; shareBps: number }
 
-/** Dollars as typed, 0 included; cents afterwards. */
+/** Dollars as typed, 0 included, parsed to cents. */
 const dollars = (field: string) =>
   z
     .string(field)
@@ -34,7 +33,7 @@ const dollars = (field: string) =>
     .regex(/^\d{1,5}([.,]\d{1,2})?$/, field)
     .transform((text) => centsFromAmount(Number(text.replace(',', '.'))))
 
-/** Percents as typed, 0,01 to 100; hundredths of a percent afterwards. */
+/** Percent as typed, 0,01 to 100, parsed to hundredths of a percent. */
 const percents = z
   .string('share')
   .trim()

@@ -1,7 +1,7 @@
-// A month of an attraction is closed: what it counts is written down for good. Two transactions. The
-// first one says from when on an entry of the month is late, and for that waits a moment until scans
-// that are being written are there; the second one reads and writes without holding up any door. When
-// the process dies between them nothing is closed, and some entries are noted that need not be.
+// Closes a month of an attraction, recording what it counts for good, in two transactions. The first sets
+// the instant before which new entries count as late, and waits a moment for scans being written. The
+// second reads and writes without delaying any door. If the process dies between them, nothing is closed
+// and some entries are noted needlessly.
 import { and, eq, lt, or, isNull, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { attractionAccounts, attractions, settlementLines, settlements } from '#db/schema.ts'
@@ -24,13 +24,13 @@ type CloseSettlement = {
 }
 export type CloseSettlementRefusal = CloseRefusal | 'no_such_attraction'
 
-/** Of 200,000 entries with their passes: what does not fit goes through files and takes twice as long. */
+/** For 200,000 entries with their passes; larger sorts spill to disk and take twice as long. */
 const CLOSING_MEMORY = '64MB'
 
 /**
- * Closes a month that is over, the next one of its attraction. Entries that arrive later, or count no
- * more, go to the month after it. Refuses what `refusalToClose` says and `no_such_attraction`; closed
- * once also when asked twice at the same moment.
+ * Closes a past month, the next one of its attraction. Entries that arrive later or are undone later go to
+ * the following month. Refuses what `refusalToClose` returns and `no_such_attraction`; concurrent requests
+ * close it once.
  */
 export async function closeSettlement(
   services: Services,
@@ -82,8 +82,8 @@ export async function closeSettlement(
 }
 
 /**
- * From here on an entry of before an instant is noted when it is written. The attraction's row is taken
- * whole because the foreign key of every entry that is being written holds it (functions.sql says why).
+ * From now on, writing an entry from before the instant leaves a note. The attraction's row gets an
+ * exclusive lock, because the foreign keys of all entries being written hold it (functions.sql explains).
  */
 async function noteFromNowOn(db: Database, attractionId: number, before: Date): Promise<void> {
   await db.transaction(async (tx) => {
@@ -117,12 +117,12 @@ function sumLines(tx: Database, settlementId: string) {
     .groupBy(settlementLines.kind, settlementLines.age)
 }
 
-/** So many a request closes, so that whoever waits sees how far it is. */
+/** Months closed per request, so that the user sees progress. */
 const CLOSED_AT_ONCE = 5
 
 /**
- * Closes a month of several attractions, each for itself; asked again and again, of all of them. `left`
- * are those that could be closed now and are not; who waits for an earlier month is left out.
+ * Closes a month of a few attractions, each independently; call it again while `left` is not 0. `left`
+ * counts those that can be closed but are not yet; attractions that wait for an earlier month are excluded.
  */
 export async function closeMonth(
   services: Services,

@@ -1,5 +1,5 @@
-// Settlements taken away: one with its lines as a spreadsheet or on paper, a month of all as a
-// spreadsheet. Each leaves a row of activity.
+// Exports of settlements: one with its lines as a spreadsheet or PDF, or a month of all as a spreadsheet.
+// Each records an activity.
 import type { StaffActor } from '#domain/activity/actor.ts'
 import { recordActivity } from '#domain/activity/record-activity.ts'
 import type { StatementPdf } from '#domain/books/statement-sheet.ts'
@@ -14,7 +14,7 @@ import type { SettlementLine } from './settlement.ts'
 
 type Taken = { attractionId: number; month: string; actor: StaffActor }
 
-/** The settlement and its lines in one batch; undefined for an attraction that is not there. */
+/** The settlement and its lines in one batch; undefined when the attraction does not exist. */
 export async function exportSettlement(
   services: Services,
   asked: Taken,
@@ -25,7 +25,7 @@ export async function exportSettlement(
   return { page, batches: inOneBatch(page.lines) }
 }
 
-/** The finished PDF; undefined for an attraction that is not there. */
+/** The finished PDF; undefined when the attraction does not exist. */
 export async function drawSettlement(
   services: Services,
   asked: Taken,
@@ -37,7 +37,7 @@ export async function drawSettlement(
   return services.statementSheets.statement(toWords(page))
 }
 
-/** A month of every attraction in one batch. */
+/** A month of all attractions in one batch. */
 export async function exportMonth(
   services: Services,
   { month, actor }: Omit<Taken, 'attractionId'>,

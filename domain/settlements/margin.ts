@@ -1,7 +1,7 @@
-// What is left of the sales of each product: what the books have of them in a month, less what the
-// visits of that month are owed. Sales count in the month of the sale, visits in the month of the visit
-// and at what is known of them now, whichever month settles them: a pass that is bought in March and used
-// in April brings its money to March and its visits to April.
+// The margin of each product: its sales in the books for a month, minus what the month's visits are owed.
+// Sales count in the month of the sale, visits in the month of the visit with what is known now, whichever
+// month settles them: a pass bought in March and used in April adds its money to March and its visits to
+// April.
 import { and, eq, gte, lt, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { charges, movements, payments } from '#db/schema.ts'
@@ -14,15 +14,15 @@ import { sumVisitsByProduct, wholeMonth } from './priced-visits.ts'
 export type ProductMargin = {
   /** Null for money that belongs to no order. */
   productName: ProductName | null
-  /** What came in less what went back, in cents of the catalogue's currency. */
+  /** Income minus refunds, in cents of the catalogue's currency. */
   salesCents: number
   visits: number
   owedCents: number
-  /** What is left of the first when the last is taken off. */
+  /** Sales minus what the visits are owed. */
   marginCents: number
 }
 
-/** A month (YYYY-MM): sales in the office's days, visits in those of each attraction's city. */
+/** A month (YYYY-MM): sales by the office's days, visits by the days of each attraction's city. */
 export async function listMargins(
   services: Pick<Services, 'db' | 'timeZone'>,
   month: string,
@@ -52,8 +52,8 @@ export async function listMargins(
 }
 
 /**
- * The account of sales by product. A refund belongs to what its passes were bought as, any other movement to
- * those of its order, by what they cost; parts are cut where they meet, so that they add up to it.
+ * The sales account by product. A refund is attributed to the products of its passes, any other movement to
+ * its order's products by their prices; cumulative rounding makes the parts add up.
  */
 function readSales(db: Database, { from, before }: { from: Date; before: Date }) {
   const moved = db

@@ -1,5 +1,5 @@
-// What the people of an attraction see of its settlements: their months, amounts and prices. Who of us
-// closed one, what was noted about it and what is agreed for later is ours.
+// Settlements as the staff of an attraction see them: months, amounts and prices. Who of us closed one,
+// notes about it and future agreements are left out.
 import { localDay, monthsLater } from '#domain/calendar.ts'
 import type { Services } from '#domain/services.ts'
 import { type AttractionAccount, findAccount } from './account-queries.ts'
@@ -15,17 +15,17 @@ export type OwnSettlement = Pick<OfficeSettlement, 'month' | 'state' | 'totals'>
 export type OwnSettlements = {
   attractionId: number
   attractionName: string
-  /** The newest first, from the present month on. */
+  /** Newest first, from the present month on. */
   settlements: OwnSettlement[]
-  /** The last month of this page; undefined on the last one. */
+  /** The last month of this page; undefined on the last page. */
   next: string | undefined
 }
 
 type Asked = Pick<Services, 'clock' | 'db' | 'timeZone'>
 
 /**
- * A page of an attraction's months (YYYY-MM), the newest or those before one; none without an agreement.
- * Undefined for an attraction that is not there.
+ * One page of an attraction's months (YYYY-MM), the newest or those before one; empty without an agreement.
+ * Undefined when the attraction does not exist.
  */
 export async function listOwnSettlements(
   asked: Asked,
@@ -50,7 +50,7 @@ export async function listOwnSettlements(
   }
 }
 
-/** Of a page and one more: from the month before one, or the present one, back to the first agreement's. */
+/** A page of months and one more, going back to the first agreement's. */
 function monthsBefore(account: AttractionAccount, now: Date, before?: string): string[] {
   const first = account.agreements[0]?.validFrom.slice(0, 7)
   if (first === undefined) return []
@@ -61,7 +61,7 @@ function monthsBefore(account: AttractionAccount, now: Date, before?: string): s
   ).filter((month) => month >= first)
 }
 
-/** A month without what is ours alone. */
+/** A month without our internal data. */
 export function asSeenByAttraction(page: SettlementPage): SettlementPage {
   return {
     ...page,

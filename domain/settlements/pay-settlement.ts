@@ -1,4 +1,4 @@
-// A closed month was paid, or was not after all. Nothing moves by it: staff say what they did elsewhere.
+// Records that a closed month was paid, or was not after all. No money moves: it happened elsewhere.
 import { eq } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { settlements } from '#db/schema.ts'
@@ -10,15 +10,15 @@ import type { Services } from '#domain/services.ts'
 
 type PaySettlement = {
   settlementId: string
-  /** A day of the office, not a later one than today. */
+  /** A day of the office, today or earlier. */
   paidOn: string
-  /** Of the transfer, or what else tells it from others. */
+  /** Identifies the payment, such as the transfer's reference. */
   reference: string
   actor: StaffActor
 }
 export type PaySettlementRefusal = 'no_such_settlement' | 'already_paid' | 'paid_in_future'
 
-/** Says that it is paid. Refuses `no_such_settlement`, `already_paid` and a day that has not begun. */
+/** Marks it as paid. Refuses `no_such_settlement`, `already_paid` and a future day. */
 export async function paySettlement(
   { clock, db, timeZone }: Services,
   { settlementId, paidOn, reference, actor }: PaySettlement,
@@ -42,7 +42,7 @@ export async function paySettlement(
 
 export type UnpaySettlementRefusal = 'no_such_settlement' | 'not_paid'
 
-/** Takes it back that it is paid, with the reason. Refuses `no_such_settlement` and `not_paid`. */
+/** Reverts the payment, with a reason. Refuses `no_such_settlement` and `not_paid`. */
 export async function unpaySettlement(
   { clock, db }: Services,
   { settlementId, reason, actor }: { settlementId: string; reason: string; actor: StaffActor },

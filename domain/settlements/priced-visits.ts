@@ -1,6 +1,6 @@
-// Every visit with what it is worth, as SQL: the one place where entries and agreements meet. A draft
-// reads how many alike ones there are, counted as they happened (decision 19); a closing reads and keeps
-// each. Both price them by the same pieces.
+// Prices every visit in SQL: the one place that joins entries and agreements. A draft reads counts of equal
+// visits, kept up to date as they happen (decision 19); a closing reads and stores each visit. Both use the
+// same pricing parts.
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { lastDayOf, monthRange } from '#domain/calendar.ts'
@@ -10,26 +10,26 @@ import type { SettlementLineKind } from '#domain/vocabulary/settlement.ts'
 import { type AttractionAccount, nextMonthOf, rangeOf } from './account-queries.ts'
 import type { SettlementLine } from './settlement.ts'
 
-/** Which visits of an attraction are asked for. */
+/** The visits of an attraction to be priced. */
 type VisitRange = {
   attractionId: number
-  /** In which their days are counted. */
+  /** The time zone of their days. */
   timeZone: string
-  /** Those of the month itself: from the first instant on, before the second one. */
+  /** The month's own visits are in [from, before). */
   from: Date
   before: Date
-  /** The month's local days, where it has all of their instants and nothing else: then it can be read from counts. */
+  /** The month's local days if they match its instants exactly, so that counts can be read instead. */
   days: { first: string; last: string } | undefined
-  /** Also what became otherwise of those before `from`. */
+  /** Whether to include later changes to visits before `from`. */
   hasEarlier: boolean
 }
 
-/** A month of each attraction; what earlier months did not know belongs to the one that is closed next. */
+/** The month of each attraction. Later changes to earlier months belong to the next month to be closed. */
 export function monthOfEach(accounts: AttractionAccount[], month: string): VisitRange[] {
   return accounts.map((account) => {
     const { from, before } = rangeOf(account, month)
     const whole = wholeMonth(account, month)
-    // A zone that was changed in between leaves or takes hours of the first day.
+    // A time zone change in between adds or removes hours of the first day.
     const isWhole = from.getTime() === whole.from.getTime()
     return {
       ...whole,
@@ -41,7 +41,7 @@ export function monthOfEach(accounts: AttractionAccount[], month: string): Visit
   })
 }
 
-/** A month from its first local day to its last one, whatever is closed. */
+/** A month from its first to its last local day, whatever is closed. */
 export function wholeMonth(
   { attractionId, timeZone }: Pick<AttractionAccount, 'attractionId' | 'timeZone'>,
   month: string,
@@ -51,8 +51,8 @@ export function wholeMonth(
 }
 
 /**
- * The shared part of both readings, to be followed by one: the ranges, the agreements with the day on which
- * the next one begins, and the entries of before a range that count otherwise than they were settled.
+ * The CTEs shared by both readings: the ranges, the agreements with the first day of the next one, and the
+ * entries before a range that count differently than they were settled.
  */
 function givenRanges(ranges: VisitRange[]): SQL {
   return sql`
@@ -86,8 +86,8 @@ const ofPass = sql`pases.age, pases.product_name, pases.duration_days,
   case pases.age when 'adult' then adult_price_cents else child_price_cents end + upgrade_cents as price_cents`
 
 /**
- * A month's own entries, each with its day and what its pass says. The range stands in the statement, not in
- * a table beside it: so it is known that an index finds few rows among many.
+ * A month's own entries, each with its day and its pass's data. The range is inlined rather than joined, so
+ * that the planner knows that an index finds few rows among many.
  */
 const own = ({ attractionId, timeZone, from, before }: VisitRange) => sql`
   select scaneos.atraccion_id as attraction_id, scaneos.id as entry_id,
@@ -97,10 +97,10 @@ const own = ({ attractionId, timeZone, from, before }: VisitRange) => sql`
   where scaneos.atraccion_id = ${attractionId} and scaneos.scanned_at >= ${from.toISOString()}::timestamptz
     and scaneos.scanned_at < ${before.toISOString()}::timestamptz`
 
-/** Of a key as the function `entry_figures` of the database writes it. */
+/** A part of a key as the database function `entry_figures` writes it. */
 const part = (place: number) => sql`split_part(clave, '/', ${place}::integer)`
 
-/** How many of a month's own entries are alike, by what its pass says: read from counts. */
+/** Counts of a month's own equal entries, by their pass's data. */
 function ownCounted(ranges: VisitRange[]): SQL {
   const asked = ranges.map(({ attractionId, timeZone, days }) => ({
     attractionId,
@@ -131,14 +131,14 @@ function ownCounted(ranges: VisitRange[]): SQL {
     group by "attractionId", dia, clave having sum(cuenta) <> 0`
 }
 
-/** Earlier entries that were not settled and count. */
+/** Earlier entries that were not settled and now count. */
 const late = sql`
   select changed.atraccion_id as attraction_id, changed.id as entry_id, changed.day, ${ofPass}
   from changed join pases on pases.id = changed.pase_id
     join orden_items on orden_items.id = pases.orden_item_id
   where changed.visits = 1`
 
-/** A share is of a day of the pass, price through days, rounded to the cent, half a cent up. */
+/** A share applies to one day of the pass: price divided by days, rounded half up to the cent. */
 const priced = sql`found.attraction_id, found.kind, found.day, agreed.id as agreement_id, found.age,
   found.product_name, found.duration_days,
   case agreed.kind
@@ -150,21 +150,21 @@ const priced = sql`found.attraction_id, found.kind, found.day, agreed.id as agre
 const withAgreement = sql`left join agreed on agreed.atraccion_id = found.attraction_id
   and found.day >= agreed.valid_from and (agreed.valid_before is null or found.day < agreed.valid_before)`
 
-/** Settled entries that count no more: as they were settled, once less. */
+/** Settled entries that no longer count: as they were settled, negated. */
 const takenBack = sql`
   select changed.atraccion_id as attraction_id, 'taken_back' as kind, changed.dia as day,
     changed.acuerdo_id as agreement_id, pases.age, pases.product_name, pases.duration_days,
     changed.visit_cents, -1 as visits, changed.id as entry_id
   from changed join pases on pases.id = changed.pase_id where changed.visits = -1`
 
-/** The same for a month that has no counts of its own. */
+/** The same for a month without counts of its own. */
 const ownRead = (range: VisitRange) => sql`
   select attraction_id, day, age, product_name, duration_days, price_cents, count(*) as visits
   from (${own(range)}) as own group by 1, 2, 3, 4, 5, 6`
 
 /**
- * Visits that are paid for alike: attraction_id, kind, day, agreement_id, age, product_name, duration_days,
- * visit_cents and visits. Counted before they are priced: a month has many entries and few prices.
+ * Visits grouped by equal pay: attraction_id, kind, day, agreement_id, age, product_name, duration_days,
+ * visit_cents and visits. Counted before pricing, because a month has many entries and few prices.
  */
 function pricedGroups(ranges: VisitRange[]): SQL {
   const counted = ranges.filter(({ days }) => days !== undefined)
@@ -183,7 +183,7 @@ function pricedGroups(ranges: VisitRange[]): SQL {
     from (${takenBack}) as taken_back`
 }
 
-/** The same for each entry, entry_id beside; visits is 1, or -1 for one that is taken back. */
+/** The same per entry, with entry_id; visits is 1, or -1 for one that is taken back. */
 function pricedEntries(range: VisitRange): SQL {
   return sql`${givenRanges([range])}
     select ${priced}, 1 as visits, found.entry_id from (
@@ -200,7 +200,7 @@ const cents = sql`sum(priced.visits * priced.visit_cents::bigint)`.mapWith(Numbe
 const kind = sql<SettlementLineKind>`priced.kind`
 const age = sql<PassAge>`priced.age`
 
-/** Per attraction, kind and age, how many visits and what they are owed. */
+/** Per attraction, kind and age: the number of visits and what they are owed. */
 export function sumVisits(db: Database, ranges: VisitRange[]) {
   return db
     .select({
@@ -223,7 +223,7 @@ export function sumVisitsByProduct(db: Database, ranges: VisitRange[]) {
     .groupBy(productName)
 }
 
-/** The lines of a month that is not closed, by day. */
+/** The lines of an open month, by day. */
 export function readDraftLines(db: Database, range: VisitRange): Promise<SettlementLine[]> {
   return db
     .select({
@@ -252,7 +252,7 @@ const lineColumns = [
   sql`priced.visit_cents`,
 ]
 
-/** Writes what a month settles and its lines, in one statement and so of one moment; notes are used up. */
+/** Writes what a month settles and its lines in one statement, so of one snapshot; uses up the notes. */
 export function writeVisits(settlementId: string, range: VisitRange): SQL {
   return sql`
     with priced as materialized (${pricedEntries(range)}), used as (

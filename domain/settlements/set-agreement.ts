@@ -1,5 +1,5 @@
-// Staff settle what an attraction gets from a day on. What a closed month used stays as it is: the same
-// row is locked as by a closing, and a trigger says it again.
+// Staff set what an attraction gets from a day on. Agreements used by a closed month cannot change: this
+// locks the same row as a closing, and a trigger enforces it too.
 import { and, eq } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { agreements, attractionAccounts, attractions } from '#db/schema.ts'
@@ -13,7 +13,7 @@ import type { AgreementTerms } from './agreement.ts'
 
 type Editing = {
   attractionId: number
-  /** Of the account, as it was when the editing began; 0 where there was none. */
+  /** Of the account when editing began; 0 if there was none. */
   version: number
   /** A local day of the attraction's city. */
   validFrom: string
@@ -22,9 +22,8 @@ type Editing = {
 type SetAgreementRefusal = 'no_such_attraction' | 'changed_meanwhile' | 'agreement_month_closed'
 
 /**
- * Makes these the terms from a day on, in place of others of that very day. Refuses a day of a month
- * that is closed or before one, and an attraction whose agreements or months somebody else changed
- * after `version`.
+ * Sets the terms from a day on, replacing an agreement for the same day. Refuses a day in or before a
+ * closed month, and an attraction whose agreements or months somebody else changed after `version`.
  */
 export function setAgreement(
   services: Services,
@@ -42,7 +41,7 @@ export function setAgreement(
 
 export type DropAgreementRefusal = SetAgreementRefusal | 'no_such_agreement'
 
-/** Takes an agreement back that no closed month used; the one before it holds on. */
+/** Removes an agreement that no closed month used; the previous one continues. */
 export function dropAgreement(
   services: Services,
   editing: Editing,
@@ -85,7 +84,7 @@ async function editAgreements<Reason extends string>(
   })
 }
 
-/** The account, locked; the attraction's row stands in for one that is not there yet. */
+/** Locks the account; the attraction's row serves as the lock while no account exists. */
 async function lockOrOpenAccount(tx: Database, attractionId: number) {
   const [attraction] = await tx
     .select({ id: attractions.id })
@@ -97,7 +96,7 @@ async function lockOrOpenAccount(tx: Database, attractionId: number) {
   return account ?? { version: 0, closedThrough: null }
 }
 
-/** Holds how far an attraction is closed: agreements and closings change it one after the other. */
+/** Locks the account, which serialises agreements and closings. */
 export async function lockAccount(tx: Database, attractionId: number) {
   const [account] = await tx
     .select({
@@ -110,7 +109,7 @@ export async function lockAccount(tx: Database, attractionId: number) {
   return account
 }
 
-/** What held from that very day, for the activity. */
+/** The removed terms for that day, for the activity. */
 async function removeAgreement(tx: Database, { attractionId, validFrom }: Editing) {
   const removed = await tx
     .delete(agreements)

@@ -1,4 +1,4 @@
-// Which month the office looks at, what of it and from where on, as the addresses of the pages hold it.
+// The month, filter and cursor of the office's list, as kept in the pages' addresses.
 import { z } from 'zod'
 import { writeFilter } from '#domain/address-filter.ts'
 import { atMost } from '#domain/at-most.ts'
@@ -8,7 +8,7 @@ import { type SettlementState, settlementStates } from '#domain/vocabulary/settl
 
 const ID_DIGITS_MAX = 9
 const SEARCH_MAX = 80
-/** An id and a name, whose letters may have become two each. */
+/** An id and a name, each of whose letters may have become two. */
 const PLACE_MAX = 260
 
 export type SettlementFilter = { month?: string; state?: SettlementState; q?: string }
@@ -27,7 +27,7 @@ const addressFilter = z.object({
     .catch(undefined),
 })
 
-/** Reads what the address of the list asks for. */
+/** Reads the filter from the list's address. */
 export function readSettlementFilter(params: URLSearchParams): SettlementFilter {
   return addressFilter.parse(Object.fromEntries(params))
 }
@@ -38,12 +38,12 @@ const place = z
   .transform((key) => /^(\d{1,9})~(.*)$/s.exec(key))
   .transform((parts) => (parts ? { id: Number(parts[1]), name: parts[2] ?? '' } : undefined))
 
-/** Reads after which row the list goes on. */
+/** Reads the row after which the list continues. */
 export function readSettlementPlace(params: URLSearchParams): SettlementPlace | undefined {
   return place.safeParse(params.get('despues')).data
 }
 
-/** A filter with a place in the list as an address holds them. */
+/** Writes a filter and a cursor as address parameters. */
 export function writeSettlementList(
   filter: SettlementFilter,
   after?: SettlementPlace,
@@ -51,14 +51,14 @@ export function writeSettlementList(
   return writeFilter({ ...filter, despues: after && `${after.id}~${after.name}` })
 }
 
-/** Reads after which month (YYYY-MM) the list of one attraction goes on, to older ones. */
+/** Reads the month (YYYY-MM) after which an attraction's list continues with older ones. */
 export function readMonthPlace(params: URLSearchParams): string | undefined {
   return statementMonth.safeParse(params.get('despues')).data
 }
 
 /**
- * A month and an attraction as the address of one settlement names them; undefined for what cannot be,
- * and for who works for another attraction: to them it is as if there were none.
+ * The month and attraction from a settlement's address; undefined when invalid, and for staff of another
+ * attraction, to whom it appears not to exist.
  */
 export function readSettlementAddress(
   params: { attractionId: string; month: string },

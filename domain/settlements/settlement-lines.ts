@@ -1,5 +1,4 @@
-// The lines of a settlement as people read them: alike ones together, days together, and what earlier
-// months did not know by month.
+// The lines of a settlement grouped for reading: by terms, by day, and changes to earlier months by month.
 import type { PassAge } from '#domain/vocabulary/pass.ts'
 import type { ProductName } from '#domain/vocabulary/product.ts'
 import type { Agreement } from './agreement.ts'
@@ -11,7 +10,7 @@ export type LinesOfTerms = {
   /** Undefined for visits before the first agreement. */
   agreement: Agreement | undefined
   age: PassAge
-  /** Whose day the share is of; none where the price does not depend on it. */
+  /** The pass on whose day price the share is based; undefined when the price does not depend on it. */
   pass: { productName: ProductName; durationDays: number } | undefined
   visitCents: number
   visits: number
@@ -43,7 +42,7 @@ export function linesByTerms(lines: SettlementLine[], agreements: Agreement[]): 
 
 type LinesOfDay = { day: string; visits: number; amountCents: number }
 
-/** The month's own visits by local day; days without any are left out. */
+/** The month's own visits by local day; days without visits are left out. */
 export function linesByDay(lines: SettlementLine[]): LinesOfDay[] {
   const own = lines.filter(({ kind }) => kind === 'visit')
   return [...Map.groupBy(own, ({ day }) => day)]
@@ -54,13 +53,13 @@ export function linesByDay(lines: SettlementLine[]): LinesOfDay[] {
 type LinesOfEarlier = {
   /** YYYY-MM, of the visits. */
   month: string
-  /** How many were heard of late, and how many count no more; neither negative. */
+  /** Number of visits reported late, and of visits that no longer count; both non-negative. */
   late: number
   takenBack: number
   amountCents: number
 }
 
-/** What earlier months did not know, by the month of the visits. */
+/** Later changes to earlier months, by the month of the visits. */
 export function linesOfEarlier(lines: SettlementLine[]): LinesOfEarlier[] {
   const earlier = lines.filter(({ kind }) => kind !== 'visit')
   return [...Map.groupBy(earlier, ({ day }) => day.slice(0, 7))]

@@ -1,5 +1,5 @@
-// The list of a month: what all of it adds up to, and a page of the rows that are asked for. Every
-// settlement is known when either is made, because a month's sums need all of them.
+// A month's list: its totals, and a page of the matching rows. Both need every settlement, because the
+// totals cover all of them.
 import { foldText } from '#domain/fold-text.ts'
 import { type SettlementState, settlementStates } from '#domain/vocabulary/settlement.ts'
 import type { SettlementFilter, SettlementPlace } from './settlement-filter.ts'
@@ -9,13 +9,13 @@ const SETTLEMENTS_PAGE_SIZE = 25
 
 export type SettlementListPage = {
   settlements: OfficeSettlement[]
-  /** All that match, on every page. */
+  /** The number of matches, the same on every page. */
   total: number
   /** Undefined on the last page. */
   next: SettlementPlace | undefined
 }
 
-/** One page by name: from the start, or what comes after a place, whether that row is still there or not. */
+/** One page by name: from the start, or after a cursor, whether or not its row still exists. */
 export function pageOfSettlements(
   settlements: OfficeSettlement[],
   { q = '', state }: SettlementFilter,
@@ -50,16 +50,16 @@ function compare(a: SettlementPlace, b: SettlementPlace): number {
 type Sum = { attractions: number; visits: number; amountCents: number }
 
 export type MonthSums = {
-  /** States in which there are settlements, in their order. */
+  /** States that have settlements, in order. */
   byState: (Sum & { state: SettlementState })[]
   whole: Sum
-  /** What can be closed now. */
+  /** Settlements that can be closed now. */
   ready: Sum
-  /** How many wait for an earlier month of theirs. */
+  /** The number that wait for an earlier month to be closed. */
   waiting: number
 }
 
-/** What a month of every attraction adds up to. */
+/** The totals of a month over all attractions. */
 export function sumMonth(settlements: OfficeSettlement[]): MonthSums {
   const byState = settlementStates.map((state) => ({
     state,
@@ -73,7 +73,7 @@ export function sumMonth(settlements: OfficeSettlement[]): MonthSums {
   }
 }
 
-/** Visits of the month itself, and all that is owed. */
+/** Visits of the month itself, and everything owed. */
 function sumOf(settlements: OfficeSettlement[]): Sum {
   return settlements.reduce(
     ({ attractions, visits, amountCents }, { totals }) => ({

@@ -1,5 +1,5 @@
-// What the office shows of settlements: a month of all attractions, and one with its lines and its
-// history. Who may see one attraction alone is asked with its id, and sees nothing of others.
+// Settlements for the office: a month of all attractions, and one with its lines and history. A user who
+// may see only one attraction is queried by its id and sees nothing of others.
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { activity, profiles, settlementLines, settlements } from '#db/schema.ts'
@@ -41,24 +41,24 @@ export type OfficeSettlement = {
   totals: SettlementTotals
   /** Undefined while it is not closed. */
   closed: ClosedSettlement | undefined
-  /** Why it cannot be closed; undefined where it can. */
+  /** Why it cannot be closed; undefined when it can. */
   refusal: CloseRefusal | undefined
   agreements: Agreement[]
-  /** Of the agreements, for who changes them. */
+  /** Of the agreements, for editing them. */
   version: number
-  /** The last day that is settled for good; agreements begin after it. */
+  /** The last day that is finally settled; new agreements begin after it. */
   closedThrough: string | null
   timeZone: string
 }
 
-/** The month before the present one, of the office. */
+/** The month before the office's present one. */
 export function lastMonth({ clock, timeZone }: Asked): string {
   return monthsLater(localDay(clock.now(), timeZone).slice(0, 7), -1)
 }
 
 /**
- * A month of every attraction by name; of `attractionId` alone, where it is given. Without an agreement
- * nothing is owed, and the visits are shown all the same.
+ * A month of every attraction by name, or of `attractionId` alone. Without an agreement nothing is owed,
+ * but the visits are still shown.
  */
 export async function listSettlements(
   asked: Asked,
@@ -75,7 +75,7 @@ export async function listSettlements(
   )
 }
 
-/** Some months of one attraction, in the order in which they are asked for. */
+/** Some months of one attraction, in the requested order. */
 export async function listMonths(
   asked: Asked,
   account: AttractionAccount,
@@ -106,7 +106,7 @@ function toRow(
     ...known,
     month,
     state: closed ? stateOfClosed(closed) : draftState(account, month),
-    // The sums of a closed month, and nothing else that its row says.
+    // Only the totals of a closed month's row.
     totals: addTotals(nothingOwed, closed ?? draft),
     closed,
     refusal: refusalToClose(account, month, now),
@@ -160,7 +160,7 @@ type SettlementEvent = {
   data: Record<string, unknown>
 }
 
-/** With its lines by day, and what was done with it since it was closed. */
+/** With its lines by day, and its history since it was closed. */
 export type SettlementPage = OfficeSettlement & {
   /** Local days of the month. */
   firstDay: string
@@ -169,7 +169,7 @@ export type SettlementPage = OfficeSettlement & {
   events: SettlementEvent[]
 }
 
-/** Undefined for an attraction that is not there. */
+/** Undefined when the attraction does not exist. */
 export async function findSettlement(
   asked: Asked,
   { attractionId, month }: { attractionId: number; month: string },

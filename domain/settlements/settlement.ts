@@ -1,10 +1,10 @@
-// A month of an attraction: its visits at what was agreed, and what earlier, closed months did not know.
-// While it is a draft it is counted afresh at every look; closed, it never changes.
+// A month of an attraction: its visits at the agreed prices, and later changes to earlier, closed months. A
+// draft is recounted with every view; a closed month never changes.
 import type { PassAge } from '#domain/vocabulary/pass.ts'
 import type { ProductName } from '#domain/vocabulary/product.ts'
 import type { SettlementLineKind, SettlementState } from '#domain/vocabulary/settlement.ts'
 
-/** Visits of one local day that are paid for alike. Cents of the catalogue's currency. */
+/** Visits of one local day with the same price. Cents of the catalogue's currency. */
 export type SettlementLine = {
   kind: SettlementLineKind
   /** YYYY-MM-DD. */
@@ -24,24 +24,23 @@ export type SettlementTotals = {
   adultVisits: number
   childVisits: number
   visitsCents: number
-  /** Of earlier months, those taken back subtracted. */
+  /** Late visits to earlier months, minus those taken back. */
   earlierVisits: number
   earlierCents: number
-  /** All of it together. */
+  /** The grand total. */
   amountCents: number
 }
 
-/** Of a month that was closed. */
 export type ClosedSettlement = SettlementTotals & {
   id: string
   closedAt: Date
   closedByName: string | null
-  /** A day and a reference, both or none. */
+  /** A day and a reference, both or neither. */
   paidOn: string | null
   paidReference: string | null
 }
 
-/** A month is closed when it is over, after the one before it, and once. */
+/** A month can be closed once, when it is over and the previous one is closed. */
 export type CloseRefusal =
   | 'no_agreement'
   | 'month_not_over'
@@ -57,7 +56,7 @@ export const nothingOwed: SettlementTotals = {
   amountCents: 0,
 }
 
-/** Sums that are added to each other. */
+/** Adds two totals. */
 export function addTotals(a: SettlementTotals, b: SettlementTotals): SettlementTotals {
   return {
     adultVisits: a.adultVisits + b.adultVisits,
@@ -69,7 +68,7 @@ export function addTotals(a: SettlementTotals, b: SettlementTotals): SettlementT
   }
 }
 
-/** What lines of one kind and age add up to, as part of a month's totals. */
+/** Sums lines into a month's totals, by kind and age. */
 export function totalsOf(sums: Pick<SettlementLine, 'kind' | 'age' | 'visits' | 'amountCents'>[]) {
   return sums.reduce((totals, { kind, age, visits, amountCents }) => {
     const isOwn = kind === 'visit'
@@ -84,7 +83,7 @@ export function totalsOf(sums: Pick<SettlementLine, 'kind' | 'age' | 'visits' | 
   }, nothingOwed)
 }
 
-/** Of a kept month. */
+/** Only for stored months. */
 export function stateOfClosed({ paidOn }: Pick<ClosedSettlement, 'paidOn'>): SettlementState {
   return paidOn === null ? 'closed' : 'paid'
 }

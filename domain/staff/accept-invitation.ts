@@ -1,5 +1,5 @@
-// The invited person opens the mailed link, says what they are called and chooses a password. The link
-// came to the address, so the address is proved; an account that was never let in is taken over.
+// An invited person opens the mailed link, gives a name and chooses a password. The link proves the
+// address; an account that was never let in is taken over.
 import { eq } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { accounts, invitations, profiles, twoFactors, verifications } from '#db/schema.ts'
@@ -19,8 +19,8 @@ import { writeProfile } from './write-profile.ts'
 type FindInvitation = { token: string; clientAddress: string }
 
 /**
- * The address that a mailed link invites; writes nothing. Refuses `link_not_good` for one that is
- * unknown, old, used or withdrawn, counted per client, and `too_many_attempts`.
+ * The address that a mailed link invites; writes nothing. Refuses `link_not_good` for an unknown, expired,
+ * used or withdrawn link, counted per client, and `too_many_attempts`.
  */
 export async function findInvitation(
   services: Services,
@@ -49,9 +49,9 @@ type AcceptInvitation = {
 type AcceptRefusal = 'link_not_good' | 'email_taken' | PasswordProblem
 
 /**
- * Uses the link up and makes the account with its role; of two at once one makes it. Refuses
- * `link_not_good`, before anything is hashed and counted per client; an unfit password; `email_taken` when the address has got
- * an account of the office, or one that waits for a decision, in another way; and `too_many_attempts`.
+ * Uses up the link and creates the account with its role; concurrent requests create it once. Refuses
+ * `link_not_good`, counted per client before anything is hashed; an unsuitable password; `email_taken` when
+ * the address meanwhile got an office account or one that awaits a decision; and `too_many_attempts`.
  */
 export async function acceptInvitation(
   services: Services,
@@ -73,7 +73,7 @@ export async function acceptInvitation(
   const accepting = () =>
     db.transaction((tx) => accept(services, tx, { token, fullName, passwordHash }))
   const accepted = await accepting().catch((error: unknown) => {
-    // Somebody registered with the address in this moment; the link is as good as it was.
+    // Somebody registered the address at this moment; the link is still valid.
     if (violatedConstraint(error) !== 'profiles_email_key') throw error
     return accepting()
   })
@@ -120,7 +120,7 @@ async function accept(
   return { ok: true }
 }
 
-/** By an account of the office, or one that waits for a decision. */
+/** Whether the address has an office account, or one that waits for a decision. */
 function isTaken(known: { role: StaffRole; emailVerified: boolean } | undefined): boolean {
   if (!known) return false
   return isOfficeRole(known.role) || (known.role === 'pending' && known.emailVerified)
@@ -131,7 +131,7 @@ type TakenOver = Pick<
   'fullName' | 'role' | 'attractionId' | 'emailVerified'
 > & { passwordHash: string }
 
-/** Whoever had chosen a password before, or a second factor, has nothing of it any more. */
+/** Invalidates the previous password and second factor of the account. */
 async function takeOver(
   { clock }: Services,
   tx: Database,

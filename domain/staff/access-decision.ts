@@ -1,6 +1,6 @@
-// Whether somebody who asked may enter the office. Only a profile that waits can be decided on, its
-// row stays locked while it is decided, and the decision stands: of two administrators at once one
-// decides and the other is told who did. What was decided is told to the person by mail, once.
+// Decides whether an applicant may enter the office. Only a pending profile can be decided on; its row is
+// locked meanwhile, and the decision is final: of two administrators at once, one decides and the other is
+// told who did. The applicant is told by mail, once.
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { activity, profiles } from '#db/schema.ts'
@@ -14,7 +14,7 @@ import type { StaffRole } from '#domain/vocabulary/staff.ts'
 export type DecideAccess = { profileId: string; actor: StaffActor }
 export type AccessDecision = 'approved' | 'rejected'
 
-/** `decidedBy` is a name; undefined when nobody of the office decided, but the command line. */
+/** `decidedBy` is a name; undefined when the command line decided. */
 type AlreadyDecided = {
   ok: false
   reason: 'already_approved' | 'already_rejected'
@@ -28,9 +28,9 @@ const outcomes = {
 } as const satisfies Record<AccessDecision, { role: StaffRole; activity: string }>
 
 /**
- * Decides, and does in the same transaction what `alsoDo` adds. The same decision by the same
- * person again changes nothing and answers the same. Refuses an id that nobody has, an approval of
- * an address that is not proved, and what somebody else decided before.
+ * Decides, and runs `alsoDo` in the same transaction. The same decision by the same person again changes
+ * nothing and returns the same. Refuses an unknown id, approval of an unverified address, and a decision
+ * already made by somebody else.
  */
 export async function decideAccess(
   services: Services,
@@ -63,7 +63,7 @@ export async function decideAccess(
   })
 }
 
-/** Who decided last, and what they are called. */
+/** Who decided last, with their name. */
 async function findDecision(tx: Database, profileId: string) {
   const [row] = await tx
     .select({ actor: activity.actor })

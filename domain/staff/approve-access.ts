@@ -2,8 +2,8 @@ import type { Services } from '#domain/services.ts'
 import { type DecideAccess, decideAccess, type DecisionRefused } from './access-decision.ts'
 
 /**
- * Lets in somebody who asked: role `admin`, and a mail that says so. Only with a proved address:
- * somebody who registered another person's address must not get in through its owner's click.
+ * Approves an applicant: role `admin`, and a mail. Requires a verified address: somebody who registered
+ * another person's address must not get in when its owner clicks the link.
  */
 export function approveAccess(
   services: Services,

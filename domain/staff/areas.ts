@@ -1,31 +1,31 @@
-// Which part of the office each role enters, and what it may do there: the one table that the guard
-// (app/middleware.ts), the menu and the buttons ask (decision 08). Each address of the office belongs to
-// one area; one that has no line here is for administrators alone.
+// The areas of the office that each role may read or act in: the one table behind the guard
+// (app/middleware.ts), the menu and the buttons (decision 08). Each office address belongs to one area; an
+// address without an entry is for administrators alone.
 import type { OfficeRole } from '#domain/vocabulary/staff.ts'
 
 /** `acts` includes reading. */
 type Access = 'reads' | 'acts'
 
 const officeAreas = [
-  /** One's own account, and the way to one's first page. */
+  /** One's own account, and the redirect to one's first page. */
   'own',
-  /** Figures without people: no name, no address, no number of an order. */
+  /** Anonymous figures: no name, mail address or order number. */
   'figures',
   'orders',
-  /** Lists of buyers that leave the shop as a file. */
+  /** Exports of buyer lists as files. */
   'buyer_lists',
   'payments',
   'refunds',
   'settlements',
-  /** What needs a second administrator, and from when on. */
+  /** Refunds that need a second administrator, and their limit. */
   'approvals',
   'catalogue',
   'people',
   'activity',
   'doors',
-  /** Which attractions passes open, and when they stay shut. */
+  /** Which attractions passes open, and their closures. */
   'programme',
-  /** Of one attraction: its visits and its statements. */
+  /** The visits and statements of a single attraction. */
   'own_attraction',
 ] as const
 export type OfficeArea = (typeof officeAreas)[number]
@@ -50,7 +50,7 @@ const everywhere: Record<OfficeArea, Access> = {
 const entries: Record<OfficeRole, Partial<Record<OfficeArea, Access>>> = {
   admin: everywhere,
   support: { own: 'acts', orders: 'acts' },
-  // Reads orders, because money goes back from the page of one.
+  // Reads orders, because refunds start on an order's page.
   finance: {
     own: 'acts',
     orders: 'reads',
@@ -66,16 +66,16 @@ const entries: Record<OfficeRole, Partial<Record<OfficeArea, Access>>> = {
 
 type OfficeAddress = {
   area: OfficeArea
-  /** The areas whose roles see it, where that is not its own alone; its loader leaves out what one may not know. */
+  /** The areas whose roles may read it, if not only its own; its loader omits what a role may not see. */
   reads?: readonly OfficeArea[]
-  /** The areas of what can be done there, where that is not its own alone (`requireArea` in the action). */
+  /** The areas required by its actions, if not only its own (`requireArea` in the action). */
   acts?: readonly OfficeArea[]
 }
 
-/** Who sees all settlements, and who sees those of their attraction. */
+/** Roles that see all settlements, and roles that see those of their attraction. */
 const settlementReaders = ['settlements', 'own_attraction'] as const
 
-/** By the pattern of the route. */
+/** Keyed by route pattern. */
 export const officeAddresses: Readonly<Record<string, OfficeAddress>> = {
   '/admin': { area: 'own' },
   '/admin/session': { area: 'own' },
@@ -128,7 +128,7 @@ export const officeAddresses: Readonly<Record<string, OfficeAddress>> = {
   '/admin/settlements': { area: 'settlements', reads: settlementReaders },
   '/admin/settlements.csv': { area: 'settlements' },
   '/admin/settlements/:attractionId/:month': { area: 'settlements', reads: settlementReaders },
-  // Taken away by a form, which changes nothing.
+  // A form submission that downloads a file and changes nothing.
   '/admin/settlements/:attractionId/:month/csv': {
     area: 'settlements',
     reads: settlementReaders,
@@ -145,13 +145,13 @@ export const officeAddresses: Readonly<Record<string, OfficeAddress>> = {
   '/admin/visits.csv': { area: 'own_attraction' },
 }
 
-/** Whether a role may read or change what belongs to an area. */
+/** Whether a role may read or act in an area. */
 export function mayEnterArea(role: OfficeRole, area: OfficeArea, access: Access): boolean {
   const given = entries[role][area]
   return given === 'acts' || given === access
 }
 
-/** Whether a role may ask an address for its page, or (`acts`) send something there. */
+/** Whether a role may open the page of an address or, with `acts`, submit to it. */
 export function mayAsk(role: OfficeRole, pattern: string, access: Access): boolean {
   const address = officeAddresses[pattern]
   if (!address) return role === 'admin'
@@ -160,7 +160,7 @@ export function mayAsk(role: OfficeRole, pattern: string, access: Access): boole
   return access === 'reads' || acts.some((one) => mayEnterArea(role, one, 'acts'))
 }
 
-/** Where each role begins; the specification names the administrators'. */
+/** The first page of each role; the specification names the administrators'. */
 const firstAddresses = {
   admin: '/admin/dashboard',
   support: '/admin/orders',
@@ -171,7 +171,7 @@ const firstAddresses = {
   attraction: '/admin/visits',
 } as const satisfies Record<OfficeRole, string>
 
-/** The page that somebody of this role sees first. */
+/** The first page of a role. */
 export function firstAddressOf(role: OfficeRole) {
   return firstAddresses[role]
 }

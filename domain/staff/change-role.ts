@@ -1,4 +1,4 @@
-// Somebody gets another role: of the office, or one who asked for access or was turned down.
+// Gives a new role to a member of the office, or to an applicant, even a rejected one.
 import { eq } from 'drizzle-orm'
 import { profiles } from '#db/schema.ts'
 import { recordActivity } from '#domain/activity/record-activity.ts'
@@ -23,9 +23,9 @@ export type ChangeRoleRefusal =
   | 'no_such_attraction'
 
 /**
- * Gives the role, ends every session and tells the person by mail. What they have already changes
- * nothing; a suspension stays. Refuses what `lockStaff` does, `role_changed_meanwhile`,
- * `address_unverified` for somebody whose address is not proved, and `no_such_attraction`.
+ * Gives the role, ends every session and notifies the person by mail. The current role changes nothing; a
+ * suspension stays. Refuses what `lockStaff` refuses, `role_changed_meanwhile`, `address_unverified`, and
+ * `no_such_attraction`.
  */
 export async function changeRole(
   services: Services,
@@ -53,7 +53,7 @@ export async function changeRole(
       {
         at,
         actor,
-        // Of who asked for access it is the decision, and the only one (access-decision.ts).
+        // For an applicant this is the access decision, and the only one (access-decision.ts).
         name: person.role === 'pending' ? 'access.approved' : 'staff.role_changed',
         objectId: profileId,
         data: { from: person.role, role, ...(attractionId === null ? {} : { attractionId }) },

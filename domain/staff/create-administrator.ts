@@ -1,5 +1,5 @@
-// An administrator made by whoever runs the machine: at the first start or on the command line.
-// Everybody else comes in by asking and being approved.
+// Creates an administrator from the machine: at the first start or on the command line. Everybody else
+// applies and is approved, or is invited.
 import { violatedConstraint } from '#db/unique-violation.ts'
 import { recordActivity } from '#domain/activity/record-activity.ts'
 import type { StaffServices } from './staff-services.ts'
@@ -7,7 +7,7 @@ import { writeProfile } from './write-profile.ts'
 
 type CreateAdministrator = { fullName: string; email: string; password: string }
 
-/** Makes a verified administrator. Refuses an address that has an account. */
+/** Creates a verified administrator. Refuses an address that has an account. */
 export async function createAdministrator(
   services: StaffServices,
   { fullName, email, password }: CreateAdministrator,

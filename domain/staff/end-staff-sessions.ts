@@ -1,11 +1,11 @@
-// Somebody's sessions end, and the role stays: a computer was left open, a phone was lost.
+// Ends a person's sessions but keeps the role: a computer was left open, or a phone was lost.
 import { recordActivity } from '#domain/activity/record-activity.ts'
 import type { Refused } from '#domain/refusal.ts'
 import type { Services } from '#domain/services.ts'
 import { endSessionsOf } from './end-sessions.ts'
 import { type DecideOnStaff, lockStaff, type StaffRefusal } from './lock-staff.ts'
 
-/** Ends every session and open link of a person. Refuses what `lockStaff` does. */
+/** Ends every session and open link of a person. Refuses what `lockStaff` refuses. */
 export async function endStaffSessions(
   services: Services,
   { profileId, actor }: DecideOnStaff,

@@ -11,7 +11,7 @@ type RoleColumns = {
   attractionId: number | null
 }
 
-/** A role as its columns hold it. Refuses `no_such_attraction`, also where none was named. */
+/** Maps a role to its columns. Refuses `no_such_attraction`, also when none was given. */
 export async function readGivenRole(
   tx: Database,
   { role, attractionId }: GivenRole,

@@ -1,5 +1,5 @@
-// Somebody is asked to work in the office, with a role, by mail. Until the link of the mail is used there
-// is no account; the invitation waits in the list of users, where it can be sent again or withdrawn.
+// Invites somebody to the office by mail, with a role. Until the mailed link is used there is no account;
+// the invitation is shown in the list of users, where it can be resent or withdrawn.
 import { eq } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { invitations, profiles, verifications } from '#db/schema.ts'
@@ -20,10 +20,9 @@ type AddressRefusal = 'already_staff' | 'already_waiting' | 'already_invited'
 export type InviteStaffRefusal = AddressRefusal | 'no_longer_administrator' | 'no_such_attraction'
 
 /**
- * Writes the invitation and queues its mail. Refuses `already_staff` for an address with an account of
- * the office, `already_waiting` for one that asked for access and is proved (it can be given a role
- * instead), `already_invited`, `no_longer_administrator`, `no_such_attraction`, and
- * `too_many_invitations`, counted per address.
+ * Stores the invitation and queues its mail. Refuses `already_staff` for an address with an office account,
+ * `already_waiting` for a verified applicant (who can be given a role instead), `already_invited`,
+ * `no_longer_administrator`, `no_such_attraction`, and `too_many_invitations`, counted per address.
  */
 export async function inviteStaff(
   services: Services,
@@ -54,13 +53,13 @@ export async function inviteStaff(
       return { ok: true as const }
     })
   } catch (error) {
-    // Two invited the same person at once.
+    // Two administrators invited the same person at once.
     if (violatedConstraint(error) !== 'invitaciones_email_key') throw error
     return refused('already_invited')
   }
 }
 
-/** Who was turned down, or asked with an address that nobody has proved, can be invited all the same. */
+/** A rejected applicant, or one whose address is unverified, can still be invited. */
 async function refusalToInvite(tx: Database, email: string): Promise<AddressRefusal | undefined> {
   const [known] = await tx
     .select({ role: profiles.role, emailVerified: profiles.emailVerified })
@@ -79,8 +78,8 @@ type DecideOnInvitation = { invitationId: string; actor: StaffActor }
 export type InvitationRefusal = 'no_such_invitation' | 'no_longer_administrator'
 
 /**
- * Sends the mail again with a new link; those sent before open nothing any more. Refuses
- * `no_such_invitation` (used or withdrawn), `no_longer_administrator` and `too_many_invitations`.
+ * Sends the mail again with a new link; earlier links stop working. Refuses `no_such_invitation` (used or
+ * withdrawn), `no_longer_administrator` and `too_many_invitations`.
  */
 export async function resendInvitation(
   services: Services,
@@ -112,7 +111,7 @@ export async function resendInvitation(
   })
 }
 
-/** Takes the invitation back; its link opens nothing any more. Refuses what `resendInvitation` does. */
+/** Withdraws the invitation; its link stops working. Refuses what `resendInvitation` refuses. */
 export async function withdrawInvitation(
   services: Services,
   { invitationId, actor }: DecideOnInvitation,
@@ -133,12 +132,12 @@ export async function withdrawInvitation(
   })
 }
 
-/** Before the invitation is locked, as who accepts it uses the link up first. */
+/** Before the invitation is locked, because accepting also uses up the link first. */
 async function forgetLinks(tx: Database, invitationId: string): Promise<void> {
   await tx.delete(verifications).where(eq(verifications.value, invitationId))
 }
 
-/** For the mailbox's sake. */
+/** Protects the mailbox. */
 async function takeOne({ limits }: Services, email: string) {
   const taken = await limits.take('invitation_per_address', email)
   return taken.ok ? taken : { ...taken, reason: 'too_many_invitations' as const }

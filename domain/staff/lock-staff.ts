@@ -1,6 +1,5 @@
-// What every decision of an administrator about somebody of the office begins with. Nobody decides about
-// themselves and only administrators decide: so at least one of them is left, also when two decide
-// about each other at once.
+// The common start of every administrator's decision about staff. Nobody decides about themselves and only
+// administrators decide, so at least one of them remains, even when two decide about each other at once.
 import { eq } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { profiles } from '#db/schema.ts'
@@ -22,8 +21,8 @@ type LockedPerson = {
 }
 
 /**
- * Locks every administrator's row and then the person's. Refuses `no_longer_administrator` to somebody
- * who was one when the request came, `own_account` and `unknown_profile`.
+ * Locks every administrator's row and then the person's. Refuses `no_longer_administrator` when the actor
+ * lost the role since the request began, `own_account` and `unknown_profile`.
  */
 export async function lockStaff(
   tx: Database,
@@ -45,7 +44,7 @@ export async function lockStaff(
   return person ? { ok: true, ...person } : refused('unknown_profile')
 }
 
-/** Whether who acts is an administrator, and remains one until the transaction ends. */
+/** Whether the actor is an administrator, and stays one until the transaction ends. */
 export async function lockAsAdministrator(tx: Database, actor: StaffActor): Promise<boolean> {
   const administrators = await lockAdministrators(tx)
   return administrators.some((id) => staffActor({ id }) === actor)

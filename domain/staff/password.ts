@@ -1,21 +1,21 @@
-// What a new password must be: as long as the operator asks for, and nothing that everybody tries first,
-// at any shop or at this address. Who signs in is not asked: an older password may be shorter.
+// Rules for new passwords: the operator's minimum length, and not easily guessed, in general or for this
+// address. They are not checked at sign-in: an older password may be shorter.
 import { breachedPasswords } from './breached-passwords.ts'
 
 export const PASSWORD_MIN = 6
-/** The most that an operator may ask for: as long as what the shop makes up for administrators. */
+/** The operator's largest minimum: the length of the passwords that the shop generates. */
 export const PASSWORD_MIN_MAX = 20
 export const PASSWORD_MAX = 128
 
 export type PasswordProblem = `password_${'too_short' | 'too_long' | 'breached'}`
 
-/** From the first letter to the last one. */
+/** From the first letter to the last. */
 const CORE = /\p{L}(?:.*\p{L})?/su
 const MEANT = new Map(
   Object.entries({ '@': 'a', 4: 'a', 3: 'e', 1: 'i', 0: 'o', $: 's', 5: 's', 7: 't' }),
 )
 
-/** Why somebody may not choose this password. Length first: a long one is not looked at. */
+/** Why a password is not acceptable. Length is checked first, and an overlong one is not examined. */
 export function passwordProblem(
   password: string,
   { email = '', min = PASSWORD_MIN } = {},
@@ -28,13 +28,13 @@ export function passwordProblem(
   return isTried || new Set(typed).size === 1 ? 'password_breached' : undefined
 }
 
-/** What it may have been made of: it, and it after any of the steps, in their order. */
+/** Itself, and the results of applying any of the steps, in their order. */
 function formsOf(text: string): string[] {
   const steps = [meant, bare, coreOf, halved, coreOf, meant, backwards]
   return steps.reduce((forms, step) => [...new Set([...forms, ...forms.map(step)])], [text])
 }
 
-/** Without the digits and marks around it. */
+/** Without surrounding digits and symbols. */
 function coreOf(text: string): string {
   return CORE.exec(text)?.[0] ?? ''
 }
@@ -48,7 +48,7 @@ const half = (text: string) => text.slice(0, text.length / 2)
 const halved = (text: string) => (half(text).repeat(2) === text ? half(text) : text)
 const backwards = (text: string) => [...text].toReversed().join('')
 
-/** What an address is made of. */
+/** The words of a mail address. */
 function ownWords(email: string): Set<string> {
   const address = email.toLowerCase()
   const [local = '', host = ''] = address.split('@')

@@ -1,4 +1,4 @@
-// Who waits for an administrator's decision, for the office's list.
+// Applicants who wait for an administrator's decision, for the office's list.
 import { asc, eq } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { profiles } from '#db/schema.ts'
@@ -9,17 +9,17 @@ export type PendingUser = {
   id: string
   fullName: string
   email: string
-  /** Only who proved the address can be approved. */
+  /** Only a verified applicant can be approved. */
   isVerified: boolean
   requestedAt: Date
 }
 
-/** Who waits and what is known of them, in short: it changes when the list must be shown anew. */
+/** A short key of an applicant's state; when it changes, the list must be refreshed. */
 export function standingOf({ id, isVerified }: Pick<PendingUser, 'id' | 'isVerified'>): string {
   return isVerified ? `${id}!` : id
 }
 
-/** Those who wait, who asked first at the top; 200 at most, the rest when these are decided. */
+/** Pending applicants, earliest request first; at most 200, the rest once these are decided. */
 export async function listPendingUsers(db: Database): Promise<PendingUser[]> {
   return db
     .select({

@@ -1,4 +1,4 @@
-// A forgotten password: a link by mail, and what it opens, which is a new password and nothing else.
+// Password recovery: a mailed link that only allows setting a new password.
 import { staffActor } from '#domain/activity/actor.ts'
 import { recordActivity } from '#domain/activity/record-activity.ts'
 import { queueStaffMail } from '#domain/outbox/staff-mail.ts'
@@ -14,8 +14,8 @@ import { emailOf } from './staff-queries.ts'
 type RequestRecovery = { email: string; clientAddress: string }
 
 /**
- * Asks for the link. The answer and the work are the same whether or not the address has an account:
- * the worker finds that out. Refuses only `too_many_attempts`, counted per address and per client.
+ * Requests the link. The response and the work are the same whether or not the address has an account: the
+ * worker finds out. Refuses only `too_many_attempts`, counted per address and per client.
  */
 export async function requestRecovery(
   services: Services,
@@ -35,8 +35,8 @@ export async function requestRecovery(
 type FindRecovery = { token: string; clientAddress: string }
 
 /**
- * Whether a mailed link is still good; writes nothing. Refuses `no_recovery_session` for one that is
- * unknown, old or used, counted per client, and `too_many_attempts`.
+ * Whether a mailed link is still valid; writes nothing. Refuses `no_recovery_session` for an unknown,
+ * expired or used link, counted per client, and `too_many_attempts`.
  */
 export async function findRecovery(
   services: Services,
@@ -53,9 +53,9 @@ export async function findRecovery(
 type RecoverPassword = { token: string; password: string; clientAddress: string }
 
 /**
- * Uses the link up, writes the password and ends every session of the account; then signs in, as far
- * as the account may. Refuses `no_recovery_session` for a link that is unknown, old or used, before anything
- * is hashed and counted per client, an unfit password, and `too_many_attempts`.
+ * Uses up the link, writes the password, ends every session of the account, and signs in if the account
+ * may. Refuses `no_recovery_session` for an unknown, expired or used link, counted per client and before
+ * anything is hashed; an unsuitable password; and `too_many_attempts`.
  */
 export async function recoverPassword(
   services: Services,

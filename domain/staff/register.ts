@@ -1,6 +1,5 @@
-// Asking for access: the profile is written, pending, and its address is mailed the link that proves
-// it. For an address that has an account everything looks the same from outside, and its owner is
-// told by mail.
+// Applying for access: stores a pending profile and mails the link that verifies the address. For an
+// address with an account the response looks the same, and its owner is notified by mail.
 import { and, eq } from 'drizzle-orm'
 import { accounts, profiles, verifications } from '#db/schema.ts'
 import { violatedConstraint } from '#db/unique-violation.ts'
@@ -19,8 +18,8 @@ type Register = {
 }
 
 /**
- * Answers the id that requestAdminAccess takes; for an address that is known, one that nobody has.
- * Refuses an unfit password, and `too_many_attempts`, counted per address and per client.
+ * Returns the id for requestAdminAccess; for a known address, an id that nobody has. Refuses an unsuitable
+ * password, and `too_many_attempts`, counted per address and per client.
  */
 export async function register(
   services: Services,
@@ -58,9 +57,9 @@ export async function register(
 }
 
 /**
- * As long as an address is not proved, nobody knows which of two registrations is its owner's, and
- * the one who only knows the address must not have chosen the password that its owner's click lets
- * in. So neither password counts: the owner proves the address and chooses a new one by mail.
+ * While an address is unverified, nobody knows which of two registrations is its owner's, and somebody who
+ * merely knows the address must not have chosen the password that becomes valid with the owner's click. So
+ * both passwords are voided: the owner verifies the address and chooses a new one by mail.
  */
 async function registerAgain(services: Services, email: string): Promise<void> {
   const mail = await queueStaffMail(services, { kind: 'registered_again', email })

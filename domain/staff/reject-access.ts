@@ -2,7 +2,7 @@ import type { Services } from '#domain/services.ts'
 import { type DecideAccess, decideAccess, type DecisionRefused } from './access-decision.ts'
 import { endSessionsOf } from './end-sessions.ts'
 
-/** Turns down somebody who asked: role `rejected`, a mail that says so, and every session ended. */
+/** Rejects an applicant: role `rejected`, a mail, and every session ended. */
 export function rejectAccess(
   services: Services,
   input: DecideAccess,

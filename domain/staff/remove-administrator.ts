@@ -1,5 +1,5 @@
-// The operator takes an administrator's role away, on the command line. The last one cannot go: nobody
-// could ever approve another. In the office it is removeStaff.
+// The operator removes an administrator's role on the command line. The last one cannot be removed, because
+// nobody could approve another. In the office, removeStaff does this.
 import { eq } from 'drizzle-orm'
 import { profiles } from '#db/schema.ts'
 import { type Activity, recordActivity } from '#domain/activity/record-activity.ts'
@@ -12,8 +12,8 @@ type RemoveAdministrator = { profileId: string; actor: Activity['actor'] }
 type RemoveAdministratorRefusal = 'not_an_administrator' | 'last_administrator'
 
 /**
- * Takes the role away and ends the sessions in one transaction. Locks every administrator's row, so
- * that of two who remove each other one stays.
+ * Removes the role and ends the sessions in one transaction. Locks every administrator's row, so that if
+ * two remove each other, one stays.
  */
 export async function removeAdministrator(
   services: StaffServices,

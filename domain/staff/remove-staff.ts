@@ -1,4 +1,4 @@
-// Somebody leaves the office: the account stays, without a role, so that what they did keeps its name.
+// Removes a person from the office. The account stays without a role, so that past activity keeps its name.
 import { eq } from 'drizzle-orm'
 import { profiles } from '#db/schema.ts'
 import { recordActivity } from '#domain/activity/record-activity.ts'
@@ -13,7 +13,7 @@ import { withoutRole } from './without-role.ts'
 export type RemoveStaffRefusal = StaffRefusal | 'not_staff'
 
 /**
- * Takes the role away, ends every session and tells the person by mail. Refuses what `lockStaff` does,
+ * Removes the role, ends every session and notifies the person by mail. Refuses what `lockStaff` refuses,
  * and `not_staff` for somebody without a role.
  */
 export async function removeStaff(

@@ -1,6 +1,6 @@
-// The server function of the specification: every administrator is told, once, that somebody asks.
-// It believes the profile and not who calls it, so that nobody can mail the administrators what they
-// like, as often as they like.
+// The specification's server function: tells every administrator, once, that somebody applies. It relies on
+// the stored profile, not on the caller, so that nobody can send administrators arbitrary or repeated
+// mails.
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { profiles } from '#db/schema.ts'
@@ -13,8 +13,8 @@ import { listAdministrators } from './staff-queries.ts'
 type RequestAdminAccess = { profileId: string; clientAddress: string }
 
 /**
- * Asks for access in the name of a profile. Answers the same for every id: known or not, proved or
- * not, asked before or not. Refuses only `too_many_attempts`, counted per client.
+ * Requests access for a profile. The response is the same for every id: known or not, verified or not,
+ * requested before or not. Refuses only `too_many_attempts`, counted per client.
  */
 export async function requestAdminAccess(
   services: Services,
@@ -27,8 +27,8 @@ export async function requestAdminAccess(
 }
 
 /**
- * Mails every administrator about a pending profile whose address is proved, in the caller's
- * transaction; the first call does it, later ones do nothing.
+ * Mails every administrator about a pending profile whose address is verified, in the caller's transaction;
+ * only the first call does so.
  */
 export async function askAdministrators(
   services: Services,

@@ -1,4 +1,4 @@
-// Staff send the link that proves an applicant's address once more: the first one ran out or got lost.
+// Staff resend the link that verifies an applicant's address, because the first one expired or got lost.
 import { and, eq, isNull } from 'drizzle-orm'
 import { accounts, profiles } from '#db/schema.ts'
 import type { StaffActor } from '#domain/activity/actor.ts'
@@ -13,10 +13,9 @@ export type VerificationRefused =
   | { ok: false; reason: 'too_many_mails'; retryAfterSeconds: number }
 
 /**
- * Puts the mail into the outbox. Somebody who registered twice gets the one that asks for a new
- * password, because the old ones are void (registerAgain). Refuses `unknown_profile`, `not_pending`
- * (already decided), `already_verified`, and `too_many_mails` for the mailbox's sake, counted per
- * profile.
+ * Queues the mail. An applicant who registered twice gets the one that asks for a new password, because the
+ * old ones are void (registerAgain). Refuses `unknown_profile`, `not_pending` (already decided),
+ * `already_verified`, and `too_many_mails`, counted per profile to protect the mailbox.
  */
 export async function requestVerificationMail(
   services: Services,

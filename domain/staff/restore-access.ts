@@ -1,5 +1,5 @@
-// What is done for somebody who cannot get in: a new password, by the operator, or a sign-in without the
-// phone that is gone, by the operator or an administrator.
+// Restores access for somebody locked out: a new password, set by the operator, or removal of a lost second
+// factor, by the operator or an administrator.
 import { eq } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { profiles, twoFactors } from '#db/schema.ts'
@@ -13,7 +13,7 @@ import { endSessionsOf } from './end-sessions.ts'
 import { type DecideOnStaff, lockStaff, type StaffRefusal } from './lock-staff.ts'
 import type { StaffServices } from './staff-services.ts'
 
-/** Writes a password and ends every session. Not for a password that somebody typed. */
+/** Writes a password and ends every session. Not for a password typed by a user. */
 export async function resetPassword(
   services: StaffServices,
   { profileId, password }: { profileId: string; password: string },
@@ -25,7 +25,7 @@ export async function resetPassword(
   })
 }
 
-/** Switches the second factor off and ends every session; by the operator, who is asked nothing. */
+/** Switches the second factor off and ends every session; for the operator, without checks. */
 export async function removeSecondFactor(
   services: StaffServices,
   profileId: string,
@@ -36,8 +36,8 @@ export async function removeSecondFactor(
 export type ReleaseSecondFactorRefusal = StaffRefusal | 'second_factor_off'
 
 /**
- * The same by an administrator for somebody else, who is told by mail. Refuses what `lockStaff` does,
- * and `second_factor_off` where none is on.
+ * The same by an administrator for another person, who is notified by mail. Refuses what `lockStaff`
+ * refuses, and `second_factor_off` when none is on.
  */
 export async function releaseSecondFactor(
   services: Services,

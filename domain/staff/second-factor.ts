@@ -1,4 +1,4 @@
-// The second factor: asked for at the sign-in when it is on, switched on and off by its owner.
+// The second factor: required at sign-in when on; its owner switches it on and off.
 import { staffActor } from '#domain/activity/actor.ts'
 import { recordActivity } from '#domain/activity/record-activity.ts'
 import { refused } from '#domain/refusal.ts'
@@ -13,8 +13,8 @@ import type { Staff } from './staff.ts'
 type VerifySecondFactor = { headers: Headers; code: string; clientAddress: string }
 
 /**
- * Opens the session that the password alone did not. Failures are counted per client here, and per
- * account by the library: five per password, ten in a row lock the second factor for 15 minutes.
+ * Opens the session after the password step. Failures are counted per client here, and per account by the
+ * library: five per password, and ten in a row lock the second factor for 15 minutes.
  */
 export async function verifySecondFactor(
   services: Services,
@@ -38,7 +38,7 @@ export async function verifySecondFactor(
     : { ok: false, reason }
 }
 
-/** The library's lock. */
+/** The library's lock time. */
 const LOCKED_SECONDS = 900
 
 type OwnChange = { staff: Staff; headers: Headers }
@@ -54,7 +54,7 @@ export async function startSecondFactor(
 }
 
 /**
- * Switches it on with a first code of the app; answers the recovery codes, this once. Refuses
+ * Switches it on with a first code of the app; returns the recovery codes, only this once. Refuses
  * `second_factor_on`, and wrong codes, which are counted per account.
  */
 export async function confirmSecondFactor(
@@ -96,7 +96,7 @@ export async function changeOwnPassword(
   return changed
 }
 
-/** Nobody who finds an open session may use it to try out passwords. */
+/** Counts attempts, so that an open session cannot be used to guess the password. */
 async function withOwnPassword<Result extends Outcome>(
   services: Services,
   staff: Staff,
@@ -113,7 +113,7 @@ async function withOwnPassword<Result extends Outcome>(
 
 type Outcome = { ok: true } | { ok: false; reason: string }
 
-/** `second_factor_on` gives nothing away: neither password nor code was read. */
+/** `second_factor_on` reveals nothing: neither password nor code was checked. */
 function isInOrder(outcome: Outcome): boolean {
   return outcome.ok || outcome.reason === 'second_factor_on'
 }

@@ -1,5 +1,5 @@
-// The way in. An unknown address and a wrong password get the same answer after the same
-// work, which the library sees to.
+// Sign-in. An unknown address and a wrong password get the same answer after the same work, which the
+// library ensures.
 import { staffActor } from '#domain/activity/actor.ts'
 import { recordActivity } from '#domain/activity/record-activity.ts'
 import type { Services } from '#domain/services.ts'
@@ -9,8 +9,8 @@ import type { SignIn } from './staff-accounts.ts'
 type SignInInput = { email: string; password: string; clientAddress: string }
 
 /**
- * Opens a session for a verified administrator, or asks for the second factor where one is on.
- * Failures are counted per account and per client before anything is looked up, and all that hash per client.
+ * Opens a session for verified staff, or requires the second factor if it is on. Failures are counted per
+ * account and per client before any lookup, and everything that hashes is counted per client.
  */
 export async function signIn(
   services: Services,
@@ -29,7 +29,7 @@ export async function signIn(
     limits.attempt(() => services.staffAccounts.signIn({ email: address, password })),
   )
   if (result.ok || result.reason === 'second_factor_needed') await limits.giveBack()
-  // By itself: a session whose cookie was never sent opens nothing.
+  // In its own transaction: a session whose cookie was never sent is harmless.
   if (result.ok) await recordSignIn(services, result.staff.id)
   return result
 }

@@ -1,4 +1,4 @@
-// The people of the office, and those invited, in one list by name.
+// Staff and invited people in one list by name.
 import { and, asc, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { Database } from '#db/database.ts'
@@ -11,7 +11,7 @@ const ATTRACTIONS_MAX = 1_000
 
 type StaffPage = { users: OfficeUser[]; hasMore: boolean }
 
-/** One page by name: from the start, or what comes after a person. */
+/** One page by name: from the start, or after a person. */
 export async function listStaff(
   db: Database,
   filter: StaffFilter,
@@ -74,7 +74,7 @@ function everybody(db: Database) {
       hasSecondFactor: sql<boolean>`false`.as('two_factor_enabled'),
       standing: sql<StaffStanding>`'invited'`.as('standing'),
       sentAt: sql<Date | null>`${invitations.sentAt}`.mapWith(invitations.sentAt).as('sent_at'),
-      // Where a name is missing the address stands for it.
+      // A missing name is replaced by the mail address.
       sortName: folded(invitations.email).as('sort_name'),
     })
     .from(invitations)
@@ -94,7 +94,7 @@ function matching(people: People, search: string): SQL {
   return sql`(${folded(people.fullName)} like ${pattern} or ${folded(people.email)} like ${pattern})`
 }
 
-/** After a person who has gone meanwhile nobody follows: the page says so and leads to the first one. */
+/** If the person has gone meanwhile, the page is empty and links to the first one. */
 function following(db: Database, after: string): SQL {
   const place = everybody(db)
   return sql`(people.sort_name, people.id) > (select sort_name, id from ${place} where id = ${after}::uuid)`
@@ -110,7 +110,7 @@ async function lastEntries(db: Database, ids: string[]): Promise<Map<string, Dat
   return new Map(rows.map(({ id, at }) => [id, at]))
 }
 
-/** Those of which somebody may be given one, by name. */
+/** Attractions that staff can be tied to, by name. */
 export async function listAttractionNames(db: Database): Promise<{ id: number; name: string }[]> {
   return db
     .select({ id: attractions.id, name: attractions.name })

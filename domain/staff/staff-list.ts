@@ -1,4 +1,4 @@
-// The office's list of users: what its address says, and what a row of it holds.
+// The office's list of users: its address parameters and its rows.
 import { z } from 'zod'
 import { writeFilter } from '#domain/address-filter.ts'
 import { atMost } from '#domain/at-most.ts'
@@ -15,7 +15,7 @@ const SEARCH_MAX = 80
 export type StaffFilter = {
   /** Part of a name or an address. */
   search?: string
-  /** Who waits and who was turned down is listed only when asked for by this. */
+  /** Pending and rejected applicants are listed only when filtered for. */
   role?: StaffRole
   standing?: StaffStanding
 }
@@ -27,24 +27,24 @@ const addressFilter = z.object({
   despues: z.uuid().optional().catch(undefined),
 })
 
-/** Reads the address of the list: its filter and its place in it. */
+/** Reads the filter and the cursor from the list's address. */
 export function readStaffFilter(params: URLSearchParams): {
   filter: StaffFilter
-  /** The last person of the page before. */
+  /** The last person of the previous page. */
   after: string | undefined
 } {
   const { q, role, state, despues } = addressFilter.parse(Object.fromEntries(params))
   return { filter: { search: q, role, standing: state }, after: despues }
 }
 
-/** The filter as an address holds it, without empty fields and without a place in the list. */
+/** Writes the filter as address parameters, without empty fields and without the cursor. */
 export function writeStaffFilter({ search, role, standing }: StaffFilter): URLSearchParams {
   return writeFilter({ q: search, role, state: standing })
 }
 
 export type OfficeUser = {
   id: string
-  /** Empty for somebody invited, who says it later. */
+  /** Empty for an invited person, who gives it later. */
   fullName: string
   email: string
   role: StaffRole
@@ -53,9 +53,9 @@ export type OfficeUser = {
   isVerified: boolean
   hasSecondFactor: boolean
   lastEntryAt: Date | undefined
-  /** Until when the newest link of an invitation is good. */
+  /** When the newest link of an invitation expires. */
   inviteUntil: Date | undefined
 }
 
-/** How long the link of an invitation lives. */
+/** Lifetime of an invitation's link. */
 export const INVITATION_MS = 72 * 3600 * 1000

@@ -1,4 +1,3 @@
-// Who works in the office, as the process and the office's pages ask.
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { profiles } from '#db/schema.ts'
@@ -11,7 +10,7 @@ const isAdministrator = and(
   isNull(profiles.suspendedAt),
 )
 
-/** Those who may sign in: whoever is suspended is none for now. */
+/** Administrators who may sign in; a suspended one does not count. */
 export async function countAdministrators(db: Database): Promise<number> {
   return db.$count(profiles, isAdministrator)
 }
@@ -25,7 +24,7 @@ export async function listAdministrators(db: Database): Promise<{ id: string }[]
     .limit(ADMINISTRATORS_MAX)
 }
 
-/** Their ids, the rows locked: nobody becomes or ceases to be one of them meanwhile. */
+/** Locks their rows and returns their ids, so that nobody gains or loses the role meanwhile. */
 export async function lockAdministrators(tx: Database): Promise<string[]> {
   const rows = await tx
     .select({ id: profiles.id })
@@ -42,7 +41,7 @@ type OwnProfile = {
   hasSecondFactor: boolean
 }
 
-/** What somebody of the office sees of themselves. */
+/** What staff see of their own profile. */
 export async function getOwnProfile(db: Database, profileId: string): Promise<OwnProfile> {
   const [profile] = await db
     .select({
@@ -56,7 +55,7 @@ export async function getOwnProfile(db: Database, profileId: string): Promise<Ow
   return profile
 }
 
-/** The id behind an address, for the command line. */
+/** The id of an address, for the command line. */
 export async function findProfileByEmail(
   db: Database,
   email: string,

@@ -1,33 +1,33 @@
-// Who works in the office. An account asks for access and waits (`pending`) until an administrator
-// gives it a role or not (`rejected`); others are invited with one. Nobody gives themselves a role.
-// What each role may do stands in areas.ts.
+// Office staff. An account applies and waits (`pending`) until an administrator gives it a role or rejects
+// it (`rejected`); others are invited with a role. Nobody gives themselves a role. areas.ts defines what
+// each role may do.
 import { type OfficeRole, officeRoles, type StaffRole } from '#domain/vocabulary/staff.ts'
 
-/** A signed-in member of staff, as routes and verbs get to know one. */
+/** A signed-in member of staff, as passed to routes and verbs. */
 export type Staff = {
   id: string
   fullName: string
   email: string
   role: OfficeRole
-  /** Of the role `attraction`, and of no other: the only one whose visits and statements it sees. */
+  /** Only for the role `attraction`: the attraction whose visits and statements it sees. */
   attractionId: number | undefined
 }
 
-/** Whether it is a role that enters the office at all. */
+/** Whether the role may enter the office at all. */
 export function isOfficeRole(role: StaffRole): role is OfficeRole {
   return officeRoles.some((known) => known === role)
 }
 
 type Account = { role: StaffRole; emailVerified: boolean; suspendedAt: Date | null }
 
-/** Only with a role of the office, a proved address, and not while suspended. */
+/** Requires an office role, a verified address and no suspension. */
 export function mayEnter(account: Account): account is Account & { role: OfficeRole } {
   return isOfficeRole(account.role) && account.emailVerified && account.suspendedAt === null
 }
 
 /**
- * The attraction whose figures somebody sees: who works for one sees that one, whatever is asked for;
- * everybody else whom the guard lets through sees the one they ask for.
+ * The attraction whose figures a user sees: staff of an attraction always see their own; others, if the
+ * guard admits them, see the requested one.
  */
 export function attractionSeenBy(
   { role, attractionId }: Staff,

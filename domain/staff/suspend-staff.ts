@@ -1,5 +1,4 @@
-// Somebody may not enter for a time. The role stays beside the suspension and is there again when it is
-// taken back.
+// Suspends a person. The role is kept beside the suspension and applies again when it is lifted.
 import { eq } from 'drizzle-orm'
 import { profiles } from '#db/schema.ts'
 import { recordActivity } from '#domain/activity/record-activity.ts'
@@ -13,14 +12,14 @@ import { isOfficeRole } from './staff.ts'
 export type SuspendStaffRefusal = StaffRefusal | 'not_staff'
 
 /**
- * Ends every session and lets none begin, and tells the person by mail; a second time changes nothing.
- * Refuses what `lockStaff` does, and `not_staff` for somebody without a role.
+ * Ends every session, prevents new ones and notifies the person by mail; repeating it changes nothing.
+ * Refuses what `lockStaff` refuses, and `not_staff` for somebody without a role.
  */
 export function suspendStaff(services: Services, input: DecideOnStaff) {
   return setSuspension(services, input, 'suspended')
 }
 
-/** Takes a suspension back, with a mail; sessions from before stay ended. Refuses the same. */
+/** Lifts a suspension, with a mail; earlier sessions stay ended. Refuses the same. */
 export function restoreStaff(services: Services, input: DecideOnStaff) {
   return setSuspension(services, input, 'restored')
 }
@@ -41,7 +40,7 @@ async function setSuspension(
     const at = services.clock.now()
     const suspendedAt = kind === 'suspended' ? at : null
     await tx.update(profiles).set({ suspendedAt, updatedAt: at }).where(eq(profiles.id, profileId))
-    // Also when it is taken back: one that began while it was set must not come alive.
+    // Also when lifting it: a session begun while the suspension was being set must not become valid.
     await endSessionsOf(tx, profileId)
     await tx.execute(mail)
     await recordActivity(tx, [{ at, actor, name: `staff.${kind}`, objectId: profileId }])

@@ -1,10 +1,10 @@
-// The mailed link proves that the address is the person's. Only then does anybody hear of them.
+// The mailed link verifies the address. Administrators hear of the applicant only then.
 import { and, eq } from 'drizzle-orm'
 import { profiles, verifications } from '#db/schema.ts'
 import type { Services } from '#domain/services.ts'
 import { askAdministrators } from './request-admin-access.ts'
 
-/** Uses the link up and asks the administrators. Refuses a link that is unknown, old or used. */
+/** Uses up the link and notifies the administrators. Refuses an unknown, expired or used link. */
 export async function verifyEmail(
   services: Services,
   token: string,

@@ -1,2 +1,2 @@
-/** The columns of an account that lost its role, whoever took it away. */
+/** The columns of an account that lost its role, whoever removed it. */
 export const withoutRole = { role: 'rejected', attractionId: null, suspendedAt: null } as const

@@ -1,5 +1,5 @@
-// A profile and its password, as every way of making one writes them: registration, an
-// invitation, the first start, the command line.
+// Writes a profile and its password, for all ways of creating one: registration, invitation, first start,
+// command line.
 import type { Database } from '#db/database.ts'
 import { accounts, profiles } from '#db/schema.ts'
 import type { StaffRole } from '#domain/vocabulary/staff.ts'
@@ -12,12 +12,12 @@ type NewProfile = {
   email: string
   passwordHash: string
   role: StaffRole
-  /** Of the role `attraction` alone. */
+  /** Only for the role `attraction`. */
   attractionId?: number | null
   emailVerified: boolean
 }
 
-/** Writes both in the caller's transaction; an address that is taken violates `profiles_email_key`. */
+/** Writes both in the caller's transaction; a taken address violates `profiles_email_key`. */
 export async function writeProfile(
   services: StaffServices,
   tx: Database,
@@ -37,7 +37,7 @@ export async function writeProfile(
   await tx.insert(accounts).values({
     id: services.newId(),
     userId: profile.id,
-    // Both as the library writes them for an account with a password.
+    // Both values as the library writes them for an account with a password.
     accountId: profile.id,
     providerId: 'credential',
     password: profile.passwordHash,
