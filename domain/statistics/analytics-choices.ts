@@ -7,7 +7,7 @@ const ATTRACTIONS_MAX = 10_000
 
 type Named = { id: number; name: string }
 
-/** The cities that figures can be asked of, and the names of attractions in them. */
+/** The cities for which figures can be requested, and the names of their attractions. */
 export async function listAnalyticsNames(
   db: Database,
 ): Promise<{ cities: Named[]; attractions: Named[] }> {
@@ -26,7 +26,7 @@ export async function listAnalyticsNames(
   return { cities: namedCities, attractions: namedAttractions }
 }
 
-/** The zone in whose days a city's figures are counted. */
+/** The time zone in whose days a city's figures are counted. */
 export async function findZoneOfCity(db: Database, cityId: number): Promise<string | undefined> {
   const [city] = await db
     .select({ timeZone: cities.timeZone })

@@ -1,22 +1,22 @@
-// Which days the analytics show, as the address of the page holds them. What makes no sense is left
-// out, and what is too long is cut: an address is never an error.
+// The period of the analytics, as kept in the page's address. Invalid parts are ignored and overlong
+// periods are shortened, so an address is never an error.
 import { Temporal } from 'temporal-polyfill'
 import { z } from 'zod'
 import { daysInAddress, writeFilter } from '#domain/address-filter.ts'
 import { atMost } from '#domain/at-most.ts'
 import type { DayPeriod } from './analytics.ts'
 
-/** `last-month` and `year` are those of the calendar; a period in days ends today. */
+/** `last-month` and `year` are calendar periods; a period in days ends today. */
 const periodPresets = ['7', '30', '90', 'month', 'last-month', 'year'] as const
 export type PeriodPreset = (typeof periodPresets)[number]
 
-/** A year, whichever: the days are shown one by one, and beside them as many before. */
+/** Any year: the days are shown one by one, beside as many earlier days. */
 const PERIOD_DAYS_MAX = 366
 const PRESET_MAX = 10
 const CITY_DIGITS_MAX = 10
 const FIRST_CHOICE = '30'
 
-/** Either a preset, which moves on with time, or two days. */
+/** Either a preset, which moves with time, or two days. */
 export type AnalyticsFilter = { preset?: PeriodPreset; from?: string; to?: string; cityId?: number }
 
 const addressFilter = z.object({
@@ -36,14 +36,14 @@ const addressFilter = z.object({
   ...daysInAddress,
 })
 
-/** The city of an address, whose days the filter is in. */
+/** The city in an address; the filter's days are local to it. */
 export function cityOfFilter(params: URLSearchParams): number | undefined {
   return addressFilter.parse(Object.fromEntries(params)).city
 }
 
 /**
- * Reads the address of the page. Days come in their order; a preset gives way to days that are others
- * than its own, so that a form may hold both.
+ * Reads the page's address. Reversed days are swapped. Days that differ from the preset's override it,
+ * because a form may contain both.
  */
 export function readAnalyticsFilter(params: URLSearchParams, today: string): AnalyticsFilter {
   const { period, city: cityId, from, to } = addressFilter.parse(Object.fromEntries(params))
@@ -55,7 +55,7 @@ export function readAnalyticsFilter(params: URLSearchParams, today: string): Ana
     : { from, to, cityId }
 }
 
-/** The filter as an address holds it. */
+/** The filter as address parameters. */
 export function writeAnalyticsFilter({
   preset,
   cityId,
@@ -64,7 +64,7 @@ export function writeAnalyticsFilter({
   return writeFilter({ period: preset, ...days, city: cityId })
 }
 
-/** The days of a filter, at most a year of them, the last ones. */
+/** The days of a filter; if more than a year, the last year of them. */
 export function periodOf(filter: AnalyticsFilter, today: string): DayPeriod {
   if (filter.preset !== undefined) return presetPeriod(filter.preset, today)
   const to = Temporal.PlainDate.from(filter.to ?? later(filter.from ?? today, today))
@@ -76,14 +76,14 @@ export function periodOf(filter: AnalyticsFilter, today: string): DayPeriod {
   return { from: begin.toString(), to: to.toString() }
 }
 
-/** As many days, right before. */
+/** The equally long period directly before. */
 export function periodBefore({ from, to }: DayPeriod): DayPeriod {
   const begin = Temporal.PlainDate.from(from)
   const days = begin.until(Temporal.PlainDate.from(to)).days + 1
   return { from: begin.subtract({ days }).toString(), to: begin.subtract({ days: 1 }).toString() }
 }
 
-/** Each day of a period, in its order. */
+/** The days of a period, in order. */
 export function daysOf({ from, to }: DayPeriod): string[] {
   const begin = Temporal.PlainDate.from(from)
   const count = begin.until(Temporal.PlainDate.from(to)).days + 1
@@ -108,7 +108,7 @@ function presetPeriod(preset: PeriodPreset, todayText: string): DayPeriod {
   }
 }
 
-/** Days as texts sort as they follow each other. */
+/** ISO dates sort chronologically as strings. */
 function later(one: string, other: string): string {
   return one > other ? one : other
 }

@@ -1,6 +1,6 @@
-// The analytics of a period, read in one statement and therefore one snapshot: whole months and
-// weeks from their own figures, other days from those of days, and what is not folded yet beside them. Costs as much
-// as there are figures and waiting changes, not as there are sales and scans (bench/analytics.mjs).
+// Reads the analytics of a period in one statement, so of one snapshot: sums of whole months and weeks, of
+// the remaining days, and of changes not folded yet. The cost depends on the number of sums and waiting
+// changes, not on sales and scans (bench/analytics.mjs).
 import { type SQL, sql } from 'drizzle-orm'
 import { Temporal } from 'temporal-polyfill'
 import { z } from 'zod'
@@ -24,22 +24,22 @@ import { oneByOne } from './figure-changes.ts'
 type AskedAnalytics = {
   period: DayPeriod
   cityId?: number
-  /** Local. What lies in the future has not lapsed yet. */
+  /** Local date; a deadline in the future has not lapsed yet. */
   today: string
   timeZone: string
 }
 
-/** Sums over days under a name of their own. */
+/** A named set of sums over days. */
 type Part = { name: string; figures: readonly FigureName[]; days: DayPeriod; isDaily?: true }
 
 const PART_MAX = 20
-/** The longest is the name of a country or a product. */
+/** The longest key is the name of a country or a product. */
 const KEY_MAX = 200
 const BEGINNING = '1900-01-01'
-/** The pairs of fifty attractions, hours, days of two years, countries. */
+/** Room for pairs of fifty attractions, hours, the days of two years, and countries. */
 const ROWS_MAX = 50_000
 
-/** What the figures say of a period and of the one before, as long as it. */
+/** The figures of a period and of the equally long one before it. */
 export async function getAnalytics(db: Database, asked: AskedAnalytics): Promise<Analytics> {
   const { period } = asked
   const before = periodBefore(period)
@@ -62,7 +62,7 @@ export async function getAnalytics(db: Database, asked: AskedAnalytics): Promise
   }
 }
 
-/** Pairs and hours of attractions are many, and are looked at in their order. */
+/** Pairs and hours per attraction are too many to compare, and are listed in their own order. */
 const comparedFigures = figureNames.filter(
   (figure) => figure !== 'visits.pair' && figure !== 'visit.hour',
 )
@@ -134,7 +134,7 @@ function sumsIn(table: SQL, part: Part, days: DayPeriod, ofCity: SQL, grain?: Fi
 
 type Span = DayPeriod & { grain: FigureGrain }
 
-/** A period as whole months, the whole weeks around them, and the days around those. */
+/** Splits a period into whole months, whole weeks around them, and the remaining days. */
 function spansOf({ days, isDaily }: Part): Span[] {
   return isDaily ? [{ ...days, grain: 'day' }] : split(days, ['month', 'week', 'day'])
 }
@@ -154,7 +154,7 @@ function split(days: DayPeriod, [grain, ...finer]: FigureGrain[]): Span[] {
   ]
 }
 
-/** The first day of the week or month that holds a day. */
+/** The first day of the week or month that contains a day. */
 function startOf(day: Temporal.PlainDate, grain: 'week' | 'month'): Temporal.PlainDate {
   return grain === 'month' ? day.with({ day: 1 }) : day.subtract({ days: day.dayOfWeek - 1 })
 }
@@ -207,7 +207,7 @@ function compareDays(period: DayPeriod, before: DayPeriod, sumOf: SumOf): Analyt
   })
 }
 
-/** What has begun and not ended yet; what was kept and has neither started nor lapsed. */
+/** Passes that started and have not ended, and passes kept that have neither started nor lapsed. */
 function stockOf(rows: PartRow[], sumOf: SumOf): PassStock[] {
   const ofStock = rows.filter(({ part }) => part.endsWith(' stock'))
   const products = [...new Set(ofStock.map(({ key }) => key))].toSorted()
@@ -229,7 +229,7 @@ function stockOf(rows: PartRow[], sumOf: SumOf): PassStock[] {
   })
 }
 
-/** Without what only the reading needs. */
+/** Drops the fields that only the query needs. */
 function plain({ count, cents, returnedCents }: FigureSum): FigureSum {
   return { count, cents, returnedCents }
 }

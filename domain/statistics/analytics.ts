@@ -1,17 +1,17 @@
-// What the analytics show of a period, beside the period before it. Figures without people: nothing
-// here names a buyer, a holder or an order.
+// The analytics of a period beside those of the period before. Anonymous: nothing here names a buyer, a
+// holder or an order.
 import type { FigureName } from '#domain/vocabulary/figure.ts'
 
-/** Local days (YYYY-MM-DD), both included. */
+/** Local days (YYYY-MM-DD), both inclusive. */
 export type DayPeriod = { from: string; to: string }
 
-/** What a figure adds up to. Cents of the catalogue's currency; what went out again is negative. */
+/** The sum of a figure. Cents of the catalogue's currency; outgoing money is negative. */
 export type FigureSum = { count: number; cents: number; returnedCents: number }
 
 /** A figure under one key, in the period and in the one before. */
 export type ComparedFigure = { key: string; now: FigureSum; before: FigureSum }
 
-/** Passes of a product at the end of a period, with what they were sold for. */
+/** Passes of a product at the end of a period, with their sales value. */
 export type PassStock = {
   product: string
   running: { now: FigureSum; before: FigureSum }
@@ -21,15 +21,15 @@ export type PassStock = {
 export type Analytics = {
   period: DayPeriod
   before: DayPeriod
-  /** Every figure by its keys, in no order; a key without anything in both periods is left out. */
+  /** Every figure by its keys, unordered; a key without values in both periods is left out. */
   figures: Record<FigureName, ComparedFigure[]>
   /**
-   * Sales of a day by its place in the period, from 0, and of the day in the same place of the one before.
-   * Days without any in both are left out, so that a year with little in it is little; `eachDay` has them all.
+   * Sales by the day's index in the period, from 0, beside those of the same day of the period before. Days
+   * without sales in both are left out, to keep a sparse year small; `eachDay` adds them.
    */
   days: { place: number; now: FigureSum; before: FigureSum }[]
   stock: PassStock[]
-  /** Changes that are not folded yet. They are in the figures, save in those of what passes visited. */
+  /** Changes not folded yet. They are included in the figures, except in those about visits per pass. */
   waiting: number
 }
 
@@ -39,7 +39,7 @@ type ComparedDay = { day: string; dayBefore: string; now: FigureSum; before: Fig
 
 const DAY_MS = 86_400_000
 
-/** Every day of the period, in its order, with its sales. */
+/** Every day of the period, in order, with its sales. */
 export function eachDay({
   period,
   before,
@@ -57,7 +57,7 @@ export function eachDay({
   }))
 }
 
-/** The date in the universal time, in which no day is longer than another. */
+/** The UTC date; in UTC all days are equally long. */
 function dayAt(ms: number): string {
   return new Date(ms).toISOString().slice(0, 'YYYY-MM-DD'.length)
 }
@@ -78,7 +78,7 @@ export function subtractSums(one: FigureSum, other: FigureSum): FigureSum {
   }
 }
 
-/** All keys of a figure together. */
+/** The sum of a figure over all keys. */
 export function totalOf(figures: ComparedFigure[]): Omit<ComparedFigure, 'key'> {
   return {
     now: figures.reduce((sum, { now }) => addSums(sum, now), nothing),
@@ -86,12 +86,12 @@ export function totalOf(figures: ComparedFigure[]): Omit<ComparedFigure, 'key'> 
   }
 }
 
-/** What stayed of the money. */
+/** Income minus refunds. */
 export function netCents({ cents, returnedCents }: FigureSum): number {
   return cents + returnedCents
 }
 
-/** The change in hundredths; undefined where there was nothing to compare with. */
+/** The change in percent; undefined when there is nothing to compare with. */
 export function changeOf(now: number, before: number): number | undefined {
   return before === 0 ? undefined : Math.round(((now - before) / Math.abs(before)) * 100)
 }

@@ -4,10 +4,10 @@ import type { Services } from '#domain/services.ts'
 import type { AnalyticsFilter } from './analytics-filter.ts'
 import type { FigureTableId } from './figure-table-ids.ts'
 
-/** The activity of what concerns no single thing. */
+/** The object id for activities about no single thing. */
 const ALL_FIGURES = 'figures'
 
-/** Records that a table of the analytics was taken away. */
+/** Records that a table of the analytics was exported. */
 export async function recordFiguresExport(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   { table, filter, actor }: { table: FigureTableId; filter: AnalyticsFilter; actor: StaffActor },

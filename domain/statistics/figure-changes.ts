@@ -1,18 +1,18 @@
-// The changes of figures as they are waiting, and how changes become sums: for the fold, which writes
-// them, and for readers, who add what is not folded yet.
+// Pending changes of figures, and how they become sums: for the fold, which writes them, and for readers,
+// which add changes that are not folded yet.
 import { type SQL, sql } from 'drizzle-orm'
 
 /**
- * The zone in whose local days a city counts; `city` names the id of a city in the statement. What
- * belongs to no city counts in the office's zone.
+ * The time zone in whose local days a city counts; `city` is an SQL expression for the city's id. Without a
+ * city, the office's zone is used.
  */
 export function zoneOfCity(city: SQL, officeZone: string): SQL {
   return sql`coalesce((select time_zone from ciudades where ciudades.id = ${city}), ${officeZone}::text)`
 }
 
 /**
- * Changes with one row for each figure and key: local day, figure, key, count, cents, returned. Hours
- * and weekdays, which triggers cannot know, are put into the keys.
+ * Changes as rows of local day, figure, key, count, cents and returned cents. Adds hours and weekdays to
+ * the keys, which the triggers cannot know.
  */
 export function oneByOne(changes: SQL, timeZone: string): SQL {
   return sql`
@@ -36,7 +36,7 @@ export function oneByOne(changes: SQL, timeZone: string): SQL {
     ) as found`
 }
 
-/** Adds sums (`ciudad_id, dia, cifra, clave, cuenta, centavos, devuelto`) to the figures of days, weeks and months. */
+/** Adds sums (`ciudad_id, dia, cifra, clave, cuenta, centavos, devuelto`) to days, weeks and months. */
 export function addToFigures(sums: SQL): SQL {
   return sql`
     insert into cifras (grano, cifra, dia, ciudad_id, clave, cuenta, centavos, devuelto)

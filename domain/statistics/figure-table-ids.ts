@@ -1,4 +1,4 @@
-/** The tables of the analytics, as the address of their file names them, in the order of the page. */
+/** The analytics tables by the names in their export addresses, in page order. */
 export const figureTableIds = [
   'days',
   'products',

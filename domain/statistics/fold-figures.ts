@@ -1,6 +1,6 @@
-// What triggers appended becomes the figures of local days. Where passes were, and which attractions
-// were visited with the same pass, is no sum of changes: a change names the pass, and all that it did
-// is counted anew.
+// Folds changes appended by triggers into figures of local days. Where passes were, and which attractions
+// share visits of a pass, are not sums of changes: for these a change names the pass, and everything it did
+// is recounted.
 import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '#db/database.ts'
@@ -11,17 +11,17 @@ import { addToFigures, oneByOne, zoneOfCity } from './figure-changes.ts'
 
 const THE_ROW = 1
 const UUID_LENGTH = 36
-/** Changes that one transaction folds: a fraction of a second of work. */
+/** Changes per transaction: a fraction of a second of work. */
 const BATCH_SIZE = 5_000
-/** A worker that was away for long catches up over several rounds, beside its other work. */
+/** After a long pause, a worker catches up over several rounds, alongside its other work. */
 const BATCHES_MAX = 20
 
-/** More may be waiting after so many. */
+/** If this many were folded, more may be waiting. */
 export const FIGURES_FOLDED_MAX = BATCH_SIZE * BATCHES_MAX
 
 /**
- * Run by the worker: moves waiting changes into the figures, each exactly once, and answers how many.
- * Of several workers one folds and the others go on without waiting. Locks nothing that a sale or an
+ * Run by the worker: moves waiting changes into the figures, each exactly once, and returns the count. Only
+ * one worker folds at a time; the others continue without waiting. Locks nothing that a sale or an
  * admission needs.
  */
 export async function foldFigures({
@@ -67,8 +67,8 @@ async function foldBatch(tx: Database, timeZone: string): Promise<number> {
 }
 
 /**
- * Counts what passes did, in place of what was counted for them before. A statement of its own: it
- * sees at least what the changes that named them told of.
+ * Recounts what passes did, replacing their previous counts. A separate statement, so that its snapshot
+ * includes at least everything behind the changes that named them.
  */
 async function countPasses(tx: Database, passIds: string[], timeZone: string): Promise<void> {
   const ids = sql`(select value::uuid from jsonb_array_elements_text(${JSON.stringify(passIds)}::jsonb))`

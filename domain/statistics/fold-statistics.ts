@@ -1,19 +1,19 @@
-// Sales and admissions append their change and wait for nobody; here the changes become totals, so
-// that reading the figures stays quick. Folding changes no figure: a reader adds what still waits.
+// Sales and admissions append changes without waiting for anybody; here the changes become totals, so that
+// reading the figures stays fast. Folding changes no figure, because a reader adds the waiting changes.
 import { asc, count, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { attractions, totalChanges, totals, visitChanges, visits } from '#db/schema.ts'
 import type { Services } from '#domain/services.ts'
 
 const THE_ROW = 1
-/** Changes of each kind that one transaction folds: some milliseconds of work. */
+/** Changes of each kind per transaction: some milliseconds of work. */
 const BATCH_SIZE = 5_000
-/** A worker that was away for long catches up over several rounds, beside its other work. */
+/** After a long pause, a worker catches up over several rounds, alongside its other work. */
 const BATCHES_MAX = 20
 
 /**
- * Run by the worker: moves waiting changes into the totals, each exactly once, and answers how many.
- * Of several workers one folds and the others go on without waiting. Locks nothing that a sale or an
+ * Run by the worker: moves waiting changes into the totals, each exactly once, and returns the count. Only
+ * one worker folds at a time; the others continue without waiting. Locks nothing that a sale or an
  * admission needs.
  */
 export async function foldStatistics({ db }: Pick<Services, 'db'>): Promise<number> {
@@ -27,8 +27,8 @@ export async function foldStatistics({ db }: Pick<Services, 'db'>): Promise<numb
 }
 
 async function foldBatch(tx: Database): Promise<{ totals: number; visits: number }> {
-  // Only the holder of this lock folds. The statements that follow have snapshots younger than this
-  // lock, so they see totals and changes as the fold before left them.
+  // Only the holder of this lock folds. The following statements have snapshots younger than the lock, so
+  // they see totals and changes as the previous fold left them.
   const held = await tx
     .select({ id: totals.id })
     .from(totals)
@@ -92,7 +92,7 @@ async function foldVisits(tx: Database): Promise<number> {
     .leftJoin(attractions, eq(attractions.id, taken.attractionId))
     .groupBy(taken.attractionId, attractions.id)
 
-  // An attraction without scans may be deleted; changes that cancelled each other may still wait then.
+  // An attraction without scans may be deleted while changes that cancel out still wait.
   const counted = sums.filter((sum) => sum.stillExists)
   if (counted.length > 0) {
     await tx

@@ -4,7 +4,7 @@ import { cityIsAt, cityIsPublished } from '#domain/catalog/city-at.ts'
 import type { VisitStep } from '#domain/vocabulary/figure.ts'
 
 export type CountedViews = {
-  /** The beginning of the quarter of an hour in which they were. */
+  /** The start of the quarter of an hour of the views. */
   at: string
   step: VisitStep
   citySlug?: string
@@ -12,8 +12,8 @@ export type CountedViews = {
 }
 
 /**
- * Adds views to the changes of figures, in one statement. Browsers may tell any slug: views of what is not
- * and was not the slug of a published city are left out, so there are never more rows than cities and steps.
+ * Adds views to the changes of figures, in one statement. Browsers may send any slug: views of a slug that
+ * is not and was not a published city's are dropped, so the number of rows is bounded by cities and steps.
  */
 export async function recordVisits(db: Database, counted: CountedViews[]): Promise<void> {
   await db.execute(sql`

@@ -7,9 +7,9 @@ import type { Statistics, TopAttraction } from './statistics.ts'
 const THE_ROW = 1
 
 /**
- * The figures of this moment: totals plus the changes that wait to be folded, in one statement and
- * therefore one snapshot, so they equal a plain count in that snapshot whether or not a fold runs.
- * Costs as much as there are changes that wait, not as there are sales (bench/statistics.mjs).
+ * The current figures: totals plus waiting changes, in one statement and so of one snapshot. They equal a
+ * plain count in that snapshot whether or not a fold is running. The cost depends on the waiting changes,
+ * not on the number of sales (bench/statistics.mjs).
  */
 export async function getStatistics(db: Database): Promise<Statistics> {
   const waiting = db
@@ -39,7 +39,7 @@ export async function getStatistics(db: Database): Promise<Statistics> {
   return row
 }
 
-/** The remote procedure's rows, in its order, inside the statement that asks for them. */
+/** The remote procedure's rows in its order, within the statement. */
 function topAttractions() {
   return sql<TopAttraction[]>`(
     select coalesce(

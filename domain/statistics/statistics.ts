@@ -1,25 +1,25 @@
-// What staff see of the shop at a glance: money, sales, passes, admissions, and where people went. The
-// database counts them as they happen (db/tables/statistics.ts); nothing here is ever counted anew.
+// The shop at a glance for staff: money, sales, passes, admissions and the most visited attractions. The
+// database counts as things happen (db/tables/statistics.ts); nothing is ever recounted here.
 import { z } from 'zod'
 
 /** A row of the remote procedure get_top_attractions, under the names of the specification (section 7). */
 const topAttraction = z.object({ id: z.int(), nombre: z.string(), scan_count: z.int() })
 export type TopAttraction = z.infer<typeof topAttraction>
 
-/** As an open dashboard is sent it. */
+/** As sent to an open dashboard. */
 export const statistics = z.object({
-  /** Sum of `transacciones.monto_total`, refunds taken off, in cents of the catalogue's currency. */
+  /** Sum of `transacciones.monto_total` minus refunds, in cents of the catalogue's currency. */
   revenueCents: z.int(),
   transactions: z.int(),
   passes: z.int(),
-  /** Admissions that count: neither undone nor the duplicate of another one. */
+  /** Valid admissions: neither undone nor duplicates. */
   scans: z.int(),
-  /** Most visited first, at most ten; without a scan an attraction is not listed. */
+  /** Most visited first, at most ten; attractions without scans are not listed. */
   topAttractions: z.array(topAttraction),
 })
 export type Statistics = z.infer<typeof statistics>
 
-/** Whether two readings show the same, so that nobody is told what they already see. */
+/** Whether two readings are equal, so that an unchanged one is not sent again. */
 export function sameStatistics(one: Statistics, other: Statistics): boolean {
   return (
     one.revenueCents === other.revenueCents &&

@@ -1,24 +1,23 @@
-// From a visit to a purchase. What is counted is a page that somebody looks at: a document that was
-// asked for by hand or by a link, or a step to the page from within the shop. Nobody is recognised: there
-// is no cookie, no address and no device here, so a person who comes back or loads a page again is another
-// view, and views are no visitors.
+// The steps from a visit to a purchase. A view is a page that somebody looks at: a document requested by
+// address or link, or a navigation within the shop. Visitors are not identified by cookie, address or
+// device, so a person who returns or reloads counts as another view, and views are not visitors.
 import type { VisitStep } from '#domain/vocabulary/figure.ts'
 
 type SeenPage = {
   step: VisitStep
-  /** Left out for an empty cart. */
+  /** Omitted for an empty cart. */
   citySlug?: string | undefined
-  /** To leave out robots; not kept. */
+  /** Used to exclude robots; not stored. */
   userAgent: string | null | undefined
 }
 
-/** Of one process; what it has not written yet is lost when it dies, a few seconds' views. */
+/** Per process; views of the last few seconds are lost when it dies. */
 export type VisitCounts = {
-  /** Counts in memory: asks nothing and never fails. Robots, and who does not say what it is, are left out. */
+  /** Counts in memory: no query, never fails. Robots and requests without a user agent are ignored. */
   count(page: SeenPage): void
   /**
-   * Writes what was counted since, in one statement. While the database is away it is kept for the next
-   * time; what the database refuses is lost, and the log says so.
+   * Writes the views counted since, in one statement. While the database is unavailable they are kept for
+   * the next time; views that the database rejects are lost, and logged.
    */
   write(): Promise<void>
 }

@@ -1,5 +1,5 @@
-// What staff do with voices of travellers. The invented ones of the first day stay marked as samples,
-// whatever staff make of them; what is added is somebody's.
+// Changes to testimonials by staff. The invented ones of the first day stay marked as samples, however they
+// are edited; added ones are real.
 import { asc, eq } from 'drizzle-orm'
 import { raiseCatalogVersion } from '#db/catalog-version.ts'
 import type { Database } from '#db/database.ts'
@@ -21,7 +21,7 @@ export type TestimonialRefusal =
 type Input = { actor: StaffActor; id: string }
 type Result = Promise<{ ok: true } | Refused<TestimonialRefusal>>
 
-/** Adds a real voice as the last one. Refuses `too_many_testimonials`. */
+/** Adds a real testimonial at the end. Refuses `too_many_testimonials`. */
 export function addTestimonial(
   services: Services,
   { actor, testimonial }: { actor: StaffActor; testimonial: TestimonialForm },
@@ -54,26 +54,26 @@ export function changeTestimonial(
   })
 }
 
-/** Shows it on the pages. Refuses `no_such_testimonial`; what is shown already stays so. */
+/** Shows it on the pages; repeating it changes nothing. Refuses `no_such_testimonial`. */
 export function showTestimonial(services: Services, { actor, id }: Input): Result {
   return edit(services, actor, (tx, all) =>
     setShown(tx, all, { id, isShown: true, name: 'testimonial.shown' }),
   )
 }
 
-/** Takes it off the pages. Refuses `no_such_testimonial`; what is hidden already stays so. */
+/** Hides it from the pages; repeating it changes nothing. Refuses `no_such_testimonial`. */
 export function hideTestimonial(services: Services, { actor, id }: Input): Result {
   return edit(services, actor, (tx, all) =>
     setShown(tx, all, { id, isShown: false, name: 'testimonial.hidden' }),
   )
 }
 
-/** Changes places with the one before it. Refuses `no_such_testimonial`, and `testimonial_at_end` for the first. */
+/** Swaps it with the previous one. Refuses `no_such_testimonial`, and `testimonial_at_end` for the first. */
 export function moveTestimonialUp(services: Services, { actor, id }: Input): Result {
   return edit(services, actor, (tx, all) => move(tx, all, id, -1))
 }
 
-/** Changes places with the one after it. Refuses `no_such_testimonial`, and `testimonial_at_end` for the last. */
+/** Swaps it with the next one. Refuses `no_such_testimonial`, and `testimonial_at_end` for the last. */
 export function moveTestimonialDown(services: Services, { actor, id }: Input): Result {
   return edit(services, actor, (tx, all) => move(tx, all, id, 1))
 }
@@ -84,7 +84,7 @@ type Stored = Pick<
 >
 type Edited = { ok: true; name: ActivityName; id: string; data?: Record<string, unknown> }
 
-/** With every row held, so that of many who order them each sees the others' order. */
+/** Runs with all rows locked, so that concurrent reorderings see each other. */
 async function edit(
   services: Services,
   actor: StaffActor,

@@ -1,4 +1,4 @@
-// What the office types of a traveller's voice; the browser checks the same.
+// The office's testimonial form; the browser validates with the same schema.
 import { z } from 'zod'
 import { atMost } from '#domain/at-most.ts'
 import { readableText, UNREADABLE } from '#domain/readable-text.ts'
@@ -8,7 +8,7 @@ const NAME_MAX = 60
 const FROM_MAX = 80
 const TEXT_MAX = 300
 
-/** Left empty where nobody translated it. */
+/** Empty without a translation. */
 const translated = (max: number, problem: string) =>
   z
     .string()

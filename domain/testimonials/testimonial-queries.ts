@@ -1,4 +1,4 @@
-// Voices of travellers, as the shop shows them and as the office keeps them.
+// Testimonials as the shop shows them and as the office edits them.
 import { asc, eq } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { testimonials } from '#db/schema.ts'
@@ -14,11 +14,11 @@ export type Testimonial = {
   pass: ProductName
   from: string
   text: string
-  /** Of what it says; Spanish where nobody translated it. */
+  /** Of the text; Spanish when untranslated. */
   language: Language
 }
 
-/** The first ones that are shown, in their order, in a language. */
+/** The first visible ones, in order, in the given language. */
 export async function listTestimonials(
   db: Database,
   language: Language,
@@ -36,7 +36,7 @@ export async function listTestimonials(
   })
 }
 
-/** Whole in one language: half a translation beside half an original would be neither. */
+/** Entirely in one language: never half translated. */
 function spoken(row: OfficeTestimonial, language: Language) {
   const { fromEs, textEs, fromEn, textEn, fromPt, textPt } = row
   if (language === 'en' && fromEn && textEn) return { from: fromEn, text: textEn, language }

@@ -1,11 +1,11 @@
-// What has no translation yet, so that the office shows it. An original that says nothing lacks none.
+// Finds missing translations for the office. An empty original needs none.
 import { type TranslationLanguage, translationLanguages } from '#domain/vocabulary/translation.ts'
 
 type Translated = {
   translations: { [Language in TranslationLanguage]?: object } | null
 }
 
-/** The languages in which one of these texts is missing. */
+/** The languages in which any of these texts is missing. */
 export function lackedBy(
   names: readonly string[],
   row: Translated & object,

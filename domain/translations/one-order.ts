@@ -1,11 +1,11 @@
-// The database gives the parts of a JSON value back in an order of its own; who compares two of them, or
-// counts on an empty one not being there, brings them into one first.
+// The database returns the keys of a JSON value in its own order. Code that compares such values, or relies
+// on empty ones being absent, normalises them first.
 import type { Picture } from '#domain/vocabulary/attraction.ts'
 import { type TranslationLanguage, translationLanguages } from '#domain/vocabulary/translation.ts'
 
 type ByLanguage<Value> = { [Language in TranslationLanguage]?: Value }
 
-/** The translations of an entry in the order of the languages, to be spread; nothing where there is none. */
+/** The translations of an entry in language order, to be spread; nothing if there are none. */
 export function inOneOrder<Value>(
   translations: ByLanguage<Value> | undefined,
   ordered: (value: Value) => Value = (value) => value,

@@ -1,31 +1,30 @@
-// Texts of the catalogue as a page tells them: in the language of the task at hand, and where nobody has
-// translated them as they were written. What is told as it was written says so, so that the page marks it
-// with its language (decision 04).
+// Catalogue texts in the current task's language, falling back to the original. A text that falls back is
+// marked, so that the page can set its language (decision 04).
 import { currentLanguage } from '#domain/language.ts'
 import type { Picture, Question, QuestionText } from '#domain/vocabulary/attraction.ts'
 import { languageTags } from '#domain/vocabulary/language.ts'
 import type { TranslationLanguage, Translations } from '#domain/vocabulary/translation.ts'
 
-/** The names of the texts that are told as they were written; left out where there is none. */
+/** The names of the texts shown in the original; omitted when there are none. */
 export type InOriginal = { inOriginal?: string[] }
-/** The same of what is one text or one pair of them. */
+/** The same for a single text or pair of texts. */
 export type AsWritten = { isInOriginal?: true }
 
-/** Undefined where the originals are what is asked for. */
+/** Undefined when the originals are requested. */
 function translationAsked(): TranslationLanguage | undefined {
   const language = currentLanguage()
   return language === 'es' ? undefined : language
 }
 
-/** Of translations those into the language of the task; undefined where none is asked for. */
+/** The translations into the task's language; undefined when the originals are requested. */
 export function asked<Texts>(translations: Translations<Texts> | null): Partial<Texts> | undefined {
   const language = translationAsked()
   return language && (translations?.[language] ?? {})
 }
 
 /**
- * The texts in the language of the task, as `asked` gives them, each by itself as it was written where it has
- * no translation. An original that says nothing stays so.
+ * The texts in the task's language, as `asked` gives them; each untranslated text falls back to its
+ * original. An empty original stays empty.
  */
 export function told<Texts extends object>(
   originals: Texts,
@@ -43,7 +42,7 @@ export function told<Texts extends object>(
   }
 }
 
-/** The same with its description in the language of the task, and without the others. */
+/** The picture with its description in the task's language, without the other translations. */
 export function toldPicture<Shown extends Picture>(
   picture: Shown,
 ): Omit<Shown, 'translations'> & AsWritten {
@@ -61,12 +60,12 @@ export function toldQuestion({ translations, ...written }: Question): QuestionTe
   return translated ? { ...translated } : { ...written, isInOriginal: true }
 }
 
-/** For `lang`: the language of the originals where this text is told as it was written, else undefined. */
+/** For `lang`: the originals' language if this text is shown in the original, else undefined. */
 export function langOf(texts: InOriginal, name: string): string | undefined {
   return texts.inOriginal?.includes(name) ? languageTags.es : undefined
 }
 
-/** The same of what is one text. */
+/** The same for a single text. */
 export function langOfText({ isInOriginal }: AsWritten): string | undefined {
   return isInOriginal ? languageTags.es : undefined
 }

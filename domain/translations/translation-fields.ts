@@ -1,12 +1,12 @@
-// Translations while they are typed: a form has a field for each language beside the original's, `summary_en`
-// beside `summary`. Empty is missing: the original is told.
+// Translation fields of forms: a form has a field per language beside the original's, `summary_en` beside
+// `summary`. An empty field means that the original is shown.
 import {
   type TranslationLanguage,
   translationLanguages,
   type Translations,
 } from '#domain/vocabulary/translation.ts'
 
-/** The fields beside an original, by its name. */
+/** The name of an original's translation field. */
 export type TranslationField<Name extends string = string> = `${Name}_${TranslationLanguage}`
 
 export function translationField<Name extends string>(
@@ -16,23 +16,23 @@ export function translationField<Name extends string>(
   return `${name}_${language}`
 }
 
-/** What the fields of a form are, given what one text is. */
+/** The translation fields for the given original fields. */
 type TranslationFields<Fields extends Record<string, unknown>> = {
   [Field in keyof Fields & string as TranslationField<Field>]: Fields[Field]
 }
 
-/** A field for each language beside each of these, which a schema gives for what is typed. */
+/** A schema field per language beside each of the given fields. */
 export function translationFields<Fields extends Record<string, unknown>>(
   fields: Fields,
 ): TranslationFields<Fields> {
   const beside = translationLanguages.flatMap((language) =>
     Object.entries(fields).map(([name, field]) => [translationField(name, language), field]),
   )
-  // One for each of the names in the type: the two lines above.
+  // Exactly the names in the type: see the two lines above.
   return Object.fromEntries(beside) as TranslationFields<Fields>
 }
 
-/** What a filled form says in other languages, in one order; what it leaves empty is not there. */
+/** The translations in a filled form, normalised; empty ones are absent. */
 export function translationsIn<Texts extends object>(
   names: readonly (keyof Texts & string)[],
   filled: object,
@@ -47,16 +47,16 @@ export function translationsIn<Texts extends object>(
   return Object.fromEntries(languages)
 }
 
-/** A filled form without the fields of other languages, which `translationsIn` takes. */
+/** A filled form without its translation fields, which `translationsIn` reads. */
 export function withoutTranslations<Filled extends object>(
   filled: Filled,
 ): Omit<Filled, TranslationField> {
   const kept = Object.entries(filled).filter(([name]) => !isTranslationField(name))
-  // All but the names that the type leaves out.
+  // Everything but the names that the type omits.
   return Object.fromEntries(kept) as Omit<Filled, TranslationField>
 }
 
-/** Stored translations as somebody would have typed them: a text for every field. */
+/** Stored translations as form values: a text for every field. */
 export function typedTranslations<Name extends string>(
   names: readonly Name[],
   translations: Translations<Record<Name, string | string[]>> | null,
@@ -69,11 +69,11 @@ export function typedTranslations<Name extends string>(
       return [translationField(name, language), words]
     }),
   )
-  // One for each of the names in the type: the lines above.
+  // Exactly the names in the type: see the lines above.
   return Object.fromEntries(typed) as Record<TranslationField<Name>, string>
 }
 
-/** The original's name and the language of a field; undefined for one of another kind. */
+/** The original's name and the language of a translation field; undefined for other fields. */
 export function partsOfField(
   field: string,
 ): { name: string; language: TranslationLanguage } | undefined {

@@ -1,4 +1,4 @@
-// How the office speaks of translations: in its forms, its lists and the catalogue's file.
+// The office's words for translations: in forms, lists and the catalogue's file.
 import type { TranslationLanguage } from '#domain/vocabulary/translation.ts'
 import { m } from '#messages/messages.js'
 import { partsOfField, type TranslationField } from './translation-fields.ts'
@@ -13,7 +13,7 @@ export function translationLabel(label: string, language: TranslationLanguage): 
   return m.translation_field({ field: label, language: languageNames[language]() })
 }
 
-/** The label of a field by that of its original; undefined for one that is no translation. */
+/** The label of a translation field, from its original's label; undefined for other fields. */
 export function labelOfTranslation(
   field: string,
   labelOf: (original: string) => string,
@@ -22,7 +22,7 @@ export function labelOfTranslation(
   return parts && translationLabel(labelOf(parts.name), parts.language)
 }
 
-/** The translations of two versions, for a table that compares them; those that both lack are left out. */
+/** The translations of two versions for a comparison table; those missing in both are left out. */
 export function translationConflicts<Name extends string>(
   labels: Record<Name, string>,
   mine: Record<TranslationField<Name>, string>,

@@ -1,5 +1,5 @@
-// The one verb behind the button of an upgrade: take from the allowances, place it, ask the provider. Money
-// for it goes the way of every purchase, and is found again by the same worker, webhooks and comparison.
+// The verb behind the upgrade button: takes from the allowances, places the upgrade, starts the payment.
+// Its money is handled like any purchase's, by the same worker, webhooks and comparison.
 import { eq } from 'drizzle-orm'
 import { orders } from '#db/schema.ts'
 import {
@@ -25,7 +25,7 @@ import {
 } from './place-upgrade.ts'
 
 export type BuyUpgrade = Omit<PlaceUpgrade, 'firstPayment'> & {
-  /** Left out where nothing is to be paid. */
+  /** Omitted when nothing has to be paid. */
   payment?: HowToPay
   clientAddress: string
 }
@@ -34,8 +34,8 @@ export type BuyUpgradeRefusal = PlaceUpgradeRefusal | PayOrderRefusal
 type BuyUpgradeResult = PayOrderResult | Refused<BuyUpgradeRefusal> | PriceChanged
 
 /**
- * Changes passes of a purchase for the difference in price. Repeating the same submission gives the same
- * order and never charges twice. Refuses as placeUpgrade and buyPasses do; costs of the limits what a purchase costs.
+ * Changes passes of a purchase for the price difference. Repeating a submission returns the same order and
+ * never charges twice. Refuses what placeUpgrade and buyPasses refuse; uses a purchase's allowances.
  */
 export async function buyUpgrade(services: Services, input: BuyUpgrade): Promise<BuyUpgradeResult> {
   const buyer = await findBuyer(services, input.orderId)
@@ -66,7 +66,7 @@ async function buyWithin(
   return payOrder(allowance, services, { ...payment, buyer }, { order: placed.order, quoted })
 }
 
-/** Nothing is to be paid: placed is done. */
+/** Nothing to pay: placing it completes it. */
 async function changeWithin(
   allowance: PurchaseAllowance,
   services: Services,

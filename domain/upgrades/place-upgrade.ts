@@ -1,5 +1,5 @@
-// Placing writes an upgrade once: an order of its own beside the purchase, whose lines are the differences
-// in price, with its first attempt to pay. One that costs nothing is done at once.
+// Placing writes an upgrade once: a separate order beside the purchase, whose lines are the price
+// differences, with its first payment attempt. A free upgrade is applied immediately.
 import { and, eq, inArray, isNull, ne, or } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { insertRows } from '#db/insert-rows.ts'
@@ -31,9 +31,9 @@ export type PlaceUpgrade = {
   orderId: string
   changes: PassChange[]
   shownTotalCents: number
-  /** Left out where nothing is to be paid. */
+  /** Omitted when nothing has to be paid. */
   firstPayment: { paymentId: string; method: PaymentMethod; charge: FrozenCharge } | undefined
-  /** The version of the terms beside the button, and the language in which the page showed it. */
+  /** The version of the terms shown beside the button, and the page's language. */
   terms: string
   language: Language
 }
@@ -60,11 +60,11 @@ const OPERATION_NUMBER_TRIES = 20
 const MS_PER_HOUR = 3_600_000
 
 /**
- * Writes an upgrade at prices read afresh, the purchase's row locked. Safe to repeat and to race: the same
- * key with the same choice gives the same order. Refuses `no_such_order`, `upgrade_not_offered` when a pass
- * may not become this (any more), `upgrade_under_way` while the payment of another choice is undecided,
- * `price_changed` with the new total, `other_content`, `not_this_order` for another's payment, and `terms_unknown`
- * when the page showed no version of the terms that we ever had.
+ * Writes an upgrade at freshly read prices, with the purchase's row locked. Idempotent, also when raced:
+ * the same key with the same choice returns the same order. Refuses `no_such_order`, `upgrade_not_offered`
+ * when a pass may not (or no longer) become this, `upgrade_under_way` while the payment of another choice
+ * is undecided, `price_changed` with the new total, `other_content`, `not_this_order` for another order's
+ * payment, and `terms_unknown` for a version of the terms that never existed.
  */
 export async function placeUpgrade(
   services: Services,
@@ -76,7 +76,7 @@ export async function placeUpgrade(
     } catch (error) {
       const constraint = violatedConstraint(error)
       if (constraint === 'pagos_pkey') return refused('not_this_order')
-      // Another order's key; everything of this order waited for its lock.
+      // The key belongs to another order: requests for this order wait for its lock.
       if (constraint === 'ordenes_idempotency_key_unique') return refused('other_content')
       if (constraint === undefined || !constraint.startsWith('ordenes_operation')) throw error
     }
@@ -96,7 +96,7 @@ async function place(
   if (!isKnownVersion('terms', input.terms)) return refused('terms_unknown')
   if (await isUnderWay(tx, base.id)) return refused('upgrade_under_way')
 
-  // One that costs nothing is done below: a scan or a block must not come in between.
+  // A free upgrade is applied below, so no scan or block may come in between.
   await lockPaidPasses(tx, base.id)
   const passes = await readUpgradeOffer({ ...services, db: tx }, base.id)
   const chosen = input.changes.map(({ passId, productName, durationDays }) => {
@@ -156,7 +156,7 @@ async function write(
 
 type NewOrder = Omit<Writing, 'chosen'> & { placedAt: Date }
 
-/** City, buyer, channel and the language of mails are the purchase's. */
+/** City, buyer, channel and mail language are copied from the purchase. */
 async function insertOrder(
   tx: Database,
   services: Services,
@@ -209,7 +209,7 @@ function attemptRow(
   }
 }
 
-/** The upgrade that an earlier submission of this choice placed; `other_content` when it was another choice. */
+/** The upgrade placed by an earlier submission of this choice; `other_content` for another choice. */
 async function findPlaced(
   tx: Database,
   input: PlaceUpgrade,
@@ -248,7 +248,7 @@ function fingerprint(changes: PassChange[]): string {
     .join('\n')
 }
 
-/** Of another choice somebody may just be paying: a page that was left open is passed over. */
+/** Whether another choice is being paid; a provider's page that was left open does not count. */
 async function isUnderWay(tx: Database, baseOrderId: string): Promise<boolean> {
   const open = and(eq(payments.state, 'created'), isNull(payments.sessionRef))
   const [found] = await tx

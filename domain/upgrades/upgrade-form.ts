@@ -1,4 +1,4 @@
-// The submission of an upgrade: which passes become what, the total that was shown, and how it is paid.
+// The submission of an upgrade: the passes and what they become, the displayed total, and the payment.
 import { z } from 'zod'
 import { CART_PASSES_MAX } from '#domain/cart/cart.ts'
 import { howToPayFields, lacksCard, madeId, shownTerms } from '#domain/checkout/checkout-form.ts'
@@ -7,7 +7,7 @@ import { productNames } from '#domain/vocabulary/product.ts'
 const DAYS_MAX = 31
 const TOTAL_CENTS_MAX = 100_000_000
 
-/** Ids are made in the browser, so that a repeat is recognised. Where nothing is to be paid, `payment` is left out. */
+/** The browser makes the ids, so that repeats are recognised. A free upgrade omits `payment`. */
 export const upgradeForm = z
   .object({
     idempotencyKey: madeId,

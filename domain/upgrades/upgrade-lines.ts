@@ -1,5 +1,5 @@
-// What an upgrade costs, line by line: passes that become the same for the same difference are one line, so
-// that its lines add up as those of any order do.
+// The lines of an upgrade: passes with the same change and the same difference share a line, so that the
+// lines add up like those of any order.
 import type { orderItems, upgrades } from '#db/schema.ts'
 import type { UpgradablePass, UpgradeOption } from './upgrade-offer.ts'
 
@@ -12,7 +12,7 @@ export function differencesOf(chosen: ChosenChange[]): number {
   return chosen.reduce((sum, { option }) => sum + option.differenceCents, 0)
 }
 
-/** The rows of an upgrade's lines, in the order of their passes, and of its changes. */
+/** The rows of an upgrade's lines, in pass order, and of its changes. */
 export function upgradeLines(
   orderId: string,
   chosen: ChosenChange[],

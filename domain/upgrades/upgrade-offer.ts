@@ -1,5 +1,5 @@
-// What the passes of an order may become, and what that costs now: for the page, and for the verb that
-// places an upgrade, which reads it afresh.
+// What the passes of an order may become, and the current price: for the page, and read afresh by the verb
+// that places an upgrade.
 import { asc, eq } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { cities, orderItems, orders, passes } from '#db/schema.ts'
@@ -20,7 +20,7 @@ type Offer = Awaited<ReturnType<typeof listOffers>>[number]
 
 export type UpgradeOption = PassKind & {
   differenceCents: number
-  /** What a line of the upgrade names. */
+  /** For the upgrade's order line. */
   productId: number
   validityMonths: number
 }
@@ -31,12 +31,12 @@ export type UpgradablePass = PassKind & {
   age: PassAge
   activatedAt: Date | null
   validUntil: Date | null
-  /** None where nothing more is on sale. */
+  /** Empty when nothing more is on sale. */
   options: UpgradeOption[]
   refusal?: UpgradeRefusal
 }
 
-/** The passes of a purchase in the order in which they were bought, each with what it may become. */
+/** The passes of a purchase as bought, each with what it may become. */
 export async function readUpgradeOffer(
   services: Pick<Services, 'clock' | 'db'>,
   orderId: string,

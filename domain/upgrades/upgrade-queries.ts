@@ -1,4 +1,3 @@
-// The upgrades of a purchase, for its buyer and for the office.
 import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { orders, payments, upgrades } from '#db/schema.ts'
@@ -6,10 +5,10 @@ import type { PassKind } from '#domain/passes/upgrade.ts'
 import type { OrderState } from '#domain/vocabulary/order.ts'
 import type { PaymentState } from '#domain/vocabulary/payment.ts'
 
-/** The newest; a pass has a handful at most, and who gave up leaves others. */
+/** The newest are kept; a pass has a handful at most, plus abandoned ones. */
 const UPGRADES_MAX = 20
 
-/** How far an upgrade has come. */
+/** The progress of an upgrade. */
 export type UpgradeProgress = 'done' | 'under_way' | 'unpaid' | 'not_applied' | 'refunded'
 
 export type Upgrade = {
@@ -19,11 +18,11 @@ export type Upgrade = {
   totalCents: number
   currency: string
   placedAt: Date
-  /** Where it may still be paid: what the browser needs to go on with it. */
+  /** What the browser needs to continue an unpaid upgrade. */
   toPay?: { idempotencyKey: string; changes: (PassKind & { passId: string })[] }
 }
 
-/** The upgrades of a purchase, the newest first. */
+/** The upgrades of a purchase, newest first. */
 export async function listUpgrades(db: Database, orderId: string): Promise<Upgrade[]> {
   const found = await db
     .select({
@@ -54,7 +53,7 @@ export async function listUpgrades(db: Database, orderId: string): Promise<Upgra
 
 type Attempt = { state: PaymentState; sessionRef: string | null }
 
-/** A provider's page that was left without paying, as far as anybody knows, holds up nobody. */
+/** A provider's page that the buyer seems to have left without paying blocks nothing. */
 function progressOf(
   { state, coveredAt }: { state: OrderState; coveredAt: Date | null },
   attempts: Attempt[],

@@ -1,5 +1,5 @@
-// What can happen in the shop that somebody may ask about later, and who can have done it. The names are
-// `noun.past`, in the order in which things happen; the office has words for each of them.
+// Everything in the shop that may be asked about later, and who can have done it. Names are `noun.past` in
+// chronological order; the office has words for each.
 
 export const activityNames = [
   'order.placed',
@@ -137,6 +137,6 @@ export const activityNames = [
 ] as const
 export type ActivityName = (typeof activityNames)[number]
 
-/** Kinds of those who act; of `staff` and `device` there are many, each with an id. */
+/** Kinds of actors; `staff` and `device` actors each have an id. */
 export const actorKinds = ['visitor', 'worker', 'provider', 'operator', 'staff', 'device'] as const
 export type ActorKind = (typeof actorKinds)[number]

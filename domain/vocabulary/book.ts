@@ -1,7 +1,7 @@
-// What the books are written in: kinds of movements, the accounts that they touch, and how a daily
-// comparison with a provider ends.
+// The vocabulary of the books: movement kinds, accounts, and results of the daily comparison with a
+// provider.
 
-/** `assignment` moves money between two accounts: two movements that add up to nothing. */
+/** `assignment` moves money between two accounts: two movements that add up to zero. */
 export const movementKinds = [
   'charge',
   'fee',
@@ -13,7 +13,7 @@ export const movementKinds = [
 ] as const
 export type MovementKind = (typeof movementKinds)[number]
 
-/** `sales` is what orders brought, `unassigned` money without an order, `fees` what providers kept. */
+/** `sales` is income from orders, `unassigned` money without an order, `fees` what providers kept. */
 export const bookAccounts = ['sales', 'unassigned', 'fees'] as const
 export type BookAccount = (typeof bookAccounts)[number]
 

@@ -1,19 +1,19 @@
-// Where a city stands between an idea and the shop, and the languages that it may prefer.
+// The states of a city, and the languages that it may prefer.
 
-/** Of the city that the shop comes with; it leads on where the office has given it another one. */
+/** Slug of the city that the shop comes with; it redirects if the office changed the slug. */
 export const FIRST_CITY_SLUG = 'buenos-aires'
 
-/** The pages of a draft are unknown to visitors; it is announced as coming soon. */
+/** A draft's pages are not accessible to visitors; it is announced as coming soon. */
 export const cityStates = ['draft', 'published'] as const
 export type CityState = (typeof cityStates)[number]
 
-/** Kept for what is written for a visitor who has not chosen one. */
+/** Used for texts to a visitor who has not chosen a language. */
 export const cityLanguages = ['es', 'en', 'pt'] as const
 export type CityLanguage = (typeof cityLanguages)[number]
 
-/** The texts of a city that have translations beside them. */
+/** The translatable texts of a city. */
 export type CityTexts = {
-  /** Proper names: without a translation they have none. */
+  /** Proper names, so they may stay untranslated. */
   name: string
   country: string
   description: string

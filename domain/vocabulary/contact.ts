@@ -1,4 +1,4 @@
-/** What somebody writes about; `other` is anything. */
+/** The topic of a message; `other` is anything else. */
 export const contactTopics = [
   'before_buying',
   'payment',

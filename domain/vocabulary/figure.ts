@@ -1,28 +1,28 @@
-// What the analytics count, and the steps of a visit that leads to a purchase. The triggers (functions.sql)
-// write the same names, and `visit.price` besides, which settlements read (decision 15).
+// The figures of the analytics, and the steps from a visit to a purchase. The triggers (functions.sql) use
+// the same names, plus `visit.price`, which settlements read (decision 15).
 
 /**
- * Each with what its key is. `sale` is of transactions: a count of sales, money in, and money out
- * again. Those of passes count passes, with what they were sold for.
+ * Each comment says what the key is. `sale` is about transactions: number of sales, income and outgoing
+ * money. Pass figures count passes with their sales value.
  */
 export const figureNames = [
   /** No key. */
   'sale',
   'sale.product',
-  /** Days. */
+  /** Number of days. */
   'sale.duration',
-  /** The country that the buyer told, or OTHER_COUNTRY. */
+  /** The country that the buyer gave, or OTHER_COUNTRY. */
   'sale.country',
   'sale.method',
   'sale.channel',
-  /** By product, on the day of the purchase: all of them, and those whose money did not go back. */
+  /** By product, on the day of the purchase: all passes, and those not refunded. */
   'pass.sold',
   'pass.sold.duration',
   'pass.kept',
-  /** By product, of those that were kept: on the first day and on the last one. */
+  /** By product, passes not refunded: on their first and on their last day. */
   'pass.started',
   'pass.ended',
-  /** By product: not started, on the last day on which they can. */
+  /** By product: passes not started, on the last day on which they can start. */
   'pass.lapsing',
   /** The local hour in which a pass started. */
   'start.hour',
@@ -32,9 +32,9 @@ export const figureNames = [
   'visit.hour',
   /** `{weekday}/{hour}`; 1 is Monday. */
   'visit.week',
-  /** How many visits passes made, on the day on which they started. */
+  /** The number of visits of a pass, on the day on which it started. */
   'visits.pass',
-  /** `{attraction}-{attraction}`, both visited with the same pass, on the day on which it started. */
+  /** `{attraction}-{attraction}`, both visited with one pass, on the day on which it started. */
   'visits.pair',
   /** The reason. */
   'refusal',
@@ -43,13 +43,13 @@ export const figureNames = [
 ] as const
 export type FigureName = (typeof figureNames)[number]
 
-/** What a nationality counts as that is no name of a country: it may say anything, of somebody too. */
+/** The key for anything but a country's name: the typed nationality may contain personal data. */
 export const OTHER_COUNTRY = 'otro'
 
-/** How long the days are together that a sum stands for; weeks begin on Mondays. */
+/** The length of days that a sum covers; weeks begin on Mondays. */
 export const figureGrains = ['day', 'week', 'month'] as const
 export type FigureGrain = (typeof figureGrains)[number]
 
-/** Pages from a visit to the purchase, in their order; the purchase itself is a sale. */
+/** Pages from a visit to the purchase, in order; the purchase itself is a sale. */
 export const visitSteps = ['city', 'cart', 'details', 'payment'] as const
 export type VisitStep = (typeof visitSteps)[number]

@@ -1,4 +1,4 @@
-/** The languages of the shop; the first is the one that the catalogue is written in. */
+/** The languages of the shop; the first is the catalogue's original language. */
 export const languages = ['es', 'en', 'pt'] as const
 export type Language = (typeof languages)[number]
 
@@ -9,7 +9,7 @@ export const languageTags = {
   pt: 'pt-BR',
 } as const satisfies Record<Language, string>
 
-/** For providers, who ask for a country with each. */
+/** For providers, which require a country with each language. */
 export const providerTags = {
   es: 'es-AR',
   en: 'en-US',

@@ -1,5 +1,5 @@
-// The documents that a purchase stands on, and their versions, the newest first. A version that was shown
-// to a buyer never changes: a new text is a new folder of content/legal and a new first entry here.
+// The legal documents of a purchase and their versions, newest first. A version that was shown to a buyer
+// never changes: a new text is a new folder of content/legal and a new first entry here.
 
 export const legalVersions = {
   terms: ['2026-11-1'],
@@ -9,10 +9,10 @@ export const legalVersions = {
 } as const satisfies Record<string, readonly [string, ...string[]]>
 export type LegalDocument = keyof typeof legalVersions
 
-/** What the pay button refers to today. */
+/** The version that the pay button refers to. */
 export const TERMS_VERSION = legalVersions.terms[0]
 
-/** Whether there was ever such a version of a document. */
+/** Whether this version of a document ever existed. */
 export function isKnownVersion(document: LegalDocument, version: string): boolean {
   return legalVersions[document].some((known) => known === version)
 }

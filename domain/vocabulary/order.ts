@@ -1,13 +1,13 @@
-// An order's states, who sold it, and the order object that it keeps as it was bought.
+// An order's states and channels, and the order object stored as it was bought.
 
 export const orderStates = ['placed', 'covered', 'expired', 'cancelled'] as const
 export type OrderState = (typeof orderStates)[number]
 
-/** A purchase issues passes; an upgrade changes some of a purchase for the difference in price. */
+/** A purchase issues passes; an upgrade changes passes of a purchase for the price difference. */
 export const orderKinds = ['purchase', 'upgrade'] as const
 export type OrderKind = (typeof orderKinds)[number]
 
-/** Until there are resellers, all of them are sold by the shop itself. */
+/** Only the shop itself sells, until there are resellers. */
 export const orderChannels = ['shop'] as const
 export type OrderChannel = (typeof orderChannels)[number]
 
@@ -21,13 +21,13 @@ export type OrderDetails = {
     phone: string
   }
   passHolders: Record<string, { name: string; lastname: string }>
-  /** Of a purchase for somebody else; `day` is a local date of the city. */
+  /** Set for a purchase for somebody else; `day` is a local date of the city. */
   gift?: { name: string; email: string; day: string; message: string }
   items: {
     id: string
     name: string
     duration: number
-    /** The path of its city when it was bought. */
+    /** The slug of its city when it was bought. */
     city: string
     adults: number
     children: number

@@ -1,4 +1,4 @@
-// What staff or a refund set on a pass, and whom it is for.
+// The stored states of a pass, set by staff or refunds, and its age group.
 
 export const passStates = ['issued', 'blocked', 'refunded'] as const
 export type PassState = (typeof passStates)[number]

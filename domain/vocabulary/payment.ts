@@ -1,38 +1,38 @@
-// A payment's states, why one is declined, the ways to pay, and who takes the money.
+// A payment's states, decline reasons, methods and providers.
 
 export const paymentStates = ['created', 'pending', 'settled', 'declined'] as const
 export type PaymentState = (typeof paymentStates)[number]
 
-/** The provider has not said yet whether it takes the money. */
+/** The provider has not yet said whether it takes the money. */
 export const undecidedPayments = ['created', 'pending'] as const satisfies PaymentState[]
 
 export const declineReasons = [
   'declined',
   'insufficient_funds',
-  /** The buyer never came back from the provider's page, or the provider never heard of it. */
+  /** The buyer never came back from the provider's page, or the provider never received the attempt. */
   'abandoned',
-  /** The bank wants to be called first. */
+  /** The bank requires a call first. */
   'call_bank',
   'wrong_card_data',
   'card_disabled',
   'card_not_accepted',
   'high_risk',
-  /** A voucher or an approval that nobody used in time. */
+  /** A voucher or an approval that was not used in time. */
   'expired',
-  /** The provider took another amount than it was asked for: that money waits for staff. */
+  /** The provider took a different amount than requested; that money waits for staff. */
   'other_amount',
 ] as const
 export type DeclineReason = (typeof declineReasons)[number]
 
-/** As the specification names them (section 4). The page offers them in this order. */
+/** Named as in the specification (section 4), in the order of the page. */
 export const paymentMethods = ['credit-card', 'paypal', 'mercado-pago'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 
-/** The counterparts that take money; the sandbox only in a shop without credentials. */
+/** The providers that take money; the sandbox only in a shop without credentials. */
 export const providerNames = ['sandbox', 'mercado-pago', 'paypal'] as const
 export type ProviderName = (typeof providerNames)[number]
 
-/** The catalogue's, and those that providers charge in. */
+/** The catalogue's currency, and the others in which providers charge. */
 export const currencies = ['USD', 'ARS'] as const
 export type Currency = (typeof currencies)[number]
 
@@ -40,23 +40,23 @@ export type Currency = (typeof currencies)[number]
 export const chargeStates = ['pending', 'settled', 'declined'] as const
 export type ChargeState = (typeof chargeStates)[number]
 
-/** Where the money of a settled charge stands. */
+/** Whether the money of a settled charge belongs to an order, to none, or was returned. */
 export const chargeStandings = ['assigned', 'unassigned', 'returned'] as const
 export type ChargeStanding = (typeof chargeStandings)[number]
 
-/** Why money that arrived belongs to no order yet. */
+/** Why received money belongs to no order yet. */
 export const unassignedReasons = [
   'other_amount',
   'other_currency',
   'unknown_reference',
   'order_cancelled',
   'order_already_paid',
-  /** The passes are not what they were when the upgrade was asked for. */
+  /** The passes have changed since the upgrade was requested. */
   'upgrade_not_possible',
 ] as const
 export type UnassignedReason = (typeof unassignedReasons)[number]
 
-/** A chargeback or a mediation, as the provider says it stands. */
+/** The state of a chargeback or a mediation, as the provider reports it. */
 export const disputeStates = ['open', 'lost', 'won'] as const
 export type DisputeState = (typeof disputeStates)[number]
 
@@ -64,7 +64,7 @@ export type DisputeState = (typeof disputeStates)[number]
 export const pendingCauses = ['voucher', 'review', 'challenge'] as const
 export type PendingCause = (typeof pendingCauses)[number]
 
-/** What can happen to a payment between us and its provider, in the order in which it does. */
+/** Events of a payment between us and its provider, in chronological order. */
 export const paymentEventNames = [
   'asked',
   'redirected',
@@ -81,7 +81,7 @@ export const paymentEventNames = [
 ] as const
 export type PaymentEventName = (typeof paymentEventNames)[number]
 
-/** What an event may say beside its name; the office has a word for each. */
+/** Additional facts of an event; the office has a word for each. */
 export type PaymentEventFact =
   | 'actor'
   | 'account'
@@ -94,7 +94,7 @@ export type PaymentEventFact =
   | 'method'
   | 'reason'
 
-/** What a provider is asked for, at the rate that the buyer was shown: frozen with the attempt. */
+/** The request to a provider, at the rate shown to the buyer: frozen with the attempt. */
 export type FrozenCharge = {
   provider: ProviderName
   chargeCents: number

@@ -1,15 +1,15 @@
-// A refund's states, who asked for it, and how far a withdrawal ("arrepentimiento") has come.
+// A refund's states and sources, and the states of a withdrawal ("arrepentimiento").
 
 export const refundStates = [
-  /** A second administrator has to agree. */
+  /** A second administrator must approve. */
   'waiting_approval',
-  /** The provider is asked next, or again. */
+  /** The request to the provider is next, or will be repeated. */
   'created',
-  /** The provider took it on and is not done. */
+  /** The provider accepted it but has not completed it. */
   'in_transit',
   'done',
   'failed',
-  /** The second administrator did not agree. */
+  /** The second administrator rejected it. */
   'rejected',
 ] as const
 export type RefundState = (typeof refundStates)[number]
@@ -22,7 +22,7 @@ export const liveRefunds = [
   'done',
 ] as const satisfies RefundState[]
 
-/** `provider`: made there, not by us. */
+/** `provider`: made at the provider, not by us. */
 export const refundSources = ['buyer', 'staff', 'provider'] as const
 export type RefundSource = (typeof refundSources)[number]
 
@@ -31,27 +31,27 @@ export const withdrawalStates = [
   /** Every unused pass is being refunded. */
   'refunding',
   'done',
-  /** Something is left that a person decides. */
+  /** Part of it needs a decision by staff. */
   'for_staff',
-  /** No purchase has this number and this address. */
+  /** No purchase has this number and address. */
   'not_found',
   'closed',
 ] as const
 export type WithdrawalState = (typeof withdrawalStates)[number]
 
-/** Why money did not go back, in our words. */
+/** Why money was not returned, in our terms. */
 export type RefundFailureName =
   | 'no_balance'
   | 'too_late'
   | 'already_refunded'
   | 'disputed'
   | 'not_allowed'
-  /** The provider took it on and gave up later. */
+  /** The provider accepted it but gave up later. */
   | 'failed_later'
   /** The shop has no credentials of the provider any more. */
   | 'no_credentials'
 
-/** What administrators are mailed about: money that somebody has to look at. */
+/** Reasons to mail administrators about money that needs attention. */
 export const moneyAlerts = [
   'refund_failed',
   'refund_waiting',

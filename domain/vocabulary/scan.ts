@@ -1,20 +1,17 @@
-// How a pass is scanned and why a door stays shut. Server and gate speak of scans with these words.
+// How a pass is scanned and why it is refused. Server and gate share these names.
 
 export const scanModes = ['online', 'offline'] as const
 export type ScanMode = (typeof scanModes)[number]
 
-/** `reader`: a barcode reader that types. */
+/** `reader`: a barcode reader that acts as a keyboard. */
 export const sentSources = ['camera', 'picture', 'short_code', 'reader'] as const
 export type SentSource = (typeof sentSources)[number]
 
-/** `name`: a supervisor found the pass by its holder, which no device can say by itself. */
+/** `name`: a supervisor found the pass by its holder; no device may send this. */
 export const scanSources = [...sentSources, 'name'] as const
 export type ScanSource = (typeof scanSources)[number]
 
-/**
- * Why an entry that was admitted without a network would have been refused; it stays an entry all the
- * same.
- */
+/** Why an entry admitted offline should have been refused; it stays an entry all the same. */
 export const scanAnomalies = [
   'duplicate',
   'blocked',
@@ -30,7 +27,7 @@ export const scanAnomalies = [
 ] as const
 export type ScanAnomaly = (typeof scanAnomalies)[number]
 
-/** Why a door stays shut. Stable like an API; scan-words.ts has the sentences. */
+/** Why a door refuses. Stable like an API; scan-words.ts has the sentences. */
 export const gateRefusals = [
   'invalid',
   'revoked',
@@ -43,18 +40,18 @@ export const gateRefusals = [
   'already_used',
   'attraction_closed',
   'not_participating',
-  /** As many people as an hour takes are inside of it. */
+  /** The hour's limit of people is reached. */
   'full',
-  /** Only on a device: too long without contact to judge a pass that it never saw. */
+  /** Only on a device: too long without contact to judge a pass missing from its data. */
   'data_too_old',
-  /** Only on a device: a typed code without a network, which the server alone can find. */
+  /** Only on a device: a typed code offline, which only the server can look up. */
   'needs_network',
 ] as const
 export type GateRefusal = (typeof gateRefusals)[number]
 
 /**
- * What a refusal is kept under, for a person to look at; neither admits anybody. `set_aside` came from
- * a device after it was revoked; `nonce_reused` named another pass than the scan with the same nonce.
+ * How a refusal is stored for a person to look at. `set_aside` came from a device after it was revoked;
+ * `nonce_reused` named another pass than the scan with the same nonce. Neither admits anybody.
  */
 export const storedRefusals = [...gateRefusals, 'set_aside', 'nonce_reused'] as const
 export type StoredRefusal = (typeof storedRefusals)[number]

@@ -1,8 +1,8 @@
-// What the catalogue may say in other languages than the one that it is written in.
+// The languages and shape of translations in the catalogue.
 
-/** The languages of the shop but the first one, which the originals are in. */
+/** The languages of the shop except the first, in which the originals are written. */
 export const translationLanguages = ['en', 'pt'] as const
 export type TranslationLanguage = (typeof translationLanguages)[number]
 
-/** Per language the texts that somebody has translated; of what is missing, the original is told. */
+/** Existing translations by language; a missing text falls back to the original. */
 export type Translations<Texts> = { [Language in TranslationLanguage]?: Partial<Texts> }

@@ -1,3 +1,3 @@
-/** The wallets of phones that take a pass. */
+/** The phone wallets that accept a pass. */
 export const walletNames = ['apple', 'google'] as const
 export type WalletName = (typeof walletNames)[number]

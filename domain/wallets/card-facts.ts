@@ -1,6 +1,5 @@
-// What a pass says on a card, in the language of the task at hand: whose it is, how many days, where it
-// stands and until when; behind that what it opens and how it is used. The words are those of the page,
-// the mail and the sheet.
+// What a pass's card says, in the current task's language: holder, days, state and dates; on the back what
+// it opens and how to use it. Words are shared with the page, the mail and the sheet.
 import { brandName } from '#domain/brand.ts'
 import { dateWords } from '#domain/date-words.ts'
 import type { PassView } from '#domain/passes/pass-queries.ts'
@@ -18,9 +17,9 @@ import type { CardFact, CardWords } from './wallet.ts'
 type CardSource = {
   pass: PassView
   cityName: string
-  /** None for who was given the pass: the order is somebody else's. */
+  /** Undefined for the recipient of a gift: the order belongs to somebody else. */
   operationNumber?: string
-  /** None for a card that was ended: its link leads to the code that somebody else must not have. */
+  /** Undefined for an ended card: its link leads to a code that its holder may no longer have. */
   passUrl?: string
   isEnded: boolean
 }
@@ -62,7 +61,7 @@ function frontFacts({ pass, cityName, isEnded }: CardSource): CardFact[] {
   ]
 }
 
-/** The date that counts; the hour of the last day is told behind the card, where there is room. */
+/** The relevant date; the hour of the last day is on the back, where there is room. */
 function dateFacts({ life, timeZone }: PassView): CardFact[] {
   const fact = dateFact(life, timeZone)
   if (!fact) return []
@@ -108,7 +107,7 @@ function backFacts({ pass, operationNumber, passUrl, isEnded }: CardSource): Car
   ]
 }
 
-/** "Three days are left" is wrong tomorrow, and a card is not made anew every day. */
+/** Leaves out sentences such as "three days left", which are wrong tomorrow: cards are not updated daily. */
 function sentencesWithoutToday({ life, timeZone }: PassView): string[] {
   const sentences = lifeSentences(life, timeZone)
   return life.standing === 'running' ? sentences.slice(-1) : sentences

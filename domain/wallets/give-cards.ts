@@ -1,6 +1,6 @@
-// A pass goes into a wallet: who has its link, or its order's, takes a card of it. From then on the card is
-// told of what changes. A card is taken under the lock of the pass, with the link proved once more: who
-// raises the version of the link ends every card that was taken by the older one.
+// Puts a pass into a wallet: anybody with its link, or its order's, can take a card of it, which is then
+// updated on every change. A card is taken under the lock of the pass after checking the link again, so
+// that raising the link version ends every card taken with the older one.
 import { eq } from 'drizzle-orm'
 import { passes } from '#db/schema.ts'
 import { listPassViewsOfOrder } from '#domain/passes/pass-queries.ts'
@@ -12,9 +12,9 @@ import { type Given, lockByOrderLink, makeFile, takeLocked } from './take-cards.
 import type { WalletCard } from './wallet.ts'
 
 /**
- * A signed `.pkpass` for whoever has the pass's link. Refuses `no_card` for an unknown, wrong or revoked
- * link, for a pass without a code and where Apple Wallet is not offered; `too_many_wallet_cards`, counted per
- * pass; `wallet_busy`, as the sheets do.
+ * A signed `.pkpass` for anybody with the pass's link. Refuses `no_card` for an unknown, wrong or revoked
+ * link, for a pass without a code and when Apple Wallet is not offered; `too_many_wallet_cards`, counted
+ * per pass; `wallet_busy`, like the sheets.
  */
 export async function giveApplePass(
   services: Services,
@@ -30,7 +30,7 @@ export async function giveApplePass(
   })
 }
 
-/** Every pass of an order that has a code, as one `.pkpasses`. Refuses as `giveApplePass`, per order. */
+/** Every pass of an order that has a code, as one `.pkpasses`. Refuses like `giveApplePass`, per order. */
 export async function giveApplePasses(
   services: Services,
   orderSecret: string,
@@ -51,8 +51,8 @@ export async function giveApplePasses(
 }
 
 /**
- * The address of Google's where the visitor saves the card; the worker makes it there meanwhile. Refuses
- * `no_card` and `too_many_wallet_cards`, as `giveApplePass`.
+ * Google's address where the visitor saves the card, which the worker creates there meanwhile. Refuses
+ * `no_card` and `too_many_wallet_cards`, like `giveApplePass`.
  */
 export async function giveGoogleLink(
   services: Services,

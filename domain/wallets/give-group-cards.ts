@@ -1,5 +1,5 @@
-// The code of a group goes into a wallet: whoever has the order's own link takes a card of it. The link of one
-// pass, or of the order's copy, gives none, and neither does that of a gift's buyer (decision 12).
+// Puts a group's code into a wallet, for anybody with the order's own link. The link of a single pass, of
+// the order's copy or of a gift's buyer gives no card (decision 12).
 import { eq } from 'drizzle-orm'
 import { gifts } from '#db/schema.ts'
 import { findGroupOfOrder } from '#domain/passes/group-queries.ts'
@@ -13,8 +13,8 @@ import type { WalletCard } from './wallet.ts'
 type GroupOfLink = { orderSecret: string; number: number }
 
 /**
- * A signed `.pkpass` of a group. Refuses `no_card` for any link but the order's own, for a gift, for a number
- * that no group has and where Apple Wallet is not offered; the rest as `giveApplePass`, counted per group.
+ * A signed `.pkpass` of a group. Refuses `no_card` for any link but the order's own, for a gift, for an
+ * unknown group and without Apple Wallet; otherwise like `giveApplePass`, counted per group.
  */
 export async function giveAppleGroup(
   services: Services,
@@ -30,7 +30,7 @@ export async function giveAppleGroup(
   })
 }
 
-/** The address of Google's where the visitor saves a group's card. Refuses as `giveAppleGroup`. */
+/** Google's address where the visitor saves a group's card. Refuses like `giveAppleGroup`. */
 export async function giveGoogleGroupLink(
   services: Services,
   group: GroupOfLink,

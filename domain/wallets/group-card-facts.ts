@@ -1,6 +1,6 @@
-// What the card of a group says, in the language of the task at hand: how many passes its code has, of whom,
-// and where they stand. Its keys are those of a pass's card, as both wallets place the facts by them. It has no
-// link: a card can be handed on, and the order's page gives money back.
+// What a group's card says, in the current task's language: the number of passes, their holders and their
+// state. It uses the keys of a pass's card, because both wallets place facts by key. It has no link: a card
+// can be handed on, and the order's page gives refunds.
 import { brandName } from '#domain/brand.ts'
 import { peopleWords } from '#domain/cart/cart-words.ts'
 import type { GroupView } from '#domain/passes/group-queries.ts'
@@ -11,7 +11,7 @@ import { m } from '#messages/messages.js'
 import type { CardFact, CardWords } from './wallet.ts'
 
 type GroupCardSource = {
-  /** None while fewer than two of its passes have a code. */
+  /** Undefined while fewer than two of its passes have a code. */
   group?: GroupView
   standing: PassStanding
   cityName: string
@@ -47,7 +47,7 @@ function titleOf(group: GroupView): string {
     : groupLinkWords(group)
 }
 
-/** The names stand behind it: fifteen of them have no room in front. */
+/** The names are on the back: fifteen of them do not fit on the front. */
 function memberFacts(group: GroupView): CardFact[] {
   return [
     {

@@ -1,4 +1,4 @@
-// Reads a card as it is now: the pass or the group behind it, its words in every language, its token.
+// Reads a card as it is now: its pass or group, its words in every language, and its token.
 import { eq } from 'drizzle-orm'
 import { Temporal } from 'temporal-polyfill'
 import { cities, gifts, orders, passes, walletPasses } from '#db/schema.ts'
@@ -17,12 +17,12 @@ import { cardWords } from './card-facts.ts'
 import { groupCardWords } from './group-card-facts.ts'
 import type { CardWords, WalletCard } from './wallet.ts'
 
-/** A card's secret does not change: a new code for other hands is a new card. */
+/** A card's secret never changes: after a reissue there is a new card. */
 const TOKEN_VERSION = 1
 
 export type FoundCard = {
   wallet: WalletName
-  /** Whole seconds. Read before what the card says: what changes meanwhile is told again. */
+  /** Whole seconds. Read before the card's content, so that a concurrent change is sent again. */
   changedAt: Date
   card: WalletCard
 }
@@ -40,7 +40,7 @@ export function isTokenOf({ links }: Services, token: string, walletPassId: stri
   )
 }
 
-/** Undefined for a card that nobody took. */
+/** Undefined for an unknown card. */
 export async function findCard(
   services: Services,
   walletPassId: string,
@@ -120,8 +120,8 @@ async function passOf(
 }
 
 /**
- * Its code is made of the rows of this moment, as on the order's page. While fewer than two passes are left it
- * shows none, like a blocked pass: a block may be lifted.
+ * Its code is built from the current rows, as on the order's page. While fewer than two passes have a code
+ * it shows none, like a blocked pass: a block may be lifted.
  */
 async function groupOf(
   services: Services,
@@ -129,7 +129,7 @@ async function groupOf(
 ): Promise<CardContent> {
   const first = await getPassView(services, passId)
   const isEnded = endedAt !== null
-  // Whoever holds an ended one learns nothing new: not even who is in the group now.
+  // An ended card reveals nothing new, not even the current members of the group.
   const found = isEnded
     ? undefined
     : await findGroupOfOrder(services, { orderId, number: groupNumber })
@@ -147,7 +147,7 @@ async function groupOf(
   }
 }
 
-/** A group is used as soon as one of its passes is, and over with the last of them. */
+/** A group is in use once one of its passes is, and over when the last of them is. */
 function standingOf(lives: PassLife[]): PassStanding {
   const standings = lives.map(({ standing }) => standing)
   const good = (['running', 'unused'] as const).find((standing) => standings.includes(standing))
@@ -156,7 +156,7 @@ function standingOf(lives: PassLife[]): PassStanding {
 
 type Ending = { life: PassLife; timeZone: string }
 
-/** Of a pass that nobody started in time it is past; of an unused one it follows the latest start. */
+/** In the past for a pass never started in time; for an unused one, counted from the latest start. */
 function lastInstant({ life, timeZone }: Ending): Date {
   if (life.standing === 'too_late') return life.activateBy
   return life.validUntil ?? endOfDay(Temporal.PlainDate.from(life.lastDay), timeZone)

@@ -1,5 +1,5 @@
-// Apple's web service, as phones ask it: a device registers for a card with the card's token, asks which of
-// its cards changed, and comes for them. A device that is not registered learns nothing.
+// Apple's web service for phones: a device registers for a card with the card's token, asks which of its
+// cards changed, and downloads them. An unregistered device learns nothing.
 import { and, asc, count, eq, gt, inArray } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { passes, walletPasses, walletRegistrations } from '#db/schema.ts'
@@ -8,19 +8,19 @@ import { refused, type Refused } from '#domain/refusal.ts'
 import type { Services } from '#domain/services.ts'
 import { findCard, type FoundCard, isTokenOf } from './read-card.ts'
 
-/** Phones, watches and computers of a family; of more the oldest is forgotten. */
+/** Phones, watches and computers of a family; beyond that the oldest is removed. */
 export const DEVICES_PER_CARD_MAX = 20
-/** As many cards as a wallet holds at one shop and more. */
+/** More cards than a wallet has from one shop. */
 const CARDS_LISTED_MAX = 500
-/** A change is dated before it is committed: what is told again costs a device one 304. */
+/** A change is dated before it commits, so recent ones are listed again; that costs a device one 304. */
 const LATE_COMMIT_MS = 60_000
 
 type Asking = { walletPassId: string; token: string }
 type Registering = Asking & { deviceId: string; pushToken: string }
 
 /**
- * Registers a device for a card, or takes its newer push token. A new device is woken once, alone: its
- * card may be older than the last change. Refuses `wrong_token`, also for a card that does not exist.
+ * Registers a device for a card, or updates its push token. A new device is woken once, by itself, because
+ * its card may predate the last change. Refuses `wrong_token`, also for a card that does not exist.
  */
 export async function registerDevice(
   services: Services,
@@ -28,8 +28,8 @@ export async function registerDevice(
 ): Promise<{ ok: true; isNew: boolean } | Refused<'wrong_token'>> {
   if (!isTokenOf(services, token, walletPassId)) return refused('wrong_token')
   return services.db.transaction(async (tx) => {
-    // Beside a change of the pass: either that sees this device, or this device comes after it. A group has
-    // other passes as well: whoever changes one of those waits for the card's own row, which is locked below.
+    // Serialised with a change of the pass: either that sees this device, or this device sees the change. A
+    // change of a group's other passes waits for the card's own row, which is locked below.
     const [card] = await tx
       .select({ id: walletPasses.id })
       .from(walletPasses)
@@ -37,7 +37,7 @@ export async function registerDevice(
       .where(and(eq(walletPasses.id, walletPassId), eq(walletPasses.wallet, 'apple')))
       .for('share', { of: passes })
     if (!card) return refused('wrong_token')
-    // One after the other, or each would count without the others. After the pass, as whoever changes it.
+    // Serialised, so that each counts the others. Locked after the pass, like in a change of the pass.
     await tx
       .select({ id: walletPasses.id })
       .from(walletPasses)
@@ -79,7 +79,7 @@ async function forgetOldest(tx: Database, walletPassId: string): Promise<void> {
     .where(and(ofCard, inArray(walletRegistrations.deviceId, ids)))
 }
 
-/** Forgets a device. Refuses `wrong_token`; one that was not registered is forgotten already. */
+/** Removes a device. Refuses `wrong_token`; removing an unregistered device does nothing. */
 export async function unregisterDevice(
   services: Services,
   { deviceId, walletPassId, token }: Omit<Registering, 'pushToken'>,
@@ -92,8 +92,8 @@ export async function unregisterDevice(
 type ChangedCards = { lastUpdated: string; serialNumbers: string[] }
 
 /**
- * The cards of a device that changed since the tag that it was given last, oldest change first, with the
- * tag for the next time. Undefined when none did, and for a device that nobody knows.
+ * The cards of a device that changed since the tag that it was last given, oldest change first, with the
+ * next tag. Undefined when none changed, and for an unknown device.
  */
 export async function listChangedCards(
   services: Services,
@@ -121,7 +121,7 @@ export async function listChangedCards(
   }
 }
 
-/** A card for whoever has its token. Refuses `wrong_token`, also for a card that does not exist. */
+/** A card for the holder of its token. Refuses `wrong_token`, also for a card that does not exist. */
 export async function findCardByToken(
   services: Services,
   { walletPassId, token }: Asking,

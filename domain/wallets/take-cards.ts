@@ -1,5 +1,5 @@
-// What every way into a wallet has in common: the lock under which a card is taken, the one living card of
-// each wallet, and the wait for a file.
+// Shared by every way into a wallet: the lock under which a card is taken, the single live card per wallet,
+// and the wait for a file.
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { orders, passes, walletPasses } from '#db/schema.ts'
@@ -9,7 +9,7 @@ import type { Refused } from '#domain/refusal.ts'
 import type { Services } from '#domain/services.ts'
 import type { WalletName } from '#domain/vocabulary/wallet.ts'
 
-/** A person who waits longer is gone. */
+/** Nobody waits longer than this for a file. */
 const WAIT_MS = 10_000
 const BUSY_SECONDS = 15
 
@@ -22,7 +22,7 @@ export type GiveCardRefusal = 'no_card' | NotNow['reason']
 export type Given<What> = ({ ok: true } & What) | Refused<'no_card'> | NotNow
 
 /**
- * Proves the link of an order and locks its passes against changes. Answers the first of them; nothing for a
+ * Checks the link of an order and locks its passes against changes. Returns the first pass; nothing for a
  * wrong or revoked link and for an order without passes.
  */
 export async function lockByOrderLink(
@@ -52,11 +52,11 @@ export async function lockByOrderLink(
 type Taking = {
   passIds: string[]
   wallet: WalletName
-  /** Of a group's card, which is tied to the first pass of its order. */
+  /** Only for a group's card, which is tied to the first pass of its order. */
   groupNumber?: number
 }
 
-/** The living cards of passes whose rows are locked, in their order; made where there are none yet. */
+/** The live cards of locked passes, in their order; created if missing. */
 export async function takeLocked(
   tx: Database,
   services: Services,
@@ -96,7 +96,7 @@ export async function takeLocked(
   return passIds.flatMap((passId) => alive.find((card) => card.passId === passId)?.id ?? [])
 }
 
-/** The file, or that too many are being made at once. */
+/** The file, or a refusal because too many are being made at once. */
 export async function makeFile<What>(
   make: (patience: Patience) => Promise<What>,
   { signal }: { signal?: AbortSignal | undefined },

@@ -1,6 +1,6 @@
-// Run by the worker for each card that changed, until its wallet knows: Apple's devices are woken and come
-// for the pass themselves, Google is given the card. What is told is read at that moment, so a job that
-// runs late, twice or beside another one does no harm.
+// Run by the worker for each changed card until its wallet is up to date: Apple's devices are woken and
+// download the pass themselves, Google is sent the card. Content is read at that moment, so a job that runs
+// late, twice or concurrently does no harm.
 import { and, asc, eq, lte } from 'drizzle-orm'
 import { walletRegistrations } from '#db/schema.ts'
 import type { WalletUpdateJob } from '#domain/outbox/wallet-update.ts'
@@ -13,8 +13,8 @@ import type { AppleWallet, GoogleWallet } from './wallet.ts'
 const PUTS_MAX = 5
 
 /**
- * Tells the wallet of one card. Throws when it could not be told, so that the job is tried again. Does
- * nothing where the wallet is not offered any more.
+ * Updates the wallet of one card. Throws on failure, so that the job is retried. Does nothing when the
+ * wallet is not offered any more.
  */
 export async function updateWallet(
   services: Services,
@@ -28,7 +28,7 @@ export async function updateWallet(
   if (found?.wallet === 'google' && google) await putCard(services, google, walletPassId)
 }
 
-/** Every device is tried; one that cannot be woken now does not keep the others asleep. */
+/** Tries every device; one that cannot be woken does not affect the others. */
 async function wakeDevices(
   { db, log }: Services,
   apple: AppleWallet,
@@ -53,7 +53,7 @@ async function wakeDevices(
         and(
           eq(walletRegistrations.deviceId, id),
           eq(walletRegistrations.walletPassId, walletPassId),
-          // It may have come back since, with the same token or another one.
+          // It may have registered again since, with the same token or another one.
           eq(walletRegistrations.pushToken, pushToken),
           ...(answer.goneAt ? [lte(walletRegistrations.registeredAt, answer.goneAt)] : []),
         ),
@@ -65,7 +65,7 @@ async function wakeDevices(
   if (failed) throw failed.reason
 }
 
-/** Puts again what changed while it was put: of two jobs at once the later word stands at the end. */
+/** Repeats the update while the card changes, so that of two jobs the newer content is written last. */
 async function putCard(
   services: Services,
   google: GoogleWallet,

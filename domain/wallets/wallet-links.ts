@@ -1,11 +1,11 @@
-// The ways into a wallet, for who reads them in a mail.
+// Links for adding a pass to a wallet, for mails.
 import { localPath } from '#domain/language.ts'
 import type { Services } from '#domain/services.ts'
 import { m } from '#messages/messages.js'
 
 export type WalletLink = { label: string; url: string }
 
-/** In the language of the task at hand; none where no wallet is offered. */
+/** In the current task's language; empty when no wallet is offered. */
 export function walletLinks({ wallets, publicUrl }: Services, passSecret: string): WalletLink[] {
   return wallets.offered.map((wallet) => {
     switch (wallet) {
@@ -17,7 +17,7 @@ export function walletLinks({ wallets, publicUrl }: Services, passSecret: string
       case 'google':
         return {
           label: m.wallet_google_add(),
-          // Where the button is: Google is told of a pass by a press alone.
+          // Leads to the page with the button: Google hears of a pass only when it is pressed.
           url: publicUrl + localPath(`/pass/${passSecret}`),
         }
       default:

@@ -1,30 +1,30 @@
-// A pass, or a group of an order's passes, in the wallet of a phone: the card as both wallets show it, and what is asked of each of
-// them. The words of a card are of all languages at once, because the phone chooses.
+// A pass, or a group of an order's passes, in a phone's wallet: the card as both wallets show it, and the
+// port to each. A card carries its words in all languages, because the phone chooses.
 import type { ProductHue } from '#domain/catalog/product.ts'
 import type { Patience } from '#domain/passes/pass-documents.ts'
 import type { PassStanding } from '#domain/passes/pass-standing.ts'
 import type { Language } from '#domain/vocabulary/language.ts'
 import type { WalletName } from '#domain/vocabulary/wallet.ts'
 
-/** What a card says, in the order in which it says it; `back` behind it, or below the code. */
+/** Positions on a card in reading order; `back` is its reverse side, or below the code. */
 export type CardPlace = 'header' | 'primary' | 'secondary' | 'auxiliary' | 'back'
 export type CardFact = {
   key: string
   place: CardPlace
   label: string
   value: string
-  /** The phone says so when the value changes, in these words; `%@` is the new value. */
+  /** The phone's notification when the value changes; `%@` is the new value. */
   changeWords?: string
 }
 
 export type CardWords = {
-  /** For a screen reader, and in lists. */
+  /** For screen readers, and in lists. */
   description: string
   facts: CardFact[]
 }
 
 export type WalletCard = {
-  /** Its serial number. */
+  /** The serial number. */
   id: string
   /** Opens Apple's web service for this card alone. */
   token: string
@@ -35,36 +35,36 @@ export type WalletCard = {
   standing: PassStanding | 'ended'
   /** The last instant at which it may open anything. */
   expiresAt: Date
-  /** The text of its QR and what a person reads aloud, which a group has not; none for a card that opens nothing. */
+  /** Its QR text and short code (a group has none); undefined for a card that opens nothing. */
   code?: { text: string; shortCode?: string }
-  /** The order's: what the card says where the phone speaks none of ours. */
+  /** The order's language, used when the phone speaks none of ours. */
   language: Language
-  /** The same facts in each. */
+  /** The same facts in each language. */
   words: Record<Language, CardWords>
 }
 
-/** Whether a card is over for good, or stopped. */
+/** Whether a card has ended for good, or is stopped. */
 export function cardIsVoid({ standing }: Pick<WalletCard, 'standing'>): boolean {
   return standing !== 'unused' && standing !== 'running'
 }
 
-/** Where a device that holds a card wants to hear of it; `goneAt` is since when it does not. */
+/** The answer of the push service; `goneAt` is when the device stopped accepting pushes. */
 export type PushAnswer = { kind: 'taken' } | { kind: 'gone'; goneAt: Date | undefined }
 
 export type AppleWallet = {
   passTypeId: string
-  /** A signed `.pkpass`. Rejects with TooManyDrawings, as the sheets of passes do. */
+  /** A signed `.pkpass`. Rejects with TooManyDrawings, like the sheets of passes. */
   makePass(card: WalletCard, patience?: Patience): Promise<Uint8Array>
-  /** Several of them as one `.pkpasses`. Rejects alike. */
+  /** Several of them as one `.pkpasses`. Rejects likewise. */
   makeBundle(cards: WalletCard[], patience?: Patience): Promise<Uint8Array>
-  /** Wakes a device. Throws where another try may help. */
+  /** Wakes a device. Throws when a retry may help. */
   push(pushToken: string): Promise<PushAnswer>
 }
 
 export type GoogleWallet = {
-  /** Where a visitor saves the card: an address of Google's with everything in it. */
+  /** Google's address where a visitor saves the card; contains everything about it. */
   saveLink(card: WalletCard): Promise<string>
-  /** Makes the card at Google, or makes it what it is now. Throws where another try may help. */
+  /** Creates or updates the card at Google. Throws when a retry may help. */
   putCard(card: WalletCard): Promise<void>
 }
 
@@ -75,5 +75,5 @@ export type Wallets = {
   google?: GoogleWallet
 }
 
-/** Apple's web service below the shop's address, as the cards name it; devices add `/v1/…`. */
+/** The path of Apple's web service in the shop, as cards name it; devices append `/v1/…`. */
 export const APPLE_WALLET_SERVICE = '/wallet/apple'
