@@ -1,5 +1,5 @@
-// Until when a buyer may return an unused pass without approval. The legal ten days from the purchase (Res.
-// 424/2020, art. 34 Ley 24.240) come first: no rule of the operator can shorten them.
+// Until when a buyer may return an unused pass without approval. The law's ten days from the purchase come
+// first (Res. 424/2020, art. 34 Ley 24.240): no rule of the operator can shorten them.
 import { endOfDay, localTime } from '#domain/calendar.ts'
 
 const LAW_DAYS = 10

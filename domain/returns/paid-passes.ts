@@ -24,7 +24,7 @@ export type PaidPass = {
   activateBy: Date
   /** In the catalogue's currency: the adult or child price, or the difference paid for an upgrade. */
   priceCents: number
-  /** What upgrades cost for it, on orders other than this one. */
+  /** What upgrades of the pass cost, on orders other than its purchase. */
   upgradeCents: number
   /** This order is an upgrade of the pass and paid only for that. */
   isUpgrade: boolean
