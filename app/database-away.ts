@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** Whether the page failed because the database could not be asked: worth trying again soon. */
+/** Whether the page failed because the database was unreachable, so retrying soon may help. */
 export const DatabaseAwayContext = createContext(false)

@@ -8,7 +8,7 @@ import { InlineStylesContext } from './inline-styles.ts'
 import { stopNotingPresses } from './late-scripts.tsx'
 import { RequestIdContext } from './ui/request-id.ts'
 
-// Not `lang`, which a translator of the browser's changes.
+// Not `lang`: browser translators change it.
 const spoken = languages.find((one) => one === document.documentElement.dataset.language) ?? 'es'
 overwriteGetLocale(() => spoken)
 

@@ -24,7 +24,7 @@ import { RequestIdContext } from './ui/request-id.ts'
 
 export const streamTimeout = 5_000
 
-/** Renders a page. Robots get it whole, people as it comes. */
+/** Renders a page: bots get it complete, people get it streamed. */
 export default function handleRequest(
   request: Request,
   status: number,
@@ -33,7 +33,7 @@ export default function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const nonce = context.get(nonceContext)
-  // Pages from memory are sent compressed: there the sheet costs less than the request for its file.
+  // Pages from memory are sent compressed, so inlining the stylesheet costs less than a request for it.
   const inlineStyles = headers.has('Page-Memory') ? styles : undefined
   const readyOption = isbot(request.headers.get('user-agent')) ? 'onAllReady' : 'onShellReady'
 
@@ -58,7 +58,7 @@ export default function handleRequest(
         },
         onShellError: reject,
         onError(error) {
-          // The boundary of a page hands on what is not for it: an answer, and no fault.
+          // Error boundaries pass on route error responses, which are answers rather than faults.
           if (!isRouteErrorResponse(error)) logError(error, request, context)
         },
       },
@@ -67,7 +67,7 @@ export default function handleRequest(
   })
 }
 
-/** Called for what a loader or an action throws by mistake; expected answers are responses. */
+/** Called for errors that a loader or action throws unexpectedly; expected refusals are responses. */
 export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: RouterContextProvider },

@@ -1,18 +1,17 @@
-// What of a post reaches the form parser. A parser that builds objects and lists out of the names of
-// fields builds whatever a stranger names: `x[9999999]=1` is a list of ten million. So only names that
-// the schema has come through, each once. Forms here are flat; a name with a dot or a bracket is none
-// of theirs.
+// Filters a post before it reaches the form parser. The parser builds objects and lists from field names, so
+// a hostile name such as `x[9999999]=1` would make a list of ten million. Only names in the schema pass, each
+// at most once. Forms here are flat: a name with a dot or a bracket is never valid.
 
-/** A form of one button, or one with several, told apart by `intent`. */
+/** A form with one button, or one with several distinguished by `intent`. */
 export type FormShape = OneForm | { options: readonly OneForm[] }
 type OneForm = { shape: Record<string, unknown> }
 
-/** Commands of the form library to itself (insert, reorder, reset): no page of ours sends them. */
+/** The form library's own commands (insert, reorder, reset), which none of our pages sends. */
 const RESERVED = ['__intent__', '__state__']
 
 /**
- * The fields of a post that the schema names. Others are left out, as browsers' extensions add some;
- * undefined for a post that no form of ours sends: a name twice, or the library's own commands.
+ * The posted fields that the schema names. Other fields are dropped, since browser extensions add some.
+ * Undefined for a post that none of our forms sends: a repeated name, or one of the library's commands.
  */
 export function fieldsOf(schema: FormShape, posted: FormData): FormData | undefined {
   if (RESERVED.some((name) => posted.has(name))) return undefined

@@ -1,5 +1,5 @@
-// The boundary of every action: what arrives is parsed here, once for all pages. Nothing that a browser can
-// send ends in a 500. What a verb refuses stands in refusals.ts.
+// Parses the input of every action in one place, so that nothing a browser sends can cause a 500. Refusals
+// by verbs are in refusals.ts.
 import type { SubmissionResult } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data } from 'react-router'
@@ -10,15 +10,15 @@ import { fieldsOf, type FormShape } from './form-fields.ts'
 const MALFORMED = 400
 const UNSUPPORTED_TYPE = 415
 
-/** Problems by field, and what was typed, as Conform reads and writes them. */
+/** Problems by field and the typed values, in Conform's format. */
 export type MalformedForm = SubmissionResult<string[]> & { ok: false }
 
 type Reply<Body> = ReturnType<typeof data<Body>>
 type Parsed<Value, Body> = { ok: true; value: Value } | { ok: false; reply: Reply<Body> }
 
 /**
- * A form post, as far as the schema names its fields: a request, or one whose form is read otherwise. The
- * reply carries the problems by field and what was typed, for Conform.
+ * Parses a form post, keeping only the fields that the schema names. Takes a request, or anything else with
+ * `formData`. The reply carries the problems by field and the typed values, for Conform.
  */
 export async function parseForm<Schema extends z.ZodType>(
   schema: Schema & FormShape,
@@ -39,10 +39,10 @@ function unusable(problem: string, status: number) {
   return { ok: false as const, reply: data(answer, { status }) }
 }
 
-/** Problems by the path of the field, such as `buyer.email`; '' for the whole. */
+/** Problems by field path, such as `buyer.email`; '' for the whole body. */
 export type Malformed = { ok: false; reason: 'malformed'; problems: Record<string, string> }
 
-/** A JSON post, for pages whose data lives in the browser. */
+/** Parses a JSON post, for pages whose data lives in the browser. */
 export async function parseJson<Schema extends z.ZodType>(
   schema: Schema,
   request: Request,
@@ -64,7 +64,7 @@ function malformed(problems: Malformed['problems'], status: number) {
   return { ok: false as const, reply: data(body, { status }) }
 }
 
-/** Undefined for a body that cannot be read as what it says it is. */
+/** Undefined if the body cannot be read as its declared type. */
 async function readOr<Body>(read: () => Promise<Body>): Promise<Body | undefined> {
   try {
     return await read()

@@ -1,10 +1,10 @@
-// The service worker that keeps this page on the device, and its newer version when there is one. It
-// is offered; nothing reloads in front of a visitor.
+// The service worker that keeps this page on the device, and updates to it. An update is only offered: the
+// page never reloads by itself in front of a visitor.
 import { useEffect, useState } from 'react'
 
 const LOOK_EVERY_MS = 60 * 60_000
 
-/** A function that changes to the newer version, while there is one. */
+/** A function that switches to the newer version, while one is waiting. */
 export function useAppUpdate(): (() => void) | undefined {
   const [waiting, setWaiting] = useState<ServiceWorker>()
 
@@ -30,7 +30,7 @@ export function useAppUpdate(): (() => void) | undefined {
 async function register(onWaiting: (worker: ServiceWorker) => void) {
   try {
     const registration = await navigator.serviceWorker.register('/gate/sw.js', { scope: '/gate' })
-    // The very first worker waits for nobody and replaces nothing.
+    // The very first worker activates at once and replaces nothing.
     const tell = () => {
       if (registration.waiting && registration.active) onWaiting(registration.waiting)
     }
@@ -40,7 +40,7 @@ async function register(onWaiting: (worker: ServiceWorker) => void) {
     tell()
     return registration
   } catch {
-    // A browser that keeps no service worker can still scan while there is a network.
+    // Without a service worker the gate can still scan while online.
     return undefined
   }
 }

@@ -1,21 +1,21 @@
-// The live picture and what is read from it. It goes on while a verdict stands over it; only the
-// place on the screen changes. One look after the other, so that a slow phone is never behind.
+// The live camera picture and the codes read from it. Reading continues while a verdict is shown; only the
+// picture's place changes. Looks run one after another, so a slow phone never falls behind.
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type Camera, type CameraProblem, openCamera } from './camera.ts'
 import { TorchIcon } from './gate-icons.tsx'
 import { useSpeech } from './language.tsx'
 
-/** Between two looks at the picture: ten a second find a code as fast as a hand holds it still. */
+/** Pause between looks: ten a second are enough for a code held by hand. */
 const LOOK_PAUSE_MS = 100
 
 type CameraViewProps = {
-  /** Hears of every look, the empty ones too; the caller knows which codes it had. */
+  /** Called with the codes of every look, including empty ones; the caller tracks known codes. */
   onLook: (codes: string[]) => void
-  /** In a corner, below a verdict. */
+  /** Shown in a corner, below a verdict. */
   isSmall: boolean
-  /** Hears that there is no picture, besides what the guard is told. */
+  /** Called when there is no picture, besides the message to the guard. */
   onProblem?: () => void
-  /** Where the words under the frame are said elsewhere. */
+  /** Hides the words under the frame where another component says them. */
   isWordless?: boolean
 }
 
@@ -90,7 +90,7 @@ export function CameraView({ onLook, isSmall, onProblem, isWordless = false }: C
   )
 }
 
-/** Looks for codes as long as there is a picture. */
+/** Looks for codes while there is a picture. */
 function useLooks(
   video: React.RefObject<HTMLVideoElement | null>,
   isOn: boolean,
@@ -103,7 +103,7 @@ function useLooks(
     let timer: ReturnType<typeof setTimeout>
     let isOver = false
     async function look() {
-      // The decoder is a megabyte: it is fetched while the camera starts.
+      // The decoder is a megabyte, so it loads while the camera starts.
       const { readVideo } = await import('./read-codes.ts')
       const codes = video.current ? await readVideo(video.current).catch(() => []) : []
       if (isOver) return
@@ -180,7 +180,7 @@ function Notice({ children }: { children: React.ReactNode }) {
   )
 }
 
-/** What stands between the guard and a picture, and what to do about it. */
+/** Why there is no picture, and what the guard can do about it. */
 export function problemWords(words: ReturnType<typeof useSpeech>['words'], problem: CameraProblem) {
   switch (problem) {
     case 'denied':

@@ -1,5 +1,5 @@
-// The camera of a phone, as far as browsers let one have it: the one at the back first, its light
-// where there is one, the others to choose from.
+// The phone's camera as far as browsers give access to it: the rear camera first, its torch if it has one,
+// and a choice of the others.
 export type CameraProblem = 'denied' | 'missing' | 'busy' | 'insecure'
 
 type CameraChoice = { id: string; label: string }
@@ -19,7 +19,7 @@ type OpenedCamera = { ok: true; camera: Camera } | { ok: false; problem: CameraP
 
 const IDEAL = { width: { ideal: 1280 }, height: { ideal: 720 } }
 
-/** Shows a camera in the element; without an id the one that looks away from the guard. */
+/** Shows a camera in the element; without an id, the rear one. */
 export async function openCamera(video: HTMLVideoElement, id?: string): Promise<OpenedCamera> {
   if (!isSecureContext || !navigator.mediaDevices) return { ok: false, problem: 'insecure' }
   try {
@@ -53,7 +53,7 @@ async function describe(stream: MediaStream): Promise<Camera> {
       track?.addEventListener('ended', () => resolve(), { once: true })
     }),
     async setTorch(isOn) {
-      // The light is no part of the standard's types, though every phone's browser knows it.
+      // The torch is missing from the standard types, though phone browsers support it.
       const light: MediaTrackConstraintSet & { torch: boolean } = { torch: isOn }
       await track?.applyConstraints({ advanced: [light] })
     },

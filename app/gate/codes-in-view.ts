@@ -1,18 +1,17 @@
-// Which of the codes before the camera is a new scan. A phone that is held up for ten seconds is seen a
-// hundred times and is one scan; two phones side by side are none, because nobody could tell which of
-// them the verdict is about. A family's code is one code: beside single ones it waits as they do. Pure: it
-// knows only what it is told of each look.
+// Decides which codes in front of the camera are new scans. A phone held up for ten seconds is seen a hundred
+// times but is one scan. Two phones side by side are none, because the guard could not tell which one the
+// verdict is about. A group's code counts as one code. Pure: it knows only the looks passed to it.
 import { isGroupCode } from '#domain/passes/group-code.ts'
 
-/** A code counts anew after it was out of sight for so long. */
+/** A code counts again after being out of view this long. */
 export const SAME_CODE_MS = 3_000
-/** A decoder misses a code now and then: what was seen this lately is still in view. */
+/** Decoders miss a code now and then: a code seen this recently is still in view. */
 export const IN_VIEW_MS = 1_000
-/** A pass that was never seen beside the next one has made way for it after so long. */
+/** A new pass replaces the previous one after this long, if the two were never seen together. */
 export const REPLACED_MS = 400
-/** What is no pass waits so long: the pass beside it is often read a look later. */
+/** A foreign code waits this long, because the pass beside it is often read one look later. */
 export const FOREIGN_MS = 300
-/** A stop for pictures full of codes; those seen longest ago are forgotten first. */
+/** Upper limit of remembered codes; those not seen for longest are forgotten first. */
 export const CODES_MAX = 64
 
 const PASS_PREFIX = 'P1:'
@@ -20,19 +19,19 @@ const PASS_PREFIX = 'P1:'
 type Look = {
   /** The code to decide now. */
   scan?: string
-  /** More than one pass is in view: none is decided until one has left. */
+  /** More than one pass is in view: none is decided until only one is left. */
   several: boolean
 }
 
 type Seen = {
   isPass: boolean
-  /** Since then it was never out of view. */
+  /** When it came into view, without a break since. */
   cameAtMs: number
   lastAtMs: number
   isDone: boolean
 }
 
-/** Takes every look, the empty ones too. Times in milliseconds, never going back. */
+/** Takes every look, including empty ones. Times in milliseconds, never decreasing. */
 export function createCodesInView(): (codes: readonly string[], nowMs: number) => Look {
   const memory = new Map<string, Seen>()
 
@@ -47,7 +46,7 @@ export function createCodesInView(): (codes: readonly string[], nowMs: number) =
     const passes = inView.filter(([, { isPass }]) => isPass)
     const foreign = inView.filter(([, { isPass }]) => !isPass)
     if (passes.length > 0) {
-      // An advertisement beside a pass is not asked about, not even when the pass has gone.
+      // A foreign code seen beside a pass is never reported, not even after the pass has gone.
       for (const [, seen] of foreign) seen.isDone = true
     }
     const next = nextInLine(passes)
@@ -65,7 +64,7 @@ export function createCodesInView(): (codes: readonly string[], nowMs: number) =
 function remember(memory: Map<string, Seen>, code: string, nowMs: number): void {
   const known = memory.get(code)
   const isStill = known !== undefined && nowMs - known.lastAtMs < IN_VIEW_MS
-  // Put in again, so that the first ones are those seen longest ago.
+  // Reinserted, so that the map stays ordered by the last time seen.
   memory.delete(code)
   memory.set(code, {
     isPass: code.startsWith(PASS_PREFIX) || isGroupCode(code),
@@ -77,7 +76,7 @@ function remember(memory: Map<string, Seen>, code: string, nowMs: number): void 
   if (memory.size > CODES_MAX && oldest !== undefined) memory.delete(oldest)
 }
 
-/** The one pass in view, or the second of two of which the first was not seen since the second came. */
+/** The only pass in view, or the newer of two if the older was not seen since the newer came. */
 function nextInLine(passes: [string, Seen][]): [string, Seen] | undefined {
   if (passes.length > 2) return undefined
   const [before, after] = passes.toSorted(([, a], [, b]) => a.cameAtMs - b.cameAtMs)
@@ -85,7 +84,7 @@ function nextInLine(passes: [string, Seen][]): [string, Seen] | undefined {
   return before[1].lastAtMs < after[1].cameAtMs ? after : undefined
 }
 
-/** Whether the pass before it, if there is one, has been gone for longer than decoders miss one. */
+/** Whether any previous pass has been gone for longer than a decoder's usual misses. */
 function isAlone([, seen]: [string, Seen], passes: [string, Seen][], nowMs: number): boolean {
   return passes.every(
     ([, other]) =>
@@ -93,7 +92,7 @@ function isAlone([, seen]: [string, Seen], passes: [string, Seen][], nowMs: numb
   )
 }
 
-/** One answer for all that is in view and no pass. */
+/** At most one report for all foreign codes in view. */
 function foreignToDecide(foreign: [string, Seen][], nowMs: number): [string, Seen] | undefined {
   if (foreign.some(([, { isDone }]) => isDone)) return undefined
   return foreign.find(([, { cameAtMs }]) => nowMs - cameAtMs >= FOREIGN_MS)

@@ -1,6 +1,6 @@
-// The gate's side of the network: it sends what waits, oldest first, fetches what changed, and so
-// finds out whether there is a network at all. It runs by itself: at the start, every minute, and
-// when the browser says that something may have changed. Nobody switches anything.
+// The gate's contact with the server: it sends waiting scans, oldest first, then downloads changes, and so
+// learns whether the network works. It runs by itself at the start, every minute, and when the browser
+// reports a change.
 import type { Download } from './download.ts'
 import { ANSWER_MS_MAX, type GateStateHolder } from './gate-state.ts'
 import { retryPauseMs } from './retry.ts'
@@ -9,24 +9,24 @@ import type { SendOutcome } from './send-waiting.ts'
 const CONTACT_EVERY_MS = 60_000
 
 export type Contact = {
-  /** Soon, instead of at the next planned time. */
+  /** Makes contact soon, instead of at the next planned time. */
   nudge(): void
-  /** The server did not answer in time: from now on this device decides, until it is heard again. */
+  /** Reports that the server did not answer in time: this device decides until the server answers again. */
   lost(): void
   stop(): void
 }
 
 type ContactWork = {
   state: GateStateHolder
-  /** Sends what waits. */
+  /** Sends waiting scans. */
   send(): Promise<SendOutcome>
-  /** Fetches what changed. */
+  /** Downloads changes. */
   download(): Promise<Download>
-  /** The office took this device out of service. */
+  /** Called when the office has taken this device out of service. */
   leave(): Promise<void>
 }
 
-/** Starts to keep contact; what goes wrong is tried again until `stop`. */
+/** Starts keeping contact; failures are retried until `stop`. */
 export function keepContact(work: ContactWork): Contact {
   const { state } = work
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -83,7 +83,7 @@ export function keepContact(work: ContactWork): Contact {
   }
 }
 
-/** Whether the server was heard and nothing is left to send. */
+/** Whether the server answered and nothing is left to send. */
 async function round({ state, send, download, leave }: ContactWork): Promise<boolean> {
   const sent = await send()
   if (sent.kind === 'revoked') {
@@ -99,7 +99,7 @@ async function round({ state, send, download, leave }: ContactWork): Promise<boo
   }
   if (got.kind === 'silence') return isLost(state)
   state.set({ isUnknown: sent.kind === 'unknown' || got.kind === 'unknown' })
-  // A server that takes longer than a visitor waits is as good as none; asking goes on.
+  // A server slower than a visitor waits counts as offline; contact goes on regardless.
   const isOnline = Math.min(sent.fastestMs, got.fastestMs) <= ANSWER_MS_MAX
   state.set({ isOnline })
   return isOnline && !state.get().isUnknown

@@ -1,6 +1,6 @@
-// What the device itself can say of a scan: which pass it is, and without a network whether the door
-// opens. It gathers what is kept here and leaves the judgement to domain/scan/offline/decide-offline.ts, which
-// is made of the server's own rules. A pass says the same whether its own code was read or its group's.
+// What the device itself can tell about a scan: which pass it is and, offline, whether to admit. It collects
+// the kept data and leaves the judgement to domain/scan/offline/decide-offline.ts, which is built from the
+// server's own rules. A pass gets the same verdict from its own code and from its group's.
 import { type GroupCodeReading, readGroupCode } from '#domain/passes/group-code.ts'
 import {
   type PassCodeContent,
@@ -18,11 +18,11 @@ import type { ScanVerdict } from '#domain/scan/scan.ts'
 import { completeAtBy, scannedAtOf } from './gate-clock.ts'
 import type { GateStore, KeptScan, PackFacts } from './gate-store.ts'
 
-/** Which pass a scan is of; empty as far as the device cannot tell. */
+/** Which pass a scan belongs to; empty as far as the device cannot tell. */
 type Identity = { reading?: PassCodeReading; found?: PassInPack; passId?: string }
 type Memory = Pick<KeptScan, 'passId' | 'serial' | 'entryDay'>
 type Decided = KeptScan & { verdict: ScanVerdict }
-/** What it reads of what is kept. */
+/** The reads that it needs of the store. */
 type KeptHere = Pick<GateStore, 'findPass' | 'listScansOf' | 'listScansSince'>
 
 export type Decider = ReturnType<typeof createDecider>
@@ -51,7 +51,7 @@ export function createDecider(store: KeptHere) {
   return {
     identify,
 
-    /** The passes of a group's code, in its order; undefined when it is none of ours, or without data. */
+    /** The passes of a group's code, in its order; undefined if the code is not ours or no data is here. */
     async membersOf(
       groupCode: string,
       pack: PackFacts | undefined,
@@ -63,8 +63,8 @@ export function createDecider(store: KeptHere) {
     memoryOf,
 
     /**
-     * Decides with what is here. Of a typed code nothing is; without any data yet, nothing can be
-     * said: `data_too_old`.
+     * Decides with the data kept here. A typed code always needs the network; without any data yet, the verdict
+     * is `data_too_old`.
      */
     async decide(scan: KeptScan, pack: PackFacts | undefined): Promise<Decided> {
       const identity = await identify(scan, pack)
@@ -85,8 +85,8 @@ export function createDecider(store: KeptHere) {
 }
 
 /**
- * What an entry, and a refusal of the server, is remembered by, so that the same pass is known
- * the next time, with or without a network.
+ * What identifies the pass of an entry or of a server's refusal, so that the device recognizes the pass
+ * next time, online or offline.
  */
 function memoryOf(
   scan: KeptScan,
@@ -125,7 +125,7 @@ async function judge(
   return estimated(store, verdict, scan, pack)
 }
 
-/** With a guess at how full the hour is; nothing is read where there is no limit. */
+/** Adds an estimate of how full the hour is; reads nothing if there is no limit. */
 async function estimated(
   store: KeptHere,
   verdict: ScanVerdict,
@@ -159,7 +159,7 @@ function isAt({ attractionId }: KeptScan, { id }: PackFacts['attraction']): bool
 const TOO_OLD: ScanVerdict = { ok: false, reason: 'data_too_old' }
 const INVALID_READING: PassCodeReading = { ok: false, reason: 'invalid' }
 
-/** Imports the keys of the downloaded data once, and again when they are others. */
+/** Imports the keys of the downloaded data once, and again when they change. */
 function createKeyRing() {
   let imported: { from: string; keys: PassVerifyKey[] } | undefined
 
@@ -172,7 +172,7 @@ function createKeyRing() {
   }
 }
 
-/** Reads a group's code once for all of its passes. */
+/** Reads a group's code once for all its passes. */
 function createGroupReader() {
   let last: { code: string; keys: PassVerifyKey[]; reading: Promise<GroupCodeReading> } | undefined
 
@@ -191,7 +191,7 @@ function memberIn(group: GroupCodeReading, passId: string): PassCodeReading {
 
 type Past = PastVerdict & { day: string }
 
-/** What was said of a pass on this device, and the downloaded data may not know yet. */
+/** Verdicts given on this device that the downloaded data may not contain yet. */
 function pastVerdicts(scans: KeptScan[], pack: PackFacts): Past[] {
   return scans.flatMap((scan) => {
     const { verdict, state, sentAt = 0, serial, attractionId } = scan
@@ -211,7 +211,7 @@ function pastVerdicts(scans: KeptScan[], pack: PackFacts): Past[] {
   })
 }
 
-/** Whether the pass left here or came back last, as far as this device saw it; whatever its clock said then. */
+/** The pass's last exit or re-entry seen by this device, in the order written rather than by clock. */
 function lastCrossingOf(scans: KeptScan[], pack: PackFacts): LastCrossing | undefined {
   const crossings = scans.flatMap((scan) => {
     const { crossing, exit, verdict, crossingPlace: place = 0 } = scan
@@ -230,7 +230,7 @@ function wasHere({ attractionId }: Pick<KeptScan, 'attractionId'>, { attraction 
   return attractionId === undefined || attractionId === attraction.id
 }
 
-/** At another attraction it is none here: the device was moved since. */
+/** An entry at another attraction, from before the device was moved, does not count here. */
 function asOwnEntry({ verdict, isHere, day, at }: Past): EntryAtGate[] {
   return verdict.ok && isHere ? [{ day, at }] : []
 }

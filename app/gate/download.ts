@@ -1,5 +1,5 @@
-// Fetches the passes that changed since the last time, page by page. A download that is cut off goes
-// on where it was: every page is kept together with the cursor behind it.
+// Downloads the passes that changed since the last time, page by page. Each page is saved together with the
+// cursor after it, so an interrupted download resumes where it stopped.
 import { type SyncAnswer, syncAnswer } from '#domain/scan/gate-messages.ts'
 import { ask } from './gate-server.ts'
 import {
@@ -17,10 +17,10 @@ export type Download =
   | { kind: 'revoked' }
 
 const PAGE_MS_MAX = 30_000
-/** A stop for a server that never comes to an end. */
+/** Guards against a server whose pages never end. */
 const PAGES_MAX = 1_000
 
-/** Brings the data up to date and answers with the device as the server describes it now. */
+/** Updates the data and returns the device as the server now describes it. */
 export async function downloadChanges(store: GateStore, device: Device): Promise<Download> {
   const startedAt = Date.now()
   let fastestMs = Number.POSITIVE_INFINITY
@@ -54,7 +54,7 @@ export async function downloadChanges(store: GateStore, device: Device): Promise
     const { answer } = reply
     const before = pack?.attraction.id
     if (before !== undefined && before !== answer.attraction.id) {
-      // The office moved this device: the entries in what is kept are of the door before.
+      // The office moved this device, so the entries in the kept data belong to the previous attraction.
       pack = { ...factsOf(answer), cursor: '' }
       await store.startPackOver(pack)
       if (cursor) continue
@@ -86,7 +86,7 @@ function factsOf(answer: SyncAnswer, { completeAt, clockOffsetMs }: Complete = {
   }
 }
 
-/** Half of the way of question and answer is taken for the way of the answer. */
+/** Assumes that the answer took half of the round trip. */
 function describedBy(answer: SyncAnswer, device: Device, heardAt: number): Device {
   const { doors: _before, ...known } = device
   return {

@@ -1,6 +1,6 @@
-// Before a phone is a gate: the office's link or code opens it, once. The link may have been opened
-// as it is, pasted, or read off the office's screen with this page's own camera, which an installed
-// application on an iPhone needs, because it shares nothing with the browser.
+// Enrols a phone as a gate, once, with the office's link or code. The link can be opened directly, pasted, or
+// read off the office's screen with this page's camera. An installed iPhone app needs the last two, because
+// it shares nothing with the browser.
 import { useRef, useState } from 'react'
 import { enrolmentTokenIn } from '#domain/devices/enrolment-link.ts'
 import { CameraView } from './camera-view.tsx'

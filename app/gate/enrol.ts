@@ -1,6 +1,6 @@
-// How a phone becomes a gate: it makes a key pair whose private half cannot leave the browser, and
-// the office's one-time token binds the public half to a device. The token comes in the fragment of
-// a link, which reaches no server and no log.
+// Enrols a phone as a gate: it makes a key pair whose private half cannot leave the browser, and the office's
+// one-time token binds the public half to a device. The token is in the link's fragment, which reaches no
+// server and no log.
 import { enrolmentTokenIn } from '#domain/devices/enrolment-link.ts'
 import { DEVICE_KEY, exportDeviceKey } from '#domain/scan/device-signature.ts'
 import { enrolAnswer } from '#domain/scan/gate-messages.ts'
@@ -9,7 +9,7 @@ import type { Device, GateStore } from './gate-store.ts'
 
 export type EnrolRefusal =
   | 'no_token'
-  /** Used, too old, or never made: the server does not say which. */
+  /** Used, expired or never issued: the server does not say which. */
   | 'enrolment_refused'
   | 'no_answer'
   /** This browser cannot check the signature of a pass. */
@@ -19,7 +19,7 @@ type Enrolment = { ok: true; device: Device } | { ok: false; reason: EnrolRefusa
 
 const ENROL_MS_MAX = 15_000
 
-/** Enrols this browser. The key is kept only once the server took its public half. */
+/** Enrols this browser. The key is kept only after the server has accepted its public half. */
 export async function enrolDevice(store: GateStore, text: string): Promise<Enrolment> {
   const token = enrolmentTokenIn(text)
   if (!token) return { ok: false, reason: 'no_token' }

@@ -1,5 +1,5 @@
-// Which screen stands: enrolling, scanning, or one of the two ends. Around them what belongs to the
-// page itself: sound, storage that lasts, a newer version.
+// Chooses the screen: enrolling, scanning, or one of the two final states. It also handles the page's sound,
+// persistent storage and updates.
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { useAppUpdate } from './app-updates.ts'
 import { EnrolScreen } from './enrol-screen.tsx'
@@ -66,7 +66,7 @@ function Screen({ gate, state }: { gate: Gate; state: GateState }) {
 
 type AtTheDoorProps = { gate: Gate; state: GateState; device: Device }
 
-/** Every opening of the page starts with a touch; a verdict that nobody had read comes before it. */
+/** Each load of the page starts with a touch; a verdict left unread comes first. */
 function AtTheDoor({ gate, state, device }: AtTheDoorProps) {
   const [isStarted, setIsStarted] = useState(false)
   const onStart = useCallback(() => setIsStarted(true), [])
@@ -92,7 +92,7 @@ function AtTheDoor({ gate, state, device }: AtTheDoorProps) {
   )
 }
 
-/** The office moved this device: the guard is told until it was read. */
+/** Tells the guard that the office moved this device, until the guard confirms it. */
 function MovedNotice({ device, isCovered }: { device: Device; isCovered: boolean }) {
   const { words } = useSpeech()
   const { attractionName } = device

@@ -1,5 +1,5 @@
-// The hour at a door: phones keep scans by their own clock, which may be wrong; screens show the
-// city's, corrected by what the server last told of the difference.
+// Time at a door. Scans are stored with the phone's clock, which may be wrong; screens show the city's time,
+// corrected by the difference that the server last reported.
 import { CLOCK_MS_MAX } from '#domain/recent.ts'
 import { type Language, languageTags } from '#domain/vocabulary/language.ts'
 import type { KeptScan, PackFacts } from './gate-store.ts'
@@ -8,12 +8,12 @@ const MINUTE_MS = 60_000
 const HOURS_FROM_MINUTES = 120
 const DAYS_FROM_HOURS = 48
 
-/** When a scan really was, by the difference known then. */
+/** When a scan really took place, by the clock difference known at the time. */
 export function scannedAtOf(scan: Pick<KeptScan, 'scannedAt' | 'clockOffsetMs'>): Date {
   return new Date(scan.scannedAt - scan.clockOffsetMs)
 }
 
-/** When the data were complete, by the clock as it was at a scan: it may have been set in between. */
+/** When the data was complete, by the clock as set at the scan; it may have been changed in between. */
 export function completeAtBy(
   { clockOffsetMs }: Pick<KeptScan, 'clockOffsetMs'>,
   { completeAt, clockOffsetMs: before = clockOffsetMs }: PackFacts,
@@ -22,7 +22,7 @@ export function completeAtBy(
   return completeAt && (Math.abs(setBy) > CLOCK_MS_MAX ? completeAt + setBy : completeAt)
 }
 
-/** By how much a clock is wrong ("7 minutos"), and which way; undefined while it is right. */
+/** By how much a clock is wrong ("7 minutos") and in which direction; undefined if it is right. */
 export function wrongClock(
   offsetMs: number,
   language: Language,

@@ -1,4 +1,4 @@
-// The signs of the gate, drawn to be told apart by shape alone, in the sun and without colours.
+// The gate's signs, drawn to be told apart by shape alone, in sunlight and without colour.
 import { Icon, type IconProps } from '#app/ui/icon.tsx'
 
 /** A tick in a full circle. */
@@ -90,7 +90,7 @@ export const CloseIcon = (props: IconProps) => (
   </Icon>
 )
 
-/** Three points: there is more. */
+/** Three dots: more options. */
 export const MoreIcon = (props: IconProps) => (
   <Icon {...props}>
     <circle cx="5" cy="12" r="1" />

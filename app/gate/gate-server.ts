@@ -1,6 +1,5 @@
-// Every question of a gate to the server: signed, limited in time, and answered as one of three
-// things. Silence means that nobody knows whether the server heard; the same nonce makes it safe to
-// ask again.
+// Every request of a gate to the server: signed, limited in time, with one of three outcomes. `silence` means
+// that the server may or may not have received it; the same nonce makes it safe to ask again.
 import * as z from 'zod/mini'
 import {
   DEVICE_HEADER,
@@ -17,7 +16,7 @@ import {
   type UploadAnswer,
 } from '#domain/scan/gate-messages.ts'
 
-// Zod would otherwise try to compile its checks, which the page's policy forbids.
+// Zod would otherwise try to compile its checks, which the page's content security policy forbids.
 z.config({ jitless: true })
 
 export type Reply<Answer> =
@@ -28,15 +27,15 @@ export type Reply<Answer> =
       body: string
       error: GateError
       results?: UploadAnswer['results']
-      /** Of crossings, which have answers of their own. */
+      /** Set for crossings, which have their own answers. */
       crossings?: { nonce: string }[]
-      /** With `clock_wrong`. */
+      /** Sent with `clock_wrong`. */
       serverTime?: string
     }
 
 export type Question<Answer> = {
   method: 'GET' | 'POST'
-  /** Behind GATE_API, with its query. */
+  /** Path below GATE_API, with the query. */
   path: string
   body?: unknown
   schema: z.core.$ZodType<Answer>
@@ -47,9 +46,9 @@ type Signer = {
   deviceId?: string
   privateKey: CryptoKey
   queueLength?: number
-  /** Device clock minus server clock, as far as it is known. */
+  /** Device clock minus server clock, if known. */
   clockOffsetMs?: number
-  /** Keeps what the server said about the clock, when it was wrong by more than is known. */
+  /** Saves the server's clock difference when it is larger than the known one. */
   onClock?: (clockOffsetMs: number) => Promise<void>
 }
 
@@ -57,8 +56,8 @@ const TOO_MANY_REQUESTS = 429
 const REQUEST_TIMEOUT = 408
 
 /**
- * Asks once, and once more by the server's time when it finds this clock wrong. Never throws on account
- * of the network or of what the server says.
+ * Sends a request, and repeats it once with the server's time if the server finds this clock wrong. Never
+ * throws because of the network or the server's answer.
  */
 export async function ask<Answer>(
   signer: Signer,
@@ -75,7 +74,7 @@ export async function ask<Answer>(
     const isStillWrong = second.kind === 'refusal' && second.error === 'clock_wrong'
     return isStillWrong ? { kind: 'silence' } : second
   } catch {
-    // No network, too late, or a page of a hotel's wireless in between.
+    // No network, a timeout, or a hotel's Wi-Fi login page in between.
     return { kind: 'silence' }
   }
 }
@@ -118,7 +117,7 @@ function refusal(status: number, body: string): Reply<never> {
   if (status >= 500 || status === TOO_MANY_REQUESTS || status === REQUEST_TIMEOUT) {
     return { kind: 'silence' }
   }
-  // Only what the shop itself refused: a proxy's or a hotel's page says nothing about a scan.
+  // Only the shop's own refusals count: a proxy's or a hotel's page says nothing about a scan.
   const known = errorAnswer.safeParse(parsed(body))
   return known.success ? { kind: 'refusal', body, ...known.data } : { kind: 'silence' }
 }

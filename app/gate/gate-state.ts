@@ -1,4 +1,4 @@
-// What the screens show of the gate, in one place. The parts that work tell it, React listens.
+// The gate's state as the screens show it. The working parts update it, React listens.
 import type { EnrolRefusal } from './enrol.ts'
 import type { Device, KeptScan } from './gate-store.ts'
 import type { OpenGroup } from './group/group-look.ts'
@@ -10,14 +10,14 @@ type GatePhase =
   | 'ready'
   /** The office took this device out of service. */
   | 'revoked'
-  /** The browser keeps nothing for us: without that no scan is safe. */
+  /** The browser stores nothing for us, and without storage no scan is safe. */
   | 'no_storage'
 
 export type Direction = 'in' | 'out'
 
 export type EnrolmentState = { isEnrolling: boolean; refusal?: EnrolRefusal }
 
-/** Without an answer in this time a gate decides by itself. */
+/** If the server takes longer than this, the gate decides by itself. */
 export const ANSWER_MS_MAX = 1_500
 
 export type GateState = {
@@ -25,26 +25,26 @@ export type GateState = {
   enrolment: EnrolmentState
   device?: Device
   isOnline: boolean
-  /** Scans that the server has not. */
+  /** Scans that the server does not have yet. */
   waiting: number
-  /** Scans that the server would not take. */
+  /** Scans that the server refused to take. */
   rejected: number
-  /** When the last complete download was asked for, by the server's clock. */
+  /** When the last complete download was requested, by the server's clock. */
   dataAt?: number
-  /** The server does not know this device, or does not believe its signature. */
+  /** The server does not know this device or does not accept its signature. */
   isUnknown: boolean
-  /** Which way people go whose codes are scanned: in at each start of the page. */
+  /** Whether entries or exits are counted; each load of the page starts with entries. */
   direction: Direction
-  /** A scan is with the server. */
+  /** A scan is being decided by the server. */
   isAsking: boolean
-  /** The passes of a group to choose from; nothing of it is written yet. */
+  /** The passes of a group to choose from; nothing is written down yet. */
   group?: OpenGroup
-  /** The verdict on the screen; `turn` tells two of them apart. Of a group also the scans of its press. */
+  /** The verdict on screen, for a group with all scans of its press; `turn` identifies it. */
   shown?: { scan: KeptScan; together?: KeptScan[]; turn: number }
   recent: KeptScan[]
-  /** How many screens want that nothing is scanned. */
+  /** How many screens currently suspend scanning. */
   holds: number
-  /** What is being put right, over whatever screen stands. */
+  /** The correction in progress, shown over any screen. */
   mending?: Mending
 }
 

@@ -1,6 +1,6 @@
-// What a gate keeps on the device, in IndexedDB: its key, the passes, and every scan until the server
-// has it. A scan is written before anybody sees its verdict; what was written survives a closed
-// browser, a crash and a full restart.
+// What a gate keeps on the device, in IndexedDB: its key, the passes, and each scan until the server has it.
+// A scan is written before its verdict is shown; written data survives a closed browser, a crash and a full
+// restart.
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import type { AttractionAtGate, ShownBenefit } from '#domain/attractions/attraction-at-gate.ts'
 import type { TodayAnswer } from '#domain/door-day/door-day.ts'
@@ -22,95 +22,95 @@ export type Device = {
   attractionName: string
   cityName: string
   timeZone: string
-  /** Of its data: known after its first download. */
+  /** The attraction of its data, known after the first download. */
   attractionId?: number
-  /** Among which attractions the guard may choose; left out for a device with one. */
+  /** The attractions among which the guard may choose; omitted if there is only one. */
   doors?: { id: number; name: string; isParticipating: boolean }[]
-  /** What the guard gives: known after its first download. */
+  /** The benefits that the guard hands out, known after the first download. */
   benefits?: ShownBenefit[]
-  /** What is scanned of who leaves: known after its first download. */
+  /** How exits are scanned, known after the first download. */
   exitRule?: ExitRule
-  /** Cannot be exported: only this browser can sign with it. */
+  /** Not exportable: only this browser can sign with it. */
   privateKey: CryptoKey
   enrolledAt: number
-  /** Device clock when the server last answered. */
+  /** Device clock at the server's last answer. */
   lastContactAt: number
-  /** Device clock minus server clock, in milliseconds, at the last answer that told. */
+  /** Device clock minus server clock, in milliseconds, at the last answer that gave the time. */
   clockOffsetMs: number
-  /** Set as soon as the server says so; what still waits is sent, then everything is wiped. */
+  /** Set as soon as the server says so; waiting scans are still sent, then everything is wiped. */
   isRevoked?: true
 }
 
-/** What came with the passes. */
+/** What a download brings besides the passes. */
 export type PackFacts = {
-  /** Empty: from the beginning. */
+  /** Empty: start from the beginning. */
   cursor: string
   keys: PassVerifyJwk[]
   attraction: AttractionAtGate & { id: number }
   timeZone: string
   /** Device clock before the last complete download was asked for; undefined before the first. */
   completeAt?: number
-  /** As it was known then; version 1.0 did not keep it. */
+  /** The offset known at that time; version 1.0 did not keep it. */
   clockOffsetMs?: number
 }
 
-/** The numbers of the day as the server told them last; `heardAt` by the device's clock. */
+/** The day's numbers as the server last gave them; `heardAt` by the device's clock. */
 export type KeptDay = { numbers: TodayAnswer; heardAt: number }
 
-/** A pass as packed (data-pack.ts); the ids are packed too. */
+/** A pass as packed (data-pack.ts); the ids inside are packed too. */
 export type KeptPass = { id: string; packed: unknown[] }
 
 /**
- * `begun`: on its way to the server, no verdict yet. `waiting`: decided here, the server must hear of
- * it. `sent`: the server has it. `rejected`: the server will not take it, see `rejection`.
+ * `begun`: on its way to the server, no verdict yet. `waiting`: decided here, to be sent to the server.
+ * `sent`: the server has it. `rejected`: the server will not take it, see `rejection`.
  */
 type ScanState = 'begun' | 'waiting' | 'sent' | 'rejected'
 
 export type KeptScan = {
   nonce: string
   state: ScanState
-  /** One of the three, until the server has it or will not take it. */
+  /** One of code, shortCode and member is set, until the server has the scan or refuses it. */
   code?: string
   shortCode?: string
-  /** One of the passes that a group's code names. */
+  /** One of the passes in a group's code. */
   member?: { groupCode: string; passId: string }
-  /** The same for all that one press let in. */
+  /** Shared by all scans of one press. */
   pressId?: string
-  /** Of a short code that is not needed any more. */
+  /** The end of the short code, once the whole code is not needed any more. */
   typedEnd?: string
   source: SentSource
   /** Device clock. */
   scannedAt: number
-  /** As it was known then. */
+  /** The offset known at that time. */
   clockOffsetMs: number
-  /** Of the data that the device had then. */
+  /** The attraction of the device's data at that time. */
   attractionId?: number
-  /** The same as scannedAt while the scan is in that state: IndexedDB indexes what is there. */
+  /** Equals scannedAt while the scan is in that state: IndexedDB indexes only present values. */
   begunAt?: number
   queuedAt?: number
   mode?: ScanMode
-  /** No entry: an exit, or a re-entry that was decided here. */
+  /** Set for an exit, or a re-entry decided here. */
   crossing?: CrossingKind
-  /** After how many others of its pass a crossing was written down here, itself counted. */
+  /** The crossing's number among those of its pass written down here, starting with 1. */
   crossingPlace?: number
   /** How an exit was taken. */
   exit?: CrossingAnswer
   verdict?: ScanVerdict
-  /** Of an entry, and of the server's refusals, as far as the code tells. */
+  /** Set for entries and for the server's refusals, if the code tells. */
   passId?: string
   serial?: number
   entryDay?: string
-  /** Device clock when the server had it. */
+  /** Device clock when the server received it. */
   sentAt?: number
-  /** How the server took a scan that was decided here. */
+  /** The server's result for a scan decided here. */
   result?: UploadResult
-  /** The server's answer when it would not take it. */
+  /** The server's reason for not taking it. */
   rejection?: string
-  /** Who had signed on. */
+  /** The guard signed on at that time. */
   guard?: SignedOn
-  /** It was taken back: nothing is remembered of the entry any more. */
+  /** The entry was undone and counts for nothing any more. */
   isUndone?: true
-  /** The guard has read the verdict: a restart does not show it again. */
+  /** The guard has seen the verdict, so a restart does not show it again. */
   isRead?: true
 }
 
@@ -136,12 +136,12 @@ const STORE_VERSION = 1
 
 /** More than a door scans in an hour. */
 const SINCE_MAX = 5_000
-/** The device's own list. */
+/** Length of the device's list of recent scans. */
 const RECENT_MAX = 20
 
 export type GateStore = Awaited<ReturnType<typeof openGateStore>>
 
-/** Opens the one database of this gate. A second window works on the same one. */
+/** Opens this gate's database, which a second window shares. */
 export async function openGateStore() {
   const db = await openDatabase()
   return { ...deviceIn(db), ...scansIn(db), ...passesIn(db) }
@@ -150,7 +150,7 @@ export async function openGateStore() {
 async function openDatabase(): Promise<Kept> {
   const db: Kept = await openDB<GateSchema>('vereda-gate', STORE_VERSION, {
     upgrade: makeStores,
-    // A newer version of this page wants to change the schema: let it.
+    // A newer version of this page waits to upgrade the schema.
     blocking: () => db.close(),
   })
   return db
@@ -174,7 +174,7 @@ function deviceIn(db: Kept) {
     },
     readDay: async () => asDay(await db.get('facts', 'day')),
     keepDay: (day: KeptDay) => db.put('facts', day, 'day'),
-    /** What else is known of the device stays. */
+    /** Leaves the device's other facts alone. */
     async keepClockOffset(clockOffsetMs: number): Promise<void> {
       const writing = db.transaction('facts', 'readwrite', { durability: 'strict' })
       const device = asDevice(await writing.store.get('device'))
@@ -184,7 +184,7 @@ function deviceIn(db: Kept) {
   }
 }
 
-/** Who asks for this device, and keeps what the server says about its clock. */
+/** The signer of this device's requests, which also saves the clock difference that the server reports. */
 export function signerOf(store: Pick<GateStore, 'keepClockOffset'>, device: Device) {
   const { id, privateKey, clockOffsetMs } = device
   return { deviceId: id, privateKey, clockOffsetMs, onClock: store.keepClockOffset }
@@ -193,14 +193,14 @@ export function signerOf(store: Pick<GateStore, 'keepClockOffset'>, device: Devi
 function scansIn(db: Kept) {
   return {
     /**
-     * Keeps a scan. A verdict that the server does not have yet is on the disk when this returns;
-     * the rest is with the operating system, which a crash of the browser does not reach.
+     * Saves a scan. A verdict that the server does not have yet is on disk when this returns; other writes
+     * are with the operating system, safe from a browser crash.
      */
     keepScan: (scan: KeptScan) => keepScans(db, [scan]),
-    /** Keeps all of them, or none when it is cut off. */
+    /** Saves all of them, or none if interrupted. */
     keepScans: (scans: KeptScan[]) => keepScans(db, scans),
 
-    /** What has become of the scan since then stays. */
+    /** Keeps any change made to the scan since. */
     async markRead(nonce: string): Promise<void> {
       const writing = db.transaction('scans', 'readwrite', { durability: 'relaxed' })
       const kept = await writing.store.get(nonce)
@@ -209,8 +209,8 @@ function scansIn(db: Kept) {
     },
 
     /**
-     * Forgets that these let a pass in, and what was refused because they had: without a network the
-     * pass enters again.
+     * Forgets that these scans admitted a pass, along with refusals that resulted from them, so that the pass
+     * can enter again offline.
      */
     async forgetUndone(nonces: string[]): Promise<void> {
       const writing = db.transaction('scans', 'readwrite', { durability: 'strict' })
@@ -235,14 +235,14 @@ function scansIn(db: Kept) {
     listScansOf: (passId: string) => db.getAllFromIndex('scans', 'passId', passId),
     listRecent: () => listRecent(db),
 
-    /** Forgets scans that the server has and nothing here needs any more. */
+    /** Forgets scans that the server has and this device does not need any more. */
     async forgetSentBefore(instant: number): Promise<void> {
       const kept = new Set((await listRecent(db)).map(({ nonce }) => nonce))
       const writing = db.transaction('scans', 'readwrite')
       let cursor = await writing.store.index('state').openCursor('sent')
       while (cursor) {
         const { nonce, sentAt = 0 } = cursor.value
-        // Whatever was sent in the future was sent before the clock was set back.
+        // A `sentAt` in the future dates from before the clock was set back.
         const isYoung = sentAt >= instant && !isAhead(sentAt, Date.now())
         const isNeeded = kept.has(nonce) || isYoung || isRemembered(cursor.value, instant)
         if (!isNeeded) await cursor.delete()
@@ -265,7 +265,7 @@ async function keepScans(db: Kept, scans: KeptScan[]): Promise<void> {
   await Promise.all([...puts, writing.done])
 }
 
-/** Newest first; without those of a clock that was ahead, which would stand before every new one. */
+/** Newest first; omits scans from a clock that ran ahead, which would precede every new one. */
 async function listRecent(db: Kept): Promise<KeptScan[]> {
   const recent: KeptScan[] = []
   const reading = db.transaction('scans')

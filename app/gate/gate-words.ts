@@ -1,6 +1,6 @@
-// Every text of the gate in each language of the shop. A table instead of the shop's messages, because
-// a guard changes the language at a door without loading anything (decision 02); the sentences of
-// refusals are the domain's (domain/scan/refusal-table.ts).
+// Every text of the gate in each of the shop's languages. A table rather than the shop's messages, because a
+// guard changes the language without loading anything (decision 02). The refusal sentences are in
+// domain/scan/refusal-table.ts.
 import type { Language } from '#domain/vocabulary/language.ts'
 import type { EnrolRefusal } from './enrol.ts'
 import { pt } from './gate-words-pt.ts'
@@ -273,7 +273,7 @@ const MINUTE_MS = 60_000
 const HOURS_FROM_MINUTES = 120
 const DAYS_FROM_HOURS = 48
 
-/** How long something took, in the one unit that matters: `5 min`, `3 h`, `4 días`. */
+/** A duration in minutes, hours or days: `5 min`, `3 h`, `4 días`. */
 export function ageWords(ageMs: number, language: Language): string {
   const minutes = Math.max(0, Math.floor(ageMs / MINUTE_MS))
   if (minutes < HOURS_FROM_MINUTES) return `${minutes} min`

@@ -1,4 +1,4 @@
-// What the gate says of who leaves and who comes back, in each of its languages.
+// The gate's texts about exits and re-entries, in each of its languages.
 import type { CrossingRefusal } from '#domain/scan/crossings/crossing-messages.ts'
 import type { Language } from '#domain/vocabulary/language.ts'
 
@@ -8,21 +8,21 @@ type CrossingWords = {
   direction: string
   in: string
   out: string
-  /** Over the whole screen while exits are counted. */
+  /** Across the whole screen while exits are counted. */
   counting: string
   left: string
-  /** Of a group's code: who of it left, of how many, and how many do not count. */
+  /** For a group's code: how many left, of how many, and how many exits were not counted. */
   leftTogether: (people: number) => string
   leftOf: (people: number, count: number) => string
   notCounted: (people: number) => string
-  /** Of those who do not count. */
+  /** Advice about people whose exit is not counted. */
   mayLeave: (people: number) => string
   adult: string
   child: string
   codeEnd: (end: string) => string
   notFound: string
   refusals: Record<CrossingRefusal, Said>
-  /** In place of `not_inside`, where it is known when. */
+  /** Replaces `not_inside` when the time of the exit is known. */
   leftBefore: (time: string) => Said
   next: string
   keptHere: string

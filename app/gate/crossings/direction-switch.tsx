@@ -1,5 +1,5 @@
-// Whether codes are of who goes in or of who goes out, at an attraction that scans both. Out is said
-// loudly, by word, colour and frame: an entry that was counted as an exit lets somebody in unseen.
+// Switches between counting entries and exits, at an attraction that scans both. Exit mode is marked by word,
+// colour and frame: an entry counted as an exit would let somebody in unseen.
 import type { Direction, GateState } from '../gate-state.ts'
 import { useSpeech } from '../language.tsx'
 import type { Gate } from '../open-gate.ts'
@@ -49,7 +49,7 @@ export function DirectionSwitch({ gate, state }: { gate: Gate; state: GateState 
   )
 }
 
-/** Around the camera while exits are counted; it catches no touch. */
+/** Frame around the camera while exits are counted; it ignores touches. */
 export function ExitFrame({ state }: { state: GateState }) {
   if (!goesOut(state)) return null
   return (

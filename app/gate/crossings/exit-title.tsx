@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type ExitTitleProps = { id: string; children: ReactNode }
 
-/** What is read at arm's length. */
+/** Large enough to read at arm's length. */
 export function ExitTitle({ id, children }: ExitTitleProps) {
   return (
     <h2

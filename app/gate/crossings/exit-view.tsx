@@ -1,5 +1,5 @@
-// An exit, or those of a group's code, over the whole screen: neither green nor red, because nobody is let in
-// or turned away. It goes by itself; who leaves does not wait.
+// The exit of a pass or a group over the whole screen. It is neither green nor red, because nobody is
+// admitted or refused, and it closes by itself because people leaving do not wait.
 import { useEffect, useId, useRef } from 'react'
 import type { CrossingAnswer } from '#domain/scan/crossings/crossing-messages.ts'
 import { CloudOffIcon } from '../gate-icons.tsx'
@@ -14,7 +14,7 @@ const LEFT_MS = 4_000
 /** Long enough to read two sentences. */
 const UNKNOWN_MS = 10_000
 
-/** `mixed`: some of a group do not count. */
+/** `mixed`: some of a group's exits are not counted. */
 type ExitOutcome = 'left' | 'mixed' | 'unknown'
 
 const grounds: Record<ExitOutcome, string> = {
@@ -26,7 +26,7 @@ const grounds: Record<ExitOutcome, string> = {
 type ExitViewProps = {
   exits: CrossingAnswer[]
   timeZone: string
-  /** Some of it is kept until the server can be told. */
+  /** Some of the exits are kept here until the server is reachable. */
   isOffline: boolean
   onDone: () => void
 }
@@ -86,7 +86,7 @@ export function ExitView({ exits, timeZone, isOffline, onDone }: ExitViewProps) 
         >
           {words.next}
         </button>
-        {/* Where the live picture stands. */}
+        {/* Reserves the place of the live picture. */}
         <span aria-hidden className="size-28 shrink-0 short:size-20" />
       </div>
     </section>

@@ -1,4 +1,4 @@
-// What one exit says, shown, listed and read aloud alike.
+// The words of one exit, the same on screen, in lists and for screen readers.
 import { timeOfWords } from '#domain/clock-words.ts'
 import type { CrossingAnswer } from '#domain/scan/crossings/crossing-messages.ts'
 import type { Language } from '#domain/vocabulary/language.ts'
@@ -6,13 +6,13 @@ import { crossingWords } from './crossing-words.ts'
 
 export type ExitWords = {
   word: string
-  /** Of one that is not counted. */
+  /** Why the exit is not counted. */
   said?: { title: string; text: string }
-  /** The pass as far as it is known. */
+  /** What is known of the pass. */
   about: string[]
 }
 
-/** Times are shown as the city counts them. */
+/** Times are shown in the city's time zone. */
 export type AtExit = { language: Language; timeZone: string }
 
 /** The words of one exit. */
@@ -32,7 +32,7 @@ export function spokenExit({ word, said, about }: ExitWords): string {
   return inSentences([word, said?.title, ...about, said?.text])
 }
 
-/** Each part ends as a sentence does. */
+/** Joins the parts, each ended like a sentence. */
 export function inSentences(parts: (string | undefined)[]): string {
   return parts
     .flatMap((part) => part || [])

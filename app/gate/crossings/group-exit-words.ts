@@ -1,30 +1,30 @@
-// What the exits of a group's code say: how many left, adults and children counted, and below who does not
-// count and why. Those who stayed out of the count do not take it from the others.
+// The words for the exits of a group's code: how many adults and children left, then which exits are not
+// counted and why. An uncounted exit does not affect the others.
 import type { CrossingAnswer, CrossingRefusal } from '#domain/scan/crossings/crossing-messages.ts'
 import { agesWords } from '../group/group-words.ts'
 import { crossingWords } from './crossing-words.ts'
 import { type AtExit, exitWords, type ExitWords, inSentences, spokenExit } from './exit-words.ts'
 
 type GroupExitWords = {
-  /** The words that are read at arm's length. */
+  /** Read at arm's length. */
   title: string
-  /** Beside how many; empty where all of them left, or none. */
+  /** Beside the number; empty if all or none of them left. */
   of: string
-  /** Of who left. */
+  /** Of the people who left. */
   adults: number
   children: number
   ages: string
-  /** How many do not count beside those who left; empty where nobody did. */
+  /** How many exits are not counted; empty if nobody left. */
   notCounted: string
   others: ExitWords[]
-  /** What a guard does about them; empty where there are none. */
+  /** What the guard does about uncounted exits; empty if there are none. */
   advice: string
 }
 
-/** No pass has anything to do with it. */
+/** Refusals that concern the door rather than any pass. */
 const ofDoor: CrossingRefusal[] = ['not_counted', 'set_aside']
 
-/** The words of the exits that one code made, in the order of its passes. */
+/** The words for the exits of one code, in the order of its passes. */
 export function groupExitWords(exits: readonly CrossingAnswer[], at: AtExit): GroupExitWords {
   const { language } = at
   const words = crossingWords[language]
@@ -45,8 +45,8 @@ export function groupExitWords(exits: readonly CrossingAnswer[], at: AtExit): Gr
 }
 
 /**
- * The exit that says it for all of them: the only one, or where none counts for what is true of the door and
- * of every pass alike. Undefined where they have to be told apart.
+ * One exit that stands for all of them: the only one, or, if none counts, the one whose reason concerns the
+ * door and so every pass. Undefined if the exits have to be told apart.
  */
 export function exitOfAll(exits: readonly CrossingAnswer[]): CrossingAnswer | undefined {
   const [first] = exits
@@ -55,7 +55,7 @@ export function exitOfAll(exits: readonly CrossingAnswer[]): CrossingAnswer | un
   return isOfDoor && !first.ok ? { nonce: first.nonce, ok: false, reason: first.reason } : undefined
 }
 
-/** Sentences for a screen reader. */
+/** The sentences for a screen reader. */
 export function spokenExits(exits: readonly CrossingAnswer[], at: AtExit): string {
   const one = exitOfAll(exits)
   if (one) return spokenExit(exitWords(one, at))

@@ -1,4 +1,4 @@
-// The exits of a group's code: how many left, and below who does not count and why.
+// The exits of a group's code: how many left, then which exits are not counted and why.
 import type { CrossingAnswer } from '#domain/scan/crossings/crossing-messages.ts'
 import { AgeCounts } from '../group/age-counts.tsx'
 import { ExitTitle } from './exit-title.tsx'
@@ -19,7 +19,7 @@ export function GroupExit({ exits, at, titleId }: GroupExitProps) {
           {said.notCounted && <p className="text-xl font-black">{said.notCounted}</p>}
           <ul className="grid gap-1">
             {said.others.map((other, index) => (
-              // Two of them may say the same, and their order never changes.
+              // Two lines may have the same text, and their order never changes.
               // oxlint-disable-next-line react/no-array-index-key
               <li key={index} className="leading-snug">
                 <span className="font-bold">{other.said?.title}</span>

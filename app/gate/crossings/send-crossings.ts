@@ -1,5 +1,4 @@
-// Sends the exits and re-entries that wait, and answers as an upload does, so that the queue treats both
-// alike.
+// Sends waiting exits and re-entries. Its result has the form of an upload's, so the queue treats both alike.
 import { crossingsAnswer, type SentCrossing } from '#domain/scan/crossings/crossing-messages.ts'
 import type { UploadAnswer } from '#domain/scan/gate-messages.ts'
 import { ask, type Reply } from '../gate-server.ts'
@@ -8,7 +7,7 @@ import { asSent } from '../take-scan.ts'
 
 const CROSSINGS_MS_MAX = 15_000
 
-/** Each leaves the queue with its answer, whatever it is. */
+/** Each crossing leaves the queue once it has an answer, whatever the answer is. */
 export async function sendCrossings(
   store: GateStore,
   device: Device,
@@ -36,7 +35,7 @@ export async function sendCrossings(
   return { ...reply, results }
 }
 
-/** What the server is told of a crossing, whenever it is. */
+/** A crossing as sent to the server, live or later. */
 export function asSentCrossing(scan: KeptScan): Omit<SentCrossing, 'mode'> {
   const { crossing = 'exit', attractionId } = scan
   return {

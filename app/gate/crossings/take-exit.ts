@@ -1,5 +1,5 @@
-// One exit from the code to its answer. Like a scan it is written down before it is asked about, and
-// whatever cuts it off, it is there afterwards, once. Without a network it is taken as the code says.
+// Takes one exit from code to answer. Like a scan it is written down before the server is asked, so an
+// interruption neither loses nor repeats it. Offline, the device goes by the code alone.
 import { crossingsAnswer, type CrossingAnswer } from '#domain/scan/crossings/crossing-messages.ts'
 import { sentCode } from '#domain/scan/gate-messages.ts'
 import { ask } from '../gate-server.ts'
@@ -10,7 +10,7 @@ import { signedOnNow } from '../guard/signed-on.ts'
 import type { ReadCode, ScanWork } from '../take-scan.ts'
 import { asSentCrossing } from './send-crossings.ts'
 
-/** Takes a new exit; undefined when the server says that this device may scan no more. */
+/** Takes a new exit; undefined if the server says that this device may no longer scan. */
 export async function takeExit(
   work: ScanWork,
   read: ReadCode,
@@ -35,8 +35,8 @@ export async function takeExit(
 }
 
 /**
- * Takes an exit for each pass of a group's code, one after the other; undefined when it is none that can be
- * read here.
+ * Takes an exit for each pass of a group's code, one after the other; undefined if the code cannot be read
+ * as a group here.
  */
 export async function takeGroupExit(
   work: ScanWork,
@@ -57,11 +57,11 @@ function codeOf(read: ReadCode): Pick<KeptScan, 'code' | 'shortCode'> {
   return 'code' in read ? { code: sentCode(read.code) } : { shortCode: read.shortCode }
 }
 
-/** Asks about an exit that is written down, or keeps it until the server can be told. */
+/** Asks about an exit already written down, or keeps it until the server is reachable. */
 export async function finishExit(work: ScanWork, scan: KeptScan): Promise<KeptScan | undefined> {
   const { store, decider, device, isOnline } = work
   const identity = await decider.identify(scan, await store.readPack())
-  // By which a later re-entry is known here.
+  // Lets this device recognize a later re-entry.
   const memory = identity.passId === undefined ? {} : { passId: identity.passId }
   if (isOnline) {
     const reply = await ask(signerOf(store, device), {

@@ -1,11 +1,11 @@
-// Asks the server how the day goes, and keeps the numbers for the time without a network.
+// Asks the server for the day's numbers and keeps them for use offline.
 import { todayAnswer } from '#domain/door-day/door-day.ts'
 import { ask } from '../gate-server.ts'
 import { type Device, type GateStore, signerOf } from '../gate-store.ts'
 
 const TODAY_MS_MAX = 5_000
 
-/** What was kept before stays when there is no answer. */
+/** Without an answer the kept numbers stay. */
 export async function askToday(store: GateStore, device: Device): Promise<void> {
   const reply = await ask(
     { ...signerOf(store, device), queueLength: await store.countWaiting() },

@@ -1,6 +1,6 @@
-// How the day goes at this attraction: the same numbers as in the office, asked for when the panel opens
-// and every half minute; without a network the last ones of this attraction, with their age, and apart what
-// waits here.
+// The day's numbers at this attraction, the same as in the office, requested when the panel opens and
+// every half minute. Offline, the panel shows this attraction's last numbers with their age, and separately
+// the scans still waiting here.
 import { useEffect, useState } from 'react'
 import { localDay } from '#domain/calendar.ts'
 import type { GateState } from '../gate-state.ts'
@@ -14,7 +14,7 @@ import { DoorsTable, HoursTable, OwnList, RefusalsTable } from './day-tables.tsx
 import { dayWords } from './day-words.ts'
 
 const REFRESH_MS = 30_000
-/** Older numbers are said to be so. */
+/** Older numbers are shown with their age. */
 const FRESH_MS = 90_000
 
 type Day = Awaited<ReturnType<Gate['keptDay']>>
@@ -24,7 +24,7 @@ export function DayPanel({ gate, state, device, onClose }: PanelProps) {
   const words = dayWords[language]
   return (
     <PanelFrame title={words.title} look="light" onClose={onClose}>
-      {/* The keyboard scrolls it, too. */}
+      {/* Focusable, so that the keyboard can scroll it. */}
       <div
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
         role="group"
@@ -33,7 +33,7 @@ export function DayPanel({ gate, state, device, onClose }: PanelProps) {
         tabIndex={0}
         className="grid grow content-start gap-6 overflow-y-auto p-4"
       >
-        {/* Where the device moves, nothing of the attraction before stays. */}
+        {/* Keyed by attraction, so that a moved device keeps nothing of the previous one. */}
         <DayHere key={device.attractionId} gate={gate} state={state} device={device} />
       </div>
     </PanelFrame>
@@ -114,7 +114,7 @@ function Figure({ name, value }: { name: string; value: number }) {
   )
 }
 
-/** Undefined until it was read once; read anew when the network comes and goes. */
+/** Undefined until first read; read again when the network comes or goes. */
 function useDay(gate: Gate, { isOnline }: GateState): Day {
   const [day, setDay] = useState<Day>()
   useEffect(() => {
@@ -123,7 +123,7 @@ function useDay(gate: Gate, { isOnline }: GateState): Day {
       if (isOpen && now) setDay(now)
     }
     const read = async () => {
-      // At once what is here; the network takes its time. What cannot be read now stays as it is.
+      // Shows the kept numbers at once, before the network answers; a failed read changes nothing.
       await gate.keptDay().then(show, () => undefined)
       if (isOnline) await gate.askDay().then(show, () => undefined)
     }

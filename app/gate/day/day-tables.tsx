@@ -1,5 +1,4 @@
-// The numbers of the day as tables: they are read alike with eyes and ears, and the bars beside them are
-// their picture alone.
+// The day's numbers as tables, readable by sight and by screen reader; the bars beside them are decoration.
 import { timeOfWords } from '#domain/clock-words.ts'
 import type { DoorDay } from '#domain/door-day/door-day.ts'
 import { refusalTable } from '#domain/scan/refusal-table.ts'
@@ -125,7 +124,7 @@ export function DoorsTable({ numbers, timeZone }: { numbers: DoorDay; timeZone: 
       </thead>
       <tbody>
         {numbers.doors.map(({ name, queueLength, lastContactAt }, index) => (
-          // Two doors may have one name, and they come in one order.
+          // Two doors may share a name, and their order never changes.
           <tr key={`${index} ${name}`} className="border-t border-line">
             <th scope="row" className={`${head} wrap-anywhere`}>
               {name}

@@ -1,4 +1,4 @@
-// What the gate says of the day, in each of its languages.
+// The gate's texts about the day's numbers, in each of its languages.
 import type { Language } from '#domain/vocabulary/language.ts'
 
 type DayWords = {

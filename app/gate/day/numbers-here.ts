@@ -1,8 +1,8 @@
-// The numbers of a day are one attraction's. The device may stand at another since it heard them, or the
-// server may have moved it already and the data is still on the way: there are none here yet then.
+// The day's numbers belong to one attraction. There are none to show when the device has moved since it
+// received them, or when the server has moved it and the new data has not arrived yet.
 import type { Device, KeptDay } from '../gate-store.ts'
 
-/** What was heard last, if it is of where the device stands. */
+/** The last numbers received, if they belong to the device's current attraction. */
 export function numbersHere(
   kept: KeptDay | undefined,
   { attractionId }: Pick<Device, 'attractionId'>,

@@ -1,4 +1,4 @@
-// What this device scanned today and the server does not know yet: it is in none of the day's numbers.
+// Today's scans on this device that the server does not have yet, so the day's numbers omit them.
 import { localDay } from '#domain/calendar.ts'
 import { scannedAtOf } from '../gate-clock.ts'
 import type { Device, KeptScan } from '../gate-store.ts'
@@ -9,11 +9,11 @@ export type OwnNumbers = {
   refusals: number
   exits: number
   reentries: number
-  /** Whatever was scanned at another attraction, from where the device was moved: it counts there. */
+  /** Scans made at a previous attraction, before the device was moved; they count there. */
   elsewhere: number
 }
 
-/** Counts the waiting scans of the city's present day. */
+/** Counts the waiting scans of the current day in the city. */
 export function ownNumbers(
   waiting: KeptScan[],
   device: Pick<Device, 'timeZone' | 'clockOffsetMs' | 'attractionId'>,

@@ -11,14 +11,14 @@ export const doorItem: MenuItem = {
   isOffered: hasDoors,
 }
 
-/** Whether the guard has a choice. */
+/** Whether the guard can choose between attractions. */
 function hasDoors({ doors = [] }: Device): boolean {
   return doors.length > 1
 }
 
 type AttractionNameProps = { device: Device; onChange: () => void }
 
-/** Where the device stands, in the header; a button where there is a choice. */
+/** The device's attraction, in the header; a button if there is a choice. */
 export function AttractionName({ device, onChange }: AttractionNameProps) {
   const { language } = useSpeech()
   const { attractionName } = device

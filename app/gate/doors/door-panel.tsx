@@ -1,5 +1,5 @@
-// Where the device stands, chosen by the guard among the attractions that the office enabled it for. The
-// server decides; the passes of the new attraction follow by themselves.
+// Lets the guard choose the device's attraction among those that the office enabled for it. The server
+// decides; the new attraction's passes download by themselves.
 import { useEffect, useState } from 'react'
 import { doorAnswer } from '#domain/scan/door-messages.ts'
 import { useSpeech } from '../language.tsx'
@@ -9,7 +9,7 @@ import { doorWords } from './door-words.ts'
 
 const ANSWER_MS_MAX = 10_000
 
-/** `kept`: the server has moved the device; its data is on the way. */
+/** `kept`: the server has moved the device and the new data is still downloading. */
 type Change = { id: number; name: string; state: 'asked' | 'kept' }
 type Problem = 'noAnswer' | 'notEnabled' | 'notParticipating'
 
@@ -54,7 +54,7 @@ export function DoorPanel({ gate, state, device, onClose }: PanelProps) {
   )
 }
 
-/** Asks the server, then waits for the data of the new attraction; the panel closes with it. */
+/** Asks the server, then waits for the new attraction's data and closes the panel. */
 function useChange({ gate, device, onClose }: PanelProps) {
   const [change, setChange] = useState<Change>()
   const [problem, setProblem] = useState<Problem>()
@@ -81,7 +81,7 @@ function useChange({ gate, device, onClose }: PanelProps) {
     }
     setChange(undefined)
     setProblem(reply.kind === 'silence' ? 'noAnswer' : problemOf(reply.error))
-    // What may be chosen has changed.
+    // The list of attractions on offer has changed.
     gate.nudge()
   }
   return { change, problem, choose }

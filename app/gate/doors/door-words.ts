@@ -1,4 +1,4 @@
-// The words of choosing at which attraction the device stands.
+// Texts for choosing the device's attraction.
 import type { Language } from '#domain/vocabulary/language.ts'
 
 type DoorWords = {

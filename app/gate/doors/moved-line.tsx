@@ -1,7 +1,7 @@
 import type { ScanVerdict } from '#domain/scan/scan.ts'
 import { useSpeech } from '../language.tsx'
 
-/** Beside verdicts of an attraction where the guard does not know yet to stand: which one it is. */
+/** Names the attraction of these verdicts if the device has moved there and the guard may not know yet. */
 export function MovedLine({ verdicts }: { verdicts: readonly ScanVerdict[] }) {
   const { words } = useSpeech()
   const moved = verdicts.find(({ movedTo }) => movedTo)?.movedTo

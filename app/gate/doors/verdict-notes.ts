@@ -1,5 +1,5 @@
-// What a guard is told beside a green verdict: how few places the hour has left, and which reservation it
-// was. A note keeps nobody out.
+// Notes beside a green verdict: how few places the hour has left, and which reservation was used. A note
+// never keeps anybody out.
 import { timeOfWords, timeWords } from '#domain/clock-words.ts'
 import type { ReservationTold } from '#domain/reservations/reservation.ts'
 import type { CapacityTold, ScanAccepted } from '#domain/scan/scan.ts'
@@ -65,7 +65,7 @@ const noteWords: Record<Language, NoteWords> = {
   },
 }
 
-/** The notes of a green verdict, in the order in which they matter. */
+/** The notes of a green verdict, most important first. */
 export function verdictNotes(
   { capacity, reservation }: Pick<ScanAccepted, 'capacity' | 'reservation'>,
   language: Language,
