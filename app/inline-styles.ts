@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** The style sheet, where it stands in the page itself; undefined where the page names its file. */
+/** The inlined style sheet; undefined if the page links to its file. */
 export const InlineStylesContext = createContext<string | undefined>(undefined)

@@ -1,16 +1,16 @@
 import { Children, isValidElement, type ReactNode } from 'react'
 import { Scripts } from 'react-router'
 
-/** However slow the first picture is. */
+/** Upper limit, however slow the first picture is. */
 const START_AT_LATEST_MS = 2_000
 
 /**
- * The router's scripts, fetched once the page and its first picture are painted. The page can be read
- * without them; fetched beside it, they share the line and the processor with the first paint, which on a
- * slow phone then takes half as long again (decision 03).
+ * The router's scripts, fetched once the page and its first picture are painted. The page is readable without
+ * them. Fetched earlier, they share the network and the processor with the first paint, which then takes half
+ * as long again on a slow phone (decision 03).
  */
 export function LateScripts({ nonce }: { nonce: string | undefined }) {
-  // Called and not rendered: what it would write is changed.
+  // Called rather than rendered, because its output is modified.
   return startedLate(Scripts({ nonce }), nonce)
 }
 
@@ -18,12 +18,12 @@ function startedLate(written: ReactNode, nonce: string | undefined): ReactNode {
   const scripts = elementsOf(written)
   const files = scripts.flatMap(({ props }) => (props.rel === 'modulepreload' ? [props.href] : []))
   const start = scripts.find(({ props }) => props.type === 'module')
-  // Once the page's code runs, the router writes nothing any more.
+  // Once the page has hydrated, the router writes no scripts.
   if (!start) return null
   return (
     <>
       {scripts.filter((one) => one !== start && one.props.rel !== 'modulepreload')}
-      {/* A type that no browser runs: the next script does, when it is time. */}
+      {/* A type that browsers do not run: the next script runs it when the time comes. */}
       <script
         nonce={nonce}
         type="text/late"
@@ -39,7 +39,7 @@ function startedLate(written: ReactNode, nonce: string | undefined): ReactNode {
   )
 }
 
-/** In the page, before anything of ours: `currentScript` is this one, what it starts stands before it. */
+/** Placed before any script of ours: `currentScript` is this one, and what it starts stands before it. */
 function starter(files: (string | undefined)[]): string {
   return `{
   const own = document.currentScript
@@ -70,12 +70,12 @@ function starter(files: (string | undefined)[]): string {
 }`
 }
 
-/** For the page's code, before it takes presses itself. */
+/** Called by the page's code once it handles presses itself. */
 export function stopNotingPresses(): void {
   window.dispatchEvent(new Event('code-comes'))
 }
 
-/** Presses the last button that was pressed before the page's code could do it. */
+/** Repeats the last press of a button made before the page's code could handle it. */
 export function pressWhatWasPressed(): void {
   const pressed = window.veredaPressed
   window.veredaPressed = undefined

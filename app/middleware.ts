@@ -1,6 +1,6 @@
-// The guard of the office. Whatever stands under a route with requireStaff answers staff alone, and each
-// of them in the areas of their role (domain/staff/areas.ts): pages, their data, their actions and
-// resources. Nothing runs before it has let somebody through.
+// The office's access control. Every route under requireStaff, with its data, actions and resources, answers
+// only staff, and each of them only in the areas of their role (domain/staff/areas.ts). The check runs before
+// anything else.
 import {
   data,
   href,
@@ -19,9 +19,9 @@ const UNAUTHORIZED = 401
 const FORBIDDEN = 403
 
 /**
- * Lets staff through whose role may ask this address, with `staffContext` set and their session
- * prolonged. Leads who is not signed in to the sign-in, from where they come back; to everybody else
- * the answer is 403, as a page of the office with its menu.
+ * Admits staff whose role may request this address, sets `staffContext` and prolongs their session.
+ * Signed-out visitors are redirected to the sign-in and come back afterwards; everybody else gets 403, as an
+ * office page with its menu.
  */
 export const requireStaff: MiddlewareFunction<Response> = async (
   { request, context, url, pattern },
@@ -32,13 +32,13 @@ export const requireStaff: MiddlewareFunction<Response> = async (
   if (!used) throw redirect(signInHref(url))
   context.set(staffContext, used.staff)
   if (!mayAskThis(used.staff, pattern, request)) {
-    // With all that the frame shows: the loader of the frame does not run.
+    // Carries all data for the frame, because the frame's own loader does not run.
     throw data(officeFrameOf(context, request), { status: FORBIDDEN })
   }
   context.get(letInContext)()
 
   const response = await next()
-  // A session that the action replaced is not put back.
+  // Does not restore a session cookie that the action replaced.
   const replaced = new Set(response.headers.getSetCookie().map(nameOf))
   for (const cookie of used.setCookies) {
     if (!replaced.has(nameOf(cookie))) response.headers.append('Set-Cookie', cookie)
@@ -46,7 +46,7 @@ export const requireStaff: MiddlewareFunction<Response> = async (
   return response
 }
 
-/** The same for the server functions: without the right, 401 or 403 and words instead of a page. */
+/** The same for server functions: 401 or 403 with words instead of a page. */
 export const requireStaffCall: MiddlewareFunction<Response> = async (args, next) => {
   const { context, request, pattern } = args
   const { staffAccounts } = context.get(servicesContext)
@@ -63,8 +63,8 @@ export const requireStaffCall: MiddlewareFunction<Response> = async (args, next)
 }
 
 /**
- * Nothing is done in a section that is announced and not open. The announced analytics have no address:
- * they are an unknown path, as specified.
+ * Refuses actions in a section that is announced but not open. The announced analytics has no address: it
+ * is handled as an unknown path, as specified.
  */
 export const keepAnnounced: MiddlewareFunction<Response> = async (
   { request, context, url },
@@ -78,8 +78,8 @@ export const keepAnnounced: MiddlewareFunction<Response> = async (
 }
 
 /**
- * For what an open page asks by itself, again and again: that is no use of the session and does not
- * prolong it, and nobody can be led anywhere by it. 401 and 403 without a body.
+ * For requests that an open page repeats by itself. They are not use of the session, so they do not prolong
+ * it, and they are never redirected: 401 and 403 have no body.
  */
 export const requireStaffWatch: MiddlewareFunction<Response> = async ({
   context,
@@ -94,8 +94,7 @@ export const requireStaffWatch: MiddlewareFunction<Response> = async ({
 }
 
 /**
- * For the action of an address with buttons of several areas: throws 403 unless the role may act in
- * this one.
+ * For an action that serves buttons of several areas: throws 403 unless the role may act in this area.
  */
 export function requireArea(
   context: Readonly<RouterContextProvider>,
@@ -106,7 +105,7 @@ export function requireArea(
   throw data(officeFrameOf(context, request), { status: FORBIDDEN })
 }
 
-/** What stands around every screen of the office, for who looks at it. */
+/** The data of the frame around every office screen, for the current user. */
 export function officeFrameOf(context: Readonly<RouterContextProvider>, request: Request) {
   const { fullName, role } = context.get(staffContext)
   return {
@@ -118,7 +117,7 @@ export function officeFrameOf(context: Readonly<RouterContextProvider>, request:
 }
 
 function mayAskThis({ role }: Staff, pattern: string, { method }: Request): boolean {
-  // The router joins what routes.ts says, which begins with no slash.
+  // The router joins the paths of routes.ts, which have no leading slash.
   return mayAsk(role, `/${pattern}`, method === 'GET' || method === 'HEAD' ? 'reads' : 'acts')
 }
 

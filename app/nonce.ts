@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** Lets the answer's inline scripts run; the browser never needs it again. */
+/** Permits the response's inline scripts; not needed in the browser. */
 export const NonceContext = createContext<string | undefined>(undefined)

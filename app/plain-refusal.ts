@@ -4,7 +4,7 @@ import { withWait } from './ui/wait-words.ts'
 
 type Refused = { reason: RefusalReason; retryAfterSeconds?: number | undefined }
 
-/** A refusal in plain words, for an address that gives a file, with the headers that the file would have had. */
+/** A plain-text refusal for a file's address, with the headers that the file would have had. */
 export function plainRefusal(
   { reason, retryAfterSeconds }: Refused,
   headers: Record<string, string>,

@@ -1,4 +1,4 @@
-// What the verbs behind all pages refuse with. A reason that has no words in refusals.ts does not compile.
+// The refusal reasons of all verbs. A reason without words in refusals.ts does not compile.
 import type { AttractionRefusal } from '#domain/attractions/attraction-refusal.ts'
 import type { BenefitRefusal } from '#domain/benefits/change-benefits.ts'
 import type { AcknowledgeComparisonRefusal } from '#domain/books/acknowledge-comparison.ts'
@@ -63,14 +63,14 @@ import type { TestimonialRefusal } from '#domain/testimonials/change-testimonial
 import type { BuyUpgradeRefusal } from '#domain/upgrades/buy-upgrade.ts'
 import type { GiveCardRefusal } from '#domain/wallets/take-cards.ts'
 
-/** What a purchase is refused with. */
+/** Reasons for refusing a purchase. */
 export type Refusal =
   | BuyPassesRefusal
   | TooManyPurchases['reason']
   | 'price_changed'
   | 'rate_changed'
   | 'payment_declined'
-/** What an order that stands is refused with: its link, its sheets. */
+/** Reasons for refusing an existing order's link or PDFs. */
 type LinkRefusal =
   | 'too_many_requests'
   | 'too_many_withdrawals'
@@ -84,7 +84,7 @@ type LinkRefusal =
   | Exclude<NameGiftHolderRefusal, 'no_such_pass'>
   | 'sheets_busy'
   | Exclude<GiveCardRefusal, 'no_card'>
-/** What the office's verbs refuse with. */
+/** Reasons of the office's verbs. */
 type OfficeRefusal =
   | CreateCityRefusal
   | ChangeProductRefusal

@@ -1,4 +1,4 @@
-// Which of the few facts of a gate's store is which.
+// Tells the few facts of a gate's store apart.
 import type { Device, KeptDay, PackFacts } from './gate-store.ts'
 
 export type Fact = Device | PackFacts | KeptDay

@@ -1,27 +1,27 @@
-// The passes on a gate's device, and what came with them: replaced page by page, wiped with the device.
+// The passes on a gate's device and the facts of their download: updated page by page, wiped with the device.
 import type { Device, Kept, KeptPass, PackFacts } from './gate-store.ts'
 import { asPack } from './kept-facts.ts'
 
-/** Puts in one transaction: a scan in between waits for one part, not for 50,000. */
+/** Puts per transaction: a scan in between waits for one part, not for 50,000 passes. */
 const PASSES_AT_ONCE = 500
 
-/** What is kept of the passes, and of when they came. */
+/** Access to the kept passes and their download facts. */
 export function passesIn(db: Kept) {
-  /** Every scan needs it, and reading it again would cost a fifth of the time of a verdict. */
+  /** Cached: every scan needs it, and reading it again would add a fifth to the time of a verdict. */
   let pack: PackFacts | undefined
 
   return {
     async readPack(): Promise<PackFacts | undefined> {
       if (pack) return pack
       const kept = asPack(await db.get('facts', 'pack'))
-      // A download may have brought a newer one while this was read.
+      // A download may have stored a newer pack during this read.
       pack ??= kept
       return pack
     },
 
     findPass: (packedId: string) => db.get('passes', packedId),
 
-    /** Forgets the passes of another door, and when they were complete, before any of this one come. */
+    /** Forgets the previous attraction's passes and completion time before any of this one's arrive. */
     async startPackOver(facts: PackFacts): Promise<void> {
       const writing = db.transaction(['passes', 'facts'], 'readwrite')
       await Promise.all([
@@ -32,7 +32,7 @@ export function passesIn(db: Kept) {
       pack = facts
     },
 
-    /** Keeps one page of a download; its cursor is kept with its last part, so it may be cut off. */
+    /** Saves one page of a download. The cursor is saved with the last part, so interruption is safe. */
     async keepPage(passes: KeptPass[], gone: string[], facts: PackFacts): Promise<void> {
       for (let at = 0; at < passes.length; at += PASSES_AT_ONCE) {
         const part = db.transaction('passes', 'readwrite')
@@ -48,7 +48,7 @@ export function passesIn(db: Kept) {
       pack = facts
     },
 
-    /** A new device in this browser: scans that still wait are kept, and sent as its own. */
+    /** Registers a new device in this browser; waiting scans are kept and sent as its own. */
     async replaceDevice(device: Device): Promise<void> {
       const writing = db.transaction(['facts', 'passes'], 'readwrite', { durability: 'strict' })
       await Promise.all([

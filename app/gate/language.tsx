@@ -1,12 +1,12 @@
-// Which of its languages the gate speaks: Spanish until the guard chooses another; the choice stays on
-// the device. What is chosen for a visitor lasts as long as what the visitor is shown.
+// The gate's language: Spanish until the guard chooses another, which the device remembers. A language chosen
+// for a visitor lasts as long as the screen shown to that visitor.
 import { createContext, type ReactNode, use, useEffect, useState } from 'react'
 import { type Language, languages, languageTags } from '#domain/vocabulary/language.ts'
 import { type GateWords, gateWords } from './gate-words.ts'
 
 const KEPT_AS = 'vereda-gate-language'
 
-/** Each in its own language, for who reads no other. */
+/** Each language's own name, for people who read no other. */
 const languageNames: Record<Language, string> = {
   es: 'Español',
   en: 'English',
@@ -41,7 +41,7 @@ export function LanguageProvider({ children }: { children: ReactNode }) {
     try {
       localStorage.setItem(KEPT_AS, chosen)
     } catch {
-      // It lasts until the page is closed then.
+      // Without storage the choice lasts until the page is closed.
     }
   }
 
@@ -49,12 +49,12 @@ export function LanguageProvider({ children }: { children: ReactNode }) {
 }
 
 type VisitorLanguageProps = {
-  /** What the visitor is shown; another one is in the guard's language again. */
+  /** Identifies what the visitor is shown; a new one starts in the guard's language. */
   turn: number | undefined
   children: ReactNode
 }
 
-/** Around what a guard shows to a visitor: the language that is chosen in it is not the guard's. */
+/** Wraps what a guard shows to a visitor: choosing a language inside leaves the guard's unchanged. */
 export function VisitorLanguage({ turn, children }: VisitorLanguageProps) {
   const guards = useSpeech()
   const [choice, setChoice] = useState<{ turn: number | undefined; language: Language }>()
@@ -73,7 +73,7 @@ export function VisitorLanguage({ turn, children }: VisitorLanguageProps) {
   )
 }
 
-/** Names every language in itself. */
+/** Offers each language under its own name. */
 export function LanguageChoice() {
   const { language, words, changeLanguage } = useSpeech()
   return (

@@ -1,11 +1,11 @@
-// The gate's entry: one gate for the life of the page, and the screens that show it.
+// The gate's entry point: one gate for the lifetime of the page, and its screens.
 import { createRoot } from 'react-dom/client'
 import { enrolmentTokenIn } from '#domain/devices/enrolment-link.ts'
 import { GateApp } from './gate-app.tsx'
 import { LanguageProvider } from './language.tsx'
 import { type Gate, openGate } from './open-gate.ts'
 
-/** Takes an enrolment link's token; it does not stay where somebody could read it off the screen. */
+/** Takes the token from an enrolment link and removes it from the address bar, where it could be read. */
 function enrolFromAddress(gate: Gate): void {
   const token = enrolmentTokenIn(location.hash)
   if (!token) return

@@ -1,10 +1,10 @@
-// The button of a verdict that goes back to scanning, whatever kind of verdict it is.
+// The button that returns from any verdict to scanning.
 import { useEffect, useRef } from 'react'
 
-/** A green screen must not let in the next person: it goes by itself. A refusal stays. */
+/** An admission closes by itself, so that a green screen cannot let in the next person. A refusal stays. */
 const ADMITTED_MS = 8_000
 
-/** It has the focus; Escape does the same as pressing it, and so does time where all may enter. */
+/** Takes the focus; Escape presses it too, and so does a timeout if everyone is admitted. */
 export function useNextButton(isAdmitted: boolean, onDone: () => void) {
   const button = useRef<HTMLButtonElement>(null)
 

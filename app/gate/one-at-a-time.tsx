@@ -1,9 +1,9 @@
-// Two codes before the camera: nothing is decided until one has left, and the guard hears and sees why.
+// Two codes in view: nothing is decided until one is gone, and the guard hears and sees why.
 import { useEffect } from 'react'
 import { useSpeech } from './language.tsx'
 import { signalSeveral } from './signals.ts'
 
-/** A pass that takes the place of another one is no reason for a sound. */
+/** No sound for the moment in which one pass replaces another. */
 const SOUND_AFTER_MS = 1_000
 
 export function OneAtATime({ isSeveral }: { isSeveral: boolean }) {
@@ -15,7 +15,7 @@ export function OneAtATime({ isSeveral }: { isSeveral: boolean }) {
     return () => clearTimeout(timer)
   }, [isSeveral])
 
-  // Above a verdict too, and always there: a screen reader hears what changes inside.
+  // Above a verdict too, and always mounted: screen readers announce changes inside it.
   return (
     <output aria-live="assertive" className="pointer-events-none fixed inset-x-0 top-0 z-40">
       {isSeveral && (

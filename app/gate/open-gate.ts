@@ -1,5 +1,5 @@
-// Puts the gate together: what it keeps, what it may decide, and its contact with the server; and
-// what the screens may ask of it.
+// Assembles the gate from its store, its decisions and its contact with the server, and offers the screens
+// one interface to it.
 import { isRecent } from '#domain/recent.ts'
 import { type Contact, keepContact } from './contact.ts'
 import { finishExit } from './crossings/take-exit.ts'
@@ -34,63 +34,63 @@ import { sendWaiting } from './send-waiting.ts'
 import { closeSession } from './supervisor/supervisor-session.ts'
 import type { ReadCode, ScanWork } from './take-scan.ts'
 
-/** For this long a scan is still of now: a restart asks again and shows its verdict once more. */
+/** A scan this recent is current: a restart asks about it again and shows its verdict once more. */
 const RECALL_MS = 60_000
-/** What no phone scans between two contacts. */
+/** More than a phone scans between two contacts. */
 const WAITING_MAX = 5_000
 
-/** Undefined while there is no gate at work. */
+/** Undefined while no gate is running. */
 type DayHere = { kept?: KeptDay; own: OwnNumbers } | undefined
 
 export type Gate = {
   get(): GateState
   subscribe(listener: () => void): () => void
-  /** Makes this browser a gate. One that already works stays what it is, whatever link is opened. */
+  /** Enrols this browser as a gate. An enrolled gate stays the same, whatever link is opened. */
   enrol(text: string): Promise<void>
-  /** From now on the codes of who goes in, or of who goes out, where that is scanned. */
+  /** Switches between entries and exits, at attractions that scan exits. */
   turnTo(direction: Direction): void
-  /** The day's numbers as this attraction's were heard last, and this device's own that the server has not. */
+  /** This attraction's numbers as last received, and this device's scans that the server does not have. */
   keptDay(): Promise<DayHere>
   /** Asks the server for the numbers first; without an answer the last ones stay. */
   askDay(): Promise<DayHere>
-  /** Whether a code is not taken now, because something on the screen must be closed first. */
+  /** Whether a code is refused now because something on screen must be closed first. */
   isBusy(code: string): boolean
   /**
-   * Takes a scan and shows its verdict, unless a later one already stands; of a group's code it shows the
-   * passes to choose from.
+   * Takes a scan and shows its verdict, unless a later one is already on screen; for a group's code it
+   * shows the passes to choose from.
    */
   scan(read: ReadCode): Promise<void>
-  /** Lets in the chosen passes of the group that is open. */
+  /** Lets in the chosen passes of the open group. */
   admitGroup(passIds: string[]): Promise<void>
-  /** Takes the group off the screen; nobody entered. */
+  /** Closes the group without admitting anybody. */
   closeGroup(): void
   /** Takes the verdict off the screen. */
   dismiss(): void
-  /** Asks the server something beside scans, as this device. */
+  /** Sends the server a request other than a scan, signed as this device. */
   ask<Answer>(question: Question<Answer>): Promise<Reply<Answer>>
-  /** Sends and fetches soon, instead of at the next planned time. */
+  /** Makes contact soon, instead of at the next planned time. */
   nudge(): void
-  /** Opens the question of what is to be put right, in place of the verdict, or closes it. */
+  /** Opens a correction in place of the verdict, or closes it. */
   mend(mending: Mending | undefined): void
-  /** Scans nothing until the returned function is called; badges still reach whoever asks for them. */
+  /** Suspends scanning until the returned function is called; badges are still delivered. */
   hold(): () => void
-  /** These entries were taken back. */
+  /** Forgets entries that were undone. */
   forgetUndone(nonces: string[]): Promise<void>
-  /** Keeps and shows the verdict on a pass that a supervisor found by name. */
+  /** Saves and shows the verdict on a pass that a supervisor found by name. */
   showNamed(named: NamedScan): Promise<void>
 }
 
-/** The gate at work: what it keeps and what it decides with are there once the browser gave them. */
+/** The running gate; the store and the decider exist once the browser has opened them. */
 export type Working = {
   state: GateStateHolder
   store?: GateStore
   decider?: Decider
   contact?: Contact
-  /** Of the newest scan: an earlier one does not show its verdict over it. */
+  /** The turn of the newest scan: an earlier scan does not show its verdict over it. */
   turn: number
 }
 
-/** Starts the gate. It never throws: what stands in its way is its phase. */
+/** Starts the gate. Never throws: an obstacle becomes the gate's phase. */
 export function openGate(): Gate {
   const state = createGateState()
   const gate: Working = { state, turn: 0 }
@@ -159,7 +159,7 @@ function dataAtOf(pack: PackFacts | undefined, device: Device): Pick<GateState, 
   return { dataAt: pack.completeAt - (pack.clockOffsetMs ?? device.clockOffsetMs) }
 }
 
-/** Shows what the store holds now. */
+/** Updates the state from the store. */
 async function refresh({ state }: Working, kept: GateStore): Promise<void> {
   const [waiting, rejected, recent] = await Promise.all([
     kept.countWaiting(),
@@ -169,7 +169,7 @@ async function refresh({ state }: Working, kept: GateStore): Promise<void> {
   state.set({ waiting, rejected, recent })
 }
 
-/** Finishes what a crash or a closed browser cut off, and shows a verdict that nobody had read. */
+/** Finishes what a crash or a closed browser interrupted, and shows a verdict left unread. */
 async function recall(gate: Working, kept: GateStore): Promise<void> {
   for (const press of pressesOf(await kept.listBegun())) {
     const work = workNow(gate)
@@ -187,7 +187,7 @@ async function recall(gate: Working, kept: GateStore): Promise<void> {
   if (isFresh && newest.verdict && !newest.isRead) show(gate, press, (gate.turn += 1))
 }
 
-/** Sends what is left, then forgets everything: passes at once, the key with the last scan. */
+/** Sends what is left, then wipes everything: passes at once, the key after the last scan. */
 async function leave(gate: Working, kept: GateStore): Promise<void> {
   const { device } = gate.state.get()
   if (device && !device.isRevoked) {
@@ -223,7 +223,7 @@ function workNow(gate: Working): ScanWork | undefined {
   }
 }
 
-/** The verdict of a scan, or those of one press, unless something later was scanned. */
+/** Shows the verdict of a scan or of one press, unless something was scanned later. */
 function show({ state, turn }: Working, press: KeptScan[] | undefined, ownTurn: number): void {
   const [first] = press ?? []
   if (ownTurn !== turn || !press || !first) return
@@ -246,7 +246,7 @@ function dismiss({ state, store }: Working): void {
   const { shown } = state.get()
   if (!shown) return
   state.set({ shown: undefined })
-  // Without it a restart within the minute shows the verdict once more, which harms less than an error.
+  // If this fails, a restart within the minute shows the verdict once more, which is harmless.
   for (const { nonce } of shown.together ?? [shown.scan]) {
     store?.markRead(nonce).catch(() => undefined)
   }
@@ -274,10 +274,10 @@ async function enrol(gate: Working, text: string): Promise<void> {
     state.set({ enrolment: { isEnrolling: false, refusal: enrolled.reason } })
     return
   }
-  // Who stood at the door of before stands at none now.
+  // A guard signed on at the previous device is not signed on at this one.
   signOff()
   state.set({ enrolment: { isEnrolling: false }, shown: undefined })
-  // Asked for when it matters; a browser that says no still keeps everything for now.
+  // Requested when it first matters; a browser that declines still keeps everything for now.
   void navigator.storage?.persist?.()
   gate.contact?.stop()
   await begin(gate, store, enrolled.device)

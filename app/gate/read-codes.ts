@@ -1,5 +1,5 @@
-// Reads QR codes out of what the camera sees, with ZXing as WebAssembly that this shop serves: the
-// browsers' own detectors exist on some phones only, and ours behaves the same on all of them.
+// Reads QR codes from the camera's picture with ZXing, as WebAssembly served by this shop: only some phones
+// have a built-in detector, and this one behaves the same on all of them.
 import { BarcodeDetector, prepareZXingModule } from 'barcode-detector/ponyfill'
 import decoderAddress from 'zxing-wasm/reader/zxing_reader.wasm?url'
 
@@ -12,11 +12,11 @@ prepareZXingModule({
 
 const detector = new BarcodeDetector({ formats: ['qr_code'] })
 
-/** Pixels of the picture's shorter side that are looked at: 2 for a module already suffice. */
+/** Pixels examined on the picture's shorter side: 2 per module are enough. */
 const SIDE_MAX = 720
 const canvas = document.createElement('canvas')
 
-/** The codes in the middle of the camera's picture; none while there is no picture yet. */
+/** The codes in the middle of the camera's picture; none before the first picture. */
 export async function readVideo(video: HTMLVideoElement): Promise<string[]> {
   const side = Math.min(video.videoWidth, video.videoHeight)
   if (side === 0) return []
@@ -31,7 +31,7 @@ export async function readVideo(video: HTMLVideoElement): Promise<string[]> {
   return codesIn(context.getImageData(0, 0, drawn, drawn))
 }
 
-/** The codes in a picture from a file; none when it is no picture. */
+/** The codes in a picture file; none if the file is not a picture. */
 export async function readPicture(file: Blob): Promise<string[]> {
   try {
     return await codesIn(await createImageBitmap(file))

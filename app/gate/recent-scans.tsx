@@ -1,4 +1,4 @@
-// The device's own last scans, and whether the server has them. There is nothing else to browse.
+// This device's last scans, and whether the server has them. There is nothing else to browse.
 import type { ReactNode } from 'react'
 import { timeOfWords } from '#domain/clock-words.ts'
 import { exitWords } from './crossings/exit-words.ts'

@@ -1,4 +1,4 @@
-// What becomes of a code that was read: a scan, the passes of a group to choose from, an exit, or a badge.
+// Handles a code that was read: as a scan, a group to choose from, an exit, or a badge.
 import { isBadgeCode } from '#domain/guards/badge-code.ts'
 import type { ScanVerdict } from '#domain/scan/scan.ts'
 import { takeExit, takeGroupExit } from './crossings/take-exit.ts'
@@ -20,7 +20,7 @@ type Parts = {
 
 type Told = { verdict?: ScanVerdict } | undefined
 
-/** That part of the gate. */
+/** The gate's functions for scanning. */
 export function scanningOf(
   gate: Working,
   parts: Parts,
@@ -33,12 +33,12 @@ export function scanningOf(
   }
 }
 
-/** Where nothing is scanned of who leaves, everybody goes in, whatever was chosen elsewhere. */
+/** At an attraction that scans no exits, every code is an entry, whatever was chosen elsewhere. */
 export function goesOut({ direction, device }: Pick<GateState, 'direction' | 'device'>): boolean {
   return direction === 'out' && (device?.exitRule ?? 'none') !== 'none'
 }
 
-/** Whether what stands on the screen must be closed first. A badge is always taken. */
+/** Whether something on screen must be closed first. Badges are always taken. */
 function isBusy({ group, holds }: GateState, code: string | undefined): boolean {
   if (code !== undefined && isBadgeCode(code)) return false
   return holds > 0 || (group !== undefined && group.code !== code)
@@ -47,7 +47,7 @@ function isBusy({ group, holds }: GateState, code: string | undefined): boolean 
 async function scan(gate: Working, parts: Parts, read: ReadCode): Promise<void> {
   if ('code' in read && isBadgeCode(read.code)) return takeBadge(read.code)
   const state = gate.state.get()
-  // What is chosen of a group stays, also while its own code is held up.
+  // An open selection stays, even while the group's own code is held up.
   if (state.group || isBusy(state, undefined)) return
   await step(gate, parts, async (work, turn) => {
     if (goesOut(gate.state.get())) {
@@ -59,13 +59,13 @@ async function scan(gate: Working, parts: Parts, read: ReadCode): Promise<void> 
     if (isGroupRead(read) && (await open(gate, parts, read, turn))) return
     const taken = await takeScan(parts.workNow(gate) ?? work, read)
     if (taken) parts.show(gate, [taken], turn)
-    // Which pass a typed code is of, only the data tells; it must be here before the network goes.
+    // Only the downloaded data links a typed code to its pass, so it must arrive before the network goes.
     if (taken?.state === 'sent' && read.source === 'short_code') gate.contact?.nudge()
     hearOfMove(gate, [taken])
   })
 }
 
-/** Shows the passes of a group, unless something later was scanned; false when it is none of ours. */
+/** Shows a group's passes, unless something was scanned later; false if the code is not our group's. */
 async function open(gate: Working, parts: Parts, read: GroupRead, turn: number): Promise<boolean> {
   const work = parts.workNow(gate)
   if (!work) return true
@@ -81,7 +81,7 @@ async function open(gate: Working, parts: Parts, read: GroupRead, turn: number):
 async function letIn(gate: Working, parts: Parts, passIds: string[]): Promise<void> {
   const { group } = gate.state.get()
   if (!group || group.isAdmitting || passIds.length === 0) return
-  // A second press while the first is on its way would be a second entry of each.
+  // A second press while the first is in progress would enter each pass twice.
   gate.state.set({ group: { ...group, isAdmitting: true } })
   await step(gate, parts, async (work, turn) => {
     const taken = await admitGroup(work, group, passIds)
@@ -90,12 +90,12 @@ async function letIn(gate: Working, parts: Parts, passIds: string[]): Promise<vo
   })
 }
 
-/** The data of where the office moved this device must be here before the next one is decided. */
+/** Fetches the data of the attraction to which the office moved this device, before the next decision. */
 function hearOfMove({ contact }: Working, told: Told[] = []): void {
   if (told.some((one) => one?.verdict?.movedTo)) contact?.nudge()
 }
 
-/** Works on something scanned: the screen says when the server is asked, and when nothing can be kept. */
+/** Runs a step of a scan; the screen shows that the server is being asked, or that storage failed. */
 async function step(
   gate: Working,
   { workNow, refresh }: Parts,

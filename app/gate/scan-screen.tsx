@@ -1,6 +1,6 @@
-// The gate's main screen: the camera, what it found, and two other ways to give a code. The camera
-// never stops; a list or a verdict lies over it. The frame is not positioned: what stands above a verdict
-// (the small picture, two codes at once) must not be caught in a layer below it.
+// The gate's main screen: the camera, its result, and two other ways to enter a code. The camera never stops;
+// a list or a verdict lies over it. The frame is not positioned, so that elements above a verdict (the small
+// picture, the notice of two codes) are not confined to a lower layer.
 import { useState } from 'react'
 import { CameraView } from './camera-view.tsx'
 import { DirectionSwitch, ExitFrame } from './crossings/direction-switch.tsx'
@@ -39,13 +39,13 @@ export function ScanScreen({ gate, state, device }: ScanScreenProps) {
   useWakeLock()
 
   const read = (code: ReadCode) => {
-    // A panel with something to type stands, and a reader may come between what somebody types.
+    // A panel in which somebody types stays open, and a reader's code may come at any time.
     if (code.source !== 'reader' && state.holds === 0) setPanel('camera')
     void gate.scan(code)
   }
   const { isSeveral, onLook, onReader } = useCodes(read)
   const look = (codes: string[]) =>
-    // While a group is chosen from, its own code stays known and no other one is taken.
+    // While a group is open, its own code stays known and no other code is taken.
     onLook(group ? codes.filter((code) => code === group.code) : codes)
   const isCovered = shown !== undefined || group !== undefined
   useFieldAgain(isCovered)

@@ -1,5 +1,5 @@
-// Sends the scans that were decided on the device, oldest first. Each keeps its nonce, so what is sent
-// twice counts once; each leaves the queue only with an answer of the server about it.
+// Sends the scans decided on the device, oldest first. Each keeps its nonce, so a scan sent twice counts
+// once, and each leaves the queue only with the server's answer about it.
 import {
   type OfflineScan,
   type UploadAnswer,
@@ -11,10 +11,10 @@ import { ask, type Reply } from './gate-server.ts'
 import { type Device, type GateStore, type KeptScan, signerOf } from './gate-store.ts'
 import { asSent } from './take-scan.ts'
 
-/** The fastest answer in milliseconds tells how good the network is; none was needed: Infinity. */
+/** The fastest answer in milliseconds shows how good the network is; Infinity if none was needed. */
 export type SendOutcome =
   | { kind: 'done'; fastestMs: number }
-  /** The server knows no such device, or does not believe it: everything is kept. */
+  /** The server does not know this device or rejects its signature: everything is kept. */
   | { kind: 'unknown'; fastestMs: number }
   | { kind: 'silence' }
   | { kind: 'revoked'; isEmpty: boolean }
@@ -22,7 +22,7 @@ export type SendOutcome =
 const SCANS_AT_ONCE = 50
 const UPLOAD_MS_MAX = 15_000
 
-/** Sends until nothing waits. `onChange` hears of every part that left the queue. */
+/** Sends until nothing waits. `onChange` is called after every part that left the queue. */
 export async function sendWaiting(
   store: GateStore,
   device: Device,
@@ -35,7 +35,7 @@ export async function sendWaiting(
     const [oldest] = waiting
     if (!oldest) return { kind: 'done', fastestMs }
 
-    // Crossings have a call of their own.
+    // Crossings are sent in their own request.
     const isCrossing = oldest.crossing !== undefined
     const scans = waiting.filter(({ crossing }) => (crossing !== undefined) === isCrossing)
     const reply = await (isCrossing ? sendCrossings : upload)(store, device, scans)
@@ -56,7 +56,7 @@ export async function sendWaiting(
         await store.keepScan({ ...only, state: 'rejected', rejection: reply.body })
         await onChange()
       }
-      // One of them cannot be taken: alone, each shows whether it is the one.
+      // One of the scans cannot be taken: sent one by one, the faulty scan shows.
       atOnce = 1
     } else {
       return { kind: 'unknown', fastestMs }
@@ -82,7 +82,7 @@ async function upload(
   )
 }
 
-/** Takes what has a result off the queue; answers whether anything had. */
+/** Removes scans with a result from the queue; returns whether there were any. */
 async function settle(
   store: GateStore,
   scans: KeptScan[],

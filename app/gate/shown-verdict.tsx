@@ -1,5 +1,5 @@
-// The verdict that stands, whatever screen is below it: a restart shows one that nobody had read
-// before the shift is started again.
+// The current verdict, above any screen: after a restart, an unread verdict shows before the shift is started
+// again.
 import { type ReactNode, useCallback, useEffect, useRef } from 'react'
 import { ExitView } from './crossings/exit-view.tsx'
 import { spokenExits } from './crossings/group-exit-words.ts'
@@ -19,7 +19,7 @@ type ShownVerdictProps = {
   gate: Gate
   shown: GateState['shown']
   device: Device
-  /** How it looks; a fixed stand has its own way. */
+  /** The component that draws it; a stand has its own. */
   View?: (props: VerdictViewProps) => ReactNode
   GroupView?: (props: GroupVerdictProps) => ReactNode
 }
@@ -40,7 +40,7 @@ function Verdict({
   GroupView = GroupVerdict,
 }: ShownVerdictProps) {
   const { language, words } = useSpeech()
-  // Where visitors stand alone nothing is undone.
+  // At a stand, visitors cannot undo anything.
   const isStand = View !== VerdictView
   const onDone = useCallback(() => gate.dismiss(), [gate])
   useSignals(shown)
@@ -90,7 +90,7 @@ function Verdict({
           mend={!isStand && <MendButton gate={gate} scans={[shown.scan]} />}
         />
       )}
-      {/* Says a verdict to a screen reader at once, whatever else it is reading. */}
+      {/* Makes a screen reader announce the verdict at once, whatever it is reading. */}
       <output aria-live="assertive" className="sr-only">
         {exits && exits.length > 0 && <span>{spokenExits(exits, { language, timeZone })}</span>}
         {atDoor && (
@@ -116,7 +116,7 @@ function useSignals(shown: GateState['shown']): void {
     const scans = shown.together ?? [shown.scan]
     const verdicts = scans.flatMap(({ verdict }) => verdict ?? [])
     if (verdicts.length > 0) signalVerdict(verdicts.every(({ ok }) => ok))
-    // Who of a group does not count stops nobody.
+    // An uncounted exit in a group stops nobody.
     else signalExit(scans.some(({ exit }) => exit?.ok))
   }, [shown])
 }

@@ -1,18 +1,17 @@
-// What a guard hears and feels without looking: two short high tones that rise for a pass that may
-// enter, one long low buzz for one that may not, three equal ones for two codes at once, a single soft one
-// for a group to choose from, two that fall for a code that was read badly. They differ in pitch, length and
-// count.
+// Sounds and vibrations for a guard who is not looking: two short rising tones for an admission, one long low
+// buzz for a refusal, three equal tones for two codes at once, one soft tone for a group to choose from, two
+// falling tones for a code that was read badly. They differ in pitch, length and number.
 import { useSyncExternalStore } from 'react'
 
-/** `blocked`: nobody touched the page yet, or the system took the sound away, as for a phone call. */
+/** `blocked`: the page was not touched yet, or the system took the sound away, as for a phone call. */
 export type SoundState = 'running' | 'blocked' | 'missing'
 
 let audio: AudioContext | undefined
 const listeners = new Set<() => void>()
-/** Resuming waits for a touch without an end where the browser says no. */
+/** If the browser refuses, resuming waits indefinitely for a touch. */
 const UNLOCK_MS_MAX = 1_000
 
-/** Browsers stay silent until somebody touches the page; then sounds may come at any time. */
+/** Browsers stay silent until the page is touched; after that, sounds may play at any time. */
 export async function unlockSound(): Promise<SoundState> {
   if (typeof AudioContext === 'undefined') return 'missing'
   if (!audio) {
@@ -28,7 +27,7 @@ export async function unlockSound(): Promise<SoundState> {
   return soundState()
 }
 
-/** Whether a verdict would be heard now. */
+/** Whether a verdict would be audible now. */
 export function useSoundState(): SoundState {
   return useSyncExternalStore((listener) => {
     listeners.add(listener)
@@ -41,7 +40,7 @@ function soundState(): SoundState {
   return audio?.state === 'running' ? 'running' : 'blocked'
 }
 
-/** Sounds and vibrates. Where the phone cannot, it does nothing; answers whether it vibrated. */
+/** Plays the sound and vibrates, as far as the phone can; returns whether it vibrated. */
 export function signalVerdict(isAdmitted: boolean): boolean {
   const isFelt = navigator.vibrate?.(isAdmitted ? [120] : [400, 120, 400]) ?? false
   if (audio?.state !== 'running') return isFelt
@@ -54,7 +53,7 @@ export function signalVerdict(isAdmitted: boolean): boolean {
   return isFelt
 }
 
-/** Somebody leaves: two tones that fall, or one that is low, for who did not come in as far as we know. */
+/** An exit: two falling tones, or a low one if no entry is known. */
 export function signalExit(isKnown: boolean): void {
   navigator.vibrate?.(isKnown ? [60, 60, 60] : [300])
   if (audio?.state !== 'running') return
@@ -62,20 +61,20 @@ export function signalExit(isKnown: boolean): void {
   if (isKnown) playTone(audio, 'sine', 587, 0.16, 0.18)
 }
 
-/** More than one code is before the camera. */
+/** More than one code is in front of the camera. */
 export function signalSeveral(): void {
   navigator.vibrate?.([60, 60, 60, 60, 60])
   if (audio?.state !== 'running') return
   for (const after of [0, 0.15, 0.3]) playTone(audio, 'sine', 440, after, 0.08)
 }
 
-/** The passes of a group are on the screen: somebody has to look. */
+/** A group is on screen and needs a choice. */
 export function signalGroup(): void {
   navigator.vibrate?.([60])
   if (audio?.state === 'running') playTone(audio, 'sine', 660, 0, 0.15)
 }
 
-/** A reader read something that is no whole code. */
+/** A reader read something that is not a whole code. */
 export function signalReadAgain(): void {
   navigator.vibrate?.([60, 60, 60])
   if (audio?.state !== 'running') return
@@ -95,7 +94,7 @@ function playTone(
   const volume = context.createGain()
   oscillator.type = type
   oscillator.frequency.value = hertz
-  // Up and down within milliseconds: a tone that is cut off clicks.
+  // Fades within milliseconds, because a tone that is cut off clicks.
   volume.gain.setValueAtTime(0, at)
   volume.gain.linearRampToValueAtTime(0.6, at + 0.01)
   volume.gain.setValueAtTime(0.6, at + seconds - 0.02)

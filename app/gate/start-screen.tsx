@@ -1,5 +1,5 @@
-// The first touch of a shift. Browsers stay silent until somebody touches the page, so the guard starts
-// it with one button, which tries what a verdict needs and says what came of each.
+// The first touch of a shift. Browsers stay silent until the page is touched, so the guard starts with one
+// button, which tests everything that a verdict needs and reports each result.
 import { useEffect, useRef, useState } from 'react'
 import { problemWords } from './camera-view.tsx'
 import { openCamera, type CameraProblem } from './camera.ts'
@@ -15,7 +15,7 @@ import { readerWords } from './reader/reader-words.ts'
 import { signalVerdict, type SoundState, unlockSound } from './signals.ts'
 import { StatusBar } from './status-bar.tsx'
 
-/** Long enough to hear it and to see three ticks. */
+/** Long enough to hear the sound and see three ticks. */
 const DONE_MS = 1_500
 
 type Trial = { sound?: SoundState; isFelt?: boolean; camera?: CameraProblem | 'works' | 'unused' }
@@ -27,7 +27,7 @@ export function StartScreen({ gate, state, device, onStart }: StartScreenProps) 
   const [isSettingUp, setIsSettingUp] = useState(false)
   const video = useRef<HTMLVideoElement>(null)
   const [trial, setTrial] = useState<Trial>()
-  // A phone that cannot vibrate cannot be mended; the others can.
+  // A phone without vibration cannot be fixed; the other two problems can.
   const isFine =
     trial?.sound === 'running' && (trial.camera === 'works' || trial.camera === 'unused')
 
@@ -48,7 +48,7 @@ export function StartScreen({ gate, state, device, onStart }: StartScreenProps) 
     const opened = video.current && (await openCamera(video.current))
     if (!opened) return
     tell({ camera: opened.ok ? 'works' : opened.problem })
-    // The camera's own screen opens it anew.
+    // The camera screen opens it again.
     if (opened.ok) opened.camera.stop()
   }
 

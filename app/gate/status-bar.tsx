@@ -1,5 +1,5 @@
-// What a guard should know without asking: whether there is a network, what still has to be sent,
-// how old the data is; and the few things that somebody must do something about.
+// What a guard should know at a glance: whether there is a network, what is still to be sent and how old the
+// data is; plus warnings that need action.
 import { useEffect, useState } from 'react'
 import { isAhead } from '#domain/recent.ts'
 import { DATA_MS_MAX } from '#domain/scan/scan.ts'
@@ -11,7 +11,7 @@ import { type Speech, useSpeech } from './language.tsx'
 import { unlockSound, useSoundState } from './signals.ts'
 
 const DAY_MS = 24 * 60 * 60_000
-/** iOS may erase what a page keeps after seven days without use. */
+/** iOS may erase a page's storage after seven days without use. */
 const UNSENT_DAYS = 5
 const CLOCK_MS = 10_000
 
@@ -44,7 +44,7 @@ export function StatusBar({ state }: { state: GateState }) {
   )
 }
 
-/** The system takes the sound away, as for a phone call; a touch brings it back. */
+/** The system takes the sound away, as for a phone call; a touch restores it. */
 export function SoundNotice() {
   const { words } = useSpeech()
   if (useSoundState() !== 'blocked') return null
@@ -62,19 +62,19 @@ export function SoundNotice() {
   )
 }
 
-/** How old the passes on this device are. */
+/** The age of the passes on this device, in words. */
 export function dataWords(state: GateState, now: number, { language, words }: Speech): string {
   const ageMs = dataAgeOf(state, now)
   return ageMs === undefined ? words.noData : words.dataAge(ageWords(ageMs, language))
 }
 
-/** Undefined also where the clock was set back since: nobody knows it then. */
+/** Also undefined if the clock was set back since, because the age is then unknown. */
 function dataAgeOf({ dataAt, device }: GateState, now: number): number | undefined {
   const serverNow = now - (device?.clockOffsetMs ?? 0)
   return dataAt === undefined || isAhead(dataAt, serverNow) ? undefined : serverNow - dataAt
 }
 
-/** What somebody must do something about. */
+/** The warnings that need action. */
 export function warningsOf(state: GateState, now: number, { language, words }: Speech): string[] {
   const { waiting, rejected, isUnknown, device } = state
   const dataAge = dataAgeOf(state, now) ?? 0

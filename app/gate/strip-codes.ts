@@ -1,9 +1,9 @@
-// What does not stay on a phone: whole codes of scans that the server has. The office can look up a scan
-// by its pass; a finder of the phone must not be able to show anybody's code.
+// Removes whole codes of scans that the server has. The office can look up a scan by its pass; the finder of
+// a lost phone must not be able to use anybody's code.
 import { shortCodeEnd } from '#domain/short-code.ts'
 import type { KeptScan } from './gate-store.ts'
 
-/** Without the code that it was scanned with, once nothing has to be asked with it any more; its end stays. */
+/** The scan without its code, once no request needs it any more; the code's end stays. */
 export function withoutCode(scan: KeptScan): KeptScan {
   if (scan.state === 'begun' || scan.state === 'waiting') return scan
   const { code: _code, shortCode: _shortCode, member: _member, ...rest } = scan
@@ -11,7 +11,7 @@ export function withoutCode(scan: KeptScan): KeptScan {
   return typedEnd === undefined ? rest : { ...rest, typedEnd }
 }
 
-/** The end of the code that a guard typed: it tells scans apart whose verdict knows no pass. */
+/** The end of a typed code, which tells scans apart whose verdict names no pass. */
 export function typedEndOf({ shortCode, typedEnd }: KeptScan): string | undefined {
   return shortCode === undefined ? typedEnd : shortCodeEnd(shortCode)
 }

@@ -1,6 +1,6 @@
-// One scan from the code to its verdict. Whatever is cut off at whatever step, the scan is there
-// afterwards, once: a question to the server is written down before it leaves, a verdict of this
-// device before it is shown, and every repetition carries the same nonce.
+// Takes one scan from code to verdict. A request is written down before it is sent, a verdict of this device
+// before it is shown, and every retry carries the same nonce, so an interruption at any step neither loses
+// nor repeats the scan.
 import { CLOCK_OFFSET_MAX, scanVerdict, sentCode } from '#domain/scan/gate-messages.ts'
 import type { ScanVerdict } from '#domain/scan/scan.ts'
 import type { SentSource } from '#domain/vocabulary/scan.ts'
@@ -10,7 +10,7 @@ import { ANSWER_MS_MAX } from './gate-state.ts'
 import { type Device, type GateStore, type KeptScan, signerOf } from './gate-store.ts'
 import { signedOnNow } from './guard/signed-on.ts'
 
-/** The QR's text as it was read, not trimmed, or a short code that parseShortCode took. */
+/** The QR code's text as read, not trimmed, or a short code accepted by parseShortCode. */
 export type ReadCode =
   | { source: SentSource; code: string }
   | { source: 'short_code'; shortCode: string }
@@ -20,12 +20,12 @@ export type ScanWork = {
   decider: Decider
   device: Device
   isOnline: boolean
-  /** The server did not answer in time. */
+  /** Called if the server did not answer in time. */
   onSilence(): void
   onRevoked(): void
 }
 
-/** Takes a new scan; undefined when the server says that this device may scan no more. */
+/** Takes a new scan; undefined if the server says that this device may no longer scan. */
 export async function takeScan(work: ScanWork, read: ReadCode): Promise<KeptScan | undefined> {
   const pack = await work.store.readPack()
   const attractionId = pack?.attraction.id
@@ -45,7 +45,7 @@ export async function takeScan(work: ScanWork, read: ReadCode): Promise<KeptScan
   return finishScan(work, scan)
 }
 
-/** Asks the server about a scan that is written down, or asks again after it was cut off. */
+/** Asks the server about a scan already written down, or asks again after an interruption. */
 export async function finishScan(work: ScanWork, scan: KeptScan): Promise<KeptScan | undefined> {
   const { store, decider } = work
   const pack = await store.readPack()
@@ -66,7 +66,7 @@ export async function finishScan(work: ScanWork, scan: KeptScan): Promise<KeptSc
   return decideHere(work, scan)
 }
 
-/** Written down with the server's verdict, where that was decided: the office may have moved the device. */
+/** Records the server's verdict with its attraction, since the office may have moved the device. */
 export function asAnswered(scan: KeptScan, verdict: ScanVerdict): KeptScan {
   const { movedTo } = verdict
   return {
@@ -80,8 +80,8 @@ export function asAnswered(scan: KeptScan, verdict: ScanVerdict): KeptScan {
 }
 
 /**
- * Decides a scan on the device, as of the time when it was scanned, and leaves it waiting for the
- * server: without a network, and for a scan that was cut off too long ago to ask as if it were now.
+ * Decides a scan on the device, as of its time, and leaves it waiting for the server. Used offline, and for
+ * an interrupted scan that is too old to send as a current one.
  */
 async function decideHere({ store, decider }: ScanWork, scan: KeptScan): Promise<KeptScan> {
   const decided = await decider.decide(scan, await store.readPack())
@@ -99,7 +99,7 @@ function askServer({ store, device }: ScanWork, scan: KeptScan) {
   })
 }
 
-/** What the server is told of a scan, whenever it is. */
+/** A scan as sent to the server, live or later. */
 export function asSent(scan: KeptScan) {
   const { nonce, code, shortCode, member } = scan
   return {
@@ -109,19 +109,19 @@ export function asSent(scan: KeptScan) {
   }
 }
 
-/** Where this device believes to stand; a verdict of elsewhere says so. */
+/** The attraction where this device believes to be; a verdict for another one says so. */
 export function asStanding({ attractionId }: Pick<KeptScan, 'attractionId'>) {
   return attractionId === undefined ? {} : { attractionId }
 }
 
-/** When and how something was scanned. */
+/** The time and manner of a scan. */
 export function asScanned({
   scannedAt,
   source,
   clockOffsetMs,
   guard,
 }: Pick<KeptScan, 'scannedAt' | 'source' | 'clockOffsetMs' | 'guard'>) {
-  // A phone's clock may be anything; what is further off than the server takes is not told.
+  // A phone's clock may be arbitrarily wrong; an offset beyond the server's limit is omitted.
   const isTold = Math.abs(clockOffsetMs) <= CLOCK_OFFSET_MAX
   return {
     scannedAt,

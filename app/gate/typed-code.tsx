@@ -1,4 +1,4 @@
-// When the camera cannot read a pass: its short code by hand, or a picture of it from a file.
+// For a pass that the camera cannot read: its short code typed by hand, or a picture of it from a file.
 import { useEffect, useRef, useState } from 'react'
 import { parseShortCode } from '#domain/short-code.ts'
 import { useSpeech } from './language.tsx'
@@ -12,7 +12,7 @@ export function TypedCode({ isOnline, onRead, onClose }: TypedCodeProps) {
 
   const field = useRef<HTMLInputElement>(null)
 
-  // The guard pressed a button to type.
+  // The guard pressed a button in order to type.
   useEffect(() => field.current?.focus(), [])
 
   function check(event: React.FormEvent<HTMLFormElement>) {

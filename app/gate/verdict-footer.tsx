@@ -1,16 +1,16 @@
 import type { ReactNode, Ref } from 'react'
 
 type VerdictFooterProps = {
-  /** The ground of the verdict above it, which scrolls under it. */
+  /** Background of the verdict, which scrolls underneath. */
   ground: string
-  /** What mends it, if anything does. */
+  /** The correction on offer, if any. */
   mend: ReactNode
   button: Ref<HTMLButtonElement>
   label: string
   onDone: () => void
 }
 
-/** The way on, in sight whatever the verdict says, beside the live picture. */
+/** The button to continue, always visible beside the live picture. */
 export function VerdictFooter({ ground, mend, button, label, onDone }: VerdictFooterProps) {
   return (
     <div
@@ -27,7 +27,7 @@ export function VerdictFooter({ ground, mend, button, label, onDone }: VerdictFo
           {label}
         </button>
       </div>
-      {/* Where the live picture stands. */}
+      {/* Reserves the place of the live picture. */}
       <span aria-hidden className="size-28 shrink-0 short:size-20" />
     </div>
   )

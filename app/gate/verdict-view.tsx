@@ -1,5 +1,5 @@
-// The verdict over the whole screen: a sign, a word and a colour that say the same, large enough to
-// be read at arm's length in the sun. The live camera stays in a corner; the next code replaces it.
+// The verdict over the whole screen: a sign, a word and a colour with the same meaning, readable at arm's
+// length in sunlight. The live camera stays in a corner; the next code replaces the verdict.
 import type { ReactNode } from 'react'
 import type { ShownBenefit } from '#domain/attractions/attraction-at-gate.ts'
 import { MovedLine } from './doors/moved-line.tsx'
@@ -20,12 +20,12 @@ import { type VerdictWords, verdictWords } from './verdict-words.ts'
 
 export type VerdictViewProps = {
   scan: KeptScan
-  /** When it really was. */
+  /** When the scan really took place. */
   at: Date
   timeZone: string
   benefits: ShownBenefit[] | undefined
   onDone: () => void
-  /** The way to put it right. */
+  /** The button that undoes it or makes an exception. */
   mend?: ReactNode
 }
 
@@ -71,7 +71,7 @@ export function VerdictView({ scan, at, timeZone, benefits, onDone, mend }: Verd
   )
 }
 
-/** What is read at arm's length. */
+/** The sign and the word, readable at arm's length. */
 export function Sign({ word, isAdmitted }: { word: string; isAdmitted: boolean }) {
   return (
     <div className="flex shrink-0 flex-col items-center gap-3 short:gap-1">
@@ -140,7 +140,7 @@ export function Refused({ said }: { said: VerdictWords }) {
 }
 
 function PassName({ said }: { said: VerdictWords }) {
-  // What is not known is still told apart from the next one by the end of its code.
+  // The end of its code still tells an unknown pass from the next.
   if (!said.pass) return said.codeEnd && <p className="text-lg font-semibold">{said.codeEnd}</p>
   const { name, hue, days } = said.pass
   return (
@@ -181,7 +181,7 @@ function Age({ said }: { said: VerdictWords }) {
   )
 }
 
-/** What a pass is good for here, to be read out. */
+/** The benefits of a pass at this attraction. */
 export function BenefitList({ benefits }: { benefits: VerdictWords['benefits'] }) {
   if (benefits.length === 0) return null
   return (

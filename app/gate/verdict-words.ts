@@ -1,5 +1,5 @@
-// What one verdict says, in the order in which a guard needs it. The same words are shown, listed
-// and read aloud by a screen reader.
+// The words of one verdict, in the order in which a guard needs them. The same words are shown, listed and
+// read by screen readers.
 import type { ShownBenefit } from '#domain/attractions/attraction-at-gate.ts'
 import { localDay } from '#domain/calendar.ts'
 import { type ProductHue, productHue } from '#domain/catalog/product.ts'
@@ -13,9 +13,9 @@ import { gateWords } from './gate-words.ts'
 
 export type VerdictWords = {
   isAdmitted: boolean
-  /** The word that is read at arm's length. */
+  /** Read at arm's length. */
   word: string
-  /** Why not; empty for an admitted one. */
+  /** The reason for a refusal. */
   title?: string
   reason?: string
   advice?: string
@@ -25,23 +25,23 @@ export type VerdictWords = {
   /** How much of the pass is left, and what its first use means. */
   days: string[]
   needsReservation: boolean
-  /** What to keep an eye on, although the door opens. */
+  /** Notes for the guard that do not close the door. */
   notes: string[]
-  /** What the attraction gives to who was admitted. */
+  /** The attraction's benefits for the person admitted. */
   benefits: ShownBenefit[]
   codeEnd?: string
 }
 
-/** `at` is when it was scanned; days and times are shown as the city counts them. */
+/** `at` is the time of the scan; days and times are shown in the city's time zone. */
 export type ScanContext = {
   language: Language
   timeZone: string
   at: Date
-  /** Of the code that the guard typed, for a verdict that does not tell it. */
+  /** The end of the code that the guard typed, for a verdict that omits it. */
   typedEnd?: string | undefined
-  /** Of the device's attraction, as it downloaded them. */
+  /** The benefits of the device's attraction, as downloaded. */
   benefits?: ShownBenefit[] | undefined
-  /** Whose verdicts say the same, where several are let in together; without it one. */
+  /** How many people share this verdict when several are admitted together; one by default. */
   people?: number
 }
 
@@ -82,7 +82,7 @@ export function verdictWords(verdict: ScanVerdict, context: ScanContext): Verdic
     isAdmitted: true,
     word: words.admitted,
     days: daysWords(verdict, context),
-    // Once the server has looked it up, nobody needs to ask.
+    // If the server has looked it up, the guard does not need to ask.
     needsReservation: verdict.isReservationRequired && verdict.reservation === undefined,
     notes: verdictNotes(verdict, language, timeZone),
     benefits: context.benefits ?? [],

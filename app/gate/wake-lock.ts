@@ -1,18 +1,18 @@
-// A screen that goes dark between two visitors costs each of them ten seconds.
+// A screen that goes dark between two visitors delays each of them by ten seconds.
 import { useEffect } from 'react'
 
-/** Keeps the screen awake while the page is in view, where the browser can. */
+/** Keeps the screen awake while the page is visible, if the browser can. */
 export function useWakeLock(): void {
   useEffect(() => {
     let lock: WakeLockSentinel | undefined
     let isOver = false
     async function take() {
       if (document.visibilityState !== 'visible' || !('wakeLock' in navigator)) return
-      // A phone that is nearly empty refuses; scanning goes on without.
+      // A phone with a low battery refuses; scanning continues without the lock.
       lock = await navigator.wakeLock.request('screen').catch(() => undefined)
       if (isOver) void lock?.release()
     }
-    // The system takes it away whenever the page is covered.
+    // The system releases the lock whenever the page is hidden.
     document.addEventListener('visibilitychange', take)
     void take()
     return () => {

@@ -1,6 +1,6 @@
-// One press that lets in the chosen passes of a group. Whatever is cut off at whatever step, each of them
-// is there afterwards, once: all are written down with their nonces before the server is asked, and every
-// repetition carries the same ones. A pass that was used meanwhile is refused by itself.
+// Lets in the chosen passes of a group with one press. All scans are written down with their nonces before
+// the server is asked, and every retry carries the same nonces, so an interruption at any step neither loses
+// nor repeats one. A pass used in the meantime is refused without affecting the others.
 import { type GroupAdmitAnswer, groupAdmitAnswer } from '#domain/groups/group-messages.ts'
 import { INVALID_CODE } from '#domain/scan/decide-scan.ts'
 import type { ScanVerdict } from '#domain/scan/scan.ts'
@@ -11,7 +11,7 @@ import { signedOnNow } from '../guard/signed-on.ts'
 import { asAnswered, asScanned, asStanding, finishScan, type ScanWork } from '../take-scan.ts'
 import type { GroupLook } from './group-look.ts'
 
-/** Takes one scan for each chosen pass; undefined when the server says that this device may scan no more. */
+/** Takes one scan per chosen pass; undefined if the server says that this device may no longer scan. */
 export async function admitGroup(
   work: ScanWork,
   { code, source }: GroupLook,
@@ -39,7 +39,7 @@ export async function admitGroup(
   return finishPress(work, scans)
 }
 
-/** Those of one press together, each other scan by itself. */
+/** Groups the scans by press; every other scan stands alone. */
 export function pressesOf(scans: KeptScan[]): KeptScan[][] {
   const presses = new Map<string, KeptScan[]>()
   for (const scan of scans) {
@@ -49,7 +49,7 @@ export function pressesOf(scans: KeptScan[]): KeptScan[][] {
   return [...presses.values()]
 }
 
-/** Asks the server about the scans of one press that are written down, or asks again after a cut. */
+/** Asks the server about the written-down scans of one press, or asks again after an interruption. */
 export async function finishPress(
   work: ScanWork,
   press: KeptScan[],
@@ -73,7 +73,7 @@ export async function finishPress(
   return decidePress(work, press)
 }
 
-/** Decides the scans of one press on the device, and leaves all of them waiting, or none when it is cut off. */
+/** Decides the scans of one press on the device. Either all of them end up waiting, or none. */
 export async function decidePress(
   { store, decider }: ScanWork,
   press: KeptScan[],
@@ -103,9 +103,9 @@ function askServer(
 
 type Told = { scan: KeptScan; verdict: ScanVerdict }
 
-/** The verdict of each scan; undefined when one has none, which is as good as no answer. */
+/** The verdict of each scan; undefined if any lacks one, which counts as no answer. */
 function verdictsOf(press: KeptScan[], answer: GroupAdmitAnswer): Told[] | undefined {
-  // A code that is no group's any more, because its key was taken away, is so for all of them.
+  // A group's code becomes invalid for all its passes when its key is withdrawn.
   if (!('passes' in answer)) return press.map((scan) => ({ scan, verdict: INVALID_CODE }))
   const verdicts = new Map(answer.passes.map(({ nonce, verdict }) => [nonce, verdict]))
   const told = press.flatMap((scan) => {

@@ -1,11 +1,11 @@
-// How many adults and how many children of a group, as signs beside words.
+// The numbers of adults and children in a group, as icons beside words.
 import { AdultIcon, ChildIcon } from '../gate-icons.tsx'
 import { useSpeech } from '../language.tsx'
 import { groupWords } from './group-words.ts'
 
 type AgeCountsProps = {
   said: { adults: number; children: number }
-  /** Where somebody has to look who the children are. */
+  /** Shown where the guard has to check who the children are. */
   childHint?: string
 }
 

@@ -1,5 +1,5 @@
-// The passes of a family's code, over the whole screen: who may enter here and who not, all that may
-// chosen, and one press that lets them in. Nothing is written before it; going back leaves no trace.
+// A group's passes over the whole screen: who may enter here and who may not. Everyone who may is
+// preselected, and one press lets them in. Nothing is written before that press; going back leaves no trace.
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { MovedLine } from '../doors/moved-line.tsx'
 import { CloudOffIcon } from '../gate-icons.tsx'
@@ -63,7 +63,7 @@ export function GroupScreen({ gate, group, device }: GroupScreenProps) {
         <MovedLine verdicts={verdicts} />
       </div>
       <form onSubmit={admit} className="flex min-h-0 grow flex-col">
-        {/* Where nobody may be marked, the keyboard scrolls the list itself. */}
+        {/* Without checkboxes to focus, the list itself takes the focus for keyboard scrolling. */}
         <div
           // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
           role="group"
@@ -133,7 +133,7 @@ export function GroupScreen({ gate, group, device }: GroupScreenProps) {
   )
 }
 
-/** All that may enter are chosen at first, in the order of the code as far as the hour has room. */
+/** Preselects everyone who may enter, in the order of the code, as far as the hour has room. */
 function useChoice(mayEnter: GroupMember[]) {
   const room = roomFor(mayEnter.map(({ verdict }) => verdict))
   const all = new Set(mayEnter.slice(0, room?.places).map(({ passId }) => passId))
@@ -149,7 +149,7 @@ function useChoice(mayEnter: GroupMember[]) {
   }
 }
 
-/** It has the focus as soon as the list opens, so that Enter lets everybody in; Escape goes back. */
+/** Has the focus when the list opens, so that Enter admits the selection; Escape goes back. */
 function useMainButton(onBack: () => void) {
   const main = useRef<HTMLButtonElement>(null)
   const back = useEffectEvent(onBack)

@@ -1,36 +1,36 @@
-// What the verdict of one press says: how many pass, of which kinds, and who not. The same words are shown
-// and read aloud by a screen reader.
+// The words of a group's verdict: how many people are admitted, with which passes, and who is refused. The
+// same words are shown and read by screen readers.
 import type { ShownBenefit } from '#domain/attractions/attraction-at-gate.ts'
 import type { ScanAccepted, ScanVerdict } from '#domain/scan/scan.ts'
 import { verdictNotes } from '../doors/verdict-notes.ts'
 import { type ScanContext, type VerdictWords, verdictWords } from '../verdict-words.ts'
 import { agesWords, type AtDoor, groupWords, memberRefusal } from './group-words.ts'
 
-/** `mixed`: some of them were used meanwhile, at another door. */
+/** `mixed`: some of them were used at another door in the meantime. */
 export type GroupOutcome = 'admitted' | 'mixed' | 'refused'
 
-/** Passes of one product that say the same of their days. */
+/** Passes of one product with the same text about their days. */
 export type KindWords = { count: number; pass: NonNullable<VerdictWords['pass']>; days: string[] }
 
 export type GroupVerdictWords = {
   outcome: GroupOutcome
-  /** The words that are read at arm's length. */
+  /** Read at arm's length. */
   title: string
-  /** Of who passes. */
+  /** Of the people admitted. */
   adults: number
   children: number
   ages: string
   kinds: KindWords[]
   needsReservation: boolean
-  /** What to keep an eye on, although the door opens. */
+  /** Notes for the guard that do not close the door. */
   notes: string[]
   benefits: ShownBenefit[]
-  /** How many do not pass beside those who do; empty when none of them does. */
+  /** How many are refused while others are admitted; empty if none is admitted. */
   notAdmitted: string
   refused: { words: VerdictWords; why: string }[]
 }
 
-/** The words of one press; `at` is when it was. */
+/** The words of one press; `at` is its time. */
 export function groupVerdictWords(
   verdicts: ScanVerdict[],
   at: AtDoor,
@@ -62,7 +62,7 @@ export function groupVerdictWords(
   }
 }
 
-/** Sentences for a screen reader. */
+/** The sentences for a screen reader. */
 export function spokenGroup(said: GroupVerdictWords, { language }: AtDoor): string {
   return [
     said.title,
@@ -79,7 +79,7 @@ export function spokenGroup(said: GroupVerdictWords, { language }: AtDoor): stri
     .join(' ')
 }
 
-/** Those of one press count on: each hour and each reservation is told as the last of them found it. */
+/** Passes of one press count up, so each hour and reservation is reported as the last of them found it. */
 function notesOf(admitted: ScanAccepted[], { language, timeZone }: AtDoor): string[] {
   const [fullest] = admitted
     .flatMap(({ capacity }) => capacity ?? [])

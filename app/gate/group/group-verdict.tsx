@@ -1,5 +1,5 @@
-// The verdict of one press over the whole screen: how many pass, adults and children counted. Green when all
-// of them do, red when none does, gold when some were used meanwhile at another door.
+// A group's verdict over the whole screen, with the numbers of adults and children. Green if all are
+// admitted, red if none is, gold if some were used at another door in the meantime.
 import type { ReactNode } from 'react'
 import type { ShownBenefit } from '#domain/attractions/attraction-at-gate.ts'
 import type { ScanVerdict } from '#domain/scan/scan.ts'
@@ -34,10 +34,10 @@ export type GroupVerdictProps = {
   verdicts: ScanVerdict[]
   at: AtDoor
   benefits: ShownBenefit[] | undefined
-  /** Some of it was decided without the server. */
+  /** Some of the scans were decided without the server. */
   isOffline: boolean
   onDone: () => void
-  /** The way to put it right. */
+  /** The button that undoes it or makes an exception. */
   mend?: ReactNode
 }
 
@@ -56,7 +56,7 @@ export function GroupVerdict({
 
   return (
     <GroupVerdictFrame said={said}>
-      {/* The visitors may not read the guard's language. */}
+      {/* Visitors may not read the guard's language. */}
       <div className="absolute top-1 right-3 low:right-auto low:left-3">
         <LanguageChoice />
       </div>
@@ -74,7 +74,7 @@ export function GroupVerdict({
 
 type GroupVerdictFrameProps = { said: GroupVerdictWords; children: ReactNode }
 
-/** The whole screen in the colour of what came of it. */
+/** The whole screen in the colour of the outcome. */
 export function GroupVerdictFrame({ said: { outcome, title }, children }: GroupVerdictFrameProps) {
   return (
     <section
@@ -91,7 +91,7 @@ type GroupVerdictSaidProps = Pick<GroupVerdictProps, 'verdicts' | 'isOffline'> &
   said: GroupVerdictWords
 }
 
-/** The sign, the word, and what they are about. */
+/** The sign, the title and the passes. */
 export function GroupVerdictSaid({ said, verdicts, isOffline }: GroupVerdictSaidProps) {
   const { words } = useSpeech()
   return (
@@ -104,7 +104,7 @@ export function GroupVerdictSaid({ said, verdicts, isOffline }: GroupVerdictSaid
       </div>
       <div className="flex min-w-0 flex-col items-center gap-3 low:grow low:basis-0 short:gap-2">
         <MovedLine verdicts={verdicts} />
-        {/* First what a guard has to do something about. */}
+        {/* First the refusals, which the guard has to act on. */}
         <Refused said={said} />
         {said.outcome !== 'refused' && <Admitted said={said} />}
         {isOffline && (
@@ -191,7 +191,7 @@ function Refused({ said }: { said: GroupVerdictWords }) {
       )}
       <ul className="grid gap-1">
         {said.refused.map(({ words: member, why }, index) => (
-          // Two of them may say the same, and their order never changes.
+          // Two lines may have the same text, and their order never changes.
           // oxlint-disable-next-line react/no-array-index-key
           <li key={index} className="leading-snug">
             <span className="font-bold">{why}</span>

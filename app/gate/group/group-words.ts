@@ -1,4 +1,4 @@
-// What the gate says of a group, in each language of the shop.
+// The gate's texts about groups, in each of the shop's languages.
 import { localDay } from '#domain/calendar.ts'
 import { timeOfWords } from '#domain/clock-words.ts'
 import { refusalWords } from '#domain/scan/scan-words.ts'
@@ -104,10 +104,10 @@ const pt: GroupWords = {
 
 export const groupWords: Record<Language, GroupWords> = { es, en, pt }
 
-/** `door` is the device's own name: what was used at it was used here. */
+/** `door` is the device's own name, to recognize passes used at this very door. */
 export type AtDoor = { language: Language; timeZone: string; door: string; now: Date }
 
-/** How many adults and how many children: "3 adultos y 1 niño". */
+/** The numbers of adults and children: "3 adultos y 1 niño". */
 export function agesWords(passes: Pick<ScanVerdict, 'age'>[], language: Language): string {
   const words = groupWords[language]
   const children = passes.filter(({ age }) => age === 'child').length
@@ -118,7 +118,7 @@ export function agesWords(passes: Pick<ScanVerdict, 'age'>[], language: Language
   ].join(words.and)
 }
 
-/** Why a pass of a group may not enter, in few words. */
+/** Why a pass of a group may not enter, in a few words. */
 export function memberRefusal(refused: ScanRefused, at: AtDoor): string {
   const when = enteredWhen(refused, at)
   return when
@@ -126,7 +126,7 @@ export function memberRefusal(refused: ScanRefused, at: AtDoor): string {
     : refusalWords(refused, at.language, at.timeZone).title
 }
 
-/** What a guard has to know of a group before anybody enters: who of them may, or that all of them did. */
+/** The summary above a group: who may enter, or that everyone already has. */
 export function groupSummary(verdicts: ScanVerdict[], at: AtDoor): string {
   const words = groupWords[at.language]
   const may = verdicts.filter(({ ok }) => ok).length
@@ -143,7 +143,7 @@ export function groupSummary(verdicts: ScanVerdict[], at: AtDoor): string {
   return times.has(undefined) || times.has(false) ? words.noneMay : words.allUsed
 }
 
-/** Of the same day the hour alone. Undefined for what was not used, or nobody knows when. */
+/** Only the time if it was the same day. Undefined if the pass was not used or the time is unknown. */
 function enteredWhen(
   { reason, usedAt, usedDoor }: ScanRefused,
   { language, timeZone, door, now }: AtDoor,
@@ -161,7 +161,7 @@ function enteredWhen(
   return isHere ? words.onHere(day, time) : words.onDoor(day, time, usedDoor)
 }
 
-/** "3 adultos y 1 niño" under what the button does, and what it says while it is done or cannot be. */
+/** The text on the admit button and "3 adultos y 1 niño" below it, also while it is busy or disabled. */
 export function admitWords(chosen: ScanVerdict[], isAsking: boolean, language: Language) {
   const words = groupWords[language]
   if (isAsking) return { main: gateWords[language].asking, under: '' }

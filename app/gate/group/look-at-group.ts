@@ -1,5 +1,5 @@
-// What the passes of a group's code may at this door, to choose from. The server says it, or this device
-// when the server is silent. Looking writes nothing, here or there.
+// Looks up what the passes of a group's code may do at this door. The server answers, or the device if the
+// server is silent. A lookup writes nothing, here or on the server.
 import { groupAnswer } from '#domain/groups/group-messages.ts'
 import { isGroupCode } from '#domain/passes/group-code.ts'
 import { ask } from '../gate-server.ts'
@@ -9,15 +9,15 @@ import { signedOnNow } from '../guard/signed-on.ts'
 import { asScanned, asStanding, type ReadCode, type ScanWork } from '../take-scan.ts'
 import type { GroupLook, GroupRead } from './group-look.ts'
 
-/** `invalid`: no group of ours, or none that can be read here: a scan like that of any unknown code. */
+/** `invalid`: not our group's code, or not readable here; handled like a scan of any unknown code. */
 type Look = { kind: 'group'; look: GroupLook } | { kind: 'invalid' } | { kind: 'revoked' }
 
-/** Whether what was read may be a group's code. */
+/** Whether the text may be a group's code. */
 export function isGroupRead(read: ReadCode): read is GroupRead {
   return 'code' in read && isGroupCode(read.code)
 }
 
-/** Asks what the passes of a group may at this door; after a silence of 1.5 s the device says it. */
+/** Asks the server; after 1.5 s of silence the device answers. */
 export async function lookAtGroup(work: ScanWork, read: GroupRead): Promise<Look> {
   const { store, device } = work
   const guard = signedOnNow()

@@ -1,4 +1,4 @@
-// One pass of a group: what it is, whose it is by age, and whether it may enter here, for the first time or again, or why not.
+// One pass of a group: its product and age group, and whether it may enter or re-enter here, or why not.
 import { crossingWords } from '../crossings/crossing-words.ts'
 import { AdmittedIcon, AdultIcon, ChildIcon, RefusedIcon } from '../gate-icons.tsx'
 import { useSpeech } from '../language.tsx'
@@ -18,7 +18,7 @@ export function MemberRow({ member: { verdict }, at, isChosen, onChoose }: Membe
   const said = verdictWords(verdict, { language, timeZone: at.timeZone, at: at.now })
   const row = 'flex min-h-14 items-center gap-3 border-b border-line px-4 py-1 leading-tight'
   if (!verdict.ok) {
-    // That somebody is in already is no alarm: the same code is held up twice by many families.
+    // Already being inside is no alarm: many families hold up the same code twice.
     const isIn = verdict.reason === 'already_used'
     return (
       <li className={`${row} ${isIn ? 'bg-sunken' : 'bg-danger-ground'}`}>

@@ -1,5 +1,5 @@
-// A badge before the camera signs its guard on, whatever screen stands; only a screen that asked for one
-// itself gets it instead.
+// A badge held to the camera signs its guard on, on any screen; a screen that asked for a badge gets it
+// instead.
 import { useEffect, useState } from 'react'
 import { useSpeech } from '../language.tsx'
 import type { Gate } from '../open-gate.ts'

@@ -1,11 +1,11 @@
-// Who gets a badge that was held to the camera or typed by a reader: whichever screen asked for one last.
-// A badge is never a scan, so it reaches neither the list of scans nor the records of refusals.
+// Routes a badge from the camera or a reader to the screen that asked for one last. A badge is never a scan,
+// so it appears neither in the list of scans nor in the records of refusals.
 
 type Taker = (code: string) => void
 
 const takers: Taker[] = []
 
-/** Asks for badges until the returned function is called. */
+/** Receives badges until the returned function is called. */
 export function askForBadges(taker: Taker): () => void {
   takers.push(taker)
   return () => {
@@ -13,7 +13,7 @@ export function askForBadges(taker: Taker): () => void {
   }
 }
 
-/** Hands a badge on; without anybody who asks it is forgotten. */
+/** Delivers a badge; it is dropped if nobody asked for one. */
 export function takeBadge(code: string): void {
   takers.at(-1)?.(code)
 }

@@ -5,7 +5,7 @@ import { guardWords } from './guard-words.ts'
 import { SignOnForm } from './sign-on-form.tsx'
 import { useSignedOn } from './signed-on.ts'
 
-/** Before a shift: who it is, or the field for it. A gate works without. */
+/** Before a shift: the signed-on guard, or the field to sign on. Signing on is optional. */
 export function GuardAtStart({ gate }: { gate: Gate }) {
   const { language } = useSpeech()
   const words = guardWords[language]

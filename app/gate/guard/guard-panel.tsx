@@ -7,7 +7,7 @@ import { guardWords } from './guard-words.ts'
 import { SignOnForm } from './sign-on-form.tsx'
 import { signOff, useSignedOn } from './signed-on.ts'
 
-/** Who has signed on, and the way to be somebody else. */
+/** Shows who has signed on, and lets another guard sign on. */
 export function GuardPanel({ gate, device, onClose }: PanelProps) {
   const { language } = useSpeech()
   const own = guardWords[language]

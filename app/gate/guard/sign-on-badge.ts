@@ -8,7 +8,7 @@ export type BadgeOutcome =
   | { ok: true; name: string }
   | { ok: false; reason: 'unknown_badge' | 'too_many_attempts' | 'offline' }
 
-/** Asks whose badge it is, and signs them on. */
+/** Asks the server whose badge it is and signs that guard on. */
 export async function signOnWithBadge(gate: Gate, badge: string): Promise<BadgeOutcome> {
   const reply = await gate.ask({
     method: 'POST',

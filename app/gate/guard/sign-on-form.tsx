@@ -1,4 +1,4 @@
-// The one field of a guard: a name is kept as it was typed, a badge is asked about.
+// The field to sign on: a typed name is kept as it is, a badge is checked with the server.
 import { useRef, useState } from 'react'
 import { isBadgeCode } from '#domain/guards/badge-code.ts'
 import { useSpeech } from '../language.tsx'
@@ -7,7 +7,7 @@ import { guardWords } from './guard-words.ts'
 import { type BadgeOutcome, signOnWithBadge } from './sign-on-badge.ts'
 import { signOn } from './signed-on.ts'
 
-/** A badge as a reader types it, and the longest name. */
+/** Fits a badge typed by a reader and the longest name. */
 const TYPED_MAX = 60
 
 export function SignOnForm({ gate, onDone }: { gate: Gate; onDone?: () => void }) {
@@ -38,7 +38,7 @@ export function SignOnForm({ gate, onDone }: { gate: Gate; onDone?: () => void }
       onDone?.()
       return
     }
-    // A secret does not stay in sight.
+    // A badge is a secret and must not stay visible.
     if (field.current) field.current.value = ''
     setProblem(badgeProblem(words, outcome.reason))
     field.current?.focus()
@@ -77,7 +77,7 @@ export function SignOnForm({ gate, onDone }: { gate: Gate; onDone?: () => void }
   )
 }
 
-/** Why a badge signs nobody on. */
+/** Why a badge was not accepted. */
 export function badgeProblem(
   words: (typeof guardWords)['es'],
   reason: Extract<BadgeOutcome, { ok: false }>['reason'],

@@ -1,5 +1,5 @@
-// Who stands at this door. A guard's name stays on the device until they sign off, for twelve hours at
-// most: nobody works longer, and the next one must not sign with it.
+// The guard signed on at this door. The name stays on the device until they sign off, for at most twelve
+// hours: no shift is longer, and the next guard must not work under it.
 import { useSyncExternalStore } from 'react'
 import { isRecent } from '#domain/recent.ts'
 import { GUARD_NAME_MAX, type SignedOn } from '#domain/vocabulary/door.ts'
@@ -13,27 +13,27 @@ type Kept = SignedOn & { sinceMs: number }
 const listeners = new Set<() => void>()
 let known: Kept | undefined = readKept()
 
-/** Who has signed on; undefined when nobody has, or too long ago. */
+/** The signed-on guard; undefined if nobody is, or the sign-on has expired. */
 export function signedOnNow(nowMs = Date.now()): SignedOn | undefined {
   const kept = keptNow(nowMs)
   return kept && { name: kept.name, ...(kept.id === undefined ? {} : { id: kept.id }) }
 }
 
-/** A guard whom a badge proved, or the name that somebody typed. */
+/** Signs on a guard identified by a badge, or by a typed name only. */
 export function signOn({ id, name }: SignedOn, nowMs = Date.now()): void {
   const typed = name.trim().slice(0, GUARD_NAME_MAX)
   if (typed === '') return
   change({ name: typed, ...(id === undefined ? {} : { id }), sinceMs: nowMs })
 }
 
-/** Also when the office takes the device out of service. */
+/** Also called when the office takes the device out of service. */
 export function signOff(): void {
   change(undefined)
 }
 
 export function useSignedOn(): (SignedOn & { sinceMs: number }) | undefined {
   const kept = useSyncExternalStore(subscribe, () => known)
-  // What is shown of the time is up to ten seconds old: who has signed on since has not left.
+  // The displayed time lags by up to ten seconds and may precede a fresh sign-on.
   return keptNow(Math.max(useNow(), kept?.sinceMs ?? 0))
 }
 
@@ -47,7 +47,7 @@ function change(kept: Kept | undefined): void {
     if (kept) localStorage.setItem(KEPT_AS, JSON.stringify(kept))
     else localStorage.removeItem(KEPT_AS)
   } catch {
-    // It lasts until the page is closed then.
+    // Without storage it lasts until the page is closed.
   }
   for (const listener of listeners) listener()
 }

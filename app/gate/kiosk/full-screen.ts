@@ -1,8 +1,8 @@
-// The whole screen for a stand, where the browser has it to give; iPhones have not, an installed page has it
+// Full screen for a stand, where the browser supports it. iPhones do not, but an installed page has it
 // anyway.
 import { useEffect } from 'react'
 
-/** Browsers want a touch or a key for it; without one, and where there is none, nothing happens. */
+/** Browsers require a touch or key first; without one, or without support, nothing happens. */
 export async function enterFullScreen(): Promise<void> {
   if (document.fullscreenElement) return
   await document.documentElement
@@ -10,12 +10,12 @@ export async function enterFullScreen(): Promise<void> {
     .catch(() => undefined)
 }
 
-/** The whole screen again with every touch and key, as long as the stand stands. */
+/** Re-enters full screen at every touch and key while the stand is shown. */
 export function useFullScreen(): void {
   useEffect(() => {
     const over = new AbortController()
     const enter = () => void enterFullScreen()
-    // A reader's keys are kept from the page; this hears the first of them.
+    // A reader's keys are kept from the page; this hears only the first of them.
     for (const kind of ['pointerup', 'keydown']) addEventListener(kind, enter, over)
     return () => {
       over.abort()

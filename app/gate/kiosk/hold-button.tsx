@@ -1,5 +1,5 @@
-// A button that a visitor's quick tap does not press: it has to be held, with a finger or with Enter or the
-// space bar.
+// A button that has to be held, with a finger, Enter or the space bar, so that a visitor's quick tap does
+// nothing.
 import { useEffect, useRef, useState } from 'react'
 
 const HOLD_MS = 2_000
@@ -8,7 +8,7 @@ const isPress = ({ key }: React.KeyboardEvent) => key === 'Enter' || key === ' '
 
 type HoldButtonProps = {
   onHeld: () => void
-  /** Said when it was let go too early. */
+  /** Shown after releasing it too early. */
   hint: string
   children: React.ReactNode
 }
@@ -36,7 +36,7 @@ export function HoldButton({ onHeld, hint, children }: HoldButtonProps) {
 
   return (
     <div className="relative shrink-0">
-      {/* Beside the flow, so that nothing moves from under the finger. */}
+      {/* Positioned absolutely, so that nothing moves under the finger. */}
       <output className="absolute right-0 bottom-full w-max max-w-[70vw]">
         {isHinted && (
           <span className="block rounded-control bg-cream px-4 py-2 font-semibold text-ink">
@@ -47,18 +47,18 @@ export function HoldButton({ onHeld, hint, children }: HoldButtonProps) {
       <button
         type="button"
         onPointerDown={({ currentTarget, pointerId }) => {
-          // A finger that trembles is still the same press.
+          // Keeps the press when the finger trembles off the button.
           currentTarget.setPointerCapture(pointerId)
           hold('pointer')
         }}
         onPointerUp={letGo}
         onLostPointerCapture={letGo}
         onPointerCancel={letGo}
-        // The field of a reader takes the focus from under a finger.
+        // A reader's field takes the focus during a touch, so blur ends only a key press.
         onBlur={() => heldBy === 'key' && letGo()}
         onKeyDown={(event) => isPress(event) && hold('key')}
         onKeyUp={(event) => isPress(event) && letGo()}
-        // A long press would open the browser's own menu.
+        // A long press would open the browser's context menu.
         onContextMenu={(event) => event.preventDefault()}
         className="relative min-h-12 min-w-16 shrink-0 touch-none overflow-hidden rounded-control px-4 font-semibold text-celeste select-none"
       >

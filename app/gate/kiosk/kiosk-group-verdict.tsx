@@ -1,4 +1,4 @@
-// The verdict of a family at a fixed stand: as one of a pass alone, it has nothing to press and goes by itself.
+// A group's verdict at a stand: like a single one, it has no buttons and closes by itself.
 import { groupVerdictWords } from '../group/group-verdict-words.ts'
 import {
   GroupVerdictFrame,

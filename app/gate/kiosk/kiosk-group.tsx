@@ -1,6 +1,6 @@
-// A family before a fixed stand: how many of it may enter, and one press that lets all of those in. Nobody
-// is chosen from, because whoever presses is not the guard; without a press it goes by itself, and nothing
-// is written.
+// A group at a stand: how many may enter, and one press that lets all of those in. There is no selection,
+// because the visitor presses rather than a guard. Without a press it closes by itself and nothing is
+// written.
 import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { languages, languageTags } from '#domain/vocabulary/language.ts'
 import { CloudOffIcon } from '../gate-icons.tsx'
@@ -13,7 +13,7 @@ import { signalGroup } from '../signals.ts'
 import { REFUSED_MS } from './goes-by-itself.ts'
 import { kioskWords } from './kiosk-words.ts'
 
-/** To find the button, with children by the hand. */
+/** Time to find the button while holding children by the hand. */
 const WAIT_MS = 15_000
 
 type KioskGroupProps = { gate: Gate; group: OpenGroup; device: Device }
@@ -30,7 +30,7 @@ export function KioskGroup({ gate, group, device }: KioskGroupProps) {
   const [now] = useState(() => new Date(Date.now() - device.clockOffsetMs))
   const at = { language, timeZone: device.timeZone, door: device.name, now }
   const refused = verdicts.flatMap((verdict) => (verdict.ok ? [] : [verdict]))
-  // That all are in already, the summary says.
+  // The summary already says so if everyone is inside.
   const isTold = entering.length === 0 && refused.every(({ reason }) => reason === 'already_used')
   const refusals = isTold ? [] : new Set(refused.map((verdict) => memberRefusal(verdict, at)))
   const close = useEffectEvent(() => gate.closeGroup())

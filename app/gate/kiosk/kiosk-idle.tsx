@@ -1,4 +1,4 @@
-// Nobody stands before it: it invites, in one language after the other.
+// The idle screen of a stand: it invites visitors in each language in turn.
 import { useEffect, useState } from 'react'
 import { languages, languageTags } from '#domain/vocabulary/language.ts'
 import { ShowCodePicture } from '../reader/show-code-picture.tsx'
@@ -7,7 +7,7 @@ import { kioskWords } from './kiosk-words.ts'
 const TURN_MS = 3_500
 
 type KioskIdleProps = {
-  /** The camera's picture; without it a drawing shows where to hold the code. */
+  /** The camera's picture; without it, a drawing shows where to hold the code. */
   children?: React.ReactNode
 }
 
@@ -30,7 +30,7 @@ export function KioskIdle({ children }: KioskIdleProps) {
       ) : (
         <ShowCodePicture className="h-[min(50vh,26rem)] shrink-0 low:h-[80%]" />
       )}
-      {/* What changes by itself is not read out again and again. */}
+      {/* Hidden from screen readers, which would read every change of language. */}
       <div aria-hidden lang={languageTags[language]} className="grid gap-2">
         <p className="text-[clamp(2.5rem,min(11vw,10vh),7rem)] leading-none font-black text-balance">
           {invitation}

@@ -1,5 +1,5 @@
-// A stand without a guard: visitors show their codes, and nothing else is in reach, least of all what others
-// scanned. Whoever set it up leaves it by holding a button down.
+// A stand without a guard: visitors scan their codes and reach nothing else, above all not other people's
+// scans. Staff leave this screen by holding a button.
 import { useEffect, useState } from 'react'
 import { languages } from '#domain/vocabulary/language.ts'
 import { CameraView } from '../camera-view.tsx'
@@ -24,7 +24,7 @@ import { KioskIdle } from './kiosk-idle.tsx'
 import { KioskVerdict } from './kiosk-verdict.tsx'
 import { kioskWords } from './kiosk-words.ts'
 
-/** A camera that is missing or busy is asked for again after so long. */
+/** How often a missing or busy camera is tried again. */
 const RETRY_MS = 30_000
 
 type KioskScreenProps = { gate: Gate; state: GateState; device: Device }
@@ -37,7 +37,7 @@ export function KioskScreen({ gate, state, device }: KioskScreenProps) {
   const hasCamera = isWanted && !isBlind
   const { isSeveral, onLook, onReader } = useCodes((read) => void gate.scan(read))
   const { shown, group } = state
-  // Nobody leaves here, whatever the guard counted before.
+  // A stand counts only entries, whatever the guard had chosen.
   useEffect(() => gate.turnTo('in'), [gate])
   useWakeLock()
   useFullScreen()
@@ -62,7 +62,7 @@ export function KioskScreen({ gate, state, device }: KioskScreenProps) {
         <main className="flex min-h-0 grow flex-col">
           <KioskIdle>
             {hasCamera && (
-              // Which camera, and its light, are not the visitor's to choose.
+              // The visitor may not change the camera or its torch.
               <div inert className="contents">
                 <CameraView
                   isSmall={false}
@@ -97,7 +97,7 @@ export function KioskScreen({ gate, state, device }: KioskScreenProps) {
   )
 }
 
-/** Small, for whoever looks after the stand. */
+/** A small status line for the staff who look after the stand. */
 function KioskState({ state }: { state: GateState }) {
   const speech = useSpeech()
   const { words } = speech
@@ -107,7 +107,7 @@ function KioskState({ state }: { state: GateState }) {
     state.isOnline ? words.online : words.offline,
     ...(state.isOnline && state.waiting === 0 ? [] : [words.queue(state.waiting)]),
     dataWords(state, now, speech),
-    // The first touch and the first code bring it back.
+    // The first touch or code turns the sound on again.
     ...(isSilent ? [words.soundOff] : []),
   ]
   return (

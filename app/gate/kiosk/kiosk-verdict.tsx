@@ -1,4 +1,4 @@
-// A verdict at a fixed stand: it fills the screen, has nothing to press and goes by itself.
+// A verdict at a stand: it fills the screen, has no buttons and closes by itself.
 import { languages, languageTags } from '#domain/vocabulary/language.ts'
 import { CloudOffIcon } from '../gate-icons.tsx'
 import { gateWords } from '../gate-words.ts'

@@ -1,11 +1,11 @@
-// What a fixed stand says to whoever stands before it.
+// The texts of a stand, addressed to visitors.
 import type { Language } from '#domain/vocabulary/language.ts'
 
 type KioskWords = {
   invitation: string
   where: string
   whereCamera: string
-  /** The press that lets all of a family in that may. */
+  /** The button that lets in everyone of a group who may enter. */
   enter: (count: number) => string
   notAll: string
   leave: string

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** What was done, and the one button that is left. */
+/** Says what was done, with one button to close. */
 export function DoneMessage({
   children,
   button,

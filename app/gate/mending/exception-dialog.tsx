@@ -10,12 +10,12 @@ import { mendingWords } from './mending-words.ts'
 type ExceptionDialogProps = {
   gate: Gate
   scan: KeptScan
-  /** What is known of it by now. */
+  /** The recent scans, as known now. */
   recent: KeptScan[]
   onClose: () => void
 }
 
-/** A supervisor admits who was just refused. */
+/** Lets a supervisor admit a pass that was just refused. */
 export function ExceptionDialog({ gate, scan, recent, onClose }: ExceptionDialogProps) {
   const { language } = useSpeech()
   const words = mendingWords[language]

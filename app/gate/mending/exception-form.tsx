@@ -10,12 +10,12 @@ import { ReasonForm } from './reason-form.tsx'
 
 type ExceptionFormProps = {
   gate: Gate
-  /** The nonce of the refused scan; with a pass that was found by name, a new one. */
+  /** The nonce of the refused scan, or a new one for a pass found by name. */
   of: { nonce: string; passId?: string }
   onClose: () => void
 }
 
-/** Why somebody comes in although the door says no. */
+/** Asks why a refused person is admitted. */
 export function ExceptionForm({ gate, of, onClose }: ExceptionFormProps) {
   const { language } = useSpeech()
   const words = mendingWords[language]
@@ -71,7 +71,7 @@ function refusalWords(words: MendingWords, reason: Refusal): string {
     case 'no_such_refusal':
     case 'no_such_pass':
     case 'nonce_conflict':
-    // The form gives way to the sign-in.
+    // The sign-in replaces the form.
     case 'supervisor_needed':
       return words.noSuchRefusal
     default:

@@ -1,4 +1,4 @@
-// A question over the whole screen. The browser keeps the focus in it and closes it with Escape.
+// A full-screen dialog. The browser traps the focus in it and closes it with Escape.
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { CloseIcon } from '../gate-icons.tsx'
 import { useSpeech } from '../language.tsx'
@@ -46,7 +46,7 @@ export function GateDialog({ gate, title, onClose, children }: GateDialogProps) 
         </div>
         {children}
       </div>
-      {/* What lies outside of a dialog is neither above it nor read out. */}
+      {/* Inside the dialog: anything outside is behind it and not read by screen readers. */}
       <Reader
         gate={gate}
         languages={[language]}

@@ -1,4 +1,4 @@
-// What the gate does for who puts something right: it holds the camera and forgets what was taken back.
+// The gate's part in corrections: it suspends scanning and forgets undone entries.
 import type { ScanVerdict } from '#domain/scan/scan.ts'
 import type { GateStore, KeptScan } from '../gate-store.ts'
 import type { Gate, Working } from '../open-gate.ts'
@@ -12,7 +12,7 @@ type Parts = {
 }
 type MendingOfGate = Pick<Gate, 'mend' | 'hold' | 'forgetUndone' | 'showNamed'>
 
-/** That part of the gate. */
+/** The gate's functions for corrections. */
 export function mendingOf(gate: Working, parts: Parts): MendingOfGate {
   const { state } = gate
   return {
@@ -29,7 +29,7 @@ export function mendingOf(gate: Working, parts: Parts): MendingOfGate {
       if (!store) return
       await store.forgetUndone(nonces)
       await parts.refresh(gate, store)
-      // The data here says that the pass was used until it is newer.
+      // Until it is updated, the data here still says that the pass was used.
       gate.contact?.nudge()
     },
     showNamed: (named) => showNamed(gate, parts, named),
@@ -38,7 +38,7 @@ export function mendingOf(gate: Working, parts: Parts): MendingOfGate {
 
 export type NamedScan = { nonce: string; passId: string; verdict: ScanVerdict }
 
-/** Without a code and without the holder's name: what is kept is what a scan leaves. */
+/** Saves neither a code nor the holder's name: only what any scan leaves. */
 async function showNamed(
   gate: Working,
   { show, refresh, workNow }: Parts,
@@ -53,7 +53,7 @@ async function showNamed(
     nonce,
     state: 'sent',
     mode: 'online',
-    // A source that a page can have; the server wrote down how the pass was found.
+    // A page has no better source to name; the server recorded that the pass was found by name.
     source: 'short_code',
     scannedAt: at,
     sentAt: at,

@@ -1,4 +1,4 @@
-// The way from a verdict to what puts it right: undoing an admission, admitting by exception.
+// Leads from a verdict to its correction: undoing an admission, or admitting by exception.
 import type { KeptScan } from '../gate-store.ts'
 import { useSpeech } from '../language.tsx'
 import type { Gate } from '../open-gate.ts'
@@ -6,18 +6,18 @@ import { mendingWords } from './mending-words.ts'
 
 type MendButtonProps = {
   gate: Gate
-  /** Of one press: a group's admissions, or a scan alone. */
+  /** The scans of one press: a group's admissions, or a single scan. */
   scans: [KeptScan, ...KeptScan[]]
   className?: string
 }
 
-/** Undoes what was admitted, or admits what was refused; the question comes over the whole screen. */
+/** Undoes an admission or admits a refused pass; the dialog covers the whole screen. */
 export function MendButton({ gate, scans, className = '' }: MendButtonProps) {
   const { language } = useSpeech()
   const words = mendingWords[language]
   const [first] = scans
   if (!first.verdict || scans.every(({ isUndone }) => isUndone)) return null
-  // Who came back made no entry that could be taken back.
+  // A re-entry made no entry that could be undone.
   if (first.verdict.ok && first.verdict.isReentry) return null
   const isAdmitted = first.verdict.ok
   return (

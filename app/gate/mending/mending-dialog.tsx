@@ -3,7 +3,7 @@ import type { Gate } from '../open-gate.ts'
 import { ExceptionDialog } from './exception-dialog.tsx'
 import { UndoDialog } from './undo-dialog.tsx'
 
-/** What is being put right now, over whatever screen stands. */
+/** The correction in progress, over any screen. */
 export function MendingDialog({ gate, state }: { gate: Gate; state: GateState }) {
   const { mending } = state
   const onClose = () => gate.mend(undefined)

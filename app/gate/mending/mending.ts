@@ -1,6 +1,6 @@
 import type { KeptScan } from '../gate-store.ts'
 
-/** What is being put right, over whatever screen stands. */
+/** The correction in progress, over any screen. */
 export type Mending =
   | { kind: 'undo'; scans: [KeptScan, ...KeptScan[]] }
   | { kind: 'exception'; scan: KeptScan }

@@ -9,12 +9,12 @@ type ReasonFormProps<Kind extends string> = {
   kindWords: Record<Kind, string>
   button: string
   isBusy: boolean
-  /** Why it was not done. */
+  /** Why the request failed. */
   problem: string | undefined
   onGive: (reason: { kind: Kind; words?: string }) => void
 }
 
-/** One of several reasons, the last of them in words. What is typed stays when it is refused. */
+/** A choice of reasons, the last one in free text. Typed text stays after a refusal. */
 export function ReasonForm<Kind extends string>({
   legend,
   kinds,

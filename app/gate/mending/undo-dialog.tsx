@@ -15,12 +15,12 @@ const UNDO_MS_MAX = 10_000
 type UndoDialogProps = {
   gate: Gate
   scans: KeptScan[]
-  /** What is known of them by now. */
+  /** The recent scans, as known now. */
   recent: KeptScan[]
   onClose: () => void
 }
 
-/** Asks why, and takes the admission of one press back. */
+/** Asks for a reason and undoes the admissions of one press. */
 export function UndoDialog({ gate, scans, recent, onClose }: UndoDialogProps) {
   const { language } = useSpeech()
   const words = mendingWords[language]

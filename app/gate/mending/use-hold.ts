@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { Gate } from '../open-gate.ts'
 
-/** While it stands nothing is scanned: a pass in view must not take away what somebody types. */
+/** Suspends scanning while mounted: a pass in view must not interrupt typing. */
 export function useHold(gate: Gate): void {
   useEffect(() => gate.hold(), [gate])
 }

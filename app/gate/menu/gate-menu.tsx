@@ -1,4 +1,4 @@
-// The list of what the gate can do besides scanning.
+// The menu of the gate's functions besides scanning.
 import { useEffect, useRef } from 'react'
 import { CloseIcon } from '../gate-icons.tsx'
 import type { Device } from '../gate-store.ts'
@@ -11,7 +11,7 @@ export function GateMenu({ device, onChoose, onClose }: GateMenuProps) {
   const { language, words } = useSpeech()
   const close = useRef<HTMLButtonElement>(null)
 
-  // A menu opened with the keyboard closes with the next key.
+  // A menu opened by keyboard can be closed with the next key.
   useEffect(() => close.current?.focus(), [])
 
   return (

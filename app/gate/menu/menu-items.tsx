@@ -1,4 +1,4 @@
-// What the gate can do besides scanning, in the order of its menu. Each item is a panel over the camera.
+// The gate's functions besides scanning, in menu order. Each opens a panel over the camera.
 import type { ReactNode } from 'react'
 import type { Language } from '#domain/vocabulary/language.ts'
 import { DayPanel } from '../day/day-panel.tsx'
@@ -17,7 +17,7 @@ export type MenuItem = {
   name: string
   label: Record<Language, string>
   Panel: (props: PanelProps) => ReactNode
-  /** Left out of the menu where it says no. */
+  /** The item is hidden if this returns false. */
   isOffered?: (device: Device) => boolean
 }
 

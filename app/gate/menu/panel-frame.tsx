@@ -3,12 +3,12 @@ import { CloseIcon } from '../gate-icons.tsx'
 import { useSpeech } from '../language.tsx'
 
 const looks = {
-  /** Scrolls as a whole, on the dark of the gate. */
+  /** Scrolls as a whole, on the gate's dark background. */
   dark: {
     panel: 'max-w-xl gap-4 low:max-w-none overflow-y-auto p-4',
     head: 'flex items-center justify-between gap-3',
   },
-  /** Paper to read; what is below the head scrolls. */
+  /** On a light background; the header stays while the rest scrolls. */
   light: {
     panel: 'max-w-2xl overflow-hidden bg-ground text-ink',
     head: 'flex items-center justify-between gap-3 border-b border-line py-2 pr-2 pl-4',
@@ -18,18 +18,18 @@ const looks = {
 type PanelFrameProps = {
   title: string
   look: keyof typeof looks
-  /** False where a reader is tried: its Enter would press what has the focus. */
+  /** False while trying out a reader: its Enter would press the focused button. */
   takesFocus?: boolean
   onClose: () => void
   children: ReactNode
 }
 
-/** A page over the camera, with its title and the way back. */
+/** A panel over the camera, with a title and a back button. */
 export function PanelFrame({ title, look, takesFocus = true, onClose, children }: PanelFrameProps) {
   const { words } = useSpeech()
   const id = useId()
   const close = useRef<HTMLButtonElement>(null)
-  // Opened with the keyboard, it closes with the next key.
+  // A panel opened by keyboard can be closed with the next key.
   useEffect(() => {
     if (takesFocus) close.current?.focus()
   }, [takesFocus])

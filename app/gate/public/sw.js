@@ -1,6 +1,6 @@
-// Keeps the gate's application on the device, so that it opens without a network. The build writes
-// `BUILD` above: its version and all of its files. A new version waits until the guard takes it:
-// nothing reloads in front of a visitor. What the gate asks the server never passes through here.
+// Keeps the gate's application on the device, so that it opens offline. The build prepends `BUILD`: the
+// version and all files. A new version waits until the guard accepts it, so nothing reloads in front of a
+// visitor. The gate's requests to the server never pass through here.
 const PREFIX = 'vereda-gate-'
 const CACHE = PREFIX + BUILD.version
 
@@ -19,7 +19,7 @@ self.addEventListener('fetch', (event) => {
 
 async function keepAll() {
   const cache = await caches.open(CACHE)
-  // Names with a hash may come from the browser's own memory; the others are asked for afresh.
+  // Hashed files may come from the browser's cache; the others are fetched afresh.
   await cache.addAll(
     BUILD.files.map(
       (file) =>

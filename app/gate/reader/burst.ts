@@ -1,41 +1,41 @@
-// One stretch of keys without a pause: whether a reader typed it, the code in it, and what of it was lost.
+// A run of keys without a pause: whether a reader typed it, the code in it, and what of it was lost.
 import type { KeySymbol } from './key-symbols.ts'
 import { keyboardOf, type KeyboardName } from './keyboard-name.ts'
 import { codeLength, headIn, isWholeCode } from './reader-code.ts'
 
-/** Mean time between the keys of a reader, Shift and the like counted; the slow ones are wireless. */
+/** Mean time between a reader's keys, including Shift and the like; wireless readers are the slow ones. */
 const READER_MS = 80
-/** As fast as no hand, so that it is a reader whatever it types. */
+/** Faster than any hand, so it is a reader whatever it types. */
 const SCANNER_MS = 30
-/** So much in a text field shows a code for one; nothing else there is touched before. */
+/** This many symbols in a text field identify a code; the field is left alone until then. */
 const IN_FIELD_SYMBOLS = 8
 const ELSEWHERE_SYMBOLS = 3
-/** Nobody types so much of a code by hand without a pause, however slow the computer is. */
+/** Nobody types this much of a code by hand without a pause, however slow the computer is. */
 const SURE_SYMBOLS = 40
-/** A text that begins like no code is a reader's from so many symbols on. */
+/** Text that does not begin like a code is a reader's from this many symbols. */
 const FOREIGN_SYMBOLS = 6
 const FOREIGN_IN_FIELD_SYMBOLS = 24
-/** A pass that lost its beginning is not somebody else's code. */
+/** Minimum to treat a text as a pass that lost its beginning rather than as a foreign code. */
 const HEADLESS_SYMBOLS = 100
-/** Of what a reader puts before a code, such as `]Q3`. */
+/** Longest prefix that a reader puts before a code, such as `]Q3`. */
 const PREFIX_MAX = 8
 
 export type TypedEnd = 'enter' | 'tab' | 'none'
 
 export type ReaderNews =
-  /** `isHost`: read by the names of the keys, because their places made no code. */
+  /** `isHost`: read by key names, because the key positions gave no code. */
   | { kind: 'code'; code: string; isHost: boolean; keyboard?: KeyboardName }
-  /** What came after the code that was read before. */
+  /** What followed the code reported before. */
   | { kind: 'end'; end: TypedEnd }
-  /** A code of ours with something missing or changed. */
+  /** One of our codes with symbols missing or changed. */
   | { kind: 'torn'; symbols: number }
   | { kind: 'foreign'; symbols: number }
 
 export type At<Mark> = {
   atMs: number
-  /** Stands for the page as it is before this key. */
+  /** The page's state before this key. */
   mark: Mark
-  /** The symbol goes into a field in which people write. */
+  /** The symbol goes into a field that people write in. */
   isInField: boolean
 }
 type TypedSymbol<Mark> = KeySymbol & At<Mark> & { keysBefore: number; isText: boolean }
@@ -44,10 +44,10 @@ type Reading = { name: 'us' | 'host'; text: string; head?: number; isTorn: boole
 export type Burst<Mark> = {
   symbols: TypedSymbol<Mark>[]
   readings: Reading[]
-  /** Keys so far, those that write nothing too. */
+  /** Keys so far, including those that write nothing. */
   keys: number
   isCaptured: boolean
-  /** After a code or the rest of one: what still comes is its end. */
+  /** After a code or the rest of one: what follows is its end. */
   tail?: { isOfCode: boolean; end: TypedEnd }
   named: Map<string, string>
 }
@@ -65,7 +65,7 @@ export function newBurst<Mark>(): Burst<Mark> {
   }
 }
 
-/** Whether this is a reader's now, for the first time; answers the mark to go back to. */
+/** When the burst first proves to be a reader's, returns the mark to go back to. */
 export function capture<Mark>(burst: Burst<Mark>): Mark | undefined {
   if (burst.isCaptured) return undefined
   const heads = burst.readings.flatMap((reading) => headOf(reading) ?? [])
@@ -80,11 +80,11 @@ function headOf(reading: Reading): number | undefined {
   return reading.head
 }
 
-/** Where a reader began that typed a code's beginning, or what it puts before one. */
+/** Where a reader began that typed the beginning of a code, or its prefix. */
 function headCaught<Mark>(burst: Burst<Mark>, head: number): number | undefined {
   const { symbols } = burst
   const count = symbols.length - head
-  // Outside of fields nobody loses what they type.
+  // Outside text fields, nobody can lose typed text.
   const isReader = symbols.at(-1)?.isInField
     ? (count >= IN_FIELD_SYMBOLS && paceFrom(burst, head) <= READER_MS) || count >= SURE_SYMBOLS
     : count >= ELSEWHERE_SYMBOLS
@@ -92,13 +92,13 @@ function headCaught<Mark>(burst: Burst<Mark>, head: number): number | undefined 
   return Math.max(streamStart(burst, head), head - PREFIX_MAX)
 }
 
-/** Where a reader began that types something else. */
+/** Where a reader began that typed something else. */
 function streamCaught<Mark>(burst: Burst<Mark>): number | undefined {
-  // In the tail of a code it is what the reader puts behind.
+  // After a code, this is the reader's suffix.
   if (burst.tail) return undefined
   const { symbols } = burst
   const newest = symbols.at(-1)
-  // Dictation and completion write whole sentences at once.
+  // Dictation and autocompletion write whole sentences at once.
   if (newest?.isInField && newest.isText) return undefined
   const least = newest?.isInField ? FOREIGN_IN_FIELD_SYMBOLS : FOREIGN_SYMBOLS
   const from = symbols.length - least
@@ -106,14 +106,14 @@ function streamCaught<Mark>(burst: Burst<Mark>): number | undefined {
   return streamStart(burst, from)
 }
 
-/** Mean milliseconds between the keys from a symbol to the newest. */
+/** Mean milliseconds per key from a symbol to the newest. */
 function paceFrom({ symbols }: Burst<unknown>, from: number): number {
   const [first, last] = [symbols[from], symbols.at(-1)]
   if (!first || !last || last.keysBefore === first.keysBefore) return Infinity
   return (last.atMs - first.atMs) / (last.keysBefore - first.keysBefore)
 }
 
-/** The first symbol before which nobody paused. */
+/** The first symbol of the run that was typed without a pause. */
 function streamStart({ symbols }: Burst<unknown>, from: number): number {
   let start = from
   while (start > 0) {
@@ -124,7 +124,7 @@ function streamStart({ symbols }: Burst<unknown>, from: number): number {
   return start
 }
 
-/** What the newest symbol made complete. */
+/** The code that the newest symbol completed, if any. */
 export function findCode(burst: Burst<unknown>): ReaderNews[] {
   if (!burst.isCaptured) return []
   for (const reading of burst.readings) {
@@ -138,7 +138,7 @@ export function findCode(burst: Burst<unknown>): ReaderNews[] {
   return []
 }
 
-/** The code that is complete with the newest symbol; goes on to the next beginning when one is spoilt. */
+/** The code completed by the newest symbol; skips to the next beginning if one is damaged. */
 function wholeCodeIn(reading: Reading): string | undefined {
   for (let head = headOf(reading); head !== undefined; head = reading.head) {
     const begun = reading.text.slice(head)
@@ -154,7 +154,7 @@ function wholeCodeIn(reading: Reading): string | undefined {
   return undefined
 }
 
-/** What is lost when nothing more comes. */
+/** What was lost if nothing more comes. */
 export function lossOf(burst: Burst<unknown>): ReaderNews[] {
   const { symbols, readings, isCaptured, tail } = burst
   const isOurCode = readings.some(({ head }) => head !== undefined)
@@ -167,7 +167,7 @@ function tornFrom({ symbols }: Burst<unknown>): ReaderNews {
   return { kind: 'torn', symbols: symbols.length }
 }
 
-/** What there is to say of the end of a code, when nothing more came. */
+/** What to report about the end of a code if nothing more comes. */
 export function endOf({ tail }: Burst<unknown>): ReaderNews[] {
   return tail?.isOfCode ? [{ kind: 'end', end: tail.end }] : []
 }

@@ -1,20 +1,20 @@
-// What a key means, twice over: on the keyboard of the United States, which most readers pretend to be
-// whatever the computer is set to, and on the computer's own.
+// The symbol of a key in two layouts: US, which most readers emulate whatever the computer is set to, and the
+// computer's own.
 
-/** A key as the browser tells of it, or as much of it as matters. */
+/** The parts of a browser's key event that matter here. */
 export type Stroke = {
   key: string
-  /** The place of the key, named after what it is on the keyboard of the United States. */
+  /** The key's position, named by the US layout. */
   code: string
   shift?: boolean
   ctrl?: boolean
   alt?: boolean
 }
 
-/** One symbol by the key's place and one by its name; the same where only one is known. */
+/** One symbol by the key's position and one by its name; equal if only one is known. */
 export type KeySymbol = { us: string; host: string }
 
-/** Stands where a key was and its symbol is not known, so that a code with it is not whole. */
+/** Stands for a key with an unknown symbol, so that a code with it is not whole. */
 export const UNKNOWN_SYMBOL = '\uFFFD'
 
 const SHIFTED_DIGITS = ')!@#$%^&*('
@@ -51,14 +51,14 @@ const MODIFIERS = new Set([
   'ScrollLock',
   'Fn',
 ])
-/** What an input method writes for a key comes as a text of its own. */
+/** Names of keys whose text arrives separately, from an input method. */
 const UNNAMED = new Set(['Dead', 'Unidentified', 'Process'])
 
 export const isModifier = ({ key }: Stroke) => MODIFIERS.has(key)
 
 /**
- * The symbol of a key; undefined for one that writes nothing. Letters are always capitals: codes have no
- * others, and Caps Lock turns them round.
+ * The symbol of a key; undefined if it writes nothing. Letters are always capitals: codes have no others, and
+ * Caps Lock swaps the case.
  */
 export function symbolOf(stroke: Stroke): KeySymbol | undefined {
   const us = usSymbol(stroke)
@@ -67,19 +67,19 @@ export function symbolOf(stroke: Stroke): KeySymbol | undefined {
   return { us: us ?? host ?? UNKNOWN_SYMBOL, host: host ?? us ?? UNKNOWN_SYMBOL }
 }
 
-/** The digit of a key of the number pad, whatever NumLock makes of it. */
+/** The digit of a number-pad key, whatever the state of NumLock. */
 export function numpadDigit({ code }: Stroke): string | undefined {
   return /^Numpad\d$/.exec(code)?.[0].slice(-1)
 }
 
-/** A capital for a small letter of the English alphabet; anything else as it is. */
+/** The capital of a lowercase ASCII letter; anything else unchanged. */
 export function capital(symbol: string): string {
   return /^[a-z]$/.test(symbol) ? symbol.toUpperCase() : symbol
 }
 
 function usSymbol(stroke: Stroke): string | undefined {
   const { key, code, shift = false } = stroke
-  // A key that writes two symbols, as some do after a dead one, has still one place.
+  // A key that writes two symbols, as after some dead keys, still has one position.
   const isWriting = UNNAMED.has(key) || !/^[A-Z][A-Za-z\d]+$/.test(key)
   const onPad = numpadDigit(stroke) ?? NUMPAD[code]
   if (onPad !== undefined) return onPad

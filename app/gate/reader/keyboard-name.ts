@@ -1,8 +1,8 @@
-// Which keyboard the computer is set to, as far as the keys of one code tell.
+// The computer's keyboard layout, as far as the keys of one code reveal it.
 
 export type KeyboardName = 'english' | 'spanish' | 'portuguese' | 'french' | 'german' | 'dvorak'
 
-/** A key that only this keyboard has in this place. */
+/** A key that only this layout has in this position. */
 const SIGNS: [code: string, key: string, keyboard: KeyboardName][] = [
   ['Semicolon', 'ñ', 'spanish'],
   ['Semicolon', 'ç', 'portuguese'],
@@ -21,7 +21,7 @@ const SIGNS: [code: string, key: string, keyboard: KeyboardName][] = [
   ['Semicolon', ':', 'english'],
 ]
 
-/** The keyboard whose keys these are; undefined when none of them tells it from others. */
+/** The layout that these keys belong to; undefined if they fit several. */
 export function keyboardOf(keys: ReadonlyMap<string, string>): KeyboardName | undefined {
   const sign = SIGNS.find(([code, key]) => keys.get(code)?.toLowerCase() === key)
   return sign?.[2]

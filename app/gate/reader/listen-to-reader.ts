@@ -1,24 +1,24 @@
-// Listens to the whole page for a reader, before anything on it: what a reader types is neither written into
-// a field nor taken for a shortcut or the press of a button.
+// Listens on the whole page for a reader, before any other handler: a reader's text must not be written into
+// a field, trigger a shortcut or press a button.
 import { useEffect, useEffectEvent } from 'react'
 import type { ReaderNews } from './burst.ts'
 import { createKeyReader, type Heard, type KeyReader } from './read-keys.ts'
 import { READ_CODE_MAX } from './reader-code.ts'
 import { type FieldMark, goBackTo, isWrittenIn, markNow } from './typed-into.ts'
 
-/** How the codes come: as keys, as the text of a built-in scanner, or over the clipboard. */
+/** How codes arrive: as keys, as text from a built-in scanner, or through the clipboard. */
 export type ReaderWay = 'keys' | 'text' | 'clipboard'
 type Listener = (news: ReaderNews, way: ReaderWay) => void
 
-/** A composition that is shorter is a letter with an accent. */
+/** A shorter composition is an accented letter. */
 const COMPOSED_MIN = 8
-/** A page that was busy takes its keys before it says that no more came. */
+/** Lets a page that was busy process queued keys before concluding that no more came. */
 const LATE_MS = 50
 
 const listeners: Listener[] = []
 let stop: (() => void) | undefined
 
-/** Hears of every code that a reader types while it is on the screen; the one that came last hears alone. */
+/** Receives every code from a reader while mounted; only the component mounted last receives them. */
 export function useReader(onNews: Listener): void {
   const tell = useEffectEvent(onNews)
   useEffect(() => {
@@ -39,7 +39,7 @@ function listen(tell: Listener): () => void {
   const heldKeys = new Set<string>()
   const over = new AbortController()
   const { take, forget } = createTaking(reader, tell)
-  /** The key that was told of writes a text too; it is not a second one. */
+  /** The key was already reported, so its text is not a second one. */
   let isTold = false
   let composedFrom: FieldMark
 
@@ -64,7 +64,7 @@ function listen(tell: Listener): () => void {
   function onBeforeInput(event: InputEvent): void {
     const { inputType, data } = event
     if (inputType !== 'insertText' || data === null) return
-    // The symbol of Alt and a number is written when Alt comes up, on some systems just before.
+    // The symbol of Alt and a number is written when Alt is released, on some systems just before.
     const isKnown = isTold || reader.isBetween()
     isTold = false
     if (!isKnown) take(reader.write(data, at(event)), 'text', event)
@@ -95,7 +95,7 @@ function listen(tell: Listener): () => void {
   }
 }
 
-/** Does with the page what the reader's keys ask for, and ends them when no more come. */
+/** Applies to the page what the key reader asks for, and ends a burst when no more keys come. */
 function createTaking(reader: KeyReader<FieldMark>, tell: Listener) {
   let timer: ReturnType<typeof setTimeout> | undefined
 

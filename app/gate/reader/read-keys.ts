@@ -1,6 +1,6 @@
-// Finds the codes in what is typed. A reader types a code as a keyboard would, only faster and longer than
-// a hand: what begins like a code and comes at that pace is taken from the page, and what a person types
-// never is. Pure: it knows only the keys and the times that it is told.
+// Finds codes in typed keys. A reader types like a keyboard, only faster and longer than a hand: text that
+// begins like a code and arrives at that pace is taken from the page, and text typed by a person never is.
+// Pure: it knows only the keys and times passed to it.
 import {
   type At,
   type Burst,
@@ -23,11 +23,11 @@ import {
 } from './key-symbols.ts'
 import { READ_CODE_MAX } from './reader-code.ts'
 
-/** Between two keys of one code at most, until it is known to be one. */
+/** Longest pause between two keys of a code, until it is known to be one. */
 export const PAUSE_MS = 250
-/** And from then on: a radio stumbles. */
+/** Longest pause from then on: wireless readers stumble. */
 export const STUMBLE_MS = 500
-/** After a code a hand may type again; only Enter and Tab are the reader's for longer. */
+/** After a code, keys may be a hand's again; only Enter and Tab count as the reader's for longer. */
 export const TAIL_MS = 150
 const KEPT_MAX = 2 * READ_CODE_MAX
 /** Alt and a number write the symbol with that number, in printable ASCII. */
@@ -36,41 +36,41 @@ const ALT_DIGITS_MAX = 4
 export type Heard<Mark> = {
   /** The page must not act on this key. */
   isOurs: boolean
-  /** What the reader had written before it was known as one: the page goes back to this mark. */
+  /** What the reader wrote before it was recognized: the page goes back to this mark. */
   takeBack?: Mark
   news: ReaderNews[]
 }
 
 export type KeyReader<Mark> = ReturnType<typeof createKeyReader<Mark>>
 
-/** What is under way. */
+/** The state of the current burst. */
 type Typing<Mark> = {
   burst: Burst<Mark>
   lastAtMs?: number
-  /** Of a number that is being typed with Alt. */
+  /** The digits typed so far while Alt is down. */
   altDigits: string
 }
 
-/** Takes every key, and every text of an input method, in order. Times in milliseconds, never going back. */
+/** Takes every key and every input method's text, in order. Times in milliseconds, never decreasing. */
 export function createKeyReader<Mark>() {
   const typing: Typing<Mark> = { burst: newBurst(), altDigits: '' }
   return {
     /** A key goes down. */
     press: (stroke: Stroke, at: At<Mark>) => press(typing, stroke, at),
 
-    /** A key comes up; only Alt says something by that. */
+    /** A key goes up; only Alt matters. */
     release: ({ key }: Pick<Stroke, 'key'>, at: At<Mark>) => release(typing, key, at),
 
-    /** A text that no key was told of: of a built-in scanner, or from the clipboard. */
+    /** Text without key events, from a built-in scanner or the clipboard. */
     write: (text: string, at: At<Mark>) => write(typing, text, at),
 
-    /** Whether what is typed now is a reader's. */
+    /** Whether a reader is typing now. */
     isBusy: () => isBusy(typing),
 
-    /** Whether a number is being typed with Alt, which will be a symbol. */
+    /** Whether a number is being typed with Alt, to become a symbol. */
     isBetween: () => typing.altDigits !== '',
 
-    /** When to ask `rest` if no key comes before; undefined while nothing is under way. */
+    /** When to call `rest` if no key comes before; undefined if nothing is in progress. */
     restsAt: () => restsAt(typing),
 
     /** Time has passed. */
@@ -87,7 +87,7 @@ function restsAt(typing: Typing<unknown>): number | undefined {
   return lastAtMs === undefined ? undefined : lastAtMs + (isBusy(typing) ? STUMBLE_MS : PAUSE_MS)
 }
 
-/** Ends what has ended by now. */
+/** Ends whatever has ended by now. */
 function settle<Mark>(typing: Typing<Mark>, nowMs: number): ReaderNews[] {
   const at = restsAt(typing)
   return at === undefined || nowMs < at ? [] : end(typing)
@@ -101,7 +101,7 @@ function end<Mark>(typing: Typing<Mark>): ReaderNews[] {
   return [...lossOf(burst), ...endOf(burst)]
 }
 
-/** Settles before a key; one that cannot be the end of a code any more is a hand's. */
+/** Settles before a key; a key that can no longer belong to a code's end is a hand's. */
 function settleBefore<Mark>(typing: Typing<Mark>, key: string, atMs: number): ReaderNews[] {
   const news = settle(typing, atMs)
   const { burst, lastAtMs } = typing
@@ -114,7 +114,7 @@ function settleBefore<Mark>(typing: Typing<Mark>, key: string, atMs: number): Re
   return [...news, ...ended]
 }
 
-/** What came so far is all of it; what still comes is its end. */
+/** The burst is complete; anything that follows is its end. */
 function finish<Mark>(typing: Typing<Mark>, typed: TypedEnd): ReaderNews[] {
   const { burst } = typing
   const { tail } = burst
@@ -155,14 +155,14 @@ function pressOne<Mark>(typing: Typing<Mark>, stroke: Stroke, at: At<Mark>): Hea
   const isOurs = isBusy(typing)
   const digit = alt && !ctrl ? numpadDigit(stroke) : undefined
   if (digit !== undefined) typing.altDigits = (typing.altDigits + digit).slice(0, ALT_DIGITS_MAX)
-  // Ctrl with a letter is a control character: a reader has them before or after a code.
+  // Ctrl with a letter is a control character, which readers send before or after a code.
   if (digit !== undefined || isModifier(stroke) || ctrl !== alt) return { isOurs, news: [] }
   const symbol = symbolOf(stroke)
   if (symbol) {
     if (key.length === 1) typing.burst.named.set(code, key)
     return add(typing, symbol, at, false)
   }
-  // What an input method writes follows as a text.
+  // The text of an input method follows separately.
   if (key === 'Unidentified') return { isOurs: false, news: [] }
   if (!isOurs) typing.burst = newBurst()
   const isEnd = isOurs && (key === 'Enter' || key === 'Tab')

@@ -1,8 +1,8 @@
-// Which codes were read a moment ago. A reader that is pressed twice, or sees a phone that stays before
-// it, reads a pass again and again, and the camera beside it may see the same one: all of it is one scan.
+// The codes read a moment ago. A reader pressed twice, or facing a phone that stays there, reads a pass again
+// and again, and the camera beside it may see it too: all of that is one scan.
 import { CODES_MAX, SAME_CODE_MS } from '../codes-in-view.ts'
 
-/** Times in milliseconds, never going back. */
+/** Times in milliseconds, never decreasing. */
 export function createReadLately() {
   const lastAtMs = new Map<string, number>()
 
@@ -12,7 +12,7 @@ export function createReadLately() {
   }
 
   return {
-    /** Whether this is a new scan; from then on it is none until it was gone for three seconds. */
+    /** Whether this is a new scan; the code is then not new until it has been gone for three seconds. */
     isNew(code: string, nowMs: number): boolean {
       const isNew = !isStill(code, nowMs)
       lastAtMs.delete(code)
@@ -22,7 +22,7 @@ export function createReadLately() {
       return isNew
     },
 
-    /** The camera sees these: what was read lately is not gone. */
+    /** The camera still sees these codes, so they do not count as gone. */
     stillSeen(codes: readonly string[], nowMs: number): void {
       for (const code of codes) if (isStill(code, nowMs)) lastAtMs.set(code, nowMs)
     },

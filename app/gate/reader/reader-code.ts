@@ -1,5 +1,5 @@
-// Where a code begins in what a reader typed, how long it is, and whether all of it arrived. Whether it is
-// genuine, the server or the device's own decision says.
+// Where a code begins in a reader's text, how long it is, and whether all of it arrived. Whether it is
+// genuine is decided by the server or the device.
 import { decodeBase45 } from '#domain/passes/base45.ts'
 import { GROUP_PASSES_MAX, GROUP_PREFIX } from '#domain/passes/group-code.ts'
 import { PASS_CODE_LENGTH } from '#domain/passes/pass-code.ts'
@@ -10,7 +10,7 @@ const PREFIXES = [PASS_PREFIX, GROUP_PREFIX, BADGE_PREFIX]
 const PREFIX_LENGTH = 3
 const VERSION = 1
 
-/** Of a group: version, key, number of kinds, number of passes; as six symbols. */
+/** A group's header: version, key, number of kinds, number of passes; six symbols. */
 const GROUP_HEAD_SYMBOLS = 6
 const GROUP_HEAD_BYTES = 4
 const KIND_BYTES = 7
@@ -18,22 +18,22 @@ const MEMBER_BYTES = 19
 const SIGNATURE_BYTES = 64
 const MEMBERS_MIN = 2
 
-/** A guard's badge: 32 letters and digits that no hand confuses. */
+/** A guard's badge: 32 letters and digits, without easily confused ones. */
 const BADGE = /^B1:[\dA-HJKMNP-TV-Z]{32}$/
 const BADGE_LENGTH = PREFIX_LENGTH + 32
 
-/** Symbols of the longest group: fifteen passes of fifteen kinds. */
+/** Length of the longest group code: fifteen passes of fifteen kinds. */
 export const READ_CODE_MAX = groupLength(GROUP_PASSES_MAX, GROUP_PASSES_MAX)
 
-/** Where the first code from a place on begins. */
+/** Where the first code at or after a position begins. */
 export function headIn(text: string, from: number): number | undefined {
   const found = PREFIXES.map((prefix) => text.indexOf(prefix, from)).filter((at) => at >= 0)
   return found.length > 0 ? Math.min(...found) : undefined
 }
 
 /**
- * How many symbols the code has that begins with this text; `unknown` as long as a group has not said
- * how many passes it holds, `wrong` when it says what no group does.
+ * The number of symbols of the code that this text begins; `unknown` until a group's header gives its number
+ * of passes, `wrong` if that number is impossible.
  */
 export function codeLength(text: string): number | 'unknown' | 'wrong' {
   if (text.startsWith(PASS_PREFIX)) return PASS_CODE_LENGTH
@@ -47,7 +47,7 @@ export function codeLength(text: string): number | 'unknown' | 'wrong' {
   return version === VERSION && isGroup ? groupLength(kinds, members) : 'wrong'
 }
 
-/** Whether nothing of it was lost or changed on the way, as far as its form tells. */
+/** Whether the code arrived complete and unchanged, judging by its form. */
 export function isWholeCode(text: string): boolean {
   if (codeLength(text) !== text.length) return false
   if (text.startsWith(BADGE_PREFIX)) return BADGE.test(text)

@@ -1,6 +1,6 @@
-// The scanner of a handheld writes like an input method: only where there is a field with the focus. This
-// field has it whenever nobody else needs it. It is on handhelds and fixed stands alone, because a
-// screen reader names whatever has the focus.
+// A handheld's scanner writes like an input method, only into a focused field. This field takes the focus
+// whenever nothing else needs it. It exists only on handhelds and stands, because a screen reader announces
+// whatever has the focus.
 import { useEffect, useRef } from 'react'
 import { useSpeech } from '../language.tsx'
 import { readerWords } from './reader-words.ts'
@@ -15,7 +15,7 @@ export function ReaderField() {
   useEffect(() => {
     const over = new AbortController()
     const { signal } = over
-    // Who goes from button to button with the keyboard keeps the focus until something is touched.
+    // A user who moves between buttons by keyboard keeps the focus until the next touch.
     let isWalking = false
     function take() {
       if (isWalking || isFocusNeeded(document.activeElement)) return

@@ -1,4 +1,4 @@
-// What a reader read is no scan: nothing was decided, and whoever holds it hears and sees that.
+// A reader read something that is not a scan: nothing was decided, and a sound and a message say so.
 import { useEffect, useEffectEvent } from 'react'
 import { type Language, languageTags } from '#domain/vocabulary/language.ts'
 import { signalReadAgain } from '../signals.ts'
@@ -6,7 +6,7 @@ import { readerWords } from './reader-words.ts'
 
 const SHOWN_MS = 4_000
 
-/** `busy`: something on the screen comes first. `turn` tells two of them apart. */
+/** `busy`: something on screen has to be closed first. `turn` identifies the problem. */
 export type ReaderProblem = { kind: 'torn' | 'foreign' | 'busy'; turn: number }
 
 type ReaderNoticeProps = {
@@ -25,7 +25,7 @@ export function ReaderNotice({ problem, languages, onDone }: ReaderNoticeProps) 
     return () => clearTimeout(timer)
   }, [problem])
 
-  // Above a verdict too, and always there: a screen reader hears what changes inside.
+  // Above a verdict too, and always mounted: screen readers announce changes inside it.
   return (
     <output aria-live="assertive" className="pointer-events-none fixed inset-x-0 top-0 z-40">
       {problem && (

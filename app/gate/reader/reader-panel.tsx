@@ -1,4 +1,4 @@
-// Readers and the fixed stand, over the start of a shift or over the camera.
+// Settings for readers and the stand, opened from the start screen or over the camera.
 import { useSpeech } from '../language.tsx'
 import { PanelFrame } from '../menu/panel-frame.tsx'
 import { ReaderSetup } from './reader-setup.tsx'

@@ -1,12 +1,11 @@
-// How this device reads codes besides its camera. It stays on the device: whoever sets up a stand does it
-// once.
+// How this device reads codes besides its camera. The setting stays on the device, so a stand is set up once.
 import { useSyncExternalStore } from 'react'
 
 const KEPT_AS = 'vereda-gate-reader'
 
 /**
- * `no_camera`: a reader does it all. `built_in`: the scanner of a handheld writes only into a field that has the
- * focus. `kiosk`: a fixed stand without a guard.
+ * `no_camera`: codes come only from a reader. `built_in`: a handheld whose scanner writes only into a focused
+ * field. `kiosk`: a stand without a guard.
  */
 const readerSettings = ['no_camera', 'built_in', 'kiosk'] as const
 type ReaderSetting = (typeof readerSettings)[number]
@@ -25,7 +24,7 @@ export function changeReaderSetting(setting: ReaderSetting, isOn: boolean): void
   try {
     localStorage.setItem(KEPT_AS, [...chosen].join(' '))
   } catch {
-    // It lasts until the page is closed then.
+    // Without storage it lasts until the page is closed.
   }
   for (const listener of listeners) listener()
 }

@@ -1,5 +1,5 @@
-// Everything about readers in one place, before a shift and during it: try one, say what this device has, and
-// make it a fixed stand.
+// Everything about readers in one place, before and during a shift: try one, set up this device, and turn it
+// into a stand.
 import { useId } from 'react'
 import { enterFullScreen } from '../kiosk/full-screen.ts'
 import { useSpeech } from '../language.tsx'
@@ -46,7 +46,7 @@ export function ReaderSetup() {
 }
 
 function startKiosk() {
-  // Both need the touch that is this one.
+  // Sound and full screen both need a touch, and this is one.
   void unlockSound()
   void enterFullScreen()
   changeReaderSetting('kiosk', true)

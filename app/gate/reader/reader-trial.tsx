@@ -1,5 +1,4 @@
-// Reads a code to see how a reader works, without scanning it: which keyboard, what comes at its end, whether
-// all of it arrives.
+// Tests a reader without scanning: shows its keyboard layout, its suffix and whether the whole code arrives.
 import { useEffect, useRef, useState } from 'react'
 import { useSpeech } from '../language.tsx'
 import { signalReadAgain, signalVerdict } from '../signals.ts'

@@ -1,4 +1,4 @@
-// Where the camera's picture would be, at a door that has a reader and no camera.
+// Takes the place of the camera's picture at a door with a reader and no camera.
 import { useSpeech } from '../language.tsx'
 import { changeReaderSetting } from './reader-settings.ts'
 import { readerWords } from './reader-words.ts'

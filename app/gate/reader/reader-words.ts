@@ -1,4 +1,4 @@
-// What the gate says about readers, and a fixed stand, in each language of the shop.
+// The gate's texts about readers and stands, in each of the shop's languages.
 import type { Language } from '#domain/vocabulary/language.ts'
 import type { TypedEnd } from './burst.ts'
 import type { KeyboardName } from './keyboard-name.ts'

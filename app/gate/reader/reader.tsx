@@ -1,4 +1,4 @@
-// A reader at work: its codes are scans, and why one is none is said.
+// A reader in use: its codes become scans, and a notice says why one did not.
 import { useState } from 'react'
 import type { Language } from '#domain/vocabulary/language.ts'
 import type { Gate } from '../open-gate.ts'
@@ -10,9 +10,9 @@ import { changeReaderSetting, useReaderSettings } from './reader-settings.ts'
 type ReaderProps = {
   gate: Gate
   onCode: (code: string) => void
-  /** In which languages it says that a code has to be read again. */
+  /** The languages of the request to read a code again. */
   languages: readonly Language[]
-  /** Which answer stands, however its code was read. */
+  /** The answer on screen, however its code was read. */
   answer: object | undefined
 }
 
@@ -29,12 +29,12 @@ export function Reader({ gate, onCode, languages, answer }: ReaderProps) {
     if (news.kind === 'end') return
     if (news.kind !== 'code') {
       say(news.kind)
-      // Whoever stands there now has no answer: not the green of the one before.
+      // The next visitor has no answer yet and must not see the previous one's green.
       gate.dismiss()
       return
     }
     if (way === 'text') changeReaderSetting('built_in', true)
-    // It is new when it is read again: nobody has taken it.
+    // Not taken, so it counts as new when it is read again.
     if (gate.isBusy(news.code)) {
       say('busy')
       return
@@ -43,7 +43,7 @@ export function Reader({ gate, onCode, languages, answer }: ReaderProps) {
     onCode(news.code)
   })
 
-  // Somebody was answered since: what was read badly before is no matter any more, and lies over the verdict.
+  // A newer answer makes the notice of a bad read obsolete, and the notice would cover it.
   if (answer !== answeredBefore) {
     setAnsweredBefore(answer)
     if (answer) setProblem(undefined)

@@ -1,4 +1,4 @@
-// A phone that shows a code to a reader.
+// A drawing of a phone that shows a code to a reader.
 export function ShowCodePicture({ className }: { className: string }) {
   return (
     <svg viewBox="0 0 200 220" className={className} aria-hidden>

@@ -1,17 +1,17 @@
-// Camera and reader at one door: a pass that both see is one scan.
+// Combines camera and reader at one door: a pass that both see is one scan.
 import { useState } from 'react'
 import { createCodesInView } from '../codes-in-view.ts'
 import type { ReadCode } from '../take-scan.ts'
 import { createReadLately } from './read-lately.ts'
 
-/** `onLook` takes every look of the camera, `onReader` every code of a reader; new scans go to `onScan`. */
+/** `onLook` takes every look of the camera, `onReader` every code from a reader; new scans go to `onScan`. */
 export function useCodes(onScan: (read: ReadCode) => void) {
   const [lookAt] = useState(createCodesInView)
   const [lately] = useState(createReadLately)
   const [isSeveral, setIsSeveral] = useState(false)
 
   return {
-    /** More than one pass is before the camera. */
+    /** More than one pass is in front of the camera. */
     isSeveral,
 
     onLook(codes: string[]) {

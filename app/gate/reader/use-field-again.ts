@@ -1,8 +1,8 @@
-// A verdict takes the focus from whoever was typing; when it goes, they type on where they were.
+// A verdict takes the focus from a field in use; when it closes, typing can continue there.
 import { useEffect, useRef } from 'react'
 import { isWrittenIn } from './typed-into.ts'
 
-/** Gives the focus back to the field that had it when a verdict came over the screen. */
+/** Returns the focus to the field that had it when a verdict covered the screen. */
 export function useFieldAgain(isCovered: boolean): void {
   const field = useRef<EventTarget>(undefined)
 

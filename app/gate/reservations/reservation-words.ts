@@ -1,4 +1,4 @@
-// The words of the day's reservations.
+// Texts for the day's reservations.
 import type { Language } from '#domain/vocabulary/language.ts'
 
 type ReservationWords = {

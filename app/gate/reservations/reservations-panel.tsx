@@ -1,5 +1,5 @@
-// Who is expected today, as the server tells it now. Nothing of it is kept on the device: names of visitors
-// do not belong on a phone that may be lost.
+// Today's reservations, fetched from the server. The device keeps none of it: visitors' names do not belong
+// on a phone that may be lost.
 import { useEffect, useState } from 'react'
 import { timeWords } from '#domain/clock-words.ts'
 import { foldText } from '#domain/fold-text.ts'
@@ -42,7 +42,7 @@ export function ReservationsPanel({ gate, state, onClose }: PanelProps) {
   )
 }
 
-/** Asks once when the panel opens, and again when the network is back. */
+/** Asks once when the panel opens, and again when the network returns. */
 function useList(gate: Gate, isOnline: boolean) {
   const [list, setList] = useState<ReservationsAnswer>()
   const [hasFailed, setHasFailed] = useState(false)
@@ -99,7 +99,7 @@ function List({ list: { reservations, isRequired } }: { list: ReservationsAnswer
             className="min-h-12 rounded-control border-2 border-edge bg-surface px-3 text-lg"
           />
         </label>
-        {/* Beside the label: inside, it would be what the label names, in place of the field. */}
+        {/* Beside the label: inside it, the label would apply to this output instead of the field. */}
         <output className="text-muted">{said.listed(shown.length, reservations.length)}</output>
       </div>
       <ul className="min-h-0 grow divide-y divide-line overflow-y-auto border-t border-line">

@@ -12,7 +12,7 @@ import { supervisorWords } from './supervisor-words.ts'
 type Entry = Extract<EntriesAnswer, { ok: true }>['entries'][number]
 type AnnulEntriesProps = { gate: Gate; timeZone: string }
 
-/** The attraction's last entries; one is chosen, and annulled with a reason. */
+/** The attraction's last entries; the supervisor chooses one and annuls it with a reason. */
 export function AnnulEntries({ gate, timeZone }: AnnulEntriesProps) {
   const { language, words: door } = useSpeech()
   const words = supervisorWords[language]
@@ -91,7 +91,7 @@ function AnnulForm({ gate, entry, onDone, onBack }: AnnulFormProps) {
     if (!answer.ok) {
       return setProblem(answer.reason === 'already_undone' ? mending.alreadyUndone : words.gone)
     }
-    // This device may remember the entry itself.
+    // This device may remember the entry too.
     gate.nudge()
     return onDone()
   }
@@ -129,7 +129,7 @@ function useEntries(gate: Gate, turn: number): Entry[] | 'offline' | undefined {
   return read?.turn === turn ? read.entries : undefined
 }
 
-/** Undefined when the sign-in stands in their place. */
+/** Undefined if the sign-in takes the list's place. */
 async function readEntries(gate: Gate): Promise<Entry[] | 'offline' | undefined> {
   const answer = await askAsSupervisor(gate, {
     path: '/supervisor/entries',

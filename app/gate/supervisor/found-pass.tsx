@@ -16,7 +16,7 @@ type FoundPassProps = {
   onClose: () => void
 }
 
-/** One pass that was found: it enters, or it is let in by exception. */
+/** A pass found by name: it is admitted, or let in by exception. */
 export function FoundPass({ gate, device, hit, onBack, onClose }: FoundPassProps) {
   const { language, words: door } = useSpeech()
   const words = supervisorWords[language]

@@ -1,5 +1,5 @@
-// Passes by their holders' names. What is found stands on this screen alone: nothing of it is kept, and
-// leaving forgets it.
+// Finds passes by their holders' names. Results exist on this screen only: none is stored, and leaving the
+// screen discards them.
 import { useRef, useState } from 'react'
 import {
   LOOK_UP_NAME_MAX,
@@ -14,14 +14,14 @@ import { FoundPass } from './found-pass.tsx'
 import { askAsSupervisor } from './supervisor-session.ts'
 import { type SupervisorWords, supervisorWords } from './supervisor-words.ts'
 
-/** Of a sentence that says none. */
+/** For a sentence that contains no time. */
 const NO_TIME = new Date(0)
 
 type Found = Extract<LookUpAnswer, { ok: true }>
 export type Hit = Found['hits'][number]
 type NameSearchProps = { gate: Gate; device: Device; onClose: () => void }
 
-/** Three letters or more, ten hits at most; one is chosen, and admitted or let in by exception. */
+/** At least three letters, at most ten hits; the chosen pass is admitted or let in by exception. */
 export function NameSearch({ gate, device, onClose }: NameSearchProps) {
   const { language, words: door } = useSpeech()
   const words = supervisorWords[language]
@@ -112,12 +112,12 @@ export function NameSearch({ gate, device, onClose }: NameSearchProps) {
   )
 }
 
-/** What the door would say. */
+/** The verdict that the door would give. */
 export function DoorSays({ hit, device }: { hit: Hit; device: Device }) {
   const { language } = useSpeech()
   const { verdict } = hit
   const { timeZone } = device
-  // Why not, which has no time in it.
+  // A refusal, whose text contains no time.
   const said = verdictWords(verdict, { language, timeZone, at: NO_TIME })
   const look = verdict.ok ? 'bg-success-ground text-success' : 'bg-danger-ground text-danger'
   return (
@@ -136,7 +136,7 @@ function problemWords(
       return words.tooShort
     case 'too_many_lookups':
       return words.tooManyLookUps
-    // The sign-in stands in its place.
+    // The sign-in takes the form's place.
     case 'supervisor_needed':
       return undefined
     case undefined:

@@ -10,7 +10,7 @@ import { WithSupervisor } from './with-supervisor.tsx'
 
 type Part = 'look-up' | 'annul'
 
-/** What a supervisor may do besides an exception: find a pass by name, annul an entry. */
+/** What a supervisor may do besides exceptions: find a pass by name, annul an entry. */
 export function SupervisorPanel({ gate, device, onClose }: PanelProps) {
   const { language } = useSpeech()
   const own = supervisorWords[language]

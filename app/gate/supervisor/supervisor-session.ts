@@ -1,5 +1,5 @@
-// What a supervisor proved, in this page's memory alone and as long as the server said. It is nowhere on
-// the device's disk, and closing the page ends it.
+// The supervisor's session, held in this page's memory only, for as long as the server said. It is never
+// written to disk, and closing the page ends it.
 import { useSyncExternalStore } from 'react'
 import type * as z from 'zod/mini'
 import type { Gate } from '../open-gate.ts'
@@ -29,12 +29,12 @@ export function useSession(): Session | undefined {
   return useSyncExternalStore(subscribe, () => session)
 }
 
-/** The least that every answer to a supervisor may be. */
+/** The common shape of every answer to a supervisor. */
 type Told = { ok: boolean; reason?: string }
 
 /**
- * Asks with the token; undefined without a network or a session. When the server says that it is nobody's
- * any more, the session ends here too.
+ * Sends a question with the session's token; undefined without a network or a session. If the server says
+ * that the token is no longer valid, the session ends here too.
  */
 export async function askAsSupervisor<Answer extends Told>(
   gate: Gate,

@@ -13,7 +13,7 @@ const SECONDS = 60
 type Supervisor = { id: string; name: string }
 type Proof = { guardId: string; pin: string } | { badge: string }
 
-/** A name and a PIN, or a badge held to the camera or typed by a reader. */
+/** Signs in with a name and a PIN, or with a badge held to the camera or typed by a reader. */
 export function SupervisorSignIn({ gate }: { gate: Gate }) {
   const { language } = useSpeech()
   const words = supervisorWords[language]
@@ -28,7 +28,7 @@ export function SupervisorSignIn({ gate }: { gate: Gate }) {
     event.preventDefault()
     const typed = pin.current?.value.trim() ?? ''
     const guardId = choice.current?.value ?? ''
-    // A secret does not stay in sight.
+    // The PIN is a secret and must not stay visible.
     const clear = () => pin.current && (pin.current.value = '')
     if (isBadgeCode(typed.toUpperCase())) {
       clear()
@@ -94,7 +94,7 @@ export function SupervisorSignIn({ gate }: { gate: Gate }) {
   )
 }
 
-/** Asked anew each time: the device keeps no list of them. */
+/** Fetched each time: the device keeps no list of supervisors. */
 function useSupervisors(gate: Gate): Supervisor[] | 'offline' | undefined {
   const [supervisors, setSupervisors] = useState<Supervisor[] | 'offline'>()
   useEffect(() => {

@@ -5,7 +5,7 @@ import { closeSession, useSession } from './supervisor-session.ts'
 import { SupervisorSignIn } from './supervisor-sign-in.tsx'
 import { supervisorWords } from './supervisor-words.ts'
 
-/** What only a supervisor may do: the sign-in, until somebody has proved to be one. */
+/** Shows the sign-in until a supervisor has signed in, then the children. */
 export function WithSupervisor({ gate, children }: { gate: Gate; children: ReactNode }) {
   const { language } = useSpeech()
   const words = supervisorWords[language]
