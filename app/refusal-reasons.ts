@@ -106,7 +106,7 @@ type OfficeRefusal =
   | AnswerContactRefusal
   | TestimonialRefusal
 
-/** What staff may be refused on the page of an order. */
+/** Reasons on the office's page of an order. */
 type OrderRefusal =
   | NothingToSend
   | 'too_many_mails'
@@ -116,7 +116,7 @@ type OrderRefusal =
   | 'holder_changed_meanwhile'
   | Exclude<BlockPassRefusal | UnblockPassRefusal | ReissuePassRefusal, 'no_such_pass'>
 
-/** What the verbs behind 'Pagos' refuse with. */
+/** Reasons of the verbs behind 'Pagos'. */
 type MoneyRefusal =
   | SetRateRefusal
   | 'only_one_administrator'
@@ -132,14 +132,14 @@ type MoneyRefusal =
   | RefundUnassignedRefusal
   | CloseWithdrawalRefusal
 
-/** What the verbs behind 'Liquidaciones' refuse with. */
+/** Reasons of the verbs behind 'Liquidaciones'. */
 type SettlementRefusal =
   | DropAgreementRefusal
   | CloseSettlementRefusal
   | PaySettlementRefusal
   | UnpaySettlementRefusal
 
-/** What the verbs behind 'Accesos' refuse with. */
+/** Reasons of the verbs behind 'Accesos'. */
 type DoorRefusal =
   | UndoScanRefusal
   | SettleScanRefusal
@@ -159,7 +159,7 @@ type DoorRefusal =
   | 'closed_on_those_days'
   | 'no_such_closure'
 
-/** What staff may be refused when they decide who enters the office, and as what. */
+/** Reasons when staff decide who gets access to the office and in which role. */
 type PeopleRefusal =
   | TooManyAttempts['reason']
   | ChangeRoleRefusal
@@ -173,10 +173,10 @@ type PeopleRefusal =
   | Exclude<VerificationRefused['reason'], 'too_many_mails'>
   | 'too_many_verifications'
 
-/** What an uploaded file is refused with, and who puts a picture somewhere. */
+/** Reasons for refusing an uploaded file, or the placing of a picture. */
 type UploadRefusal = PictureRefusal | 'upload_malformed' | 'picture_gone'
 
-/** Every reason that a verb refuses with, with the name that its words and status stand under. */
+/** Every reason of every verb; its words and status are listed under the same name. */
 export type RefusalReason =
   | Refusal
   | LinkRefusal

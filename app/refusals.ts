@@ -1,4 +1,4 @@
-// What verbs refuse with: its status and its words, once for all pages.
+// The status and the words of every refusal, defined once for all pages.
 import { data } from 'react-router'
 import { COMPARED_DAYS_MAX } from '#domain/books/comparison.ts'
 import type { DeclineReason } from '#domain/vocabulary/payment.ts'
@@ -14,13 +14,13 @@ const UNUSABLE = 422
 const TOO_MANY = 429
 const UNAVAILABLE = 503
 
-/** What of a refusal's details a sentence may name. */
+/** The details of a refusal that a sentence may use. */
 type Details = {
-  /** Undefined when nobody of the office did it. */
+  /** Undefined if nobody in the office decided it. */
   decidedBy?: string
 }
 
-/** Every refusal of every verb: how it is answered and what is said. */
+/** The status and the words of every refusal reason. */
 export const refusals: Record<
   RefusalReason,
   { status: number; words: (details?: Details) => string }
@@ -249,7 +249,7 @@ export const refusals: Record<
   too_many_verifications: { status: TOO_MANY, words: m.office_refusal_too_many_verifications },
 }
 
-/** Why a provider declined, as far as it may be told. */
+/** Why a provider declined, as far as the buyer may know. */
 const declines: Record<DeclineReason, () => string> = {
   declined: m.refusal_payment_declined,
   insufficient_funds: m.refusal_payment_declined_insufficient_funds,
@@ -267,11 +267,11 @@ type RefusedByVerb = Details & {
   ok: false
   reason: RefusalReason
   declineReason?: DeclineReason
-  /** Goes into the header too; the page says it in words, see withWait. */
+  /** Sent in the header too; the page puts it in words, see withWait. */
   retryAfterSeconds?: number
 }
 
-/** Answers with the refusal as the verb gave it, its details included, and the sentence for it. */
+/** The response to a refusal: its status, all its details, and its sentence as `message`. */
 export function refusalReply<Refused extends RefusedByVerb>(refusal: Refused) {
   const { status, words } = refusals[refusal.reason]
   const sentence = refusal.declineReason ? declines[refusal.declineReason] : words
@@ -279,7 +279,7 @@ export function refusalReply<Refused extends RefusedByVerb>(refusal: Refused) {
   return data({ ...refusal, message: sentence(refusal) }, { status, headers })
 }
 
-/** Of a page that answers a form: what both would say, the form's answer says. */
+/** The headers of a page that answers a form: where loader and action set the same one, the action wins. */
 export function pageHeaders({
   loaderHeaders,
   actionHeaders,
@@ -290,7 +290,7 @@ export function pageHeaders({
   return headers
 }
 
-/** The header that tells a program when to come back; none where the refusal does not know. */
+/** The Retry-After header; empty if the refusal gives no time. */
 export function retryAfter(seconds: number | undefined): Record<string, string> {
   return seconds === undefined ? {} : { 'Retry-After': String(seconds) }
 }

@@ -1,12 +1,12 @@
-// Passes that this device keeps are renewed while any page is open, so that flight mode shows the code of today.
-// Only where some are kept, and after the page: nothing of it is loaded elsewhere.
+// While any page is open, the passes kept on this device are renewed, so that flight mode shows the current
+// code. The code for this loads only if passes are kept, and after the page.
 import { useEffect } from 'react'
 
-/** A copy is never worth the first paint of a page. */
+/** Delay, so that renewing copies never slows the page's first paint. */
 const FIRST_MS = 1500
 const EVERY_MS = 2 * 60_000
 
-/** Asks soon, then now and again while somebody looks, and when the network is back. */
+/** Renews soon after loading, at intervals while the page is visible, and when the network returns. */
 export function useRenewedCopies(): void {
   useEffect(() => {
     const look = () => {

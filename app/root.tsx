@@ -27,8 +27,8 @@ import { useWantedPage } from './wanted-page.ts'
 
 const WITHOUT_EVAL = 'globalThis.__zod_globalConfig={jitless:true}'
 
-// No font is fetched ahead: it would share the line with the first picture, and its arrival would make the
-// page be laid out twice before its first paint. The fallbacks of app.css have the same widths.
+// Fonts are not preloaded: they would compete with the first picture, and their arrival would force a second
+// layout before the first paint. The fallbacks of app.css have the same widths.
 export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
 ]
@@ -46,9 +46,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const isAway = use(DatabaseAwayContext)
   const hasFailed = useRouteError() !== undefined
   return (
-    // Written for the page's code, which has no other way to what is known of an answer that failed, or to
-    // name the page on which a later step fails; a page from memory has no id. Not data of this route: the
-    // office's frame is then the highest one with data, and shows what its guard refuses.
+    // These attributes are for the page's code, which has no other access to a failed answer's details and
+    // must name the page on which a later step fails; a page from memory has no id. They are not loader data
+    // of this route: the office's frame then is the highest with data and shows its guard's refusals.
     <html
       lang={currentTag()}
       data-language={currentLanguage()}
@@ -57,11 +57,11 @@ export function Layout({ children }: { children: React.ReactNode }) {
     >
       <head>
         <meta charSet="utf-8" />
-        {/* Zod tries whether it may compile its checks, which the policy forbids and reports. It reads
-            this before its first schema is made, and schemas are made as the page's modules load. */}
+        {/* Zod tests whether it may compile its checks, which the policy forbids and reports. It reads this
+            before its first schema is made, and schemas are made while the page's modules load. */}
         <script nonce={nonce} dangerouslySetInnerHTML={{ __html: WITHOUT_EVAL }} />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        {/* With a precedence React writes it before every preload, which would share the line with it. */}
+        {/* With a precedence React writes it before every preload, which would compete with it. */}
         {styles === undefined && <link rel="stylesheet" href={stylesUrl} precedence="default" />}
         <meta name="theme-color" content="#1a2350" />
         <Meta />

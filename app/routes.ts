@@ -1,7 +1,7 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 
-// Every URL, in the order in which a visitor meets them: the shop, the order from the cart to the
-// pass, then how staff get in, the office, and what machines read. Same steps and words as domain/README.md.
+// Every URL, in the order in which a visitor meets them: the shop, the order from cart to pass, the staff's
+// access pages, the office, and addresses for machines. Steps and terms are those of domain/README.md.
 export default [
   layout('routes/shop/frame/layout.tsx', [
     index('routes/shop/home/home.tsx'),

@@ -1,5 +1,5 @@
-// The answers to the forms before the office: problems by field, or one refusal in words; and
-// what was typed, save passwords.
+// The answers to the forms of the access pages: problems by field or one refusal in words, and the typed
+// values except passwords.
 import { data } from 'react-router'
 import { m } from '#messages/messages.js'
 
@@ -10,18 +10,18 @@ export type AccessAnswer = {
   typed: Record<string, string>
   problems: Record<string, string[]>
   refusal?: Refused
-  /** The form was sent and nothing is left to do on the page. */
+  /** The form succeeded and the page has nothing left to do. */
   isDone?: boolean
-  /** After a sign-up: what the server function is to be called with. */
+  /** After a sign-up: the arguments for the server function. */
   request?: AccessRequest
 }
 
-/** Before anything was sent. */
+/** The state before anything is sent. */
 export const unanswered: AccessAnswer = { typed: {}, problems: {} }
 
 /**
- * Runs a form's action from the page's code; a server that cannot be reached or fails is a refusal
- * with words, and what was typed stays. Where the action leads elsewhere, so does this.
+ * Runs a form's action from the page's code. An unreachable or failing server becomes a refusal in words, and
+ * the typed values stay. Redirects of the action are passed on.
  */
 export async function answerOrWords<Answer>(
   serverAction: () => Promise<Answer>,
@@ -30,7 +30,7 @@ export async function answerOrWords<Answer>(
     return await serverAction()
   } catch (thrown) {
     if (thrown instanceof Response) throw thrown
-    // The status keeps the router from asking for the page's data again, which would fail as well.
+    // With this status the router does not reload the page's data, which would fail too.
     const answer: AccessAnswer = { ...unanswered, refusal: { text: m.access_something_wrong() } }
     return data(answer, { status: 503 })
   }

@@ -1,16 +1,16 @@
-// What is typed on the pages before the office, and the words for what is wrong with it.
+// The fields of the access pages and the words for their problems.
 import { z } from 'zod'
 import { atMost } from '#domain/at-most.ts'
 import { PASSWORD_MAX, PASSWORD_MIN, passwordProblem } from '#domain/staff/password.ts'
 import { m } from '#messages/messages.js'
 
 const NAME_MAX = 60
-/** Before blanks are made one and what is not written is taken out. */
+/** Limit before whitespace is collapsed and unprintable characters are removed. */
 const TYPED_NAME_MAX = 1_000
 const CODE_MAX = 40
-/** Nothing longer reaches the hashing. */
+/** Longer passwords never reach the hash function. */
 const TYPED_PASSWORD_MAX = 1_000
-/** Ends of lines would split a mail's header, and some marks turn the text around. */
+/** Line ends would split a mail's header, and some characters reverse the text's direction. */
 const UNWRITTEN =
   /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u{61c}\u{200b}\u{200e}\u{200f}\u{202a}-\u{202e}\u{2060}\u{2066}-\u{2069}\u{feff}]+/gu
 
@@ -20,7 +20,7 @@ export const nameField = z
   .transform((name) => name.replaceAll(UNWRITTEN, ' ').replaceAll(/\s+/g, ' ').trim())
   .pipe(z.string().min(1, 'required').check(atMost(NAME_MAX, 'too_long')))
 
-/** Of somebody who signs in: whatever it is, it is right or wrong. */
+/** The password at sign-in: only right or wrong, without rules. */
 export const knownPasswordField = z
   .string('required')
   .min(1, 'required')
@@ -35,7 +35,7 @@ export const newPasswordField = z
     }
   })
 
-/** Six digits of the app, or a recovery code. */
+/** Six digits from the authenticator app, or a recovery code. */
 export const codeField = z
   .string('required')
   .trim()
@@ -51,7 +51,7 @@ const words = new Map<string, (said: { min: number }) => string>([
   ['password_breached', m.access_password_breached],
 ])
 
-/** The sentence for the first problem of a field; undefined when there is none. */
+/** The sentence for a field's first problem; undefined if it has none. */
 export function fieldWords(
   problems: string[] | null | undefined,
   min = PASSWORD_MIN,

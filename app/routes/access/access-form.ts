@@ -1,4 +1,4 @@
-// The server's side of the forms before the office.
+// Server side of the access pages' forms.
 import { data } from 'react-router'
 import type { z } from 'zod'
 import type { PasswordProblem } from '#domain/staff/password.ts'
@@ -31,7 +31,7 @@ const titles: Partial<Record<AccessRefusal, () => string>> = {
   no_recovery_session: m.access_update_no_session_title,
 }
 
-/** Like parseForm; the reply to a malformed post never holds a password or a code. */
+/** Like parseForm, but the reply to a malformed post never contains a password or a code. */
 export async function parseAccessForm<Schema extends z.ZodType>(
   schema: Schema & FormShape,
   request: Request,
@@ -57,7 +57,7 @@ function withoutSecrets(typed: Record<string, unknown>): Record<string, string> 
   return Object.fromEntries(kept)
 }
 
-/** The answer to a form that was understood and refused. */
+/** The answer to a well-formed form that was refused. */
 export function refuse(
   refused: { reason: AccessRefusal | PasswordProblem; retryAfterSeconds?: number },
   typed: Record<string, string> = {},
@@ -75,7 +75,7 @@ export function refuse(
   return data(answer, { status, headers: retryAfter(refused.retryAfterSeconds) })
 }
 
-/** What is wrong with a new password is said beside it. */
+/** Problems of a new password are shown beside its field. */
 function isOfPassword(reason: AccessRefusal | PasswordProblem): reason is PasswordProblem {
   return reason.startsWith('password_')
 }

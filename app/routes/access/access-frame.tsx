@@ -6,14 +6,14 @@ import { BrandMark } from '#app/ui/brand-mark.tsx'
 type AccessFrameProps = {
   title: string
   lead?: ReactNode
-  /** The brand's link: the shop. */
+  /** Target of the brand's link: the shop. */
   homeHref: string
   children: ReactNode
   /** Links below the card. */
   below?: ReactNode
 }
 
-/** The frame of every page before the office: the brand and one card. */
+/** The frame of every access page: the brand and one card. */
 export function AccessFrame({ title, lead, homeHref, children, below }: AccessFrameProps) {
   return (
     <main className="grid min-h-svh content-start justify-items-center bg-sunken px-4 py-8 sm:content-center sm:py-12">

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 
-/** A quiet link below a card. */
+/** A plain link below a card. */
 export function AccessLink({ to, children }: { to: string; children: string }) {
   return (
     <Link

@@ -4,11 +4,11 @@ import type { Refused } from './access-answer.ts'
 
 type FormProblemProps = {
   refusal: Refused | undefined
-  /** What failed; a refusal may know better. */
+  /** What failed; used unless the refusal has a title of its own. */
   title: string
 }
 
-/** Why a form was refused: as the specified toast, and staying above the form, also without code. */
+/** Why a form was refused: as the specified toast, and above the form, where it works without code. */
 export function FormProblem({ refusal, title }: FormProblemProps) {
   useEffect(() => {
     if (!refusal) return undefined

@@ -20,15 +20,15 @@ import { redirectWith } from './session-answer.ts'
 export const meta = () => [
   { title: m.access_invitation_title() },
   { name: 'robots', content: 'noindex' },
-  // The address of this page holds the link's secret.
+  // This page's address contains the link's secret.
   { name: 'referrer', content: 'same-origin' },
 ]
 
-/** As they are mailed: base64url. */
+/** Tokens as mailed: base64url. */
 const TOKEN = /^[\w-]{20,100}$/
 const tokenField = z.string('required').check(atMost(100, 'required')).regex(TOKEN, 'required')
 
-/** Whatever else is sent, a role for example, is left out. */
+/** Drops any other field, for example a role. */
 const invitationForm = z.object({
   token: tokenField,
   firstName: nameField,
@@ -36,7 +36,7 @@ const invitationForm = z.object({
   password: newPasswordField,
 })
 
-/** Opening the link changes nothing: mail programs open links, too. The button does. */
+/** Opening the link changes nothing, because mail programs open links too; only the button does. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const token = tokenField.safeParse(url.searchParams.get('token') ?? '').data
   if (token === undefined) return data({ token: '', email: undefined, refusal: notGood() })
@@ -97,7 +97,7 @@ export default function InvitationPage({ loaderData, actionData }: Route.Compone
       {email !== undefined && (
         <Form method="post" noValidate className="grid gap-5">
           <input type="hidden" name="token" value={token} />
-          {/* For the password's keeper: whose password it is. */}
+          {/* Tells password managers whose password it is. */}
           <input type="hidden" autoComplete="username" value={email} />
           <NameFields typed={typed} problems={problems} />
           <NewPasswordField label={m.access_password()} problems={problems.password} />

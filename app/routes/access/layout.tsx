@@ -8,7 +8,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return { passwordMin: context.get(servicesContext).passwordMin }
 }
 
-/** What the pages before the office have in common: the toast that an answer before asked for. */
+/** Layout of the access pages: shows the toast that the previous response asked for. */
 export default function AccessLayout() {
   const { key } = useLocation()
   useEffect(showFlashToast, [key])

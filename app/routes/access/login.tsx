@@ -23,7 +23,7 @@ export const meta = () => [
 
 const loginForm = z.object({ email: staffEmailAddress, password: knownPasswordField })
 
-/** Sends a signed-in visitor on. */
+/** Redirects a visitor who is already signed in. */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { staffAccounts } = context.get(servicesContext)
   const staff = await staffAccounts.findStaff(request.headers)
@@ -42,7 +42,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const wanted = url.searchParams.get('next')
   if (result.ok) return redirectWith(nextPathOf(result.staff, wanted), result.setCookies, 'welcome')
   if (result.reason === 'second_factor_needed') {
-    // Who it is, and where they begin, is known after the code.
+    // The account and its first page are known only after the code.
     const next = nextPath(wanted)
     const query = next === undefined ? '' : `?${new URLSearchParams({ next })}`
     return redirectWith(href('/admin/second-factor') + query, result.setCookies)
@@ -71,7 +71,7 @@ export default function LoginPage({ actionData }: Route.ComponentProps) {
         <>
           <AccessLink to={href('/admin/forgot-password')}>{m.access_login_forgot()}</AccessLink>
           <AccessLink to={href('/admin/register')}>{m.access_login_register()}</AccessLink>
-          {/* For everybody: whether an address has an account, and of which kind, is nobody's business. */}
+          {/* Shown to everybody, so that it does not reveal whether or which account an address has. */}
           <p className="basis-full text-muted">{m.access_login_unverified()}</p>
         </>
       }

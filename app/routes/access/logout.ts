@@ -3,7 +3,7 @@ import { servicesContext } from '#app/services.server.ts'
 import type { Route } from './+types/logout'
 import { redirectWith } from './session-answer.ts'
 
-/** A link does not sign out. */
+/** A GET does not sign out, so a link cannot. */
 export function loader() {
   throw redirect(href('/admin/login'))
 }

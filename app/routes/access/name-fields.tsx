@@ -3,7 +3,7 @@ import { Field } from '#app/ui/field.tsx'
 import type { AccessAnswer } from './access-answer.ts'
 import { fieldWords } from './access-fields.ts'
 
-/** First and last name of somebody who gets an account. */
+/** First and last name for a new account. */
 export function NameFields({ typed, problems }: Pick<AccessAnswer, 'typed' | 'problems'>) {
   return (
     <>

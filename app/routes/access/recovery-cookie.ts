@@ -1,12 +1,12 @@
-// The recovery session: the mailed secret, kept by the browser for the page that uses it. Its path is
-// the office's: the page's code sends its form to an address beside the page's own.
+// The recovery session: a cookie with the mailed secret, for the page that uses it. Its path is the office's,
+// because the page's code posts its form to a different address than the page's own.
 import { href } from 'react-router'
 
 const NAME = 'vereda.recovery'
 const LIFETIME_SECONDS = 30 * 60
 const TOKEN = /^[\w-]{20,100}$/
 
-/** For a token that was found: nobody else's word makes a recovery session. */
+/** Only for a token that was found, so that strangers' values cannot make a recovery session. */
 export function recoveryCookie(token: string, publicUrl: string): string {
   return cookie(token, LIFETIME_SECONDS, publicUrl)
 }
@@ -21,7 +21,7 @@ export function recoveryTokenIn(request: Request): string | undefined {
   return found && isRecoveryToken(found) ? found : undefined
 }
 
-/** Whether it can be one at all; what cannot is not looked for. */
+/** Whether it has the form of a token; other texts are not looked up. */
 export function isRecoveryToken(text: string): boolean {
   return TOKEN.test(text)
 }

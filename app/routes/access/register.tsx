@@ -22,7 +22,7 @@ export const meta = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** Whatever else is sent, a role for example, is left out. */
+/** Drops any other field, for example a role. */
 const registerForm = z.object({
   firstName: nameField,
   lastName: nameField,

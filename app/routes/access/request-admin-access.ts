@@ -1,6 +1,6 @@
-// POST /functions/request-admin-access {userId, userEmail, userName} → 202 {ok: true}, for every
-// well-formed body: whether the id is known, its address proved, or the request made before, is not
-// told. Name and address are taken from the profile, never from the body.
+// POST /functions/request-admin-access {userId, userEmail, userName} → 202 {ok: true} for every well-formed
+// body: the answer does not reveal whether the id exists, its address is verified, or the request is a
+// repetition. Name and address come from the profile, never from the body.
 // Refusals: 400 and 415 {ok: false, reason: 'malformed', problems}; 429 {ok: false, reason:
 // 'too_many_attempts', retryAfterSeconds, message} with Retry-After; 405 for other methods.
 import { z } from 'zod'

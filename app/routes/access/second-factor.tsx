@@ -19,7 +19,7 @@ export const meta = () => [{ title: m.access_code_title() }, { name: 'robots', c
 
 const codeForm = z.object({ code: codeField })
 
-/** Only after a password that was right. */
+/** Reachable only after a correct password. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const { staffAccounts } = context.get(servicesContext)
   if (!staffAccounts.isSecondFactorAwaited(request.headers)) throw redirect(href('/admin/login'))

@@ -1,8 +1,8 @@
-// Answers that change who is signed in: cookies, and the toast that the next page shows.
+// Responses that change the session: cookies, and the toast that the next page shows.
 import { redirect } from 'react-router'
 import { flashCookie, type FlashToast } from '#app/ui/flash-toast.ts'
 
-/** Leads to a page, with the library's cookies and, once there, a toast. */
+/** Redirects to a page with the auth library's cookies and an optional toast to show there. */
 export function redirectWith(path: string, setCookies: string[], toast?: FlashToast): Response {
   const headers = new Headers()
   for (const cookie of setCookies) headers.append('Set-Cookie', cookie)

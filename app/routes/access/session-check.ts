@@ -1,5 +1,5 @@
-// One question after the session, as often as it takes: what stands between the browser and the shop
-// may be restarting (502, 503, 504) or unreachable, and that says nothing about the session.
+// Checks the session, with retries: a proxy in between may be restarting (502, 503, 504) or unreachable,
+// which says nothing about the session.
 const RETRY_STEP_MS = 200
 const PATIENCE_MS = 30_000
 const unanswering = new Set([502, 503, 504])
@@ -7,13 +7,13 @@ const unanswering = new Set([502, 503, 504])
 type SessionState = 'alive' | 'ended' | 'unknown'
 
 type SessionCheck = {
-  /** The status of the answer; rejects when there is none. */
+  /** Resolves to the status of the response; rejects if there is none. */
   ask(): Promise<number>
   wait(ms: number): Promise<void>
   nowMs(): number
 }
 
-/** Asks again after 200 ms × attempt, for 30 seconds at most; only a refusal means the end. */
+/** Retries after 200 ms × attempt, for at most 30 seconds; only a 401 or 403 ends the session. */
 export async function checkSession({ ask, wait, nowMs }: SessionCheck): Promise<SessionState> {
   const startedAt = nowMs()
   for (let attempt = 1; ; attempt += 1) {

@@ -1,11 +1,11 @@
-// The session of an open page: asked for every 30 seconds, and whenever the page comes back to the
-// front. One tab that learns of its end tells the others of this browser.
+// Watches an open page's session: checked every 30 seconds, and whenever the page becomes visible. A tab that
+// learns of the session's end tells this browser's other tabs.
 import { checkSession } from './session-check.ts'
 
 const CHECK_MS = 30_000
 const ENDED = 'ended'
 
-// One per page: what a channel sends it does not hear itself.
+// One per page: a channel does not receive its own messages.
 let channel: BroadcastChannel | undefined
 
 function sessionChannel(): BroadcastChannel {
@@ -13,14 +13,14 @@ function sessionChannel(): BroadcastChannel {
   return channel
 }
 
-/** Tells every other tab of this browser that nobody is signed in any more. */
+/** Tells this browser's other tabs that the session has ended. */
 export function announceSessionEnd(): void {
-  // The rule means windows: a channel reaches our own origin alone and takes no target.
+  // The rule is about windows: a channel reaches only our own origin and takes no target.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
   sessionChannel().postMessage(ENDED)
 }
 
-/** Calls `onEnded` once, when the session is refused or another tab says so. Answers how to stop. */
+/** Calls `onEnded` once, when the session is refused or another tab reports its end. Returns how to stop. */
 export function watchSession(checkHref: string, onEnded: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let isChecking = false

@@ -3,7 +3,7 @@ import type { Route } from './+types/session'
 
 export const middleware: Route.MiddlewareFunction[] = [requireStaffWatch]
 
-/** Whether the session still lives, without prolonging it: 204 or 401. Open pages ask every 30 s. */
+/** 204 if the session is alive, without prolonging it, else 401. Open pages ask every 30 s. */
 export function loader() {
   return new Response(null, { status: 204 })
 }

@@ -5,15 +5,15 @@ import { showToast } from '#app/ui/show-toast.ts'
 import { announceSessionEnd } from './session-watch.ts'
 
 /**
- * Wraps the button that signs out. Asked for without the router, which would first have to fetch code
- * for it: a server that is not reached leaves the page as it is and says so.
+ * Wraps the sign-out button. It posts without the router, which would first have to fetch code. If the server
+ * is unreachable, the page stays as it is and says so.
  */
 export function SignOutForm({ children, className }: { children: ReactNode; className?: string }) {
   const [isBusy, setIsBusy] = useState(false)
 
   async function signOut() {
     setIsBusy(true)
-    // Where it leads is for the browser; that it leads somewhere says that the session has ended.
+    // The redirect is not followed: its existence already means that the session has ended.
     const init = { method: 'POST', redirect: 'manual' } as const
     const answer = await fetch(href('/admin/logout'), init).catch(() => undefined)
     if (answer?.type === 'opaqueredirect') {

@@ -31,8 +31,8 @@ export const meta = () => [
 const updateForm = z.object({ password: newPasswordField })
 
 /**
- * The mailed secret leaves the address bar at once, for a cookie. Who follows a link
- * that is not good keeps the cookie of one that is.
+ * Moves the mailed secret from the address bar into a cookie at once. A link that is not valid leaves the
+ * cookie of an earlier valid one in place.
  */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const mailed = url.searchParams.get('token')
@@ -87,7 +87,7 @@ export function headers(args: Route.HeadersArgs) {
   return pageHeaders(args)
 }
 
-/** Nothing is looked for where there is no token or what cannot be one. */
+/** Looks nothing up without a well-formed token. */
 async function recoveryBehind(token: string | undefined, context: Route.LoaderArgs['context']) {
   if (!token || !isRecoveryToken(token)) {
     return { ok: false as const, reason: 'no_recovery_session' as const }

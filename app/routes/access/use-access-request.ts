@@ -4,7 +4,7 @@ import { m } from '#messages/messages.js'
 import { showToast } from '#app/ui/show-toast.ts'
 import type { AccessRequest } from './access-answer.ts'
 
-/** Calls the server function after the sign-up, as specified; says so when that fails. */
+/** Calls the server function after the sign-up, as specified, and reports a failure. */
 export function useAccessRequest(request: AccessRequest | undefined): void {
   useEffect(() => {
     if (!request) return

@@ -15,17 +15,17 @@ import { FormProblem } from './form-problem.tsx'
 export const meta = () => [
   { title: m.access_verify_title() },
   { name: 'robots', content: 'noindex' },
-  // The address of this page holds the link's secret.
+  // This page's address contains the link's secret.
   { name: 'referrer', content: 'same-origin' },
 ]
 
-/** As they are mailed: base64url. */
+/** Tokens as mailed: base64url. */
 const TOKEN = /^[\w-]+$/
 const verifyForm = z.object({
   token: z.string('required').check(atMost(100, 'too_long')).regex(TOKEN, 'required'),
 })
 
-/** Opening the link changes nothing: mail programs open links, too. The button does. */
+/** Opening the link changes nothing, because mail programs open links too; only the button does. */
 export function loader({ url }: Route.LoaderArgs) {
   return { token: url.searchParams.get('token') ?? '' }
 }

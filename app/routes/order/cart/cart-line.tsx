@@ -15,7 +15,7 @@ type CartLineProps = {
   onRemove(): void
 }
 
-/** One item of the cart: a pass for some days, who uses it, and what that costs. */
+/** One cart item: a pass for some days, the people who use it, and the price. */
 export function CartLine({ item, onChange, onRemove }: CartLineProps) {
   const name = itemName(item)
   const isForNobody = item.adults + item.children === 0

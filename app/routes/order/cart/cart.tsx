@@ -33,7 +33,7 @@ export const meta = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** The same for everybody: the cart is in the browser. Going back asks again, so that it is never an old one. */
+/** The same page for everybody, since the cart is in the browser. No-store reloads it on going back. */
 export function headers() {
   return { 'Page-Memory': 'always', 'Cache-Control': 'no-store' }
 }
@@ -41,8 +41,8 @@ export function headers() {
 export const handle = { step: 'cart', cityOf: cartCity }
 
 /**
- * The cart is in the browser. Until the page's code has read it, both the page of an empty one and the
- * frame of a full one are there; this, run where it stands before the first paint, shows which.
+ * The cart is in the browser. Until the page's code has read it, the page contains both the empty cart and
+ * the frame of a full one. This inline script runs before the first paint and hides the wrong one.
  */
 const SHOW_WHICH = `{
   let cart = null
@@ -77,7 +77,7 @@ export default function CartPage() {
     updateCart((current) => putBackInCart(current, item, index))
     takeToastBack.current?.()
     setRemovals(removals.filter((removed) => removed.item.id !== item.id))
-    // The pressed button is gone; the focus goes to the page, not to nowhere.
+    // The pressed button is gone, so the focus moves to the page instead of getting lost.
     page.current?.focus()
   }
 
@@ -159,7 +159,7 @@ function CartLines({ cart, onRemove, waysBack }: CartLinesProps) {
   )
 }
 
-/** Where an item was, with the way back, for as long as the page stands. It takes the focus of the button. */
+/** Takes the place and focus of a removed item, with an undo button, until the page is left. */
 function RemovedLine({ item, onPutBack }: { item: CartItem; onPutBack(): void }) {
   const button = useRef<HTMLButtonElement>(null)
   const wasPressed = useRef(false)
@@ -171,11 +171,11 @@ function RemovedLine({ item, onPutBack }: { item: CartItem; onPutBack(): void })
       <Button
         ref={button}
         variant="quiet"
-        // It takes the focus above the bar and the toast, which both stand at the foot of the screen.
+        // Scrolls clear of the bar and the toast, which are both at the bottom of the screen.
         className="shrink-0 scroll-mb-24 px-3"
         aria-label={m.order_cart_put_back_item({ item: name })}
         onClick={() => {
-          // Once, however quickly it is pressed.
+          // Only once, however quickly it is pressed again.
           if (!wasPressed.current) onPutBack()
           wasPressed.current = true
         }}
@@ -189,7 +189,7 @@ function RemovedLine({ item, onPutBack }: { item: CartItem; onPutBack(): void })
 function CartSummary({ cart }: { cart: Cart }) {
   return (
     <OrderSummary cart={cart}>
-      {/* An import of the router's own would reload the cart when it is broken off (decision 03). */}
+      {/* If interrupted, the router's own prefetch would reload the cart (decision 03). */}
       <PageAhead page={href('/checkout/details')} />
       <div className="mt-5 grid gap-2">
         <Proceed cart={cart} className="max-lg:hidden" />
@@ -198,7 +198,7 @@ function CartSummary({ cart }: { cart: Cart }) {
   )
 }
 
-/** The way on: beside the lines in the summary, on a phone in the bar at the foot of the screen. */
+/** The button to continue: in the summary beside the lines, on a phone in the bottom bar. */
 function Proceed({ cart, className }: { cart: Cart; className: string }) {
   const look = buttonLook('primary', className)
   return refusalToCheckOut(cart) === undefined ? (

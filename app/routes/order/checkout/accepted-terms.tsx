@@ -4,12 +4,12 @@ import { m } from '#messages/messages.js'
 import { TextWithLink } from '#app/ui/text-with-link.tsx'
 
 type AcceptedTermsProps = {
-  /** Says by what they are accepted. */
+  /** The sentence that says which action accepts the terms. */
   line: (gaps: { terms: string }) => string
   className?: string
 }
 
-/** What is accepted by the button beside it. The link opens beside, so that nothing that was typed is left behind. */
+/** The terms accepted by the button beside it. The link opens a new tab, so that typed data is not lost. */
 export function AcceptedTerms({ line, className = '' }: AcceptedTermsProps) {
   return (
     <p className={`text-[0.9375rem] text-muted ${className}`}>

@@ -1,4 +1,4 @@
-// What became of a submission whose answer was lost, or whose buyer went to a provider's page.
+// Finds out what became of a submission without an answer, or of a buyer sent to a provider's page.
 import { href } from 'react-router'
 import { v4 as newId } from 'uuid'
 import * as z from 'zod/mini'
@@ -14,7 +14,7 @@ import {
 import { attemptStore } from './checkout-store.ts'
 import type { Purchase } from './purchase.ts'
 
-/** `open`: pay, or pay again, with the stored ids. `unknown`: wait, it could be paid twice. */
+/** `open`: pay, or pay again, with the stored ids. `unknown`: wait, or it might be paid twice. */
 export type AttemptFate = 'open' | 'bought' | 'unknown'
 
 const foundOrder = z.nullable(
@@ -24,7 +24,7 @@ const foundOrder = z.nullable(
   }),
 )
 
-/** Finds out what became of a submission without an answer, and puts that into effect. */
+/** Finds out what became of a submission without an answer, and applies the result. */
 export async function fateOfAttempt(purchase: Purchase): Promise<AttemptFate> {
   const attempt = attemptStore.get()
   if (!attempt || attempt.sentAtMs === null) return 'open'
@@ -43,7 +43,7 @@ export async function fateOfAttempt(purchase: Purchase): Promise<AttemptFate> {
     attemptStore.set(isSame ? nextPayment(attempt, newId) : undefined)
     return 'open'
   }
-  // Placed, but the provider was not asked yet: the same ids may ask again.
+  // Placed, but the provider was not asked yet: the same ids may be sent again.
   if (found.order.paymentState === 'created') {
     const { method, openUntil } = found.order
     if (openUntil) attemptStore.set({ ...attempt, leftOpenBy: method })
@@ -55,7 +55,7 @@ export async function fateOfAttempt(purchase: Purchase): Promise<AttemptFate> {
   return progress === 'paid' ? 'bought' : 'open'
 }
 
-/** Null when there is no such order, undefined when nobody answers. */
+/** Null if there is no such order, undefined if there is no answer. */
 async function askForOrder(idempotencyKey: string) {
   try {
     const response = await fetch(localPath(href('/checkout/attempt')), {

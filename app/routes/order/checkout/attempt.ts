@@ -1,4 +1,4 @@
-// Asked by a browser that sent a purchase and never got the answer: what became of it?
+// Tells a browser that sent a purchase and got no answer what became of it.
 import { href, redirect } from 'react-router'
 import { z } from 'zod'
 import { findOrderByKey } from '#domain/orders/order-queries.ts'
@@ -8,7 +8,7 @@ import type { Route } from './+types/attempt'
 
 const question = z.object({ idempotencyKey: z.uuid() })
 
-/** For a person who opens it there is nothing here: like an unknown page. */
+/** A person who opens this address is redirected as from an unknown page. */
 export function loader() {
   throw redirect(href('/'))
 }

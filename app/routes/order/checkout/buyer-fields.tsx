@@ -15,12 +15,12 @@ const COUNTRIES_ID = 'countries'
 
 type BuyerFieldsProps = {
   buyer: BuyerFieldset
-  /** The passes go to somebody else. */
+  /** The passes are for somebody else. */
   isGift: boolean
   formId: string
 }
 
-/** Who pays, and where the passes go. */
+/** The buyer, and where the passes are sent. */
 export function BuyerFields({ buyer, isGift, formId }: BuyerFieldsProps) {
   const [countries, setCountries] = useState<string[]>([])
   const [suggested, setSuggested] = useState<string>()

@@ -19,11 +19,11 @@ const words: Record<CardProblem, () => string> = {
   cvv_wrong: m.order_payment_cvv_wrong,
 }
 
-/** A number that passes every check and belongs to nobody. */
+/** A number that passes every check but is no real card. */
 const TEST_CARD_NUMBER = '4242 4242 4242 4242'
 const TEST_CARD_YEARS = 3
 
-/** The card of the sandbox. No input has a name, so no form post, by whatever way, can carry one. */
+/** The sandbox's card. Its inputs have no names, so no form post can carry a card. */
 export function CardFields({ payment }: { payment: Payment }) {
   const { tries } = payment
   const { card, problems, typeCard } = payment.card.test
@@ -58,7 +58,7 @@ export function CardFields({ payment }: { payment: Payment }) {
   }
 
   return (
-    // Enter goes on from the fields: the box only hears of it.
+    // Enter moves on from a field; the box only listens.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div ref={box} onKeyDown={goOnWithEnter} className="grid grid-cols-2 gap-x-5 gap-y-6">
       <Button variant="secondary" className="col-span-2 justify-self-start" onClick={fillTestCard}>
@@ -104,7 +104,7 @@ export function CardFields({ payment }: { payment: Payment }) {
   )
 }
 
-/** Groups digits while they are added at the end; in the middle the cursor would jump. */
+/** Groups digits while they are added at the end; in the middle, the cursor would jump. */
 function typedValue(name: keyof TypedCard, input: HTMLInputElement): string {
   const isAtEnd = input.selectionStart === input.value.length
   if (!isAtEnd) return input.value

@@ -6,7 +6,7 @@ const CENTS = 100
 
 type ChargeNoteProps = { charge: ShownCharge | undefined; totalCents: number; className?: string }
 
-/** Before the button: what is charged in another currency, at which rate, and whose rate that is. */
+/** Above the button: the charge in another currency, the rate and its source. */
 export function ChargeNote({ charge, totalCents, className = '' }: ChargeNoteProps) {
   if (!charge?.rate) return null
   const { amountCents, currency, rate } = charge
@@ -28,7 +28,7 @@ export function ChargeNote({ charge, totalCents, className = '' }: ChargeNotePro
   )
 }
 
-/** 2026-11-21 as people here write it. */
+/** 2026-11-21 in the local notation. */
 function dayOf(date: string): string {
   return date.split('-').toReversed().join('/')
 }

@@ -1,5 +1,5 @@
-// What the browser keeps of a checkout: what was typed, saved at each keystroke, and the ids of the
-// purchase. Never a datum of a card.
+// The browser's copy of a checkout: the typed data, saved at each keystroke, and the purchase's ids. It never
+// contains card data.
 import { z } from 'zod'
 import { type DetailsDraft, detailsDraft, emptyDetails } from '#domain/checkout/details-draft.ts'
 import { type PurchaseAttempt, purchaseAttempt } from '#domain/checkout/purchase-attempt.ts'
@@ -19,7 +19,7 @@ export const attemptStore = storedValue<PurchaseAttempt | undefined>({
   read: (stored) => purchaseAttempt.safeParse(stored).data,
 })
 
-/** The chosen method, so that a reload does not forget it; each purchase begins with the card. */
+/** The chosen method, kept across a reload; each purchase starts with the card. */
 export const methodStore = storedValue<PaymentMethod>({
   key: METHOD_KEY,
   empty: 'credit-card',

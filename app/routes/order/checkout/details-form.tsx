@@ -22,7 +22,7 @@ import { HolderFields } from './holder-fields.tsx'
 export const detailsFormId = 'details'
 const KEEP = 'keep'
 
-/** Buyer and holders. What is typed is saved at each keystroke; `onComplete` comes when all is right. */
+/** Buyer and holders. Typed data is saved at each keystroke; `onComplete` is called once all is valid. */
 export function DetailsForm({ items, onComplete }: { items: Cart; onComplete(): void }) {
   const places = useMemo(() => holderPlaces(items), [items])
   const [draft] = useState(detailsStore.get)
@@ -49,7 +49,7 @@ export function DetailsForm({ items, onComplete }: { items: Cart; onComplete(): 
     },
   })
   const holders = fields.holders.getFieldList()
-  // A gift asks for less: what was found missing may not be any more.
+  // A gift needs fewer fields, so earlier problems may no longer apply.
   const lookAgain = useEffectEvent(() => {
     if (tries > 0) form.validate()
   })
@@ -78,7 +78,7 @@ export function DetailsForm({ items, onComplete }: { items: Cart; onComplete(): 
   }
 
   return (
-    // Enter goes on from the fields: the form only hears of it.
+    // Enter moves on from a field; the form only listens.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <form
       id={form.id}
@@ -121,7 +121,7 @@ export function DetailsForm({ items, onComplete }: { items: Cart; onComplete(): 
   )
 }
 
-/** The buyer's, or while there is none the first holder's. */
+/** The buyer's surname, or the first holder's while the buyer has none. */
 function surnameIn(buyer: { lastname: string }, holders: { lastname: string }[]): string {
   return [buyer, ...holders].map(({ lastname }) => lastname.trim()).find(Boolean) ?? ''
 }
@@ -136,7 +136,7 @@ function readBuyer(read: (name: string) => string): DetailsDraft['buyer'] {
   }
 }
 
-/** The specified sentence when the buyer has no name or no e-mail; else how much is left to do. */
+/** The specified sentence if the buyer has no name or no e-mail; otherwise the number of problems. */
 function DetailsAlert({ problems }: { problems: Record<string, string[] | null> }) {
   const paths = Object.entries(problems).flatMap(([path, found]) => (found?.length ? [path] : []))
   const isBuyerMissing = ['buyer.name', 'buyer.email'].some((path) =>

@@ -19,14 +19,14 @@ export const meta = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** The same for everybody, but never an old one on the way back: what it shows is in the browser. */
+/** The page is the same for everybody, since its data is in the browser; it is reloaded on going back. */
 export function headers() {
   return { 'Page-Memory': 'always', 'Cache-Control': 'no-store' }
 }
 
 export const handle = { step: 'details', cityOf: cartCity }
 
-/** Cart and draft are in the browser; without somebody to buy for, the cart comes first. */
+/** Cart and draft are in the browser; an empty cart leads back to the cart. */
 export function clientLoader() {
   if (refusalToCheckOut(cartStore.get()) !== undefined) throw redirect(href('/cart'))
   return null
@@ -45,7 +45,7 @@ export default function DetailsPage() {
 
   return (
     <>
-      {/* The next step opens also where the network has gaps. */}
+      {/* Lets the next step open on an unreliable network. */}
       <PageAhead page={href('/checkout/payment')} />
       <OrderFrame
         aside={
@@ -70,7 +70,7 @@ export default function DetailsPage() {
         <PageTitle eyebrow={m.order_step({ step: 1 })} lead={m.order_details_lead()}>
           {m.order_details_title()}
         </PageTitle>
-        {/* Another tab may change who travels: the draft fills the new form. */}
+        {/* Another tab may change the travellers; the new form is filled from the draft. */}
         <DetailsForm
           key={items.map(({ id, adults, children }) => `${id}:${adults}+${children}`).join()}
           items={items}

@@ -1,10 +1,10 @@
-// Enter goes to the next field, as the key of a phone says; from the last one the form is sent.
+// Enter moves to the next field, as a phone's keyboard labels it; in the last field it submits the form.
 import type { KeyboardEvent } from 'react'
 
-/** Hears the keys of the fields of a form, or of a part of one whose last field is the form's last. */
+/** Key handler for a form, or for a part of one whose last field is also the form's last. */
 export function goOnWithEnter(event: KeyboardEvent<HTMLElement>): void {
   const { target, currentTarget, nativeEvent } = event
-  // What is being composed is only confirmed by it.
+  // During text composition, Enter only confirms the composed text.
   if (event.key !== 'Enter' || nativeEvent.isComposing || !isTextField(target)) return
   const fields = [...currentTarget.querySelectorAll('input')].filter(isTextField)
   const next = fields[fields.indexOf(target) + 1]

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Said at once and shown at the top of a form. A new `key` says the same words again. */
+/** An alert at the top of a form, announced at once. A new `key` announces the same words again. */
 export function FieldAlert({ title, children }: { title?: string; children: ReactNode }) {
   return (
     <div

@@ -1,16 +1,16 @@
-// The days that the calendar of a gift offers, from the shop's today on. The server knows the city's, and
-// which of them leave enough time.
+// The days offered by a gift's calendar, starting with the shop's today. The server knows the city's
+// calendar, and which days leave enough time.
 import { useEffect, useMemo, useState } from 'react'
 import { GIFT_DAYS_MAX } from '#domain/orders/gift.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 
-/** The first and the last of them, YYYY-MM-DD; undefined until the shop has told what day it is. */
+/** The first and last day, YYYY-MM-DD; undefined until the shop has given its date. */
 export function useGiftDays(): { first: string; last: string } | undefined {
   const [today, setToday] = useState<string>()
 
   useEffect(() => {
-    // What the next step offers is asked for while the names are typed.
+    // Loads the next step's payment methods while the buyer types.
     void import('./offered-methods.ts')
       .then(({ askForMethods }) => askForMethods())
       .then((options) => setToday(options?.today))

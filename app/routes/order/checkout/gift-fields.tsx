@@ -17,7 +17,7 @@ type GiftFieldsProps = {
   onSwitch(isOn: boolean): void
 }
 
-/** Whether the purchase is for somebody else, and then for whom, when, and with which words. */
+/** Whether the purchase is a gift and, if so, for whom, on which day and with which message. */
 export function GiftFields({ gift, days, isOn, onSwitch }: GiftFieldsProps) {
   const hintId = useId()
   return (

@@ -1,23 +1,23 @@
-// What is typed of a gift, between its fields and what the browser keeps. With the switch off there are no
-// fields, and what was typed waits for who turns it on again.
+// Converts a gift between its form fields and the browser's draft. With the switch off there are no fields,
+// and the draft keeps the typed data until the switch is on again.
 import { emptyGift, type GiftDraft } from '#domain/checkout/details-draft.ts'
 import { detailsStore } from './checkout-store.ts'
 
-/** The switch's name in the form. */
+/** The switch's field name. */
 export const GIFT_SWITCH = 'isGift'
 
-/** What the fields begin with; today is the day that most people mean. */
+/** Initial values of the fields; today is the most common day. */
 export function typedGift(today = ''): Omit<GiftDraft, 'isOn'> {
   const { name, email, day, message } = detailsStore.get().gift ?? emptyGift
   return { name, email, day: day || today, message }
 }
 
-/** What is to be kept of the form; undefined while nobody wanted a gift. */
+/** The draft of the form's gift; undefined as long as the switch was never on. */
 export function giftIn(form: FormData, today?: string): GiftDraft | undefined {
   const kept = detailsStore.get().gift
   if (!form.has(GIFT_SWITCH)) return kept && { ...kept, isOn: false }
   const before = typedGift(today)
-  // Just turned on: its fields come next.
+  // The switch was just turned on and the fields are not rendered yet.
   const read = (name: keyof typeof before) => String(form.get(`gift.${name}`) ?? before[name])
   return {
     isOn: true,

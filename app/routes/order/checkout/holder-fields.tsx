@@ -16,14 +16,14 @@ type HolderFieldsProps = {
   places: HolderPlace[]
   /** In the order of the places. */
   holders: FieldMetadata<HolderTyped>[]
-  /** Names may be left to who gets the passes. */
+  /** Names may be left for the recipient to fill in. */
   isGift: boolean
   formId: string
-  /** The first one that was typed, which a family may have in common. */
+  /** The first surname typed, which a family may share. */
   surname: string
 }
 
-/** Who uses each pass: grouped by item, adults first. */
+/** The holder of each pass, grouped by item, adults first. */
 export function HolderFields({
   items,
   places,
@@ -79,7 +79,7 @@ export function HolderFields({
 
 type SharedSurnameProps = { surname: string; formId: string; count: number }
 
-/** A family's name, typed once. The line is always there, so that nothing moves when it is offered. */
+/** Offers a family's surname for all. The line is always present, so that nothing moves. */
 function SharedSurname({ surname, formId, count }: SharedSurnameProps) {
   const [shared, setShared] = useState<string>()
   function share() {
@@ -105,7 +105,7 @@ function SharedSurname({ surname, formId, count }: SharedSurnameProps) {
 type HolderFieldsetProps = {
   item: CartItem
   place: HolderPlace
-  /** Counts through the whole form, for the browser's own filling. */
+  /** Counts through the whole form, for the browser's autofill. */
   number: number
   isLast: boolean
   holder: FieldMetadata<HolderTyped>
@@ -134,7 +134,7 @@ function HolderFieldset({
       name: typedIn(formId, 'buyer.name'),
       lastname: typedIn(formId, 'buyer.lastname'),
     }
-    // Nothing to use yet: where it is typed, instead of emptying what may stand here.
+    // Without a buyer's name, moves to that field instead of clearing this one.
     if (buyer.name.trim() === '') return focusOn(formId, 'buyer.name')
     fill(formId, lastname.name, buyer.lastname)
     typeInto(formId, name.name, buyer.name)

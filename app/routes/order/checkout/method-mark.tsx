@@ -5,7 +5,7 @@ const words: Record<Exclude<PaymentMethod, 'credit-card'>, string[]> = {
   'mercado-pago': ['Mercado', 'Pago'],
 }
 
-/** A small card for each way to pay, drawn by us: the name in letters of ours, nobody's trademark. */
+/** A small card icon per method, drawn by us with plain letters instead of trademarks. */
 export function MethodMark({ method }: { method: PaymentMethod }) {
   return (
     <svg

@@ -1,4 +1,4 @@
-// The ways to pay of this moment, for the payment page: its own page is the same for everybody.
+// The payment methods available now, fetched by the payment page, which itself is the same for everybody.
 import { listPaymentMethods } from '#domain/providers/payment-methods.ts'
 import { servicesContext } from '#app/services.server.ts'
 import type { Route } from './+types/methods'

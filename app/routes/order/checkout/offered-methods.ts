@@ -1,4 +1,4 @@
-// The ways to pay as the payment page knows them, and what each of them would charge.
+// The payment methods as the payment page knows them, and the charge of each.
 import { href } from 'react-router'
 import * as z from 'zod/mini'
 import { localPath } from '#domain/language.ts'
@@ -27,10 +27,10 @@ const paymentOptions = z.object({
 })
 export type PaymentOptions = z.infer<typeof paymentOptions>
 
-/** What was answered last: a line that drops must not take the form away from who fills it in. */
+/** The last answer: a dropped connection must not take the form away from a buyer. */
 let known: PaymentOptions | undefined
 
-/** The ways to pay of this moment, or the last that were known; undefined while nobody answered. */
+/** The methods available now, or the last known ones; undefined until there is an answer. */
 export async function askForMethods(): Promise<PaymentOptions | undefined> {
   try {
     const response = await fetch(localPath(href('/checkout/methods')), {
@@ -43,7 +43,7 @@ export async function askForMethods(): Promise<PaymentOptions | undefined> {
   return known
 }
 
-/** The buyer's choice where it is open, else the first that is. */
+/** The buyer's choice if it is available, else the first available one. */
 export function chosenMethod(
   options: Pick<PaymentOptions, 'methods'> | undefined,
   wish: PaymentMethod,
@@ -55,11 +55,11 @@ export function chosenMethod(
 export type ShownCharge = {
   amountCents: number
   currency: OfferedMethod['currency']
-  /** Where the catalogue's currency is not the one that is charged. */
+  /** Set if the charge is in another currency than the catalogue. */
   rate?: z.infer<typeof exchangeRate>
 }
 
-/** What this way to pay charges for a total; undefined where its rate is not known. */
+/** The charge of this method for a total; undefined if its rate is unknown. */
 export function chargeBy(
   { currency }: OfferedMethod,
   { rate }: Pick<PaymentOptions, 'rate'>,

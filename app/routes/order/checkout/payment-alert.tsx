@@ -11,7 +11,7 @@ import type { Payment } from './use-payment.ts'
 
 type PaymentAlertProps = { payment: Payment; wasDeclined: boolean }
 
-/** Everything that keeps the buyer from the passes, said in one place. */
+/** Everything that prevents the purchase, in one place. */
 export function PaymentAlert({ payment, wasDeclined }: PaymentAlertProps) {
   const { refusal, notice, isBusy } = payment
   const box = useRef<HTMLDivElement>(null)
@@ -28,7 +28,7 @@ export function PaymentAlert({ payment, wasDeclined }: PaymentAlertProps) {
   )
 }
 
-/** A new `key` says the same words again. */
+/** A new `key` announces the same words again. */
 function WhatIsWrong({ payment, wasDeclined }: PaymentAlertProps) {
   const { refusal, tries, notice } = payment
   const count = payment.card.problemCount

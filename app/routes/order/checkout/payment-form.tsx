@@ -16,7 +16,7 @@ export const FORM_ID = 'payment'
 
 type PayButtonProps = { payment: Payment; totalCents: number; className?: string }
 
-/** Says the amount that is charged, in the currency that it is charged in. */
+/** Shows the amount in the currency of the charge. */
 export function PayButton({ payment, totalCents, className }: PayButtonProps) {
   const { charge, isBusy, isBlocked } = payment
   const isOther = charge !== undefined && charge.rate !== undefined
@@ -35,7 +35,7 @@ export function PayButton({ payment, totalCents, className }: PayButtonProps) {
   )
 }
 
-/** The way to pay, below what went wrong with it. */
+/** The choice of payment method, below any problem with it. */
 export function PaymentForm({ payment, alert }: { payment: Payment; alert: ReactNode }) {
   const { options, chosen } = payment
   if (!options) return <MethodsMissing payment={payment} />
@@ -97,7 +97,7 @@ const closedWords: Record<NonNullable<OfferedMethod['closed']>, () => string> = 
 
 type MethodProps = { payment: Payment; offered: OfferedMethod; children: ReactNode }
 
-/** One way to pay; what it asks for opens below it. One that is out of order says so. */
+/** One method, with its fields below when chosen; a method that is out of order says so. */
 function Method({ payment, offered: { method, closed }, children }: MethodProps) {
   const isChosen = payment.chosen?.method === method
   const hint = closed

@@ -46,20 +46,20 @@ export const meta = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** A step taken too early leads to the one before; a purchase that went through, to the one after. */
+/** A step taken too early leads back one step; a completed purchase leads on to the next. */
 export async function clientLoader() {
   if (refusalToCheckOut(cartStore.get()) !== undefined) throw redirect(href(pageOfEmptyCart()))
   const purchase = currentPurchase()
   if (!purchase) throw redirect(href('/checkout/details'))
   const [fate, options] = await Promise.all([fateOfAttempt(purchase), askForMethods()])
   if (fate === 'bought') throw leaveTo(href('/checkout/confirmation'))
-  // Only a document that was loaded as this page has the policy that lets the card fields in.
+  // Only a document loaded as this page has the policy that permits the card fields.
   if (options?.cardFields && !isPaymentDocument()) throw redirectDocument(href('/checkout/payment'))
   return { purchase, fate, options, wasDeclined: wasDeclinedLate(purchase) }
 }
 clientLoader.hydrate = true as const
 
-/** The cart is emptied by a purchase too: a reload or a step back then finds its confirmation. */
+/** A purchase also empties the cart; a reload or step back then finds its confirmation. */
 function pageOfEmptyCart() {
   const order = orderStore.get()
   return order && progressOf(order.receipt) === 'paid' ? '/checkout/confirmation' : '/cart'
@@ -70,7 +70,7 @@ export function shouldRevalidate() {
   return true
 }
 
-/** Alone among the pages this one lets in the provider's card fields, where there are some. */
+/** The policy of this page permits the provider's card fields, if there are any. */
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   return new Headers([...actionHeaders, ['Page-Opens', 'card-fields']])
 }
@@ -109,8 +109,8 @@ export function HydrateFallback() {
 }
 
 /**
- * Paid is paid: the confirmation and what looks after the order are loaded before the button is
- * pressed.
+ * Preloads the confirmation and the order watch before the button is pressed, because a buyer who has paid
+ * must reach them.
  */
 function WhatComesNext() {
   useEffect(() => {
@@ -122,7 +122,7 @@ function WhatComesNext() {
   return <PageAhead page={href('/checkout/confirmation')} />
 }
 
-/** By whatever link this page is left: what was loaded of somebody else's stays behind. */
+/** Reloads after leaving this page by any link, to drop the provider's script. */
 function useLeaveWhole() {
   useEffect(
     () => () => {

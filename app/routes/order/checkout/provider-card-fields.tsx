@@ -6,7 +6,7 @@ import type { SecureField } from './provider-fields.ts'
 import type { Payment } from './use-payment.ts'
 import { containerOf } from './use-provider-card.ts'
 
-/** As the provider names them in Argentina; a passport is one of the others. */
+/** Names used by the provider in Argentina; a passport counts as one of the others. */
 const documentTypes = ['DNI', 'CI', 'LC', 'LE', 'Otro']
 
 const secureWords: Record<SecureField, { label: () => string; wrong: () => string }> = {
@@ -15,7 +15,7 @@ const secureWords: Record<SecureField, { label: () => string; wrong: () => strin
   securityCode: { label: m.pay_code, wrong: m.pay_fields_code_wrong },
 }
 
-/** The card: frames of the provider's, and the two things that we ask ourselves. No input has a name. */
+/** The card: the provider's frames and two fields of our own. No input has a name. */
 export function ProviderCardFields({ payment }: { payment: Payment }) {
   const { tries } = payment
   const { loading, retry, holder, typeHolder, problems } = payment.card.provider
@@ -64,7 +64,7 @@ export function ProviderCardFields({ payment }: { payment: Payment }) {
 
 type SecureProps = { field: SecureField; payment: Payment; className?: string }
 
-/** The place of a frame, which looks like our own fields. */
+/** The container of a frame, styled like our own fields. */
 function Secure({ field, payment, className = '' }: SecureProps) {
   const isWrong = payment.card.provider.problems.includes(field)
   const { label, wrong } = secureWords[field]

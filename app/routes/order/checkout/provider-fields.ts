@@ -1,5 +1,5 @@
-// The provider's card fields in our page: frames of theirs for number, expiry and code, which no code
-// of ours can read. From here come only the scheme of the card and a token that is good for one charge.
+// The provider's card fields in our page: their frames for number, expiry and code, which our code cannot
+// read. We get only the card's scheme and a token for a single charge.
 import * as z from 'zod/mini'
 import { currentLanguage } from '#domain/language.ts'
 import { providerTags } from '#domain/vocabulary/language.ts'
@@ -16,7 +16,7 @@ type MountedField = {
   on(event: FieldEvent, listener: (told: unknown) => void): unknown
 }
 
-/** What of the script is used here. */
+/** The part of the provider's script used here. */
 type CardScript = {
   fields: {
     create(field: SecureField, options: object): MountedField
@@ -44,10 +44,10 @@ const madeToken = z.object({ id: text })
 export type CardHolder = { name: string; documentType: string; documentNumber: string }
 
 export type ProviderFields = {
-  /** Fields that the provider calls wrong, or that nobody has filled in. */
+  /** Fields that the provider rejects, or that are empty. */
   wrongFields(): SecureField[]
   focus(field: SecureField): void
-  /** Another one for each attempt; rejects where the provider refuses the card or does not answer. */
+  /** A new token per attempt; rejects if the provider refuses the card or does not answer. */
   token(holder: CardHolder): Promise<{ token: string; brand?: string; issuer?: string }>
   unmount(): void
 }
@@ -56,11 +56,11 @@ type MountOptions = {
   publicKey: string
   containerOf(field: SecureField): string
   placeholderOf(field: SecureField): string
-  /** Somebody types in one of them. */
+  /** Called when the buyer types in one of them. */
   onChange(): void
 }
 
-/** Puts the frames into their places. Throws where the script is not what it was. */
+/** Mounts the frames in their containers. Throws if the script has changed its interface. */
 export function mountFields({
   publicKey,
   containerOf,
@@ -109,7 +109,7 @@ export function mountFields({
   }
 }
 
-/** Of whom the card is; nothing when that is not known, and the provider refuses it later. */
+/** The card's scheme; empty if unknown, and then the provider refuses the card later. */
 async function schemeOf(script: CardScript, bin: string) {
   try {
     const { results } = schemes.parse(await script.getPaymentMethods({ bin }))

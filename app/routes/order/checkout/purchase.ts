@@ -1,5 +1,4 @@
-// The browser's side of a purchase: what it holds to be bought, and the ids it is sent with. Nothing
-// here knows a card.
+// The browser's side of a purchase: what is to be bought, and the ids sent with it. No card data gets here.
 import { v4 as newId } from 'uuid'
 import { type Cart, cartTotals, cityOfCart, itemsToBuy } from '#domain/cart/cart.ts'
 import { completeDetails, type Details } from '#domain/checkout/details-draft.ts'
@@ -12,14 +11,14 @@ import type { ShownCharge } from './offered-methods.ts'
 
 export type Purchase = { items: Cart; details: Details; content: string }
 
-/** What the browser holds to be bought now; undefined while the details are not complete. */
+/** The purchase as the browser holds it; undefined while the details are incomplete. */
 export function currentPurchase(): Purchase | undefined {
   const items = itemsToBuy(cartStore.get())
   const details = completeDetails(detailsStore.get(), items)
   return details && { items, details, content: contentOf(items, details) }
 }
 
-/** What stands for a card, made outside of the shop; an empty token where none is needed. */
+/** Represents a card, made outside the shop; the token is empty if none is needed. */
 export type CardToSend = {
   token: string
   card?: { brand?: string; issuer?: string; document?: { type: string; number: string } }
@@ -28,8 +27,8 @@ export type CardToSend = {
 type HowToPay = CardToSend & { method: PaymentMethod; charge: ShownCharge }
 
 /**
- * The submission, its ids saved before it goes. Undefined when it is not what the page shows, or
- * while nobody knows what became of another one.
+ * The submission, its ids saved before it is sent. Undefined if it differs from what the page shows, or while
+ * the outcome of another submission is unknown.
  */
 export function startPurchase(shown: Purchase, { method, charge, token, card }: HowToPay) {
   const purchase = currentPurchase()

@@ -1,7 +1,7 @@
 import type { FieldMetadata } from '@conform-to/react'
 import { problemWords } from '#app/ui/field-problem.ts'
 
-/** What a required field takes from Conform: its identity, its first value, its problem in words. */
+/** The props of a required field from Conform: identity, initial value and problem in words. */
 export function requiredField({
   id,
   name,

@@ -1,6 +1,6 @@
-// The part of the sandbox provider that runs in the browser, where a real provider's code would turn
-// a card into a single-use token. The outcome is chosen by the name on the card, as testers know it;
-// nothing else of the card is looked at, and the card goes nowhere.
+// The sandbox provider's part in the browser, in place of a real provider's code that turns a card into a
+// single-use token. The name on the card selects the outcome, as testers know; the rest of the card is
+// ignored and sent nowhere.
 import { v4 as newId } from 'uuid'
 import type { PaymentMethod } from '#domain/vocabulary/payment.ts'
 
@@ -10,7 +10,7 @@ const outcomes: Record<string, string> = {
   CONT: 'pending',
 }
 
-/** PayPal and Mercado Pago are approved: their pages would decide. */
+/** PayPal and Mercado Pago are always approved, because their own pages would decide. */
 export function sandboxToken(method: PaymentMethod, nameOnCard: string): string {
   const named = method === 'credit-card' ? outcomes[nameOnCard.trim().toUpperCase()] : undefined
   return `sandbox_${named ?? 'approved'}_${newId()}`

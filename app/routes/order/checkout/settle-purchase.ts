@@ -1,4 +1,4 @@
-// What the answer to a submission means for what the browser keeps, and where the buyer goes next.
+// Applies the answer to a submission to the browser's data and decides where the buyer goes next.
 import { href, redirectDocument } from 'react-router'
 import { v4 as newId } from 'uuid'
 import { type CatalogPrices, cartTotals, repriceCart } from '#domain/cart/cart.ts'
@@ -15,7 +15,7 @@ import { fateOfAttempt } from './attempt-fate.ts'
 import { attemptStore } from './checkout-store.ts'
 import { currentPurchase, type Purchase } from './purchase.ts'
 
-/** What the server says of a submission. */
+/** The server's answer to a submission. */
 type PurchaseAnswer =
   | { ok: true; order: BuyerOrder; redirectUrl?: string | undefined }
   | Malformed
@@ -28,7 +28,7 @@ type PurchaseAnswer =
       retryAfterSeconds?: number
     }
 
-/** What the buyer is told when it did not work. */
+/** What to tell the buyer after a failure. */
 export type PurchaseProblem = {
   reason: RefusalReason | 'malformed' | 'unreachable'
   message: string
@@ -38,7 +38,7 @@ export type PurchaseProblem = {
 
 const ANSWER_TIME_MS = 30_000
 
-/** Waits for an answer and puts it into effect: on to the confirmation, or what to tell the buyer. */
+/** Waits for the answer and applies it: leads to the confirmation, or returns what to tell the buyer. */
 export async function settlePurchase(asked: Promise<PurchaseAnswer>) {
   const purchase = currentPurchase()
   const attempt = attemptStore.get()
@@ -80,7 +80,7 @@ async function settleRefusal(
     }
     case 'other_content':
     case 'payment_under_way':
-      // Somebody, perhaps this browser, was here before: find out what became of it.
+      // These ids were used already, perhaps by this browser: find out what became of it.
       if ((await fateOfAttempt(purchase)) === 'bought') {
         return leaveTo(href('/checkout/confirmation'))
       }
@@ -100,11 +100,11 @@ async function settleRefusal(
       break
     case 'too_many_purchases':
     case 'too_many_confirmations':
-      // Nothing was written: the same ids may be sent again when it is time.
+      // Nothing was written: the same ids may be sent again later.
       attemptStore.set({ ...attempt, sentAtMs: null })
       return problem(answer.reason, withWait(answer))
     case 'provider_unreachable':
-      // The same submission may be sent again, and must be: perhaps the money was taken.
+      // The same submission has to be sent again, because the money may have been taken.
       break
     default:
       answer.reason satisfies never
@@ -120,14 +120,14 @@ export function problem(
   return { reason, message, ...more }
 }
 
-/** On to the provider's page; unencrypted only where the shop itself is, on a developer's machine. */
+/** Redirects to the provider's page; http is allowed only if the shop runs on http, in development. */
 export function toProvider(url: string) {
   const { protocol } = new URL(url)
   if (protocol === 'https:' || protocol === window.location.protocol) return redirectDocument(url)
   return problem('provider_unreachable', m.refusal_provider_unreachable())
 }
 
-/** What was declined just now is said here, not once more by what watches an earlier page left open. */
+/** This page reports the decline, so the watch of an earlier open page must not report it again. */
 function passOver({ content }: Purchase) {
   const order = orderStore.get()
   if (!order || progressOf(order.receipt) !== 'waiting') return
@@ -137,7 +137,7 @@ function passOver({ content }: Purchase) {
   }
 }
 
-/** Undefined when the server could not be reached, failed, or took too long. */
+/** Undefined if the server was unreachable, failed, or took too long. */
 export async function inTime<Answer>(asked: Promise<Answer>): Promise<Answer | undefined> {
   const tooLate = new Promise<undefined>((resolve) => {
     setTimeout(resolve, ANSWER_TIME_MS)

@@ -1,6 +1,6 @@
 /**
- * Fills a field of a form for the person in front of it, as if it had been typed: whatever listens
- * to typing (saving, checking) hears of it.
+ * Fills a form field for the user as if it had been typed, so that handlers for typing (saving, checking)
+ * run.
  */
 export function fill(formId: string, name: string, value: string): void {
   const field = fieldOf(formId, name)
@@ -9,7 +9,7 @@ export function fill(formId: string, name: string, value: string): void {
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-/** The same, and the focus goes there. */
+/** The same, and focuses the field. */
 export function typeInto(formId: string, name: string, value: string): void {
   fill(formId, name, value)
   focusOn(formId, name)
@@ -19,7 +19,7 @@ export function focusOn(formId: string, name: string): void {
   fieldOf(formId, name)?.focus()
 }
 
-/** What stands in a field of a form now. */
+/** The current value of a form field. */
 export function typedIn(formId: string, name: string): string {
   return fieldOf(formId, name)?.value ?? ''
 }

@@ -7,14 +7,14 @@ import { useProviderCard } from './use-provider-card.ts'
 
 const emptyCard: TypedCard = { number: '', name: '', expiry: '', cvv: '' }
 
-/** The card of the sandbox. What is typed of it lives here, in memory, as long as the page does. */
+/** The sandbox's card. Typed values stay in memory, as long as the page lives. */
 function useTestCard(today: string) {
   const [card, setCard] = useState(emptyCard)
   const [problems, setProblems] = useState<CardProblems>({})
 
   function typeCard(typed: Partial<TypedCard>) {
     setCard({ ...card, ...typed })
-    // What was put right is no longer marked; nothing new is marked while somebody types.
+    // Typing clears the marks of corrected fields but adds no new ones.
     const still = cardProblems({ ...card, ...typed }, today)
     setProblems(
       Object.fromEntries(
@@ -31,7 +31,7 @@ function useTestCard(today: string) {
   return { card, typeCard, problems, check }
 }
 
-/** The card of the page: the sandbox's or the provider's, and nothing by any other way to pay. */
+/** The page's card: the sandbox's or the provider's; empty for any other method. */
 export function useCard(options: PaymentOptions | undefined, chosen: OfferedMethod | undefined) {
   const isCard = chosen?.method === 'credit-card'
   const isProviders = isCard && !chosen.isTest
@@ -39,7 +39,7 @@ export function useCard(options: PaymentOptions | undefined, chosen: OfferedMeth
   const provider = useProviderCard(options?.cardFields, isProviders)
   const problems = isProviders ? provider.problems : Object.keys(test.problems)
 
-  /** What stands for the card; undefined when something of it is to be put right. */
+  /** The card's token; undefined if something has to be corrected. */
   async function read(): Promise<CardToSend | undefined> {
     if (isProviders) return provider.read()
     if (!chosen?.isTest) return { token: '' }

@@ -12,8 +12,8 @@ import { useCard } from './use-card.ts'
 export type Payment = ReturnType<typeof usePayment>
 
 /**
- * The payment page's state. What is typed of a card stays in memory, also through a decline, never in
- * storage, never in a request.
+ * The payment page's state. Typed card data stays in memory, even after a decline: never in storage, never in
+ * a request.
  */
 export function usePayment(
   purchase: Purchase,
@@ -57,7 +57,7 @@ export function usePayment(
     totalCents,
     setMethod: methodStore.set,
     card,
-    /** Counts the presses of the button, so that the same alert is said again. */
+    /** Counts the presses of the button, so that the same alert is announced again. */
     tries,
     isBusy,
     isBlocked: fate === 'unknown' || !charge,
@@ -69,7 +69,7 @@ export function usePayment(
   }
 }
 
-/** Sends a form by `send`, once at a time: two presses may come before the page is drawn again. */
+/** Sends a form with `send`, one at a time: two presses may come before the next render. */
 export function useSendOnce() {
   const isUnderWay = useRef(false)
   const [isSending, setIsSending] = useState(false)
@@ -79,7 +79,7 @@ export function useSendOnce() {
     if (isUnderWay.current) return
     isUnderWay.current = true
     setIsSending(true)
-    // By the promise: an answer that comes at once, such as none offline, changes no state that is drawn.
+    // Uses the promise, because an immediate answer (such as offline) changes no rendered state.
     void send().finally(() => {
       isUnderWay.current = false
       setIsSending(false)
@@ -89,7 +89,7 @@ export function useSendOnce() {
   return { isSending, sendOnce }
 }
 
-/** Left for a provider's page and shown again as it was left, this one would wait for ever. */
+/** A page restored from the back/forward cache after the provider's page would wait for ever. */
 function useReloadOnReturn() {
   useEffect(() => {
     const onShow = ({ persisted }: PageTransitionEvent) => {

@@ -14,10 +14,10 @@ type Loading = 'loading' | 'ready' | 'failed'
 type ProviderCardProblem = SecureField | 'name' | 'documentNumber'
 
 const emptyHolder: CardHolder = { name: '', documentType: 'DNI', documentNumber: '' }
-/** As long as any identity document; letters too, for a passport. */
+/** Fits any identity document; letters too, for passports. */
 const DOCUMENT = /^[A-Za-z0-9]{5,20}$/
 
-/** The place of each frame in the page. */
+/** The container of each frame. */
 export function containerOf(field: SecureField): string {
   return `card-${field}`
 }
@@ -68,8 +68,8 @@ function useMountedFields(
 }
 
 /**
- * The provider's card fields, while they are shown. What is typed of the holder lives here, in memory,
- * as long as the page does.
+ * The provider's card fields while they are shown. The holder's typed data stays in memory, as long as the
+ * page lives.
  */
 export function useProviderCard(cardFields: PaymentOptions['cardFields'], isShown: boolean) {
   const [holder, setHolder] = useState(emptyHolder)
@@ -77,7 +77,7 @@ export function useProviderCard(cardFields: PaymentOptions['cardFields'], isShow
   const [notice, setNotice] = useState<string>()
   const fields = useRef<ProviderFields>(undefined)
   const { loading, retry } = useMountedFields(cardFields ?? {}, isShown, fields, () =>
-    // What was put right is no longer marked; nothing new is marked while somebody types.
+    // Typing clears the marks of corrected fields but adds no new ones.
     setProblems((marked) => {
       const still = problemsOf(fields.current, holder)
       return marked.filter((name) => still.includes(name))
@@ -91,7 +91,7 @@ export function useProviderCard(cardFields: PaymentOptions['cardFields'], isShow
     setProblems(problems.filter((name) => still.includes(name)))
   }
 
-  /** A token of what is typed; undefined when something is to be put right, which is then marked. */
+  /** A token for the typed card; undefined if something has to be corrected, which is then marked. */
   async function read(): Promise<CardToSend | undefined> {
     setNotice(undefined)
     const mounted = fields.current

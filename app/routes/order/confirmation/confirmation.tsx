@@ -30,12 +30,12 @@ export const meta = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** The same for everybody, but never an old one on the way back: what it shows is in the browser. */
+/** The page is the same for everybody, since its data is in the browser; it is reloaded on going back. */
 export function headers() {
   return { 'Page-Memory': 'always', 'Cache-Control': 'no-store' }
 }
 
-/** Shows the stored order; one that could not be paid leads back to the payment. */
+/** Shows the stored order; an order whose payment failed leads back to the payment. */
 export function clientLoader() {
   const order = orderStore.get()
   if (!order) throw redirect(href('/'))
@@ -54,7 +54,7 @@ export default function ConfirmationPage() {
   const navigate = useNavigate()
   const progress = receipt && progressOf(receipt)
 
-  // Announced means that the purchase was opened again: only then is there something to go back to.
+  // An announced order that is unpaid was reopened; only then is there a payment to return to.
   const isReopened = progress === 'unpaid' && order?.isAnnounced
   useEffect(() => {
     if (isReopened) void navigate(href('/checkout/payment'))
@@ -71,7 +71,7 @@ export default function ConfirmationPage() {
   )
 }
 
-/** Passes may have been given back since the page was seen last; offline it stays as it was. */
+/** Passes may have been returned since the last visit; offline the receipt stays unchanged. */
 function useFreshReceipt(secret: string | undefined) {
   useEffect(() => {
     if (secret === undefined) return
@@ -82,7 +82,7 @@ function useFreshReceipt(secret: string | undefined) {
   }, [secret])
 }
 
-/** The browser keeps the items as they were bought. */
+/** The browser keeps the items as bought. */
 function linesOf(items: Cart): OrderLine[] {
   return items.map((item) => ({
     productName: item.name,
@@ -98,7 +98,7 @@ const passWords = {
   lead: m.order_confirmation_lead,
   link: m.order_all_passes,
 }
-/** Of a gift nobody but who gets it is shown the codes. */
+/** Only the recipient of a gift sees its codes. */
 const giftWords = {
   title: m.gift_confirmation_title,
   lead: m.gift_confirmation_lead,
@@ -183,7 +183,7 @@ function Paid({ order: { receipt, items } }: { order: StoredOrder }) {
   )
 }
 
-/** The right to take the purchase back, as mail and PDF say it. */
+/** The right of withdrawal, in the same words as mail and PDF. */
 function WithdrawalLine() {
   return (
     <p className="mt-6 max-w-3xl">

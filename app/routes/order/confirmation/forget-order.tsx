@@ -6,11 +6,11 @@ import { orderStore } from '#app/routes/order/pieces/order-store.ts'
 import { Button } from '#app/ui/button.tsx'
 import { showToast } from '#app/ui/show-toast.ts'
 
-/** Removes the purchase from this device, and leaves the page that showed it. */
+/** Removes the purchase from this device and leaves its page. */
 export function useForgetOrder(): () => Promise<void> {
   const navigate = useNavigate()
   return async () => {
-    // Away first: a confirmation without an order has nothing to show.
+    // Leaves first, because a confirmation without an order has nothing to show.
     const secret = orderStore.get()?.receipt.secret
     await navigate(href('/'))
     if (secret !== undefined) await removeKept(secret)
@@ -19,7 +19,7 @@ export function useForgetOrder(): () => Promise<void> {
   }
 }
 
-/** For a device that others use too: what the browser keeps of the purchase, and how to erase it. */
+/** For shared devices: says what the browser keeps of the purchase and offers to erase it. */
 export function ForgetOrder({ isGift }: { isGift: boolean }) {
   const forget = useForgetOrder()
   const isDraftKept = detailsStore.use().isKept === true
@@ -30,7 +30,7 @@ export function ForgetOrder({ isGift }: { isGift: boolean }) {
       <h2 id="forget" className="text-card font-bold">
         {m.order_forget_title()}
       </h2>
-      {/* The codes of a gift are in nobody's mail but of who gets it. */}
+      {/* The codes of a gift are mailed to its recipient only. */}
       <p className="mt-2">{isGift ? kept : `${kept} ${m.order_forget_more()}`}</p>
       <Button variant="quiet" className="mt-1" onClick={() => void forget()}>
         {m.order_forget()}
@@ -39,7 +39,7 @@ export function ForgetOrder({ isGift }: { isGift: boolean }) {
   )
 }
 
-/** The passes that this device keeps for flight mode go with it. */
+/** Also removes the passes kept for flight mode. */
 async function removeKept(secret: string): Promise<void> {
   const store = await import('#app/routes/order/kept/kept-store.ts').catch(() => undefined)
   if (store?.canKeep()) await store.remove({ kind: 'order', secret }).catch(() => undefined)

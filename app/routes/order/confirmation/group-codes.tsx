@@ -7,7 +7,7 @@ import { m } from '#messages/messages.js'
 import type { OrderReceipt } from '#app/routes/order/pieces/order-store.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 
-/** The code of everybody at once. Of several, the screen leads to the page that shows one at a time. */
+/** The group's code. If there are several, the screen links to the page that shows one at a time. */
 export function GroupCodes({ receipt }: { receipt: OrderReceipt }) {
   const { secret, passes } = receipt
   const count = groupsOf(passes.filter(({ isRefunded }) => !isRefunded)).length
@@ -29,7 +29,7 @@ export function GroupCodes({ receipt }: { receipt: OrderReceipt }) {
           {m.group_title()}
         </h2>
         <p className="mt-2">{isOne ? m.group_confirmation() : m.group_confirmation_many()}</p>
-        {/* The address of a page that is kept for the time without a network. */}
+        {/* The address of a page that is kept for offline use. */}
         <ButtonLink
           href={`${localPath(href('/order/:secret', { secret }))}#grupo-1`}
           variant="secondary"
@@ -44,10 +44,10 @@ export function GroupCodes({ receipt }: { receipt: OrderReceipt }) {
 
 type GroupPictureProps = { secret: string; place: { number: number; count: number } }
 
-/** Fetched with the page, because printing does not wait. */
+/** Loaded with the page, because printing does not wait. */
 function GroupPicture({ secret, place }: GroupPictureProps) {
   const [hasCode, setHasCode] = useState(true)
-  // Without a network, or because too few of the passes can still be used.
+  // Offline, or because too few of the passes are still usable.
   if (!hasCode) return null
   return (
     <figure className="break-inside-avoid">

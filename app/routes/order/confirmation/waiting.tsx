@@ -12,7 +12,7 @@ import { Unbroken } from '#app/routes/order/pieces/unbroken.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
 
-/** Paid for or on the way there: what the buyer waits for, and what is left to do. */
+/** Paid or in progress: what the buyer is waiting for and what is left to do. */
 export function Waiting({ order: { receipt, paymentId } }: { order: StoredOrder }) {
   const { title, lead, state } = wordsFor(receipt)
   const isChallenge = receipt.pendingCause === 'challenge' && paymentId !== undefined
@@ -41,7 +41,7 @@ export function Waiting({ order: { receipt, paymentId } }: { order: StoredOrder 
             {m.pay_waiting_challenge_go()}
           </ButtonLink>
         )}
-        {/* Left open at a provider's: another way to pay gives that page up. */}
+        {/* The provider's page was left open: choosing another method gives it up. */}
         {receipt.paymentState === 'created' && (
           <ButtonLink href={localPath(href('/checkout/payment'))} variant="secondary">
             {m.pay_return_other()}

@@ -1,4 +1,4 @@
-// The forms of the page that manages a gift: each a plain post.
+// The forms of the page that manages a gift, each a plain post.
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { dateWords } from '#domain/date-words.ts'
@@ -53,7 +53,7 @@ function GiftForm({ title, text, intent, submit, isBusy, children }: GiftFormPro
 
 type ChangeGiftProps = { gift: FoundGift; isBusy: boolean; problems: Problems }
 
-/** Everything of a gift that was not sent. */
+/** Every field of an unsent gift. */
 export function ChangeGift({ gift, isBusy, problems }: ChangeGiftProps) {
   const words = (name: string) => problemWords(problems?.[name] ?? undefined)
   return (
@@ -115,7 +115,7 @@ function EmailField({ label, email, error }: EmailFieldProps) {
   )
 }
 
-/** At once instead of on its day, or once more. */
+/** Sends the gift now instead of on its day, or once more. */
 export function SendGift({ wasSent, isBusy }: { wasSent: boolean; isBusy: boolean }) {
   const words = wasSent
     ? { title: m.gift_again_title(), text: m.gift_again_text(), submit: m.gift_again() }
@@ -125,7 +125,7 @@ export function SendGift({ wasSent, isBusy }: { wasSent: boolean; isBusy: boolea
 
 type CorrectGiftProps = { email: string; isBusy: boolean; problems: Problems }
 
-/** Another address for one that was sent. */
+/** Corrects the address of a gift that was sent. */
 export function CorrectGift({ email, isBusy, problems }: CorrectGiftProps) {
   return (
     <GiftForm

@@ -15,7 +15,7 @@ type GiftOfOrderProps = {
   isOpen: boolean
 }
 
-/** On the buyer's page of an order: what becomes of the gift, and its passes without their codes. */
+/** On the buyer's order page: the gift's state, and its passes without codes. */
 export function GiftOfOrder({ secret, gift, timeZone, passes, isOpen }: GiftOfOrderProps) {
   const { name } = gift
   const here = localPath(href('/order/:secret', { secret }))

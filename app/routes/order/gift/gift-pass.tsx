@@ -14,14 +14,14 @@ type Problems = Record<string, string[] | null> | null | undefined
 
 type GiftPassCardProps = {
   pass: ShownGiftPass
-  /** Several may have no name yet. */
+  /** Identifies passes without a name. */
   number: number
   isBusy: boolean
   wasNamed: boolean
   problems: Problems
 }
 
-/** One pass of a gift: whose it is, what it is good for, the way to its code, and the form that names its holder. */
+/** One pass of a gift: its holder and product, the link to its code, and the form to name the holder. */
 export function GiftPassCard({ pass, number, isBusy, wasNamed, problems }: GiftPassCardProps) {
   const { holder, productName, durationDays, age, hasCode, secret, mayBeNamed } = pass
   return (
@@ -47,7 +47,7 @@ export function GiftPassCard({ pass, number, isBusy, wasNamed, problems }: GiftP
         </div>
         {wasNamed && <output className="font-semibold text-success">{m.gift_page_named()}</output>}
         {hasCode && (
-          // No router's link: it would ask for the page by an address that caches keep.
+          // Not a router link: the router requests pages from an address that caches keep.
           <ButtonLink
             href={localPath(href('/pass/:secret', { secret }))}
             variant={isNameless(pass) ? 'secondary' : 'primary'}
@@ -67,7 +67,7 @@ export function GiftPassCard({ pass, number, isBusy, wasNamed, problems }: GiftP
 
 type NameOfPassProps = Pick<GiftPassCardProps, 'pass' | 'number' | 'isBusy' | 'problems'>
 
-/** Open while there is no name; a name that stands is changed behind one press. */
+/** Open while there is no name; an existing name is changed after one press. */
 function NameOfPass({ pass, number, isBusy, problems }: NameOfPassProps) {
   const words = (name: string) => problemWords(problems?.[name] ?? undefined)
   return (

@@ -1,5 +1,5 @@
-// A gift in the hands of who got it: what was said with it and its passes, nothing of the order. Who travels is
-// named here.
+// A gift for its recipient: the message and the passes, nothing of the order. The recipient names the
+// travellers here.
 import { href, redirect, useNavigation } from 'react-router'
 import { z } from 'zod'
 import { findGiftBySecret } from '#domain/gifts/gift-queries.ts'
@@ -118,7 +118,7 @@ export default function GiftPage({ loaderData, actionData }: Route.ComponentProp
           <ul className="grid gap-4">
             {gift.passes.map((pass, index) => (
               <GiftPassCard
-                // A name that was saved closes the form.
+                // Saving a name closes the form.
                 key={`${pass.id} ${pass.name} ${pass.lastname}`}
                 pass={pass}
                 number={index + 1}
@@ -134,7 +134,7 @@ export default function GiftPage({ loaderData, actionData }: Route.ComponentProp
   )
 }
 
-/** Nothing leads from here to an order: who got a gift has none. */
+/** Offers no link to an order, because the recipient of a gift has none. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <PersonalNotFound error={error} title={m.gift_gone_title()} text={m.gift_gone()}>

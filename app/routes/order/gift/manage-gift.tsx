@@ -1,5 +1,5 @@
-// What the buyer does with a gift, behind the order's link: change it until it is sent, send it now or again, and
-// put its address right.
+// The buyer manages a gift behind the order's link: changes it until it is sent, sends it now or again, and
+// corrects its address.
 import { href, redirect, useNavigation } from 'react-router'
 import { z } from 'zod'
 import { atMost } from '#domain/at-most.ts'
@@ -72,7 +72,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
   const { reason } = result
   if (reason === 'no_such_gift') throw notFound()
-  // The office has other words for these two.
+  // The office words these two reasons differently.
   if (reason === 'same_email') return refusalReply({ ok: false, reason: 'same_gift_email' })
   if (reason === 'email_changed_meanwhile') {
     return refusalReply({ ok: false, reason: 'gift_email_changed' })
@@ -133,7 +133,7 @@ export default function ManageGiftPage({ loaderData, actionData }: Route.Compone
         {!isOver && gift.sentAt !== null && (
           <CorrectGift key={email} email={email} isBusy={isBusy} problems={problems} />
         )}
-        {/* A whole page load: the order's page tells no other page where it was. */}
+        {/* A full page load, because the order's page sends no referrer to other pages. */}
         <ButtonLink
           href={localPath(href('/order/:secret', { secret }))}
           variant="quiet"

@@ -1,4 +1,4 @@
-// Made on the server: a gift as its page shows it, the life of each pass in words that are right at this instant.
+// Server only: a gift as its page shows it, with each pass's state in words as of now.
 import type { findGiftBySecret } from '#domain/gifts/gift-queries.ts'
 import { lifeSentences, standingWords } from '#domain/passes/pass-words.ts'
 import type { Services } from '#domain/services.ts'
@@ -7,7 +7,7 @@ import { shownGroup } from '#app/routes/order/pass/shown-group.ts'
 type FoundGift = NonNullable<Awaited<ReturnType<typeof findGiftBySecret>>>
 export type ShownGiftPass = ReturnType<typeof shownPass>
 
-/** What the page may know: of the order nothing, not even its id. */
+/** The data for the page: nothing of the order, not even its id. */
 export async function shownGift(services: Services, found: FoundGift) {
   const { from, recipientName, message, cityName, passes } = found
   const groups = await Promise.all(found.groups.map((group) => shownGroup(services, group)))

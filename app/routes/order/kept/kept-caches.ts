@@ -1,24 +1,24 @@
-// The caches of what is kept: which there are, what is in them, and what each says of itself.
+// The caches of kept copies: which exist, what they contain, and the note in each.
 import * as z from 'zod/mini'
 import { splitLanguage } from '#domain/language.ts'
 import { languages } from '#domain/vocabulary/language.ts'
 import { inLanguages, isCacheOfKept, type KeptThing, pathOfThing, thingAt } from './kept-places.ts'
 
-/** Where a cache says of itself what it is. */
+/** The note in which a cache describes itself. */
 export const NOTE = '/kept.json'
 
 const keptNote = z.object({
-  /** When its page was looked at last. */
+  /** When its page was last viewed. */
   keptAt: z.number(),
-  /** When it was last asked, from another page, whether it still is so. */
+  /** When another page last checked it with the server. */
   askedAt: z.number(),
   /** When it was last written. */
   renewedAt: z.number(),
-  /** What the server said of the order then; of a pass alone nothing. */
+  /** The server's state of the order at that time; absent for a single pass. */
   state: z.optional(z.string()),
   /** The last day on which it may open anything. */
   lastDay: z.string(),
-  /** What each page said when it was seen last, so that a change is noticed. */
+  /** The content of each page when last seen, to notice changes. */
   shown: z.record(z.string(), z.string()),
 })
 export type KeptNote = z.infer<typeof keptNote>
@@ -27,7 +27,7 @@ export async function keptNames(): Promise<string[]> {
   return (await caches.keys()).filter(isCacheOfKept)
 }
 
-/** Looks without opening: what is opened a moment after somebody removed it would be there again, empty. */
+/** Checks without opening, because opening would recreate, empty, a cache that was just removed. */
 export async function cachesWith(thing: KeptThing): Promise<string[]> {
   const pages = inLanguages(pathOfThing(thing), languages)
   const found: string[] = []
@@ -60,7 +60,7 @@ export async function noteIn(name: string): Promise<KeptNote | undefined> {
   return stored && keptNote.safeParse(await stored.json()).data
 }
 
-/** Two pages of the same order may be open: what one keeps, the other does not remove halfway. */
+/** Runs one task at a time: with two pages of an order open, one must not remove what the other is saving. */
 export function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   return navigator.locks ? navigator.locks.request('vereda-kept', work) : work()
 }

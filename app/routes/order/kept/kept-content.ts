@@ -1,4 +1,4 @@
-// What there is to keep of an order, as the server says it now, or of a pass alone.
+// What to keep of an order, as the server describes it now, or of a single pass.
 import * as z from 'zod/mini'
 import { localPath, splitLanguage } from '#domain/language.ts'
 import { pathsIn } from './kept-caches.ts'
@@ -6,7 +6,7 @@ import type { Content } from './kept-copy.ts'
 import { cacheNameOf, type KeptThing, pathOfThing } from './kept-places.ts'
 
 const CONFIRMATION = '/checkout/confirmation'
-/** What the mail of an order leads to beside it; public pages, kept when they can be had. */
+/** Public pages linked in an order's mail; kept if they can be fetched. */
 const BESIDE_ORDER = ['/withdrawal']
 const DAY_MS = 86_400_000
 
@@ -20,7 +20,7 @@ const orderState = z.object({
   ),
 })
 
-/** With the words of its answer, by which a change is told; undefined for a link that opens nothing. */
+/** With the response's text, which reveals a change; undefined if the link opens nothing. */
 export async function readOrder({ secret }: KeptThing) {
   const response = await fetch(localPath(`/order/${secret}/state`), { cache: 'no-store' })
   if (!response.ok) return undefined
@@ -28,7 +28,7 @@ export async function readOrder({ secret }: KeptThing) {
   return { ...orderState.parse(JSON.parse(state)), state }
 }
 
-/** The pages of a thing, without their language; undefined for an order without passes. */
+/** The pages of an order or pass, without language; undefined for an order without passes. */
 export async function contentOf(thing: KeptThing, lastDay: string): Promise<Content | undefined> {
   if (thing.kind !== 'order') return { paths: [pathOfThing(thing)], optional: [], lastDay }
   const order = await readOrder(thing)

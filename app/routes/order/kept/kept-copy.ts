@@ -1,5 +1,5 @@
-// Writes the copy of an order or a pass: its pages in every language that they were opened in, and the files
-// that these need.
+// Writes the copy of an order or a pass: its pages, in every language in which they were opened, and the
+// files that they need.
 import { currentLanguage, splitLanguage } from '#domain/language.ts'
 import type { Language } from '#domain/vocabulary/language.ts'
 import { type KeptNote, NOTE, noteIn, pathsIn } from './kept-caches.ts'
@@ -7,18 +7,18 @@ import { cacheNameOf, filesNamedIn, inLanguages, type KeptThing, thingAt } from 
 
 const AT_ONCE = 4
 
-/** Paths without their language; optional ones are kept when they can be had. */
+/** Paths without language; optional pages are kept if they can be fetched. */
 export type Content = {
   paths: string[]
   optional: string[]
   lastDay: string
-  /** What the server says of the order; undefined of a pass alone. */
+  /** The server's state of the order; undefined for a single pass. */
   state?: string | undefined
 }
 
 /**
- * Files before the pages that need them: whatever stops this, what can be opened is whole. `shown` is what this
- * page says, where it is one of those that are kept; from another one the copy is renewed as it was.
+ * Writes files before the pages that need them, so that an interruption leaves every page complete. `shown`
+ * is this page's content if it belongs to the copy; undefined renews the copy from another page.
  */
 export async function writeCopy(
   thing: KeptThing,
@@ -43,7 +43,7 @@ export async function writeCopy(
       ...new Set([
         ...pages.flatMap(({ html }) => filesNamedIn(html)),
         ...filesUsed(),
-        // Which of them its own page uses beside those that it names only that page knows.
+        // Files that a page loads beyond its markup are known only to that page, so they are kept.
         ...(isHere ? [] : [...known].filter((path) => /^\/(assets|art)\//.test(path))),
       ]),
     ]
@@ -66,13 +66,13 @@ export async function writeCopy(
     const wanted = new Set([...pages.map(({ path }) => path), ...files, NOTE])
     for (const path of known) if (!wanted.has(path)) await cache.delete(path)
   } catch (error) {
-    // Half of a first copy would say that the rest is here too.
+    // Half of a first copy would look like a complete one.
     if (!before) await caches.delete(name)
     throw error
   }
 }
 
-/** Those that were opened before, and this page's if it is kept. */
+/** The languages opened before, and this page's if it belongs to the copy. */
 async function languagesIn(name: string, isHere: boolean): Promise<Language[]> {
   const kept = (await pathsIn(name)).filter((path) => thingAt(path) !== undefined)
   return [
@@ -81,7 +81,7 @@ async function languagesIn(name: string, isHere: boolean): Promise<Language[]> {
   ]
 }
 
-/** A pass whose link ended meanwhile is left out; another failure throws, unless the page is optional. */
+/** Skips passes whose link has ended; any other failure throws, unless the page is optional. */
 async function fetchPages(paths: string[], isOptional = false) {
   const pages: { path: string; response: Response; html: string }[] = []
   await eachOf(paths, async (path) => {
@@ -92,7 +92,7 @@ async function fetchPages(paths: string[], isOptional = false) {
   return pages
 }
 
-/** Fonts and what else this page has used of our own; it was fetched by names that no markup holds. */
+/** Fonts and other files of ours that this page has used, whose names no markup contains. */
 function filesUsed(): string[] {
   return performance
     .getEntriesByType('resource')

@@ -9,23 +9,23 @@ type Keeping = 'asking' | 'unable' | 'saving' | 'kept' | 'removed' | 'nothing' |
 
 type KeptNoteProps = {
   thing: KeptThing
-  /** What the page says now: when it changes, the kept copy is renewed. */
+  /** The page's content now: a change renews the kept copy. */
   shown: string
-  /** The last day on which a pass alone may open anything. */
+  /** The last day on which a single pass may open anything. */
   lastDay?: string
-  /** A page without a code is not worth keeping; one that was kept before is renewed all the same. */
+  /** A page without a code is not worth keeping, but a copy kept earlier is still renewed. */
   hasCode: boolean
-  /** Removes it instead, where the page itself shows what goes with it. */
+  /** Replaces the removal, if the page itself shows what is removed with it. */
   onRemove?: () => Promise<void>
 }
 
-/** Keeps the page for flight mode without being asked, says so, and lets it be removed. */
+/** Keeps the page for flight mode automatically, says so, and offers to remove it. */
 export function KeptNote({ thing, shown, lastDay = '', hasCode, onRemove }: KeptNoteProps) {
   const { keeping, keepAgain, remove } = useKeeping(thing, { shown, lastDay, hasCode })
   const isOrder = thing.kind === 'order'
   const canAsk = keeping === 'removed' || keeping === 'failed' || keeping === 'full'
   return (
-    // The place is kept while the page's code is on its way, so that nothing moves.
+    // Reserves the space while the page's code loads, so that nothing moves.
     <div className="mx-auto min-h-26 max-w-md text-center print:hidden">
       <output className="flex min-h-11 flex-wrap items-center justify-center gap-x-3">
         {keeping === 'saving' && (
@@ -61,7 +61,7 @@ export function KeptNote({ thing, shown, lastDay = '', hasCode, onRemove }: Kept
   )
 }
 
-/** Of when the page is, in words, when it is a copy and nobody could be asked; said when it becomes so. */
+/** Shows the age of a copy when the server is unreachable, and announces the change. */
 export function CopyNote({ copyOf }: { copyOf: string | undefined }) {
   return (
     <output className="mx-auto block max-w-md rounded-control border border-line bg-surface px-4 py-3 font-semibold empty:hidden print:hidden">
@@ -115,14 +115,14 @@ function useKeeping(
   return { keeping, keepAgain, remove }
 }
 
-/** A copy that is here already stays what it was when it cannot be renewed. */
+/** If a renewal fails, an existing copy stays unchanged. */
 async function keepByItself(
   thing: KeptThing,
   options: { shown: string; lastDay: string; orderSecret: string | undefined },
   hasCode: boolean,
   tell: (keeping: Keeping) => void,
 ): Promise<void> {
-  // Loaded by the page that stays open without a network: from then on it is here.
+  // Loaded now, because the page stays open when the network goes.
   const store = await import('./kept-store.ts').catch(() => undefined)
   if (!store?.canKeep()) return tell(store ? 'unable' : 'failed')
   const wasKept = await store.isKept(thing).catch(() => false)

@@ -1,22 +1,22 @@
-// What is kept on a device, by name: one cache per order, or per pass that came alone. Pure, beside
-// public/pass-sw.js, which knows the same names.
+// The names of what is kept on a device: one cache per order, or per pass that came alone. Pure;
+// public/pass-sw.js uses the same names.
 import { languagePrefix, splitLanguage } from '#domain/language.ts'
 import type { Language } from '#domain/vocabulary/language.ts'
 
 const PREFIX = 'vereda-kept-'
-/** More orders than a traveller has at once, and more passes than are sent to one. */
+/** More orders than a traveller has at once, and more passes than anybody is sent. */
 export const KEPT_MAX = 10
-/** 21 signs of a secret are its row's id but for two bits: they name it and open nothing. */
+/** 21 characters of a secret are its row's id except for two bits: they identify it but open nothing. */
 const ID_SIGNS = 21
 
-/** What a page keeps: an order with its passes, a pass alone, or a pass that was sent. */
+/** What a page keeps: an order with its passes, a single pass, or a pass that was sent. */
 export type KeptThing = { kind: 'order' | 'pass' | 'shared'; secret: string }
 
 export function pathOfThing({ kind, secret }: KeptThing): string {
   return `/${kind}/${secret}`
 }
 
-/** Names an order or a pass without opening it. */
+/** Identifies an order or a pass without opening it. */
 export function idOf({ secret }: Pick<KeptThing, 'secret'>): string {
   return secret.slice(0, ID_SIGNS)
 }
@@ -29,7 +29,7 @@ export function isCacheOfKept(name: string): boolean {
   return name.startsWith(PREFIX)
 }
 
-/** The order or pass that a kept address shows; undefined for a file and for a page of nobody's. */
+/** The order or pass shown at an address; undefined for files and other pages. */
 export function thingAt(path: string): KeptThing | undefined {
   const found = /^\/(order|pass|shared)\/([\w-]+)$/.exec(splitLanguage(path).path)
   if (!found) return undefined
@@ -42,7 +42,7 @@ export function inLanguages(path: string, kept: Iterable<Language>): string[] {
   return [...new Set(kept)].map((language) => languagePrefix(language) + path)
 }
 
-/** The files that a page names in its markup and its scripts; fonts are known once they were used. */
+/** The files named in a page's markup and scripts; fonts are known only after use. */
 export function filesNamedIn(html: string): string[] {
   const named = html.matchAll(/["'](\/(?:assets|art)\/[\w./-]+\.(?:js|css|svg|png))["']/g)
   return [...new Set([...named].map(([, path = '']) => path))].concat('/favicon.svg')
@@ -51,8 +51,8 @@ export function filesNamedIn(html: string): string[] {
 type KeptOne = { name: string; keptAt: number; lastDay: string; isShared: boolean }
 
 /**
- * Which go when there are more than may stay: those that are over, then those looked at longest ago. What others
- * sent is counted by itself: however much it is, it takes no place from what was bought.
+ * Which copies to remove if there are too many: expired ones first, then those viewed longest ago. Passes
+ * sent by others are counted separately, so they never displace purchased ones.
  */
 export function tooMany(kept: KeptOne[], today: string): string[] {
   const isOver = ({ lastDay }: KeptOne) => lastDay < today

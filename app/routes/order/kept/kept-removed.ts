@@ -1,8 +1,8 @@
-// What somebody removed from this device: it is not kept again by itself. Ids alone, which open nothing.
+// What the user removed from this device, so that it is not kept again automatically. Ids only, no secrets.
 import * as z from 'zod/mini'
 import { storedValue } from '#app/ui/stored-value.ts'
 
-/** Far more than were ever on one device. */
+/** Far more than one device ever keeps. */
 const REMOVED_MAX = 500
 
 const ids = z.array(z.string())
@@ -12,7 +12,7 @@ const removedStore = storedValue<string[]>({
   read: (stored) => ids.safeParse(stored).data,
 })
 
-/** Whether somebody removed one of them. */
+/** Whether the user removed any of them. */
 export function isMarkedRemoved(asked: string[]): boolean {
   const removed = new Set(removedStore.get())
   return asked.some((id) => removed.has(id))

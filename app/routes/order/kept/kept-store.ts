@@ -1,6 +1,6 @@
-// Keeps an order and all its passes, or one pass, on this device: their pages and every file that these need
-// go into a cache of the browser, and public/pass-sw.js answers from there when the network does
-// not. Nothing leaves the device, and what was removed stays removed until somebody asks again.
+// Keeps an order with its passes, or one pass, on this device: the pages and all their files are stored in a
+// browser cache, from which public/pass-sw.js answers when the network fails. Nothing leaves the device, and
+// a removed copy stays removed until the user asks for it again.
 import { isRecent } from '#domain/recent.ts'
 import { forgetPurchase, purchaseSecrets } from '#app/routes/order/pieces/forget-purchase.ts'
 import {
@@ -23,38 +23,38 @@ const RENEWED_EVERY_MS = 10 * 60_000
 export type Kept = 'kept' | 'removed' | 'nothing'
 
 type KeepOptions = {
-  /** What the page says now: when it changed, the copy is renewed. */
+  /** The page's content now: a change renews the copy. */
   shown: string
   lastDay: string
-  /** The order of a pass, where the link named it. */
+  /** The order of a pass, if the link named it. */
   orderSecret?: string | undefined
 }
 
-/** False where the browser has no such store: old ones, some private windows, pages without https. */
+/** False if the browser lacks the Cache API: old browsers, some private windows, pages without https. */
 export function canKeep(): boolean {
   return 'serviceWorker' in navigator && 'caches' in window
 }
 
-/** Whether somebody removed it from this device. */
+/** Whether the user removed it from this device. */
 export function isRemoved(thing: KeptThing): boolean {
   return isMarkedRemoved([idOf(thing)])
 }
 
-/** Whether a copy of the page is on this device, in any language; of an order under any of its links. */
+/** Whether this device has a copy of the page, in any language; for an order, under any of its links. */
 export async function isKept(thing: KeptThing): Promise<boolean> {
   if (thing.kind === 'order' && (await caches.has(cacheNameOf(thing)))) return true
   return (await cachesWith(thing)).length > 0
 }
 
 /**
- * Keeps an order with all its passes, or a pass, over what was kept of it before; of a pass whose order is
- * kept, all of that. Does nothing for what was removed, and for an order without passes. Throws when it
- * could not be kept; an older copy then stays.
+ * Keeps an order with its passes, or a pass, replacing the previous copy; for a pass whose order is kept, the
+ * whole order. Does nothing if it was removed by the user, or for an order without passes. Throws if it could
+ * not be kept; an older copy then stays.
  */
 export function keep(thing: KeptThing, options: KeepOptions): Promise<Kept> {
   return inTurn(async () => {
     if (isMarkedRemoved([idOf(thing)])) {
-      // Whoever removes it waits for this turn: what is said to be removed is.
+      // The removal waits for this turn, so that what is reported as removed really is.
       await removeNow(thing)
       return 'removed'
     }
@@ -68,7 +68,7 @@ export function keep(thing: KeptThing, options: KeepOptions): Promise<Kept> {
   })
 }
 
-/** Keeps again what was removed. */
+/** Keeps again what the user removed. */
 export function keepAgain(thing: KeptThing, options: KeepOptions): Promise<Kept> {
   return inTurn(async () => {
     const whole = await wholeOf(thing, options.orderSecret)
@@ -91,8 +91,8 @@ function idsOf({ paths }: Content): string[] {
 }
 
 /**
- * Removes the page with all that was kept with it, for good, and what the browser knows of the same purchase;
- * with the last one goes the worker.
+ * Removes the page for good, with all that was kept with it and the browser's data of the same purchase.
+ * After the last copy, the service worker is removed too.
  */
 export function remove(thing: KeptThing): Promise<void> {
   markRemoved([idOf(thing)])
@@ -111,7 +111,7 @@ async function removeNow(thing: KeptThing): Promise<void> {
   await endWhenEmpty()
 }
 
-/** Forgets a page that the server knows no more; what was kept with it stays. */
+/** Forgets a page that the server no longer knows; the rest of its copy stays. */
 export function forgetGone(path: string): Promise<void> {
   return inTurn(async () => {
     const thing = thingAt(path)
@@ -126,10 +126,10 @@ export function forgetGone(path: string): Promise<void> {
   })
 }
 
-/** The order that a pass is kept with, or that its link named; else the thing itself. */
+/** The order that a pass is kept with, or that its link named; else the pass itself. */
 async function wholeOf(thing: KeptThing, orderSecret: string | undefined): Promise<KeptThing> {
   if (thing.kind !== 'pass') return thing
-  // What is kept by the order's own link shows more than the copy that the link of a pass names.
+  // A copy under the order's own link shows more than the read-only copy named by a pass's link.
   for (const name of await cachesWith(thing)) {
     const order = (await thingsIn(name)).find(({ kind }) => kind === 'order')
     if (order && (await readOrder(order))) return order
@@ -149,7 +149,7 @@ async function isFresh(thing: KeptThing, shown: string): Promise<boolean> {
   return (await pathsIn(cacheNameOf(thing))).includes(location.pathname)
 }
 
-/** What is kept twice, and what is too much. */
+/** Removes duplicates and whatever exceeds the limit. */
 async function dropOthers(thing: KeptThing, paths: string[]): Promise<void> {
   const own = cacheNameOf(thing)
   const things = paths.flatMap((path) => thingAt(path) ?? [])

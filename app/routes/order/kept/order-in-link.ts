@@ -1,10 +1,10 @@
-// The mail of an order is its buyer's, and says in the link of each pass which order it is of, behind the
-// `#` that is sent to no server: so the first link that is opened keeps all of them. It is the secret of a
-// copy, which shows the passes and can do nothing with the order.
+// In an order's mail, the link of each pass names the order after the `#`, which is sent to no server, so
+// that the first link opened keeps all passes. The name is the secret of a copy, which shows the passes but
+// cannot change the order.
 
 /**
- * The secret that this page's address ends with, taken out of the address at once: who copies or sends it
- * gives away one pass and not the order.
+ * The secret at the end of this page's address. It is removed from the address at once, so that copying or
+ * sending the address gives away one pass rather than the order.
  */
 export function orderInLink(): string | undefined {
   const secret = /^#([\w-]{46})$/.exec(location.hash)?.[1]

@@ -1,6 +1,5 @@
-// Renews what is kept from pages that show something else: a code that was replaced is refused at the door, and
-// who keeps a copy need not open it before the network is gone. An order that did not change costs one
-// small answer.
+// Renews kept copies from other pages: a replaced code is refused at the door, and a user may not open the
+// copy before the network is gone. An unchanged order costs one small request.
 import { isRecent } from '#domain/recent.ts'
 import { inTurn, keptNames, type KeptNote, NOTE, noteIn, thingsIn } from './kept-caches.ts'
 import { contentOf, readOrder } from './kept-content.ts'
@@ -9,10 +8,10 @@ import { idOf, isCacheOfKept, type KeptThing } from './kept-places.ts'
 import { isMarkedRemoved } from './kept-removed.ts'
 
 const ASKED_EVERY_MS = 2 * 60_000
-/** Scans and blocks are on the pages and not in the answer that tells whether an order changed. */
+/** Scans and blocks appear on the pages but not in the state that reveals a changed order. */
 const RENEWED_EVERY_MS = 30 * 60_000
 
-/** Renews each copy that may be another one by now; what fails stays as it was. */
+/** Renews each copy that may have changed; on failure it stays as it was. */
 export async function renewAll(): Promise<void> {
   for (const name of await keptNames()) {
     if (!isCacheOfKept(name)) continue
@@ -20,7 +19,7 @@ export async function renewAll(): Promise<void> {
   }
 }
 
-/** Renews the copy of an order that just changed, where there is one. */
+/** Renews the copy of an order that just changed, if there is one. */
 export async function renewOrder(secret: string): Promise<void> {
   const names = await keptNames()
   for (const name of names.filter((one) => one.endsWith(idOf({ secret })))) {

@@ -1,14 +1,14 @@
-// Whether the page that is shown is a copy kept on this device, which may be older than what happened since.
+// Whether the page shown is a copy from this device and may be out of date.
 import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 
-/** Younger ones come from the server, whatever the clock of the phone says. */
+/** A page younger than this came from the server, whatever the phone's clock says. */
 const FRESH_MS = 60_000
 const ANSWER_MS_MAX = 10_000
 
 /**
- * Asks the server where the page was read a while ago, and again when it is looked at again or the network
- * is back: with an answer the page is read afresh, without one it is a copy.
+ * Asks the server if the page is not fresh, and again when it becomes visible or the network returns. With an
+ * answer the page is reloaded; without one it is a copy.
  */
 export function useIsCopy(readAtMs: number, statePath: string): boolean {
   const { revalidate } = useRevalidator()
@@ -24,7 +24,7 @@ export function useIsCopy(readAtMs: number, statePath: string): boolean {
       const isThere = await isAnswered(statePath, stop.signal)
       if (stop.signal.aborted) return
       setIsCopy(!isThere)
-      // Nothing that was read is kept back from the next try.
+      // Without an answer, the next event may ask again at once.
       if (isThere) void revalidate()
       else freshUntil.current = 0
     }

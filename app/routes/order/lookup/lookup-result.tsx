@@ -9,7 +9,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { withWait } from '#app/ui/wait-words.ts'
 import type { Route } from './+types/order-lookup'
 
-/** Announced below the field of the number: what this device knows is another order, or none. */
+/** Announced below the number's field: this device has a different order, or none. */
 export function Missed({ failure }: { failure: 'other_number' | 'none' | undefined }) {
   return (
     <div aria-live="polite" className="mt-5">
@@ -22,7 +22,7 @@ export function Missed({ failure }: { failure: 'other_number' | 'none' | undefin
   )
 }
 
-/** Announced below the button that was pressed: what the server said. */
+/** Announced below the pressed button: the server's answer. */
 export function LookupAnswer({ answer }: { answer: Route.ComponentProps['actionData'] }) {
   return (
     <div aria-live="polite" className="mt-5">
@@ -39,13 +39,13 @@ export function LookupAnswer({ answer }: { answer: Route.ComponentProps['actionD
   )
 }
 
-/** The codes of a gift are for who gets it. */
+/** The codes of a gift are for its recipient. */
 function FoundPasses({ receipt }: { receipt: OrderReceipt }) {
   if (!receipt.gift) return <ReceiptPasses receipt={receipt} />
   return <GiftNote gift={receipt.gift} timeZone={receipt.timeZone} className="mt-6 max-w-3xl" />
 }
 
-/** The order that this device keeps. */
+/** The order kept on this device. */
 export function FoundOrder({ receipt }: { receipt: OrderReceipt }) {
   const isWaiting = progressOf(receipt) !== 'paid'
   return (

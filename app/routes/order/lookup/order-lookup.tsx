@@ -26,14 +26,14 @@ export const meta = () => [
 ]
 
 /**
- * The number alone is looked for on this device; number and e-mail ask for the order's link, and the e-mail alone
- * for that of the last purchase.
+ * A number alone is looked up on this device. Number and e-mail request the order's link; an e-mail alone
+ * requests the link of the last purchase.
  */
 const lookupForm = z
   .object({
     operationNumber: z.preprocess(filled, orderClaim.shape.operationNumber.optional()),
     email: z.preprocess(filled, orderClaim.shape.email.optional()),
-    /** The button that was pressed: for the link, or to be asked for the e-mail instead of the number. */
+    /** The pressed button: to request the link, or to be asked for the e-mail instead of the number. */
     ask: z.enum(['link', 'email']).optional(),
   })
   .refine(({ ask, email }) => ask !== 'link' || email !== undefined, {
@@ -45,7 +45,7 @@ const lookupForm = z
     message: 'required',
   })
 
-/** A field that was left empty was not sent. */
+/** Treats an empty field as not sent. */
 function filled(typed: unknown): unknown {
   return typeof typed === 'string' && typed.trim() === '' ? undefined : typed
 }
@@ -87,7 +87,7 @@ function submitterOf({ nativeEvent }: FormEvent): HTMLElement | null {
   return nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null
 }
 
-/** What was typed, in the one form of such numbers where it is one. */
+/** The typed text, in the standard form of operation numbers if it is one. */
 function asWritten(typed: FormDataEntryValue | undefined): string {
   return parseOperationNumber(String(typed ?? '')) ?? String(typed ?? '')
 }
@@ -114,20 +114,20 @@ export default function OrderLookupPage({ actionData }: Route.ComponentProps) {
       setProblems({})
       return setHasNoNumber(true)
     }
-    // The order of this device needs no e-mail, also when its number was corrected after a miss.
+    // An order on this device needs no e-mail, even if its number was corrected after a miss.
     const isStored =
       stored !== undefined && asWritten(fields.operationNumber) === stored.operationNumber
     const typed = lookupForm.safeParse(
       isStored ? { operationNumber: fields.operationNumber } : fields,
     )
     setProblems(typed.error ? z.flattenError(typed.error).fieldErrors : {})
-    // An e-mail that is missing does not take the question for it away.
+    // A missing e-mail does not close the field that asks for it.
     if (typed.data?.operationNumber) setNumber(asWritten(typed.data.operationNumber))
     if (typed.error) {
       const [first = 'operationNumber'] = typed.error.issues[0]?.path ?? []
       event.currentTarget.querySelector<HTMLInputElement>(`[name=${String(first)}]`)?.focus()
     }
-    // Only number and e-mail together are for the server.
+    // Only number and e-mail together are sent to the server.
     if (!typed.data?.email) event.preventDefault()
     return undefined
   }

@@ -5,19 +5,19 @@ import { m } from '#messages/messages.js'
 import type { Stop } from './one-at-a-time.tsx'
 
 export type CardGroup = {
-  /** A whole `<svg>`, made by us from a code of ours. */
+  /** A complete `<svg>`, made by us from our own code. */
   qrSvg: string
-  /** Which of how many, from 1. */
+  /** Its position among the groups, from 1. */
   number: number
   count: number
   holders: string[]
   adults: number
   children: number
-  /** Whether any of its passes may still open something. */
+  /** Whether any of its passes is still usable. */
   isGood: boolean
 }
 
-/** The cards of groups, for where one is shown at a time; `below` stands under each. */
+/** The cards of groups, for a list that shows one at a time; `below` is placed under each. */
 export function groupStops(
   groups: CardGroup[],
   below?: (group: CardGroup) => React.ReactNode,
@@ -35,15 +35,15 @@ export function groupStops(
   }))
 }
 
-/** The code that several people show together: first the code, then who they are. */
+/** The code that several people show together, followed by their names. */
 function GroupCard({ group }: { group: CardGroup }) {
   const { holders, qrSvg, isGood } = group
   return (
     <article className="mx-auto w-full max-w-md break-inside-avoid overflow-hidden rounded-card border border-line bg-surface shadow-lifted print:shadow-none">
-      {/* Black on white with white around it, whatever colours the phone prefers; it is denser than that of a pass. */}
+      {/* Black on white with a margin, whatever colours the phone prefers; denser than a pass's code. */}
       <div className="bg-white px-1 py-4 text-black forced-color-adjust-none [color-scheme:only_light]">
         <div
-          // A drawing made of elements is no <img>.
+          // A drawing made of elements cannot be an <img>.
           // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
           role="img"
           aria-label={groupCodeWords(group)}

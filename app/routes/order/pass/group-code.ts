@@ -1,5 +1,5 @@
-// The code of a group as a picture of its own, for the confirmation. A gift's is for who got it, so its buyer's
-// link finds none. Looked at as the order's page, which draws the same code, and counted with it.
+// A group's code as a separate image for the confirmation. A buyer's link gives none for a gift, because the
+// code is the recipient's. Limited together with the order's page, which draws the same code.
 import { findShownOrder } from '#domain/orders/order-queries.ts'
 import { listGroupsOfOrder } from '#domain/passes/group-queries.ts'
 import { plainRefusal } from '#app/plain-refusal.ts'

@@ -9,7 +9,7 @@ export const languageNames = {
   pt: m.language_name_pt,
 } satisfies Record<Language, () => string>
 
-/** The same page in another language. What it is about, and its mails, stay as they are. */
+/** The same page in another language. The language of its content and mails does not change. */
 export function LanguageLinks() {
   const { pathname } = useLocation()
   return (

@@ -1,17 +1,17 @@
-// Cards with codes, of which one is in sight on whatever width: of two side by side a gate may read the wrong one.
+// Cards with codes, one visible at a time at any width: of two side by side, a gate might read the wrong one.
 import { useEffect, useRef } from 'react'
 import { m } from '#messages/messages.js'
 
 export type Stop = {
-  /** Where links lead to it. */
+  /** The target of links to it. */
   anchor: string
-  /** What such a link is called, for who goes back to it and who goes on. */
+  /** The text of a link back or forward to it. */
   asPrevious: string
   asNext: string
   card: React.ReactNode
 }
 
-/** One fills the width, the next one is a swipe away. */
+/** One card fills the width; the next is a swipe away. */
 export function OneAtATime({ label, stops }: { label: string; stops: Stop[] }) {
   const list = useRef<HTMLUListElement>(null)
   useHeightOfShown(list)
@@ -19,7 +19,7 @@ export function OneAtATime({ label, stops }: { label: string; stops: Stop[] }) {
     <ul
       ref={list}
       aria-label={label}
-      // A list that scrolls must be reachable by the keyboard.
+      // A scrollable list must be reachable by keyboard.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       className="relative flex snap-x snap-mandatory items-start gap-4 overflow-x-auto overflow-y-hidden px-4 pb-4 print:block"
@@ -38,7 +38,7 @@ export function OneAtATime({ label, stops }: { label: string; stops: Stop[] }) {
   )
 }
 
-/** As tall as the card in sight, not as the tallest: what follows would be a screen further down. */
+/** As tall as the visible card rather than the tallest, which would push the rest a screen down. */
 function useHeightOfShown(list: React.RefObject<HTMLUListElement | null>) {
   useEffect(() => {
     const { current } = list
@@ -56,7 +56,7 @@ function useHeightOfShown(list: React.RefObject<HTMLUListElement | null>) {
   })
 }
 
-/** The swipe in words: plain links, so that it works without the page's code and by keyboard. */
+/** Plain links in place of swiping, for the keyboard and for use without the page's code. */
 function Neighbours({ stops, index }: { stops: Stop[]; index: number }) {
   const link = 'grid min-h-11 min-w-11 place-items-center px-2 font-semibold underline'
   const place = m.order_passes_count({ position: index + 1, count: stops.length })

@@ -1,4 +1,4 @@
-// The passes of an order as cards: those with a code to show first, those without it below.
+// The passes of an order as cards: first those with a code, then those without.
 import type { WalletName } from '#domain/vocabulary/wallet.ts'
 import { m } from '#messages/messages.js'
 import { GroupWalletButtons, WalletButtons } from '#app/routes/order/pieces/wallet-buttons.tsx'
@@ -10,11 +10,11 @@ type CardsProps = { passes: CardPass[]; isOffline: boolean }
 type UsablePassesProps = CardsProps & {
   groups: CardGroup[]
   wallets: readonly WalletName[]
-  /** The order's own link; a copy's gives no card of a group. */
+  /** The order's own link; a copy's link gives no wallet card of a group. */
   orderSecret: string | undefined
 }
 
-/** The code of all together, then that of each. */
+/** The group codes, then the code of each pass. */
 export function UsablePasses({
   groups,
   passes,
@@ -53,7 +53,7 @@ export function UsablePasses({
   return <OneAtATime label={m.order_passes_list()} stops={[...ofGroups, ...ofPasses]} />
 }
 
-/** Without a code they are half as high: among the others they would leave a gap, and nobody shows them. */
+/** Cards without a code are half as high and would leave gaps among the others; nobody shows them. */
 export function StoppedPasses({ passes, isOffline }: CardsProps) {
   return (
     <section aria-labelledby="stopped" className="mt-8 px-4 print:hidden">

@@ -6,13 +6,13 @@ import { Button } from '#app/ui/button.tsx'
 import { languageNames } from './language-links.tsx'
 
 type OrderLanguageProps = {
-  /** In which the mails of the order come. */
+  /** The language of the order's mails. */
   language: Language
   /** Why it could not be changed. */
   problem?: string
 }
 
-/** Which language the mails of an order come in, with a way to change it; the page follows it. */
+/** Shows and changes the language of an order's mails; the page follows the change. */
 export function OrderLanguage({ language, problem }: OrderLanguageProps) {
   const isBusy = useNavigation().state !== 'idle'
   return (

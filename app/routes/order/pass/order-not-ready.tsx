@@ -11,7 +11,7 @@ const words = {
   cancelled: { title: m.order_passes_cancelled_title, text: m.order_passes_cancelled },
 }
 
-/** An order without passes to show: not yet, or not any more. */
+/** An order without passes to show: not yet, or no longer. */
 export function OrderNotReady({ standing }: { standing: keyof typeof words }) {
   const { title, text } = words[standing]
 
@@ -23,7 +23,7 @@ export function OrderNotReady({ standing }: { standing: keyof typeof words }) {
       <h2 className="font-display text-section font-bold">{title()}</h2>
       <p className="mt-4 text-lead text-muted">{text()}</p>
       {isOpen ? (
-        // An empty address is this page again: the way on without the page's code.
+        // An empty address reloads this page, which works without the page's code.
         <ButtonLink href="" variant="primary" className="mt-8">
           {m.order_passes_refresh()}
         </ButtonLink>

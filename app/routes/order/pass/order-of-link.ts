@@ -2,7 +2,7 @@ import { type BuyerOrder, findOrderBySecret } from '#domain/orders/order-queries
 import type { Services } from '#domain/services.ts'
 import { notFound } from './personal-pages.tsx'
 
-/** The order that a buyer's link opens; throws the answer of one that opens nothing. */
+/** The order that a buyer's link opens; throws the not-found response for any other link. */
 export async function getOrderOfLink(
   services: Services,
   secret: string,

@@ -60,7 +60,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const orderId = services.links.idIn(params.secret)
   if (!found || orderId === undefined) throw notFound()
   const { order, isCopy } = found
-  // An upgrade has no passes of its own: they are its purchase's.
+  // An upgrade has no passes of its own; they belong to its base purchase.
   if (order.baseSecret) {
     throw redirect(href('/order/:secret/upgrade', { secret: order.baseSecret }))
   }
@@ -75,7 +75,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     findPassesAndGroups(services, orderId),
     isCopy ? undefined : ofBuyer(services, orderId, order),
   ])
-  // The codes of a gift are for somebody else: its buyer sees them on request.
+  // A gift's codes are for somebody else, so the buyer sees them only on request.
   const showsCodes = !order.gift || url.searchParams.has('codes')
   return {
     ok: true as const,
@@ -90,14 +90,14 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
         shownPass(services, showsCodes && code ? { ...pass, code } : pass),
       ),
     ),
-    // That of all of them belongs to who has them all: of a gift nobody here.
+    // A group's code belongs to the holder of all passes, so a gift's buyer gets none.
     groups: order.gift ? [] : await Promise.all(groups.map((group) => shownGroup(services, group))),
     wallets: order.wallets,
     own,
   }
 }
 
-/** What its buyer alone sees: a copy has none of it. */
+/** The part for the buyer only; a copy has none of it. */
 async function ofBuyer(services: Services, orderId: string, order: BuyerOrder) {
   const [lines, upgrades, language, shares] = await Promise.all([
     listOrderLines(services.db, orderId),
@@ -143,7 +143,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { language } = form.value
   const changed = await changeOrderLanguage(services, { orderId, language })
   if (!changed.ok) return refusalReply(changed)
-  // The whole address: the router would put the language of this page before one of ours.
+  // The full address: the router would prefix the path with this page's language.
   const path = localPath(href('/order/:secret', params), language)
   return redirectDocument(services.publicUrl + path)
 }
@@ -174,7 +174,7 @@ export default function OrderPassesPage({ loaderData, actionData }: Route.Compon
   )
 }
 
-/** A form that nobody could send from this page has no words. */
+/** A form that this page could not have sent gets no words. */
 function problemOf(answer: Route.ComponentProps['actionData']): string | undefined {
   return answer && 'reason' in answer ? withWait(answer) : undefined
 }
@@ -242,7 +242,7 @@ function OrderPasses({ order }: { order: ShownOrder }) {
   )
 }
 
-/** What this device keeps of the order; a gift is kept by who got it. */
+/** This device's copy of the order; a gift is kept by its recipient. */
 function KeptOrder({ order, isCopy }: { order: ShownOrder; isCopy: boolean }) {
   const { secret, passes, own } = order
   return (
@@ -260,7 +260,7 @@ function KeptOrder({ order, isCopy }: { order: ShownOrder; isCopy: boolean }) {
   )
 }
 
-/** Where the rest of the order is, for who came by the link of a pass. */
+/** Says where the rest of the order is, for visitors who came by a pass's link. */
 function OfCopy() {
   return (
     <p className="mx-auto mt-6 max-w-md px-4 text-center text-muted print:hidden">
@@ -269,12 +269,12 @@ function OfCopy() {
   )
 }
 
-/** Nobody stopped it, and its time is not over. */
+/** Neither stopped nor expired. */
 function isRunningOrUnused({ life: { standing } }: CardPass): boolean {
   return standing === 'unused' || standing === 'running'
 }
 
-/** What can be done with all of them. */
+/** Actions for all passes together. */
 function PassActions({ secret }: { secret: string }) {
   return (
     <div className="mx-auto mt-2 flex max-w-md flex-wrap justify-center gap-x-6 px-4 print:hidden">

@@ -14,29 +14,29 @@ export type CardPass = {
   productName: ProductName
   durationDays: number
   age: PassAge
-  /** None for a pass that was stopped. */
+  /** Absent for a stopped pass. */
   code?: {
     shortCode: string
-    /** A whole `<svg>`, made by us from a code of ours. */
+    /** A complete `<svg>`, made by us from our own code. */
     qrSvg: string
   }
   life: CardLife
 }
 
-/** Where a pass stood at a moment, in the words of the server: it knows the city's calendar. */
+/** A pass's state at a moment, worded by the server, which knows the city's calendar. */
 export type CardLife = {
   standing: PassStanding
   title: string
   sentences: string[]
   /** What a first use today would mean. */
   startToday?: string
-  /** The rule of late starts, while it can still apply. */
+  /** The late-start rule, while it can still apply. */
   lateStart?: string
-  /** When this was so, in words. */
+  /** The moment of this state, in words. */
   readAt: string
 }
 
-/** What a card says, so that a change is noticed: an upgrade has another code too. */
+/** A card's content as one text, to notice changes; an upgrade changes the code too. */
 export function shownOf({ code, life, holder }: CardPass): string {
   return [code?.shortCode, holder, life.title, ...life.sentences].join(' ')
 }
@@ -53,12 +53,12 @@ const dots: Record<PassStanding, string> = {
 
 type PassCardProps = {
   pass: CardPass
-  /** The holder's name is the page's title, or one of several. */
+  /** The holder's name is the page's title, or one of several headings. */
   heading: 'h1' | 'h2' | 'h3'
   isOffline?: boolean
 }
 
-/** The pass as it is kept on a phone: the code first, then whose it is and what it is good for. */
+/** The pass as kept on a phone: first the code, then its holder and product. */
 export function PassCard({ pass, heading: Heading, isOffline = false }: PassCardProps) {
   const { code, life } = pass
   return (
@@ -110,10 +110,10 @@ export function PassCard({ pass, heading: Heading, isOffline = false }: PassCard
 function PassCode({ code, pass }: { code: NonNullable<CardPass['code']>; pass: CardPass }) {
   const isOver = pass.life.standing === 'over' || pass.life.standing === 'too_late'
   return (
-    // Black on white with white around it, whatever colours the phone prefers.
+    // Black on white with a margin, whatever colours the phone prefers.
     <div className="bg-white px-4 pt-4 pb-3 text-center text-black forced-color-adjust-none [color-scheme:only_light]">
       <div
-        // A drawing made of elements is no <img>.
+        // A drawing made of elements cannot be an <img>.
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
         role="img"
         aria-label={m.order_pass_qr({ holder: pass.holder })}
@@ -130,7 +130,7 @@ function PassCode({ code, pass }: { code: NonNullable<CardPass['code']>; pass: C
   )
 }
 
-/** Word and icon: a guard has one second to check a pass. */
+/** Word and icon, because a guard has one second to check a pass. */
 function AgeMark({ age }: { age: PassAge }) {
   if (age === 'adult') {
     return (

@@ -1,4 +1,4 @@
-// The code of a pass as a picture of its own, for the printed confirmation. It counts with the looks at the pass.
+// A pass's code as a separate image for the printed confirmation; limited together with views of the pass.
 import { findPassBySecret } from '#domain/passes/pass-queries.ts'
 import { plainRefusal } from '#app/plain-refusal.ts'
 import { servicesContext } from '#app/services.server.ts'

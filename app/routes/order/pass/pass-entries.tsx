@@ -1,7 +1,7 @@
 import { m } from '#messages/messages.js'
 import type { ShownClosure, ShownEntry } from './shown-pass.ts'
 
-/** Where and when a pass opened a door, in the order in which it happened. */
+/** Where and when a pass was used, oldest first. */
 export function PassEntries({ entries }: { entries: ShownEntry[] }) {
   return (
     <section aria-labelledby="used" className="mx-auto mt-6 w-full max-w-md print:hidden">
@@ -24,7 +24,7 @@ export function PassEntries({ entries }: { entries: ShownEntry[] }) {
   )
 }
 
-/** What the pass opens and when it will not; nothing when everything is open. */
+/** Attractions of the pass that will be closed, and when; renders nothing if all are open. */
 export function PassClosures({ closures }: { closures: ShownClosure[] }) {
   if (closures.length === 0) return null
   return (

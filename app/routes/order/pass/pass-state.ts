@@ -1,4 +1,4 @@
-// The life of a pass as data, for its page while it stays open. Looking changes nothing.
+// A pass's state as data, for its open page. Reading it changes nothing.
 import { findPassBySecret } from '#domain/passes/pass-queries.ts'
 import { servicesContext } from '#app/services.server.ts'
 import type { Route } from './+types/pass-state'

@@ -55,7 +55,7 @@ export default function PassPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** A pass is in the hands of its holder, who need not be who bought it: an upgrade begins at the order. */
+/** The holder of a pass need not be its buyer, so an upgrade starts from the order. */
 function FromPass() {
   return (
     <p className="mt-3 text-center text-muted">

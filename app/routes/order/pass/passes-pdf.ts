@@ -1,4 +1,4 @@
-// The sheets of an order, one per pass, and its receipt: the same that the mail carries.
+// An order's PDFs, one page per pass plus the receipt, the same as in the mail.
 import { drawSheets } from '#domain/mail/draw-sheets.ts'
 import { m } from '#messages/messages.js'
 import { plainRefusal } from '#app/plain-refusal.ts'

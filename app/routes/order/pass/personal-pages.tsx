@@ -1,5 +1,5 @@
-// What the pages behind a secret link have in common: they are kept by nobody, found by no search
-// engine, told to no other site, and look the same for a wrong, an old and an unknown secret.
+// Shared by the pages behind a secret link: they are not cached, not indexed, send no referrer to other
+// sites, and look the same for a wrong, an expired and an unknown secret.
 import { useEffect } from 'react'
 import { href, isRouteErrorResponse } from 'react-router'
 import { brandName } from '#domain/brand.ts'
@@ -15,23 +15,23 @@ export const personalHeaders = {
   'Referrer-Policy': 'no-referrer',
 }
 
-/** Of one with forms, which name it as their origin: a page without any referrer does not. */
+/** For pages with forms, which must send their origin: a page without any referrer does not. */
 export const personalFormHeaders = { ...personalHeaders, 'Referrer-Policy': 'same-origin' }
 
-/** The one answer for a link that opens nothing. */
+/** The response for every link that opens nothing. */
 export function notFound(): Response {
   return new Response(null, { status: 404 })
 }
 
 type PersonalFrameProps = {
   children: React.ReactNode
-  /** Whether the shop speaks other languages too. */
+  /** Whether the shop offers other languages. */
   speaksAll?: boolean
 }
 
 /**
- * Plain links lead out of these pages: a page that the router put in place would keep their
- * referrer policy, and its forms would be taken for another site's.
+ * Links out of these pages are plain: a page swapped in by the router would keep their referrer policy, and
+ * its forms would look like another site's.
  */
 export function PersonalFrame({ children, speaksAll = false }: PersonalFrameProps) {
   return (
@@ -51,7 +51,7 @@ export function PersonalFrame({ children, speaksAll = false }: PersonalFrameProp
   )
 }
 
-/** What a page says instead of its content when it was looked at too often. */
+/** Shown instead of the content after too many requests. */
 export function PersonalRefusal({ refused }: { refused: Parameters<typeof withWait>[0] }) {
   return (
     <PersonalFrame>
@@ -62,14 +62,14 @@ export function PersonalRefusal({ refused }: { refused: Parameters<typeof withWa
 
 type PersonalNotFoundProps = {
   error: unknown
-  /** What was not found, where it is no pass and no order. */
+  /** What was not found, if it is neither a pass nor an order. */
   title?: string
   text?: string
-  /** Where to go on instead of the look-up. */
+  /** A way to continue that replaces the look-up. */
   children?: React.ReactNode
 }
 
-/** Everything that is not a wrong link is for the error page of the whole shop. */
+/** Handles wrong links; all other errors go to the shop's general error page. */
 export function PersonalNotFound({
   error,
   title = m.order_pass_not_found_title(),
@@ -78,7 +78,7 @@ export function PersonalNotFound({
 }: PersonalNotFoundProps) {
   const isMissing = isRouteErrorResponse(error) && error.status === 404
   useEffect(() => {
-    // What this device has kept of it has ended too.
+    // This device's copy of it has become invalid too.
     if (isMissing && navigator.serviceWorker?.controller) void forgetKept(location.pathname)
   }, [isMissing])
   if (!isMissing) throw error

@@ -1,4 +1,4 @@
-// Below the passes: what was bought and paid, and what its buyer may still do about it.
+// Below the passes: the purchase, its payment, and what the buyer may still do about it.
 import type { ComponentProps } from 'react'
 import { href } from 'react-router'
 import { localPath } from '#domain/language.ts'

@@ -1,4 +1,4 @@
-// Made on the server: a group as its card shows it, its code drawn.
+// Server only: a group as its card shows it, with its code drawn.
 import type { GroupView } from '#domain/passes/group-queries.ts'
 import type { Services } from '#domain/services.ts'
 import type { CardGroup } from './group-card.tsx'

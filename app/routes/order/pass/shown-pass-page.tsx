@@ -1,4 +1,4 @@
-// The page of one pass, for its own link and for one that was sent to another phone.
+// The page of one pass, for its own link and for a link sent to another phone.
 import { m } from '#messages/messages.js'
 import { CopyNote, KeptNote } from '#app/routes/order/kept/kept-note.tsx'
 import { PassCard, shownOf } from './pass-card.tsx'
@@ -10,15 +10,15 @@ import { usePassState } from './use-pass-state.ts'
 type ShownPassPageProps = {
   kind: 'pass' | 'shared'
   page: PassPageShown
-  /** Whether the languages are open. */
+  /** Whether the shop offers other languages. */
   speaksAll: boolean
-  /** Where the page asks what became of the pass. */
+  /** Where the page asks for the pass's state. */
   statePath: string
-  /** Said above the pass. */
+  /** Shown above the pass. */
   note?: string
-  /** Ways to take the code along, which need a network. */
+  /** Ways to save the code, which need a network. */
   withCode?: React.ReactNode
-  /** Stands below a pass that opens something still. */
+  /** Shown below a pass that is still usable. */
   whileGood?: React.ReactNode
 }
 
@@ -34,7 +34,7 @@ export function ShownPassPage({
   const { pass } = page
   const hasCode = pass.code !== undefined
   const loaded = { life: pass.life, entries: page.entries, closures: page.closures, hasCode }
-  // Whoever was sent a pass tells its sender that it was opened, by asking.
+  // By asking, the recipient of a sent pass tells the sender that it was opened.
   const asking = { isNoted: kind === 'shared' }
   const { life, entries, closures, isOffline } = usePassState(statePath, loaded, asking)
   return (

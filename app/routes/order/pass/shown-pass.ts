@@ -1,5 +1,4 @@
-// Made on the server: a pass as its card shows it, its code drawn and its life told in words that are
-// right at this instant.
+// Server only: a pass as its card shows it, with its code drawn and its state in words as of now.
 import { closedWords, momentWords } from '#domain/date-words.ts'
 import type { PassClosure, PassEntry, PassPage, PassView } from '#domain/passes/pass-queries.ts'
 import {
@@ -63,7 +62,7 @@ export type PassPageShown = {
   lastDay: string
 }
 
-/** All that the page of a pass shows. */
+/** The data of a pass's page. */
 export async function shownPassPage(services: Services, pass: PassPage): Promise<PassPageShown> {
   return {
     pass: await shownPass(services, pass),
@@ -73,7 +72,7 @@ export async function shownPassPage(services: Services, pass: PassPage): Promise
   }
 }
 
-/** What an open page asks for again. */
+/** The data that an open page asks for again. */
 export function shownState(services: Services, pass: PassPage) {
   return {
     life: shownLife(services, pass),

@@ -1,6 +1,5 @@
-// Keeps the page of a pass true while it stays open: it asks quietly every minute that somebody
-// looks, and at once when it is looked at again or the network is back. Nothing that happens here
-// takes the code away from a phone without a network.
+// Keeps an open pass page up to date: it asks every minute while visible, and at once when it becomes visible
+// again or the network returns. No outcome takes the code away from an offline phone.
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import * as z from 'zod/mini'
@@ -26,8 +25,8 @@ const passState = z.object({
 type PassState = z.infer<typeof passState>
 
 /**
- * `statePath` answers with what `loaded` is now. `isNoted`: asking tells who sent the pass that it was opened, so
- * it is asked at once, and by POST.
+ * `statePath` returns the current state, to replace `loaded`. With `isNoted`, asking tells the sender that
+ * the pass was opened, so it happens at once and by POST.
  */
 export function usePassState(statePath: string, loaded: PassState, { isNoted = false } = {}) {
   const { revalidate } = useRevalidator()
@@ -46,7 +45,7 @@ export function usePassState(statePath: string, loaded: PassState, { isNoted = f
       if (stop.signal.aborted) return
       setIsOffline(answer === 'no_answer')
       if (answer === 'no_answer') return
-      // A code that came or went, or a link that ended: the whole page is another one.
+      // If the code appeared or disappeared, or the link ended, the whole page changes.
       if (answer === 'gone' || answer.hasCode !== hasCode) void revalidate()
       else setAsked(answer)
     }
@@ -55,7 +54,7 @@ export function usePassState(statePath: string, loaded: PassState, { isNoted = f
     for (const event of ['focus', 'online', 'offline']) {
       window.addEventListener(event, ask, { signal: stop.signal })
     }
-    // Perhaps a copy kept on this device, with the state of another day.
+    // The page may be a copy kept on this device, with an old state.
     if (isNoted || navigator.serviceWorker?.controller) void ask()
     return () => {
       clearInterval(timer)

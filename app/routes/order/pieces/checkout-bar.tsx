@@ -8,15 +8,15 @@ import { Money } from '#app/ui/money.tsx'
 
 type CheckoutBarProps = {
   cart: Cart
-  /** What the button charges, where that is not the total itself. */
+  /** The button's charge, if it differs from the total. */
   charge?: ShownCharge | undefined
   children: ReactNode
 }
 
 /**
- * On phones people, days, total and the one action stay at the bottom of the screen as long as what they are
- * about is in sight, and come to rest below its last field; else the summary has them.
- * Pesos have many digits: there the amounts have a line of their own, and the button the whole width.
+ * On phones, the people, days, total and the main action stay at the bottom of the screen while their form is
+ * visible, then rest below its last field; on wide screens the summary shows them. Peso amounts are long, so
+ * they get their own line and a full-width button.
  */
 export function CheckoutBar({ cart, charge, children }: CheckoutBarProps) {
   const { totalCents } = cartTotals(cart)

@@ -12,11 +12,11 @@ const steps = [
 
 type CheckoutStepsProps = {
   current: CheckoutStep
-  /** Names of finished steps as ways back to them. */
+  /** Links back to finished steps. */
   links?: Partial<Record<CheckoutStep, ReactNode>>
 }
 
-/** Where the buyer is: three named steps. */
+/** The buyer's position among three named steps. */
 export function CheckoutSteps({ current, links = {} }: CheckoutStepsProps) {
   return (
     <nav aria-label={m.order_steps_label()} className="mb-8 print:hidden">

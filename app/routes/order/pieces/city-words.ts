@@ -1,9 +1,9 @@
-// Whose passes a cart holds, in words.
+// Names the city of a cart's passes.
 import { type Cart, cityOfCart } from '#domain/cart/cart.ts'
 import { m } from '#messages/messages.js'
 import { useDestinations } from '#app/routes/shop/pieces/cities-on-sale.ts'
 
-/** Only where there are several cities to choose from: with one there is nothing to tell apart. */
+/** Undefined if the shop sells only one city, which needs no naming. */
 export function useCityWords(cart: Cart): string | undefined {
   const onSale = useDestinations().filter(({ isAvailable }) => isAvailable)
   const city = onSale.find(({ slug }) => slug === cityOfCart(cart))

@@ -1,18 +1,18 @@
-// The one script of somebody else's, the provider's card fields: loaded on the payment page alone,
-// whose policy alone lets it in. A document that holds it is left by loading the next page whole, so
-// that it never sees a confirmation.
+// The only third-party script, the provider's card fields: loaded only on the payment page, whose policy
+// permits it. A document that contains it is left by a full page load, so that the script never sees a
+// confirmation.
 import { href, redirect, redirectDocument } from 'react-router'
 
 const LOADING_MS_MAX = 15_000
 
 let isThere = false
 
-/** True once the script was asked for in this document. */
+/** Whether this document has requested the script. */
 export function hasForeignScript(): boolean {
   return isThere
 }
 
-/** Loads it once; rejects when it does not come, and may then be asked again. */
+/** Loads it once; rejects if loading fails, and may then be called again. */
 export function loadForeignScript(url: string): Promise<void> {
   isThere = true
   return new Promise((resolve, reject) => {
@@ -28,12 +28,12 @@ export function loadForeignScript(url: string): Promise<void> {
   })
 }
 
-/** To a page of the shop, by a whole load where the script must stay behind. */
+/** Redirects within the shop, by a full page load if the script has to be dropped. */
 export function leaveTo(path: string): Response {
   return hasForeignScript() ? redirectDocument(path) : redirect(path)
 }
 
-/** True when this document was loaded as the payment page, and has its policy. */
+/** Whether this document was loaded as the payment page and has its policy. */
 export function isPaymentDocument(): boolean {
   const [loaded] = performance.getEntriesByType('navigation')
   return loaded !== undefined && new URL(loaded.name).pathname === href('/checkout/payment')

@@ -1,4 +1,4 @@
-// What the browser keeps of a purchase beside the passes: names, e-mail, phone, and the secrets of its links.
+// The browser's data of a purchase besides the passes: names, e-mail, phone, and the secrets of its links.
 import * as z from 'zod/mini'
 import { forgetStored, storedValue } from '#app/ui/stored-value.ts'
 import { ATTEMPT_KEY, DETAILS_KEY, METHOD_KEY, ORDER_KEY, UPGRADE_KEY } from './order-key.ts'
@@ -8,7 +8,7 @@ const stored = z.object({
   receipt: z.object({ secret: z.string(), passes: z.array(withSecret) }),
 })
 
-/** The little of the stored order that says whose it is. */
+/** Only the stored order's secrets, which identify it. */
 const secretsStore = storedValue<string[]>({
   key: ORDER_KEY,
   empty: [],
@@ -18,12 +18,12 @@ const secretsStore = storedValue<string[]>({
   },
 })
 
-/** The secrets of the order that this browser keeps and of its passes; none without one. */
+/** The secrets of the kept order and its passes; empty without an order. */
 export function purchaseSecrets(): string[] {
   return secretsStore.get()
 }
 
-/** Removes all of it, with what was typed for the next purchase; the cart stays. */
+/** Removes all of it, including data typed for the next purchase; the cart stays. */
 export function forgetPurchase(): void {
   forgetStored([ORDER_KEY, DETAILS_KEY, ATTEMPT_KEY, METHOD_KEY, UPGRADE_KEY])
 }

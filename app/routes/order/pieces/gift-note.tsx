@@ -4,12 +4,12 @@ import { m } from '#messages/messages.js'
 
 type GiftNoteProps = {
   gift: Pick<GiftFacts, 'name' | 'email' | 'day'> & Partial<Pick<GiftFacts, 'sentAt' | 'failedAt'>>
-  /** Of the city; what was not bought yet was not sent either. */
+  /** The city's; not needed before the purchase, when nothing has been sent. */
   timeZone?: string
   className?: string
 }
 
-/** Whom a purchase is for, and when it goes there, or went. */
+/** The recipient of a gift, and when it is or was sent. */
 export function GiftNote({ gift, timeZone = 'UTC', className = '' }: GiftNoteProps) {
   const { sentAt = null, failedAt = null } = gift
   return (

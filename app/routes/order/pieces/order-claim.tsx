@@ -1,4 +1,4 @@
-// Who has no link to an order names it by its operation number and the buyer's e-mail.
+// Without a link, a buyer identifies an order by its operation number and the e-mail.
 import { z } from 'zod'
 import { atMost } from '#domain/at-most.ts'
 import { buyerForm } from '#domain/orders/people.ts'
@@ -7,7 +7,7 @@ import { m } from '#messages/messages.js'
 import { problemWords } from '#app/ui/field-problem.ts'
 import { Field } from '#app/ui/field.tsx'
 
-/** As much as one post can bring: what is too long for the field is shown again as well. */
+/** As much as one post can carry: a text too long for its field is shown again too. */
 const TYPED_MAX = 64 * 1024
 const typed = z.string().check(atMost(TYPED_MAX)).optional()
 
@@ -21,7 +21,7 @@ export const orderClaim = z.object({
   email: buyerForm.shape.email,
 })
 
-/** What was typed before an answer, so that a page without code shows it again. */
+/** The typed values, so that a page without code shows them again. */
 export const typedClaim = z
   .object({ initialValue: z.object({ operationNumber: typed, email: typed }) })
   .transform(({ initialValue }) => initialValue)

@@ -2,8 +2,7 @@ import type { ReactElement, ReactNode } from 'react'
 import { Container } from '#app/ui/section.tsx'
 
 /**
- * The frame of every page of an order. It fills the screen while its content is on the way, so that
- * the footer never jumps.
+ * The frame of every order page. It fills the screen while its content loads, so that the footer never jumps.
  */
 export function OrderFrame({ children, aside }: { children: ReactNode; aside?: ReactElement }) {
   return (
@@ -11,7 +10,7 @@ export function OrderFrame({ children, aside }: { children: ReactNode; aside?: R
       {aside ? (
         <div className="grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_24rem]">
           <div className="min-w-0">{children}</div>
-          {/* One that takes another's place is a new one: it never moves. */}
+          {/* A replaced element is a new one, so it never animates from the old position. */}
           <aside key={aside.key} className="min-w-0 lg:h-full">
             {aside}
           </aside>

@@ -1,7 +1,7 @@
-/** Where the browser keeps the one order; every page looks there, few read it in full. */
+/** Where the browser keeps its one order; every page checks it, few read all of it. */
 export const ORDER_KEY = 'vereda.order'
 
-/** Where the rest of a purchase is: what was typed, its ids, and an upgrade of it. */
+/** Where the rest of a purchase is kept: typed details, its ids, and an upgrade of it. */
 export const DETAILS_KEY = 'vereda.details'
 export const ATTEMPT_KEY = 'vereda.attempt'
 export const METHOD_KEY = 'vereda.method'

@@ -6,11 +6,11 @@ const COPIED_MS = 3000
 
 type OrderNumberProps = {
   number: string
-  /** What number it is, where it is not the order's. */
+  /** The kind of number, if it is not the order's. */
   label?: string
 }
 
-/** The operation number, large, with a button that copies it. */
+/** The operation number in large type, with a copy button. */
 export function OrderNumber({ number, label = m.order_number() }: OrderNumberProps) {
   const [isCopied, setIsCopied] = useState(false)
 
@@ -20,7 +20,7 @@ export function OrderNumber({ number, label = m.order_number() }: OrderNumberPro
       setIsCopied(true)
       setTimeout(() => setIsCopied(false), COPIED_MS)
     } catch {
-      // Not allowed here: the number stays selectable.
+      // The clipboard is blocked; the number can still be selected.
     }
   }
 

@@ -5,11 +5,11 @@ import { OrderFrame } from './order-frame.tsx'
 
 type OrderSkeletonProps = {
   title: string
-  /** Of the checkout, if the page is one of its steps. */
+  /** The checkout step, if the page is one. */
   step?: 1 | 2 | 3
 }
 
-/** Stands where the page will be until the page's code has read what the browser keeps. */
+/** Placeholder until the page's code has read the browser's data. */
 export function OrderSkeleton({ title, step }: OrderSkeletonProps) {
   return (
     <OrderFrame aside={<SummaryOnItsWay />}>

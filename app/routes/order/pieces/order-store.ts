@@ -1,5 +1,5 @@
-// The one order that the browser keeps (specification, sections 3 and 4): the specification's order
-// object, the secret of its link, and what the confirmation shows.
+// The one order kept by the browser (specification, sections 3 and 4): the specification's order object, the
+// secret of its link, and the data of the confirmation.
 import * as z from 'zod/mini'
 import { type Cart, readCart } from '#domain/cart/cart.ts'
 import { isTimeZone } from '#domain/time-zone.ts'
@@ -14,10 +14,10 @@ import { storedValue } from '#app/ui/stored-value.ts'
 import { ORDER_KEY } from './order-key.ts'
 
 const text = z.string()
-/** Dates come as such from the router and as texts from storage. */
+/** Dates arrive as Date from the router and as text from storage. */
 const instant = z.coerce.date()
 
-/** Links are made of it: whatever else was stored would break the page that shows them. */
+/** Links are built from it: any other stored text would break their page. */
 const secret = text.check(z.regex(/^[\w-]+$/))
 const timeZone = text.check(z.refine(isTimeZone))
 
@@ -47,7 +47,7 @@ const receiptGift = z.object({
   failedAt: z.nullable(instant),
 })
 
-/** What the server says of an order to anyone who has its link. */
+/** The server's description of an order to the holder of its link. */
 export const orderReceipt = z.object({
   secret,
   operationNumber: text,
@@ -65,7 +65,7 @@ export const orderReceipt = z.object({
   placedAt: instant,
   paidAt: z.nullable(instant),
   timeZone,
-  /** Of a purchase for somebody else. */
+  /** Set for a purchase for somebody else. */
   gift: z.nullable(receiptGift),
   passes: z.array(receiptPass),
   refunds: z.array(receiptRefund),
@@ -84,7 +84,7 @@ export const storedOrder = z.object({
   items: z.custom<Cart>((items) => readCart(items) !== undefined),
   operationNumber: text,
   receipt: orderReceipt,
-  /** The attempt to pay it that this browser sent last. */
+  /** This browser's last attempt to pay it. */
   paymentId: z.optional(text),
   /** The toast about the e-mail is shown once per order. */
   isAnnounced: z.boolean(),
@@ -97,7 +97,7 @@ export const orderStore = storedValue<StoredOrder | undefined>({
   read: (stored) => storedOrder.safeParse(stored).data,
 })
 
-/** Keeps an order that the server confirmed; the toast of one that was paid is not shown again. */
+/** Keeps an order confirmed by the server; an order already shown as paid gets no second toast. */
 export function storeOrder(
   details: Omit<StoredOrder, 'receipt' | 'isAnnounced'>,
   receipt: unknown,
@@ -112,18 +112,18 @@ export function storeOrder(
 
 export type OrderProgress = 'waiting' | 'paid' | 'unpaid'
 
-/** Where an order stands for its buyer. `unpaid` may be tried again, nothing was charged. */
+/** The order's progress for its buyer. `unpaid` may be tried again; nothing was charged. */
 export function progressOf(receipt: OrderReceipt): OrderProgress {
   if (receipt.state === 'covered') return 'paid'
-  // It was paid, and its money went back since.
+  // It was paid and has been refunded since.
   if (receipt.state === 'cancelled' && receipt.paymentState === 'settled') return 'paid'
   const isOpen = receipt.state === 'placed' && receipt.paymentState !== 'declined'
   return isOpen ? 'waiting' : 'unpaid'
 }
 
 /**
- * A provider's page was opened and nobody is known to have paid there: given up, or paid and not told
- * yet. What a provider looks at is `pending`.
+ * A provider's page was opened but no payment is known: given up, or paid and not reported yet. A payment
+ * that the provider is reviewing is `pending`.
  */
 export function isUnseen({
   state,

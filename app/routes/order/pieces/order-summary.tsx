@@ -8,14 +8,14 @@ import { hueOf } from '#app/ui/pass-badge.tsx'
 
 type OrderSummaryProps = {
   cart: Cart
-  /** Whose passes they are, where it is not said beside it. */
+  /** The passes' city, if it is not named nearby. */
   city?: string | undefined
-  /** What is true of taxes where this stands. */
+  /** The sentence about taxes that applies here. */
   taxes?: string
   children?: ReactNode
 }
 
-/** What is being bought and what it costs; beside the page on wide screens. */
+/** The items and the price; beside the page on wide screens. */
 export function OrderSummary({ cart, city, taxes = m.order_taxes(), children }: OrderSummaryProps) {
   const { totalCents } = cartTotals(cart)
   return (

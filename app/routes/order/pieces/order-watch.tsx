@@ -1,6 +1,5 @@
-// Looks after the stored order until it is known what became of it, on whatever page its buyer is:
-// a payment that takes its time completes by itself, the cart is emptied and the toast shown once,
-// even when the tab was closed in between.
+// Watches the stored order on every page until its outcome is known: a slow payment completes by itself, the
+// cart is emptied and the toast shown once, even if the tab was closed in between.
 import { useEffect } from 'react'
 import { v4 as newId } from 'uuid'
 import { sameItems } from '#domain/cart/cart.ts'
@@ -42,15 +41,15 @@ export default function OrderWatch() {
   return null
 }
 
-/** The next page is loaded whole: a toast would end with this one. */
+/** The next page is loaded in full, which would end a toast. */
 function documentEnds(): boolean {
   return hasForeignScript() || /^\/checkout\/(return|challenge)\//.test(pagePath())
 }
 
-/** Two tabs may both get here; the first one's mark is in storage before the second one looks. */
+/** Two tabs may both get here; the first one's mark is in storage before the second reads it. */
 function completeOrder(order: StoredOrder) {
   orderStore.set({ ...order, isAnnounced: true })
-  // What was put into the cart since then is another purchase.
+  // Items added to the cart since then belong to another purchase.
   if (sameItems(cartStore.get(), order.items)) {
     cartStore.set(undefined)
     detailsStore.set(draftAfterPurchase(detailsStore.get()))
@@ -61,7 +60,7 @@ function completeOrder(order: StoredOrder) {
   showToast({
     title: order.receipt.gift ? m.gift_confirmation_title() : m.order_toast_mail_title(),
     description: m.order_toast_mail({ email: order.receipt.buyerEmail }),
-    // The purchase leads there, and the answer may be here before the page is.
+    // The purchase leads to that page, and the answer may arrive before it.
     path: pathname === '/checkout/payment' ? '/checkout/confirmation' : pathname,
   })
 }
@@ -82,7 +81,7 @@ function contentOfOrder(order: StoredOrder): string {
   return contentOf(items, { buyer, holders, gift })
 }
 
-/** Asks again and again, ever more slowly and only while somebody looks; returns how to stop. */
+/** Polls at growing intervals, only while the page is visible; returns a stop function. */
 function pollOrder(secret: string): () => void {
   let delayMs = FIRST_DELAY_MS
   let timer: ReturnType<typeof setTimeout> | undefined

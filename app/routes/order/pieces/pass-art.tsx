@@ -1,7 +1,7 @@
 import { productHue } from '#domain/catalog/product.ts'
 import type { ProductName } from '#domain/vocabulary/product.ts'
 
-/** The painted ticket of a product. Decoration: its name stands beside it. */
+/** The painted ticket of a product. Decorative: the name is beside it. */
 export function PassArt({
   productName,
   className = '',

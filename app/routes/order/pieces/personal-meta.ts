@@ -1,4 +1,4 @@
-/** Of a page behind a link that is somebody's; one that has nothing to show says its own title. */
+/** Meta tags of a page behind a personal link; a page with nothing to show sets its own title. */
 export function personalMeta(title: string | false | undefined) {
   return [...(title ? [{ title }] : []), { name: 'robots', content: 'noindex' }]
 }

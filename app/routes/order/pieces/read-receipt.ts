@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import { localPath } from '#domain/language.ts'
 import { orderReceipt } from './order-store.ts'
 
-/** Undefined when nobody answers, or not with an order: the next question may fare better. */
+/** Undefined without an answer or without an order in it; a later request may succeed. */
 export async function readReceipt(secret: string) {
   try {
     const response = await fetch(localPath(href('/order/:secret/state', { secret })))

@@ -7,13 +7,13 @@ import { hueOf } from '#app/ui/pass-badge.tsx'
 
 type ReceiptLinesProps = {
   lines: OrderLine[]
-  /** What was paid since for its passes. */
+  /** Upgrades paid since. */
   upgrades?: PaidUpgrade[]
-  /** Whose passes they are, where there are several cities. */
+  /** The passes' city, if the shop has several. */
   city?: string | undefined
 }
 
-/** What was bought, line by line, at the prices of the purchase. */
+/** The purchased items, line by line, at the prices paid. */
 export function ReceiptLines({ lines, upgrades = [], city }: ReceiptLinesProps) {
   return (
     <section aria-labelledby="bought" className="mt-8 max-w-xl">
@@ -55,7 +55,7 @@ export function ReceiptLines({ lines, upgrades = [], city }: ReceiptLinesProps) 
   )
 }
 
-/** In cents, of lines or of upgrades. */
+/** The total in cents, for lines or upgrades. */
 function totalOf(parts: { totalCents: number }[]): number {
   return parts.reduce((sum, { totalCents }) => sum + totalCents, 0)
 }

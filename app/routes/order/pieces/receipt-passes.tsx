@@ -10,7 +10,7 @@ import type { OrderReceipt } from './order-store.ts'
 import { PassArt } from './pass-art.tsx'
 import { AllToApple, WalletButtons } from './wallet-buttons.tsx'
 
-/** The passes of an order as the receipt lists them: whose, what it opens, until when, and the way in. */
+/** The passes on a receipt: holder, product, validity, and the link to the pass. */
 export function ReceiptPasses({ receipt }: { receipt: OrderReceipt }) {
   const { wallets } = receipt
   const good = receipt.passes.filter(({ isRefunded }) => !isRefunded)
@@ -45,7 +45,7 @@ export function ReceiptPasses({ receipt }: { receipt: OrderReceipt }) {
                   : startByWords(pass.activateBy, receipt.timeZone)}
               </p>
               {!pass.isRefunded && <PrintedCode pass={pass} />}
-              {/* No router's link: the router asks for the pages of its links by an address that caches keep. */}
+              {/* Not a router link: the router requests pages from an address that caches keep. */}
               {!pass.isRefunded && (
                 <ButtonLink
                   href={localPath(href('/pass/:secret', { secret: pass.secret }))}
@@ -72,10 +72,10 @@ export function ReceiptPasses({ receipt }: { receipt: OrderReceipt }) {
   )
 }
 
-/** On paper the way in is the code itself; fetched with the page, because printing does not wait. */
+/** In print the code itself replaces the link; it loads with the page, because printing does not wait. */
 function PrintedCode({ pass }: { pass: OrderReceipt['passes'][number] }) {
   const [hasCode, setHasCode] = useState(true)
-  // A pass that was stopped since has none.
+  // A pass stopped since has no code.
   if (!hasCode) return null
   return (
     <div className="hidden w-full text-center print:block">

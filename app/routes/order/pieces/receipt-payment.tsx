@@ -20,11 +20,11 @@ type ReceiptPaymentProps = {
     | 'seller'
     | 'terms'
   >
-  /** Of the amount; what was paid later has its own. */
+  /** The amount's label; later payments have their own. */
   label?: string
 }
 
-/** What was paid, how and when: what a buyer compares with the statement of their card. */
+/** The amount, method and time of payment, for comparison with a card statement. */
 export function ReceiptPayment({ receipt, label = m.order_total() }: ReceiptPaymentProps) {
   const { totalCents, currency, method, paidAt, timeZone, isPlayed, refunds } = receipt
   const charged = chargedWords(receipt)
@@ -74,7 +74,7 @@ export function ReceiptPayment({ receipt, label = m.order_total() }: ReceiptPaym
   )
 }
 
-/** Who sold it, and what was accepted with it. */
+/** The seller and the accepted terms. */
 function SellerAndTerms({ receipt: { seller, terms } }: ReceiptPaymentProps) {
   const sold = sellerFact({ seller })
   return (
@@ -82,7 +82,7 @@ function SellerAndTerms({ receipt: { seller, terms } }: ReceiptPaymentProps) {
       <p className="mt-5 text-muted">{`${sold.label}: ${sold.value} · ${sold.note}`}</p>
       <p className="text-muted print:hidden">
         <span>{`${m.legal_terms_accepted()}:`}</span>{' '}
-        {/* As they were read, in their own language: another application. */}
+        {/* The version that was accepted, in its own language; another application. */}
         <a
           href={termsPath(terms)}
           hrefLang={languageTags[terms.language]}

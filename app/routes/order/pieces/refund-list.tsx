@@ -5,7 +5,7 @@ import { m } from '#messages/messages.js'
 
 type ShownRefund = { amountCents: number; currency: string; state: RefundState }
 
-/** Money on its way back, in the currency it was charged in; nothing when there is none. */
+/** Refunds in the currency of the charge; renders nothing without any. */
 export function RefundList({ refunds }: { refunds: ShownRefund[] }) {
   if (refunds.length === 0) return null
   return (
@@ -15,7 +15,7 @@ export function RefundList({ refunds }: { refunds: ShownRefund[] }) {
       </h2>
       <ul className="mt-2 divide-y divide-line rounded-card border border-line bg-surface px-4">
         {refunds.map(({ amountCents, currency, state }, index) => (
-          // Nothing else tells two equal refunds apart, and the list only grows at its end.
+          // Equal refunds have nothing else to tell them apart, and the list only grows at its end.
           // oxlint-disable-next-line react/no-array-index-key
           <li key={index} className="flex flex-wrap justify-between gap-x-4 py-3">
             <span translate="no" className="tabular font-semibold">

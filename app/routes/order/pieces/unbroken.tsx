@@ -1,12 +1,12 @@
 type UnbrokenProps = {
   words: string
-  /** What stands in them as one piece: a number, an address. */
+  /** The part to keep in one piece: a number, an address. */
   part: string
 }
 
-/** Words in which no line ends inside one part, unless that part alone is longer than a line. */
+/** Text without a line break inside one part, unless that part alone is longer than a line. */
 export function Unbroken({ words, part }: UnbrokenProps) {
-  // A full stop would have a line to itself after a part that fills one.
+  // After a part that fills a line, the full stop would wrap onto its own line.
   const piece = words.includes(`${part}.`) ? `${part}.` : part
   const [before = '', ...rest] = words.split(piece)
   if (rest.length === 0) return <span>{words}</span>

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 
 const LOOK_AGAIN_MS = 4000
 
-/** Asks for the page's data again and again while something is still moving and somebody looks. */
+/** Reloads the page's data repeatedly while something is pending and the page is visible. */
 export function useLookAgain(isMoving: boolean): void {
   const revalidator = useRevalidator()
 

@@ -1,5 +1,5 @@
-// Into the phone's wallet: a file for Apple's, a press for Google's, which is told of the pass then. The wallets'
-// own badges may not be redrawn, so the words say it (in each language as the wallets name themselves there).
+// Adds passes to the phone's wallet: a file for Apple, a press for Google, which only then learns of the
+// pass. The wallets' badges may not be redrawn, so text is used, with each wallet's own name per language.
 import { WalletCards } from 'lucide-react'
 import { href, useFetcher } from 'react-router'
 import { localPath } from '#domain/language.ts'
@@ -10,13 +10,13 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 
 type WalletButtonsProps = {
   wallets: readonly WalletName[]
-  /** Of the pass's link. */
+  /** The secret of the pass's link. */
   secret: string
   holder: string
   className?: string
 }
 
-/** The card's addresses, and its buttons as they are read aloud: several stand on one page. */
+/** A wallet's address, and a label for screen readers, because a page has several such buttons. */
 type Way = {
   apple: { path: string; words: string }
   google: { path: string; words: string }
@@ -24,7 +24,7 @@ type Way = {
 
 const look = 'w-full max-w-xs gap-2.5'
 
-/** Nothing where the operator offers no wallet. */
+/** Renders nothing if the operator offers no wallet. */
 export function WalletButtons({ wallets, secret, holder, className }: WalletButtonsProps) {
   const way: Way = {
     apple: {
@@ -41,13 +41,13 @@ export function WalletButtons({ wallets, secret, holder, className }: WalletButt
 
 type GroupWalletButtonsProps = {
   wallets: readonly WalletName[]
-  /** Of the order's own link. */
+  /** The secret of the order's own link. */
   secret: string
   group: { number: number; count: number }
   className?: string
 }
 
-/** The same for the code of a group. */
+/** The same for a group's code. */
 export function GroupWalletButtons({ wallets, secret, group, className }: GroupWalletButtonsProps) {
   const params = { secret, number: String(group.number) }
   const words = { group: groupLinkWords(group) }
@@ -86,7 +86,7 @@ function Ways({ wallets, way: { apple, google }, className = '' }: WaysProps) {
   )
 }
 
-/** Leads away to Google where all is well; what is answered otherwise are words. */
+/** Redirects to Google on success; any other answer is in words. */
 function ToGoogle({ path, words }: Way['google']) {
   const fetcher = useFetcher<unknown>()
   const isBusy = fetcher.state !== 'idle'
@@ -112,14 +112,14 @@ function ToGoogle({ path, words }: Way['google']) {
 
 type AllToAppleProps = {
   wallets: readonly WalletName[]
-  /** Of the order's link. */
+  /** The secret of the order's link. */
   secret: string
-  /** Those that have a code. */
+  /** How many passes have a code. */
   count: number
   className?: string
 }
 
-/** A family's passes in one step; of a single pass there is nothing to put together. */
+/** Adds a family's passes in one step; not needed for a single pass. */
 export function AllToApple({ wallets, secret, count, className = '' }: AllToAppleProps) {
   if (!wallets.includes('apple') || count < 2) return null
   return (

@@ -1,5 +1,5 @@
-// 3-D Secure: the bank asks in a frame of its own who pays. Its page is posted to with what the
-// provider gave; what it says when it is done is believed by nobody, the payment is looked up.
+// 3-D Secure: the bank authenticates the buyer in a frame. The provider's data is posted to the bank's page.
+// The frame's report of completion is not trusted: the payment is looked up.
 import { useEffect, useRef } from 'react'
 import { href, redirect } from 'react-router'
 import { z } from 'zod'
@@ -24,7 +24,7 @@ const FRAME = 'bank'
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   personalMeta(loaderData && m.pay_challenge_title())
 
-/** Alone among the pages this one may show and post to a bank: its address is known only now. */
+/** Only this page may show and post to a bank, whose address is known only now. */
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return new Headers([
     ...loaderHeaders,
@@ -37,7 +37,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (paymentId === undefined) throw notFound()
   const address = context.get(clientAddressContext)
   const challenge = await findChallenge(context.get(servicesContext), paymentId, address)
-  // Nothing is asked any more, or never was: the return page knows which.
+  // The challenge is over or never existed; the return page knows which.
   if (!challenge) throw redirect(href('/checkout/return/:paymentId', { paymentId }))
   return challenge.ok ? challenge : refusalReply(challenge)
 }
@@ -64,7 +64,7 @@ export default function ChallengePage({ loaderData, params }: Route.ComponentPro
 
 type BankProps = { url: string; fields: Record<string, string>; returnPage: string }
 
-/** The bank's own page; when it says that it is done, the payment is looked up. */
+/** The bank's own page; when it reports completion, the payment is looked up. */
 function Bank({ url, fields, returnPage }: BankProps) {
   const form = useRef<HTMLFormElement>(null)
 
@@ -85,8 +85,8 @@ function Bank({ url, fields, returnPage }: BankProps) {
       <iframe
         name={FRAME}
         title={m.pay_challenge_frame()}
-        // Everything that a bank's page needs, but not to put itself in the place of ours. It is of
-        // another origin, so that it cannot take its own sandbox away.
+        // Everything that a bank's page needs, except navigating our page. It has another origin, so it
+        // cannot remove its own sandbox.
         // oxlint-disable-next-line react/iframe-missing-sandbox
         sandbox="allow-forms allow-popups allow-same-origin allow-scripts"
         className="h-120 w-full rounded-card border border-line bg-white"

@@ -1,4 +1,4 @@
-// What the browser that began a purchase knows when its buyer comes back from a provider's page.
+// What the purchasing browser knows when its buyer returns from a provider's page.
 import { href } from 'react-router'
 import { localPath } from '#domain/language.ts'
 import { attemptStore } from '#app/routes/order/checkout/checkout-store.ts'
@@ -6,7 +6,7 @@ import { orderStore, progressOf } from '#app/routes/order/pieces/order-store.ts'
 import { readReceipt } from '#app/routes/order/pieces/read-receipt.ts'
 import { upgradeStore } from '#app/routes/order/upgrade/upgrade-store.ts'
 
-/** True where the payment is the one that this browser asked for last. */
+/** Whether this is the payment that this browser requested last. */
 export function useBegunHere(paymentId: string): boolean {
   const attempt = attemptStore.use()
   const order = orderStore.use()
@@ -14,7 +14,7 @@ export function useBegunHere(paymentId: string): boolean {
   return [attempt, order, upgrade].some((begun) => begun?.paymentId === paymentId)
 }
 
-/** Where the payment of this browser is made: an upgrade's page, or the purchase's. */
+/** The page where this browser pays: an upgrade's, or the purchase's. */
 export function payPage(paymentId: string): string {
   const upgrade = upgradeStore.get()
   return upgrade?.paymentId === paymentId
@@ -22,7 +22,7 @@ export function payPage(paymentId: string): string {
     : href('/checkout/payment')
 }
 
-/** The confirmation, or the payment once more; what the browser keeps of the order is renewed first. */
+/** The confirmation, or the payment page; the browser's copy of the order is renewed first. */
 export async function nextPage(paymentId: string): Promise<string> {
   if (upgradeStore.get()?.paymentId === paymentId) return payPage(paymentId)
   const known = orderStore.get()

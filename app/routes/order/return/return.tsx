@@ -1,6 +1,6 @@
-// Where a provider sends the buyer back to. What stands behind the question mark is nobody's word:
-// the payment is looked up. The browser that began the purchase goes on to the confirmation or back
-// to the payment; any other one is told what is known, also without the page's code.
+// The address to which a provider sends the buyer back. Its query is not trusted: the payment is looked up.
+// The purchasing browser goes on to the confirmation or back to the payment; any other browser is told what
+// is known, even without the page's code.
 import { useEffect, useState } from 'react'
 import { href } from 'react-router'
 import { localPath } from '#domain/language.ts'
@@ -43,7 +43,7 @@ const words = {
   over: { title: m.pay_return_over_title, text: m.pay_return_over },
 }
 
-/** Who came back without paying is not kept waiting. */
+/** For a buyer who came back without paying and should not have to wait. */
 const unseen = { title: m.pay_return_unseen_title, text: m.pay_return_unseen }
 const LONG_MS = 8_000
 
@@ -74,7 +74,7 @@ export default function ReturnPage({ loaderData, params }: Route.ComponentProps)
                   {m.pay_return_other()}
                 </ButtonLink>
               )}
-              {/* An empty address is this page again: the way on without the page's code. */}
+              {/* An empty address reloads this page, which works without the page's code. */}
               <ButtonLink href="" variant={isUnseen ? 'quiet' : 'primary'}>
                 {m.pay_return_refresh()}
               </ButtonLink>
@@ -106,12 +106,12 @@ function useTakesLong(isWaiting: boolean): boolean {
   return isWaiting && isLong
 }
 
-/** Leads on the browser that began the purchase, once the payment is decided. */
+/** Leads the purchasing browser on once the payment is decided. */
 function useOwnReturn(paymentId: string, state: keyof typeof words): boolean {
   const isOwn = useBegunHere(paymentId)
   useEffect(() => {
     if (!isOwn || state === 'waiting') return
-    // A whole page load: these pages are kept by nobody and lead on with plain links.
+    // A full page load: these pages are not cached and lead on with plain links.
     void nextPage(paymentId).then((page) => window.location.replace(localPath(page)))
   }, [isOwn, paymentId, state])
   return isOwn

@@ -1,4 +1,4 @@
-// The buyer sends a pass to another phone, sees what was sent and takes it back, behind the order's link.
+// The buyer sends passes to other phones, sees what was sent and revokes it, behind the order's link.
 import { Form, href, redirect, useNavigation } from 'react-router'
 import { z } from 'zod'
 import { localPath } from '#domain/language.ts'
@@ -114,7 +114,7 @@ export default function SendPage({ loaderData, actionData }: Route.ComponentProp
         </div>
         {passes.map((pass) => (
           <PassToSend
-            // A link that was made empties the field of its pass.
+            // A new link clears the field of its pass.
             key={`${pass.passId} ${pass.shares.length}`}
             pass={pass}
             isBusy={isBusy}
@@ -122,7 +122,7 @@ export default function SendPage({ loaderData, actionData }: Route.ComponentProp
           />
         ))}
         {passes.length > 0 && <p className="text-muted">{m.share_end_text()}</p>}
-        {/* A whole page load: the order's page tells no other page where it was. */}
+        {/* A full page load, because the order's page sends no referrer to other pages. */}
         <ButtonLink
           href={localPath(href('/order/:secret', { secret }))}
           variant="quiet"
@@ -141,7 +141,7 @@ type PassToSendProps = {
   problem: string | undefined
 }
 
-/** A pass with the links that were sent of it, and the form for another one. */
+/** A pass with the links sent for it, and the form for another one. */
 function PassToSend({
   pass: { passId, holder, productName, shares },
   isBusy,

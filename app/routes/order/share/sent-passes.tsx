@@ -4,7 +4,7 @@ import { m } from '#messages/messages.js'
 import { ButtonLink } from '#app/ui/button.tsx'
 import type { ShownShare } from './shown-share.ts'
 
-/** On the order's page: who received which pass, and whether it was opened. */
+/** On the order's page: the recipients of sent passes, and whether each was opened. */
 export function SentPasses({ secret, shares }: { secret: string; shares: ShownShare[] }) {
   if (shares.length === 0) return null
   return (
@@ -30,7 +30,7 @@ export function SentPasses({ secret, shares }: { secret: string; shares: ShownSh
   )
 }
 
-/** Who it was sent to, whose pass it is, and what became of the link. */
+/** The recipient, the holder and the state of a link. */
 export function ShareWords({ share }: { share: ShownShare }) {
   const { recipient, holder, isLive, sentences } = share
   return (

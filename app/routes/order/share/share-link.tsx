@@ -8,22 +8,22 @@ export type ReadyLink = {
   recipient: string
   holder: string
   url: string
-  /** A whole `<svg>`, made by us from the link. */
+  /** A complete `<svg>`, made by us from the link. */
   qrSvg: string
 }
 
-/** A link that is ready to go: by the phone's own sheet, copied, or read by the other phone's camera. */
+/** A link ready to send: with the phone's share sheet, by copying, or by another phone's camera. */
 export function ShareLink({ link: { recipient, holder, url, qrSvg } }: { link: ReadyLink }) {
   const [isCopied, setIsCopied] = useState(false)
   const place = useFocusOnce()
 
-  // Known in the browser alone.
+  // Known only in the browser.
   const isReady = usePageIsReady()
   const canSend = isReady && 'share' in navigator
   const canCopy = isReady && navigator.clipboard !== undefined
 
   async function send() {
-    // Whoever closes the sheet has changed their mind: nothing failed.
+    // Closing the share sheet is a choice, not a failure.
     await navigator.share({ text: m.share_message({ holder }), url }).catch(() => undefined)
   }
 
@@ -76,7 +76,7 @@ export function ShareLink({ link: { recipient, holder, url, qrSvg } }: { link: R
       </label>
       <p className="mt-4">{m.share_qr_text()}</p>
       <div
-        // A drawing made of elements is no <img>.
+        // A drawing made of elements cannot be an <img>.
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
         role="img"
         aria-label={m.share_qr({ recipient })}
@@ -87,7 +87,7 @@ export function ShareLink({ link: { recipient, holder, url, qrSvg } }: { link: R
   )
 }
 
-/** The button that made the link went with its form, and would have taken the focus along. */
+/** The button that made the link disappears with its form, and the focus would go with it. */
 function useFocusOnce() {
   const place = useRef<HTMLElement>(null)
   useEffect(() => place.current?.focus(), [])

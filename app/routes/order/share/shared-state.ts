@@ -1,5 +1,5 @@
-// The life of a pass that was sent, as data for its page while it stays open. The page asks by POST, which is
-// how the sender learns that somebody looks: a messenger that draws a preview of the link asks nothing.
+// The state of a sent pass as data, for its open page. The page asks by POST, which tells the sender that it
+// was opened; a messenger that previews the link does not ask.
 import { findSharedPass, noteShareOpened } from '#domain/passes/share-queries.ts'
 import type { Services } from '#domain/services.ts'
 import { personalHeaders } from '#app/routes/order/pass/personal-pages.tsx'

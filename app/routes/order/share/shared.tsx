@@ -1,4 +1,4 @@
-// A pass on the phone of somebody who was sent it: the pass and its code, nothing of the order.
+// A pass for the recipient to whom it was sent: the pass and its code, nothing of the order.
 import { href } from 'react-router'
 import { localPath } from '#domain/language.ts'
 import { findSharedPass } from '#domain/passes/share-queries.ts'
@@ -51,13 +51,13 @@ export default function SharedPassPage({ loaderData }: Route.ComponentProps) {
         statePath={localPath(href('/shared/:secret/state', { secret }))}
         note={m.share_page_note()}
       />
-      {/* The sender's language need not be that of who was sent the pass. */}
+      {/* The recipient may speak another language than the sender. */}
       {loaderData.speaksAll && <LanguageWatch />}
     </>
   )
 }
 
-/** Nothing leads from here to an order: who was sent a pass has none. */
+/** Offers no link to an order, because the recipient of a pass has none. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <PersonalNotFound error={error} title={m.share_gone_title()} text={m.share_gone()}>

@@ -1,4 +1,4 @@
-// Made on the server: a pass that was sent, as its sender sees it, its instants in words.
+// Server only: a sent pass as its sender sees it, with times in words.
 import { momentWords } from '#domain/date-words.ts'
 import type { SentPass } from '#domain/passes/share-queries.ts'
 import { m } from '#messages/messages.js'

@@ -1,6 +1,6 @@
 import { moneyWords } from '#domain/money.ts'
 
-/** What goes back for these passes, which is never more than is left of the charge; undefined for none. */
+/** The refund for these passes, never more than what is left of the charge; undefined without passes. */
 export function takeBackAmount(
   passes: { amountCents: number; currency: string }[],
   leftCents: number,

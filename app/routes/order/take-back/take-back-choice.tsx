@@ -30,7 +30,7 @@ type TakeBackChoiceProps = {
   isBusy: boolean
 }
 
-/** The passes of an order; those that cannot be given back say why. */
+/** The passes of an order; those that cannot be returned say why. */
 export function TakeBackChoice({
   operationNumber,
   passes,
@@ -68,7 +68,7 @@ export function TakeBackChoice({
           </legend>
           <ul className="mt-3 grid gap-3">
             {passes.map((pass, index) => (
-              // One that was given back meanwhile is another line: its mark does not stay.
+              // A pass returned in the meantime becomes a new row, so that its checkbox is not kept.
               <PassChoice
                 key={`${pass.passId} ${pass.refusal}`}
                 pass={pass}

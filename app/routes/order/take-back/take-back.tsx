@@ -1,5 +1,5 @@
-// A buyer gives passes back, behind the order's link: those that nobody used, for what was paid for
-// them; or the whole purchase, which a person looks at where a pass was used.
+// A buyer returns passes behind the order's link: unused ones for their price; or the whole purchase, which a
+// person reviews if a pass was used.
 import type { FormEvent } from 'react'
 import { Form, href, redirect, redirectDocument, useNavigation } from 'react-router'
 import { z } from 'zod'
@@ -33,7 +33,7 @@ import { useQuestion } from './use-question.ts'
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   personalMeta(loaderData && m.take_back_title())
 
-/** One field per place in the list: a name that comes twice is in no form of ours. */
+/** One field per position in the list: our forms never repeat a name. */
 const chosenPasses = Object.fromEntries(
   Array.from({ length: CART_PASSES_MAX }, (_, index) => [`pass${index}`, z.uuid().optional()]),
 )
@@ -121,7 +121,7 @@ export default function TakeBackPage({ loaderData, actionData }: Route.Component
           />
         )}
         {isPaid && <WholePurchase passes={passes} leftCents={leftCents} isBusy={isBusy} />}
-        {/* A whole page load: the order's page tells no other page where it was. */}
+        {/* A full page load, because the order's page sends no referrer to other pages. */}
         <ButtonLink
           href={localPath(href('/order/:secret', { secret }))}
           variant="quiet"
@@ -138,7 +138,7 @@ type WholePurchaseProps = Pick<Route.ComponentProps['loaderData'], 'passes' | 'l
   isBusy: boolean
 }
 
-/** Asks once with the amount; without the page's code it goes at once. */
+/** Asks once, with the amount; without the page's code it is sent at once. */
 function WholePurchase({ passes, leftCents, isBusy }: WholePurchaseProps) {
   const { isAsked, ask, answer } = useQuestion()
   const returned = passes.filter(({ refusal }) => refusal === undefined)

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { useSubmit } from 'react-router'
 
-/** A form that is sent once somebody answered a question; without the page's code it goes at once. */
+/** A form that is sent after a confirmation; without the page's code it is sent at once. */
 export function useQuestion() {
   const [asked, setAsked] = useState<FormData>()
   const submit = useSubmit()

@@ -15,19 +15,19 @@ const refusalWords: Record<NonNullable<ShownPass['refusal']>, () => string> = {
 type PassChoiceProps = {
   pass: ShownPass
   currency: string
-  /** The place of the chosen option; -1 leaves it as it is. */
+  /** The index of the chosen option; -1 means no change. */
   chosen: number
   onChoose: (index: number) => void
 }
 
-/** One pass and what it may become, each for its difference. */
+/** One pass and its possible upgrades, each with the price difference. */
 export function PassChoice({ pass, currency, chosen, onChoose }: PassChoiceProps) {
   const { id, holder, productName, durationDays, options, refusal } = pass
   const now = m.upgrade_now({ product: productName, days: durationDays })
   const isOffered = options.length > 0
   const isReady = usePageIsReady()
   return (
-    // What is chosen before the page's code is there would not be counted: it waits.
+    // Disabled until the page's code runs, because a choice made earlier would be lost.
     <fieldset
       disabled={!isReady}
       className={`min-w-0 rounded-card border border-line px-4 py-3 ${isOffered ? 'bg-surface' : 'bg-sunken'}`}

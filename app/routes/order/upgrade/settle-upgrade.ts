@@ -1,5 +1,5 @@
-// What the answer to an upgrade's submission means, and where the buyer goes next: always by a whole load,
-// because the page may hold a script of the provider's.
+// Applies the answer to an upgrade's submission and leads the buyer on, always by a full page load, because
+// the page may contain the provider's script.
 import { href, redirectDocument } from 'react-router'
 import { m } from '#messages/messages.js'
 import type { Malformed } from '#app/form.ts'
@@ -24,10 +24,10 @@ type UpgradeAnswer =
       retryAfterSeconds?: number
     }
 
-/** What the buyer is told, and whether the same ids may be sent again. */
+/** What to tell the buyer, and whether the same ids may be sent again. */
 export type UpgradeProblem = PurchaseProblem & { mayRepeat: boolean }
 
-/** Goes on where the answer leads, or says what is wrong. */
+/** Follows the answer, or returns what went wrong. */
 export async function settleUpgrade(
   asked: Promise<UpgradeAnswer>,
   secret: string,
@@ -49,7 +49,7 @@ export async function settleUpgrade(
   const { reason, charge } = answer
   return {
     ...problem(reason, withWait(answer), charge ? { newCharge: charge } : {}),
-    // Perhaps the money was taken: the same submission finds out.
+    // The money may have been taken: the same submission finds out.
     mayRepeat: reason === 'provider_unreachable' || reason === 'payment_under_way',
   }
 }

@@ -4,7 +4,7 @@ import { m } from '#messages/messages.js'
 import { FieldAlert } from '#app/routes/order/checkout/field-alert.tsx'
 import type { Payment } from '#app/routes/order/checkout/use-payment.ts'
 
-/** What keeps the passes from changing, said in one place. */
+/** Everything that prevents the upgrade, in one place. */
 export function UpgradeAlert({ payment }: { payment: Payment }) {
   const { refusal, notice, isBusy, tries } = payment
   const box = useRef<HTMLDivElement>(null)

@@ -13,7 +13,7 @@ import { type Change, useUpgrade } from './use-upgrade.ts'
 
 type Order = Route.ComponentProps['loaderData']
 
-/** What was begun and not paid is chosen already. */
+/** Preselects what was begun but not paid. */
 function firstChoice(passes: ShownPass[], begun: Change[]): Record<string, number> {
   return Object.fromEntries(
     passes.map(({ id, options }) => {
@@ -27,7 +27,7 @@ function firstChoice(passes: ShownPass[], begun: Change[]): Record<string, numbe
   )
 }
 
-/** The choice for each pass, what it costs in all, and the way to pay it. */
+/** The choice for each pass, the total, and the payment. */
 export function UpgradeChoice({ order }: { order: Order }) {
   const { secret, passes, currency, options, upgrades } = order
   const begun = upgrades.find(({ toPay }) => toPay)?.toPay
@@ -81,7 +81,7 @@ export function UpgradeChoice({ order }: { order: Order }) {
   )
 }
 
-/** One button: to pay the difference, or to confirm where there is none. */
+/** One button: to pay the difference, or to confirm if there is none. */
 function HowToPay({ payment }: { payment: Payment }) {
   const { totalCents, isBusy } = payment
   const alert = <UpgradeAlert payment={payment} />

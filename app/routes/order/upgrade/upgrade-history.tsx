@@ -12,7 +12,7 @@ const words: Record<Shown['progress'], () => string> = {
   refunded: m.upgrade_state_refunded,
 }
 
-/** What became of the upgrades of a purchase, the newest first. */
+/** The outcomes of a purchase's upgrades, newest first. */
 export function UpgradeHistory({ upgrades }: { upgrades: Shown[] }) {
   if (upgrades.length === 0) return null
   return (

@@ -1,4 +1,4 @@
-// Which upgrade this browser is paying, so that it finds its way back from a provider's page.
+// The upgrade that this browser is paying, to find the way back from a provider's page.
 import * as z from 'zod/mini'
 import { UPGRADE_KEY } from '#app/routes/order/pieces/order-key.ts'
 import { storedValue } from '#app/ui/stored-value.ts'

@@ -1,5 +1,5 @@
-// Passes of a purchase become ones of more days, or Full Passes, behind the order's link: the choice, the
-// difference, and the way to pay it, on one page.
+// Upgrades passes of a purchase to more days or to Full Passes, behind the order's link: the choice, the
+// price difference and the payment on one page.
 import { useEffect } from 'react'
 import { href, redirect } from 'react-router'
 import { dateWords, momentWords } from '#domain/date-words.ts'
@@ -33,7 +33,7 @@ import { UpgradeHistory } from './upgrade-history.tsx'
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   personalMeta(loaderData && m.upgrade_title())
 
-/** Like the payment page it lets the provider's card fields in; its forms name this page as their origin. */
+/** Like the payment page, permits the provider's card fields; its forms send this page as their origin. */
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   const own = { ...personalFormHeaders, 'Page-Opens': 'card-fields' }
   return new Headers([...actionHeaders, ...Object.entries(own)])
@@ -54,7 +54,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     options,
     passes: passes.map((pass) => shownPass(pass, order.timeZone)),
     upgrades: upgrades.flatMap(({ id: _, placedAt, ...upgrade }) =>
-      // What nobody paid and nobody can pay any more tells a buyer nothing.
+      // An unpaid upgrade that can no longer be paid is of no interest to the buyer.
       upgrade.progress === 'unpaid' && !upgrade.toPay
         ? []
         : [{ ...upgrade, placedAt: momentWords(placedAt, order.timeZone) }],
@@ -62,7 +62,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   }
 }
 
-/** What an upgrade's own link leads to is the purchase, whose link its buyer has. */
+/** An upgrade's own link leads to the purchase, whose link its buyer has. */
 async function getOrder(services: Services, secret: string) {
   const found = await getOrderOfLink(services, secret)
   const { baseSecret } = found.order
