@@ -1,4 +1,4 @@
-// The one door from the pages to the process.
+// The only module through which pages reach the server process.
 export { isWorthRetrying } from '#server/http/database-away.ts'
 export {
   clientAddressContext,

@@ -1,6 +1,5 @@
-// What may speak up on any page: toasts, and the order that was paid while nobody looked. Both come
-// when there is something to say, so that no page waits for them; a toast whose drawing cannot be
-// loaded is shown plainly.
+// What may appear on any page: toasts, and the outcome of an order paid in the meantime. Both load on demand,
+// so that no page waits for them; if a toast's component cannot be loaded, the toast is shown plainly.
 import { lazy, Suspense, useEffect } from 'react'
 import { ORDER_KEY } from '#app/routes/order/pieces/order-key.ts'
 import { forgetToast, type Toast, useLatestToast } from '#app/ui/show-toast.ts'
@@ -11,7 +10,7 @@ const OrderWatch = lazy(() =>
   import('#app/routes/order/pieces/order-watch.tsx').catch(() => ({ default: Nothing })),
 )
 
-/** The little that every page has to know of the stored order; the rest comes with the watch. */
+/** The part of the stored order that every page needs; the rest loads with the watch. */
 const unannouncedOrder = storedValue({
   key: ORDER_KEY,
   empty: false,
@@ -22,7 +21,7 @@ const unannouncedOrder = storedValue({
     stored.isAnnounced === false,
 })
 
-/** `path` is the page's: a toast of the page before does not come along. */
+/** `path` is the page's: a toast of the previous page is not shown. */
 export function ToastOutlet({ path }: { path: string }) {
   const latest = useLatestToast()
   const toast = latest?.path === path ? latest : undefined

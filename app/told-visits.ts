@@ -1,13 +1,13 @@
-// Steps to a purchase are counted where their documents are answered. Inside the shop a page follows
-// another without a document, and the checkout without asking anything: then the page tells it. Of which
-// city a cart is only the browser knows, so its steps are told by their pages however one came to them.
-// Nothing waits for it, and nothing is told of who looks.
+// Counts steps towards a purchase. The server counts the documents that it serves, but navigation inside the
+// shop loads no document and the checkout makes no request, so those pages report themselves. Only the
+// browser knows the cart's city, so cart steps are always reported by their pages. Nothing waits for the
+// report, and it does not identify the visitor.
 import { useEffect, useRef } from 'react'
 import { href, useMatches } from 'react-router'
 
 /**
- * Tells of each page that says with its `handle` that it is a step: `{ step, cityOf }`, the latter for steps
- * of a cart. A step that is left at once because there is nothing to buy is none.
+ * Reports each page whose `handle` declares a step: `{ step, cityOf }`, with `cityOf` for steps of a cart. A
+ * step that is left at once because there is nothing to buy does not count.
  */
 export function useToldVisits(): void {
   const match = useMatches().at(-1)

@@ -1,14 +1,14 @@
-// A page that stood open over a deploy presses for code that is gone, and the router loads it anew where it stands:
-// here it is remembered where its visitor wanted to go.
+// After a deploy, a page left open may request code that is gone, and the router then reloads the current
+// page. This remembers where the visitor wanted to go.
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 
 const WANTED = 'vereda.wanted'
 
-/** The link that was pressed last, until its page is there. */
+/** The last link pressed, until its page is shown. */
 let pressed: string | undefined
 
-/** Notes which page is asked for, should this one end before it comes, and goes to what the one before noted. */
+/** Records the requested page in case this one is reloaded first, and goes to the page recorded before. */
 export function useWantedPage(): void {
   const { key } = useLocation()
   useEffect(() => {
@@ -32,7 +32,7 @@ function notePress({ target }: MouseEvent): void {
   pressed = link?.origin === location.origin && link.target === '' ? link.href : undefined
 }
 
-/** Only a page that was loaded anew: whoever went somewhere else goes there. */
+/** Only after a reload: a visitor who navigated elsewhere stays there. */
 function goWhereWanted(): void {
   const wanted = takeWanted()
   const [entry] = performance.getEntriesByType('navigation')
@@ -40,7 +40,7 @@ function goWhereWanted(): void {
   if (wanted !== null && isReload) location.replace(wanted)
 }
 
-// A browser may keep nothing for us: then the page stays where it was.
+// A browser may forbid storage; then the page stays where it was.
 function keepWanted(): void {
   try {
     if (pressed !== undefined) sessionStorage.setItem(WANTED, pressed)

@@ -1,4 +1,4 @@
-/** The mark of the shop, in the page itself: a file would be one more request before the first paint. */
+/** The shop's mark, inline: a file would cost another request before the first paint. */
 export function BrandMark() {
   return (
     <svg viewBox="0 0 32 32" className="size-8 shrink-0" aria-hidden>

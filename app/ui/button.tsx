@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 
-/** `primary` is the one action of a screen; `quiet` stands beside another button. */
+/** `primary` is the main action of a screen; `quiet` goes beside another button. */
 type ButtonVariant = 'primary' | 'secondary' | 'quiet'
 
 const base =
@@ -13,14 +13,14 @@ const looks: Record<ButtonVariant, string> = {
     '-mx-1 max-w-[calc(100%+0.5rem)] px-1 text-ink underline decoration-line decoration-2 underline-offset-4 hover:decoration-ink',
 }
 
-/** The look of a button for a router's link: `<Link className={buttonLook('primary')}>`. */
+/** The classes of a button, for a router link: `<Link className={buttonLook('primary')}>`. */
 export function buttonLook(variant: ButtonVariant = 'primary', className = ''): string {
   return `${base} ${looks[variant]} ${className}`
 }
 
 type ButtonProps = ComponentProps<'button'> & {
   variant?: ButtonVariant
-  /** Shows a turning ring beside the words; the caller changes the words and ignores further clicks. */
+  /** Shows a spinner beside the text; the caller changes the text and ignores further clicks. */
   isBusy?: boolean
 }
 
@@ -40,7 +40,7 @@ export function Button({
       {...rest}
     >
       {isBusy && <BusyRing />}
-      {/* The ring comes before an element: a translator may have taken a bare text away. */}
+      {/* The spinner precedes an element, because a translator may have removed a bare text node. */}
       {typeof children === 'string' ? <span>{children}</span> : children}
     </button>
   )

@@ -3,15 +3,15 @@ import { storedValue } from './stored-value.ts'
 
 const emptyCart: Cart = []
 
-/** The visitor's cart, saved on every change; two tabs agree. */
+/** The visitor's cart, saved on every change and shared between tabs. */
 export const cartStore = storedValue<Cart>({ key: 'vereda.cart', empty: emptyCart, read: readCart })
 
-/** Applies one of the pure functions of domain/cart to the newest cart. */
+/** Applies one of the pure functions of domain/cart to the current cart. */
 export function updateCart(change: (cart: Cart) => Cart): void {
   cartStore.set(change(cartStore.get()))
 }
 
-/** The path of the city whose passes are in the cart now; undefined for an empty one. */
+/** The slug of the cart's city; undefined for an empty cart. */
 export function cartCity(): string | undefined {
   return cityOfCart(cartStore.get())
 }

@@ -6,23 +6,23 @@ import { type PictureFormat, pictureFormats } from '#domain/vocabulary/picture.t
 
 type CataloguePictureProps = {
   picture: ShownPicture
-  /** How wide it is shown, as `sizes` of an <img>. */
+  /** The displayed width, as `sizes` of an <img>. */
   sizes: string
-  /** In sight from the start. */
+  /** Visible without scrolling. */
   isFirst?: boolean
-  /** Its description, unless somebody else says it. */
+  /** Its description, unless the page gives it elsewhere. */
   alt?: string
   className: string
 }
 
-/** Of the drawings; no page depends on it but for the place that is kept for them. */
+/** The drawings' size; pages use it only to reserve their space. */
 const DRAWING = { width: 1200, height: 900 }
-/** For who knows no `srcset`: wide enough for any phone. */
+/** For browsers without `srcset`: wide enough for any phone. */
 const PLAIN_WIDTH = 800
 
 /**
- * A picture of the catalogue, drawn or uploaded. Its place is there before it is, in its own colour; of the
- * uploaded ones a browser fetches the format that it knows, as wide as it is shown.
+ * A picture of the catalogue, drawn or uploaded. Its space is reserved in its own colour before it loads; for
+ * uploaded pictures the browser picks a format that it supports, in the displayed width.
  */
 export function CataloguePicture({
   picture,
@@ -53,7 +53,7 @@ export function CataloguePicture({
       {pictureFormats.map((format) => (
         <source
           key={format}
-          // Not drawn, and yet it would take a cell of a grid.
+          // Draws nothing, but would otherwise take a grid cell.
           className="hidden"
           type={`image/${format}`}
           srcSet={srcSet(file, facts.width, format)}
@@ -65,7 +65,7 @@ export function CataloguePicture({
   )
 }
 
-/** What stands in its place until it is there, and what stays in sight where it is cropped. */
+/** The placeholder colour, and the point that stays visible when the picture is cropped. */
 function pictureLook({ facts, focusX, focusY }: ShownPicture): CSSProperties | undefined {
   const focus = objectPosition({ focusX, focusY })
   if (!facts && !focus) return undefined
@@ -75,7 +75,7 @@ function pictureLook({ facts, focusX, focusY }: ShownPicture): CSSProperties | u
   }
 }
 
-/** Undefined where nobody set a point. */
+/** Undefined if no focus point was set. */
 export function objectPosition({
   focusX,
   focusY,

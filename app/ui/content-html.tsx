@@ -1,4 +1,4 @@
-/** What the server made of a file of content/ (content-text.server.ts): our own HTML, no visitor's. */
+/** HTML that the server made from a file of content/ (content-text.server.ts): ours, never a visitor's. */
 export function ContentHtml({ html, className = '' }: { html: string; className?: string }) {
   return (
     <div

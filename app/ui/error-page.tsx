@@ -5,13 +5,13 @@ import { BrandMark } from './brand-mark.tsx'
 import { ButtonLink } from './button.tsx'
 
 type ErrorPageProps = {
-  /** Nothing stands at the address, as opposed to our own mistake. */
+  /** The address does not exist, as opposed to a failure of ours. */
   isMissing: boolean
   requestId: string | undefined
   homeHref: string
 }
 
-/** Where everything ends that no page foresaw. */
+/** The page for every error that no other page handles. */
 export function ErrorPage({ isMissing, requestId, homeHref }: ErrorPageProps) {
   return (
     <ErrorFrame title={m.shell_error_title()} titleLanguage="en">
@@ -31,7 +31,7 @@ export function ErrorPage({ isMissing, requestId, homeHref }: ErrorPageProps) {
   )
 }
 
-/** For the moments in which the database cannot be asked: the same page may work soon. */
+/** For moments when the database is unreachable: the same page may work soon. */
 export function AwayPage() {
   return (
     <ErrorFrame title={m.shell_away_title()}>
@@ -45,7 +45,7 @@ export function AwayPage() {
 
 type ErrorFrameProps = { title: string; titleLanguage?: string; children: ReactNode }
 
-/** Beside the steel flower closed for the night. Plain links: the page's code may be what failed. */
+/** Drawn with the steel flower closed for the night. Plain links, because the page's code may have failed. */
 function ErrorFrame({ title, titleLanguage, children }: ErrorFrameProps) {
   return (
     <main className="on-night grid min-h-svh content-start lg:grid-cols-2 lg:content-stretch">

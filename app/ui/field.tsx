@@ -4,14 +4,14 @@ type Labelled = {
   id?: string | undefined
   label: string
   hint?: ReactNode
-  /** What is wrong, in one sentence; marks the field. */
+  /** The problem in one sentence; marks the field as invalid. */
   error?: string | undefined
   className?: string | undefined
-  /** Below the field: a suggestion, for example. */
+  /** Below the field, for example a suggestion. */
   children?: ReactNode
 }
 
-/** What every control here has, and its label, what helps and what is wrong around it, which are read with it. */
+/** Shared by all controls: the label, hint and problem around it, which screen readers announce with it. */
 function useLabelled({ id, label, hint, error, className = '', children }: Labelled) {
   const ownId = useId()
   const fieldId = id ?? ownId
@@ -64,7 +64,7 @@ export function TextArea({ label, hint, error, className, ...area }: TextAreaPro
 
 type SelectFieldProps = Omit<ComponentProps<'select'>, 'id'> &
   Pick<Labelled, 'label' | 'error'> & {
-    /** The words of no choice. */
+    /** The text when nothing is chosen. */
     placeholder: string
     choices: { value: string; label: string }[]
   }

@@ -1,6 +1,6 @@
-// A toast that outlives a redirect, also that of a form which was sent before the page's code ran:
-// a cookie for one minute names it, the page that comes next shows it and forgets it. The cookie
-// names a text of ours; any other value shows nothing.
+// A toast that survives a redirect, including that of a form sent before the page's code ran. A cookie names
+// it for one minute; the next page shows it and deletes the cookie. The cookie selects one of our texts; any
+// other value shows nothing.
 import { m } from '#messages/messages.js'
 import { showToast } from './show-toast.ts'
 
@@ -25,12 +25,12 @@ const toasts = {
 
 export type FlashToast = keyof typeof toasts
 
-/** For the Set-Cookie header of a redirect. */
+/** A Set-Cookie header for a redirect. */
 export function flashCookie(toast: FlashToast): string {
   return `${COOKIE}=${toast}; Path=/admin; Max-Age=60; SameSite=Lax`
 }
 
-/** Shows the toast that the answer before asked for, if there is one. Call it after every step. */
+/** Shows the toast that the previous response asked for, if any. Call it after every navigation. */
 export function showFlashToast(): void {
   const named = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${COOKIE}=`))
   if (!named) return

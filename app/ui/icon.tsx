@@ -1,5 +1,5 @@
-// The grid and the line that all icons of shop, office and gate are drawn with. Decoration: the words
-// stand beside them or in the label of what they sit in.
+// The grid and stroke of all icons in shop, office and gate. Decorative: the text is beside the icon or in
+// the label of the element around it.
 import type { ReactNode } from 'react'
 
 export type IconProps = { className?: string }

@@ -1,5 +1,5 @@
-// The few icons of the shop, drawn on one 24 px grid with one line. Decoration: the words stand
-// beside them or in the label of what they sit in.
+// The shop's few icons, all on one 24 px grid with one stroke. Decorative: the text is beside the icon or in
+// the label of the element around it.
 import { Icon, type IconProps } from './icon.tsx'
 
 export const MinusIcon = (props: IconProps) => (

@@ -1,13 +1,13 @@
 import { currencyBeside, dollarWords } from '#domain/money.ts'
 
-/** "$250.00", "US$ 250"; the currency is named beside totals. */
+/** "$250.00", "US$ 250"; totals name the currency beside the amount. */
 export function formatMoney(cents: number): string {
   return dollarWords(cents)
 }
 
 type MoneyProps = {
   cents: number
-  /** Named after the amount, once beside each total. */
+  /** Shown after the amount, once beside each total. */
   currency?: string
   className?: string
 }
@@ -18,7 +18,7 @@ export function Money({ cents, currency, className = '' }: MoneyProps) {
     <span translate="no" className={`tabular whitespace-nowrap ${className}`}>
       {formatMoney(cents)}
       {beside && (
-        // A space of its own, for who copies it or has it read.
+        // A real space, for copying and for screen readers.
         <span className="text-[max(0.6em,1rem)] font-medium"> {beside}</span>
       )}
     </span>

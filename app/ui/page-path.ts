@@ -1,6 +1,6 @@
 import { splitLanguage } from '#domain/language.ts'
 
-/** The path of the page that one looks at as the router says it: without its language. */
+/** The current page's path in the router's form, without the language. */
 export function pagePath(): string {
   return splitLanguage(window.location.pathname).path
 }

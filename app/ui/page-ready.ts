@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => {}
 
-/** Whether the page's code runs: not on the server, and not before it has come to the browser. */
+/** Whether the page's code runs: false on the server and until hydration. */
 export function usePageIsReady(): boolean {
   return useSyncExternalStore(
     never,

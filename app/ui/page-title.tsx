@@ -8,7 +8,7 @@ type PageTitleProps = {
   children: ReactNode
 }
 
-/** The one h1 of a page. */
+/** The only h1 of a page. */
 export function PageTitle({ eyebrow, lead, children }: PageTitleProps) {
   return (
     <div className="max-w-3xl">

@@ -3,7 +3,7 @@ import type { AttractionPass } from '#domain/vocabulary/attraction.ts'
 import type { ProductName } from '#domain/vocabulary/product.ts'
 import { m } from '#messages/messages.js'
 
-/** The hue of a product, or of what every product opens; goes into `data-hue`. */
+/** The hue of a product, or of attractions that every product opens; for `data-hue`. */
 export function hueOf(pass: ProductName | AttractionPass): ProductHue | 'all' {
   return pass === 'Todos' ? 'all' : productHue[pass]
 }

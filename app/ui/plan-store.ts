@@ -1,10 +1,10 @@
-// The last plan of this browser, so that leaving the planner loses nothing: the query of its address, and
-// the city it is of. It is read as any address is, so nothing more is checked here.
+// This browser's last plan, so that leaving the planner loses nothing: the query of its address, and its
+// city. It is parsed like any address, so it is not checked further here.
 import { storedValue } from './stored-value.ts'
 
 type StoredPlan = { city: string; query: string }
 
-/** 60 places with long names, and more. */
+/** More than 60 places with long names need. */
 const QUERY_MAX = 8_000
 
 const none: StoredPlan = { city: '', query: '' }

@@ -4,7 +4,7 @@ import { Button } from './button.tsx'
 type QuestionProps = {
   title: string
   text: string
-  /** The words of the two buttons: what is done, and how it is left as it is. */
+  /** The labels of the two buttons: to go ahead, and to leave it as it is. */
   yes: string
   no: string
   onAnswer: (isYes: boolean) => void
@@ -12,7 +12,7 @@ type QuestionProps = {
 
 const YES = 'yes'
 
-/** Asked while it stands on the page; closed in any other way, the answer is no. */
+/** Asks while it is rendered; closing it in any other way answers no. */
 export function Question({ title, text, yes, no, onAnswer }: QuestionProps) {
   const id = useId()
   return (
@@ -39,7 +39,7 @@ export function Question({ title, text, yes, no, onAnswer }: QuestionProps) {
   )
 }
 
-/** The browser gives the focus back to the button that asked, once it is closed. */
+/** When it closes, the browser returns the focus to the button that asked. */
 function open(dialog: HTMLDialogElement | null) {
   if (dialog && !dialog.open) dialog.showModal()
 }

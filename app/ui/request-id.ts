@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** The id of the answer a page came in: what a person can quote when something failed. */
+/** The id of the response with this page, for users to quote after a failure. */
 export const RequestIdContext = createContext<string | undefined>(undefined)

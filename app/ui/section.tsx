@@ -15,7 +15,7 @@ type SectionProps = {
   id?: string
   title: ReactNode
   lead?: ReactNode
-  /** Beside the title on wide screens: a link to everything. */
+  /** Beside the title on wide screens: a link to the full list. */
   aside?: ReactNode
   ground?: 'plain' | 'sunken' | 'night'
   children: ReactNode
@@ -23,7 +23,7 @@ type SectionProps = {
 
 const grounds = { plain: '', sunken: 'bg-sunken', night: 'on-night' }
 
-/** A titled stretch of a page. */
+/** A titled part of a page. */
 export function Section({ id, title, lead, aside, ground = 'plain', children }: SectionProps) {
   const titleId = useId()
   return (

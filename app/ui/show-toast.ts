@@ -1,5 +1,5 @@
-// One toast at a time; a new one replaces the old (specification, section 9). What shows it is
-// loaded with the first toast: app/toast-outlet.tsx.
+// One toast at a time; a new one replaces the old (specification, section 9). Its component loads with the
+// first toast: app/toast-outlet.tsx.
 import { useSyncExternalStore } from 'react'
 import { pagePath } from './page-path.ts'
 
@@ -8,7 +8,7 @@ export type Toast = {
   title: string
   description?: string
   tone: 'default' | 'destructive'
-  /** The page that it speaks about: on another one it would only be in the way. */
+  /** The page that it is about; it is not shown on others. */
   path: string
 }
 
@@ -16,7 +16,7 @@ let shownToasts = 0
 let latest: Toast | undefined
 const listeners = new Set<() => void>()
 
-/** Shows a toast, on the page of now if none is named. Returns how to take it back when what it says no longer holds. */
+/** Shows a toast, by default for the current page. Returns how to withdraw it if it becomes untrue. */
 export function showToast(
   words: Pick<Toast, 'title' | 'description'> & Partial<Pick<Toast, 'tone' | 'path'>>,
 ): () => void {
@@ -31,12 +31,12 @@ export function showToast(
   return () => forgetToast(toast)
 }
 
-/** Takes back an error that is still shown: the next try succeeded. */
+/** Withdraws an error that is still shown, after a successful retry. */
 export function takeBackError(): void {
   if (latest?.tone === 'destructive') setLatest(undefined)
 }
 
-/** A toast that was closed, or whose page was left, does not come back. */
+/** A toast that was closed, or whose page was left, does not return. */
 export function forgetToast({ id }: Pick<Toast, 'id'>): void {
   if (latest?.id === id) setLatest(undefined)
 }
@@ -51,7 +51,7 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener)
 }
 
-/** The newest toast, also one that was shown before the outlet was there. */
+/** The latest toast, even if it was shown before the outlet mounted. */
 export function useLatestToast(): Toast | undefined {
   return useSyncExternalStore(
     subscribe,

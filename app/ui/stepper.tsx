@@ -5,9 +5,9 @@ import { MinusIcon, PlusIcon } from './icons.tsx'
 type StepperProps = {
   /** What is counted, such as "Adultos". */
   label: string
-  /** Tells steppers of one page apart for those who cannot see them, such as "Full Pass, 3 días". */
+  /** Tells a page's steppers apart for screen readers, such as "Full Pass, 3 días". */
   context?: string
-  /** Under the label: the price of one, for example. */
+  /** Under the label, for example the unit price. */
   hint?: ReactNode
   value: number
   max: number
@@ -61,7 +61,7 @@ export function Stepper({ label, context, hint, value, max, onChange }: StepperP
           <PlusIcon />
         </StepButton>
       </div>
-      {/* The focus stays on the button, so the new count has to be said. */}
+      {/* The focus stays on the button, so the new count has to be announced. */}
       <output className="sr-only" aria-live="polite">
         {value > 0 ? `${name}: ${value}` : ''}
       </output>
@@ -76,7 +76,7 @@ type StepButtonProps = {
   children: ReactNode
 }
 
-/** Stays focusable at its limit: a button that vanishes from under the finger loses the focus. */
+/** Stays focusable at its limit, because a disabled button would lose the focus. */
 function StepButton({ label, isDisabled, onClick, children }: StepButtonProps) {
   return (
     <button

@@ -1,5 +1,5 @@
-// A value in the browser's storage that every component and every tab sees alike. On the server, and
-// until the page's code runs, it is `empty`. An unreadable stored value counts as empty and is logged.
+// A value in the browser's storage, shared by all components and tabs. On the server, and until hydration, it
+// is `empty`. An unreadable stored value counts as empty and is logged.
 import { useSyncExternalStore } from 'react'
 
 type StoredValue<Value> = {
@@ -13,7 +13,7 @@ type StoredValue<Value> = {
 type Options<Value> = {
   key: string
   empty: Value
-  /** Returns undefined for what cannot be trusted. */
+  /** Returns undefined for data that cannot be trusted. */
   read(stored: unknown): Value | undefined
 }
 
@@ -23,7 +23,7 @@ export function storedValue<Value>({ key, empty, read }: Options<Value>): Stored
 
   function get(): Value {
     const text = readText(key)
-    // The same text gives the same object, so that React sees no change where there is none.
+    // The same text gives the same object, so that React sees no change.
     if (text !== known.text) known = { text, value: parse(text) }
     return known.value
   }
@@ -34,7 +34,7 @@ export function storedValue<Value>({ key, empty, read }: Options<Value>): Stored
       const value = read(JSON.parse(text))
       if (value !== undefined) return value
     } catch {
-      // Falls through to the log: not even JSON.
+      // Not even JSON: falls through to the log.
     }
     console.warn(`The stored value ${key} could not be read and counts as empty.`)
     return empty
@@ -65,7 +65,7 @@ export function storedValue<Value>({ key, empty, read }: Options<Value>): Stored
 
 const listenersByKey = new Map<string, Set<() => void>>()
 
-/** One set per key: a second reader of the same value hears of its changes too. */
+/** One set per key, so that every reader of a value is notified of its changes. */
 function listenersOf(key: string): Set<() => void> {
   const listeners = listenersByKey.get(key) ?? new Set()
   listenersByKey.set(key, listeners)
@@ -76,7 +76,7 @@ function announce(key: string): void {
   for (const listener of listenersOf(key)) listener()
 }
 
-/** Removes values by their names alone, for whom reading them would cost more; all who use them see it. */
+/** Removes values by key, without the code that reads them; all readers are notified. */
 export function forgetStored(keys: string[]): void {
   for (const key of keys) {
     writeText(key, null)
@@ -84,7 +84,7 @@ export function forgetStored(keys: string[]): void {
   }
 }
 
-/** Private windows may forbid storage: these values live as long as the page. */
+/** Private windows may forbid storage: these values last as long as the page. */
 const unsavedTexts = new Map<string, string | null>()
 
 function writeText(key: string, text: string | null): void {

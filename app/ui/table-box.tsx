@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
 
 type TableBoxProps = {
-  /** Says what the table holds. */
+  /** Describes the table's content. */
   label: string
   className?: string
   children: ReactNode
 }
 
-/** Lets a table that does not fit scroll in its own box, as with large letters on a phone, and not the page. */
+/** Lets a wide table scroll in its own box instead of the page, as with large letters on a phone. */
 export function TableBox({ label, className = '', children }: TableBoxProps) {
   return (
-    // Focusable, so that the keyboard can scroll what does not fit.
+    // Focusable, so that the keyboard can scroll it.
     <div
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="group"

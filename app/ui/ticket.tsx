@@ -6,21 +6,21 @@ type TicketProps = {
   name: ProductName
   /** A short line above the name, such as the city. */
   eyebrow: string
-  /** In place of the drawing, over all of the ticket. */
+  /** Replaces the drawing and covers the whole ticket. */
   picture?: ReactNode
-  /** What a page shows first is fetched before all else. */
+  /** Visible at once, so it is fetched with high priority. */
   isFirst?: boolean
   className?: string
 }
 
-/** A pass as something one would keep: the drawn ticket, or a picture, with its name on it. */
+/** A pass as a ticket: the drawing or a picture, with its name on it. */
 export function Ticket({ name, eyebrow, picture, isFirst = false, className = '' }: TicketProps) {
   return (
     <div className={`@container relative aspect-[640/400] text-cream ${className}`}>
       {picture ? (
         <div className="absolute inset-0 overflow-hidden rounded-card bg-night">
           {picture}
-          {/* The name is read on any picture. */}
+          {/* Keeps the name readable on any picture. */}
           <div className="absolute inset-0 bg-linear-to-r from-night from-35% to-transparent to-85%" />
         </div>
       ) : (

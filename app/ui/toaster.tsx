@@ -1,6 +1,6 @@
-// The toast itself. One is visible, for 5 seconds; it can be swiped away or closed, F8 reaches it.
-// Pointer thresholds and the announcement's second are Radix's own (specification, section 9).
-// It stands at the foot of the screen, where nothing is that is used next: app/app.css.
+// The toast itself. One is visible, for 5 seconds; it can be swiped away or closed, and F8 focuses it.
+// Pointer thresholds and the announcement's second are Radix's own (specification, section 9). It is at the
+// bottom of the screen, away from the controls used next: app/app.css.
 import { X } from 'lucide-react'
 import { Toast as RadixToast } from 'radix-ui'
 import { type FocusEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
@@ -16,8 +16,8 @@ const toneClasses: Record<Toast['tone'], string> = {
 }
 
 /**
- * A new toast closes the one before and has a provider of its own: Radix 1.3.1 keeps a pause for the
- * next toast when one is closed while the focus is inside, and drops the listeners that would end it
+ * A new toast closes the previous one and has its own provider: Radix 1.3.1 keeps a pause for the next toast
+ * if one is closed while the focus is inside, and drops the listeners that would end it
  * (radix-ui/primitives#2233, #2461).
  */
 export default function Toaster({ toast }: { toast: Toast }) {
@@ -29,7 +29,7 @@ function OneToast({ toast }: { toast: Toast }) {
   const viewport = useRef<HTMLOListElement>(null)
   const resting = useRef<number>(undefined)
 
-  /** Who came with F8 or Tab goes back to where they were when the toast closes under them. */
+  /** When the toast closes, a user who came by F8 or Tab returns to the previous focus. */
   function rememberFocus({ relatedTarget, currentTarget }: FocusEvent) {
     if (relatedTarget instanceof Element && !currentTarget.contains(relatedTarget)) {
       cameFrom.current = relatedTarget
@@ -42,17 +42,17 @@ function OneToast({ toast }: { toast: Toast }) {
     forgetToast(toast)
   }
 
-  /** Radix lets Escape close a toast wherever the focus is: it is meant for what lies below. */
+  /** Radix lets Escape close a toast wherever the focus is, but the key is meant for the page below. */
   function leaveToThePage(event: KeyboardEvent) {
     const isInside = event.target instanceof Node && viewport.current?.contains(event.target)
     if (!isInside) event.preventDefault()
   }
 
-  /** A pointer that lies still where a toast appeared is not somebody who reads it. */
+  /** A pointer that rests where a toast appeared does not mean that somebody reads it. */
   function resumeWhenPointerRests() {
     window.clearTimeout(resting.current)
     resting.current = window.setTimeout(() => {
-      // Radix holds the time for as long as the pointer is inside, and has no setting for it.
+      // Radix pauses while the pointer is inside, and has no setting for it.
       viewport.current?.parentElement?.dispatchEvent(new PointerEvent('pointerleave'))
     }, DURATION_MS)
   }
@@ -98,13 +98,13 @@ function OneToast({ toast }: { toast: Toast }) {
   )
 }
 
-/** Inside the toast, because there is nothing to measure before it is there. */
+/** Rendered inside the toast, because there is nothing to measure before it exists. */
 function OutOfTheWay({ place }: { place: RefObject<HTMLElement | null> }) {
   useLayoutEffect(() => keepAboveFootBar(place.current), [place])
   return null
 }
 
-/** A bar whose button is used next sticks to the foot of the screen, or stands where the page ends. */
+/** Keeps the toast above the bottom bar, sticky or at the page's end, whose button is used next. */
 function keepAboveFootBar(place: HTMLElement | null): (() => void) | undefined {
   if (!place) return undefined
   const keep = () => {
@@ -127,7 +127,7 @@ function keepAboveFootBar(place: HTMLElement | null): (() => void) | undefined {
   }
 }
 
-/** Whether it hides what was pressed a moment ago, and may be pressed again. */
+/** Whether the toast covers what was just pressed and may be pressed again. */
 function liesOver(place: HTMLElement, pressed: Element | null): boolean {
   if (!pressed?.matches('button, a, input')) return false
   const toast = place.getBoundingClientRect()

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Leads the focus to the first field that an answer marks. */
+/** Moves the focus to the first field that an answer marks as invalid. */
 export function useFirstProblem(answer: object | undefined) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {

@@ -1,4 +1,4 @@
-// When to come back, in words: one way for every page that had to say "too often".
+// When to try again, in words, for every page that reports too many requests.
 import { m } from '#messages/messages.js'
 
 const SECONDS_PER_MINUTE = 60
@@ -6,7 +6,7 @@ const MINUTES_PER_HOUR = 60
 
 type Refused = { message: string; retryAfterSeconds?: number | undefined }
 
-/** The refusal's sentence, and after how long to try again where it knows that; rounded up. */
+/** The refusal's sentence, with the time to wait if the refusal gives it; rounded up. */
 export function withWait({ message, retryAfterSeconds }: Refused): string {
   if (retryAfterSeconds === undefined) return message
   const minutes = Math.max(1, Math.ceil(retryAfterSeconds / SECONDS_PER_MINUTE))

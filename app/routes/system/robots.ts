@@ -4,7 +4,7 @@ import { languages } from '#domain/vocabulary/language.ts'
 import { servicesContext } from '#app/services.server.ts'
 import type { Route } from './+types/robots'
 
-/** Nothing of these is for search engines: they are personal, or work. */
+/** Paths closed to search engines: they are personal or internal. */
 const keptOut = [
   '/cart',
   '/checkout/',

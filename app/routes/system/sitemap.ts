@@ -8,7 +8,7 @@ import type { Section } from '#domain/vocabulary/section.ts'
 import { servicesContext } from '#app/services.server.ts'
 import type { Route } from './+types/sitemap'
 
-/** Every page that search engines should know, in each language; which belong together the pages say. */
+/** Every page for search engines, in each language; the pages themselves say which belong together. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, publicUrl, announced } = context.get(servicesContext)
   const spoken = announced.includes('language') ? (['es'] as const) : languages
@@ -47,7 +47,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   })
 }
 
-/** What no link leads to while it is announced is not for search engines either. */
+/** Pages without links because their section is only announced are left out. */
 function openPages(announced: readonly Section[]): string[] {
   const support = [href('/help'), href('/contact'), href('/refund-policy')]
   const legal = [href('/terms'), href('/privacy'), href('/withdrawal/how-it-works')]

@@ -118,7 +118,7 @@ export async function clientAction({ serverAction, params }: Route.ClientActionA
   return settleUpgrade(serverAction(), params.secret)
 }
 
-/** A choice that was refused is made again among what is offered now. */
+/** After a refusal, the buyer chooses again from the current offer. */
 export function shouldRevalidate() {
   return true
 }
@@ -158,7 +158,7 @@ export default function UpgradePage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Codes are replaced by an upgrade: what this device keeps of the order follows at once. */
+/** An upgrade replaces codes, so this device's copy of the order is renewed at once. */
 function useRenewedCopy(secret: string, doneCount: number) {
   useEffect(() => {
     if (doneCount === 0 || !navigator.serviceWorker?.controller) return
@@ -168,7 +168,7 @@ function useRenewedCopy(secret: string, doneCount: number) {
   }, [secret, doneCount])
 }
 
-/** Another offer begins with nothing chosen. */
+/** A changed offer starts with nothing chosen. */
 function offerOf(passes: Route.ComponentProps['loaderData']['passes']): string {
   return passes
     .flatMap(({ id, options }) =>

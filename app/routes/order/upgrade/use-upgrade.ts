@@ -24,11 +24,11 @@ type Upgrading = {
   options: PaymentOptions
   changes: Change[]
   totalCents: number
-  /** What was begun and not paid: the same choice goes on with it. */
+  /** An upgrade begun but not paid: the same choice continues it. */
   begun: { idempotencyKey: string; changes: Change[] } | undefined
 }
 
-/** The state of an upgrade's payment, as the payment page's form takes it. */
+/** The state of an upgrade's payment, in the form that the payment page's components take. */
 export function useUpgrade({ secret, options, changes, totalCents, begun }: Upgrading): Payment {
   const fetcher = useFetcher<UpgradeProblem>()
   const navigation = useNavigation()
@@ -41,7 +41,7 @@ export function useUpgrade({ secret, options, changes, totalCents, begun }: Upgr
   const refusal = fetcher.data
 
   useEffect(() => {
-    // The same ids may only be sent again while nobody knows what became of them.
+    // Ids may be reused only while their outcome is unknown.
     if (refusal && !refusal.mayRepeat && ids.current) {
       ids.current = { ...ids.current, paymentId: newId() }
     }
@@ -93,7 +93,7 @@ function contentOf(changes: Change[]): string {
     .join('\n')
 }
 
-/** The ids of this choice: those of before, or of what was begun and left, with a payment of its own. */
+/** The ids for this choice: the previous ones, or those of an unpaid upgrade with a new payment. */
 function idsFor(content: string, before: Ids | undefined, begun: Upgrading['begun']): Ids {
   if (before?.content === content) return before
   const isBegun = begun !== undefined && contentOf(begun.changes) === content
@@ -106,7 +106,7 @@ function idsFor(content: string, before: Ids | undefined, begun: Upgrading['begu
 
 type PayBy = CardToSend & { method: PaymentMethod; charge: ShownCharge }
 
-/** As the server reads it; without a payment where nothing is to be paid. */
+/** The submission's body; without a payment if nothing is to be paid. */
 function submissionOf(
   { idempotencyKey, paymentId }: Ids,
   { changes, totalCents }: Pick<Upgrading, 'changes' | 'totalCents'>,

@@ -1,4 +1,4 @@
-// The code of a group for Apple's wallet. Its address is the order's own link: whoever has that holds all passes.
+// A group's code for Apple's wallet, under the order's own link: whoever has that link has all its passes.
 import { giveAppleGroup } from '#domain/wallets/give-group-cards.ts'
 import { servicesContext } from '#app/services.server.ts'
 import type { Route } from './+types/apple-group'

@@ -1,4 +1,4 @@
-// A pass for Apple's wallet. Its address is the pass's own link: whoever has that may take it.
+// A pass for Apple's wallet, under the pass's own link: whoever has that link may take it.
 import { giveApplePass } from '#domain/wallets/give-cards.ts'
 import { servicesContext } from '#app/services.server.ts'
 import type { Route } from './+types/apple-pass'

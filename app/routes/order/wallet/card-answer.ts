@@ -1,4 +1,4 @@
-// What the addresses that give cards to wallets have in common.
+// Shared by the addresses that give out wallet cards.
 import type { GiveCardRefusal } from '#domain/wallets/take-cards.ts'
 import { plainRefusal } from '#app/plain-refusal.ts'
 
@@ -8,13 +8,13 @@ export const cardHeaders = {
   'Referrer-Policy': 'no-referrer',
 }
 
-/** The group that an address names. Throws the 404 of a wrong link for a number written in any other way. */
+/** The group named in an address. A number in any other notation throws the 404 of a wrong link. */
 export function groupOfLink({ secret, number }: { secret: string; number: string }) {
   if (!/^[1-9]\d?$/.test(number)) throw new Response(null, { status: 404 })
   return { orderSecret: secret, number: Number(number) }
 }
 
-/** Throws the 404 of a wrong link where there is no card; answers in plain words otherwise. */
+/** Throws the 404 of a wrong link if there is no card; other refusals are answered in plain text. */
 export function cardRefusal(refusal: {
   reason: GiveCardRefusal
   retryAfterSeconds?: number

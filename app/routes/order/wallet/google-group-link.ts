@@ -1,4 +1,4 @@
-// Leads to Google, where the visitor saves the card of a group: by a press alone, as with the card of a pass.
+// Redirects to Google to save a group's card: by POST only, like the card of a pass.
 import { giveGoogleGroupLink } from '#domain/wallets/give-group-cards.ts'
 import { servicesContext } from '#app/services.server.ts'
 import type { Route } from './+types/google-group-link'

@@ -1,6 +1,6 @@
-// Leads to Google, where the visitor saves the pass. The address there holds the pass: it is made for this
-// one press, kept by nobody, and this page is not named to Google. Google is told of the pass, so a look is
-// not enough: a mail's links are opened by machines, and lead to the pass, where the button is.
+// Redirects to Google to save the pass. The target address contains the pass, so it is made for this one
+// press, stored nowhere, and sent without a referrer. A GET is not enough, because it would report the pass
+// to Google and machines open the links in mails: it leads to the pass's page, which has the button.
 import { giveGoogleLink } from '#domain/wallets/give-cards.ts'
 import { servicesContext } from '#app/services.server.ts'
 import type { Route } from './+types/google-link'

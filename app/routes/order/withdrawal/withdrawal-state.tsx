@@ -1,5 +1,5 @@
-// Where a withdrawal stands, for who has its mail or the order's link; for who only typed a number and
-// an address, that it was received: the page must not tell strangers who bought what.
+// The state of a withdrawal, for the holder of its mail or the order's link. Anybody who only typed a number
+// and an address is told that it was received, so that the page does not reveal who bought what.
 import { href } from 'react-router'
 import { momentWords } from '#domain/date-words.ts'
 import { localPath } from '#domain/language.ts'
@@ -67,7 +67,7 @@ export default function WithdrawalStatePage({ loaderData }: Route.ComponentProps
         </div>
         <RefundList refunds={refunds} />
         {isMoving && (
-          // An empty address is this page again: the way on without the page's code.
+          // An empty address reloads this page, which works without the page's code.
           <ButtonLink href="" variant="secondary" className="justify-self-start">
             {m.regret_state_refresh()}
           </ButtonLink>

@@ -1,5 +1,5 @@
-// "Botón de arrepentimiento" (Res. 424/2020): a buyer takes the purchase back without a session and
-// without a reason. The form is plain and works before, and without, the page's code.
+// "Botón de arrepentimiento" (Res. 424/2020): a buyer withdraws from the purchase without signing in and
+// without giving a reason. The plain form works before, and without, the page's code.
 import { Form, redirectDocument, href, Link, useNavigation } from 'react-router'
 import { requestWithdrawal } from '#domain/refunds/request-withdrawal.ts'
 import { m } from '#messages/messages.js'
@@ -46,7 +46,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
     return await serverAction()
   } catch (thrown) {
-    // A redirect is thrown too.
+    // Redirects are thrown too.
     if (thrown instanceof Response) throw thrown
     return { ok: false as const, reason: 'unreachable' as const, message: m.regret_offline() }
   }

@@ -3,7 +3,7 @@ import { benefitUseWords } from '#domain/benefits/benefit.ts'
 import { langOf } from '#domain/translations/told.ts'
 import { m } from '#messages/messages.js'
 
-/** What a place gives to who shows a pass; nothing where it gives nothing beside its entry. */
+/** The benefits for pass holders besides the entry; renders nothing without any. */
 export function AttractionBenefits({ offered: { use, benefits } }: { offered: ShopBenefits }) {
   if (benefits.length === 0) return null
   return (

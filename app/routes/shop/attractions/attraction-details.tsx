@@ -33,8 +33,8 @@ type AttractionDetailsProps = {
 }
 
 /**
- * On a phone one column, the hours before the questions; on wide screens two that do not wait for each
- * other, in the same order for who reads without seeing: floats alone give both.
+ * One column on a phone, with the hours before the questions; two independent columns on wide screens, with
+ * the same order for screen readers. Only floats give both.
  */
 const mainColumn = 'lg:float-left lg:clear-left lg:w-[calc(60%-1.8rem)]'
 const sideColumn = 'lg:float-right lg:clear-right lg:w-[calc(40%-1.2rem)]'

@@ -15,7 +15,7 @@ import { weekdayName, weekdays } from './opening-table.tsx'
 
 type AttractionFactsProps = { cityName: string; attraction: AttractionDetail }
 
-/** What is known of price, duration and place, and how far to trust it; what nobody knows is left out. */
+/** Price, duration and place, with how reliable they are; unknown facts are left out. */
 export function AttractionFacts({ cityName, attraction }: AttractionFactsProps) {
   const visit = visitWords(attraction.visit)
   return (
@@ -80,7 +80,7 @@ function Price({ attraction }: { attraction: AttractionDetail }) {
 }
 
 const daysList = () => new Intl.ListFormat(currentTag(), { type: 'conjunction' })
-/** The amount, and beside it or in its place the words that may be in another language. */
+/** The amount, and beside or instead of it a text that may be in another language. */
 function PriceLine({ price, lang }: { price: PriceWithoutPass; lang: string | undefined }) {
   if (lang === undefined || price.note === null) {
     return <span>{priceWords(price) ?? m.shop_attraction_price_unknown()}</span>
@@ -96,7 +96,7 @@ function PriceLine({ price, lang }: { price: PriceWithoutPass; lang: string | un
 
 type CheckedProps = { month: string; source: string | null; lang: string | undefined }
 
-/** When the price was read and where; words in another language stay out of the sentence. */
+/** When and where the price was read; text in another language stays out of the sentence. */
 function Checked({ month, source, lang }: CheckedProps) {
   if (source === null) return <span>{m.shop_attraction_price_checked({ month })}</span>
   if (lang === undefined) {
@@ -110,7 +110,7 @@ function Checked({ month, source, lang }: CheckedProps) {
   )
 }
 
-/** Whether the facts are from a book, and what of the place is sample data. */
+/** Whether the facts come from a reference book, and which of them are sample data. */
 function Trust({ attraction: { isReference, factsCheckedOn, sample } }: TrustProps) {
   return (
     <>
@@ -142,9 +142,9 @@ export function Fact({ icon, term, children }: FactProps) {
   )
 }
 
-/** Opens the phone's own maps application where there is one. */
+/** Opens the phone's maps application if there is one. */
 function mapsLink(cityName: string, { name, address, neighborhood }: AttractionDetail): string {
-  // Streets of the same name are in many cities; an address may name its own already.
+  // Many cities have streets of the same name; an address may contain its city already.
   const parts = [name, address, neighborhood, address.includes(cityName) ? null : cityName]
   const query = new URLSearchParams({ api: '1', query: parts.filter(Boolean).join(', ') })
   return `https://www.google.com/maps/search/?${query}`

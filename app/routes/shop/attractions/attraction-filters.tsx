@@ -6,15 +6,15 @@ import { writeFilter } from './attraction-search.ts'
 
 type AttractionFiltersProps = {
   kinds: { value: string; label: string; lang?: string }[]
-  /** None where there is no choice between passes. */
+  /** Empty if there is no choice between passes. */
   passes: { value: string; label: string }[]
   search: URLSearchParams
   onChange(search: URLSearchParams): void
 }
 
 /**
- * One line that is moved where it is short of room. Each choice is as wide as the others, whatever the font:
- * words that decide it would move the whole line when theirs arrives.
+ * One line that scrolls if it does not fit. All choices have equal widths whatever the font; widths set by
+ * the text would move the whole line when the web font arrives.
  */
 const choiceRow =
   '-mx-5 grid grid-flow-col justify-start gap-2 overflow-x-auto px-5 py-1 sm:-mx-8 sm:px-8 lg:mx-0 lg:grid-flow-row lg:px-0'
@@ -22,8 +22,8 @@ const passRow = `${choiceRow} auto-cols-[10rem] lg:grid-cols-[repeat(auto-fill,1
 const kindRow = `${choiceRow} auto-cols-[8.5rem] lg:grid-cols-[repeat(auto-fill,8.5rem)]`
 
 /**
- * A plain GET form; with the page's code every change counts at once. The form holds what is chosen
- * and replaces the address by it; an address that was reached otherwise is written into the form.
+ * A plain GET form; with the page's code, every change applies at once. The form holds the choice and
+ * replaces the address; an address reached in another way is written into the form.
  */
 export function AttractionFilters({ kinds, passes, search, onChange }: AttractionFiltersProps) {
   const form = useRef<HTMLFormElement>(null)
@@ -41,13 +41,13 @@ export function AttractionFilters({ kinds, passes, search, onChange }: Attractio
     }
   })
   useEffect(() => {
-    // What was chosen before the page's code ran counts too.
+    // Choices made before the page's code ran count too.
     if (!isTakenOver.current) takeOver()
     else if (navigationType !== 'REPLACE') {
       for (const [name, value] of Object.entries({ q: text, pase: pass, categoria: kind })) {
         const field = form.current?.elements.namedItem(name)
         if (field instanceof HTMLInputElement) field.value = value
-        // Chromium finds no radio button by an empty value of the list.
+        // Chromium does not find a radio button of the list by an empty value.
         if (field instanceof RadioNodeList) {
           for (const radio of field) {
             if (radio instanceof HTMLInputElement) radio.checked = radio.value === value

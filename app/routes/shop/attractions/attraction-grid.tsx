@@ -6,7 +6,7 @@ type AttractionGridProps = {
   attractions: ComponentProps<typeof AttractionListItem>['attraction'][]
 }
 
-/** The attractions that are shown. When more come, the focus goes to the first of them. */
+/** The attractions shown. When more are loaded, the focus moves to the first new one. */
 export function AttractionGrid({ citySlug, attractions }: AttractionGridProps) {
   const list = useRef<HTMLUListElement>(null)
   const shownBefore = useRef(attractions.length)
@@ -14,7 +14,7 @@ export function AttractionGrid({ citySlug, attractions }: AttractionGridProps) {
   const firstBefore = useRef(first)
   useEffect(() => {
     const before = shownBefore.current
-    // Another filter begins another list, and leaves the focus in its field.
+    // Another filter starts a new list and leaves the focus in its field.
     const isSameList = firstBefore.current === first
     const isAskedFor = document.activeElement?.closest('main a') !== null
     if (isSameList && isAskedFor && attractions.length > before) {

@@ -15,11 +15,11 @@ type AttractionHoursProps = {
   /** 0 is Sunday. */
   today: number
   specialDates: SpecialDate[]
-  /** Of today, such as "17:30". */
+  /** Today's, such as "17:30". */
   lastEntry: string | undefined
 }
 
-/** The week as far as it is known, and when it was looked up. */
+/** The week as far as it is known, and the date of the information. */
 export function AttractionHours(props: AttractionHoursProps) {
   const { attraction, today, specialDates, lastEntry } = props
   const { openingWeek, openingNote, lastEntryMinutes, factsCheckedOn } = attraction
@@ -50,7 +50,7 @@ export function AttractionHours(props: AttractionHoursProps) {
   )
 }
 
-/** The dates on which the week above does not hold: "23/11: 10:00–14:00", "25/12: cerrado". */
+/** Dates with other hours than the week above: "23/11: 10:00–14:00", "25/12: cerrado". */
 function SpecialDates({ dates }: { dates: SpecialDate[] }) {
   return (
     <>
@@ -67,7 +67,7 @@ function SpecialDates({ dates }: { dates: SpecialDate[] }) {
   )
 }
 
-/** In numbers 5/11 is another day for an American. */
+/** In words, because Americans read 5/11 as another day. */
 function dayAndMonth(date: string): string {
   const isNamed = currentLanguage() === 'en'
   return new Intl.DateTimeFormat(currentTag(), {

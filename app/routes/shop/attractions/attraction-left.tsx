@@ -7,8 +7,8 @@ import { Container } from '#app/ui/section.tsx'
 type AttractionLeftProps = { citySlug: string; name: string }
 
 /**
- * An attraction that left the programme. Mails, guides and old links lead here, so it says so instead
- * of denying that it was ever there; nothing on it sells (decision 17).
+ * An attraction that left the programme. Mails, guides and old links lead here, so the page says so instead
+ * of a 404; it sells nothing (decision 17).
  */
 export function AttractionLeft({ citySlug, name }: AttractionLeftProps) {
   return (

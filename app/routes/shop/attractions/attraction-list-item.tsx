@@ -20,11 +20,11 @@ type AttractionListItemProps = {
     | 'inOriginal'
     | 'isReservationRequired'
   > & {
-    /** Undefined when nobody knows the hours. */
+    /** Undefined if the hours are unknown. */
     isOpen: boolean | undefined
     closure?: Closure
   }
-  /** Its picture is in sight from the start. */
+  /** Its picture is visible without scrolling. */
   isFirst: boolean
 }
 

@@ -4,12 +4,12 @@ import { m } from '#messages/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { PinIcon } from '#app/ui/icons.tsx'
 
-/** Half of what the map shows, in degrees: about six blocks each way. */
+/** Half of the map's extent in degrees: about six blocks each way. */
 const MAP_REACH = { latitude: 0.0045, longitude: 0.007 }
 
 type AttractionMapProps = { name: string; address: string; place: Coordinates }
 
-/** Another host learns of the visitor only when the visitor asks for the map. */
+/** The map's host learns of the visitor only after the visitor asks for the map. */
 export function AttractionMap({ name, address, place }: AttractionMapProps) {
   const [isWanted, setIsWanted] = useState(false)
   return (
@@ -20,7 +20,7 @@ export function AttractionMap({ name, address, place }: AttractionMapProps) {
           title={m.shop_attraction_map_title({ name })}
           className="absolute inset-0 size-full"
           referrerPolicy="no-referrer"
-          // The map is another origin, so what it may do here ends at its own frame.
+          // The map has another origin, so its permissions end at its own frame.
           // oxlint-disable-next-line react/iframe-missing-sandbox
           sandbox="allow-scripts allow-same-origin allow-popups"
         />

@@ -6,7 +6,7 @@ import { PageTitle } from '#app/ui/page-title.tsx'
 import { Container } from '#app/ui/section.tsx'
 import { Fact } from './attraction-facts.tsx'
 
-/** The specified page of an unknown slug: everything it would say is N/A. */
+/** The specified page for an unknown slug: every field is N/A. */
 export function AttractionMissing({ citySlug }: { citySlug: string }) {
   const nothing = m.shop_attraction_missing_value()
   return (

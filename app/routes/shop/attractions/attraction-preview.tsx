@@ -1,4 +1,4 @@
-// An attraction as it was last saved, a draft too, as the shop will show it: the shop's own page, for staff alone, never remembered.
+// The shop's page of an attraction as last saved, drafts too: for staff only, never remembered.
 import { data, href, Link } from 'react-router'
 import { z } from 'zod'
 import { findAttractionById } from '#domain/attractions/attraction-queries.ts'
@@ -30,7 +30,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders
 }
 
-/** Of what the catalogue says; the words of the page stay the office's. */
+/** The language of the catalogue's texts; the page's own words stay in the office's language. */
 const askedLanguage = z.enum(languages).catch('es')
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
@@ -88,14 +88,14 @@ export default function AttractionPreview({ loaderData }: Route.ComponentProps) 
   )
 }
 
-/** Not those of the forms, whose code the shop does not load. */
+/** Separate from the forms' words, whose code the shop does not load. */
 const languageWords: Record<Language, () => string> = {
   es: m.translation_language_es,
   en: m.translation_language_en,
   pt: m.translation_language_pt,
 }
 
-/** The way to what is told in each of the other languages. */
+/** Links to the preview in each other language. */
 function PreviewLanguages({ shown }: { shown: Language }) {
   return languages
     .filter((language) => language !== shown)

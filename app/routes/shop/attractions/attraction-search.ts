@@ -1,21 +1,21 @@
-// How the filters of the attraction list stand in the address: ?q=&pase=&categoria=, and which of those that
-// were found are shown: &desde=&hasta=
+// The filters of the attraction list in the address: ?q=&pase=&categoria=; and the part of the result that is
+// shown: &desde=&hasta=
 import type { AttractionFilter } from '#domain/attractions/attraction-filter.ts'
 import { type InOriginal, langOf } from '#domain/translations/told.ts'
 import type { ProductName } from '#domain/vocabulary/product.ts'
 
-/** The passes one can filter by (specification, section 2); Full Pass opens everything. */
+/** The passes to filter by (specification, section 2); Full Pass opens everything. */
 const passFilters: { value: string; label: ProductName }[] = [
   { value: 'sight', label: 'Sight Pass' },
   { value: 'benefits', label: 'Benefits Pass' },
 ]
 
-/** Those of them that a city sells. */
+/** The filters for passes that a city sells. */
 export function passFiltersOf(passes: ProductName[]) {
   return passFilters.filter(({ label }) => passes.includes(label))
 }
 
-/** `passes`: what the city sells; one that it does not sell filters nothing. */
+/** `passes`: the city's passes; any other pass filters nothing. */
 export function readFilter(search: URLSearchParams, passes: ProductName[]): AttractionFilter {
   const pass = passFiltersOf(passes).find(({ value }) => value === search.get('pase'))
   return {
@@ -27,7 +27,7 @@ export function readFilter(search: URLSearchParams, passes: ProductName[]): Attr
 
 const FILTERS = ['q', 'pase', 'categoria']
 
-/** Only what was chosen, so that addresses stay short. */
+/** Only the choices made, to keep addresses short. */
 export function writeFilter(form: FormData): URLSearchParams {
   const search = new URLSearchParams()
   for (const [name, value] of form) {
@@ -36,17 +36,16 @@ export function writeFilter(form: FormData): URLSearchParams {
   return search
 }
 
-/** As many as are shown at first, and more with each step. */
+/** The number shown at first, and added with each step. */
 const SHOWN_STEP = 18
-/** A page shows no more, a whole number of steps; those that follow stand on a page of their own. */
+/** The maximum per page, a whole number of steps; the rest is on further pages. */
 const SHOWN_MAX = 108
 
-/** Of those that were found, which ones a page shows: from `from` on, counted from 0, up to before `to`. */
+/** The part of the result on a page: from index `from`, up to but excluding `to`. */
 export type ShownPart = { from: number; to: number }
 
 /**
- * The part that an address asks for. What makes no sense is the first step, and beyond the end the last
- * page.
+ * The part that an address asks for. An invalid part gives the first step, one beyond the end the last page.
  */
 export function readShown(search: URLSearchParams, total: number): ShownPart {
   const last = pageOf(Math.max(total - 1, 0))
@@ -55,7 +54,7 @@ export function readShown(search: URLSearchParams, total: number): ShownPart {
   return { from, to: Math.min(to, from + SHOWN_MAX, total) }
 }
 
-/** The whole page that an address asks for: where nothing is gained by steps. */
+/** The whole page that an address asks for, where steps have no use. */
 export function readWhole(search: URLSearchParams, total: number): ShownPart {
   const { from } = readShown(search, total)
   return { from, to: Math.min(from + SHOWN_MAX, total) }
@@ -70,22 +69,22 @@ function countIn(search: URLSearchParams, name: string): number {
   return Number.isSafeInteger(count) && count > 0 ? count : 0
 }
 
-/** How search engines know a page of the list: each is one, and what was sought or how far it is open is none. */
+/** The page's query for search engines: each page is one address, without the search or the steps. */
 export function pageQuery(search: URLSearchParams, { from }: ShownPart): string {
   const isSought = FILTERS.some((name) => search.get(name))
   return from === 0 || isSought ? '' : `?desde=${from}`
 }
 
 type ShownWays = {
-  /** A step more on the same page. */
+  /** One step more on the same page. */
   more?: string
-  /** The page after it, at its first step. */
+  /** The next page, at its first step. */
   next?: string
-  /** The page before it, whole. */
+  /** The previous page, complete. */
   before?: string
 }
 
-/** The addresses that lead on from a part, with the same filters. */
+/** The addresses to continue from a part, with the same filters. */
 export function waysOn(search: URLSearchParams, { from, to }: ShownPart, total: number): ShownWays {
   const isWhole = to === from + SHOWN_MAX
   return {
@@ -95,7 +94,7 @@ export function waysOn(search: URLSearchParams, { from, to }: ShownPart, total: 
   }
 }
 
-/** What was chosen, without a part; whatever else was in the address goes: a remembered page has one visitor's links for all. */
+/** The filters without the part. Drops other parameters: a remembered page's links serve everybody. */
 export function filtersIn(search: URLSearchParams): string {
   return String(chosenIn(search))
 }
@@ -113,7 +112,7 @@ function addressOf(search: URLSearchParams, { from, to }: ShownPart): string {
 
 type OfKind = { kind: string; kindKey: string; kindPosition: number } & InOriginal
 
-/** The kinds that are there, in their order, each with its value in the address. */
+/** The kinds present, in order, each with its value in the address. */
 export function kindsOf(
   attractions: OfKind[],
 ): { value: string; label: string; lang: string | undefined }[] {

@@ -1,5 +1,5 @@
-// The way through a long list of attractions: more on the same page, then the pages before and after it. Links,
-// so that every attraction is reached without the page's code.
+// Navigation in a long list of attractions: more on the same page, then the pages before and after. These are
+// links, so that every attraction can be reached without the page's code.
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { m } from '#messages/messages.js'
@@ -31,7 +31,7 @@ export function AttractionSteps({ search, shown, total, children }: AttractionSt
           {on && (
             <Link
               to={on}
-              // What was looked at stays where it is; another page begins at its top.
+              // Loading more keeps the scroll position; another page starts at its top.
               preventScrollReset={more !== undefined}
               className={buttonLook('secondary')}
             >

@@ -8,7 +8,7 @@ import { isByArrangement } from '#domain/vocabulary/attraction.ts'
 
 const schemaDays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
-/** An attraction for search engines; its country by the code or, where that is not known, by its name. */
+/** An attraction for search engines, with its country's code or, if unknown, the country's name. */
 export function touristAttraction(
   publicUrl: string,
   path: string,
@@ -35,7 +35,7 @@ export function touristAttraction(
     openingHoursSpecification: attraction.openingWeek?.flatMap((spans, weekday) =>
       spans.flatMap((span) => {
         const [opens, closes, monthWeek] = span
-        // The vocabulary has no words for a week of the month, nor for a day without a time.
+        // schema.org cannot express a week of the month, or a day without a time.
         if (isByArrangement(span) || monthWeek) return []
         const ends = closes === '24:00' ? '23:59' : closes
         const dayOfWeek = schemaDays[weekday]

@@ -1,4 +1,4 @@
-// What an attraction's page says beyond the attraction: when it opens, what is near it, and which passes are good
+// The rest of an attraction's page: its opening hours, the attractions nearby, and the passes that are valid
 // there.
 import type { AttractionDetail } from '#domain/attractions/attraction-queries.ts'
 import { nearbyOf } from '#domain/attractions/nearby.ts'
@@ -18,7 +18,7 @@ import type { AttractionPass } from '#domain/vocabulary/attraction.ts'
 type Reads = Pick<Services, 'db' | 'clock'>
 type City = { slug: string; timeZone: string }
 
-/** Asked for beside the attraction itself. */
+/** Reads everything that the page needs besides the attraction itself. */
 export async function readSurroundings(services: Reads, city: City) {
   const [all, { products, changesAt }] = await Promise.all([
     listAttractions(services.db, city.slug),
@@ -56,7 +56,7 @@ export function surroundingsOf(
 
 export type Opening = Omit<ReturnType<typeof openingOf>, 'hours'>
 
-/** The hours of an attraction as they are now, with the changes that come; `lastEntry` such as "17:30". */
+/** The current hours and upcoming changes of an attraction; `lastEntry` such as "17:30". */
 export function openingOf(
   attraction: AttractionDetail,
   closures: ShopClosure[],

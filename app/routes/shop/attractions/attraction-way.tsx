@@ -15,7 +15,7 @@ type AttractionWayProps = {
   near: Surroundings['near']
 }
 
-/** How one gets there: what is closest to it, the map of elsewhere, and our own. */
+/** How to get there: the nearest attraction, an external map, and our own. */
 export function AttractionWay({ citySlug, attraction, near: [nearest] }: AttractionWayProps) {
   const { name, slug, address, neighborhood } = attraction
   const place = coordinatesOf(attraction)
@@ -47,7 +47,7 @@ export function AttractionWay({ citySlug, attraction, near: [nearest] }: Attract
 
 type AttractionNearProps = { citySlug: string; near: Surroundings['near'] }
 
-/** The attractions around it, with how far they are. */
+/** The attractions nearby, with their distances. */
 export function AttractionNear({ citySlug, near }: AttractionNearProps) {
   return (
     <>
@@ -77,7 +77,7 @@ export function AttractionNear({ citySlug, near }: AttractionNearProps) {
   )
 }
 
-/** "450 m", "1,2 km": nobody needs a metre. */
+/** "450 m", "1,2 km": rounded, because nobody needs exact metres. */
 function distanceWords(meters: number): string {
   const tens = Math.max(10, Math.round(meters / 10) * 10)
   const [value, unit] = tens < 1000 ? [tens, 'meter'] : [meters / 1000, 'kilometer']

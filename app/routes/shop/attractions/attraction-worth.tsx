@@ -7,11 +7,11 @@ import { PassBadge } from '#app/ui/pass-badge.tsx'
 type AttractionWorthProps = {
   price: PriceWithoutPass
   passes: PassFor[]
-  /** Than any of the passes, for somebody who comes for this alone. */
+  /** Whether the door costs less than any pass, for somebody who visits only this attraction. */
   isDoorCheaper: boolean
 }
 
-/** The price at the door beside the passes, also where the door is cheaper. */
+/** The price at the door beside the passes, even if the door is cheaper. */
 export function AttractionWorth({ price, passes, isDoorCheaper }: AttractionWorthProps) {
   if (passes.length === 0) return null
   const isFree = price.adultCents === 0
@@ -36,7 +36,7 @@ export function AttractionWorth({ price, passes, isDoorCheaper }: AttractionWort
   )
 }
 
-/** What a day comes to is said to be rounded where it is. */
+/** A pass's price, with a rounded price per day marked as such. */
 function priceOf({ days, adultCents }: PassFor): string {
   const words = {
     days: m.shop_purchase_days({ days }),

@@ -41,7 +41,7 @@ export function meta({ loaderData, params }: Route.MetaArgs) {
     path,
     picture: attractionPicture(city, attraction),
     structuredData: [
-      // Search engines are told of places that exist.
+      // Only real places are reported to search engines.
       ...(attraction.sample === 'place'
         ? []
         : [
@@ -85,7 +85,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   if (current !== undefined) {
     throw redirect(href('/:city/attractions/:slug', { city: city.slug, slug: current }), MOVED)
   }
-  // The specified page, and not remembered: anybody can make up slugs.
+  // The specified page; not remembered, because anybody can make up slugs.
   if (!attraction) {
     return data(
       {

@@ -5,8 +5,8 @@ import { CataloguePicture } from '#app/ui/catalogue-picture.tsx'
 import { ChevronLeftIcon, ChevronRightIcon } from '#app/ui/icons.tsx'
 
 /**
- * Pictures in a strip that the finger, the arrow keys, the buttons or the small pictures move; a single
- * one stands alone.
+ * A strip of pictures that is moved by swiping, arrow keys, buttons or thumbnails. A single picture is shown
+ * alone.
  */
 export function Gallery({ name, pictures }: { name: string; pictures: ShownPicture[] }) {
   const strip = useRef<HTMLUListElement>(null)
@@ -31,7 +31,7 @@ export function Gallery({ name, pictures }: { name: string; pictures: ShownPictu
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
         <ul
           ref={strip}
-          // Focusable, so that the arrow keys reach it: it scrolls.
+          // Focusable, so that the arrow keys can scroll it.
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           tabIndex={last > 0 ? 0 : undefined}
           aria-label={m.shop_attraction_pictures({ name })}
@@ -99,7 +99,7 @@ export function Gallery({ name, pictures }: { name: string; pictures: ShownPictu
 
 type GalleryButtonProps = { side: 'left' | 'right'; isDisabled: boolean; onClick(): void }
 
-/** For mice; fingers swipe, so small screens keep the picture whole. */
+/** For mice only; on small screens people swipe and the picture stays uncovered. */
 function GalleryButton({ side, isDisabled, onClick }: GalleryButtonProps) {
   const isLeft = side === 'left'
   return (

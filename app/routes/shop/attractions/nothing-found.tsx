@@ -1,7 +1,7 @@
 import { m } from '#messages/messages.js'
 import { Button } from '#app/ui/button.tsx'
 
-/** In the place of a list that the filters left nothing of. */
+/** Shown when the filters leave nothing. */
 export function NothingFound({ onClear }: { onClear(): void }) {
   return (
     <div className="rounded-card bg-sunken px-6 py-14 text-center">

@@ -4,7 +4,7 @@ import { currentLanguage } from '#domain/language.ts'
 import { m } from '#messages/messages.js'
 import { weekdayName } from './opening-table.tsx'
 
-/** Open or closed at this moment, by colour and by word; with the next change where it is known. */
+/** Open or closed now, in colour and words, with the next change if known. */
 export function OpenNow({ isOpen, change }: OpeningNow) {
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2">

@@ -8,7 +8,7 @@ import {
 } from '#domain/vocabulary/attraction.ts'
 import { m } from '#messages/messages.js'
 
-/** Monday first, as calendars in Argentina have it; 0 is Sunday. */
+/** Monday first, as in Argentine calendars; 0 is Sunday. */
 export const weekdays = [1, 2, 3, 4, 5, 6, 0]
 
 /** 4 January 2026 was a Sunday. */
@@ -45,7 +45,7 @@ export function OpeningTable({ week, today }: OpeningTableProps) {
   )
 }
 
-/** What a day says: its spans, that it is closed, or that it never closes. */
+/** The text of a day: its spans, closed, or open around the clock. */
 export function spansWords(spans: OpeningSpan[]): string {
   if (spans.length === 0) return m.shop_attraction_hours_closed()
   if (spans.some(([opens, closes]) => opens === '00:00' && closes === '24:00')) {

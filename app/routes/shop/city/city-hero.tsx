@@ -4,7 +4,7 @@ import { langOf } from '#domain/translations/told.ts'
 import { m } from '#messages/messages.js'
 import { CataloguePicture } from '#app/ui/catalogue-picture.tsx'
 
-/** The city by day, short: what one came for is the module below. */
+/** The city's picture, kept short: the module below is what visitors came for. */
 export function CityHero({ city }: { city: Destination }) {
   return (
     <section aria-labelledby="city-title" className="bg-[#cfe7f7]">
@@ -32,7 +32,7 @@ export function CityHero({ city }: { city: Destination }) {
             picture={city.picture}
             sizes="(min-width: 48rem) 50vw, 100vw"
             isFirst
-            // The drawings have nothing but sky above.
+            // The drawings contain only sky at the top.
             className={`aspect-[3/2] w-full object-cover md:h-[26rem] md:aspect-auto ${city.picture.facts ? '' : 'object-bottom'}`}
           />
         )}

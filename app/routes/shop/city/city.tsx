@@ -72,7 +72,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
       picture,
       inOriginal,
     }))
-  // All of them speak of the city that the shop comes with, whatever its address is by now.
+  // These are all about the shop's first city, whatever its current address.
   const isFirst = slugs.includes(FIRST_CITY_SLUG)
   return data(
     { city, slugs, products, popular, testimonials: isFirst ? testimonials : [], publicUrl },

@@ -13,13 +13,13 @@ import { hueOf } from '#app/ui/pass-badge.tsx'
 
 type PurchaseCardProps = {
   city: Destination
-  /** All that carts may call the city by. */
+  /** Every slug by which carts may know the city. */
   slugs: string[]
   product: ShopProduct
   days: DurationDays
 }
 
-/** One pass: what it opens, how many travel, and the button that puts them into the cart. */
+/** One pass: what it opens, how many people, and the button that adds it to the cart. */
 export function PurchaseCard({ city, slugs, product, days }: PurchaseCardProps) {
   const titleId = useId()
   const prices = pricesFor(product.prices, days)
@@ -36,7 +36,7 @@ export function PurchaseCard({ city, slugs, product, days }: PurchaseCardProps) 
           {product.name}
         </h3>
         <ProductTicket product={product} eyebrow={city.name} />
-        {/* High up: on a phone the quantities, which have it too, stand below the first screen. */}
+        {/* Near the top: on a phone the quantities, which repeat the price, are below the first screen. */}
         <p className="mt-3 flex flex-wrap items-baseline gap-x-2">
           <Money cents={prices.adult} className="text-2xl font-bold" />
           <span className="text-muted">{`${m.ease_per_adult()} · ${m.shop_purchase_days({ days })}`}</span>

@@ -18,12 +18,12 @@ import { PurchaseCard } from './purchase-card.tsx'
 
 type PurchaseModuleProps = {
   city: Destination
-  /** All that carts may call it by. */
+  /** Every slug by which carts may know the city. */
   slugs: string[]
   products: ShopProduct[]
 }
 
-/** Days for all three passes at once, so that they can be compared; people for each. */
+/** The days apply to all three passes at once, for comparison; people are set per pass. */
 export function PurchaseModule({ city, slugs, products }: PurchaseModuleProps) {
   const [days, setDays] = useState<DurationDays>(DEFAULT_DURATION_DAYS)
   const isReady = usePageIsReady()
@@ -34,7 +34,7 @@ export function PurchaseModule({ city, slugs, products }: PurchaseModuleProps) {
       className="py-6 sm:py-16 md:scroll-mt-8"
     >
       <Container>
-        {/* Nothing that is typed or pressed before the page's code is there may be lost: it waits. */}
+        {/* Disabled until the page's code runs, so that no input or press is lost. */}
         <fieldset disabled={!isReady} className="contents [&_button:disabled]:opacity-100">
           <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-4 sm:gap-y-6">
             <div>
@@ -64,7 +64,7 @@ export function PurchaseModule({ city, slugs, products }: PurchaseModuleProps) {
   )
 }
 
-/** Always there, so that nothing moves when the first pass is added. */
+/** Always present, so that nothing moves when the first pass is added. */
 function CartBar() {
   const { people, totalCents } = cartTotals(cartStore.use())
   return (

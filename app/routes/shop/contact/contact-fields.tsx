@@ -17,7 +17,7 @@ type Answer =
   | { ok: false; error?: Problems | null; initialValue?: unknown }
   | { ok: false; reason: string; message: string; retryAfterSeconds?: number }
 
-/** As much as one post can bring: what is too long for its field is shown again as well. */
+/** As much as one post can carry: a text too long for its field is shown again too. */
 const TYPED_MAX = 64 * 1024
 const typed = z.string().check(atMost(TYPED_MAX)).optional().catch(undefined)
 const typedBefore = z
@@ -34,7 +34,7 @@ const typedBefore = z
   .optional()
   .catch(undefined)
 
-/** The form, with what was wrong and everything that was typed before. */
+/** The form, with its problems and everything typed before. */
 export function ContactFields({ answer }: { answer: Answer | undefined }) {
   const isBusy = useNavigation().state !== 'idle'
   const form = useFirstProblem(answer)
@@ -120,7 +120,7 @@ export function ContactFields({ answer }: { answer: Answer | undefined }) {
   )
 }
 
-/** What fills every field it finds is no person: nobody sees this one, reads it out or comes to it by key. */
+/** Honeypot: only bots fill in this field, because people cannot see, hear or tab to it. */
 function Trap() {
   const id = useId()
   return (

@@ -1,5 +1,5 @@
-// Writing to the shop. The form is plain and works before, and without, the page's code; what a refusal
-// answers shows everything that was typed again.
+// The contact form. It is plain and works before, and without, the page's code; after a refusal it shows all
+// typed values again.
 import { useEffect, useRef } from 'react'
 import { href, Link } from 'react-router'
 import { brandName } from '#domain/brand.ts'
@@ -33,7 +33,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   })
 }
 
-/** Remembered is what everybody gets who asks for it: no answer to what somebody sent. */
+/** Only the page itself, the same for everybody, is remembered, never the answer to a post. */
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   return new Headers([...actionHeaders, ['Page-Memory', 'always']])
 }

@@ -4,8 +4,8 @@ import { languages, languageTags } from '#domain/vocabulary/language.ts'
 import { openGraphLocales } from '../pieces/open-graph-locales.ts'
 
 /**
- * Tells search engines where the page stands in each language, and which one is for everybody else;
- * messengers ask which others there are.
+ * Tells search engines the page's address in each language and the default one, and tells messengers which
+ * other languages exist.
  */
 export function Alternates({ publicUrl }: { publicUrl: string }) {
   const { pathname } = useLocation()

@@ -17,16 +17,15 @@ const words = {
 } satisfies Record<Language, () => string[]>
 
 /**
- * Offers the language that the browser asks for, in that language: on one page, and whatever is
- * answered never again. It lies over
- * the end of the screen, so that nothing of the page moves.
+ * Offers the browser's preferred language, in that language, on one page only and never again after any
+ * answer. It overlays the bottom of the screen, so that nothing on the page moves.
  */
 export default function LanguageOffer({ language }: { language: Language }) {
   const { pathname } = useLocation()
   const [isOpen, setIsOpen] = useState(true)
   const [offeredAt] = useState(pathname)
   useEffect(rememberOffer, [])
-  // Who goes on without an answer has given one.
+  // Leaving the page without an answer counts as one.
   if (isOpen && pathname !== offeredAt) setIsOpen(false)
   if (!isOpen) return null
   const [question, yes, no] = words[language]()

@@ -3,10 +3,10 @@ import { currentLanguage } from '#domain/language.ts'
 import { type Language, languages } from '#domain/vocabulary/language.ts'
 import { arrive, hasChosen, wasOffered } from '#app/routes/shop/pieces/language-change.ts'
 
-// Most visitors read their own language already: it comes for the others.
+// Loaded lazily, because most visitors already see their own language.
 const LanguageOffer = lazy(() => import('./language-offer.tsx'))
 
-/** Ends a change of language, and offers the browser's own once where the page has another. */
+/** Completes a change of language, and once offers the browser's own if the page has another. */
 export function LanguageWatch() {
   useEffect(arrive, [])
   const offered = useSyncExternalStore(stays, offeredLanguage, () => undefined)
@@ -21,7 +21,7 @@ export function LanguageWatch() {
 
 const stays = () => () => {}
 
-/** Read once per document: the page that shows the offer has made it, and shows it still. */
+/** Read once per document, because showing the offer records it, and it must stay visible. */
 let offeredHere: { language: Language | undefined } | undefined
 
 function offeredLanguage(): Language | undefined {
@@ -30,7 +30,7 @@ function offeredLanguage(): Language | undefined {
   return offeredHere.language
 }
 
-/** The first of the browser's languages that the shop speaks, if the page has another. */
+/** The first of the browser's languages that the shop offers, if the page has another. */
 function preferredLanguage(): Language | undefined {
   for (const tag of navigator.languages) {
     const found = languages.find((language) => tag.toLowerCase().split('-')[0] === language)

@@ -11,14 +11,14 @@ import { SiteHeader } from './site-header.tsx'
 const MOVED = 308
 
 /**
- * One spelling for each page of the shop: routes match in any case, and a page that is remembered
- * would be rendered again for every way of writing it.
+ * One spelling per shop page: routes match in any case, and a remembered page would otherwise be rendered
+ * again for each spelling.
  */
 export const middleware: Route.MiddlewareFunction[] = [
   ({ request, url, context }) => {
     const path = url.pathname.toLowerCase()
     if (request.method === 'GET' && path !== url.pathname) {
-      // The whole address: the router would put the language before one of ours.
+      // The full address: the router would put the language before a path of ours.
       throw redirect(context.get(servicesContext).publicUrl + path + url.search, MOVED)
     }
   },
@@ -45,7 +45,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-/** The list of cities does not change while somebody walks through the shop. */
+/** The list of cities does not change during a visit. */
 export function shouldRevalidate() {
   return false
 }

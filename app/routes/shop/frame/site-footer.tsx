@@ -25,7 +25,7 @@ const socialIcons: Record<SocialNetwork, () => ReactNode> = {
   YouTube: YouTubeIcon,
 }
 
-/** What the footer shows as announced while the operator has not opened it. */
+/** Sections that the footer shows as announced until the operator opens them. */
 export const footerSections = ['support', 'legal', 'social'] as const satisfies Section[]
 
 type FooterPage = { to: string; label: () => string }
@@ -114,7 +114,7 @@ export function SiteFooter({
               </Link>
             </li>
           </ul>
-          {/* The office is another application: a whole page load, no router link. */}
+          {/* The office is a separate application, so this is a full page load instead of a router link. */}
           <a href="/admin" className={linkClass}>
             {m.shell_footer_admin()}
           </a>
@@ -133,7 +133,7 @@ function FooterList({ title, children }: { title: string; children: ReactNode })
   )
 }
 
-/** A link, or while it is announced the specification's notice. */
+/** A link, or the specification's notice while the section is announced. */
 function PageItem({ to, label, isAnnounced }: FooterPage & { isAnnounced: boolean }) {
   if (isAnnounced) return <NoticeItem label={label()} onPress={noticeSectionComingSoon} />
   return (
@@ -184,7 +184,7 @@ const socialLook =
 
 type SocialButtonsProps = { links: SocialLinks; isAnnounced: boolean }
 
-/** The networks that the operator is on; while there is none, all of them as the specification announces them. */
+/** The operator's social networks; without any, all of them as announced in the specification. */
 function SocialButtons({ links, isAnnounced: isClosed }: SocialButtonsProps) {
   const isAnnounced = isClosed || Object.keys(links).length === 0
   const shown = socialNetworks.filter((name) => isAnnounced || links[name])

@@ -15,12 +15,12 @@ import { cartStore } from '#app/ui/cart-store.ts'
 import { CartIcon, GlobeIcon, PinIcon } from '#app/ui/icons.tsx'
 import { SiteMenu } from './site-menu.tsx'
 
-/** From here on the header floats over the page (specification, section 9). */
+/** Beyond this scroll position the header floats over the page (specification, section 9). */
 const FLOATS_PAST_PX = 10
 
 export type SiteHeaderProps = {
   destinations: HeaderDestination[]
-  /** What is not open yet answers with a notice. */
+  /** Announced sections respond with a notice. */
   announced: readonly Section[]
 }
 
@@ -86,8 +86,8 @@ function BrandLink() {
     <Link
       to={href('/')}
       aria-label={m.shell_home_link({ brand: brandName })}
-      // With letters so large that the word does not fit beside the mark, it wraps out of sight: the way into
-      // the menu stays on the screen.
+      // If large letters leave no room for the word beside the mark, it wraps out of sight, so that the menu
+      // button stays on the screen.
       className="flex h-11 min-w-0 flex-wrap gap-x-2.5 overflow-hidden"
     >
       <span className="flex h-11 items-center">

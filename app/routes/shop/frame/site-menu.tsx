@@ -17,7 +17,7 @@ import type { SiteHeaderProps } from './site-header.tsx'
 const itemClass =
   'flex min-h-12 w-full items-center gap-3 rounded-lg px-3 text-left text-lg font-semibold hover:bg-sunken'
 
-/** The header's items on small screens, in a dialog that the browser keeps the focus in. */
+/** The header's items on small screens, in a modal dialog that traps the focus. */
 export function SiteMenu({ destinations, announced }: SiteHeaderProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const close = () => dialog.current?.close()

@@ -1,4 +1,4 @@
-// Marks of the networks, drawn plainly in the line of our own icons.
+// Logos of the social networks, drawn in the line style of our own icons.
 const frame = {
   viewBox: '0 0 24 24',
   className: 'size-5',

@@ -1,5 +1,5 @@
-// Questions and answers in groups, each with an address of its own. The search is a plain GET form, answered
-// by the server with code or without.
+// Questions and answers in groups, each with its own address. The search is a plain GET form that the server
+// answers with or without the page's code.
 import { useEffect, useRef } from 'react'
 import { Form, href, Link } from 'react-router'
 import { brandName } from '#domain/brand.ts'
@@ -107,7 +107,7 @@ function Questions({ questions, heading }: { questions: Question[]; heading: 'h2
 
 function Search({ search }: { search: string }) {
   const form = useRef<HTMLFormElement>(null)
-  // A step back, or the link to everything, changes the address and not the field.
+  // Going back, or the link to all questions, changes the address but not the field.
   useEffect(() => {
     const field = form.current?.elements.namedItem('q')
     if (field instanceof HTMLInputElement) field.value = search
@@ -157,7 +157,7 @@ function Found({ found, search }: { found: Question[]; search: string }) {
   )
 }
 
-/** What people come here to do. */
+/** The tasks that bring most people here. */
 function WaysOn() {
   return (
     <section aria-labelledby="ways-on" className="mt-16 rounded-card bg-sunken px-6 py-8">

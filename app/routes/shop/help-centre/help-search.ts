@@ -1,23 +1,23 @@
-// The search of the help centre: what was typed stands in a question or its answer, at the beginning of a word,
-// in any case, without accents, in another number or by another word for the same. What stands in
-// questions comes first; where nothing holds every word, those that hold most of them are shown.
+// The help centre's search. A typed word matches the beginning of a word in a question or its answer,
+// ignoring case, accents and number, or a synonym. Matches in questions come first; if nothing contains every
+// word, those with most of the words are shown.
 import { foldText } from '#domain/fold-text.ts'
 import type { Language } from '#domain/vocabulary/language.ts'
 import { fillers, synonyms } from './help-synonyms.ts'
 
 export const SEARCH_MAX = 80
 const WORDS_MAX = 8
-/** Shorter words are what they are: "mes" is not the plural of "m". */
+/** Shorter words are not stemmed: "mes" is not the plural of "m". */
 const STEM_MIN = 4
 
 type Asked = { title: string; text: string }
 
-/** What of an address is searched for: short, on one line, and possibly nothing. */
+/** The search text of an address: short, on one line, possibly empty. */
 export function readSearch(params: URLSearchParams): string {
   return (params.get('q') ?? '').slice(0, SEARCH_MAX).replaceAll(/\s+/g, ' ').trim()
 }
 
-/** Those that hold most of the words, those with more of them in the question first; all in their order. */
+/** The questions with most of the words, those with more of them in the question first, else in order. */
 export function findAnswers<Question extends Asked>(
   questions: Question[],
   search: string,
@@ -39,21 +39,21 @@ export function findAnswers<Question extends Asked>(
     .map(({ question }) => question)
 }
 
-/** Without "de" and "how", unless nothing else was typed. */
+/** Without words such as "de" and "how", unless nothing else was typed. */
 function tellingWords(search: string, language: Language): string[] {
   const words = wordsOf(search)
   const telling = words.filter((word) => word.length > 2 && !fillers[language].includes(word))
   return telling.length > 0 ? telling : words
 }
 
-/** The beginnings of words that say it. */
+/** Beginnings of words with this meaning. */
 function meantBy(word: string, language: Language): string[] {
   const stem = stemOf(word)
   const alike = synonyms[language].filter((group) => group.some((one) => word.startsWith(one)))
   return [stem, ...alike.flat()]
 }
 
-/** Without the ending of a plural. */
+/** The word without its plural ending. */
 function stemOf(word: string): string {
   const stem = word.replace(/(?:oes|es|s)$/, '')
   return stem.length < STEM_MIN ? word : stem

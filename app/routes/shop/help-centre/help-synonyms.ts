@@ -1,5 +1,5 @@
-// Words that mean the same to who asks, in each language: who searches for one finds what is written with
-// another. Without accents, and as short as tells them from other words: each stands for all that begin with it.
+// Words that visitors use interchangeably, per language: a search for one finds the others. Without accents,
+// and as short as still unambiguous, because each stands for all words that begin with it.
 import type { Language } from '#domain/vocabulary/language.ts'
 
 export const synonyms: Record<Language, string[][]> = {
@@ -68,7 +68,7 @@ export const synonyms: Record<Language, string[][]> = {
   ],
 }
 
-/** Words that stand in most answers and say nothing of what is searched for; those of two letters count as such. */
+/** Words in most answers that say nothing about the search; two-letter words count as fillers anyway. */
 export const fillers: Record<Language, string[]> = {
   es: [
     'que',

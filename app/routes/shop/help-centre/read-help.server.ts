@@ -11,7 +11,7 @@ export const helpFiles = import.meta.glob<string>('/content/help/*.md', {
   eager: true,
 })
 
-/** The groups with the questions that a search finds; all of them for none. */
+/** The groups with the questions that a search finds; without a search, all of them. */
 export function readHelp(
   { operator, publicUrl }: Pick<Services, 'operator' | 'publicUrl'>,
   search: string,

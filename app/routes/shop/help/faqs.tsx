@@ -19,12 +19,12 @@ import type { Route } from './+types/faqs'
 
 type Asked = {
   city: Destination
-  /** Its own and those that it had. */
+  /** Its current and former slugs. */
   slugs: string[]
   validities: ProductValidity[]
 }
 
-/** The ids are the hashes of links to single questions. */
+/** The ids serve as hashes in links to single questions. */
 function questions({ city, slugs, validities }: Asked) {
   const hasAll = productNames.every((name) => city.passes.includes(name))
   return [
@@ -43,7 +43,7 @@ function questions({ city, slugs, validities }: Asked) {
     {
       id: 'reservas',
       question: m.shop_faq_reservation_question(),
-      // The example is a theatre of the first city.
+      // The example is a theatre in the first city.
       answer: slugs.includes(FIRST_CITY_SLUG)
         ? m.shop_faq_reservation_answer()
         : m.shop_faq_reservation_answer_own(),

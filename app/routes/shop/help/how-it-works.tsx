@@ -119,7 +119,7 @@ export default function HowItWorks({ loaderData }: Route.ComponentProps) {
 
 type StepProps = { number: number; title: string; text: string; more: string; children: ReactNode }
 
-/** Words and picture side by side; every second one the other way round. */
+/** Text and picture side by side, alternating sides. */
 function Step({ number, title, text, more, children }: StepProps) {
   return (
     <li className="group grid items-center gap-x-16 gap-y-8 md:grid-cols-2">

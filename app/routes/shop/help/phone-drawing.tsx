@@ -1,4 +1,4 @@
-// Eleven by eleven blocks that look like a code and lead nowhere: a real one would be scanned.
+// Eleven by eleven blocks that look like a QR code but are none: people would scan a real one.
 const blocks = [
   '11101011001',
   '00110100101',
@@ -18,7 +18,7 @@ const corners = [
   { x: 0, y: 14 },
 ]
 
-/** A phone that shows a pass, in the flat hand of the posters; the words stand beside it. */
+/** A phone that shows a pass, in the flat style of the posters; the text is beside it. */
 export function PhoneDrawing() {
   return (
     <svg viewBox="0 0 480 400" aria-hidden className="h-auto w-full rounded-card">

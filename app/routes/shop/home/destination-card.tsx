@@ -5,7 +5,7 @@ import { m } from '#messages/messages.js'
 import { CataloguePicture } from '#app/ui/catalogue-picture.tsx'
 import { ArrowRightIcon, CheckIcon } from '#app/ui/icons.tsx'
 
-/** One city; the whole card is its link when it is on sale. */
+/** One city; the whole card is a link if the city is on sale. */
 export function DestinationCard({ destination }: { destination: Destination }) {
   const { name, country, description, attractionsLabel, picture, isAvailable, slug } = destination
   return (

@@ -14,11 +14,11 @@ import { Container } from '#app/ui/section.tsx'
 type HomeHeroProps = {
   destinations: Destination[]
   mainCity: Destination | undefined
-  /** Of the first city on sale. */
+  /** The picture of the first city on sale. */
   hero: (ShownPicture & { phoneFile: string }) | undefined
 }
 
-/** The pitch before the first city; the words sit where its drawing leaves the sky empty. */
+/** The pitch in front of the first city; the text is placed on the empty sky of the drawing. */
 export function HomeHero({ destinations, mainCity, hero }: HomeHeroProps) {
   const cities = citiesWords(destinations)
   return (
@@ -79,7 +79,7 @@ export function HomeHero({ destinations, mainCity, hero }: HomeHeroProps) {
   )
 }
 
-/** One that was uploaded: what stays in sight of it at any width is for staff to say. */
+/** An uploaded picture: staff set the part that stays visible at any width. */
 function HeroPhotograph({ picture }: { picture: ShownPicture }) {
   return (
     <div className="mt-2 lg:absolute lg:inset-y-0 lg:right-0 lg:mt-0 lg:w-3/5 lg:mask-[linear-gradient(90deg,transparent,black_24%)]">
@@ -107,7 +107,7 @@ function HeroDrawing({ phoneFile, ...picture }: HeroDrawingProps) {
         width={800}
         height={700}
         fetchPriority="high"
-        // On wide screens as high as the hero; its left edge fades into the sky.
+        // On wide screens as tall as the hero; its left edge fades into the sky.
         className="mt-2 block h-auto w-full object-cover sm:aspect-[3/2] sm:object-[85%_100%] lg:absolute lg:inset-y-0 lg:right-0 lg:mt-0 lg:aspect-auto lg:h-full lg:w-auto lg:max-w-none lg:mask-[linear-gradient(90deg,transparent,black_24%)]"
       />
     </picture>

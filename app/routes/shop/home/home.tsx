@@ -123,7 +123,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** For who does not know which pass: beside each other, or held against one's own plan. */
+/** For undecided visitors: compare the passes, or check them against a plan. */
 function WaysToChoose({ citySlug }: { citySlug: string }) {
   const isAnnounced = useIsAnnounced('passes')
   return (

@@ -13,7 +13,7 @@ import { hueOf } from '#app/ui/pass-badge.tsx'
 
 type ProductCardsProps = { city: Destination; products: ShopProduct[] }
 
-/** The passes side by side, as the home page introduces them. */
+/** The passes side by side, as introduced on the home page. */
 export function ProductCards({ city, products }: ProductCardsProps) {
   return (
     <ul className="grid gap-x-8 gap-y-12 md:grid-cols-3">

@@ -4,13 +4,13 @@ import { formatMoney } from '#app/ui/money.tsx'
 import { Container } from '#app/ui/section.tsx'
 
 type PromisesProps = {
-  /** How many there are; undefined where it is not the same for every city. */
+  /** The number of passes; undefined if it differs between cities. */
   passes: number | undefined
-  /** The lowest price of an adult; undefined when nothing is on sale. */
+  /** The lowest adult price; undefined if nothing is on sale. */
   fromCents: number | undefined
 }
 
-/** Three facts on the pavement below the hero. */
+/** Three facts on the strip below the hero. */
 export function Promises({ passes, fromCents }: PromisesProps) {
   const promises = [
     ...(fromCents === undefined

@@ -1,5 +1,5 @@
-// One page for every legal document: its table of contents, its sections with addresses of their own, and
-// the versions before.
+// The page for every legal document: table of contents, sections with their own addresses, and earlier
+// versions.
 import { href, Link, type MetaDescriptor } from 'react-router'
 import { brandName } from '#domain/brand.ts'
 import { currentTag } from '#domain/language.ts'
@@ -16,13 +16,13 @@ type LegalPageProps = {
   isCurrent: boolean
   /** Whether the address names the version. */
   isAsked: boolean
-  /** The newest first. */
+  /** Newest first. */
   versions: readonly string[]
   title: string
   description: string
-  /** The day from which it holds, as `2026-11-22`. */
+  /** The first day on which it applies, such as `2026-11-22`. */
   since: string
-  /** The operator has not said yet who sells. */
+  /** The operator has not named the seller yet. */
   isSample: boolean
   intro: string
   sections: { id: string; title: string; html: string }[]
@@ -47,7 +47,7 @@ const paths: Record<LegalDocument, { current: string; version(version: string): 
   },
 }
 
-/** An earlier version is read by who accepted it, and is for no search engine. */
+/** Earlier versions are for people who accepted them and are not indexed. */
 export function legalMeta(
   text: (LegalPageProps & { publicUrl: string }) | undefined,
 ): MetaDescriptor[] {

@@ -1,4 +1,4 @@
-// The documents of content/legal, read when one is asked for: pages of them are remembered.
+// Reads documents of content/legal on request; their pages are remembered.
 import { currentLanguage } from '#domain/language.ts'
 import type { Services } from '#domain/services.ts'
 import type { Language } from '#domain/vocabulary/language.ts'
@@ -14,7 +14,7 @@ export const legalFiles = import.meta.glob<string>('/content/legal/*/*/*.md', {
   eager: true,
 })
 
-/** A document as a version and a language have it, the current one without a version. Throws 404 for any other. */
+/** A document in a version (by default the current one) and a language. Throws a 404 if there is none. */
 export function readLegal(
   { operator, publicUrl }: Pick<Services, 'operator' | 'publicUrl'>,
   document: LegalDocument,

@@ -1,8 +1,8 @@
-// The drawing of Buenos Aires: what everybody finds their way by. Everything is kept by its coordinates and
-// goes through the same projection as the attractions, so a mark stands on the right side of each avenue.
+// The drawing of Buenos Aires: its main landmarks. Everything is stored as coordinates and uses the
+// projection of the attractions, so that a mark is on the correct side of each avenue.
 import { type Axis, projectionBy } from './projection.ts'
 
-/** Downtown, where most of the places are, is drawn at twice the scale of the north. */
+/** Downtown, with most of the places, is drawn at twice the scale of the north. */
 const longitudes: Axis = [
   [-58.472, 0],
   [-58.435, 120],
@@ -23,7 +23,7 @@ export const projectBuenosAires = projectionBy(longitudes, latitudes)
 /** Latitude and longitude of each corner. */
 export type Line = readonly (readonly [latitude: number, longitude: number])[]
 
-/** From the shore eastwards; the drawing's own edge closes it. */
+/** From the shore eastwards; the edge of the drawing closes the shape. */
 export const shore: Line = [
   [-34.534, -58.458],
   [-34.54, -58.444],
@@ -46,7 +46,7 @@ export const corners: Line = [
   [-34.534, -58.338],
 ]
 
-/** The docks of Puerto Madero, and the Riachuelo, south of which the city ends. */
+/** The docks of Puerto Madero, and the Riachuelo, the city's southern border. */
 export const docks: Line = [
   [-34.5985, -58.3672],
   [-34.6175, -58.3658],
@@ -82,7 +82,7 @@ export const parks: Line[] = [
 type Avenue = {
   name: string
   line: Line
-  /** How much of the line is before its name. */
+  /** How far along the line its name starts. */
   nameAt: string
 }
 
@@ -140,7 +140,7 @@ export const avenues: Avenue[] = [
   },
 ]
 
-/** Names of quarters, each in the middle of its own. */
+/** Names of quarters, each placed at its quarter's centre. */
 export const quarters: { name: string; at: Line[number] }[] = [
   { name: 'Núñez', at: [-34.546, -58.4645] },
   { name: 'Belgrano', at: [-34.5665, -58.4615] },

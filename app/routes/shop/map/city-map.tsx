@@ -58,7 +58,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   ])
   const found = attractionsMatching(cards, readFilter(url.searchParams, city.passes))
   const shown = readWhole(url.searchParams, found.length)
-  // The city that the shop comes with, whatever its address is by now.
+  // The shop's first city, whatever its current address.
   const isDrawn = slugs.includes(FIRST_CITY_SLUG)
   const places = placesOf({
     all: cards,
@@ -129,16 +129,16 @@ export default function CityMap({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Which place is marked stands in the address: it survives a reload, and can be sent to somebody. */
+/** The marked place is in the address, so that it survives a reload and can be shared. */
 function useChoice(places: MapPlace[]) {
   const isReady = usePageIsReady()
   const { hash, search } = useLocation()
   const navigate = useNavigate()
   const board = useRef<HTMLDivElement>(null)
-  // The server never hears of it.
+  // The hash is not sent to the server.
   const slug = isReady ? placeInHash(hash) : undefined
 
-  // A link to a place leads to the whole map, wherever on it the place is.
+  // A link to a place scrolls to the whole map, wherever the place is on it.
   useEffect(() => {
     if (placeInHash(window.location.hash)) board.current?.scrollIntoView({ block: 'nearest' })
   }, [])
@@ -152,7 +152,7 @@ function useChoice(places: MapPlace[]) {
   return {
     board,
     chosen: places.find((place) => place.slug === slug),
-    /** Beside the map the list follows; on a phone it is far below, and the map says what was chosen. */
+    /** Beside the map, the list follows; on a phone it is far below, so the map names the choice. */
     chooseOnMap(next: string | undefined) {
       choose(next)
       if (next === undefined || !window.matchMedia('(width >= 64rem)').matches) return

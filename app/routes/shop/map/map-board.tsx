@@ -17,7 +17,7 @@ type MapBoardProps = {
   ref: Ref<HTMLDivElement>
 }
 
-/** The drawing in a window that is moved by the finger, the wheel or the arrow keys. */
+/** The drawing in a viewport that is moved by touch, wheel or arrow keys. */
 export function MapBoard({ city, isDrawn, places, chosen, onChoose, ref }: MapBoardProps) {
   const view = useView(places, chosen)
   const isAnywhere = places.some(({ mark }) => mark)
@@ -32,7 +32,7 @@ export function MapBoard({ city, isDrawn, places, chosen, onChoose, ref }: MapBo
       <section
         ref={view}
         aria-label={m.map_title({ city: city.name })}
-        // A box that scrolls must be reached by the keyboard, and nothing in it is.
+        // A scrollable box must be reachable by keyboard, and nothing inside it is.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         className="h-[min(70svh,36rem)] overflow-auto overscroll-x-contain outline-offset-[-3px] motion-safe:scroll-smooth lg:h-[min(calc(100svh-var(--spacing-header)-6rem),56.25rem)]"
@@ -64,7 +64,7 @@ export function MapBoard({ city, isDrawn, places, chosen, onChoose, ref }: MapBo
 
 type ChosenPlaceProps = { citySlug: string; place: MapPlace; onClear(): void }
 
-/** What is marked, at the foot of the map: on a phone the list is far below. */
+/** The chosen place at the bottom of the map, because on a phone the list is far below. */
 function ChosenPlace({ citySlug, place, onClear }: ChosenPlaceProps) {
   const { name, slug, kind, pass, number } = place
   return (
@@ -100,7 +100,7 @@ function ChosenPlace({ citySlug, place, onClear }: ChosenPlaceProps) {
   )
 }
 
-/** Moves the window to what is chosen; at first to the middle of what there is. */
+/** Scrolls to the chosen place; at first to the centre of all places. */
 function useView(places: MapPlace[], chosen: MapPlace | undefined) {
   const view = useRef<HTMLElement>(null)
   const marks = places.flatMap(({ mark }) => mark ?? [])

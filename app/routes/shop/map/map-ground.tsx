@@ -15,7 +15,7 @@ import { BOARD } from './projection.ts'
 
 type MapGroundProps = { isDrawn: boolean; className: string }
 
-/** What the marks stand on; what it shows is said in words beside it. */
+/** The background of the marks; the text beside it describes what it shows. */
 export function MapGround({ isDrawn, className }: MapGroundProps) {
   return (
     <svg viewBox={`0 0 ${BOARD.width} ${BOARD.height}`} aria-hidden className={className}>
@@ -88,7 +88,7 @@ function BuenosAires() {
   )
 }
 
-/** Blocks that are no street's: what a city has that nobody has drawn yet. */
+/** Generic blocks for a city without a drawing of its own. */
 function PlainGround() {
   const step = 60
   const across = Array.from({ length: BOARD.width / step }, (_, index) => index * step + step / 2)

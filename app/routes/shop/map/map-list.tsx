@@ -11,7 +11,7 @@ type MapListProps = {
   onChoose(slug: string): void
 }
 
-/** Every place with its number, which marks it on the map, and its name, which leads to its page. */
+/** Every place with its number, which marks it on the map, and its name, which links to its page. */
 export function MapList({ citySlug, places, chosen, onChoose }: MapListProps) {
   return (
     <ol aria-label={m.map_list()} className="grid grid-cols-[minmax(0,1fr)] content-start gap-1">

@@ -11,12 +11,12 @@ type MapMarksProps = {
 }
 
 /**
- * The places by their numbers of the list. For eyes and fingers alone: the list has the same ways to each
- * place for the keyboard and for who hears the page, and nobody should pass them twice.
+ * The places as numbered marks, for sight and touch only. The list offers the same links to keyboard and
+ * screen reader users, who should not meet each place twice.
  */
 export function MapMarks({ places, chosen, onChoose, className }: MapMarksProps) {
   const marked = places.flatMap((place) => (place.mark ? [{ ...place, mark: place.mark }] : []))
-  // What is chosen is drawn over the others.
+  // The chosen mark is drawn above the others.
   const inOrder = marked.toSorted((a, b) => Number(a.slug === chosen) - Number(b.slug === chosen))
   return (
     <svg viewBox={`0 0 ${BOARD.width} ${BOARD.height}`} aria-hidden className={className}>
@@ -37,7 +37,7 @@ export function MapMarks({ places, chosen, onChoose, className }: MapMarksProps)
             onChoose(slug)
           }}
         >
-          {/* Where a link of the list leads, also before the page's code runs; nothing that takes the focus. */}
+          {/* The target of a link in the list, also before the page's code runs; not focusable. */}
           <g
             id={placeHash(slug).slice(1)}
             data-hue={hueOf(pass)}

@@ -1,5 +1,5 @@
-// The attractions of a city as its schematic map has them: numbered as in the list beside it, each with its
-// mark where one can be drawn.
+// A city's attractions on its schematic map: numbered as in the list beside it, each with a mark if one can
+// be drawn.
 import { coordinatesOf } from '#domain/attractions/nearby.ts'
 import type { AttractionPass } from '#domain/vocabulary/attraction.ts'
 import { projectBuenosAires } from './buenos-aires.ts'
@@ -16,15 +16,15 @@ type Placed = {
 }
 
 export type MapPlace = Pick<Placed, 'name' | 'slug' | 'kind' | 'pass'> & {
-  /** Its place in the list, from 1. */
+  /** Its position in the list, from 1. */
   number: number
-  /** Where it is drawn, and where the place itself is; undefined where it is not on the map. */
+  /** Where it is drawn, and where the place itself is; undefined if it is off the map. */
   mark: (Point & { fromX: number; fromY: number }) | undefined
 }
 
 type Shown = { all: Placed[]; shown: Placed[]; first: number; isDrawn: boolean }
 
-/** `all` of the city decide its extent, so that a filter moves nothing; `shown` are on the map. */
+/** `all` attractions determine the extent, so that filters move nothing; `shown` are on the map. */
 export function placesOf({ all, shown, first, isDrawn }: Shown): MapPlace[] {
   const project: Projection = isDrawn
     ? projectBuenosAires

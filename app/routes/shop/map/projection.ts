@@ -1,18 +1,18 @@
-// How places on the ground become points of the schematic map. It is not to scale: where a city has much
-// to see it is drawn larger, so an axis is a chain of stretches, each straight.
+// Projects coordinates to points of the schematic map. It is not to scale: areas with much to see are drawn
+// larger, so each axis is piecewise linear.
 import { type Coordinates, metersBetween } from '#domain/attractions/nearby.ts'
 
 export type Point = { x: number; y: number }
 
-/** What every schematic map is drawn on; its marks keep this size on every screen. */
+/** The size of every schematic map; its marks have the same size on every screen. */
 export const BOARD = { width: 760, height: 900 }
 
-/** Stops of an axis: degrees and where they are drawn, both strictly rising or falling. */
+/** Stops of an axis: degrees and drawn position, both strictly increasing or decreasing. */
 export type Axis = readonly (readonly [degrees: number, drawnAt: number])[]
 
 export type Projection = (place: Coordinates) => Point | undefined
 
-/** Of a city that has a drawing of its own: what lies outside of the stops is not on the map. */
+/** For a city with its own drawing: places outside the stops are off the map. */
 export function projectionBy(longitudes: Axis, latitudes: Axis): Projection {
   return ({ latitude, longitude }) => {
     const x = alongAxis(longitudes, longitude)
@@ -33,13 +33,13 @@ function alongAxis(axis: Axis, degrees: number): number | undefined {
   return undefined
 }
 
-/** What lies farther from the middle of a city than this is an outing, and would leave the rest no room. */
+/** A place farther than this from the city's centre is an outing and would leave no room for the rest. */
 const CITY_METERS_MAX = 30_000
-/** A few blocks: of a single place the map shows no less. */
+/** A few blocks: the least that the map of a single place shows. */
 const EXTENT_DEGREES_MIN = 0.01
 const MARGIN = 60
 
-/** Of any other city: the box around its places, as high as it is wide on the ground. */
+/** For any other city: the box around its places, with the same scale in both directions. */
 export function projectionAround(places: Coordinates[]): Projection {
   const middle = {
     latitude: medianOf(places.map(({ latitude }) => latitude)),
@@ -68,7 +68,7 @@ function medianOf(values: number[]): number {
 }
 
 function rangeOf(values: number[]) {
-  // Of no place at all too.
+  // Also handles a city without places.
   const least = values.length === 0 ? 0 : Math.min(...values)
   const most = values.length === 0 ? 0 : Math.max(...values)
   return { middle: (least + most) / 2, extent: Math.max(most - least, EXTENT_DEGREES_MIN) }

@@ -1,17 +1,17 @@
-// Marks that would cover each other are moved apart, as on a drawn map: each goes to the nearest free spot
-// beside where its place is, those before it in the list first. The same places always give the same picture.
+// Moves overlapping marks apart, as on a drawn map: each goes to the nearest free spot, earlier ones in the
+// list first. The same places always give the same picture.
 import { BOARD, type Point } from './projection.ts'
 
-/** Between the middles of two marks: the room of a finger. */
+/** Minimum distance between the centres of two marks: a fingertip. */
 export const MARK_ROOM = 40
-/** From the edge of the board to the middle of a mark. */
+/** Minimum distance from the edge of the board to the centre of a mark. */
 const EDGE = 26
-/** Spots are tried on rings around the place, one after the other. */
+/** Distance between the rings of candidate spots around a place. */
 const RING = 8
 const SPOTS_ON_RING_MIN = 16
 const RINGS_MAX = Math.ceil(Math.hypot(BOARD.width, BOARD.height) / RING)
 
-/** Where the marks of these points are drawn, in the same order; for some hundreds of them at most. */
+/** The drawn positions of these points, in the same order; meant for at most some hundreds. */
 export function spread(points: Point[]): Point[] {
   const marks: Point[] = []
   for (const point of points) marks.push(nearestFree(onBoard(point), marks))
@@ -34,7 +34,7 @@ function nearestFree(point: Point, taken: Point[]): Point {
       if (isInside && isFree(beside)) return beside
     }
   }
-  // A board that is full: covered is better than nowhere.
+  // The board is full: overlapping is better than missing.
   return point
 }
 

@@ -5,7 +5,7 @@ import type { OpenedKind, ShownPass } from './read-passes.ts'
 
 type OpenedPlacesProps = { citySlug: string; pass: ShownPass; kinds: OpenedKind[] }
 
-/** Everything that a pass opens, by kind, each with what it costs at the door as far as that is known. */
+/** Everything that a pass opens, by kind, each with its price at the door if known. */
 export function OpenedPlaces({ citySlug, pass, kinds }: OpenedPlacesProps) {
   return (
     <>

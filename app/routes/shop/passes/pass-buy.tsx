@@ -13,14 +13,14 @@ type PassBuyProps = {
   product: ShopProduct
 }
 
-/** The purchase of this pass alone: days, people, and into the cart. */
+/** Buys this pass: days, people and the cart button. */
 export function PassBuy({ city, slugs, product }: PassBuyProps) {
   const [days, setDays] = useState<DurationDays>(DEFAULT_DURATION_DAYS)
   const isReady = usePageIsReady()
   return (
     <section id="comprar" aria-labelledby="comprar-title" className="bg-hue-ground py-14 sm:py-20">
       <Container>
-        {/* What is pressed before the page's code is there waits. */}
+        {/* Disabled until the page's code runs. */}
         <fieldset disabled={!isReady} className="contents [&_button:disabled]:opacity-100">
           <div className="grid gap-8 rounded-card border border-line bg-surface p-5 shadow-card sm:p-8 lg:grid-cols-2 lg:gap-16">
             <div>

@@ -14,8 +14,8 @@ type PassComparisonProps = { city: { name: string; slug: string }; passes: Shown
 type Feature = { title: string; of(pass: ShownPass): ReactNode }
 
 /**
- * The passes beside each other at every width: what a row is about stands above its cells, so that three
- * columns have all of a phone's width.
+ * The passes side by side at every width. A row's title is above its cells, so that three columns can use the
+ * full width of a phone.
  */
 export function PassComparison({ city, passes }: PassComparisonProps) {
   return (

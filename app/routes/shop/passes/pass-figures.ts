@@ -1,15 +1,15 @@
-// The figures of a pass in words: never more than its prices and the doors' say.
+// The figures of a pass in words, based only on its prices and those at the doors.
 import { currentTag } from '#domain/language.ts'
 import { m } from '#messages/messages.js'
 import { formatMoney } from '#app/ui/money.tsx'
 import type { PassPrice, ShownPass } from './read-passes.ts'
 
-/** From how many visits on a duration pays off, in a few words. */
+/** The number of visits from which a duration pays off, in a few words. */
 export function evenWords({ even }: PassPrice): string {
   return even ? m.pass_even_from({ count: even.slugs.length }) : m.pass_even_never()
 }
 
-/** What is in the sum at the door, and what is not. */
+/** What the sum at the door includes, and what it omits. */
 export function doorWords({ priced, free, unknown, discounts, doorCents }: ShownPass): string {
   return [
     priced > 0
@@ -23,13 +23,13 @@ export function doorWords({ priced, free, unknown, discounts, doorCents }: Shown
     .join(' ')
 }
 
-/** What this pass alone opens, and what that costs at the door. */
+/** What only this pass opens, and its price at the door. */
 export function ownWords({ own: { names, doorCents } }: ShownPass): string {
   const opens = m.pass_own({ places: list().format(names) })
   return doorCents > 0 ? `${opens} ${m.pass_own_worth({ total: formatMoney(doorCents) })}` : opens
 }
 
-/** Whether the pass pays off by entries alone, for a page that wants one sentence. */
+/** Whether the pass pays off by entries alone, in one sentence. */
 export function worthWords({ prices, product }: ShownPass): string {
   const paying = prices.filter(({ even }) => even)
   const [first] = paying

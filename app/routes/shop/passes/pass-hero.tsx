@@ -11,7 +11,7 @@ import type { ShownPass } from './read-passes.ts'
 
 type PassHeroProps = { city: { name: string; slug: string }; pass: ShownPass }
 
-/** A pass as something one would keep, and in one sentence whether it pays off. */
+/** The pass as a ticket, with one sentence on whether it pays off. */
 export function PassHero({ city, pass }: PassHeroProps) {
   const { product, opened } = pass
   const fromCents = lowestPriceCents(product.prices)

@@ -9,15 +9,15 @@ import type { ShownPass } from './read-passes.ts'
 
 type PassPricesProps = {
   pass: ShownPass
-  /** Of the places that are named, by slug. */
+  /** Names of the mentioned places, by slug. */
   names: Record<string, string>
 }
 
 const cell = 'border-b border-line px-2 py-3.5 sm:px-4'
-/** Its words give way; the amounts below stay whole. */
+/** Its words may wrap; the amounts below stay whole. */
 const head = `${cell} font-semibold wrap-anywhere hyphens-auto`
 
-/** Prices by days, and beside each from how many visits on it pays off. */
+/** Prices by days, each with the number of visits from which it pays off. */
 export function PassPrices({ pass, names }: PassPricesProps) {
   const example =
     pass.prices.find(({ durationDays, even }) => durationDays === DEFAULT_DURATION_DAYS && even) ??

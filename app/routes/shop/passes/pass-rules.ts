@@ -1,11 +1,11 @@
-// What holds for a pass and what people ask about it, with the rules of the code in words.
+// The conditions of a pass and common questions about it, with the rules of the code in words.
 import type { ShopProduct } from '#domain/catalog/catalog-queries.ts'
 import { m } from '#messages/messages.js'
 import { waitWords } from '#app/routes/shop/pieces/validity-words.ts'
 import { doorWords, worthWords } from './pass-figures.ts'
 import type { ShownPass } from './read-passes.ts'
 
-/** The conditions of a product, one sentence or two each. */
+/** The conditions of a product, one or two sentences each. */
 export function conditions({ name, validityMonths }: ShopProduct): string[] {
   return [
     m.pass_condition_person(),
@@ -23,7 +23,7 @@ export function conditions({ name, validityMonths }: ShopProduct): string[] {
   ]
 }
 
-/** The ids are the hashes of links to single questions. */
+/** The ids serve as hashes in links to single questions. */
 export function questionsAbout(pass: ShownPass) {
   return [
     {

@@ -4,7 +4,7 @@ import { m } from '#messages/messages.js'
 
 type Step = { label: string; isFree?: boolean }
 
-/** How the days of a pass of three days run: begun in the morning, and from the hour of a late start on. */
+/** How the days of a three-day pass run: started in the morning, or after the late-start hour. */
 export function PassTimeline({ hour: lateHour }: { hour: number }) {
   const hour = hourWords(lateHour)
   const days = [m.pass_days_one(), m.pass_days_two(), m.pass_days_three()]
@@ -26,7 +26,7 @@ export function PassTimeline({ hour: lateHour }: { hour: number }) {
   )
 }
 
-/** As the sentence of each language goes on: "las 16", "16h", "4 p.m."; the word beside it is the sentence’s. */
+/** To fit each language's sentence: "las 16", "16h", "4 p.m."; the word around it is part of the sentence. */
 function hourWords(hour: number): string {
   const language = currentLanguage()
   return language === 'en' ? timeWords(`${hour}:00`, language) : String(hour)

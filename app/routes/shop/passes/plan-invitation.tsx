@@ -7,11 +7,11 @@ import { Container } from '#app/ui/section.tsx'
 
 type PlanInvitationProps = {
   citySlug: string
-  /** Another way on, below. */
+  /** Another link, below. */
   children?: ReactNode
 }
 
-/** From a pass to the planner: the answer for one's own places. */
+/** Links from a pass to the planner, which answers for the visitor's own places. */
 export function PlanInvitation({ citySlug, children }: PlanInvitationProps) {
   return (
     <section aria-labelledby="plan-invitation" className="on-night">

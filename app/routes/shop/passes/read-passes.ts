@@ -1,5 +1,5 @@
-// What the pages of the passes show of each: what it opens, what that costs at the door, and from how many
-// visits on it pays off. All of it is computed from the catalogue, for one adult.
+// The figures on the pass pages: what each pass opens, the prices at the door, and the number of visits from
+// which it pays off. All are computed from the catalogue, for one adult.
 import type { ShopProduct } from '#domain/catalog/catalog-queries.ts'
 import { childPriceCents } from '#domain/money.ts'
 import { type BreakEven, breakEven, passWorth } from '#domain/planner/pass-worth.ts'
@@ -9,14 +9,14 @@ export type PassPrice = {
   durationDays: number
   adultCents: number
   childCents: number
-  /** Undefined where no known prices at the door reach the pass within its days. */
+  /** Undefined if no known prices at the door reach the pass's price within its days. */
   even: BreakEven | undefined
 }
 
 export type ShownPass = {
   product: ShopProduct
   opened: number
-  /** What no other pass opens: names, and the known prices of an adult together. */
+  /** What no other pass opens: the names, and the sum of the known adult prices. */
   own: { names: string[]; doorCents: number }
   discounts: number
   priced: number
@@ -49,7 +49,7 @@ export function shownPass(product: ShopProduct, places: CityPlace[]): ShownPass 
 type OpenedPlace = Pick<CityPlace, 'slug' | 'name' | 'pass' | 'adultCents'>
 export type OpenedKind = { kind: string; places: OpenedPlace[] }
 
-/** What a product opens, by kind, both in the order of the list. */
+/** What a product opens, by kind, both in list order. */
 export function openedKinds(product: ShopProduct, places: CityPlace[]): OpenedKind[] {
   const { opened } = passWorth(product.name, places)
   const inOrder = opened.toSorted((a, b) => a.kindPosition - b.kindPosition)

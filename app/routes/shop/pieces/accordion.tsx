@@ -3,7 +3,7 @@ import { PlusIcon } from '#app/ui/icons.tsx'
 
 type AccordionProps = {
   items: AccordionItem[]
-  /** The level below the title that stands above the questions. */
+  /** One level below the title above the questions. */
   heading: 'h2' | 'h3'
 }
 
@@ -11,13 +11,13 @@ type AccordionItem = {
   id: string
   question: string
   answer: ReactNode
-  /** Of another language than the page's. */
+  /** Set if it differs from the page's language. */
   lang?: string
 }
 
 /**
- * Questions that open one at a time and close again, by the browser's own means. The id sits inside
- * the answer: browsers open what a link's hash points into.
+ * Questions that open one at a time, using the browser's own `details`. The id is inside the answer, because
+ * browsers open the element that contains a link's hash.
  */
 export function Accordion({ items, heading: Heading }: AccordionProps) {
   const group = useId()

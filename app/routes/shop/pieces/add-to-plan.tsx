@@ -5,7 +5,7 @@ import { planStore } from '#app/ui/plan-store.ts'
 
 type AddToPlanProps = { citySlug: string; slug: string }
 
-/** From an attraction to the planner, with the place added to the plan that this browser has of the city. */
+/** Links from an attraction to the planner, adding the place to this browser's plan for the city. */
 export function AddToPlan({ citySlug, slug }: AddToPlanProps) {
   const stored = planStore.use()
   const search = new URLSearchParams(stored.city === citySlug ? stored.query : '')

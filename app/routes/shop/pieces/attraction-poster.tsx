@@ -8,11 +8,11 @@ type AttractionPosterProps = {
   citySlug: string
   attraction: Pick<AttractionCard, 'name' | 'slug' | 'kind' | 'summary' | 'picture' | 'inOriginal'>
   heading: 'h2' | 'h3'
-  /** Beside the kind. */
+  /** Shown beside the kind. */
   mark: ReactNode
-  /** Its picture is in sight from the start. */
+  /** Its picture is visible without scrolling. */
   isFirst?: boolean
-  /** How wide its picture is; as in a list of one, two or three columns without it. */
+  /** The picture's width; by default that of a list with one, two or three columns. */
   sizes?: string
   className?: string
   pictureClassName?: string
@@ -23,7 +23,7 @@ type AttractionPosterProps = {
 const LIST_SIZES =
   '(min-width: 80rem) 24rem, (min-width: 64rem) 33vw, (min-width: 40rem) 50vw, 100vw'
 
-/** An attraction in a list: picture, kind, name and summary, and all of it leads to its page. */
+/** An attraction in a list: picture, kind, name and summary, all one link to its page. */
 export function AttractionPoster({
   citySlug,
   attraction,

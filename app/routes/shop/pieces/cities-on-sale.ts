@@ -1,4 +1,4 @@
-// What the shop calls the cities whose passes it sells, and where a page of any part of it finds them.
+// The names of the cities with passes on sale, and access to the list from any page of the shop.
 import { useRouteLoaderData } from 'react-router'
 import { currentTag } from '#domain/language.ts'
 import { type ProductName, productNames } from '#domain/vocabulary/product.ts'
@@ -14,12 +14,12 @@ export type HeaderDestination = {
 
 const NAMED_MAX = 3
 
-/** "Full Pass, Sight Pass o Benefits Pass": one of them is chosen. */
+/** "Full Pass, Sight Pass o Benefits Pass", for a choice of one. */
 export function passesWords(passes: string[]): string {
   return new Intl.ListFormat(currentTag(), { type: 'disjunction' }).format(passes)
 }
 
-/** "Buenos Aires", "Buenos Aires y Salta"; of many the first ones. */
+/** "Buenos Aires", "Buenos Aires y Salta"; only the first ones if there are many. */
 export function citiesWords(
   destinations: Pick<HeaderDestination, 'name' | 'isAvailable'>[],
 ): string {
@@ -39,12 +39,12 @@ export type PassSomewhere = {
   name: ProductName
   /** In words. */
   cities: string
-  /** Paths of the cities that sell it. */
+  /** Slugs of the cities that sell it. */
   slugs: string[]
 }
 
 /**
- * The passes that some city sells, and where; while no city sells any, all that there will be.
+ * The passes that any city sells, and where; if no city sells any, all passes that are planned.
  */
 export function passesSomewhere(destinations: HeaderDestination[]): PassSomewhere[] {
   const offers = productNames.map((name) => ({
@@ -59,12 +59,12 @@ export function passesSomewhere(destinations: HeaderDestination[]): PassSomewher
   }))
 }
 
-/** The cities as the frame of the shop lists them: those on sale first. */
+/** The cities in the order of the shop's frame: those on sale first. */
 export function useDestinations(): HeaderDestination[] {
   return useFrame()?.destinations ?? []
 }
 
-/** Whether the operator has announced a section of the shop and not opened it. */
+/** Whether the operator has announced a section of the shop without opening it. */
 export function useIsAnnounced(section: Section): boolean {
   return useFrame()?.announced.includes(section) ?? false
 }

@@ -4,7 +4,7 @@ import { m } from '#messages/messages.js'
 const itemClass =
   'relative inline-flex min-h-11 items-center px-2 font-semibold sm:px-3 whitespace-nowrap text-ink/80 hover:text-ink aria-[current=page]:text-ink aria-[current=page]:after:absolute aria-[current=page]:after:inset-x-2 sm:aria-[current=page]:after:inset-x-3 aria-[current=page]:after:bottom-0.5 aria-[current=page]:after:h-[3px] aria-[current=page]:after:rounded-full aria-[current=page]:after:bg-accent'
 
-/** The sections of a city; on narrow screens it scrolls sideways, on wide ones it stays below the header. */
+/** A city's sections; scrolls sideways on narrow screens, stays below the header on wide ones. */
 export function CityNav({ city }: { city: { name: string; slug: string } }) {
   const params = { city: city.slug }
   return (
@@ -12,7 +12,7 @@ export function CityNav({ city }: { city: { name: string; slug: string } }) {
       aria-label={m.shop_city_nav_label({ city: city.name })}
       className="border-y border-line bg-ground print:hidden md:sticky md:top-header md:z-30"
     >
-      {/* The three that come first fit into 360 px. */}
+      {/* The first three fit into 360 px. */}
       <ul className="mx-auto flex max-w-[76rem] overflow-x-auto px-1 py-1.5 text-[0.9375rem] [scrollbar-width:none] sm:gap-1 sm:px-5 sm:text-base">
         <li>
           <NavLink end to={href('/:city', params)} className={itemClass}>

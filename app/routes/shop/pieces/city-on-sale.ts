@@ -7,11 +7,11 @@ import { splitLanguage } from '#domain/language.ts'
 const MOVED = 301
 
 /**
- * The city of an address. One that it had before leads to the same page under the new one; an unknown
- * city, or one without passes, leads home.
+ * The city of an address. A former slug redirects to the same page under the current one; an unknown city, or
+ * one without passes, redirects to the home page.
  */
 export async function cityOnSale(db: Database, slug: string, url: URL): Promise<Destination> {
-  // Not a city but a file that browsers and robots ask for: /favicon.ico, /apple-touch-icon.png.
+  // A file that browsers and robots ask for, such as /favicon.ico or /apple-touch-icon.png.
   if (slug.includes('.')) throw new Response('Not found', { status: 404 })
   const destinations = await listDestinations(db)
   const city = destinations.find((destination) => destination.slug === slug)

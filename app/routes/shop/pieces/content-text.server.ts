@@ -1,16 +1,16 @@
-// Long texts, terms, help, are files of content/ in Markdown. Here they become HTML of our own making: no
-// HTML of a file passes, links lead to our pages, to https, to a mailbox or a phone, and the rest is words.
-// Marked reads them on the server; browsers get what it made, and none of it as code.
+// Long texts such as terms and help are Markdown files of content/. This turns them into HTML of our own:
+// HTML in a file is not passed through, links lead only to our pages, https, mail or phone, and the rest is
+// text. Marked runs on the server only; browsers get its result.
 import { Marked, type Token, type Tokens } from 'marked'
 import { localPath } from '#domain/language.ts'
 import type { Language } from '#domain/vocabulary/language.ts'
 
 type ContentSection = {
-  /** The same in every language, for links to it. */
+  /** The same in every language, for links. */
   id: string
   title: string
   html: string
-  /** What stands below headings of the next depth. */
+  /** The subsections, under headings of the next depth. */
   parts: { id: string; title: string; html: string; text: string }[]
 }
 
@@ -22,21 +22,21 @@ export type ContentText = {
 
 type ContentWords = {
   language: Language
-  /** For `{{name}}`, as plain words. */
+  /** Values for `{{name}}`, as plain text. */
   values: Record<string, string>
-  /** For `{lawyer}`: what a lawyer must confirm is marked with it; empty takes the mark away. */
+  /** Replaces `{lawyer}`, to mark what a lawyer must confirm; empty removes the mark. */
   lawyerMark: string
 }
 
 const HEADING = /^(.{1,200}) \{#([a-z0-9-]{1,40})\}$/
 const SAFE_LINK = /^(?:\/|#|https:\/\/|mailto:|tel:)/
-/** What Markdown would read as more than a letter. */
+/** Characters with a meaning in Markdown. */
 const MARKUP = /[\\`*_{}[\]()#+\-.!|<>&~]/g
 
 /**
- * Reads a file: lines of `name: value` before a line of dashes, then sections that begin with
- * `## Title {#id}`, and parts of them with `### Title {#id}`. Throws for a file that is made otherwise:
- * it is ours, and a test reads them all.
+ * Reads a file: lines of `name: value` before a line of dashes, then sections that begin with `## Title
+ * {#id}`, with parts that begin with `### Title {#id}`. Throws for any other structure: the files are ours,
+ * and a test reads them all.
  */
 export function readContent(file: string, words: ContentWords): ContentText {
   const [head = '', ...rest] = file.split(/^---$/m)
@@ -69,7 +69,7 @@ export function readContent(file: string, words: ContentWords): ContentText {
   }
 }
 
-/** What stands before the first heading of this depth has no title. */
+/** The text before the first heading of this depth has no title. */
 function splitAt(tokens: Token[], depth: number): { title: string; tokens: Token[] }[] {
   const found: { title: string; tokens: Token[] }[] = [{ title: '', tokens: [] }]
   for (const token of tokens) {
@@ -127,7 +127,7 @@ function escaped(text: string): string {
   return text.replaceAll(/[&<>"']/g, (character) => ESCAPES[character] ?? character)
 }
 
-/** The words of HTML that was made here, for searches and for machines. */
+/** The text of HTML made here, for searches and machines. */
 function plainText(html: string): string {
   const characters = new Map(Object.entries(ESCAPES).map(([character, name]) => [name, character]))
   return html

@@ -1,4 +1,4 @@
-// What a door asks, in one or two words beside the name of a place.
+// The price at a door in one or two words, beside the name of a place.
 import { doorAsks } from '#domain/catalog/product.ts'
 import type { AttractionPass } from '#domain/vocabulary/attraction.ts'
 import { m } from '#messages/messages.js'

@@ -2,17 +2,17 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { ChevronDownIcon } from '#app/ui/icons.tsx'
 
 type DropDownProps = {
-  /** What the closed box shows. */
+  /** The content of the closed box. */
   summary: ReactNode
   summaryClass: string
-  /** Where the open panel hangs. */
+  /** Position of the open panel. */
   panelClass?: string
   children: ReactNode
 }
 
 /**
- * A box that opens a panel of links or buttons. Opens without the page's code too; with it, Escape,
- * a press elsewhere and a choice inside close it.
+ * A box that opens a panel of links or buttons. It opens without the page's code too; with it, Escape, a
+ * press elsewhere, or a choice inside closes it.
  */
 export function DropDown({
   summary,

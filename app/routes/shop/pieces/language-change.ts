@@ -1,6 +1,6 @@
-// What a change of language takes along. Another language is another document (decision 04): the address is
-// the same below another segment, cart and checkout are in the browser's storage, and what stands in the
-// fields of the page waits here until the next document is there. Nothing of a card is ever among it.
+// What survives a change of language. Another language is another document (decision 04): the address changes
+// only its language segment, cart and checkout are in the browser's storage, and the page's field values are
+// kept here until the next document loads. Card data is never included.
 import { currentLanguage, localPath } from '#domain/language.ts'
 import type { Language } from '#domain/vocabulary/language.ts'
 import { m } from '#messages/messages.js'
@@ -9,19 +9,19 @@ import { showToast } from '#app/ui/show-toast.ts'
 const TYPED = 'vereda.typed'
 const CHOSEN = 'vereda.language'
 const OFFERED = 'vereda.language-offered'
-/** A page has a handful of fields; a field has its own limit. */
+/** A page has only a few fields, and each field has its own limit. */
 const FIELDS_MAX = 40
 const FIELD_MAX_CHARACTERS = 5_000
 
 type Typed = { to: string; fields: [name: string, value: string][] }
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/** The same page in another language, with what stands behind the question mark now. */
+/** The same page in another language, with the current query. */
 export function addressIn(language: Language, path: string): string {
   return localPath(path, language) + window.location.search + window.location.hash
 }
 
-/** To be called as somebody leaves for `language`: the next page says so, and has what was typed. */
+/** Call before leaving for `language`: the next page announces the change and restores typed values. */
 export function leaveFor(language: Language, path: string): void {
   rememberChoice(language)
   const fields = keptFields().map((field): [string, string] => [field.name, field.value])
@@ -33,7 +33,7 @@ export function leaveFor(language: Language, path: string): void {
   }
 }
 
-/** To be called when a page is there: says the change that led to it, and fills in what was typed before it. */
+/** Call when a page has loaded: announces the change that led to it and restores the typed values. */
 export function arrive(): void {
   const typed = takeTyped()
   if (typed?.to !== window.location.pathname) return
@@ -44,21 +44,21 @@ export function arrive(): void {
   }
 }
 
-/** Who has chosen a language, or declined one, is offered none again. */
+/** After choosing or declining a language, the visitor gets no further offers. */
 export function rememberChoice(language: Language = currentLanguage()): void {
   try {
     localStorage.setItem(CHOSEN, language)
   } catch {
-    // It is offered again then.
+    // Without storage the language is offered again.
   }
 }
 
-/** To be called as a language is offered: whoever passes over it is not asked on every page. */
+/** Call when offering a language, so that a visitor who ignores the offer is not asked on every page. */
 export function rememberOffer(): void {
   try {
     localStorage.setItem(OFFERED, 'yes')
   } catch {
-    // It is offered again then.
+    // Without storage the language is offered again.
   }
 }
 
@@ -88,7 +88,7 @@ function takeTyped(): Typed | undefined {
   }
 }
 
-/** Of the page's own content; what belongs to a card, is secret or hidden stays where it is. */
+/** Fields of the page's own content; card, secret and hidden fields are excluded. */
 function keptFields(): Field[] {
   const fields = document.querySelectorAll<Field>(
     'main :is(input[name]:not([type=hidden], [type=password], [type=file], [type=checkbox], [type=radio], [autocomplete^=cc-]), textarea[name], select[name])',
@@ -96,7 +96,7 @@ function keptFields(): Field[] {
   return [...fields]
 }
 
-/** As a person would: React hears of it, and so does whatever saves at each keystroke. */
+/** Fires the events of real typing, so that React and the handlers that save each keystroke run. */
 function typeInto(field: Field, value: string): void {
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
   field.dispatchEvent(new Event('input', { bubbles: true }))

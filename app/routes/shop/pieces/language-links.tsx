@@ -8,7 +8,7 @@ import { languageName } from './language-names.ts'
 
 type LanguageLinksProps = { className: string; onChoose?: (() => void) | undefined }
 
-/** The page that one is on, in each language. Without the page's code they are links like any other. */
+/** The current page in each language, as ordinary links without the page's code. */
 export function LanguageLinks({ className, onChoose }: LanguageLinksProps) {
   const { pathname } = useLocation()
   const choose = (link: HTMLAnchorElement, language: Language) => {

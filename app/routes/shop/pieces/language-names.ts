@@ -1,7 +1,7 @@
 import type { Language } from '#domain/vocabulary/language.ts'
 import { m } from '#messages/messages.js'
 
-/** Each language by its own name. */
+/** A language's own name. */
 export function languageName(language: Language): string {
   switch (language) {
     case 'es':

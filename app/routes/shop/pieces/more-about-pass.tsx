@@ -8,7 +8,7 @@ import { noticeInformationComingSoon } from './notices.ts'
 
 type MoreAboutPassProps = { citySlug: string; name: ProductName }
 
-/** From a card to the page of its pass; the specified notice while those pages are announced. */
+/** Links from a card to its pass's page; shows the specified notice while those pages are announced. */
 export function MoreAboutPass({ citySlug, name }: MoreAboutPassProps) {
   const label = m.shop_pass_more_about({ pass: name })
   if (useIsAnnounced('passes')) {

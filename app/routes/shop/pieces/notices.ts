@@ -1,8 +1,8 @@
-// The notices of what the shop does not have yet, with the words of the specification (section 8).
+// Notices about announced features, in the words of the specification (section 8).
 import { m } from '#messages/messages.js'
 import { showToast } from '#app/ui/show-toast.ts'
 
-/** `cities`: where it is on sale meanwhile, in words. */
+/** `cities`: where it is on sale already, in words. */
 export function noticePassComingSoon(pass: string, cities: string): void {
   showToast({ title: m.shell_soon_title(), description: m.shell_soon_pass({ pass, cities }) })
 }

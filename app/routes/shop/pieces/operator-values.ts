@@ -1,6 +1,6 @@
 import { type Operator, sellerName } from '#domain/operator.ts'
 
-/** Under which names the texts of content/ name who sells. */
+/** The placeholders by which the texts of content/ name the seller. */
 export function operatorValues(operator: Operator, publicUrl: string): Record<string, string> {
   const { taxId, address, email, phone } = operator
   return {
@@ -8,7 +8,7 @@ export function operatorValues(operator: Operator, publicUrl: string): Record<st
     taxId,
     address,
     email,
-    // A number stays on one line.
+    // Keeps the number on one line.
     phone: phone.replaceAll(' ', '\u00a0'),
     publicUrl,
   }

@@ -1,6 +1,6 @@
-// How long the server may answer with a page that it rendered before (server/http/page-memory.ts).
+// How long the server may reuse a rendered page (server/http/page-memory.ts).
 
-/** Until the first of these instants; for ever when there is none. */
+/** Until the earliest of these instants; without any, indefinitely. */
 export function rememberedUntil(instants: (Date | undefined)[]): Record<string, string> {
   const times = instants.flatMap((instant) => (instant ? [instant.getTime()] : []))
   return {

@@ -1,5 +1,5 @@
-// What search engines and messengers read of a page: title, description, one address, a picture,
-// and structured data.
+// A page's metadata for search engines and messengers: title, description, canonical address, picture and
+// structured data.
 import { href, type MetaDescriptor } from 'react-router'
 import { brandName } from '#domain/brand.ts'
 import { currentLanguage, localPath } from '#domain/language.ts'
@@ -20,7 +20,7 @@ type PageMeta = {
   publicUrl: string
   /** From href(). */
   path: string
-  /** Left out where a page has none: the shop's. */
+  /** Omitted if the page has none of its own; then the shop's is used. */
   picture?: SocialPicture
   structuredData?: StructuredData[]
 }
@@ -55,11 +55,11 @@ export function pageMeta(page: PageMeta): MetaDescriptor[] {
 
 type CityPageMeta = Omit<PageMeta, 'picture'> & {
   city: { slug: string } & PicturedCity
-  /** What the way to the page calls it. */
+  /** The page's name in the breadcrumb. */
   name: string
 }
 
-/** Of a page right below a city's. */
+/** For a page directly below a city's. */
 export function cityPageMeta({ city, name, structuredData = [], ...page }: CityPageMeta) {
   const way = [
     { name: city.name, path: href('/:city', { city: city.slug }) },
@@ -74,7 +74,7 @@ export function cityPageMeta({ city, name, structuredData = [], ...page }: CityP
 
 type Crumb = { name: string; path: string }
 
-/** The way to a page from the home page, whose crumb is added. */
+/** The breadcrumb from the home page, which is added. */
 export function breadcrumbs(publicUrl: string, crumbs: Crumb[]): StructuredData {
   const way = [{ name: m.shell_breadcrumb_home(), path: '/' }, ...crumbs]
   return {
@@ -88,7 +88,7 @@ export function breadcrumbs(publicUrl: string, crumbs: Crumb[]): StructuredData 
   }
 }
 
-/** Who runs the shop and where it is written to. */
+/** The shop as an organization, with its contact details. */
 export function organization(
   publicUrl: string,
   { email, phone }: Pick<Operator, 'email' | 'phone'>,

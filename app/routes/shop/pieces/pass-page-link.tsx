@@ -1,5 +1,5 @@
-// The way to the page of a pass, wherever the frame names one: a button with the specified notice while the
-// operator announces these pages.
+// A link from the shop's frame to a pass's page; while the operator only announces these pages, a button with
+// the specified notice.
 import type { ReactNode } from 'react'
 import { href, Link, useParams } from 'react-router'
 import { productHue, productSlug } from '#domain/catalog/product.ts'
@@ -9,19 +9,19 @@ import { noticePassComingSoon } from './notices.ts'
 type PassPageLinkProps = {
   pass: PassSomewhere
   className: string
-  /** Before the page changes, or the notice comes. */
+  /** Called before the page changes or the notice appears. */
   onPress?: () => void
   children: ReactNode
 }
 
-/** To the pass of the city that one is in, or of the first city that sells it. */
+/** Leads to the pass in the current city, or else in the first city that sells it. */
 export function PassPageLink({ pass, className, onPress, children }: PassPageLinkProps) {
   const isAnnounced = useIsAnnounced('passes')
   const { city: here } = useParams()
   const city = pass.slugs.find((slug) => slug === here) ?? pass.slugs[0]
   if (isAnnounced || city === undefined) {
     const announce = () => {
-      // A toast behind a modal dialog could not be reached.
+      // A toast behind a modal dialog would be out of reach.
       onPress?.()
       noticePassComingSoon(pass.name, pass.cities)
     }

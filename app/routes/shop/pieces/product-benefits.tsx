@@ -5,11 +5,11 @@ import { CheckIcon } from '#app/ui/icons.tsx'
 
 type ProductBenefitsProps = {
   product: ShopProduct
-  /** Spacing; the colour of the ticks is the hue of what stands around. */
+  /** Spacing; the ticks take the hue of their surroundings. */
   className: string
 }
 
-/** What a pass comes with, one tick each. */
+/** The benefits of a pass, one tick each. */
 export function ProductBenefits({ product, className }: ProductBenefitsProps) {
   return (
     <ul aria-label={m.shop_pass_benefits({ pass: product.name })} className={`grid ${className}`}>

@@ -6,14 +6,14 @@ type ProductTicketProps = {
   product: Pick<ShopProduct, 'name' | 'picture'>
   /** A short line above the name, such as the city. */
   eyebrow: string
-  /** What a page shows first is fetched before all else. */
+  /** Visible at once, so the picture is fetched with high priority. */
   isFirst?: boolean
 }
 
-/** Of three beside each other on wide screens. */
+/** For one of three side by side on wide screens. */
 const SIZES = '(min-width: 80rem) 24rem, (min-width: 48rem) 33vw, 100vw'
 
-/** The ticket of a product on sale, with the product's own picture where it has one. */
+/** The ticket of a product on sale, with the product's own picture if it has one. */
 export function ProductTicket({ product, eyebrow, isFirst = false }: ProductTicketProps) {
   const { name, picture } = product
   return (

@@ -11,7 +11,7 @@ import { useAddToCart } from './use-add-to-cart.tsx'
 
 type PurchasePeopleProps = {
   city: { name: string; slug: string }
-  /** All that carts may call the city by. */
+  /** Every slug by which carts may know the city. */
   slugs: string[]
   product: Pick<ShopProduct, 'name' | 'prices'>
   days: DurationDays
@@ -20,7 +20,7 @@ type PurchasePeopleProps = {
 
 const nobody = { adults: 0, children: 0 }
 
-/** How many travel with a pass for so many days, and the button that puts them into the cart. */
+/** The number of people for a pass and its days, and the button that adds them to the cart. */
 export function PurchasePeople({
   city,
   slugs,
@@ -57,7 +57,7 @@ export function PurchasePeople({
           hint={
             <>
               <span>{m.shop_purchase_each({ price: formatMoney(prices.child) })}</span>
-              {/* On a line of its own in every card, so that the three stand in line. */}
+              {/* On its own line in every card, so that the three cards align. */}
               <span className="block">{m.shop_purchase_child_age()}</span>
             </>
           }

@@ -1,4 +1,4 @@
-// Destinations and languages, the same in the header and in the menu of small screens.
+// Destinations and languages, shared by the header and the menu of small screens.
 import { href, Link } from 'react-router'
 import type { Section } from '#domain/vocabulary/section.ts'
 import { m } from '#messages/messages.js'
@@ -35,7 +35,7 @@ export function DestinationChoices({ destinations, onChoose }: DestinationChoice
 
 type LanguageChoicesProps = { announced: readonly Section[]; onChoose?: () => void }
 
-/** Until the operator opens the languages, choosing only announces them (specification, section 2). */
+/** Until the operator opens the languages, a choice only shows a notice (specification, section 2). */
 export function LanguageChoices({ announced, onChoose }: LanguageChoicesProps) {
   if (!announced.includes('language')) {
     return <LanguageLinks className={choiceClass} onChoose={onChoose} />

@@ -1,23 +1,23 @@
-// What messengers show beside the link to a page. The drawings in /og bear a name, so each is shown where the page
-// calls the thing just that; what they say to who does not see them is in the page's language.
+// The pictures that messengers show with a link. The drawings in /og contain a name, so each is used only for
+// a thing of exactly that name; alternative texts are in the page's language.
 import { brandName } from '#domain/brand.ts'
 import { type ShownPicture, socialPicture } from '#domain/pictures/picture.ts'
 import { m } from '#messages/messages.js'
 
-/** `alt` is in the language of the page. */
+/** `alt` is in the page's language. */
 export type SocialPicture = { path: string; width: number; height: number; alt: string }
 
 export type PicturedCity = { name: string; picture: ShownPicture | undefined }
 
-/** Of the files of /og. */
+/** The size of the files in /og. */
 const DRAWN_SIZE = { width: 1200, height: 630 }
 
-/** Of pages that are about no city. */
+/** For pages about no particular city. */
 export function shopPicture(): SocialPicture {
   return drawn('home', m.shop_social_picture({ brand: brandName }))
 }
 
-/** The picture of every page of a city that has none of its own: the city's card, or what was drawn like it. */
+/** For city pages without a picture of their own: the city's uploaded card picture, or a drawing. */
 export function cityPicture(city: PicturedCity): SocialPicture {
   const { name, picture } = city
   const alt = altOf(name, picture)
@@ -26,7 +26,7 @@ export function cityPicture(city: PicturedCity): SocialPicture {
   )
 }
 
-/** Of the home page, by the first city on sale. */
+/** For the home page: the picture of the first city on sale. */
 export function homePicture(mainCity: PicturedCity | undefined): SocialPicture {
   if (!mainCity) return drawn('city', brandName)
   const { name, picture } = mainCity
@@ -36,7 +36,7 @@ export function homePicture(mainCity: PicturedCity | undefined): SocialPicture {
   )
 }
 
-/** Per attraction that was drawn for this, by the name that the drawing bears. */
+/** Attractions with a drawing for this, by the name in the drawing. */
 const drawnAttractions: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'teatro-colon': { 'Teatro Colón': 'teatro-colon' },
   malba: { MALBA: 'malba' },
@@ -48,7 +48,7 @@ const drawnAttractions: Readonly<Record<string, Readonly<Record<string, string>>
 
 type PicturedAttraction = { name: string; slug: string; pictures: ShownPicture[] }
 
-/** The picture of an attraction's page: its first one where it was uploaded or drawn for this too. */
+/** For an attraction's page: its first picture, if it was uploaded or also drawn for this. */
 export function attractionPicture(
   city: PicturedCity,
   { name, slug, pictures: [first] }: PicturedAttraction,
@@ -67,12 +67,12 @@ function uploaded(picture: ShownPicture | undefined, alt: string): SocialPicture
   return social && { ...social, alt }
 }
 
-/** Of the first city, what was drawn with its card; the others have one in common. */
+/** Whether the city's card picture is the first city's drawing; the other cities share one. */
 function isFirst({ name, picture }: PicturedCity): boolean {
   return name === 'Buenos Aires' && picture?.file === '/art/buenos-aires-card.svg'
 }
 
-/** A description that nobody translated is left out: nothing here can be marked with its language. */
+/** Omits untranslated descriptions, because their language cannot be marked here. */
 function altOf(name: string, picture: ShownPicture | undefined): string {
   if (!picture || picture.description === '' || picture.isInOriginal) return name
   return `${name}: ${picture.description}`

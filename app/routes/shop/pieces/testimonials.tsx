@@ -7,7 +7,7 @@ import { Section } from '#app/ui/section.tsx'
 
 type TestimonialsProps = { testimonials: Testimonial[]; ground: 'sunken' | 'night' }
 
-/** Voices of travellers; while they are samples the page says so, of each where others are real. */
+/** Quotes of travellers; samples are marked as such, one by one if others are real. */
 export function Testimonials({ testimonials, ground }: TestimonialsProps) {
   const areSamples = testimonials.every((testimonial) => testimonial.isSample)
   const language = currentLanguage()

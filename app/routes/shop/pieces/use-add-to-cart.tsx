@@ -1,4 +1,4 @@
-// What the button of a pass does: it adds, warns, or asks first when the cart is of another city.
+// The action of a pass's button: adds it, warns, or asks first if the cart belongs to another city.
 import { type ReactNode, useRef, useState } from 'react'
 import {
   addToCart,
@@ -16,14 +16,14 @@ import { useDestinations } from './cities-on-sale.ts'
 type CartCity = {
   name: string
   slug: string
-  /** All that carts may call it by. */
+  /** Every slug by which carts may know the city. */
   slugs: string[]
 }
 
-/** So soon after passes were added, a press that finds none chosen is the second half of a double tap. */
+/** Within this time after adding, a press with no people chosen is the second half of a double tap. */
 const DOUBLE_TAP_MS = 600
 
-/** `add` puts the item into the cart, `onAdded` comes once it is there; `question` stands on the page. */
+/** `add` puts the item into the cart, `onAdded` is called afterwards; render `question` on the page. */
 export function useAddToCart(city: CartCity, onAdded: () => void) {
   const [asked, setAsked] = useState<Omit<CartItem, 'id'>>()
   const destinations = useDestinations()
@@ -60,7 +60,7 @@ export function useAddToCart(city: CartCity, onAdded: () => void) {
     if (beginsAnew) put(item, true)
   }
 
-  // A cart is of one city: asked before passes of another take the place of what is in it.
+  // A cart belongs to one city: asks before passes of another city replace its content.
   const question: ReactNode = asked && (
     <Question
       {...otherCityWords(nameOfCart(destinations), city.name)}
@@ -79,7 +79,7 @@ function otherCityWords(present: string, other: string) {
   }
 }
 
-/** A city that is not listed any more is named by its path. */
+/** A city that is no longer listed is named by its slug. */
 function nameOfCart(destinations: { name: string; slug: string }[]): string {
   const slug = cityOfCart(cartStore.get()) ?? ''
   return destinations.find((destination) => destination.slug === slug)?.name ?? slug

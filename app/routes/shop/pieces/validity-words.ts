@@ -1,5 +1,5 @@
-// How long passes may wait for their first day, as visitors read it: the specification's words as long as its
-// year and half a year hold, else what staff have set for each pass.
+// How long a pass may wait for its first day, in words for visitors: the specification's text while its one
+// year and half a year apply, else the times that staff have set for each pass.
 import type { ProductValidity } from '#domain/catalog/catalog-queries.ts'
 import { usualValidityMonths } from '#domain/catalog/product.ts'
 import { currentTag } from '#domain/language.ts'
@@ -8,19 +8,19 @@ import { m } from '#messages/messages.js'
 
 const MONTHS_OF_YEAR = 12
 
-/** Below the button that buys. */
+/** The fact below the buy button. */
 export function validityFact(products: ProductValidity[]): string {
   if (isUsual(products)) return m.shop_fact_validity_text()
   return m.shop_fact_validity_text_own({ times: timesOf(products) })
 }
 
-/** To who asks for it. */
+/** The answer in the FAQ. */
 export function validityAnswer(products: ProductValidity[]): string {
   if (isUsual(products)) return m.shop_faq_validity_answer()
   return m.shop_faq_validity_answer_own({ times: timesOf(products) })
 }
 
-/** All of them are sold, for as long as the words say; the words stand too where nothing is sold. */
+/** Whether all passes are sold with the specification's times; also true if nothing is sold. */
 function isUsual(products: ProductValidity[]): boolean {
   return (
     [0, productNames.length].includes(products.length) &&
@@ -28,7 +28,7 @@ function isUsual(products: ProductValidity[]): boolean {
   )
 }
 
-/** One time for all of them, or the time of each. */
+/** One time for all passes, or one for each. */
 function timesOf(products: ProductValidity[]): string {
   const [first] = products
   if (first && products.every(({ validityMonths }) => validityMonths === first.validityMonths)) {

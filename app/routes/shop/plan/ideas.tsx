@@ -8,7 +8,7 @@ type Idea = { days: number; names: string[]; query: string }
 
 type IdeasProps = { citySlug: string; ideas: Idea[] }
 
-/** Without a plan yet: the last one of this browser, and ready ones to begin with. */
+/** Before there is a plan: this browser's last plan, and ready-made ones to start from. */
 export function Ideas({ citySlug, ideas }: IdeasProps) {
   const stored = planStore.use()
   const isReady = usePageIsReady()

@@ -18,8 +18,8 @@ export type PickablePlace = {
 type PlacePickerProps = { places: PickablePlace[]; chosen: string[] }
 
 /**
- * All places of the city as boxes to tick. Search and kind only hide: what is ticked stays in the plan. The
- * search has no name, so that it is no part of the form.
+ * All places of the city as checkboxes. Search and kind only hide places: ticked ones stay in the plan. The
+ * search field has no name, so it is not part of the form.
  */
 export function PlacePicker({ places, chosen }: PlacePickerProps) {
   const id = useId()
@@ -47,7 +47,7 @@ export function PlacePicker({ places, chosen }: PlacePickerProps) {
             maxLength={80}
             placeholder={m.shop_attractions_search_hint()}
             onChange={(event) => setText(event.target.value)}
-            // Enter would send the form; there is nothing to send.
+            // Enter would submit the form, with nothing to submit.
             onKeyDown={(event) => {
               if (event.key === 'Enter') event.preventDefault()
             }}

@@ -10,7 +10,7 @@ import { choiceWords } from './plan-words.ts'
 
 type PlanChoicesProps = { request: PlanRequest; answer: PlanAnswer }
 
-/** Every pass and duration against the doors, the cheapest first. */
+/** Every pass and duration compared with the doors, cheapest first. */
 export function PlanChoices({ request, answer }: PlanChoicesProps) {
   const isTold = answer.verdict.kind !== 'untold'
   return (
@@ -100,7 +100,7 @@ function shareWords({ totalCents: cents, unknown }: PlanShare): string {
   return sumWords({ cents, unknown })
 }
 
-/** Against buying singly; where the pass pays for doors of unknown price it is that or better. */
+/** Compared with single tickets; a minimum if the pass covers doors of unknown price. */
 function differenceWords(
   { passes, totalCents, unknown }: ShownChoice,
   single: ShownChoice,

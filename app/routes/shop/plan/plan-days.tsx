@@ -12,7 +12,7 @@ import { clockOf, dayWords, hoursWords } from './plan-words.ts'
 
 type PlanDaysProps = { citySlug: string; answer: PlanAnswer }
 
-/** One way to put the plan on its days. */
+/** One possible schedule of the plan. */
 export function PlanDays({ citySlug, answer }: PlanDaysProps) {
   const { best, days } = answer
   return (

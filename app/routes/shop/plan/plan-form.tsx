@@ -16,8 +16,8 @@ const field =
   'min-h-12 w-full min-w-0 rounded-control border border-edge bg-surface px-3 font-semibold'
 
 /**
- * A plain GET form: its fields are the address of the plan. With the page's code every change counts at
- * once and replaces the address; one that was reached otherwise, by an idea or by going back, begins a new form.
+ * A plain GET form whose fields are the plan's address. With the page's code, every change applies at once
+ * and replaces the address; an address reached otherwise, by an idea or by going back, starts a new form.
  */
 export function PlanForm({ request, today, places }: PlanFormProps) {
   const [, setSearch] = useSearchParams()
@@ -38,7 +38,7 @@ export function PlanForm({ request, today, places }: PlanFormProps) {
   }
 
   const takeOver = useEffectEvent(() => {
-    // What was chosen before the page's code ran counts too.
+    // Choices made before the page's code ran count too.
     if (form.current && [...form.current.elements].some(isChanged)) send()
   })
   useEffect(() => takeOver(), [])
@@ -55,7 +55,7 @@ export function PlanForm({ request, today, places }: PlanFormProps) {
         send()
       }}
       onChange={(event) => {
-        // The search among the places is no part of the plan.
+        // The search field is not part of the plan.
         if (isNamed(event)) send()
       }}
     >

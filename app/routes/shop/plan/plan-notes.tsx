@@ -9,7 +9,7 @@ import { listWords, shortDay } from './plan-words.ts'
 type Missing = { gone: string[]; unknown: number; isCut: boolean }
 type PlanNotesProps = { request: PlanRequest; answer: PlanAnswer; missing: Missing }
 
-/** What the figures leave out or rest on, said plainly; problems of the plan before the rest. */
+/** What the figures omit or assume; problems of the plan come first. */
 export function PlanNotes({ request, answer, missing }: PlanNotesProps) {
   const problems = problemsOf(answer, missing)
   const facts = factsOf(request, answer)

@@ -3,13 +3,13 @@ import { formatMoney, Money } from '#app/ui/money.tsx'
 
 type PlanSumProps = {
   cents: number
-  /** Doors of unknown price that the sum is without. */
+  /** The number of doors of unknown price, which the sum omits. */
   unknown: number
   currency?: string
   className?: string
 }
 
-/** A sum of a plan, never told as if it were all where something in it is not known. */
+/** A sum of a plan, marked as partial if something in it is unknown. */
 export function PlanSum({ cents, unknown, currency, className = '' }: PlanSumProps) {
   if (unknown === 0) return <Money cents={cents} currency={currency} className={className} />
   return (
@@ -19,7 +19,7 @@ export function PlanSum({ cents, unknown, currency, className = '' }: PlanSumPro
   )
 }
 
-/** "$46.00", "from $46.00", or that nothing of it is known. */
+/** "$46.00", "from $46.00", or that it is entirely unknown. */
 export function sumWords(
   { cents, unknown }: Pick<PlanSumProps, 'cents' | 'unknown'>,
   ending = '',

@@ -1,4 +1,4 @@
-// A choice, a day and a list of the planner in words.
+// The planner's choices, days and lists in words.
 import { currentTag } from '#domain/language.ts'
 import type { ShownChoice } from '#domain/planner/answer-plan.ts'
 import type { PlanRequest } from '#domain/planner/plan-request.ts'
@@ -13,7 +13,7 @@ export function passesWords({ passes }: ShownChoice): string {
     .join(' + ')
 }
 
-/** The same, and for whom where not for all. */
+/** The same, with the people it is for unless it is for all. */
 export function choiceWords(choice: ShownChoice, { adults, children }: PlanRequest): string {
   const { passes, hasPass } = choice
   if (passes.length === 0) return m.plan_choice_single()
@@ -74,7 +74,7 @@ export function peopleWords({ adults, children }: PlanRequest): string {
   ])
 }
 
-/** "14:30" of minutes from midnight, also of what begins after the next one. */
+/** Minutes from midnight as "14:30", also beyond 24 hours. */
 export function clockOf(minutes: number): string {
   const [hours, rest] = [Math.floor(minutes / 60) % 24, minutes % 60]
   return [hours, rest].map((part) => String(part).padStart(2, '0')).join(':')

@@ -127,7 +127,7 @@ export default function Plan({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** What was planned is there again on the next way to the planner; what was emptied here is gone. */
+/** Keeps the plan for the next visit to the planner; a plan emptied here is forgotten. */
 function useKeptPlan(city: string, query: string) {
   const { search } = useLocation()
   useEffect(() => {

@@ -4,8 +4,8 @@ import { PlanSum } from './plan-sum.tsx'
 import { passesWords } from './plan-words.ts'
 
 /**
- * On a phone the answer stands below the list, which scrolls by itself: this is in sight with it, and leads
- * there. It floats over nothing: what it covered could not be pressed.
+ * On a phone the answer is below the list, which scrolls by itself. This bar stays visible with the list and
+ * links to the answer. It overlays nothing, because covered elements could not be pressed.
  */
 export function ResultBar({ answer }: { answer: PlanAnswer | undefined }) {
   return (

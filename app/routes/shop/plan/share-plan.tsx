@@ -2,7 +2,7 @@ import { m } from '#messages/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { showToast } from '#app/ui/show-toast.ts'
 
-/** The plan is its address: the system's way to share it, or copied where there is none. And on paper. */
+/** Shares the plan's address with the system's share sheet, or copies it; also prints. */
 export function SharePlan({ title }: { title: string }) {
   return (
     <div className="grid grid-cols-2 gap-3 wrap-anywhere noscript:hidden max-sm:*:px-1.5">
@@ -23,7 +23,7 @@ async function share(title: string): Promise<void> {
       await navigator.share({ title, url })
       return
     } catch (error) {
-      // Closed without sharing: that was meant.
+      // Closing the share sheet is a choice, not a failure.
       if (error instanceof DOMException && error.name === 'AbortError') return
     }
   }

@@ -16,7 +16,7 @@ type TakeChoiceProps = {
   choice: ShownChoice
 }
 
-/** The passes of a choice go into the cart, and the visitor after them. */
+/** Adds the passes of a choice to the cart and goes there. */
 export function TakeChoice({ city, slugs, request, choice }: TakeChoiceProps) {
   const navigate = useNavigate()
   const isReady = usePageIsReady()

@@ -1,5 +1,5 @@
-// What the planner's button does: what a plan asks for is in the cart once, however often it is pressed. Where
-// the cart holds the same pass for other people, it asks whose count is meant.
+// The action of the planner's button: puts a plan's passes into the cart once, however often it is pressed.
+// If the cart has the same pass for other people, it asks which number is right.
 import { type ReactNode, useRef, useState } from 'react'
 import { itemName, peopleWords } from '#domain/cart/cart-words.ts'
 import {
@@ -19,7 +19,7 @@ import { showToast } from '#app/ui/show-toast.ts'
 type PlanItem = Omit<CartItem, 'id' | 'city'>
 type PlanCity = { name: string; slug: string; slugs: string[] }
 
-/** `take` puts the passes of a plan into the cart one after the other, `onTaken` comes once all are there. */
+/** `take` puts a plan's passes into the cart one by one, `onTaken` is called once all are there. */
 export function useTakePlan(city: PlanCity, onTaken: () => void) {
   const left = useRef<PlanItem[]>([])
   const { add, question: cityQuestion } = useAddToCart(city, takeNext)
@@ -40,7 +40,7 @@ export function useTakePlan(city: PlanCity, onTaken: () => void) {
       showToast({ title: m.plan_in_cart_title(), description: inCartWords(present) })
       return takeNext()
     }
-    // More than can be bought is refused by the usual way.
+    // The usual check refuses more than can be bought.
     const { people } = cartTotals(setInCart(cartStore.get(), { ...item, city: city.slug }))
     return people > CART_PASSES_MAX ? add(item) : setAsked({ item, present })
   }
@@ -69,7 +69,7 @@ export function useTakePlan(city: PlanCity, onTaken: () => void) {
   return { take, question }
 }
 
-/** What the cart has of the same pass and days, for somebody. */
+/** The cart's item with the same pass and days, if any. */
 function presentIn({ slugs }: PlanCity, { name, duration }: PlanItem): CartItem | undefined {
   const cart = cartStore.get()
   const cartCity = cityOfCart(cart)

@@ -1,4 +1,4 @@
-// The verdict on a plan in words: what to do, and the sums that it rests on.
+// The verdict on a plan in words: the advice, and the sums behind it.
 import type { PlanAnswer, ShownChoice } from '#domain/planner/answer-plan.ts'
 import type { PlanRequest } from '#domain/planner/plan-request.ts'
 import { m } from '#messages/messages.js'
@@ -6,7 +6,7 @@ import { formatMoney } from '#app/ui/money.tsx'
 import { sumWords } from './plan-sum.tsx'
 import { choiceWords } from './plan-words.ts'
 
-/** What to do, in one sentence; of what is known, where it is not all. */
+/** The advice in one sentence, limited to what is known. */
 export function titleOf(answer: PlanAnswer, request: PlanRequest): string {
   const { best, single, verdict } = answer
   if (best.passes.length === 0 && verdict.kind === 'untold') return m.plan_verdict_untold()
@@ -31,7 +31,7 @@ function bestWords({ best, verdict }: PlanAnswer, request: PlanRequest): string 
   return m.plan_verdict_pass(words)
 }
 
-/** Why: the sums, and what they are without. */
+/** The reason: the sums, and what they omit. */
 export function reasonOf({ best, single, choices, verdict, notes }: PlanAnswer): string {
   const door = totalWords(single)
   const rival = verdict.rival === undefined ? undefined : choices[verdict.rival]
@@ -75,7 +75,7 @@ function totalWords({ totalCents: cents, unknown }: ShownChoice): string {
   return sumWords({ cents, unknown })
 }
 
-/** Where the pass pays for doors of unknown price too it saves that much or more. */
+/** A minimum if the pass also covers doors of unknown price. */
 function savedWords(best: ShownChoice, single: ShownChoice): string {
   const amount = formatMoney(single.totalCents - best.totalCents)
   return best.unknown < single.unknown ? m.plan_saved_or_more({ amount }) : amount

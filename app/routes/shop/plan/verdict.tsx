@@ -22,7 +22,7 @@ type VerdictProps = {
   answer: PlanAnswer
 }
 
-/** What to do, in one sentence, and what it costs each and all. */
+/** The advice in one sentence, with the cost per person and in total. */
 export function Verdict({ city, slugs, request, answer }: VerdictProps) {
   const { best } = answer
   const [pass] = best.passes
@@ -74,7 +74,7 @@ type SharesProps = Pick<VerdictProps, 'request' | 'answer'>
 
 const cell = 'border-b border-line py-2.5 pl-2 text-right sm:pl-3'
 
-/** Per person and in total, beside what the doors ask. */
+/** The cost per person and in total, beside the prices at the doors. */
 function Shares({ request, answer }: SharesProps) {
   const { best, single } = answer
   const hasPass = best.passes.length > 0
