@@ -18,7 +18,7 @@ function startedLate(written: ReactNode, nonce: string | undefined): ReactNode {
   const scripts = elementsOf(written)
   const files = scripts.flatMap(({ props }) => (props.rel === 'modulepreload' ? [props.href] : []))
   const start = scripts.find(({ props }) => props.type === 'module')
-  // Once the page has hydrated, the router writes no scripts.
+  // Once the page's code runs, the router renders no scripts.
   if (!start) return null
   return (
     <>
@@ -70,7 +70,7 @@ function starter(files: (string | undefined)[]): string {
 }`
 }
 
-/** Called by the page's code once it handles presses itself. */
+/** Called by the page's code just before it handles presses itself. */
 export function stopNotingPresses(): void {
   window.dispatchEvent(new Event('code-comes'))
 }

@@ -46,9 +46,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const isAway = use(DatabaseAwayContext)
   const hasFailed = useRouteError() !== undefined
   return (
-    // These attributes are for the page's code, which has no other access to a failed answer's details and
-    // must name the page on which a later step fails; a page from memory has no id. They are not loader data
-    // of this route: the office's frame then is the highest with data and shows its guard's refusals.
+    // These attributes are for the page's code, which has no other way to know the details of a failed answer
+    // or to name the page on which a later step fails; a page from memory has no id. They are not loader data
+    // of this route, so that the office's frame is the highest with data and shows its guard's refusals.
     <html
       lang={currentTag()}
       data-language={currentLanguage()}

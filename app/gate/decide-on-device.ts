@@ -63,8 +63,8 @@ export function createDecider(store: KeptHere) {
     memoryOf,
 
     /**
-     * Decides with the data kept here. A typed code always needs the network; without any data yet, the verdict
-     * is `data_too_old`.
+     * Decides with the data kept here. A typed code always needs the network; without any data yet, the
+     * verdict is `data_too_old`.
      */
     async decide(scan: KeptScan, pack: PackFacts | undefined): Promise<Decided> {
       const identity = await identify(scan, pack)

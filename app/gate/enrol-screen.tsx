@@ -1,6 +1,6 @@
 // Enrols a phone as a gate, once, with the office's link or code. The link can be opened directly, pasted, or
-// read off the office's screen with this page's camera. An installed iPhone app needs the last two, because
-// it shares nothing with the browser.
+// read off the office's screen with this page's camera. An installed iPhone app needs that camera, because it
+// shares nothing with the browser.
 import { useRef, useState } from 'react'
 import { enrolmentTokenIn } from '#domain/devices/enrolment-link.ts'
 import { CameraView } from './camera-view.tsx'

@@ -48,7 +48,7 @@ type Signer = {
   queueLength?: number
   /** Device clock minus server clock, if known. */
   clockOffsetMs?: number
-  /** Saves the server's clock difference when it is larger than the known one. */
+  /** Saves the clock difference that the server reported, if the known one was wrong. */
   onClock?: (clockOffsetMs: number) => Promise<void>
 }
 

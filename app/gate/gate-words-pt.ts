@@ -1,4 +1,3 @@
-// The gate in Portuguese.
 import type { GateWords } from './gate-words.ts'
 
 export const pt: GateWords = {

@@ -10,7 +10,7 @@ export function OrderFrame({ children, aside }: { children: ReactNode; aside?: R
       {aside ? (
         <div className="grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_24rem]">
           <div className="min-w-0">{children}</div>
-          {/* A replaced element is a new one, so it never animates from the old position. */}
+          {/* An aside that replaces another is a new element, so it never moves. */}
           <aside key={aside.key} className="min-w-0 lg:h-full">
             {aside}
           </aside>

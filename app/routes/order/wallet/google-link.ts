@@ -1,6 +1,6 @@
 // Redirects to Google to save the pass. The target address contains the pass, so it is made for this one
-// press, stored nowhere, and sent without a referrer. A GET is not enough, because it would report the pass
-// to Google and machines open the links in mails: it leads to the pass's page, which has the button.
+// press, stored nowhere, and sent without a referrer. Only POST works: a GET would report the pass to Google
+// whenever a machine opens a mail's links. Those lead to the pass's page, which has the button.
 import { giveGoogleLink } from '#domain/wallets/give-cards.ts'
 import { servicesContext } from '#app/services.server.ts'
 import type { Route } from './+types/google-link'

@@ -67,7 +67,7 @@ function SpecialDates({ dates }: { dates: SpecialDate[] }) {
   )
 }
 
-/** In words, because Americans read 5/11 as another day. */
+/** English names the month, because Americans read 5/11 as another day. */
 function dayAndMonth(date: string): string {
   const isNamed = currentLanguage() === 'en'
   return new Intl.DateTimeFormat(currentTag(), {

@@ -34,9 +34,9 @@ const SAFE_LINK = /^(?:\/|#|https:\/\/|mailto:|tel:)/
 const MARKUP = /[\\`*_{}[\]()#+\-.!|<>&~]/g
 
 /**
- * Reads a file: lines of `name: value` before a line of dashes, then sections that begin with `## Title
- * {#id}`, with parts that begin with `### Title {#id}`. Throws for any other structure: the files are ours,
- * and a test reads them all.
+ * Reads a file: lines of `name: value` before a line of dashes, then sections that begin with
+ * `## Title {#id}`, with parts that begin with `### Title {#id}`. Throws for any other structure: the files
+ * are ours, and a test reads them all.
  */
 export function readContent(file: string, words: ContentWords): ContentText {
   const [head = '', ...rest] = file.split(/^---$/m)
