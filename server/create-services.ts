@@ -1,4 +1,4 @@
-// Everything a verb is given, put together once per process.
+// Builds the services that domain functions receive, once per process.
 import { randomBytes } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
 import type { OpenDatabase } from '#db/open-database.server.ts'
@@ -44,7 +44,7 @@ type ServiceParts = {
   wallets: Wallets
 }
 
-/** Throws SettingsError where the limits on purchases are lifted and the provider takes real money. */
+/** Throws SettingsError when the purchase limits are lifted and the provider takes real money. */
 export function createServices({
   database,
   hasPurchaseLimits,

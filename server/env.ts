@@ -1,4 +1,4 @@
-// Settings are read once, here. A wrong one stops the start with its name and what was expected.
+// The settings, read once. A wrong one stops the start and names itself and what was expected.
 import { z } from 'zod'
 import { staffEmailAddress } from '#domain/email-address.ts'
 import { PASSWORD_MAX, PASSWORD_MIN, PASSWORD_MIN_MAX } from '#domain/staff/password.ts'
@@ -13,7 +13,7 @@ import {
 } from './operator-settings.ts'
 import { walletExpectations, walletSettings } from './wallet-settings.ts'
 
-/** A mistake of the operator, told in one plain sentence. */
+/** An operator's mistake, described in one plain sentence. */
 export class SettingsError extends Error {}
 
 const address = z.string().trim().min(1)
@@ -25,12 +25,12 @@ const DEFAULT_TIME_ZONE = 'America/Argentina/Buenos_Aires'
 
 const LIVE_PAYPAL = 'https://api-m.paypal.com'
 
-/** Real services speak TLS; a double on this machine need not. */
+/** Real services use TLS; a test double on this machine need not. */
 const providerUrl = z
   .url({ protocol: /^https?$/ })
   .refine((url) => url.startsWith('https:') || isLoopback(new URL(url).hostname))
 
-/** Names of sections with commas between them, or `all`. */
+/** Section names separated by commas, or `all`. */
 const announced = z
   .string()
   .transform((list) => (list.trim() === 'all' ? [...sections] : namesIn(list)))
@@ -137,10 +137,9 @@ const expectations: Record<keyof z.infer<typeof environment>, string> = {
   LOG_LEVEL: 'debug, info, warn, error or silent',
 }
 
-/** The list that Intl gives holds one spelling per zone, so it is asked for the zone itself. */
 export type Settings = ReturnType<typeof readSettings>
 
-/** Reads and checks the environment. Throws SettingsError naming the first wrong setting. */
+/** Reads and checks the environment. Throws SettingsError that names the first wrong setting. */
 export function readSettings(env: Record<string, string | undefined>) {
   const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const parsed = environment.safeParse(present)
@@ -173,7 +172,7 @@ export function readSettings(env: Record<string, string | undefined>) {
     adminEmail: settings.ADMIN_EMAIL,
     adminPassword: settings.ADMIN_PASSWORD,
     passwordMin: settings.PASSWORD_MIN,
-    /** Of books, comparison days and lists over all cities, and of the seeded city; others have their own. */
+    /** For the books, comparison days, lists of all cities and the seeded city; others have their own. */
     timeZone: settings.OFFICE_TIME_ZONE,
     announced: settings.ANNOUNCED,
     operator: readOperator(
@@ -193,7 +192,7 @@ export function readSettings(env: Record<string, string | undefined>) {
 
 type Environment = z.infer<typeof environment>
 
-/** All of what belongs together, or undefined for none; half of it stops the start. */
+/** All settings of a group, or undefined if none is set; a partly set group stops the start. */
 function credentials<Name extends keyof Environment & keyof typeof expectations>(
   settings: Environment,
   names: readonly Name[],
@@ -210,7 +209,7 @@ function credentials<Name extends keyof Environment & keyof typeof expectations>
   return z.record(z.enum(names), z.string()).parse(Object.fromEntries(entries))
 }
 
-/** A provider that only plays would give passes for nothing beside one that takes real money. */
+/** A test provider beside a real one would give passes away for nothing. */
 function refuseMixedWorlds(settings: Environment): void {
   const isTestToken = settings.MERCADO_PAGO_ACCESS_TOKEN?.startsWith('TEST-') === true
   const isPayPalLive = settings.PAYPAL_API_URL === LIVE_PAYPAL

@@ -1,15 +1,15 @@
-// One process per data folder. The embedded database opens a folder that another process already
-// has open without a word, and rows are lost. So the process first takes a lock in the folder, one
-// that the operating system drops when the process ends, however it ends: nothing to clean up.
+// One process per data folder. The embedded database silently opens a folder that another process has
+// open, and rows are lost. So the process first takes a lock in the folder. The operating system
+// releases the lock when the process ends, even after a crash, so no stale lock has to be cleaned up.
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
 const SQLITE_BUSY = 5
 
-// Held here too: a lock that its taker forgets would be closed by the garbage collector.
+// Keeps a reference: the garbage collector would close the lock's database and release the lock.
 const held = new Set<DatabaseSync>()
 
-/** Another process, or this one, already works in the data folder. */
+/** Thrown when another process, or this one, already uses the data folder. */
 export class DataFolderInUse extends Error {
   constructor(folder: string) {
     super(`The data folder ${folder} is in use by another process.`)
@@ -18,14 +18,14 @@ export class DataFolderInUse extends Error {
 }
 
 /**
- * Takes the lock of an existing folder or throws `DataFolderInUse` at once. Nobody else gets it
- * until `release()` or the end of this process, not even another part of this process.
+ * Locks an existing folder, or throws `DataFolderInUse` at once. The lock lasts until `release()` or the
+ * end of this process, and also excludes other callers in this process.
  */
 export function lockDataFolder(folder: string) {
-  // Node has no file locks of its own; SQLite's are fcntl locks (LockFileEx on Windows), which end
-  // with the process. POSIX would also drop them when anybody in this process closes the file, so
-  // nothing else may ever open it; SQLite knows its own openings and refuses the second one. On a
-  // network share they hold only as far as the share's locks do: a data folder belongs on a disk.
+  // Node has no file locks, so this uses SQLite's: fcntl locks (LockFileEx on Windows), which end with
+  // the process. POSIX also drops them when any code in this process closes the file, so nothing else may
+  // open it. SQLite tracks its own handles and refuses the second one. On a network share the lock is only
+  // as reliable as the share's locking: keep the data folder on a local disk.
   const lock = new DatabaseSync(join(folder, 'lock.sqlite'), { timeout: 0 })
   try {
     lock.exec('BEGIN EXCLUSIVE')

@@ -1,4 +1,4 @@
-// The keys behind the codes of passes: those of a city are made when it is asked for them first.
+// The keys that sign and verify pass codes. A city's keys are derived at its first use.
 import { cityKeySeed, type PassKeys } from '#domain/passes/city-keys.ts'
 import { importSigningKey, type PassSigningKey } from '#domain/passes/pass-keys.ts'
 import { verifiedByNode } from '#server/gate/verified-by-node.ts'
@@ -7,9 +7,9 @@ type PassSeed = { keyId: number; seed: Uint8Array<ArrayBuffer> }
 
 type Keys = { signing: PassSigningKey; verifying: ReturnType<typeof verifiedByNode>[] }
 
-/** Throws a RangeError for a seed or an id that is none. The first seed signs, all are believed. */
+/** Throws a RangeError for an invalid seed or id. The first seed signs; all of them verify. */
 export async function openPassKeys(seeds: PassSeed[]): Promise<PassKeys> {
-  // Those of the shop sign nothing; what is wrong with them must stop the start.
+  // The shop's own keys sign nothing; importing them here makes a wrong one stop the start.
   await importKeys(seeds)
   const ofCity = new Map<number, Promise<Keys>>()
 

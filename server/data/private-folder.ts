@@ -1,7 +1,7 @@
-// What the shop keeps is for the user that runs it: keys, names of buyers, mails with working links. The
-// folder itself keeps everybody else out, and what lies in it is private as well, so that a copy or a
-// folder moved elsewhere stays closed. New files are private by the process's umask and, for the
-// embedded database, by db/private-files.server.ts; here follows what lies there open, such as a backup that was brought back.
+// Only the user that runs the shop may read its data: keys, buyers' names, mails with working links.
+// The folder is closed to everybody else, and so is each file in it, so that a copied or moved folder
+// stays closed. New files get their mode from the umask and, for the embedded database, from
+// db/private-files.server.ts. This module closes files that are open already, such as a restored backup.
 import { chmodSync, lstatSync, readdirSync, realpathSync, type Stats, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { SettingsError } from '#server/env.ts'
@@ -9,7 +9,7 @@ import { SettingsError } from '#server/env.ts'
 const OTHERS = 0o077
 const STICKY = 0o1000
 
-/** All that the shop writes into its data folder, also what a crash leaves there. */
+/** Everything the shop writes into its data folder, including what a crash leaves behind. */
 const SHOP_NAMES = new Set([
   'database',
   'database.begun',
@@ -20,16 +20,16 @@ const SHOP_NAMES = new Set([
   'lock.sqlite-journal',
   'sandbox-payments.jsonl',
 ])
-/** The file system's own, in the root of a volume that is empty otherwise. */
+/** Created by the file system in the root of an otherwise empty volume. */
 const VOLUME_NAME = 'lost+found'
 
-/** For everything that this process makes from now on. */
+/** The umask for all files that this process creates. */
 export const PRIVATE_UMASK = OTHERS
 
-/** Whose files they must be, and what reads and sets their modes; Windows has neither. */
+/** The expected owner, and how to read and set modes. Windows has neither owner nor modes. */
 export type Owner = {
   userId: number | undefined
-  /** Undefined for what is gone; of a link, the link. */
+  /** Does not follow links. Undefined for a path that is gone. */
   lookAt(path: string): Stats | undefined
   setMode(path: string, mode: number): void
 }
@@ -43,13 +43,12 @@ export const thisUser: Owner = {
 type Found = { path: string; mode: number }
 
 /**
- * Takes the rights of group and others from an existing folder and from what the shop keeps in it,
- * whether or not they had any. Links in it stay as they are: what they lead to is not the folder's.
- * Throws SettingsError where that must not or cannot be done, root's included: for what belongs to
- * somebody else, and for a folder that all users share, that holds the program, that holds things but
- * none of the shop's, or that is on a disk that keeps no modes. All is looked at before anything is
- * changed, so what is refused stays as it was.
- * On Windows, where the rights of the folder above it are inherited, it does nothing.
+ * Removes group and other permissions from an existing folder and from the shop's files in it. Links in
+ * it are left alone, because their targets are outside the folder.
+ * Throws SettingsError, also for root, when the folder or a file belongs to another user, when all users
+ * share the folder, when it holds the program, when it has files but none of the shop's, or when its disk
+ * keeps no modes. It checks everything before it changes anything, so a refused folder stays as it was.
+ * Does nothing on Windows, where a folder inherits the permissions of its parent.
  */
 export function makeFolderPrivate(folder: string, owner = thisUser): void {
   if (owner.userId === undefined) return
@@ -68,7 +67,7 @@ export function makeFolderPrivate(folder: string, owner = thisUser): void {
   for (const entry of contents) closeToOthers(entry, owner)
 }
 
-/** A folder of other things is somebody's home, or a mistyped one: closing it would lock them out. */
+/** A folder with only foreign files may be a home folder or a typing error: closing it locks users out. */
 function shopNamesIn(folder: string): string[] {
   const names = readdirSync(folder).filter((name) => name !== VOLUME_NAME)
   const own = names.filter((name) => SHOP_NAMES.has(name))
@@ -80,7 +79,7 @@ function shopNamesIn(folder: string): string[] {
   return own
 }
 
-/** It and all in it, save links. A file may disappear on the way: processes may share a folder. */
+/** The path and everything below it, except links. Files may vanish meanwhile: processes may share it. */
 function lookThrough(path: string, owner: Owner): Found[] {
   const found = owner.lookAt(path)
   if (!found || found.isSymbolicLink()) return []

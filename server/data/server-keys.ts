@@ -1,5 +1,5 @@
-// The two secrets of a shop: one for links, one for the codes of passes. Without settings they are
-// made at the first start and kept in the data folder, readable by its owner alone.
+// The shop's two secrets: one for links, one for pass codes. If the settings have none, the first start
+// generates them and keeps them in the data folder, readable only by its owner.
 import { randomBytes } from 'node:crypto'
 import { chmodSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -15,7 +15,7 @@ const keyFile = z.object({
   passSigningKey: z.string().regex(/^\d{1,3}:[\w-]{43}$/),
 })
 
-/** Reads the keys from the settings, else from the data folder, made there when missing. */
+/** Reads the keys from the settings, else from the data folder, where it creates missing ones. */
 export async function readServerKeys(settings: Settings): Promise<ServerKeys> {
   const { authSecret, passSigningKey } = settings
   const kept =
@@ -46,7 +46,7 @@ function readOrMakeFile(folder: string): z.infer<typeof keyFile> {
   return made
 }
 
-/** Undefined for a file that is not ours or was damaged: it is left for a person to look at. */
+/** Undefined for a foreign or damaged file, which is left for a person to inspect. */
 function readFile(path: string) {
   try {
     return keyFile.parse(JSON.parse(readFileSync(path, 'utf8')))

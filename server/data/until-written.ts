@@ -2,13 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Log } from '#domain/services.ts'
 
 const PAUSE_MS = 1_000
-/** An hour; by then somebody has to look at the database anyway. */
+/** An hour of tries; by then somebody has to look at the database anyway. */
 const TRIES_MAX = 3_600
 
 /**
- * Makes the write that must follow something already done outside: tried once a second for an hour
- * while the database is away, because a process that gave up would do it again later. Rejects with the
- * last error.
+ * Makes a write that must follow an action already done outside, such as a charge. While the database is
+ * away it tries once a second for an hour, because giving up would repeat the outside action later.
+ * Rejects with the last error.
  */
 export function createUntilWritten(
   log: Log,

@@ -1,6 +1,6 @@
-// Apple's web service for passes in wallets ("Adding a Web Service to Update Passes"): phones call it, no
-// page does. What a phone may ask follows from the token in its pass; which of its passes changed, from the
-// id that it chose for itself. Everything here was written by strangers.
+// Apple's web service for passes in wallets ("Adding a Web Service to Update Passes"), called by phones. The
+// token in the pass decides what a phone may ask; the device id, which the phone chooses itself, decides
+// which of its passes changed. All input is untrusted.
 import { type Context, Hono } from 'hono'
 import { z } from 'zod'
 import { atMost } from '#domain/at-most.ts'
@@ -18,16 +18,16 @@ import { APPLE_WALLET_SERVICE, type AppleWallet } from '#domain/wallets/wallet.t
 export const APPLE_BODY_MAX_BYTES = 16 * 1024
 const BUSY_SECONDS = 30
 const WAIT_MS = 10_000
-/** What phones report is attached to our log in so many words. */
+/** Phones send error reports, which are logged within these bounds. */
 const REPORTS_MAX = 5
 const REPORT_MAX = 120
 const REPORT_READ = 1_000
 const plainWord = /^[A-Za-z.,:'()]*$/
 
-/** Of 32 hexadecimal digits today. */
+/** Today's ids are 32 hexadecimal digits. */
 const deviceIdForm = /^[\w.-]{1,100}$/
 const serialForm = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
-/** Milliseconds of this era: what a database keeps as an instant. */
+/** Milliseconds since 1970 that the database can keep as an instant. */
 const tagForm = /^\d{1,13}$/
 /** `Authorization: ApplePass <token>`. */
 const tokenForm = /^ApplePass ([\w-]{1,100})$/
@@ -45,12 +45,12 @@ type Asked = { deviceId: string; walletPassId: string; token: string }
 
 const DEVICES = '/v1/devices/:deviceId/registrations/:passType'
 
-/** The routes below APPLE_WALLET_SERVICE; none where the wallet is not offered. */
+/** The routes below APPLE_WALLET_SERVICE; none if the shop does not offer this wallet. */
 export function createAppleWalletService(services: Services): Hono<Env> {
   const service = new Hono<Env>()
   const { apple } = services.wallets
   service.use(async (c, next) => {
-    // Never the path itself: it holds who the phone is.
+    // Never log the path itself: it identifies the phone.
     c.set('route', `${APPLE_WALLET_SERVICE}/*`)
     c.header('Cache-Control', 'no-store')
     if (!apple) return c.json({ error: 'not_found' }, 404)
@@ -133,7 +133,7 @@ async function sendPass(services: Services, apple: AppleWallet, c: Context<Env>)
   }
 }
 
-/** Undefined for a question that no pass of ours leads to. */
+/** Undefined for a request that does not come from a pass of ours. */
 function askedIn(c: Context<Env>): Asked | undefined {
   const deviceId = c.req.param('deviceId') ?? ''
   const walletPassId = c.req.param('serial') ?? ''
@@ -143,14 +143,14 @@ function askedIn(c: Context<Env>): Asked | undefined {
   return { deviceId, walletPassId, token }
 }
 
-/** The same for a wrong token and for a card that does not exist. */
+/** The same answer for a wrong token and for an unknown card. */
 function unauthorized(c: Context): Response {
   return c.json({ error: 'unauthorized' }, 401)
 }
 
 /**
- * What went wrong, without what it went wrong with: a phone writes serial numbers and addresses of ours
- * into its reports, and anybody may call.
+ * The reason in a report, without its details: phones write serial numbers and our addresses into their
+ * reports, and anybody may call this.
  */
 function wordsOf(report: string): string {
   const reason = report.slice(0, REPORT_READ).split('encountered error:').at(-1) ?? ''

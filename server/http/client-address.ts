@@ -5,10 +5,9 @@ import { isIPv6, type Socket } from 'node:net'
 const NETWORK_GROUPS = 4
 
 /**
- * Who a request came from, as allowances are counted: an IPv4 address, or the network (/64) of an
- * IPv6 address, because one address of it comes with all the others. `X-Forwarded-For` is believed
- * only from a trusted proxy, read from the right: the first address that is not a proxy of ours is
- * the visitor.
+ * The client's address as limits count it: an IPv4 address, or the /64 network of an IPv6 address,
+ * because a client with one IPv6 address has the whole network. `X-Forwarded-For` is used only behind a
+ * trusted proxy and read from the right: the first address that is not one of our proxies is the client.
  */
 export function clientAddress(
   request: IncomingMessage | Http2ServerRequest,
@@ -23,13 +22,13 @@ export function clientAddress(
   return networkOf(forwarded.findLast((address) => !trustedProxies.includes(address)) ?? peer)
 }
 
-/** Whose connection it is, counted in the same way; undefined for a trusted proxy, whose are everybody's. */
+/** A connection's client address; undefined for a trusted proxy, which many clients share. */
 export function peerNetwork({ remoteAddress = '' }: Socket, trusted: string[]): string | undefined {
   const peer = plain(remoteAddress)
   return trusted.includes(peer) ? undefined : networkOf(peer)
 }
 
-/** IPv4 as seen through an IPv6 socket. */
+/** Turns an IPv4-mapped IPv6 address into IPv4. */
 function plain(address: string): string {
   return address.replace(/^::ffff:/, '')
 }

@@ -1,40 +1,39 @@
-// What one connection may ask of the process. Node bounds the line and the headers (16 KiB), the
-// shell bounds bodies; here it is how long a connection may take and how many requests it may have
-// waiting. The table of budgets is in docs/security.md.
+// Limits the time of a connection and the number of its waiting requests. Node limits the request line and
+// headers (16 KiB), and the shell limits bodies. docs/security.md has the table of budgets.
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { peerNetwork } from './client-address.ts'
 
 /** From the first byte, or from connecting, to the end of the headers. */
 const HEADERS_TIMEOUT_MS = 10_000
-/** From there to the end of the body. */
+/** From the end of the headers to the end of the body. */
 const BODY_TIMEOUT_MS = 30_000
-/** The same for a picture of 15 MB on a line that sends one megabit a second. */
+/** Body timeout for uploads: a picture of 15 MB at one megabit a second. */
 const UPLOAD_TIMEOUT_MS = 150_000
-/** What Node allows for everything together; the limits by address are ours. */
+/** Node's limit for the whole request; the body timeouts are enforced here. */
 const REQUEST_TIMEOUT_MS = HEADERS_TIMEOUT_MS + UPLOAD_TIMEOUT_MS
-/** Nothing sent and nothing taken. More than the 25 s between two heartbeats of a stream. */
+/** Idle limit in both directions; longer than the 25 s between two heartbeats of a stream. */
 const SILENCE_MAX_MS = 60_000
-/** How often Node looks for the first two; half a minute by default. */
+/** How often Node checks the header and request timeouts; its default is 30 s. */
 export const TIMEOUTS_CHECKED_MS = 5_000
-/** Far more than a proxy opens; about 100 MB when all of them are idle. */
+/** Far more than a proxy opens; about 100 MB if all are idle. */
 const CONNECTIONS_MAX = 5_000
-/** Browsers open six each, and close them after a few seconds. */
+/** Per network. Browsers open six each and close them after a few seconds. */
 const CONNECTIONS_OF_ONE_MAX = 400
-/** Browsers and proxies ask again only after the answer. */
+/** Browsers and proxies send the next request only after the answer. */
 const WAITING_MAX = 1
 /**
- * Who sends so many does not wait for the 429 either. Pausing alone does not stop the reading: Node
- * resumes a connection whose answers have drained, takes two megabytes in one turn, and gives each
- * request in them an error of its own at the end.
+ * A client with so many requests waiting is disconnected without an answer. Pausing is not enough: Node
+ * resumes a connection whose answers have drained, reads two megabytes at once, and gives each request in
+ * them an error of its own at the end.
  */
 const CUT_OFF_AT = 100
 const TOO_MANY = 429
 const TOO_SLOW = 408
 
 /**
- * Sets how long connections may take and how many there may be, of all and of one network. Those of a
- * trusted proxy are everybody's: how many one of its visitors has, it counts itself.
+ * Limits the time and the number of connections, in total and per network. A trusted proxy's connections
+ * are not limited per network: the proxy limits its own clients.
  */
 export function limitConnections(server: Server, trustedProxies: string[] = []): void {
   server.headersTimeout = HEADERS_TIMEOUT_MS
@@ -59,7 +58,7 @@ export function limitConnections(server: Server, trustedProxies: string[] = []):
 
 export type Listener = (request: IncomingMessage, response: ServerResponse) => unknown
 
-/** Node has one time for all bodies: this gives the one address that takes files its own. */
+/** Node has one timeout for all bodies: this gives the upload address its own. */
 export function limitBodies(
   uploads: string,
   listener: Listener,
@@ -79,7 +78,7 @@ export function limitBodies(
 }
 
 function endSlow(request: IncomingMessage, response: ServerResponse): void {
-  // An answer may take longer than its question.
+  // The answer may take longer once the body is complete.
   if (request.complete) return
   if (response.headersSent) {
     request.socket.destroy()
@@ -90,15 +89,15 @@ function endSlow(request: IncomingMessage, response: ServerResponse): void {
 }
 
 /**
- * Lets one request wait on a connection for the answer before its own. Thousands come in one breath
- * otherwise, and all are worked on before anybody else is heard: the one too many is answered 429,
- * in its turn, and the connection ends; a hundred too many end it at once.
+ * Lets one request per connection wait for the answer before its own. Otherwise a client could pipeline
+ * thousands, and all would be handled before other clients get a turn. One request too many is answered 429
+ * in its turn and the connection ends; a hundred too many end it at once.
  */
 export function limitWaiting(listener: Listener): Listener {
   const waiting = new WeakMap<Socket, number>()
 
   return (request, response) => {
-    // Node gives an answer its connection when those before it are gone.
+    // Node assigns the socket to a response once the earlier responses are done.
     if (response.socket !== null) return listener(request, response)
 
     const { socket } = request
@@ -108,7 +107,7 @@ export function limitWaiting(listener: Listener): Listener {
       response.once('close', () => waiting.set(socket, (waiting.get(socket) ?? 1) - 1))
       return listener(request, response)
     }
-    // What comes after the first one too many gets no answer: the connection ends before.
+    // Requests after the first one too many get no answer: the connection ends first.
     if (count > WAITING_MAX + 1) {
       if (count > CUT_OFF_AT) socket.destroy()
       return undefined

@@ -1,8 +1,7 @@
-// The listener. Remembered pages and static files are answered here from memory, with their
-// headers made beforehand; everything else goes through the Hono shell to React Router. Measured
-// beside a bare Node listener, the shell with its middlewares costs three quarters of the speed
-// (decision 03), so what every visitor asks for does not pass it. An address in another than its
-// normal spelling is led to that before anything is rendered.
+// The listener. It answers remembered pages and static files from memory, with prepared headers; all other
+// requests go through the Hono shell to React Router. The shell and its middlewares cost three quarters of
+// the speed of a bare Node listener (decision 03), so frequent requests bypass it. An address in a
+// non-normal spelling is redirected to the normal one before anything is rendered.
 import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Http2ServerRequest } from 'node:http2'
@@ -46,7 +45,7 @@ type HttpOptions = {
   log: RequestLog
 }
 
-/** Makes the server; the caller listens and closes. */
+/** Creates the server; the caller listens and closes. */
 export function createHttpServer(options: HttpOptions): Server {
   const common = commonHeaders(options.publicUrl)
   const rawHeadersOf = headersOnce(common)
@@ -59,7 +58,7 @@ export function createHttpServer(options: HttpOptions): Server {
   const toShell = getRequestListener(
     (request, { incoming: from }) =>
       options.shell.fetch(request, { address: clientOf(from), letIn: bodies.letInOf(from) }),
-    // What is left of a body is thrown away below, for longer than half a second.
+    // The rest of a body is discarded below, which takes longer than Hono's half a second.
     { overrideGlobalObjects: false, autoCleanupIncoming: false },
   )
 
@@ -85,7 +84,7 @@ export function createHttpServer(options: HttpOptions): Server {
       const normal = normalPath(path)
       if (normal === path) return toShell(request, response)
       const location = options.publicUrl + normal + url.slice(path.length)
-      // What it leads to may be somebody's own link.
+      // The target may be somebody's private link.
       response.writeHead(308, { ...common, 'cache-control': 'no-store', location }).end()
       return undefined
     }
@@ -116,12 +115,12 @@ export function createHttpServer(options: HttpOptions): Server {
   return server
 }
 
-/** What is answered to a body before anybody looks at its request. */
+/** The answer to a refused body, before any route sees the request. */
 function refuseBody(common: Record<string, string>, log: RequestLog): Refuse {
   return (status, { method = '' }, response) => {
     const id = randomUUID()
     response.setHeaders(new Headers({ ...common, 'Cache-Control': 'no-store', 'X-Request-Id': id }))
-    // Who is refused for the length sends on, and would lose the answer with the connection.
+    // A client refused for the length goes on sending; without this it could lose the answer.
     const leave = { 'Retry-After': RETRY_AFTER_SECONDS, Connection: 'close' }
     const type = { 'Content-Type': 'application/json' }
     response.writeHead(status, status === BUSY ? { ...type, ...leave } : type)
@@ -130,7 +129,7 @@ function refuseBody(common: Record<string, string>, log: RequestLog): Refuse {
   }
 }
 
-/** Most are there already; what has to be fetched is sent when it comes. */
+/** Most files are in memory; the others are sent once they are fetched. */
 async function sendWhenThere(
   request: IncomingMessage,
   response: ServerResponse,
@@ -152,8 +151,8 @@ function countView(
 }
 
 /**
- * The path and query of a request's target. With the whole address in it (RFC 9112, section 3.2.2, as
- * for a proxy) it names the same page; `*` names none.
+ * The path and query of a request target. A target with a whole address (RFC 9112, section 3.2.2, as for
+ * a proxy) names the same page; `*` names none.
  */
 function originForm(target: string): string {
   if (target.startsWith('/')) return target
@@ -162,7 +161,7 @@ function originForm(target: string): string {
 }
 
 type Encoding = keyof RememberedPage['bodies']
-/** Names and values in one list, as Node writes them fastest. */
+/** Names and values in one flat list, which Node writes fastest. */
 type RawHeaders = string[]
 type PageHeaders = Record<Encoding, RawHeaders>
 
@@ -183,7 +182,7 @@ function send(
   response.end(request.method === 'HEAD' ? undefined : page.bodies[encoding])
 }
 
-/** The headers of a page for each way of sending it, made with its first answer and then kept. */
+/** The headers of a page in each encoding, created at its first answer and then cached. */
 function headersOnce(common: Record<string, string>): (page: RememberedPage) => PageHeaders {
   const made = new WeakMap<RememberedPage, PageHeaders>()
 

@@ -1,4 +1,4 @@
-// One handler of the router for each language: the same routes below another first segment.
+// One router handler per language: the same routes below a language prefix.
 import { createRequestHandler, type ServerBuild } from 'react-router'
 import { languagePrefix } from '#domain/language.ts'
 import { type Language, languages } from '#domain/vocabulary/language.ts'

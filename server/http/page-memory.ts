@@ -1,7 +1,7 @@
-// Public pages are rendered once per path and then answered from memory, compressed, with an ETag
-// and hashes instead of nonces for their inline scripts. A route asks for it with the header
-// `Page-Memory`: `always`, or the instant (ISO) at which the page must be forgotten, such as the
-// next opening or closing time of a page that says "open now".
+// Public pages are rendered once per path and then answered from memory, compressed, with an ETag and with
+// hashes instead of nonces for their inline scripts. A route asks for this with the header `Page-Memory`:
+// `always`, or the ISO instant at which the page expires, such as the next opening or closing time of a
+// page that says "open now".
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { parseAccept } from 'hono/utils/accept'
 import type { Clock } from '#domain/services.ts'
@@ -11,12 +11,12 @@ import { PAGE_VISIT_HEADER, stepOf } from './page-views.ts'
 import { contentSecurityPolicy, inlineScriptHashes, inlineStyleHashes } from './security-headers.ts'
 
 const PAGE_MEMORY_HEADER = 'Page-Memory'
-/** Far more than the shop has public pages: of more, the one that was asked for longest ago goes. */
+/** Far more than the shop has public pages; the least recently used page is dropped. */
 const PAGES_MAX = 1_500
 const OK = 200
-/** The smallest first. */
+/** In order of size, smallest first. */
 const ENCODINGS: (keyof RememberedPage['bodies'])[] = ['br', 'gzip', 'identity']
-/** What nobody speaks of is taken, and everything that is named before it. */
+/** The preference of an encoding that Accept-Encoding does not name: accepted, but after every named one. */
 const LEAST_LIKING = 0.0001
 
 export type RememberedPage = {
@@ -24,23 +24,23 @@ export type RememberedPage = {
   headers: Record<string, string>
   etag: string
   forgetAtMs: number
-  /** Of the way to a purchase; undefined for a page that is none, and for files. */
+  /** The purchase step that the page counts as; undefined for other pages and for files. */
   step?: VisitStep | undefined
   bodies: { identity: Buffer; gzip: Buffer; br: Buffer }
 }
 
-/** Parts of an answer that no other visitor may get. */
+/** Values that belong to one visitor's answer and may not reach another. */
 type OwnParts = { nonce: string; requestId: string }
 
 export type PageMemory = {
   find(key: string): RememberedPage | undefined
-  /** Which memory this is: another one after `forgetAll`. Ask before a page is rendered. */
+  /** Changes with every `forgetAll`. Read it before rendering a page. */
   generation(): number
   /**
-   * Keeps an answer that asks for it and returns how to send it; undefined leaves it as it is, as it
-   * does what is no page, and a page by another than its own spelling: anybody can think up addresses. A page of an earlier
-   * generation may show what was forgotten since: it is sent and not kept. Only what is kept is
-   * compressed, at the best level: that pays for what is sent many times.
+   * Keeps an answer that asks for it and returns the page to send. Returns undefined, leaving the answer
+   * alone, for anything that is not a page and for a path that is not in its normal spelling, because anybody
+   * can make up addresses. A page of an earlier generation may be stale: it is sent but not kept. Only kept
+   * pages are compressed, at the best level, which pays off because they are sent many times.
    */
   remember(
     key: string,
@@ -62,15 +62,15 @@ export function isSharedPage(url: string): boolean {
   return ![...new URLSearchParams(url.slice(query)).keys()].some((name) => PAGE_QUERIES.has(name))
 }
 
-/** What stands before the question mark: one page per path. */
+/** The part before the question mark: one page per path. */
 export function pathOf(url: string): string {
   const query = url.indexOf('?')
   return query === -1 ? url : url.slice(0, query)
 }
 
 /**
- * The way of sending that a browser likes best, of equals the smallest (RFC 9110, section 12.5.3). Who
- * takes none of them gets what everybody can read.
+ * The encoding that the client prefers, the smallest among equals (RFC 9110, section 12.5.3). A client that
+ * accepts none of them gets `identity`.
  */
 export function encodingFor(accepted = '', offered = ENCODINGS): keyof RememberedPage['bodies'] {
   const likings = new Map(parseAccept(accepted).map(({ type, q }) => [type.toLowerCase(), q]))
@@ -80,7 +80,7 @@ export function encodingFor(accepted = '', offered = ENCODINGS): keyof Remembere
   return liking(best) > 0 ? best : 'identity'
 }
 
-/** The headers of a page in one way of sending it. */
+/** The headers of a page in one encoding. */
 export function headersOf(
   { bodies, headers, etag }: RememberedPage,
   encoding: keyof RememberedPage['bodies'],
@@ -94,7 +94,7 @@ export function headersOf(
   }
 }
 
-/** Headers of the first answer that belong to it alone. */
+/** Headers that belong only to the first answer. */
 const OWN_HEADERS = new Set([
   PAGE_MEMORY_HEADER.toLowerCase(),
   PAGE_VISIT_HEADER.toLowerCase(),
@@ -104,7 +104,7 @@ const OWN_HEADERS = new Set([
 
 export function createPageMemory(clock: Clock): PageMemory {
   const pages = new Map<string, RememberedPage>()
-  /** Counted and not timed: of two at one instant one was asked for before. */
+  /** A counter, not a time: two requests in one instant still have an order. */
   const askedAt = new WeakMap<RememberedPage, number>()
   let asks = 0
   let current = 0
@@ -137,7 +137,7 @@ export function createPageMemory(clock: Clock): PageMemory {
       const wish = response.headers.get(PAGE_MEMORY_HEADER)
       if (wish === null || response.status !== OK || hasCapitals(key)) return undefined
       const page = await toPage(response, wish, own)
-      // Several may have asked at once for what was not there yet: one of them is enough.
+      // Several requests may have rendered the same page at once: keep the first.
       if (generation !== current || isKept(key)) return page
       const kept = { ...page, bodies: compressed(page.bodies.identity) }
       keep(key, kept)
@@ -151,7 +151,7 @@ export function createPageMemory(clock: Clock): PageMemory {
   }
 }
 
-/** No public page has any; the router finds `/TERMS` all the same. */
+/** No public page has capitals, but the router also finds `/TERMS`. */
 function hasCapitals(path: string): boolean {
   return path !== path.toLowerCase()
 }
@@ -162,7 +162,7 @@ async function toPage(
   { nonce, requestId }: OwnParts,
 ): Promise<RememberedPage> {
   const isHtml = response.headers.get('Content-Type')?.startsWith('text/html') ?? false
-  // What belongs to the first answer alone is taken out, so that every process makes the same page.
+  // Removes the values of the first answer, so that every process makes the same page.
   const text = (await response.text()).replaceAll(` nonce="${nonce}"`, '').replaceAll(requestId, '')
   const body = Buffer.from(text)
   const headers = Object.fromEntries(

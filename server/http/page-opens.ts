@@ -1,14 +1,14 @@
-// The pages whose policy lets another host in: the payment page, for the card fields of the provider,
-// and the page where a bank asks who pays. A route says which it is with the header `Page-Opens`; what
-// that opens is decided here, and without card fields in the settings nothing is.
+// Which pages may load content from other hosts: the payment page, for the provider's card fields, and the
+// page on which a bank authenticates the buyer. A route names itself with the header `Page-Opens`; this
+// module decides which hosts that allows. Without card fields in the settings it allows none.
 import type { PaymentProviders } from '#domain/providers/provider.ts'
 import type { OpenedHosts } from './security-headers.ts'
 
 export const PAGE_OPENS_HEADER = 'Page-Opens'
 
-/** Where the provider serves its script from, and what that script then uses. */
+/** The origin of the provider's script, and the hosts that the script then uses. */
 const PROVIDER_SCRIPT = 'https://sdk.mercadopago.com'
-// To be confirmed with the real service, whose script could not be loaded where this was written.
+// Not yet confirmed with the real service, which was unreachable when this was written.
 const PROVIDER_FRAMES = ['https://secure-fields.mercadopago.com']
 const PROVIDER_CONNECTIONS = [
   'https://api.mercadopago.com',
@@ -17,7 +17,7 @@ const PROVIDER_CONNECTIONS = [
   'https://http2.mlstatic.com',
 ]
 
-/** The hosts that an answer with this value of the header may use; undefined opens nothing. */
+/** The hosts that an answer with this header value may use; undefined allows none. */
 export function openedHosts(
   wish: string | null,
   cardFields: PaymentProviders['cardFields'],
@@ -32,7 +32,7 @@ export function openedHosts(
       connections: isDouble ? [origin] : PROVIDER_CONNECTIONS,
     }
   }
-  // Which host asks is the bank's to say, and it may lead to others.
+  // The bank chooses its host and may redirect to others.
   if (wish === 'bank') {
     const banks = isDouble ? [origin] : ['https:']
     return { frames: banks, forms: banks }

@@ -1,5 +1,5 @@
-// Uploaded pictures as they are served: variants out of the database, the ones that were asked for last
-// from memory. Each has one address and never changes, so browsers and caches may keep it for ever.
+// Serves uploaded pictures: variants from the database, the most recently used ones from memory. Each
+// variant has one address and never changes, so browsers and caches may keep it for ever.
 import type { Database } from '#db/database.ts'
 import { findCrop, findVariant } from '#domain/pictures/picture-queries.ts'
 import type { FocusPoint } from '#domain/pictures/picture.ts'
@@ -7,18 +7,18 @@ import { type PictureFormat, pictureFormats } from '#domain/vocabulary/picture.t
 import { etagOf } from './etag.ts'
 import type { RememberedPage } from './page-memory.ts'
 
-/** Some two thousand of 30 kB. */
+/** About two thousand pictures of 30 kB. */
 const MEMORY_MAX_BYTES = 64 * 1024 * 1024
-/** While the database is away. */
+/** Sent while the database is away. */
 const RETRY_AFTER_SECONDS = '10'
 
-/** `name` is its last segment. */
+/** `name` is the last segment of the path. */
 type AskedPicture = { id: string; name: string } & (
   | { width: number; format: PictureFormat }
   | { focus: FocusPoint }
 )
 export type PictureFiles = {
-  /** At once where it is in memory. What there is not, or not yet, is an answer too; it never rejects. */
+  /** Synchronous if the picture is in memory. A missing picture is an answer too; it never rejects. */
   find(asked: AskedPicture): RememberedPage | Promise<RememberedPage>
 }
 
@@ -27,7 +27,7 @@ const picturePath =
 const variantName = /^([1-9][0-9]{0,3})\.(avif|webp)$/
 const cropName = /^(0|[1-9][0-9]?|100)-(0|[1-9][0-9]?|100)\.jpg$/
 
-/** What the path of a variant, or of a part for messengers, asks for; undefined for any other path. */
+/** The variant or the messenger crop that a path names; undefined for any other path. */
 export function pictureAt(path: string): AskedPicture | undefined {
   if (!path.startsWith('/pictures/')) return undefined
   const [, id, name = ''] = picturePath.exec(path) ?? []
@@ -46,9 +46,9 @@ export function createPictureFiles(
   db: Database,
   { memoryMaxBytes = MEMORY_MAX_BYTES }: { memoryMaxBytes?: number } = {},
 ): PictureFiles {
-  /** The longest unused first. */
+  /** The least recently used first. */
   const kept = new Map<string, RememberedPage>()
-  /** Asked for by several at once, read once. */
+  /** Reads in progress, shared by all requests for the same picture. */
   const coming = new Map<string, Promise<RememberedPage>>()
   let keptBytes = 0
 
@@ -100,14 +100,14 @@ function toFile(format: PictureFormat | 'jpeg', bytes: Uint8Array): RememberedPa
     {
       'content-type': `image/${format}`,
       'cache-control': 'public, max-age=31536000, immutable',
-      // Opened by itself it is a document of its own: it may do nothing there.
+      // Opened by itself, a picture is a document: it may run nothing.
       'content-security-policy': "default-src 'none'; sandbox",
     },
     body,
   )
 }
 
-/** A picture is compressed already. */
+/** Without other encodings: a picture is compressed already. */
 function answerWith(
   status: number,
   headers: Record<string, string>,

@@ -1,4 +1,4 @@
-// What payment providers send: read within limits, answered at once, believed in nothing.
+// Takes notices of payment providers: reads them within limits, answers at once, and trusts nothing in them.
 import { Hono } from 'hono'
 import { receiveHint } from '#domain/payments/receive-hint.ts'
 import type { Services } from '#domain/services.ts'
@@ -7,7 +7,7 @@ import type { Services } from '#domain/services.ts'
 export const HINTS = '/webhooks'
 const QUERY_MAX = 2_000
 
-/** The addresses that are told to providers. A repeated hint is answered as the first one was. */
+/** The notice addresses given to providers. A repeated hint gets the same answer as the first. */
 export function createProviderHints(services: Services): Hono {
   const hints = new Hono()
   hints.post('/:provider', async (c) => {

@@ -1,4 +1,4 @@
-// /readyz: may this process be sent visitors? The database answers and the worker is alive.
+// /readyz tells whether this process may get visitors: the database answers and the worker is alive.
 import type { OpenDatabase } from '#db/open-database.server.ts'
 import type { Worker } from '#server/work/worker.ts'
 
@@ -19,7 +19,7 @@ export function createReadiness(database: OpenDatabase, worker: Worker | undefin
           setTimeout(() => resolve(false), DATABASE_TIMEOUT_MS).unref()
         }),
       ])
-      // Without a worker of its own (WORKER=off) there is none to be dead.
+      // With WORKER=off this process has no worker that could be dead.
       const workerLives = worker?.isAlive() ?? true
       return { ok: databaseAnswers && workerLives, database: databaseAnswers, worker: workerLives }
     },

@@ -1,50 +1,50 @@
-// What requests bring. Anybody may send slowly, in single bytes, without an end, and on thousands of
-// connections at once. So a body is put together here, its bytes counted as they come, and nobody looks at the
-// request until it is whole. What is larger than a page takes is left to its route, which reads it once it
-// knows who asks. How long a body may take is in connection-budget.ts.
+// Reads request bodies. A client may send slowly, in single bytes, without an end, and on thousands of
+// connections. So this module collects the body and counts its bytes, and no route sees the request before
+// the body is complete. A body larger than a page's limit is left to its route, which reads it after
+// authentication. connection-budget.ts limits how long a body may take.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Context, MiddlewareHandler } from 'hono'
 import type { Listener } from './connection-budget.ts'
 import { pathOf } from './page-memory.ts'
 
 export const BODY_MAX_BYTES = 64 * 1024
-/** Of all bodies together, from their first byte to the end of the answer. */
+/** For all bodies together, from their first byte to the end of the answer. */
 const HELD_MAX_BYTES = 32 * 1024 * 1024
-/** Of those of one client: two thousand purchases, or sixteen large bodies. */
+/** For one client: two thousand purchases, or sixteen large bodies. */
 const HELD_OF_ONE_MAX_BYTES = 4 * 1024 * 1024
-/** Of one that is left: all that a device sends, and more than waits of it while nobody reads. */
+/** For one body left to its route: a device's largest upload, and more than is buffered before the read. */
 const LEFT_MAX_BYTES = 256 * 1024
-/** Each is an event. 256 KiB in packets of 1,460 bytes are 180. */
+/** Each piece is an event. 256 KiB in packets of 1,460 bytes are 180. */
 const PIECES_MAX = 1_000
-/** What the smallest piece takes of memory; of larger bodies the pieces are as large, taken together. */
+/** The memory of the smallest piece. In larger bodies the pieces average at least this. */
 const PIECE_MIN_BYTES = 256
-/** The largest file that the shop takes, and as much again. */
+/** The largest file that the shop accepts, twice. */
 const THROWN_AWAY_MAX_BYTES = 32 * 1024 * 1024
 
 type Exchange = [request: IncomingMessage, response: ServerResponse]
-/** Answers a request of which nothing more is read. */
+/** Answers a request whose body is not read any further. */
 export type Refuse = (status: 413 | 503, ...exchange: Exchange) => void
-/** Says that a route knows who sends: the body counts no longer among those of strangers. */
+/** Tells that a route authenticated the sender: the body no longer counts as a stranger's. */
 export type LetIn = () => void
 
 type BodyOptions = {
   clientOf: (request: IncomingMessage) => string
-  /** What the address takes at most. */
+  /** The largest body that the path accepts. */
   maxBytesOf: (path: string) => number
   refuse: Refuse
 }
 
 /**
- * Calls a listener with the whole body as `rawBody`, which that of Hono takes, or with a body that its
- * route reads. Refuses with 413 what is too large or comes in too many pieces, and with 503 what there is no
- * room for: of one client, or of all.
+ * Calls a listener with the whole body as `rawBody`, which Hono's listener accepts, or with a body that its
+ * route reads. Refuses with 413 a body that is too large or has too many pieces, and with 503 a body for
+ * which there is no room, of this client or in total.
  */
 export function createBodies({ clientOf, maxBytesOf, refuse }: BodyOptions) {
   const held = new Map<string, number>()
   let heldByAll = 0
   const letIns = new WeakMap<object, LetIn>()
 
-  /** Counts for a client until the answer is out, the connection is gone, or `giveBack` is called. */
+  /** Counts for a client until the answer is sent, the connection closes, or `giveBack` is called. */
   function roomFor(client: string, { socket }: IncomingMessage, response: ServerResponse) {
     let own = 0
     const add = (bytes: number) => {
@@ -59,7 +59,7 @@ export function createBodies({ clientOf, maxBytesOf, refuse }: BodyOptions) {
       socket.off('close', giveBack)
     }
     response.once('close', giveBack)
-    // An answer that waits for the one before it is not told.
+    // A response that still waits behind an earlier one gets no close event.
     socket.once('close', giveBack)
     const take = (bytes: number) => {
       const ofClient = (held.get(client) ?? 0) + bytes
@@ -71,7 +71,7 @@ export function createBodies({ clientOf, maxBytesOf, refuse }: BodyOptions) {
   }
 
   return {
-    /** For the route of this request. */
+    /** For the route that handles this request. */
     letInOf: (request: object): LetIn => letIns.get(request) ?? (() => {}),
 
     take:
@@ -84,7 +84,7 @@ export function createBodies({ clientOf, maxBytesOf, refuse }: BodyOptions) {
         const maxBytes = maxBytesOf(pathOf(request.url ?? '/'))
         const bytes = coding === undefined ? Number(length) : maxBytes
         const turnAway = (status: 413 | 503) => {
-          // Before the answer: of what nobody has begun to read Node throws away all, without a bound.
+          // Before the answer: Node discards an unread body without a limit.
           throwRestAway(request)
           refuse(status, request, response)
         }
@@ -100,7 +100,7 @@ export function createBodies({ clientOf, maxBytesOf, refuse }: BodyOptions) {
   }
 }
 
-/** Calls the listener when the body is whole, unless it was answered before: as one that was too slow. */
+/** Calls the listener once the body is whole, unless the request was already answered, e.g. as too slow. */
 function join(
   listener: Listener,
   { maxBytes, take }: { maxBytes: number; take: (bytes: number) => boolean },
@@ -111,7 +111,7 @@ function join(
   let size = 0
   const onPiece = (piece: Buffer) => {
     size += piece.length
-    // A copy: what the connection read lies in one large piece of memory, with all that came beside it.
+    // A copy: the chunk is a slice of a large buffer and would keep all of that in memory.
     const count = pieces.push(Buffer.from(piece))
     if (size > maxBytes || count > PIECES_MAX) stop(413)
     else if (!take(Math.max(piece.length, PIECE_MIN_BYTES))) stop(503)
@@ -134,14 +134,14 @@ function join(
 }
 
 /**
- * Whoever still sends does not read an answer before they are done, and a connection that is cut off
- * meanwhile takes the answer with it: so some of the rest is read and thrown away. Of what nobody has begun
- * to read when the answer is out Node itself throws away all, without a bound.
+ * A client reads no answer while it sends, and closing the connection now would lose the answer. So some of
+ * the rest is read and discarded. If nobody has begun to read when the answer is sent, Node discards the
+ * whole rest without a limit.
  */
 function throwRestAway(request: IncomingMessage): void {
   if (request.complete || request.destroyed) return
   let size = 0
-  // The stream that was made of it for a handler stops it when nobody reads.
+  // The stream made of the request for a handler pauses it when nobody reads.
   request.removeAllListeners('data')
   request.on('data', (piece: Buffer) => {
     size += piece.length
@@ -150,10 +150,10 @@ function throwRestAway(request: IncomingMessage): void {
   request.resume()
 }
 
-/** What a route fails with that reads its body itself. */
+/** Thrown in a route that reads its body itself. */
 export class BodyTooLarge extends Error {}
 
-/** Bounds what was left to a route, also where that takes it for a body that ends early. */
+/** Limits a body left to a route, also where the route would take the error for an early end. */
 export function readWithin(
   maxBytes: number,
   tooLarge: (c: Context) => Response,

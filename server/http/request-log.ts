@@ -1,6 +1,6 @@
-// One structured line per request: id, route, status, duration. The route is its pattern, never the
-// path, which can hold the secret of a pass; a page from memory has a public path, which may stand.
-// Nothing of the visitor is written.
+// One structured line per request: id, route, status, duration. The route is logged as its pattern, because
+// a path can hold a pass's secret; only a remembered page, which is public, is logged by its path. Nothing
+// about the visitor is logged.
 import type { Logger } from 'pino'
 
 type RequestLine = {

@@ -1,10 +1,10 @@
-// Headers that every answer carries. Scripts run only from this origin, or inline with the answer's
-// nonce or hash; nobody may frame the shop; no other host is contacted but the map, after a click.
+// Headers of every answer. Scripts come only from this origin, or inline with the answer's nonce or a hash;
+// no site may frame the shop; the only other host a page contacts is the map's, after a click.
 import { createHash } from 'node:crypto'
 
 const MAP_ORIGIN = 'https://www.openstreetmap.org'
 
-/** Hosts beside our own that one page may use; see page-opens.ts. */
+/** Other hosts that one page may use; see page-opens.ts. */
 export type OpenedHosts = {
   scripts?: string[]
   frames?: string[]
@@ -12,7 +12,7 @@ export type OpenedHosts = {
   forms?: string[]
 }
 
-/** The policy of one page; what stands in the page itself is named by 'nonce-…' or 'sha256-…' sources. */
+/** The policy of one page; 'nonce-…' and 'sha256-…' sources allow its inline scripts and styles. */
 export function contentSecurityPolicy(
   inlineScripts: string[],
   inlineStyles: string[] = [],
@@ -34,18 +34,18 @@ function sources(inline: string[]): string {
   return [`'self'`, ...inline.map((source) => `'${source}'`)].join(' ')
 }
 
-/** 'sha256-…' of every inline script in a page, for pages that are served again and again. */
+/** 'sha256-…' of every inline script of a page, for pages that are served repeatedly. */
 export function inlineScriptHashes(html: string): string[] {
   return inlineHashes(html, 'script')
 }
 
-/** The same of every inline style sheet. */
+/** 'sha256-…' of every inline style sheet of a page. */
 export function inlineStyleHashes(html: string): string[] {
   return inlineHashes(html, 'style')
 }
 
 function inlineHashes(html: string, tag: 'script' | 'style'): string[] {
-  // Taken apart at the ends: one pattern for a whole element would look for each end again and again.
+  // Split at the end tags: one pattern for a whole element would search for each end repeatedly.
   return html
     .split(`</${tag}>`)
     .slice(0, -1)
@@ -54,7 +54,7 @@ function inlineHashes(html: string, tag: 'script' | 'style'): string[] {
     .map((source) => `sha256-${createHash('sha256').update(source).digest('base64')}`)
 }
 
-/** What stands in the element that a part of a page ends with; undefined for one that is loaded. */
+/** The text of the element at the end of a part; undefined if the element loads a file. */
 function inlineTextIn(part: string, tag: string): string | undefined {
   const start = part.indexOf(`<${tag}`)
   const end = part.indexOf('>', start)
@@ -62,7 +62,7 @@ function inlineTextIn(part: string, tag: string): string | undefined {
   return part.slice(end + 1)
 }
 
-/** Those that do not depend on the page. */
+/** The headers that do not depend on the page. */
 export function commonHeaders(publicUrl: string): Record<string, string> {
   return {
     'X-Content-Type-Options': 'nosniff',

@@ -1,5 +1,5 @@
-// What stands around React Router: request id, origin check, body limit, security headers, the page
-// memory and one log line. Everything that writes, and everything personal, passes here.
+// The middlewares around React Router: request id, origin check, body limit, security headers, page memory
+// and one log line. Every write and every personal page passes through here.
 import { randomBytes, randomUUID } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import { RouterContextProvider } from 'react-router'
@@ -34,11 +34,11 @@ import { type RequestLog, rounded } from './request-log.ts'
 import { commonHeaders, contentSecurityPolicy } from './security-headers.ts'
 import { UPLOAD_BODY_MAX_BYTES } from './uploaded-file.ts'
 
-/** The one address that takes pictures. */
+/** The only address that accepts pictures. */
 export const UPLOADS = '/admin/pictures'
-/** Texts in three languages, and what letters with accents take in a form. */
+/** Texts in three languages, with accented letters escaped by the form encoding. */
 const EDITOR_BODY_MAX_BYTES = 4 * BODY_MAX_BYTES
-/** What takes more than a page, once it is known who asks, and what takes less; pages also as the router's data. */
+/** Exceptions to the page limit: larger for authenticated senders, or smaller; also as router data paths. */
 const BODIES: [RegExp, number][] = [
   [/^\/admin\/pictures$/, UPLOAD_BODY_MAX_BYTES],
   [/^\/admin\/attractions\/import(?:\.data)?$/, IMPORT_BYTES_MAX + BODY_MAX_BYTES],
@@ -48,23 +48,23 @@ const BODIES: [RegExp, number][] = [
   [/^\/wallet\/apple\//, APPLE_BODY_MAX_BYTES],
 ]
 const NONCE_BYTES = 16
-/** In a question of the router, written plainly or escaped. */
+/** In the query of a router request, plain or escaped. */
 const LINK_WITH_SECRET = /\/(order|pass|shared|gift|withdrawal)\//i
-/** As our pages write them; another spelling may hide anything. */
+/** The spelling that our pages use; any other may hide a secret. */
 const PLAIN_PATHS = /^[\w.~,/-]*$/
-/** While the database is away, or memory is full. */
+/** Sent while the database is away or memory is full. */
 export const RETRY_AFTER_SECONDS = 10
-/** What pages answer; a Request of the platform cannot even be made with TRACE. */
+/** Methods that pages answer; the Fetch API cannot even create a TRACE Request. */
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
-/** Below a language there is nothing of these. */
+/** Paths that exist without a language prefix only. */
 const ONE_ADDRESS =
   /^\/(admin|functions|gate|webhooks|healthz|readyz|sitemap\.xml|robots\.txt)([/.]|$)/i
-/** What staff ask, and strangers on the way in. */
+/** Requests of staff, and of strangers who sign in. */
 const OF_OFFICE = /^\/(admin|functions)([/.]|$)/i
-/** No search engine may list these, whatever they answer. */
+/** Search engines may not list these, whatever the answer. */
 const FOR_STAFF = /^\/(admin|functions|gate)([/.]|$)/i
 
-/** What an address takes at most of a body. */
+/** The largest body that an address accepts. */
 export function bodyMaxBytesOf(path: string): number {
   return BODIES.find(([at]) => at.test(path))?.[1] ?? BODY_MAX_BYTES
 }
@@ -123,7 +123,7 @@ export function createShell(options: ShellOptions): Shell {
     const answered = await (OF_OFFICE.test(path) ? onOfficeConnections(ask) : ask())
     c.set('route', context.get(routePatternContext))
     const response = context.get(databaseAwayContext) ? unavailable(answered) : answered
-    // The router asks for the pages of links by an address that caches keep for a year.
+    // The router puts the links of a page into this address, and caches would keep it for a year.
     if (path === '/__manifest' && mayNameSecret(request.url)) {
       response.headers.set('Cache-Control', 'no-store')
     }
@@ -145,13 +145,13 @@ export function createShell(options: ShellOptions): Shell {
   }
 }
 
-/** Whether the router is asked for a link that is somebody's, or for one in a spelling that is not ours. */
+/** Whether a router request names a private link, or a link in a spelling that is not ours. */
 function mayNameSecret(url: string): boolean {
   const asked = [...new URL(url).searchParams.values()].join()
   return !PLAIN_PATHS.test(asked) || LINK_WITH_SECRET.test(asked)
 }
 
-/** Of a page that comes from here: the next view of it may come from memory. */
+/** Counts the view of a page rendered here; its next view may come from memory. */
 function countView({ visits }: Services, { req }: Context<Env>, { ok, headers }: Response): void {
   const step = stepOf(headers)
   if (step === undefined || !ok || req.method !== 'GET') return
@@ -164,7 +164,7 @@ function tooLarge(c: Context) {
   return c.json({ error: 'body_too_large' }, 413)
 }
 
-/** What fails outside of the pages: the answer names nothing, and the log the fault alone. */
+/** Errors outside of the pages: the answer gives no details, and the log gets the error. */
 function answerTo(error: Error, c: Context<Env>, log: Services['log']): Response {
   if (error instanceof BodyTooLarge) return tooLarge(c)
   if (error instanceof TooManyHashes) return unavailable(c.json({ error: 'busy' }, 503))
@@ -173,7 +173,7 @@ function answerTo(error: Error, c: Context<Env>, log: Services['log']): Response
   return c.json({ error: 'internal_error' }, 500)
 }
 
-/** What every answer carries, and the one line of the log. */
+/** The headers of every answer, and the log line. */
 function aroundEverything(publicUrl: string, log: RequestLog) {
   const common = commonHeaders(publicUrl)
   return async (c: Context<Env>, next: () => Promise<void>) => {
@@ -198,7 +198,7 @@ function aroundEverything(publicUrl: string, log: RequestLog) {
   }
 }
 
-/** No cookie leaves a shop behind TLS for an address without it, whoever set it. */
+/** Makes every cookie of a shop with TLS `Secure`, whoever set it. */
 function keepToTls(headers: Headers): void {
   const cookies = headers.getSetCookie()
   headers.delete('Set-Cookie')
@@ -208,8 +208,8 @@ function keepToTls(headers: Headers): void {
 }
 
 /**
- * Lets through the pages that a language has: those of the shop. The office and what machines read have one
- * address, to which the others lead; a language that is not open yet leads to the pages in Spanish.
+ * Lets through the shop's pages in their languages. The office and the machine-readable files have one
+ * address, to which prefixed ones redirect. A language that is not open yet redirects to Spanish.
  */
 function spokenAlone({ announced }: Services) {
   return async (c: Context<Env>, next: () => Promise<void>) => {
@@ -223,12 +223,12 @@ function spokenAlone({ announced }: Services) {
   }
 }
 
-/** Lets through what React Router can read. */
+/** Lets through only addresses that React Router can decode. */
 function readableAlone() {
   return async (c: Context<Env>, next: () => Promise<void>) => {
     if (!METHODS.has(c.req.method)) return c.json({ error: 'method_not_allowed' }, 405)
     if (!isReadable(c.req.raw.url)) {
-      // An unknown page leads home (specification, section 2), however it is misspelt.
+      // An unknown page leads home (specification, section 2), in any spelling.
       const isAsked = c.req.method === 'GET' || c.req.method === 'HEAD'
       return isAsked ? c.redirect('/') : c.json({ error: 'not_found' }, 404)
     }
@@ -236,7 +236,7 @@ function readableAlone() {
   }
 }
 
-/** Refuses a write that a page of another origin sent. Browsers always name the origin of a POST. */
+/** Refuses writes sent by a page of another origin. Browsers always send Origin with a POST. */
 function originCheck(publicUrl: string) {
   return async (c: Context<Env>, next: () => Promise<void>) => {
     const origin = c.req.header('Origin')
@@ -249,8 +249,8 @@ function originCheck(publicUrl: string) {
 }
 
 /**
- * No address of ours holds a null byte, which the database takes in no text, or bytes that are no
- * UTF-8, which React Router would write to the console with the secret beside them.
+ * No address of ours has a null byte, which no database text may contain, or invalid UTF-8, which React
+ * Router would write to the console together with the secret in the address.
  */
 function isReadable(url: string): boolean {
   try {
@@ -260,13 +260,13 @@ function isReadable(url: string): boolean {
   }
 }
 
-/** Behind a proxy the request's own address is an inner one; ours is built from PUBLIC_URL. */
+/** Behind a proxy the request has an internal address; ours is built from PUBLIC_URL. */
 function atPublicUrl(request: Request, publicUrl: string): Request {
   const { pathname, search } = new URL(request.url)
   return new Request(publicUrl + pathname + search, request)
 }
 
-/** Tells browsers, robots and proxies that the same question may be answered soon. */
+/** Tells browsers, robots and proxies that they may retry soon. */
 function unavailable(response: Response): Response {
   if (response.status < 500) return response
   const headers = new Headers(response.headers)

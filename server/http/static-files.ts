@@ -1,6 +1,6 @@
-// The files of the browser build, read into memory at the start with the compressed twins that the
-// build has laid beside them. Names under /assets and /gate/assets carry a hash of their content, so
-// browsers may keep them for ever.
+// The files of the browser build, read into memory at the start together with the compressed copies that
+// the build created. Names under /assets and /gate/assets contain a content hash, so browsers may keep them
+// for ever.
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
 import { etagOf } from './etag.ts'
@@ -21,7 +21,7 @@ const contentTypes: Record<string, string> = {
 }
 const TWINS = new Set(['.br', '.gz'])
 
-/** Reads a folder; keys are URL paths. A twin has no path of its own. */
+/** Reads a folder; keys are URL paths. A compressed copy has no path of its own. */
 export async function readStaticFiles(folder: string): Promise<Map<string, RememberedPage>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const contents = new Map(

@@ -1,29 +1,29 @@
-// Forms with a file, which are larger than any other body. They are read piece by piece, for who was let in
-// before; no more parts are taken than the form has, and no more of each than it may have. The platform's own
-// reader would first make objects of all that two megabytes can name.
+// Parses forms with a file, which are larger than any other body. It streams them, after authentication, and
+// limits the number of parts to those of the form and the size of each. The platform's own parser would
+// first create an object for every part that fits into two megabytes.
 import { pipeline } from 'node:stream/promises'
 import Busboy, { type BusboyConfig, type BusboyInstance } from '@fastify/busboy'
 import { PICTURE_BYTES_MAX } from '#domain/pictures/picture.ts'
 import { type Refused, refused } from '#domain/refusal.ts'
 
-/** Beside the file: its headers and the ends of the parts. */
+/** Besides the file: part headers and boundaries. */
 const FRAME_MAX_BYTES = 64 * 1024
 export const UPLOAD_BODY_MAX_BYTES = PICTURE_BYTES_MAX + FRAME_MAX_BYTES
 /** Of 15 MB each, in memory. */
 const UPLOADS_MAX = 4
-/** Of one member of staff: who leaves uploads half sent shuts out nobody else. */
+/** Per member of staff, so that one person's unfinished uploads lock out nobody else. */
 const UPLOADS_OF_ONE_MAX = 2
 
 type UploadedFile = { name: string; bytes: Uint8Array }
 type UploadRefusal = 'upload_malformed' | 'picture_too_large' | 'pictures_busy'
 
-/** Whose uploads are under way, one entry for each. */
+/** The owners of uploads in progress, one entry per upload. */
 const underWay: string[] = []
 
 /**
- * The only part of a `multipart/form-data` body, a file named `file`. Refuses one that is larger than a
- * picture may be, any other form, a body that ends early, and the one too many at once, of all or of one
- * member of staff.
+ * The only part of a `multipart/form-data` body, a file named `file`. Refuses a file larger than a picture
+ * may be, any other form, a truncated body, and an upload over the limit of concurrent ones, in total or of
+ * one member of staff.
  */
 export async function readUploadedFile(
   request: Request,
@@ -61,8 +61,9 @@ class UploadStopped extends Error {
 type FormLimits = { fileBytes: number; fieldBytes: number; fields: number }
 
 /**
- * A `multipart/form-data` body with one file at most. Of a larger file one byte too many is kept, so that
- * the form's own check says so. Rejects for any other body: more fields or longer ones, one that ends early.
+ * Parses a `multipart/form-data` body with at most one file. Of a file that is too large it keeps one byte
+ * over the limit, so that the form's own validation reports it. Rejects any other body: more or longer
+ * fields, or a truncated one.
  */
 export async function readFormWithFile(request: Request, most: FormLimits): Promise<FormData> {
   const parser = parserFor(request, {
@@ -87,7 +88,7 @@ export async function readFormWithFile(request: Request, most: FormLimits): Prom
     const pieces: Uint8Array<ArrayBuffer>[] = []
     content.on('data', (piece: Uint8Array<ArrayBuffer>) => pieces.push(piece))
     content.on('end', () => form.append(name, new File(pieces, fileName ?? '')))
-    // Says the same as the parser, whose words are heard.
+    // The parser reports the same error, and that one is handled.
     content.on('error', () => {})
   })
   await pipeline(piecesOf(request.body), parser)
@@ -109,7 +110,7 @@ async function readParts(request: Request) {
     name = fileName ?? ''
     content.on('data', (piece: Uint8Array) => pieces.push(piece))
     content.on('limit', () => stop('picture_too_large'))
-    // Says the same as the parser, whose words are heard.
+    // The parser reports the same error, and that one is handled.
     content.on('error', () => {})
   })
   try {
@@ -134,7 +135,7 @@ async function* piecesOf(body: ReadableStream<Uint8Array>) {
   }
 }
 
-/** Undefined for a body that says it is something else. */
+/** Undefined if the body has another content type. */
 function parserFor(
   request: Request,
   most: NonNullable<BusboyConfig['limits']>,
