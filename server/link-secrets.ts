@@ -1,6 +1,6 @@
-// Secrets in links are derived, not stored: id and HMAC(server key, purpose, id, link version). A
-// mail can therefore be sent again with the same link, and raising the version revokes every older
-// one. 18 bytes of MAC are 144 bits; a guess succeeds once in 2^144.
+// Secrets in links are derived, not stored: id and HMAC(server key, purpose, id, link version). So a mail
+// can be sent again with the same link, and raising the version revokes every older link. The MAC has 18
+// bytes (144 bits); a guess succeeds once in 2^144.
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import type { LinkPurpose, LinkSecrets } from '#domain/services.ts'
 
@@ -8,7 +8,7 @@ const ID_BYTES = 16
 const MAC_BYTES = 18
 const SECRET_LENGTH = ((ID_BYTES + MAC_BYTES) * 8 + 5) / 6
 
-/** Makes the secrets of one server key; processes that share a database share the key. */
+/** The link secrets of one server key; processes that share a database share the key. */
 export function createLinkSecrets(authSecret: string): LinkSecrets {
   const key = Buffer.from(hkdfSync('sha256', authSecret, '', 'vereda links v1', 32))
 

@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import pino, { type Logger } from 'pino'
 
-/** Errors are reduced to what names the fault: a driver's error object can carry the row it failed on. */
+/** Reduces an error to what identifies the fault: a driver's error can carry the row on which it failed. */
 function withoutValues(error: unknown): Record<string, unknown> {
   if (!isError(error)) return { type: typeof error }
   const cause = error.cause instanceof Error ? withoutValues(error.cause) : undefined
@@ -20,7 +20,7 @@ function withoutValues(error: unknown): Record<string, unknown> {
 
 type ErrorLike = { name?: string; message: string; stack?: string; cause?: unknown }
 
-/** pg-boss hands on copies of errors, which are plain objects. */
+/** pg-boss passes copies of errors, which are plain objects. */
 function isError(thrown: unknown): thrown is ErrorLike {
   if (thrown instanceof Error) return true
   const { message, stack }: Partial<ErrorLike> = Object(thrown)
@@ -28,8 +28,8 @@ function isError(thrown: unknown): thrown is ErrorLike {
 }
 
 /**
- * Of PostgreSQL's errors (appendix A of its manual) these classes name tables, columns, connections and
- * limits; the others can quote what they were given, and drizzle's the whole statement.
+ * The classes of PostgreSQL's errors (appendix A of its manual) whose messages name tables, columns,
+ * connections and limits. Messages of other classes can quote values, and drizzle's the whole statement.
  */
 const WITHOUT_VALUES = /^(?:08|40|42|53|55|57|58)/
 
@@ -40,7 +40,7 @@ function mayHoldValues(error: ErrorLike, code: string | undefined): boolean {
 }
 
 const BATCH_CHARACTERS = 64 * 1024
-/** A line waits no longer than this; a process that is killed loses no more. */
+/** The longest wait of a line, and so what a killed process loses. */
 const FLUSH_MS = 500
 
 /** The process's log: JSON lines on stdout, buffered, flushed when the process ends. */
@@ -60,8 +60,8 @@ export function createLog(level: string): { log: Logger; flush(): void } {
 }
 
 /**
- * The destination has a buffer too, but measures all that waits in it with every line: half the time
- * of an answer from memory.
+ * The destination buffers too, but measures its whole buffer with every line, which costs half the time of
+ * an answer from memory.
  */
 function inBatches(take: (lines: string) => void) {
   let waiting = ''

@@ -1,13 +1,13 @@
-// How many calls of one device this process answers at once. A guard waits for one, while what waited is sent
-// and data come; whoever has the key of a stolen phone could otherwise take every connection to the database.
+// Limits how many calls of one device this process answers at once. A working gate has few open calls; with
+// the key of a stolen phone somebody could otherwise take every connection to the database.
 
 export type CallsAtOnce = {
-  /** False when as many as may be are under way already. */
+  /** False if the key already has the maximum of open calls. */
   enter(key: string): boolean
   leave(key: string): void
 }
 
-/** Counts for each key up to `max`; what is under no call is forgotten. */
+/** Allows up to `max` open calls per key. Keys without open calls take no memory. */
 export function createCallsAtOnce(max: number): CallsAtOnce {
   const underWay = new Map<string, number>()
   return {

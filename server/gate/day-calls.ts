@@ -1,4 +1,4 @@
-// The calls of a gate about the day: how it goes, and who leaves and comes back.
+// Gate calls about the day: today's figures, and visitors who leave and come back.
 import type { Hono } from 'hono'
 import { localDay } from '#domain/calendar.ts'
 import { getDoorDay } from '#domain/door-day/door-day-queries.ts'
@@ -12,7 +12,7 @@ import { takeWaiting } from './waiting-calls.ts'
 /** Adds GET /today and POST /crossings. */
 export function addDayCalls(gate: Hono<GateEnv>, calls: GateCalls): void {
   const { services } = calls
-  // One that a guard waits for, beside those that waited.
+  // One call for the guard who waits, one for the queued crossings.
   const crossings = createCallsAtOnce(2)
 
   gate.get('/today', async (c) => {

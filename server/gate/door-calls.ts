@@ -1,10 +1,9 @@
-// The call by which a guard takes a device to another of its attractions.
 import type { Hono } from 'hono'
 import { chooseDoor } from '#domain/devices/choose-door.ts'
 import { type DoorAnswer, doorRequest } from '#domain/scan/door-messages.ts'
 import { type GateCalls, type GateEnv, readCall, refuse, refuseTooMany } from './gate-calls.ts'
 
-/** Adds POST /door: only among the attractions that the office enabled the device for. */
+/** Adds POST /door, which moves a device to another attraction that the office enabled for it. */
 export function addDoorCalls(gate: Hono<GateEnv>, calls: GateCalls): void {
   const { services } = calls
 

@@ -1,5 +1,5 @@
-// The calls of a gate. They stand before the pages: their requests are signed with a key that only
-// the device has, so neither cookies nor origins matter here, and a device can do nothing else.
+// The gate's API. It is mounted before the pages: its requests are signed with a key that only the device
+// has, so neither cookies nor origins matter here, and a device can do nothing else.
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { type Context, Hono } from 'hono'
@@ -42,14 +42,14 @@ import { addReservationCalls } from './reservation-calls.ts'
 import { refuseTyped } from './typed-codes.ts'
 import { takeWaiting } from './waiting-calls.ts'
 
-/** 100 scans with the longest texts that a device sends. */
+/** Room for 100 scans with the longest texts that a device sends. */
 export const GATE_BODY_MAX_BYTES = 256 * 1024
 
 const EVERY_VERSION = '/gate/api/*'
 
 const compress = promisify(gzip)
 
-/** The routes of version 1; what is of no version is answered as an unknown call is. */
+/** The routes of version 1. A path of no known version is answered as an unknown call. */
 export function createGateApi(services: Services): Hono<GateEnv> {
   const calls: GateCalls = { services, signers: createSigners(services) }
   const gate = new Hono<GateEnv>()
@@ -62,7 +62,7 @@ export function createGateApi(services: Services): Hono<GateEnv> {
 
   const gates = new Hono<GateEnv>()
   gates.use(EVERY_VERSION, async (c, next) => {
-    // Never the path itself: a stranger chooses it.
+    // Never log the path itself: strangers choose it.
     const isCall = gate.routes.some(({ path }) => GATE_API + path === c.req.path)
     c.set('route', isCall ? c.req.path : EVERY_VERSION)
     try {
@@ -79,7 +79,7 @@ export function createGateApi(services: Services): Hono<GateEnv> {
   return gates.all(EVERY_VERSION, (c) => c.json({ error: 'not_found' }, 404))
 }
 
-/** Scans, and what a device decides with when it is alone. */
+/** Scans, and the downloads that a device needs to decide offline. */
 function addScanCalls(gate: Hono<GateEnv>, calls: GateCalls): void {
   const { services, signers } = calls
   const uploads = createCallsAtOnce(1)
@@ -131,7 +131,7 @@ async function enrol({ services }: GateCalls, c: Context): Promise<Response> {
   const body = await c.req.text()
   const request = parse(enrolRequest, body)
   if (!request) return refuse(c, 'malformed')
-  // Not remembered: anybody can send keys here.
+  // This key is not cached: anybody can send keys here.
   const key = importKey(request.publicKey)
   if (!key || !isSigned(c, body, key)) return refuse(c, 'bad_signature')
   const clockOffsetMs = readClock(c, services.clock.now())

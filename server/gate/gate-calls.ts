@@ -1,4 +1,4 @@
-// What the calls of a gate have in common: who asks, what is wrong with a request, and how that is said.
+// Shared by the gate calls: authentication, validation of requests, and error answers.
 import type { Context } from 'hono'
 import type * as z from 'zod/mini'
 import { readBoundedJson } from '#domain/bounded-json.ts'
@@ -9,17 +9,16 @@ import type { createSigners, NotHeard } from './gate-signers.ts'
 
 export type GateEnv = {
   Bindings: { address: string }
-  /** `caller` is the device whose call is counted as under way. */
+  /** `caller` is the device whose open call is counted. */
   Variables: { id: string; route: string; caller?: string }
 }
 
-/** What a file of calls is given; it adds them to the gate's routes. */
+/** What each file of calls receives to add its routes to the gate. */
 export type GateCalls = { services: Services; signers: ReturnType<typeof createSigners> }
 
-/** A part of the minute in which a device's calls are counted. */
+/** How long a device waits when it has too many open calls. */
 const NOT_HEARD_SECONDS = 5
 
-/** The status that goes with each error. */
 export const statusOf = {
   device_revoked: 401,
   unknown_device: 401,
@@ -33,14 +32,14 @@ export const statusOf = {
   not_participating: 409,
 } as const satisfies Record<GateError, number>
 
-/** The answer to a request that is not listened to; a device whose clock is wrong signs again by the time in it. */
+/** The refusal of a request. For a wrong clock it has the server's time, so the device can sign again. */
 export function turnAway({ clock }: Services, c: Context, error: NotHeard): Response {
   if (error === 'too_many') return tooMany(c, NOT_HEARD_SECONDS)
   if (error !== 'clock_wrong') return refuse(c, error)
   return refuse(c, error, { serverTime: clock.now().toISOString() })
 }
 
-/** To a gate that is as good as no network. */
+/** A gate treats 429 as if there were no network. */
 export function tooMany(c: Context, retryAfterSeconds: number): Response {
   return c.json({ error: 'too_many' }, 429, { 'Retry-After': String(retryAfterSeconds) })
 }
@@ -49,7 +48,7 @@ export function refuse(c: Context, error: GateError, more: object = {}): Respons
   return c.json({ error, ...more }, statusOf[error])
 }
 
-/** The answer to a device that was revoked, or enrolled with another key, since it was remembered. */
+/** The answer to a device that was revoked or enrolled with another key since it was cached. */
 export async function refuseChanged(
   { services, signers }: GateCalls,
   c: Context,
@@ -61,7 +60,7 @@ export async function refuseChanged(
   return refuse(c, now.device.revokedAt ? 'device_revoked' : 'bad_signature')
 }
 
-/** Takes one of what a device may ask, or `count`: the answer when not enough is left, undefined otherwise. */
+/** Takes `count` (default 1) from a device's limit. Returns the refusal, or undefined if enough is left. */
 export async function refuseTooMany(
   { limits }: Services,
   c: Context,
@@ -73,10 +72,10 @@ export async function refuseTooMany(
   return taken.ok ? undefined : tooMany(c, taken.retryAfterSeconds)
 }
 
-/** A full upload has 100 scans of up to twelve values each: who had signed on, and where, among them. */
+/** A full upload has 100 scans with up to twelve values each, such as the guard and the attraction. */
 const VALUES_MAX = 2_000
 
-/** Undefined for a body that is not what the call takes. */
+/** Undefined for a body that does not match the schema. */
 export function parse<Schema extends z.ZodMiniType>(
   schema: Schema,
   body: string,
@@ -92,8 +91,8 @@ type Asked<Schema extends z.ZodMiniType> = {
 }
 
 /**
- * Who makes a call that a revoked device may not make any more: the device read afresh, its contact noted.
- * A Response when the request is refused.
+ * Authenticates a call that a revoked device may not make. Reads the device afresh and records its contact.
+ * Returns a Response if the request is refused.
  */
 export async function readAsking({ services, signers }: GateCalls, c: Context) {
   const asking = await signers.authenticate(c)
@@ -101,7 +100,7 @@ export async function readAsking({ services, signers }: GateCalls, c: Context) {
   return asking.device.revokedAt ? refuse(c, 'device_revoked') : asking
 }
 
-/** The same, with what the call was sent. */
+/** As `readAsking`, and also parses the body. */
 export async function readCall<Schema extends z.ZodMiniType>(
   calls: GateCalls,
   c: Context,

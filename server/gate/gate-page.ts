@@ -1,5 +1,5 @@
-// The gate's page among the static files: at /gate, with a policy of its own. It alone may use the
-// camera and compile WebAssembly (the decoder of QR codes), and it talks to this origin alone.
+// Serves the gate's page at /gate, with a policy of its own. Only this page may use the camera and compile
+// WebAssembly (the QR decoder), and it connects only to this origin.
 import type { RememberedPage } from '#server/http/page-memory.ts'
 
 const INDEX = '/gate/index.html'
@@ -13,7 +13,7 @@ const policy = [
   `base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
 ].join('; ')
 
-/** Adds the addresses of the gate; files of a build without a gate are returned as they are. */
+/** Adds the gate's addresses. Returns the files unchanged if the build has no gate. */
 export function withGatePage(files: Map<string, RememberedPage>): Map<string, RememberedPage> {
   const index = files.get(INDEX)
   const worker = files.get(SERVICE_WORKER)

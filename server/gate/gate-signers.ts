@@ -1,6 +1,5 @@
-// Who signed a request of a gate: the device, with the key that only it has. Importing a key costs
-// more than using it, and a gate uses the same one all day: keys are remembered, and for a while
-// devices.
+// Authenticates gate requests by the device's signature. Importing a key costs more than verifying with it,
+// and a gate uses the same key all day, so imported keys are cached, and for a short time devices too.
 import { createHash, createPublicKey, type KeyObject, verify } from 'node:crypto'
 import type { Context } from 'hono'
 import type { DeviceAtGate } from '#domain/devices/device.ts'
@@ -20,7 +19,7 @@ import { createCallsAtOnce } from './calls-at-once.ts'
 import type { GateEnv } from './gate-calls.ts'
 import { readClock } from './request-clock.ts'
 
-/** Contacts are noted that often too, by the requests that are not recognised. */
+/** Also how often `recognise` records a device's contact. */
 const REMEMBERED_MS = 30_000
 const REMEMBERED_MAX = 1_000
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
@@ -28,23 +27,23 @@ const TIME = /^\d{1,15}$/
 const OFFSET = /^-?\d{1,13}$/
 const QUEUE = /^\d{1,6}$/
 
-/** What a signed request brought. */
+/** An authenticated request. */
 type Asking = { device: DeviceAtGate; body: string; clockOffsetMs: number }
-/** Why a request is not listened to: nobody signed it, or its device has too many of them. */
+/** Why a request is refused: nobody we know signed it, or its device has too many open calls. */
 export type NotHeard =
   | Extract<GateError, 'unknown_device' | 'bad_signature' | 'clock_wrong'>
   | 'too_many'
 
-/** A guard's scan, what is sent and what is fetched beside it, a look at the day; and as many again. */
+/** One scan, one upload, one download and one look at the day; doubled. */
 const CALLS_AT_ONCE_MAX = 8
 
-/** `caller` in the context is whom `release` lets go when the call is answered. */
+/** `release` ends the open call of the device in the context's `caller`. */
 export function createSigners(services: Services) {
   const calls = createCallsAtOnce(CALLS_AT_ONCE_MAX)
   const keys = createKeyMemory()
   const devices = new Map<string, { device: DeviceAtGate; until: number }>()
 
-  /** The device that signed the request, revoked or not, or what is wrong with the request. */
+  /** The device that signed the request, revoked or not, or the reason for refusing the request. */
   async function authenticate(c: Context): Promise<Asking | NotHeard> {
     const id = c.req.header(DEVICE_HEADER) ?? ''
     if (!UUID.test(id)) return 'unknown_device'
@@ -68,7 +67,7 @@ export function createSigners(services: Services) {
     return { device, body, clockOffsetMs }
   }
 
-  /** Only what was signed is counted: a stranger who knows a device's id takes nothing from it. */
+  /** Counts only signed requests, so a stranger who knows a device's id cannot use up its limit. */
   async function isWithinBounds(c: Context<GateEnv>, id: string): Promise<boolean> {
     if (c.get('caller') === id) return true
     const allowed = await services.limits.take('calls_per_device', id)
@@ -80,13 +79,13 @@ export function createSigners(services: Services) {
   return {
     authenticate,
 
-    /** Its call is answered. */
+    /** Call it once the call is answered. */
     release(c: Context<GateEnv>): void {
       const caller = c.get('caller')
       if (caller !== undefined) calls.leave(caller)
     },
 
-    /** As authenticate, but takes a device's key from memory for a while: scanPass reads the device. */
+    /** As `authenticate`, but may use the cached device and key: `scanPass` reads the device itself. */
     async recognise(c: Context): Promise<Asking | NotHeard> {
       const known = devices.get(c.req.header(DEVICE_HEADER) ?? '')
       const now = services.clock.now()
@@ -101,14 +100,14 @@ export function createSigners(services: Services) {
       return { device: known.device, body, clockOffsetMs }
     },
 
-    /** Reads the device again when it asks next. */
+    /** Makes the device's next call read it from the database. */
     forget(deviceId: string): void {
       devices.delete(deviceId)
     },
   }
 }
 
-/** Whether the request as it came, its time included, was signed with this key. */
+/** Whether this key signed the request, including its time. */
 export function isSigned(c: Context, body: string, key: KeyObject): boolean {
   const time = c.req.header(TIME_HEADER) ?? ''
   const signature = c.req.header(SIGNATURE_HEADER) ?? ''
@@ -144,7 +143,7 @@ function createKeyMemory() {
   }
 }
 
-/** Undefined for what is no ECDSA P-256 key in SPKI. */
+/** Undefined unless the text is an ECDSA P-256 key in SPKI. */
 export function importKey(publicKey: string): KeyObject | undefined {
   try {
     const der = Buffer.from(publicKey, 'base64url')

@@ -1,4 +1,4 @@
-// The calls about a whole order's code: a look at its passes, and the entry of those that were chosen.
+// Gate calls about an order's group code: list its passes, and admit the chosen ones.
 import type { Hono } from 'hono'
 import { admitGroup } from '#domain/groups/admit-group.ts'
 import {
@@ -19,7 +19,7 @@ import {
 
 const NO_GROUP = { ok: false, reason: 'invalid' } as const
 
-/** POST /group and POST /group/admit. */
+/** Adds POST /group and POST /group/admit. */
 export function addGroupCalls(gate: Hono<GateEnv>, calls: GateCalls): void {
   const { services, signers } = calls
 

@@ -1,5 +1,5 @@
-// The calls of whoever stands at a door: signing on with a badge, undoing what was just admitted, and what a
-// supervisor may do. A call of a supervisor brings a token, which the domain reads again each time.
+// Gate calls of guards and supervisors: badge sign-on, undoing the last entry, and the supervisor's
+// actions. A supervisor's call carries a token, which the domain verifies on every call.
 import type { Context, Hono } from 'hono'
 import { enterSupervisor } from '#domain/guards/enter-supervisor.ts'
 import {
@@ -25,7 +25,6 @@ import {
 import { undoAtDoor } from '#domain/mending/undo-at-door.ts'
 import { type GateCalls, type GateEnv, readAsking, readCall, refuse } from './gate-calls.ts'
 
-/** Adds the calls of guards and supervisors. */
 export function addMendingCalls(gate: Hono<GateEnv>, calls: GateCalls): void {
   const { services } = calls
   addGuardCalls(gate, calls)
@@ -108,7 +107,7 @@ async function admit(calls: GateCalls, c: Context): Promise<Response> {
     case 'nonce_conflict':
       return refuse(c, 'nonce_conflict')
     case 'device_changed':
-      // Revoked, or enrolled with another key, while this was asked.
+      // The device was revoked or enrolled with another key during this call.
       signers.forget(device.id)
       return refuse(c, 'device_revoked')
     default:

@@ -1,4 +1,4 @@
-// The call by which a gate sees who is expected today. Names are shortened here: whole ones stay in the office.
+// The gate's list of today's reservations. It shortens names: full names are only for the office.
 import type { Hono } from 'hono'
 import { localDay } from '#domain/calendar.ts'
 import type { ReservationsAnswer } from '#domain/reservations/reservation-messages.ts'
@@ -6,7 +6,7 @@ import { listReservations } from '#domain/reservations/reservation-queries.ts'
 import { shortenedName } from '#domain/reservations/shortened-name.ts'
 import { type GateCalls, type GateEnv, readAsking, refuseTooMany } from './gate-calls.ts'
 
-/** Adds GET /reservations: today's at the attraction where the device stands. */
+/** Adds GET /reservations: today's reservations at the device's attraction. */
 export function addReservationCalls(gate: Hono<GateEnv>, calls: GateCalls): void {
   const { services } = calls
 

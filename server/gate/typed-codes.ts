@@ -1,6 +1,6 @@
-// How many short codes a device may try. Each is a question whether such a pass exists, and the key of
-// a lost phone asks until the office revokes it; a guard types one in several seconds. One that a device
-// refused by itself is counted, too: its nonce and the device's last scans tell whether it is a pass's.
+// Limits how many short codes a device may try. Each try reveals whether such a pass exists, and a lost
+// phone can try until the office revokes its key; a guard needs several seconds to type one. Codes that
+// the device refused by itself count too: their nonce and its last scans tell whether a pass has that code.
 import type { Context } from 'hono'
 import type { OfflineScan } from '#domain/scan/gate-messages.ts'
 import type { Services } from '#domain/services.ts'
@@ -8,14 +8,14 @@ import { refuseTooMany } from './gate-calls.ts'
 
 export type Tried = Pick<OfflineScan, 'code' | 'shortCode'>
 
-/** The answer to a device that tried too many; undefined for all others. */
+/** The refusal for a device that tried too many codes; undefined for all others. */
 export async function refuseTyped(
   services: Services,
   c: Context,
   deviceId: string,
   scans: Tried[],
 ): Promise<Response | undefined> {
-  // What waited comes in one go; what a guard waits for comes as fast as it is typed.
+  // Queued codes arrive in one batch; codes at a waiting guard arrive as fast as they are typed.
   const limit = /\/(?:upload|crossings)$/.test(c.req.path)
     ? 'typed_uploads_per_device'
     : 'typed_codes_per_device'

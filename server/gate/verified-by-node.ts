@@ -1,5 +1,5 @@
-// WebCrypto hands each signature to another thread; for one that takes a tenth of a millisecond the
-// way there costs more than the work. Scans come one by one, so Node's own check is used.
+// WebCrypto verifies each signature on another thread, which costs more than the tenth of a millisecond of
+// work. Scans come one by one, so this uses Node's synchronous check.
 import { KeyObject, verify } from 'node:crypto'
 import type { PassVerifyKey } from '#domain/passes/pass-keys.ts'
 

@@ -1,6 +1,6 @@
-// What waited on a device, as it comes: scans in POST /upload, exits and re-entries in POST /crossings. Each of
-// them is looked up, locked and maybe written, so a device sends one part after the other, and only so many an
-// hour; a revoked one tells for a week what happened before, and is then told that it is one.
+// Takes what a device queued offline: scans in POST /upload, exits and re-entries in POST /crossings. Each
+// item is looked up, locked and maybe written, so a device sends one batch at a time and a limited number
+// per hour. A revoked device may send items from before its revocation for a week; then it is refused.
 import type { Context } from 'hono'
 import type * as z from 'zod/mini'
 import { type DeviceAtGate, maySendWaiting } from '#domain/devices/device.ts'
@@ -10,7 +10,6 @@ import { refuseTyped, type Tried } from './typed-codes.ts'
 
 type Waiting<Schema extends z.ZodMiniType> = {
   schema: Schema
-  /** Of this kind of call. */
   atOnce: CallsAtOnce
   listed: (value: z.output<Schema>) => Tried[]
   keep: (sent: {
@@ -20,7 +19,7 @@ type Waiting<Schema extends z.ZodMiniType> = {
   }) => Promise<object>
 }
 
-/** Has what waited kept, and answers what became of each. */
+/** Stores the queued items and answers the outcome of each. */
 export async function takeWaiting<Schema extends z.ZodMiniType>(
   { services, signers }: GateCalls,
   c: Context,
