@@ -1,5 +1,5 @@
-// Puts a shop together: database, keys, jobs, mailer, provider, services, worker, listener. The
-// process opens one; request tests open theirs on a database and a clock of their own.
+// Builds a shop: database, keys, jobs, mailer, provider, services, worker, listener. The process opens
+// one; request tests open their own, with their own database and clock.
 import { existsSync } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import type { Server } from 'node:http'
@@ -46,15 +46,15 @@ type Shop = {
   shell: Shell
   pages: PageMemory
   server: Server
-  /** Ends the answers that last as long as somebody looks; to be called before the listener closes. */
+  /** Ends the answers that stay open for their reader; call it before the listener closes. */
   endStreams(): void
-  /** Made by this start, with a password that only its terminal may show. */
+  /** Set if this start created one, with a password that only the terminal may show. */
   firstAdministrator: FirstAdministrator | undefined
-  /** Stops the worker and closes the database; the listener is the caller's. */
+  /** Stops the worker and closes the database; the caller closes the listener. */
   close(): Promise<void>
 }
 
-/** What browsers get: the pages, and the files beside them. While somebody works on them, both change. */
+/** What browsers get: the pages and the static files. Both change during development. */
 type Front = {
   build: PageBuild
   readFiles(): Promise<Map<string, RememberedPage>>
@@ -65,7 +65,7 @@ const builtFront: Front = {
   readFiles: () => readStaticFiles('build/client'),
 }
 
-/** What is not the shop's own stays open when it closes. */
+/** Parts that the caller owns: closing the shop leaves them open. */
 type Lent = {
   database?: OpenDatabase | undefined
   documents?: ReturnType<typeof createPassDocuments>
@@ -141,13 +141,13 @@ export async function openShop(
   }
 }
 
-/** Of the settings, what verbs and pages are told as it is. */
+/** The settings that domain functions and pages receive unchanged. */
 function whatServicesTell(settings: Settings) {
   const { announced, operator, passwordMin, publicUrl, socialLinks, timeZone } = settings
   return { announced, operator, passwordMin, publicUrl, socialLinks, timeZone }
 }
 
-/** Tables, a catalogue to begin with, and the queues. */
+/** Creates the tables, the first catalogue and the queues. */
 async function prepare(database: OpenDatabase, { timeZone }: Settings, log: Logger) {
   await database.migrate()
   await seedWhenEmpty(database.db, timeZone)
@@ -158,7 +158,7 @@ export function hasEmbeddedDatabase(settings: Settings): boolean {
   return existsSync(join(folderOfDatabase(settings), 'PG_VERSION'))
 }
 
-/** Makes the embedded database if there is none, wholly or not at all, and closes it again. */
+/** Creates the embedded database if there is none, completely or not at all, and closes it again. */
 export async function makeEmbeddedDatabase(settings: Settings, log: Logger): Promise<void> {
   if (hasEmbeddedDatabase(settings)) return
   const begun = `${folderOfDatabase(settings)}.begun`
@@ -174,7 +174,7 @@ function folderOfDatabase({ dataFolder }: Settings): string {
   return join(dataFolder, 'database')
 }
 
-/** Again and again, and once more when the answer is called. */
+/** Writes the visit counts at intervals. The returned function stops that and writes once more. */
 function writeVisits({ visits }: Services): () => Promise<void> {
   const writing = setInterval(() => void visits.write(), WRITE_VISITS_MS)
   writing.unref()
@@ -184,7 +184,7 @@ function writeVisits({ visits }: Services): () => Promise<void> {
   }
 }
 
-/** What answers: the listener, and the shell behind it. */
+/** Opens the listener and the shell behind it. */
 async function openFront(
   settings: Settings,
   front: Front,

@@ -1,16 +1,16 @@
-// The settings that say who sells and where people find them.
+// The settings about the seller and its contact points.
 import { z } from 'zod'
 import { emailAddress } from '#domain/email-address.ts'
 import { type Operator, readTaxId, sampleOperator, type SocialLinks } from '#domain/operator.ts'
 
-/** One line that stands on receipts and in mails. */
+/** One line of text for receipts and mails. */
 const line = z
   .string()
   .trim()
   .min(2)
   .max(200)
   .regex(/^[^\p{C}]+$/u)
-/** Of a network's page: nothing in it but names. */
+/** The address of a social profile: a path of names, without query or hash. */
 const socialPage = z
   .string()
   .max(200)
@@ -51,10 +51,10 @@ export const operatorExpectations = {
 } as const satisfies Record<keyof typeof operatorSettings, string>
 
 type OperatorSettings = z.infer<z.ZodObject<typeof operatorSettings>>
-/** Of who sells all of it or none: half a name on a receipt is worse than a sample that says so. */
+/** The seller's legal data is set completely or not at all: half of it is worse than a marked sample. */
 type Legal = Record<'OPERATOR_NAME' | 'OPERATOR_TAX_ID' | 'OPERATOR_ADDRESS', string>
 
-/** Who sells; what is not set is the sample's. */
+/** The seller; unset values come from the sample. */
 export function readOperator(settings: OperatorSettings, legal: Legal | undefined): Operator {
   return {
     ...sampleOperator,
@@ -69,7 +69,7 @@ export function readOperator(settings: OperatorSettings, legal: Legal | undefine
   }
 }
 
-/** The networks that have an address. */
+/** The social networks for which an address is set. */
 export function readSocialLinks(settings: OperatorSettings): SocialLinks {
   return {
     ...(settings.SOCIAL_INSTAGRAM && { Instagram: settings.SOCIAL_INSTAGRAM }),

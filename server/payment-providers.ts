@@ -1,14 +1,14 @@
-// Who takes the money of this shop: the providers whose credentials are set, or, without any, the
-// sandbox. The two never mix: a shop that can take real money has no way to give passes for none,
-// and one that has taken some sells nothing when its credentials are gone.
+// The payment providers of this shop: those whose credentials are set, or else the sandbox. The two never
+// mix: a shop that can take real money must not give passes away, and a shop that has taken real money
+// sells nothing once its credentials are gone.
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { charges } from '#db/schema.ts'
 import type { PaymentProvider, PaymentProviders } from '#domain/providers/provider.ts'
 
 /**
- * The providers of a shop; `real` are those with credentials. The sandbox is undefined for a shop that
- * has taken real money.
+ * The providers of a shop; `real` are those with credentials. The sandbox is undefined if the shop has
+ * taken real money.
  */
 export function paymentProviders(
   real: PaymentProvider[],
@@ -25,7 +25,7 @@ export function paymentProviders(
   }
 }
 
-/** Whether a provider other than the sandbox ever charged for this shop. */
+/** Whether any provider other than the sandbox has charged for this shop. */
 export async function hasTakenRealMoney(db: Database): Promise<boolean> {
   const [charge] = await db
     .select({ id: charges.id })

@@ -1,4 +1,4 @@
-// The process file: everything else is in the build.
+// The entry point of the process; its code is in the build.
 import { fileURLToPath } from 'node:url'
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))

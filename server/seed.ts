@@ -1,5 +1,5 @@
-// Fills an empty database with the shop's catalogue: it is the demo, the screenshots, the manual
-// test and the world of the journeys in one.
+// Fills an empty database with the shop's catalogue, which serves the demo, the screenshots, manual tests
+// and the journey tests.
 import { count } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Database } from '#db/database.ts'
@@ -17,7 +17,7 @@ import { FIRST_PRICES } from '#domain/catalog/prices-in-force.ts'
 import { usualValidityMonths } from '#domain/catalog/product.ts'
 import { readCatalogue, type SeededAttraction } from './seed/catalogue.ts'
 
-/** Seeds once, with a city in this zone: a database with a city is left alone. */
+/** Seeds once, with a city in this zone. Does nothing if the database already has a city. */
 export async function seedWhenEmpty(db: Database, timeZone?: string): Promise<void> {
   return db.transaction(async (tx) => {
     const [found] = await tx.select({ present: count() }).from(cities)
@@ -66,7 +66,7 @@ export async function seedWhenEmpty(db: Database, timeZone?: string): Promise<vo
   })
 }
 
-/** With what they give. */
+/** Inserts the attractions with their benefits. */
 async function seedAttractions(
   tx: Database,
   cityId: number,

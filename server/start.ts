@@ -1,5 +1,5 @@
-// The life of the process: read the settings, open the shop, listen, and close in order. What an
-// operator did wrong ends the start with one plain sentence and exit code 1.
+// The life of the process: read the settings, open the shop, listen, and close in order. An operator's
+// mistake ends the start with one plain sentence and exit code 1.
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync } from 'node:fs'
@@ -13,13 +13,13 @@ import { readSettings, SettingsError, type Settings } from './env.ts'
 import { createLog } from './log.ts'
 import { hasEmbeddedDatabase, makeEmbeddedDatabase, openShop } from './open-shop.ts'
 
-/** What is under way at SIGTERM has this long to finish. */
+/** How long open requests may take to finish after SIGTERM. */
 const GRACE_MS = 4_000
 const IDLE_CHECK_MS = 50
-/** Given to this process file, it makes the embedded database and does nothing else. */
+/** With this argument the process creates the embedded database and exits. */
 const MAKE_DATABASE = '--make-database'
 
-/** Runs until SIGTERM, SIGINT or SIGHUP. Never throws for an operator's mistake: it says it and exits. */
+/** Runs until SIGTERM, SIGINT or SIGHUP. Does not throw for an operator's mistake: it prints it and exits. */
 export async function main(): Promise<void> {
   try {
     const settings = readSettings(process.env)
@@ -52,13 +52,13 @@ async function serve(settings: Settings): Promise<void> {
 
   let isStopping = false
   const stop = async () => {
-    // A second signal, from a terminal and from npm, must not end what the first one began.
+    // A second signal, from a terminal and from npm, must not interrupt the shutdown.
     if (isStopping) return
     isStopping = true
     const forced = setTimeout(() => shop.server.closeAllConnections(), GRACE_MS)
     shop.endStreams()
     shop.server.close()
-    // Connections that are kept open become idle only after their answer.
+    // Keep-alive connections become idle only after their answer.
     const idle = setInterval(() => shop.server.closeIdleConnections(), IDLE_CHECK_MS)
     await once(shop.server, 'close')
     clearTimeout(forced)
@@ -74,17 +74,17 @@ async function serve(settings: Settings): Promise<void> {
 }
 
 /**
- * In a process of its own: making a database takes twice the memory of using it, which a process that
- * lives on would keep.
+ * In a process of its own: creating a database takes twice the memory of using it, and a process that goes
+ * on running would keep that memory.
  */
 async function haveDatabaseMade(): Promise<void> {
   const [code, signal] = await once(fork(process.argv[1] ?? '', [MAKE_DATABASE]), 'exit')
   if (signal) throw new SettingsError(`Making the database was ended by ${signal}: start again.`)
-  if (code !== 0) process.exit(1) // It has said why.
+  if (code !== 0) process.exit(1) // The child printed the reason.
 }
 
 async function makeDatabase(settings: Settings): Promise<void> {
-  process.on('disconnect', () => process.exit(1)) // Nobody waits for it any more.
+  process.on('disconnect', () => process.exit(1)) // The parent is gone.
   takeDataFolder(settings)
   await readServerKeys(settings)
   await makeEmbeddedDatabase(settings, createLog(settings.logLevel).log)
@@ -92,8 +92,8 @@ async function makeDatabase(settings: Settings): Promise<void> {
 }
 
 /**
- * After a mistake that nothing caught the process is in a state that nobody knows: the log gets the
- * fault and the process ends. `npm start` starts another one (decision 01).
+ * After an uncaught error the state of the process is unknown: it logs the error and ends. `npm start`
+ * starts another one (decision 01).
  */
 function endOnFault(log: Logger, flush: () => void): void {
   const end = (error: unknown) => {
@@ -105,12 +105,12 @@ function endOnFault(log: Logger, flush: () => void): void {
   process.on('unhandledRejection', end)
 }
 
-/** From now on the launcher restarts a process that dies; without a launcher nobody listens. */
+/** After this the launcher restarts a process that dies. Does nothing without a launcher. */
 function tellLauncher(): void {
   if (process.connected) process.send?.('open')
 }
 
-/** Says on the terminal where the shop is and where its mails are. */
+/** Prints the addresses of the shop and of its mails on the terminal. */
 export function announce(settings: Settings): void {
   const mails = settings.smtpUrl
     ? `Mails go to ${new URL(settings.smtpUrl).host}.`
@@ -130,7 +130,7 @@ export function announce(settings: Settings): void {
   process.stderr.write(`${lines.join('\n')}\n`)
 }
 
-/** Tells the operator once what staff are told at each upload. */
+/** Tells the operator once that uploads of pictures will be refused. */
 function sayWhenUnable(canReadPictures: boolean): void {
   if (canReadPictures) return
   process.stderr.write(
@@ -138,7 +138,7 @@ function sayWhenUnable(canReadPictures: boolean): void {
   )
 }
 
-/** On the terminal, where nobody keeps it; standard output is the log's. */
+/** Prints on the terminal, which keeps nothing; standard output is for the log. */
 export function sayOnce({ email, password }: FirstAdministrator): void {
   process.stderr.write(
     `The first administrator is ${email}, password ${password} (shown this once).\n`,
@@ -146,8 +146,8 @@ export function sayOnce({ email, password }: FirstAdministrator): void {
 }
 
 /**
- * Makes the data folder, private to this user with all that is and will be in it, and, for the
- * embedded database, keeps every other process out of it.
+ * Creates the data folder, makes it and its contents private to this user, and, for the embedded database,
+ * locks it against other processes.
  */
 export function takeDataFolder({ dataFolder, databaseUrl }: Settings) {
   try {
@@ -163,7 +163,7 @@ export function takeDataFolder({ dataFolder, databaseUrl }: Settings) {
   }
 }
 
-/** The sentence for a port or host that is not to be had. */
+/** The error for a port or host that cannot be used. */
 export function cannotListen(error: unknown, { host, port }: Settings): SettingsError {
   switch (codeOf(error)) {
     case 'EADDRINUSE':
@@ -179,7 +179,7 @@ function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : 'no code'
 }
 
-/** What the terminal shows of a start that failed. */
+/** The terminal's message for a failed start. */
 export function sentence(error: unknown): string {
   const isTold = [SettingsError, DataFolderInUse, EarlierEdition].some(
     (kind) => error instanceof kind,

@@ -1,12 +1,11 @@
-// Seals over what a supervisor proved at a door (domain/guards/supervisor-token.ts): HMAC-SHA-256 with a
-// key of its own under the server's secret; processes that share a database share the key.
+// Signs the tokens of supervisors at a door (domain/guards/supervisor-token.ts): HMAC-SHA-256 with a key
+// derived from the server's secret. Processes that share a database share the key.
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import type { SupervisorSeals } from '#domain/guards/supervisor-token.ts'
 
-/** Seals of one server key. */
 export function createSupervisorSeals(authSecret: string): SupervisorSeals {
   const key = Buffer.from(hkdfSync('sha256', authSecret, '', 'vereda supervisors v1', 32))
-  // As JSON, so that no two lists of parts are the same text.
+  // As JSON, so that different lists of parts never give the same text.
   const mac = (parts: readonly string[]) =>
     createHmac('sha256', key).update(JSON.stringify(parts)).digest()
 

@@ -1,10 +1,10 @@
-// The settings of the wallets, as server/env.ts reads them. What the files hold is looked at in wallets.ts.
+// The wallet settings for server/env.ts. wallets.ts checks the contents of the files.
 import { z } from 'zod'
 import { isLoopback } from './loopback.ts'
 
 const file = z.string().trim().min(1).optional()
 
-/** On this machine alone: the real services have one address each, and it is in wallets.ts. */
+/** Only on this machine: the real services have one address each, which is in wallets.ts. */
 const doubleUrl = z
   .url({ protocol: /^https?$/ })
   .refine((url) => isLoopback(new URL(url).hostname))

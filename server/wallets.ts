@@ -1,6 +1,6 @@
-// Which wallets this shop offers: those whose credentials are set. The files are read and compared here,
-// once: a pass that no phone opens would be found out by visitors. A certificate that ran out stops its
-// wallet and not the shop.
+// Opens the wallets whose credentials are set. It reads and checks the files once, at the start, because
+// otherwise visitors would be the first to see a pass that no phone opens. An expired certificate disables
+// its wallet, not the shop.
 import { createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { importPKCS8 } from 'jose'
@@ -29,7 +29,7 @@ type WalletParts = {
   log: Log
 }
 
-/** Throws SettingsError for a file that is not what its setting says. */
+/** Throws SettingsError for a file that does not match its setting. */
 export async function openWallets(parts: WalletParts): Promise<Wallets & { close(): void }> {
   const apple = openApple(parts)
   const google = await openGoogle(parts)

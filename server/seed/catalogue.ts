@@ -1,5 +1,5 @@
-// The catalogue that an empty database is filled with, as content/city.json and content/places say it. Facts are from
-// a book that says how sure it is of each: what it does not know, or knows from long ago, is left out there.
+// The catalogue for an empty database, read from content/city.json and content/places. The facts come from a
+// source that rates its own certainty; facts that are unknown or long out of date are left out.
 import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
@@ -35,7 +35,7 @@ function inBoth<Schema extends z.ZodType>(schema: Schema) {
   return { en: schema, pt: schema }
 }
 
-/** What is said of a place in each language; `pictures` for who cannot see them, in their order. */
+/** A place's texts in one language; `pictures` are alternative texts, in the pictures' order. */
 const placeTexts = {
   summary: text,
   description: z.array(text),
@@ -59,7 +59,7 @@ const span: z.ZodType<OpeningSpan> = z.union([
   z.tuple([time, time]),
   z.tuple([time, time, z.literal(monthWeeks)]),
 ])
-/** Of a benefit `item` goes on where its kind ends: '10 % en cafetería', 'De regalo: una porción de fainá'. */
+/** `item` completes the benefit's label: '10 % en cafetería', 'De regalo: una porción de fainá'. */
 const benefitWords = { item: text, conditions: text }
 const benefit = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('percentage'), percent: z.int(), ...benefitWords }),
@@ -67,7 +67,7 @@ const benefit = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('free_item'), ...benefitWords }),
 ])
 
-/** Its file's name is its slug, and its pictures are the drawings /art/<slug>-1.svg and so on. */
+/** The file's name is the slug; the pictures are the drawings /art/<slug>-1.svg and so on. */
 const placeFile = z.strictObject({
   ...placeTexts,
   name: text,
@@ -82,7 +82,7 @@ const placeFile = z.strictObject({
   openingWeek: z.array(z.array(span)).length(7).optional(),
   openingExceptions: z.record(day, z.array(span)).default({}),
   lastEntryMinutes: z.int().optional(),
-  /** 0 is free; left out when nobody knows. */
+  /** 0 is free; absent when unknown. */
   adultPriceCents: cents.optional(),
   childPriceCents: cents.optional(),
   childPriceUntilAge: z.int().optional(),
@@ -107,17 +107,17 @@ const cityFile = z.strictObject({
   country: text,
   ...cityWords,
   ...inBoth(z.strictObject({ ...cityWords, name: text.optional(), country: text.optional() })),
-  /** In the order of the filters. */
+  /** In the order of the page's filters. */
   kinds: z.array(z.strictObject({ name: text, ...inBoth(text) })),
   products: z.record(
     z.enum(productNames),
     z.strictObject({
-      /** In dollars, by days: specification, section 9. */
+      /** In dollars, by number of days: specification, section 9. */
       adultPrices: z.record(text, z.int()),
       ...inBoth(z.strictObject({ summary: text, benefits: z.array(text) })),
     }),
   ),
-  /** The specification's four voices: invented for the first day, and shown as such. */
+  /** The specification's four testimonials: invented for the launch, and shown as such. */
   testimonials: z.array(
     z.strictObject({
       name: text,
@@ -130,13 +130,13 @@ const cityFile = z.strictObject({
       textPt: text,
     }),
   ),
-  /** The slugs of all places in the order of the list, which shows no two of a kind in a row. */
+  /** The slugs of all places in list order, which never puts two of one kind side by side. */
   places: z.array(text),
 })
 
 export type SeededAttraction = ReturnType<typeof attractionOf>
 
-/** Reads the files of content/; throws with the file's name when one of them is not what it has to be. */
+/** Reads the files of content/. Throws an error with the file's name if a file is invalid. */
 export function readCatalogue() {
   const folder = dirname(createRequire(import.meta.url).resolve('#content/city.json'))
   const { kinds, products, testimonials, places, ...city } = read(
@@ -224,7 +224,7 @@ function attractionOf(
   }
 }
 
-/** Of the texts with these names, those that have a translation. */
+/** The texts of these names that have a translation. */
 function textsOf<Texts extends object>(
   names: readonly (keyof Texts & string)[],
   words: Record<TranslationLanguage, object | undefined>,

@@ -1,5 +1,5 @@
-// `npm run admin -- …`: what only whoever runs the machine may do about administrators. It opens the
-// same database as the shop; the embedded one only while the shop is stopped.
+// `npm run admin -- …`: administrator actions reserved for the operator of the machine. It opens the shop's
+// database; an embedded one only while the shop is stopped.
 import { randomBytes } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
 import { z } from 'zod'
@@ -28,7 +28,7 @@ const USAGE = `Usage: npm run admin -- create <email>
 
 const verbs = z.enum(['create', 'reset-password', 'second-factor-off', 'remove'])
 
-/** Runs one command and answers the exit code; everything it says is one plain sentence. */
+/** Runs one command and returns its exit code. Prints one plain sentence. */
 export async function runAdminCommand(args: string[]): Promise<number> {
   const verb = verbs.safeParse(args[0])
   const email = staffEmailAddress.safeParse(args[1])

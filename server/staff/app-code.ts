@@ -1,6 +1,6 @@
-// A code of the app is good once (RFC 6238, section 5.2). The library says whether it is right, not
-// whether it was used, so what is remembered is the time step of the last one that was accepted: that
-// one and all before it are used.
+// Makes each authenticator code valid once (RFC 6238, section 5.2). The library checks a code but not
+// whether it was used, so the shop stores the time step of the last accepted code: that step and all
+// earlier ones are used.
 import { createOTP } from '@better-auth/utils/otp'
 import { symmetricDecrypt } from 'better-auth/crypto'
 import { and, eq, isNull, lt, or } from 'drizzle-orm'
@@ -9,12 +9,12 @@ import { twoFactors } from '#db/schema.ts'
 import type { Auth } from './auth.ts'
 
 const STEP_MS = 30_000
-/** The library takes one step to each side; a step may have passed since it looked. */
+/** The library accepts one step on each side, and one more step may have passed since its check. */
 const STEPS_AROUND = [2, 1, 0, -1, -2]
 
 /**
- * Uses up a code that the library has just found right. False when it was used before. One statement
- * compares and writes, so that of many at once, in whatever processes, one gets true.
+ * Uses up a code that the library has just accepted. Returns false if it was used before. One statement
+ * compares and writes, so of many concurrent calls, in any process, only one returns true.
  */
 export async function useAppCode(
   tx: Database,
@@ -36,7 +36,7 @@ export async function useAppCode(
   return used.length > 0
 }
 
-/** The newest step of now whose code it is; undefined for a code of another time. */
+/** The newest current time step with this code; undefined for a code of another time. */
 async function stepOf(code: string, secret: string): Promise<number | undefined> {
   const now = Math.floor(Date.now() / STEP_MS)
   const { hotp } = createOTP(secret)

@@ -1,5 +1,5 @@
-// better-auth on our tables. Its HTTP handler is mounted nowhere: routes ask through
-// Services.staffAccounts, so that every way in passes our own limits, texts and checks.
+// better-auth on our tables. Its HTTP handler is not mounted: routes call Services.staffAccounts, so that
+// every sign-in passes our own limits, texts and checks.
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { createHash, hkdfSync } from 'node:crypto'
 import { betterAuth } from 'better-auth'
@@ -16,13 +16,13 @@ import { PASSWORD_MAX, PASSWORD_MIN } from '#domain/staff/password.ts'
 import { mayEnter } from '#domain/staff/staff.ts'
 import { createHashing } from './hashing.ts'
 
-/** Without use for so long a session ends. */
+/** A session ends after this time without use. */
 const IDLE_SECONDS = 2 * 3600
-/** A session in use is written again at most this often. */
+/** How often a session in use is written at most. */
 const PROLONG_SECONDS = 5 * 60
 const SECOND_FACTOR_SECONDS = 10 * 60
 
-/** What a profile has besides what the library knows. */
+/** Profile columns that the library does not know. */
 const ownFields = {
   role: { type: 'string', required: false, defaultValue: 'pending', input: false },
   attractionId: { type: 'number', required: false, input: false },
@@ -42,7 +42,7 @@ const ourTables = {
     freshAge: 0,
   },
   account: { modelName: 'accounts' },
-  // Looking for a link would remove the expired ones, and a question must not write.
+  // The library's lookup would delete expired links, and reads must not write.
   verification: {
     modelName: 'verifications',
     storeIdentifier: { hash: hashOfLink },
@@ -50,7 +50,7 @@ const ourTables = {
   },
 } as const
 
-/** The hash of a password that was right a moment ago, and of the one that takes its place. */
+/** The hash of a password verified just before, and the hash of its replacement. */
 export type Proof = { hash?: string; next?: string }
 
 type AuthOptions = { db: Database; authSecret: string; publicUrl: string }
@@ -94,7 +94,7 @@ export function createAuth({ db, authSecret, publicUrl }: AuthOptions) {
       ipAddress: { disableIpTracking: true },
       database: { generateId: () => uuidv7() },
     },
-    // What it logs may name an address; what matters reaches us as an error.
+    // Its log may contain an address; errors that matter are thrown to us.
     logger: { disabled: true },
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
@@ -105,15 +105,15 @@ export function createAuth({ db, authSecret, publicUrl }: AuthOptions) {
     context: auth.$context,
     db,
     hashing,
-    /** For the library what is proved is so until then; what it proves itself is noted. */
+    /** During `work` the library's password checks use this proof, and its own checks are noted in it. */
     whileProved: <Result>(proof: Proof, work: () => Promise<Result>) => proofs.run(proof, work),
-    /** What the library writes until then belongs to the transaction. */
+    /** During `work` the library's writes belong to the transaction. */
     inTransaction: <Result>(tx: Database, work: () => Promise<Result>) =>
       transactions.run(tx, work),
   }
 }
 
-/** For the library: no transaction waits for a hash, so what it asks within one was proved, or made, before. */
+/** Gives the library hashes computed before, because no transaction may wait for a slow hash. */
 function slowHashes(
   hashing: ReturnType<typeof createHashing>,
   transactions: AsyncLocalStorage<Database>,
@@ -128,7 +128,7 @@ function slowHashes(
     async verify({ hash, password }: { hash: string; password: string }): Promise<boolean> {
       const proof = proofs.getStore()
       if (proof?.hash === hash) return true
-      // Within a transaction it was changed since it was proved.
+      // Within a transaction: the password was changed after it was verified.
       if (transactions.getStore() || !(await hashing.verify(hash, password))) return false
       if (proof) proof.hash = hash
       return true
@@ -136,7 +136,7 @@ function slowHashes(
   }
 }
 
-/** As the library would, but at once: its own waits for a thread, within transactions too. */
+/** The library's own hash, but synchronous: the library waits for a thread, even in transactions. */
 async function hashOfLink(identifier: string): Promise<string> {
   return createHash('sha256').update(identifier).digest('base64url')
 }
@@ -145,7 +145,7 @@ function sessionSecret(authSecret: string): string {
   return Buffer.from(hkdfSync('sha256', authSecret, '', 'vereda sessions v1', 32)).toString('hex')
 }
 
-/** Whichever way somebody comes, there is no session for who may not enter. */
+/** Refuses a session to anybody who may not enter, whichever way they signed in. */
 async function assertMayEnter(db: Database, userId: string): Promise<void> {
   const [profile] = await db
     .select({
@@ -163,7 +163,7 @@ async function assertMayEnter(db: Database, userId: string): Promise<void> {
 export const COOKIE_PREFIX = 'vereda'
 export const NOT_ADMITTED = 'NOT_ADMITTED'
 
-/** The database as the library sees it: the caller's transaction, if there is one. */
+/** The library's view of the database: the caller's transaction, if there is one. */
 function withTransactions(db: Database, transactions: AsyncLocalStorage<Database>): Database {
   return new Proxy(db, {
     get(_, name) {

@@ -1,5 +1,5 @@
-// Nobody can approve the first administrator, so the start makes one: from the settings, or with a
-// random password that is shown once, on the terminal and not in the log.
+// Nobody can approve the first administrator, so the start creates one: from the settings, or with a random
+// password that is shown once, on the terminal and not in the log.
 import { randomBytes } from 'node:crypto'
 import type { Services } from '#domain/services.ts'
 import { createAdministrator } from '#domain/staff/create-administrator.ts'
@@ -13,8 +13,8 @@ const PASSWORD_BYTES = 15
 export type FirstAdministrator = { email: string; password: string }
 
 /**
- * Makes an administrator when there is none. Answers the password that nobody has seen yet, or
- * nothing when it came from the settings or nobody was made. Call it where only one process is.
+ * Creates an administrator if there is none. Returns the generated password, or nothing if the password
+ * came from the settings or no account was created. Only one process may call it at a time.
  */
 export async function makeFirstAdministrator(
   services: Services,
@@ -39,7 +39,7 @@ export async function makeFirstAdministrator(
   return adminPassword ? undefined : { email, password }
 }
 
-/** A host that an address may have: `localhost` has no dot, an IP address is none. */
+/** A host that a mail address may have: `localhost` has no dot, and an IP address is not allowed. */
 function mailHost(publicUrl: string): string {
   const { hostname } = new URL(publicUrl)
   return /^[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z]{2,}$/i.test(hostname) ? hostname : 'vereda.example'

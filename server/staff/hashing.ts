@@ -1,12 +1,12 @@
-// Slow hashes of passwords and PINs: one core's worth at most, whoever asks for them and however many do.
-// The threads that hash also read files and look names up, and each hash holds 32 MB meanwhile.
+// Slow hashes of passwords and PINs. They take at most one core, however many are requested: the threads
+// that hash also read files and resolve names, and each hash holds 32 MB.
 import { hashPassword, verifyPassword } from 'better-auth/crypto'
 import { TooManyHashes } from '#domain/take-limits.ts'
 
-/** A busy core needs about three seconds for so many: who waits longer has left. */
+/** A busy core needs about three seconds for so many; nobody waits longer. */
 const WAITING_MAX = 20
 
-/** One after the other, in the order in which they came. Rejects with TooManyHashes when too many wait. */
+/** Hashes one at a time, in order of arrival. Rejects with TooManyHashes when too many wait. */
 export function createHashing({ waitingMax } = { waitingMax: WAITING_MAX }) {
   let last: Promise<unknown> = Promise.resolve()
   let waiting = 0

@@ -1,5 +1,5 @@
-// The second factor as the domain is given it, and what its functions share with the sign-in: the
-// library answers with cookies and throws codes.
+// The domain's second factor on better-auth, and functions shared with the sign-in. The library answers with
+// cookies and throws error codes.
 import { APIError, isAPIError } from 'better-auth/api'
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
@@ -19,9 +19,9 @@ import { type Auth, COOKIE_PREFIX, NOT_ADMITTED } from './auth.ts'
 const CHALLENGE_COOKIE = `${COOKIE_PREFIX}.two_factor=`
 const APP_CODE = /^\d{6}$/
 const CODE_USED = 'CODE_USED'
-/** Written nowhere: the library hashes before it refuses. */
+/** A placeholder that is never stored: the library hashes before it refuses. */
 const NO_HASH = ''
-/** The library's word. */
+/** The library's error code. */
 const ALREADY_ON = 'TOTP_ALREADY_ENABLED'
 
 type SecondFactor = Pick<
@@ -41,7 +41,7 @@ const refusals = new Map<string | undefined, SecondFactorRefusal>([
   ['TOTP_NOT_ENABLED', 'challenge_over'],
   ['BACKUP_CODES_NOT_ENABLED', 'challenge_over'],
   [CODE_USED, 'code_used'],
-  // Of two recovery codes of one account at once, the second one's challenge is gone.
+  // Two recovery codes of one account arrived at once: the first one used up the challenge.
   ['CONFLICT', 'challenge_over'],
   ['ACCOUNT_TEMPORARILY_LOCKED', 'too_many_attempts'],
   [NOT_ADMITTED, 'not_admitted'],
@@ -51,7 +51,7 @@ export function createSecondFactor(auth: Auth): SecondFactor {
   return { ...createVerification(auth), ...createChanges(auth) }
 }
 
-/** At the sign-in. */
+/** The second factor at sign-in. */
 function createVerification(
   auth: Auth,
 ): Pick<SecondFactor, 'isSecondFactorAwaited' | 'verifySecondFactor'> {
@@ -61,7 +61,7 @@ function createVerification(
 
     async verifySecondFactor(headers, typed) {
       const code = typed.replace(/\s/g, '')
-      // The challenge alone: with a session beside it the library would check that one's owner.
+      // Only the challenge: with a session cookie the library would check the session's owner.
       const challenge = new Headers({ Cookie: challengeIn(headers) ?? '' })
       try {
         const { response, headers: answer } = APP_CODE.test(code)
@@ -79,7 +79,7 @@ function createVerification(
   }
 }
 
-/** By its owner. */
+/** Changes of the second factor by its owner. */
 function createChanges(
   auth: Auth,
 ): Pick<SecondFactor, 'startSecondFactor' | 'confirmSecondFactor' | 'stopSecondFactor'> {
@@ -142,8 +142,8 @@ function createChanges(
 }
 
 /**
- * Checks a code of the app and uses it up, in one transaction. What the library wrote about a wrong
- * one stays; for one that was used before nothing does, neither a session nor the challenge's end.
+ * Checks an authenticator code and uses it up, in one transaction. The library's record of a wrong code is
+ * kept. For a code that was used before everything is rolled back: the session and the challenge's end.
  */
 async function checkOnce(auth: Auth, within: Database, code: string, headers: Headers) {
   const { api, inTransaction } = auth
@@ -165,8 +165,8 @@ async function checkOnce(auth: Auth, within: Database, code: string, headers: He
 }
 
 /**
- * Proves the password, and hashes the next one, before the change locks anything; a wrong one, and one that was
- * changed meanwhile, is the library's to refuse.
+ * Verifies the password and hashes the next one before the change locks anything. The library refuses a
+ * wrong password and one that was changed meanwhile.
  */
 export async function withPassword<Result>(
   { context, hashing, whileProved }: Auth,
@@ -192,8 +192,8 @@ async function isSecondFactorOn(db: Database, profileId: string): Promise<boolea
 }
 
 /**
- * Changes of one account's secrets come one after the other, in all processes together: the
- * library reads and then writes, and of two at once both would write.
+ * Serializes the changes of one account's secrets, across all processes: the library reads and then writes,
+ * so two concurrent changes would both be written.
  */
 export function oneByOne<Result>(
   { db, inTransaction }: Auth,
@@ -210,7 +210,7 @@ export function oneByOne<Result>(
   })
 }
 
-/** Nobody tries out codes or passwords against a second factor that is on already. */
+/** Prevents trying out codes or passwords against a second factor that is already on. */
 function whileOff<Result>(
   auth: Auth,
   profileId: string,
@@ -227,26 +227,26 @@ function challengeIn(headers: Headers): string | undefined {
   return cookies.find((cookie) => cookie.replace(/^__Secure-/, '').startsWith(CHALLENGE_COOKIE))
 }
 
-/** The library's word for what went wrong; undefined for an error that is not the library's. */
+/** The library's error code; undefined for any other error. */
 export function codeIn(error: unknown): string | undefined {
   return isAPIError(error) ? (error.body?.code ?? String(error.status)) : undefined
 }
 
-/** Cookies alone: of the rest of a request the library would keep what we do not want kept. */
+/** Only the cookies: the library would store other parts of a request that we do not want stored. */
 export function cookiesOf(headers: Headers): Headers {
   return new Headers({ Cookie: headers.get('Cookie') ?? '' })
 }
 
-/** The cookies of a session that the library made and took back stay out of the answer. */
+/** Drops the cookies of a session that the library created and deleted in the same answer. */
 export function withoutDeleted(setCookies: SetCookies): SetCookies {
   const last = new Map(setCookies.map((cookie) => [cookie.split('=', 1)[0], cookie]))
   return [...last.values()]
 }
 
-/** Our tables hold none that is longer. */
+/** The longest text in our tables. */
 const TEXT_MAX = 1_000
 
-/** As the library hands a profile on; a role that is none of ours enters nowhere. */
+/** The profile as the library returns it; an unknown role may enter nowhere. */
 const account = z.object({
   id: z.uuid(),
   name: z.string().check(atMost(TEXT_MAX)),
@@ -260,7 +260,7 @@ const account = z.object({
     .transform((at) => at ?? null),
 })
 
-/** Who it is, if they may enter. */
+/** The member of staff, if they may enter. */
 export function staffIn(user: unknown): Staff | undefined {
   const known = account.parse(user)
   if (!mayEnter(known)) return undefined

@@ -1,6 +1,5 @@
-// What the domain is given of better-auth: sign-in, sessions, second factor. Sessions end after two
-// hours without use, and twelve hours after the sign-in whatever happens: decided in `liveSession`
-// and nowhere else.
+// Sign-in, sessions and second factor for the domain, on better-auth. A session ends after two hours without
+// use and always twelve hours after the sign-in; only `liveSession` decides that.
 import { randomBytes } from 'node:crypto'
 import { isAPIError } from 'better-auth/api'
 import { eq } from 'drizzle-orm'
@@ -19,7 +18,7 @@ import {
   withPassword,
 } from './second-factor.ts'
 
-/** The library keeps links under these names. */
+/** The names under which the library stores links. */
 const links: Record<LinkKind, { name: string; lifetimeMs: number }> = {
   verify_email: { name: 'verify-address', lifetimeMs: 24 * 3600 * 1000 },
   recovery: { name: 'reset-password', lifetimeMs: 30 * 60 * 1000 },
@@ -31,7 +30,7 @@ const SESSION_MS_MAX = 12 * 3600 * 1000
 export function createStaffAccounts(auth: Auth): StaffAccounts {
   const { api, context } = auth
 
-  /** Undefined for no session, an ended one, and one of somebody who may not enter (any more). */
+  /** Undefined for no session, an ended one, or one of somebody who may not enter. */
   async function liveSession(headers: Headers, query: { disableRefresh?: boolean }) {
     const found = await api.getSession({ headers: cookiesOf(headers), query, returnHeaders: true })
     if (!found.response) return undefined
@@ -61,7 +60,7 @@ export function createStaffAccounts(auth: Auth): StaffAccounts {
         )
         const setCookies = headers.getSetCookie()
         if (!(await isPasswordOf(auth.db, email, proof.hash))) {
-          // Changed while it waited for its turn: whoever changed it has ended what was open then.
+          // The password changed while this sign-in waited; that change ended all sessions open then.
           if ('token' in response) {
             await (await context).internalAdapter.deleteSession(response.token)
           }
@@ -104,7 +103,7 @@ type Passwords = Pick<
   'setPassword' | 'changePassword' | 'hashPassword' | 'verifyPassword'
 >
 
-/** Waits for whoever changes it at this moment: they hold the profile. */
+/** Waits for a concurrent change, which holds a lock on the profile. */
 async function isPasswordOf(db: Database, email: string, hash = ''): Promise<boolean> {
   const [profile] = await db
     .select({ id: profiles.id })
@@ -145,7 +144,7 @@ function createPasswords(auth: Auth): Passwords {
         )
         return { ok: true, setCookies: answer.getSetCookie() }
       } catch (error) {
-        // The session went with the password, while this one waited for its turn.
+        // A concurrent change of the password ended this session while this one waited.
         if (isAPIError(error) && (codeIn(error) === 'INVALID_PASSWORD' || error.statusCode === 401))
           return { ok: false, reason: 'wrong_password' }
         throw error
@@ -158,7 +157,7 @@ function createPasswords(auth: Auth): Passwords {
 
 type Links = Pick<StaffAccounts, 'issueLink' | 'findLink' | 'useLink'>
 
-/** Removes links and challenges that are over, whenever there is one more of them. */
+/** Removes expired links and challenges whenever a new one is stored. */
 async function forgetExpired({ context }: Auth): Promise<void> {
   const { adapter } = await context
   const isOver = { field: 'expiresAt', operator: 'lt' as const, value: new Date() }

@@ -1,15 +1,15 @@
-// Remembered pages follow the catalogue: an edit raises its version in the database, and every process
-// looks whether it grew. The process that made the edit does not wait for its own look.
+// Drops remembered pages when the catalogue changes. An edit raises the catalogue's version in the database,
+// and every process polls it. The process that made the edit drops its pages at once.
 import { readCatalogVersion } from '#db/catalog-version.ts'
 import type { Database } from '#db/database.ts'
 import type { Log } from '#domain/services.ts'
 
-/** The gates and the pass page promise a minute; a look costs one read of one row. */
+/** Gates and the pass page promise a minute; each poll reads one row. */
 const LOOK_MS = 2_000
 
 type CatalogWatch = { stop(): void }
 
-/** Calls `forget` after every change that another process made. */
+/** Calls `forget` after every change made by another process. */
 export async function watchCatalog(
   db: Database,
   log: Log,

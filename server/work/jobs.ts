@@ -1,5 +1,5 @@
-// The outbox: jobs in the same database, enqueued in the transaction of the change that causes
-// them. pg-boss keeps, retries and expires them.
+// The outbox: jobs in the shop's database, enqueued in the transaction of the change that causes them.
+// pg-boss stores, retries and expires them.
 import { SQL, sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss } from 'pg-boss'
 import type { OpenDatabase } from '#db/open-database.server.ts'
@@ -7,29 +7,29 @@ import type { Write } from '#db/write-together.ts'
 import { queues } from '#domain/outbox/queues.ts'
 import type { Jobs, Log } from '#domain/services.ts'
 
-/** A mail server down for an hour, or for a night, loses nothing: 1 minute, doubling, up to 2 hours. */
+/** Retries after 1 minute, doubling up to 2 hours, so mails survive a night without a mail server. */
 const retries = {
   retryLimit: 24,
   retryDelay: 60,
   retryBackoff: true,
   retryDelayMax: 2 * 3600,
-  // Longer than a mail may take, its drawings and the relay's silence included.
+  // Longer than any mail takes, including its drawings and a silent relay.
   expireInSeconds: 900,
-  // A process that dies stops its heart; another one takes the job over.
+  // A dead process sends no heartbeat, so another one takes over its job.
   heartbeatSeconds: 10,
 }
 const SUPERVISE_SECONDS = 10
-/** A mail under way may end; a relay that takes longer is left. */
+/** Time for mails in progress at shutdown; a slower relay is abandoned. */
 const STOP_MS = 75_000
 const NO_JOB = '00000000-0000-0000-0000-000000000000'
 
 export type OpenJobs = Jobs & {
   boss: PgBoss
-  /** Takes no more jobs and waits for those under way, within limits. The database is the caller's. */
+  /** Takes no more jobs and waits for those in progress, within limits. The caller closes the database. */
   close(): Promise<void>
 }
 
-/** Starts pg-boss on the shop's own connection and makes its queues. */
+/** Starts pg-boss on the shop's own connection and creates its queues. */
 export async function openJobs(database: OpenDatabase, log: Log): Promise<OpenJobs> {
   const boss = new PgBoss({
     db: { executeSql: database.executeSql },
@@ -41,15 +41,15 @@ export async function openJobs(database: OpenDatabase, log: Log): Promise<OpenJo
   boss.on('error', (error) =>
     log.error({ error, queue: queueOf(error) }, 'the job queue reports an error'),
   )
-  // Its data may be a statement with what it was given; its kind and its words are not.
+  // The data may hold a statement with its values; the kind and the message do not.
   boss.on('warning', ({ message, data }) =>
     log.warn({ kind: kindOf(data), reason: message }, 'the job queue warns'),
   )
   await boss.start()
   for (const { name } of queues) {
     await boss.createQueue(name, retries)
-    // Makes pg-boss read and keep the queue now. Asked for inside a transaction of the embedded
-    // database, which has one connection, it would wait for that transaction for ever.
+    // Makes pg-boss load and cache the queue now. In a transaction of the embedded database, which has one
+    // connection, the load would wait for that transaction for ever.
     await boss.getJobById(name, NO_JOB)
   }
 
@@ -67,7 +67,7 @@ export async function openJobs(database: OpenDatabase, log: Log): Promise<OpenJo
   }
 }
 
-/** The library adds the queue where one worker failed. */
+/** pg-boss adds the queue to errors of a worker. */
 function queueOf(error: Error): string | undefined {
   return 'queue' in error && typeof error.queue === 'string' ? error.queue : undefined
 }
@@ -76,13 +76,13 @@ function kindOf(data: object): string | undefined {
   return 'type' in data && typeof data.type === 'string' ? data.type : undefined
 }
 
-/** Takes the insert that pg-boss would send, so that it can travel with the writes it belongs to. */
+/** Captures pg-boss's insert, so that it can run in the transaction of the related writes. */
 function captureStatement() {
   let statement: SQL | undefined
   const transaction = {
     async execute(query: unknown) {
       if (query instanceof SQL) statement = query
-      // pg-boss wants to see that one job was written.
+      // pg-boss checks that one job was written.
       return { rows: [{ id: NO_JOB }] }
     },
   }

@@ -1,5 +1,5 @@
-// Allowances per address and per client. The counting is rate-limiter-flexible's, in our database;
-// the keys are hashed there, so the table holds no address.
+// Allowances per address and per client, counted by rate-limiter-flexible: those in `inMemory` in this
+// process, the others in our database, where keys are hashed so that the table holds no address.
 import { createHmac, hkdfSync } from 'node:crypto'
 import {
   type RateLimiterAbstract,
@@ -24,10 +24,10 @@ const allowances: Record<LimitName, { points: number; duration: number }> = {
   lookup_per_client: { points: 20, duration: HOUR_SECONDS },
   mail_per_order: { points: 5, duration: HOUR_SECONDS },
   language_per_order: { points: 20, duration: HOUR_SECONDS },
-  // Failures only: what was in order is given back.
+  // Failures only: a successful try is given back.
   sign_in_per_account: { points: 10, duration: QUARTER_SECONDS },
   sign_in_per_client: { points: 30, duration: QUARTER_SECONDS },
-  // Right ones too, each a slow hash: an office behind one address comes to work.
+  // Successful ones too, each a slow hash: a whole office arrives behind one address.
   sign_ins_per_client: { points: 90, duration: QUARTER_SECONDS },
   second_factor_per_client: { points: 30, duration: QUARTER_SECONDS },
   second_factor_set_up_per_account: { points: 30, duration: QUARTER_SECONDS },
@@ -40,75 +40,75 @@ const allowances: Record<LimitName, { points: number; duration: number }> = {
   recovery_per_client: { points: 20, duration: HOUR_SECONDS },
   recovery_link_per_client: { points: 30, duration: QUARTER_SECONDS },
   access_request_per_client: { points: 20, duration: HOUR_SECONDS },
-  // New passwords and PINs of guards, right ones too: each is a slow hash or two.
+  // New passwords and guards' PINs, successful ones too: each costs one or two slow hashes.
   hashes_per_profile: { points: 60, duration: QUARTER_SECONDS },
   order_per_client: { points: 200, duration: HOUR_SECONDS },
-  // Declines only, and confirmations only of what was paid: the rest is given back.
+  // Only declines, and only confirmations of paid orders: the rest is given back.
   decline_per_client: { points: 30, duration: HOUR_SECONDS },
-  // Asked of a provider: as many orders, and every second one tried once more.
+  // Calls to a provider: one per order, and one more for every second order.
   attempt_per_client: { points: 300, duration: HOUR_SECONDS },
   confirmation_per_address: { points: 10, duration: HOUR_SECONDS },
   sheets_per_order: { points: 20, duration: HOUR_SECONDS },
   withdrawal_per_client: { points: 10, duration: HOUR_SECONDS },
   withdrawal_per_address: { points: 5, duration: DAY_SECONDS },
   challenge_per_payment: { points: 20, duration: QUARTER_SECONDS },
-  // Of orders with passes: a page that waits for them looks again by itself and is not counted.
+  // Orders with passes only: a page that waits for passes polls and is not counted.
   looks_per_order: { points: 120, duration: QUARTER_SECONDS },
-  // Each by itself: all of an order may be looked at before one door.
+  // Per pass: a buyer may look at all passes of an order before one door.
   looks_per_pass: { points: 120, duration: QUARTER_SECONDS },
-  // A page tells a handful of steps; a hotel's guests share an address.
+  // A page reports a handful of steps; a hotel's guests share an address.
   visits_per_client: { points: 600, duration: QUARTER_SECONDS },
-  // Per provider: real deliveries with test credentials may not verify; forged ones cost as little.
+  // Per provider: real deliveries with test credentials may fail verification, and forged ones are cheap.
   unverified_hint: { points: 60, duration: HOUR_SECONDS },
-  // A page that waits asks fifteen times a minute, and most are decided at the second look: thirty
-  // guests of a hotel who come back in one minute, or four who wait all along. The rest wait for the worker.
+  // A waiting page asks fifteen times a minute, and most payments are decided at the second look: enough for
+  // thirty guests of a hotel who return in one minute, or four who keep waiting. The worker serves the rest.
   questions_per_client: { points: 60, duration: MINUTE_SECONDS },
   questions_per_provider: { points: 300, duration: MINUTE_SECONDS },
   failing_alert: { points: 1, duration: HOUR_SECONDS },
   failure_per_attempt: { points: 1, duration: HOUR_SECONDS },
-  // Fifty places with five pictures each, and some tried twice.
+  // Fifty places with five pictures each, and some retries.
   pictures_per_profile: { points: 300, duration: HOUR_SECONDS },
   contact_per_client: { points: 10, duration: HOUR_SECONDS },
-  // Each message sends its writer a copy: nobody's mailbox is filled with them.
+  // Each message sends its writer a copy: this keeps anybody from flooding a mailbox with them.
   contact_per_address: { points: 5, duration: DAY_SECONDS },
-  // What is kept for staff to look through, wherever it comes from; of so many, mails tell the first alone.
+  // All stored messages, from any address; beyond the second limit they are stored without a mail.
   contact_in_total: { points: 5_000, duration: HOUR_SECONDS },
   contact_mails_in_total: { points: 200, duration: HOUR_SECONDS },
-  // A family that adds its passes on three phones, twice.
+  // A family that adds its passes to three phones, twice.
   wallet_per_pass: { points: 20, duration: HOUR_SECONDS },
-  // Twenty devices of a card that changes three times; who is told that nothing changed is not counted.
+  // Twenty devices with a card that changes three times; "nothing changed" is not counted.
   wallet_fetches_per_card: { points: 60, duration: HOUR_SECONDS },
-  // Phones of a whole hotel behind one address.
+  // All phones of a hotel behind one address.
   wallet_calls_per_client: { points: 1_200, duration: QUARTER_SECONDS },
   shares_per_pass: { points: 40, duration: DAY_SECONDS },
-  // An open page looks every minute, and several phones may have the link.
+  // An open page polls every minute, and several phones may have the link.
   looks_per_share: { points: 240, duration: QUARTER_SECONDS },
   looks_per_gift: { points: 120, duration: QUARTER_SECONDS },
-  // A family, each name mistyped twice.
+  // A family, with two typing errors per name.
   names_per_gift: { points: 100, duration: DAY_SECONDS },
-  // Each may send a mail to an address of the buyer's choice; what is sent once more has a count of its own.
+  // Each may send a mail to an address that the buyer chooses; sending it again has its own limit.
   changes_per_gift: { points: 10, duration: DAY_SECONDS },
   mails_per_gift: { points: 5, duration: DAY_SECONDS },
-  // Ten a second, where a door lets in one or two: a stolen phone keeps the shop from nobody.
+  // Ten a second, where a door admits one or two: a stolen phone cannot block the shop.
   calls_per_device: { points: 600, duration: MINUTE_SECONDS },
-  // What waited on a phone for days comes within a few hours; each may be a row.
+  // A phone uploads days of queued scans within a few hours; each may be a row.
   sent_scans_per_device: { points: 6_000, duration: HOUR_SECONDS },
-  // A page each: one a minute, and all of them again after a move to another door.
+  // One page each: one a minute, and all of them again after a move to another door.
   downloads_per_device: { points: 300, duration: QUARTER_SECONDS },
-  // An open panel asks twice a minute.
+  // An open panel polls twice a minute.
   days_per_device: { points: 120, duration: QUARTER_SECONDS },
-  // A guard types one in several seconds; a stolen phone that guesses is slowed down (docs/security.md).
+  // A guard needs several seconds for one; this slows a stolen phone that guesses (docs/security.md).
   typed_codes_per_device: { points: 30, duration: MINUTE_SECONDS },
-  // Of phones that still admitted by typed codes without a network.
+  // From phones that still admitted by typed codes while offline.
   typed_uploads_per_device: { points: 600, duration: HOUR_SECONDS },
-  // A badge has 160 bits; this keeps the questions few, not the answers safe.
+  // A badge has 160 random bits and cannot be guessed; this only limits the load.
   badges_per_device: { points: 30, duration: MINUTE_SECONDS },
-  // A guard moves a few times a day; each move is a row of the activity, and a download of all passes.
+  // A guard moves a few times a day; each move is an activity row and a download of all passes.
   door_choices_per_device: { points: 30, duration: QUARTER_SECONDS },
-  // A guard who looks for every visitor in the list; it may have thousands of rows.
+  // A guard may look up every visitor in the list, which may have thousands of rows.
   reservation_lists_per_device: { points: 30, duration: MINUTE_SECONDS },
-  // Wrong ones only: of a million PINs a stolen phone tries twenty a day, a city's phones together
-  // thirty a quarter of an hour (docs/security.md).
+  // Failures only. Of a million possible PINs, a stolen phone can try twenty a day, and all phones of a city
+  // thirty in a quarter of an hour (docs/security.md).
   supervisor_tries_per_device: { points: 5, duration: QUARTER_SECONDS },
   supervisor_tries_per_device_day: { points: 20, duration: DAY_SECONDS },
   supervisor_tries_per_city: { points: 30, duration: QUARTER_SECONDS },
@@ -116,7 +116,7 @@ const allowances: Record<LimitName, { points: number; duration: number }> = {
   name_lookups_per_device: { points: 30, duration: TEN_MINUTES_SECONDS },
 }
 
-/** They cost no row of their own, asking or telling of a view: each process counts these for itself. */
+/** Limits on reads and view counts, which write no row of their own: each process counts them itself. */
 const inMemory: readonly LimitName[] = [
   'recovery_link_per_client',
   'invitation_link_per_client',
@@ -145,8 +145,8 @@ const inMemory: readonly LimitName[] = [
 ]
 
 /**
- * The limits that PURCHASE_LIMITS lifts. Throws SettingsError for `off` where the provider takes real
- * money: every card list would be tried out there.
+ * The limits that PURCHASE_LIMITS lifts. Throws SettingsError for `off` with a provider that takes real
+ * money, because thieves would test stolen card numbers there.
  */
 export function liftedLimits(
   hasPurchaseLimits: boolean,
@@ -162,8 +162,8 @@ export function liftedLimits(
 }
 
 /**
- * Counts in the table `limites`, under keys hashed with a key of this secret, or in memory where only asking
- * is counted. What is lifted is not counted.
+ * Counts in the table `limites`, under keys hashed with a key derived from this secret; read-only limits
+ * in memory. Lifted limits are not counted.
  */
 export function createLimits(
   database: OpenDatabase,
@@ -193,7 +193,7 @@ export function createLimits(
     limiters.set(name, limiter)
     return limiter
   }
-  /** What stays in this process needs no cover, and a gate asks with every scan. */
+  /** Keys in memory need no hash, and a gate asks with every scan. */
   const keyOf = (limit: LimitName, key: string) =>
     inMemory.includes(limit) ? key : createHmac('sha256', hashKey).update(key).digest('base64url')
 
@@ -204,9 +204,9 @@ export function createLimits(
         await limiterOf(limit).consume(keyOf(limit, key), count)
         return { ok: true }
       } catch (refusal) {
-        // The library rejects with a result when the allowance is used up, with an Error otherwise.
+        // The library rejects with a result when the allowance is used up, and with an Error otherwise.
         if (!(refusal instanceof RateLimiterRes)) throw refusal
-        // It has counted the refused ones too; kept, a rush would lock out who gives back later.
+        // The library also counted the refused request; undo that, or a rush would lock out later give-backs.
         await limiterOf(limit).reward(keyOf(limit, key), count)
         return { ok: false, retryAfterSeconds: Math.ceil(refusal.msBeforeNext / 1000) }
       }

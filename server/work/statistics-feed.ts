@@ -1,12 +1,12 @@
-// One reader per process, however many dashboards are open, and none while nobody looks. It asks
-// rather than being told: a notification from each sale would make sales wait for one another.
+// One reader of the figures per process, however many dashboards are open, and none without dashboards. It
+// polls, because a database notification from each sale would make sales wait for one another.
 import type { Database } from '#db/database.ts'
 import type { Log } from '#domain/services.ts'
 import type { FiguresFollower, StatisticsFeed } from '#domain/statistics/statistics-feed.ts'
 import { getStatistics } from '#domain/statistics/statistics-queries.ts'
 import { sameStatistics, type Statistics } from '#domain/statistics/statistics.ts'
 
-/** How old figures on an open dashboard may be; a look costs a millisecond or two. */
+/** The maximum age of figures on an open dashboard; a poll costs a millisecond or two. */
 const LOOK_MS = 1_000
 
 export function createStatisticsFeed(db: Database, log: Log): StatisticsFeed {
@@ -24,7 +24,7 @@ export function createStatisticsFeed(db: Database, log: Log): StatisticsFeed {
       tell(await getStatistics(db))
       isFailing = false
     } catch (error) {
-      // Once, not every second, or the log would fill up while the database is away.
+      // Logged once, not every second, or the log would fill up while the database is away.
       if (!isFailing) log.warn({ error }, 'the figures of open dashboards could not be read')
       isFailing = true
     } finally {

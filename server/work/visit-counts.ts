@@ -1,5 +1,5 @@
-// Views of pages, counted in memory because the pages are answered from there (decision 03): a view
-// costs a look into two tables of this process. Written every few seconds and at the end.
+// Counts page views in memory, because the pages are answered from there (decision 03): a view costs two
+// look-ups. The counts are written every few seconds and at shutdown.
 import { isbot } from 'isbot'
 import type { Database } from '#db/database.ts'
 import type { Clock, Log } from '#domain/services.ts'
@@ -9,9 +9,9 @@ import { isDatabaseAway } from '#server/http/database-away.ts'
 
 export const WRITE_VISITS_MS = 5_000
 const QUARTER_MS = 15 * 60_000
-/** Far more than there are cities and steps: whoever makes them up fills no memory. */
+/** Far more than there are cities and steps: invented ones cannot fill the memory. */
 const KINDS_MAX = 2_000
-/** Names of browsers that were looked at: the pattern of all robots takes longer than a page. */
+/** Cached browser names: matching the pattern of all robots takes longer than a page. */
 const AGENTS_MAX = 5_000
 const AGENT_LENGTH_MAX = 512
 
@@ -57,7 +57,7 @@ export function createVisitCounts(db: Database, clock: Clock, log: Log): VisitCo
         await recordVisits(db, [...written.values()])
         isFailing = false
       } catch (error) {
-        // What the database refuses would be refused again, with everything that is counted since.
+        // Other errors would repeat and also lose all later counts.
         const isKept = isDatabaseAway(error)
         const fate = isKept ? 'kept' : 'lost'
         if (!isFailing) log.warn({ error }, `views of pages could not be written and are ${fate}`)

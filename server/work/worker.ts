@@ -1,5 +1,5 @@
-// The worker: sends what is due in the outbox and completes what waits. It runs in the server's own
-// process; several processes share the work through the database.
+// The worker sends due mails of the outbox and completes what waits. It runs in the server's own process;
+// several processes share the work through the database.
 import { compareDays } from '#domain/books/compare-days.ts'
 import { removeOldContacts } from '#domain/contact/remove-old-contacts.ts'
 import { tellNextHolders } from '#domain/mail/closure-notices.ts'
@@ -43,18 +43,18 @@ import { updateWallet } from '#domain/wallets/update-wallet.ts'
 import type { OpenJobs } from './jobs.ts'
 
 const ROUND_MS = 1_000
-/** Figures are right without a fold; it keeps reading them quick, and may wait for more to fold. */
+/** Figures are right without a fold, which only keeps reads fast; it may wait until there is more to fold. */
 const FOLD_MS = 5_000
-/** Who must be reminded changes once a day; a full batch is followed by the next at once. */
+/** The list of due reminders changes once a day; after a full batch the next follows at once. */
 const REMIND_MS = 5 * 60_000
-/** A day ends once; looking whether one did is a small statement. */
+/** A day ends once; checking for that is a small statement. */
 const COMPARE_MS = 2_000
-/** What nobody put anywhere for a week can wait for an hour more. */
+/** Data unused for a week can wait one hour more. */
 const TIDY_MS = 3600_000
-/** A round that did not end for so long means that the worker hangs. */
+/** A round of this length means that the worker hangs. */
 const SILENCE_MAX_MS = 60_000
 const POLLING_SECONDS = 1
-/** Confirmations carry drawings and are waited for; with the others they fill the relay's connections. */
+/** Buyers wait for confirmations, which contain drawings; with other mails they use all connections. */
 const ORDER_MAILS_AT_ONCE = 4
 
 export type Worker = { isAlive(): boolean; stop(): Promise<void> }
@@ -71,7 +71,7 @@ export async function startWorker(services: Services, jobs: OpenJobs): Promise<W
       if (Date.now() - lastFoldAt >= FOLD_MS) {
         lastFoldAt = Date.now()
         await foldStatistics(services)
-        // As after an update, when all that ever happened waits: the next round goes on.
+        // A full batch, such as the backlog after an update: continue in the next round.
         if ((await foldFigures(services)) >= FIGURES_FOLDED_MAX) lastFoldAt = 0
       }
       if (Date.now() >= remindAt) {
@@ -91,7 +91,7 @@ export async function startWorker(services: Services, jobs: OpenJobs): Promise<W
   }
 
   const stopRounds = again(ROUND_MS, runRound)
-  // Providers may take their time: what waits for nobody outside does not wait for them.
+  // Providers may be slow, so work that does not need them runs apart.
   const stopAsking = again(ROUND_MS, () => askProviders(services))
   const stopComparing = again(COMPARE_MS, () => compareEndedDays(services))
 
@@ -124,7 +124,7 @@ export async function startWorker(services: Services, jobs: OpenJobs): Promise<W
   }
 }
 
-/** Runs it again and again, never beside itself; the answer stops it and waits for what is under way. */
+/** Repeats `run`, never concurrently with itself. The returned function stops and waits for the last run. */
 function again(everyMs: number, run: () => Promise<void>): () => Promise<void> {
   let round: Promise<void> | undefined
   const timer = setInterval(() => {
@@ -170,8 +170,8 @@ function sendNotice(services: Services, job: PassNoticeJob): Promise<void> {
 }
 
 /**
- * Takes one job after the other and settles each before the next: a process that ends leaves at most
- * one behind. A failure is tried again later.
+ * Takes one job at a time and settles it before the next, so a process that ends leaves at most one
+ * unsettled. A failed job is retried later.
  */
 async function workOn<Job extends object>(
   { log }: Services,
@@ -183,7 +183,7 @@ async function workOn<Job extends object>(
   const options = { pollingIntervalSeconds: POLLING_SECONDS, batchSize: 1, perJobResults: true }
   workerId = await boss.work(queue.name, options, async ([job]) => {
     if (!job) return []
-    // There may be more: the next one is asked for at once and not at the next poll.
+    // There may be more jobs: fetch the next at once instead of at the next poll.
     if (workerId) boss.notifyWorker(workerId)
     try {
       await run(queue.job.parse(job.data), job.id)
