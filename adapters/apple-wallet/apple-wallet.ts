@@ -1,4 +1,4 @@
-// Apple's wallet: cards as signed files, and the push that makes phones come for newer ones.
+// Apple's wallet: cards as signed files, and the push that makes phones fetch newer ones.
 import { APPLE_WALLET_SERVICE, type AppleWallet } from '#domain/wallets/wallet.ts'
 import {
   type AppleCertificates,
@@ -11,9 +11,9 @@ import { createApplePush } from './push.ts'
 type AppleWalletOptions = AppleCertificates & {
   passTypeId: string
   teamId: string
-  /** Origin of the shop. */
+  /** The shop's origin. */
   publicUrl: string
-  /** Origin of the push service. */
+  /** The origin of the push service. */
   pushUrl: string
   /** See push.ts. */
   trusted?: string

@@ -1,16 +1,16 @@
-// What stands in a `.pkpass`: the card in the words of Apple's format (Wallet Passes, "Pass"). Pure; the
-// signing is in sign-passes.ts, on another thread.
+// The content of a `.pkpass`: the card in Apple's format (Wallet Passes, "Pass"). Pure; sign-passes.ts signs
+// it on another thread.
 import { hueColors } from '#domain/catalog/hue-colors.ts'
 import type { Patience } from '#domain/passes/pass-documents.ts'
 import { formatShortCode } from '#domain/short-code.ts'
 import { type Language, languages } from '#domain/vocabulary/language.ts'
 import { type CardPlace, cardIsVoid, type WalletCard } from '#domain/wallets/wallet.ts'
 
-/** What the operator has from Apple, as PEM; the key without a passphrase. */
+/** The operator's certificate from Apple, as PEM; the key has no passphrase. */
 export type AppleCertificates = {
   certificate: string
   key: string
-  /** Apple's intermediate one (WWDR). */
+  /** Apple's intermediate certificate (WWDR). */
   authority: string
 }
 
@@ -36,11 +36,11 @@ export type ApplePassContent = {
     webServiceURL?: string
     authenticationToken?: string
   }
-  /** ISO, of an instant. */
+  /** An ISO instant. */
   expiresAt: string
   fields: Record<CardPlace, AppleField[]>
   barcode?: { message: string; altText?: string }
-  /** Per language the texts of the card and what they are there. */
+  /** Per language, the card's texts and their translations. */
   strings: Record<Language, Record<string, string>>
 }
 
@@ -59,7 +59,7 @@ export type ApplePassMaker = {
 type AppleIssuer = {
   passTypeId: string
   teamId: string
-  /** None where the shop has no https, which phones insist on: such a card is never told of anything. */
+  /** Undefined if the shop has no https, which phones require: such a card is never updated. */
   webServiceUrl?: string
 }
 
@@ -119,9 +119,9 @@ function fieldsAt(place: CardPlace, card: WalletCard): AppleField[] {
 }
 
 /**
- * The card itself holds the texts of the order's language, and these name their translations: a phone
- * that speaks none of ours shows texts and no keys. Its own language is among them, or a phone would
- * take the nearest other one.
+ * The card holds its texts in the order's language, and `strings` maps them to the translations, so that a
+ * phone in an unsupported language shows texts instead of keys. The card's own language is included, or a
+ * phone would fall back to the nearest other one.
  */
 function stringsOf(card: WalletCard): ApplePassContent['strings'] {
   const own = textsOf(card, card.language)
@@ -133,7 +133,7 @@ function stringsOf(card: WalletCard): ApplePassContent['strings'] {
   return { [es]: inOne(es), [en]: inOne(en), [pt]: inOne(pt) }
 }
 
-/** Everything that is said, in the same order in every language. A name is not translated. */
+/** All texts of the card, in the same order in every language. Names are not translated. */
 function textsOf({ words }: WalletCard, language: Language): string[] {
   const { description, facts } = words[language]
   return [

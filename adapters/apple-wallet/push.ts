@@ -1,6 +1,6 @@
-// Wakes phones through Apple's push service (APNs): HTTP/2 with the pass's own certificate, an empty
-// message, and the pass type as topic. What a phone then does is to ask our web service. No push token is
-// written anywhere, because it finds a person's phone.
+// Wakes phones through Apple's push service (APNs): HTTP/2 with the pass's own certificate, an empty message,
+// and the pass type as topic. The phone then asks our web service. Push tokens are never logged, because a
+// token identifies a person's phone.
 import { type ClientHttp2Session, connect } from 'node:http2'
 import { text as textOf } from 'node:stream/consumers'
 import * as z from 'zod'
@@ -8,18 +8,18 @@ import { atMost } from '#domain/at-most.ts'
 import type { PushAnswer } from '#domain/wallets/wallet.ts'
 
 const EXCHANGE_MS = 8_000
-/** Apple asks to keep a connection; one that nobody needs is let go. */
+/** Apple asks to keep connections open; an unused one is closed after this time. */
 const IDLE_MS = 60_000
-/** What is not read as a token of this form goes nowhere. */
+/** Tokens of another form are not sent. */
 const pushTokenForm = /^[\da-f]{16,200}$/i
 
 type ApplePushOptions = {
-  /** Origin. */
+  /** The origin. */
   url: string
   topic: string
   certificate: string
   key: string
-  /** Whose certificates are believed at the other end, where it is not one that everybody knows. */
+  /** A CA certificate to trust, if the server's is not issued by a public CA. */
   trusted?: string
   exchangeMs?: number
 }
@@ -34,7 +34,7 @@ const refusal = z.object({
   timestamp: z.number().optional(),
 })
 
-/** A device that cannot be reached by its token any more, in Apple's words. */
+/** Apple's reasons for a push token that no longer works. */
 const goneReasons = new Set([
   'Unregistered',
   'ExpiredToken',
@@ -52,7 +52,7 @@ export function createApplePush(options: ApplePushOptions): ApplePush {
     const forget = () => {
       if (session === opened) session = undefined
     }
-    // Each request hears of it by itself.
+    // Each request also gets the error itself.
     opened.on('error', forget)
     opened.on('goaway', forget)
     opened.on('close', forget)

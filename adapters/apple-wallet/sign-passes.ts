@@ -1,5 +1,5 @@
-// Writes and signs `.pkpass` files, on a thread that draws: the signature alone takes 20 ms. Run by Node
-// as it stands in the repository, and found beside its pictures.
+// Writes and signs `.pkpass` files on a drawing thread, because a signature takes 20 ms. Node runs this file
+// unbundled, beside its pictures.
 import { readFileSync } from 'node:fs'
 import { PassType, PKPass } from 'passkit-generator'
 import type { AppleCertificates, ApplePassContent, ApplePasses } from './pass-content.ts'
@@ -9,7 +9,7 @@ const pictures = Object.fromEntries(
   names.map((name) => [name, readFileSync(new URL(`./pictures/${name}`, import.meta.url))]),
 )
 
-/** The bytes of a `.pkpass`, or of a `.pkpasses` with all of them. */
+/** The bytes of a `.pkpass`, or of a `.pkpasses` with all of the passes. */
 export async function signPasses({ certificates, contents, as }: ApplePasses): Promise<Uint8Array> {
   const passes = contents.map((content) => pass(content, certificates))
   const [first] = passes
@@ -44,7 +44,7 @@ function pass(
   return made
 }
 
-/** As it may stand between quotation marks in a `.strings` file; the library writes texts as they are. */
+/** Escapes a text for a quoted string of a `.strings` file; the library does not. */
 function quotable(text: string): string {
   return text
     .replaceAll('\\', '\\\\')

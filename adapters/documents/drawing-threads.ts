@@ -1,5 +1,5 @@
-// The threads that draw: as many as there are cores to spare, each with one drawing at a time; what
-// comes in between waits its turn, in the order in which it came. Why not a library: decision 16.
+// The drawing threads: as many as there are spare cores, each with one drawing at a time. Further drawings
+// wait in order of arrival. Decision 16 says why this is not a library.
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import type { ApplePasses } from '#adapters/apple-wallet/pass-content.ts'
@@ -15,18 +15,18 @@ export type DrawingReply = { bytes: Uint8Array } | { failure: string }
 
 type DrawingThreads = {
   /**
-   * Rejects when it takes too long or its thread ends; with TooManyDrawings when too many wait, or when
-   * it was not begun before somebody's patience ended.
+   * Rejects if the drawing takes too long or its thread ends; with TooManyDrawings if too many wait, or if
+   * the drawing was not begun within `patience`.
    */
   draw(drawing: Drawing, patience?: Patience): Promise<Uint8Array>
-  /** Rejects everything that is not drawn yet. A later drawing starts threads again. */
+  /** Rejects all unfinished drawings. A later drawing starts threads again. */
   close(): Promise<void>
 }
 export type DrawingLimits = {
   threads: number
-  /** Drawings that wait for a thread. A mail under way has one there, or a picture for each pass. */
+  /** Drawings that may wait for a thread. A mail in progress has one there, or one picture per pass. */
   waiting: number
-  /** For one drawing, its wait included. */
+  /** For one drawing, including its wait. */
   ms: number
 }
 
@@ -38,17 +38,17 @@ type Job = {
 }
 type Thread = { worker: Worker; job?: Job }
 
-/** More would only wait for memory: each keeps fonts and compiled code of its own, 30 MB in all. */
+/** More threads only use memory: each has its own fonts and compiled code, 30 MB in all. */
 const THREADS_MAX = 4
 
 const defaultLimits: DrawingLimits = {
-  // One core is left to the thread that answers requests.
+  // Leaves one core to the thread that answers requests.
   threads: Math.min(Math.max(availableParallelism() - 1, 1), THREADS_MAX),
   waiting: 500,
   ms: 60_000,
 }
 
-/** Threads start when they are needed, and do not keep an idle process alive. */
+/** Threads start on demand and do not keep an idle process alive. */
 export function createDrawingThreads(
   file: string | URL,
   limits: Partial<DrawingLimits> = {},
@@ -75,7 +75,7 @@ export function createDrawingThreads(
     return thread
   }
 
-  /** What waits goes to another thread, or to one in its place. */
+  /** Waiting drawings go to another thread or to a new one. */
   async function end(thread: Thread, reason: string): Promise<void> {
     if (!threads.delete(thread)) return
     takeJob(thread)?.reject(new Error(reason))
@@ -96,7 +96,7 @@ export function createDrawingThreads(
       }
       return new Promise((resolve, reject) => {
         const job: Job = { drawing, resolve, reject, timer: setTimeout(() => giveUp(job), ms) }
-        // Nobody waits for it any more; what is being drawn is drawn to its end.
+        // The caller's patience is over; a drawing that was begun is still finished.
         const leave = () => line.leave(job, new TooManyDrawings())
         if (waitMs !== undefined) setTimeout(leave, waitMs).unref()
         signal?.addEventListener('abort', leave, { once: true })
@@ -112,7 +112,7 @@ export function createDrawingThreads(
   }
 }
 
-/** What waits for a thread, in the order in which it came. */
+/** The drawings that wait for a thread, in order of arrival. */
 function createLine() {
   const waiting: Job[] = []
   return {
@@ -120,7 +120,7 @@ function createLine() {
     join: (job: Job) => void waiting.push(job),
     next: () => waiting.shift(),
 
-    /** False for what waits no more: it is being drawn, or was. */
+    /** False if the drawing does not wait any more: it was begun or is done. */
     leave(job: Job, reason: Error): boolean {
       const place = waiting.indexOf(job)
       if (place === -1) return false
@@ -146,14 +146,14 @@ function listenTo(thread: Thread, onDrawn: () => void, onEnd: (reason: string) =
     else job?.reject(new Error(reply.failure))
     onDrawn()
   })
-  // Its words are not repeated: they may say what was being drawn.
+  // Without the error's message, which may contain the drawing's content.
   thread.worker.on('error', (error) => {
     onEnd(`A drawing thread failed: ${error instanceof Error ? error.name : typeof error}`)
   })
   thread.worker.on('exit', () => onEnd('A drawing thread ended'))
 }
 
-/** Frees the thread; an idle one does not keep the process alive. */
+/** Frees the thread and lets an idle process end. */
 function takeJob(thread: Thread): Job | undefined {
   const { job } = thread
   delete thread.job

@@ -1,11 +1,11 @@
-// The code of a group on paper: the first page of an order, with the code in its middle and as large as a
-// counter's reader likes it, because it holds more than that of one pass.
+// The code of a group on paper: the first page of an order. The code is larger than a single pass's, because
+// it holds more data.
 import type { GroupPdfPage } from '#domain/passes/pass-documents.ts'
 import { CARD, colors, drawBand, drawEdge, drawFilete, type Sheet } from './sheet-card.ts'
 import { drawCode } from './sheet-code.ts'
 import { heightOf, decorate, type Section, type Style, write } from './sheet-writing.ts'
 
-/** 100 mm without the white around it: of fifteen passes a module is still 1 mm. */
+/** 100 mm without the quiet zone: with fifteen passes a module is still 1 mm. */
 const QR_WIDTH = 283.5
 
 const styles = {
@@ -17,15 +17,15 @@ const styles = {
   value: { typeface: 'strong', size: 12, color: colors.ink },
 } as const satisfies Record<string, Style>
 
-/** The first that keeps the title in a line, beside the flourish of the band. */
+/** Largest first. The first size that keeps the title on one line, beside the band's flourish, is used. */
 const titleSizes = [34, 30, 26, 22]
 const FLOURISH_WIDTH = 114
-/** The sizes that many long names fall back to. */
+/** Smaller sizes for long lists of names. */
 const valueSizes = [12, 10, 8]
-/** What the page has left below the code for one of its facts. */
+/** The room below the code for one of the page's facts. */
 const VALUE_HEIGHT_MAX = 90
 
-/** Draws the group on the page that was begun. */
+/** Draws the group on the current page. */
 export function drawGroup(sheet: Sheet, section: Section, page: GroupPdfPage): void {
   const inside = { x: CARD.x + CARD.padding, width: CARD.width - 2 * CARD.padding }
   const color = colors.brand
@@ -49,7 +49,7 @@ export function drawGroup(sheet: Sheet, section: Section, page: GroupPdfPage): v
   let y = write(sheet, section, 'P', page.text, { ...inside, y: tearY + 24 }, styles.text) + 10
   for (const { label, value } of page.lines) {
     const style = fittingStyle(sheet, value, inside.width)
-    // Names that no page has room for stand on the sheets of their passes.
+    // Names that do not fit are still on the sheets of their passes.
     if (!style) continue
     y = write(sheet, section, 'P', label, { ...inside, y }, styles.label) + 1
     y = write(sheet, section, 'P', value, { ...inside, y }, style) + 8
@@ -60,7 +60,7 @@ export function drawGroup(sheet: Sheet, section: Section, page: GroupPdfPage): v
   })
 }
 
-/** As large as it fits; undefined for what is too long in any size. */
+/** The largest size that fits; undefined if none does. */
 function fittingStyle(sheet: Sheet, value: string, width: number): Style | undefined {
   return valueSizes
     .map((size) => ({ ...styles.value, size }))

@@ -1,8 +1,8 @@
-// Writes the outline of a letter as TrueType does. Fonts of which one file holds all weights keep the
-// thinnest and how it grows; fontkit computes the outline of a weight, but what it writes it with fails with
-// the version of its own library. Hints are left out: they belong to the outline that was, and PDF ignores them.
+// Encodes a glyph's outline in TrueType format. Variable fonts store one weight and its variations; fontkit
+// computes the outline of a weight, but its encoder fails with the installed version of its own library.
+// Hints are left out: they belong to the original outline, and PDF ignores them.
 
-/** As fontkit draws it: straight lines and quadratic curves, in units of the font. */
+/** As fontkit gives it: straight lines and quadratic curves, in font units. */
 type Outline = {
   commands: { command: string; args: number[] }[]
   bbox: { minX: number; minY: number; maxX: number; maxY: number }
@@ -10,7 +10,7 @@ type Outline = {
 
 const ON_CURVE = 1
 
-/** The entry of table `glyf`, in whole words of four bytes: OpenType, 'glyf', "Simple glyph description". */
+/** The entry of table `glyf`, padded to four bytes: OpenType, 'glyf', "Simple glyph description". */
 export function encodeOutline({ commands, bbox }: Outline): Uint8Array {
   const { points, ends } = pointsOf(commands)
   if (points.length === 0) return new Uint8Array()
@@ -40,7 +40,7 @@ export function encodeOutline({ commands, bbox }: Outline): Uint8Array {
 
 function pointsOf(commands: Outline['commands']) {
   const points: { x: number; y: number; flag: number }[] = []
-  /** The number of the last point of each closed line. */
+  /** The index of the last point of each contour. */
   const ends: number[] = []
   for (const { command, args } of commands) {
     if (command === 'closePath') {

@@ -1,4 +1,4 @@
-// A thread that draws: started by drawing-threads.ts, run by Node as it is.
+// A drawing thread, started by drawing-threads.ts. Node runs this file unbundled.
 import { constants, getPriority, platform, setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
 import type { ApplePasses } from '#adapters/apple-wallet/pass-content.ts'
@@ -11,13 +11,13 @@ if (!parentPort) throw new Error('This file draws for another thread')
 const port = parentPort
 
 /**
- * Where cores are short, orders keep more of their speed beside a rush of mails than with three steps, and
- * the mails go out as fast: bench/README.md.
+ * On few cores this keeps orders faster during a rush of mails than three steps would, and the mails go out
+ * as fast: bench/README.md.
  */
 const GIVES_WAY_BY = 5
 
-// Linux keeps a priority per thread, and 0 means the one that asks (setpriority(2), "C library/kernel
-// differences"). Elsewhere this would slow the whole process down.
+// Linux has a priority per thread, and 0 means the calling one (setpriority(2), "C library/kernel
+// differences"). Elsewhere this would slow down the whole process.
 if (platform() === 'linux') {
   setPriority(0, Math.min(getPriority(0) + GIVES_WAY_BY, constants.priority.PRIORITY_LOW))
 }
@@ -28,8 +28,7 @@ async function answer(drawing: Drawing): Promise<void> {
   try {
     port.postMessage({ bytes: await draw(drawing) } satisfies DrawingReply)
   } catch (error) {
-    // The words of an error may repeat what a pass says, and failures are logged: only its kind and
-    // its place are told.
+    // The message may repeat a pass's content, and failures are logged: report only its kind and place.
     const [, place] = String(error instanceof Error ? error.stack : '').split(/\n\s+(?=at )/)
     const kind = error instanceof Error ? error.name : typeof error
     const failure = `${kind} while drawing a ${drawing.kind} ${place ?? ''}`
@@ -37,7 +36,7 @@ async function answer(drawing: Drawing): Promise<void> {
   }
 }
 
-/** Its library is large, and most threads never sign. */
+/** Loaded on demand: its library is large, and most threads never sign. */
 async function signApplePasses(passes: ApplePasses): Promise<Uint8Array> {
   const { signPasses } = await import('../apple-wallet/sign-passes.ts')
   return signPasses(passes)

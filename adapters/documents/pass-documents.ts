@@ -1,8 +1,8 @@
-// Draws passes, and statements of the books, and signs passes for Apple's wallet (20 ms each). A QR for a screen takes half a millisecond and is drawn at once; a PNG takes 1, and a
-// PDF with its receipt 18 for one pass and 30 for a family of four: too long for a process that answers requests, so
-// threads draw them. `bench/drawings.mjs` says what they take here.
-// Node runs the threads' file as it stands in the repository, beside a bundle too: it is found
-// through the `imports` of package.json, so the sources of the adapters must be on the disk.
+// Draws passes and statements of the books, and signs passes for Apple's wallet (20 ms each). A QR for a
+// screen takes half a millisecond and is drawn at once. A PNG takes 1 ms, a PDF with its receipt 18 ms for
+// one pass and 30 ms for a family of four; that would block a process that answers requests, so threads draw
+// them. `bench/drawings.mjs` measures it here. Node runs the threads' file unbundled and finds it through the
+// `imports` of package.json, so the sources of the adapters must be deployed too.
 import { createRequire } from 'node:module'
 import type { ApplePassMaker } from '#adapters/apple-wallet/pass-content.ts'
 import type { StatementSheets } from '#domain/books/statement-sheet.ts'
@@ -10,12 +10,12 @@ import type { PassDocuments } from '#domain/passes/pass-documents.ts'
 import { createDrawingThreads, type DrawingLimits } from './drawing-threads.ts'
 import { qrSvg } from './qr-drawing.ts'
 
-/** Of 6 kB each. A pass keeps its code, and the page of an order draws up to fifty at every look. */
+/** 6 kB each. A pass keeps its code, and an order's page draws up to fifty codes at every view. */
 const DRAWINGS_MAX = 1_000
 
 /**
- * A picture or a sheet is rejected when it took too long, when its thread ended or when too many
- * wait; the caller may ask again.
+ * A picture or sheet rejects if it took too long, if its thread ended or if too many wait; the caller may
+ * retry.
  */
 export function createPassDocuments(
   limits: Partial<DrawingLimits> = {},
@@ -24,7 +24,7 @@ export function createPassDocuments(
     createRequire(import.meta.url).resolve('#adapters/documents/pass-documents-thread.ts'),
     limits,
   )
-  /** By code, the longest unused first. */
+  /** By code, the least recently used first. */
   const drawn = new Map<string, string>()
   const drawOnce = (code: string): string => {
     const svg = drawn.get(code) ?? qrSvg(code)

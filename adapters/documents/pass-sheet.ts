@@ -1,6 +1,5 @@
-// The pass on paper: A4, one page each, a card to cut out and keep. Words come in as texts; what is
-// decided here is where they stand. The code of a whole group comes before its passes, the receipt of an order
-// follows them.
+// The pass on paper: A4, one page per pass, a card to cut out and keep. The texts come from the caller; this
+// file lays them out. A group's code comes before its passes, and the order's receipt after them.
 import type { PassPdf, PassPdfPage } from '#domain/passes/pass-documents.ts'
 import { drawGroup } from './group-sheet.ts'
 import { drawReceipt } from './receipt-sheet.ts'
@@ -16,7 +15,7 @@ import {
   write,
 } from './sheet-writing.ts'
 
-/** 80 mm without the white around it; scanners at an arm's length are sure of 70. */
+/** 80 mm without the quiet zone; scanners read 70 mm reliably at arm's length. */
 const QR_WIDTH = 227
 
 const styles = {
@@ -29,7 +28,7 @@ const styles = {
   footer: { typeface: 'text', size: 10.5, color: colors.muted },
 } as const satisfies Record<string, Style>
 
-/** The sizes that a long name falls back to, and how many lines it may take at each. */
+/** Smaller sizes for a long name, with the number of lines allowed at each. */
 const holderSizes = [
   { size: 26, linesMax: 2 },
   { size: 20, linesMax: 3 },
@@ -37,7 +36,7 @@ const holderSizes = [
   { size: 12, linesMax: Number.POSITIVE_INFINITY },
 ] as const
 
-/** The finished file. The same document gives the same file. */
+/** The finished file. The same document always gives the same bytes. */
 export async function renderPassSheets(document: PassPdf): Promise<Uint8Array> {
   const { groups = [], pages, receipt } = document
   const { sheet, finished } = await openSheet(document)
@@ -87,7 +86,7 @@ function drawPass(sheet: Sheet, section: Section, page: PassPdfPage): void {
   })
 }
 
-/** The name as large as it fits. Returns where the next thing may begin. */
+/** Writes the name as large as it fits. Returns where the next element may begin. */
 function writeHolder(sheet: Sheet, section: Section, holder: string, place: Place): number {
   const typeface = 'strong'
   const fitting = holderSizes.find(
@@ -98,7 +97,7 @@ function writeHolder(sheet: Sheet, section: Section, holder: string, place: Plac
   return write(sheet, section, 'H2', holder, place, { typeface, size, color: colors.ink })
 }
 
-/** The QR and, below it, what a person reads aloud when it cannot be read. */
+/** The QR and, below it, the short code to read aloud when it cannot be scanned. */
 function writeCode(
   sheet: Sheet,
   section: Section,

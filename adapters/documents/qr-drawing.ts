@@ -1,27 +1,27 @@
-// A QR as squares: what the drawings for screen, mail and paper have in common. Black on white with
-// the four modules of white around it that readers need (ISO/IEC 18004), and nothing in the middle.
+// A QR as squares, shared by the drawings for screen, mail and paper. It is black on white with the required
+// quiet zone of four modules (ISO/IEC 18004) and without a logo.
 import { encode } from 'fast-png'
 import { create, type QRCode } from 'qrcode'
 
-/** Screens shine and stand still, so a smaller square reads better; paper gets folded and dirty. */
+/** M for screens, whose larger squares read better; Q for paper, which gets folded and dirty. */
 type QrLevel = 'M' | 'Q'
 
 type QrDrawing = {
-  /** Modules from edge to edge, without the white around them. */
+  /** Modules per side, without the quiet zone. */
   size: number
-  /** The dark parts: as few rectangles as neighbouring rows allow. */
+  /** The dark modules, merged into as few rectangles as neighbouring rows allow. */
   rectangles: QrRectangle[]
 }
 type QrRectangle = { x: number; y: number; width: number; height: number }
 
 const QR_QUIET_MODULES = 4
 
-/** ISO/IEC 18004, table 5: what a pass's code is written in (docs/pass-code.md). */
+/** ISO/IEC 18004, table 5: the alphabet of pass codes (docs/pass-code.md). */
 const ALPHANUMERIC = /^[\dA-Z $%*+\-./:]+$/
 
-/** Narrowest picture for a mail: shown at half of it, it stays sharp on a phone. */
+/** The narrowest picture for a mail: it is shown at half that width and stays sharp on a phone. */
 const PNG_WIDTH_MIN = 480
-/** Eight of them, in a picture of one bit per pixel. */
+/** Eight white pixels at one bit per pixel. */
 const WHITE_PIXELS = 0xff
 
 export function drawQr(code: string, level: QrLevel): QrDrawing {
@@ -45,7 +45,7 @@ export function drawQr(code: string, level: QrLevel): QrDrawing {
   return { size: modules.size, rectangles }
 }
 
-/** A whole `<svg>` that takes the size of its place. The page around it says what it is. */
+/** A whole `<svg>` that fills its container. The page provides its label. */
 export function qrSvg(code: string): string {
   const { size, rectangles } = drawQr(code, 'M')
   const width = size + 2 * QR_QUIET_MODULES
@@ -60,7 +60,7 @@ export function qrSvg(code: string): string {
   )
 }
 
-/** A picture whose modules are whole pixels, one bit each: a mail carries as many as it has passes. */
+/** A PNG with modules of whole pixels, at one bit each: a mail has one per pass. */
 export async function qrPng(code: string): Promise<Uint8Array> {
   const { modules } = createQr(code, 'M')
   const sizeWithWhite = modules.size + 2 * QR_QUIET_MODULES
@@ -81,7 +81,7 @@ export async function qrPng(code: string): Promise<Uint8Array> {
   return encode({ width, height: width, data, depth: 1, channels: 1 }, { zlib: { level: 6 } })
 }
 
-/** The library looks for the shortest mixture of modes, which takes longer than the rest of its work. */
+/** The library would search the shortest mix of modes, which takes longer than the rest of its work. */
 function createQr(code: string, level: QrLevel): QRCode {
   const content = ALPHANUMERIC.test(code) ? [{ data: code, mode: 'alphanumeric' as const }] : code
   return create(content, { errorCorrectionLevel: level })

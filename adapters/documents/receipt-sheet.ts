@@ -1,15 +1,14 @@
-// The receipt of an order on paper: what was bought line by line, how it was paid and what went back, on
-// as many pages as that takes.
+// The receipt of an order on paper: the lines, the payment and the refunds, on as many pages as needed.
 import type { ReceiptSheet } from '#domain/passes/pass-documents.ts'
 import { CARD, colors, drawBand, drawFilete, type Sheet } from './sheet-card.ts'
 import { decorate, draw, heightOf, type Section, type Style, write } from './sheet-writing.ts'
 
-/** A text beside which others stand, at the same height. */
+/** A text in a row, at the same height as its neighbours. */
 type Cell = { text: string; style: Style; x: number; width: number; below?: boolean }
-/** Where the next thing begins. */
+/** Where the next element begins. */
 type Pen = { sheet: Sheet; y: number; continued: string }
 
-/** Of A4 in points, as much white below as above. */
+/** A4 in points, with the same margin at the bottom as at the top. */
 const BOTTOM = 841.89 - CARD.y
 const INSIDE = { x: CARD.x + CARD.padding, width: CARD.width - 2 * CARD.padding }
 const GAP = 18
@@ -26,11 +25,11 @@ const styles = {
   muted: { typeface: 'text', size: 10.5, color: colors.muted },
 } as const satisfies Record<string, Style>
 
-/** A price at the right and what it is for beside it; a label at the left and its value beside it. */
+/** Columns: a price at the right of its description, or a value at the right of its label. */
 const priced = split(0.64)
 const labelled = split(0.34)
 
-/** Draws on pages of its own behind those that the document has. */
+/** Draws on new pages after the document's existing ones. */
 export function drawReceipt(sheet: Sheet, root: Section, receipt: ReceiptSheet): void {
   const { notice, bought, facts, refunds } = receipt
   const section = sheet.struct('Sect')
@@ -92,12 +91,12 @@ function split(share: number) {
 }
 
 function drawHeading(pen: Pen, section: Section, text: string): void {
-  // A heading does not stand alone at the end of a page.
+  // Keeps a heading together with what follows it.
   makeRoom(pen, 70)
   pen.y = write(pen.sheet, section, 'H2', text, { ...INSIDE, y: pen.y }, styles.heading) + 4
 }
 
-/** A list with a line below each of its rows; a row stays on one page. */
+/** A list with a line below each row; a row is never split across pages. */
 function drawRows(pen: Pen, section: Section, rows: Cell[][]): void {
   const { sheet } = pen
   const list = sheet.struct('L')
@@ -147,7 +146,7 @@ function drawRule({ sheet, y }: Pen): void {
   })
 }
 
-/** What the law gives every buyer, with the address that paper cannot link. */
+/** The buyer's legal right of withdrawal, with its address printed out, because paper has no links. */
 function drawWithdrawal(
   pen: Pen,
   section: Section,
@@ -160,7 +159,7 @@ function drawWithdrawal(
   pen.y = write(sheet, section, 'P', told, { ...INSIDE, y: pen.y }, styles.muted)
 }
 
-/** What the receipt is not, and the flourish, together at the end. */
+/** The notice of what the receipt is not, and the flourish, kept together. */
 function drawEnd(pen: Pen, section: Section, text: string): void {
   const { sheet } = pen
   pen.y += 18
@@ -171,7 +170,7 @@ function drawEnd(pen: Pen, section: Section, text: string): void {
   })
 }
 
-/** Goes on to another page, which says what it continues, where this one has too little left. */
+/** Starts another page, which names what it continues, if this one has too little room. */
 function makeRoom(pen: Pen, height: number): void {
   if (pen.y + height <= BOTTOM) return
   const { sheet } = pen

@@ -1,12 +1,12 @@
-// The card on the printed pass: its measures, colours and everything on it that is not said in
-// words. The flourish is after the fileteado of the city's trucks and shop fronts.
+// The card on the printed pass: its measures, colours and decoration. The flourish follows the fileteado of
+// the city's trucks and shop fronts.
 import type { ProductName } from '#domain/vocabulary/product.ts'
 import type { Letters } from './sheet-scripts.ts'
 
-/** A document and the fonts that its words need besides those of the shop. */
+/** A document and the extra fonts that its texts need. */
 export type Sheet = PDFKit.PDFDocument & { letters: Letters }
 
-/** In points, 72 to the inch: a millimetre is 2.835 of them. */
+/** In points, 72 per inch: a millimetre is 2.835 points. */
 export const CARD = { x: 42, y: 42, width: 511, radius: 18, padding: 32, bandHeight: 150 }
 
 export const hues = {
@@ -23,7 +23,7 @@ export const colors = {
   brand: '#1A2350',
 } as const
 
-/** Around (0, 0), from -113 to 113 wide. Scrolls are stroked, the rest filled; the left mirrors. */
+/** Around (0, 0), from -113 to 113 wide. Scrolls are stroked, the rest is filled; the left side mirrors. */
 const filete = {
   scrolls: [
     'M9 0 C26 -17 50 -17 70 -4 C84 5 101 4 104 -6 C106 -14 97 -19 91 -14 C87 -10 89 -4 94 -5',
@@ -58,7 +58,7 @@ export function drawBand(sheet: Sheet, color: string): void {
   sheet.restore()
 }
 
-/** The edge to cut along, notched where the stub tears off, and the flourish between the parts. */
+/** The cutting edge with notches where the stub tears off, and the flourish between the parts. */
 export function drawEdge(sheet: Sheet, { tearY, bottom }: { tearY: number; bottom: number }): void {
   const { x, y, width, radius } = CARD
   const right = x + width
@@ -83,7 +83,7 @@ export function drawEdge(sheet: Sheet, { tearY, bottom }: { tearY: number; botto
     .undash()
 }
 
-/** The flourish with its middle at x, y. */
+/** Draws the flourish with its centre at x, y. */
 export function drawFilete(
   sheet: Sheet,
   { x, y, scale, color }: { x: number; y: number; scale: number; color: string },

@@ -1,11 +1,10 @@
-// A QR on paper.
 import { drawQr } from './qr-drawing.ts'
 import type { Sheet } from './sheet-card.ts'
 import type { Section } from './sheet-writing.ts'
 
 type CodePlace = { x: number; y: number; width: number }
 
-/** Draws the code as wide as said, without the white around it; `alt` is what a reader that speaks says. */
+/** Draws the code in this width, without the quiet zone; screen readers read `alt`. */
 export function drawCode(
   sheet: Sheet,
   section: Section,

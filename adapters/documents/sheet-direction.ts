@@ -1,16 +1,16 @@
-// Hebrew and Arabic on paper run from right to left, numbers and Latin words among them from left to right:
-// the Unicode bidirectional algorithm (UAX 9). fontkit turns the letters of a word around and joins them;
-// where each word stands is said here.
+// Places Hebrew and Arabic on paper from right to left, and numbers and Latin words among them from left to
+// right: the Unicode bidirectional algorithm (UAX 9). fontkit reverses and joins the letters within a word;
+// this file decides where each word goes.
 import createBidi from 'bidi-js'
 
 export type Direction = 'ltr' | 'rtl'
-/** Letters that are drawn together, in one font; with what they say, where they are drawn otherwise. */
+/** Letters drawn together in one font; `read` is their text if they are drawn in another order. */
 export type Piece = { font: string; text: string; read?: string }
 
 const bidi = createBidi()
 const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}]/u
 
-/** Of a whole text: that of its first letter. Undefined for one that needs no turning anywhere. */
+/** The direction of the first letter. Undefined if no part of the text runs from right to left. */
 export function directionOf(text: string): Direction | undefined {
   if (!RIGHT_TO_LEFT.test(text)) return undefined
   const [{ level } = { level: 0 }] = bidi.getEmbeddingLevels(text, 'auto').paragraphs
@@ -18,8 +18,8 @@ export function directionOf(text: string): Direction | undefined {
 }
 
 /**
- * Letters come one by one, as they are read, each with its font. They go in pieces, in this order too, each
- * with its place from left to right.
+ * Takes the letters one by one in reading order, each with its font. Returns pieces, also in reading order,
+ * each with its place from left to right.
  */
 export function inSight(letters: Piece[], direction: Direction): (Piece & { place: number })[] {
   const { levels } = bidi.getEmbeddingLevels(letters.map(({ text }) => text).join(''), direction)
@@ -30,8 +30,8 @@ export function inSight(letters: Piece[], direction: Direction): (Piece & { plac
     at += text.length
     const isTurned = RIGHT_TO_LEFT.test(text)
     const last = pieces.at(-1)
-    // fontkit turns words of these scripts around and no others: what it would do otherwise than asked
-    // for, brackets in Hebrew or numbers in Arabic, stands alone.
+    // fontkit reverses words of these scripts only. Characters it would handle otherwise than needed,
+    // brackets in Hebrew or numbers in Arabic, get a piece of their own.
     const joins = (level % 2 === 1) === isTurned
     if (joins && last?.font === font && last.level === level && last.isTurned === isTurned) {
       last.text += text
@@ -49,7 +49,7 @@ function asDrawn({ font, text, level, isTurned }: Piece & { level: number; isTur
   return mirrored ? { font, text: mirrored, read: text } : { font, text }
 }
 
-/** Rule L2: from the deepest level up, what stands at it or deeper is turned around. */
+/** Rule L2: from the deepest level up, reverses every run at that level or deeper. */
 function turn<P extends { level: number }>(pieces: P[]): P[] {
   const seen = [...pieces]
   const deepest = Math.max(0, ...pieces.map(({ level }) => level))

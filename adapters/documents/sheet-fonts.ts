@@ -1,7 +1,6 @@
-// The fonts of the printed pass, unpacked and read once per thread and shared by its documents.
-// fontkit reads WOFF as well, but inflates the table of outlines again for every glyph, with an
-// inflater of its own: that was two thirds of a sheet's time. Reading the tables afresh for each
-// document was a third of what was left.
+// The fonts of the printed pass, unpacked and read once per thread and shared by its documents. fontkit also
+// reads WOFF, but its slow inflater unpacks the outline table again for every glyph, which took two thirds of
+// a sheet's time. Reading the tables for each document took a third of the rest.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { inflateSync } from 'node:zlib'
@@ -10,13 +9,13 @@ import { create, type Font } from 'fontkit'
 declare global {
   namespace PDFKit.Mixins {
     interface PDFFont {
-      /** Since pdfkit 0.20; its types do not know yet. */
+      /** Exists since pdfkit 0.20; missing in its types. */
       registerFont(name: string, font: Font): this
     }
   }
 }
 
-/** The files into which each font is divided. */
+/** The files of each font. */
 export const fontSubsets = ['latin', 'latin-ext', 'vietnamese'] as const
 export type FontSubset = (typeof fontSubsets)[number]
 
@@ -30,7 +29,7 @@ const fontFiles = {
     `@fontsource/sansita-swashed/files/sansita-swashed-${subset}-700-normal.woff`,
 } as const satisfies Record<Typeface, (subset: FontSubset) => string>
 
-/** Every font by the name under which a document knows it. Only those used are embedded. */
+/** All fonts by the name that documents use. Only used ones are embedded. */
 export function readFonts(): { name: string; font: Font }[] {
   const { resolve } = createRequire(import.meta.url)
   return typefaces.flatMap((typeface) =>
@@ -41,7 +40,7 @@ export function readFonts(): { name: string; font: Font }[] {
   )
 }
 
-/** Of a file with one font, as a document takes it. */
+/** Reads a file with one font for use in documents. */
 export function readFont(woff: Buffer): Font {
   return rememberCharacters(onlyFont(create(unpackWoff(woff))))
 }
@@ -52,9 +51,9 @@ export function onlyFont(font: ReturnType<typeof create>): Font {
 }
 
 /**
- * A glyph keeps the characters with which it was first asked for, and as a part of an accented letter it is
- * asked for without any. Asked for all at once, before any document, it always says the same to who copies or
- * searches the text.
+ * A glyph keeps the characters of its first request, and as a part of an accented letter it is requested
+ * without any. Requesting all characters before the first document gives a document the same copyable and
+ * searchable text every time.
  */
 export function rememberCharacters(font: Font): Font {
   for (const character of font.characterSet) font.glyphForCodePoint(character)
@@ -67,13 +66,13 @@ const WOFF_ENTRY = 20
 const SFNT_HEADER = 12
 const SFNT_ENTRY = 16
 
-/** The same tables in the same order, each inflated where it was deflated. */
+/** Inflates the compressed tables and keeps their order. */
 function unpackWoff(woff: Buffer): Buffer {
   const tables = woff.readUInt16BE(12)
   const directory = Buffer.alloc(SFNT_HEADER + tables * SFNT_ENTRY)
   woff.copy(directory, 0, 4, 8)
   directory.writeUInt16BE(tables, 4)
-  // Three fields for a binary search over the directory, which the format asks for.
+  // Three fields for a binary search of the directory, required by the format.
   const searched = 2 ** Math.floor(Math.log2(tables))
   directory.writeUInt16BE(searched * SFNT_ENTRY, 6)
   directory.writeUInt16BE(Math.log2(searched), 8)
@@ -89,7 +88,7 @@ function unpackWoff(woff: Buffer): Buffer {
     const length = woff.readUInt32BE(from + 12)
     const table = packed.length < length ? inflateSync(packed) : packed
     const padding = Buffer.alloc((4 - (length % 4)) % 4)
-    // Tag and checksum, then where the table stands now.
+    // Tag and checksum, then the table's new offset.
     woff.copy(directory, to, from, from + 4)
     woff.copy(directory, to + 4, from + 16, from + 20)
     directory.writeUInt32BE(offset, to + 8)

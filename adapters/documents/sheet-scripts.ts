@@ -1,7 +1,7 @@
-// Letters outside Latin on paper. Their fonts are divided into some 350 files by how often letters stand
-// together; a document asks for those that its own words need, before it is drawn, and a thread keeps the
-// last ones. The alphabets come with one file a weight. Of Chinese, Japanese and Korean one file holds all
-// weights: 15 MB in all, where a file for each weight would be 210 MB.
+// Letters outside Latin on paper. Their fonts are split into about 350 files, by how often letters occur
+// together. A document loads the files that its texts need before it is drawn, and a thread caches the most
+// recent ones. Alphabets have one file per weight. Chinese, Japanese and Korean have variable fonts, one file
+// for all weights: 15 MB in all instead of 210 MB.
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { type Font, create } from 'fontkit'
@@ -9,19 +9,19 @@ import decompress from 'woff2-encoder/decompress'
 import { encodeOutline } from './outline-encoder.ts'
 import { onlyFont, readFont, rememberCharacters, type Typeface } from './sheet-fonts.ts'
 
-/** Which file has the letters that Archivo lacks, and the fonts of these files. */
+/** Which file has each letter that Archivo lacks, and the fonts of these files. */
 export type Letters = {
-  /** By what is drawn as one: a letter with its marks. */
+  /** The key is a grapheme: a letter with its marks. */
   files: ReadonlyMap<string, string>
   fonts: { name: string; font: Font }[]
 }
 
-/** What Latin names need. */
+/** For Latin texts, which need no other files. */
 export const noLetters: Letters = { files: new Map(), fonts: [] }
 
 type Family = { name: string; parts?: readonly string[]; isVariable?: boolean }
 type LetterFile = { name: string; path: string; points: ReadonlySet<number>; isVariable: boolean }
-/** Of one weight each. */
+/** One font per weight. */
 type Weights = Record<'text' | 'strong', Font>
 
 const require = createRequire(import.meta.url)
@@ -38,16 +38,16 @@ const chinese: Family = { name: '@fontsource-variable/noto-sans-sc', isVariable:
 const japanese: Family = { name: '@fontsource-variable/noto-sans-jp', isVariable: true }
 const korean: Family = { name: '@fontsource-variable/noto-sans-kr', isVariable: true }
 
-/** Names of fifty Chinese travelers need about 30 files; each takes some 10 ms once. */
+/** The names of fifty Chinese travelers need about 30 files; each takes about 10 ms once. */
 const FILES_PER_DOCUMENT = 60
-/** Of some 100 kB each, per thread. */
+/** About 100 kB each, per thread. */
 const FILES_KEPT = 120
 
-/** The longest unused first. */
+/** The least recently used first. */
 const kept = new Map<string, Promise<Weights>>()
 const listed = new Map<string, ReadonlyMap<number, LetterFile>>()
 
-/** Reads what these spellings need; what no font has is left out. The first of several files is taken. */
+/** Loads the files that these spellings need. Skips what no font has; uses the first of several files. */
 export async function readLetters(spellings: Iterable<string>, text: string): Promise<Letters> {
   const families = [...alphabets, ...hanFamilies(text)]
   const wanted = new Map<string, LetterFile>()
@@ -76,14 +76,14 @@ export async function readLetters(spellings: Iterable<string>, text: string): Pr
   }
 }
 
-/** How a document knows the font of a file. There is none of the display face. */
+/** The name of a file's font in a document. The display face has none. */
 export function letterFont(typeface: Typeface, file: string): string {
   return `${typeface === 'text' ? 'text' : 'strong'}-${file}`
 }
 
 /**
- * One character is written differently in China, Japan and Korea, and Unicode has one number for it: the
- * letters around it say whose it is.
+ * Unicode has one code point for a character that is written differently in China, Japan and Korea: the
+ * surrounding letters tell the language.
  */
 function hanFamilies(text: string): Family[] {
   if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)) return [japanese, korean, chinese]
@@ -99,7 +99,7 @@ function fileOf(spelling: string, families: Family[]): LetterFile | undefined {
     .find((file) => file && points.every((point) => file.points.has(point)))
 }
 
-/** By the characters that each says to have. */
+/** Maps each character to its file, by the ranges that the files declare. */
 function filesOf({ name, parts, isVariable = false }: Family): ReadonlyMap<number, LetterFile> {
   const known = listed.get(name)
   if (known) return known

@@ -1,16 +1,16 @@
-// Words on the printed pass. The faces of the shop know Latin letters, European and Vietnamese ones among
-// them; a name may be written in any script, and takes other fonts where it does (sheet-scripts.ts). What
-// none of them can draw becomes its plain letter where it has one and a dot where it has none: visible,
-// never an empty box and never another letter. The sheet's hidden text keeps the name as it was given.
+// Text on the printed pass. The shop's fonts have Latin letters, including European and Vietnamese ones;
+// names in other scripts use other fonts (sheet-scripts.ts). A character that no font has becomes its plain
+// letter, or a dot if it has none: always visible, never an empty box and never another letter. The sheet's
+// hidden text keeps the original name.
 import { type Direction, directionOf, inSight, type Piece } from './sheet-direction.ts'
 import { type FontSubset, fontSubsets, type Typeface } from './sheet-fonts.ts'
 import { letterFont, type Letters, noLetters, readLetters } from './sheet-scripts.ts'
 
-/** Its runs as they are read, each with where it begins, from the left end of the line. */
+/** The runs in reading order, each with its offset from the left end of the line. */
 export type SheetLine = { runs: SheetRun[]; width: number }
 type SheetRun = Piece & { x: number; width: number }
 
-/** The part of pdfkit's document that measures. */
+/** The part of pdfkit's document that measures text. */
 export type Measure = {
   letters: Letters
   font(name: string): Measure
@@ -21,13 +21,13 @@ export type Measure = {
 const UNKNOWN = '•'
 
 /**
- * Control and format characters, stray surrogates, selectors of a glyph's variant. Persian and others keep two
- * letters from joining by a character without width.
+ * Control and format characters, stray surrogates and variation selectors. The exception is the zero-width
+ * non-joiner after Arabic letters: Persian and other languages need it to keep two letters apart.
  */
 const INVISIBLE =
   /(?<!\p{Script=Arabic})\u200C|(?!\u200C)[\p{Cc}\p{Cf}\p{Cs}]|\p{Variation_Selector}/gu
 
-/** What each file of a family has glyphs for; the tests hold this against the files. */
+/** The characters for which each file of a family has glyphs; tests compare it with the files. */
 export const glyphsOfSubset = {
   latin: /[ -~\u00a1-\u00ac\u00ae-ÿıŒœʼˆ˚˜–—‘’‚“”„•…′″‹›⁄€™−]/,
   'latin-ext': /[Ā-ſƏƒƝƠơƯưǄ-ǜǦǧǪǫǺ-țȪ-ȭȰ-ȳȷəḤḥṢṬṭẀ-ẅẞ]/,
@@ -36,7 +36,7 @@ export const glyphsOfSubset = {
 
 const graphemes = new Intl.Segmenter('es', { granularity: 'grapheme' })
 
-/** The fonts that these texts need besides those of the shop. */
+/** The fonts that these texts need besides the shop's own. */
 export async function lettersFor(texts: string[]): Promise<Letters> {
   const spellings = new Set<string>()
   for (const text of texts) {
@@ -51,7 +51,7 @@ export async function lettersFor(texts: string[]): Promise<Letters> {
   return spellings.size === 0 ? noLetters : readLetters(spellings, texts.join(' '))
 }
 
-/** The text in characters that the fonts have, on one line, without what reorders or hides text. */
+/** The text in characters that the fonts have, on one line, without characters that reorder or hide text. */
 export function drawableText(text: string, letters: Letters): string {
   return lettersOf(text)
     .map((letter) => drawable(letter, letters))
@@ -69,12 +69,12 @@ function drawable(grapheme: string, letters: Letters): string {
   )
 }
 
-/** As it was typed, then ever plainer. */
+/** As typed, then in ever plainer spellings. */
 function spellingsOf(grapheme: string): string[] {
   const visible = grapheme.replaceAll(INVISIBLE, '')
   const composed = visible.normalize('NFC')
   const withoutMarks = composed.normalize('NFD').replaceAll(/\p{Mark}/gu, '')
-  // Of characters that Unicode holds for variants of others, one may be part of a name.
+  // A compatibility ideograph may be part of a name, so it is tried first.
   const first = /[\uF900-\uFAFF]/.test(visible) ? [visible] : []
   return [...first, composed, visible.normalize('NFKC'), withoutMarks]
 }
@@ -87,7 +87,7 @@ function subsetOf(character: string): FontSubset | undefined {
   return fontSubsets.find((subset) => glyphsOfSubset[subset].test(character))
 }
 
-/** Breaks a text into lines of at most this width; a word wider than a line is broken itself. */
+/** Breaks a text into lines of at most this width; a word wider than a line is broken too. */
 export function layLines(
   measure: Measure,
   text: string,
@@ -98,8 +98,8 @@ export function layLines(
   const direction = directionOf(words)
   const lines: string[] = []
   let line = ''
-  // With the blank behind it. pdfkit measures word by word, each with its blank, so widths add up
-  // and no line is measured again for every word that it grows by.
+  // With the blank after it. pdfkit measures each word with its blank, so widths add up and no line is
+  // measured again for every added word.
   let lineWidth = 0
   for (const word of words.split(' ')) {
     const wordWidth = widthOf(word)
@@ -161,7 +161,7 @@ function joined(letters: Piece[]): (Piece & { place: number })[] {
   return pieces
 }
 
-/** What is drawn as one. Of the shop's own letters each is; to ask for others takes ten times as long. */
+/** Splits into graphemes. The shop's own letters are single characters; segmenting takes ten times longer. */
 function lettersOf(text: string): string[] {
   return isOwn(text) ? [...text] : Array.from(graphemes.segment(text), ({ segment }) => segment)
 }

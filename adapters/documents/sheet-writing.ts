@@ -1,5 +1,5 @@
-// How a document begins and ends and how words get onto it: real text, tagged, in reading order, so that
-// a screen reader reads it aloud and a search finds a name.
+// Opens and closes documents and writes text into them: real, tagged text in reading order, for screen
+// readers and for searching.
 import PdfDocument from 'pdfkit'
 import { type Language, languageTags } from '#domain/vocabulary/language.ts'
 import type { Sheet } from './sheet-card.ts'
@@ -14,12 +14,12 @@ const LINE_HEIGHT = 1.28
 
 const fonts = readFonts()
 
-/** How far a line's baseline stands below its top, in sizes: that of the shop's faces, for all fonts. */
+/** The baseline's distance from the top of a line, per size: that of the shop's faces, for all fonts. */
 const ascents = { text: ascentOf('text'), strong: ascentOf('strong'), display: ascentOf('display') }
 
 /**
- * An A4 document without pages, and its file once it was ended. It can draw what `document` says, in whatever
- * script. The same document gives the same file.
+ * An A4 document without pages, and its file once it has ended. It can draw the texts of `document` in any
+ * script. The same document always gives the same bytes.
  */
 export async function openSheet(document: {
   title: string
@@ -45,7 +45,7 @@ export async function openSheet(document: {
   return { sheet, finished: collect(sheet) }
 }
 
-/** Writes a text into its width, as many lines as it takes. Returns where the last one ends. */
+/** Writes a text into its width, on as many lines as it needs. Returns where the last one ends. */
 export function write(
   sheet: Sheet,
   section: Section,
@@ -61,12 +61,12 @@ export function write(
   return place.y + lines.length * style.size * LINE_HEIGHT
 }
 
-/** How much of a page a text takes. */
+/** The height of a text on the page. */
 export function heightOf(sheet: Sheet, text: string, width: number, style: Style): number {
   return layLines(sheet, text, { ...style, width }).length * style.size * LINE_HEIGHT
 }
 
-/** Draws a text that is marked by whoever asks for it. */
+/** Draws a text without tagging it; the caller tags it. */
 export function draw(sheet: Sheet, text: string, place: Place, style: Style): void {
   drawLines(sheet, layLines(sheet, text, { ...style, width: place.width }), place, style)
 }
@@ -84,7 +84,7 @@ function drawLines(
   }
 }
 
-/** Draws one line from `x` on, all of its letters on one baseline. */
+/** Draws one line from `x` on, with all letters on one baseline. */
 export function drawLine(
   sheet: Sheet,
   { runs }: SheetLine,
@@ -93,8 +93,8 @@ export function drawLine(
   { typeface, size, color }: Pick<Style, 'typeface' | 'size' | 'color'>,
 ): void {
   for (const run of runs) {
-    // Joined letters have one shape for several, and stand from right to left: whoever copies or searches
-    // them finds what they say.
+    // Joined letters share a glyph and run from right to left: this keeps the text correct for copying and
+    // searching.
     if (run.read !== undefined) sheet.markContent('Span', { actual: run.read })
     sheet.font(run.font).fontSize(size).fillColor(color)
     const baseline = -ascents[typeface] * size
@@ -103,7 +103,7 @@ export function drawLine(
   }
 }
 
-/** Marks what is drawn as nothing to read. */
+/** Tags a drawing as decoration, which screen readers skip. */
 export function decorate(sheet: Sheet, drawing: () => void): void {
   sheet.markContent('Artifact', { type: 'Layout' })
   drawing()
@@ -115,7 +115,7 @@ function ascentOf(typeface: Typeface): number {
   return font ? font.ascent / font.unitsPerEm : 1
 }
 
-/** Every word of a document, wherever it stands in it. */
+/** All texts of a document, at any depth. */
 function textsIn(document: unknown): string[] {
   if (typeof document === 'string') return [document]
   if (typeof document !== 'object' || document === null) return []

@@ -1,5 +1,5 @@
-// A statement of the books on paper: A4, tables under headings, the titles of the columns repeated on
-// every page. Tagged, so that it can be read aloud row by row.
+// A statement of the books on paper: A4, tables under headings, with the column titles repeated on every
+// page. It is tagged, so that a screen reader can read it row by row.
 import type { StatementPdf, StatementTable } from '#domain/books/statement-sheet.ts'
 import { colors, type Sheet } from './sheet-card.ts'
 import { layLines } from './sheet-text.ts'
@@ -7,11 +7,11 @@ import { decorate, drawLine, openSheet, type Section, type Style } from './sheet
 
 type Box = { x: number; width: number }
 type Cell = Box & { text: string; isNumeric: boolean }
-/** Where the next thing may begin. */
+/** Where the next element may begin. */
 type Place = { y: number }
 
 const MARGIN = 42
-/** Of A4, in points. */
+/** A4 in points. */
 const PAGE = { width: 595.28, height: 841.89 }
 const BOTTOM = PAGE.height - MARGIN - 18
 const WIDTH = PAGE.width - 2 * MARGIN
@@ -27,7 +27,7 @@ const styles = {
   cell: { typeface: 'text', size: 8, color: colors.ink },
 } as const satisfies Record<string, Style>
 
-/** The finished file. The same document gives the same file. */
+/** The finished file. The same document always gives the same bytes. */
 export async function renderStatement(document: StatementPdf): Promise<Uint8Array> {
   const { sheet, finished } = await openSheet(document)
   const root = sheet.struct('Document')
@@ -46,7 +46,7 @@ export async function renderStatement(document: StatementPdf): Promise<Uint8Arra
 
 function drawTable(sheet: Sheet, root: Section, table: StatementTable, place: Place): void {
   place.y += 16
-  // A heading does not stand alone at the end of a page.
+  // Keeps a heading together with what follows it.
   makeRoom(sheet, place, 60)
   write(sheet, root, 'H2', table.heading, { x: MARGIN, width: WIDTH }, place, styles.heading)
   place.y += 3

@@ -1,5 +1,6 @@
-// Questions to Google's wallet service with a token of the operator's service account: fetched by a signed
-// question (RFC 7523), kept until shortly before it ends, renewed once when Google does not take it.
+// Requests to Google's wallet service with an access token of the operator's service account. The token is
+// fetched with a signed assertion (RFC 7523), kept until shortly before it expires, and renewed once when
+// Google refuses it.
 import { type CryptoKey, SignJWT } from 'jose'
 import * as z from 'zod'
 import {
@@ -17,7 +18,7 @@ const TOKEN_MARGIN_MS = 60_000
 
 export type ServiceAccount = { email: string; keyId: string; key: CryptoKey }
 
-/** Origins, without a slash at their end. */
+/** Origins without a trailing slash. */
 export type GoogleHosts = { api: string; token: string }
 
 type GoogleClientOptions = {
@@ -34,15 +35,15 @@ const tokenReply = z.object({
 
 type GoogleClient = {
   /**
-   * Makes what has this id below a path, or makes it what is given; safe to repeat, also at once. Throws
-   * where it did not come to that.
+   * Creates the resource with this id below a path, or updates it; safe to repeat, also concurrently. Throws
+   * if it failed.
    */
   put(path: string, id: string, value: object): Promise<void>
 }
 
 export function createGoogleClient(options: GoogleClientOptions): GoogleClient {
   const { account, hosts, clock } = options
-  // Nothing of Google's takes keys; what may be sent again is sent again by the outbox.
+  // Google takes no idempotency keys; the outbox retries what may be retried.
   const common = { ...options.http, name: 'Google Wallet', keyHeader: 'x-request-id' }
   const tokens = createProviderHttp({ ...common, url: hosts.token })
   const api = createProviderHttp({ ...common, url: hosts.api })
@@ -53,7 +54,7 @@ export function createGoogleClient(options: GoogleClientOptions): GoogleClient {
     const assertion = await new SignJWT({ scope: SCOPE })
       .setProtectedHeader({ alg: 'RS256', typ: 'JWT', kid: account.keyId })
       .setIssuer(account.email)
-      // Whom it is for, wherever the question goes.
+      // The fixed audience, even if the request goes to another host.
       .setAudience('https://oauth2.googleapis.com/token')
       .setIssuedAt(now)
       .setExpirationTime(new Date(now.getTime() + ASSERTION_SECONDS * 1_000))
@@ -89,7 +90,7 @@ export function createGoogleClient(options: GoogleClientOptions): GoogleClient {
       if (updated.status !== 404) throw refused('an update', updated)
       const made = await ask({ method: 'POST', path, json: value })
       if (made.status === 200) return
-      // Somebody made it meanwhile: the visitor by the link, or another worker.
+      // Created meanwhile, by the visitor's link or by another worker.
       if (made.status !== 409) throw refused('what is new', made)
       const again = await ask(update)
       if (again.status !== 200) throw refused('an update', again)
@@ -101,7 +102,7 @@ function withToken(request: ProviderRequest, token: string): ProviderRequest {
   return { ...request, headers: { ...request.headers, authorization: `Bearer ${token}` } }
 }
 
-/** Its sentences may repeat what was sent. */
+/** Leaves out the message, which may repeat what was sent. */
 function refused(what: string, { status }: ProviderAnswer): Error {
   return new Error(`Google Wallet refused ${what}: ${status}`)
 }

@@ -1,5 +1,5 @@
-// Google's wallet: a signed link that saves a card, and the service that keeps it (Google Wallet API,
-// REST). The service account of the operator signs both, the link and the question for a token.
+// Google's wallet: a signed link that saves a card, and the service that stores it (Google Wallet API, REST).
+// The operator's service account signs both the link and the token request.
 import type { CryptoKey } from 'jose'
 import { SignJWT } from 'jose'
 import type { Clock } from '#domain/services.ts'
@@ -14,7 +14,7 @@ import {
   walletObject,
 } from './wallet-object.ts'
 
-/** Longer links are cut off by some browsers and phones (Google's guide for the web). */
+/** Some browsers and phones truncate longer links (Google's guide for the web). */
 const SAVE_TOKEN_MAX = 1_800
 
 const API = '/walletobjects/v1'
@@ -30,7 +30,7 @@ export function createGoogleWallet(options: GoogleWalletOptions): GoogleWallet {
   const client = createGoogleClient(options)
   let classIsThere = false
 
-  /** Written once per process: a newer release may show other facts in front. */
+  /** Written once per process, because a new release may show other facts on the front. */
   async function putClass(): Promise<void> {
     if (classIsThere) return
     const made = walletClass(options)

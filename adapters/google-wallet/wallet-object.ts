@@ -1,4 +1,4 @@
-// A card in the words of Google's format (Google Wallet API, "GenericObject" and "GenericClass"). Pure.
+// A card in Google's format (Google Wallet API, "GenericObject" and "GenericClass"). Pure.
 import { hueColors } from '#domain/catalog/hue-colors.ts'
 import { formatShortCode } from '#domain/short-code.ts'
 import { languages, languageTags } from '#domain/vocabulary/language.ts'
@@ -31,7 +31,7 @@ type GenericObject = {
 
 export type GoogleIssuer = {
   issuerId: string
-  /** Of the shop: its files are what Google shows as logo. */
+  /** The shop's URL: Google loads the logo from it. */
   publicUrl: string
 }
 
@@ -53,7 +53,7 @@ function row(start: string, end: string) {
   return { twoItems: { startItem: item(start), endItem: item(end) } }
 }
 
-/** What all cards have in common: which facts stand on the front, in two rows. */
+/** The layout shared by all cards: which facts are on the front, in two rows. */
 export function walletClass(issuer: GoogleIssuer) {
   const cardRowTemplateInfos = [row('holder', 'kind'), row('date', 'standing')]
   return {
@@ -94,8 +94,8 @@ export function walletObject(card: WalletCard, issuer: GoogleIssuer): GenericObj
 }
 
 /**
- * The card as it fits into a link, the fullest first: Google takes the object of our service, which the
- * worker writes whole, as soon as that is there.
+ * The card in versions short enough for a link, the fullest first. The worker writes the whole object to
+ * Google's service, which uses it as soon as it is there.
  */
 export function linkObjects(card: WalletCard, issuer: GoogleIssuer): GenericObject[] {
   const whole = walletObject(card, issuer)
@@ -116,12 +116,12 @@ export function linkObjects(card: WalletCard, issuer: GoogleIssuer): GenericObje
     { ...colored, ...modules('holder') },
     colored,
     least,
-    // The code of fifteen passes of as many kinds is too long beside a signature: it comes from our service.
+    // A code of fifteen passes of different kinds is too long beside a signature: it comes from the service.
     nameless,
   ]
 }
 
-/** Stopped for now, over for good, or good. */
+/** Inactive while stopped, expired once over, otherwise active. */
 function stateOf({ standing }: WalletCard): GenericObject['state'] {
   switch (standing) {
     case 'unused':

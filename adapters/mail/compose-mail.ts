@@ -1,6 +1,5 @@
-// One mail as the bytes that travel. Both mailers call this, so a file in the outbox is what a relay
-// would have been given. Nodemailer builds headers and parts; what could break out of a header is
-// refused here before it sees it.
+// Composes the bytes of one mail. Both mailers use this, so a file in the outbox folder equals what a relay
+// would get. Nodemailer builds headers and parts; values that could inject headers are refused before that.
 import { createHash } from 'node:crypto'
 import MailComposer from 'nodemailer/lib/mail-composer'
 import type { MailMessage } from '#domain/mail/mail-message.ts'
@@ -10,13 +9,13 @@ type ComposedMail = {
   bytes: Uint8Array
 }
 
-/** One address and nothing else: no name, no list, no comment, no quotes, no blank, no line end. */
+/** A bare address: no name, list, comment, quotes, blanks or line ends. */
 const BARE_ADDRESS = /^[^\s\p{C}<>()[\],;:"\\@]+@[^\s\p{C}<>()[\],;:"\\@]+$/u
 const MESSAGE_ID = /^<[\w.+-]+@[\w.-]+>$/
 const CONTENT_ID = /^[\w.+-]+@[\w.-]+$/
 const CONTENT_TYPE = /^\w+\/[\w.+-]+$/
 
-/** Why a message can never be sent by anyone, in words without an address; undefined when it can. */
+/** Why a message can never be sent, without naming an address; undefined if it can. */
 export function refusalToCompose(message: MailMessage): string | undefined {
   if (!BARE_ADDRESS.test(message.to)) return 'the recipient is not one bare address'
   if (message.replyTo !== undefined && !BARE_ADDRESS.test(message.replyTo)) {
@@ -31,8 +30,8 @@ export function refusalToCompose(message: MailMessage): string | undefined {
 }
 
 /**
- * The complete MIME message with CRLF line ends. The same message at the same second gives the same
- * bytes. Ask `refusalToCompose` first.
+ * The complete MIME message with CRLF line ends. The same message in the same second gives the same bytes.
+ * Call `refusalToCompose` first.
  */
 export async function composeMail(message: MailMessage, from: string): Promise<ComposedMail> {
   const mime = new MailComposer({

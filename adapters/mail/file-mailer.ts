@@ -1,6 +1,6 @@
-// Mail as files, for a shop without a relay: each mail is one `.eml` that any mail program opens.
-// The name comes from the Message-ID, so a repeated mail is still one file; a file with that name
-// is always whole, because it gets the name last.
+// Mail as files, for a shop without a relay: each mail is one `.eml` that any mail program opens. The name
+// comes from the Message-ID, so a repeated mail gives the same file. A file is written under another name and
+// renamed last, so it is always complete.
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -9,7 +9,7 @@ import { composeMail, refusalToCompose } from './compose-mail.ts'
 
 type FileMailSettings = { folder: string; from: string }
 
-/** Makes the folder when the first mail comes. Mails hold links with secrets: nobody else reads. */
+/** Creates the folder with the first mail, readable only by its owner, because mails hold secret links. */
 export function createFileMailer({ folder, from }: FileMailSettings): Mailer {
   return {
     async send(message) {
@@ -21,7 +21,7 @@ export function createFileMailer({ folder, from }: FileMailSettings): Mailer {
         await writeWhole(folder, emlFileName(message.messageId), bytes)
         return { ok: true }
       } catch (error) {
-        // A full disk, a missing right: someone can mend it, so nothing here is permanent.
+        // A full disk or a missing permission can be fixed, so no failure here is permanent.
         return { ok: false, isPermanent: false, reason: `no file: ${errorCode(error)}` }
       }
     },
@@ -29,7 +29,7 @@ export function createFileMailer({ folder, from }: FileMailSettings): Mailer {
   }
 }
 
-/** The name of a mail's file: what can be read of the Message-ID, and a digest of all of it. */
+/** The file name of a mail: the readable part of the Message-ID and a digest of all of it. */
 export function emlFileName(messageId: string): string {
   const readable = messageId.replace(/@.*/, '').replaceAll(/[^\w.-]/g, '')
   const digest = createHash('sha256').update(messageId).digest('hex').slice(0, 8)
@@ -54,9 +54,9 @@ async function writeWhole(folder: string, name: string, bytes: Uint8Array): Prom
   await keepRenames(folder)
 }
 
-/** The new name survives a power cut only when the folder, too, is on the disk. */
+/** A rename survives a power cut only if the folder is synced to disk too. */
 async function keepRenames(folder: string): Promise<void> {
-  // Windows cannot open a folder as a file and needs no such thing.
+  // Windows cannot open a folder as a file and does not need this.
   if (process.platform === 'win32') return
   const handle = await open(folder, 'r')
   try {

@@ -1,5 +1,5 @@
-// Mail through a relay. The outbox decides when to try again, so this only has to tell apart what
-// a later attempt can change from what it cannot.
+// Mail through a relay. The outbox schedules retries, so this only distinguishes temporary from permanent
+// failures.
 import { createTransport } from 'nodemailer'
 import type { Mailer, MailReceipt } from '#domain/mail/mail-message.ts'
 import { composeMail, refusalToCompose } from './compose-mail.ts'
@@ -16,9 +16,9 @@ type SmtpLimits = {
   connections: number
   connectMs: number
   greetingMs: number
-  /** Of silence, while a mail is on its way. */
+  /** The longest silence of the relay while a mail is sent. */
   silenceMs: number
-  /** For one mail in all: a relay that trickles must not hold the worker for ever. */
+  /** For one whole mail: a slow relay must not occupy the worker for ever. */
   wholeMs: number
 }
 
@@ -26,20 +26,20 @@ const defaultLimits: SmtpLimits = {
   connections: 5,
   connectMs: 10_000,
   greetingMs: 10_000,
-  // What RFC 5321, 4.5.3.2.6, gives a relay after the last line: leaving earlier means sending
-  // twice.
+  // RFC 5321, 4.5.3.2.6, allows the relay this time after the last line; giving up earlier would send the
+  // mail twice.
   silenceMs: 600_000,
   wholeMs: 660_000,
 }
 
-/** Opens connections when they are needed, and keeps them for the next mail until `close`. */
+/** Opens connections on demand and keeps them for the next mail until `close`. */
 export function createSmtpMailer({ url, from, limits }: SmtpSettings): Mailer & { close(): void } {
   const { connections, connectMs, greetingMs, silenceMs, wholeMs } = { ...defaultLimits, ...limits }
   const transport = createTransport({
     url,
     pool: true,
     maxConnections: connections,
-    // A connection that the relay dropped before a byte of the mail was sent; more is the outbox's.
+    // Retries once if the relay closed the connection before any byte was sent; the outbox does the rest.
     maxRequeues: 1,
     connectionTimeout: connectMs,
     dnsTimeout: connectMs,
@@ -73,13 +73,12 @@ export function createSmtpMailer({ url, from, limits }: SmtpSettings): Mailer & 
 }
 
 /**
- * Nodemailer knows a reply that will not change (`permanent`, RFC 5321, section 4.2.1) only when
- * there was a reply at all. A refused sign-in says something about our settings, not about the
- * mail: once they are mended it goes out.
+ * Nodemailer marks a failure as `permanent` (RFC 5321, section 4.2.1) only if there was a reply. A refused
+ * sign-in is a fault of our settings, not of the mail, which can be sent once they are fixed.
  */
 function failure(error: unknown): MailReceipt {
   const { permanent, code, responseCode, command, response } = smtpFacts(error)
-  // The relay's own words may repeat the address, so only its codes are kept.
+  // The relay's message may repeat the address, so only the codes are kept.
   const enhancedCode = response?.match(/^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/)?.[1]
   const reason = [code, command, responseCode, enhancedCode].filter(Boolean).join(' ')
   return {

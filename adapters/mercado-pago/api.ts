@@ -1,4 +1,4 @@
-// The few questions that the shop asks Mercado Pago, each answer read before it is believed.
+// The shop's requests to Mercado Pago. Every answer is validated.
 import * as z from 'zod'
 import {
   createProviderHttp,
@@ -8,9 +8,9 @@ import {
 import { ProviderUnreachable, refusedWith } from '#domain/providers/provider.ts'
 import { type Payment, paymentAnswer, refundAnswer, refundedCents } from './payment.ts'
 
-/** Thirty payments at their longest stay well below what an answer may be (provider-http.ts). */
+/** Thirty payments of maximum length stay well below the limit for an answer (provider-http.ts). */
 const PAGE = 30
-/** Of one search: more payments than a year of a busy city has in a day. */
+/** Per search: more payments than a busy city has on its busiest day. */
 const PAGES_MAX = 700
 
 const searchAnswer = z.object({
@@ -19,11 +19,11 @@ const searchAnswer = z.object({
 })
 
 export type MercadoPagoApi = {
-  /** Any answer that is no refusal to ask at all; throws for one. */
+  /** Returns any answer, also a refusal. Throws `ProviderUnreachable` if there is none. */
   post(path: string, json: unknown, key: string): Promise<ProviderAnswer>
-  /** Undefined for an id that it does not know. */
+  /** Undefined for an id that Mercado Pago does not know. */
   findPayment(ref: string): Promise<Payment | undefined>
-  /** Every payment that fits, each once, with its refunds; and what cannot be read as one. */
+  /** Every matching payment once, with its refunds, and separately the rows that cannot be read. */
   searchPayments(query: Record<string, string>): Promise<{ payments: Payment[]; odd: unknown[] }>
 }
 
@@ -32,12 +32,12 @@ type ApiOptions = { accessToken: string; apiUrl: string } & Pick<
   'exchangeMs' | 'wait' | 'random'
 >
 
-/** Whether a text is an id of a payment there, and may stand in a path. */
+/** Whether a text has the form of a payment id, and is safe in a path. */
 export function isPaymentRef(ref: string): boolean {
   return /^\d{1,20}$/.test(ref)
 }
 
-/** Throws `ProviderUnreachable` for what cannot be read: what it did is not known then. */
+/** Throws `ProviderUnreachable` for an unreadable answer, because its effect is unknown. */
 export function readAnswer<Value>(
   schema: z.ZodType<Value>,
   { status, body }: ProviderAnswer,
@@ -58,7 +58,7 @@ export function createMercadoPagoApi({ accessToken, apiUrl, ...http }: ApiOption
   const headers = { authorization: `Bearer ${accessToken}` }
   const get = (path: string) => client.ask({ method: 'GET', path, headers })
 
-  /** A search may leave out the refunds of what it found. */
+  /** Search results may leave out the refunds. */
   async function withRefunds(payment: Payment): Promise<Payment> {
     if ((payment.transaction_amount_refunded ?? 0) <= refundedCents(payment)) return payment
     const answer = await get(`/v1/payments/${payment.id}/refunds`)

@@ -1,24 +1,24 @@
-// Notices of Mercado Pago. The signature covers the id in the address, the id of the request and a
-// time; the body is not signed and says nothing that counts. Notices of the old kind carry no
-// signature at all, and those made with test credentials may carry one that does not fit, so that
-// what is not verified is still a hint: whoever takes it asks the provider, and nothing else.
+// Notices of Mercado Pago. The signature covers the id in the address, the request's id and a time; the body
+// is unsigned and is not trusted. Notices of the old kind have no signature, and those made with test
+// credentials may have a wrong one. So an unverified notice still counts as a hint: it only makes the shop
+// ask the provider.
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod'
 import { atMost } from '#domain/at-most.ts'
 import { readBoundedJson } from '#domain/bounded-json.ts'
 import type { Hint, HintRequest } from '#domain/providers/provider.ts'
 
-/** Deliveries are repeated up to four days after the first one. Replays are harmless: hints only. */
+/** Deliveries are repeated for up to four days. Replays are harmless, because they are only hints. */
 const AGE_MAX_MS = 5 * 24 * 3_600_000
-/** Clocks differ. */
+/** Allows for differences between clocks. */
 const AHEAD_MAX_MS = 10 * 60_000
 const BODY_MAX = 16_384
 const HEADER_MAX = 300
 const EVENT_ID_MAX = 200
-/** Of seconds since 1970 this many would be the year 5138: it is milliseconds. Both are sent. */
+/** A larger number is in milliseconds: in seconds it would be the year 5138. Both are sent. */
 const SECONDS_MAX = 1e11
 
-/** Ids and kinds alike. A null byte would fail in the database. */
+/** For ids and kinds. A null byte would fail in the database. */
 const word = z
   .string()
   .check(atMost(60))
@@ -34,14 +34,14 @@ const body = z.object({
 const query = z.object({
   'data.id': word.optional(),
   type: word.optional(),
-  // Of the old kind.
+  // In notices of the old kind.
   id: word.optional(),
   topic: word.optional(),
 })
 
 /**
- * The hint in a request; undefined for what is no notice of Mercado Pago's. The secret is the one that
- * its panel shows beside the address. Never throws, whatever was sent.
+ * The hint in a request; undefined if it is no notice of Mercado Pago. The secret is the one that its panel
+ * shows beside the address. Never throws, whatever was sent.
  */
 export function readMercadoPagoHint(
   request: HintRequest,
@@ -56,13 +56,13 @@ export function readMercadoPagoHint(
   const id = signedId ?? asked.id ?? told.data?.id
   if (topic === undefined || id === undefined) return undefined
 
-  // An id that only the body names is nobody's word.
+  // An id that appears only in the body is not signed.
   const signedAt = signedId === undefined ? undefined : signedTime(request, signedId, secret, now)
   const isVerified = signedAt !== undefined
   const requestId = request.headers.get('x-request-id')?.slice(0, HEADER_MAX) ?? ''
   return {
-    // Of signed parts alone: whoever has seen one signature could send it with a thousand bodies.
-    // A forged notice must not take the place of a true one.
+    // Only from signed parts: otherwise one observed signature could be sent with a thousand bodies, and a
+    // forged notice could take the place of a true one.
     eventId: `${isVerified ? signedAt : 'unverified'}:${id}:${requestId}`.slice(0, EVENT_ID_MAX),
     kind: told.action ?? topic,
     about: topic === 'payment' && /^\d{1,20}$/.test(id) ? { charge: id } : undefined,
@@ -75,7 +75,7 @@ function readBody(text: string): z.infer<typeof body> {
   return told?.data ?? {}
 }
 
-/** The time that a good signature of this id covers, as it was written. */
+/** The time that a valid signature of this id covers, as it was written. */
 function signedTime(
   { headers }: HintRequest,
   id: string,
@@ -86,7 +86,7 @@ function signedTime(
   if (!signature || !isInTime(signature.ts, now)) return undefined
   const requestId = headers.get('x-request-id') ?? ''
   if (requestId.length > HEADER_MAX) return undefined
-  // Older descriptions of the signature ask for small letters, newer ones for the id as it came.
+  // Older documentation of the signature lower-cases the id, newer documentation keeps it.
   const forms = new Set([id, id.toLowerCase()])
   const isGood = [...forms].some((form) => {
     const expected = createHmac('sha256', secret)
@@ -97,13 +97,13 @@ function signedTime(
   return isGood ? signature.ts : undefined
 }
 
-/** A pair without a value is left out, save the time. */
+/** Leaves out a pair without a value, except the time. */
 function manifestOf(id: string, requestId: string, ts: string): string {
   const requestPair = requestId ? `request-id:${requestId};` : ''
   return `id:${id};${requestPair}ts:${ts};`
 }
 
-/** `ts=1742505638,v1=ce6f…`, in whichever order. */
+/** `ts=1742505638,v1=ce6f…`, in either order. */
 function readSignature(header: string): { ts: string; hash: Uint8Array } | undefined {
   if (header.length > HEADER_MAX) return undefined
   const pairs = new Map(
