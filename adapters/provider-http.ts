@@ -1,62 +1,62 @@
-// How providers of payments are asked: JSON over HTTPS, with an end to waiting and to trying again.
-// What is sent and what comes back holds people's data and credentials, so no error and no message
-// of this file repeats any of it (decision 14).
+// HTTP client for payment providers: JSON over HTTPS, with limited waits and retries. Requests and answers
+// contain personal data and credentials, so no error or log line of this file repeats any of it (decision
+// 14).
 import { ProviderUnreachable } from '#domain/providers/provider.ts'
 
-/** For one exchange, to the last byte of its answer. */
+/** For one exchange, to the last byte of the answer. */
 const EXCHANGE_MS = 8_000
 const FURTHER_TRIES = 2
-/** No further try begins after this: a buyer waits at most this long and one exchange more. */
+/** No retry begins after this: a buyer waits at most this long plus one exchange. */
 const TRYING_MS = 12_000
 const BACKOFF_MS = 300
-/** A provider that wants longer is asked again by the next job, not by this request. */
+/** If a provider asks for a longer wait, the next job retries, not this request. */
 const RETRY_AFTER_MAX_MS = 5_000
-/** A page of a search, with everything that a provider says of each payment, is about half of that. */
+/** About twice a page of search results with all details of each payment. */
 const ANSWER_BYTES_MAX = 1_000_000
 
 export type ProviderRequest = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH'
-  /** With its query; below the address of the options. */
+  /** With its query; relative to the `url` option. */
   path: string
   headers?: Record<string, string>
   /** At most one of the two. */
   json?: unknown
   form?: Record<string, string>
-  /** Goes into the header `keyHeader`; what changes something is tried again with a key alone. */
+  /** Sent in the header `keyHeader`. Only a request with a key, or a harmless one, is retried. */
   key?: string
-  /** For a request without a key that changes nothing, such as the one for a token. */
+  /** For a request without a key that changes nothing, such as a token request. */
   isHarmless?: boolean
 }
 
-/** Below 500, and none of those that ask for patience. */
+/** A status below 500, except those that ask to retry. */
 export type ProviderAnswer = {
   status: number
-  /** As it was parsed; undefined for an empty answer, and for a refusal that is no JSON. */
+  /** The parsed JSON; undefined for an empty answer, and for a refusal that is not JSON. */
   body: unknown
 }
 
 export type ProviderHttpOptions = {
-  /** For errors. */
+  /** For error messages. */
   name: string
-  /** Origin, and perhaps a path, without a slash at its end. */
+  /** Origin and optional path, without a trailing slash. */
   url: string
   keyHeader: string
   exchangeMs?: number
   wait?(ms: number): Promise<void>
-  /** From 0 up to 1: spreads the waits of processes that failed together. */
+  /** From 0 up to 1: spreads the retries of processes that failed together. */
   random?(): number
 }
 
 type ProviderHttp = {
   /**
-   * One question, tried again with the same key while the provider cannot be reached, answers 5xx or
-   * asks for patience. Throws `ProviderUnreachable` when that did not help: what it did is unknown
-   * then. Follows no redirect.
+   * Sends one request, and retries it with the same key while the provider cannot be reached, answers 5xx or
+   * asks to wait. Throws `ProviderUnreachable` if the retries fail too; the request's effect is then unknown.
+   * Follows no redirect.
    */
   ask(request: ProviderRequest): Promise<ProviderAnswer>
 }
 
-/** A client of one provider. Holds no credentials; they come with each request. */
+/** A client of one provider. It holds no credentials; each request brings its own. */
 export function createProviderHttp(options: ProviderHttpOptions): ProviderHttp {
   const { name, wait = pause, random = Math.random, exchangeMs = EXCHANGE_MS } = options
 
@@ -102,7 +102,7 @@ async function exchange(
         ...(key !== undefined && { [keyHeader]: key }),
         ...headers,
       },
-      // A redirect would carry the credentials to an address that nobody configured.
+      // A redirect would send the credentials to an address that is not configured.
       redirect: 'error',
       signal: AbortSignal.timeout(exchangeMs),
     })
@@ -115,7 +115,7 @@ async function exchange(
   }
 }
 
-/** What another try may change: the provider is overloaded, broken, or still at work on the key. */
+/** Statuses worth a retry: the provider is overloaded, broken, or still working on the key. */
 const passingStatuses = new Set([408, 423, 424, 425, 429])
 
 function read(response: Response, text: string): Outcome {
@@ -128,7 +128,7 @@ function read(response: Response, text: string): Outcome {
     const body: unknown = JSON.parse(text)
     return { kind: 'answer', answer: { status, body } }
   } catch {
-    // A page of something on the way: what the provider did is unknown.
+    // A page of a proxy: the effect of the request is unknown.
     if (ok) return { kind: 'again', why: `status ${status} without JSON` }
     return { kind: 'answer', answer: { status, body: undefined } }
   }
@@ -139,7 +139,7 @@ function retryAfter({ headers }: Response): { retryAfterMs?: number } {
   return /^\d{1,9}$/.test(seconds) ? { retryAfterMs: Number(seconds) * 1_000 } : {}
 }
 
-/** Undefined for a text beyond `ANSWER_BYTES_MAX`; the rest of it is not waited for. */
+/** Undefined for a text longer than `ANSWER_BYTES_MAX`; does not wait for the rest. */
 async function readBounded(response: Response): Promise<string | undefined> {
   if (!response.body) return ''
   const decoder = new TextDecoder()

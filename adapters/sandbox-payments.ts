@@ -1,8 +1,7 @@
-// The payment provider of a shop without credentials: approves what is filled in well, and plays
-// the failures that a real one has. It answers by the outcome inside the token, which the page's
-// code makes from the holder's name (app/routes/order/checkout/sandbox-token.ts); it never sees a card. Like a real
-// provider it remembers what it was asked, in a file, so that a repeat or a question after a crash
-// finds the same payment.
+// The payment provider of a shop without credentials. It approves valid input and simulates the failures of a
+// real provider. The outcome is in the token, which the page's code makes from the holder's name
+// (app/routes/order/checkout/sandbox-token.ts); it never sees a card. Like a real provider it stores its
+// requests, in a file, so that a repeat or a query after a crash finds the same payment.
 import { closeSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'
@@ -17,9 +16,9 @@ import type {
 import type { Clock } from '#domain/services.ts'
 import { paymentMethods } from '#domain/vocabulary/payment.ts'
 
-/** A payment of the holder CONT is approved after this time. */
+/** The payment of a holder CONT is approved after this time. */
 const SANDBOX_PENDING_MS = 20_000
-/** A pass may be refunded for as long as it waits; refunds are small and all kept. */
+/** A refund is possible as long as a pass may wait; refunds are small and all are kept. */
 const MEMORY_MS = 400 * 24 * 3_600_000
 
 const tokenPattern = /^sandbox_(approved|declined|insufficient_funds|pending)_[\w-]{8,64}$/
@@ -45,7 +44,7 @@ type StoredRefund = z.infer<typeof storedRefund>
 type Memory = { payments: Map<string, StoredPayment>; refunds: Map<string, StoredRefund> }
 const REF_PREFIX = 'sandbox-'
 
-/** Opens the sandbox with its memory in `folder`. */
+/** Opens the sandbox with its file in `folder`. */
 export function openSandboxPayments(
   folder: string,
   clock: Clock,
@@ -54,7 +53,7 @@ export function openSandboxPayments(
   const path = join(folder, 'sandbox-payments.jsonl')
   const memory = readMemory(path, clock.now().getTime() - MEMORY_MS)
   const file = openSync(path, 'a', 0o600)
-  // Written before the answer leaves: after a crash the same is said again.
+  // Written before the answer is sent, so that the answer is the same after a crash.
   const keep = (line: StoredPayment | StoredRefund) => writeSync(file, `${JSON.stringify(line)}\n`)
 
   return {
@@ -170,10 +169,10 @@ function readMemory(path: string, sinceMs: number): Memory {
   try {
     text = readFileSync(path, 'utf8')
   } catch {
-    // The first start has no memory.
+    // The first start has no file.
   }
   const lines = text.split('\n').flatMap((line) => {
-    // The last line may be cut short by a crash: that payment was never answered.
+    // A crash may truncate the last line: that payment was never answered.
     try {
       return [z.union([storedPayment, storedRefund]).parse(JSON.parse(line))]
     } catch {

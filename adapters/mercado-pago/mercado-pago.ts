@@ -1,6 +1,6 @@
-// Mercado Pago: cards through its fields in our page, and its own page with everything else that
-// Argentines pay with. Preferences and payments of its API, in pesos (decision 14). What it did is
-// known from its answers alone; a search by our reference finds what no answer told.
+// Mercado Pago: cards through its fields in our page, and its own page with the other Argentine payment
+// methods. It uses preferences and payments of its API, in pesos (decision 14). Only its API answers decide
+// about a payment; if an answer was lost, a search by our reference finds the payment.
 import * as z from 'zod'
 import type { ProviderAnswer, ProviderHttpOptions } from '#adapters/provider-http.ts'
 import { atMost } from '#domain/at-most.ts'
@@ -35,18 +35,18 @@ const DAY_MS = 24 * 3_600_000
 type MercadoPagoSettings = {
   /** `TEST-…` or `APP_USR-…`. */
   accessToken: string
-  /** Without it there are no card fields, and its page is the one way to pay. */
+  /** Without it there are no card fields, and buyers can only pay on its page. */
   publicKey: string | undefined
-  /** Of the account that sells: a payment to another one is not ours. */
+  /** The id of our account: a payment to another account is not ours. */
   collectorId: string
   webhookSecret: string
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   apiUrl: string
   clock: Clock
   http?: Pick<ProviderHttpOptions, 'exchangeMs' | 'wait' | 'random'>
 }
 
-/** The provider of these credentials. Asks nobody before it is asked. */
+/** The provider for these credentials. Sends no request before a method is called. */
 export function createMercadoPago(settings: MercadoPagoSettings): PaymentProvider {
   const { accessToken, publicKey, collectorId, webhookSecret, apiUrl, clock, http } = settings
   const api = createMercadoPagoApi({ accessToken, apiUrl, ...http })
@@ -77,8 +77,8 @@ export function createMercadoPago(settings: MercadoPagoSettings): PaymentProvide
 
     async refund({ refundId, chargeRef, amountCents }) {
       if (!isPaymentRef(chargeRef)) return refused('not_allowed')
-      // The amount is sent even where it is all that is left: "the rest" under the same key could be
-      // another amount at a repetition.
+      // The amount is sent even if it is all that is left: "the rest" under the same key could be another
+      // amount when the request is repeated.
       const body = { amount: pesos(amountCents) }
       const answer = await api.post(`/v1/payments/${chargeRef}/refunds`, body, refundId)
       if (!isRefusal(answer)) {
@@ -102,8 +102,8 @@ export function createMercadoPago(settings: MercadoPagoSettings): PaymentProvide
 }
 
 /**
- * To ask again would bring the same answer. 401 says something of us, 409 of the moment, and what is no
- * JSON is not Mercado Pago's word.
+ * Whether repeating the request would bring the same answer. 401 concerns our credentials and 409 is
+ * temporary; an answer that is not JSON does not come from Mercado Pago's API.
  */
 function isRefusal({ status, body }: ProviderAnswer): boolean {
   return status >= 400 && status !== 401 && status !== 409 && body !== undefined
@@ -131,19 +131,18 @@ async function chargeCard(
   invariant(card, 'a card is charged by its token')
   const answer = await api.post('/v1/payments', cardPaymentBody(request, card), paymentId)
   const isRefused = isRefusal(answer) && answer.status !== 403
-  // Asked before, perhaps with another token: what became of that is the answer.
+  // The payment was requested before, perhaps with another token: answer with its outcome.
   if (isRefused || answer.status === 409) {
     const [first] = await searchByReference(api, paymentId)
     if (first) return { kind: 'answered', charge: chargeOf(first, account) }
   }
-  // A token that is used, old or not theirs, or another thing that it takes no card for. No payment
-  // came into being.
+  // The token is used, expired or foreign, or the card is refused for another reason. There is no payment.
   if (isRefused) {
     const charge = { ref: `refused-${paymentId}`, paymentId, amountCents, currency, isOurs: true }
     const reason = isAboutCard(answer.body) ? 'wrong_card_data' : 'declined'
     return { kind: 'answered', charge: { ...charge, state: 'declined', reason } }
   }
-  // Approved, waiting and rejected ones alike come as 201.
+  // Approved, pending and rejected payments alike have status 201.
   return { kind: 'answered', charge: chargeOf(readAnswer(paymentAnswer, answer), account) }
 }
 
@@ -153,7 +152,7 @@ async function searchByReference(api: MercadoPagoApi, paymentId: string): Promis
     sort: 'date_created',
     criteria: 'desc',
   })
-  // It may be the very payment that is looked for.
+  // An unreadable payment may be the one we look for.
   if (odd.length > 0) throw new ProviderUnreachable('mercado-pago gave an answer of another form')
   return payments.filter(({ external_reference: reference }) => reference === paymentId)
 }
@@ -163,8 +162,8 @@ async function listMovements(
   account: Account,
   { from, until, now }: { from: Date; until: Date; now: Date },
 ): Promise<ProviderMovement[]> {
-  // A payment that moved in these days and again since carries the later date alone; so everything
-  // is looked at that was touched from the first of them on.
+  // A payment that moved in these days and again later has only the later date, so this looks at everything
+  // updated since the first of these days.
   const { payments, odd } = await api.searchPayments({
     range: 'date_last_updated',
     begin_date: written(from),
@@ -177,7 +176,7 @@ async function listMovements(
   return [...ours.flatMap(movementsOf), ...unread].filter(({ at }) => at >= from && at < until)
 }
 
-/** The bank's page, while it waits for the buyer; only over HTTPS, save on the API's own origin. */
+/** The bank's page, while it waits for the buyer; only over HTTPS, except on the API's own origin. */
 function challengeOf(payment: Payment, apiOrigin: string) {
   const { status, status_detail: detail, three_ds_info: info } = payment
   if (status !== 'pending' || detail !== 'pending_challenge') return undefined

@@ -1,5 +1,5 @@
-// A payment as Mercado Pago tells of it: read strictly where money and people's identity hang on it,
-// and leniently elsewhere, because fields come and go there.
+// Mercado Pago's payments: strict about fields for money and identity, and lenient about others, because
+// fields come and go in its API.
 import * as z from 'zod'
 import { atMost } from '#domain/at-most.ts'
 import type {
@@ -9,7 +9,7 @@ import type {
 } from '#domain/providers/provider.ts'
 import { refundStateOf, standingOf } from './statuses.ts'
 
-/** More than any order in pesos will ever be; beyond it the arithmetic of numbers ends. */
+/** More than any order in pesos; larger numbers would lose precision. */
 const CENTS_MAX = 10 ** 13
 
 const text = (max: number) => z.string().check(atMost(max))
@@ -18,7 +18,7 @@ const instant = text(40)
   .transform((written) => new Date(written))
   .refine((at) => !Number.isNaN(at.getTime()))
 
-/** Pesos as a JSON number: 0.1 + 0.2 are thirty centavos. Negative and absurd ones are refused. */
+/** Pesos as a JSON number: 0.1 + 0.2 are thirty centavos. Refuses negative and absurd amounts. */
 const cents = z
   .number()
   .transform((amount) => Math.round(amount * 100))
@@ -59,12 +59,12 @@ export const paymentAnswer = z.object({
 })
 export type Payment = z.infer<typeof paymentAnswer>
 
-/** Whose payments are ours: of this account, and of the same world as its credentials. */
+/** Identifies our payments: those of this account, live or test like its credentials. */
 export type Account = { collectorId: string; isTest: boolean }
 
 const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/
 
-/** What a payment is to the shop. */
+/** Turns a payment into a charge. */
 export function chargeOf(payment: Payment, account: Account): ProviderCharge {
   const { external_reference: reference, date_of_expiration: expiration } = payment
   const standing = standingOf(payment.status, payment.status_detail ?? '')
@@ -84,14 +84,14 @@ export function chargeOf(payment: Payment, account: Account): ProviderCharge {
     ...common,
     ...standing,
     ...(payment.date_approved && { at: payment.date_approved }),
-    // It says so while one stands: without a word there is none, or none any more.
+    // The field is set only while there is a dispute.
     dispute: standing.dispute ?? 'none',
     feeCents: feeOf(payment),
     refunds: payment.refunds.map(refundOf),
   }
 }
 
-/** A payment made with credentials of a test is no money in a real shop, and the other way round. */
+/** Test payments do not count in a real shop, nor real ones in a test shop. */
 export function isOf(
   { collector_id: collector, live_mode: isLive }: Payment,
   account: Account,
@@ -105,7 +105,7 @@ function feeOf({ fee_details: fees }: Payment): number {
     .reduce((sum, { amount }) => sum + amount, 0)
 }
 
-/** What a refund is to the shop. */
+/** Turns an answer about a refund into a refund. */
 export function refundOf({ id, amount, status, date_created: at }: RefundAnswer): ProviderRefund {
   return {
     ref: id,
@@ -115,7 +115,7 @@ export function refundOf({ id, amount, status, date_created: at }: RefundAnswer)
   }
 }
 
-/** Of its refunds, those that did not fail. */
+/** The sum of the refunds that did not fail. */
 export function refundedCents({ refunds }: Payment): number {
   return refunds
     .map(refundOf)
@@ -133,8 +133,7 @@ const oddPayment = z
   .catch({})
 
 /**
- * A payment that cannot be read and may have moved money; `name` and `from` stand for what it does not
- * say of itself.
+ * An unreadable payment that may have moved money; `name` and `from` replace a missing id and date.
  */
 export function unreadable(payment: unknown, name: string, from: Date): ProviderMovement[] {
   const { id: ref = name, status, ...dates } = oddPayment.parse(payment)
@@ -144,8 +143,8 @@ export function unreadable(payment: unknown, name: string, from: Date): Provider
 }
 
 /**
- * What moved for one payment, at any time. A dispute takes what is left of a payment out of our balance
- * when it opens, and a won one brings it back; when it opened is not told any more once it has ended.
+ * All money movements of one payment, at any time. A dispute takes the rest of a payment from our balance
+ * when it opens, and a won dispute returns it. After a dispute has ended its opening time is not available.
  */
 export function movementsOf(payment: Payment): ProviderMovement[] {
   const { id, date_approved: approvedAt, currency_id: currency } = payment

@@ -1,13 +1,12 @@
-// What is behind a 4xx of Mercado Pago. Its answers name numbers that change with its versions, so
-// for a refund the payment itself is asked first, and the words only where it looks as if it could be
-// refunded.
+// The reasons behind a 4xx of Mercado Pago. Its numeric codes change between versions, so a refund looks at
+// the payment itself first, and at the message only if the payment seems refundable.
 import * as z from 'zod'
 import { atMost } from '#domain/at-most.ts'
 import type { RefundFailure } from '#domain/providers/provider.ts'
 import { type Payment, refundedCents } from './payment.ts'
 import { standingOf } from './statuses.ts'
 
-/** From the approval (Mercado Pago, cancellations and refunds). */
+/** Days from the approval (Mercado Pago, cancellations and refunds). */
 const REFUND_DAYS = 180
 const DAY_MS = 24 * 3_600_000
 
@@ -24,14 +23,14 @@ function wordsOf(answer: unknown): string[] {
   return [data.message, data.error, ...data.cause.map(({ description }) => description)]
 }
 
-/** Whether a refusal to make a payment is about what the buyer typed, or about its token. */
+/** Whether a payment was refused because of the buyer's input or its token. */
 export function isAboutCard(answer: unknown): boolean {
   return wordsOf(answer).some((text) =>
     /card[ _]?token|cardholder|card[ _]?number|security[ _]?code|identification/i.test(text),
   )
 }
 
-/** The reason behind a refusal of `amountCents`, with the payment as it was right after. */
+/** Why a refund of `amountCents` was refused, given the payment as it was right afterwards. */
 export function refundFailureOf(
   answer: unknown,
   payment: Payment | undefined,

@@ -1,15 +1,15 @@
-// What Mercado Pago is sent to take money: a page of its own to go to (Checkout Pro), or a card as the
-// single-use token that its fields made of it. Bodies follow from the request alone: under one key
-// the same body must go out however often it is asked.
+// The requests that take money at Mercado Pago: its own page (Checkout Pro), or a card as the single-use
+// token made by its fields. A body depends only on the request, because one idempotency key must always come
+// with the same body.
 import type { CardToken, ChargeRequest } from '#domain/providers/provider.ts'
 
-/** What stands on the buyer's statement of account. */
+/** The text on the buyer's bank statement. */
 const STATEMENT = 'VEREDA'
-/** A voucher of a kiosk may be paid that long after its page closed. */
+/** A kiosk voucher may be paid for this long after its page has closed. */
 const VOUCHER_DAYS = 3
 const DAY_MS = 24 * 3_600_000
 
-/** For `POST /checkout/preferences`. */
+/** The body of `POST /checkout/preferences`. */
 export function preferenceBody(request: ChargeRequest) {
   const { paymentId, buyer, title, returnUrl, openUntil } = request
   const voucherUntil = new Date(openUntil.getTime() + VOUCHER_DAYS * DAY_MS)
@@ -30,7 +30,7 @@ export function preferenceBody(request: ChargeRequest) {
     notification_url: notificationUrl(request),
     external_reference: paymentId,
     statement_descriptor: STATEMENT,
-    // Waiting for a voucher or for a review is an answer, too.
+    // Also allows pending payments, such as vouchers and reviews.
     binary_mode: false,
     expires: true,
     expiration_date_to: written(openUntil),
@@ -39,13 +39,13 @@ export function preferenceBody(request: ChargeRequest) {
   }
 }
 
-/** For `POST /v1/payments`. It has no currency: Argentine accounts take pesos. */
+/** The body of `POST /v1/payments`. It names no currency: Argentine accounts take pesos. */
 export function cardPaymentBody(request: ChargeRequest, card: CardToken) {
   const { brand, issuer, document } = card
   return {
     token: card.token,
     transaction_amount: pesos(request.amountCents),
-    // Instalments would have to be shown with their full cost (Res. E 51/2017).
+    // Instalments would have to be shown with their total cost (Res. E 51/2017).
     installments: 1,
     ...(brand !== undefined && { payment_method_id: brand }),
     ...(issuer !== undefined && /^\d{1,15}$/.test(issuer) && { issuer_id: Number(issuer) }),
@@ -58,17 +58,17 @@ export function cardPaymentBody(request: ChargeRequest, card: CardToken) {
   }
 }
 
-/** Centavos as the JSON number that amounts are. */
+/** Centavos as Mercado Pago's JSON number of pesos. */
 export function pesos(cents: number): number {
   return cents / 100
 }
 
-/** With an offset, as all times there are. */
+/** With a numeric offset, as its API writes all times. */
 export function written(at: Date): string {
   return at.toISOString().replace('Z', '+00:00')
 }
 
-/** Without the word it would send notices of the old kind besides, which nobody signs. */
+/** Without this parameter it would also send notices of the old kind, which are unsigned. */
 function notificationUrl({ hintUrl }: ChargeRequest): string {
   const url = new URL(hintUrl)
   url.searchParams.set('source_news', 'webhooks')

@@ -1,5 +1,5 @@
-// Mercado Pago's words for where a payment stands, in ours (its tables of collection results). What
-// is in none of them waits for the next answer and for staff: it is never taken for money.
+// Maps Mercado Pago's statuses (its tables of collection results) to ours. An unknown status waits for the
+// next answer and for staff, and never counts as paid.
 import type { DeclineReason, DisputeState, PendingCause } from '#domain/vocabulary/payment.ts'
 
 type Standing =
@@ -7,7 +7,7 @@ type Standing =
   | { state: 'pending'; cause: PendingCause }
   | { state: 'declined'; reason: DeclineReason }
 
-/** Of a rejected payment. The others are a plain no. */
+/** Reasons of rejected payments. Any other is a general decline. */
 const declines = new Map<string, DeclineReason>([
   ['cc_rejected_insufficient_amount', 'insufficient_funds'],
   ['insufficient_amount', 'insufficient_funds'],
@@ -44,8 +44,8 @@ const chargebacks = new Map<string, DisputeState>([
 ])
 
 /**
- * Where a payment stands by its `status` and `status_detail`. One that was refunded was settled
- * before; its refunds tell the rest.
+ * The state of a payment by its `status` and `status_detail`. A refunded payment was settled before; its
+ * refunds are reported separately.
  */
 export function standingOf(status: string, detail: string): Standing {
   switch (status) {
@@ -65,7 +65,7 @@ export function standingOf(status: string, detail: string): Standing {
   }
 }
 
-/** Of a refund. What is not known yet may still arrive. */
+/** The state of a refund. An unknown status may still arrive. */
 export function refundStateOf(status: string): 'done' | 'in_transit' | 'failed' {
   switch (status) {
     case 'approved':

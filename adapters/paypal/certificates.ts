@@ -1,5 +1,5 @@
-// The certificates that PayPal signs its notices with. The address of one comes with the notice, from
-// whoever sent it: nothing but PayPal's own hosts is asked, seldom, and for little.
+// The certificates that sign PayPal's notices. A notice names the address of its certificate, and anybody can
+// send a notice: so only PayPal's own hosts are asked, rarely, and for small files.
 import { X509Certificate } from 'node:crypto'
 import type { Clock } from '#domain/services.ts'
 
@@ -14,21 +14,21 @@ const FETCH_MS = 5_000
 const BYTES_MAX = 20_000
 const KEPT_MAX = 10
 const HOUR_MS = 3_600_000
-/** Forged notices can name any path of PayPal's hosts; PayPal itself changes its certificate by the year. */
+/** Forged notices can name any path on PayPal's hosts; PayPal itself changes its certificate once a year. */
 const UNKNOWN_FETCHES_PER_HOUR = 20
-/** Of each address that has given a certificate before: no forged one takes these away. */
+/** For each address that has given a certificate before, so that forged notices cannot use this up. */
 const KNOWN_FETCHES_PER_HOUR = 5
 const KNOWN_MAX = 100
 const ADDRESS_MAX = 300
-/** One spelling of a path: no empty segments, nothing escaped, no parameters. */
+/** A plain path: no empty segments, no escapes, no parameters. */
 const PLAIN_PATH = /^(?:\/[\w.-]+)+$/
 
 export type Certificates = {
-  /** The certificate at an address, valid now; undefined for any other. Never throws. */
+  /** The certificate at an address, if it is valid now; undefined otherwise. Never throws. */
   find(address: string): Promise<X509Certificate | undefined>
 }
 
-/** The certificates of PayPal's hosts, or, where the API is none of them, of the API's own alone. */
+/** Certificates of PayPal's hosts, or, for another API host, only of that host. */
 export function createCertificates({
   apiUrl,
   clock,
@@ -38,9 +38,9 @@ export function createCertificates({
 }): Certificates {
   const api = new URL(apiUrl).origin
   const origins = payPalOrigins.includes(api) ? payPalOrigins : [api]
-  /** By address, the longest unused first. */
+  /** By address, the least recently used first. */
   const kept = new Map<string, X509Certificate>()
-  /** What may be fetched of addresses that once gave a certificate, those kept no more included. */
+  /** The fetch budgets of addresses that once gave a certificate, including evicted ones. */
   const known = new Map<string, () => boolean>()
   const fetching = new Map<string, Promise<X509Certificate | undefined>>()
   const mayFetchUnknown = hourlyBudget(clock, UNKNOWN_FETCHES_PER_HOUR)
@@ -84,7 +84,7 @@ export function createCertificates({
   }
 }
 
-/** The address in its one spelling; undefined for another host's, and for one with a query or hash. */
+/** The normalized address; undefined for another host, or an address with a query or hash. */
 function plainAddress(address: string, origins: string[]): string | undefined {
   if (address.length > ADDRESS_MAX) return undefined
   const url = URL.parse(address)
@@ -93,7 +93,7 @@ function plainAddress(address: string, origins: string[]): string | undefined {
   return url.href === plain ? plain : undefined
 }
 
-/** Whether one more may be fetched now, which it then is. */
+/** Returns a function that uses up one fetch, and returns false if none is left this hour. */
 function hourlyBudget(clock: Clock, max: number): () => boolean {
   let spentAt: number[] = []
   return () => {
@@ -105,7 +105,7 @@ function hourlyBudget(clock: Clock, max: number): () => boolean {
   }
 }
 
-/** That the host is PayPal's is what HTTPS proves; who issued the certificate is not looked at again. */
+/** HTTPS proves that the host is PayPal's, so the certificate's issuer is not checked again. */
 async function fetchCertificate(href: string): Promise<X509Certificate | undefined> {
   try {
     const signal = AbortSignal.timeout(FETCH_MS)

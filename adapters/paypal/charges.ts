@@ -1,20 +1,20 @@
-// PayPal's captures and refunds in our words. A capture is the charge: an approved order took no money
-// yet, and a completed order may have a capture that is still undecided.
+// Turns PayPal's captures and refunds into ours. The capture is the charge: an approved order has not taken
+// money yet, and a completed order may have a pending capture.
 import type { ProviderCharge, ProviderRefund } from '#domain/providers/provider.ts'
 import type { DeclineReason, DisputeState } from '#domain/vocabulary/payment.ts'
 import { type Capture, captureIn, type Order, type Refund } from './shapes.ts'
 
-/** Who the charge was made to and what it is for, where the capture itself leaves that out. */
+/** The payee and the purpose of a charge, if the capture does not name them. */
 type CaptureContext = {
   ourMerchantId: string
   payeeId: string | undefined
   paymentId: string | undefined
   refunds: Refund[]
-  /** Of PayPal's list of disputes; what the capture says counts where the list says nothing. */
+  /** From PayPal's list of disputes; without an entry there the capture's own status counts. */
   dispute?: DisputeState | undefined
 }
 
-/** Every charge of an order, with its refunds. */
+/** All charges of an order, with their refunds. */
 export function chargesOf(order: Order, ourMerchantId: string): ProviderCharge[] {
   return order.purchase_units.flatMap(({ payments, payee, custom_id }) =>
     payments.captures.map((capture) =>
@@ -28,7 +28,7 @@ export function chargesOf(order: Order, ourMerchantId: string): ProviderCharge[]
   )
 }
 
-/** One charge. Its refunds are those of `context` that name it, or that name no capture at all. */
+/** One charge. Its refunds are those in `context` that name this capture or none. */
 export function chargeOf(capture: Capture, context: CaptureContext): ProviderCharge {
   const { amount, create_time: at } = capture
   const fee = capture.seller_receivable_breakdown?.paypal_fee
@@ -46,12 +46,12 @@ export function chargeOf(capture: Capture, context: CaptureContext): ProviderCha
   }
 }
 
-/** Orders are opened for our account alone: where no payee is named, nobody else was paid. */
+/** Orders are opened only for our account, so a missing payee means us. */
 function isOur(ourMerchantId: string, payeeId: string | undefined): boolean {
   return payeeId === undefined || payeeId === ourMerchantId
 }
 
-/** What the buyer's choice of a way to pay refused: no capture came of it, so the order stands for it. */
+/** The buyer's payment method was refused before any capture, so the order's id stands for the charge. */
 export function declinedOrder(
   order: Order,
   ourMerchantId: string,
@@ -83,7 +83,7 @@ const refundStates = {
   CANCELLED: 'failed',
 } as const satisfies Record<Refund['status'], ProviderRefund['state']>
 
-/** Money that a dispute holds back, or took again, had been paid: only the dispute is told. */
+/** Money held or taken back by a dispute had been paid: only the dispute is reported. */
 function stateOf(capture: Capture) {
   switch (capture.status) {
     case 'COMPLETED':
@@ -108,9 +108,9 @@ function stateOf(capture: Capture) {
 const disputeReasons = new Set(['CHARGEBACK', 'BUYER_COMPLAINT'])
 
 /**
- * A capture that waits because of a dispute is an open one, and one that is over because of it was
- * taken back. To be confirmed with the real service: its documents name the reasons for captures
- * that wait or were declined, and say nothing of one that was completed and then reversed.
+ * A capture that is pending because of a dispute is an open dispute; one that ended because of it was lost.
+ * Not yet confirmed with the real service: its documentation names the reasons for pending and declined
+ * captures, but none for a capture that was completed and then reversed.
  */
 function disputeIn({ status, status_details }: Capture): DisputeState | undefined {
   if (!disputeReasons.has(status_details?.reason ?? '')) return undefined

@@ -1,5 +1,5 @@
-// Questions to PayPal with its token: fetched once for everybody who waits for it, kept until shortly
-// before it ends, and renewed once when PayPal does not take it any more.
+// Requests to PayPal with an access token. The token is fetched once for all concurrent requests, kept until
+// shortly before it expires, and renewed once when PayPal refuses it.
 import * as z from 'zod'
 import {
   createProviderHttp,
@@ -11,27 +11,27 @@ import { ProviderUnreachable, refusedWith } from '#domain/providers/provider.ts'
 import type { Clock } from '#domain/services.ts'
 import { refusalReply, tokenReply } from './shapes.ts'
 
-/** A token that ends while a request is on its way would cost a second one. */
+/** A token that expires during a request would cost a second request. */
 const TOKEN_MARGIN_MS = 60_000
 
 export type PayPalClientOptions = {
   clientId: string
   clientSecret: string
-  /** Origin of the API, without a slash at its end. */
+  /** The API's origin without a trailing slash. */
   apiUrl: string
   clock: Clock
-  /** How long and how often is waited; see provider-http.ts. */
+  /** Timeouts and retries; see provider-http.ts. */
   http?: Pick<ProviderHttpOptions, 'exchangeMs' | 'wait' | 'random'>
 }
 
 export type PayPalClient = {
-  /** Throws `ProviderUnreachable`, also when PayPal does not take our credentials. */
+  /** Throws `ProviderUnreachable`, also if PayPal refuses our credentials. */
   ask(request: ProviderRequest): Promise<ProviderAnswer>
 }
 
 type Token = { value: string; until: number }
 
-/** A client with a token of its own. */
+/** A client with its own token. */
 export function createPayPalClient(options: PayPalClientOptions): PayPalClient {
   const { apiUrl, clock } = options
   const http = createProviderHttp({
@@ -76,7 +76,7 @@ export function createPayPalClient(options: PayPalClientOptions): PayPalClient {
       const used = await currentToken()
       const answer = await askWith(used, request)
       if (answer.status !== 401) return answer
-      // Somebody else may have renewed it meanwhile.
+      // A concurrent request may have renewed it.
       if (token === used) token = undefined
       const again = await askWith(await currentToken(), request)
       if (again.status === 401) throw unexpected(again)
@@ -85,7 +85,7 @@ export function createPayPalClient(options: PayPalClientOptions): PayPalClient {
   }
 }
 
-/** What a success says. Throws `ProviderUnreachable` for a refusal and for a reply of another form. */
+/** Parses a success. Throws `ProviderUnreachable` for a refusal and for a reply of another form. */
 export function readReply<Shape extends z.ZodType>(
   shape: Shape,
   answer: ProviderAnswer,
@@ -96,7 +96,7 @@ export function readReply<Shape extends z.ZodType>(
   return read.data
 }
 
-/** The names of what PayPal objects to, such as `INSTRUMENT_DECLINED`; none for a success. */
+/** The issue names of a refusal, such as `INSTRUMENT_DECLINED`; none for a success. */
 export function issuesOf({ status, body }: ProviderAnswer): string[] {
   if (status < 300) return []
   const { name, details = [] } = refusalReply.catch({}).parse(body)
@@ -105,7 +105,7 @@ export function issuesOf({ status, body }: ProviderAnswer): string[] {
 
 const issueName = /^[A-Z0-9_]{1,80}$/
 
-/** For a refusal that no step of ours should lead to. Tells codes alone, never a sentence of PayPal's. */
+/** For a refusal that our requests should never get. Its message has only codes, no text from PayPal. */
 export function unexpected(answer: ProviderAnswer): ProviderUnreachable {
   const issues = issuesOf(answer).filter((issue) => issueName.test(issue))
   return refusedWith(answer.status, ['PayPal refused:', answer.status, ...issues].join(' '))

@@ -1,12 +1,12 @@
-// Whether a buyer or a bank wants the money of a capture back. PayPal keeps disputes in a list of their
-// own, which an app may read only when its permission "Customer Disputes" is on; without it the
-// capture's own words count (paypal-charges.ts). All of this is to be confirmed with the real service.
+// Whether a buyer or a bank disputes a capture. PayPal lists disputes separately, and an app may read the
+// list only with the permission "Customer Disputes"; without it the capture's own status counts (charges.ts).
+// All of this is not yet confirmed with the real service.
 import * as z from 'zod'
 import type { DisputeState } from '#domain/vocabulary/payment.ts'
 import { type PayPalClient, readReply } from './client.ts'
 import { payPalId } from './shapes.ts'
 
-/** Of one capture there is hardly ever a second one. */
+/** A capture rarely has more than one. */
 const DISPUTES_MAX = 10
 
 const status = z
@@ -42,7 +42,7 @@ const disputeReply = z.object({
     .optional(),
 })
 
-/** An open dispute counts before a lost one, and that before a won one; undefined for none. */
+/** An open dispute takes precedence over a lost one, and that over a won one; undefined without any. */
 export async function findDispute(
   client: PayPalClient,
   captureId: string,
@@ -68,7 +68,7 @@ async function findOutcome(client: PayPalClient, disputeId: string): Promise<Dis
     case 'RESOLVED_BUYER_FAVOUR':
     case 'ACCEPTED':
       return 'lost'
-    // With a payout PayPal pays the buyer out of its own pocket.
+    // With a payout PayPal compensates the buyer with its own money.
     case 'RESOLVED_WITH_PAYOUT':
     case 'RESOLVED_SELLER_FAVOUR':
     case 'CANCELED_BY_BUYER':
@@ -76,7 +76,7 @@ async function findOutcome(client: PayPalClient, disputeId: string): Promise<Dis
     case 'NONE':
     case undefined:
       return 'won'
-    // Nobody here knows who has the money: the passes stay blocked until somebody does.
+    // The outcome is unknown, so the passes stay blocked until it is known.
     case 'UNKNOWN':
       return 'open'
     default:

@@ -1,6 +1,6 @@
-// PayPal's books of our account, for the daily comparison. A movement appears there up to three hours
-// late. The codes are those of PayPal's table of transaction events; to be confirmed with the real
-// service, as is that a buyer's dispute that we lose comes as one of the two codes for chargebacks.
+// PayPal's transaction reports for our account, for the daily comparison. A movement appears up to three
+// hours late. The codes are from PayPal's table of transaction events. Not yet confirmed with the real
+// service: the codes, and that a lost buyer's dispute has one of the two codes for chargebacks.
 import * as z from 'zod'
 import { atMost } from '#domain/at-most.ts'
 import type { ProviderMovement } from '#domain/providers/provider.ts'
@@ -8,15 +8,15 @@ import { type PayPalClient, readReply } from './client.ts'
 import { instant, money } from './shapes.ts'
 
 const DAY_MS = 86_400_000
-/** It refuses to look at more at once. */
+/** The longest range that PayPal accepts. */
 const WINDOW_MS = 31 * DAY_MS
 const PAGE_SIZE = 100
-/** It refuses a window with more than ten thousand movements. */
+/** PayPal refuses a range with more than ten thousand movements. */
 const PAGES_MAX = 100
 
 const code = z.string().check(atMost(64)).optional().catch(undefined)
 
-/** Whatever is missing or odd is left out: one row that cannot be read must not cost a day. */
+/** Drops missing or invalid fields, so that one unreadable row does not fail the whole day. */
 const transaction = z.object({
   transaction_id: code,
   paypal_reference_id: code,
@@ -42,12 +42,12 @@ const kinds = new Map<string, ProviderMovement['kind']>([
   ['T1202', 'chargeback_won'],
 ])
 
-/** `S` went through, `V` went through and was taken back by a movement of its own. */
+/** `S` is completed; `V` was completed and later reversed by a movement of its own. */
 const done = new Set(['S', 'V', undefined])
 
 /**
- * Every movement of the account from the one instant up to the other, of the kinds that we know, and the
- * rows that may be one of them and cannot be read.
+ * All movements of the account from the first instant up to, but not including, the second, of the kinds that
+ * we know, and unreadable rows that may be of these kinds.
  */
 export async function listPayPalMovements(
   client: PayPalClient,
@@ -60,7 +60,7 @@ export async function listPayPalMovements(
     const read = await readWindow(client, new Date(start), end)
     for (const [place, one] of read.entries()) {
       const movement = movementOf(one, `?${place + 1}`, new Date(start))
-      // PayPal's end of a window may belong to it; ours is the next one's beginning.
+      // PayPal's range may include its end; ours does not.
       if (movement && movement.at < end) movements.push(movement)
     }
   }
@@ -85,11 +85,11 @@ async function readWindow(client: PayPalClient, from: Date, until: Date): Promis
   return read
 }
 
-/** `name` and `from` stand for what the row does not say of itself. */
+/** `name` and `from` replace a missing id and date. */
 function movementOf(one: Transaction, name: string, from: Date): ProviderMovement | undefined {
   const { transaction_event_code: eventCode, transaction_amount: amount } = one
   const kind = kinds.get(eventCode ?? '')
-  // Without a code it may be of a kind that counts.
+  // A row without a code may be of a relevant kind.
   if ((eventCode !== undefined && !kind) || !done.has(one.transaction_status)) return undefined
   const { transaction_id: ref, transaction_initiation_date: at } = one
   const chargeRef = (kind !== 'charge' && one.paypal_reference_id) || (ref ?? name)
@@ -97,7 +97,7 @@ function movementOf(one: Transaction, name: string, from: Date): ProviderMovemen
     const unreadable = { kind: 'unreadable', amountCents: 0, currency: '' } as const
     return { ...unreadable, ref: ref ?? name, chargeRef, at: at ?? from }
   }
-  // What we ourselves pay to others has the same code and the other sign.
+  // Our own payments to others have the same code with the opposite sign.
   if (kind === 'charge' && amount.amountCents < 0) return undefined
   return { kind, chargeRef, ref, ...amount, at }
 }

@@ -1,5 +1,5 @@
-// PayPal's webhooks. A notice is a hint: it says where to look, and nothing that it says of money is
-// read. Its signature covers the bytes as they came, our webhook's id and the time of sending.
+// PayPal's webhooks. A notice is only a hint where to look; its statements about money are ignored. The
+// signature covers the raw bytes, our webhook's id and the time of sending.
 import { verify } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import * as z from 'zod'
@@ -21,7 +21,7 @@ const notice = z.object({
   resource: z.unknown().optional(),
 })
 
-/** Undefined for a body that is no notice of PayPal's; everything else is told, verified or not. */
+/** Undefined if the body is no notice of PayPal; any other notice is returned, verified or not. */
 export async function readNotice(
   request: HintRequest,
   { webhookId, certificates }: { webhookId: string; certificates: Certificates },
@@ -33,7 +33,7 @@ export async function readNotice(
   return { eventId: id, kind: event_type, about: aboutOf(event_type, resource), isVerified }
 }
 
-/** PayPal's own orders go deeper than what we take from strangers. */
+/** Has its own limit: PayPal's orders are nested deeper than our limit for strangers' JSON. */
 function readJson(body: string): unknown {
   try {
     return JSON.parse(body)
@@ -67,7 +67,7 @@ async function isSigned(
   )
 }
 
-/** What PayPal signs; `webhookId` is the one of our panel, not the notice's. */
+/** The text that PayPal signs; `webhookId` is from our panel, not from the notice. */
 function signedMessage(
   { id, time }: { id: string; time: string },
   webhookId: string,
@@ -83,9 +83,8 @@ const disputeResource = z.object({
 })
 
 /**
- * What to ask for. `.REFUNDED` and `.REVERSED` come with the refund, whose link upwards names the
- * capture. That a reversed approval names its order in `order_id` is to be confirmed with the real
- * service.
+ * The object to ask about. `.REFUNDED` and `.REVERSED` contain the refund, whose link "up" names the capture.
+ * Not yet confirmed with the real service: a reversed approval names its order in `order_id`.
  */
 function aboutOf(kind: string, resource: unknown): Hint['about'] {
   if (kind.startsWith('PAYMENT.CAPTURE.')) {

@@ -1,5 +1,5 @@
-// A purchase at PayPal: an order is opened, the buyer approves it on PayPal's page, and then we
-// capture the money, when the buyer is back or when a notice or the worker finds the approval.
+// A purchase through PayPal: we open an order, the buyer approves it on PayPal's page, and we capture the
+// money when the buyer returns, or when a notice or the worker finds the approval.
 import { currentLanguage } from '#domain/language.ts'
 import {
   AccountRefused,
@@ -17,7 +17,7 @@ import { chargesOf, declinedOrder } from './charges.ts'
 import { issuesOf, type PayPalClient, readReply, unexpected } from './client.ts'
 import { capturedReply, decimalFromCents, type Order, orderReply } from './shapes.ts'
 
-/** PayPal gives an approval back that nobody captured in this time; it keeps our keys for six hours. */
+/** PayPal cancels an approval that is not captured in this time; it remembers our keys for six hours. */
 const OPEN_MS = 3 * 3_600_000
 const TITLE_MAX = 127
 
@@ -30,7 +30,7 @@ export type PayPalAccount = {
   clock: Clock
 }
 
-/** Opens an order and says where the buyer approves it; the same paymentId gives the same order. */
+/** Opens an order and returns the address for its approval; the same paymentId gives the same order. */
 export async function openOrder(
   account: PayPalAccount,
   request: ChargeRequest,
@@ -44,7 +44,7 @@ export async function openOrder(
     json: orderRequest(request, account.merchantId),
   })
   const issues = issuesOf(answer)
-  // Another order of this attempt may have been paid, or be on its way.
+  // Another order of this attempt may be paid or in progress.
   const isOpen = answer.status === 409 || issues.includes('DUPLICATE_INVOICE_ID')
   if (issues.length > 0 && !isOpen) {
     const isOurs = answer.status === 403 || issues.some((issue) => ofOurAccount.test(issue))
@@ -57,7 +57,7 @@ export async function openOrder(
     const openUntil = new Date(Math.min(request.openUntil.getTime(), latest))
     return { kind: 'redirect', sessionRef: order.id, url, openUntil }
   }
-  // A repeat after the buyer's approval: PayPal tells how the order stands now.
+  // A repeat after the buyer's approval: PayPal returns the order's current state.
   const [charge] = await takeOrder(account, order, request.paymentId)
   if (!charge) throw new ProviderUnreachable('PayPal said of an order neither page nor payment')
   return { kind: 'answered', charge }
@@ -92,7 +92,7 @@ function orderRequest(request: ChargeRequest, merchantId: string) {
 
 const approvalLinks = ['payer-action', 'approve']
 
-/** Buyers are led to nothing but HTTPS, or to the API's own address where a shop is tried out. */
+/** Buyers are sent only to HTTPS addresses, or to the API's own origin in a test shop. */
 function approvalUrl({ links }: Order, apiUrl: string): string | undefined {
   const link = links.find(({ rel }) => approvalLinks.includes(rel))
   const url = link && URL.parse(link.href)
@@ -100,13 +100,13 @@ function approvalUrl({ links }: Order, apiUrl: string): string | undefined {
   return url.protocol === 'https:' || url.origin === new URL(apiUrl).origin ? url.href : undefined
 }
 
-/** Undefined for an order that PayPal does not know, or knows no longer. */
+/** Undefined for an order that PayPal does not know or has forgotten. */
 export async function readOrder(client: PayPalClient, ref: string): Promise<Order | undefined> {
   const answer = await client.ask({ method: 'GET', path: `/v2/checkout/orders/${ref}` })
   return answer.status === 404 ? undefined : readReply(orderReply, answer)
 }
 
-/** The charges of an order; an approved one is captured on the way, once per paymentId. */
+/** The charges of an order. An approved order is captured first, once per paymentId. */
 export async function takeOrder(
   account: PayPalAccount,
   order: Order,
@@ -130,14 +130,14 @@ export async function takeOrder(
     return charges.length > 0 ? charges : await rereadCharges(account, order)
   }
   const issues = issuesOf(answer)
-  // Captured already, or by a request that is under way.
+  // Captured already, or by a concurrent request.
   if (answer.status === 409 || issues.some((issue) => isTakenOrBeingTaken.has(issue))) {
     const charges = await rereadCharges(account, order)
     if (charges.length > 0) return charges
     throw unexpected(answer)
   }
   if (answer.status === 404 || issues.some((issue) => nothingToTake.has(issue))) return []
-  // What we may not do, and a refusal that names nothing, say nothing of this buyer's money.
+  // A missing permission, or a refusal without an issue, says nothing about this buyer's money.
   if (answer.status === 403 || issues.length === 0) throw unexpected(answer)
   const reason = issues.flatMap((issue) => reasons.get(issue) ?? [])[0]
   const declined = declinedOrder(order, merchantId, reason ?? 'declined')
@@ -152,15 +152,15 @@ async function rereadCharges(account: PayPalAccount, { id }: Order): Promise<Pro
   return order ? chargesOf(order, account.merchantId) : []
 }
 
-/** It takes no money from anybody then. */
+/** Our account cannot receive money. */
 const ofOurAccount = /^PAYEE_ACCOUNT_/
 const isTakenOrBeingTaken = new Set(['ORDER_ALREADY_CAPTURED', 'ORDER_COMPLETION_IN_PROGRESS'])
-/** `DUPLICATE_INVOICE_ID`: another order of this attempt was paid; of this one nothing was taken. */
+/** `DUPLICATE_INVOICE_ID`: another order of this attempt was paid, and nothing was taken for this one. */
 const nothingToTake = new Set(['ORDER_NOT_APPROVED', 'DUPLICATE_INVOICE_ID'])
 /**
- * Whatever else PayPal objects to would meet the same capture again: it is a plain no, save these. The
- * buyer may choose another way to pay, of this order or of the next. That a key whose capture was
- * declined may be used again then is to be confirmed with the real service.
+ * Any other issue would return for the same capture, so it is a general decline. After one the buyer may
+ * choose another payment method, in this order or the next. Not yet confirmed with the real service: the key
+ * of a declined capture may be used again.
  */
 const reasons = new Map<string, DeclineReason>([
   ['COMPLIANCE_VIOLATION', 'high_risk'],

@@ -1,5 +1,5 @@
-// PayPal: orders with capture (API v2), by redirect and in dollars, because PayPal knows no Argentine
-// peso. Its statuses, its field names and its amounts end in this file and the paypal-… ones beside it.
+// PayPal: orders with capture (API v2), by redirect and in dollars, because PayPal does not support the
+// Argentine peso. Its statuses, field names and amounts stay within this folder.
 import type { PaymentProvider } from '#domain/providers/provider.ts'
 import { createCertificates } from './certificates.ts'
 import { chargeOf, chargesOf } from './charges.ts'
@@ -12,13 +12,13 @@ import { refundCapture } from './refunds.ts'
 import { captureReply, payPalId } from './shapes.ts'
 
 type PayPalOptions = PayPalClientOptions & {
-  /** Of the account that is paid; money for another one is not ours. */
+  /** The account that is paid; money for another account is not ours. */
   merchantId: string
   /** The webhook's id in PayPal's panel, which its signatures cover. */
   webhookId: string
 }
 
-/** The provider of `paypal`. Asks nobody before it is asked. */
+/** The provider `paypal`. Sends no request before a method is called. */
 export function createPayPal(options: PayPalOptions): PaymentProvider {
   const { apiUrl, clock, merchantId, webhookId } = options
   const client = createPayPalClient(options)
@@ -33,13 +33,13 @@ export function createPayPal(options: PayPalOptions): PaymentProvider {
 
     start: (request) => openOrder(account, request),
 
-    // PayPal finds no order by our reference: an attempt whose answer was lost is started again, with
-    // the same key.
+    // PayPal cannot search by our reference: an attempt whose answer was lost is started again with the same
+    // key.
     async find({ paymentId, sessionRef, isOver }) {
       const ref = payPalId.safeParse(sessionRef)
       const order = ref.success ? await readOrder(client, ref.data) : undefined
       if (!order) return []
-      // An approval that nobody captures ends by itself.
+      // An approval without a capture expires by itself.
       return isOver ? chargesOf(order, merchantId) : await takeOrder(account, order, paymentId)
     },
 
@@ -55,7 +55,7 @@ async function fetchCapture({ client, merchantId }: PayPalAccount, ref: string) 
   const answer = await client.ask({ method: 'GET', path: `/v2/payments/captures/${ref}` })
   if (answer.status === 404) return undefined
   const capture = readReply(captureReply, answer)
-  // The order alone lists the refunds.
+  // Only the order lists the refunds.
   const orderId = capture.supplementary_data?.related_ids?.order_id
   const order = orderId === undefined ? undefined : await readOrder(client, orderId)
   const unit = order?.purchase_units.find(({ payments }) =>

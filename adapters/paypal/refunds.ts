@@ -1,14 +1,14 @@
-// Money back through PayPal, and what it answers when it does not want to.
+// Refunds through PayPal, and the reasons why it refuses them.
 import type { ProviderRefund, RefundFailure, RefundRequest } from '#domain/providers/provider.ts'
 import { type Refused, refused } from '#domain/refusal.ts'
 import { refundOf } from './charges.ts'
 import { issuesOf, type PayPalClient, readReply, unexpected } from './client.ts'
 import { decimalFromCents, payPalId, refundReply } from './shapes.ts'
 
-/** Whatever else PayPal objects to is `not_allowed`. */
+/** Any other issue is `not_allowed`. */
 const failures = new Map<string, RefundFailure>([
   ['CAPTURE_FULLY_REFUNDED', 'already_refunded'],
-  // Less is left than we know: somebody refunded at PayPal.
+  // Less is left than our books say: somebody refunded at PayPal.
   ['REFUND_AMOUNT_EXCEEDED', 'already_refunded'],
   ['REFUND_TIME_LIMIT_EXCEEDED', 'too_late'],
   ['REFUND_FAILED_INSUFFICIENT_FUNDS', 'no_balance'],
@@ -17,8 +17,8 @@ const failures = new Map<string, RefundFailure>([
 ])
 
 /**
- * Refunds a capture, once per `refundId`. The amount is sent even where it is all that is left: "the
- * rest" would be less than we book where somebody refunded at PayPal and we have not heard of it.
+ * Refunds a capture, once per `refundId`. The amount is sent even if it is all that is left: if somebody
+ * refunded at PayPal without our knowledge, "the rest" would be less than we book.
  */
 export async function refundCapture(
   client: PayPalClient,
@@ -35,8 +35,8 @@ export async function refundCapture(
   })
   if (answer.status < 300) return { ok: true, refund: refundOf(readReply(refundReply, answer)) }
   const issues = issuesOf(answer)
-  // The same refund is under way already: what becomes of it is told to the next question. A refusal
-  // that names nothing says nothing of this refund.
+  // This refund is already in progress, and a later request returns its outcome. A refusal without an issue
+  // says nothing about this refund.
   if (answer.status === 409 || issues.length === 0) throw unexpected(answer)
   const reason = issues.flatMap((issue) => failures.get(issue) ?? [])[0]
   return refused(reason ?? 'not_allowed')

@@ -1,10 +1,9 @@
-// What PayPal's replies look like, and how it writes amounts. Where a field decides about money the
-// form is strict, so that a reply of another form is an unknown one; a status that we do not know
-// counts as undecided, never as paid.
+// The forms of PayPal's replies and amounts. Fields that decide about money are strict, so a reply of another
+// form counts as unreadable; an unknown status counts as undecided, never as paid.
 import * as z from 'zod'
 import { atMost } from '#domain/at-most.ts'
 
-/** Its own ids are shorter; what is longer, or holds another sign, never becomes part of a path. */
+/** PayPal's ids are shorter; a longer id or one with other characters never becomes part of a path. */
 export const payPalId = z
   .string()
   .check(atMost(64))
@@ -17,12 +16,12 @@ export const instant = z
   .pipe(z.coerce.date())
   .optional()
   .catch(undefined)
-/** Ours is a UUID; anything else is somebody else's. */
+/** Our ids are UUIDs; any other is not ours. */
 const ourId = z.uuid().optional().catch(undefined)
 
 const decimal = /^-?(?:\d{1,10}|\d{0,10}\.\d{1,2})$/
 
-/** Hundredths of the currency's unit, also for a currency that has no smaller one. */
+/** Hundredths of the currency's unit, also for currencies without a smaller unit. */
 export const money = z
   .object({
     currency_code: z.string().check(atMost(3)),
@@ -39,7 +38,7 @@ function centsFromDecimal(value: string): number {
   return value.startsWith('-') ? 0 - cents : cents
 }
 
-/** Cents as the decimal text that PayPal takes, without a detour over fractions. */
+/** Cents as PayPal's decimal text, without floating-point arithmetic. */
 export function decimalFromCents(cents: number): string {
   const digits = String(cents).padStart(3, '0')
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`
@@ -52,7 +51,7 @@ export const payPalLinks = z
 
 const capturePath = /\/v2\/payments\/captures\/([A-Za-z0-9-]{1,64})$/
 
-/** The capture that a refund belongs to: it stands in the link upwards and nowhere else. */
+/** The capture of a refund, which only the link "up" names. */
 export function captureIn(links: z.infer<typeof payPalLinks>): string | undefined {
   const up = links.find(({ rel }) => rel === 'up')
   return up && capturePath.exec(up.href)?.[1]
@@ -103,7 +102,7 @@ export const orderReply = z.object({
   status: z
     .enum(['CREATED', 'SAVED', 'APPROVED', 'VOIDED', 'COMPLETED', 'PAYER_ACTION_REQUIRED'])
     .catch('CREATED'),
-  // We ask for one unit; PayPal's form allows ten.
+  // We request one unit; PayPal allows ten.
   purchase_units: z
     .array(z.object({ amount: money.optional(), custom_id: ourId, payee, payments }))
     .min(1),
@@ -111,7 +110,7 @@ export const orderReply = z.object({
 })
 export type Order = z.infer<typeof orderReply>
 
-/** What a capture answers with: the order again, of which only the payments are sure to be there. */
+/** The reply to a capture: the order again, but only its payments are always present. */
 export const capturedReply = z.object({
   purchase_units: z.array(z.object({ payee, payments })).min(1),
 })

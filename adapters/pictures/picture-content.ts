@@ -1,19 +1,19 @@
-// What a file is by its first bytes, whatever its name and whoever says what it is. Nothing else is handed
-// to a decoder.
+// Detects a file's type by its first bytes, whatever its name or declared type. Only the types found here
+// reach a decoder.
 const RIFF_TYPE_AT = 8
 const BRAND_AT = 8
 const BRAND_END = 12
 
 export type PictureContent = 'jpeg' | 'png' | 'webp' | 'avif'
 
-/** Undefined for anything that is none of the four. */
+/** Undefined for any type other than these four. */
 export function contentOf(file: Uint8Array): PictureContent | undefined {
   if (startsWith(file, [0xff, 0xd8, 0xff])) return 'jpeg'
   if (startsWith(file, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'png'
   if (textAt(file, 0) === 'RIFF' && textAt(file, RIFF_TYPE_AT) === 'WEBP') return 'webp'
-  // An `avis` is a film.
+  // `avis` is an image sequence.
   if (textAt(file, 4) === 'ftyp' && /^avi[fs]$/.test(textAt(file, BRAND_AT))) return 'avif'
-  // Others write `mif1` first and name avif among the brands that follow.
+  // Some encoders write `mif1` first and list avif among the compatible brands.
   if (textAt(file, 4) === 'ftyp' && textAt(file, BRAND_AT) === 'mif1') {
     return brandsOf(file).includes('avif') ? 'avif' : undefined
   }
@@ -22,7 +22,7 @@ export function contentOf(file: Uint8Array): PictureContent | undefined {
 
 const BRANDS_MAX = 64
 
-/** The compatible brands in an ISO file's first box. */
+/** The compatible brands in the first box of an ISO file. */
 function brandsOf(file: Uint8Array): string[] {
   const size = new DataView(file.buffer, file.byteOffset, file.byteLength).getUint32(0)
   const end = Math.min(size, file.byteLength, BRAND_END + 4 * (BRANDS_MAX + 1))

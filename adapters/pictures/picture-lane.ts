@@ -1,19 +1,19 @@
-// One process that opens pictures, and what waits for it.
+// One process that opens pictures, and the queue of its tasks.
 import { type ChildProcess, fork } from 'node:child_process'
 import type { PictureReply, PictureTask } from './picture-maker.ts'
 
-/** Nothing is known of the picture: there was not the time, or not the process, to read it. */
+/** The picture was not judged: there was no time or no process to read it. */
 export class NotRead extends Error {}
 class TookTooLong extends NotRead {}
 class NoProcess extends NotRead {}
-/** By itself, over this picture. */
+/** The process ended by itself while it read this picture. */
 class ProcessEnded extends Error {}
 export class NoMorePictures extends Error {}
 
 /**
- * One task after the other, in the order in which they came, in a process that starts with the first and ends
- * when there is nothing to do. A task rejects when it takes too long, or its process ends; the next one gets
- * another process. After `close` all reject with NoMorePictures.
+ * Runs one task at a time, in order of arrival, in a process that starts with the first task and ends when
+ * idle. A task rejects if it takes too long or its process ends; the next one gets another process. After
+ * `close` all tasks reject with NoMorePictures.
  */
 export function createLane({ file, idleMs }: { file: string; idleMs: number }) {
   let child: ChildProcess | undefined
@@ -27,7 +27,7 @@ export function createLane({ file, idleMs }: { file: string; idleMs: number }) {
       serialization: 'advanced',
       execArgv: [],
       stdio: 'ignore',
-      // None of ours: whoever gets hold of a decoder finds no secret there. Windows starts nothing without it.
+      // Without our environment: an exploited decoder finds no secrets. Windows needs SystemRoot to start.
       env: process.env.SystemRoot === undefined ? {} : { SystemRoot: process.env.SystemRoot },
     })
     started.on('error', () => leave(started))
@@ -35,7 +35,7 @@ export function createLane({ file, idleMs }: { file: string; idleMs: number }) {
     return started
   }
 
-  /** The next task gets another one. */
+  /** Gives up a process; the next task gets another one. */
   function leave(worker: ChildProcess): void {
     if (child === worker) child = undefined
     worker.kill('SIGKILL')
@@ -82,8 +82,8 @@ export function createLane({ file, idleMs }: { file: string; idleMs: number }) {
 }
 
 /**
- * What comes first: the reply, the end of the process or of the time. A process that somebody else kills, as a
- * machine without memory does, says nothing of the picture.
+ * Waits for the reply, the end of the process, or the timeout. A process killed from outside, as on a machine
+ * without free memory, says nothing about the picture.
  */
 async function ask(worker: ChildProcess, task: PictureTask, ms: number): Promise<PictureReply> {
   const { promise, resolve, reject } = Promise.withResolvers<PictureReply>()

@@ -1,6 +1,6 @@
-// Opens pictures in processes of their own: one for what is uploaded, which somebody waits for, and one for
-// variants. A fault in a decoder, a picture that never ends or takes all memory ends its process and
-// nothing else (decision 18). Neither exists while there is nothing to do.
+// Opens pictures in separate processes: one for uploads, because somebody waits for them, and one for
+// variants. A decoder fault, an endless picture or one that takes all memory ends only its process (decision
+// 18). Neither process exists while there is nothing to do.
 import { createRequire } from 'node:module'
 import { type PictureMaker, type Variant, VariantsNotMade } from '#domain/pictures/picture-maker.ts'
 import type { FocusPoint } from '#domain/pictures/picture.ts'
@@ -23,11 +23,11 @@ export type PictureReply =
 type MakerLimits = {
   checkMs: number
   variantsMs: number
-  /** Uploads that wait for the one that is looked at. */
+  /** Uploads that may wait for the one in progress. */
   waiting: number
-  /** A process without work stays this long. */
+  /** How long an idle process is kept. */
   idleMs: number
-  /** Run as it stands. */
+  /** The process's file, run unbundled. */
   file: string
 }
 const defaultLimits: Omit<MakerLimits, 'file'> = {
@@ -37,7 +37,7 @@ const defaultLimits: Omit<MakerLimits, 'file'> = {
   idleMs: 20_000,
 }
 
-/** Processes start when they are needed; `close` ends them, and what they were doing. */
+/** Processes start on demand; `close` ends them and aborts their work. */
 export function createPictureMaker(
   limits: Partial<MakerLimits> = {},
 ): PictureMaker & { close(): Promise<void> } {
@@ -65,7 +65,7 @@ export function createPictureMaker(
       } catch (error) {
         if (error instanceof NoMorePictures) return refused('pictures_busy')
         if (error instanceof NotRead) return refused('picture_not_checked')
-        // It ended the process.
+        // The picture ended the process.
         return refused('picture_broken')
       }
     },
@@ -83,7 +83,7 @@ export function createPictureMaker(
     },
 
     async isAble() {
-      // A process of its own, which ends with the answer.
+      // A process for this call only.
       const looks = createLane({ file, ...rest, idleMs })
       try {
         return (await looks.run({ kind: 'look' }, checkMs)).kind !== 'unavailable'

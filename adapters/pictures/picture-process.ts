@@ -1,11 +1,11 @@
-// The process that opens pictures: started by picture-maker.ts, run by Node as it is, one task at a time. It
-// ends by itself when it takes too much memory, or when whoever started it is gone.
+// The process that opens pictures, started by picture-maker.ts. Node runs it unbundled, one task at a time.
+// It ends by itself when it takes too much memory or when its parent is gone.
 import { constants, getPriority, setPriority } from 'node:os'
 import type { PictureReply, PictureTask } from './picture-maker.ts'
 
-/** As threads do that draw passes (decision 16): whoever asks for pages comes first. */
+/** Like the drawing threads (decision 16), it yields to page requests. */
 const GIVES_WAY_BY = 5
-/** Forty megapixels with 16 bits and transparency take 320 MB once. */
+/** Forty megapixels at 16 bits with transparency take 320 MB per copy. */
 const MEMORY_MAX_BYTES = 1024 ** 3
 const MEMORY_LOOK_MS = 100
 
@@ -16,7 +16,7 @@ setInterval(() => {
   if (process.memoryUsage.rss() > MEMORY_MAX_BYTES) process.exit(1)
 }, MEMORY_LOOK_MS).unref()
 
-// sharp's binary is an optional package: a platform without one has a shop, and uploads nothing.
+// sharp's binary is an optional package: without it the shop runs but refuses uploads.
 const reading = import('./read-picture.ts').catch(() => undefined)
 
 process.on('message', (task: PictureTask) => void answer(task))
@@ -32,7 +32,7 @@ async function reply(
 ): Promise<PictureReply> {
   if (task.kind === 'look') return { kind: 'able' }
   if (task.kind === 'check') {
-    // Somebody waits for it.
+    // Somebody waits for this one.
     return { kind: 'checked', checked: await work.checkPicture(task.file) }
   }
   setPriority(Math.max(getPriority(), lower))

@@ -1,5 +1,5 @@
-// Reading and drawing pictures, with sharp. Only the process of picture-process.ts loads this: decoders work on
-// what strangers made, and a fault in one takes its process along.
+// Reads and draws pictures with sharp. Only picture-process.ts loads this module: decoders handle untrusted
+// files, and a fault in one ends the process.
 import sharp, { type Sharp } from 'sharp'
 import type {
   CheckedPicture,
@@ -10,24 +10,24 @@ import type {
 import { CROP_SIZE, PICTURE_PIXELS_MAX } from '#domain/pictures/picture.ts'
 import { contentOf, type PictureContent } from './picture-content.ts'
 
-/** Of what is kept: twice the widest variant, and far less than a camera's. */
+/** For the stored picture: twice the widest variant, and far less than a camera's picture. */
 const KEPT_SIDE_MAX = 3200
 const KEPT_QUALITY = 92
-/** Efforts 4 and 6 made a 1600 wide AVIF 4 and 7 % smaller, in 15 and 48 times the time. */
+/** Efforts 4 and 6 made a 1600 pixels wide AVIF 4 and 7 % smaller, in 15 and 48 times the time. */
 const AVIF = { quality: 55, effort: 2 }
 const WEBP = { quality: 78, effort: 4 }
 const CROP_QUALITY = 80
 
-// One core, and no memory kept for a next time.
+// One core, and no cache.
 sharp.concurrency(1)
 sharp.cache(false)
-// libvips reads dozens of formats; these are the ones that are taken.
+// libvips reads dozens of formats; only the accepted ones are allowed.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['Jpeg', 'Png', 'Webp', 'Heif'].map((format) => `VipsForeignLoad${format}`),
 })
 
-/** What sharp calls what the first bytes say. */
+/** sharp's names for our types. */
 const formats: Record<PictureContent, string> = {
   jpeg: 'jpeg',
   png: 'png',
@@ -35,7 +35,7 @@ const formats: Record<PictureContent, string> = {
   avif: 'heif',
 }
 
-/** For how long, says who started the process: it cannot tell a heavy picture from a busy machine. */
+/** Without a timeout: only the parent can tell a heavy picture from a busy machine, so it limits the time. */
 function open(file: Uint8Array): Sharp {
   return sharp(file, {
     failOn: 'error',
@@ -51,7 +51,7 @@ export async function checkPicture(
   const content = contentOf(file)
   if (!content) return { ok: false, reason: 'picture_not_readable' }
   try {
-    // Reads the header alone.
+    // Reads only the header.
     const { format, width, height, pages, hasAlpha } = await sharp(file, {
       limitInputPixels: false,
     }).metadata()
@@ -64,7 +64,7 @@ export async function checkPicture(
   }
 }
 
-/** Reads every pixel, turns the picture upright and leaves its metadata behind, the place among it. */
+/** Decodes every pixel, turns the picture upright and drops its metadata, including the location. */
 async function keep(file: Uint8Array, hasAlpha: boolean): Promise<CheckedPicture> {
   const upright = open(file)
     .autoOrient()
@@ -83,7 +83,7 @@ async function keep(file: Uint8Array, hasAlpha: boolean): Promise<CheckedPicture
   }
 }
 
-/** The mean of all pixels, where they show anything; what is transparent is white. */
+/** The mean of all pixels; transparent ones count as white. */
 async function colourOf(picture: Uint8Array): Promise<string> {
   const [red = 0, green = 0, blue = 0] = await sharp(picture)
     .flatten({ background: '#ffffff' })
@@ -94,7 +94,7 @@ async function colourOf(picture: Uint8Array): Promise<string> {
   return `#${[red, green, blue].map((part) => part.toString(16).padStart(2, '0')).join('')}`
 }
 
-/** See PictureMaker; rejects with what sharp says. */
+/** See PictureMaker; rejects with sharp's error. */
 export const makeVariants: PictureMaker['makeVariants'] = async (original, widths) => {
   const variants: Variant[] = []
   for (const width of widths) {
@@ -105,7 +105,7 @@ export const makeVariants: PictureMaker['makeVariants'] = async (original, width
   return variants
 }
 
-/** See PictureMaker; rejects with what sharp says. */
+/** See PictureMaker; rejects with sharp's error. */
 export const makeCrop: PictureMaker['makeCrop'] = async (original, { x, y }) => {
   const { width, height } = await sharp(original).metadata()
   const scale = Math.min(width / CROP_SIZE.width, height / CROP_SIZE.height)
@@ -113,7 +113,7 @@ export const makeCrop: PictureMaker['makeCrop'] = async (original, { x, y }) => 
     width: Math.max(1, Math.round(CROP_SIZE.width * scale)),
     height: Math.max(1, Math.round(CROP_SIZE.height * scale)),
   }
-  // As `object-position` does it: the same share is left out on both sides of the point.
+  // As `object-position` does: the cut is split in the same proportion around the point.
   const left = Math.round(((width - part.width) * x) / 100)
   const top = Math.round(((height - part.height) * y) / 100)
   return open(original)
