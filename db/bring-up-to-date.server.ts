@@ -1,16 +1,16 @@
-// What a start does to a database before anybody uses it: migrations, each once, then the functions.
+// Prepares a database at the start: runs each migration once, then the functions.
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 
-/** What an edition makes of a database: paths of its migrations and its functions. */
+/** The paths of one edition's migrations and functions. */
 export type Edition = { migrationsFolder: string; functionsFile: string }
 
 const OURS: Edition = { migrationsFolder: 'db/migrations', functionsFile: 'db/functions.sql' }
 
 type ExecuteSql = (text: string) => Promise<{ rows: unknown[] }>
 
-/** The database was made before version 1.0: what it holds is not carried on. */
+/** The database is from before version 1.0; its contents cannot be migrated. */
 export class EarlierEdition extends Error {
   constructor() {
     super(
@@ -21,8 +21,8 @@ export class EarlierEdition extends Error {
 }
 
 /**
- * Migrates, then runs functions.sql if it is not the one that ran last; tests of what a migration does begin with
- * another edition. Throws EarlierEdition, with the database untouched.
+ * Migrates, then runs functions.sql if it differs from the one that ran last. Tests of migrations pass
+ * another edition. Throws EarlierEdition and leaves the database untouched.
  */
 export async function bringUpToDate(
   executeSql: ExecuteSql,
@@ -42,7 +42,7 @@ async function firstMigrationOf(executeSql: ExecuteSql): Promise<string | undefi
   return one(executeSql, 'select min(created_at)::text from drizzle.__drizzle_migrations')
 }
 
-/** Which functions ran last stands in the comment of the schema in which the migrations are noted. */
+/** The digest of the functions that ran last is the comment of the migrations' schema. */
 async function putFunctions(executeSql: ExecuteSql, file: string): Promise<void> {
   const functions = await readFile(file, 'utf8')
   const digest = createHash('sha256').update(functions).digest('hex')

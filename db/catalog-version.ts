@@ -4,7 +4,7 @@ import { catalogVersion } from './schema.ts'
 
 const THE_ROW = 1
 
-/** Belongs into the transaction of a change that a remembered page shows, last: it locks one row. */
+/** Call it last in the transaction of a change that remembered pages show: it locks one row. */
 export async function raiseCatalogVersion(tx: Database): Promise<void> {
   await tx
     .update(catalogVersion)
@@ -12,7 +12,7 @@ export async function raiseCatalogVersion(tx: Database): Promise<void> {
     .where(eq(catalogVersion.id, THE_ROW))
 }
 
-/** Grows with every change of the catalogue, whichever process made it. */
+/** Grows with every change of the catalogue, by any process. */
 export async function readCatalogVersion(db: Database): Promise<number> {
   const [row] = await db.select({ version: catalogVersion.version }).from(catalogVersion).limit(1)
   return row?.version ?? 0

@@ -1,5 +1,5 @@
-// Rows as one JSON parameter. The statement's text is the same for one row and for fifty, so it is
-// prepared once; and building it costs a fraction of a statement with a parameter per value
+// Inserts rows as one JSON parameter. The statement's text is the same for one row and for fifty, so it is
+// prepared once, and building it costs a fraction of a statement with a parameter per value
 // (bench/README.md).
 import { getTableColumns, getTableName, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
@@ -8,8 +8,8 @@ import type { Write } from './write-together.ts'
 type Row = Record<string, unknown>
 
 /**
- * The insert of at least one row; all have the same fields; columns of other fields get their defaults.
- * Values travel as JSON: texts, numbers, booleans, null, dates and JSON itself.
+ * Inserts one row or more. All rows have the same fields; the other columns get their defaults. Values are
+ * sent as JSON: texts, numbers, booleans, null, dates and JSON itself.
  */
 export function insertRows<Table extends PgTable>(
   table: Table,

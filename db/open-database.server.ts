@@ -1,5 +1,5 @@
-// One dialect, two engines: PGlite in this process when no DATABASE_URL is set, any PostgreSQL from
-// 15 on when it is. The rest of the code sees neither.
+// One SQL dialect, two engines: PGlite in this process without a DATABASE_URL, else any PostgreSQL from 15
+// on. The rest of the code does not know which.
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { Socket } from 'node:net'
 import { PGlite } from '@electric-sql/pglite'
@@ -17,29 +17,29 @@ import * as schema from './schema.ts'
 export type OpenDatabase = {
   db: Database
   engine: 'pglite' | 'postgres'
-  /** Plain SQL for pg-boss, which brings its own statements. */
+  /** Plain SQL for pg-boss, which builds its own statements. */
   executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>
-  /** One statement that comes again and again: planned once per connection, see prepareStatements. */
+  /** A frequent statement, planned once per connection; see prepareStatements. */
   executePrepared(text: string, values: unknown[]): Promise<{ rows: unknown[] }>
-  /** Brings tables and functions up to date, see bringUpToDate. Call it inside `alone`. */
+  /** Updates tables and functions, see bringUpToDate. Call it inside `alone`. */
   migrate(edition?: Edition): Promise<void>
-  /** Runs what only one process at a time may do to this database; others wait for their turn. */
+  /** Runs work that only one process at a time may do on this database; others wait. */
   alone<Result>(work: () => Promise<Result>): Promise<Result>
   close(): Promise<void>
 }
 
-/** Any number that nobody else uses as an advisory lock in this database. */
+/** An arbitrary number that no other advisory lock in this database uses. */
 const START_LOCK = 7_204_551
 const POOL_CONNECTIONS_MAX = 10
-/** Beside them, of the office. */
+/** Separate connections for the office. */
 const OFFICE_CONNECTIONS_MAX = 5
 const CONNECT_TIMEOUT_MS = 5_000
 const STATEMENT_TIMEOUT_MS = 15_000
 const SILENCE_MS_MAX = 17_000
-/** Of the pages of the embedded database, which has the whole of this resident; the system keeps its files too. */
+/** The embedded database's page cache, which stays resident as a whole; the system caches its files too. */
 const EMBEDDED_BUFFERS = '16MB'
 
-/** Opens the embedded engine on a folder, with files for its owner alone, or in memory without one. */
+/** Opens the embedded engine in a folder, with files only their owner may read, or in memory without one. */
 export async function openEmbeddedDatabase(
   folder?: string,
   loadDataDir?: Blob,
@@ -51,7 +51,7 @@ export async function openEmbeddedDatabase(
   })
   const db = drizzlePglite({ client, schema })
   const executeSql: OpenDatabase['executeSql'] = async (text, values) => {
-    // Several statements in one text go only through exec, and parameters only through query.
+    // Several statements in one text work only with exec, and parameters only with query.
     if (values?.length) return client.query(text, values)
     const results = await client.exec(text)
     return { rows: results.flatMap((result) => result.rows) }
@@ -62,14 +62,14 @@ export async function openEmbeddedDatabase(
     executeSql,
     executePrepared: (text, values) => client.query(text, values),
     migrate: (edition) => bringUpToDate(executeSql, (config) => migratePglite(db, config), edition),
-    // The data folder's lock keeps every other process out.
+    // The lock on the data folder excludes all other processes.
     alone: (work) => work(),
     close: () => client.close(),
     dump: () => client.dumpDataDir('none'),
   }
 }
 
-/** Opens a pool on a real PostgreSQL. Does not connect yet: the first query does. */
+/** Opens a pool on a real PostgreSQL. The first query connects. */
 export function openPostgres(
   url: string,
   onError: (error: Error) => void,
@@ -95,7 +95,7 @@ export function openPostgres(
         edition,
       ),
     async alone(work) {
-      // Not one of the pool's: the wait here may be longer than those may stay silent.
+      // A separate client: this wait may be longer than the pool's connections may be silent.
       const client = new Client({ connectionString: url, application_name: 'vereda start' })
       await client.connect()
       try {
@@ -114,8 +114,8 @@ export function openPostgres(
 const forOffice = new AsyncLocalStorage<boolean>()
 
 /**
- * Runs what the office asks on connections of its own: however many its pages and forms hold, those of
- * visitors, doors and jobs are left. The embedded engine has one for all.
+ * Runs the office's queries on separate connections, so that its pages and forms cannot take those of
+ * visitors, doors and jobs. The embedded engine has one connection for all.
  */
 export function onOfficeConnections<Result>(work: () => Result): Result {
   return forOffice.run(true, work)
@@ -127,22 +127,22 @@ function openPool(url: string, max: number, onError: (error: Error) => void): Po
     max,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
-    // The statements are short: compiling one takes longer than running it, seconds for the largest.
+    // The statements are short: JIT compilation takes longer than running them, up to seconds.
     options: '-c jit=off',
     application_name: 'vereda',
     stream: openWatchedSocket,
   })
   prepareStatements(pool)
-  // A connection that dies is replaced by the pool; without a listener it ends the process. The pool
-  // listens while it is idle, and nobody while it works in a transaction.
+  // The pool replaces a broken connection, but an `error` event without a listener ends the process. The pool
+  // listens only while the connection is idle.
   pool.on('error', onError)
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }
 
 /**
- * Drizzle's own transaction on a pool keeps the connection for ever when its `begin` fails, as when the network
- * goes away at that moment. On a connection of ours it is the same, and we give the connection back.
+ * Drizzle's own transaction on a pool never releases the connection if `begin` fails, e.g. when the network
+ * breaks at that moment. So this checks out the connection, runs the transaction on it and releases it.
  */
 function transactionsOn(pool: Pool, office: Pool): Database['transaction'] {
   const opened = new WeakMap<PoolClient, Database>()
@@ -162,8 +162,8 @@ function transactionsOn(pool: Pool, office: Pool): Database['transaction'] {
 }
 
 /**
- * A connection whose server does not answer for longer than any statement may run is as good as
- * gone: it is given up, so that nobody waits for ever behind a network that swallows everything.
+ * A server that is silent for longer than any statement may run is treated as gone: its connection is closed,
+ * so that nobody waits for ever behind a network that drops all packets.
  */
 function openWatchedSocket(): Socket {
   const socket = new Socket()

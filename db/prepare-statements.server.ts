@@ -1,12 +1,12 @@
 import type { Pool } from 'pg'
 
-/** More texts than the shop has; a stop, should a list in a statement make ever new ones. */
+/** More texts than the shop has; a limit, should a text vary, such as with the length of a list. */
 const PREPARED_MAX = 500
 
 /**
- * Names every parameterised statement of a pool, so that PostgreSQL parses and plans it once per
- * connection and not once per use: a third more orders per second (bench/README.md). A pooler in
- * between must know prepared statements (PgBouncer from 1.21 on does).
+ * Names every parameterised statement of a pool, so that PostgreSQL parses and plans it once per connection
+ * instead of once per use: a third more orders per second (bench/README.md). A pooler in between must support
+ * prepared statements (PgBouncer does from 1.21 on).
  */
 export function prepareStatements(pool: Pool): void {
   const names = new Map<string, string>()
@@ -19,7 +19,7 @@ export function prepareStatements(pool: Pool): void {
     return name
   }
 
-  /** Drizzle hands over its text and types in an object; plain texts are pg-boss's and stay as they are. */
+  /** Drizzle passes its text and types in an object; plain texts are pg-boss's and stay unnamed. */
   function named(config: unknown): unknown {
     if (typeof config !== 'object' || config === null || !('text' in config)) return config
     const text = String(config.text)

@@ -1,8 +1,8 @@
 import type { Database } from './database.ts'
 
 /**
- * A query that is built once per database and then only filled in: building its text again and again
- * costs more than asking it. `build` ends in Drizzle's `.prepare(name)`, with placeholders.
+ * Builds a query once per database and then only fills in its values, because building the text costs more
+ * than running it. `build` ends in Drizzle's `.prepare(name)`, with placeholders.
  */
 export function preparedOnce<Query>(build: (db: Database) => Query): (db: Database) => Query {
   const queries = new WeakMap<Database, Query>()

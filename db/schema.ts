@@ -1,9 +1,9 @@
-// Every table, in the order in which an order lives: catalogue and products, orders, gifts, payments, books, passes,
-// refunds, guards, scans, doors, settlements; then what visitors write and who runs the shop, the pictures that they upload,
-// and what is counted. In SQL tables have Spanish names, and so have the columns that the specification names; here
-// both have English ones, save the four counters of `totals`. Money is integer cents with a currency beside it, except
-// transacciones.monto_total, which the specification names as a number; instants are timestamptz. What the database
-// does by itself, functions and triggers, is in functions.sql.
+// All tables, in the order of an order's life: catalogue and products, orders, gifts, payments, books,
+// passes, refunds, guards, scans, doors, settlements; then visitors' messages, staff, pictures and
+// statistics. In SQL, tables and the columns that the specification names have Spanish names; here both have
+// English ones, except the four counters of `totals`. Money is integer cents with a currency column, except
+// transacciones.monto_total, which the specification defines as a number; instants are timestamptz. Functions
+// and triggers are in functions.sql.
 export * from './tables/catalogue.ts'
 export * from './tables/products.ts'
 export * from './tables/orders.ts'

@@ -1,8 +1,8 @@
 const UNIQUE_VIOLATION = '23505'
 
 /**
- * The name of the unique constraint that refused a write, or undefined for any other error. Both
- * engines report PostgreSQL's own code and constraint, wrapped by Drizzle as the cause.
+ * The name of the violated unique constraint, or undefined for any other error. Both engines report
+ * PostgreSQL's code and constraint, which Drizzle wraps as the cause.
  */
 export function violatedConstraint(error: unknown): string | undefined {
   const cause = error instanceof Error ? (error.cause ?? error) : undefined

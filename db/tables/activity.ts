@@ -1,9 +1,9 @@
-// Who did what, and the counters of limits.
+// The activity log, and the counters of limits.
 import { sql } from 'drizzle-orm'
 import { bigint, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 
-/** Append-only: who did what to which object, written in the same transaction. No personal data in it. */
+/** Append-only log of who did what to which object, written in the action's transaction. No personal data. */
 export const activity = pgTable(
   'actividad',
   {
@@ -16,11 +16,11 @@ export const activity = pgTable(
   },
   (table) => [
     index('actividad_object_idx').on(table.objectId),
-    // Every list of them is by time, the newest first.
+    // All lists are sorted by time, newest first.
     index('actividad_at_idx').on(table.at, table.id),
     index('actividad_name_idx').on(table.name, table.at, table.id),
     index('actividad_actor_idx').on(table.actor, table.at, table.id),
-    // What staff and devices did is rare beside what visitors did, and asked for by kind.
+    // Actions of staff and devices are rare beside those of visitors, and are queried by kind.
     index('actividad_staff_idx')
       .on(table.at, table.id)
       .where(sql`actor like 'staff:%'`),
@@ -31,8 +31,8 @@ export const activity = pgTable(
 )
 
 /**
- * Counters of rate-limiter-flexible: its column names, its milliseconds. Keys are hashed before they
- * come here. An UNLOGGED table, which a crash empties (decision 07).
+ * Counters of rate-limiter-flexible, with its column names and milliseconds. Keys are hashed before they are
+ * stored. An UNLOGGED table, which a crash empties (decision 07).
  */
 export const limits = pgTable('limites', {
   key: text('key').primaryKey(),

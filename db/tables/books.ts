@@ -1,5 +1,5 @@
-// The books: every movement of money once, in the currency it happened in and in the catalogue's, and
-// the daily comparisons with what providers say.
+// The books: every movement of money once, in its own currency and in the catalogue's, and the daily
+// comparisons with the providers' reports.
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
@@ -21,12 +21,12 @@ import { instant, oneOf } from './columns.ts'
 import { charges } from './payments.ts'
 import { refunds } from './refunds.ts'
 
-/** The ledger: appended, never changed (a trigger forbids it); its rows per provider and currency add up to the balance there. */
+/** The append-only ledger (a trigger); its rows per provider and currency add up to the balance there. */
 export const movements = pgTable(
   'movimientos',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** Names the movement wherever it is heard of, so that it is booked once: `charge:paypal:3C67…`. */
+    /** Identifies the movement from any source, so that it is booked once: `charge:paypal:3C67…`. */
     key: text('key').notNull().unique(),
     kind: text('kind', { enum: movementKinds }).notNull(),
     account: text('account', { enum: bookAccounts }).notNull(),
@@ -35,12 +35,12 @@ export const movements = pgTable(
       .notNull()
       .references((): AnyPgColumn => charges.id),
     refundId: uuid('reembolso_id').references((): AnyPgColumn => refunds.id),
-    /** Signed: what came in is positive. */
+    /** Signed: incoming money is positive. */
     amountCents: bigint('amount_cents', { mode: 'number' }).notNull(),
     currency: text('currency').notNull(),
     catalogueCents: bigint('catalogue_cents', { mode: 'number' }).notNull(),
     exchangeRate: numeric('exchange_rate', { precision: 14, scale: 6 }).notNull(),
-    /** As the provider tells it, where it does. */
+    /** The provider's time, if it gives one. */
     happenedAt: instant('happened_at').notNull(),
     bookedAt: instant('booked_at').notNull(),
   },
@@ -55,26 +55,26 @@ export const movements = pgTable(
   ],
 )
 
-/** A provider's day beside ours. */
+/** The comparison of a provider's day with ours. */
 export const comparisons = pgTable(
   'conciliaciones',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     provider: text('provider', { enum: providerNames }).notNull(),
-    /** Of the city. */
+    /** A local day of the city. */
     day: date('dia', { mode: 'string' }).notNull(),
     state: text('state', { enum: comparisonStates }).notNull(),
-    /** Movements that both have, or one of us. */
+    /** Movements that both sides have, or only one. */
     movements: integer('movements').notNull(),
-    /** How many rows the day has, kept or not. */
+    /** The number of differing rows of the day, kept or not. */
     rows: integer('rows').notNull(),
     /** The rows that differ, and what was done about each; see books/kept-differences.ts. */
     differences: jsonb('differences').$type<Record<string, unknown>[]>().notNull(),
-    /** Why it failed, in our words; nothing that was sent or came back. */
+    /** Why it failed, in our words, without any request or answer. */
     failure: text('failure'),
-    /** Since when the books could be otherwise than they were found. */
+    /** The books may have changed since this instant. */
     comparedAt: instant('compared_at').notNull(),
-    /** When the provider was asked last, whether it answered or not. */
+    /** When the provider was last asked, whether or not it answered. */
     triedAt: instant('tried_at').notNull(),
     acknowledgedBy: text('acknowledged_by'),
     acknowledgedAt: instant('acknowledged_at'),

@@ -1,4 +1,4 @@
-// What a city shows: where it is, its attractions, and what they give.
+// What a city shows: its place, its attractions, and their benefits.
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -39,14 +39,14 @@ export const cities = pgTable(
     name: text('nombre_ciudad').notNull(),
     slug: text('codigo_url').notNull().unique(),
     country: text('pais').notNull(),
-    /** Raised by every edit: two people who edit at once find out (optimistic lock). */
+    /** Raised by every edit, so that concurrent edits are detected (optimistic lock). */
     version: integer('version').notNull().default(1),
-    /** IANA name: days and hours of its passes, entries, openings and closures are counted in it. */
+    /** IANA name: the zone of the days and hours of its passes, entries, openings and closures. */
     timeZone: text('time_zone').notNull().default('America/Argentina/Buenos_Aires'),
-    /** Somebody has said that the zone is right; until then it is the office's, and a guess. */
+    /** True once somebody has confirmed the zone; until then it is the office's zone, a guess. */
     isTimeZoneChosen: boolean('is_time_zone_chosen').notNull().default(false),
     defaultLanguage: text('default_language', { enum: cityLanguages }).notNull().default('es'),
-    /** A draft is listed as coming soon; its pages are unknown, what it sold before keeps counting. */
+    /** A draft is listed as coming soon and has no pages; what it has sold stays valid. */
     state: text('state', { enum: cityStates }).notNull().default('draft'),
   },
   () => [
@@ -56,7 +56,7 @@ export const cities = pgTable(
   ],
 )
 
-/** Addresses that a city had before: they lead on to the one it has now. */
+/** Former addresses of a city, which redirect to its present one. */
 export const formerCitySlugs = pgTable('ciudades_anteriores', {
   slug: text('codigo_url').primaryKey(),
   cityId: integer('ciudad_id')
@@ -64,13 +64,13 @@ export const formerCitySlugs = pgTable('ciudades_anteriores', {
     .references(() => cities.id, { onDelete: 'cascade' }),
 })
 
-/** One row: raised in the transaction of every edit that a remembered page shows. */
+/** One row, raised in the transaction of every edit that a remembered page shows. */
 export const catalogVersion = pgTable('catalogo', {
   id: smallint('id').primaryKey(),
   version: bigint('version', { mode: 'number' }).notNull(),
 })
 
-/** How a city is shown in the shop, as far as somebody has said. */
+/** How the shop presents a city, as far as it is filled in. */
 export const destinations = pgTable('destinos', {
   cityId: integer('ciudad_id')
     .primaryKey()
@@ -81,7 +81,7 @@ export const destinations = pgTable('destinos', {
   translations: translationsOf<CityTexts>(),
   /** On its card and at the top of its page. */
   picture: jsonb('picture').$type<Picture>(),
-  /** At the top of the home page, when it is the first city on sale. */
+  /** At the top of the home page, if it is the first city on sale. */
   hero: jsonb('hero').$type<Picture>(),
 })
 
@@ -89,7 +89,7 @@ export const attractionKinds = pgTable('tipos_atraccion', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
   name: text('nombre').notNull().unique(),
   translations: translationsOf<{ name: string }>(),
-  /** Where it stands in the shop's filter. */
+  /** Its position in the shop's filter. */
   position: smallint('position').notNull(),
   version: integer('version').notNull().default(1),
 })
@@ -112,19 +112,19 @@ export const attractions = pgTable(
     position: smallint('position').notNull(),
     summary: text('summary').notNull(),
     description: jsonb('description').$type<string[]>().notNull(),
-    /** Null when nobody knows the hours. */
+    /** Null if the hours are unknown. */
     openingWeek: jsonb('opening_week').$type<OpeningWeek>(),
     openingExceptions: jsonb('opening_exceptions').$type<OpeningExceptions>().notNull(),
     openingNote: text('opening_note'),
     /** Minutes before closing. */
     lastEntryMinutes: smallint('last_entry_minutes'),
-    /** Without a pass, in the catalogue's currency; 0 is free, null is not known. */
+    /** Without a pass, in the catalogue's currency; 0 is free, null is unknown. */
     adultPriceCents: integer('adult_price_cents'),
     childPriceCents: integer('child_price_cents'),
     childPriceUntilAge: smallint('child_price_until_age'),
     /** Weekdays on which entry is free; 0 is Sunday. */
     freeDays: jsonb('free_days').$type<number[]>().notNull().default([]),
-    /** Words beside the price, or in its place. */
+    /** A text beside the price, or instead of it. */
     priceNote: text('price_note'),
     priceCheckedOn: date('price_checked_on'),
     priceSource: text('price_source'),
@@ -142,22 +142,22 @@ export const attractions = pgTable(
     translations: translationsOf<AttractionTexts>(),
     factsCheckedOn: date('facts_checked_on'),
     factsSource: text('facts_source'),
-    /** The page tells of which month its facts are. */
+    /** The page shows the month in which its facts were checked. */
     isReference: boolean('is_reference').notNull().default(false),
     sample: text('sample', { enum: sampleKinds }),
-    /** False for a draft: only the office sees it. */
+    /** False for a draft, which only the office sees. */
     isPublished: boolean('is_published').notNull().default(true),
-    /** When it was published last; null for one that the shop came with, and for a draft that never was. */
+    /** When it was last published; null for an attraction of the seed and for a draft. */
     publishedAt: instant('published_at'),
-    /** Raised by every edit: two people who edit at once find out (optimistic lock). */
+    /** Raised by every edit, so that concurrent edits are detected (optimistic lock). */
     version: integer('version').notNull().default(1),
-    /** How often a pass that uses the attraction as a benefit may use it. */
+    /** How often a pass may use the attraction's benefit. */
     benefitUse: text('benefit_use', { enum: benefitUses }).notNull().default('daily'),
-    /** Whether passes open it; what left the programme is not sold as included and refused at the gate. */
+    /** Whether passes open it. A former member is not sold as included and refused at the gate. */
     isParticipating: boolean('is_participating').notNull().default(true),
-    /** People who may enter in an hour of the city's clock; null: as many as come. */
+    /** People who may enter per hour of the city's clock; null is unlimited. */
     hourlyCapacity: integer('hourly_capacity'),
-    /** From so many percent of it on, guards are warned. */
+    /** Guards are warned from this percentage of the capacity on. */
     capacityWarningPercent: smallint('capacity_warning_percent').notNull().default(80),
     exitRule: text('exit_rule', { enum: exitRules }).notNull().default('none'),
   },
@@ -184,7 +184,7 @@ export const attractions = pgTable(
   ],
 )
 
-/** Slugs that an attraction had in its city before: they lead on to the one it has now. */
+/** Former slugs of an attraction in its city, which redirect to its present one. */
 export const formerAttractionSlugs = pgTable(
   'atracciones_anteriores',
   {
@@ -202,7 +202,7 @@ export const formerAttractionSlugs = pgTable(
   ],
 )
 
-/** Every save of an attraction: who, when, and what each field was and is. */
+/** Every save of an attraction: by whom, when, and each field's old and new value. */
 export const attractionChanges = pgTable(
   'atraccion_cambios',
   {
@@ -210,7 +210,7 @@ export const attractionChanges = pgTable(
     attractionId: integer('atraccion_id')
       .notNull()
       .references(() => attractions.id, { onDelete: 'cascade' }),
-    /** The version that the save made. */
+    /** The version created by the save. */
     version: integer('version').notNull(),
     kind: text('kind', { enum: attractionChangeKinds }).notNull(),
     actor: text('actor').notNull(),
@@ -223,7 +223,7 @@ export const attractionChanges = pgTable(
   ],
 )
 
-/** Days on which an attraction that usually opens does not, both ends included, local dates. */
+/** Local dates, both included, on which a usually open attraction is closed. */
 export const closures = pgTable(
   'cierres',
   {
@@ -243,7 +243,7 @@ export const closures = pgTable(
   ],
 )
 
-/** What an attraction gives to who shows a pass, in the order in which it is read. */
+/** An attraction's benefits for pass holders, in display order. */
 export const benefits = pgTable(
   'beneficios',
   {
@@ -253,11 +253,11 @@ export const benefits = pgTable(
       .references(() => attractions.id, { onDelete: 'cascade' }),
     position: smallint('position').notNull(),
     kind: text('kind', { enum: benefitKinds }).notNull(),
-    /** Of a percentage alone. */
+    /** Only for percentages. */
     percent: smallint('percent'),
-    /** On what: goes on from the words of the kind. */
+    /** What the benefit applies to; completes the label of its kind. */
     item: text('item').notNull(),
-    /** As the guard and the visitor read them. */
+    /** As shown to the guard and the visitor. */
     conditions: text('conditions').notNull(),
     translations: translationsOf<BenefitTexts>(),
     version: integer('version').notNull().default(1),

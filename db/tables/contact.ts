@@ -1,4 +1,4 @@
-// What visitors wrote to the shop.
+// Visitors' messages to the shop.
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { contactTopics } from '#domain/vocabulary/contact.ts'
@@ -13,11 +13,11 @@ export const contactMessages = pgTable(
     name: text('name').notNull(),
     email: text('email').notNull(),
     topic: text('topic', { enum: contactTopics }).notNull(),
-    /** As it was typed; nobody looked whether there is such an order. */
+    /** As typed; not checked against orders. */
     operationNumber: text('operation_number'),
     message: text('message').notNull(),
     language: text('language', { enum: languages }).notNull(),
-    /** Of everything above that was typed. */
+    /** Digest of all typed fields above. */
     digest: text('digest').notNull(),
     askedAt: instant('asked_at').notNull(),
     /** An actor, as in the activity. */
@@ -25,7 +25,7 @@ export const contactMessages = pgTable(
     answeredAt: instant('answered_at'),
   },
   (table) => [
-    // Sent twice is said once, for as long as nobody answered it.
+    // A repeated message is stored once while it is unanswered.
     uniqueIndex('consultas_same_key')
       .on(table.digest)
       .where(sql`answered_at is null`),

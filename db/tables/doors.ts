@@ -1,5 +1,5 @@
-// What stands beside the scans at a door: where else a device may stand, what
-// supervisors let in by exception, who went out and came back, and who has reserved.
+// Tables beside the scans at a door: attractions enabled for a device, supervisors' exceptions, crossings,
+// and reservations.
 import { sql } from 'drizzle-orm'
 import {
   check,
@@ -21,7 +21,7 @@ import { guards } from './guards.ts'
 import { passes } from './passes.ts'
 import { devices, entries } from './scans.ts'
 
-/** The attractions at which a guard may make a device stand; its present one is among them. */
+/** The attractions to which a guard may move a device, including its present one. */
 export const deviceDoors = pgTable(
   'dispositivos_habilitados',
   {
@@ -39,14 +39,14 @@ export const deviceDoors = pgTable(
 )
 
 /**
- * What a supervisor let in although the door said no. It is no entry: it neither starts a pass nor uses
- * it up, and counts in no statement.
+ * Visitors whom a supervisor admitted after a refusal. An exception is no entry: it neither starts nor uses
+ * up a pass, and counts in no statement.
  */
 export const exceptions = pgTable(
   'excepciones',
   {
     id: uuid('id').primaryKey(),
-    /** Empty when the pass could not be told. */
+    /** Null if the pass could not be identified. */
     passId: uuid('pase_id').references(() => passes.id),
     attractionId: integer('atraccion_id')
       .notNull()
@@ -58,7 +58,7 @@ export const exceptions = pgTable(
     guardId: uuid('guardia_id')
       .notNull()
       .references(() => guards.id),
-    /** What the door said. */
+    /** The door's reason for the refusal. */
     refusal: text('refusal', { enum: gateRefusals }),
     reason: text('reason').notNull(),
     admittedAt: instant('admitted_at').notNull(),
@@ -71,7 +71,7 @@ export const exceptions = pgTable(
   ],
 )
 
-/** Crossings: who left and who came back. Never an entry: a pass enters a sight once, however often it walks. */
+/** Exits and re-entries. They are no entries: a pass enters a sight once, however often it crosses. */
 export const crossings = pgTable(
   'cruces',
   {
@@ -93,7 +93,7 @@ export const crossings = pgTable(
     mode: text('mode', { enum: scanModes }).notNull(),
     guardId: uuid('guardia_id').references(() => guards.id),
     guardName: text('guard_name'),
-    /** The answer that the device got, to the letter: a repeated request gets it again. */
+    /** The device's answer, byte for byte: a repeated request gets it again. */
     answer: text('answer').notNull(),
   },
   (table) => [
@@ -105,7 +105,7 @@ export const crossings = pgTable(
   ],
 )
 
-/** Who has reserved at an attraction for a day, as an import brought it. */
+/** Imported reservations at an attraction for a day. */
 export const reservations = pgTable(
   'reservas',
   {
@@ -114,13 +114,13 @@ export const reservations = pgTable(
       .notNull()
       .references(() => attractions.id),
     visitOn: date('visit_on').notNull(),
-    /** Local time; null when the whole day is good. */
+    /** Local time; null if the reservation is valid all day. */
     visitAt: time('visit_at', { precision: 0 }),
-    /** The attraction's own number of the reservation. */
+    /** The attraction's reservation number. */
     reference: text('reference').notNull(),
     name: text('name').notNull(),
     people: integer('people').notNull(),
-    /** The operation number of the order whose passes tick it; empty when nobody knows it. */
+    /** The operation number of the order whose passes check it off; null if unknown. */
     operationNumber: text('numero_operacion'),
     importedAt: instant('imported_at').notNull(),
   },
@@ -131,7 +131,7 @@ export const reservations = pgTable(
   ],
 )
 
-/** The entry of a pass that came for a reservation; one that is undone does not count. */
+/** The entry of a pass with a reservation; an undone entry does not count. */
 export const arrivals = pgTable(
   'reservas_llegadas',
   {

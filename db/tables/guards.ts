@@ -1,11 +1,11 @@
-// Who works at the doors of a city.
+// The guards at a city's doors.
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { guardRoles } from '#domain/vocabulary/door.ts'
 import { cities } from './catalogue.ts'
 import { instant, oneOf } from './columns.ts'
 
-/** Neither a PIN nor a badge is stored, only what checks them. */
+/** PINs and badges are stored only as hashes. */
 export const guards = pgTable(
   'guardias',
   {
@@ -14,9 +14,9 @@ export const guards = pgTable(
       .notNull()
       .references(() => cities.id),
     name: text('name').notNull(),
-    /** A supervisor may mend what went wrong at a door. */
+    /** A supervisor may correct mistakes at a door. */
     role: text('role', { enum: guardRoles }).notNull(),
-    /** A supervisor's, hashed by the library of the staff's passwords. */
+    /** A supervisor's PIN, hashed like the staff's passwords. */
     pinHash: text('pin_hash'),
     /** SHA-256 of the badge's secret, base64url. */
     badgeHash: text('badge_hash').unique('guardias_badge_key'),

@@ -1,4 +1,4 @@
-// What was bought: orders and their lines.
+// Orders and their lines.
 import { type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 import {
   type AnyPgColumn,
@@ -24,25 +24,25 @@ import { cities } from './catalogue.ts'
 import { instant, oneOf } from './columns.ts'
 import { products } from './products.ts'
 
-/** Letters that Spanish and its neighbours write, as `foldText` makes them. */
+/** Letters of Spanish and related languages, folded as `foldText` does. */
 const letters = sql.raw(`'áàâäãéèêëíìîïóòôöõúùûüñç', 'aaaaaeeeeiiiiooooouuuunc'`)
 
 /**
- * A text without case and accents, as the search's index and its questions both need it. `translate`
- * and not `unaccent`: an index needs an expression that never changes.
+ * A text without case and accents, for both the search index and its queries. It uses `translate` instead of
+ * `unaccent`, because an index needs an immutable expression.
  */
 export const folded = (expression: SQLWrapper) =>
   sql<string>`translate(lower(${expression}), ${letters})`
 
 /**
- * The words of the people of an order, for a search by the beginning of any of them: the buyer's name
- * and address, and the holders' names as they were bought. A name that was corrected stands on its pass.
+ * The words of an order's people, for a prefix search: the buyer's name and address, and the holders' names
+ * as bought. A corrected name is on its pass.
  */
 export const peopleSearch = sql`to_tsvector('simple', ${folded(sql`buyer_name || ' ' || buyer_lastname || ' ' || buyer_email || ' ' || jsonb_path_query_array(details, '$.passHolders.*.*')::text`)})`
 
 /**
- * Every three neighbouring digits of a text, for a search by digits anywhere in it: our own function
- * (decision 05), because neither every PostgreSQL nor the embedded one comes with pg_trgm.
+ * All groups of three adjacent digits of a text, for a search by digits anywhere in it. It is our own
+ * function (decision 05), because neither every PostgreSQL nor the embedded one has pg_trgm.
  */
 export const digitTriples = (expression: SQL) => sql`digit_triples(${expression})`
 export const numberTriples = digitTriples(sql`operation_number`)
@@ -60,15 +60,15 @@ export const orders = pgTable(
       .references(() => cities.id),
     state: text('state', { enum: orderStates }).notNull().default('placed'),
     kind: text('kind', { enum: orderKinds }).notNull().default('purchase'),
-    /** Whose passes an upgrade changes. */
+    /** The order whose passes an upgrade changes. */
     baseOrderId: uuid('base_orden_id').references((): AnyPgColumn => orders.id),
-    /** Who sold it. */
+    /** Where it was sold. */
     channel: text('channel', { enum: orderChannels }).notNull().default('shop'),
     currency: text('currency').notNull(),
     totalCents: integer('total_cents').notNull(),
-    /** Of the mails about it. */
+    /** The language of its mails. */
     language: text('locale', { enum: languages }).notNull(),
-    /** Of the terms beside the button that bought it, as they were shown. */
+    /** The version of the terms shown beside the purchase button. */
     termsVersion: text('terms_version').notNull(),
     termsLanguage: text('terms_language', { enum: languages }).notNull(),
     buyerName: text('buyer_name').notNull(),
@@ -86,16 +86,16 @@ export const orders = pgTable(
     check('ordenes_channel_check', oneOf('channel', orderChannels)),
     check('ordenes_kind_check', oneOf('kind', orderKinds)),
     check('ordenes_base_check', sql`(kind = 'upgrade') = (base_orden_id is not null)`),
-    // A pass whose price fell since may change for nothing.
+    // An upgrade is free if the price of the pass has fallen since.
     check('ordenes_total_check', sql`total_cents > 0 or (total_cents = 0 and kind = 'upgrade')`),
     index('ordenes_base_idx')
       .on(table.baseOrderId)
       .where(sql`base_orden_id is not null`),
     index('ordenes_people_search_idx').using('gin', peopleSearch),
     index('ordenes_digits_idx').using('gin', numberTriples, phoneTriples),
-    // The office's list: newest first, its pages and its days.
+    // The office's list: newest first, by page and by day.
     index('ordenes_placed_idx').on(table.placedAt, table.id),
-    // The worker asks only for orders that still wait; a partial index stays small for ever.
+    // The worker queries only pending orders, so this partial index stays small.
     index('ordenes_open_idx')
       .on(table.expiresAt)
       .where(sql`state = 'placed'`),
@@ -115,7 +115,7 @@ export const orderItems = pgTable(
       .references(() => products.id),
     productName: text('product_name', { enum: productNames }).notNull(),
     durationDays: smallint('duration_days').notNull(),
-    /** How long its passes may wait for their first day, as it was when they were bought. */
+    /** How long its passes may wait for their first day, as sold. */
     validityMonths: smallint('validity_months').notNull(),
     adults: smallint('adults').notNull(),
     children: smallint('children').notNull(),

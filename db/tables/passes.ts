@@ -1,4 +1,3 @@
-// One pass per holder.
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -17,10 +16,10 @@ import { productNames } from '#domain/vocabulary/product.ts'
 import { instant, oneOf } from './columns.ts'
 import { folded, orderItems, orders } from './orders.ts'
 
-/** The words of a holder's name, as `peopleSearch` has those of an order. */
+/** The words of a holder's name, like `peopleSearch` for an order. */
 export const holderSearch = sql`to_tsvector('simple', ${folded(sql`holder_name || ' ' || holder_lastname`)})`
 
-/** One per holder. Product, days and dates are copied at purchase: a later change never reaches a sold pass. */
+/** One per holder. Product, days and dates are copied at purchase: later changes never affect a sold pass. */
 export const passes = pgTable(
   'pases',
   {
@@ -37,10 +36,10 @@ export const passes = pgTable(
     age: text('age', { enum: passAges }).notNull(),
     holderName: text('holder_name').notNull(),
     holderLastname: text('holder_lastname').notNull(),
-    /** The holder is not the one of the order's details any more. */
+    /** The holder's name differs from the one in the order. */
     isHolderCorrected: boolean('is_holder_corrected').notNull().default(false),
     state: text('state', { enum: passStates }).notNull().default('issued'),
-    /** What was paid for it beyond its line's price, by upgrades. */
+    /** What upgrades paid for it beyond its line's price. */
     upgradeCents: integer('upgrade_cents').notNull().default(0),
     shortCode: text('short_code').notNull().unique('pases_short_code_key'),
     serial: smallint('serial').notNull().default(1),
@@ -50,39 +49,39 @@ export const passes = pgTable(
     activatedAt: instant('activated_at'),
     validUntil: instant('valid_until'),
     blockReason: text('block_reason'),
-    /** Of the last change that a gate must hear of; gates download what changed since. */
+    /** The last change that matters to gates, which download changes since their last sync. */
     changedAt: instant('changed_at').notNull().defaultNow(),
   },
   (table) => [
-    // A covered order has exactly one pass per holder: a second issue cannot be written.
+    // A paid order has exactly one pass per holder: this forbids issuing them twice.
     unique('pases_holder_key').on(table.orderId, table.position),
     check('pases_state_check', oneOf('state', passStates)),
     check('pases_age_check', oneOf('age', passAges)),
     check('pases_upgrade_check', sql`upgrade_cents >= 0`),
-    // As bought they are found with their order; the few that were corrected are found here.
+    // Original names are found through the order; this index is for the few corrected ones.
     index('pases_corrected_holder_idx')
       .using('gin', holderSearch)
       .where(sql`is_holder_corrected`),
     index('pases_changed_idx').on(table.changedAt, table.id),
-    // For reminders: passes that still wait for their first scan.
+    // For reminders: passes without a first scan.
     index('pases_unused_idx')
       .on(table.activateBy)
       .where(sql`activated_at is null and state = 'issued'`),
   ],
 )
 
-/** The passes that an upgrade changes: from what to what, and when it was done. */
+/** The passes that an upgrade changes: the old and new product, and when it was applied. */
 export const upgrades = pgTable(
   'mejoras',
   {
-    /** Of the upgrade. */
+    /** The upgrade's order. */
     orderId: uuid('orden_id')
       .notNull()
       .references(() => orders.id),
     passId: uuid('pase_id')
       .notNull()
       .references(() => passes.id),
-    /** The upgrade's line, which has the difference in price. */
+    /** The line of the upgrade's order, with the price difference. */
     orderItemId: uuid('orden_item_id')
       .notNull()
       .references(() => orderItems.id),
@@ -91,7 +90,7 @@ export const upgrades = pgTable(
     toProduct: text('to_product', { enum: productNames }).notNull(),
     toDays: smallint('to_days').notNull(),
     differenceCents: integer('difference_cents').notNull(),
-    /** The issue that it replaced, once it was done. */
+    /** The serial of the replaced issue, once applied. */
     replacedSerial: smallint('replaced_serial'),
     appliedAt: instant('applied_at'),
   },
@@ -103,7 +102,7 @@ export const upgrades = pgTable(
   ],
 )
 
-/** Short codes that were good once: typing one tells that there is a newer one. */
+/** Replaced short codes, so that a typed one is recognised as outdated. */
 export const replacedCodes = pgTable('codigos_reemplazados', {
   shortCode: text('short_code').primaryKey(),
   passId: uuid('pase_id')
@@ -112,7 +111,7 @@ export const replacedCodes = pgTable('codigos_reemplazados', {
   replacedAt: instant('replaced_at').notNull(),
 })
 
-/** What a holder was already told about a pass that waits, so that no reminder comes twice. */
+/** Reminders already sent about an unused pass, so that none is sent twice. */
 export const rememberedNotices = pgTable(
   'avisos',
   {
@@ -126,7 +125,7 @@ export const rememberedNotices = pgTable(
   (table) => [primaryKey({ columns: [table.orderId, table.kind] })],
 )
 
-/** A pass that somebody was sent: its link carries the row's id and ends with it, or with the pass's own. */
+/** A shared pass. Its link contains the row's id and expires with it, or with the pass's own link. */
 export const shares = pgTable(
   'pases_compartidos',
   {
@@ -134,9 +133,9 @@ export const shares = pgTable(
     passId: uuid('pase_id')
       .notNull()
       .references(() => passes.id),
-    /** As the sender typed it. */
+    /** As typed by the sender. */
     recipient: text('recipient').notNull(),
-    /** Of the pass's link when it was sent: a reissue ends what was sent before. */
+    /** The version of the pass's link at that time: a reissue ends earlier shares. */
     linkVersion: smallint('link_version').notNull(),
     sharedAt: instant('shared_at').notNull(),
     firstOpenedAt: instant('first_opened_at'),

@@ -1,4 +1,4 @@
-// Attempts to pay, what providers charged for them, what was told and asked about them, and settled money.
+// Payment attempts, providers' charges, notices and queries about them, and settled money.
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
@@ -34,14 +34,14 @@ import { movements } from './books.ts'
 import { instant, oneOf } from './columns.ts'
 import { orders } from './orders.ts'
 
-/** What a dollar of the catalogue costs in pesos, as staff set it; the newest counts. */
+/** Pesos per dollar of the catalogue, set by staff; the newest row counts. */
 export const exchangeRates = pgTable(
   'cotizaciones',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     pesosPerDollar: numeric('pesos_por_dolar', { precision: 14, scale: 6 }).notNull(),
     source: text('fuente').notNull(),
-    /** The day that the source speaks of. */
+    /** The day of the quotation. */
     quotedOn: date('fecha', { mode: 'string' }).notNull(),
     setBy: text('set_by').notNull(),
     setAt: instant('set_at').notNull(),
@@ -60,21 +60,21 @@ export const payments = pgTable(
     attempt: smallint('attempt').notNull(),
     method: text('method', { enum: paymentMethods }).notNull(),
     provider: text('provider', { enum: providerNames }).notNull(),
-    /** The charge that decided it. */
+    /** The charge that decided the attempt. */
     providerRef: text('provider_ref'),
     state: text('state', { enum: paymentStates }).notNull().default('created'),
     declineReason: text('decline_reason', { enum: declineReasons }),
     amountCents: integer('amount_cents').notNull(),
     currency: text('currency').notNull(),
-    /** What the provider is asked for: frozen, at the rate that the buyer was shown. */
+    /** The amount requested from the provider, fixed at the rate that the buyer saw. */
     chargeCents: bigint('charge_cents', { mode: 'number' }).notNull(),
     chargeCurrency: text('charge_currency', { enum: currencies }).notNull(),
     rateId: integer('cotizacion_id').references(() => exchangeRates.id),
     exchangeRate: numeric('exchange_rate', { precision: 14, scale: 6 }).notNull().default('1'),
-    /** The provider's own id of what the buyer was led to, and where that is. */
+    /** The provider's id of its payment page, and the page's address. */
     sessionRef: text('session_ref'),
     redirectUrl: text('redirect_url'),
-    /** Until then the buyer may still pay: the order stays open as long. */
+    /** The buyer may pay until then, and the order stays open as long. */
     openUntil: instant('open_until'),
     pendingCause: text('pending_cause', { enum: pendingCauses }),
     /** When the provider was last asked about it. */
@@ -92,14 +92,14 @@ export const payments = pgTable(
     index('pagos_waiting_idx')
       .on(table.createdAt)
       .where(sql`state in ('created', 'pending')`),
-    // Given up, and perhaps paid all the same: the worker looks again for some hours.
+    // Abandoned attempts may still be paid: the worker checks them for some hours.
     index('pagos_abandoned_idx')
       .on(table.createdAt)
       .where(sql`state = 'declined' and decline_reason = 'abandoned'`),
   ],
 )
 
-/** One row per charge at a provider, of an attempt or of nothing we know. */
+/** One row per charge at a provider, with or without a known attempt. */
 export const charges = pgTable(
   'cobros',
   {
@@ -111,7 +111,7 @@ export const charges = pgTable(
     amountCents: bigint('amount_cents', { mode: 'number' }).notNull(),
     currency: text('currency').notNull(),
     feeCents: bigint('fee_cents', { mode: 'number' }).notNull().default(0),
-    /** None before the money is there. */
+    /** Null until the money has arrived. */
     standing: text('standing', { enum: chargeStandings }),
     unassignedReason: text('unassigned_reason', { enum: unassignedReasons }),
     dispute: text('dispute', { enum: disputeStates }),
@@ -130,7 +130,7 @@ export const charges = pgTable(
   ],
 )
 
-/** What happened between us and the provider, in its order; no secrets, no personal data. */
+/** Events between us and the provider, in order; without secrets and personal data. */
 export const paymentEvents = pgTable(
   'pago_sucesos',
   {
@@ -144,7 +144,7 @@ export const paymentEvents = pgTable(
   (table) => [index('pago_sucesos_pago_idx').on(table.paymentId, table.id)],
 )
 
-/** What providers sent us: each once, believed in nothing but that there is something to fetch. */
+/** Providers' notices, each once. They are trusted only as hints that something may have changed. */
 export const hints = pgTable(
   'avisos_proveedor',
   {
@@ -161,27 +161,27 @@ export const hints = pgTable(
   ],
 )
 
-/** How each provider has been answering: a method of one that fails is not offered. */
+/** How well each provider answers: methods of a failing one are not offered. */
 export const providers = pgTable('proveedores', {
   provider: text('provider', { enum: providerNames }).primaryKey(),
   failures: integer('failures').notNull().default(0),
   failingSince: instant('failing_since'),
-  /** Not asked for new payments before then. */
+  /** No new payments are requested before then. */
   restsUntil: instant('rests_until'),
   lastFailure: text('last_failure'),
 })
 
-/** What the operator settled about money; one row. */
+/** The operator's rules about money; one row. */
 export const moneyRules = pgTable(
   'reglas_cobro',
   {
     id: smallint('id').primaryKey(),
     rateMaxAgeHours: integer('rate_max_age_hours').notNull().default(48),
-    /** Days from the purchase; none: as long as the pass may wait for its first day. */
+    /** Days from the purchase; null: as long as the pass may wait for its first day. */
     refundWindowDays: integer('refund_window_days'),
-    /** Refunds by staff above this need a second administrator; none: no refund does. */
+    /** Staff refunds above this need a second administrator; null: no approval needed. */
     approvalAboveCents: integer('approval_above_cents'),
-    /** What somebody asked to loosen that to; it waits for another administrator while `loosenBy` is set. */
+    /** The requested looser limit, which waits for another administrator while `loosenBy` is set. */
     loosenToCents: integer('loosen_to_cents'),
     loosenBy: text('loosen_by'),
     loosenAt: instant('loosen_at'),

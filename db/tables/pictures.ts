@@ -1,4 +1,4 @@
-// Pictures that staff uploaded, in the database so that every process and one backup have them.
+// Uploaded pictures, stored in the database so that every process and one backup have them.
 import { sql } from 'drizzle-orm'
 import {
   check,
@@ -15,10 +15,10 @@ import { pictureFormats, pictureStates } from '#domain/vocabulary/picture.ts'
 import { instant, oneOf } from './columns.ts'
 import { profiles } from './staff.ts'
 
-/** Kept as it is, outside of the row: what is compressed already gets no smaller, as the migration says. */
+/** Stored out of line without compression, as the migration sets: pictures are compressed already. */
 const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({
   dataType: () => 'bytea',
-  // The driver of PostgreSQL writes Buffers alone as bytes.
+  // The PostgreSQL driver sends only Buffers as bytes.
   toDriver: (data) => Buffer.from(data.buffer, data.byteOffset, data.byteLength),
 })
 
@@ -26,24 +26,24 @@ export const pictures = pgTable(
   'imagenes',
   {
     id: uuid('id').primaryKey(),
-    /** Of the file as it was uploaded, as base64url: the same file is the same picture. */
+    /** Of the uploaded file, base64url: the same file is the same picture. */
     sha256: text('sha256').notNull().unique('imagenes_sha256_key'),
     uploadedBy: uuid('uploaded_by').references(() => profiles.id, { onDelete: 'set null' }),
     uploadedAt: instant('uploaded_at').notNull(),
-    /** When it was last uploaded or put somewhere: what nobody puts anywhere is removed after a while. */
+    /** The last upload or use; an unused picture is removed after a while. */
     touchedAt: instant('touched_at').notNull(),
-    /** The file's name where it came from. */
+    /** The name of the uploaded file. */
     name: text('nombre').notNull(),
-    /** Of `original`, and the type of its bytes. */
+    /** Size and type of `original`. */
     width: integer('width').notNull(),
     height: integer('height').notNull(),
     mime: text('mime').notNull(),
-    /** `#rrggbb`: what stands in its place until it is there. */
+    /** `#rrggbb`, shown until the picture has loaded. */
     colour: text('colour').notNull(),
     state: text('state', { enum: pictureStates }).notNull(),
-    /** How often its variants were begun. */
+    /** How often the generation of its variants was started. */
     attempts: smallint('attempts').notNull().default(0),
-    /** Upright, in sRGB, without metadata: what variants are made of. Served to nobody. */
+    /** Upright, in sRGB, without metadata: the source of all variants, never served itself. */
     original: bytes('original').notNull(),
   },
   (table) => [
@@ -69,7 +69,7 @@ export const pictureVariants = pgTable(
   ],
 )
 
-/** For messengers: one JPEG of one size for each point that is to stay in sight, in whole percent. */
+/** For messengers: one JPEG of one size per focus point, in whole percent. */
 export const pictureCrops = pgTable(
   'imagen_recortes',
   {

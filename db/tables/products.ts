@@ -1,4 +1,4 @@
-// What a city sells: three products, and what they cost from which day on.
+// A city's three products and their prices over time.
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -30,9 +30,9 @@ export const products = pgTable(
     translations: translationsOf<ProductTexts>(),
     position: smallint('position').notNull(),
     isOnSale: boolean('is_on_sale').notNull().default(true),
-    /** How long a pass may wait for its first day; what is sold keeps what it was sold with. */
+    /** How long a pass may wait for its first day; sold passes keep their value. */
     validityMonths: smallint('validity_months').notNull(),
-    /** In place of the drawn ticket of its name. */
+    /** Replaces the drawn ticket of its name. */
     picture: jsonb('picture').$type<Picture>(),
     /** Raised by every edit of the texts and the prices. */
     version: integer('version').notNull().default(1),
@@ -44,8 +44,8 @@ export const products = pgTable(
 )
 
 /**
- * Lists of prices, each from a local day of the city on until the next one begins. A duration that a
- * list does not name is not offered while it holds.
+ * Price lists, each valid from a local day of the city until the next one begins. A duration missing in a
+ * list is not sold while the list is valid.
  */
 export const prices = pgTable(
   'precios',

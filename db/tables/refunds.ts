@@ -1,4 +1,4 @@
-// Money that goes back: refunds with their passes, and withdrawals from a purchase.
+// Refunds with their passes, and withdrawals from a purchase.
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
@@ -23,19 +23,19 @@ import { orders } from './orders.ts'
 import { passes } from './passes.ts'
 import { charges } from './payments.ts'
 
-/** A buyer who takes the purchase back (Res. 424/2020): what was typed, and what came of it. */
+/** A buyer's withdrawal from a purchase (Res. 424/2020): the typed data and the outcome. */
 export const withdrawals = pgTable(
   'arrepentimientos',
   {
     id: uuid('id').primaryKey(),
-    /** `AR-…`, told on screen and by mail. */
+    /** `AR-…`, shown on screen and in the mail. */
     number: text('number').notNull().unique(),
     linkVersion: smallint('link_version').notNull().default(1),
     operationNumber: text('operation_number').notNull(),
     email: text('email').notNull(),
-    /** Of its page and its mails. */
+    /** The language of its page and mails. */
     language: text('language', { enum: languages }).notNull(),
-    /** Found by the worker. */
+    /** Set by the worker. */
     orderId: uuid('orden_id').references(() => orders.id),
     state: text('state', { enum: withdrawalStates }).notNull().default('received'),
     askedAt: instant('asked_at').notNull(),
@@ -50,7 +50,7 @@ export const withdrawals = pgTable(
   ],
 )
 
-/** One per question to the provider; its id is the idempotency key. Never deleted. */
+/** One per refund request to the provider; its id is the idempotency key. Never deleted. */
 export const refunds = pgTable(
   'reembolsos',
   {
@@ -58,7 +58,7 @@ export const refunds = pgTable(
     chargeId: uuid('cobro_id')
       .notNull()
       .references((): AnyPgColumn => charges.id),
-    /** None for money that belonged to no order. */
+    /** Null for money that belonged to no order. */
     orderId: uuid('orden_id').references(() => orders.id),
     withdrawalId: uuid('arrepentimiento_id').references(() => withdrawals.id),
     source: text('source', { enum: refundSources }).notNull(),
@@ -69,16 +69,16 @@ export const refunds = pgTable(
     catalogueCents: bigint('catalogue_cents', { mode: 'number' }).notNull(),
     provider: text('provider', { enum: providerNames }).notNull(),
     providerRef: text('provider_ref'),
-    /** Why the provider refused, in our words. */
+    /** The provider's reason for refusing, in our words. */
     failure: text('failure'),
     /** Actors, as in the activity. */
     askedBy: text('asked_by').notNull(),
     approvedBy: text('approved_by'),
     askedAt: instant('asked_at').notNull(),
-    /** When the provider was first asked: from then on only the provider knows what became of it. */
+    /** When the provider was first asked: from then on only the provider knows the outcome. */
     sentAt: instant('sent_at'),
     updatedAt: instant('updated_at').notNull(),
-    /** One that the provider made by itself must be seen by somebody. */
+    /** For a refund made at the provider, which staff must acknowledge. */
     acknowledgedAt: instant('acknowledged_at'),
   },
   (table) => [
@@ -94,7 +94,7 @@ export const refunds = pgTable(
   ],
 )
 
-/** The passes of a refund, each with its part; a pass is in one live refund of an order at most. */
+/** A refund's passes with their amounts; a pass has at most one live refund per order. */
 export const refundPasses = pgTable(
   'reembolso_pases',
   {
@@ -104,13 +104,13 @@ export const refundPasses = pgTable(
     passId: uuid('pase_id')
       .notNull()
       .references(() => passes.id),
-    /** Of the charge that the part is of: an upgraded pass has a part in each of its orders. */
+    /** The order whose charge is refunded: an upgraded pass has a part in each of its orders. */
     orderId: uuid('orden_id')
       .notNull()
       .references(() => orders.id),
     amountCents: bigint('amount_cents', { mode: 'number' }).notNull(),
     catalogueCents: bigint('catalogue_cents', { mode: 'number' }).notNull(),
-    /** What the pass is again when the refund fails. */
+    /** The pass returns to this state if the refund fails. */
     stateBefore: text('state_before', { enum: passStates }).notNull(),
     isLive: boolean('is_live').notNull().default(true),
   },

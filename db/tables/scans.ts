@@ -1,4 +1,4 @@
-// What happens at the doors: the devices that may ask, and the answers that they got.
+// The devices at the doors, and the answers to their scans.
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -20,7 +20,7 @@ import { instant, oneOf } from './columns.ts'
 import { guards } from './guards.ts'
 import { passes } from './passes.ts'
 
-/** A phone at a door. It is enrolled with a token that works once; its private key never leaves it. */
+/** A phone at a door, enrolled with a one-time token. Its private key never leaves it. */
 export const devices = pgTable(
   'dispositivos',
   {
@@ -30,7 +30,7 @@ export const devices = pgTable(
       .notNull()
       .references(() => attractions.id),
     createdAt: instant('created_at').notNull(),
-    /** SHA-256 of the enrolment token, base64url; gone once it was used. */
+    /** SHA-256 of the enrolment token, base64url; null once used. */
     enrolTokenHash: text('enrol_token_hash').unique('dispositivos_token_key'),
     enrolBy: instant('enrol_by'),
     /** ECDSA P-256, SPKI, base64url. */
@@ -41,7 +41,7 @@ export const devices = pgTable(
     lastSyncAt: instant('last_sync_at'),
     /** Device clock minus server clock at the last contact. */
     clockOffsetMs: integer('clock_offset_ms'),
-    /** Scans that it said it still keeps. */
+    /** Scans that the device still keeps, as it reported. */
     queueLength: integer('queue_length'),
     revokedAt: instant('revoked_at'),
   },
@@ -49,8 +49,8 @@ export const devices = pgTable(
 )
 
 /**
- * Where a device stands and stood: a scan that arrives late belongs to the door of its time. The
- * present one is in dispositivos, too.
+ * A device's attractions over time: a late scan belongs to the attraction of its time. `devices` also has the
+ * present one.
  */
 export const deviceStays = pgTable(
   'dispositivos_atracciones',
@@ -62,7 +62,7 @@ export const deviceStays = pgTable(
       .notNull()
       .references(() => attractions.id),
     assignedAt: instant('assigned_at').notNull(),
-    /** Null while it stands there. */
+    /** Null for the present attraction. */
     removedAt: instant('removed_at'),
   },
   (table) => [
@@ -72,8 +72,8 @@ export const deviceStays = pgTable(
 )
 
 /**
- * Admissions, all of them: an entry is never deleted, and what is a duplicate today may count tomorrow,
- * when another one is reported or undone. What counts now is in the view `scaneos` (decision 09).
+ * All admissions. An entry is never deleted: a duplicate may count later, when the other entry is undone or
+ * an earlier one is reported. The view `scaneos` has those that count now (decision 09).
  */
 export const entries = pgTable(
   'entradas',
@@ -88,34 +88,34 @@ export const entries = pgTable(
     deviceId: uuid('dispositivo_id')
       .notNull()
       .references(() => devices.id),
-    /** Made by the device for one scan: a repeated request is the same scan. */
+    /** Created by the device per scan: a repeated request is the same scan. */
     nonce: uuid('nonce').notNull(),
     scannedAt: instant('scanned_at').notNull(),
     receivedAt: instant('received_at').notNull(),
     clockOffsetMs: integer('clock_offset_ms').notNull().default(0),
     mode: text('mode', { enum: scanModes }).notNull(),
     source: text('source', { enum: scanSources }).notNull(),
-    /** The local day of a benefit, which counts once a day; 1970-01-01 for a sight, which counts once. */
+    /** The local day for a benefit, which counts once a day; 1970-01-01 for a sight, which counts once. */
     entryDay: date('entry_day').notNull(),
     isDuplicate: boolean('is_duplicate').notNull().default(false),
     anomaly: text('anomaly', { enum: scanAnomalies }),
-    /** When a person looked into the anomaly, who, and what they found. */
+    /** When and by whom the anomaly was resolved, and the finding. */
     settledAt: instant('settled_at'),
     settledBy: text('settled_by'),
     settledNote: text('settled_note'),
     undoneAt: instant('undone_at'),
-    /** At the door: who took it back, `guard:` and an id or `typed:` and a name, and why. */
+    /** Undone at the door: by whom (`guard:` and an id, or `typed:` and a name), and why. */
     undoneBy: text('undone_by'),
     undoneReason: text('undone_reason'),
-    /** Who had signed on at the device: a known guard, or the name that was typed. */
+    /** The guard signed on at the device: a known one, or a typed name. */
     guardId: uuid('guardia_id').references(() => guards.id),
     guardName: text('guard_name'),
-    /** The answer that the device got, to the letter: a repeated request gets it again. */
+    /** The device's answer, byte for byte: a repeated request gets it again. */
     answer: text('answer').notNull(),
   },
   (table) => [
     unique('entradas_nonce_key').on(table.deviceId, table.nonce),
-    // The database, not the code, forbids the second entry.
+    // The database, not the code, forbids a second entry.
     uniqueIndex('entradas_one_entry_key')
       .on(table.passId, table.attractionId, table.entryDay)
       .where(sql`undone_at is null and not is_duplicate`),
@@ -135,7 +135,7 @@ export const entries = pgTable(
 )
 
 /**
- * The scans of the specification, which counts them plainly: the entries that are neither undone nor
+ * The scans of the specification, which counts them without conditions: entries that are neither undone nor
  * duplicates, in one place for every reader of the database.
  */
 export const scans = pgView('scaneos').as((query) =>
@@ -145,12 +145,12 @@ export const scans = pgView('scaneos').as((query) =>
     .where(sql`${entries.undoneAt} is null and not ${entries.isDuplicate}`),
 )
 
-/** Refusals, so that nothing that happened at a door is lost. No row names a holder. */
+/** Refused scans, kept so that no event at a door is lost. No row names a holder. */
 export const refusedScans = pgTable(
   'scaneos_rechazados',
   {
     id: uuid('id').primaryKey(),
-    /** Empty when the text was not one of our codes. */
+    /** Null if the text was not one of our codes. */
     passId: uuid('pase_id').references(() => passes.id),
     attractionId: integer('atraccion_id')
       .notNull()
@@ -165,10 +165,10 @@ export const refusedScans = pgTable(
     mode: text('mode', { enum: scanModes }).notNull(),
     source: text('source', { enum: scanSources }).notNull(),
     reason: text('reason', { enum: storedRefusals }).notNull(),
-    /** Who had signed on at the device: a known guard, or the name that was typed. */
+    /** The guard signed on at the device: a known one, or a typed name. */
     guardId: uuid('guardia_id').references(() => guards.id),
     guardName: text('guard_name'),
-    /** The answer that the device got, to the letter: a repeated request gets it again. */
+    /** The device's answer, byte for byte: a repeated request gets it again. */
     answer: text('answer').notNull(),
   },
   (table) => [

@@ -1,5 +1,5 @@
-// What attractions are owed: what was agreed, the months that were closed, and which entries they
-// settled. Closed ones never change, triggers forbid it (decision 15).
+// Payments owed to attractions: agreements, closed months, and the entries that they settled. Triggers forbid
+// changes to closed months (decision 15).
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
@@ -22,8 +22,8 @@ import { attractions } from './catalogue.ts'
 import { instant, oneOf } from './columns.ts'
 
 /**
- * What an attraction gets for a visit, from a local day of its city on until the next one begins. One
- * that a closed month used stays (a trigger).
+ * An attraction's pay per visit, from a local day of its city until the next agreement begins. A trigger
+ * keeps an agreement that a closed month used.
  */
 export const agreements = pgTable(
   'acuerdos',
@@ -52,21 +52,21 @@ export const agreements = pgTable(
   ],
 )
 
-/** How far the months of an attraction are closed; there from its first agreement on. */
+/** How far an attraction's months are closed; the row exists from its first agreement on. */
 export const attractionAccounts = pgTable('cuentas_atraccion', {
   attractionId: integer('atraccion_id')
     .primaryKey()
     .references(() => attractions.id),
-  /** Raised by every change of the agreements and every closing: two people at once find out. */
+  /** Raised by every change of agreements and every closing, so that concurrent ones are detected. */
   version: integer('version').notNull().default(1),
-  /** Entries of before that are written from now on are noted in `liquidacion_avisos` (a trigger). */
+  /** A trigger notes new entries before this instant in `liquidacion_avisos`. */
   notedBefore: instant('noted_before'),
-  /** Where the last closed month ends, as an instant and as its last local day; none: none is closed. */
+  /** The end of the last closed month, as an instant and as its last local day; null before the first. */
   closedBefore: instant('closed_before'),
   closedThrough: date('closed_through'),
 })
 
-/** A closed month of an attraction, written last and once; only what says that it is paid changes. */
+/** A closed month of an attraction, written after its lines; afterwards only its payment mark may change. */
 export const settlements = pgTable(
   'liquidaciones',
   {
@@ -76,15 +76,15 @@ export const settlements = pgTable(
       .references(() => attractions.id),
     /** YYYY-MM. */
     month: text('month').notNull(),
-    /** The instants between which its visits lie, the second one excluded; months follow without a gap. */
+    /** The interval of its visits, end excluded; months follow each other without a gap. */
     fromInstant: instant('from_instant').notNull(),
     beforeInstant: instant('before_instant').notNull(),
-    /** Of the city, when it was closed. */
+    /** The city's zone at the closing. */
     timeZone: text('time_zone').notNull(),
     adultVisits: integer('adult_visits').notNull(),
     childVisits: integer('child_visits').notNull(),
     visitsCents: bigint('visits_cents', { mode: 'number' }).notNull(),
-    /** Of earlier months, those taken back subtracted. */
+    /** Visits of earlier months, minus those taken back. */
     earlierVisits: integer('earlier_visits').notNull(),
     earlierCents: bigint('earlier_cents', { mode: 'number' }).notNull(),
     amountCents: bigint('amount_cents', { mode: 'number' }).notNull(),
@@ -102,26 +102,26 @@ export const settlements = pgTable(
   ],
 )
 
-/** What a closed month adds up: visits of one day that are paid for alike. */
+/** A line of a closed month: visits of one day with the same pay. */
 export const settlementLines = pgTable(
   'liquidacion_lineas',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** Written before the month itself: its row seals them. */
+    /** Written before the month itself, whose row seals its lines. */
     settlementId: uuid('liquidacion_id')
       .notNull()
       .references((): AnyPgColumn => settlements.id),
     kind: text('kind', { enum: settlementLineKinds }).notNull(),
     /** The local day of the visits. */
     day: date('dia').notNull(),
-    /** None on days before the first one. */
+    /** Null on days before the first agreement. */
     agreementId: integer('acuerdo_id').references(() => agreements.id),
     age: text('age', { enum: passAges }).notNull(),
     productName: text('product_name', { enum: productNames }).notNull(),
     durationDays: smallint('duration_days').notNull(),
-    /** For one visit. */
+    /** Per visit. */
     visitCents: integer('visit_cents').notNull(),
-    /** Negative where they are taken back. */
+    /** Negative if taken back. */
     visits: integer('visits').notNull(),
     amountCents: bigint('amount_cents', { mode: 'number' }).notNull(),
   },
@@ -138,20 +138,20 @@ export const settlementLines = pgTable(
 )
 
 /**
- * Which entries a closed month settled: 1, or -1 for one that an earlier month counted and that counts
- * no more. What an entry has of both adds up to 0 or 1, so each is settled once.
+ * The entries that a closed month settled: 1, or -1 for an entry that an earlier month counted and that
+ * counts no more. An entry's rows add up to 0 or 1, so it is settled once.
  */
 export const settlementEntries = pgTable(
   'liquidacion_entradas',
   {
-    // No foreign keys: a month may have 200,000 of these rows, and a key would look each of them up and
-    // write a lock into its entry. Entries are never deleted, and the month is written with them.
+    // No foreign keys: a month may have 200,000 of these rows, and a key would look up and lock each entry.
+    // Entries are never deleted, and the month is written in the same transaction.
     entryId: uuid('entrada_id').notNull(),
     settlementId: uuid('liquidacion_id').notNull(),
     visits: smallint('visits').notNull(),
     day: date('dia').notNull(),
     agreementId: integer('acuerdo_id'),
-    /** For one visit. */
+    /** Per visit. */
     visitCents: integer('visit_cents').notNull(),
   },
   (table) => [
@@ -161,8 +161,8 @@ export const settlementEntries = pgTable(
 )
 
 /**
- * Entries to look at again, written by a trigger: of a month that is closed, or of any when it began or
- * ceased to count. The next closing takes them away.
+ * Entries to look at again, written by a trigger: new entries of a closed month, and entries of any month
+ * that began or ceased to count. The next closing removes them.
  */
 export const notedEntries = pgTable(
   'liquidacion_avisos',

@@ -1,5 +1,5 @@
-// Who may enter the office. The tables are better-auth's, `profiles` being its user table under the
-// name of the specification; property names are the ones its adapter is told in server/staff/auth.ts.
+// The office's users. The tables are better-auth's; `profiles`, named by the specification, is its user
+// table. server/staff/auth.ts tells its adapter the property names.
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { officeRoles, staffRoles } from '#domain/vocabulary/staff.ts'
@@ -15,12 +15,12 @@ export const profiles = pgTable(
     emailVerified: boolean('email_verified').notNull().default(false),
     image: text('image'),
     role: text('role', { enum: staffRoles }).notNull().default('pending'),
-    /** Of the role `attraction`: the one that it sees. */
+    /** For the role `attraction`: the one that it may see. */
     attractionId: integer('atraccion_id').references(() => attractions.id),
-    /** Beside the role, so that taking the suspension back gives it back. */
+    /** Separate from the role, so that lifting the suspension restores the role. */
     suspendedAt: instant('suspended_at'),
     twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
-    /** When the administrators were told that this person asks for access; it happens once. */
+    /** When the administrators were told of this request for access; it happens once. */
     accessRequestedAt: instant('access_requested_at'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
@@ -34,7 +34,7 @@ export const profiles = pgTable(
   ],
 )
 
-/** Somebody whom staff invited, until the mailed link is used or the invitation is withdrawn. */
+/** A staff invitation, kept until its link is used or it is withdrawn. */
 export const invitations = pgTable(
   'invitaciones',
   {
@@ -46,7 +46,7 @@ export const invitations = pgTable(
     invitedBy: uuid('invited_by')
       .notNull()
       .references(() => profiles.id),
-    /** When the mail was asked for last. */
+    /** When the mail was last requested. */
     sentAt: instant('sent_at').notNull(),
   },
   () => [
@@ -72,7 +72,7 @@ export const sessions = pgTable(
   (table) => [index('sessions_user_idx').on(table.userId)],
 )
 
-/** How somebody signs in; here always with a password, kept as the library's hash. */
+/** A way to sign in: always a password, stored as the library's hash. */
 export const accounts = pgTable(
   'accounts',
   {
@@ -120,7 +120,7 @@ export const twoFactors = pgTable(
     verified: boolean('verified').default(true),
     failedVerificationCount: integer('failed_verification_count').default(0),
     lockedUntil: instant('locked_until'),
-    /** The time step of the last code that was accepted (RFC 6238); that one and earlier ones are used. */
+    /** The time step of the last accepted code (RFC 6238); this one and earlier ones are used. */
     lastUsedStep: integer('last_used_step'),
   },
   (table) => [index('two_factors_user_idx').on(table.userId)],

@@ -1,7 +1,6 @@
-// What the dashboard shows, counted as it happens. Triggers append one row of changes per statement
-// that touches what is counted (functions.sql); the worker folds the changes into the totals. A
-// figure is its total plus the changes that still wait, read in one statement, so it always equals a
-// plain count, and no sale waits for another one's counter.
+// The dashboard's figures. Triggers append one row of changes per statement that touches counted rows
+// (functions.sql), and the worker folds the changes into the totals. A figure is its total plus the unfolded
+// changes, read in one statement, so it always equals a plain count, and no sale waits for another's counter.
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -54,22 +53,22 @@ export const visitChanges = pgTable('visitas_cambios', {
 })
 
 /**
- * The figures of the analytics (decision 19): what a figure adds up to under a key, per local day of
- * a city, and once more per week and month, for periods that hold whole ones. `figureNames` are the
- * figures; the city is 0 where there is none.
+ * The figures of the analytics (decision 19): a figure's sum under a key, per local day of a city, and also
+ * per week and month for periods that contain whole ones. `figureNames` are the figures; city 0 stands for no
+ * city.
  */
 export const figures = pgTable(
   'cifras',
   {
     grain: text('grano', { enum: figureGrains }).notNull(),
     figure: text('cifra').notNull(),
-    /** The first one of its week (a Monday) or month where it stands for one. */
+    /** For a week or month its first day (a week begins on Monday). */
     day: date('dia', { mode: 'string' }).notNull(),
     cityId: integer('ciudad_id').notNull(),
     key: text('clave').notNull(),
     count: bigint('cuenta', { mode: 'number' }).notNull().default(0),
     cents: bigint('centavos', { mode: 'number' }).notNull().default(0),
-    /** What went out again, negative. */
+    /** Money returned, negative. */
     returnedCents: bigint('devuelto', { mode: 'number' }).notNull().default(0),
   },
   (table) => [
@@ -78,12 +77,12 @@ export const figures = pgTable(
   ],
 )
 
-/** What happened to them since, appended by triggers: the day that an instant belongs to is found later. */
+/** Unfolded changes, appended by triggers; the worker later finds the local day of each instant. */
 export const figureChanges = pgTable('cifras_cambios', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   at: instant('at').notNull(),
   cityId: integer('ciudad_id').notNull().default(0),
-  /** `{figure}:{key}`: all of them change by the same. */
+  /** `{figure}:{key}`: all of them change by the same amount. */
   keys: text('claves').array().notNull(),
   count: integer('cuenta').notNull().default(0),
   cents: bigint('centavos', { mode: 'number' }).notNull().default(0),
@@ -92,13 +91,13 @@ export const figureChanges = pgTable('cifras_cambios', {
   passId: uuid('pase_id'),
 })
 
-/** Where a started pass was, as it is counted in the figures: what to take back when it was elsewhere too. */
+/** A started pass's attractions as counted in the figures, so that a change can subtract the old ones. */
 export const passVisits = pgTable('pase_visitas', {
   passId: uuid('pase_id').primaryKey(),
   cityId: integer('ciudad_id').notNull(),
   /** The local day on which it started. */
   day: date('dia', { mode: 'string' }).notNull(),
   visits: integer('visitas').notNull(),
-  /** Each once, in their order. */
+  /** Each once, sorted. */
   attractionIds: integer('atracciones').array().notNull(),
 })

@@ -1,4 +1,4 @@
-// Voices of travellers on the home page and the first city's.
+// Travellers' testimonials, on the home page and the first city's page.
 import { boolean, check, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { productNames } from '#domain/vocabulary/product.ts'
 import { oneOf } from './columns.ts'
@@ -9,13 +9,13 @@ export const testimonials = pgTable(
     id: uuid('id').primaryKey(),
     position: smallint('position').notNull(),
     isShown: boolean('is_shown').notNull().default(true),
-    /** Invented for the first day, and shown as such for ever. */
+    /** Invented for the launch, and always shown as such. */
     isSample: boolean('is_sample').notNull(),
     name: text('name').notNull(),
     productName: text('product_name', { enum: productNames }).notNull(),
     fromEs: text('from_es').notNull(),
     textEs: text('text_es').notNull(),
-    /** Without one, the Spanish stands there. */
+    /** Without a translation the Spanish text is shown. */
     fromEn: text('from_en'),
     textEn: text('text_en'),
     fromPt: text('from_pt'),

@@ -1,5 +1,5 @@
-// Passes and groups of them that somebody took into a phone's wallet, and the phones that want to hear of
-// changes. What nobody took has no row: a change of it has nobody to be told to.
+// Passes and groups saved in phone wallets, and the phones that want updates. A pass that nobody saved has no
+// row, because nobody has to be told of its changes.
 import { sql } from 'drizzle-orm'
 import {
   check,
@@ -20,7 +20,7 @@ export const walletPasses = pgTable(
   'billetera_pases',
   {
     id: uuid('id').primaryKey(),
-    /** Of a group's card the first pass of its order, which is never another one, whoever is in the group. */
+    /** For a group's card, the first pass of its order, whichever passes are in the group. */
     passId: uuid('pase_id')
       .notNull()
       .references(() => passes.id),
@@ -29,29 +29,29 @@ export const walletPasses = pgTable(
     wallet: text('billetera', { enum: walletNames }).notNull(),
     takenAt: instant('taken_at').notNull(),
     /**
-     * Whole seconds, as HTTP dates are, and later with every change: who has seen one of two changes
-     * within a second is told of the other.
+     * Whole seconds, like HTTP dates, and later with every change, so that a phone that saw only the first of
+     * two changes within a second is told of the second.
      */
     changedAt: instant('changed_at').notNull(),
-    /** Its code was replaced because somebody else has it: whoever holds this one never gets the new code. */
+    /** Its code was replaced because somebody else has it: this card never gets the new code. */
     endedAt: instant('ended_at'),
   },
   (table) => [
     check('billetera_pases_check', oneOf('billetera', walletNames)),
     check('billetera_pases_group_check', sql`group_number >= 0`),
     index('billetera_pases_pase_idx').on(table.passId),
-    // One of a wallet is alive.
+    // Only one card per wallet is live.
     uniqueIndex('billetera_pases_live_key')
       .on(table.passId, table.wallet, table.groupNumber)
       .where(sql`ended_at is null`),
   ],
 )
 
-/** Apple's: a device that wants to hear of a pass, and where it is told. */
+/** Apple's registrations: a device that wants updates of a pass, and its push token. */
 export const walletRegistrations = pgTable(
   'billetera_registros',
   {
-    /** Chosen by the device, one per pass type and phone; it is what reads the list of its passes. */
+    /** Chosen by the device, one per pass type and phone; it gives access to the list of its passes. */
     deviceId: text('device_id').notNull(),
     walletPassId: uuid('billetera_pase_id')
       .notNull()
