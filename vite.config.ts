@@ -5,8 +5,8 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 
 /**
- * Packages of many small files, taken into the server's one file: loaded one by one they took more
- * than half of a start's time. Those that find files beside their own stay where they are.
+ * Packages with many small files, bundled into the server's file: loading them one by one took more than half
+ * of a start's time. Packages that find files relative to their own stay external.
  */
 const MANY_FILES = [
   /^(@?better-auth|better-call|kysely|jose)(\/|$)/,
@@ -15,8 +15,8 @@ const MANY_FILES = [
 ]
 
 /**
- * Of the shop, what neither the home page nor a city needs, where most visitors come in. The planner has some
- * words of the list of attractions, a city one answer of the questions.
+ * Shop modules that the home page and city pages, where most visitors arrive, do not need. The planner uses
+ * some texts of the attraction list, and a city page one answer of the questions.
  */
 const notForFirstPages = new RegExp(
   [
@@ -29,8 +29,8 @@ const notForFirstPages = new RegExp(
   ].join('|'),
 )
 
-// One server graph: the process entry is built together with the routes, so that both see the same
-// modules. Run beside the build, it would hold a second copy of every context key (decision 02).
+// One server graph: the process entry is built together with the routes, so that both share modules. A
+// separate build would have a second copy of every context key (decision 02).
 export default defineConfig(({ command }) => ({
   plugins: [
     paraglideVitePlugin({
@@ -47,7 +47,7 @@ export default defineConfig(({ command }) => ({
     client: {
       build: {
         rollupOptions: {
-          // Of the two thousand icons of their package only those that we name are read.
+          // Reads only the imported ones of the package's two thousand icons.
           experimental: { lazyBarrel: true },
           output: { codeSplitting: { groups: codeGroups() } },
         },
@@ -57,18 +57,18 @@ export default defineConfig(({ command }) => ({
       build: {
         rollupOptions: {
           input: './server/entry.ts',
-          // The process keeps this text as long as it runs, in two bytes a letter unless all are ASCII. What a
-          // tagged template has stays as it is.
+          // The process keeps this text in memory, at two bytes per character unless all are ASCII. Tagged
+          // templates are left as they are.
           output: { charset: 'ascii', comments: false },
         },
       },
-      // In development each file is run as it is, and some of theirs are no modules.
+      // In development packages run unbundled, and some of their files are no modules.
       resolve: { noExternal: command === 'build' ? MANY_FILES : [] },
     },
   },
 }))
 
-/** Says for tests what each file of the browser's build is made of and which others it loads. */
+/** Lists, for tests, the modules of each browser file and the files that it loads. */
 function chunkList(): Plugin {
   return {
     name: 'chunk-list',
@@ -85,15 +85,15 @@ function chunkList(): Plugin {
   }
 }
 
-/** At once and later. */
+/** Static and dynamic imports. */
 function loadedBy(chunk: { imports: string[]; dynamicImports: string[] }): string[] {
   return [...chunk.imports, ...chunk.dynamicImports].map((name) => `/${name}`)
 }
 
 /**
- * Files of what several pages need, by who needs it: names and parts of the paths of their modules. What
- * one page alone needs stays with the page (decision 03). A file takes along what its modules load, so
- * each stands after those that it builds on; what is named twice belongs to the first.
+ * Files with code that several pages share, by name and by parts of their modules' paths. Code of one page
+ * stays with the page (decision 03). A file also gets the modules that its own import, so each group comes
+ * after those it depends on; a module matched twice goes to the first group.
  */
 function codeGroups() {
   const groups: [name: string, parts: string[], except?: RegExp][] = [
@@ -161,7 +161,7 @@ function codeGroups() {
       [
         'routes/shop/attractions/',
         'routes/shop/map/',
-        // Not the forms of the office, which bring a schema library along.
+        // Without the office's forms, which import a schema library.
         ...[
           'attractions/attraction-filter',
           'attractions/attraction-words',
@@ -192,7 +192,7 @@ function codeGroups() {
         ...['order_pass', 'passes_', 'mail_'].map((name) => `messages/${name}`),
       ],
     ],
-    // Of Zod, what the pass reads its answers with; the rest comes with the forms.
+    // The part of Zod that the pass page uses to read answers; the rest comes with the forms.
     [
       'checks',
       [
@@ -235,7 +235,7 @@ function codeGroups() {
         'node_modules/uuid/',
       ],
     ],
-    // Of Radix, what the shop's toasts share with the dialogs of the office.
+    // The part of Radix that the shop's toasts share with the office's dialogs.
     [
       'layers',
       [
@@ -249,7 +249,7 @@ function codeGroups() {
       ],
     ],
     ['access', ['routes/access/', 'app/ui/flash-toast.', 'domain/staff/', 'messages/access_']],
-    // Of the pages of the office that keep pictures, what lets them be dragged with it.
+    // For office pages with pictures: the drag-and-drop code.
     ['pictures', ['routes/office/pictures/', 'node_modules/@dnd-kit/', 'messages/picture_']],
     [
       'office',

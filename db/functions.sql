@@ -227,7 +227,7 @@ END $$;
 CREATE OR REPLACE TRIGGER keep_closed BEFORE UPDATE ON liquidaciones
   FOR EACH ROW EXECUTE FUNCTION keep_settlement();
 
--- Agreements of closed months are fixed: one that began there may not change or go, and no new one may begin there.
+-- Agreements of closed months are fixed: an agreement from one may not change, and none may begin there.
 CREATE OR REPLACE FUNCTION keep_agreement()
  RETURNS trigger
  LANGUAGE plpgsql

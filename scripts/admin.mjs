@@ -1,4 +1,4 @@
-// `npm run admin -- …`: makes administrators and helps those who cannot get in (server/staff/admin-command.ts).
+// `npm run admin -- …`: creates administrators and restores their access (server/staff/admin-command.ts).
 import { spawnSync } from 'node:child_process'
 import { exitCodeOf } from './command.mjs'
 import { endPlainly, ensureBuilt, ensureInstalled, root } from './prepare.mjs'

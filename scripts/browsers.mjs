@@ -1,6 +1,6 @@
-// `npm run browsers`: the purchase, from the home page to the pass, in Firefox and in WebKit as they are
-// installed here; no part of `npm test`. `npm run browsers -- firefox` takes one of them, `--if-installed`
-// leaves out what is not here, and `--pictures` keeps a picture of every step.
+// `npm run browsers`: tests the purchase, from the home page to the pass, in the installed Firefox and
+// WebKit; not part of `npm test`. `npm run browsers -- firefox` runs one of them, `--if-installed` skips
+// missing ones, and `--pictures` saves a picture of every step.
 import { run } from './command.mjs'
 import { endPlainly, ensureBuilt, ensureInstalled, root } from './prepare.mjs'
 

@@ -1,4 +1,4 @@
-// `npm run build`: installs and builds what is missing or stale; `--for-tests` with what they alone need.
+// `npm run build`: installs and builds what is missing or stale; `--for-tests` adds the tests' packages.
 import { endPlainly, ensureBuilt, ensureInstalled } from './prepare.mjs'
 
 await endPlainly(async () => {

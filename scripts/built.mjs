@@ -1,5 +1,5 @@
-// Is build/ made of the sources as they are now? The fingerprint of everything the build reads is
-// kept in build/, written last and removed first, so that half a build never looks whole.
+// Checks whether build/ matches the sources. A fingerprint of everything the build reads is kept in build/.
+// It is removed first and written last, so that an incomplete build never looks complete.
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -29,7 +29,7 @@ const MADE_BY_THE_BUILD = 'messages/compiled'
 const FINGERPRINT = join('build', 'sources.sha256')
 const SERVER_BUILD = join('build', 'server', 'index.js')
 
-/** One hash over the path and content of every file the build reads; tests are not among them. */
+/** One hash of the path and content of every file that the build reads; tests are left out. */
 export function fingerprintOfSources(root) {
   const hash = createHash('sha256')
   for (const path of SOURCES.flatMap((source) => filesUnder(root, source))) {
@@ -39,7 +39,7 @@ export function fingerprintOfSources(root) {
   return hash.digest('hex')
 }
 
-/** Whether the build is missing, half done, or made of other sources. */
+/** Whether the build is missing, incomplete, or made from other sources. */
 export function buildIsStale(root) {
   if (!existsSync(join(root, SERVER_BUILD)) || !existsSync(join(root, FINGERPRINT))) return true
   return readFileSync(join(root, FINGERPRINT), 'utf8') !== fingerprintOfSources(root)
@@ -48,7 +48,7 @@ export function buildIsStale(root) {
 /** Builds the pages, the server and the gate into build/ with the given Node. */
 export async function build(root, node) {
   rmSync(join(root, FINGERPRINT), { force: true })
-  // Taken before: an edit made during the build makes it stale.
+  // Taken before the build: an edit during the build makes it stale.
   const fingerprint = fingerprintOfSources(root)
   const env = { ...process.env, NODE_ENV: 'production' }
   const pages = [toolFile(root, '@react-router/dev', 'react-router'), 'build']
@@ -60,7 +60,7 @@ export async function build(root, node) {
     if (one.code !== 0) throw new Explained(`${output}\nThe build failed (see above).`)
   }
   await make(pages)
-  // The gate goes into a folder of the shop's build, which the first one empties (decision 02).
+  // The gate is built into the shop's build folder, which the shop's build empties (decision 02).
   await make(gate)
   if (!existsSync(join(root, SERVER_BUILD))) {
     throw new Explained(`${output}\nThe build ended well but left no ${SERVER_BUILD}.`)

@@ -1,7 +1,7 @@
-// Everything that `npm test` checks, in its order. Each check answers with a tally; `root` is the
-// project's folder, `node` the Node to run with, `env` the environment for the tools, `files` the
-// test files and `journeys` the specs to run where not all are wanted, `chromium` the promise of a
-// browser. Those with a `project` run together (`runProjects`).
+// The checks of `npm test`, in order. Each check returns a tally. `root` is the project's folder, `node` the
+// Node to run with, `env` the environment for the tools, `files` and `journeys` the selected test files and
+// specs (all by default), `chromium` the promise of a browser. Checks with a `project` run together
+// (`runProjects`).
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { run, toolFile } from './command.mjs'
@@ -14,7 +14,7 @@ import {
   tallyOfVitest,
 } from './tally.mjs'
 
-/** `needsBuild`: the check reads build/. `isStatic`: it runs nothing of ours and can be beside others. */
+/** `needsBuild`: the check reads build/. `isStatic`: it runs none of our code and can run beside others. */
 export const checks = [
   { name: 'types', isStatic: true, run: checkTypes },
   {
@@ -33,7 +33,7 @@ export const checks = [
   { name: 'e2e', run: checkJourneys, needsBuild: true },
 ]
 
-/** Compiles the texts, which types and tests read as modules; answers with the exit code. */
+/** Compiles the texts into modules, which type checks and tests read; returns the exit code. */
 export async function compileMessages(bench) {
   const args = ['compile', '--project', './project.inlang', '--outdir', './messages/compiled']
   const options = ['--strategy', 'baseLocale', '--silent']
@@ -47,7 +47,7 @@ async function checkTypes(bench) {
   return command(bench, 'types', ['typescript', 'tsc'], '--noEmit')
 }
 
-/** One run of Vitest for several projects: no core waits for the last file of one of them. */
+/** One run of Vitest for several projects, so that no core is idle while a project's last file runs. */
 export async function runProjects(bench, projects) {
   if (!projects.includes('postgres') || bench.env.TEST_DATABASE_URL) {
     return [await vitest(bench, projects)]
@@ -57,7 +57,7 @@ export async function runProjects(bench, projects) {
   return others.length > 0 ? [await vitest(bench, others), skipped] : [skipped]
 }
 
-/** Vitest's watch mode, until it is told to stop. */
+/** Vitest's watch mode, until it is stopped. */
 export async function watchProjects({ root, node, env, files }, projects) {
   const possible = projects.filter((project) => project !== 'postgres' || env.TEST_DATABASE_URL)
   const named = possible.flatMap((project) => ['--project', project])
@@ -69,7 +69,7 @@ async function tallyWithoutPostgres(bench) {
   const reason =
     'The database tests on PostgreSQL, the races among them, were skipped: ' +
     'no TEST_DATABASE_URL names a PostgreSQL to run them on.'
-  // Only with an address does the project exist; nothing connects while tests are listed.
+  // The project exists only with an address; listing the tests does not connect.
   const env = { ...bench.env, TEST_DATABASE_URL: 'postgres://nowhere.invalid/none' }
   const args = ['list', '--project', 'postgres', ...bench.files]
   const list = await readReport(bench, 'postgres-list', () =>
@@ -114,7 +114,7 @@ async function vitest(bench, projects) {
 
 function playwright(bench, ...args) {
   const env = { ...bench.env, PLAYWRIGHT_JSON_OUTPUT_NAME: 'test-results/e2e.json' }
-  delete env.NO_COLOR // It decides on colours itself, and warns when told twice.
+  delete env.NO_COLOR // Playwright sets colours itself, and warns if NO_COLOR is set too.
   return readReport(bench, 'e2e', () =>
     tool({ ...bench, env }, ['@playwright/test', 'playwright'], 'test', ...args),
   )
@@ -130,12 +130,12 @@ async function readReport({ root }, name, work) {
 
 async function command(bench, name, program, ...args) {
   const env = { ...bench.env }
-  delete env.CI // These only colour their words for it.
+  delete env.CI // It only changes how the tools colour their output.
   const { code } = await tool({ ...bench, env }, program, ...args)
   return tallyOfCommand(name, code)
 }
 
-/** Prints to our terminal, or into the list `printed` for whoever prints it later. */
+/** Prints to our terminal, or into the list `printed`, which is printed later. */
 async function tool({ root, node, env, printed }, [packageName, name], ...args) {
   const options = { cwd: root, env, quiet: printed !== undefined }
   const ended = await run(node, [toolFile(root, packageName, name), ...args], options)

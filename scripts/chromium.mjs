@@ -1,11 +1,11 @@
-// The browser of the journeys: the machine's own, or one that we bring.
+// Finds the browser of the journeys on the machine, or installs one.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { run, toolFile } from './command.mjs'
 import { announced, say } from './progress.mjs'
 
-// The one that never had a window needs a third less time, and does not slow down the tabs behind.
+// The headless shell needs a third less time, and does not throttle background tabs.
 const NAMES = [
   'chromium-headless-shell',
   'chromium',
@@ -15,7 +15,7 @@ const NAMES = [
 ]
 const APT_OPTIONS = ['-q', '-y', '-o', 'Acquire::Retries=1', '-o', 'Acquire::http::Timeout=30']
 
-/** What it is started with: letters are as wide as on a phone, and not rounded to whole pixels. */
+/** Launch arguments: letter widths as on a phone, not rounded to whole pixels. */
 export const CHROMIUM_ARGS = ['--font-render-hinting=none']
 
 /** The browser named in CHROMIUM, or the first one on the PATH. */
@@ -26,7 +26,7 @@ export function findChromium() {
   return files.find((file) => existsSync(file) && startsUp(file))
 }
 
-/** Finds a browser or installs one, saying so; undefined when none can be had. */
+/** Finds or installs a browser, and reports it; undefined if that fails. */
 export async function ensureChromium(root, node) {
   const found = findChromium() ?? playwrightsOwn(root, node)
   if (found) return found
@@ -52,12 +52,12 @@ async function install(what, work) {
 async function installWithApt() {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   const apt = (...args) => run('apt-get', [...APT_OPTIONS, ...args], { env, quiet: true })
-  // The fonts that stand in for ours until they arrive: a machine without a desk has none as wide.
+  // Also installs the fallback fonts, because a machine without a desktop has no fonts of these widths.
   const browser = (name) => apt('install', '--no-install-recommends', name, 'fonts-liberation')
 
   const first = await browser('chromium-headless-shell')
   if (first.code === 0) return first
-  await apt('update') // The list of packages may be empty or old.
+  await apt('update') // The package list may be empty or old.
   const again = await browser('chromium-headless-shell')
   return again.code === 0 ? again : browser('chromium')
 }
@@ -69,7 +69,7 @@ function playwrightsOwn(root, node) {
   return file && existsSync(file) ? file : undefined
 }
 
-// A name on the PATH may only be a note where to get the browser.
+// A name on the PATH may be a stub that only tells where to get the browser.
 function startsUp(file) {
   return spawnSync(file, ['--version'], { timeout: 30_000 }).status === 0
 }

@@ -7,15 +7,15 @@ import { Interrupted } from './progress.mjs'
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
-/** The exit code by which a shell reports a death by this signal. */
+/** The exit code that a shell reports for a death by this signal. */
 export function exitCodeOf(code, signal) {
   return code ?? 128 + (constants.signals[signal] ?? 0)
 }
 
 /**
- * Runs a program to its end and answers with its exit code and, if `quiet`, what it printed;
- * otherwise it prints to our own terminal. A signal to us is passed on, and when the program has
- * ended the promise is rejected with `Interrupted`, so that nobody goes on to the next step.
+ * Runs a program to its end. Returns its exit code and, if `quiet`, its output; otherwise it prints to our
+ * terminal. Passes signals on to the program and then rejects with `Interrupted`, so that the caller does not
+ * start its next step.
  */
 export function run(command, args, { quiet = false, ...options } = {}) {
   return new Promise((resolve, reject) => {
@@ -49,8 +49,8 @@ export function run(command, args, { quiet = false, ...options } = {}) {
 }
 
 /**
- * The file behind a command of an installed package, to be run by a Node we choose: the links in
- * node_modules/.bin run whichever Node is first on the PATH, and are no JavaScript on Windows.
+ * The file of a package's command, to be run with a chosen Node: the links in node_modules/.bin run the first
+ * Node on the PATH, and on Windows are no JavaScript.
  */
 export function toolFile(root, packageName, command) {
   const folder = join(root, 'node_modules', packageName)

@@ -1,5 +1,5 @@
-// The files of the browser build, compressed once beside themselves: `name.br` and `name.gz`. No
-// start of a shop pays for it, and its first visitors get them as small as all later ones.
+// Compresses the files of the browser build, to `name.br` and `name.gz` beside each file. So no start
+// compresses them, and even the first visitors get them at the best level.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { extname } from 'node:path'
 import { promisify } from 'node:util'
@@ -11,7 +11,7 @@ const COMPRESSIBLE = new Set(['.css', '.html', '.js', '.json', '.svg', '.wasm', 
 const gzipAsync = promisify(gzip)
 const brotliAsync = promisify(brotliCompress)
 
-/** Writes the twins of every compressible file of a folder, in zlib's own threads. */
+/** Writes the compressed copies of every compressible file of a folder, in zlib's own threads. */
 export async function compressFilesIn(folder) {
   const files = filesUnder(folder).filter((path) => COMPRESSIBLE.has(extname(path)))
   await Promise.all(files.map(compressFile))
@@ -19,7 +19,7 @@ export async function compressFilesIn(folder) {
 
 async function compressFile(path) {
   const content = readFileSync(path)
-  // The gate's decoder is a megabyte, on which the best quality would spend seconds for 3 %.
+  // The gate's decoder has a megabyte, for which the best quality takes seconds and saves 3 %.
   const quality = path.endsWith('.wasm') ? 9 : 11
   const params = { [constants.BROTLI_PARAM_QUALITY]: quality }
   const [br, gz] = await Promise.all([

@@ -1,16 +1,16 @@
-// The gate under `npm run dev`: its page from the sources. Most days nobody looks at it, so its Vite is
-// started by the first who does.
+// The gate under `npm run dev`, served from its sources. Its Vite starts with the first request, because most
+// sessions do not need it.
 import { createServer } from 'vite'
 import { viteOptions } from './dev-vite.mjs'
 
 /**
- * In place of the gate's service worker, which would show the page that it kept: the one of an earlier
- * `npm start` at the same address goes when a browser asks for its newer version.
+ * Replaces the gate's service worker, which would serve its cached page. It unregisters the worker that an
+ * earlier `npm start` at the same address installed, as soon as the browser checks for an update.
  */
 const NO_WORKER = `addEventListener('install', () => skipWaiting())
 addEventListener('activate', () => registration.unregister())`
 
-/** Answers all under /gate but its API, on the listener that is given. */
+/** Answers all requests under /gate except its API, on the given listener. */
 export function openGateSources(http) {
   let starting
   const start = () =>
@@ -28,7 +28,7 @@ export function openGateSources(http) {
         response.writeHead(200, headers).end(NO_WORKER)
         return
       }
-      // Vite wants the slash, and in the page puts its base before links that have it.
+      // Vite requires the slash, and prepends its base to the page's links that already have it.
       request.url = request.url.replace(/^\/gate(?:\/gate(?=\/))?(?![^/?])\/?/, '/gate/')
       starting ??= start()
       const vite = await starting

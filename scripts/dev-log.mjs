@@ -1,8 +1,8 @@
-// The log of `npm run dev`: a line that a person reads, and the whole fault. What the log of a shop that
-// sells leaves out of errors, for it can be of its buyers, is here the developer's own.
+// The log of `npm run dev`: readable lines with the whole error. The log of a live shop leaves out parts of
+// errors that may be buyers' data; here the data is the developer's own.
 import { pino } from 'pino'
 
-/** A log like the process's own, on stderr. */
+/** Like the process's own log, but on stderr. */
 export function logForPeople(level) {
   return pino({ level, serializers: { error: pino.stdSerializers.err } }, { write })
 }

@@ -45,7 +45,7 @@ await endPlainly(async () => {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop)
 })
 
-/** Vite's own scripts and styles are inline, which the policy of the shop forbids. */
+/** Removes the shop's policy, which forbids Vite's inline scripts and styles. */
 function withoutPolicy(response) {
   const { writeHead } = response
   response.writeHead = (status, ...rest) => {

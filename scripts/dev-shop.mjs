@@ -1,7 +1,7 @@
-// The shop under `npm run dev`. Vite reads, for server and browser, the sources as they are; the process
-// and its pages are one module graph here too (decision 02). A page that changed is simply the one that
-// the next request gets; when a module changed that the process itself is made of, the shop closes and
-// opens again behind the same listener. A fault is shown, and the next save tries again.
+// The shop under `npm run dev`. Vite serves the sources to server and browser; the process and its pages
+// share one module graph here too (decision 02). The next request gets a changed page. When a module of the
+// process itself changes, the shop closes and opens again behind the same listener. An error is shown, and
+// the next save retries.
 import { once } from 'node:events'
 import { stripVTControlCharacters } from 'node:util'
 import { createServer, createServerModuleRunner } from 'vite'
@@ -10,10 +10,10 @@ import { Explained, say } from './progress.mjs'
 
 const PAGES = 'virtual:react-router/server-build'
 const PROCESS = '/server/entry.ts'
-/** What the process reads beside its modules: migrations, functions, the code of its threads. */
+/** Sources that the process reads besides its modules: migrations, functions, the code of its threads. */
 const READ_BY_PROCESS = /\/(?:adapters|db|server)\//
 
-/** Opens the shop; `makeLog(level)` makes its log. Rejects only for a wrong setting. */
+/** Opens the shop; `makeLog(level)` creates its log. Rejects only for a wrong setting. */
 export async function openShopSources(http, makeLog) {
   const vite = await createServer({
     ...viteOptions(http, 'shop'),
@@ -46,7 +46,7 @@ export async function openShopSources(http, makeLog) {
     }
   }
 
-  /** Brings shop and pages up to date, one asking after the other: for most there is nothing to do. */
+  /** Updates the shop and its pages, one request at a time; mostly there is nothing to do. */
   function upToDate() {
     turn = turn.then(async () => {
       try {
@@ -65,7 +65,7 @@ export async function openShopSources(http, makeLog) {
   async function reopen() {
     const { openShop, sayOnce, sentence } = await load(PROCESS)
     pages = await load(PAGES)
-    // What changes from here on makes it stale again.
+    // A change after this line makes it stale again.
     isStale = false
     shop?.endStreams()
     await shop?.close()
@@ -76,7 +76,7 @@ export async function openShopSources(http, makeLog) {
     try {
       shop = await openShop(settings, log, undefined, front)
     } catch (error) {
-      // Half a shop holds the database: only a process that starts anew has it to itself.
+      // A partly opened shop holds the database, which only a new process can open.
       say(sentence(error))
       process.exit(1)
     }
@@ -84,7 +84,7 @@ export async function openShopSources(http, makeLog) {
   }
 
   function noteChange({ file, modules }) {
-    // Before the first shop is open nothing is out of date.
+    // Nothing can be stale before the first shop is open.
     if (this.environment.name !== 'ssr' || !shop) return
     shop.pages.forgetAll()
     const isReadHere = READ_BY_PROCESS.test(file.slice(vite.config.root.length))
@@ -122,7 +122,7 @@ export async function openShopSources(http, makeLog) {
   }
 }
 
-/** The settings, and the data folder for this process alone. */
+/** The settings; locks the data folder for this process. */
 async function takePlace({ readSettings, sentence, takeDataFolder }) {
   try {
     const settings = readSettings(process.env)
@@ -132,7 +132,7 @@ async function takePlace({ readSettings, sentence, takeDataFolder }) {
   }
 }
 
-/** Whether the process imports it, other than by its pages. */
+/** Whether the process itself imports the module, apart from its pages. */
 function isOfProcess(module, seen = new Set()) {
   if (module.url === PROCESS) return true
   if (module.id?.endsWith(PAGES) || seen.has(module)) return false
@@ -140,7 +140,7 @@ function isOfProcess(module, seen = new Set()) {
   return [...module.importers].some((importer) => isOfProcess(importer, seen))
 }
 
-/** A sheet in the page itself would stay as it was when the page came. */
+/** Links style sheets, because an inline sheet would keep the state of its page load. */
 const stylesByLink = {
   name: 'styles-by-link',
   enforce: 'pre',
@@ -151,7 +151,7 @@ function textOf(error) {
   return stripVTControlCharacters(error?.stack ?? String(error))
 }
 
-/** With Vite's client in it, so that the page comes back by itself once the fault is mended. */
+/** Includes Vite's client, so that the page reloads by itself after the fix. */
 function sendFault(response, error) {
   const text = textOf(error).replaceAll('&', '&amp;').replaceAll('<', '&lt;')
   response.writeHead(500, { 'Content-Type': 'text/html; charset=utf-8' })

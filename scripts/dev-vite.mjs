@@ -1,11 +1,11 @@
-// What both Vites of `npm run dev` have in common.
+// Options shared by both Vites of `npm run dev`.
 
-/** Changed by the shop as it runs, or by the build, and no source of either page. */
+/** Written by the running shop or by the build, and no source of either page. */
 const NOT_WATCHED = ['**/.data*/**', '**/build/**', '**/test-results/**', '**/.git/**']
-/** Vite sends any file of the project to whoever asks; not these: keys, mails, what Vite itself keeps back. */
+/** Vite sends any project file on request, except these: keys, mails, and Vite's own exclusions. */
 const NOT_SENT = ['**/.data*/**', '.env', '.env.*', '*.{crt,pem}', '**/.git/**']
 
-/** Options for a Vite behind a listener of ours; `name` keeps its files apart from the other's. */
+/** Options for a Vite behind our listener; `name` separates its files from the other Vite's. */
 export function viteOptions(http, name) {
   return {
     cacheDir: `node_modules/.vite/dev-${name}`,
@@ -13,7 +13,7 @@ export function viteOptions(http, name) {
     logLevel: 'warn',
     server: {
       middlewareMode: true,
-      // The shop answers pages of other origins itself, or rather does not.
+      // The shop handles requests of other origins itself.
       cors: false,
       hmr: { server: http },
       watch: { ignored: NOT_WATCHED },
@@ -23,7 +23,7 @@ export function viteOptions(http, name) {
   }
 }
 
-/** Vite answers under the name of this machine alone, unless it is told of another one. */
+/** Vite answers only under this machine's names unless another one is allowed. */
 function hostOption(publicUrl) {
   return URL.canParse(publicUrl ?? '') ? { allowedHosts: [new URL(publicUrl).hostname] } : {}
 }

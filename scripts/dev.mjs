@@ -1,5 +1,5 @@
-// `npm run dev`: the shop, its office and the gate, made of the sources as they are at each moment. It is
-// run by whatever Node the machine has, as `npm start` is, and keeps its own data.
+// `npm run dev`: the shop, its office and the gate, always from the current sources. It runs with whatever
+// Node the machine has, like `npm start`, and has a data folder of its own.
 import { endPlainly, ensureInstalled, root } from './prepare.mjs'
 import { serve } from './serve.mjs'
 

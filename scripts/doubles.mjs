@@ -1,5 +1,5 @@
-// `npm run doubles`: Mercado Pago and PayPal played on this machine, with pages where a person chooses
-// what becomes of a payment. Prints the settings of a shop that uses them, and runs until it is stopped.
+// `npm run doubles`: local doubles of Mercado Pago and PayPal, with pages on which a person chooses a
+// payment's outcome. It prints the settings for a shop that uses them, and runs until it is stopped.
 import { ensureInstalled, endPlainly, root } from './prepare.mjs'
 import { serve } from './serve.mjs'
 

@@ -1,4 +1,4 @@
-// As old as the Node that somebody may start us with: `recursive` is younger.
+// Supports old versions of Node, which start these scripts: the option `recursive` is newer.
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 

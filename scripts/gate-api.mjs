@@ -1,5 +1,5 @@
-// `npm run gate-api`: writes docs/gate-api.json, the OpenAPI document of the gate's interface, as the code
-// has it (scripts/gate-api/calls.ts). A test fails while the two differ.
+// `npm run gate-api`: writes docs/gate-api.json, the OpenAPI document of the gate's API, from the code
+// (scripts/gate-api/calls.ts). A test fails while the file is out of date.
 import { spawnSync } from 'node:child_process'
 import { exitCodeOf } from './command.mjs'
 import { endPlainly, ensureInstalled, root } from './prepare.mjs'

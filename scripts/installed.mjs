@@ -1,5 +1,5 @@
-// Are the installed dependencies those of the lock file? npm leaves its own record of what it put
-// into node_modules, written last; an interrupted install has none.
+// Checks whether the installed dependencies match the lock file. npm writes its own record into node_modules
+// last; an interrupted install has none.
 import { accessSync, constants, existsSync, readFileSync, rmSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { basename, delimiter, dirname, join } from 'node:path'
@@ -11,8 +11,8 @@ const NPM_RECORD = join('node_modules', '.package-lock.json')
 const OWN_CACHE = join('build', 'npm-cache')
 
 /**
- * Whether anything the lock file asks for is missing, or there in another version. What tests alone need
- * may be missing unless it is `forTests`.
+ * Whether a package of the lock file is missing or has another version. Packages of the tests may be missing
+ * unless `forTests`.
  */
 export function installIsStale(root, forTests) {
   const wanted = packagesIn(join(root, 'package-lock.json'))
@@ -22,7 +22,7 @@ export function installIsStale(root, forTests) {
   return Object.entries(wanted).some(([path, entry]) => {
     if (path === '') return false
     const there = present[path]
-    // Other platforms' binaries stay away.
+    // Optional packages are binaries for other platforms.
     if (!there) return !entry.optional && (forTests || !entry.dev)
     if (there.version !== entry.version || there.integrity !== entry.integrity) return true
     return !existsSync(join(root, path))
@@ -30,8 +30,8 @@ export function installIsStale(root, forTests) {
 }
 
 /**
- * Installs what the lock file says, and makes sure of a Node to run it. What tests alone need comes
- * `forTests`, beside what is there, on which a shop may run; once there it stays.
+ * Installs the packages of the lock file and a Node to run them. With `forTests` it adds the packages of the
+ * tests without touching the others, which a running shop may use; later installs keep them.
  */
 export async function install(root, forTests) {
   const present = Object.values(packagesIn(join(root, NPM_RECORD)) ?? {})
@@ -40,8 +40,8 @@ export async function install(root, forTests) {
     rmSync(join(root, NPM_RECORD), { force: true })
     await npm(root, ['ci', kinds])
   }
-  // npm leaves out optional packages, all the native tools among them, that declare themselves too
-  // new for the Node it runs on: run by the shop's own Node it adds what is missing.
+  // npm skips optional packages, such as all native tools, whose required Node is newer than the one it runs
+  // on. Run by the shop's own Node, it adds them.
   await npm(root, ['install', '--no-save', kinds], await bringRuntime(root))
   rmSync(join(root, OWN_CACHE), { recursive: true, force: true })
 }
@@ -49,8 +49,8 @@ export async function install(root, forTests) {
 async function bringRuntime(root) {
   removeBrokenRuntime(root)
   if (!findRuntime(root)) {
-    // With ignore-scripts in its settings npm skips the one script we need: the package "node"
-    // has no other way of bringing the runtime.
+    // With ignore-scripts in its settings npm skips the one script that is needed: the package "node"
+    // downloads its runtime with it.
     await npm(root, ['rebuild', 'node', '--ignore-scripts=false'])
     removeBrokenRuntime(root)
   }
@@ -83,14 +83,14 @@ async function npm(root, args, node) {
   if (code !== 0) throw new Explained(`${output}\nnpm ${args[0]} failed (see above).`)
 }
 
-// By the given Node or by the one that ran npm for us, unless that is about to be replaced.
+// Uses the given Node or the one that ran npm for us, unless npm is about to replace it.
 function npmCommand(root, node = process.env.npm_node_execpath ?? process.execPath) {
   const npmFile = process.env.npm_execpath ?? ''
   const isKnown = basename(npmFile) === 'npm-cli.js' && existsSync(node)
   return isKnown ? [node, npmFile] : ['npm']
 }
 
-// npm finds its Node on the PATH, where node_modules comes first although npm is to replace it.
+// npm finds its Node on the PATH, which begins with node_modules, although npm is about to replace that one.
 function pathWithout(root, node) {
   const modules = join(root, 'node_modules')
   const folders = (process.env.PATH ?? '').split(delimiter)
@@ -98,7 +98,7 @@ function pathWithout(root, node) {
   return [...(node ? [dirname(node)] : []), ...kept].join(delimiter)
 }
 
-// npm cannot do without a cache, and a home folder may be read-only.
+// npm needs a cache, and the home folder may be read-only.
 function cacheSetting(root) {
   const cache = process.env.npm_config_cache ?? join(homedir(), '.npm')
   try {

@@ -1,5 +1,5 @@
-// Stops this process, in good order, when the one that started it was killed: otherwise the server
-// would live on without a launcher, holding its port and its data folder.
+// Stops this process in order when its parent was killed: otherwise the server would go on without a launcher
+// and keep its port and its data folder.
 const LOOK_EVERY_MS = 500
 
 const parent = process.ppid

@@ -1,5 +1,6 @@
-// `npm run migration -- <name>`: writes what db/tables has become as the next migration. Drizzle compares with
-// the newest snapshot alone, so the others go, and it stands with a line per table, for diffs that one can read.
+// `npm run migration -- <name>`: writes the changes of db/tables as the next migration. Drizzle compares only
+// with the newest snapshot, so this deletes the others and writes it with one line per table, for readable
+// diffs.
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { run, toolFile } from './command.mjs'

@@ -1,6 +1,7 @@
-// `npm run outdated`: which direct dependencies have a newer version, of the same major or at all, and
-// whether it can be installed. A registry may offer a package without its companions: then npm fails at
-// once or, worse, at the next `npm ci`. So npm itself is asked, with a copy of our two files.
+// `npm run outdated`: lists the direct dependencies with a newer version, of the same major or any, and
+// whether it can be installed. A registry may offer a package without its companions; then npm fails at once
+// or, worse, at the next `npm ci`. So this tries the installation with a copy of package.json and the lock
+// file.
 import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -28,7 +29,7 @@ await endPlainly(async () => {
   )
 })
 
-/** Releases without previews, the oldest first. */
+/** Releases without previews, oldest first. */
 async function releasesOf(name) {
   const { code, output } = await npm(['view', name, 'versions', '--json'])
   if (code !== 0) throw new Error(`npm cannot say which versions of ${name} there are: ${output}`)
@@ -38,7 +39,7 @@ async function releasesOf(name) {
     .toSorted(compare)
 }
 
-/** What npm says to a lock file with this version and to an installation from that; `yes`, or why not. */
+/** Tries npm with this version: creates a lock file and installs from it. Returns `yes`, or the reason. */
 async function trial(name, version) {
   const folder = mkdtempSync(join(tmpdir(), 'vereda-outdated-'))
   try {
@@ -66,7 +67,7 @@ async function trial(name, version) {
   }
 }
 
-/** The line that names the package that is missing or in the way. */
+/** The line of the output that names the missing or conflicting package. */
 function reasonIn(output) {
   const lines = output
     .split('\n')

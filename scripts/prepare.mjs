@@ -1,5 +1,5 @@
-// What `npm start`, `npm run build` and `npm test` begin with. When nothing is stale this only
-// reads files: no network, nothing written.
+// The first steps of `npm start`, `npm run build` and `npm test`. If nothing is stale this only reads files:
+// it uses no network and writes nothing.
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build, buildIsStale } from './built.mjs'
@@ -17,7 +17,7 @@ const OTHER_USER =
 export const root = join(fileURLToPath(import.meta.url), '..', '..')
 
 /**
- * Installs the dependencies if they are stale, and what tests alone need if it is `forTests`; returns the
+ * Installs the dependencies if they are stale, including the packages of the tests if `forTests`. Returns the
  * path of the Node to run with.
  */
 export async function ensureInstalled({ forTests = false } = {}) {
@@ -33,7 +33,7 @@ export async function ensureInstalled({ forTests = false } = {}) {
   return findRuntime(root)
 }
 
-/** Builds if the build is stale; expects the dependencies to be installed. */
+/** Builds if the build is stale. The dependencies must be installed. */
 export async function ensureBuilt(node) {
   if (!buildIsStale(root)) return
   await inTurn(async () => {
@@ -42,7 +42,7 @@ export async function ensureBuilt(node) {
   })
 }
 
-/** Runs a script's work; failures that were explained end it with their words and code 1. */
+/** Runs a script's work. An `Explained` failure ends it with the message and code 1. */
 export async function endPlainly(work) {
   try {
     await work()

@@ -1,14 +1,13 @@
-// What the person at the terminal reads while something takes time. It goes to stderr: stdout
-// belongs to the server and to the tests.
+// Progress messages for the terminal. They go to stderr, because stdout belongs to the server and the tests.
 
 const REMINDER_MS = 20_000
 
-/** One sentence, on its own line. */
+/** Prints one sentence on a line of its own. */
 export function say(sentence) {
   process.stderr.write(`${sentence}\n`)
 }
 
-/** Announces the work, says every 20 s that it is still going, and says how long it took. */
+/** Announces the work, reports every 20 s that it continues, and finally how long it took. */
 export async function announced(what, work) {
   const startedAt = performance.now()
   const elapsed = () => `${((performance.now() - startedAt) / 1000).toFixed(1)} s`
@@ -24,10 +23,10 @@ export async function announced(what, work) {
   }
 }
 
-/** A failure that has been explained in plain words: its message is all that is shown of it. */
+/** A failure explained in plain words: only its message is shown. */
 export class Explained extends Error {}
 
-/** Somebody pressed Ctrl-C or sent a signal while we worked. */
+/** Ctrl-C or another signal stopped the work. */
 export class Interrupted extends Error {
   constructor(signal) {
     super(`Stopped by ${signal}.`)

@@ -1,28 +1,28 @@
-// When a shop that died is started again, and what is said about it. The pauses grow, so that a
-// shop that cannot live does not keep the machine busy with starting.
+// Decides when a dead shop is restarted, and how that is reported. The pauses grow, so that a shop that
+// cannot start does not keep the machine busy.
 import { setTimeout as pause } from 'node:timers/promises'
 
 const SHORTEST_PAUSE_MS = 1_000
 const LONGEST_PAUSE_MS = 60_000
-/** Who lived that long after opening did not die of its start: the next pause is short again. */
+/** A shop that ran this long after opening did not die of its start: the next pause is short again. */
 const LIVED_WELL_MS = 60_000
 
-/** How long to wait after this death, in milliseconds; `lastPauseMs` is 0 before the first one. */
+/** How long to wait after this death, in milliseconds; `lastPauseMs` is 0 for the first one. */
 export function pauseAfter({ livedMs }, lastPauseMs) {
   const isFresh = lastPauseMs === 0 || livedMs >= LIVED_WELL_MS
   return isFresh ? SHORTEST_PAUSE_MS : Math.min(2 * lastPauseMs, LONGEST_PAUSE_MS)
 }
 
-/** The one line about a death: how it ended and when it comes back. */
+/** One line about a death: how the shop ended and when it restarts. */
 export function deathNotice({ code, signal }, pauseMs) {
   const how = signal ? `was ended by ${signal}` : `ended with code ${code}`
   return `The shop ${how}; it starts again in ${pauseMs / 1_000} s.`
 }
 
 /**
- * Runs the shop again and again until it ends in order, somebody asks it to (`stop`, an
- * AbortSignal), or its first start fails; answers with that end. `runOnce` runs it to its end:
- * `code`, `signal`, `isOpened`, and `livedMs` since it opened.
+ * Runs the shop repeatedly until it ends in order, until `stop` (an AbortSignal) aborts, or if its first
+ * start fails. Returns that end. `runOnce` runs it once and returns `code`, `signal`, `isOpened`, and
+ * `livedMs` since it opened.
  */
 export async function keepRunning(runOnce, { stop, say, wait = waitUnless }) {
   let wasOpen = false
@@ -38,7 +38,7 @@ export async function keepRunning(runOnce, { stop, say, wait = waitUnless }) {
   }
 }
 
-/** The server ends with code 0 when it was asked to; before it listens, a signal simply ends it. */
+/** A requested end has code 0; before the server listens, the signal itself ends it. */
 function endedOnRequest({ code, signal }) {
   return code === 0 || ['SIGINT', 'SIGTERM', 'SIGHUP'].includes(signal)
 }

@@ -1,12 +1,12 @@
-// Which Node runs the shop. The one on the machine may be too old for the dependencies, so npm
-// installs one with them (the package "node"); the machine's own serves where that did not work.
+// Finds the Node that runs the shop. The machine's may be too old for the dependencies, so npm installs one
+// with them (the package "node"); if that failed, the machine's own is used.
 import { spawnSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 
 const OLDEST_NODE = 24
 
-/** Path of the Node to run the shop with, or undefined when there is none recent enough. */
+/** The path of the Node for the shop, or undefined if none is recent enough. */
 export function findRuntime(root) {
   const packaged = join(root, 'node_modules', 'node', 'bin', nodeFile())
   if (isRecent(versionOf(packaged))) return packaged
@@ -15,8 +15,8 @@ export function findRuntime(root) {
 }
 
 /**
- * Takes a packaged Node that does not run on this machine (an Alpine Linux, a folder copied from
- * elsewhere) out of the way: npm puts it first on the PATH, and no script would start any more.
+ * Removes a packaged Node that does not run on this machine (Alpine Linux, or a copied folder): npm puts it
+ * first on the PATH, and no script would start any more.
  */
 export function removeBrokenRuntime(root) {
   const packaged = join(root, 'node_modules', 'node', 'bin', nodeFile())

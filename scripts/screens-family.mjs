@@ -1,12 +1,12 @@
-// A family's passes, for the pictures of a group at the gate: bought as the pages buy, their codes read off
-// the mail.
+// Buys a family's passes through the pages and reads their codes from the mail, for pictures of a group at the
+// gate.
 import { join } from 'node:path'
 import { decodeQr } from '../tests/decode-qr.ts'
 import { groupCodeOf, keptSigningKey } from '../tests/e2e/pass-keys.ts'
 import { makeSubmission } from '../tests/make.ts'
 import { outboxIn } from '../tests/outbox.ts'
 
-/** Answers the codes of three adults and a child, and the one that is all of theirs. */
+/** Returns the codes of three adults and a child, and their group code. */
 export async function buyFamily({ url, data, email, until }) {
   const buyer = {
     name: 'Bruno',

@@ -1,22 +1,22 @@
-// The pictures of a gate, for screens-office.mjs: a phone from its enrolment to its list of scans, upright,
-// lying, and as a tablet.
+// Takes the pictures of a gate for screens-office.mjs: a phone from its enrolment to its list of scans, in
+// portrait, in landscape, and as a tablet.
 import { encodeBase45 } from '#domain/passes/base45.ts'
 import { hold } from '../tests/e2e/gate-camera.ts'
 import { readerTypes } from '../tests/e2e/gate-reader.ts'
 
-/** A pass by its form, which is all that a reader is tried with. */
+/** A code with the form of a pass, for testing a reader. */
 const formOfPass = `P1:${encodeBase45(Uint8Array.from({ length: 91 }, (_, at) => (at === 0 ? 1 : (at * 37) % 256)))}`
 
 const OUT_OF_SIGHT_MS = 4_000
 
-/** By the pass through the shop in which they are taken. */
+/** The sizes of the gate, by the size of the shop's pictures taken in the same run. */
 const sizes = {
   phone: { phone: { width: 360, height: 640 }, landscape: { width: 640, height: 360 } },
   desktop: { tablet: { width: 1280, height: 800 } },
 }
 
 /**
- * `shortCodes` are an adult's and a child's, `family` four other passes; `film` is what the camera plays;
+ * `shortCodes` are an adult's and a child's, `family` four other passes; the camera plays `film`;
  * `supervisor` has a name and a PIN.
  */
 export async function walkGate({
@@ -65,7 +65,7 @@ export async function walkGate({
   await gate.getByText(/En línea · datos de hace/).waitFor()
   await gate.getByText('Apuntá al código del pase').waitFor()
   await shoot('camera')
-  // Neither is decided, so they need not be anybody's.
+  // These codes are never decided, so they may be invalid.
   await hold(film, ['P1:UNO', 'P1:DOS'])
   await gate.getByText(/^De a uno/).waitFor()
   await shoot('one-at-a-time')
@@ -94,7 +94,7 @@ export async function walkGate({
   await gate.close()
 }
 
-/** A family before the camera, of whom one is in already; then the same code once more. */
+/** Shows a family's code, of whom one has already entered; then the same code again. */
 async function walkGroup({ gate, film, family, press, shoot }) {
   const list = gate.getByRole('heading', { name: /^Grupo de/ })
   await hold(film, [family.codes[0]])
@@ -107,7 +107,7 @@ async function walkGroup({ gate, film, family, press, shoot }) {
   await gate.getByRole('heading', { name: /^PASAN/ }).waitFor()
   await shoot('group-admitted')
   await press('Seguir escaneando')
-  // Until the same code counts as held up again.
+  // Waits until the same code counts as shown again.
   await hold(film, [])
   await gate.waitForTimeout(OUT_OF_SIGHT_MS)
   await hold(film, [family.groupCode])
@@ -117,7 +117,7 @@ async function walkGroup({ gate, film, family, press, shoot }) {
   await hold(film, [])
 }
 
-/** Who stands there, an entry that is undone, an exception, and a pass that is found by name. */
+/** Shows the guard, an undone entry, an exception, and a pass found by name. */
 async function showMending({ gate, press, shoot, type, adult, child, supervisor }) {
   await press('Más')
   await press('Quién está en la puerta')
@@ -157,12 +157,12 @@ async function showMending({ gate, press, shoot, type, adult, child, supervisor 
   await press('Cerrar')
 }
 
-/** The verdict that stands, as a fixed stand shows it when the page is opened again; then nobody before it. */
+/** The verdict as a fixed stand shows it after a reload, and then the empty stand. */
 async function stand(gate, shoot) {
   const set = (settings) =>
     gate.evaluate((kept) => localStorage.setItem('vereda-gate-reader', kept), settings)
   await set('no_camera kiosk')
-  // It would go while the page is opened again, or while it is taken. What a reader typed put this clock ahead.
+  // The verdict would disappear during the reload or the picture. The reader's input set this clock ahead.
   await gate.clock.pauseAt((await gate.evaluate(() => Date.now())) + 500)
   await gate.reload()
   const admitted = gate.getByRole('heading', { name: 'PASA', exact: true })

@@ -1,10 +1,10 @@
-// The pictures of the office, for screens.mjs: staff sign in, a phone is enrolled and
-// lets a pass in, and the desk sees it.
+// Takes the pictures of the office for screens.mjs: staff sign in, a phone is enrolled and admits a pass, and
+// the desktop shows the entry.
 import { walkGate } from './screens-gate.mjs'
 
 export const firstAdmin = { email: 'ana@ejemplo.com', password: 'cinco bandoneones' }
 
-/** What the walks on a phone and on a desk write; each its own, because they walk one shop. */
+/** Texts typed on the phone and on the desktop; they differ, because both use one shop. */
 const written = {
   phone: {
     applicants: ['Bruno Giménez', 'Carolina Fernández Echeverría'],
@@ -24,7 +24,7 @@ const written = {
   },
 }
 
-/** Pages that staff see before they are in; then two people ask for access, of whom one proves the address. */
+/** The pages before the sign-in; then two people ask for access, and one of them confirms the address. */
 export async function walkAccess({ page, visit, shoot, device, mailWith }) {
   for (const [name, path] of [
     ['login', '/admin/login'],
@@ -60,7 +60,7 @@ function addressOf(name) {
   return `${plain.replaceAll(' ', '.')}@ejemplo.com`
 }
 
-/** Signs in and walks the office; `mail` is the order's, whose passes are scanned. */
+/** Signs in and walks through the office; `mail` is the mail of the order whose passes are scanned. */
 export async function walkOffice({ page, visit, shoot, shootAs, device, mail, family, film }) {
   await visit('/admin/login')
   await page.getByLabel('Email').fill(firstAdmin.email)
@@ -163,7 +163,7 @@ async function makeSupervisor({ page, visit, shoot, dialog, name, pin }) {
   await dialog.getByRole('button', { name: 'Cerrar' }).last().click()
 }
 
-/** The screens of money, once something was paid and something asked back; staff are signed in. */
+/** The pages about money, after a payment and a refund request; staff are signed in. */
 export async function walkMoney({ page, visit, shoot }) {
   for (const name of ['payments', 'refunds', 'money', 'settlements', 'margin']) {
     await open({ page, visit }, `/admin/${name}`)
@@ -171,14 +171,14 @@ export async function walkMoney({ page, visit, shoot }) {
   }
 }
 
-/** Not until the network is idle: an open dashboard keeps listening. */
+/** Does not wait for an idle network: an open dashboard keeps a stream open. */
 async function open({ page, visit }, path) {
   await visit(path, 'load')
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.getByText(/^Cargando/).waitFor({ state: 'hidden' })
 }
 
-/** Of the first adult and of the child, who is the last. */
+/** The short codes of the first adult and of the child, who is last. */
 function shortCodesIn(mail) {
   const found = [...new Set(mail.match(/\b[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{2}\b/g))]
   return [found[0], found.at(-1)]

@@ -1,6 +1,6 @@
-// Takes the pictures of docs/screens: every page of the shop, the office and the gate, on a phone and
-// on a desk, from a fresh shop with the seed's content. Run by `npm run screens` after a build; with
-// `-- phone` or `-- desktop` one of both.
+// Takes the pictures of docs/screens: every page of the shop, the office and the gate, on a phone and on a
+// desktop, from a fresh shop with the seed's content. `npm run screens` runs it after a build; `-- phone` or
+// `-- desktop` takes one of both.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -12,7 +12,7 @@ import { buyFamily } from './screens-family.mjs'
 import { firstAdmin, walkAccess, walkMoney, walkOffice } from './screens-office.mjs'
 
 const PORT = 4655
-/** Pixels. A long list is known by its beginning, and pictures stay small. */
+/** In pixels. The top of a long list is enough, and keeps pictures small. */
 const HEIGHT_MAX = 3200
 const url = `http://localhost:${PORT}`
 const folder = mkdtempSync(join(tmpdir(), 'vereda-screens-'))
@@ -172,13 +172,13 @@ async function walk(page, device) {
   await page.goto(link('pass'), { waitUntil: 'networkidle' })
   await shoot('pass-active')
 
-  // Last, because the passes that nobody used open nothing from here on.
+  // Last, because it ends the unused passes.
   await withdraw(page, visit, mail, shoot)
   await shoot('withdrawal-state')
   await walkMoney({ page, visit, shoot })
 }
 
-/** A purchase with a pass that was used: a person has to look at it. */
+/** The withdrawal from a purchase with a used pass, which staff must review. */
 async function withdraw(page, visit, mail, shoot) {
   await visit('/withdrawal')
   await page.getByLabel('Número de operación').fill(/FP-\d+/.exec(mail)[0])
@@ -213,9 +213,9 @@ function pay(page) {
     .click()
 }
 
-/** The whole page, once everything that loads late was in view. */
+/** The whole page, after everything that loads lazily was in view. */
 async function picture(page, name) {
-  // Waited for here, because the clock of a page may stand.
+  // Waits outside the page, whose clock may be paused.
   for (let y = 0; y < (await page.evaluate(() => document.body.scrollHeight));) {
     await page.evaluate((top) => scrollTo(0, top), y)
     await new Promise((resolve) => setTimeout(resolve, 40))
@@ -223,14 +223,14 @@ async function picture(page, name) {
   }
   await page.evaluate(async () => {
     scrollTo(0, 0)
-    // Those beside the screen too; a lazy one would never be decoded.
+    // Includes images outside the screen: a lazy one would never be decoded.
     for (const image of document.images) image.loading = 'eager'
     await Promise.all(Array.from(document.images, (image) => image.decode().catch(() => {})))
   })
   await photograph(page, name, { fullPage: true })
 }
 
-/** What is in view now, or the page from its top as far as a picture goes. */
+/** The visible part, or the page from its top up to the maximum height. */
 async function photograph(page, name, { fullPage = false } = {}) {
   const [width, height] = await page.evaluate(() => {
     const { scrollWidth, scrollHeight } = document.documentElement
@@ -247,7 +247,7 @@ async function photograph(page, name, { fullPage = false } = {}) {
   })
 }
 
-/** The newest mail's text, of those that hold some words: plain parts are quoted-printable, whose soft line ends are taken out. */
+/** The newest mail with these words. Plain parts are quoted-printable; soft line breaks are removed. */
 function newestMail(...words) {
   const names = readdirSync(join(data, 'outbox')).filter((name) => name.endsWith('.eml'))
   const texts = names
@@ -259,7 +259,7 @@ function newestMail(...words) {
   return newest
 }
 
-/** Asks until the answer is there, for half a minute at most. */
+/** Retries until there is an answer, for half a minute at most. */
 async function until(ask) {
   for (let tries = 0; tries < 300; tries++) {
     try {

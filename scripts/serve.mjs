@@ -1,19 +1,19 @@
-// Runs a shop until it ends in order; a shop that dies by itself is started again.
+// Runs a shop until it ends in order, and restarts it when it dies by itself.
 import { spawn } from 'node:child_process'
 import { exitCodeOf } from './command.mjs'
 import { say } from './progress.mjs'
 import { keepRunning } from './restart.mjs'
 
-/** The shop as it is built. */
+/** The built shop. */
 const BUILT = { file: 'server/run.mjs', env: { NODE_ENV: 'production' } }
 
 /**
- * Less memory: two of V8's four threads that compile and collect, each of which keeps what it once
- * needed, and half its young generation, for one hundredth more time on a page (bench/README.md).
+ * Saves memory: it removes two of V8's four compiler and collector threads, which keep the memory they once
+ * needed, and half of the young generation. A page takes one hundredth more time (bench/README.md).
  */
 const LEAN = ['--v8-pool-size=2', '--max-semi-space-size=8']
 
-/** Keeps the server process running, passes signals on to it, and answers with its exit code. */
+/** Keeps the server process running, passes signals on to it, and returns its exit code. */
 export async function serve(root, node, program = BUILT) {
   const asked = new AbortController()
   let server
@@ -22,7 +22,7 @@ export async function serve(root, node, program = BUILT) {
     let isFirst = true
     process.on(signal, () => {
       asked.abort()
-      // Ctrl-C reaches every process of the terminal, and npm passes it on to us once more.
+      // The terminal sends Ctrl-C to every process, and npm passes it on to us once more.
       const isCtrlC = signal === 'SIGINT' && (process.stdin.isTTY || process.stderr.isTTY)
       if (isFirst && !isCtrlC) server.kill(signal)
       isFirst = false
@@ -47,7 +47,7 @@ function start(root, node, { file, env }) {
   })
 }
 
-/** The server says over the channel between us that it is open (server/start.ts). */
+/** The server reports over the IPC channel that it is open (server/start.ts). */
 function endOf(server) {
   let openedAt
   server.once('message', () => {

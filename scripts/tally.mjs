@@ -1,15 +1,15 @@
-// Counts what the checks did. A tally is what one check adds to the last line of `npm test`:
+// Counts the results of the checks. A tally is what one check adds to the last line of `npm test`:
 // { passed: number, skipped: number, failures: string[], reasons: string[],
-// durations: { title: string, ms: number }[] }, the reasons being why something was skipped.
+// durations: { title: string, ms: number }[] }; the reasons say why tests were skipped.
 
 const SLOWEST = 20
 
-/** A check that is one thing: it passed, or it failed with an exit code. */
+/** A check with a single result: passed, or failed with an exit code. */
 export function tallyOfCommand(name, code) {
   return code === 0 ? tally({ passed: 1 }) : tally({ failures: [`${name} (see above)`] })
 }
 
-/** From our report of Vitest (vitest-report.mjs); a file that could not be read is one failure. */
+/** From our Vitest report (vitest-report.mjs); an unreadable file is one failure. */
 export function tallyOfVitest(name, report, code) {
   const result = tally({})
   for (const { title, state, reason, durationMs } of report?.tests ?? []) {
@@ -25,7 +25,7 @@ export function tallyOfVitest(name, report, code) {
   return withUnexplainedFailure(result, name, code)
 }
 
-/** From the JSON report of Playwright; errors outside of any test count as one failure each. */
+/** From Playwright's JSON report; each error outside of a test is one failure. */
 export function tallyOfPlaywright(name, report, code) {
   const result = tally({})
   for (const { title, test } of testsOf(report?.suites ?? [])) {
@@ -46,7 +46,7 @@ export function tallyOfPlaywright(name, report, code) {
   return withUnexplainedFailure(result, name, code)
 }
 
-/** A check that could not run, with the number of tests it would have run. */
+/** A check that could not run, with the number of its tests. */
 export function tallyOfSkipped(count, reason) {
   return tally({ skipped: count, reasons: [reason] })
 }
@@ -56,7 +56,7 @@ export function countPlaywrightTests(report) {
   return testsOf(report.suites).length
 }
 
-/** What is printed at the end: what took long, failures, reasons, and the counts on the last line. */
+/** The final output: slowest tests, failures, reasons, and the counts on the last line. */
 export function closingLines(tallies) {
   const failures = tallies.flatMap((each) => each.failures)
   const reasons = tallies.flatMap((each) => each.reasons)
@@ -75,12 +75,12 @@ export function closingLines(tallies) {
   ]
 }
 
-/** A tally with nothing but the given in it. */
+/** A tally with the given values and otherwise empty. */
 export function tally({ passed = 0, skipped = 0, failures = [], reasons = [] }) {
   return { passed, skipped, failures, reasons, durations: [] }
 }
 
-// A run can end badly with every test passed (an error nobody caught) or without any report.
+// A run can fail with every test passed (an uncaught error) or without a report.
 function withUnexplainedFailure(result, name, code) {
   if (code !== 0 && result.failures.length === 0) {
     result.failures.push(`${name} ended with code ${code} (see above)`)

@@ -1,8 +1,8 @@
-// `npm test`: every check, or those named behind `--`, for instance `npm test -- types pure`; any other
-// name is a test file's path or a part of it, for instance `npm test -- domain/orders purchase.spec`.
-// `npm run watch -- domain/orders`: those of Vitest again and again, as files change.
-// `npm run whole`: everything, on both engines, and what goes round (tests/rounds.ts) at its full length.
-// The last line counts what passed, failed and was skipped; a failure does not stop the rest.
+// `npm test` runs every check, or those named after `--`, such as `npm test -- types pure`. Any other name is
+// a test file's path or a part of it, such as `npm test -- domain/orders purchase.spec`. `npm run watch --
+// domain/orders` repeats the Vitest tests as files change. `npm run whole` runs everything on both engines,
+// with the loops of tests/rounds.ts at full length. The last line counts passed, failed and skipped tests; a
+// failure does not stop the rest.
 import { delimiter, join } from 'node:path'
 import { buildIsStale } from './built.mjs'
 import { checks, compileMessages, runProjects, watchProjects } from './checks.mjs'
@@ -12,7 +12,7 @@ import { endPlainly, ensureBuilt, ensureInstalled, root } from './prepare.mjs'
 import { Explained, say } from './progress.mjs'
 import { closingLines, tally, tallyOfSkipped } from './tally.mjs'
 
-// The tests make their own shops: none may reach the real one of whoever runs them.
+// The tests open their own shops and must not reach the developer's real one.
 const SHOP_SETTINGS = [
   'ADMIN_EMAIL',
   'ADMIN_PASSWORD',
@@ -58,7 +58,7 @@ await endPlainly(async () => {
     journeys: files.filter((file) => checkOf(file) === 'e2e'),
     isCI: ['1', 'true'].includes(process.env.CI),
   }
-  // With an address, what asks the built shop runs there alone; who names files wants them here.
+  // With an address, tests of the built shop run only there; named files should run here.
   if (files.length > 0 && !wanted.some(({ name }) => name === 'postgres')) {
     delete bench.env.TEST_DATABASE_URL
   }
@@ -72,12 +72,12 @@ await endPlainly(async () => {
     await watchProjects(bench, projects)
     return
   }
-  // What is static needs no order among the tests: it runs beside them, and is printed whole.
+  // Static checks run beside the tests, and their output is printed in one piece.
   const beside = runStatic(
     bench,
     possible.filter(({ isStatic }) => isStatic),
   )
-  // A browser that has to be fetched comes meanwhile; what goes wrong there the journeys tell.
+  // Meanwhile fetches a missing browser; the journeys report a failure.
   if (possible.some(({ name }) => name === 'e2e')) {
     bench.chromium = ensureChromium(root, node)
     bench.chromium.catch(() => {})
@@ -127,7 +127,7 @@ function wantedChecks(names) {
   return { wanted, files }
 }
 
-// Answers whether there is a build; what cannot be made counts as a failure and stops nothing else.
+// Returns whether there is a build; a failed step counts as a failure and does not stop the rest.
 async function makeReady(bench, wanted, tallies) {
   let isBuilt = true
   if (wanted.some(({ needsBuild }) => needsBuild)) {
@@ -140,7 +140,7 @@ async function makeReady(bench, wanted, tallies) {
       isBuilt = false
     }
   }
-  // A build compiles the texts as well.
+  // A build also compiles the texts.
   if (buildIsStale(root) && (await compileMessages(bench)) !== 0) {
     tallies.push(tally({ failures: ['the texts could not be compiled (see above)'] }))
   }
@@ -154,7 +154,7 @@ function notRun({ name }) {
 function environment() {
   const env = { ...process.env }
   for (const name of SHOP_SETTINGS) delete env[name]
-  if (!process.stdout.isTTY) env.NO_COLOR = '1' // Some tools colour their words in any CI.
+  if (!process.stdout.isTTY) env.NO_COLOR = '1' // Some tools print colours in any CI.
   env.PATH = [join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter)
   return env
 }

@@ -1,7 +1,7 @@
-// Two starts in one folder must not install or build at the same time. The second one waits: a
-// lock file says whose turn it is. Its holder touches it every second, so it is seen as abandoned
-// when its process is gone or, where we cannot know that (another container, a reused process
-// number), when it was not touched while we watched.
+// Keeps two starts in one folder from installing or building at the same time. A lock file says whose turn it
+// is, and the other start waits. The holder touches the file every second. The lock counts as abandoned when
+// its process is gone or, where that cannot be known (another container, a reused process id), when it was
+// not touched while we watched.
 import { randomUUID } from 'node:crypto'
 import {
   linkSync,
@@ -22,8 +22,8 @@ const LOOK_AGAIN_MS = 250
 const ABANDONED_AFTER_LOOKS = 80 // 20 s without a sign of life
 
 /**
- * Does the work when no other process is at it; `onWait` is called once if that takes waiting, and `wait` before
- * each further look.
+ * Runs the work while no other process does. Calls `onWait` once if it has to wait, and `wait` before each
+ * further look.
  */
 export async function withTurn(lockFile, onWait, work, wait = () => pause(LOOK_AGAIN_MS)) {
   mkdirSync(dirname(lockFile), { recursive: true })
@@ -86,8 +86,8 @@ function hasEnded({ name }) {
   }
 }
 
-// Moving it aside first makes sure that what we remove is what we saw: a third process may have
-// cleared it away before us and already be at work under a lock of its own, which goes back.
+// Moves the lock aside first to verify that it is the one we saw: a third process may have removed that one
+// and hold a lock of its own, which is then put back.
 function clearAway(lockFile, holder) {
   const aside = `${lockFile}.${process.pid}`
   try {
@@ -104,6 +104,6 @@ function touch(lockFile) {
   try {
     utimesSync(lockFile, new Date(), new Date())
   } catch {
-    // Somebody emptied build/ by hand: the work itself will say what it is missing.
+    // Somebody emptied build/: the work itself will report what is missing.
   }
 }

@@ -1,5 +1,5 @@
-// What a run of Vitest did, as one JSON file with a line's worth for each test. Vitest's own report
-// does not say which project a test ran in, and one run goes through several.
+// Reports a Vitest run as one JSON file with an entry per test. Vitest's own report does not name a test's
+// project, and one run covers several.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 

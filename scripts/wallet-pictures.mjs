@@ -1,6 +1,5 @@
-// Draws the pictures of passes in wallets from the brand's mark, once, when the mark changes: Apple's go
-// into each pass, Google fetches its one from the shop.
-//   node scripts/wallet-pictures.mjs
+// Draws the wallet pictures from the brand's mark; run it when the mark changes. Apple's go into each pass;
+// Google fetches its picture from the shop. node scripts/wallet-pictures.mjs
 import sharp from 'sharp'
 
 const MARK = 'M1 3h5.9L16 19.5 25.1 3H31L16 30zM9.2 3h4L16 8.1 18.8 3h4L16 15.4z'

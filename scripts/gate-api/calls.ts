@@ -1,5 +1,5 @@
-// Every call of the gate's interface, in the order in which a reader meets them. A call that is answered
-// and stands in no line here fails the tests, and so does a line that nothing answers.
+// Every call of the gate's API, in reading order. The tests fail for a call that the server answers and that
+// is missing here, and for an entry that the server does not answer.
 import { dayCalls } from './day-calls.ts'
 import type { DescribedCall } from './described-call.ts'
 import { doorCalls } from './door-calls.ts'

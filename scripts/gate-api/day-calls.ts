@@ -1,4 +1,4 @@
-// The calls about the day at a door: how it goes, and who leaves and comes back.
+// The calls about the day at a door: its figures, exits and re-entries.
 import { todayAnswer } from '#domain/door-day/door-day.ts'
 import { crossingsAnswer, crossingsRequest } from '#domain/scan/crossings/crossing-messages.ts'
 import type { DescribedCall } from './described-call.ts'

@@ -1,37 +1,37 @@
-// A call of the gate's interface as docs/gate-api.json tells of it: one entry per call, made of the same
-// schemas that guard the server. What a schema cannot say (why, when, an example) stands beside it.
+// The description of a call of the gate's API in docs/gate-api.json: one entry per call, with the schemas
+// that validate it on the server. The entry adds what a schema cannot say: why, when, and examples.
 import type * as z from 'zod/mini'
 import type { GateError } from '#domain/scan/gate-messages.ts'
 
-/** A schema under the name that the document gives it. */
+/** A schema and its name in the document. */
 export type NamedSchema = {
   name: string
   schema: z.ZodMiniType
-  /** What its fields say, where words.ts has other words for the same name or none. */
+  /** Descriptions of fields that words.ts lacks or describes differently. */
   fields?: Record<string, string>
 }
 
 export type DescribedCall = {
   method: 'GET' | 'POST'
-  /** Behind GATE_API. */
+  /** Relative to GATE_API. */
   path: `/${string}`
-  /** Of the function that a generator of clients makes of it. */
+  /** The function name in generated clients. */
   operation: string
   summary: string
   description: string
-  /** By the device's key, unless the key is only now being enrolled. */
+  /** The device's key, unless the call enrols a new key. */
   signedBy?: 'new_key'
-  /** Parameters behind the `?`, all of them optional. */
+  /** Query parameters, all of them optional. */
   query?: { name: string; description: string; example: string }[]
   request?: NamedSchema & { examples: Record<string, unknown> }
   answer: NamedSchema & { examples: Record<string, unknown> }
-  /** Besides those of whoever signs, and of whatever brings a body. */
+  /** Besides SIGNING_ERRORS for signed calls and BODY_ERRORS for calls with a body. */
   errors: GateError[]
-  /** The field of its answer that a 401 for a revoked device brings along. */
+  /** The field that a 401 for a revoked device also has. */
   withRevoked?: string
 }
 
-/** What whoever signs may be told by every call, */
+/** Errors of every signed call. */
 export const SIGNING_ERRORS = [
   'unknown_device',
   'bad_signature',
@@ -39,5 +39,5 @@ export const SIGNING_ERRORS = [
   'device_revoked',
 ] as const satisfies GateError[]
 
-/** and whoever sends a body. */
+/** Errors of every call with a body. */
 export const BODY_ERRORS = ['malformed', 'body_too_large'] as const satisfies GateError[]

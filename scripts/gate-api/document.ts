@@ -1,5 +1,5 @@
-// docs/gate-api.json, an OpenAPI 3.1 document (https://spec.openapis.org/oas/v3.1.1.html): the calls of
-// the gate's interface as the server answers them.
+// docs/gate-api.json, an OpenAPI 3.1 document (https://spec.openapis.org/oas/v3.1.1.html) of the gate's API
+// as the server implements it.
 import { type GateError, GATE_API } from '#domain/scan/gate-messages.ts'
 import { statusOf } from '#server/gate/gate-calls.ts'
 import { describedCalls } from './calls.ts'
@@ -95,7 +95,7 @@ function valuesOf(examples: Record<string, unknown>) {
   return Object.fromEntries(Object.entries(examples).map(([name, value]) => [name, { value }]))
 }
 
-/** What else is answered, by status. */
+/** The refusals of a call, by status. */
 function refusalsOf(call: DescribedCall) {
   const signing = call.signedBy === 'new_key' ? [] : SIGNING_ERRORS
   const ofBody = call.request ? BODY_ERRORS : []
@@ -104,7 +104,7 @@ function refusalsOf(call: DescribedCall) {
   const refused = [...byStatus].map(([status, codes]) => [status, refusal(call, codes)] as const)
   return {
     ...Object.fromEntries(refused),
-    // Of whoever signs, each call is counted.
+    // Signed calls are counted.
     ...(call.signedBy === 'new_key' ? {} : { 429: tooMany }),
     500: failed,
   }

@@ -1,4 +1,4 @@
-// The calls about the attraction: where the device stands, and who is expected there.
+// The calls about the device's attraction and its expected visitors.
 import { reservationsAnswer } from '#domain/reservations/reservation-messages.ts'
 import { doorAnswer, doorRequest } from '#domain/scan/door-messages.ts'
 import type { DescribedCall } from './described-call.ts'

@@ -1,4 +1,4 @@
-// What the examples of several calls share.
+// Values shared by the examples.
 
 export const DEVICE = '0192f0c4-7e1a-7c3b-9d2e-5a6b7c8d9e0f'
 export const GUARD = '0193a5d0-7c00-7abc-8def-00000000000a'

@@ -1,4 +1,4 @@
-// The calls about a whole order's code.
+// The calls about an order's group code.
 import {
   groupAdmitAnswer,
   groupAdmitRequest,

@@ -1,4 +1,4 @@
-// The calls of whoever signs on at a door, or proves to be a supervisor.
+// The calls that sign on a guard or authenticate a supervisor.
 import {
   badgeAnswer,
   badgeRequest,
@@ -10,7 +10,7 @@ import type { DescribedCall } from './described-call.ts'
 
 const GUARD = '0192f0c4-7e1a-7c3b-9d2e-5a6b7c8d9e10'
 const BADGE = `B1:${'0'.repeat(32)}`
-/** As the calls of a supervisor bring it along. */
+/** The token in a supervisor's calls. */
 export const TOKEN = `${GUARD}.1795262700000.${'A'.repeat(43)}`
 
 export const guardCalls: DescribedCall[] = [

@@ -1,4 +1,4 @@
-// The headers of every request, in the order in which a client makes them.
+// The headers of every request, in the order in which a client computes them.
 
 export const headers = {
   'Gate-Device': {

@@ -1,4 +1,4 @@
-// The calls of whoever stands at a door and puts something right.
+// The calls that correct mistakes at a door.
 import {
   annulAnswer,
   annulRequest,

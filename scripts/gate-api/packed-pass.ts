@@ -1,5 +1,5 @@
-// A pass as the data pack packs it (domain/scan/offline/data-pack.ts), which the schema of the messages leaves
-// open so that a gate reads places that were added since.
+// A pass as packed in the data pack (domain/scan/offline/data-pack.ts). The schema of the messages leaves it
+// open, so that a gate also reads packs with additional places.
 import { passStates } from '#domain/vocabulary/pass.ts'
 import { productNames } from '#domain/vocabulary/product.ts'
 

@@ -1,4 +1,4 @@
-// The calls of scans, and of what a device decides with when it is alone.
+// The calls for scans, and for the data with which a device decides offline.
 import {
   enrolAnswer,
   enrolRequest,

@@ -1,5 +1,5 @@
-// From the schemas of the messages to those of the document: the same rules, with words, and without
-// what only a program that generates patterns would want to read.
+// Turns the schemas of the messages into those of the document: the same rules, with descriptions, and
+// without patterns that matter only to generators.
 import * as z from 'zod/mini'
 import type { NamedSchema } from './described-call.ts'
 import { packedPass } from './packed-pass.ts'
@@ -7,10 +7,10 @@ import { words } from './words.ts'
 
 type Json = Record<string, unknown>
 
-/** Where the document keeps a schema. */
+/** The reference to a schema in the document. */
 export const refTo = (name: string) => `#/components/schemas/${name}`
 
-/** The document's schemas by name, each once; the ones inside of others are referred to. */
+/** The document's schemas by name, each once; nested ones are references. */
 export function schemasOf(named: NamedSchema[]): Record<string, Json> {
   const registry = z.registry<{ id: string }>()
   const fields = new Map(named.map(({ name, fields: own = {} }) => [name, own]))
@@ -29,15 +29,15 @@ export function schemasOf(named: NamedSchema[]): Record<string, Json> {
 }
 
 function plainly({ jsonSchema }: { jsonSchema: Json }): void {
-  // A format says the same as zod's pattern for it.
+  // The format already implies zod's pattern for it.
   if (jsonSchema.format) delete jsonSchema.pattern
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
 }
 
 /**
- * Says what each field means; a field without words would tell an integrator nothing. `within` is the field
- * that it stands in: `closures.until` has other words than `until`.
+ * Adds the description of each field, without which an integrator could not use it. `within` is the parent
+ * field: `closures.until` has another description than `until`.
  */
 function describe(name: string, schema: unknown, own: Record<string, string>, within = ''): void {
   if (Array.isArray(schema)) for (const one of schema) describe(name, one, own, within)

@@ -1,7 +1,7 @@
-// What the fields of the gate's messages say, by their names: one name means one thing in every call.
-// A schema that means something else by a name says so itself (NamedSchema.fields).
+// Descriptions of the fields in the gate's messages, by name: a name means the same in every call. A schema
+// with another meaning has its own description (NamedSchema.fields).
 
-/** In the questions that are decided where the device stands now. */
+/** For requests that are decided at the device's present attraction. */
 export const whereItStands =
   'Where the device believes it stands. If the office moved it since, the verdict says so with `movedTo`.'
 

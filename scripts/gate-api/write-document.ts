@@ -1,4 +1,4 @@
-// Writes docs/gate-api.json as the code has it.
+// Writes docs/gate-api.json from the code.
 import { writeFileSync } from 'node:fs'
 import { documentText } from './document.ts'
 
