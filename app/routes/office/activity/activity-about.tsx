@@ -4,7 +4,7 @@ import type { OfficeActivityLine } from '#domain/activity/activity-queries.ts'
 import { m } from '#messages/messages.js'
 import { OfficeEmail } from '#app/routes/office/pieces/office-email.tsx'
 
-/** What a row of the activity is about, by its name, leading to the page that shows it. */
+/** The name of an activity's object, linked to its page. */
 export function ActivityAbout({ activity }: { activity: OfficeActivityLine }) {
   const { object, objectId } = activity
   const list = lists.get(objectId)
@@ -13,7 +13,7 @@ export function ActivityAbout({ activity }: { activity: OfficeActivityLine }) {
   return <span className="text-sm break-all text-muted">{objectId}</span>
 }
 
-/** What concerns no single thing: a list that was taken away as a file. */
+/** Activities about a whole list, such as an export. */
 const lists = new Map([
   ['orders', { label: m.orders_title, to: href('/admin/orders') }],
   ['scans', { label: m.scan_title, to: href('/admin/scans') }],
@@ -29,7 +29,7 @@ function detailOf(object: ActivityObject): string | undefined {
   return object.kind === 'city' ? m.activity_city_gone() : m.activity_object_gone()
 }
 
-/** Undefined where no page shows it. */
+/** Undefined if the object has no page. */
 function pageOf(object: ActivityObject): string | undefined {
   switch (object.kind) {
     case 'order':

@@ -13,7 +13,7 @@ import { activityWords, actorKindWords } from './activity-words.ts'
 
 type ActivityFilterProps = { filter: ActivityFilter; people: ActingPerson[] }
 
-/** The filters of the list as the address has them. */
+/** The list's filters, as in the address. */
 export function ActivityFilterBar({ filter, people }: ActivityFilterProps) {
   return (
     <FilterBar label={m.activity_filters()} filter={filter} clear={href('/admin/activity')}>

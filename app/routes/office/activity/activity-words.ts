@@ -1,4 +1,4 @@
-// The words of the activity. A name or a kind without words does not compile.
+// Texts of the activity log. A name or kind without a text does not compile.
 import { readActor } from '#domain/activity/actor.ts'
 import type { ActivityName, ActorKind } from '#domain/vocabulary/activity.ts'
 import { m } from '#messages/messages.js'
@@ -147,13 +147,13 @@ export const actorKindWords: Record<ActorKind, () => string> = {
   device: m.activity_actor_device,
 }
 
-/** What happened; a name that a newer version wrote is shown as it is. */
+/** The text of an activity; an unknown name, from a newer version, is shown as it is. */
 export function wordsOfActivity(name: string): string {
   const known = new Map<string, () => string>(Object.entries(activityWords))
   return known.get(name)?.() ?? name
 }
 
-/** Who did it: by name, or by kind where there is none or the one is gone. */
+/** The actor's name, or their kind if they have no name or were deleted. */
 export function wordsOfActor(actor: string, name: string | undefined): string {
   if (name !== undefined) return name
   const acting = readActor(actor)

@@ -1,4 +1,4 @@
-// Who did what when.
+// The activity log.
 import { href, useSearchParams } from 'react-router'
 import {
   type ActivityFilter,

@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** What the address says of period and city, for the files. */
+/** The address's query for period and city, for the download links. */
 export const AddressContext = createContext('')

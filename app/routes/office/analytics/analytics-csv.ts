@@ -1,5 +1,5 @@
-// A table of the analytics as a spreadsheet. Taking it away leaves a row of activity, so it is asked for
-// with a form; who follows its address comes to the page.
+// A table of the analytics as a CSV file. A download writes an activity row, so it is a POST; a GET redirects
+// to the page.
 import { data, href, redirect } from 'react-router'
 import { z } from 'zod'
 import { staffActor } from '#domain/activity/actor.ts'

@@ -20,7 +20,7 @@ type AnalyticsFilterBarProps = {
   cities: { id: number; name: string }[]
 }
 
-/** Period and city as the address has them, and what they are compared with. */
+/** Period and city, as in the address, and the comparison period. */
 export function AnalyticsFilterBar({ filter, analytics, cities }: AnalyticsFilterBarProps) {
   const { period, before } = analytics
   return (

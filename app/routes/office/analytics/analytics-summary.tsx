@@ -5,7 +5,7 @@ import { argentineNumber } from '#app/routes/office/pieces/argentine-number.ts'
 import { OfficeMoney } from '#app/routes/office/pieces/office-money.tsx'
 import { cellWords } from './figure-cell.tsx'
 
-/** What somebody looks at first, each beside what it was before. */
+/** The main figures, each beside its previous value. */
 export function AnalyticsSummary({ analytics: { figures } }: { analytics: Analytics }) {
   const sales = totalOf(figures.sale)
   const net = { now: netCents(sales.now), before: netCents(sales.before) }

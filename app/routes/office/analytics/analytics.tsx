@@ -1,5 +1,5 @@
-// Figures that steer: sales, the way to a purchase, passes, entries. For those who look at figures, not at
-// people: no name, address or order number stands here or comes with the page.
+// Figures about sales, the steps to a purchase, passes and entries. The page has no personal data: no name,
+// address or order number.
 import { LATE_START_HOUR } from '#domain/passes/validity.ts'
 import { m } from '#messages/messages.js'
 import { answered, loadsAgain, orUnread } from '#app/routes/office/pieces/answered.ts'

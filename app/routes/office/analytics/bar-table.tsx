@@ -3,10 +3,10 @@ import { OfficeCell, OfficeRow, OfficeTable } from '#app/routes/office/pieces/of
 import { Bar, cellWords } from './figure-cell.tsx'
 import type { FigureTable } from './figure-table.ts'
 
-/** The rest is in the file. */
+/** The downloaded file has all rows. */
 const ROWS_SHOWN = 20
 
-/** The rows of a table, with a bar under one of its numbers where the table has one. */
+/** The rows of a table, with a bar below the number of its bar column, if it has one. */
 export function BarTable({
   table,
   rowsMax = ROWS_SHOWN,

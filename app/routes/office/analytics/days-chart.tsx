@@ -1,5 +1,5 @@
-// Net sales of each day as bars, with those of the period before as a line: the shape; the table below
-// has the numbers. Drawn in the browser.
+// Net sales per day as bars, with the previous period as a line. It shows the trend, and the table below the
+// numbers. It is drawn in the browser.
 import {
   Bar,
   CartesianGrid,

@@ -4,7 +4,7 @@ import type { FigureCell, FigureColumn } from './figure-table.ts'
 
 const NOTHING = '–'
 
-/** A cell in words: "1.234", "$ 1.234,50", "+12 %", "37 %". */
+/** The text of a cell: "1.234", "$ 1.234,50", "+12 %", "37 %". */
 export function cellWords(cell: FigureCell, kind: FigureColumn['kind']): string {
   if (cell === undefined) return NOTHING
   if (typeof cell === 'string') return cell
@@ -28,7 +28,7 @@ function signed(number: number): string {
   return `${sign}${argentineNumber(Math.abs(number))}`
 }
 
-/** How large a number is beside the largest one of its column; the number stands beside it. */
+/** A number relative to the largest one of its column; the number itself is beside it. */
 export function Bar({ value, largest }: { value: number; largest: number }) {
   const width = largest > 0 && value > 0 ? Math.max(1, Math.round((value / largest) * 100)) : 0
   return (

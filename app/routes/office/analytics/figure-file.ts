@@ -1,4 +1,4 @@
-// The file of a table. Amounts are numbers, so that they can be added up.
+// The CSV file of a table. Amounts are numbers, so that they can be added up.
 import type { Services } from '#domain/services.ts'
 import type { DayPeriod } from '#domain/statistics/analytics.ts'
 import type { FigureTableId } from '#domain/statistics/figure-table-ids.ts'

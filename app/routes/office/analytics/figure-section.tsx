@@ -9,11 +9,11 @@ import type { FigureTable } from './figure-table.ts'
 type FigureSectionProps = {
   table: FigureTable
   note?: ReactNode
-  /** The picture, or the table that is one. */
+  /** The chart or the table. */
   children: ReactNode
 }
 
-/** One figure: its title, its file, and what it looks like. */
+/** One figure: its title, its download, and its chart. */
 export function FigureSection({ table, note, children }: FigureSectionProps) {
   const query = new URLSearchParams(use(AddressContext))
   query.set('table', table.id)

@@ -1,5 +1,4 @@
-// A table of the analytics: the words of its picture, its rows on the page and its lines in a file are the
-// same.
+// A table of the analytics, shared by its chart, the page and the CSV file.
 import { catalogCurrency } from '#domain/money.ts'
 import {
   changeOf,
@@ -10,7 +9,7 @@ import {
 import type { FigureTableId } from '#domain/statistics/figure-table-ids.ts'
 import { m } from '#messages/messages.js'
 
-/** Cents are of the catalogue's currency; a change and a share are whole per cent. */
+/** Cents are in the catalogue's currency; changes and shares are whole percentages. */
 export type FigureColumn = {
   key: string
   title: string
@@ -23,7 +22,7 @@ export type FigureTable = {
   title: string
   columns: FigureColumn[]
   rows: FigureCell[][]
-  /** The column that is drawn as bars. */
+  /** The column drawn as bars. */
   barColumn?: number
 }
 
@@ -41,7 +40,7 @@ const change = (key: string): FigureColumn => ({
 })
 export const share = (key: string, title: string): FigureColumn => ({ key, title, kind: 'share' })
 
-/** The columns of something that is counted, and of the same before. */
+/** The columns of a count and its previous value. */
 export function comparedCount(title: string): FigureColumn[] {
   return [counted('now', title), counted('before', m.analytics_col_before()), change('change')]
 }
@@ -50,7 +49,7 @@ export function countCells({ now, before }: { now: FigureSum; before: FigureSum 
   return [now.count, before.count, changeOf(now.count, before.count)]
 }
 
-/** The columns of what stayed of money, and of the same before. */
+/** The columns of a net amount and its previous value. */
 export function comparedNet(): FigureColumn[] {
   return [
     money('net', m.analytics_net()),
@@ -63,7 +62,7 @@ export function netCells({ now, before }: { now: FigureSum; before: FigureSum })
   return [netCents(now), netCents(before), changeOf(netCents(now), netCents(before))]
 }
 
-/** The most first; those of the same size by their keys. */
+/** Largest amount first; equal amounts by key. */
 export function byNet(figures: ComparedFigure[]): ComparedFigure[] {
   return figures.toSorted(
     (a, b) => netCents(b.now) - netCents(a.now) || a.key.localeCompare(b.key, 'es'),
@@ -76,7 +75,7 @@ export function byCount(figures: ComparedFigure[]): ComparedFigure[] {
   )
 }
 
-/** By the number that the key is. */
+/** Sorted by the key as a number. */
 export function byNumber(figures: ComparedFigure[]): ComparedFigure[] {
   return figures.toSorted((a, b) => Number(a.key) - Number(b.key))
 }

@@ -1,4 +1,4 @@
-// Every table of the analytics by its id.
+// All tables of the analytics, by id.
 import type { Analytics } from '#domain/statistics/analytics.ts'
 import type { FigureTableId } from '#domain/statistics/figure-table-ids.ts'
 import { m } from '#messages/messages.js'
@@ -17,7 +17,7 @@ import { attractionsTable, refusalsTable, weekTable } from './visit-tables.ts'
 
 type Attractions = { id: number; name: string }[]
 
-/** Makes a table when it is wanted. */
+/** Builds each table on demand. */
 export function figureTables(
   analytics: Analytics,
   attractions: Attractions,

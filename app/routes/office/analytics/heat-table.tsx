@@ -1,7 +1,7 @@
 import { cellWords } from './figure-cell.tsx'
 import type { FigureCell, FigureColumn, FigureTable } from './figure-table.ts'
 
-/** From nothing to the most; the number stands in the cell, so nothing is said by colour alone. */
+/** From zero to the maximum. Each cell also has its number, so colour alone carries no information. */
 const levels = [
   'text-muted',
   'bg-[#fbf1dc]',
@@ -14,7 +14,7 @@ const levels = [
 
 const isHour = ({ key }: FigureColumn) => /^h\d+$/.test(key)
 
-/** The picture and the table in one: hours across, the warmer the more entries. */
+/** Chart and table in one: one column per hour, warmer colours for more entries. */
 export function HeatTable({ table }: { table: FigureTable }) {
   const { title, columns, rows } = table
   const numbers = rows.flatMap((row) =>

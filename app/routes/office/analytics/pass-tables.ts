@@ -25,7 +25,7 @@ function difference(one: Both, other: Both): Both {
   return { now: subtractSums(one.now, other.now), before: subtractSums(one.before, other.before) }
 }
 
-/** What became of passes: in the period, and how many there are at its end. */
+/** The states of passes: changes in the period, and the stock at its end. */
 export function passesTable({ figures, stock }: Analytics): FigureTable {
   const atEnd = (kind: 'running' | 'waiting'): Both =>
     stock.reduce<Both>(
@@ -79,7 +79,7 @@ export function firstDayTable({ figures }: Analytics): FigureTable {
   }
 }
 
-/** How many passes got a free evening from the rule about late starts, of all that started. */
+/** How many of the started passes got a free evening from the late-start rule. */
 export function lateStarts({ figures }: Analytics, lateStartHour: number) {
   const all = totalOf(figures['start.hour'])
   const late = totalOf(figures['start.hour'].filter(({ key }) => Number(key) >= lateStartHour))

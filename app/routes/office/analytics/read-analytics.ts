@@ -1,4 +1,4 @@
-// What the page and its files show: the figures of an address.
+// Reads the analytics for the page and its files.
 import { localDay } from '#domain/calendar.ts'
 import type { Services } from '#domain/services.ts'
 import { findZoneOfCity, listAnalyticsNames } from '#domain/statistics/analytics-choices.ts'
@@ -11,8 +11,8 @@ import {
 import { getAnalytics } from '#domain/statistics/analytics-queries.ts'
 
 /**
- * The filter of an address: days end with the city's today, with the office's where none is chosen. A city
- * that is not there shows nothing.
+ * The filter of an address. Days end with the city's today, or with the office's if no city is chosen. An
+ * unknown city gives no figures.
  */
 export async function filterOf({ db, clock, timeZone }: Services, params: URLSearchParams) {
   const cityId = cityOfFilter(params)

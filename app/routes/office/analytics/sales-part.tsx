@@ -7,10 +7,10 @@ import { AnalyticsPart, FigureSection } from './figure-section.tsx'
 import type { FigureCell, FigureTable } from './figure-table.ts'
 import type { figureTables } from './figure-tables.ts'
 
-/** Heavy, and nothing without the browser's measures: loaded when the page is there. */
+/** Loaded after the page: it is large, and useless without the browser's measurements. */
 const DaysChart = lazy(() => import('./days-chart.tsx'))
 
-/** What the page brings of a year: the browser adds the days without anything by itself. */
+/** Drops a year's empty days; the browser adds them again. */
 function withoutEmptyRows(table: FigureTable): FigureTable {
   return { ...table, rows: table.rows.filter((row) => row.some(hasNumber)) }
 }

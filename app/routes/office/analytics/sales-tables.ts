@@ -46,7 +46,7 @@ const stepWords: Record<VisitStep, () => string> = {
 const daysLong = (key: string) => m.analytics_days_long({ days: Number(key) })
 const wordsIn = (words: Record<string, () => string>) => (key: string) => words[key]?.() ?? key
 
-/** Every day of the period, in its order; none where nothing was sold in either period. */
+/** Every day of the period, in order; empty if nothing was sold in either period. */
 export function daysTable(analytics: Analytics): FigureTable {
   const days = analytics.figures.sale.length === 0 ? [] : eachDay(analytics)
   return {
@@ -73,7 +73,7 @@ export function daysTable(analytics: Analytics): FigureTable {
   }
 }
 
-/** Money of lines beside the passes that were sold under the same key. */
+/** Amounts of lines beside the passes sold under the same key. */
 function lineRows(sums: ComparedFigure[], sold: ComparedFigure[], words: (key: string) => string) {
   const passesOf = new Map(sold.map((figure) => [figure.key, figure]))
   return sums.map((figure) => {
@@ -117,7 +117,7 @@ type OrderTable = {
   words: (key: string) => string
 }
 
-/** What all lines of an order have in common: there a sale is counted. */
+/** A property shared by all lines of an order, so each sale counts once. */
 function orderTable({ figures }: Analytics, table: OrderTable): FigureTable {
   return {
     id: table.id,
@@ -168,7 +168,7 @@ export function channelsTable(analytics: Analytics): FigureTable {
   })
 }
 
-/** Views of each page, and the purchases; none where nobody came and nothing was sold. */
+/** Views of each page, and the purchases; empty without visits and sales. */
 export function stepsTable({ figures }: Analytics): FigureTable {
   const seen = visitSteps.map((step) => ({
     words: stepWords[step](),

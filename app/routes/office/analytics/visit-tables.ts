@@ -18,10 +18,10 @@ const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7]
 const SOME_MONDAY = Date.UTC(2026, 10, 23)
 const DAY_MS = 86_400_000
 
-/** Entries by a thing and the hours from the first to the last with entries. */
+/** Entries per item, with the hours from the first to the last with entries. */
 type Grid = { hours: number[]; countOf: (key: string, hour: number) => number }
 
-/** Keys are `{thing}/{hour}`. */
+/** Keys are `{item}/{hour}`. */
 function gridOf(figures: ComparedFigure[]): Grid {
   const counts = new Map(figures.map(({ key, now }) => [key, now.count]))
   const withEntries = figures
@@ -43,7 +43,7 @@ function ofThing(figures: ComparedFigure[], thing: string) {
 const hourColumns = (hours: number[]) => hours.map((hour) => counted(`h${hour}`, hourWords(hour)))
 const totals = () => comparedCount(m.analytics_total())
 
-/** One line for each day of the week; none without an entry. */
+/** One row per day of the week; empty without entries. */
 export function weekTable({ figures }: Analytics): FigureTable {
   const figure = figures['visit.week']
   const { hours, countOf } = gridOf(figure)

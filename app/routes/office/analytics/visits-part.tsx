@@ -9,7 +9,7 @@ import { averageVisits } from './pass-tables.ts'
 
 type VisitsPartProps = { analytics: Analytics; tables: ReturnType<typeof figureTables> }
 
-/** A worker folds every few seconds: fewer changes than this are only the last ones. */
+/** The worker folds every few seconds, so fewer changes are not a backlog. */
 const WAITING_TOLD = 2_000
 
 export function VisitsPart({ analytics, tables }: VisitsPartProps) {

@@ -1,4 +1,4 @@
-// One button, one intent, one verb: what the action of 'Tipos Atracción' takes and answers.
+// The intents that the action of 'Tipos Atracción' accepts, one per button, and its answers.
 import { z } from 'zod'
 import { kindForm } from '#domain/attractions/attraction-kind.ts'
 import type { Answer } from '#app/routes/office/pieces/told-answer.ts'

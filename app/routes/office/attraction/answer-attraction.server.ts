@@ -1,4 +1,3 @@
-// What the page of an attraction does about it.
 import { href, redirect } from 'react-router'
 import type { StaffActor } from '#domain/activity/actor.ts'
 import { contentOf } from '#domain/attractions/attraction-form.ts'
@@ -17,7 +16,7 @@ import type { AttractionIntent } from './attraction-intent.ts'
 
 type By = { attractionId: number; actor: StaffActor }
 
-/** Carries an intent out and answers as the action does. */
+/** Executes an intent and returns the action's answer. */
 export async function answerAttraction(services: Services, by: By, intent: AttractionIntent) {
   switch (intent.intent) {
     case 'save': {

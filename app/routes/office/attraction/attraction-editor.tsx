@@ -16,7 +16,7 @@ import { FactsSection, PlaceSection, PriceSection, VisitSection } from './visit-
 
 type AttractionEditorProps = {
   editor: ReturnType<typeof useAttractionEditor>
-  /** Sent with what is typed, unseen. */
+  /** Hidden fields sent with the form. */
   fields: Record<string, string | number>
   kinds: Choice[]
   citySlug: string
@@ -26,7 +26,7 @@ type AttractionEditorProps = {
   label: string
 }
 
-/** The form of an attraction: what the shop shows of it, section by section. */
+/** The form of an attraction's public content, in sections. */
 export function AttractionEditor({
   editor,
   fields,

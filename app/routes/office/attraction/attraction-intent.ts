@@ -1,5 +1,5 @@
-// One button, one intent, one verb: what the action of an attraction's page takes and answers. Its doors,
-// closures and participation are asked for as on their own screens.
+// The intents that the action of an attraction's page accepts, one per button, and its answers. Doors,
+// closures and participation use the intents of their own screens.
 import { z } from 'zod'
 import { attractionForm } from '#domain/attractions/attraction-form.ts'
 import type { StoredMeanwhile } from '#domain/attractions/change-attraction.ts'
@@ -32,7 +32,7 @@ export const attractionIntent = z.discriminatedUnion('intent', [
 
 export type AttractionIntent = z.infer<typeof attractionIntent>
 
-/** Whose work each of them is. */
+/** The area that may send each intent. */
 export const attractionIntentAreas = {
   save: 'catalogue',
   publish: 'catalogue',
@@ -52,13 +52,13 @@ export const attractionIntentAreas = {
 } as const satisfies Record<AttractionIntent['intent'], OfficeArea>
 
 type AttractionDone = 'saved' | 'published' | 'unpublished'
-/** `stored` is what somebody else has stored since, `missing` what publishing waits for. */
+/** `stored` is a newer version stored by somebody else, `missing` the fields required for publishing. */
 export type AttractionAnswer = Answer<
   { done: AttractionDone | ParticipationDone | DeviceDone; version?: number; offer?: Offer },
   { stored?: StoredMeanwhile; missing?: PublishingNeed[] }
 >
 export type NewAttractionAnswer = Answer<{ done: 'drafted'; attractionId: number }>
-/** Of either page with the form. */
+/** For both pages with the form. */
 export type EditorAnswer = Answer<
   { done: string; version?: number; attractionId?: number },
   { stored?: StoredMeanwhile; missing?: PublishingNeed[] }

@@ -1,4 +1,4 @@
-// The words of an attraction's fields, of what can be wrong with them, and of what happened.
+// Texts for an attraction's fields, their problems, and successes.
 import type { AttractionTyped } from '#domain/attractions/attraction-typed.ts'
 import {
   type AttractionProblem,
@@ -10,7 +10,7 @@ import { labelOfTranslation } from '#domain/translations/translation-words.ts'
 import type { AttractionChangeKind } from '#domain/vocabulary/attraction.ts'
 import { m } from '#messages/messages.js'
 
-/** Those that a translation stands beside among them; its own label follows from theirs. */
+/** A field with translations has its label on each of them too. */
 export const fieldLabels: Record<Exclude<keyof AttractionTyped, TranslationField>, () => string> = {
   name: m.place_field_name,
   slug: m.place_field_slug,
@@ -51,7 +51,7 @@ export const fieldLabels: Record<Exclude<keyof AttractionTyped, TranslationField
   pictures: m.place_field_pictures,
 }
 
-/** The label of a field in the history; one that a newer version wrote is shown as it is. */
+/** The label of a field in the history; an unknown field, from a newer version, is shown as it is. */
 export function fieldLabel(field: string): string {
   const known = new Map<string, () => string>(Object.entries(fieldLabels))
   return known.get(field)?.() ?? labelOfTranslation(field, fieldLabel) ?? field
@@ -88,7 +88,7 @@ export function problemSentence(problems: string[] | undefined): string | undefi
   return known ? problemWords[known]() : m.place_problem_required()
 }
 
-/** The problem of a text without which nothing is published, as long as it is empty. */
+/** The problem of an empty text that publishing requires. */
 export function missingOf(
   name: string,
   typed: AttractionTyped,
@@ -114,7 +114,7 @@ export function missingSentence(missing: PublishingNeed[]): string {
   return m.place_missing({ list: listOfNeeds(missing) })
 }
 
-/** The same about one that is published already and would be poorer. */
+/** The same for a published attraction that would lose content. */
 export function missingKeptSentence(missing: PublishingNeed[]): string {
   return m.place_missing_kept({ list: listOfNeeds(missing) })
 }

@@ -1,4 +1,4 @@
-// One attraction: what the shop shows of it, whether it is shown, its doors, and who changed what.
+// One attraction: its public content, publication, doors, and history.
 import { staffActor } from '#domain/activity/actor.ts'
 import { attractionForm } from '#domain/attractions/attraction-form.ts'
 import {
@@ -94,7 +94,7 @@ export function clientAction(args: Route.ClientActionArgs): Promise<AttractionAn
 export const shouldRevalidate = loadsAgain
 
 export default function AttractionPage({ loaderData }: Route.ComponentProps) {
-  // Another attraction is another form.
+  // Each attraction gets a new form.
   return <Desk key={loaderData.attraction.id} {...loaderData} />
 }
 

@@ -12,7 +12,7 @@ type ConflictProps = {
   onTake: () => void
 }
 
-/** What somebody else stored, beside what is typed; the focus comes here. */
+/** The version stored by somebody else beside the typed one; gets the focus. */
 export function Conflict({ stored, timeZone, isBusy, onTake }: ConflictProps) {
   const place = useRef<HTMLElement>(null)
   const { version } = stored

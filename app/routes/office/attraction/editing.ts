@@ -1,4 +1,4 @@
-// What every section of the form is given: what is typed, how to type, and what is wrong.
+// What each section of the form receives: typed values, change handlers, and problems.
 import type { AttractionTyped } from '#domain/attractions/attraction-typed.ts'
 import type { PublishingNeed } from '#domain/attractions/publishing.ts'
 import type { Picture } from '#domain/vocabulary/attraction.ts'
@@ -6,12 +6,12 @@ import type { Picture } from '#domain/vocabulary/attraction.ts'
 export type Editing = {
   typed: AttractionTyped
   type: (changes: Partial<AttractionTyped>) => void
-  /** The pictures with which the form was filled; another turn is another filling. */
+  /** The initial pictures; `turn` changes when the form is filled again. */
   start: { pictures: Picture[]; turn: number }
-  /** The form was sent, and something in it was wrong. */
+  /** The form was sent and had problems. */
   isRefused: boolean
-  /** What the shop asks for and a published attraction was saved without. */
+  /** Required fields that a published attraction was saved without. */
   missing: PublishingNeed[]
-  /** The sentence about a field or a value of a list, such as `hours[2].closes`. */
+  /** The problem of a field or a list entry, such as `hours[2].closes`. */
   problem: (name: string) => string | undefined
 }

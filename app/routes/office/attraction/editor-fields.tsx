@@ -1,4 +1,4 @@
-// The fields of the form, each by the name of what it types.
+// The form's fields, each bound to a typed value by name.
 import { type ReactNode, useId } from 'react'
 import type {
   OriginalText,
@@ -21,7 +21,6 @@ type TextProps = {
   inputMode?: 'decimal' | 'numeric'
 }
 
-/** One line. */
 export function TextLine({ editing, name, ...rest }: TextProps) {
   return (
     <Field
@@ -41,7 +40,6 @@ const control =
 
 type AreaProps = { editing: Editing; name: OriginalText; hint: string; rows: number }
 
-/** Several lines. */
 export function TextArea({ editing, name, hint, rows }: AreaProps) {
   return (
     <Labelled label={fieldLabels[name]()} hint={hint} error={editing.problem(name)}>
@@ -61,7 +59,7 @@ export function TextArea({ editing, name, hint, rows }: AreaProps) {
 
 type TranslatedProps = { editing: Editing; name: Translated; rows?: number }
 
-/** The fields of a text in the other languages. */
+/** The fields for a text's translations. */
 export function Translation({ editing, name, rows }: TranslatedProps) {
   return (
     <TranslatedText
@@ -79,13 +77,12 @@ export function Translation({ editing, name, rows }: TranslatedProps) {
 type SelectProps = {
   editing: Editing
   name: OriginalText
-  /** The words of no choice. */
+  /** The label of the empty choice. */
   none?: string
   hint?: string
   choices: { value: string; label: string }[]
 }
 
-/** One of several. */
 export function TextSelect({ editing, name, none, hint, choices }: SelectProps) {
   return (
     <Labelled label={fieldLabels[name]()} hint={hint} error={editing.problem(name)}>
@@ -111,7 +108,7 @@ export function TextSelect({ editing, name, none, hint, choices }: SelectProps) 
 
 type TickProps = { editing: Editing; name: TypedTick; hint?: string }
 
-/** Yes or no. */
+/** A checkbox. */
 export function Tick({ editing, name, hint }: TickProps) {
   const id = useId()
   return (
@@ -136,7 +133,7 @@ export function Tick({ editing, name, hint }: TickProps) {
   )
 }
 
-/** A part of the form, under its heading. */
+/** A section of the form with its heading. */
 export function FormSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section
@@ -149,12 +146,12 @@ export function FormSection({ title, children }: { title: string; children: Reac
   )
 }
 
-/** Short fields beside each other where there is room. */
+/** Short fields, side by side if there is room. */
 export function Beside({ children }: { children: ReactNode }) {
   return <div className="grid items-start gap-5 sm:grid-cols-2 lg:grid-cols-3">{children}</div>
 }
 
-/** What is wrong with a list as a whole. */
+/** The problem of a whole list. */
 export function ListProblem({ sentence }: { sentence: string | undefined }) {
   return sentence === undefined ? null : <p className="font-semibold text-danger">{sentence}</p>
 }
@@ -166,11 +163,11 @@ type ShortProps = {
   type?: 'text' | 'date'
   className?: string
   onType: (value: string) => void
-  /** What stands there once it is left: the same, as it is kept. */
+  /** Normalizes the value when the field loses focus. */
   settled?: (value: string) => string
 }
 
-/** A small control of a row, named in full for who does not see its column. */
+/** A small control in a row, with a full accessible name, because its column title is only visual. */
 export function ShortInput({
   label,
   value,

@@ -8,7 +8,7 @@ import { RowButton } from '#app/routes/office/pieces/office-row-button.tsx'
 import type { Editing } from './editing.ts'
 import { ListProblem, ShortInput } from './editor-fields.tsx'
 
-/** Dates on which it opens at other times, or not at all. */
+/** Dates with other opening times, or closed dates. */
 export function ExceptionRows({ editing }: { editing: Editing }) {
   const { exceptions } = editing.typed
   return (
@@ -17,7 +17,7 @@ export function ExceptionRows({ editing }: { editing: Editing }) {
       <p className="text-muted">{m.place_exception_hint()}</p>
       <ListProblem sentence={editing.problem('exceptions')} />
       {exceptions.map((row, index) => (
-        // A date may stand in several rows; the place in the list is what its problems are told by.
+        // Several rows may have the same date; problems refer to the list index.
         // oxlint-disable-next-line react/no-array-index-key
         <ExceptionFields key={index} editing={editing} row={row} index={index} />
       ))}

@@ -8,7 +8,7 @@ import { changeWords, fieldLabel } from './attraction-words.ts'
 
 type HistoryProps = { changes: AttractionChange[]; timeZone: string }
 
-/** Every save: when, who, and what each field was and is. */
+/** Every save: its time, its author, and the old and new values. */
 export function History({ changes, timeZone }: HistoryProps) {
   return (
     <section className="mt-8 min-w-0">
@@ -56,7 +56,7 @@ function ChangedFields({ change: { kind, fields } }: { change: AttractionChange 
   )
 }
 
-/** What each field was and is. */
+/** The old and new value of each field. */
 export function FieldChanges({ fields }: { fields: FieldChange[] }) {
   return (
     <dl className="grid gap-2 pt-2">

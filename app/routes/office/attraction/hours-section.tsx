@@ -16,7 +16,7 @@ import {
 } from './editor-fields.tsx'
 import { ExceptionRows } from './exception-rows.tsx'
 
-/** The week as rows of spans, and the dates that differ. */
+/** The opening spans of each weekday, and the exceptions. */
 export function HoursSection({ editing }: { editing: Editing }) {
   const { typed, problem } = editing
   return (
@@ -42,7 +42,7 @@ export function HoursSection({ editing }: { editing: Editing }) {
   )
 }
 
-/** The spans of one weekday; every change leaves the focus where the next thing is typed. */
+/** The spans of one weekday; after each change the focus moves to the next field to fill in. */
 function WeekdayRows({ editing, weekday }: { editing: Editing; weekday: number }) {
   const group = useRef<HTMLDivElement>(null)
   const { hours } = editing.typed

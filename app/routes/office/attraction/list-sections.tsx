@@ -8,7 +8,7 @@ import { Field } from '#app/ui/field.tsx'
 import type { Editing } from './editing.ts'
 import { FormSection, ListProblem } from './editor-fields.tsx'
 
-/** The pictures in the order of the gallery; the first one is the list's. */
+/** The pictures in gallery order; the first one is also shown in the list. */
 export function PicturesSection({ editing }: { editing: Editing }) {
   const { start, isRefused, missing, type } = editing
   return (
@@ -27,7 +27,7 @@ export function PicturesSection({ editing }: { editing: Editing }) {
   )
 }
 
-/** What visitors ask, and what they are told. */
+/** Visitors' questions with their answers. */
 export function QuestionsSection({ editing }: { editing: Editing }) {
   const { questions } = editing.typed
   const change = (index: number, changes: Partial<Question>) =>

@@ -63,7 +63,7 @@ export default function NewAttraction({ loaderData }: Route.ComponentProps) {
       ),
   })
 
-  /** The place in the list follows the city, as long as nobody typed another. */
+  /** The position follows the chosen city until somebody types one. */
   function chooseCity(chosen: number) {
     if (editor.editing.typed.position === lastIn(cityId)) {
       editor.editing.type({ position: lastIn(chosen) })

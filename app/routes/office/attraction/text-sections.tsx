@@ -20,15 +20,15 @@ type TextSectionProps = {
   editing: Editing
   kinds: Choice[]
   citySlug: string
-  /** The slug as it is stored; undefined for a new attraction. */
+  /** The stored slug; undefined for a new attraction. */
   keptSlug: string | undefined
-  /** Why the slug was refused, when it was. */
+  /** Why the slug was refused. */
   slugRefusal: string | undefined
-  /** The choice of a city, for a new attraction. */
+  /** The city field, for a new attraction. */
   city?: ReactNode
 }
 
-/** Names, texts, kind and pass. The name proposes the slug until one is typed. */
+/** Names, texts, kind and pass. The slug follows the name until somebody types one. */
 export function TextSection({ editing, kinds, city, ...slug }: TextSectionProps) {
   const { typed, type, problem } = editing
   const [isSlugOwn, setIsSlugOwn] = useState(slug.keptSlug !== undefined)

@@ -8,7 +8,7 @@ import type { Editing } from './editing.ts'
 
 type Opened = {
   schema: z.ZodType
-  /** As it is stored, or an empty form. */
+  /** The stored values, or an empty form. */
   stored: AttractionTyped
   /** Undefined for a new attraction. */
   version: number | undefined
@@ -16,8 +16,8 @@ type Opened = {
 }
 
 /**
- * The form of an attraction while it is filled in. What was typed stays, whatever is answered: it goes
- * when it is stored, or when somebody takes what another stored.
+ * The state of an attraction's form. Typed values survive every answer; they are dropped when they are
+ * stored, or when the user takes over a version stored by somebody else.
  */
 export function useAttractionEditor({ schema, stored, version: opened, onDone }: Opened) {
   const [typed, setTyped] = useState(stored)
@@ -86,7 +86,7 @@ export function useAttractionEditor({ schema, stored, version: opened, onDone }:
   }
 }
 
-/** Once the page shows the problems: rows of lists are not fields that the form library knows. */
+/** Call it once the page shows the problems: the form library does not know the rows of lists. */
 function focusFirstProblem(formId: string) {
   requestAnimationFrame(() => {
     const form = document.getElementById(formId)

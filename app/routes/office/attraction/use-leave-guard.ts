@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
 
-/** Asks before unsaved changes are left: inside the office by a dialog, elsewhere by the browser. */
+/** Asks before unsaved changes are lost: with a dialog within the office, otherwise with the browser's. */
 export function useLeaveGuard(isUnsaved: () => boolean) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>

@@ -15,7 +15,6 @@ import {
   Translation,
 } from './editor-fields.tsx'
 
-/** Where it is. */
 export function PlaceSection({ editing }: { editing: Editing }) {
   const { latitude, longitude } = editing.typed
   return (
@@ -43,14 +42,14 @@ export function PlaceSection({ editing }: { editing: Editing }) {
   )
 }
 
-/** The shop's own map, at the point that is typed. */
+/** The address of the shop's own map at the typed point. */
 function mapAddress(latitude: string, longitude: string): string {
   const at = [latitude, longitude].map((degrees) => degrees.replace(',', '.'))
   const query = new URLSearchParams({ mlat: at[0] ?? '', mlon: at[1] ?? '' })
   return `https://www.openstreetmap.org/?${query}#map=17/${at.map(encodeURIComponent).join('/')}`
 }
 
-/** What entry costs without a pass, and when it costs nothing. */
+/** The entry price without a pass, and free entry. */
 export function PriceSection({ editing }: { editing: Editing }) {
   const { freeDays } = editing.typed
   const toggle = (weekday: number, isFree: boolean) =>
@@ -98,7 +97,7 @@ export function PriceSection({ editing }: { editing: Editing }) {
   )
 }
 
-/** How to come in, how long it takes, what one gets. */
+/** How to get in, how long a visit takes, and what it includes. */
 export function VisitSection({ editing }: { editing: Editing }) {
   return (
     <FormSection title={m.place_section_visit()}>
@@ -135,7 +134,7 @@ const sampleWords = {
   place: m.place_sample_place,
 }
 
-/** Where the facts come from, and what of the place is made up. */
+/** The source of the facts, and which of them are invented. */
 export function FactsSection({ editing }: { editing: Editing }) {
   return (
     <FormSection title={m.place_section_facts()}>

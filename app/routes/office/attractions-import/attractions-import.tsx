@@ -1,4 +1,4 @@
-// The catalogue of a city out of a file: what it would change, and then the change, whole or not at all.
+// Imports a city's catalogue from a file: first a dry run, then all changes or none.
 import { href, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { staffActor } from '#domain/activity/actor.ts'
 import { readAttractionList } from '#domain/attractions/attraction-list.ts'
@@ -44,7 +44,7 @@ export function clientLoader(args: Route.ClientLoaderArgs) {
   return orUnread(args)
 }
 
-/** An import changes nothing that the page reads, and the chosen files would go with a page that was not read. */
+/** No revalidation: an import changes nothing on this page, and a failed reload would lose the chosen files. */
 export function shouldRevalidate({
   formMethod,
   defaultShouldRevalidate,
@@ -91,7 +91,7 @@ export default function AttractionsImport({ loaderData: { content } }: Route.Com
             <>
               <CityOfFile cities={cities} city={city} />
               <Rules />
-              {/* Another city is another import. */}
+              {/* Each city gets a new import form. */}
               <ImportForm key={city.id} cityId={city.id} />
             </>
           ) : (
@@ -103,7 +103,7 @@ export default function AttractionsImport({ loaderData: { content } }: Route.Com
   )
 }
 
-/** Which city the file is of, and the file as it is now. */
+/** The city of the file, and its current catalogue as a file. */
 function CityOfFile({ cities, city }: { cities: Choice[]; city: Choice }) {
   return (
     <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">

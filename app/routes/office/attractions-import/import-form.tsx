@@ -15,8 +15,8 @@ import { ImportResult } from './import-result.tsx'
 import { useSentPictures } from './use-sent-pictures.ts'
 
 /**
- * The file and its pictures, what they would do, and the button that does it. One form sends both: what was
- * chosen stays chosen, and what is applied is what was looked at.
+ * The file and its pictures, the dry run, and the button that applies it. Both use one form, so the chosen
+ * files stay, and the applied file is the one that was checked.
  */
 export function ImportForm({ cityId }: { cityId: number }) {
   const pictures = useSentPictures()
@@ -105,7 +105,7 @@ export function ImportForm({ cityId }: { cityId: number }) {
 
 type Progress = { isUploading: boolean; isChecking: boolean; plan: ImportPlan | undefined }
 
-/** What happens now, or what was found; read out as it changes. */
+/** The current progress or the result, announced to screen readers when it changes. */
 function progressWords({ isUploading, isChecking, plan }: Progress): string | undefined {
   if (isUploading) return m.import_uploading()
   if (isChecking) return m.import_checking()
@@ -121,7 +121,7 @@ function progressWords({ isUploading, isChecking, plan }: Progress): string | un
 
 type Waits = Pick<ReturnType<typeof useSentPictures>, 'isUploading' | 'hasFailed' | 'clear'>
 
-/** Sends the form when its pictures are there, and follows it. */
+/** Sends the form once its pictures are uploaded, and tracks the answer. */
 function useImporting({ isUploading, hasFailed, clear }: Waits) {
   const { done, refused, fileProblem, ...importing } = useFileImport<ImportAnswer>({
     bytesMax: IMPORT_BYTES_MAX,

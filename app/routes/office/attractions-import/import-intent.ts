@@ -1,5 +1,5 @@
-// The two buttons of an import: look at what it would do, and do what was shown. Both bring the file; the
-// browser keeps it in between, and nothing is stored of an import that is only looked at.
+// The two buttons of an import: dry run, and apply. Both send the file, which the browser keeps in between; a
+// dry run stores nothing.
 import { z } from 'zod'
 import { atMost } from '#domain/at-most.ts'
 import {
@@ -9,7 +9,7 @@ import {
 } from '#domain/catalog-file/import-plan.ts'
 import type { Answer } from '#app/routes/office/pieces/told-answer.ts'
 
-/** Of a SHA-256 as base64url. */
+/** Of a SHA-256 in base64url. */
 const DIGEST_LENGTH = 43
 
 const given = {
@@ -28,14 +28,14 @@ export const importIntent = z.discriminatedUnion('intent', [
   }),
 ])
 
-/** Of the form before it is taken apart. */
+/** Limits for parsing the form. */
 export const importLimits = {
   fileBytes: IMPORT_BYTES_MAX,
   fieldBytes: 64 * 1024,
   fields: Object.keys(given).length + 2,
 }
 
-/** `plan` is what the import would do now, where that is known. */
+/** `plan` is the current dry run, if known. */
 export type ImportAnswer = Answer<
   { done: 'checked'; plan: ImportPlan } | { done: 'applied'; created: number; changed: number },
   { plan?: ImportPlan }

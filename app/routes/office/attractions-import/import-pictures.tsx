@@ -8,12 +8,12 @@ import type { ChosenPicture } from './use-sent-pictures.ts'
 
 type ImportPicturesProps = {
   pictures: ChosenPicture[]
-  /** Answers how many found no room. */
+  /** Returns how many files exceeded the limit. */
   onAdd: (files: File[]) => number
   onRemove: (key: string) => void
 }
 
-/** The pictures that come along, by the names of their files, and how far each is. */
+/** The pictures sent along, by file name, with their upload progress. */
 export function ImportPictures({ pictures, onAdd, onRemove }: ImportPicturesProps) {
   const id = useId()
   const [leftOut, setLeftOut] = useState(0)

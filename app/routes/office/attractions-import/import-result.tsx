@@ -7,7 +7,7 @@ import { EmptyState } from '#app/routes/office/pieces/office-states.tsx'
 import { OfficeCell, OfficeRow, OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
 import { importProblemSentence } from './import-words.ts'
 
-/** What an import would do, row by row. `children` is the button that does it. */
+/** The dry run, row by row. `children` is the button that applies it. */
 export function ImportResult({ plan, children }: { plan: ImportPlan; children: ReactNode }) {
   const { problems, created, changed, isWindows1252, unusedPictures } = plan
   const isNothing = problems.total + created.total + changed.total === 0
@@ -36,7 +36,7 @@ type PartProps = {
   children: ReactNode
 }
 
-/** One kind of rows, left out where there is none. */
+/** Rows of one kind; not rendered if there are none. */
 function Part({ title, lead, shown, total, columns, children }: PartProps) {
   if (total === 0) return null
   return (

@@ -1,4 +1,4 @@
-// What is wrong with a row of an import, in words: the editor's own where it found it.
+// Texts for problems in a row of an import; field problems use the editor's texts.
 import type { CellProblem } from '#domain/catalog-file/cell-texts.ts'
 import type { ImportProblem, importProblems } from '#domain/catalog-file/import-plan.ts'
 import { pictureProblems } from '#domain/catalog/picture-list.ts'
@@ -37,7 +37,7 @@ const words: Record<(typeof importProblems)[number] | CellProblem, () => string>
 }
 const ownWords = new Map<string, () => string>(Object.entries(words))
 
-/** One sentence that says what to do about it. */
+/** One sentence that says how to fix the problem. */
 export function importProblemSentence(problem: ImportProblem): string {
   const own = ownWords.get(problem)
   if (own) return own()

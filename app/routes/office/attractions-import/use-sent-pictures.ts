@@ -8,10 +8,10 @@ import {
 import { pictureFile } from '#domain/pictures/picture.ts'
 import { sendPicture } from '#app/routes/office/pictures/send-picture.ts'
 
-/** The server looks at one picture at a time. */
+/** The server processes one picture at a time. */
 const UPLOADS_AT_ONCE = 2
 
-/** A picture that comes along: on its way, there (`file`), or refused with words. */
+/** A picture to send along: uploading, uploaded (`file`), or refused with a message. */
 export type ChosenPicture = {
   key: string
   name: string
@@ -26,7 +26,7 @@ type Change =
   | { kind: 'remove'; key: string }
   | { kind: 'clear' }
 
-/** A later file of the same name is meant instead of the earlier. */
+/** A later file replaces an earlier one of the same name. */
 function changePictures(pictures: ChosenPicture[], change: Change): ChosenPicture[] {
   switch (change.kind) {
     case 'add': {
@@ -44,7 +44,7 @@ function changePictures(pictures: ChosenPicture[], change: Change): ChosenPictur
   }
 }
 
-/** The pictures of an import, uploaded as soon as they are chosen: dry run and import name them. */
+/** The pictures of an import, uploaded as soon as they are chosen; dry run and import refer to them. */
 export function useSentPictures() {
   const [pictures, change] = useReducer(changePictures, [])
   const waiting = useRef<{ key: string; file: File }[]>([])
@@ -71,7 +71,7 @@ export function useSentPictures() {
     await sendNext()
   }
 
-  /** Answers how many found no room. */
+  /** Returns how many files exceeded the limit. */
   function add(files: File[]): number {
     const room = Math.max(0, IMPORT_PICTURES_MAX - pictures.length)
     const added = files.slice(0, room).map((file) => ({ key: crypto.randomUUID(), file }))
@@ -93,7 +93,7 @@ export function useSentPictures() {
     change({ kind: 'remove', key })
   }
 
-  /** Of all that came along; nothing is on its way when an import is sent. */
+  /** Removes all pictures; an import is only sent when no upload is running. */
   function clear(): void {
     change({ kind: 'clear' })
   }

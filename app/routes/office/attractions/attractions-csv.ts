@@ -1,5 +1,5 @@
-// The attractions of a view as a file, those of one city. Taking a list away leaves a row of activity, so it
-// is asked for with a form; who follows its address comes to the view.
+// The filtered attractions of one city as a CSV file. A download writes an activity row, so it is a POST; a
+// GET redirects to the list.
 import { href, redirect } from 'react-router'
 import { staffActor } from '#domain/activity/actor.ts'
 import { readAttractionList, writeAttractionList } from '#domain/attractions/attraction-list.ts'
@@ -13,7 +13,7 @@ export function loader({ url }: Route.LoaderArgs) {
   throw redirect(`${href('/admin/attractions')}?${writeAttractionList(filter)}`)
 }
 
-/** 404 without a city, and for one that is gone. */
+/** 404 without a city, or for a deleted one. */
 export async function action({ url, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const { cityId, ...filter } = readAttractionList(url.searchParams).filter

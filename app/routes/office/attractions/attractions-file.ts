@@ -1,4 +1,4 @@
-// The file of a city's attractions, in the columns that an import reads.
+// The CSV file of a city's attractions, with the columns that an import reads.
 import { attractionColumns } from '#domain/catalog-file/attraction-columns.ts'
 import type { FileRow } from '#domain/catalog-file/export-attractions.ts'
 import type { Services } from '#domain/services.ts'

@@ -21,7 +21,7 @@ const lackingWords: Record<Lacking, () => string> = {
 
 type AttractionsFilterProps = { filter: AttractionListFilter; cities: Choice[]; kinds: Choice[] }
 
-/** The filters of the list as the address has them. */
+/** The list's filters, as in the address. */
 export function AttractionsFilter({ filter, cities, kinds }: AttractionsFilterProps) {
   return (
     <FilterBar label={m.places_filters()} filter={filter} clear={href('/admin/attractions')}>

@@ -20,7 +20,7 @@ type AttractionsTableProps = {
   timeZone: string
 }
 
-/** One page of the attractions, each leading to its own. */
+/** One page of attractions, each linked to its page. */
 export function AttractionsTable({ page, filter, isFirstPage, timeZone }: AttractionsTableProps) {
   const { attractions, total, next } = page
   if (attractions.length === 0) return <EmptyState>{m.places_none()}</EmptyState>
@@ -53,7 +53,7 @@ export function AttractionsTable({ page, filter, isFirstPage, timeZone }: Attrac
 
 type UntranslatedProps = AttractionListPage['untranslated'] & { filter: AttractionListFilter }
 
-/** How many lack a translation, and the way to them. */
+/** The number of untranslated attractions, with a link to them. */
 function Untranslated({ count, total, filter }: UntranslatedProps) {
   if (count === 0) return <p className="mb-3 text-muted">{m.translation_count_none()}</p>
   return (

@@ -72,7 +72,7 @@ export default function Attractions({ loaderData: { content } }: Route.Component
 
 type ExportProps = Pick<Awaited<ReturnType<typeof readAttractions>>, 'filter' | 'choices'>
 
-/** A file is of one city: the filter's, or the only one; otherwise it is chosen where files are imported. */
+/** A file has one city: the filter's, or the only one; otherwise the import page lets the user choose. */
 function Export({ filter, choices: { cities } }: ExportProps) {
   const [only] = cities.length === 1 ? cities : []
   const cityId = filter.cityId ?? only?.id

@@ -1,7 +1,7 @@
 import type { AttractionState } from '#domain/attractions/attraction-list.ts'
 import { m } from '#messages/messages.js'
 
-/** Where an attraction stands between the office and the shop. */
+/** Texts for an attraction's publication state. */
 export const stateWords: Record<AttractionState, () => string> = {
   draft: m.places_state_draft,
   published: m.places_state_published,

@@ -22,15 +22,15 @@ import { type BenefitAnswer, newBenefit } from './benefit-intent.ts'
 type BenefitDialogProps = {
   /** Undefined for a new one. */
   benefit: OfficeBenefit | undefined
-  /** Those that the page shows: how often an attraction gives is one rule for all of its own. */
+  /** The page's benefits: the usage rule of an attraction applies to all of its own. */
   benefits: OfficeBenefit[]
   attractions: OfficeAttraction[]
-  /** The place whose benefits the page shows. */
+  /** The attraction whose benefits the page shows. */
   chosen: number | undefined
   onClose: () => void
 }
 
-/** Adds or edits what a place gives; the line that will be read stands below the field. */
+/** Adds or edits a benefit, with a preview of its text below the field. */
 export function BenefitDialog({
   benefit,
   benefits,

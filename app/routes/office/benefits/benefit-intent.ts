@@ -1,9 +1,9 @@
-// One button, one intent, one verb: what the action of 'Beneficios' takes and answers.
+// The intents that the action of 'Beneficios' accepts, one per button, and its answers.
 import { z } from 'zod'
 import { benefitForm } from '#domain/benefits/benefit-form.ts'
 import type { Answer } from '#app/routes/office/pieces/told-answer.ts'
 
-/** What a new one needs beside its words. */
+/** A new benefit also needs its attraction. */
 export const newBenefit = benefitForm.safeExtend({ attractionId: z.int32('attraction').positive() })
 
 export const benefitIntent = z.discriminatedUnion('intent', [

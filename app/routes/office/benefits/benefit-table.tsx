@@ -15,7 +15,7 @@ type BenefitTableProps = {
   onRemove: (benefit: OfficeBenefit) => void
 }
 
-/** What each place gives, with its conditions. */
+/** The benefits of each attraction, with their conditions. */
 export function BenefitTable({ benefits, isFiltered, onEdit, onRemove }: BenefitTableProps) {
   if (benefits.length === 0) {
     return <EmptyState>{isFiltered ? m.benefits_none_here() : m.benefits_none()}</EmptyState>

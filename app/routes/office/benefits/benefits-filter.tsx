@@ -10,7 +10,7 @@ type BenefitsFilterProps = {
   onAdd: () => void
 }
 
-/** Which place's benefits are shown, and the button for a new one. */
+/** The choice of an attraction, and the button for a new benefit. */
 export function BenefitsFilter({ attractions, chosen, onAdd }: BenefitsFilterProps) {
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-6">

@@ -30,7 +30,7 @@ import { RemoveBenefitDialog } from './remove-benefit-dialog.tsx'
 
 export const meta = () => officeMeta(m.benefits_title())
 
-/** `attraction` of the address: the benefits of one place. */
+/** `attraction` in the address: shows only its benefits. */
 const chosenAttraction = z.coerce
   .number()
   .int()

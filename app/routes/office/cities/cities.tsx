@@ -23,7 +23,7 @@ import { DeleteCityDialog } from './delete-city-dialog.tsx'
 
 export const meta = () => officeMeta(m.office_menu_cities())
 
-/** The list comes after the page: it says 'Cargando...', and says so when the list does not come. */
+/** Defers the list: the page first shows 'Cargando...', and reports a failure. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, log } = context.get(servicesContext)
   const query = cityListQuery.parse(Object.fromEntries(url.searchParams))

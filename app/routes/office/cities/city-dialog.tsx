@@ -18,7 +18,7 @@ type CityDialogProps = {
 
 const emptyCity: CityForm = { nombre_ciudad: '', codigo_url: '', pais: '' }
 
-/** Adds or edits a city. What was typed stays until it is stored or the dialog is closed. */
+/** Adds or edits a city. Typed values stay until they are stored or the dialog closes. */
 export function CityDialog({ city, onClose }: CityDialogProps) {
   const form = useIntentForm<CityAnswer>({ schema: cityForm, onDone: onClose })
   const [typed, setTyped] = useState<CityForm>(city ?? emptyCity)
@@ -46,7 +46,7 @@ export function CityDialog({ city, onClose }: CityDialogProps) {
       <IntentForm
         form={form}
         fields={
-          // Who has seen what is stored, and saves, means to overwrite it.
+          // Saving after the conflict was shown overwrites the stored version.
           city
             ? { intent: 'change', id: city.id, version: stored?.version ?? version ?? city.version }
             : { intent: 'create' }

@@ -12,15 +12,15 @@ const EXAMPLE_SLUG = 'buenos-aires'
 
 type CityFieldsProps = {
   typed: CityForm
-  /** The slug of the city as it is stored; undefined for a new one. */
+  /** The city's stored slug; undefined for a new one. */
   keptSlug: string | undefined
   problems: Record<string, string[] | undefined>
-  /** Why the slug was refused, when it was. */
+  /** Why the slug was refused. */
   slugRefusal: string | undefined
   onType: (typed: CityForm) => void
 }
 
-/** Name, slug and country. The name proposes the slug until one is typed. */
+/** Name, slug and country. The slug follows the name until somebody types one. */
 export function CityFields({ typed, keptSlug, problems, slugRefusal, onType }: CityFieldsProps) {
   const [isSlugOwn, setIsSlugOwn] = useState(keptSlug !== undefined)
   const address = `/${typed.codigo_url || EXAMPLE_SLUG}`

@@ -1,4 +1,4 @@
-// One button, one intent, one verb: what the action of 'Ciudades' takes and answers.
+// The intents that the action of 'Ciudades' accepts, one per button, and its answers.
 import { z } from 'zod'
 import { cityForm } from '#domain/catalog/city.ts'
 import type { StoredCity } from '#domain/cities/change-city.ts'
@@ -13,5 +13,5 @@ export const cityIntent = z.discriminatedUnion('intent', [
 ])
 
 export type CityDone = 'created' | 'changed' | 'deleted'
-/** `stored` is what somebody else has stored since. */
+/** `stored` is a newer version stored by somebody else. */
 export type CityAnswer = Answer<{ done: CityDone }, { stored?: StoredCity }>

@@ -29,7 +29,7 @@ type CityTableProps = {
   onDelete: (city: OfficeCity) => void
 }
 
-/** One page of the cities; search and paging appear once there are many. */
+/** One page of cities; search and paging appear only for many. */
 export function CityTable({ page: { cities, total, next }, onEdit, onDelete }: CityTableProps) {
   const [search] = useSearchParams()
   const query = cityListQuery.parse(Object.fromEntries(search))

@@ -4,7 +4,7 @@ import { IntentConfirm } from '#app/routes/office/pieces/intent-dialogs.tsx'
 
 type DeleteCityDialogProps = { city: OfficeCity; onClose: () => void }
 
-/** Asks, deletes, and says why when the city stays. */
+/** Asks before deleting a city, and says why if it was refused. */
 export function DeleteCityDialog({ city, onClose }: DeleteCityDialogProps) {
   return (
     <IntentConfirm

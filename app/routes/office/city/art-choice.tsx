@@ -6,12 +6,12 @@ type ArtChoiceProps = {
   label: string
   hint?: string
   pictures: Picture[]
-  /** The file of the chosen one; empty for none. */
+  /** The chosen file; empty for none. */
   chosen: string
   onChoose: (file: string) => void
 }
 
-/** One drawing of several, by what it shows; or none yet. */
+/** A choice of one drawing, by what it shows, or none. */
 export function ArtChoice({ name, label, hint, pictures, chosen, onChoose }: ArtChoiceProps) {
   return (
     <fieldset>

@@ -17,12 +17,12 @@ export const languageWords: Record<CityLanguage, () => string> = {
 
 type CityFactsProps = {
   city: OfficeCityPage
-  /** As far as it can be seen. */
+  /** The visible part of its pictures. */
   art: CityArt
   onEdit: () => void
 }
 
-/** What visitors see of a city, and how its days are counted. */
+/** How visitors see a city, and how its days are counted. */
 export function CityFacts({ city, art, onEdit }: CityFactsProps) {
   const { state, slug, timeZone, isTimeZoneChosen, defaultLanguage } = city
   const address = `/${slug}`

@@ -1,4 +1,4 @@
-// What may be asked on the page of a city, and what is answered.
+// The intents of a city's page, and its answers.
 import { z } from 'zod'
 import { cityShownForm } from '#domain/cities/city-shown.ts'
 import type { StoredShown } from '#domain/cities/show-city.ts'
@@ -13,5 +13,5 @@ export const cityPageIntent = z.discriminatedUnion('intent', [
 ])
 
 export type CityPageDone = z.infer<typeof cityPageIntent>['intent']
-/** `stored` is what somebody else has stored since. */
+/** `stored` is a newer version stored by somebody else. */
 export type CityPageAnswer = Answer<{ done: CityPageDone }, { stored?: StoredShown }>

@@ -7,7 +7,7 @@ import { CheckIcon } from '#app/ui/icons.tsx'
 
 type CityMissingProps = { city: OfficeCityPage; missing: CityNeed[]; onMend: () => void }
 
-/** What is missing before visitors may see the city, each with the way to where it is mended. */
+/** What publishing the city still needs, each with a link to the place to fix it. */
 export function CityMissing({ city, missing, onMend }: CityMissingProps) {
   const isPublished = city.state === 'published'
   if (missing.length === 0) {

@@ -23,16 +23,16 @@ const nameLabels = { name: m.office_cities_name, country: m.office_cities_countr
 
 type CityShownDialogProps = {
   city: OfficeCityPage
-  /** As it is stored. */
+  /** The stored values. */
   shown: StoredShown
   zones: string[]
   onClose: () => void
 }
 
-/** How a city is counted and shown. What was chosen stays until it is stored or the dialog is closed. */
+/** How a city is counted and shown. Choices stay until they are stored or the dialog closes. */
 export function CityShownDialog({ city, shown, zones, onClose }: CityShownDialogProps) {
   const form = useIntentForm<CityPageAnswer>({ schema: cityShownForm, onDone: onClose })
-  // The list behind the dialog is read again when it is refused: who began, began with this.
+  // A refusal reloads the list behind the dialog; editing goes on from the version it began with.
   const [begun, setBegun] = useState(shown)
   const [typed, setTyped] = useState(city.isTimeZoneChosen ? shown : { ...shown, timeZone: '' })
   const [settled, setSettled] = useState<typeof form.refusal>()
@@ -55,7 +55,7 @@ export function CityShownDialog({ city, shown, zones, onClose }: CityShownDialog
     >
       <IntentForm
         form={form}
-        // Who has seen what is stored, and saves, means to overwrite it.
+        // Saving after the conflict was shown overwrites the stored version.
         fields={{ intent: 'show', version: stored?.version ?? begun.version }}
         label={stored ? m.office_cities_conflict_overwrite() : m.office_save()}
         refusal={refusal?.message ?? null}
@@ -70,7 +70,7 @@ export function CityShownDialog({ city, shown, zones, onClose }: CityShownDialog
       >
         {stored && <ConflictTable fields={bothOf(typed, stored)} />}
         <ShownFields
-          // What is uploaded begins anew with what somebody else stored.
+          // A version stored by somebody else restarts the upload field.
           key={begun.version}
           start={begun}
           isRefused={Object.keys(form.problems).length > 0}
@@ -147,7 +147,7 @@ function ShownFields(props: ShownFieldsProps) {
   )
 }
 
-/** A drawing each, and the city's own picture in its place. */
+/** A drawing for each place, or the city's own picture instead. */
 function ArtFields({ city, start, typed, isRefused, onType }: ShownFieldsProps) {
   return (
     <>
@@ -187,7 +187,7 @@ function ArtFields({ city, start, typed, isRefused, onType }: ShownFieldsProps) 
   )
 }
 
-/** Off once something was sold: its value is sent all the same. */
+/** Disabled once something was sold; its value is still sent. */
 function ZoneChoice({ city, typed, zones, problems, onType }: ShownFieldsProps) {
   const known = zones.includes(city.timeZone) ? zones : [city.timeZone, ...zones]
   const isKept = city.hasOrders
@@ -240,7 +240,7 @@ function heroOf({ hero, ownHero }: StoredShown): string {
   return shownBy('hero', hero, ownHero)
 }
 
-/** A picture by what it shows. */
+/** A picture, described by what it shows. */
 function shownBy(kind: 'card' | 'hero', file: string, [own]: Picture[]): string {
   const shown = own ?? choicesOf(kind, null).find((drawing) => drawing.file === file)
   return shown?.description ?? file

@@ -1,5 +1,4 @@
-// One city: how it is counted and shown, what is missing before visitors may see it, and the button
-// that publishes it.
+// One city: how it is counted and shown, what publishing needs, and the publish button.
 import { href, Link } from 'react-router'
 import { z } from 'zod'
 import { staffActor } from '#domain/activity/actor.ts'

@@ -8,7 +8,7 @@ type PublishDialogProps = {
   onClose: () => void
 }
 
-/** Asks before a city comes into the shop or leaves it, and says what becomes of what was sold. */
+/** Asks before a city is published or withdrawn, and says what happens to sold passes. */
 export function PublishDialog({ city, intent, onClose }: PublishDialogProps) {
   const { name, slug, version } = city
   const isPublishing = intent === 'publish'

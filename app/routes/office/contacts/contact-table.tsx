@@ -14,7 +14,7 @@ type ContactTableProps = {
   onAnswered: (contact: OfficeContact) => void
 }
 
-/** What visitors wrote, whole, and who answered. */
+/** Visitors' messages in full, and who answered them. */
 export function ContactTable({ contacts, timeZone, onAnswered }: ContactTableProps) {
   const columns = [
     { key: 'number', title: m.trust_contacts_number() },

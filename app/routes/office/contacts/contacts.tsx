@@ -1,4 +1,4 @@
-// What visitors write. It arrives by mail as well; here nothing is lost, and everybody sees what is answered.
+// Visitors' messages. They also arrive by mail; here none is lost, and all staff see which are answered.
 import { href } from 'react-router'
 import { staffActor } from '#domain/activity/actor.ts'
 import { writeFilter } from '#domain/address-filter.ts'

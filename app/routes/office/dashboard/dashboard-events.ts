@@ -7,8 +7,8 @@ import { figuresStream } from './figures-stream.ts'
 export const middleware: Route.MiddlewareFunction[] = [requireStaffWatch]
 
 /**
- * The figures as they change. It stands beside the frame's guard: a stream that opens itself again is
- * no use of the session and does not prolong it.
+ * The live figures. This route is outside the frame's guard, because a stream that reconnects by itself is
+ * not a use of the session and does not prolong it.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { staffAccounts, statisticsFeed, log } = context.get(servicesContext)
@@ -19,7 +19,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return new Response(figuresStream({ feed: statisticsFeed, maySee, log }), {
     headers: {
       'Content-Type': 'text/event-stream',
-      // Proxies neither keep it, nor compress it, nor wait until it is longer.
+      // Proxies must neither cache, compress nor buffer the stream.
       'Cache-Control': 'no-store, no-transform',
       'X-Accel-Buffering': 'no',
     },

@@ -1,4 +1,4 @@
-// What the dashboard shows once its figures are there.
+// The dashboard's content once its figures are loaded.
 import { useEffect, useState } from 'react'
 import { catalogCurrency } from '#domain/money.ts'
 import type { Statistics, TopAttraction } from '#domain/statistics/statistics.ts'
@@ -26,7 +26,7 @@ export function DashboardFigures({ figures }: { figures: Statistics }) {
   )
 }
 
-/** A line on a narrow screen, a box on a wide one. */
+/** A row on a narrow screen, a box on a wide one. */
 function Card({ title, children }: { title: string; children: React.ReactNode }) {
   return (
     <li className="flex flex-wrap items-baseline justify-between gap-x-4 rounded-lg border border-line bg-surface px-4 py-2 sm:block sm:py-3.5">
@@ -61,10 +61,10 @@ function TopAttractions({ rows }: { rows: TopAttraction[] }) {
   )
 }
 
-/** A busy shop changes every second; somebody who listens wants to hear of it now and then. */
+/** A busy shop changes every second; screen readers announce changes less often. */
 const ANNOUNCE_MS = 30_000
 
-/** Says changed figures to those who do not see them: not the first ones, and not too often. */
+/** Announces changed figures to screen readers: not the first ones, and not too often. */
 function Announcement({ figures }: { figures: Statistics }) {
   const [said, setSaid] = useState({ figures, at: 0, words: '' })
 

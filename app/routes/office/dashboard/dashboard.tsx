@@ -43,7 +43,7 @@ export default function DashboardPage({ loaderData: { content } }: Route.Compone
   )
 }
 
-/** The newest figures that the server sent since the page is open. */
+/** The newest figures received since the page was opened. */
 function useLiveFigures(): Statistics | undefined {
   const [figures, setFigures] = useState<Statistics>()
   useEffect(() => followFigures(href('/admin/dashboard/events'), setFigures), [])

@@ -1,4 +1,4 @@
-// The server's end of an open dashboard: figures when they changed, a heartbeat when they did not.
+// The server's end of a dashboard's stream: figures when they change, and heartbeats otherwise.
 import type { Log } from '#domain/services.ts'
 import {
   FIGURES_EVENT,
@@ -7,17 +7,17 @@ import {
   type StatisticsFeed,
 } from '#domain/statistics/statistics-feed.ts'
 
-/** Events that wait for a reader who does not take them; one who is so far behind comes again. */
+/** Unread events allowed; a reader that falls further behind must reconnect. */
 const WAITING_MAX = 30
 
 type FiguresStreamOptions = {
   feed: StatisticsFeed
-  /** Asked with each heartbeat: the stream ends with the session, and with the role. */
+  /** Checked with each heartbeat: the stream ends when the session or the role does. */
   maySee: () => Promise<boolean>
   log: Log
 }
 
-/** Server-sent events, from the first read until the reader leaves or may not read any more. */
+/** Server-sent events, from the first read until the reader leaves or loses access. */
 export function figuresStream({ feed, maySee, log }: FiguresStreamOptions) {
   const encoder = new TextEncoder()
   let stop: (() => void) | undefined
@@ -45,7 +45,7 @@ export function figuresStream({ feed, maySee, log }: FiguresStreamOptions) {
       try {
         if (!(await maySee())) return end()
       } catch (error) {
-        // Nobody was refused; the next heartbeat asks again.
+        // This was no refusal; the next heartbeat checks again.
         log.warn({ error }, 'the session of an open dashboard could not be read')
       }
       send(HEARTBEAT_EVENT, {})
@@ -60,7 +60,7 @@ export function figuresStream({ feed, maySee, log }: FiguresStreamOptions) {
 
   return new ReadableStream<Uint8Array>(
     {
-      // Not before somebody reads: an answer whose body is thrown away must leave nothing behind.
+      // Starts with the first read: an answer whose body is discarded must not leave a subscription behind.
       pull(controller) {
         stop ??= begin(controller)
       },

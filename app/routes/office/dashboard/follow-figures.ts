@@ -1,5 +1,5 @@
-// The browser's end of an open dashboard. It falls back silently: figures that do not come any more
-// stay as they are, and the stream is opened again after the specified waits.
+// The browser's end of a dashboard's stream. It fails silently: old figures stay, and the stream is reopened
+// after the specified waits.
 import {
   FIGURES_EVENT,
   HEARTBEAT_EVENT,
@@ -9,11 +9,11 @@ import {
 } from '#domain/statistics/statistics-feed.ts'
 import { statistics, type Statistics } from '#domain/statistics/statistics.ts'
 
-/** Shows the figures of now and each time that they change, until the answer is called. */
+/** Shows the current figures and every change, until the returned function is called. */
 export function followFigures(url: string, show: (figures: Statistics) => void): () => void {
   let source: EventSource | undefined
   let failures = 0
-  /** One at a time: what happens next unless the stream says something before. */
+  /** The single timer: the next step unless the stream sends something first. */
   let timer: ReturnType<typeof setTimeout> | undefined
 
   function waitFor(ms: number, next: () => void) {
@@ -53,7 +53,7 @@ export function followFigures(url: string, show: (figures: Statistics) => void):
   }
 }
 
-/** Undefined for what a newer or older server may say. */
+/** Undefined for data of another server version. */
 function readFigures(data: unknown): Statistics | undefined {
   try {
     return statistics.safeParse(JSON.parse(String(data))).data

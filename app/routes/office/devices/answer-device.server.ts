@@ -1,4 +1,3 @@
-// What the screens with devices do about them.
 import type { StaffActor } from '#domain/activity/actor.ts'
 import { createDevice, type EnrolmentOffer } from '#domain/devices/create-device.ts'
 import { setDeviceDoors } from '#domain/devices/device-doors.ts'
@@ -12,7 +11,7 @@ import { refusalReply } from '#app/refusals.ts'
 import { doneAnswer } from '#app/routes/office/pieces/told-answer.ts'
 import type { DeviceIntent } from './device-intent.ts'
 
-/** Carries an intent out and answers as the action does. */
+/** Executes an intent and returns the action's answer. */
 export async function answerDevice(services: Services, actor: StaffActor, intent: DeviceIntent) {
   switch (intent.intent) {
     case 'create': {

@@ -21,7 +21,7 @@ type DeviceDialogProps = {
   onClose: () => void
 }
 
-/** Makes a device, and shows its code in the same dialog, or renames one. */
+/** Creates a device and shows its enrolment code in the same dialog, or renames a device. */
 export function DeviceDialog({ device, attractions, ...offering }: DeviceDialogProps) {
   const { onClose } = offering
   const [name, setName] = useState(device?.name ?? '')

@@ -15,12 +15,12 @@ type DeviceDoorsDialogProps = {
   onClose: () => void
 }
 
-/** At which attractions the guard may make a device stand. */
+/** Chooses the attractions to which the guard may move the device. */
 export function DeviceDoorsDialog({ device, attractions, onClose }: DeviceDoorsDialogProps) {
   const form = useIntentForm<DeviceAnswer>({ schema: doorsForm, onDone: onClose })
   const { attraction: here } = device
   const ofCity = attractions.filter(({ cityId }) => cityId === here.cityId)
-  // What is no choice any more would be taken away unseen.
+  // Keeps a present attraction that is no choice any more; otherwise saving would silently remove it.
   const known = ofCity.some(({ id }) => id === here.id) ? ofCity : [here, ...ofCity]
   const [chosen, setChosen] = useState(
     device.doors.filter((id) => known.some((attraction) => attraction.id === id)),

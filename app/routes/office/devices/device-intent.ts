@@ -1,4 +1,4 @@
-// One button, one intent, one verb: what the action of 'Dispositivos' takes and answers.
+// The intents that the action of 'Dispositivos' accepts, one per button, and its answers.
 import { z } from 'zod'
 import { deviceForm, deviceName, doorsForm, moveForm } from '#domain/devices/device-form.ts'
 import type { Answer } from '#app/routes/office/pieces/told-answer.ts'
@@ -18,7 +18,7 @@ export const deviceIntent = z.discriminatedUnion('intent', [
 
 export type DeviceIntent = z.infer<typeof deviceIntent>
 
-/** A way to enrol, shown once: nothing on the server can show it again. */
+/** An enrolment offer, shown once: the server cannot show it again. */
 export type Offer = { deviceId: string; link: string; qrSvg: string; enrolBy: Date }
 export type DeviceDone = 'created' | 'offered' | 'renamed' | 'moved' | 'doors_set' | 'revoked'
 export type DeviceAnswer = Answer<{ done: DeviceDone; offer?: Offer }>

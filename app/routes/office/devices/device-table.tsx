@@ -8,14 +8,14 @@ import { OfficeCell, OfficeRow, OfficeTable } from '#app/routes/office/pieces/of
 type Handlers = {
   onOffer: (device: OfficeDevice) => void
   onRename: (device: OfficeDevice) => void
-  /** None where there is no other attraction to choose. */
+  /** Undefined if there is no other attraction. */
   onMove?: (device: OfficeDevice) => void
   onDoors?: (device: OfficeDevice) => void
   onRevoke: (device: OfficeDevice) => void
 }
 type DeviceTableProps = Handlers & { devices: OfficeDevice[]; now: Date; timeZone: string }
 
-/** The phones at the doors, and how well each of them is. */
+/** The phones at the doors and their condition. */
 export function DeviceTable({ devices, now, timeZone, ...handlers }: DeviceTableProps) {
   if (devices.length === 0) return <EmptyState>{m.device_none()}</EmptyState>
   const columns = [

@@ -1,7 +1,7 @@
 import { m } from '#messages/messages.js'
 import type { DeviceDone } from './device-intent.ts'
 
-/** What a success says; nothing for an offer: its code is shown. */
+/** Texts for successes; none for an offer, whose code is shown. */
 export const deviceWords: Record<DeviceDone, (() => string) | undefined> = {
   created: m.device_created,
   offered: undefined,

@@ -7,13 +7,13 @@ type DoorChoicesProps = {
   hint: string
   choices: Pick<OfficeAttraction, 'id' | 'name'>[]
   chosen: number[]
-  /** The present one, which cannot be taken away. */
+  /** The present attraction, which cannot be removed. */
   here?: number
   error: string | undefined
   onChoose: (chosen: number[]) => void
 }
 
-/** Several attractions out of a city's; they are sent in one field, their ids with commas between them. */
+/** A choice of several attractions of a city, sent in one field as comma-separated ids. */
 export function DoorChoices({
   name,
   legend,

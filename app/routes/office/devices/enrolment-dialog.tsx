@@ -21,7 +21,7 @@ type EnrolmentDialogProps = {
   onClose: () => void
 }
 
-/** Asks for a code for a device and shows it; the phone in use keeps working until it is used. */
+/** Requests an enrolment code for a device and shows it; the old phone works until the code is used. */
 export function EnrolmentDialog({ device, devices, timeZone, onClose }: EnrolmentDialogProps) {
   const { send, isBusy, done, refusal } = useIntent<DeviceAnswer>()
   const offer = done?.offer
@@ -38,7 +38,7 @@ export function EnrolmentDialog({ device, devices, timeZone, onClose }: Enrolmen
       {refusal && <DialogRefusal>{refusal.message}</DialogRefusal>}
       {offer ? (
         <EnrolmentOffer
-          // Another offer begins anew: its own time, its own waiting.
+          // A new offer restarts the timer.
           key={offer.link}
           offer={offer}
           device={device}
@@ -65,7 +65,7 @@ const LOOK_MS = 3_000
 
 type EnrolmentOfferProps = EnrolmentDialogProps & { offer: Offer; onAgain?: () => void }
 
-/** The code and the link, until a phone has used them or their time is over. */
+/** The code and the link, until a phone has used them or they have expired. */
 export function EnrolmentOffer({
   offer,
   device,
@@ -126,7 +126,7 @@ export function EnrolmentOffer({
   )
 }
 
-/** Whether a phone has used the offer, and whether its time is over; looks again until one is so. */
+/** Whether a phone has used the offer or it has expired; polls until then. */
 function useOfferState({ deviceId, enrolBy }: Offer, devices: OfficeDevice[]) {
   const revalidator = useRevalidator()
   const [isOver, setIsOver] = useState(false)
@@ -138,7 +138,7 @@ function useOfferState({ deviceId, enrolBy }: Offer, devices: OfficeDevice[]) {
   useEffect(() => {
     if (isUsed || isOver) return undefined
     const timer = setInterval(() => {
-      // Its age and not the hour, which this machine's clock may not know.
+      // By elapsed time, because this machine's clock may be wrong.
       if (performance.now() - shownAt >= ENROLMENT_MS) setIsOver(true)
       else if (revalidator.state === 'idle' && !document.hidden) void revalidator.revalidate()
     }, LOOK_MS)

@@ -14,7 +14,7 @@ type MoveDeviceDialogProps = {
   onClose: () => void
 }
 
-/** Says what a move does to scans that wait on the phone, and asks where it goes. */
+/** Explains what a move means for queued scans, and asks for the new attraction. */
 export function MoveDeviceDialog({ device, attractions, onClose }: MoveDeviceDialogProps) {
   const form = useIntentForm<DeviceAnswer>({ schema: moveForm, onDone: onClose })
   const { attraction: here, state } = device

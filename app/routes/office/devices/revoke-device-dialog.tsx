@@ -4,7 +4,7 @@ import { IntentConfirm } from '#app/routes/office/pieces/intent-dialogs.tsx'
 
 type RevokeDeviceDialogProps = { device: OfficeDevice; onClose: () => void }
 
-/** Asks before a phone is shut out for good. */
+/** Asks before a device is permanently revoked. */
 export function RevokeDeviceDialog({ device, onClose }: RevokeDeviceDialogProps) {
   return (
     <IntentConfirm

@@ -8,7 +8,7 @@ import { useMayOpen } from '#app/routes/office/pieces/staff-role.ts'
 import { exceptionReasonWords } from '#app/routes/office/scans/mending-words.ts'
 import { refusalWords } from '#app/routes/office/scans/scan-words.ts'
 
-/** The newest first. */
+/** Newest first. */
 export function ExceptionTable({
   exceptions,
   timeZone,

@@ -1,4 +1,4 @@
-// Who came in although the door said no: which supervisor let them in, and why.
+// Visitors whom a supervisor admitted after a refusal, with the reason.
 import { href } from 'react-router'
 import { filterIsSet } from '#domain/address-filter.ts'
 import {
@@ -49,7 +49,7 @@ async function readPage(services: Services, role: OfficeRole, params: URLSearchP
   }
 }
 
-/** With the end of its short code alone for a role that reads no orders. */
+/** Shows only the end of the short code to a role without access to orders. */
 function seenBy(role: OfficeRole, exception: OfficeException): OfficeException {
   const { pass } = exception
   if (!pass || mayEnterArea(role, 'orders', 'reads')) return exception

@@ -1,5 +1,5 @@
-// Sections of the office that the operator has announced and not opened (the setting ANNOUNCED): one
-// table for the guard, the menu and the notice.
+// Office sections that the operator has announced but not opened (the setting ANNOUNCED); the guard, the menu
+// and the notice share this table.
 import type { Section } from '#domain/vocabulary/section.ts'
 
 const sectionPaths: [path: string, section: Section][] = [
@@ -11,7 +11,7 @@ const sectionPaths: [path: string, section: Section][] = [
   ['/admin/analytics.csv', 'analytics'],
 ]
 
-/** The announced section that a path of the office belongs to; undefined for all that is open. */
+/** The announced section of an office path; undefined for open ones. */
 export function announcedAt(path: string, announced: readonly Section[]): Section | undefined {
   const found = sectionPaths.find(([start]) => path === start || path.startsWith(`${start}/`))
   return found && announced.includes(found[1]) ? found[1] : undefined

@@ -3,7 +3,7 @@ import { firstAddressOf } from '#domain/staff/areas.ts'
 import { staffContext } from '#app/services.server.ts'
 import type { Route } from './+types/home'
 
-/** The office begins with its figures (specification, section 2), for other roles with their own work. */
+/** The office opens with its figures (specification, section 2), or with a role's own work. */
 export function loader({ context }: Route.LoaderArgs) {
   throw redirect(href(firstAddressOf(context.get(staffContext).role)))
 }

@@ -19,16 +19,16 @@ import { UnderConstruction } from './under-construction.tsx'
 
 export const middleware: Route.MiddlewareFunction[] = [keepAnnounced, requireStaff]
 
-/** Of a screen that is refused or broken; any other has a title of its own. */
+/** For a refused or broken screen; every other one has its own title. */
 export const meta = ({ error }: Route.MetaArgs) =>
   error === undefined ? [] : officeMeta(problemTitle(error))
 
-/** Asked on every step, so that the guard stands before each of them. */
+/** Runs on every navigation, so that the guard checks each one. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   return officeFrameOf(context, request)
 }
 
-/** As the guard throws it, in place of what the loader would have answered. */
+/** The data that the guard throws with a refusal, in place of the loader's. */
 const frameOfRefusal = z.object({
   staffName: z.string().check(atMost(1_000)),
   role: z.enum(officeRoles),
@@ -37,7 +37,7 @@ const frameOfRefusal = z.object({
 })
 type Frame = z.output<typeof frameOfRefusal>
 
-// Of nobody, until the first answer is there: a role that is led nowhere.
+// Before the first answer: a role that the menu shows nothing to.
 let lastAnswer: Frame = {
   staffName: '',
   role: 'attraction',
@@ -45,7 +45,7 @@ let lastAnswer: Frame = {
   announced: [],
 }
 
-/** A server that is not reached for a moment does not take the menu away. */
+/** Keeps the menu while the server cannot be reached. */
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return askOrElse(serverLoader, () => lastAnswer)
 }

@@ -1,4 +1,4 @@
-// What the side menu offers, in its order. A new screen of the office is one line here.
+// The side menu's entries in order. A new screen of the office needs one line here.
 import {
   BadgePercent,
   CalendarClock,
@@ -37,13 +37,13 @@ export type MenuEntry = {
   label: string
   icon: LucideIcon
   to: string
-  /** Announced without an address: shown, not clickable. */
+  /** Announced without an address: shown but not clickable. */
   isSoon?: boolean
 }
 
 type MenuGroup = { label?: string; entries: MenuEntry[] }
 
-/** What somebody of this role finds in the menu: the screens that they may see. */
+/** The menu of a role: the screens that it may see. */
 export function menuGroupsFor(role: OfficeRole, announced: readonly Section[]): MenuGroup[] {
   return menuGroups(announced)
     .map((group) => ({

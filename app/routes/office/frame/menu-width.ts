@@ -1,5 +1,5 @@
-// Whether the side menu is narrow, remembered in a cookie so that the server draws the page with the
-// right width at once and nothing moves.
+// Remembers in a cookie whether the side menu is narrow, so that the server renders the right width and
+// nothing moves after loading.
 const COOKIE = 'vereda_menu'
 const A_YEAR_SECONDS = 365 * 24 * 3600
 

@@ -14,7 +14,7 @@ import { SideMenu } from './side-menu.tsx'
 type OfficeFrameProps = {
   staffName: string
   role: OfficeRole
-  /** As the request's cookie says. */
+  /** From the request's cookie. */
   isMenuNarrow: boolean
   announced: readonly Section[]
   children: ReactNode
@@ -22,7 +22,7 @@ type OfficeFrameProps = {
 
 const roundButton = 'grid size-11 shrink-0 place-items-center rounded-lg hover:bg-white/10'
 
-/** What stands around every screen: the menu at the side, or behind a button on small screens. */
+/** The frame of every screen, with the menu at the side or, on small screens, behind a button. */
 export function OfficeFrame({
   staffName,
   role,
@@ -98,7 +98,7 @@ function Brand({ isNarrow = false }: { isNarrow?: boolean }) {
   )
 }
 
-/** Said while another screen is on its way; its place is kept. */
+/** Shown while another screen loads; it always takes up its space. */
 function LoadingWord() {
   const isLoading = useNavigation().state === 'loading'
   return (
@@ -123,7 +123,7 @@ function Me({ staffName, isNarrow = false }: { staffName: string; isNarrow?: boo
   )
 }
 
-/** The menu on small screens, in a dialog that the browser keeps the focus in. */
+/** The menu on small screens, in a modal dialog. */
 function Drawer({
   staffName,
   role,

@@ -8,7 +8,7 @@ function statusOf(error: unknown): number {
   return isRouteErrorResponse(error) ? error.status : 500
 }
 
-/** What the screen is called then. */
+/** The title of a screen with an error. */
 export function problemTitle(error: unknown): string {
   const status = statusOf(error)
   if (status === 404) return m.office_missing_title()
@@ -16,7 +16,7 @@ export function problemTitle(error: unknown): string {
   return m.shell_error_title()
 }
 
-/** What stands in place of a screen that is missing, forbidden or broken; the menu stays. */
+/** Replaces a missing, forbidden or broken screen; the menu stays. */
 export function OfficeProblem({ error }: { error: unknown }) {
   const requestId = use(RequestIdContext)
   const title = problemTitle(error)

@@ -13,12 +13,12 @@ const pressable = `${itemLook} hover:bg-white/10`
 type SideMenuProps = {
   role: OfficeRole
   announced: readonly Section[]
-  /** Icons alone: the words are still read. */
+  /** Shows only icons; screen readers still get the labels. */
   isNarrow?: boolean
   onChoose?: () => void
 }
 
-/** The entries of the office that a role may see, and the way out. */
+/** The menu entries of a role, and the sign-out button. */
 export function SideMenu({ role, announced, isNarrow = false, onChoose }: SideMenuProps) {
   const wordsLook = isNarrow ? 'sr-only' : ''
   return (
@@ -65,8 +65,8 @@ function EntryLink({ entry, isNarrow, onChoose }: EntryLinkProps) {
   )
   if (isSoon) {
     return (
-      // The address is the specification's. What is inert is followed by nobody: no pointer, no key and
-      // no reading program reaches it, with or without the page's code. So the words are said beside it.
+      // The address is the specification's. `inert` makes the link unreachable for pointers, keys and screen
+      // readers, even without JavaScript, so the text is repeated beside it.
       <div title={m.office_menu_soon({ label })}>
         <a href={to} inert aria-disabled="true" className={`${itemLook} text-cream/60`}>
           {inside}

@@ -1,4 +1,4 @@
-// What an announced section shows, whichever it is: the specification's notice under the section's name.
+// The specification's notice for an announced section, below the section's name.
 import { useLocation } from 'react-router'
 import { m } from '#messages/messages.js'
 import { OfficePage } from '#app/routes/office/pieces/office-page.tsx'

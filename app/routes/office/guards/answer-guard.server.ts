@@ -1,4 +1,3 @@
-// What the screen with guards does about them.
 import type { StaffActor } from '#domain/activity/actor.ts'
 import { addGuard } from '#domain/guards/add-guard.ts'
 import { changeGuard } from '#domain/guards/change-guard.ts'
@@ -11,7 +10,7 @@ import { refusalReply } from '#app/refusals.ts'
 import { doneAnswer } from '#app/routes/office/pieces/told-answer.ts'
 import type { GuardIntent } from './guard-intent.ts'
 
-/** Carries an intent out and answers as the action does. */
+/** Executes an intent and returns the action's answer. */
 export async function answerGuard(services: Services, actor: StaffActor, intent: GuardIntent) {
   switch (intent.intent) {
     case 'add': {

@@ -10,7 +10,7 @@ import { Button } from '#app/ui/button.tsx'
 import type { GuardAnswer } from './guard-intent.ts'
 import { printBadge } from './print-badge.ts'
 
-/** Makes a guard's badge and shows it this once, to be printed. */
+/** Creates a guard's badge and shows it once, for printing. */
 export function BadgeDialog({ guard, onClose }: { guard: OfficeGuard; onClose: () => void }) {
   const { send, isBusy, done, refusal } = useIntent<GuardAnswer>()
   const badge = done?.badge

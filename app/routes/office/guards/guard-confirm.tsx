@@ -4,7 +4,7 @@ import { IntentConfirm } from '#app/routes/office/pieces/intent-dialogs.tsx'
 
 type ConfirmProps = { guard: OfficeGuard; onClose: () => void }
 
-/** Asks before somebody is taken off the doors. */
+/** Asks before a guard is suspended. */
 export function SuspendGuard({ guard, onClose }: ConfirmProps) {
   return (
     <IntentConfirm
@@ -18,7 +18,7 @@ export function SuspendGuard({ guard, onClose }: ConfirmProps) {
   )
 }
 
-/** Asks before somebody works at the doors again. */
+/** Asks before a guard is restored. */
 export function RestoreGuard({ guard, onClose }: ConfirmProps) {
   return (
     <IntentConfirm

@@ -18,7 +18,7 @@ type GuardDialogProps = {
   onClose: () => void
 }
 
-/** Writes somebody down, or gives them another name or role. */
+/** Adds a guard, or changes a guard's name or role. */
 export function GuardDialog({ guard, cities, onClose }: GuardDialogProps) {
   const [name, setName] = useState(guard?.name ?? '')
   const form = useIntentForm<GuardAnswer>({

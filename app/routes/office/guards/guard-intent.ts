@@ -1,4 +1,4 @@
-// One button, one intent, one verb: what the action of 'Guardias' takes and answers.
+// The intents that the action of 'Guardias' accepts, one per button, and its answers.
 import { z } from 'zod'
 import { checkPin, guardForm, newGuardForm, pinFields } from '#domain/guards/guard-form.ts'
 import type { Answer } from '#app/routes/office/pieces/told-answer.ts'
@@ -16,7 +16,7 @@ export const guardIntent = z.discriminatedUnion('intent', [
 
 export type GuardIntent = z.infer<typeof guardIntent>
 
-/** A badge, shown once: nothing on the server can show it again. */
+/** A badge, shown once: the server cannot show it again. */
 type Badge = { name: string; qrSvg: string }
 export type GuardDone = 'added' | 'changed' | 'pin_set' | 'badge_made' | 'suspended' | 'restored'
 export type GuardAnswer = Answer<{ done: GuardDone; badge?: Badge }>

@@ -13,7 +13,7 @@ type Handlers = {
   onRestore: (guard: OfficeGuard) => void
 }
 
-/** Who works at the doors, and with what they prove it. */
+/** The guards, and whether they have a badge or a PIN. */
 export function GuardTable({ guards, ...handlers }: Handlers & { guards: OfficeGuard[] }) {
   if (guards.length === 0) return <EmptyState>{m.guard_none()}</EmptyState>
   const columns = [

@@ -2,7 +2,7 @@ import type { GuardRole } from '#domain/vocabulary/door.ts'
 import { m } from '#messages/messages.js'
 import type { GuardDone } from './guard-intent.ts'
 
-/** What a success says; nothing for a badge: it is shown. */
+/** Texts for successes; none for a badge, which is shown. */
 export const guardDoneWords: Record<GuardDone, (() => string) | undefined> = {
   added: m.guard_added,
   changed: m.guard_changed,

@@ -1,4 +1,4 @@
-// Who works at the doors of each city: badges for entries that say who, PINs for supervisors.
+// The guards of each city: badges identify guards, PINs authenticate supervisors.
 import { staffActor } from '#domain/activity/actor.ts'
 import { listGuardCities, listGuards, type OfficeGuard } from '#domain/guards/guard-queries.ts'
 import type { Services } from '#domain/services.ts'
@@ -57,7 +57,7 @@ export function clientAction(args: Route.ClientActionArgs): Promise<GuardAnswer>
   })
 }
 
-/** When to come back, where too many PINs were set. */
+/** Sends Retry-After when too many PINs were set. */
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders
 }

@@ -14,7 +14,7 @@ const pinProblems: Record<string, () => string> = {
   pin_trivial: m.guard_problem_pin_trivial,
 }
 
-/** Gives a supervisor a PIN, typed twice. */
+/** Sets a supervisor's PIN, typed twice. */
 export function PinDialog({ guard, onClose }: { guard: OfficeGuard; onClose: () => void }) {
   const [typed, setTyped] = useState({ pin: '', again: '' })
   const form = useIntentForm<GuardAnswer>({ schema: pinForm, onDone: onClose })

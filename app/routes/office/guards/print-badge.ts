@@ -1,9 +1,9 @@
-// A badge of the size of a card, printed from a frame that nobody sees: the page around the dialog is not.
+// Prints a badge of card size from a hidden frame, without the page around the dialog.
 type PrintedBadge = { name: string; cityName: string; qrSvg: string }
 
 const CARD = { width: '54mm', minHeight: '86mm', border: '0.3mm solid #000' }
 
-/** Opens the browser's own question about printing. */
+/** Opens the browser's print dialog. */
 export function printBadge({ name, cityName, qrSvg }: PrintedBadge): void {
   const frame = document.createElement('iframe')
   frame.hidden = true
@@ -12,7 +12,7 @@ export function printBadge({ name, cityName, qrSvg }: PrintedBadge): void {
   if (!sheet || !view) return
   sheet.title = name
   const card = sheet.createElement('div')
-  // By the object model: the page's policy takes no styles in texts.
+  // Through the DOM, because the page's policy forbids inline styles.
   Object.assign(card.style, CARD, {
     boxSizing: 'border-box',
     padding: '5mm',
