@@ -44,7 +44,7 @@ export function clientLoader(args: Route.ClientLoaderArgs) {
   return orUnread(args)
 }
 
-/** No revalidation: an import changes nothing on this page, and a failed reload would lose the chosen files. */
+/** No revalidation: an import changes nothing here, and a failed reload would lose the chosen files. */
 export function shouldRevalidate({
   formMethod,
   defaultShouldRevalidate,

@@ -17,7 +17,7 @@ export const languageWords: Record<CityLanguage, () => string> = {
 
 type CityFactsProps = {
   city: OfficeCityPage
-  /** The visible part of its pictures. */
+  /** The pictures that can be shown. */
   art: CityArt
   onEdit: () => void
 }

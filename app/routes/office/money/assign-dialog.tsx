@@ -8,9 +8,9 @@ import type { MoneyAnswer } from './money-intent.ts'
 
 type AssignDialogProps = { charge: UnassignedCharge; onClose: () => void }
 
-/** Names the order that the money belongs to. */
+/** Assigns the money to an order. */
 export function AssignDialog({ charge, onClose }: AssignDialogProps) {
-  // The server alone checks the fields: how long a reason may be stands beside the verb.
+  // Only the server checks the fields: the limit for a reason is defined beside the domain function.
   const form = useIntentForm<MoneyAnswer>({ onDone: onClose })
   const { problems } = form
   return (

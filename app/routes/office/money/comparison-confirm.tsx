@@ -11,7 +11,7 @@ export type ComparisonQuestion = {
 
 type ComparisonConfirmProps = { question: ComparisonQuestion; onClose: () => void }
 
-/** Asks first: the provider is asked again, or a difference leaves the top of the list. */
+/** Asks before the provider is asked again, or before a difference is marked as seen. */
 export function ComparisonConfirm({ question, onClose }: ComparisonConfirmProps) {
   const { intent, comparison } = question
   const { id: comparisonId, provider, day } = comparison

@@ -1,4 +1,4 @@
-// The words of the daily comparison.
+// Texts of the daily comparison.
 import type { DifferenceNote } from '#domain/books/comparison.ts'
 import type { ComparisonState } from '#domain/vocabulary/book.ts'
 import { m } from '#messages/messages.js'

@@ -15,7 +15,7 @@ import { MoneySection } from './money-section.tsx'
 
 type ComparisonsSectionProps = { comparisons: OfficeComparison[]; timeZone: string }
 
-/** Each day beside the provider's books; what differs stands first, with its rows. */
+/** Each day compared with the provider's books; days with differences come first, with their rows. */
 export function ComparisonsSection({ comparisons, timeZone }: ComparisonsSectionProps) {
   const asking = useDialogOf<ComparisonQuestion>()
   const withRows = comparisons.filter(({ differences }) => differences.length > 0)

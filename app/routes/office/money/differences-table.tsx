@@ -7,7 +7,7 @@ import { OfficeMoney } from '#app/routes/office/pieces/office-money.tsx'
 import { OfficeCell, OfficeRow, OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
 import { noteWords } from './comparison-words.ts'
 
-/** The movements of a day that the two books do not agree about. */
+/** A day's movements that differ between the two books. */
 export function DifferencesTable({ comparison }: { comparison: OfficeComparison }) {
   const { day, provider, rows, differences } = comparison
   const title = m.money_books_rows({

@@ -7,7 +7,7 @@ import { officeDateWords } from '#app/routes/office/pieces/office-date.tsx'
 import { RowButton } from '#app/routes/office/pieces/office-row-button.tsx'
 import { useMayAct } from '#app/routes/office/pieces/staff-role.ts'
 
-/** `isOwn`: asked for by who looks at it. */
+/** `isOwn`: the viewer asked for it. */
 export type OfficeLoosening = Loosening & { isOwn: boolean }
 export type LooseningQuestion = { decision: 'confirm' | 'drop'; toCents: number | null }
 
@@ -17,7 +17,7 @@ type LooseningDecisionProps = {
   onAsk: (question: LooseningQuestion) => void
 }
 
-/** What somebody asked the second approval to become, and what another one can say to it. */
+/** A requested looser approval limit, and the buttons for another administrator. */
 export function LooseningDecision({ loosening, timeZone, onAsk }: LooseningDecisionProps) {
   const whyNotId = useId()
   const { toCents, isOwn } = loosening
@@ -58,7 +58,7 @@ function looseningWords({ toCents, askedByName, askedAt }: Loosening, timeZone: 
 
 type LooseningConfirmProps = { question: LooseningQuestion; onClose: () => void }
 
-/** Asks first: from then on more goes by one person, or somebody's wish is gone. */
+/** Asks before the looser limit is approved or rejected. */
 export function LooseningConfirm({ question, onClose }: LooseningConfirmProps) {
   const { decision, toCents } = question
   if (decision === 'drop') {

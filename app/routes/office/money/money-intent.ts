@@ -1,4 +1,4 @@
-// One button, one intent, one verb: what the action of 'Caja' takes and answers.
+// The intents that the action of 'Caja' accepts, one per button, and its answers.
 import { z } from 'zod'
 import { atMost } from '#domain/at-most.ts'
 import { rateForm } from '#domain/books/rate-form.ts'
@@ -44,7 +44,7 @@ export const moneyIntent = z.discriminatedUnion('intent', [
 ])
 export type MoneyIntent = z.output<typeof moneyIntent>
 
-/** Whose work each of them is: the rules say what needs a second administrator. */
+/** The area that may send each intent; the domain decides which ones need a second administrator. */
 export const moneyIntentAreas = {
   assign: 'payments',
   return: 'refunds',
@@ -56,6 +56,6 @@ export const moneyIntentAreas = {
   acknowledge: 'payments',
 } as const satisfies Record<MoneyIntent['intent'], OfficeArea>
 
-/** What waits for another administrator is told apart: a return above the limit, and a looser limit. */
+/** Intents that wait for another administrator are separate: a return above the limit, and a looser limit. */
 export type MoneyDone = MoneyIntent['intent'] | 'return_waits' | 'rules_wait'
 export type MoneyAnswer = Answer<{ done: MoneyDone }>

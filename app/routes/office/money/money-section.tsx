@@ -3,12 +3,12 @@ import { type ReactNode, useId } from 'react'
 type MoneySectionProps = {
   title: string
   text?: ReactNode
-  /** What can be done here, at the end of the title's line. */
+  /** The section's action, at the end of the title's line. */
   action?: ReactNode
   children: ReactNode
 }
 
-/** A part of the page under its heading. */
+/** A section of the page with its heading. */
 export function MoneySection({ title, text, action, children }: MoneySectionProps) {
   const id = useId()
   return (

@@ -1,5 +1,5 @@
-// Money beside the orders: what belongs to none, what a dollar costs, how the providers are doing,
-// whether their books say what ours say, the rules, and the month's statement.
+// Money beside the orders: unassigned money, the exchange rate, the state of the providers, the comparison of
+// their books with ours, the rules, and the month's statement.
 import { type StaffActor, staffActor } from '#domain/activity/actor.ts'
 import { acknowledgeComparison } from '#domain/books/acknowledge-comparison.ts'
 import { compareDay } from '#domain/books/compare-day.ts'
@@ -123,7 +123,7 @@ function run(services: Services, actor: StaffActor, intent: MoneyIntent) {
   }
 }
 
-/** By what was sent: the form says what it was about. */
+/** Texts for successes, built from the form's fields. */
 const doneWords: Record<MoneyDone, (sent: (name: string) => string) => string> = {
   assign: (sent) => m.money_assigned({ operationNumber: sent('operationNumber').toUpperCase() }),
   return: () => m.money_returned(),

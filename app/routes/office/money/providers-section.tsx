@@ -25,7 +25,7 @@ const tones: Record<OfficeProvider['state'], Tone> = {
   resting: 'bad',
 }
 
-/** Whether each provider answers, when it last told us of something, and how its last day compared. */
+/** Each provider's state, its last notice, and the comparison of its last day. */
 export function ProvidersSection({ providers, timeZone }: ProvidersSectionProps) {
   const columns = [
     { key: 'name', title: m.payments_column_provider() },
@@ -67,7 +67,7 @@ export function ProvidersSection({ providers, timeZone }: ProvidersSectionProps)
   )
 }
 
-/** Since when, until when, and what it said last. */
+/** Since when it fails, until when it rests, and its last error. */
 function Failing({ provider, timeZone }: { provider: OfficeProvider; timeZone: string }) {
   const { failingSince, restsUntil, lastFailure } = provider
   if (!failingSince) return null

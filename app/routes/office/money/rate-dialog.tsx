@@ -6,7 +6,7 @@ import { useIntentForm } from '#app/routes/office/pieces/use-intent-form.ts'
 import { Field } from '#app/ui/field.tsx'
 import type { MoneyAnswer } from './money-intent.ts'
 
-/** Says what a dollar costs from now on, and who says so. */
+/** Sets the price of a dollar from now on, with its source. */
 export function RateDialog({ today, onClose }: { today: string; onClose: () => void }) {
   const form = useIntentForm<MoneyAnswer>({ schema: rateForm, onDone: onClose })
   const { problems } = form

@@ -16,12 +16,12 @@ type RatesSectionProps = {
   rates: OfficeRate[]
   usableUntil: Date | undefined
   now: Date
-  /** Of the city, YYYY-MM-DD. */
+  /** The city's local date, YYYY-MM-DD. */
   today: string
   timeZone: string
 }
 
-/** What a dollar costs, until when that holds, and what it did before. */
+/** The price of a dollar, how long it is valid, and its earlier values. */
 export function RatesSection({ rates, usableUntil, now, today, timeZone }: RatesSectionProps) {
   const adding = useDialogOf<true>()
   return (

@@ -9,9 +9,9 @@ import type { MoneyAnswer } from './money-intent.ts'
 
 type ReturnDialogProps = { charge: UnassignedCharge; onClose: () => void }
 
-/** Gives money without an order back to who paid it. */
+/** Returns unassigned money to its payer. */
 export function ReturnDialog({ charge, onClose }: ReturnDialogProps) {
-  // The server alone checks the reason: how long it may be stands beside the verb.
+  // Only the server checks the reason: its limit is defined beside the domain function.
   const form = useIntentForm<MoneyAnswer>({ onDone: onClose })
   const amount = `${argentineAmount(charge.leftCents)} ${charge.currency}`
   return (

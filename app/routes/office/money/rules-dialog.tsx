@@ -8,7 +8,7 @@ import { useIntentForm } from '#app/routes/office/pieces/use-intent-form.ts'
 import { Field } from '#app/ui/field.tsx'
 import type { MoneyAnswer } from './money-intent.ts'
 
-/** Settles the rules anew; an empty field is no limit. */
+/** Changes the rules; an empty field means no limit. */
 export function RulesDialog({ rules, onClose }: { rules: MoneyRules; onClose: () => void }) {
   const form = useIntentForm<MoneyAnswer>({ schema: rulesForm, onDone: onClose })
   const { problems } = form

@@ -20,7 +20,7 @@ type RulesSectionProps = {
   timeZone: string
 }
 
-/** What the operator settled about money, and the way to settle it anew. */
+/** The operator's rules about money, and the button to change them. */
 export function RulesSection({ rules, loosening, timeZone }: RulesSectionProps) {
   const maySettle = useMayAct('approvals')
   const changing = useDialogOf<true>()

@@ -1,5 +1,5 @@
-// A month of the books as a spreadsheet. Taking it away leaves a row of activity, so it is asked for
-// with a form; who follows its address comes to the month's sums.
+// A month of the books as a CSV file. A download writes an activity row, so it is a POST; a GET redirects to
+// the month's sums.
 import { href, redirect } from 'react-router'
 import { staffActor } from '#domain/activity/actor.ts'
 import { exportStatement } from '#domain/books/export-statement.ts'

@@ -1,4 +1,4 @@
-// The file of a month's movements. Amounts are numbers, so that they can be added up.
+// The CSV file of a month's movements. Amounts are numbers, so that they can be added up.
 import type { StatementRow } from '#domain/books/statement.ts'
 import { catalogCurrency } from '#domain/money.ts'
 import type { Services } from '#domain/services.ts'
@@ -6,7 +6,7 @@ import { m } from '#messages/messages.js'
 import { accountWords, kindWords, providerWords } from '#app/routes/office/payments/money-words.ts'
 import { csvFile, CsvMoney, minutesIn } from '#app/routes/office/pieces/csv-file.ts'
 
-/** One line per movement, in the order in which they were booked. */
+/** One line per movement, in booking order. */
 export function statementFile(
   services: Pick<Services, 'log' | 'timeZone'>,
   month: string,

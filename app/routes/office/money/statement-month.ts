@@ -2,7 +2,7 @@ import { statementMonth } from '#domain/books/statement.ts'
 import { localDay } from '#domain/calendar.ts'
 import type { Services } from '#domain/services.ts'
 
-/** The month that an address asks for; without one, or with none that makes sense, the present one of the city. */
+/** The address's month; without a valid one, the city's present month. */
 export function monthIn(
   { clock, timeZone }: Pick<Services, 'clock' | 'timeZone'>,
   params: URLSearchParams,

@@ -1,4 +1,4 @@
-// The words of a month's statement on paper.
+// The texts of a month's statement as a PDF.
 import type { PrintedStatement } from '#domain/books/draw-statement.ts'
 import type { StatementPdf, StatementTable } from '#domain/books/statement-sheet.ts'
 import { brandName } from '#domain/brand.ts'
@@ -10,7 +10,7 @@ import { argentineAmount, argentineNumber } from '#app/routes/office/pieces/arge
 import { officeDateWords } from '#app/routes/office/pieces/office-date.tsx'
 import { monthWords } from './month-words.ts'
 
-/** Balances first, then totals, then every movement as far as they fit. */
+/** Balances first, then totals, then as many movements as fit. */
 export function statementPaper(
   { clock, timeZone }: Pick<Services, 'clock' | 'timeZone'>,
   statement: PrintedStatement,

@@ -1,4 +1,4 @@
-// A month of the books on paper; see statement-csv.ts.
+// A month of the books as a PDF; see statement-csv.ts.
 import { href, redirect } from 'react-router'
 import { staffActor } from '#domain/activity/actor.ts'
 import { drawStatement } from '#domain/books/draw-statement.ts'

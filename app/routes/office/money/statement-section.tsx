@@ -13,7 +13,7 @@ import { Button } from '#app/ui/button.tsx'
 import { MoneySection } from './money-section.tsx'
 import { monthWords } from './month-words.ts'
 
-/** What a month of the books adds up to, and the way to take it along. */
+/** The sums of a month of the books, and the downloads. */
 export function StatementSection({ statement }: { statement: Statement }) {
   const { month, totals, balances } = statement
   const query = `?${new URLSearchParams({ month })}`

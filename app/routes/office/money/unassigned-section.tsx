@@ -16,7 +16,7 @@ import { ReturnDialog } from './return-dialog.tsx'
 
 type UnassignedSectionProps = { charges: UnassignedCharge[]; timeZone: string }
 
-/** Money that belongs to no order, with the two things that can be done about it. */
+/** Money without an order, to be assigned or returned. */
 export function UnassignedSection({ charges, timeZone }: UnassignedSectionProps) {
   const assigning = useDialogOf<UnassignedCharge>()
   const returning = useDialogOf<UnassignedCharge>()
@@ -71,7 +71,7 @@ export function UnassignedSection({ charges, timeZone }: UnassignedSectionProps)
   )
 }
 
-/** The order that the charge's reference names; it need not be the right one. */
+/** The order named by the charge's reference; it may be the wrong one. */
 function Candidate({
   charge: { orderId, operationNumber, orderState },
 }: {

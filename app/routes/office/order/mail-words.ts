@@ -1,8 +1,8 @@
-// Which mail it was, read from its Message-ID: its beginning says what it is about, and for mails about
-// money its last word what happened.
+// Names a mail by its Message-ID: the beginning says what it is about, and for mails about money the last
+// word says what happened.
 import { m } from '#messages/messages.js'
 
-/** The more exact ones first. */
+/** The more specific ones first. */
 const kinds: [pattern: RegExp, words: () => string][] = [
   [/^<order-/, m.order_office_mail_order],
   [/^<lookup-/, m.order_office_mail_lookup],
@@ -21,7 +21,7 @@ const kinds: [pattern: RegExp, words: () => string][] = [
   [/^<notice-.*-(closure|left):/, m.order_office_mail_closure],
 ]
 
-/** The name of a sent mail; one that a newer version sends is another mail. */
+/** The name of a sent mail; an unknown one, from a newer version, is "another mail". */
 export function wordsOfMail(messageId: string): string {
   const words = kinds.find(([pattern]) => pattern.test(messageId))?.[1]
   return (words ?? m.order_office_mail_other)()

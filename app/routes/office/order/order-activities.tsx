@@ -8,19 +8,19 @@ import { OfficeCell, OfficeRow, OfficeTable } from '#app/routes/office/pieces/of
 import { wordsOfMail } from './mail-words.ts'
 import { OrderSection } from './order-section.tsx'
 
-/** The pass that it happened to; what happens at doors and to codes is recorded under the order. */
+/** The pass of an activity; events at doors and changes of codes are recorded under the order. */
 function passIdOf({ objectId, data }: OfficeActivity): string {
   return typeof data.passId === 'string' ? data.passId : objectId
 }
 
-/** Which pass, or which mail. */
+/** The pass or the mail of an activity. */
 function whichOf(activity: OfficeActivity, passes: Map<string, string>): string | undefined {
   const { name, data } = activity
   if (name.startsWith('mail.')) return wordsOfMail(String(data.messageId))
   return passes.get(passIdOf(activity))
 }
 
-/** Who did what with the order and its passes, the newest first. */
+/** Activities of the order and its passes, newest first. */
 export function OrderActivities({ order }: { order: OfficeOrder }) {
   const passes = new Map(
     order.passes.map(({ id, holderName, holderLastname, shortCode }) => [

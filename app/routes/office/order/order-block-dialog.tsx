@@ -7,9 +7,9 @@ import type { OrderAnswer } from './order-intent.ts'
 
 type BlockDialogProps = { passId: string; holder: string; onClose: () => void }
 
-/** Stops a pass at every door, and keeps why. */
+/** Blocks a pass at every door, with a reason. */
 export function BlockDialog({ passId, holder, onClose }: BlockDialogProps) {
-  // The server alone checks the reason: how long it may be stands beside the verb.
+  // Only the server checks the reason: its limit is defined beside the domain function.
   const form = useIntentForm<OrderAnswer>({ onDone: onClose })
   return (
     <OfficeDialog

@@ -8,10 +8,10 @@ import { Field } from '#app/ui/field.tsx'
 import type { OrderAnswer } from './order-intent.ts'
 
 type EmailDialogProps = {
-  /** The address of the order when the dialog was opened. */
+  /** The order's address when the dialog was opened. */
   shownEmail: string
   onClose: () => void
-  /** Of who gets the order as a gift, and not of its buyer. */
+  /** Changes the address of the gift's recipient instead of the buyer's. */
   ofGift?: boolean
 }
 
@@ -28,7 +28,7 @@ const wordsOfGift = {
   label: m.gift_office_email_new,
 }
 
-/** Moves an order, or a gift, to another address. */
+/** Changes the address of an order or a gift. */
 export function EmailDialog({ shownEmail, onClose, ofGift = false }: EmailDialogProps) {
   const words = ofGift ? wordsOfGift : wordsOfOrder
   const form = useIntentForm<OrderAnswer>({ schema: emailForm, onDone: onClose })
@@ -37,7 +37,7 @@ export function EmailDialog({ shownEmail, onClose, ofGift = false }: EmailDialog
     <OfficeDialog title={words.title()} description={words.description()} isOpen onClose={onClose}>
       <IntentForm
         form={form}
-        // Saving again after being told of another address means that it was seen.
+        // Saving after the conflict was shown overwrites the stored address.
         fields={{
           intent: ofGift ? 'gift_email' : 'email',
           shownEmail: refusal?.currentEmail ?? shownEmail,

@@ -13,7 +13,7 @@ import { Fact, Facts, OrderSection } from './order-section.tsx'
 
 type OfficeGift = NonNullable<Awaited<ReturnType<typeof findGiftOfOrder>>>
 
-/** Whom an order is for, what became of it, and what staff do about it. */
+/** The recipient of an order, the state of the gift, and the actions of staff. */
 export function OrderGift({ gift }: { gift: OfficeGift }) {
   const { recipientName, recipientEmail, deliverOn, message, orderState } = gift
   const dialog = useDialogOf<string>()
@@ -75,7 +75,7 @@ function SendGift({ gift }: { gift: OfficeGift }) {
   return (
     <Form method="post" className="mt-3">
       <input type="hidden" name="intent" value="gift_send" />
-      {/* For the toast, which comes also when another order is shown. */}
+      {/* For the toast, which may appear after another order was opened. */}
       <input type="hidden" name="email" value={gift.recipientEmail} />
       <Button type="submit" variant="secondary" isBusy={isBusy} disabled={isBusy}>
         {isBusy ? m.gift_office_sending() : words()}

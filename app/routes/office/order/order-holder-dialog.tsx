@@ -9,16 +9,16 @@ import type { OrderAnswer } from './order-intent.ts'
 
 type HolderDialogProps = {
   passId: string
-  /** The name on the pass when the dialog was opened. */
+  /** The pass's name when the dialog was opened. */
   shown: Holder
   onClose: () => void
 }
 
-/** Puts another name on a pass. */
+/** Changes the name on a pass. */
 export function HolderDialog({ passId, shown, onClose }: HolderDialogProps) {
   const form = useIntentForm<OrderAnswer>({ schema: holderForm, onDone: onClose })
   const current = form.refusal?.currentHolder
-  // Saving again after being told of another name means that it was seen.
+  // Saving after the conflict was shown overwrites the stored name.
   const known = current ?? shown
   return (
     <OfficeDialog

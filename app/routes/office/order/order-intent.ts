@@ -1,5 +1,5 @@
-// One button, one intent, one verb: what the action of an order takes and answers. What a form was
-// opened with travels with what was typed.
+// The intents that the action of an order accepts, one per button, and its answers. A form also sends the
+// values with which it was opened.
 import { z } from 'zod'
 import { atMost } from '#domain/at-most.ts'
 import { EMAIL_MAX } from '#domain/email-address.ts'
@@ -50,7 +50,7 @@ export const orderIntent = z.discriminatedUnion('intent', [
 ])
 export type OrderIntent = z.output<typeof orderIntent>
 
-/** Whose work each of them is; the page itself belongs to `orders`. */
+/** The area that may send each intent; the page itself belongs to `orders`. */
 export const orderIntentAreas = {
   resend: 'orders',
   email: 'orders',
@@ -64,10 +64,10 @@ export const orderIntentAreas = {
   refund: 'refunds',
 } as const satisfies Record<OrderIntent['intent'], OfficeArea>
 
-/** A refund above the limit is told apart: it waits for a second administrator. */
+/** A refund above the limit is separate: it waits for a second administrator. */
 export type OrderDone = OrderIntent['intent'] | 'refund_waits'
 
-/** The details are what somebody else has stored since. */
+/** The details are newer values stored by somebody else. */
 export type OrderAnswer = Answer<
   { done: OrderDone },
   { currentEmail?: string; currentHolder?: Holder }

@@ -6,7 +6,7 @@ import { OfficeCell, OfficeRow, OfficeTable } from '#app/routes/office/pieces/of
 import { wordsOfMail } from './mail-words.ts'
 import { OrderSection } from './order-section.tsx'
 
-/** What left the house for this order, the newest first. */
+/** Mails sent for this order, newest first. */
 export function OrderMails({ order }: { order: OfficeOrder }) {
   const mails = order.activities.filter(({ name }) => name.startsWith('mail.'))
   const columns = [

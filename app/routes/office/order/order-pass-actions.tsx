@@ -10,7 +10,7 @@ const linkLook =
 
 type PassActionsProps = {
   pass: OfficePass
-  /** Of the link that opens it. */
+  /** The secret of the pass's link. */
   secret: string
   holder: string
   onCorrect: () => void
@@ -18,7 +18,7 @@ type PassActionsProps = {
   onAsk: (question: PassQuestion) => void
 }
 
-/** What can be done with a pass; what cannot be done now says why. */
+/** The actions on a pass; a disabled one says why. */
 export function PassActions({ pass, secret, holder, onCorrect, onBlock, onAsk }: PassActionsProps) {
   const whyNotId = useId()
   const passId = pass.id
@@ -86,7 +86,7 @@ export function PassActions({ pass, secret, holder, onCorrect, onBlock, onAsk }:
   )
 }
 
-/** Why its code cannot be issued anew; a refunded pass cannot be blocked either, nor one without its money opened. */
+/** Why its code cannot be reissued. A refunded pass cannot be blocked either, nor an unpaid one unblocked. */
 function whyNotOf({ state, isShut }: OfficePass): string | undefined {
   if (isShut) return m.refusal_money_gone()
   if (state === 'blocked') return m.order_office_reissue_blocked()

@@ -6,7 +6,7 @@ import { exceptionReasonWords } from '#app/routes/office/scans/mending-words.ts'
 
 type PassExceptionsProps = { holder: string; exceptions: OfficeException[]; timeZone: string }
 
-/** When a supervisor let the holder in although the door said no. */
+/** When a supervisor admitted the holder after a refusal. */
 export function PassExceptions({ holder, exceptions, timeZone }: PassExceptionsProps) {
   if (exceptions.length === 0) return null
   return (

@@ -11,13 +11,13 @@ import type { PassQuestion } from './order-pass-confirm.tsx'
 type PassScansProps = {
   holder: string
   scans: OfficeScan[]
-  /** Entries that may still be taken back. */
+  /** Ids of the entries that may still be undone. */
   undoable: string[]
   timeZone: string
   onAsk: (question: PassQuestion) => void
 }
 
-/** What a pass was used for; refusals are folded away. */
+/** The scans of a pass; refusals are collapsed. */
 export function PassScans({ holder, scans, undoable, timeZone, onAsk }: PassScansProps) {
   const lateId = useId()
   const mayUndo = useMayAct('doors')
@@ -96,7 +96,7 @@ function ScanWords({ scan, timeZone }: { scan: OfficeScan; timeZone: string }) {
 type UndoButtonProps = {
   scan: OfficeScan
   title: string
-  /** Of the sentence that says why not. */
+  /** The id of the sentence that explains the refusal. */
   lateId: string | undefined
   onAsk: (question: PassQuestion) => void
 }

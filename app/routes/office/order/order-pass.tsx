@@ -1,4 +1,4 @@
-// One pass of an order: who travels, how far it is used, and what can be done with it.
+// One pass of an order: its holder, its use, and its actions.
 import { holderWords } from '#domain/holder-words.ts'
 import type { OfficeException } from '#domain/mending/exception-queries.ts'
 import type { OfficePass } from '#domain/order-desk/order-page.ts'

@@ -16,7 +16,7 @@ import { OfficeCell, OfficeRow, OfficeTable } from '#app/routes/office/pieces/of
 import { useMayOpen } from '#app/routes/office/pieces/staff-role.ts'
 import { OrderSection } from './order-section.tsx'
 
-/** Every attempt to pay, the oldest first. */
+/** Every payment attempt, oldest first. */
 export function OrderPayments({ order }: { order: OfficeOrder }) {
   const mayOpen = useMayOpen('/admin/payments/:paymentId')
   const columns = [
@@ -75,7 +75,7 @@ export function OrderPayments({ order }: { order: OfficeOrder }) {
   )
 }
 
-/** Money that arrived, and what the provider charged for it. */
+/** Settled money, and the provider's fees. */
 export function OrderSettlements({ order }: { order: OfficeOrder }) {
   const columns = [
     { key: 'attempt', title: m.order_office_attempt() },
@@ -119,7 +119,7 @@ export function OrderSettlements({ order }: { order: OfficeOrder }) {
   )
 }
 
-/** On a card, which has no column's title above it, the number says what it counts. */
+/** On a card, which has no column titles, the number includes its label. */
 function AttemptNumber({ attempt }: { attempt: number }) {
   return (
     <>

@@ -15,9 +15,9 @@ type RefundDialogProps = {
   onClose: () => void
 }
 
-/** Which passes go back, and why; says what that is in both currencies before it happens. */
+/** Refunds chosen passes with a reason; shows the amount in both currencies first. */
 export function RefundDialog({ operationNumber, refundable, onClose }: RefundDialogProps) {
-  // The server alone checks the reason: how long it may be stands beside the verb.
+  // Only the server checks the reason: its limit is defined beside the domain function.
   const form = useIntentForm<OrderAnswer>({ onDone: onClose })
   const [chosen, setChosen] = useState<string[]>([])
   const problemId = useId()

@@ -5,7 +5,7 @@ import { argentineAmount } from '#app/routes/office/pieces/argentine-number.ts'
 
 type RefundTotalProps = { refundable: OfficeRefundable; chosen: string[] }
 
-/** What goes back of the passes that were chosen: of the purchase, of their upgrades, and in all. */
+/** The refund of the chosen passes: for the purchase, for their upgrades, and in total. */
 export function RefundTotal({ refundable, chosen }: RefundTotalProps) {
   const bought = takenOf(refundable, refundable.passes, chosen)
   const upgraded = refundable.upgrades.flatMap(
@@ -33,7 +33,7 @@ export function RefundTotal({ refundable, chosen }: RefundTotalProps) {
 type Taken = { amountCents: number; catalogueCents: number; currency: string }
 type Part = { passId: string; amountCents: number; catalogueCents: number }
 
-/** Never more than is left of the charge, as the refund itself; undefined where none was chosen. */
+/** Never more than is left of the charge, like the refund itself; undefined if nothing is chosen. */
 function takenOf(
   { currency, leftCents }: { currency: string; leftCents: number },
   parts: Part[],
@@ -60,7 +60,7 @@ function inBoth({ amountCents, catalogueCents, currency }: Taken): string {
   return `${amount} (${moneyOf(catalogueCents, catalogCurrency)})`
 }
 
-/** Purchase and upgrades may have been paid in two currencies: each is told by itself. */
+/** Purchase and upgrades may have different currencies: each is shown separately. */
 function totalWords(all: Taken[]): string {
   const byCurrency = Map.groupBy(all, ({ currency }) => currency)
   return [...byCurrency]

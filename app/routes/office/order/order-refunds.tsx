@@ -16,7 +16,7 @@ type OrderRefundsProps = {
   refundable: OfficeRefundable | undefined
 }
 
-/** What went back of this order, and the way to give more back, or why there is none. */
+/** The order's refunds, and the button for another one, or why there is none. */
 export function OrderRefunds({ order, refunds, refundable }: OrderRefundsProps) {
   const mayRefund = useMayAct('refunds')
   const asking = useDialogOf<OfficeRefundable>()

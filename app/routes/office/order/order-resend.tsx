@@ -6,7 +6,7 @@ import { useIntent } from '#app/routes/office/pieces/use-intent.ts'
 import { Button } from '#app/ui/button.tsx'
 import type { OrderAnswer } from './order-intent.ts'
 
-/** Sends the confirmation once more; says whose pass it goes without, or why there is nothing to send. */
+/** Sends the confirmation again; names the passes that it leaves out, or why it cannot be sent. */
 export function ResendMail({ order }: { order: OfficeOrder }) {
   const leftOut = leftOutSentences(order)
   const { Form, isBusy } = useIntent<OrderAnswer>()
@@ -15,7 +15,7 @@ export function ResendMail({ order }: { order: OfficeOrder }) {
   return (
     <Form method="post" className="grid justify-items-end gap-1">
       <input type="hidden" name="intent" value="resend" />
-      {/* For the toast, which comes also when another order is shown. */}
+      {/* For the toast, which may appear after another order was opened. */}
       <input type="hidden" name="email" value={order.buyerEmail} />
       <input type="hidden" name="leftOut" value={leftOut.join(' ')} />
       <Button
@@ -41,7 +41,7 @@ function whyNotOf({ state, passes }: OfficeOrder): string | undefined {
   return passes.some((pass) => pass.state === 'issued') ? undefined : m.refusal_no_passes_to_send()
 }
 
-/** As the mail itself will say it. */
+/** The same sentences as in the mail. */
 function leftOutSentences({ passes }: OfficeOrder): string[] {
   return passes.flatMap(({ state, holderName, holderLastname }) =>
     state === 'issued'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A part of the page of an order, under its heading. */
+/** A section of an order's page with its heading. */
 export function OrderSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="mt-6 min-w-0">
@@ -10,7 +10,7 @@ export function OrderSection({ title, children }: { title: string; children: Rea
   )
 }
 
-/** Names and values in two columns; long names break before they push the values together. */
+/** Names and values in two columns; long names wrap before they squeeze the values. */
 export function Facts({ children }: { children: ReactNode }) {
   return (
     <dl className="grid grid-cols-[fit-content(42%)_minmax(0,1fr)] items-center gap-x-5 rounded-lg border border-line bg-surface px-4 py-2.5 text-[0.9375rem]">

@@ -18,7 +18,7 @@ const progressWords: Record<UpgradeProgress, () => string> = {
   refunded: m.upgrade_office_refunded,
 }
 
-/** An upgrade beside its purchase, and a purchase beside its upgrades; nothing for all other orders. */
+/** Links an upgrade to its purchase, and a purchase to its upgrades; nothing for other orders. */
 export function OrderUpgrades({ order }: { order: OfficeOrder }) {
   const { base, changes, upgrades, timeZone } = order
   if (base) {

@@ -1,4 +1,4 @@
-// One order: what was bought, who travels, what was paid, what was mailed, who did what.
+// One order: its lines, passes, payments, mails and activities.
 import { href, Link } from 'react-router'
 import { z } from 'zod'
 import { type StaffActor, staffActor } from '#domain/activity/actor.ts'
@@ -79,7 +79,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { order, gift, scans, exceptions, money, undoable: undoable.map(({ id }) => id) }
 }
 
-/** Whoever cannot act on an order gets no link into its passes; what a sale left is for the books. */
+/** Removes pass links for roles that may not act on orders, and settlements for those without payments. */
 function asSeenBy({ role }: Staff, order: OfficeOrder): OfficeOrder {
   const mayAct = mayEnterArea(role, 'orders', 'acts')
   return {
@@ -152,7 +152,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders
 }
 
-/** By what was sent: the form says whom and what it was about. */
+/** Texts for successes, built from the form's fields. */
 const doneWords: Record<OrderDone, (sent: (name: string) => string) => string> = {
   resend: (sent) =>
     `${m.order_office_resend_done({ email: sent('email') })} ${sent('leftOut')}`.trim(),

@@ -9,7 +9,7 @@ const looks: Record<Tone, string> = {
   over: 'border border-line text-muted',
 }
 
-/** The state of an order, a payment or a pass; its colour repeats what the word says. */
+/** The state of an order, payment or pass; the colour repeats the text. */
 export function StateBadge({ tone, children }: { tone: Tone; children: ReactNode }) {
   return (
     <span

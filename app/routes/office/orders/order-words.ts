@@ -1,4 +1,4 @@
-// The words of orders, payments and passes in the office.
+// The office's texts for orders, payments and passes.
 import type { OfficePass } from '#domain/order-desk/order-page.ts'
 import type { OrderState } from '#domain/vocabulary/order.ts'
 import type { DeclineReason, PaymentMethod, PaymentState } from '#domain/vocabulary/payment.ts'
@@ -52,7 +52,7 @@ export const declineWords: Record<DeclineReason, () => string> = {
   other_amount: m.orders_declined_other_amount,
 }
 
-/** How far a pass is used, or why it opens nothing. */
+/** How far a pass is used, or why it does not work. */
 export function passState(pass: OfficePass): { tone: Tone; words: () => string } {
   if (pass.state === 'blocked') return { tone: 'bad', words: m.orders_pass_blocked }
   if (pass.state === 'refunded') return { tone: 'over', words: m.orders_pass_refunded }

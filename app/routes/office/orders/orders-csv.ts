@@ -1,5 +1,5 @@
-// The orders of a view as a file. Taking a list of people away leaves a row of activity, so it is
-// asked for with a form; who follows its address comes to the view.
+// The filtered orders as a CSV file. A download of personal data writes an activity row, so it is a POST; a
+// GET redirects to the list.
 import { href, redirect } from 'react-router'
 import { staffActor } from '#domain/activity/actor.ts'
 import { exportOrders } from '#domain/order-desk/export-orders.ts'

@@ -1,4 +1,4 @@
-// The file of the orders that a view shows.
+// The CSV file of the filtered orders.
 import type { OfficeOrderLine } from '#domain/order-desk/order-list.ts'
 import type { Services } from '#domain/services.ts'
 import { m } from '#messages/messages.js'
@@ -7,7 +7,7 @@ import { methodWords, orderStateWords } from './order-words.ts'
 
 type ReadOrders = AsyncIterableIterator<OfficeOrderLine[]>
 
-/** One line per order, buyers and amounts in columns of their own. */
+/** One line per order, with separate columns for buyers and amounts. */
 export function ordersFile(
   services: Pick<Services, 'clock' | 'log' | 'timeZone'>,
   batches: ReadOrders,

@@ -9,7 +9,7 @@ import {
 } from '#app/routes/office/pieces/office-filter-bar.tsx'
 import { methodWords, orderStateWords } from './order-words.ts'
 
-/** The filters of the list as the address has them. */
+/** The list's filters, as in the address. */
 export function OrdersFilter({ filter }: { filter: OfficeOrderFilter }) {
   return (
     <FilterBar label={m.orders_filters()} filter={filter} clear={href('/admin/orders')}>

@@ -1,4 +1,4 @@
-// The orders: what a person on the phone can say of theirs finds it.
+// The orders, found by anything that a buyer can name on the phone.
 import { href, Link, useSearchParams } from 'react-router'
 import { filterIsSet } from '#domain/address-filter.ts'
 import {

@@ -1,4 +1,3 @@
-// What the screens with participation and closures do about them.
 import type { StaffActor } from '#domain/activity/actor.ts'
 import { closureTexts } from '#domain/participation/closure-form.ts'
 import {
@@ -14,7 +13,7 @@ import { refusalReply } from '#app/refusals.ts'
 import { doneAnswer } from '#app/routes/office/pieces/told-answer.ts'
 import type { ParticipationIntent } from './participation-intent.ts'
 
-/** Carries an intent out and answers as the action does. */
+/** Executes an intent and returns the action's answer. */
 export async function answerParticipation(
   services: Services,
   actor: StaffActor,

@@ -10,7 +10,7 @@ import type { ParticipationAnswer } from './participation-intent.ts'
 
 type CapacityDialogProps = { attraction: OfficeAttraction; onClose: () => void }
 
-/** How many people an attraction takes per hour. What was typed stays until it is stored. */
+/** Sets how many people an attraction admits per hour. Typed values stay until they are stored. */
 export function CapacityDialog({ attraction, onClose }: CapacityDialogProps) {
   const form = useIntentForm<ParticipationAnswer>({ schema: capacityForm, onDone: onClose })
   const [capacity, setCapacity] = useState(String(attraction.hourlyCapacity ?? ''))

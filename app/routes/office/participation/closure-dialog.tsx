@@ -12,13 +12,13 @@ import type { ParticipationAnswer } from './participation-intent.ts'
 
 type ClosureDialogProps = { attraction: OfficeAttraction; onClose: () => void }
 
-/** Days in their order; the verb refuses others, but not beside the field. */
+/** Requires days in order; the domain function checks it too, but names no field. */
 const typedClosure = closureForm.refine(
   ({ closedFrom, closedUntil }) => closedFrom <= closedUntil,
   { path: ['closedUntil'], error: 'order' },
 )
 
-/** Shuts an attraction for some days. What was typed stays until it is stored. */
+/** Closes an attraction for some days. Typed values stay until they are stored. */
 export function ClosureDialog({ attraction, onClose }: ClosureDialogProps) {
   const form = useIntentForm<ParticipationAnswer>({ schema: typedClosure, onDone: onClose })
   const [typed, setTyped] = useState({ reason: '', ...typedTranslations(closureTexts, null) })

@@ -1,4 +1,4 @@
-// One button, one intent, one verb: what the action of 'Atracciones participantes' takes and answers.
+// The intents that the action of 'Atracciones participantes' accepts, one per button, and its answers.
 import { z } from 'zod'
 import { capacityForm } from '#domain/participation/capacity-form.ts'
 import { closureForm } from '#domain/participation/closure-form.ts'

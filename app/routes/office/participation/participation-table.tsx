@@ -12,7 +12,7 @@ type Handlers = {
   onLimit: (attraction: OfficeAttraction) => void
 }
 
-/** Each attraction with its switch and the days on which it stays shut. */
+/** Each attraction with its participation switch and its closures. */
 export function ParticipationTable({
   attractions,
   ...handlers

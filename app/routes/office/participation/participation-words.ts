@@ -1,7 +1,7 @@
 import { m } from '#messages/messages.js'
 import type { ParticipationDone } from './participation-intent.ts'
 
-/** What a success says. */
+/** Texts for successes. */
 export const participationWords: Record<ParticipationDone, () => string> = {
   joined: m.participation_joined,
   left: m.participation_left,

@@ -13,16 +13,16 @@ import type { PaymentAnswer } from './payment-intent.ts'
 
 type CorrectionDialogProps = {
   charge: OfficeCharge
-  /** The charge's own, of the city: what is proposed. */
+  /** The charge's local day in the city, proposed as the correction's day. */
   day: string
   today: string
   onClose: () => void
 }
 
-/** Says what the books should say of a charge, for which day, and why. */
+/** Corrects the books about a charge, for a day and with a reason. */
 export function CorrectionDialog({ charge, day, today, onClose }: CorrectionDialogProps) {
   const form = useIntentForm<PaymentAnswer>({ schema: correctionForm, onDone: onClose })
-  // One dialog, one correction: a press that is repeated books nothing more.
+  // One id per dialog: repeating the submission books nothing more.
   const [correctionId] = useState(() => newId())
   const { problems } = form
   return (
@@ -39,7 +39,7 @@ export function CorrectionDialog({ charge, day, today, onClose }: CorrectionDial
         busyLabel={m.money_saving()}
         onClose={onClose}
       >
-        {/* Where its money stands first: that is what is mostly wrong. */}
+        {/* The state of the money first, because it is what is usually wrong. */}
         <ChoiceField
           name="account"
           label={m.payment_correct_account()}

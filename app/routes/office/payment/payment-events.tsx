@@ -18,7 +18,7 @@ import { OfficeDate } from '#app/routes/office/pieces/office-date.tsx'
 
 type PaymentEventsProps = { events: PaymentEventRow[]; timeZone: string }
 
-/** What went to and fro between us and the provider; states, amounts and numbers, nothing of the buyer. */
+/** The exchange with the provider: states, amounts and numbers, without the buyer's data. */
 export function PaymentEvents({ events, timeZone }: PaymentEventsProps) {
   return (
     <OrderSection title={m.payment_events()}>
@@ -42,7 +42,7 @@ export function PaymentEvents({ events, timeZone }: PaymentEventsProps) {
   )
 }
 
-/** A fact without a name does not compile; one that a newer version wrote down is shown as it is. */
+/** A fact without a text does not compile; an unknown one, from a newer version, is shown as it is. */
 const factWords: Record<PaymentEventFact, () => string> = {
   actor: m.refunds_column_by,
   account: m.payment_column_account,

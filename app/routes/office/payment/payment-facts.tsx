@@ -14,7 +14,7 @@ import { argentineRate } from '#app/routes/office/pieces/argentine-number.ts'
 import { OfficeDate } from '#app/routes/office/pieces/office-date.tsx'
 import { OfficeMoney } from '#app/routes/office/pieces/office-money.tsx'
 
-/** What was asked of whom, and what came of it. */
+/** The request of a payment, and its result. */
 export function PaymentFacts({ payment }: { payment: OfficePayment }) {
   const { timeZone, declineReason, pendingCause } = payment
   const isExchanged = payment.chargeCurrency !== payment.currency

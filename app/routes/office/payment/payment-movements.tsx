@@ -9,7 +9,7 @@ import { OfficeCell, OfficeRow, OfficeTable } from '#app/routes/office/pieces/of
 
 type PaymentMovementsProps = { movements: PaymentMovement[]; timeZone: string }
 
-/** What stands in the books about this payment, in the order in which it was booked. */
+/** The payment's movements in the books, in booking order. */
 export function PaymentMovements({ movements, timeZone }: PaymentMovementsProps) {
   const columns = [
     { key: 'kind', title: m.payment_column_kind() },
@@ -36,7 +36,7 @@ export function PaymentMovements({ movements, timeZone }: PaymentMovementsProps)
               <OfficeCell isHead>{kindWords[movement.kind]()}</OfficeCell>
               <OfficeCell>{accountWords[movement.account]()}</OfficeCell>
               <OfficeCell>
-                {/* A correction is of a day: its instant is the day's beginning. */}
+                {/* A correction belongs to a day: its instant is the beginning of that day. */}
                 <OfficeDate
                   at={movement.happenedAt}
                   timeZone={timeZone}

@@ -1,5 +1,4 @@
-// One payment and everything that happened to it: what was asked, charged, booked and given back, and
-// the way to put the books right about it.
+// One payment with its requests, charges, bookings and refunds, and the button to correct the books.
 import { href, Link } from 'react-router'
 import { z } from 'zod'
 import { staffActor } from '#domain/activity/actor.ts'
@@ -38,7 +37,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const payment = await findOfficePayment(services, params.paymentId)
   if (!payment) throw new Response(null, { status: 404 })
   const { timeZone } = services
-  // Worked out here: the code that knows calendars is not for the browser.
+  // Computed on the server: the calendar code is not sent to the browser.
   const days = payment.charges.map(
     ({ id, happenedAt, recordedAt }) => [id, localDay(happenedAt ?? recordedAt, timeZone)] as const,
   )

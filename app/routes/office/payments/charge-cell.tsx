@@ -2,7 +2,7 @@ import type { ProviderName } from '#domain/vocabulary/payment.ts'
 import { OfficeCell } from '#app/routes/office/pieces/office-table.tsx'
 import { providerWords } from './money-words.ts'
 
-/** What a row about a charge is about: the provider's reference, and whose it is. */
+/** The charge of a row: the provider's reference, and its order. */
 export function ChargeCell({
   charge,
 }: {

@@ -16,7 +16,7 @@ type ChargeStandingProps = {
   }
 }
 
-/** Where the money of a charge is, why, and whether somebody disputes it. */
+/** The state of a charge's money, its reason, and any dispute. */
 export function ChargeStanding({ charge }: ChargeStandingProps) {
   const { tone, words } = standingOf(charge)
   const { unassignedReason, dispute } = charge

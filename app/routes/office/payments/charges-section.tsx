@@ -11,14 +11,14 @@ import { ChargeStanding } from './charge-standing.tsx'
 
 type ChargesSectionProps = {
   charges: OfficeCharge[]
-  /** What is said when there is none. */
+  /** The text for an empty list. */
   none: string
   timeZone: string
-  /** Where the books can be put right: each charge that they hold has a button then. */
+  /** On pages that can correct the books: adds a button to each booked charge. */
   onCorrect?: (charge: OfficeCharge) => void
 }
 
-/** What providers charged, what they kept of it, and where that money stands. */
+/** The providers' charges, their fees, and the state of the money. */
 export function ChargesSection({ charges, none, timeZone, onCorrect }: ChargesSectionProps) {
   const columns = [
     { key: 'ref', title: m.payment_column_ref() },
@@ -47,7 +47,7 @@ export function ChargesSection({ charges, none, timeZone, onCorrect }: ChargesSe
                 <OfficeMoney cents={charge.amountCents} currency={charge.currency} />
               </OfficeCell>
               <OfficeCell>
-                {/* A charge that failed or waits has no fee to speak of. */}
+                {/* A failed or pending charge has no fee. */}
                 {charge.state === 'settled' && (
                   <OfficeMoney cents={charge.feeCents} currency={charge.currency} />
                 )}

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { atMost } from '#domain/at-most.ts'
 
-/** Of the fifty passes that an order may have, with blanks between them. */
+/** Room for the fifty passes of the largest order, separated by blanks. */
 const PASS_IDS_LENGTH_MAX = 50 * 37
 
-/** A form names each field once: the passes that were chosen travel as one, perhaps none. */
+/** The chosen passes in one field, because a form sends each field once; may be empty. */
 export const chosenPassIds = z
   .string('passIds')
   .check(atMost(PASS_IDS_LENGTH_MAX, 'passIds'))

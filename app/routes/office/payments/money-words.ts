@@ -1,4 +1,4 @@
-// The words of money in the office: a state that gets added does not compile without words here.
+// The office's texts for money: a new state without a text does not compile.
 import type { RefundRefusal } from '#domain/refunds/refusal-to-refund.ts'
 import type { BookAccount, MovementKind } from '#domain/vocabulary/book.ts'
 import type {
@@ -43,7 +43,7 @@ const standingTones: Record<ChargeStanding, Tone> = {
   returned: 'over',
 }
 
-/** Where the money of a charge is, or how far the charge is when there is no money yet. */
+/** The state of a charge's money, or of the charge while there is no money yet. */
 export function standingOf(charge: { state: ChargeState; standing: ChargeStanding | null }): {
   tone: Tone
   words: string
@@ -124,7 +124,7 @@ export const failureWords: Record<RefundFailureName, () => string> = {
   no_credentials: m.money_failure_no_credentials,
 }
 
-/** Why a refund failed; a reason that a newer version wrote is shown as it is. */
+/** Why a refund failed; an unknown reason, from a newer version, is shown as it is. */
 export function wordsOfFailure(failure: string): string {
   const known = new Map<string, () => string>(Object.entries(failureWords))
   return known.get(failure)?.() ?? failure
@@ -163,7 +163,7 @@ export const eventWords: Record<PaymentEventName, () => string> = {
   corrected: m.money_event_corrected,
 }
 
-/** Why passes cannot be given back now, as the verb would refuse it. */
+/** Why passes cannot be refunded now; the same reasons as the domain function's. */
 export const refundRefusalWords: Record<RefundRefusal, () => string> = {
   no_pass_chosen: m.refusal_no_pass_chosen,
   pass_refunded: m.refusal_pass_refunded,

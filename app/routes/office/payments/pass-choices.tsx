@@ -15,12 +15,12 @@ type Choice = {
 type PassChoicesProps = {
   passes: Choice[]
   currency: string
-  /** Their ids. */
+  /** The ids of the chosen passes. */
   chosen: string[]
   onChoose: (chosen: string[]) => void
 }
 
-/** Passes of an order to choose from, each with its part of the money. */
+/** A choice of an order's passes, each with its amount. */
 export function PassChoices({ passes, currency, chosen, onChoose }: PassChoicesProps) {
   function choose(passId: string, isChosen: boolean) {
     onChoose(isChosen ? [...chosen, passId] : chosen.filter((id) => id !== passId))

@@ -10,7 +10,7 @@ import {
 } from '#app/routes/office/pieces/office-filter-bar.tsx'
 import { providerWords } from './money-words.ts'
 
-/** The filters of the list as the address has them. */
+/** The list's filters, as in the address. */
 export function PaymentsFilter({ filter }: { filter: PaymentFilter }) {
   return (
     <FilterBar label={m.payments_filters()} filter={filter} clear={href('/admin/payments')}>

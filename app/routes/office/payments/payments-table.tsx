@@ -16,7 +16,7 @@ import { providerWords } from './money-words.ts'
 
 type PaymentsTableProps = { payments: OfficePaymentLine[]; timeZone: string }
 
-/** One page of attempts; each leads to everything that happened to it. */
+/** One page of payment attempts, each linked to its page. */
 export function PaymentsTable({ payments, timeZone }: PaymentsTableProps) {
   const columns = [
     { key: 'number', title: m.orders_column_number() },

@@ -1,4 +1,4 @@
-// The attempts to pay: by what a buyer or a provider can say of one it is found.
+// Payment attempts, found by anything that a buyer or a provider can name.
 import { href, Link, useSearchParams } from 'react-router'
 import { filterIsSet } from '#domain/address-filter.ts'
 import {

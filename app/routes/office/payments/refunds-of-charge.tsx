@@ -13,7 +13,7 @@ type RefundsOfChargeProps = {
   timeZone: string
 }
 
-/** What went back of an order or of a payment, and for whose passes. */
+/** The refunds of an order or a payment, with their passes. */
 export function RefundsOfCharge({ caption, none, refunds, timeZone }: RefundsOfChargeProps) {
   const columns = [
     { key: 'asked', title: m.refunds_column_asked() },

@@ -1,15 +1,15 @@
-// The server functions that decide on access: JSON in and out, POST alone (docs/functions.md).
+// The server functions that decide on access: JSON in and out, POST only (docs/functions.md).
 import type { AccessDecision, DecisionRefused } from '#domain/staff/access-decision.ts'
 import { parseJson } from '#app/form.ts'
 import { refusalReply } from '#app/refusals.ts'
 import { userToDecide } from './pending-intent.ts'
 
-/** For every method but POST. */
+/** The answer to every method except POST. */
 export function onlyPost(): Response {
   return new Response(null, { status: 405, headers: { Allow: 'POST' } })
 }
 
-/** Parses `{userId}`, asks one verb and answers as JSON. */
+/** Parses `{userId}`, calls one domain function and answers as JSON. */
 export async function answerFunction(
   request: Request,
   decision: AccessDecision,

@@ -1,4 +1,4 @@
-// One button, one intent, one verb: what the action of 'Usuarios Pendientes' takes and answers.
+// The intents that the action of 'Usuarios Pendientes' accepts, one per button, and its answers.
 import { z } from 'zod'
 import type { Answer } from '#app/routes/office/pieces/told-answer.ts'
 

@@ -13,7 +13,7 @@ import { useWaitingWatch } from './use-waiting-watch.ts'
 
 type PendingTableProps = {
   users: PendingUser[]
-  /** Of all of them, joined: what the watch compares. */
+  /** The standings of all users, joined, which the watch compares. */
   standings: string
   timeZone: string
 }
@@ -70,7 +70,7 @@ function PendingButtons({ user }: { user: PendingUser }) {
   const { Form, send, sent, ...intent } = useIntent<PendingAnswer>({
     key: `decide-${user.id}`,
     onDone({ done }) {
-      // The row goes away with the pressed button; the focus stays on the page.
+      // The row disappears with the pressed button, so the focus moves to the page's content.
       if (done !== 'verify') document.getElementById('content')?.focus()
     },
   })
@@ -106,7 +106,7 @@ function PendingButtons({ user }: { user: PendingUser }) {
           isDangerous
           disabled={isBusy}
           onClick={(event) => {
-            // Nobody can take it back: who was rejected asks anew.
+            // A rejection cannot be undone: the person has to ask again.
             event.preventDefault()
             setIsAsked(true)
           }}
@@ -141,7 +141,7 @@ const buttonWords: Record<PendingIntent, { label: () => string; busyLabel: () =>
 
 type IntentButtonProps = ComponentProps<typeof RowButton> & {
   intent: PendingIntent
-  /** The one that is on its way. */
+  /** The intent in progress. */
   busyIntent: unknown
 }
 

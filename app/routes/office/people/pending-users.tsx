@@ -54,7 +54,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     case 'verify': {
       const sent = await requestVerificationMail(services, asked)
       if (sent.ok) return doneAnswer(intent)
-      // An order's mails are too many in words of their own.
+      // Too many mails of an order have their own text.
       return sent.reason === 'too_many_mails'
         ? refusalReply({ ...sent, reason: 'too_many_verifications' })
         : refusalReply(sent)

@@ -6,8 +6,9 @@ const LOOK_MS = 5_000
 const waiting = z.object({ standings: z.array(z.string()) })
 
 /**
- * Loads the list again when somebody else decided, or somebody asks or confirms an address: looks every few seconds while
- * the page is seen, and at once when it comes back into view. A look that fails changes nothing.
+ * Reloads the list when somebody else decided, asked for access or confirmed an address. It polls every few
+ * seconds while the page is visible, and at once when it becomes visible again. A failed poll changes
+ * nothing.
  */
 export function useWaitingWatch(shown: string): void {
   const { revalidate } = useRevalidator()
@@ -29,7 +30,7 @@ export function useWaitingWatch(shown: string): void {
   }, [shown, revalidate])
 }
 
-/** Joined like those of the list; undefined when there was no answer. */
+/** The current standings, joined like those of the list; undefined without an answer. */
 async function waitingNow(signal: AbortSignal): Promise<string | undefined> {
   try {
     const answer = await fetch(href('/admin/pending-users/waiting'), { signal })

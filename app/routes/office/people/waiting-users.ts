@@ -1,4 +1,4 @@
-// Who waits now, in short: an open list asks every few seconds, and asking is no use of the session.
+// The waiting users in short form: an open list polls this, and the polls are not a use of the session.
 import { listPendingUsers, standingOf } from '#domain/staff/pending-queries.ts'
 import { requireStaffWatch } from '#app/middleware.ts'
 import { servicesContext } from '#app/services.server.ts'
@@ -6,7 +6,7 @@ import type { Route } from './+types/waiting-users'
 
 export const middleware: Route.MiddlewareFunction[] = [requireStaffWatch]
 
-/** `{standings}`. */
+/** Answers `{standings}`. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext)
   const users = await listPendingUsers(db)

@@ -20,7 +20,7 @@ const steps = new Map([
   ['ArrowDown', [0, 1]],
 ])
 
-/** The picture with the point that stays in sight, set by a press or by the arrow keys; beside it the crop. */
+/** The picture with its focus point, set with the pointer or the arrow keys; beside it the crop. */
 export function FocusPoint({ number, source, onChange, ...focus }: FocusPointProps) {
   const { focusX = MIDDLE, focusY = MIDDLE } = focus
 
@@ -43,7 +43,7 @@ export function FocusPoint({ number, source, onChange, ...focus }: FocusPointPro
 
   return (
     <div className="flex items-start gap-3">
-      {/* Two directions at once: no <input> has them. */}
+      {/* No <input> moves in two directions at once. */}
       <div
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
         role="slider"

@@ -6,12 +6,12 @@ import { usePageIsReady } from '#app/ui/page-ready.ts'
 
 type PictureChooserProps = {
   isSingle: boolean
-  /** Files are above the field: it takes them when they are let go. */
+  /** Files are being dragged over the field. */
   isDropping: boolean
   onChoose: (files: File[]) => void
 }
 
-/** The button that opens the device's files, and the place where they may be dropped. */
+/** The button that opens the file picker, and the drop target. */
 export function PictureChooser({ isSingle, isDropping, onChoose }: PictureChooserProps) {
   const id = useId()
   const isReady = usePageIsReady()

@@ -1,5 +1,5 @@
-// The pictures of a form while somebody works on them: what is there, what is on its way, and in which
-// order. Pure; use-picture-items.ts holds it and uploads.
+// The pictures of a form while it is edited: stored ones, uploads, and their order. Pure;
+// use-picture-items.ts holds the state and uploads.
 import { UPLOADING_FILE } from '#domain/catalog/picture-list.ts'
 import { type PictureFacts, pictureFile, type UploadedPicture } from '#domain/pictures/picture.ts'
 import { pictureInOneOrder } from '#domain/translations/one-order.ts'
@@ -7,24 +7,24 @@ import type { Picture } from '#domain/vocabulary/attraction.ts'
 import type { PictureState } from '#domain/vocabulary/picture.ts'
 
 export type PictureItem = Omit<Picture, 'file'> & {
-  /** The same as long as it is in the list. */
+  /** Stable while the picture is in the list. */
   key: string
-  /** Undefined until it is uploaded. */
+  /** Undefined until uploaded. */
   file: string | undefined
-  /** Of an uploaded one; undefined until that is known, and for drawings. */
+  /** Known for uploaded pictures; undefined until then, and for drawings. */
   facts?: PictureFacts
   state?: PictureState
-  /** As a data URL, made by the browser: it is seen before it is sent. */
+  /** A data URL made by the browser, shown before the upload. */
   preview?: string
-  /** What comes or came from this device. */
+  /** Set for a picture from this device. */
   upload?: Upload
 }
-/** `percent` of it is sent; at 100 the server looks at it. A refusal has its words; it may pass. */
+/** `percent` is sent; at 100 the server processes it. `refusal` is the message, and a retry may succeed. */
 type Upload = { name: string; percent: number; refusal?: string; mayPass?: boolean }
 
 type PictureItems = {
   items: PictureItem[]
-  /** The last one taken away, with its place. */
+  /** The last removed picture, with its index. */
   removed?: { item: PictureItem; index: number }
 }
 
@@ -36,7 +36,7 @@ type PictureAction =
   | { kind: 'put_back' }
   | { kind: 'told'; pictures: UploadedPicture[] }
 
-/** The pictures of a thing as they are stored. */
+/** The items of a form's stored pictures. */
 export function storedItems(pictures: Picture[]): PictureItem[] {
   return pictures.map((picture) => ({ ...picture, key: picture.file }))
 }
@@ -47,7 +47,7 @@ export function changeItems(state: PictureItems, action: PictureAction): Picture
     case 'add':
       return { ...state, items: [...items, ...action.items] }
     case 'change':
-      // What is taken away may still be on its way, and may be put back.
+      // A removed picture may still be uploading, and may be restored.
       if (removed?.item.key === action.key) {
         return { ...state, removed: { ...removed, item: { ...removed.item, ...action.changes } } }
       }
@@ -68,7 +68,7 @@ export function changeItems(state: PictureItems, action: PictureAction): Picture
   }
 }
 
-/** One file that is already in the list is not there twice: the later one goes. */
+/** A file that is already in the list is not added twice: the later item is dropped. */
 function changeOne(items: PictureItem[], key: string, changes: Partial<PictureItem>) {
   const isThere = items.some((item) => item.key !== key && isSameFile(item.file, changes.file))
   if (isThere) return items.filter((item) => item.key !== key)
@@ -92,7 +92,7 @@ function told(item: PictureItem, pictures: UploadedPicture[]): PictureItem {
   return { ...item, facts, state }
 }
 
-/** What the form sends: of one that is not uploaded it says so, and is refused. */
+/** The value that the form sends. A picture without an upload is marked, so that the form is refused. */
 export function picturesIn(items: PictureItem[]): Picture[] {
   return items.map(({ file = UPLOADING_FILE, ...said }) => pictureInOneOrder({ file, ...said }))
 }

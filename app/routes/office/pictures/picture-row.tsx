@@ -11,24 +11,24 @@ import { FocusPoint } from './focus-point.tsx'
 import type { PictureItem } from './picture-items.ts'
 
 type PictureRowProps = {
-  /** Of the field: a page may have several, with the same picture in them. */
+  /** The field's id: several fields of a page may contain the same picture. */
   fieldId: string
   item: PictureItem
   index: number
   total: number
-  /** What is wrong with its description, in words. */
+  /** The problem of its description, as a sentence. */
   problem: string | undefined
-  /** The same of its description in another language. */
+  /** The same for its description in another language. */
   translationProblem: (language: TranslationLanguage) => string | undefined
   onChange: (changes: Partial<PictureItem>) => void
-  /** To another place; `next` is the id of what has the focus then. */
+  /** Moves it to another index; `next` is the id of the element that gets the focus. */
   onMove: (to: number, next: string) => void
-  /** The upload that was refused, once more. */
+  /** Retries a refused upload. */
   onAgain: () => void
   onRemove: () => void
 }
 
-/** One picture: its preview with the focal point, how far it is, its description and its buttons. */
+/** One picture: its preview with the focus point, its progress, its description and its buttons. */
 export function PictureRow(props: PictureRowProps) {
   const { fieldId, item, index, total, problem, onChange, onAgain } = props
   const { setNodeRef, transform, transition, isDragging, ...handle } = useSortable({
@@ -162,7 +162,7 @@ function RowButtons({
   )
 }
 
-/** How far an upload is, or why there is none. Nothing for what is ready. */
+/** The progress of an upload, or why it failed. Nothing for a finished one. */
 function PictureProgress({
   item: { upload, state },
   onAgain,
@@ -202,7 +202,7 @@ function PictureProgress({
 
 const PREVIEW_WIDTH = 480
 
-/** What there is to see of it: a variant, else what the browser drew, else nothing yet. */
+/** What can be shown: a variant, else the browser's preview, else nothing yet. */
 function sourceOf({ file, facts, state, preview }: PictureItem): string | undefined {
   if (file?.startsWith('/art/')) return file
   if (file === undefined || !facts || state !== 'ready') return preview

@@ -1,5 +1,5 @@
-// What is wrong with the pictures of a form, in words. The list changes while somebody mends it, so it is
-// asked anew and not remembered from the last time it was sent.
+// Texts for the problems of a form's pictures. They are computed from the current list, not remembered from
+// the last submission, because the list changes while somebody fixes it.
 import {
   PICTURE_DESCRIPTION_MAX,
   type PictureProblem,
@@ -20,14 +20,14 @@ const words: Record<PictureProblem, () => string> = {
 }
 
 type ListProblems = {
-  /** Of the whole list; undefined when there is none. */
+  /** The problem of the whole list; undefined without any. */
   list: string | undefined
-  /** Of the descriptions, by place; of those in other languages by place and language, `2 en`. */
+  /** Problems of the descriptions, by index; translations by index and language, `2 en`. */
   descriptions: Map<number, string>
   translations: Map<string, string>
 }
 
-/** What a list as it would be sent now is refused for. */
+/** The problems that the list would have if it were sent now. */
 export function problemsOf(
   value: string,
   limits: { min: number; max: number; isDescribed: boolean },
@@ -54,7 +54,7 @@ function wordsOf(problem: string): string {
   return pictureProblemSentence(known ?? 'pictures_unreadable')
 }
 
-/** What to do about it, in one sentence. */
+/** One sentence that says how to fix the problem. */
 export function pictureProblemSentence(problem: PictureProblem): string {
   return words[problem]()
 }

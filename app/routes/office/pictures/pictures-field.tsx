@@ -20,23 +20,23 @@ import { useDrop } from './use-drop.ts'
 import { usePictureItems } from './use-picture-items.ts'
 
 type PicturesFieldProps = {
-  /** Of the hidden field: JSON that `pictureListField` reads with the same limits. */
+  /** The name of the hidden field: JSON that `pictureListField` reads with the same limits. */
   name: string
   label: string
-  /** As they are stored. Another thing's pictures are another field: give it another `key`. */
+  /** The stored pictures. Give the field of another object another `key`. */
   pictures: Picture[]
   min?: number
-  /** A single one is replaced by the next. */
+  /** With a maximum of one, the next picture replaces it. */
   max?: number
-  /** The form was refused, whatever for: from now on the field says what is wrong with it. */
+  /** The form was refused for any reason: from now on the field shows its problems. */
   isRefused: boolean
-  /** Whether each needs its description now: a draft may wait for it. */
+  /** Whether each picture needs its description now; a draft does not. */
   isDescribed?: boolean
-  /** For a form that compares what is typed with what is stored; those on their way are among them. */
+  /** For forms that compare typed with stored values; includes uploads in progress. */
   onChange?: (pictures: Picture[]) => void
 }
 
-/** Pictures of a thing: uploaded, described, ordered, with what stays in sight of each. */
+/** An object's pictures: upload, description, order and focus points. */
 export function PicturesField({
   name,
   label,
@@ -130,7 +130,7 @@ export function PicturesField({
   )
 }
 
-/** Tells every value after the first. */
+/** Calls `tell` for every value after the first. */
 function useTold(value: string, tell: () => void): void {
   const told = useRef(value)
   const onTell = useEffectEvent(tell)
@@ -141,9 +141,9 @@ function useTold(value: string, tell: () => void): void {
   }, [value])
 }
 
-/** A press that does not move is none that drags. */
+/** A press that does not move is not a drag. */
 const DRAG_BEGINS_PX = 5
-/** The buttons of each picture do what a drag does, and say so; the library's words are for keys of its own. */
+/** Each picture's buttons do the same as a drag and have labels; the library's texts describe its keys. */
 const silent = {
   announcements: {
     onDragStart: () => undefined,
@@ -160,7 +160,7 @@ type OrderingProps = {
   children: React.ReactNode
 }
 
-/** The list whose entries a pointer drags to other places. */
+/** The list whose entries can be dragged to other places. */
 function Ordering({ items, onMove, children }: OrderingProps) {
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: DRAG_BEGINS_PX } }),
@@ -188,7 +188,7 @@ function Ordering({ items, onMove, children }: OrderingProps) {
   )
 }
 
-/** What was pressed moves or goes: the focus follows it, or goes to what stands in its place. */
+/** Moves the focus along with a moved picture, or to its successor when it is removed. */
 function useFocusAfter() {
   const wanted = useRef<string>(undefined)
   useEffect(() => {

@@ -1,4 +1,4 @@
-// Sends a file to the server and says how much of it is there: `fetch` does not tell.
+// Uploads a file and reports the progress, which `fetch` cannot.
 import { href } from 'react-router'
 import { z } from 'zod'
 import { PICTURE_BYTES_MAX, type UploadedPicture } from '#domain/pictures/picture.ts'
@@ -18,13 +18,13 @@ const sent = z.union([
 ])
 const asked = z.object({ pictures: z.array(picture) })
 
-/** `mayPass`: the same file may be taken later. */
+/** `mayPass`: a retry with the same file may succeed. */
 type Sent =
   | { ok: true; picture: UploadedPicture }
   | { ok: false; message: string; mayPass: boolean }
 type SendPicture = { file: File; signal: AbortSignal; onProgress: (percent: number) => void }
 
-/** The picture, or why there is none in words. Never rejects. */
+/** Returns the picture, or a message about the failure. Never rejects. */
 export function sendPicture({ file, signal, onProgress }: SendPicture): Promise<Sent> {
   if (file.size > PICTURE_BYTES_MAX) {
     return Promise.resolve({
@@ -59,7 +59,7 @@ function read({ responseText, status }: XMLHttpRequest): Sent {
   }
 }
 
-/** How far pictures are; undefined when there was no answer. */
+/** The state of pictures; undefined without an answer. */
 export async function askPictures(
   ids: string[],
   signal: AbortSignal,
@@ -75,7 +75,7 @@ export async function askPictures(
 
 const PREVIEW_WIDTH = 480
 
-/** A small copy that the page may show; undefined where this browser cannot read the file. */
+/** A small preview; undefined if this browser cannot read the file. */
 export async function previewOf(file: File): Promise<string | undefined> {
   try {
     const bitmap = await createImageBitmap(file, {

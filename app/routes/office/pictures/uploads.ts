@@ -1,5 +1,5 @@
-// Where the office uploads pictures, one file at a time, and asks how far they are. Data alone: the pages that
-// keep pictures have the field (pictures-field.tsx).
+// The office's upload of pictures, one file at a time, and the query of their state. A resource route without
+// a page: pages with pictures use the field (pictures-field.tsx).
 import { z } from 'zod'
 import { atMost } from '#domain/at-most.ts'
 import { listUploadedPictures } from '#domain/pictures/picture-queries.ts'
@@ -20,7 +20,7 @@ const askedIds = z
 
 export const middleware: Route.MiddlewareFunction[] = [requireStaffCall]
 
-/** `?ids=a,b`: the state and the facts of those that there are. */
+/** `?ids=a,b`: the state and facts of the existing pictures. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ids = askedIds.parse(url.searchParams.get('ids') ?? '')
   const pictures =
@@ -28,7 +28,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return Response.json({ pictures })
 }
 
-/** A form with one `file`; answers `{ok, picture}` or the refusal with its words. */
+/** Takes a form with one `file`; answers `{ok, picture}` or the refusal with its message. */
 export async function action({ request, context }: Route.ActionArgs) {
   if (request.method !== 'POST') return new Response(null, { status: 405 })
   const staffId = context.get(staffContext).id

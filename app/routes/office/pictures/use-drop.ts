@@ -4,8 +4,8 @@ function holdsFiles({ dataTransfer }: DragEvent): boolean {
   return dataTransfer.types.includes('Files')
 }
 
-/** Files above the field, and let go over it. */
-/** For a place where files are let go: its listeners, and whether some are above it. */
+/** Handles files dragged over the field and dropped on it. */
+/** For a drop target: its listeners, and whether files are over it. */
 export function useDrop(onFiles: (files: File[]) => void) {
   const [isAbove, setIsAbove] = useState(false)
   const listeners = {

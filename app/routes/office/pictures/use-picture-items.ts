@@ -4,11 +4,11 @@ import type { Picture } from '#domain/vocabulary/attraction.ts'
 import { changeItems, type PictureItem, storedItems } from './picture-items.ts'
 import { askPictures, previewOf, sendPicture } from './send-picture.ts'
 
-/** Browsers open six connections at most; the server looks at one picture at a time. */
+/** Browsers open at most six connections; the server processes one picture at a time. */
 const UPLOADS_AT_ONCE = 2
 const LOOK_MS = 1_000
 
-/** The pictures of a form, with their uploads and how far the server is with them. */
+/** The pictures of a form, with their uploads and the server's progress. */
 export function usePictureItems(pictures: Picture[]) {
   const [state, change] = useReducer(changeItems, { items: storedItems(pictures) })
   const { send, again } = useUploads((key, changes) => change({ kind: 'change', key, changes }))
@@ -36,10 +36,10 @@ export function usePictureItems(pictures: Picture[]) {
 
 type KeyedFile = { key: string; file: File }
 
-/** Sends files, a few at once, and tells of each how far it is. */
+/** Uploads files, a few at a time, and reports the progress of each. */
 function useUploads(change: (key: string, changes: Partial<PictureItem>) => void) {
   const waiting = useRef<KeyedFile[]>([])
-  /** By their keys, for another attempt. */
+  /** By key, for a retry. */
   const refused = useRef(new Map<string, File>())
   const underWay = useRef(0)
   const stop = useRef<AbortController>(null)
@@ -79,7 +79,7 @@ function useUploads(change: (key: string, changes: Partial<PictureItem>) => void
     for (let free = underWay.current; free < UPLOADS_AT_ONCE; free += 1) void sendNext()
   }
 
-  /** What was refused and may be taken now; its description stays. */
+  /** Retries a refused file; its description stays. */
   function again(key: string): void {
     const file = refused.current.get(key)
     if (!file) return
@@ -91,7 +91,7 @@ function useUploads(change: (key: string, changes: Partial<PictureItem>) => void
   return { send, again }
 }
 
-/** Asks how far the uploaded ones are, as long as one of them is not known to be ready or failed. */
+/** Polls the state of uploaded pictures until each is ready or has failed. */
 function useLooks(items: PictureItem[], onTold: (pictures: UploadedPicture[]) => void): void {
   const tell = useEffectEvent(onTold)
   const unknown = items

@@ -1,12 +1,11 @@
-// Deferred data of the office. A page comes at once and says 'Cargando...' where data is on its way;
-// when it does not come, the page says so in a toast and offers to ask again
-// (deferred.tsx).
+// Deferred data of the office. A page appears at once and shows 'Cargando...' while its data loads. If that
+// fails, the page says so in a toast and offers a retry (deferred.tsx).
 import { isRouteErrorResponse, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Log } from '#domain/services.ts'
 
 export type Answered<Value> = { ok: true; value: Value } | { ok: false }
 
-/** For loaders: a read that fails is logged and becomes `{ ok: false }`, so that the page stands. */
+/** For loaders: logs a failed read and returns `{ ok: false }`, so that the page itself does not fail. */
 export async function answered<Value>(log: Log, read: Promise<Value>): Promise<Answered<Value>> {
   try {
     return { ok: true, value: await read }
@@ -17,8 +16,8 @@ export async function answered<Value>(log: Log, read: Promise<Value>): Promise<A
 }
 
 /**
- * For the clientLoader of a screen whose loader defers its `content`: a server that failed or was not
- * reached leaves the page standing, without its content.
+ * For the clientLoader of a screen whose loader defers its `content`: if the server fails or cannot be
+ * reached, the page appears without its content.
  */
 export function orUnread<Loaded>({ serverLoader }: { serverLoader: () => Promise<Loaded> }) {
   const content: Promise<Answered<never>> = Promise.resolve({ ok: false })
@@ -26,8 +25,8 @@ export function orUnread<Loaded>({ serverLoader }: { serverLoader: () => Promise
 }
 
 /**
- * In the browser: the server's answer, or `otherwise` when it failed or was not reached. Redirects,
- * and refusals such as 401 and 403, are thrown on: the router knows what they mean.
+ * In the browser: the server's answer, or `otherwise` if the server failed or could not be reached. Redirects
+ * and refusals such as 401 and 403 are rethrown for the router.
  */
 export async function askOrElse<Answer, Otherwise>(
   ask: () => Promise<Answer>,
@@ -43,9 +42,9 @@ export async function askOrElse<Answer, Otherwise>(
 }
 
 /**
- * The `shouldRevalidate` of every screen with buttons. Loads again after a refusal too: the page
- * must show what somebody else has done in the meantime. Not while the server is away: what was
- * typed into a dialog would go with the page.
+ * The `shouldRevalidate` of every screen with buttons. It also reloads after a refusal, because the page must
+ * show what somebody else changed. It does not reload while the server is away: values typed into a dialog
+ * would be lost with the page.
  */
 export function loadsAgain({
   actionResult,

@@ -1,5 +1,5 @@
-// Numbers of the office as Argentina writes them (specification, section 2 and 9): 1.234,50. The same
-// words from server and browser, whatever the machine's own language.
+// Numbers in Argentine notation (specification, section 2 and 9): 1.234,50. Server and browser give the same
+// text, whatever the machine's language.
 const counts = new Intl.NumberFormat('es-AR', {
   useGrouping: 'always',
   maximumFractionDigits: 6,
@@ -15,23 +15,23 @@ const rates = new Intl.NumberFormat('es-AR', {
   maximumFractionDigits: 6,
 })
 
-/** "1.234.567", and "1.234,5" for what is no count. */
+/** "1.234.567", and "1.234,5" for a fraction. */
 export function argentineNumber(count: number): string {
   return counts.format(count)
 }
 
-/** The cents of a decimal as the database writes it, such as "1234.50"; an empty one is 0 (specification, section 3). */
+/** The cents of the database's decimal, such as "1234.50"; null is 0 (specification, section 3). */
 export function centsOf(decimal: string | null): number {
   return Math.round(Number(decimal ?? 0) * 100)
 }
 
-/** "$ 1.234,50" for 123450 cents; the currency is named beside it. */
+/** "$ 1.234,50" for 123450 cents; the currency is shown beside it. */
 export function argentineAmount(cents: number): string {
   const sign = cents < 0 ? '-' : ''
   return `${sign}$\u00a0${amounts.format(Math.abs(cents) / 100)}`
 }
 
-/** "$ 1.450,50" for a rate of exchange, with the cents that it has, such as "1450.5"; two at least. */
+/** "$ 1.450,50" for an exchange rate such as "1450.5", with all its decimals, at least two. */
 export function argentineRate(decimal: string): string {
   return `$\u00a0${rates.format(Number(decimal))}`
 }

@@ -1,4 +1,4 @@
-/** The query of the current page with changes, as a link's target; an undefined value is left out. */
+/** The current page's query with changes, for a link; undefined values are left out. */
 export function changedQuery(
   query: URLSearchParams,
   changes: Record<string, string | undefined>,

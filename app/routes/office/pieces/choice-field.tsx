@@ -3,15 +3,15 @@ import { filterControl } from './office-filter-bar.tsx'
 
 type ChoiceFieldProps = ComponentProps<'select'> & {
   label: string
-  /** What the choice means. */
+  /** Explains the choice. */
   hint?: string
   error?: string
-  /** The words of no choice; none where there is always one. */
+  /** The label of the empty choice; none if there is always a choice. */
   placeholder?: string
   choices: { value: string; label: string }[]
 }
 
-/** One of several in a dialog, with what is wrong and what the choice means below it. */
+/** A select in a dialog, with its problem and its explanation below it. */
 export function ChoiceField({
   label,
   hint,
@@ -44,7 +44,7 @@ type LabelledProps = {
   children: (about: About) => ReactNode
 }
 
-/** A control with its label; what helps and what is wrong are read with it. */
+/** A control with its label; screen readers also read its hint and its error. */
 export function Labelled({ label, hint, error, children }: LabelledProps) {
   const id = useId()
   const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')

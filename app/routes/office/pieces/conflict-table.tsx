@@ -2,7 +2,7 @@ import { m } from '#messages/messages.js'
 
 type ConflictTableProps = { fields: { label: string; mine: string; stored: string }[] }
 
-/** Two versions of one thing, what was typed and what somebody else stored; what differs stands out. */
+/** Compares the typed version with one that somebody else stored; differences are highlighted. */
 export function ConflictTable({ fields }: ConflictTableProps) {
   return (
     <div className="mb-1">

@@ -1,7 +1,6 @@
-// A table that a spreadsheet in Argentina opens with a double click: there the comma is the decimal
-// sign and the semicolon parts the columns; the byte order mark says that the letters are UTF-8. A
-// name is whatever a stranger typed, so texts are always quoted, and one that a spreadsheet would
-// run as a formula gets an apostrophe before it.
+// A CSV file that opens correctly in Argentine spreadsheets: decimal comma, semicolons between columns, and a
+// byte order mark for UTF-8. Names come from strangers, so texts are always quoted, and a text that a
+// spreadsheet would run as a formula gets an apostrophe before it.
 import { stringify } from 'csv-stringify/sync'
 import type { Services } from '#domain/services.ts'
 
@@ -21,7 +20,7 @@ const format = {
   },
 } as const
 
-/** An amount of money: a number with its two decimals, as every page and sheet writes it. */
+/** An amount of money: a number with two decimals, as on every page and sheet. */
 export class CsvMoney {
   readonly cents: number
   constructor(cents: number) {
@@ -42,8 +41,8 @@ type CsvTable<Line> = {
 }
 
 /**
- * The answer that carries the file. A batch is read when the one before has left, so a slow reader
- * holds one batch in memory, and one that goes away ends the reading.
+ * The response with the file. It reads a batch when the one before is sent, so a slow reader holds one batch
+ * in memory, and a disconnect ends the reading.
  */
 export async function csvFile<Line>(
   { log }: Pick<Services, 'log'>,
@@ -51,7 +50,7 @@ export async function csvFile<Line>(
   { titles, row, filename }: CsvTable<Line>,
 ): Promise<Response> {
   const encoder = new TextEncoder()
-  // What fails before the first byte is an error and no half of a file.
+  // A failure before the first byte gives an error instead of half a file.
   const first = await batches.next()
   let next: Promise<IteratorResult<Line[]>> | undefined = Promise.resolve(first)
   const body = new ReadableStream<Uint8Array>(
@@ -86,11 +85,11 @@ export async function csvFile<Line>(
 }
 
 /**
- * Writes "2026-11-21 09:00" in the city's time zone: sorts as text, and no spreadsheet turns it
- * around. Made once per file: making one takes longer than a thousand uses.
+ * Writes "2026-11-21 09:00" in the city's time zone, which sorts as text and which no spreadsheet
+ * reinterprets. Create it once per file: that takes longer than a thousand uses.
  */
 export function minutesIn(timeZone: string): (instant: Date) => string {
-  // Swedish writes dates so.
+  // The Swedish locale writes dates in this form.
   const swedish = new Intl.DateTimeFormat('sv-SE', {
     dateStyle: 'short',
     timeStyle: 'short',

@@ -5,20 +5,20 @@ import type { Answered } from './answered.ts'
 import { FailedState, LoadingState } from './office-states.tsx'
 
 type Failure = {
-  /** Of the toast, where the specification gives one. */
+  /** The toast's title, if the specification gives one. */
   failedTitle?: string
-  /** One sentence for the toast and for the place of the content. */
+  /** One sentence for the toast and in place of the content. */
   failed: string
 }
 
 type DeferredProps<Value> = Failure & {
   content: Promise<Answered<Value>>
-  /** In place of 'Cargando...'. */
+  /** Replaces 'Cargando...'. */
   loading?: string
   children: (value: Value) => ReactNode
 }
 
-/** What a loader deferred (answered.ts): on its way, there, or not to be had and to be asked for again. */
+/** Deferred data of a loader (answered.ts): loading, loaded, or failed with a retry. */
 export function Deferred<Value>({ content, loading, children, ...failure }: DeferredProps<Value>) {
   return (
     <Suspense fallback={<LoadingState>{loading}</LoadingState>}>
@@ -31,13 +31,13 @@ export function Deferred<Value>({ content, loading, children, ...failure }: Defe
   )
 }
 
-/** The answer stopped before the content came. */
+/** The response ended before the content came. */
 function BrokenOff(failure: Failure) {
   return <Failed {...failure} failure={Object(useAsyncError())} />
 }
 
 type FailedProps = Failure & {
-  /** Another one shows the toast again. */
+  /** A new object shows the toast again. */
   failure: object
 }
 

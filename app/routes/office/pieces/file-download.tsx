@@ -6,11 +6,11 @@ import { showToast } from '#app/ui/show-toast.ts'
 type FileDownloadProps = {
   action: string
   label?: string
-  /** What is read in place of the label, where several stand on one page; the label is part of it. */
+  /** The accessible name, where a page has several downloads; it contains the label. */
   about?: string
 }
 
-/** Downloads what a filter shows. Without the page's code the browser sends the form itself. */
+/** Downloads the filtered rows. Without JavaScript the browser sends the form itself. */
 export function FileDownload({ action, label = m.orders_export(), about }: FileDownloadProps) {
   const [isBusy, setIsBusy] = useState(false)
 
@@ -45,7 +45,7 @@ export function FileDownload({ action, label = m.orders_export(), about }: FileD
   )
 }
 
-/** Keeps the file only when all of it came: a list that ends early looks like a whole one. */
+/** Saves the file only if it arrived completely: a truncated list looks complete. */
 async function saveFile(action: string): Promise<boolean> {
   const response = await fetch(action, { method: 'POST' })
   if (response.redirected) {

@@ -1,4 +1,4 @@
-// The dialogs that send an intent: one that asks before something happens, and one with fields.
+// Dialogs that send an intent: a confirmation, and a form.
 import type { ReactNode } from 'react'
 import { m } from '#messages/messages.js'
 import { Button } from '#app/ui/button.tsx'
@@ -6,13 +6,13 @@ import { ConfirmDialog, DialogButtons, DialogRefusal } from './office-dialog.tsx
 import type { useIntentForm } from './use-intent-form.ts'
 import { useIntent } from './use-intent.ts'
 
-/** Values of the intent by their names, `intent` among them. */
+/** The intent's form fields, including `intent`. */
 type Fields = { intent: string } & Record<string, string | number>
 
 type IntentConfirmProps = {
   title: string
   question: ReactNode
-  /** What the button says, and what it says while the intent is on its way. */
+  /** The button's label, and its label while the intent is in progress. */
   label: string
   busyLabel: string
   fields: Fields
@@ -20,8 +20,8 @@ type IntentConfirmProps = {
 }
 
 /**
- * Asks, sends the intent and says why when it is refused. Closes when it is done and the list read
- * again: the focus must not go back to a button that goes.
+ * Asks, sends the intent and shows a refusal. Closes when the intent is done and the list is reloaded,
+ * because the focus must not return to a button that disappears.
  */
 export function IntentConfirm({ label, busyLabel, fields, onClose, ...asked }: IntentConfirmProps) {
   const { send, isBusy, refusal } = useIntent({ onDone: onClose, waitsForList: true })
@@ -39,21 +39,21 @@ export function IntentConfirm({ label, busyLabel, fields, onClose, ...asked }: I
 }
 
 type IntentFormProps = {
-  /** Of useIntentForm. */
+  /** From useIntentForm. */
   form: Omit<ReturnType<typeof useIntentForm>, 'done'>
-  /** Sent with what is typed, unseen. */
+  /** Hidden fields sent with the form. */
   fields: Fields
   label?: string
   busyLabel?: string
-  /** In place of the refusal's own sentence; null where a field says it. */
+  /** Replaces the refusal's own sentence; null if a field shows it. */
   refusal?: ReactNode
-  /** Between the way back and the button that sends. */
+  /** Between the cancel and the submit button. */
   buttons?: ReactNode
   onClose: () => void
   children: ReactNode
 }
 
-/** The form of a dialog: why it was refused, its fields, and its buttons. */
+/** The form of a dialog: its refusal, fields and buttons. */
 export function IntentForm({
   form: { Form, id, onSubmit, isBusy, ...form },
   fields,

@@ -1,5 +1,5 @@
-// The dates of the office, all in one form and in the city's time zone: 21/11/2026, 14:05. Elements for
-// what stands by itself, words for what stands in a sentence.
+// Dates of the office, in one format and in the city's time zone: 21/11/2026, 14:05. As elements, and as text
+// for use in sentences.
 
 type DateForm = 'day' | 'moment' | 'second' | 'clock'
 
@@ -24,7 +24,7 @@ export function officeDayWords(date: string): string {
 
 type OfficeDateProps = { at: Date; timeZone: string; form?: DateForm }
 
-/** A moment, or its day or time alone; machines read the instant. */
+/** A moment, or only its day or time, with the instant in machine-readable form. */
 export function OfficeDate({ at, timeZone, form = 'moment' }: OfficeDateProps) {
   return (
     <time dateTime={at.toISOString()} translate="no" className="tabular whitespace-nowrap">

@@ -1,30 +1,30 @@
-// Dialogs of the office. Radix keeps the focus inside, gives it back and, unlike the browser's own modal
-// dialog, lets a toast be seen and reached above it.
+// Dialogs of the office. Radix traps and restores the focus and, unlike the browser's modal dialog, allows
+// toasts above it.
 import { Dialog } from 'radix-ui'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { m } from '#messages/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { CloseIcon } from '#app/ui/icons.tsx'
 
-/** A shade at the edge beyond which there is more: what scrolls along covers it at either end. */
+/** A shadow at an edge with more content beyond it; covers scroll along and hide it at either end. */
 const edgeShades =
   '[background:linear-gradient(var(--color-surface)_40%,transparent)_top/100%_2rem_no-repeat_local,linear-gradient(transparent,var(--color-surface)_60%)_bottom/100%_2rem_no-repeat_local,linear-gradient(rgb(0_0_0/0.18),transparent)_top/100%_0.75rem_no-repeat,linear-gradient(transparent,rgb(0_0_0/0.18))_bottom/100%_0.75rem_no-repeat,var(--color-surface)]'
 
 type OfficeDialogProps = {
   title: string
-  /** A sentence below the title, read with it. */
+  /** A sentence below the title, also read by screen readers. */
   description?: ReactNode
   isOpen: boolean
   onClose: () => void
   children: ReactNode
 }
 
-/** A form or a detail above the page. What is inside keeps its state until the dialog closes. */
+/** A form or detail above the page. Its content keeps its state until the dialog closes. */
 export function OfficeDialog({ title, description, isOpen, onClose, children }: OfficeDialogProps) {
   const opener = useRef<Element>(null)
   useCloseOnEscape(isOpen, onClose)
 
-  /** Without a field Radix's own choice stands: the button that closes. */
+  /** Without a field Radix chooses the close button. */
   function focusFirstField(event: Event) {
     opener.current = document.activeElement
     const { target } = event
@@ -35,7 +35,7 @@ export function OfficeDialog({ title, description, isOpen, onClose, children }: 
     field.focus()
   }
 
-  /** Radix gives the focus back to a trigger of its own; ours are buttons anywhere on the page. */
+  /** Radix restores the focus only to its own triggers; ours are buttons anywhere on the page. */
   function giveFocusBack(event: Event) {
     event.preventDefault()
     const isThere = opener.current?.isConnected
@@ -46,14 +46,14 @@ export function OfficeDialog({ title, description, isOpen, onClose, children }: 
   return (
     <Dialog.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
-        {/* Not Radix's own, which writes a style sheet into the page: the policy forbids that. */}
+        {/* Not Radix's overlay, which adds a style sheet that the page's policy forbids. */}
         <div data-dialog-ground className="fixed inset-0 z-40 bg-ink/45" />
         <Dialog.Content
           {...(description ? {} : { 'aria-describedby': undefined })}
           onOpenAutoFocus={focusFirstField}
           onCloseAutoFocus={giveFocusBack}
           onEscapeKeyDown={(event) => event.preventDefault()}
-          // A press beside the dialog must not throw away what was typed.
+          // A press outside the dialog must not lose typed values.
           onPointerDownOutside={(event) => event.preventDefault()}
           className={`${edgeShades} fixed top-[calc((100dvh-var(--spacing-toast))/2)] left-1/2 z-40 max-h-[calc(100dvh-var(--spacing-toast)-1rem)] w-[min(34rem,calc(100vw-1.5rem))] -translate-x-1/2 -translate-y-1/2 overflow-y-auto rounded-xl p-5 shadow-lifted sm:p-6`}
         >
@@ -76,7 +76,7 @@ export function OfficeDialog({ title, description, isOpen, onClose, children }: 
   )
 }
 
-/** Radix gives Escape to a toast that came later, and only the next one to the dialog. */
+/** Radix gives Escape to a later toast first, and only the next one to the dialog. */
 function useCloseOnEscape(isOpen: boolean, onClose: () => void) {
   useEffect(() => {
     if (!isOpen) return undefined
@@ -91,8 +91,8 @@ function useCloseOnEscape(isOpen: boolean, onClose: () => void) {
 }
 
 /**
- * The buttons at a dialog's foot, always in sight: the way back first, what it is for last. Above them the
- * shade of what is still below, which the strip that ends the content covers once it is reached.
+ * The buttons at a dialog's foot, always visible: cancel first, the main action last. Above them is the
+ * shadow of further content, which the strip at the content's end covers.
  */
 export function DialogButtons({ children }: { children: ReactNode }) {
   return (
@@ -111,13 +111,13 @@ type ConfirmDialogProps = {
   confirmLabel: string
   isOpen: boolean
   isBusy: boolean
-  /** Why it was refused, when it was. */
+  /** Why it was refused. */
   refusal?: string
   onConfirm: () => void
   onClose: () => void
 }
 
-/** Asks before something that cannot be undone. Stays open while busy and when it was refused. */
+/** Asks before an irreversible action. Stays open while busy and after a refusal. */
 export function ConfirmDialog({
   title,
   question,
@@ -143,7 +143,7 @@ export function ConfirmDialog({
   )
 }
 
-/** Why the service refused, inside the dialog that asked: the toast beside it goes away. */
+/** A refusal shown inside the dialog, because the toast disappears. */
 export function DialogRefusal({ children }: { children: ReactNode }) {
   return (
     <p className="mb-4 rounded-lg border border-danger bg-danger-ground px-3 py-2 font-semibold text-danger">
@@ -152,7 +152,7 @@ export function DialogRefusal({ children }: { children: ReactNode }) {
   )
 }
 
-/** Which thing a dialog is about, kept while it is open: `const dialog = useDialogOf<City>()`. */
+/** The subject of a dialog while it is open: `const dialog = useDialogOf<City>()`. */
 export function useDialogOf<Subject>() {
   const [subject, setSubject] = useState<Subject>()
   return {

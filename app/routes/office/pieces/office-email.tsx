@@ -1,4 +1,4 @@
-/** An address that a narrow cell breaks before its @ and not in the middle of a word. */
+/** An address that wraps before its @ in a narrow cell. */
 export function OfficeEmail({ email }: { email: string }) {
   const at = email.lastIndexOf('@')
   return (

@@ -7,17 +7,17 @@ import { SearchIcon } from '#app/ui/icons.tsx'
 
 type FilterBarProps = {
   label: string
-  /** As the address has it. Another address has other fields: what was chosen and not sent goes. */
+  /** As in the address. Another address resets the fields, including unsent choices. */
   filter: object
-  /** Target without any filter, offered while `filter` narrows; none where there is always one. */
+  /** The address without filters, offered if any is set; undefined if there is always one. */
   clear?: string
-  /** What sending it does, where that is no search. */
+  /** The button's label, if it is not a search. */
   submit?: string
-  /** `FilterField`s, and hidden inputs for what must survive, such as the order of the rows. */
+  /** `FilterField`s, and hidden inputs for values to keep, such as the sort order. */
   children: ReactNode
 }
 
-/** Filters of a list. Sending it puts them into the address, so that a link shows the same rows. */
+/** The filters of a list. They are submitted into the address, so that a link shows the same rows. */
 export function FilterBar({ label, filter, clear, submit, children }: FilterBarProps) {
   return (
     <search key={JSON.stringify(filter)} aria-label={label}>
@@ -44,7 +44,7 @@ export function FilterBar({ label, filter, clear, submit, children }: FilterBarP
   )
 }
 
-/** A labelled input or select of a filter bar; `look` of the control is `filterControl`. */
+/** A labelled input or select of a filter bar; give the control the `filterControl` look. */
 export function FilterField({ label, children }: { label: string; children: ReactNode }) {
   return (
     <label className="grid min-w-0 gap-1 text-[0.9375rem]">
@@ -57,7 +57,7 @@ export function FilterField({ label, children }: { label: string; children: Reac
 export const filterControl =
   'block min-h-11 w-full min-w-0 rounded-lg border border-edge bg-surface px-3 py-2'
 
-/** The wide field for words, `q` in the address. */
+/** The wide text field, `q` in the address. */
 export function FilterSearch({ label, typed }: { label: string; typed: string | undefined }) {
   return (
     <div className="min-w-0 grow basis-96">
@@ -92,13 +92,13 @@ export function FilterDays({ from, to }: { from: string | undefined; to: string 
 type FilterChoiceProps = {
   name: string
   label: string
-  /** The words of no choice; none where there is always one. */
+  /** The label of the empty choice. */
   all?: string
   words: Record<string, () => string>
   chosen: string | undefined
 }
 
-/** A select of a filter bar: one of the values that have words. */
+/** A select of a filter bar for values with fixed texts. */
 export function FilterChoice({ name, label, all, words, chosen = '' }: FilterChoiceProps) {
   return (
     <FilterField label={label}>
@@ -117,13 +117,13 @@ export function FilterChoice({ name, label, all, words, chosen = '' }: FilterCho
 type FilterOneOfProps = {
   name: string
   label: string
-  /** The words of no choice. */
+  /** The label of the empty choice. */
   all: string
   choices: { id: number | string; name: string }[]
   chosen: number | string | undefined
 }
 
-/** A select of a filter bar: one of what is stored, by its id. */
+/** A select of a filter bar for stored objects, by id. */
 export function FilterOneOf({ name, label, all, choices, chosen = '' }: FilterOneOfProps) {
   return (
     <FilterField label={label}>

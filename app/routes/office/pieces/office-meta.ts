@@ -1,6 +1,6 @@
 import { brandName } from '#domain/brand.ts'
 
-/** The title of a screen of the office, which no search engine keeps. */
+/** The title of an office screen, which search engines may not index. */
 export function officeMeta(title: string) {
   return [{ title: `${title} · ${brandName}` }, { name: 'robots', content: 'noindex' }]
 }

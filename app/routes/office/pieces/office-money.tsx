@@ -2,12 +2,12 @@ import { argentineAmount } from './argentine-number.ts'
 
 type OfficeMoneyProps = {
   cents: number
-  /** Named once: beside an amount that stands alone, otherwise in its column's title. */
+  /** Set for an amount on its own; in a table the column title names the currency. */
   currency?: string
   className?: string
 }
 
-/** Money in the office, as the specification writes it: "$ 1.400,00". The shop has its own form. */
+/** Money in the office, as the specification writes it: "$ 1.400,00". The shop has its own format. */
 export function OfficeMoney({ cents, currency, className = '' }: OfficeMoneyProps) {
   return (
     <span translate="no" className={`tabular whitespace-nowrap ${className}`}>

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react'
 type OfficePageProps = {
   title: string
   lead?: ReactNode
-  /** The one thing to do here, at the end of the title's line. */
+  /** The main action, at the end of the title's line. */
   action?: ReactNode
   children: ReactNode
 }
 
-/** A screen of the office: its title, what can be done, and the content below. */
+/** A screen of the office: title, main action, and content. */
 export function OfficePage({ title, lead, action, children }: OfficePageProps) {
   return (
     <div className="mx-auto w-full max-w-[80rem] px-4 pt-5 pb-12 sm:px-8 sm:pt-8">

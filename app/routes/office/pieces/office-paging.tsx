@@ -3,18 +3,18 @@ import { Link } from 'react-router'
 import { m } from '#messages/messages.js'
 
 type PagingProps = {
-  /** What is shown here, such as "25 de 130 ciudades". */
+  /** What the page shows, such as "25 de 130 ciudades". */
   children: ReactNode
-  /** Target of the page that begins after the last row; undefined on the last page. */
+  /** The address of the page after the last row; undefined on the last page. */
   next: string | undefined
-  /** Target of the first page; undefined when this is it. */
+  /** The address of the first page; undefined on the first page. */
   first: string | undefined
 }
 
 const look =
   'inline-flex min-h-11 items-center font-semibold underline decoration-edge underline-offset-4 hover:decoration-ink'
 
-/** Pages by key: the next one begins after the last row, whatever was added in between. */
+/** Paging by key: the next page begins after the last row, whatever was added in between. */
 export function Paging({ children, next, first }: PagingProps) {
   return (
     <nav

@@ -2,14 +2,14 @@ import type { ComponentProps } from 'react'
 import { WaitingButton } from './waiting-button.tsx'
 
 type RowButtonProps = ComponentProps<'button'> & {
-  /** `link` is for a line of words, where frames would be in the way. */
+  /** `link` is for use within a sentence, where a frame would disturb. */
   look?: keyof typeof looks
-  /** What it does cannot be taken back. */
+  /** The action cannot be undone. */
   isDangerous?: boolean
   isBusy?: boolean
 }
 
-/** `off` is for a button that is refused, not for one that waits for the page's code. */
+/** `off` is for a disabled action, not for a button that waits for the page's code. */
 const looks = {
   framed: {
     on: 'whitespace-nowrap rounded-lg border border-line bg-surface px-3 font-semibold hover:border-edge hover:bg-sunken disabled:cursor-default lg:min-h-9',
@@ -21,10 +21,10 @@ const looks = {
   },
 }
 
-/** A link that stands among such buttons. */
+/** The look of a link among such buttons. */
 export const rowLinkLook = `inline-flex min-h-11 items-center ${looks.framed.on}`
 
-/** What can be done with one of many: quiet, because each of them has it. Its label names which one. */
+/** An action on one of many rows; inconspicuous, because each row has it. Its label names the row. */
 export function RowButton({
   look = 'framed',
   isDangerous = false,

@@ -1,4 +1,4 @@
-// What stands where a list will be, is not, or could not be loaded.
+// The states of a list: loading, replaced by a newer one, or failed.
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useNavigation } from 'react-router'
 import { m } from '#messages/messages.js'
@@ -11,12 +11,12 @@ export function EmptyState({ children }: { children: ReactNode }) {
   return <p className={`${box} text-muted`}>{children}</p>
 }
 
-/** Shown while deferred data is on its way; says it, too. */
+/** Shown and announced while deferred data loads. */
 export function LoadingState({ children = m.office_loading() }: { children?: ReactNode }) {
   return <output className={`block ${box} text-muted`}>{children}</output>
 }
 
-/** A list that another one will follow, such as that of another filter: paler while it is on its way. */
+/** Dims a list while a newer one loads, such as with another filter. */
 export function WhileNewerLoads({ children }: { children: ReactNode }) {
   const isLoading = useNavigation().state === 'loading'
   return <div className={isLoading ? 'opacity-60' : ''}>{children}</div>
@@ -25,15 +25,15 @@ export function WhileNewerLoads({ children }: { children: ReactNode }) {
 type FailedStateProps = {
   title: string
   message: string
-  /** The answer that failed: another one shows the toast again. */
+  /** The failed answer: a new one shows the toast again. */
   failure: object
   isBusy: boolean
   onRetry: () => void
 }
 
 /**
- * Deferred data that did not come: the specified toast, and in the list's place a way to ask again. The
- * toast leaves with this place, when the data came.
+ * Failed deferred data: the specified toast, and a retry in place of the list. The toast disappears together
+ * with this element, once the data has loaded.
  */
 export function FailedState({ title, message, failure, isBusy, onRetry }: FailedStateProps) {
   const shown = useRef<object>(undefined)

@@ -1,8 +1,7 @@
-// The table of the office. On a wide screen it can be scanned: it scrolls inside its frame, in both
-// directions, its head stays, and so do the name of a row and what can be done about it. Below 64 rem,
-// where the menu is behind its button, every row is a card that says its columns' titles: nothing is
-// beside the screen. The roles are written out, because browsers take a table that is
-// not laid out as one for none.
+// The table of the office. On a wide screen it scrolls inside its frame in both directions; the head, a row's
+// name and its buttons are sticky. Below 64 rem, where the menu is behind its button, each row is a card with
+// its column titles, so that nothing is off-screen. The roles are explicit, because browsers drop a table's
+// semantics when it is laid out otherwise.
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
 import { Children, createContext, type ReactNode, use } from 'react'
 import { Link } from 'react-router'
@@ -14,20 +13,20 @@ export type OfficeColumn = {
   /** `actions` is the column of buttons. */
   key: string
   title: string
-  /** For columns of buttons: the title is read but not shown. */
+  /** For columns of buttons: the title is only for screen readers. */
   isTitleHidden?: boolean
   isNumeric?: boolean
-  /** Makes the title a link that sorts: where it leads, and how the rows stand now. */
+  /** Makes the title a sort link: its address, and the current direction. */
   sort?: { to: string; direction: SortDirection | undefined }
 }
 
-/** Of the table, for its rows. */
+/** The table's columns, for its rows. */
 const ColumnsContext = createContext<OfficeColumn[]>([])
-/** Of a cell. */
+/** The cell's column. */
 const ColumnContext = createContext<OfficeColumn | undefined>(undefined)
 
 type OfficeTableProps = {
-  /** Says what the rows are; read, not shown, because the page's title says it too. */
+  /** Describes the rows; only for screen readers, because the page's title says it too. */
   caption: string
   columns: OfficeColumn[]
   /** `OfficeRow`s. */
@@ -73,7 +72,7 @@ function HeadCell({ column }: { column: OfficeColumn }) {
       scope="col"
       role="columnheader"
       aria-sort={sort?.direction}
-      // Beside cards, the titles that sort are all that is shown of the head.
+      // On cards, only the sort links of the head are shown.
       className={`border-line px-3 lg:border-b font-semibold whitespace-nowrap text-muted ${sort ? '' : 'max-lg:sr-only'} ${isNumeric ? 'text-right' : 'text-left'}`}
     >
       {sort ? (
@@ -94,7 +93,7 @@ function HeadCell({ column }: { column: OfficeColumn }) {
   )
 }
 
-/** One row; its children are one `OfficeCell` for each column, in their order. */
+/** One row with one `OfficeCell` per column, in order. */
 export function OfficeRow({ children }: { children: ReactNode }) {
   const columns = use(ColumnsContext)
   return (
@@ -109,7 +108,7 @@ export function OfficeRow({ children }: { children: ReactNode }) {
 }
 
 type OfficeCellProps = {
-  /** Names the row: always in sight, and the first line of its card. */
+  /** Names the row: sticky in a table, and the first line of a card. */
   isHead?: boolean
   className?: string
   children: ReactNode
@@ -153,8 +152,8 @@ export function OfficeCell({ isHead, className = '', children }: OfficeCellProps
 }
 
 /**
- * The buttons of a row: side by side where there is room, as on a phone and on a wide desk; four of them
- * two by two, because in a line they would cover the columns before them.
+ * The buttons of a row: side by side if there is room, as on a phone and a wide desktop. Four of them form
+ * two lines, because in one line they would cover the columns before them.
  */
 function ActionGroup({ children }: { children: ReactNode }) {
   return (
@@ -166,7 +165,7 @@ function ActionGroup({ children }: { children: ReactNode }) {
 
 type Sorting = { by: string; direction: SortDirection }
 
-/** The `sort` of a column: its link sorts by it, and turns the direction when it already does. */
+/** The `sort` of a column: its link sorts by the column, or reverses the direction if it already does. */
 export function sortLink(
   query: URLSearchParams,
   sorting: Sorting,

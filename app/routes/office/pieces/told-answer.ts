@@ -1,14 +1,14 @@
-// What the office's actions answer a posted intent, and how it is told.
+// The answers of the office's actions to an intent, and their toasts.
 import { m } from '#messages/messages.js'
 import type { MalformedForm } from '#app/form.ts'
 import { showToast, takeBackError, type Toast } from '#app/ui/show-toast.ts'
 import { withWait } from '#app/ui/wait-words.ts'
 import { askOrElse } from './answered.ts'
 
-/** As refusalReply gives it, or in place of an answer when the server was not reached. */
+/** As refusalReply gives it, or a substitute if the server could not be reached. */
 type Refused = { ok: false; reason: string; message: string; retryAfterSeconds?: number }
 
-/** Done, refused, or malformed; `Done` and `Details` are what a screen's answers say besides. */
+/** Done, refused, or malformed; `Done` and `Details` are a screen's additional fields. */
 export type Answer<Done = object, Details = object> =
   | ({ ok: true } & Done)
   | (Refused & Details)
@@ -31,30 +31,30 @@ export function malformedIn(answer: Answer | undefined): MalformedForm | undefin
   return answer && !answer.ok && !('message' in answer) ? answer : undefined
 }
 
-/** What an action answers to an intent that was carried out. */
+/** The answer of an action after a success. */
 export function doneAnswer<Done extends string>(done: Done) {
   return { ok: true as const, done }
 }
 
 type Telling<Given> = {
-  /** For a success; undefined for one that needs no toast. */
+  /** The text for a success; undefined if it needs no toast. */
   done: (
     answer: DoneIn<Given>,
     sent: Sent,
   ) => Partial<Pick<Toast, 'title' | 'description'>> | undefined
-  /** The title of a refusal, where the specification gives one. */
+  /** The title of a refusal, if the specification gives one. */
   failedTitle?: (sent: Sent) => string
-  /** For a refusal that has details to name; undefined where its own sentence says it all. */
+  /** The text for a refusal with details; undefined if the refusal's own sentence is enough. */
   refused?: (answer: RefusedIn<Given> | Refused, sent: Sent) => string | undefined
 }
-/** A field of the form as it was sent; '' for one that was not. */
+/** A field of the sent form; '' if it was not sent. */
 type Sent = (name: string) => string
 
 type Asking<Given> = { request: Request; serverAction: () => Promise<Given> }
 
 /**
- * The clientAction of every screen with buttons: asks the server and says what came of it, once per
- * answer, whether or not the dialog that asked is still open. A server that failed or was not reached
+ * The clientAction of every screen with buttons: calls the server and shows the result as a toast, once per
+ * answer, whether or not the dialog is still open. If the server failed or could not be reached, the answer
  * is a refusal with the reason `unreachable`.
  */
 export async function toldAnswer<Given extends Answer>(

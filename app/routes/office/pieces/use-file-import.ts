@@ -6,15 +6,15 @@ type FileImport<Given> = {
   bytesMax: number
   /** Of the field `file`. */
   words: { missing: string; tooLarge: string }
-  /** Something beside the file keeps the form from being sent. */
+  /** True while something besides the file prevents sending, such as a running upload. */
   isHeld?: boolean
-  /** Comes once per success. */
+  /** Called once per success. */
   onDone?: (answer: DoneIn<Given>) => void
 }
 
 /**
- * Sends a form with a file, first to look at what it would do (`check`), then to do it. What was answered
- * about another file than the chosen one is not shown: call `change` when something else is chosen.
+ * Sends a form with a file, first as a dry run (`check`), then to apply it. An answer about another file than
+ * the chosen one is not shown: call `change` when the choice changes.
  */
 export function useFileImport<Given extends Answer>({
   bytesMax,

@@ -7,22 +7,22 @@ import { useIntent } from './use-intent.ts'
 
 const INVALID = '[aria-invalid=true]'
 
-/** Finds nothing wrong: what the server said before is taken back when the form is sent anew. */
+/** Accepts everything: submitting the form again clears the server's problems. */
 const unchecked = z.object({})
 
 type IntentFormOptions<Given> = {
-  /** Checked before the form is sent; without it the server alone says what is wrong. */
+  /** Checked before sending; without it only the server validates. */
   schema?: z.ZodType
-  /** Comes once per success. */
+  /** Called once per success. */
   onDone?: (answer: DoneIn<Given>) => void
   /** See useIntent: for a success that leads to another page. */
   waitsForList?: boolean
 }
 
 /**
- * An intent with fields that can be wrong, for an IntentForm. A problem found by the page or
- * the server stands in `problems` by the field's name until it is mended, and the first such field
- * gets the focus, one of a list in a hidden field too.
+ * An intent with fields to validate, for an IntentForm. A problem found by the page or the server is in
+ * `problems` under the field's name until it is fixed. The first such field gets the focus, even one of a
+ * list in a hidden field.
  */
 export function useIntentForm<Given extends Answer>({
   schema = unchecked,

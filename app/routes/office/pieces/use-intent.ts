@@ -3,18 +3,17 @@ import { useFetcher } from 'react-router'
 import { type Answer, type DoneIn, isDone, isRefused, malformedIn } from './told-answer.ts'
 
 type IntentOptions<Given> = {
-  /** Comes once per success. */
+  /** Called once per success. */
   onDone?: (answer: DoneIn<Given>) => void
-  /** A success counts when the page's data was read again: the row that was acted on may be gone. */
+  /** Delays the success until the page's data was reloaded: the row may be gone. */
   waitsForList?: boolean
-  /** Names what is acted on, where a row must know its own button again. */
+  /** Identifies the row, where a row must recognise its own button's intent. */
   key?: string
 }
 
 /**
- * Sends an intent to the action of this screen and follows it: by `Form`, or by `send` where there is
- * nothing to fill in. Its toasts are the clientAction's (told-answer.ts). A refusal stays until the
- * next answer.
+ * Sends an intent to the action of this screen and tracks it: with `Form`, or with `send` if there are no
+ * fields. The clientAction shows its toasts (told-answer.ts). A refusal stays until the next answer.
  */
 export function useIntent<Given extends Answer>({
   onDone,

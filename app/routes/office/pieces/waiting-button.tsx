@@ -2,8 +2,8 @@ import type { ComponentProps } from 'react'
 import { usePageIsReady } from '#app/ui/page-ready.ts'
 
 /**
- * A button that does nothing without the page's code. It waits for it, so that no press is lost on a
- * slow line; its look is the caller's.
+ * A button that needs JavaScript. It is disabled until the page's code has loaded, so that no press is lost
+ * on a slow connection; the caller gives its look.
  */
 export function WaitingButton({ type = 'button', disabled, ...rest }: ComponentProps<'button'>) {
   const isReady = usePageIsReady()

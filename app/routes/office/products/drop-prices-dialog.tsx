@@ -3,7 +3,7 @@ import { m } from '#messages/messages.js'
 import { IntentConfirm } from '#app/routes/office/pieces/intent-dialogs.tsx'
 import { officeDayWords } from '#app/routes/office/pieces/office-date.tsx'
 
-/** A list of prices by its product and the day from which it would hold. */
+/** A price list, identified by its product and its first day. */
 export type ListOfProduct = { product: OfficeProduct; validFrom: string }
 
 type DropPricesDialogProps = { list: ListOfProduct; onClose: () => void }

@@ -14,7 +14,7 @@ import { nameOf } from './product-table.tsx'
 
 type PricesDialogProps = { product: OfficeProduct; onClose: () => void }
 
-/** A whole list of prices and the day from which it holds; it begins with the newest one. */
+/** A new price list and its first day, initially a copy of the newest list. */
 export function PricesDialog({ product, onClose }: PricesDialogProps) {
   const form = useIntentForm<ProductAnswer>({ schema: pricesForm, onDone: onClose })
   const latest = product.priceLists.at(-1)?.prices ?? []
@@ -55,7 +55,7 @@ export function PricesDialog({ product, onClose }: PricesDialogProps) {
 
 type PriceFieldProps = { days: number; cents: number | undefined; problem: string | undefined }
 
-/** What an adult pays; what a child pays follows from it and is said beside it. */
+/** The adult price; the child price follows from it and is shown beside it. */
 function PriceField({ days, cents, problem }: PriceFieldProps) {
   const [typed, setTyped] = useState(cents === undefined ? '' : written(cents))
   const adult = Math.round(Number(typed.replace(',', '.')) * 100)

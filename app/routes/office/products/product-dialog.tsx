@@ -28,7 +28,7 @@ type Typed = Record<TranslationField<keyof ProductTexts>, string> & {
   pictures: Picture[]
 }
 
-/** As it is stored, for who edits it. */
+/** The stored values with which the editing began. */
 type Begun = Pick<
   OfficeProduct,
   'summary' | 'benefits' | 'translations' | 'validityMonths' | 'isOnSale' | 'picture' | 'version'
@@ -45,7 +45,7 @@ function typedOf(product: Begun): Typed {
   }
 }
 
-/** The texts and the picture of a product, how long it may wait, and whether it is sold. */
+/** Edits a product's texts and picture, how long its passes may wait, and whether it is sold. */
 export function ProductDialog({
   product,
   onClose,
@@ -54,7 +54,7 @@ export function ProductDialog({
   onClose: () => void
 }) {
   const form = useIntentForm<ProductAnswer>({ schema: productForm, onDone: onClose })
-  // The list behind the dialog is read again when it is refused: who began, began with this.
+  // A refusal reloads the list behind the dialog; editing goes on from the version it began with.
   const [begun, setBegun] = useState<Begun>(product)
   const [typed, setTyped] = useState(typedOf(product))
   const [settled, setSettled] = useState<typeof form.refusal>()
@@ -78,7 +78,7 @@ export function ProductDialog({
     >
       <IntentForm
         form={form}
-        // Who has seen what is stored, and saves, means to overwrite it.
+        // Saving after the conflict was shown overwrites the stored version.
         fields={{
           intent: 'change',
           productId: product.id,
@@ -97,7 +97,7 @@ export function ProductDialog({
       >
         {stored && <ConflictTable fields={conflictOf(typed, typedOf(stored))} />}
         <ProductFields
-          // What is uploaded begins anew with what somebody else stored.
+          // A version stored by somebody else restarts the upload field.
           key={begun.version}
           start={typedOf(begun)}
           typed={typed}

@@ -1,4 +1,4 @@
-// One button, one intent, one verb: what the action of 'Productos' takes and answers.
+// The intents that the action of 'Productos' accepts, one per button, and its answers.
 import { z } from 'zod'
 import type { StoredProduct } from '#domain/products/lock-product.ts'
 import { pricesForm, productForm } from '#domain/products/product-form.ts'
@@ -14,5 +14,5 @@ export const productIntent = z.discriminatedUnion('intent', [
 ])
 
 export type ProductDone = 'changed' | 'prices_set' | 'prices_dropped'
-/** `stored` is what somebody else has stored since. */
+/** `stored` is a newer version stored by somebody else. */
 export type ProductAnswer = Answer<{ done: ProductDone }, { stored?: StoredProduct }>

@@ -16,7 +16,7 @@ type ProductTableProps = {
   onPrice: (product: OfficeProduct) => void
 }
 
-/** The products of every city with what they cost today. */
+/** The products of every city with today's prices. */
 export function ProductTable({ products, onEdit, onPrice }: ProductTableProps) {
   if (products.length === 0) return <EmptyState>{m.products_none()}</EmptyState>
   const columns = [
@@ -70,7 +70,7 @@ export function ProductTable({ products, onEdit, onPrice }: ProductTableProps) {
   )
 }
 
-/** A product told from its namesakes in other cities. */
+/** A product's name with its city, because every city has the same names. */
 export function nameOf({ name, cityName }: OfficeProduct): string {
   return `${name}, ${cityName}`
 }

@@ -13,7 +13,7 @@ type UpcomingPricesProps = {
   onDrop: (list: ListOfProduct) => void
 }
 
-/** The lists of prices whose day has not come; nothing where there are none. */
+/** Price lists that are not yet valid; nothing without any. */
 export function UpcomingPrices({ products, onDrop }: UpcomingPricesProps) {
   const upcoming = products
     .flatMap((product) => product.priceLists.map((list) => ({ product, ...list })))

@@ -1,6 +1,6 @@
 import QRCode from 'qrcode'
 
-/** The key of the second factor as a picture for the app's camera, to be used as an image's source. */
+/** The second factor's key as a QR data URL, for an authenticator app. */
 export async function drawKey(uri: string): Promise<string> {
   const svg = await QRCode.toString(uri, { type: 'svg', errorCorrectionLevel: 'M', margin: 4 })
   return `data:image/svg+xml,${encodeURIComponent(svg)}`

@@ -9,7 +9,7 @@ import { showToast } from '#app/ui/show-toast.ts'
 import type { ProfileAnswer } from './profile-answer.ts'
 import { ProfileCard } from './profile-card.tsx'
 
-/** A new password for oneself; every other session ends with it. */
+/** Changes the user's own password, which ends all other sessions. */
 export function OwnPassword({ answer }: { answer: ProfileAnswer }) {
   const form = useRef<HTMLFormElement>(null)
   const isBusy = useNavigation().state !== 'idle'

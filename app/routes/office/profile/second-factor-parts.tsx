@@ -9,7 +9,7 @@ import { ProfileCard } from './profile-card.tsx'
 
 type SecondFactorProps = { isOn: boolean; answer: ProfileAnswer }
 
-/** Off: a password starts it, a first code switches it on. On: a password switches it off. */
+/** Switched on with the password and a first code; switched off with the password. */
 export function SecondFactor({ isOn, answer }: SecondFactorProps) {
   const [key, setKey] = useState(answer.key)
   if (answer.key && answer.key !== key) setKey(answer.key)

@@ -15,7 +15,7 @@ type AcknowledgeRefundDialogProps = {
   onClose: () => void
 }
 
-/** A refund that the provider made: which of the stopped passes it paid for, if anybody knows. */
+/** Acknowledges a refund made at the provider, and names the blocked passes that it was for, if known. */
 export function AcknowledgeRefundDialog({ refund, passes, onClose }: AcknowledgeRefundDialogProps) {
   const form = useIntentForm<RefundAnswer>({ onDone: onClose })
   const [chosen, setChosen] = useState<string[]>([])

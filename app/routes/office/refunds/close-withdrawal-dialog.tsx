@@ -8,9 +8,9 @@ import type { RefundAnswer } from './refund-intent.ts'
 
 type CloseWithdrawalDialogProps = { withdrawal: OfficeWithdrawal; onClose: () => void }
 
-/** Ends a request that a person had to decide, and keeps what was decided. */
+/** Closes a withdrawal that staff had to decide, with a note of the decision. */
 export function CloseWithdrawalDialog({ withdrawal, onClose }: CloseWithdrawalDialogProps) {
-  // The server alone checks the note: how long it may be stands beside the verb.
+  // Only the server checks the note: its limit is defined beside the domain function.
   const form = useIntentForm<RefundAnswer>({ onDone: onClose })
   return (
     <OfficeDialog

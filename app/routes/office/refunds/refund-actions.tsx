@@ -6,15 +6,15 @@ import type { RefundQuestion } from './refund-confirm.tsx'
 
 type RefundActionsProps = {
   refund: OfficeRefund
-  /** Asked for by who looks at it. */
+  /** The viewer asked for this refund. */
   isOwn: boolean
   onAsk: (question: RefundQuestion) => void
 }
 
-/** Of the words that say why not; they stand with the state, where they take nothing from the buttons. */
+/** The id of the explanation for a disabled button; it is beside the state to save room. */
 export const whyNotIdOf = (refund: OfficeRefund) => `why-not-${refund.id}`
 
-/** What somebody can decide about a refund; nothing where it goes its way by itself. */
+/** The possible decisions about a refund; nothing if none is needed. */
 export function RefundActions({ refund, isOwn, onAsk }: RefundActionsProps) {
   const mayApprove = useMayAct('approvals')
   const what = refund.operationNumber ?? refund.chargeRef

@@ -1,4 +1,4 @@
-// One button, one intent, one verb: what the action of 'Devoluciones' takes and answers.
+// The intents that the action of 'Devoluciones' accepts, one per button, and its answers.
 import { z } from 'zod'
 import { readableText } from '#domain/readable-text.ts'
 import { WITHDRAWAL_NOTE_MAX } from '#domain/refunds/close-withdrawal.ts'
@@ -27,7 +27,7 @@ export const refundIntent = z.discriminatedUnion('intent', [
 
 type RefundIntent = z.output<typeof refundIntent>['intent']
 
-/** Whose work each of them is: who asked for a refund may take it back, an administrator agrees. */
+/** The area that may send each intent: the requester may cancel a refund, an administrator approves it. */
 export const refundIntentAreas = {
   approve: 'approvals',
   reject: 'refunds',

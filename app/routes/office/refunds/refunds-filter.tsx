@@ -4,7 +4,7 @@ import { m } from '#messages/messages.js'
 import { refundStateWords, withdrawalWords } from '#app/routes/office/payments/money-words.ts'
 import { FilterBar, FilterChoice } from '#app/routes/office/pieces/office-filter-bar.tsx'
 
-/** Which refunds and which withdrawals; without a choice those that wait for somebody. */
+/** Filters refunds and withdrawals; by default it shows those that wait for staff. */
 export function RefundsFilter({ view }: { view: RefundView }) {
   return (
     <FilterBar

@@ -18,13 +18,13 @@ type RefundsListProps = {
   refunds: OfficeRefund[]
   hasMore: boolean
   isFirstPage: boolean
-  /** Those that this administrator asked for. */
+  /** Ids of the refunds that this administrator asked for. */
   own: string[]
   timeZone: string
   onAsk: (question: RefundQuestion) => void
 }
 
-/** One page of refunds, with what can be done about each. */
+/** One page of refunds, each with its actions. */
 export function RefundsList({
   view,
   refunds,

@@ -1,5 +1,4 @@
-// Money that goes back: what waits for somebody first, then what buyers asked to take back, then what
-// was used although it had gone back.
+// Refunds: first those that wait for staff, then buyers' withdrawals, then entries made after a refund.
 import { staffActor } from '#domain/activity/actor.ts'
 import { readRefundView } from '#domain/books/refund-view.ts'
 import { acknowledgeRefund } from '#domain/refunds/acknowledge-refund.ts'

@@ -9,7 +9,7 @@ import { OfficeCell, OfficeRow, OfficeTable } from '#app/routes/office/pieces/of
 
 type ScansAfterRefundProps = { scans: ScanAfterRefund[]; timeZone: string }
 
-/** Entries that gates without a network let in when the money had gone back, with its amount. */
+/** Entries admitted by offline gates after the pass was refunded, with the amount. */
 export function ScansAfterRefund({ scans, timeZone }: ScansAfterRefundProps) {
   const columns = [
     { key: 'order', title: m.refunds_column_order() },

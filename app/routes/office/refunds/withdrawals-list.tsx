@@ -21,7 +21,7 @@ type WithdrawalsListProps = {
   onClose: (withdrawal: OfficeWithdrawal) => void
 }
 
-/** Purchases that buyers want to take back, and what the law says about those that a person decides. */
+/** Buyers' withdrawals, with the legal rules for those that staff decide. */
 export function WithdrawalsList({
   view,
   withdrawals,
@@ -106,7 +106,7 @@ function WithdrawalsTable({ withdrawals, timeZone, onClose }: WithdrawalsTablePr
   )
 }
 
-/** The order that was found, or what was typed. */
+/** The order found, or the typed data. */
 function OrderOf({ withdrawal }: { withdrawal: OfficeWithdrawal }) {
   const { orderId, operationNumber, email } = withdrawal
   return (

@@ -10,7 +10,7 @@ import { Field } from '#app/ui/field.tsx'
 import type { ReservationImportAnswer } from './reservation-import-intent.ts'
 import { isApplicable, ReservationImportResult } from './reservation-import-result.tsx'
 
-/** The file, what it would do, and the button that does it: what is applied is what was looked at. */
+/** The file, the dry run, and the button that applies exactly the checked file. */
 export function ReservationImportForm({ attractionId }: { attractionId: number }) {
   const { Form, isBusy, isChecking, done, refused, fileProblem, onSubmit, change } =
     useFileImport<ReservationImportAnswer>({
@@ -101,7 +101,7 @@ type AppliedProps = {
   days: string[]
 }
 
-/** What was done, and the way to the first of the lists that are there now. */
+/** The result, with a link to the first imported day. */
 function Applied({ attractionId, days, ...counts }: AppliedProps) {
   const day = days[0]
   return (

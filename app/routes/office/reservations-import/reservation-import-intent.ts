@@ -1,11 +1,11 @@
-// The two buttons of an import: look at what it would do, and do what was shown. Both bring the file.
+// The two buttons of an import: dry run, and apply. Both send the file.
 import { z } from 'zod'
 import { atMost } from '#domain/at-most.ts'
 import type { ReservationPlan } from '#domain/reservations/plan-reservations.ts'
 import { RESERVATIONS_BYTES_MAX } from '#domain/reservations/reservation.ts'
 import type { Answer } from '#app/routes/office/pieces/told-answer.ts'
 
-/** Of a SHA-256 as base64url. */
+/** Of a SHA-256 in base64url. */
 const DIGEST_LENGTH = 43
 
 const given = {
@@ -23,14 +23,14 @@ export const reservationImportIntent = z.discriminatedUnion('intent', [
   }),
 ])
 
-/** Of the form before it is taken apart. */
+/** Limits for parsing the form. */
 export const reservationImportLimits = {
   fileBytes: RESERVATIONS_BYTES_MAX,
   fieldBytes: 1024,
   fields: 4,
 }
 
-/** `plan` is what the import would do now, where that is known. */
+/** `plan` is the current dry run, if known. */
 export type ReservationImportAnswer = Answer<
   | { done: 'checked'; plan: ReservationPlan }
   | { done: 'applied'; created: number; changed: number; removed: number; days: string[] },

@@ -6,14 +6,14 @@ import { EmptyState } from '#app/routes/office/pieces/office-states.tsx'
 import { OfficeCell, OfficeRow, OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
 import { reservationProblemWords } from './reservation-problems.ts'
 
-/** Whether there is something to apply, and nothing in its way. */
+/** Whether there are changes and no problems. */
 export function isApplicable({ problems, created, changed, removed }: ReservationPlan): boolean {
   return problems.total === 0 && created.total + changed.total + removed.total > 0
 }
 
 type ResultProps = { plan: ReservationPlan; children: ReactNode }
 
-/** What a list would do, row by row. `children` is the button that does it. */
+/** The dry run, row by row. `children` is the button that applies it. */
 export function ReservationImportResult({ plan, children }: ResultProps) {
   const { problems, created, changed, removed, arrivedOfRemoved, isWindows1252 } = plan
   const isNothing = problems.total === 0 && !isApplicable(plan)

@@ -1,7 +1,7 @@
 import type { ReservationProblem } from '#domain/reservations/read-reservations.ts'
 import { m } from '#messages/messages.js'
 
-/** One sentence that says what to do about it. */
+/** One sentence that says how to fix the problem. */
 export const reservationProblemWords: Record<ReservationProblem, () => string> = {
   not_utf8: m.reservations_problem_not_utf8,
   not_a_table: m.reservations_problem_not_a_table,

@@ -1,4 +1,4 @@
-// A list of reservations out of a file: what it would change, and then the change, whole or not at all.
+// Imports a list of reservations from a file: first a dry run, then all changes or none.
 import { href, Link, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { staffActor } from '#domain/activity/actor.ts'
 import { applyReservations, checkReservations } from '#domain/reservations/import-reservations.ts'
@@ -45,7 +45,7 @@ export function clientLoader(args: Route.ClientLoaderArgs) {
   return orUnread(args)
 }
 
-/** The chosen file would go with a page that was not read again. */
+/** No revalidation: a failed reload would lose the chosen file. */
 export function shouldRevalidate({
   formMethod,
   defaultShouldRevalidate,

@@ -6,7 +6,7 @@ import { RowButton } from '#app/routes/office/pieces/office-row-button.tsx'
 import { EmptyState } from '#app/routes/office/pieces/office-states.tsx'
 import { OfficeCell, OfficeRow, OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
 
-/** A day's reservations, each with who came of it. */
+/** A day's reservations with their arrivals. */
 export function ReservationTable({ reservations }: { reservations: OfficeReservation[] }) {
   const deleting = useDialogOf<OfficeReservation>()
   if (reservations.length === 0) return <EmptyState>{m.reservations_none()}</EmptyState>

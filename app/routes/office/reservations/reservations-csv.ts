@@ -1,5 +1,5 @@
-// The reservations of a day as a file, and the empty table to fill in. Taking a list away leaves a row of
-// activity, so it is asked for with a form; who follows its address comes to the list.
+// A day's reservations as a CSV file, or an empty template. A download writes an activity row, so it is a
+// POST; a GET redirects to the list.
 import { href, redirect } from 'react-router'
 import { staffActor } from '#domain/activity/actor.ts'
 import { exportReservations } from '#domain/reservations/export-reservations.ts'
@@ -22,7 +22,7 @@ export async function action({ url, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const { attractionId, day } = readReservationFilter(url.searchParams)
   const titles = [...reservationColumns, 'llegaron']
-  // Without a day: the table that an import takes.
+  // Without a day: the template for an import.
   if (attractionId === undefined || day === undefined) {
     return csvFile(services, inOne<string[]>([]), {
       filename: m.reservations_template_file(),

@@ -1,4 +1,4 @@
-// The list of a day at one attraction: who is expected, and who came.
+// A day's reservations at one attraction, with their arrivals.
 import { href, Link } from 'react-router'
 import { z } from 'zod'
 import { staffActor } from '#domain/activity/actor.ts'
@@ -45,7 +45,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   return { content: answered(services.log, readPage(services, filter)) }
 }
 
-/** The attraction of the address, or the only one; the day of the address, or today there. */
+/** The address's attraction, or the only one; the address's day, or today there. */
 async function readPage({ clock, db, timeZone }: Services, filter: ReservationFilter) {
   const places = await listReservationPlaces(db)
   const [only, ...others] = places

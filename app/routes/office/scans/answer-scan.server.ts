@@ -1,4 +1,3 @@
-// What the list of scans does about them.
 import type { StaffActor } from '#domain/activity/actor.ts'
 import { reopenScan } from '#domain/scan/reopen-scan.ts'
 import { settleScan } from '#domain/scan/settle-scan.ts'
@@ -8,7 +7,7 @@ import { refusalReply } from '#app/refusals.ts'
 import { doneAnswer } from '#app/routes/office/pieces/told-answer.ts'
 import type { ScanIntent } from './scan-intent.ts'
 
-/** Carries an intent out and answers as the action does. */
+/** Executes an intent and returns the action's answer. */
 export async function answerScan(services: Services, actor: StaffActor, intent: ScanIntent) {
   switch (intent.intent) {
     case 'undo': {

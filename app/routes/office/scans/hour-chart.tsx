@@ -1,9 +1,9 @@
-// Entries per attraction and hour. The picture is for the shape of a day, the table beside it for its
-// numbers; the picture is drawn in the browser and the table stands without it.
+// Entries per attraction and hour. The chart shows the shape of a day and the table beside it the numbers.
+// The chart is drawn in the browser, and the table does not need it.
 import { Bar, BarChart, CartesianGrid, Legend, ResponsiveContainer, XAxis, YAxis } from 'recharts'
 import type { HourTable } from './hour-table.tsx'
 
-/** One hue per attraction, in the order of the table; told apart without colour by the legend's order. */
+/** One hue per attraction, in table order; without colour, the legend's order tells them apart. */
 const hues = [
   '#1a2350',
   '#c8321f',

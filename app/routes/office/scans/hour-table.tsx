@@ -2,7 +2,7 @@ import type { HourCount } from '#domain/scan/scan-counts.ts'
 import { m } from '#messages/messages.js'
 import { OfficeCell, OfficeRow, OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
 
-/** Hours from the first to the last with entries; counts stand in the order of the attractions. */
+/** From the first to the last hour with entries; counts are in the order of the attractions. */
 export type HourTable = { attractions: string[]; hours: { hour: number; counts: number[] }[] }
 
 export function toHourTable(counts: HourCount[]): HourTable {
@@ -24,7 +24,7 @@ export function toHourTable(counts: HourCount[]): HourTable {
   }
 }
 
-/** The numbers of the picture, with the sum of each hour. */
+/** The chart's numbers, with the sum of each hour. */
 export function HourTableView({ attractions, hours }: HourTable) {
   const columns = [
     { key: 'hour', title: m.scan_chart_hour() },

@@ -9,17 +9,17 @@ import { Button } from '#app/ui/button.tsx'
 import { usePageIsReady } from '#app/ui/page-ready.ts'
 import { HourTableView, toHourTable } from './hour-table.tsx'
 
-/** Heavy, and nothing without the browser's measures: loaded when the page is there. */
+/** Loaded after the page: it is large, and useless without the browser's measurements. */
 const HourChart = lazy(() => import('./hour-chart.tsx'))
 
 type HoursSectionProps = {
   day: string
   counts: HourCount[]
-  /** What the address holds besides the day, to be kept by the choice of another day. */
+  /** Other values of the address, kept when another day is chosen. */
   kept: [name: string, value: string][]
 }
 
-/** A day's entries per attraction and hour, as a picture with its table beside it. */
+/** A day's entries per attraction and hour, as a chart with its table. */
 export function HoursSection({ day, counts, kept }: HoursSectionProps) {
   const isInBrowser = usePageIsReady()
   const table = toHourTable(counts)

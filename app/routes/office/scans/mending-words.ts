@@ -1,5 +1,4 @@
-// Why something was put right at a door, in the words of the office: a kind that was chosen, or what
-// somebody wrote.
+// Reasons for corrections at a door: the text of a chosen kind, or the typed text.
 import {
   type ExceptionReason,
   exceptionReasons,
@@ -22,13 +21,13 @@ const exceptionWords: Record<ExceptionReason, () => string> = {
   other: m.mend_other,
 }
 
-/** Why an entry was taken back. */
+/** Why an entry was undone. */
 export function undoReasonWords(reason: string): string {
   const kind = undoReasons.find((known) => known === reason)
   return kind ? undoWords[kind]() : reason
 }
 
-/** Why somebody was let in. */
+/** Why a visitor was admitted by exception. */
 export function exceptionReasonWords(reason: string): string {
   const kind = exceptionReasons.find((known) => known === reason)
   return kind ? exceptionWords[kind]() : reason

@@ -1,4 +1,4 @@
-// What the action of 'Escaneos' takes and answers.
+// The intents of 'Escaneos' and its answers.
 import { z } from 'zod'
 import { readableText } from '#domain/readable-text.ts'
 import { SETTLED_NOTE_MAX } from '#domain/scan/scan.ts'

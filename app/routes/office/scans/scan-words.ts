@@ -1,4 +1,4 @@
-// Scans in the words of the office; one that gets a new word does not compile without it here.
+// The office's texts for scans; a new value without a text does not compile.
 import { refusalTable } from '#domain/scan/refusal-table.ts'
 import type { OfficeScan } from '#domain/scan/scan-rows.ts'
 import type { SignedOn } from '#domain/vocabulary/door.ts'
@@ -7,7 +7,7 @@ import { m } from '#messages/messages.js'
 import { undoReasonWords } from './mending-words.ts'
 import type { ScanDone } from './scan-intent.ts'
 
-/** What a success says. */
+/** Texts for successes. */
 export const doneWords: Record<ScanDone, () => string> = {
   undone: m.scan_undo_done,
   settled: m.scan_settle_done,
@@ -41,14 +41,14 @@ const sourceWords: Record<ScanSource, () => string> = {
   name: m.scan_source_name,
 }
 
-/** What a guard reads says it for the office too; only what no guard was shown has words of its own. */
+/** The guard's text; only refusals that no guard was shown have their own. */
 export function refusalWords(reason: StoredRefusal): string {
   if (reason === 'set_aside') return m.scan_set_aside()
   if (reason === 'nonce_reused') return m.scan_nonce_reused()
   return refusalTable[reason].es.title
 }
 
-/** "Entrada", "Deshecho" or "Rechazado", and what there is to say of it. */
+/** "Entrada", "Deshecho" or "Rechazado", with details. */
 export function resultWords(scan: OfficeScan): { result: string; detail: string | undefined } {
   if (!scan.isEntry) return { result: m.scan_refused(), detail: refusalWords(scan.reason) }
   return {
@@ -57,17 +57,17 @@ export function resultWords(scan: OfficeScan): { result: string; detail: string 
   }
 }
 
-/** A name that was typed says so: it may be anybody's. */
+/** Marks a typed name, which may be anybody's. */
 export function guardWords({ id, name }: SignedOn): string {
   return id === undefined ? m.guard_typed({ name }) : name
 }
 
-/** Where it was scanned: the door, and who had signed on there. */
+/** The door, and the guard signed on there. */
 export function doorWords({ device, guard }: Pick<OfficeScan, 'device' | 'guard'>): string {
   return guard ? `${device.name} · ${guardWords(guard)}` : device.name
 }
 
-/** Who took an entry back at the door, and why; undefined for everything else. */
+/** Who undid an entry at the door, and why; undefined for other scans. */
 export function undoneWords(scan: OfficeScan): string | undefined {
   if (!scan.isEntry || scan.undoneReason === null) return undefined
   const name = scan.undoneBy ? guardWords(scan.undoneBy) : scan.device.name

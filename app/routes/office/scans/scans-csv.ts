@@ -1,5 +1,4 @@
-// The scans of a view as a file. Taking a list away leaves a row of activity, so it is asked for with
-// a form; who follows its address comes to the view.
+// The filtered scans as a CSV file. A download writes an activity row: it is a POST, and a GET redirects.
 import { href, redirect } from 'react-router'
 import { staffActor } from '#domain/activity/actor.ts'
 import { exportScans } from '#domain/scan/export-scans.ts'

@@ -1,4 +1,4 @@
-// The file of the scans that a view shows. No name of a holder stands in it.
+// The CSV file of the filtered scans, without the holders' names.
 import { ageWords } from '#domain/passes/pass-words.ts'
 import type { OfficeScan } from '#domain/scan/scan-rows.ts'
 import type { Services } from '#domain/services.ts'
@@ -9,7 +9,7 @@ import { csvFile, minutesIn } from '#app/routes/office/pieces/csv-file.ts'
 import { scanSeenBy } from './scan-seen-by.ts'
 import { guardWords, howWords, resultWords } from './scan-words.ts'
 
-/** One line per scan, refusals included, as somebody of this role may know it. */
+/** One line per scan, refusals included, limited to the role. */
 export function scansFile(
   services: Pick<Services, 'clock' | 'log' | 'timeZone'>,
   batches: AsyncIterableIterator<OfficeScan[]>,

@@ -22,7 +22,7 @@ const kindWords: Record<ScanKind, () => string> = {
   all_anomalies: m.scan_kind_all_anomalies,
 }
 
-/** The filters of the list as the address has them. */
+/** The list's filters, as in the address. */
 export function ScansFilter({
   filter,
   attractions,

@@ -11,9 +11,9 @@ import { ScansTable } from './scans-table.tsx'
 type ScansListProps = {
   filter: OfficeScanFilter
   scans: OfficeScan[]
-  /** The newest anomalies, shown above the rest of the first page; empty when the filter asks for something else. */
+  /** The newest anomalies, shown above the first page; empty if the filter excludes them. */
   odd: OfficeScan[]
-  /** How many there are in all, undone and settled ones left out. */
+  /** The number of open anomalies: neither undone nor settled. */
   anomalies: number
   hasMore: boolean
   isFirstPage: boolean
@@ -23,7 +23,7 @@ type ScansListProps = {
   onSettle: (scan: OfficeScan) => void
 }
 
-/** One page of scans, and before it what a person should look at; nothing stands in both. */
+/** One page of scans, with the open anomalies above it; no scan is in both. */
 export function ScansList({
   filter,
   scans,

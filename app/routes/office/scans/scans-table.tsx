@@ -11,14 +11,14 @@ import { doorWords, howWords, resultWords, undoneWords } from './scan-words.ts'
 type ScansTableProps = {
   caption: string
   scans: OfficeScan[]
-  /** Entries that may still be taken back. */
+  /** Ids of the entries that may still be undone. */
   undoable: string[]
   timeZone: string
   onUndo: (scan: OfficeScan) => void
   onSettle: (scan: OfficeScan) => void
 }
 
-/** What happened at the doors, the newest first. */
+/** Events at the doors, newest first. */
 export function ScansTable({ caption, scans, timeZone, ...buttons }: ScansTableProps) {
   const columns = [
     { key: 'at', title: m.scan_at() },

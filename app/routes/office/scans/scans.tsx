@@ -1,4 +1,4 @@
-// What happened at the doors: what is odd first, then everything, then the shape of a day.
+// Events at the doors: anomalies first, then all scans, then the hours of a day.
 import { href, useSearchParams } from 'react-router'
 import { staffActor } from '#domain/activity/actor.ts'
 import { dayRange } from '#domain/calendar.ts'
@@ -54,7 +54,7 @@ async function readPage(
   const day = dayOf.parse(params.get('day') ?? '') || localDay(now, timeZone)
   const { from, to, ...rest } = filter
   const asked = { ...rest, ...dayRange({ from, to }, timeZone), after }
-  // What stands above the list on its first page stands nowhere in it.
+  // A scan shown above the first page is not repeated in the list.
   const odd =
     filter.kind === undefined
       ? (await listScans(db, { ...asked, after: undefined, kind: 'anomalies' }, ODD_FIRST)).scans
@@ -87,7 +87,7 @@ async function readPage(
   }
 }
 
-/** Above the list; the rest of them is one press away. */
+/** Shown above the list; a link leads to the others. */
 const ODD_FIRST = 10
 
 export function clientLoader(args: Route.ClientLoaderArgs) {

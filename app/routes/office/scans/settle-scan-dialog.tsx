@@ -10,7 +10,7 @@ import { resultWords } from './scan-words.ts'
 
 type ScanDialogProps = { scan: OfficeScan; onClose: () => void }
 
-/** Takes an anomaly from the list of what waits, with what somebody found; or puts it back. */
+/** Settles an anomaly with a finding, or reopens it. */
 export function SettleScanDialog({ scan, onClose }: ScanDialogProps) {
   const isSettled = scan.isEntry && scan.settled !== undefined
   if (!isSettled) return <SettleForm scan={scan} onClose={onClose} />
@@ -27,7 +27,7 @@ export function SettleScanDialog({ scan, onClose }: ScanDialogProps) {
 }
 
 function SettleForm({ scan, onClose }: ScanDialogProps) {
-  // The row may leave the list: the focus must not go back to a button that goes.
+  // The row may leave the list: the focus must not return to a button that disappears.
   const form = useIntentForm<ScanAnswer>({
     schema: settleForm,
     onDone: onClose,

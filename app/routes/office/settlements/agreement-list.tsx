@@ -9,7 +9,7 @@ import { agreementWords } from './settlement-words.ts'
 
 type AgreementListProps = { settlement: OfficeSettlement; onDropped: () => void }
 
-/** The agreements with their days, the newest first; what a closed month used cannot be taken back. */
+/** The agreements with their days, newest first; one used by a closed month cannot be removed. */
 export function AgreementList({ settlement, onDropped }: AgreementListProps) {
   const { send, isBusy, refusal } = useIntent<SettlementAnswer>({
     onDone: onDropped,

@@ -13,7 +13,7 @@ import type { SettlementAnswer } from './settlement-intent.ts'
 
 type AgreementsDialogProps = { settlement: OfficeSettlement; onClose: () => void }
 
-/** What was agreed with an attraction from which day on, and the way to agree anew. */
+/** An attraction's agreements over time, and the form for a new one. */
 export function AgreementsDialog({ settlement, onClose }: AgreementsDialogProps) {
   const { attractionId, attractionName: attraction, version, closedThrough } = settlement
   const [kind, setKind] = useState<AgreementKind>('per_visit')

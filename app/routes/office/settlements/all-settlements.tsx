@@ -20,7 +20,7 @@ type AllSettlementsProps = MonthOfAll & {
   onCloseMonth: () => void
 }
 
-/** A month of every attraction: its sums, whatever is filtered, and a page of its rows. */
+/** A month of every attraction: unfiltered sums, and one page of rows. */
 export function AllSettlements({ onAsk, onCloseMonth, ...shown }: AllSettlementsProps) {
   const { filter, sums, page, isFirstPage } = shown
   const { month } = filter

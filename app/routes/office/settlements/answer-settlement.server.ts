@@ -1,4 +1,4 @@
-// What the list of settlements and the page of one do alike.
+// Shared by the list of settlements and the page of one.
 import type { StaffActor } from '#domain/activity/actor.ts'
 import type { Services } from '#domain/services.ts'
 import { closeMonth, closeSettlement } from '#domain/settlements/close-settlement.ts'
@@ -6,7 +6,7 @@ import { paySettlement, unpaySettlement } from '#domain/settlements/pay-settleme
 import { dropAgreement, setAgreement } from '#domain/settlements/set-agreement.ts'
 import type { SettlementDone, SettlementIntent } from './settlement-intent.ts'
 
-/** Calls the verb of an intent. */
+/** Calls the domain function of an intent. */
 export function runIntent(services: Services, actor: StaffActor, intent: SettlementIntent) {
   switch (intent.intent) {
     case 'close':
@@ -35,7 +35,7 @@ export function runIntent(services: Services, actor: StaffActor, intent: Settlem
 
 type Did = { ok: true; closed?: number; left?: number }
 
-/** What is answered when it was done; of a month, how far it is. */
+/** The answer after a success; for the closing of a month, its progress. */
 export function answerOf(done: SettlementDone, result: Did) {
   const { closed, left } = result
   return { ok: true as const, done, closed, left }

@@ -4,7 +4,7 @@ import { PageButton } from '#app/routes/office/pieces/office-page-button.tsx'
 
 type CloseMonthButtonProps = { sums: MonthSums; onOpen: () => void }
 
-/** Off while none of the month's settlements can be closed. */
+/** Disabled if none of the month's settlements can be closed. */
 export function CloseMonthButton({ sums, onOpen }: CloseMonthButtonProps) {
   return (
     sums.ready.attractions > 0 && (

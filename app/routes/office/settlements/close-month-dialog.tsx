@@ -18,9 +18,9 @@ type CloseMonthDialogProps = {
   onClose: () => void
 }
 
-/** Closes all that can be closed, some at a time, and says how far it is. */
+/** Closes all settlements that can be closed, in batches, and shows the progress. */
 export function CloseMonthDialog({ month, sums, onClose }: CloseMonthDialogProps) {
-  // As the month was when the dialog opened: what is closed meanwhile is told as progress.
+  // The sums when the dialog opened: settlements closed since then count as progress.
   const [{ ready, waiting }] = useState(sums)
   const [closed, setClosed] = useState(0)
   const [isDone, setIsDone] = useState(false)

@@ -1,4 +1,4 @@
-// What is left of each product's sales after what its visits are owed, and what counts when.
+// Each product's margin: sales minus the amounts owed for visits, with an explanation of the periods.
 import { href, Link } from 'react-router'
 import type { Services } from '#domain/services.ts'
 import { listMargins, type ProductMargin } from '#domain/settlements/margin.ts'

@@ -12,7 +12,7 @@ import { inDollars, settlementTones, stateWords } from './settlement-words.ts'
 
 type OwnSettlementsListProps = { own: OwnSettlements | undefined; isFirstPage: boolean }
 
-/** The months of one attraction, for its own people: each leads to its statement. */
+/** One attraction's months, for its own staff, each linked to its statement. */
 export function OwnSettlementsList({ own, isFirstPage }: OwnSettlementsListProps) {
   if (!own || own.settlements.length === 0)
     return <EmptyState>{m.settlements_own_none()}</EmptyState>

@@ -10,7 +10,7 @@ import type { SettlementAnswer } from './settlement-intent.ts'
 
 type PayDialogProps = { settlement: OfficeSettlement; today: string; onClose: () => void }
 
-/** Notes when a closed month was paid, and by what. */
+/** Records the date and the reference of a closed month's payment. */
 export function PayDialog({ settlement, today, onClose }: PayDialogProps) {
   const form = useIntentForm<SettlementAnswer>({ onDone: onClose })
   const { closed, month, attractionName: attraction, totals } = settlement

@@ -10,7 +10,7 @@ type SettlementButtonsProps = {
   onAsk: (asked: AskedOfSettlement) => void
 }
 
-/** What can be done with a month of an attraction now. */
+/** The possible actions on an attraction's month. */
 export function SettlementButtons({ settlement, onAsk }: SettlementButtonsProps) {
   const { attractionName: attraction, closed, state, refusal } = settlement
   const named = { attraction, month: monthWords(settlement.month) }

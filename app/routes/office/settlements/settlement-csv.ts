@@ -1,5 +1,5 @@
-// A month of one attraction as a spreadsheet, line by line. Taking it away leaves a row of activity, so
-// it is asked for with a form; who follows its address comes to the list.
+// A month of one attraction as a CSV file, line by line. A download writes an activity row, so it is a POST;
+// a GET redirects to the list.
 import { href, redirect } from 'react-router'
 import { staffActor } from '#domain/activity/actor.ts'
 import { exportSettlement } from '#domain/settlements/export-settlement.ts'

@@ -7,14 +7,14 @@ import { AgreementsDialog } from './agreements-dialog.tsx'
 import { PayDialog } from './pay-dialog.tsx'
 import { UnpayDialog } from './unpay-dialog.tsx'
 
-/** What is about to happen to which month of an attraction. */
+/** An intent and the attraction's month that it is about. */
 export type AskedOfSettlement = {
   ask: 'close' | 'pay' | 'unpay' | 'agreements'
   settlement: OfficeSettlement
 }
 type SettlementDialogProps = { asked: AskedOfSettlement; today: string; onClose: () => void }
 
-/** The dialog of a button of a settlement. */
+/** The dialog of a settlement's button. */
 export function SettlementDialog({ asked, today, onClose }: SettlementDialogProps) {
   const { ask, settlement } = asked
   switch (ask) {

@@ -1,4 +1,4 @@
-// What a success says, on the list of settlements as on the page of one.
+// Texts for successes, shared by the list of settlements and the page of one.
 import { m } from '#messages/messages.js'
 import type { SettlementAnswer, SettlementDone } from './settlement-intent.ts'
 
@@ -11,7 +11,7 @@ const doneWords: Record<Exclude<SettlementDone, 'close_month'>, () => string> = 
   drop_agreement: m.settlements_agreement_dropped,
 }
 
-/** The toast of a success; the closing of a month shows its progress itself. */
+/** The toast of a success; the closing of a month shows its own progress. */
 export function toldOf({ done }: Extract<SettlementAnswer, { ok: true }>) {
   return done === 'close_month' ? undefined : { description: doneWords[done]() }
 }

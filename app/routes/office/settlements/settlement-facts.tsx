@@ -11,7 +11,7 @@ import { agreementIn, agreementWords, settlementTones, stateWords } from './sett
 
 type SettlementFactsProps = { page: SettlementPage; timeZone: string }
 
-/** What the month adds up to and how it stands. */
+/** The month's sums and state. */
 export function SettlementFacts({ page, timeZone }: SettlementFactsProps) {
   const { totals, closed, agreements, month, state } = page
   const mayAct = useMayAct('settlements')

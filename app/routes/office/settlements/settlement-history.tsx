@@ -8,7 +8,7 @@ import { OfficeCell, OfficeRow, OfficeTable } from '#app/routes/office/pieces/of
 
 type SettlementHistoryProps = { page: SettlementPage; timeZone: string }
 
-/** Who closed the month, paid it and took that back, the newest first. */
+/** Closing, payment and reversals of the month, newest first. */
 export function SettlementHistory({ page: { events }, timeZone }: SettlementHistoryProps) {
   const columns = [
     { key: 'when', title: m.settlement_when() },
@@ -38,7 +38,7 @@ export function SettlementHistory({ page: { events }, timeZone }: SettlementHist
   )
 }
 
-/** The reference of a payment, or why it was taken back. */
+/** The payment's reference, or the reason of its reversal. */
 function detailOf({ reason, reference }: Record<string, unknown>): string {
   return typeof reason === 'string' ? reason : typeof reference === 'string' ? reference : ''
 }

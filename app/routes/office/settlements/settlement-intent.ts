@@ -1,4 +1,4 @@
-// One button, one intent, one verb: what the actions of 'Liquidaciones' and of one of them take and answer.
+// The intents that 'Liquidaciones' and the page of one accept, one per button, and their answers.
 import { z } from 'zod'
 import { statementMonth } from '#domain/books/statement.ts'
 import { readableText } from '#domain/readable-text.ts'
@@ -32,5 +32,5 @@ export const settlementIntent = z.discriminatedUnion('intent', [
 export type SettlementIntent = z.output<typeof settlementIntent>
 
 export type SettlementDone = SettlementIntent['intent']
-/** `closed` and `left` are of a month that is closed step by step. */
+/** `closed` and `left` are for a month closed in batches. */
 export type SettlementAnswer = Answer<{ done: SettlementDone; closed?: number; left?: number }>

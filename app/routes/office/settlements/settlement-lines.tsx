@@ -18,7 +18,7 @@ import { agreementWords, inDollars, passWords, visitorWords } from './settlement
 const visits = { key: 'visits', title: m.settlements_visits(), isNumeric: true }
 const amount = { key: 'amount', title: inDollars(m.settlements_amount()), isNumeric: true }
 
-/** A month's lines: by agreement and price, what earlier months did not know, and by day. */
+/** A month's lines: by agreement and price, additions to earlier months, and by day. */
 export function SettlementLines({ page }: { page: SettlementPage }) {
   const { lines, agreements, month } = page
   const words = monthWords(month)

@@ -1,4 +1,4 @@
-// The words of a month of one attraction on paper.
+// The texts of an attraction's month as a PDF.
 import type { StatementPdf, StatementTable } from '#domain/books/statement-sheet.ts'
 import { brandName } from '#domain/brand.ts'
 import type { Services } from '#domain/services.ts'
@@ -16,7 +16,7 @@ import {
   visitorWords,
 } from './settlement-words.ts'
 
-/** Totals first, then what they are made of. It is no invoice, and says so on every page. */
+/** Totals first, then their lines. It is no invoice, and says so on every page. */
 export function settlementPaper(
   { clock, timeZone }: Pick<Services, 'clock' | 'timeZone'>,
   page: SettlementPage,

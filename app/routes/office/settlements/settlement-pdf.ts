@@ -1,4 +1,4 @@
-// A month of one attraction on paper; see settlement-csv.ts.
+// A month of one attraction as a PDF; see settlement-csv.ts.
 import { href, redirect } from 'react-router'
 import { staffActor } from '#domain/activity/actor.ts'
 import { drawSettlement } from '#domain/settlements/export-settlement.ts'

@@ -1,4 +1,3 @@
-// The words of settlements.
 import { catalogCurrency } from '#domain/money.ts'
 import type { Agreement } from '#domain/settlements/agreement.ts'
 import type { PassAge } from '#domain/vocabulary/pass.ts'
@@ -44,14 +43,14 @@ export function agreementWords(agreement: Agreement): string {
       })
 }
 
-/** The agreement that holds on the last day of a month; undefined before the first. */
+/** The agreement valid on the last day of a month; undefined before the first. */
 export function agreementIn(agreements: Agreement[], month: string): Agreement | undefined {
   return agreements.findLast(({ validFrom }) => validFrom.slice(0, 7) <= month)
 }
 
 type Stated = { state: SettlementState; closed: { paidOn: string | null } | undefined }
 
-/** The state, with the day of the payment. */
+/** The state, with the date of the payment. */
 export function stateWords({ state, closed }: Stated): string {
   return closed?.paidOn
     ? m.settlements_state_paid_on({ day: officeDayWords(closed.paidOn) })
@@ -64,7 +63,7 @@ export function passWords(pass: { productName: string; durationDays: number } | 
   return m.settlement_pass_of({ product: pass.productName, days: pass.durationDays })
 }
 
-/** A column's title with the currency of its amounts. */
+/** A column's title with its currency. */
 export function inDollars(title: string): string {
   return m.office_in_currency({ title, currency: catalogCurrency })
 }

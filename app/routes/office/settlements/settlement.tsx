@@ -1,4 +1,4 @@
-// A month of one attraction: what it adds up to, its lines, and what was done with it.
+// A month of one attraction: its sums, lines and history.
 import { href, Link } from 'react-router'
 import { staffActor } from '#domain/activity/actor.ts'
 import { localDay } from '#domain/calendar.ts'

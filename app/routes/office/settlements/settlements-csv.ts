@@ -1,4 +1,4 @@
-// A month of every attraction as a spreadsheet; see settlement-csv.ts.
+// A month of every attraction as a CSV file; see settlement-csv.ts.
 import { href, redirect } from 'react-router'
 import { staffActor } from '#domain/activity/actor.ts'
 import { exportMonth } from '#domain/settlements/export-settlement.ts'

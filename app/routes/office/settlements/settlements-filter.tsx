@@ -15,7 +15,7 @@ import { settlementWords } from './settlement-words.ts'
 
 type SettlementsFilterProps = { filter: SettlementFilter }
 
-/** The filter of the list as the address has it. */
+/** The list's filter, as in the address. */
 export function SettlementsFilter({ filter }: SettlementsFilterProps) {
   const { month, state, q } = filter
   const isNarrowed = state !== undefined || q !== undefined

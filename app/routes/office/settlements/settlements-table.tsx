@@ -31,7 +31,7 @@ type SettlementsTableProps = {
   onAsk: (asked: AskedOfSettlement) => void
 }
 
-/** A page of a month's settlements. */
+/** One page of a month's settlements. */
 export function SettlementsTable({ page, filter, isFirstPage, onAsk }: SettlementsTableProps) {
   const { settlements, total, next } = page
   const words = monthWords(filter.month)
@@ -98,7 +98,7 @@ function SettlementRow({ settlement, onAsk }: SettlementRowProps) {
         )}
       </OfficeCell>
       <OfficeCell>
-        {/* Without an agreement there is no settlement: its column says it, once. */}
+        {/* Without an agreement there is no settlement; only its own column says so. */}
         {state === 'no_agreement' ? (
           <span className="text-muted">–</span>
         ) : (

@@ -8,7 +8,7 @@ import { inDollars, settlementWords } from './settlement-words.ts'
 
 type SettlementsTotalsProps = { sums: MonthSums; month: string }
 
-/** What the month adds up to, by state and in all. */
+/** The month's sums, by state and in total. */
 export function SettlementsTotals({ sums, month }: SettlementsTotalsProps) {
   const caption = m.settlements_totals({ month: monthWords(month) })
   const columns = [

@@ -1,5 +1,5 @@
-// What attractions are owed: a month of every one, with what is done with each or with all; for who works
-// for one, the months of that one.
+// Amounts owed to attractions: a month of all attractions with the actions on one or all, or, for an
+// attraction's staff, the months of that attraction.
 import { staffActor } from '#domain/activity/actor.ts'
 import { localDay } from '#domain/calendar.ts'
 import type { Services } from '#domain/services.ts'
@@ -39,7 +39,7 @@ export const meta = () => officeMeta(m.settlements_title())
 export function loader({ url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const staff = context.get(staffContext)
-  // Who may not see all of them sees one attraction's, whatever role that is.
+  // A role that may not read all settlements sees those of one attraction.
   const read = mayEnterArea(staff.role, 'settlements', 'reads')
     ? readAll(services, url.searchParams)
     : readOwn(services, url.searchParams, staff)

@@ -10,7 +10,7 @@ import type { SettlementAnswer } from './settlement-intent.ts'
 
 type UnpayDialogProps = { settlement: OfficeSettlement; onClose: () => void }
 
-/** Takes it back that a month was paid. */
+/** Reverses the payment of a month. */
 export function UnpayDialog({ settlement, onClose }: UnpayDialogProps) {
   const form = useIntentForm<SettlementAnswer>({ onDone: onClose })
   const { closed, month, attractionName: attraction, totals } = settlement

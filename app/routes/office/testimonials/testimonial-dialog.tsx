@@ -22,7 +22,7 @@ const spoken = [
   { language: 'pt', from: 'fromPt', text: 'textPt' },
 ] as const
 
-/** Adds or edits what a traveller says, in three languages. */
+/** Adds or edits a traveller's testimonial, in three languages. */
 export function TestimonialDialog({ testimonial, onClose }: TestimonialDialogProps) {
   const form = useIntentForm<TestimonialAnswer>({ schema: testimonialForm, onDone: onClose })
   const { problems } = form

@@ -1,4 +1,4 @@
-// One button, one intent, one verb: what the action of 'Testimonios' takes and answers.
+// The intents that the action of 'Testimonios' accepts, one per button, and its answers.
 import { z } from 'zod'
 import { testimonialForm } from '#domain/testimonials/testimonial-form.ts'
 import type { Answer } from '#app/routes/office/pieces/told-answer.ts'

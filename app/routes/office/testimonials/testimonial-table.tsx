@@ -12,7 +12,7 @@ type TestimonialTableProps = {
   onEdit: (testimonial: OfficeTestimonial) => void
 }
 
-/** The voices in the order of the shop, each with what can be done with it. */
+/** The testimonials in the shop's order, each with its actions. */
 export function TestimonialTable({ testimonials, onEdit }: TestimonialTableProps) {
   if (testimonials.length === 0) return <EmptyState>{m.trust_testimonials_none()}</EmptyState>
   const columns = [

@@ -1,4 +1,4 @@
-// Voices of travellers: what they say, in which order, and which of them the shop shows.
+// Travellers' testimonials: their texts, their order, and which of them the shop shows.
 import { staffActor } from '#domain/activity/actor.ts'
 import {
   addTestimonial,

@@ -7,11 +7,11 @@ import { OfficeCell, OfficeRow, OfficeTable } from '#app/routes/office/pieces/of
 
 type AllAttractionsProps = {
   all: DayOfAttraction[]
-  /** Undefined: today. */
+  /** Undefined means today. */
   day: string | undefined
 }
 
-/** Where somebody came to a door, each leading to its own day. */
+/** The attractions with events at their doors, each linked to its own day. */
 export function AllAttractions({ all, day }: AllAttractionsProps) {
   return (
     <OfficeTable

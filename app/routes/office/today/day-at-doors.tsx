@@ -1,4 +1,4 @@
-// The numbers of a day, in the order in which a guard's phone shows them.
+// The numbers of a day, in the same order as on a guard's phone.
 import { lazy, Suspense } from 'react'
 import type { OfficeDoorDay } from '#domain/door-day/door-day-queries.ts'
 import type { DoorDay } from '#domain/door-day/door-day.ts'
@@ -11,7 +11,7 @@ import { OfficeCell, OfficeRow, OfficeTable } from '#app/routes/office/pieces/of
 import { VisitsByHour } from '#app/routes/office/visits/visits-tables.tsx'
 import { usePageIsReady } from '#app/ui/page-ready.ts'
 
-/** Heavy, and nothing without the browser's measures: loaded when the page is there. */
+/** Loaded after the page: it is large, and useless without the browser's measurements. */
 const HourChart = lazy(() => import('#app/routes/office/scans/hour-chart.tsx'))
 
 export function DayAtDoors({ name, timeZone, isToday, numbers }: OfficeDoorDay) {
@@ -67,7 +67,7 @@ function Figure({ title, value }: { title: string; value: number }) {
   )
 }
 
-/** Of the table beside it: hours without entries between the first and the last have a place, too. */
+/** The chart of the table beside it; it also has a place for hours without entries in between. */
 function Picture({ hours }: Pick<DoorDay, 'hours'>) {
   const isInBrowser = usePageIsReady()
   const first = hours[0]?.hour ?? 0
@@ -150,7 +150,7 @@ function Doors({ doors, timeZone }: Pick<DoorDay, 'doors'> & { timeZone: string 
           ]}
         >
           {doors.map(({ name, queueLength, lastContactAt }, index) => (
-            // Two doors may have one name, and they come in one order.
+            // Two doors may have the same name, and their order is stable.
             <OfficeRow key={`${index} ${name}`}>
               <OfficeCell isHead>{name}</OfficeCell>
               <OfficeCell>{argentineNumber(queueLength ?? 0)}</OfficeCell>

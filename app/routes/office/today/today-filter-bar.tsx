@@ -9,11 +9,11 @@ import {
 
 type TodayFilterBarProps = {
   filter: DayFilter
-  /** For who may see more than one. */
+  /** For viewers who may see more than one attraction. */
   choices: { id: number; name: string }[] | undefined
 }
 
-/** Which day of which attraction, as the address has them. */
+/** The attraction and the day, as in the address. */
 export function TodayFilterBar({ filter, choices }: TodayFilterBarProps) {
   return (
     <FilterBar label={m.today_filters()} filter={filter} submit={m.today_show()}>

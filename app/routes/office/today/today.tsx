@@ -1,4 +1,4 @@
-// How a day goes at the doors of one attraction: its own people see theirs, others of the office choose one.
+// A day at the doors of one attraction: an attraction's own staff see theirs, other roles choose one.
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import { type DayFilter, readDayFilter } from '#domain/door-day/day-filter.ts'
@@ -79,7 +79,7 @@ function Today({ filter, choices, found, all }: TodayProps) {
   )
 }
 
-/** Looks again while the day goes on and somebody can see it. */
+/** Reloads periodically while the day lasts and the page is visible. */
 function useReload(isOn: boolean): void {
   const revalidator = useRevalidator()
   useEffect(() => {

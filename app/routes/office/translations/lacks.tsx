@@ -2,7 +2,7 @@ import { languageNames } from '#domain/translations/translation-words.ts'
 import type { TranslationLanguage } from '#domain/vocabulary/translation.ts'
 import { m } from '#messages/messages.js'
 
-/** In which languages something is missing; nothing where all is there. */
+/** The languages with missing texts; nothing if all are complete. */
 export function Lacks({ languages }: { languages: TranslationLanguage[] }) {
   if (languages.length === 0) return null
   return (

@@ -7,21 +7,21 @@ import { m } from '#messages/messages.js'
 import { Field, TextArea } from '#app/ui/field.tsx'
 
 type TranslatedTextProps = {
-  /** Of the original's field, and what it is called. */
+  /** The name and label of the original's field. */
   name: string
   label: string
-  /** What is typed, the original and its translations, by their fields. */
+  /** The typed original and translations, by field. */
   typed: object
-  /** What is wrong with a field, in words. */
+  /** The problem of a field, as a sentence. */
   problem: (field: string) => string | undefined
   onType: (field: string, text: string) => void
-  /** Of several lines: how many are seen. */
+  /** The visible lines of a multi-line field. */
   rows?: number
-  /** One without a translation is the same everywhere. */
+  /** A proper name without a translation is the same in every language. */
   isProperName?: boolean
 }
 
-/** The fields of a text in the other languages, below the one that it is written in. */
+/** The fields for a text's translations, below the original. */
 export function TranslatedText({ name, label, typed, ...rest }: TranslatedTextProps) {
   const texts = new Map<string, unknown>(Object.entries(typed))
   const textOf = (field: string) => String(texts.get(field) ?? '')
@@ -50,7 +50,7 @@ export function TranslatedText({ name, label, typed, ...rest }: TranslatedTextPr
   )
 }
 
-/** Beside each other where there is room, in the order of the languages. */
+/** Side by side if there is room, in the order of the languages. */
 export function Languages({
   children,
 }: {
@@ -70,12 +70,12 @@ export function Languages({
 }
 
 type TranslationInputProps = {
-  /** None where a hidden field sends it. */
+  /** Undefined if a hidden field sends the value. */
   name?: string
   label: string
   language: TranslationLanguage
   text: string
-  /** As long as nothing is typed: what the shop tells is the original. */
+  /** While nothing is typed: the shop shows the original. */
   isMissing: boolean
   /** The original was changed on this page and the translation was not. */
   isOlder?: boolean
@@ -85,7 +85,7 @@ type TranslationInputProps = {
   onType: (text: string) => void
 }
 
-/** One text in one language; one that is missing says so. */
+/** A text in one language; a missing one is marked. */
 export function TranslationInput({
   name,
   label,

@@ -12,7 +12,7 @@ import { Field } from '#app/ui/field.tsx'
 import { nameOf } from './user-confirm.tsx'
 import { changeRoleForm, inviteForm, type UserAnswer } from './user-intent.ts'
 
-/** Undefined for somebody who is not there yet and will be invited. */
+/** Undefined for an invitation. */
 export type RoleChoice = { user: OfficeUser | undefined }
 
 type RoleDialogProps = RoleChoice & {
@@ -30,7 +30,7 @@ const roleHints: Record<OfficeRole, () => string> = {
   attraction: m.users_hint_attraction,
 }
 
-/** Invites somebody with a role, or gives another role to somebody who is there. */
+/** Invites a person with a role, or changes a user's role. */
 export function RoleDialog({ user, attractions, onClose }: RoleDialogProps) {
   const form = useIntentForm<UserAnswer>({
     schema: user ? changeRoleForm : inviteForm,

@@ -10,7 +10,7 @@ type UserActionsProps = {
   onAsk: (question: UserQuestion) => void
 }
 
-/** What can be done about somebody else. Role and second factor stand beside what they change. */
+/** Actions on another user. Those for role and second factor are beside the values they change. */
 export function UserActions({ user, onRole, onAsk }: UserActionsProps) {
   const who = { name: nameOf(user) }
   const ask = (intent: UserIntentAsked) => () => onAsk({ intent, user })
@@ -54,7 +54,7 @@ export function UserActions({ user, onRole, onAsk }: UserActionsProps) {
   )
 }
 
-/** Off for an address that nobody has proved: it could be somebody else's. */
+/** Disabled for an unconfirmed address, which may belong to somebody else. */
 function RoleButton({ user, onRole }: Pick<UserActionsProps, 'user' | 'onRole'>) {
   const who = { name: nameOf(user) }
   const isNew = !isOfficeRole(user.role)

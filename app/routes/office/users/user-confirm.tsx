@@ -3,11 +3,11 @@ import { m } from '#messages/messages.js'
 import { IntentConfirm } from '#app/routes/office/pieces/intent-dialogs.tsx'
 import type { UserIntent } from './user-intent.ts'
 
-/** What is asked about before it happens; roles are chosen in a dialog of their own. */
+/** Intents that need a confirmation; roles have a dialog of their own. */
 export type UserIntentAsked = Exclude<UserIntent['intent'], 'invite' | 'role'>
 export type UserQuestion = { intent: UserIntentAsked; user: OfficeUser }
 
-/** What somebody is called: who is invited has an address alone. */
+/** The user's name; an invited person has only an address. */
 export function nameOf({ fullName, email }: Pick<OfficeUser, 'fullName' | 'email'>): string {
   return fullName || email
 }
@@ -67,7 +67,7 @@ const words: Record<UserIntentAsked, Words> = {
 
 type UserConfirmProps = { question: UserQuestion; onClose: () => void }
 
-/** Asks first, and says what the person will notice of it. */
+/** Asks first, and explains the effect on the user. */
 export function UserConfirm({ question: { intent, user }, onClose }: UserConfirmProps) {
   const { title, question, label, busy } = words[intent]
   const name = nameOf(user)
@@ -78,7 +78,7 @@ export function UserConfirm({ question: { intent, user }, onClose }: UserConfirm
       question={question({ email: user.email })}
       label={label()}
       busyLabel={busy()}
-      // The name is for the toast.
+      // The name is used in the toast.
       fields={{ intent, name, [about]: user.id }}
       onClose={onClose}
     />

@@ -1,4 +1,4 @@
-// One button, one intent, one verb: what the action of 'Usuarios' takes and answers.
+// The intents that the action of 'Usuarios' accepts, one per button, and its answers.
 import { z } from 'zod'
 import { staffEmailAddress } from '#domain/email-address.ts'
 import { attractionMissing, hasItsAttraction, roleForm } from '#domain/staff/role-form.ts'
@@ -8,7 +8,7 @@ import type { Answer } from '#app/routes/office/pieces/told-answer.ts'
 const userId = z.uuid()
 const invitationId = z.uuid()
 
-/** Checked by the page as well. */
+/** Also validated by the page. */
 export const changeRoleForm = roleForm.refine(hasItsAttraction, attractionMissing)
 export const inviteForm = roleForm
   .extend({ email: staffEmailAddress })

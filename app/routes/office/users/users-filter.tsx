@@ -15,7 +15,7 @@ export const standingWords: Record<StaffStanding, () => string> = {
   invited: m.users_standing_invited,
 }
 
-/** The filters of the list as the address has them. */
+/** The list's filters, as in the address. */
 export function UsersFilter({ filter }: { filter: StaffFilter }) {
   return (
     <FilterBar label={m.users_filters()} filter={filter} clear={href('/admin/users')}>

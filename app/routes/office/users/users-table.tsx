@@ -22,7 +22,7 @@ type UsersTableProps = {
 
 const standingTones = { active: 'good', suspended: 'bad', invited: 'waiting' } as const
 
-/** The people of the office by name; the invited ones have none yet. */
+/** Staff by name; invited people have no name yet. */
 export function UsersTable({ users, ownId, now, timeZone, onRole, onAsk }: UsersTableProps) {
   const columns = [
     { key: 'name', title: m.users_name() },
@@ -82,7 +82,7 @@ type StandingProps = { user: OfficeUser; now: Date; timeZone: string }
 
 function Standing({ user, now, timeZone }: StandingProps) {
   const { role, standing, inviteUntil } = user
-  // Who waits or was turned down is none of these; the role says it.
+  // Waiting and rejected users have no office role, and the role column says so.
   if (!isOfficeRole(role)) return null
   return (
     <>

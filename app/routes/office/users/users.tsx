@@ -1,4 +1,4 @@
-// Who works in the office and who is invited to: roles, suspensions, sessions, second factors.
+// Staff and invited people: roles, suspensions, sessions, second factors.
 import { href, useSearchParams } from 'react-router'
 import { type StaffActor, staffActor } from '#domain/activity/actor.ts'
 import { filterIsSet } from '#domain/address-filter.ts'
@@ -96,7 +96,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders
 }
 
-/** By what was sent: the form says whom it was about. */
+/** Texts for successes, built from the form's fields. */
 const doneWords: Record<UserDone, (sent: (name: string) => string) => string> = {
   invite: (sent) => m.users_invited({ email: sent('email') }),
   role: (sent) => m.users_role_done({ name: sent('name') }),

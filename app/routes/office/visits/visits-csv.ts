@@ -1,4 +1,4 @@
-// The visits of a view as a file, one line per day. Who follows its address comes to the view.
+// The filtered visits as a CSV file, one line per day. A GET redirects to the list.
 import { href, redirect } from 'react-router'
 import { staffActor } from '#domain/activity/actor.ts'
 import { exportVisits } from '#domain/scan/visits/export-visits.ts'

@@ -4,11 +4,11 @@ import { FilterBar, FilterDays, FilterOneOf } from '#app/routes/office/pieces/of
 
 type VisitsFilterBarProps = {
   filter: VisitsFilter
-  /** For who may see more than one. */
+  /** For viewers who may see more than one attraction. */
   choices: { id: number; name: string }[] | undefined
 }
 
-/** Whose visits of which days, as the address has them. */
+/** The attraction and the days, as in the address. */
 export function VisitsFilterBar({ filter, choices }: VisitsFilterBarProps) {
   return (
     <FilterBar label={m.visits_filters()} filter={filter}>

@@ -1,4 +1,4 @@
-// The visits of one attraction: its own people see theirs, administrators choose one.
+// The visits of one attraction: its own staff see theirs, administrators choose one.
 import { href } from 'react-router'
 import {
   readVisitsFilter,
