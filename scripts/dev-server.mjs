@@ -1,6 +1,5 @@
 // The process of `npm run dev`: one listener for the sources as Vite serves them to the browser, for the
-// shop, which is opened anew when something changed that its process needs, and for the gate (decision
-// 026).
+// shop, which reopens when a module of its process changed, and for the gate (decision 02).
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { openGateSources } from './dev-gate.mjs'

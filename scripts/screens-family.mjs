@@ -1,5 +1,5 @@
-// Buys a family's passes through the pages and reads their codes from the mail, for pictures of a group at the
-// gate.
+// Buys a family's passes through the pages and reads their codes from the mail, for pictures of a group at
+// the gate.
 import { join } from 'node:path'
 import { decodeQr } from '../tests/decode-qr.ts'
 import { groupCodeOf, keptSigningKey } from '../tests/e2e/pass-keys.ts'

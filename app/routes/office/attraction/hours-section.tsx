@@ -78,7 +78,7 @@ function WeekdayRows({ editing, weekday }: { editing: Editing; weekday: number }
       <div className="grid gap-2">
         {rows.map(({ row, index }, number) => (
           <SpanRow
-            // A span has no name of its own; its place in the list is what its problems are told by.
+            // A span has no id of its own; problems refer to the list index.
             // oxlint-disable-next-line react/no-array-index-key
             key={index}
             editing={editing}

@@ -40,7 +40,7 @@ export function QuestionsSection({ editing }: { editing: Editing }) {
       <ListProblem sentence={editing.problem('questions')} />
       {questions.map((question, index) => (
         <QuestionRow
-          // A question is what is typed here; its place in the list is what its problems are told by.
+          // A question has no id of its own; problems refer to the list index.
           // oxlint-disable-next-line react/no-array-index-key
           key={index}
           editing={editing}

@@ -81,7 +81,7 @@ export function useAttractionEditor({ schema, stored, version: opened, onDone }:
     isUnsaved,
     mayLose,
     takeStored,
-    /** Who has seen what is stored, and saves, means to overwrite it. */
+    /** Saving after the conflict was shown overwrites the stored version. */
     version: refusal?.stored?.version ?? version,
   }
 }

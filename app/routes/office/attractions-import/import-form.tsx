@@ -127,7 +127,7 @@ function useImporting({ isUploading, hasFailed, clear }: Waits) {
     bytesMax: IMPORT_BYTES_MAX,
     words: { missing: m.import_file_missing(), tooLarge: m.import_file_too_large() },
     isHeld: isUploading || hasFailed,
-    // The pictures have their places now, and would only be told as unused by the next look.
+    // The pictures are in use now; kept here, the next dry run would report them as unused.
     onDone: (answer) => answer.done === 'applied' && clear(),
   })
   return {

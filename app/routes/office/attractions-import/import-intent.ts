@@ -23,7 +23,7 @@ export const importIntent = z.discriminatedUnion('intent', [
   z.object({
     intent: z.literal('apply'),
     ...given,
-    /** Of what was shown. */
+    /** The digest of the dry run that was shown. */
     digest: z.string('required').check(atMost(DIGEST_LENGTH, 'too_long')),
   }),
 ])

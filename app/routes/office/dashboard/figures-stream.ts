@@ -53,7 +53,7 @@ export function figuresStream({ feed, maySee, log }: FiguresStreamOptions) {
 
     const heart = setInterval(() => void beat(), HEARTBEAT_MS)
     unfollow = feed.follow({ show: (figures) => send(FIGURES_EVENT, figures), end })
-    // A feed that is closed has ended it at once.
+    // A closed feed has already ended the stream.
     if (isOver) unfollow()
     return leave
   }

@@ -29,7 +29,7 @@ export function followFigures(url: string, show: (figures: Statistics) => void):
       const figures = readFigures(event.data)
       if (figures) show(figures)
     })
-    // The browser's own reconnecting has other waits than the specified ones.
+    // The browser's own reconnecting does not use the specified waits.
     source.addEventListener('error', reconnect)
     waitFor(REQUEST_TIMEOUT_MS, reconnect)
   }

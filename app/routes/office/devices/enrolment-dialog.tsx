@@ -88,7 +88,7 @@ export function EnrolmentOffer({
         <>
           <p className="mb-4">{m.device_offer_text()}</p>
           <div
-            // An inline drawing of ours, which an `img` could not hold.
+            // Our inline SVG, which an `img` cannot hold.
             // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
             role="img"
             aria-label={m.device_offer_qr({ device: device.name })}

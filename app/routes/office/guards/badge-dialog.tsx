@@ -26,7 +26,7 @@ export function BadgeDialog({ guard, onClose }: { guard: OfficeGuard; onClose: (
         <>
           <p className="mb-4">{m.guard_badge_once()}</p>
           <div
-            // An inline drawing of ours, which an `img` could not hold.
+            // Our inline SVG, which an `img` cannot hold.
             // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
             role="img"
             aria-label={m.guard_badge_qr({ guard: badge.name })}

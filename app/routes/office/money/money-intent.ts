@@ -19,7 +19,7 @@ export const moneyIntent = z.discriminatedUnion('intent', [
   z.object({
     intent: z.literal('assign'),
     chargeId,
-    // What cannot be a number of ours is one of no order.
+    // A text that cannot be an operation number belongs to no order.
     operationNumber: z
       .string('operationNumber')
       .check(atMost(NUMBER_LENGTH_MAX, 'operationNumber'))
@@ -31,7 +31,7 @@ export const moneyIntent = z.discriminatedUnion('intent', [
   rulesForm.extend({ intent: z.literal('rules') }),
   z.object({
     intent: z.literal('confirm_loosening'),
-    /** As it was shown, in cents; none where no refund would need a second administrator. */
+    /** The requested limit as shown, in cents; undefined if no refund would need a second administrator. */
     toCents: z.int32().nonnegative().optional(),
   }),
   z.object({ intent: z.literal('drop_loosening') }),

@@ -86,7 +86,7 @@ export function PassActions({ pass, secret, holder, onCorrect, onBlock, onAsk }:
   )
 }
 
-/** Why its code cannot be reissued. A refunded pass cannot be blocked either, nor an unpaid one unblocked. */
+/** Why its code cannot be reissued, a refunded pass blocked, or a pass whose money is gone unblocked. */
 function whyNotOf({ state, isShut }: OfficePass): string | undefined {
   if (isShut) return m.refusal_money_gone()
   if (state === 'blocked') return m.order_office_reissue_blocked()

@@ -18,7 +18,7 @@ export function PictureChooser({ isSingle, isDropping, onChoose }: PictureChoose
 
   function onChange({ target }: ChangeEvent<HTMLInputElement>) {
     onChoose(Array.from(target.files ?? []))
-    // The same file may be chosen again.
+    // Lets the user choose the same file again.
     target.value = ''
   }
 

@@ -49,7 +49,7 @@ export function FileDownload({ action, label = m.orders_export(), about }: FileD
 async function saveFile(action: string): Promise<boolean> {
   const response = await fetch(action, { method: 'POST' })
   if (response.redirected) {
-    // The session is over: the page itself is sent to the sign-in.
+    // The session is over: reloading the page redirects to the sign-in.
     window.location.reload()
     return false
   }

@@ -42,7 +42,7 @@ export function OfficeTable({ caption, columns, children }: OfficeTableProps) {
       tabIndex={0}
       className="scroll-hints rounded-lg border border-line lg:max-h-[75dvh] lg:overflow-auto"
     >
-      {/* The roles are those of the tags, which browsers forget where `row-cards` lays rows out as cards. */}
+      {/* The tags' own roles, which browsers drop because `row-cards` lays rows out as cards. */}
       <table role="table" className="row-cards w-full border-collapse text-[0.9375rem]/6">
         <caption className="sr-only">{caption}</caption>
         <thead role="rowgroup" className="top-0 z-20 bg-sunken lg:sticky">

@@ -40,7 +40,7 @@ export function useIntentForm<Given extends Answer>({
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     if (isBusy) event.preventDefault()
     else form.onSubmit(event)
-    // The library finds a field by its name; what is inside a hidden one is told by what it says of itself.
+    // The library focuses fields by name; an invalid control behind a hidden field is found by its state.
     const { currentTarget } = event
     requestAnimationFrame(() => {
       if (document.activeElement?.matches(INVALID)) return

@@ -37,7 +37,7 @@ export function useIntent<Given extends Answer>({
     send: (fields: Record<string, string | number>) =>
       void fetcher.submit(fields, { method: 'post' }),
     isBusy,
-    /** The intent that is on its way. */
+    /** The intent in progress. */
     sent: fetcher.formData?.get('intent'),
     done,
     refusal: isRefused(answer) ? answer : undefined,

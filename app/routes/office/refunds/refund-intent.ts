@@ -15,7 +15,7 @@ export const refundIntent = z.discriminatedUnion('intent', [
   z.object({
     intent: z.literal('acknowledge'),
     refundId,
-    /** Of the provider's refund: what it was for, as far as anybody knows. */
+    /** The passes that the provider's refund was for, as far as known. */
     passIds: chosenPassIds.optional(),
   }),
   z.object({

@@ -61,7 +61,7 @@ async function readPage(services: Services, params: URLSearchParams, me: string)
     withdrawals,
     scans,
     blocked: await listBlockedPasses(services.db, refunds.refunds),
-    /** Who asked for a refund does not approve it. */
+    /** A refund's requester may not approve it. */
     own: refunds.refunds.filter(({ askedBy }) => askedBy === me).map(({ id }) => id),
     isFirstPage: after === undefined,
     isFirstWithdrawals: afterWithdrawal === undefined,

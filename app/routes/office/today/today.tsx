@@ -39,7 +39,7 @@ async function readPage(services: Services, staff: Staff, filter: DayFilter) {
       attractionId === undefined
         ? undefined
         : await findDoorDay(services, attractionId, filter.day),
-    // To choose from by what happens there.
+    // For the list of attractions with their figures.
     all:
       attractionId === undefined && mayChoose
         ? await listDaysOfAttractions(services, filter.day)
