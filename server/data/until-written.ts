@@ -6,7 +6,7 @@ const PAUSE_MS = 1_000
 const TRIES_MAX = 3_600
 
 /**
- * Makes a write that must follow an action already done outside, such as a charge. While the database is
+ * Makes a write that must follow an action already done outside, such as a sent mail. While the database is
  * away it tries once a second for an hour, because giving up would repeat the outside action later.
  * Rejects with the last error.
  */
