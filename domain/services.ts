@@ -40,7 +40,7 @@ export type Jobs = {
   ): Promise<Write>
 }
 
-/** Rate limits, counted in the database so that several processes share them. */
+/** Rate limits: counted in the database for all processes, or in each one (server/work/limits.ts). */
 export type Limits = {
   /**
    * Takes one, or `count`, from the allowance of a key. The key may be an address; it is stored hashed. A

@@ -14,7 +14,7 @@ type GroupExitWords = {
   adults: number
   children: number
   ages: string
-  /** How many exits are not counted; empty if nobody left. */
+  /** How many exits are not counted; empty unless some of the group left and others did not. */
   notCounted: string
   others: ExitWords[]
   /** What the guard does about uncounted exits; empty if there are none. */
