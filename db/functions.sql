@@ -1,11 +1,11 @@
--- The database's functions and triggers. After its migrations each start runs this file if it differs from
--- the one that ran last (bring-up-to-date.server.ts). So edit it in place and keep it repeatable. Dropping a
--- function takes a migration. Functions used in indexes do not belong here: see migration 0000.
+-- The functions and triggers of the database. After its migrations each start runs this file when it differs from
+-- what ran last (migrate-database.server.ts), so it is changed in place and can run again and again. What it no
+-- longer names a migration takes away. What an index is made with is no business of this file: see migration 0000.
 
--- The database counts the dashboard's figures itself, whoever writes. Each statement appends one row of
--- changes and never updates one, so that no two sales wait for each other. The worker folds the changes into
--- the totals (domain/statistics); a reader adds the unfolded ones. An update that changes no figure appends
--- nothing; any other appends only the difference.
+-- What the dashboard shows is counted by the database itself, whoever writes: one row of changes per statement,
+-- appended, never updated, so that no two sales wait for each other. The worker folds the changes into the totals
+-- (domain/statistics); a reader adds what is not folded yet. An update that changes no figure appends nothing, and
+-- one that does appends the difference alone.
 
 CREATE OR REPLACE FUNCTION count_transacciones()
  RETURNS trigger
@@ -42,7 +42,7 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- An entry counts unless it is undone or the duplicate of another entry.
+-- An entry counts while it is neither undone nor the duplicate of another one.
 CREATE OR REPLACE FUNCTION count_entradas()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -79,7 +79,7 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- TRUNCATE fires no other trigger, so the rows it will remove are counted before.
+-- TRUNCATE fires no other trigger: what it is about to take away is counted before.
 CREATE OR REPLACE FUNCTION count_emptied()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -133,7 +133,7 @@ CREATE OR REPLACE TRIGGER count_update AFTER UPDATE ON entradas
 CREATE OR REPLACE TRIGGER count_truncate BEFORE TRUNCATE ON entradas
   FOR EACH STATEMENT EXECUTE FUNCTION count_emptied();
 
--- The remote procedure of the specification (section 7), with ten rows, which are easy to read.
+-- The remote procedure of the specification (section 7). Ten rows: a table that one reads at a glance.
 CREATE OR REPLACE FUNCTION get_top_attractions()
  RETURNS TABLE(id integer, nombre text, scan_count bigint)
  LANGUAGE sql
@@ -152,7 +152,7 @@ AS $$
   LIMIT 10
 $$;
 
--- The books are append-only; a correction is a movement of its own.
+-- The books are appended to; a mistake is put right by a movement of its own.
 CREATE OR REPLACE FUNCTION keep_movements()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -164,7 +164,7 @@ END $$;
 CREATE OR REPLACE TRIGGER keep_rows BEFORE DELETE OR UPDATE OR TRUNCATE ON movimientos
   FOR EACH STATEMENT EXECUTE FUNCTION keep_movements();
 
--- Keeps the specification's table of transactions in step with the account of sales, row by row.
+-- The specification's table of transactions is what the account of sales holds, row by row.
 CREATE OR REPLACE FUNCTION follow_sales()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -182,7 +182,7 @@ END $$;
 CREATE OR REPLACE TRIGGER follow_insert AFTER INSERT ON movimientos
   REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION follow_sales();
 
--- Settlements: a month's lines are written first; its own row comes last and seals them.
+-- Settlements: lines come first, and the month that they belong to comes last and seals them.
 CREATE OR REPLACE TRIGGER keep_rows BEFORE DELETE OR UPDATE OR TRUNCATE ON liquidacion_lineas
   FOR EACH STATEMENT EXECUTE FUNCTION keep_movements();
 
@@ -212,7 +212,7 @@ CREATE OR REPLACE TRIGGER keep_sealed AFTER INSERT ON liquidacion_lineas
 CREATE OR REPLACE TRIGGER keep_sealed AFTER INSERT ON liquidacion_entradas
   REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_sealed();
 
--- Only the payment mark of a settlement may change, and may be removed again.
+-- Only what says that it is paid may change, and may be taken back.
 CREATE OR REPLACE FUNCTION keep_settlement()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -227,7 +227,7 @@ END $$;
 CREATE OR REPLACE TRIGGER keep_closed BEFORE UPDATE ON liquidaciones
   FOR EACH ROW EXECUTE FUNCTION keep_settlement();
 
--- Agreements of closed months are fixed: an agreement from one may not change, and none may begin there.
+-- An agreement holds on days that may be settled: neither it nor a new one reaches back to them.
 CREATE OR REPLACE FUNCTION keep_agreement()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -248,11 +248,11 @@ END $$;
 CREATE OR REPLACE TRIGGER keep_used BEFORE INSERT OR DELETE OR UPDATE ON acuerdos
   FOR EACH ROW EXECUTE FUNCTION keep_agreement();
 
--- Notes the entries that a closing did not see and the next one must: an entry of a month whose closing has
--- begun, and an entry of any month that begins or ceases to count. The first case needs no lock of its own.
--- The entry's foreign key locks its attraction's row until the entry is committed, and a closing locks that
--- row exclusively when it raises noted_before. This trigger fires after the key check and reads with a newer
--- snapshot, so either it sees what the closing wrote, or the closing sees the entry.
+-- What a closing did not see and the next one must: an entry of a month whose closing has begun, and an entry that
+-- began or ceased to count, of whatever month. The first is known for certain without a lock of its own: the entry's
+-- foreign key holds its attraction's row until the entry is there, and a closing takes that row whole when it raises
+-- noted_before. This trigger fires after the key was looked up and reads with a newer snapshot, so it sees what the
+-- closing wrote, or the closing sees the entry.
 CREATE OR REPLACE FUNCTION note_entradas()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -280,14 +280,13 @@ CREATE OR REPLACE TRIGGER note_update AFTER UPDATE ON entradas
   REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT
   EXECUTE FUNCTION note_entradas();
 
--- The figures of the analytics (decision 19), also counted by the database itself. Changes are appended with
--- their instant; the worker finds the local day and folds them (domain/statistics).
+-- The figures of the analytics (decision 039), counted by the database itself, whoever writes: changes are appended,
+-- with their instant; the worker finds the local day and folds them (domain/statistics).
 
--- Buyers type their country, and may type personal data instead, so only names of countries are counted:
--- those that the checkout suggests in any of its languages, and some common alternatives, in any case and
--- without accents. Anything else counts as 'otro'. Each country counts under the name that the office shows.
--- A refund must subtract what its sale added: after changing this list, recount the sales that it counts
--- otherwise.
+-- Buyers type where they come from, and may type who they are: only names of countries are counted, as the checkout
+-- suggests them in any of its languages, and some that people use instead, in capitals or without accents too; anything
+-- else counts as 'otro'. Each counts under the name that the office shows. What a sale counted as must be what is taken
+-- back when it goes: whoever changes the list counts again what it counts otherwise.
 CREATE OR REPLACE FUNCTION counted_country(typed text)
  RETURNS text
  LANGUAGE sql
@@ -461,9 +460,9 @@ AS $$
     'aaaaaaeeeeiiiiooooouuuuncaaaaaaeeeeiiiiooooouuuunc''')), 'otro')
 $$;
 
--- Splits a transaction over its order's lines: a refund that names passes by the amount for each pass,
--- everything else by the totals of the lines. The parts add up to the transaction. A sale counts once, under
--- its first line; an upgrade adds money but no sale.
+-- A transaction as its order's lines have part in it: a refund that names passes by what goes back for each,
+-- everything else by the totals of the lines. The parts add up to the transaction. A sale counts once, under its first
+-- line; an upgrade brings money and is no other sale.
 CREATE OR REPLACE FUNCTION sale_figures(payment uuid, movement bigint, amount numeric)
  RETURNS TABLE(ciudad_id integer, claves text[], cuenta integer, centavos bigint, devuelto bigint)
  LANGUAGE sql
@@ -500,8 +499,8 @@ AS $$
   FROM parts
 $$;
 
--- The keys under which a pass counts, and at which instants. A refunded pass counts only as sold. A door with
--- a wrong clock may report a start before the purchase; it counts at the instant of the purchase.
+-- What a pass counts as, at which instants. One whose money went back was sold, and nothing else. A door with a wrong
+-- clock may tell of a start before the purchase: it counts at the purchase.
 CREATE OR REPLACE FUNCTION pass_figures(product text, days smallint, is_kept boolean, issued timestamptz, deadline timestamptz,
     started timestamptz, ended timestamptz)
  RETURNS TABLE(at timestamp with time zone, claves text[])
@@ -528,8 +527,8 @@ AS $$
   SELECT 'visit.price:' || place || '/' || age || '/' || days || '/' || price || '/' || product
 $$;
 
--- The keys under which an entry counts, and the price of its pass, because an open settlement is computed
--- from these counts. A pass is worth its line's price plus its upgrades.
+-- What an entry counts as, and at which price its pass was sold: an open settlement is read from these counts. What a
+-- pass is worth is its line's price and what its upgrades added.
 CREATE OR REPLACE FUNCTION entry_figures(place integer, pass uuid)
  RETURNS TABLE(claves text[])
  LANGUAGE sql
@@ -610,7 +609,7 @@ CREATE OR REPLACE TRIGGER figures_insert AFTER INSERT ON pases
 CREATE OR REPLACE TRIGGER figures_delete AFTER DELETE ON pases
   REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_pass_figures();
 
--- Every scan updates its pass but rarely changes a count, so the condition keeps the others cheap.
+-- Every scan updates its pass, and few of them change what counts: the condition is all that the others cost.
 CREATE OR REPLACE FUNCTION count_changed_pass()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -635,7 +634,7 @@ BEGIN
     HAVING sum(f.sign) <> 0
       OR sum(f.sign * (CASE f.age WHEN 'adult' THEN i.adult_price_cents ELSE i.child_price_cents END + f.upgrade)) <> 0;
   INSERT INTO cifras_cambios (at, claves, pase_id) VALUES (NEW.issued_at, '{}', NEW.id);
-  -- The amount owed for a visit depends on its pass's present state.
+  -- What is owed for a visit follows what its pass is now.
   IF (OLD.product_name, OLD.duration_days, OLD.upgrade_cents)
       IS DISTINCT FROM (NEW.product_name, NEW.duration_days, NEW.upgrade_cents) THEN
     INSERT INTO cifras_cambios (at, ciudad_id, claves, cuenta)
@@ -735,8 +734,8 @@ CREATE OR REPLACE TRIGGER figures_update AFTER UPDATE ON scaneos_rechazados
   REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT
   EXECUTE FUNCTION count_refusal_figures();
 
--- All counts of a table's rows, by quarters of an hour: in no time zone does a day begin within one. Use -1
--- for rows about to be removed, and 1 for rows written while nothing was counted.
+-- Everything that the rows of a table count as, by quarters of an hour: no zone of the world begins its days in the
+-- middle of one. With -1, what is about to be emptied; with 1, what was written while nothing counted.
 CREATE OR REPLACE FUNCTION figures_of(counted text, sign integer)
  RETURNS void
  LANGUAGE plpgsql
@@ -776,7 +775,7 @@ BEGIN
   END IF;
 END $$;
 
--- TRUNCATE fires no other trigger, so the rows it will remove are counted before.
+-- TRUNCATE fires no other trigger: what it is about to take away is counted before.
 CREATE OR REPLACE FUNCTION count_emptied_figures()
  RETURNS trigger
  LANGUAGE plpgsql
