@@ -1,6 +1,47 @@
 // Filters of the office's lists, kept in the page's address so that a view can be bookmarked and shared.
 // Values that make no sense are dropped, never an error: nobody typed them into a field.
+import { z } from 'zod'
+import { atMost } from './at-most.ts'
 import { typedDay } from './typed-day.ts'
+
+/** The text of a search field: longer ones cannot be a name, a number or an address. */
+export const searchText = z.string().trim().min(1).check(atMost(254))
+
+/** The number of a stored object, as PostgreSQL's integers hold it. */
+export const storedNumber = z.coerce.number().int().positive().max(2_147_483_647)
+
+type Kept<Shape extends z.ZodRawShape> = { [Name in keyof Shape]?: z.output<Shape[Name]> }
+
+/**
+ * A list's filter under the names that the page's address gives its fields. `read` drops what does not fit its
+ * schema; `write` leaves out empty fields.
+ */
+export function listFilter<Shape extends z.ZodRawShape>(shape: Shape) {
+  return {
+    read(params: URLSearchParams): Kept<Shape> {
+      const fields = Object.entries(shape).flatMap(([name, schema]) => {
+        const read = z.safeParse(schema, params.get(name) ?? undefined)
+        return read.success && read.data !== undefined ? [[name, read.data]] : []
+      })
+      return Object.fromEntries(fields)
+    },
+    write: (filter: Kept<Shape>) =>
+      writeFilter(filter as Record<string, string | number | undefined>),
+  }
+}
+
+/** The fields of a filter: `FilterOf<typeof orderFilter>`. */
+export type FilterOf<Filter extends { read: (params: URLSearchParams) => object }> = ReturnType<
+  Filter['read']
+>
+
+/** The schema of a list's place, the parameter `despues`: what follows the last row of the page before. */
+export function readPlace<Place>(
+  params: URLSearchParams,
+  schema: z.ZodType<Place>,
+): Place | undefined {
+  return schema.safeParse(params.get('despues')).data
+}
 
 /** Days of the city (YYYY-MM-DD), both included. */
 export const daysInAddress = {

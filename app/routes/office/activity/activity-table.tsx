@@ -1,7 +1,7 @@
 import type { OfficeActivityLine } from '#domain/activity/activity-queries.ts'
 import { m } from '#messages/messages.js'
 import { OfficeDate } from '#app/routes/office/pieces/office-date.tsx'
-import { OfficeCell, OfficeRow, OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
+import { OfficeCell, OfficeRow, OfficeTable } from '#app/routes/office/pieces/old-table.tsx'
 import { ActivityAbout } from './activity-about.tsx'
 import { wordsOfActivity, wordsOfActor } from './activity-words.ts'
 

@@ -1,5 +1,5 @@
 import { m } from '#messages/messages.js'
-import { OfficeCell, OfficeRow, OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
+import { OfficeCell, OfficeRow, OfficeTable } from '#app/routes/office/pieces/old-table.tsx'
 import { Bar, cellWords } from './figure-cell.tsx'
 import type { FigureTable } from './figure-table.ts'
 

@@ -3,7 +3,7 @@ import type { FieldChange } from '#domain/vocabulary/attraction.ts'
 import { m } from '#messages/messages.js'
 import { wordsOfActor } from '#app/routes/office/activity/activity-words.ts'
 import { OfficeDate } from '#app/routes/office/pieces/office-date.tsx'
-import { OfficeCell, OfficeRow, OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
+import { OfficeCell, OfficeRow, OfficeTable } from '#app/routes/office/pieces/old-table.tsx'
 import { changeWords, fieldLabel } from './attraction-words.ts'
 
 type HistoryProps = { changes: AttractionChange[]; timeZone: string }

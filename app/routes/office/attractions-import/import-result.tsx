@@ -4,7 +4,7 @@ import type { ImportPlan } from '#domain/catalog-file/import-plan.ts'
 import { m } from '#messages/messages.js'
 import { FieldChanges } from '#app/routes/office/attraction/history.tsx'
 import { EmptyState } from '#app/routes/office/pieces/office-states.tsx'
-import { OfficeCell, OfficeRow, OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
+import { OfficeCell, OfficeRow, OfficeTable } from '#app/routes/office/pieces/old-table.tsx'
 import { importProblemSentence } from './import-words.ts'
 
 /** The dry run, row by row. `children` is the button that applies it. */

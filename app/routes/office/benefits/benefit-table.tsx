@@ -5,7 +5,7 @@ import { lackedBy } from '#domain/translations/lacking.ts'
 import { m } from '#messages/messages.js'
 import { RowButton } from '#app/routes/office/pieces/office-row-button.tsx'
 import { EmptyState } from '#app/routes/office/pieces/office-states.tsx'
-import { OfficeCell, OfficeRow, OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
+import { OfficeCell, OfficeRow, OfficeTable } from '#app/routes/office/pieces/old-table.tsx'
 import { Lacks } from '#app/routes/office/translations/lacks.tsx'
 
 type BenefitTableProps = {

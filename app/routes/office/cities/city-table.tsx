@@ -21,7 +21,7 @@ import {
   OfficeRow,
   OfficeTable,
   sortLink,
-} from '#app/routes/office/pieces/office-table.tsx'
+} from '#app/routes/office/pieces/old-table.tsx'
 
 type CityTableProps = {
   page: CityPage

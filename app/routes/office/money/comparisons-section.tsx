@@ -7,7 +7,7 @@ import { OfficeDate, officeDayWords } from '#app/routes/office/pieces/office-dat
 import { useDialogOf } from '#app/routes/office/pieces/office-dialog.tsx'
 import { RowButton } from '#app/routes/office/pieces/office-row-button.tsx'
 import { EmptyState } from '#app/routes/office/pieces/office-states.tsx'
-import { OfficeCell, OfficeRow, OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
+import { OfficeCell, OfficeRow, OfficeTable } from '#app/routes/office/pieces/old-table.tsx'
 import { ComparisonConfirm, type ComparisonQuestion } from './comparison-confirm.tsx'
 import { comparisonTones, comparisonWords } from './comparison-words.ts'
 import { DifferencesTable } from './differences-table.tsx'

@@ -8,7 +8,7 @@ import {
   officeDateWords,
   officeDayWords,
 } from '#app/routes/office/pieces/office-date.tsx'
-import { OfficeCell, OfficeRow, OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
+import { OfficeCell, OfficeRow, OfficeTable } from '#app/routes/office/pieces/old-table.tsx'
 import { comparisonWords } from './comparison-words.ts'
 import { MoneySection } from './money-section.tsx'
 

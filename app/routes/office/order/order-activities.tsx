@@ -4,7 +4,7 @@ import { formatShortCode } from '#domain/short-code.ts'
 import { m } from '#messages/messages.js'
 import { wordsOfActivity, wordsOfActor } from '#app/routes/office/activity/activity-words.ts'
 import { OfficeDate } from '#app/routes/office/pieces/office-date.tsx'
-import { OfficeCell, OfficeRow, OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
+import { OfficeCell, OfficeRow, OfficeTable } from '#app/routes/office/pieces/old-table.tsx'
 import { wordsOfMail } from './mail-words.ts'
 import { OrderSection } from './order-section.tsx'
 

@@ -1,7 +1,7 @@
 import type { OfficeOrder } from '#domain/order-desk/order-page.ts'
 import { m } from '#messages/messages.js'
 import { OfficeMoney } from '#app/routes/office/pieces/office-money.tsx'
-import { OfficeCell, OfficeRow, OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
+import { OfficeCell, OfficeRow, OfficeTable } from '#app/routes/office/pieces/old-table.tsx'
 import { PassBadge } from '#app/ui/pass-badge.tsx'
 import { OrderSection } from './order-section.tsx'
 

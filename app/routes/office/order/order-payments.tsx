@@ -12,7 +12,7 @@ import { kindWords, providerWords } from '#app/routes/office/payments/money-word
 import { argentineRate, centsOf } from '#app/routes/office/pieces/argentine-number.ts'
 import { OfficeDate } from '#app/routes/office/pieces/office-date.tsx'
 import { OfficeMoney } from '#app/routes/office/pieces/office-money.tsx'
-import { OfficeCell, OfficeRow, OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
+import { OfficeCell, OfficeRow, OfficeTable } from '#app/routes/office/pieces/old-table.tsx'
 import { useMayOpen } from '#app/routes/office/pieces/staff-role.ts'
 import { OrderSection } from './order-section.tsx'
 

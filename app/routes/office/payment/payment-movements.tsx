@@ -5,7 +5,7 @@ import { OrderSection } from '#app/routes/office/order/order-section.tsx'
 import { accountWords, kindWords } from '#app/routes/office/payments/money-words.ts'
 import { OfficeDate } from '#app/routes/office/pieces/office-date.tsx'
 import { OfficeMoney } from '#app/routes/office/pieces/office-money.tsx'
-import { OfficeCell, OfficeRow, OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
+import { OfficeCell, OfficeRow, OfficeTable } from '#app/routes/office/pieces/old-table.tsx'
 
 type PaymentMovementsProps = { movements: PaymentMovement[]; timeZone: string }
 

@@ -1,5 +1,5 @@
 import type { ProviderName } from '#domain/vocabulary/payment.ts'
-import { OfficeCell } from '#app/routes/office/pieces/office-table.tsx'
+import { OfficeCell } from '#app/routes/office/pieces/old-table.tsx'
 import { providerWords } from './money-words.ts'
 
 /** The charge of a row: the provider's reference, and its order. */

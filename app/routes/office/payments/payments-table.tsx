@@ -11,7 +11,7 @@ import {
 } from '#app/routes/office/orders/order-words.ts'
 import { OfficeDate } from '#app/routes/office/pieces/office-date.tsx'
 import { OfficeMoney } from '#app/routes/office/pieces/office-money.tsx'
-import { OfficeCell, OfficeRow, OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
+import { OfficeCell, OfficeRow, OfficeTable } from '#app/routes/office/pieces/old-table.tsx'
 import { providerWords } from './money-words.ts'
 
 type PaymentsTableProps = { payments: OfficePaymentLine[]; timeZone: string }

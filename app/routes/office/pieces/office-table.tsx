@@ -3,37 +3,51 @@
 // its column titles, so that nothing is off-screen. The roles are explicit, because browsers drop a table's
 // semantics when it is laid out otherwise.
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
-import { Children, createContext, type ReactNode, use } from 'react'
+import type { Key, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { changedQuery } from './changed-query.ts'
+import { EmptyState } from './office-states.tsx'
 
 type SortDirection = 'ascending' | 'descending'
 
-export type OfficeColumn = {
-  /** `actions` is the column of buttons. */
-  key: string
+/** A column: its title, and its cell in each row. */
+export type OfficeColumn<Row> = {
   title: string
-  /** For columns of buttons: the title is only for screen readers. */
+  cell: (row: Row, index: number) => ReactNode
+  /** Names the row: sticky in a table, and the first line of a card. */
+  isHead?: boolean
+  /** A column of buttons, sticky on the right. */
+  isActions?: boolean
+  /** The title is only for screen readers. */
   isTitleHidden?: boolean
   isNumeric?: boolean
   /** Makes the title a sort link: its address, and the current direction. */
   sort?: { to: string; direction: SortDirection | undefined }
+  /** Of the cells. */
+  className?: string
 }
 
-/** The table's columns, for its rows. */
-const ColumnsContext = createContext<OfficeColumn[]>([])
-/** The cell's column. */
-const ColumnContext = createContext<OfficeColumn | undefined>(undefined)
-
-type OfficeTableProps = {
+type OfficeTableProps<Row> = {
   /** Describes the rows; only for screen readers, because the page's title says it too. */
   caption: string
-  columns: OfficeColumn[]
-  /** `OfficeRow`s. */
-  children: ReactNode
+  rows: readonly Row[]
+  /** Falsy columns are left out, for a column that not everybody sees. */
+  columns: (OfficeColumn<Row> | false | undefined)[]
+  /** The row's id unless given. */
+  rowKey?: (row: Row, index: number) => Key
+  /** Shown instead of a table without rows. */
+  none?: ReactNode
 }
 
-export function OfficeTable({ caption, columns, children }: OfficeTableProps) {
+export function OfficeTable<Row>({
+  caption,
+  rows,
+  columns: given,
+  rowKey = ownId,
+  none,
+}: OfficeTableProps<Row>) {
+  if (rows.length === 0 && none !== undefined) return <EmptyState>{none}</EmptyState>
+  const columns = given.filter((column) => column !== false && column !== undefined)
   return (
     // Focusable, so that the keyboard can scroll what does not fit.
     <section
@@ -51,21 +65,40 @@ export function OfficeTable({ caption, columns, children }: OfficeTableProps) {
             className={columns.some(({ sort }) => sort) ? 'border-line max-lg:border-b' : ''}
           >
             {columns.map((column) => (
-              <HeadCell key={column.key} column={column} />
+              <HeadCell key={column.title} column={column} />
             ))}
           </tr>
         </thead>
         <tbody role="rowgroup">
-          <ColumnsContext value={columns}>{children}</ColumnsContext>
+          {rows.map((row, index) => (
+            <tr
+              key={rowKey(row, index)}
+              role="row"
+              className="border-b border-line last:border-b-0 hover:bg-ground"
+            >
+              {columns.map((column) => (
+                <Cell key={column.title} column={column}>
+                  {column.cell(row, index)}
+                </Cell>
+              ))}
+            </tr>
+          ))}
         </tbody>
       </table>
     </section>
   )
 }
 
+function ownId(row: unknown, index: number): Key {
+  const hasId = typeof row === 'object' && row !== null && 'id' in row
+  return hasId && (typeof row.id === 'string' || typeof row.id === 'number') ? row.id : index
+}
+
 const SORT_MARKS = { ascending: '↑', descending: '↓' }
 
-function HeadCell({ column }: { column: OfficeColumn }) {
+type HeadCellProps<Row> = { column: OfficeColumn<Row> }
+
+function HeadCell<Row>({ column }: HeadCellProps<Row>) {
   const { title, isTitleHidden, isNumeric, sort } = column
   return (
     <th
@@ -93,30 +126,11 @@ function HeadCell({ column }: { column: OfficeColumn }) {
   )
 }
 
-/** One row with one `OfficeCell` per column, in order. */
-export function OfficeRow({ children }: { children: ReactNode }) {
-  const columns = use(ColumnsContext)
-  return (
-    <tr role="row" className="border-b border-line last:border-b-0 hover:bg-ground">
-      {Children.toArray(children).map((cell, index) => (
-        <ColumnContext key={columns[index]?.key} value={columns[index]}>
-          {cell}
-        </ColumnContext>
-      ))}
-    </tr>
-  )
-}
+type CellProps<Row> = { column: OfficeColumn<Row>; children: ReactNode }
 
-type OfficeCellProps = {
-  /** Names the row: sticky in a table, and the first line of a card. */
-  isHead?: boolean
-  className?: string
-  children: ReactNode
-}
-
-export function OfficeCell({ isHead, className = '', children }: OfficeCellProps) {
-  const column = use(ColumnContext)
-  const look = `px-3 py-2 align-middle ${column?.isNumeric ? 'tabular text-right' : 'text-left'} ${className}`
+function Cell<Row>({ column, children }: CellProps<Row>) {
+  const { title, isHead, isActions, isNumeric, className = '' } = column
+  const look = `px-3 py-2 align-middle ${isNumeric ? 'tabular text-right' : 'text-left'} ${className}`
   if (isHead) {
     return (
       <th
@@ -128,7 +142,7 @@ export function OfficeCell({ isHead, className = '', children }: OfficeCellProps
       </th>
     )
   }
-  if (column?.key === 'actions') {
+  if (isActions) {
     return (
       <td
         role="cell"
@@ -140,12 +154,7 @@ export function OfficeCell({ isHead, className = '', children }: OfficeCellProps
     )
   }
   return (
-    <td
-      role="cell"
-      data-title={column?.title}
-      translate={column?.isNumeric ? 'no' : undefined}
-      className={look}
-    >
+    <td role="cell" data-title={title} translate={isNumeric ? 'no' : undefined} className={look}>
       <div>{children}</div>
     </td>
   )
@@ -166,11 +175,7 @@ function ActionGroup({ children }: { children: ReactNode }) {
 type Sorting = { by: string; direction: SortDirection }
 
 /** The `sort` of a column: its link sorts by the column, or reverses the direction if it already does. */
-export function sortLink(
-  query: URLSearchParams,
-  sorting: Sorting,
-  key: string,
-): OfficeColumn['sort'] {
+export function sortLink(query: URLSearchParams, sorting: Sorting, key: string) {
   const direction = sorting.by === key ? sorting.direction : undefined
   const isTurning = direction === 'ascending'
   return {

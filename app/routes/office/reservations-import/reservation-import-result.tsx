@@ -3,7 +3,7 @@ import type { ReservationPlan, ShownReservation } from '#domain/reservations/pla
 import { m } from '#messages/messages.js'
 import { officeDayWords } from '#app/routes/office/pieces/office-date.tsx'
 import { EmptyState } from '#app/routes/office/pieces/office-states.tsx'
-import { OfficeCell, OfficeRow, OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
+import { OfficeCell, OfficeRow, OfficeTable } from '#app/routes/office/pieces/old-table.tsx'
 import { reservationProblemWords } from './reservation-problems.ts'
 
 /** Whether there are changes and no problems. */

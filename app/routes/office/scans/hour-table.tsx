@@ -1,6 +1,6 @@
 import type { HourCount } from '#domain/scan/scan-counts.ts'
 import { m } from '#messages/messages.js'
-import { OfficeCell, OfficeRow, OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
+import { OfficeCell, OfficeRow, OfficeTable } from '#app/routes/office/pieces/old-table.tsx'
 
 /** From the first to the last hour with entries; counts are in the order of the attractions. */
 export type HourTable = { attractions: string[]; hours: { hour: number; counts: number[] }[] }

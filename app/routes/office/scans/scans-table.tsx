@@ -4,7 +4,7 @@ import { formatShortCode } from '#domain/short-code.ts'
 import { m } from '#messages/messages.js'
 import { OfficeDate } from '#app/routes/office/pieces/office-date.tsx'
 import { RowButton } from '#app/routes/office/pieces/office-row-button.tsx'
-import { OfficeCell, OfficeRow, OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
+import { OfficeCell, OfficeRow, OfficeTable } from '#app/routes/office/pieces/old-table.tsx'
 import { useMayOpen } from '#app/routes/office/pieces/staff-role.ts'
 import { doorWords, howWords, resultWords, undoneWords } from './scan-words.ts'
 

@@ -17,7 +17,7 @@ import {
 import { officeMeta } from '#app/routes/office/pieces/office-meta.ts'
 import { OfficeMoney } from '#app/routes/office/pieces/office-money.tsx'
 import { OfficePage } from '#app/routes/office/pieces/office-page.tsx'
-import { OfficeCell, OfficeRow, OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
+import { OfficeCell, OfficeRow, OfficeTable } from '#app/routes/office/pieces/old-table.tsx'
 import { servicesContext } from '#app/services.server.ts'
 import type { Route } from './+types/margin'
 import { inDollars } from './settlement-words.ts'

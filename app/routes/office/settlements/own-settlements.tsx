@@ -7,7 +7,7 @@ import { argentineNumber } from '#app/routes/office/pieces/argentine-number.ts'
 import { OfficeMoney } from '#app/routes/office/pieces/office-money.tsx'
 import { Paging } from '#app/routes/office/pieces/office-paging.tsx'
 import { EmptyState } from '#app/routes/office/pieces/office-states.tsx'
-import { OfficeCell, OfficeRow, OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
+import { OfficeCell, OfficeRow, OfficeTable } from '#app/routes/office/pieces/old-table.tsx'
 import { inDollars, settlementTones, stateWords } from './settlement-words.ts'
 
 type OwnSettlementsListProps = { own: OwnSettlements | undefined; isFirstPage: boolean }

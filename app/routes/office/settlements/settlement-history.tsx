@@ -4,7 +4,7 @@ import { wordsOfActivity } from '#app/routes/office/activity/activity-words.ts'
 import { OrderSection } from '#app/routes/office/order/order-section.tsx'
 import { OfficeDate } from '#app/routes/office/pieces/office-date.tsx'
 import { EmptyState } from '#app/routes/office/pieces/office-states.tsx'
-import { OfficeCell, OfficeRow, OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
+import { OfficeCell, OfficeRow, OfficeTable } from '#app/routes/office/pieces/old-table.tsx'
 
 type SettlementHistoryProps = { page: SettlementPage; timeZone: string }
 

@@ -3,7 +3,7 @@ import { m } from '#messages/messages.js'
 import { monthWords } from '#app/routes/office/money/month-words.ts'
 import { argentineNumber } from '#app/routes/office/pieces/argentine-number.ts'
 import { OfficeMoney } from '#app/routes/office/pieces/office-money.tsx'
-import { OfficeCell, OfficeRow, OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
+import { OfficeCell, OfficeRow, OfficeTable } from '#app/routes/office/pieces/old-table.tsx'
 import { inDollars, settlementWords } from './settlement-words.ts'
 
 type SettlementsTotalsProps = { sums: MonthSums; month: string }

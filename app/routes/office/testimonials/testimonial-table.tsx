@@ -3,7 +3,7 @@ import type { OfficeTestimonial } from '#domain/testimonials/testimonial-queries
 import { m } from '#messages/messages.js'
 import { RowButton } from '#app/routes/office/pieces/office-row-button.tsx'
 import { EmptyState } from '#app/routes/office/pieces/office-states.tsx'
-import { OfficeCell, OfficeRow, OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
+import { OfficeCell, OfficeRow, OfficeTable } from '#app/routes/office/pieces/old-table.tsx'
 import { useIntent } from '#app/routes/office/pieces/use-intent.ts'
 import type { TestimonialAnswer } from './testimonial-intent.ts'
 

@@ -3,7 +3,7 @@ import type { DayOfAttraction } from '#domain/door-day/days-of-attractions.ts'
 import { m } from '#messages/messages.js'
 import { argentineNumber } from '#app/routes/office/pieces/argentine-number.ts'
 import { rowLinkLook } from '#app/routes/office/pieces/office-row-button.tsx'
-import { OfficeCell, OfficeRow, OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
+import { OfficeCell, OfficeRow, OfficeTable } from '#app/routes/office/pieces/old-table.tsx'
 
 type AllAttractionsProps = {
   all: DayOfAttraction[]

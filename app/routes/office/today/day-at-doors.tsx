@@ -7,7 +7,7 @@ import { m } from '#messages/messages.js'
 import { argentineNumber } from '#app/routes/office/pieces/argentine-number.ts'
 import { OfficeDate, officeDayWords } from '#app/routes/office/pieces/office-date.tsx'
 import { EmptyState } from '#app/routes/office/pieces/office-states.tsx'
-import { OfficeCell, OfficeRow, OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
+import { OfficeCell, OfficeRow, OfficeTable } from '#app/routes/office/pieces/old-table.tsx'
 import { VisitsByHour } from '#app/routes/office/visits/visits-tables.tsx'
 import { usePageIsReady } from '#app/ui/page-ready.ts'
 

@@ -1,0 +1,184 @@
+// The table of the office. On a wide screen it scrolls inside its frame in both directions; the head, a row's
+// name and its buttons are sticky. Below 64 rem, where the menu is behind its button, each row is a card with
+// its column titles, so that nothing is off-screen. The roles are explicit, because browsers drop a table's
+// semantics when it is laid out otherwise.
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
+import { Children, createContext, type ReactNode, use } from 'react'
+import { Link } from 'react-router'
+import { changedQuery } from './changed-query.ts'
+
+type SortDirection = 'ascending' | 'descending'
+
+export type OfficeColumn = {
+  /** `actions` is the column of buttons. */
+  key: string
+  title: string
+  /** For columns of buttons: the title is only for screen readers. */
+  isTitleHidden?: boolean
+  isNumeric?: boolean
+  /** Makes the title a sort link: its address, and the current direction. */
+  sort?: { to: string; direction: SortDirection | undefined }
+}
+
+/** The table's columns, for its rows. */
+const ColumnsContext = createContext<OfficeColumn[]>([])
+/** The cell's column. */
+const ColumnContext = createContext<OfficeColumn | undefined>(undefined)
+
+type OfficeTableProps = {
+  /** Describes the rows; only for screen readers, because the page's title says it too. */
+  caption: string
+  columns: OfficeColumn[]
+  /** `OfficeRow`s. */
+  children: ReactNode
+}
+
+export function OfficeTable({ caption, columns, children }: OfficeTableProps) {
+  return (
+    // Focusable, so that the keyboard can scroll what does not fit.
+    <section
+      aria-label={caption}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      className="scroll-hints rounded-lg border border-line lg:max-h-[75dvh] lg:overflow-auto"
+    >
+      {/* The tags' own roles, which browsers drop because `row-cards` lays rows out as cards. */}
+      <table role="table" className="row-cards w-full border-collapse text-[0.9375rem]/6">
+        <caption className="sr-only">{caption}</caption>
+        <thead role="rowgroup" className="top-0 z-20 bg-sunken lg:sticky">
+          <tr
+            role="row"
+            className={columns.some(({ sort }) => sort) ? 'border-line max-lg:border-b' : ''}
+          >
+            {columns.map((column) => (
+              <HeadCell key={column.key} column={column} />
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          <ColumnsContext value={columns}>{children}</ColumnsContext>
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+const SORT_MARKS = { ascending: '↑', descending: '↓' }
+
+function HeadCell({ column }: { column: OfficeColumn }) {
+  const { title, isTitleHidden, isNumeric, sort } = column
+  return (
+    <th
+      scope="col"
+      role="columnheader"
+      aria-sort={sort?.direction}
+      // On cards, only the sort links of the head are shown.
+      className={`border-line px-3 lg:border-b font-semibold whitespace-nowrap text-muted ${sort ? '' : 'max-lg:sr-only'} ${isNumeric ? 'text-right' : 'text-left'}`}
+    >
+      {sort ? (
+        <Link
+          to={sort.to}
+          preventScrollReset
+          className="-mx-1 inline-flex min-h-11 items-center gap-1 px-1 underline decoration-line underline-offset-4 hover:text-ink hover:decoration-ink"
+        >
+          <span>{title}</span>
+          <span aria-hidden className="w-3 text-ink">
+            {sort.direction && SORT_MARKS[sort.direction]}
+          </span>
+        </Link>
+      ) : (
+        <span className={isTitleHidden ? 'sr-only' : 'inline-block py-2.5'}>{title}</span>
+      )}
+    </th>
+  )
+}
+
+/** One row with one `OfficeCell` per column, in order. */
+export function OfficeRow({ children }: { children: ReactNode }) {
+  const columns = use(ColumnsContext)
+  return (
+    <tr role="row" className="border-b border-line last:border-b-0 hover:bg-ground">
+      {Children.toArray(children).map((cell, index) => (
+        <ColumnContext key={columns[index]?.key} value={columns[index]}>
+          {cell}
+        </ColumnContext>
+      ))}
+    </tr>
+  )
+}
+
+type OfficeCellProps = {
+  /** Names the row: sticky in a table, and the first line of a card. */
+  isHead?: boolean
+  className?: string
+  children: ReactNode
+}
+
+export function OfficeCell({ isHead, className = '', children }: OfficeCellProps) {
+  const column = use(ColumnContext)
+  const look = `px-3 py-2 align-middle ${column?.isNumeric ? 'tabular text-right' : 'text-left'} ${className}`
+  if (isHead) {
+    return (
+      <th
+        scope="row"
+        role="rowheader"
+        className={`left-0 z-10 bg-surface font-semibold lg:sticky ${look}`}
+      >
+        {children}
+      </th>
+    )
+  }
+  if (column?.key === 'actions') {
+    return (
+      <td
+        role="cell"
+        data-actions
+        className={`right-0 w-px bg-surface lg:sticky lg:shadow-[-1px_0_0_var(--color-line)] ${look}`}
+      >
+        <ActionGroup>{children}</ActionGroup>
+      </td>
+    )
+  }
+  return (
+    <td
+      role="cell"
+      data-title={column?.title}
+      translate={column?.isNumeric ? 'no' : undefined}
+      className={look}
+    >
+      <div>{children}</div>
+    </td>
+  )
+}
+
+/**
+ * The buttons of a row: side by side if there is room, as on a phone and a wide desktop. Four of them form
+ * two lines, because in one line they would cover the columns before them.
+ */
+function ActionGroup({ children }: { children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-center gap-2 xl:flex-nowrap xl:has-[>:nth-child(4)]:grid xl:has-[>:nth-child(4)]:w-max xl:has-[>:nth-child(4)]:grid-cols-2">
+      {children}
+    </div>
+  )
+}
+
+type Sorting = { by: string; direction: SortDirection }
+
+/** The `sort` of a column: its link sorts by the column, or reverses the direction if it already does. */
+export function sortLink(
+  query: URLSearchParams,
+  sorting: Sorting,
+  key: string,
+): OfficeColumn['sort'] {
+  const direction = sorting.by === key ? sorting.direction : undefined
+  const isTurning = direction === 'ascending'
+  return {
+    direction,
+    to: changedQuery(query, {
+      orden: key,
+      sentido: isTurning ? 'desc' : undefined,
+      despues: undefined,
+    }),
+  }
+}
