@@ -37,7 +37,7 @@ test(
     await page.getByRole('link', { name: 'Volver a editar' }).click()
     await page.getByRole('button', { name: 'Publicar' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Publicar' }).click()
-    await expect(page.getByText('La atracción está publicada.').first()).toBeVisible()
+    await expect(page.getByText('La atracción está publicada.', { exact: true }).first()).toBeVisible()
 
     await page.getByRole('link', { name: 'Ver en la tienda' }).click()
     await expect(page.getByText('11:00–19:00').first()).toBeVisible()

@@ -74,7 +74,7 @@ async function makeAttraction(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Guardar borrador' }).click()
   await page.getByRole('button', { name: 'Publicar' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Publicar' }).click()
-  await expect(page.getByText('La atracción está publicada.').first()).toBeVisible()
+  await expect(page.getByText('La atracción está publicada.', { exact: true }).first()).toBeVisible()
 }
 
 /** Described while it is on its way; what is stored may still be in the works. */
