@@ -29,6 +29,8 @@ test('the document is OpenAPI 3.1', async () => {
   expect(validator.version).toBe('3.1')
 })
 
+const uri = (name: string) => `#/components/schemas/${name}`
+
 const messages: Record<string, z.ZodMiniType> = Object.fromEntries(
   [crossing, day, door, gate, group, guard, mending, reservation]
     .flatMap((one) => Object.entries<unknown>(one))
@@ -44,7 +46,6 @@ test('the schemas of the document are those that the server validates with', () 
     if (!schema) throw new Error(`no message of the server is called ${name}`)
     registry.add(schema, { id: name })
   }
-  const uri = (name: string) => `#/components/schemas/${name}`
   const { schemas } = z.toJSONSchema(registry, { io: 'input', uri, override: plainly })
 
   for (const [name, { $id: _id, $schema: _, ...schema }] of Object.entries(schemas)) {
