@@ -4,7 +4,7 @@
 import type { z } from 'zod'
 import type { Database } from '#db/database.ts'
 import type { Write } from '#db/write-together.ts'
-import type { StatementSheets } from '#domain/books/statement-sheet.ts'
+import type { StatementSheets } from '#domain/books/statement.ts'
 import type { SupervisorSeals } from '#domain/guards/supervisor-token.ts'
 import type { Mailer } from '#domain/mail/mail-message.ts'
 import type { Operator, SocialLinks } from '#domain/operator.ts'

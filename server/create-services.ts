@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
 import type { OpenDatabase } from '#db/open-database.server.ts'
-import type { StatementSheets } from '#domain/books/statement-sheet.ts'
+import type { StatementSheets } from '#domain/books/statement.ts'
 import type { Mailer } from '#domain/mail/mail-message.ts'
 import type { Operator, SocialLinks } from '#domain/operator.ts'
 import { createOperationNumbers } from '#domain/orders/operation-number.ts'

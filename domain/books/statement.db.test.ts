@@ -8,9 +8,7 @@ import { bookAccounts, movementKinds } from '#domain/vocabulary/book.ts'
 import { providerNames } from '#domain/vocabulary/payment.ts'
 import { makeOrder } from '#tests/make.ts'
 import { createTestShop, type TestShop } from '#tests/test-shop.ts'
-import { exportStatement } from './export-statement.ts'
-import { getStatement } from './statement-queries.ts'
-import type { StatementRow } from './statement.ts'
+import { exportStatement, getStatement, type StatementRow } from './statement.ts'
 
 const actor = staffActor({ id: '00000000-0000-4000-8000-00000000000a' })
 const ROWS = 1_600

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { charges, paymentEvents, transactions } from '#db/schema.ts'
-import { getStatement } from '#domain/books/statement-queries.ts'
+import { getStatement } from '#domain/books/statement.ts'
 import { listUnassigned } from '#domain/books/unassigned.ts'
 import { refundUnassigned } from '#domain/refunds/refund-unassigned.ts'
 import { sendRefund } from '#domain/refunds/send-refund.ts'

@@ -2,7 +2,7 @@
 // Each records an activity.
 import type { StaffActor } from '#domain/activity/actor.ts'
 import { recordActivity } from '#domain/activity/record-activity.ts'
-import type { StatementPdf } from '#domain/books/statement-sheet.ts'
+import type { StatementPdf } from '#domain/books/statement.ts'
 import type { Services } from '#domain/services.ts'
 import {
   findSettlement,

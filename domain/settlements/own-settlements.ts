@@ -7,7 +7,7 @@ import { listMonths, type OfficeSettlement, type SettlementPage } from './settle
 
 const MONTHS_PAGE_SIZE = 12
 
-export type OwnSettlement = Pick<OfficeSettlement, 'month' | 'state' | 'totals'> & {
+type OwnSettlement = Pick<OfficeSettlement, 'month' | 'state' | 'totals'> & {
   /** Undefined while it is not closed. */
   closed: { paidOn: string | null } | undefined
 }

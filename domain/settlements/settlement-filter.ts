@@ -1,36 +1,25 @@
 // The month, filter and cursor of the office's list, as kept in the pages' addresses.
 import { z } from 'zod'
-import { writeFilter } from '#domain/address-filter.ts'
+import { type FilterOf, listFilter, readPlace, writeFilter } from '#domain/address-filter.ts'
 import { atMost } from '#domain/at-most.ts'
-import { statementMonth } from '#domain/books/statement.ts'
 import { attractionSeenBy, type Staff } from '#domain/staff/staff.ts'
-import { type SettlementState, settlementStates } from '#domain/vocabulary/settlement.ts'
+import { typedMonth } from '#domain/typed-day.ts'
+import { settlementStates } from '#domain/vocabulary/settlement.ts'
 
 const ID_DIGITS_MAX = 9
 const SEARCH_MAX = 80
 /** An id and a name, each of whose letters may have become two. */
 const PLACE_MAX = 260
 
-export type SettlementFilter = { month?: string; state?: SettlementState; q?: string }
+export const settlementFilter = listFilter({
+  month: typedMonth,
+  state: z.enum(settlementStates),
+  q: z.string().trim().min(1).check(atMost(SEARCH_MAX)),
+})
+export type SettlementFilter = FilterOf<typeof settlementFilter>
+
 /** The last row of a page: its attraction, and its name as `foldText` makes it. */
 export type SettlementPlace = { id: number; name: string }
-
-const addressFilter = z.object({
-  month: statementMonth.optional().catch(undefined),
-  state: z.enum(settlementStates).optional().catch(undefined),
-  q: z
-    .string()
-    .trim()
-    .check(atMost(SEARCH_MAX))
-    .optional()
-    .transform((text) => text || undefined)
-    .catch(undefined),
-})
-
-/** Reads the filter from the list's address. */
-export function readSettlementFilter(params: URLSearchParams): SettlementFilter {
-  return addressFilter.parse(Object.fromEntries(params))
-}
 
 const place = z
   .string()
@@ -40,7 +29,7 @@ const place = z
 
 /** Reads the row after which the list continues. */
 export function readSettlementPlace(params: URLSearchParams): SettlementPlace | undefined {
-  return place.safeParse(params.get('despues')).data
+  return readPlace(params, place)
 }
 
 /** Writes a filter and a cursor as address parameters. */
@@ -49,11 +38,6 @@ export function writeSettlementList(
   after?: SettlementPlace,
 ): URLSearchParams {
   return writeFilter({ ...filter, despues: after && `${after.id}~${after.name}` })
-}
-
-/** Reads the month (YYYY-MM) after which an attraction's list continues with older ones. */
-export function readMonthPlace(params: URLSearchParams): string | undefined {
-  return statementMonth.safeParse(params.get('despues')).data
 }
 
 /**
@@ -75,5 +59,5 @@ const settlementAddress = z.object({
     .check(atMost(ID_DIGITS_MAX))
     .regex(/^[1-9]\d{0,8}$/)
     .transform(Number),
-  month: statementMonth,
+  month: typedMonth,
 })

@@ -14,7 +14,7 @@ import {
   setRules,
 } from '#domain/books/rules.ts'
 import { setRate } from '#domain/books/set-rate.ts'
-import { getStatement } from '#domain/books/statement-queries.ts'
+import { getStatement, monthIn } from '#domain/books/statement.ts'
 import { listUnassigned } from '#domain/books/unassigned.ts'
 import { localDay } from '#domain/calendar.ts'
 import { assignCharge } from '#domain/payments/assign-charge.ts'
@@ -42,7 +42,6 @@ import {
 import { ProvidersSection } from './providers-section.tsx'
 import { RatesSection } from './rates-section.tsx'
 import { RulesSection } from './rules-section.tsx'
-import { monthIn } from './statement-month.ts'
 import { StatementSection } from './statement-section.tsx'
 import { UnassignedSection } from './unassigned-section.tsx'
 

@@ -8,8 +8,8 @@ import {
   officeDateWords,
   officeDayWords,
 } from '#app/routes/office/pieces/office-date.tsx'
-import { OfficeCell, OfficeRow, OfficeTable } from '#app/routes/office/pieces/old-table.tsx'
-import { comparisonWords } from './comparison-words.ts'
+import { OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
+import { comparisonWords } from './comparisons-section.tsx'
 import { MoneySection } from './money-section.tsx'
 
 type ProvidersSectionProps = { providers: OfficeProvider[]; timeZone: string }
@@ -27,42 +27,51 @@ const tones: Record<OfficeProvider['state'], Tone> = {
 
 /** Each provider's state, its last notice, and the comparison of its last day. */
 export function ProvidersSection({ providers, timeZone }: ProvidersSectionProps) {
-  const columns = [
-    { key: 'name', title: m.payments_column_provider() },
-    { key: 'methods', title: m.money_provider_methods() },
-    { key: 'state', title: m.money_provider_state() },
-    { key: 'hint', title: m.money_provider_last_hint() },
-    { key: 'day', title: m.money_provider_last_day() },
-  ]
   return (
     <MoneySection title={m.money_providers()}>
-      <OfficeTable caption={m.money_providers_caption()} columns={columns}>
-        {providers.map((provider) => (
-          <OfficeRow key={provider.name}>
-            <OfficeCell isHead>{providerWords[provider.name]()}</OfficeCell>
-            <OfficeCell>
-              <span>{provider.methods.map((method) => methodWords[method]()).join(', ')}</span>{' '}
-              <span className="text-muted">{provider.currency}</span>
-            </OfficeCell>
-            <OfficeCell className="min-w-40">
-              <StateBadge tone={tones[provider.state]}>{stateWords[provider.state]()}</StateBadge>
-              <Failing provider={provider} timeZone={timeZone} />
-            </OfficeCell>
-            <OfficeCell>
-              {provider.lastHintAt ? (
-                <OfficeDate at={provider.lastHintAt} timeZone={timeZone} />
-              ) : (
-                m.money_provider_no_hint()
-              )}
-            </OfficeCell>
-            <OfficeCell>
-              {provider.lastComparison
-                ? `${officeDayWords(provider.lastComparison.day)}: ${comparisonWords[provider.lastComparison.state]()}`
-                : m.money_provider_no_day()}
-            </OfficeCell>
-          </OfficeRow>
-        ))}
-      </OfficeTable>
+      <OfficeTable
+        caption={m.money_providers_caption()}
+        rows={providers}
+        rowKey={({ name }) => name}
+        columns={[
+          {
+            title: m.payments_column_provider(),
+            isHead: true,
+            cell: ({ name }) => providerWords[name](),
+          },
+          {
+            title: m.money_provider_methods(),
+            cell: ({ methods, currency }) => (
+              <>
+                <span>{methods.map((method) => methodWords[method]()).join(', ')}</span>{' '}
+                <span className="text-muted">{currency}</span>
+              </>
+            ),
+          },
+          {
+            title: m.money_provider_state(),
+            className: 'min-w-40',
+            cell: (provider) => (
+              <>
+                <StateBadge tone={tones[provider.state]}>{stateWords[provider.state]()}</StateBadge>
+                <Failing provider={provider} timeZone={timeZone} />
+              </>
+            ),
+          },
+          {
+            title: m.money_provider_last_hint(),
+            cell: ({ lastHintAt: at }) =>
+              at ? <OfficeDate at={at} timeZone={timeZone} /> : m.money_provider_no_hint(),
+          },
+          {
+            title: m.money_provider_last_day(),
+            cell: ({ lastComparison: last }) =>
+              last
+                ? `${officeDayWords(last.day)}: ${comparisonWords[last.state]()}`
+                : m.money_provider_no_day(),
+          },
+        ]}
+      />
     </MoneySection>
   )
 }

@@ -1,16 +1,19 @@
+import { rateForm } from '#domain/books/rate-form.ts'
 import type { OfficeRate } from '#domain/books/rate-queries.ts'
 import { m } from '#messages/messages.js'
 import { argentineRate } from '#app/routes/office/pieces/argentine-number.ts'
+import { IntentForm } from '#app/routes/office/pieces/intent-dialogs.tsx'
 import {
   OfficeDate,
   officeDateWords,
   officeDayWords,
 } from '#app/routes/office/pieces/office-date.tsx'
-import { useDialogOf } from '#app/routes/office/pieces/office-dialog.tsx'
+import { OfficeDialog, useDialogOf } from '#app/routes/office/pieces/office-dialog.tsx'
 import { PageButton } from '#app/routes/office/pieces/office-page-button.tsx'
-import { OfficeCell, OfficeRow, OfficeTable } from '#app/routes/office/pieces/old-table.tsx'
+import { OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
+import { useIntentForm } from '#app/routes/office/pieces/use-intent-form.ts'
+import { Field } from '#app/ui/field.tsx'
 import { MoneySection } from './money-section.tsx'
-import { RateDialog } from './rate-dialog.tsx'
 
 type RatesSectionProps = {
   rates: OfficeRate[]
@@ -58,28 +61,76 @@ function RateNow({ rate, usableUntil, now, timeZone }: RateNowProps) {
 }
 
 function RatesTable({ rates, timeZone }: Pick<RatesSectionProps, 'rates' | 'timeZone'>) {
-  const columns = [
-    { key: 'rate', title: m.money_rate_value(), isNumeric: true },
-    { key: 'source', title: m.money_rate_source() },
-    { key: 'day', title: m.money_rate_day() },
-    { key: 'by', title: m.money_rate_set_by() },
-    { key: 'at', title: m.money_rate_set_at() },
-  ]
   return (
-    <OfficeTable caption={m.money_rates_caption()} columns={columns}>
-      {rates.map((rate) => (
-        <OfficeRow key={rate.id}>
-          <OfficeCell isHead className="tabular whitespace-nowrap">
-            {argentineRate(rate.pesosPerDollar)}
-          </OfficeCell>
-          <OfficeCell className="min-w-40 break-words">{rate.source}</OfficeCell>
-          <OfficeCell className="tabular">{officeDayWords(rate.quotedOn)}</OfficeCell>
-          <OfficeCell>{rate.setByName}</OfficeCell>
-          <OfficeCell>
-            <OfficeDate at={rate.setAt} timeZone={timeZone} />
-          </OfficeCell>
-        </OfficeRow>
-      ))}
-    </OfficeTable>
+    <OfficeTable
+      caption={m.money_rates_caption()}
+      rows={rates}
+      columns={[
+        {
+          title: m.money_rate_value(),
+          isHead: true,
+          isNumeric: true,
+          className: 'tabular whitespace-nowrap',
+          cell: ({ pesosPerDollar }) => argentineRate(pesosPerDollar),
+        },
+        {
+          title: m.money_rate_source(),
+          className: 'min-w-40 break-words',
+          cell: ({ source }) => source,
+        },
+        {
+          title: m.money_rate_day(),
+          className: 'tabular',
+          cell: ({ quotedOn }) => officeDayWords(quotedOn),
+        },
+        { title: m.money_rate_set_by(), cell: ({ setByName }) => setByName },
+        {
+          title: m.money_rate_set_at(),
+          cell: ({ setAt }) => <OfficeDate at={setAt} timeZone={timeZone} />,
+        },
+      ]}
+    />
+  )
+}
+
+/** Sets the price of a dollar from now on, with its source. */
+function RateDialog({ today, onClose }: { today: string; onClose: () => void }) {
+  const form = useIntentForm({ schema: rateForm, onDone: onClose })
+  const { problems } = form
+  return (
+    <OfficeDialog title={m.money_rate_add()} isOpen onClose={onClose}>
+      <IntentForm form={form} fields={{ intent: 'rate' }} onClose={onClose}>
+        <Field
+          name="pesosPerDollar"
+          label={m.money_rate_value()}
+          hint={m.money_rate_value_hint()}
+          error={problems.pesosPerDollar && m.money_rate_value_problem()}
+          inputMode="decimal"
+          required
+          autoComplete="off"
+        />
+        <Field
+          name="source"
+          label={m.money_rate_source()}
+          hint={m.money_rate_source_hint()}
+          error={problems.source && m.money_rate_source_problem()}
+          required
+          autoComplete="off"
+        />
+        <Field
+          name="quotedOn"
+          type="date"
+          label={m.money_rate_day()}
+          defaultValue={today}
+          max={today}
+          error={problems.quotedOn && m.money_rate_day_problem()}
+          required
+        />
+        <label className="flex min-h-11 items-center gap-3">
+          <input type="checkbox" name="isFarOffMeant" className="size-5 accent-night" />
+          <span>{m.money_rate_far_off_meant()}</span>
+        </label>
+      </IntentForm>
+    </OfficeDialog>
   )
 }

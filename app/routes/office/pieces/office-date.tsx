@@ -22,6 +22,16 @@ export function officeDayWords(date: string): string {
   return officeDateWords(new Date(`${date}T12:00:00Z`), 'UTC', 'day')
 }
 
+/** "noviembre de 2026" for 2026-11. */
+export function officeMonthWords(month: string): string {
+  const words = new Intl.DateTimeFormat('es-AR', {
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  })
+  return words.format(new Date(`${month}-15T12:00:00Z`))
+}
+
 type OfficeDateProps = { at: Date; timeZone: string; form?: DateForm }
 
 /** A moment, or only its day or time, with the instant in machine-readable form. */

@@ -1,3 +1,5 @@
+import { catalogCurrency } from '#domain/money.ts'
+import { m } from '#messages/messages.js'
 import { argentineAmount } from './argentine-number.ts'
 
 type OfficeMoneyProps = {
@@ -20,4 +22,9 @@ export function OfficeMoney({ cents, currency, className = '' }: OfficeMoneyProp
       )}
     </span>
   )
+}
+
+/** The title of a column of catalogue amounts, with their currency. */
+export function inDollars(title: string): string {
+  return m.office_in_currency({ title, currency: catalogCurrency })
 }

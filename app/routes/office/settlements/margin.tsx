@@ -2,25 +2,24 @@
 import { href, Link } from 'react-router'
 import type { Services } from '#domain/services.ts'
 import { listMargins, type ProductMargin } from '#domain/settlements/margin.ts'
-import { readSettlementFilter } from '#domain/settlements/settlement-filter.ts'
+import { settlementFilter } from '#domain/settlements/settlement-filter.ts'
 import { lastMonth } from '#domain/settlements/settlement-queries.ts'
 import { m } from '#messages/messages.js'
-import { monthWords } from '#app/routes/office/money/month-words.ts'
 import { answered, loadsAgain, orUnread } from '#app/routes/office/pieces/answered.ts'
 import { argentineNumber } from '#app/routes/office/pieces/argentine-number.ts'
 import { Deferred } from '#app/routes/office/pieces/deferred.tsx'
+import { officeMonthWords } from '#app/routes/office/pieces/office-date.tsx'
 import {
   FilterBar,
   filterControl,
   FilterField,
 } from '#app/routes/office/pieces/office-filter-bar.tsx'
 import { officeMeta } from '#app/routes/office/pieces/office-meta.ts'
-import { OfficeMoney } from '#app/routes/office/pieces/office-money.tsx'
+import { inDollars, OfficeMoney } from '#app/routes/office/pieces/office-money.tsx'
 import { OfficePage } from '#app/routes/office/pieces/office-page.tsx'
-import { OfficeCell, OfficeRow, OfficeTable } from '#app/routes/office/pieces/old-table.tsx'
+import { OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
 import { servicesContext } from '#app/services.server.ts'
 import type { Route } from './+types/margin'
-import { inDollars } from './settlement-words.ts'
 
 export const meta = () => officeMeta(m.margin_title())
 
@@ -30,7 +29,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
 }
 
 async function readPage(services: Services, params: URLSearchParams) {
-  const { month = lastMonth(services) } = readSettlementFilter(params)
+  const { month = lastMonth(services) } = settlementFilter.read(params)
   return { month, margins: await listMargins(services, month) }
 }
 
@@ -58,7 +57,7 @@ export default function MarginPage({ loaderData: { content } }: Route.ComponentP
               to={`${href('/admin/settlements')}?${new URLSearchParams({ month })}`}
               className="mt-2 inline-flex min-h-11 items-center underline decoration-edge underline-offset-4 hover:decoration-ink"
             >
-              {m.settlement_back({ month: monthWords(month) })}
+              {m.settlement_back({ month: officeMonthWords(month) })}
             </Link>
           </>
         )}
@@ -70,13 +69,6 @@ export default function MarginPage({ loaderData: { content } }: Route.ComponentP
 type MarginTableProps = { month: string; margins: ProductMargin[] }
 
 function MarginTable({ month, margins }: MarginTableProps) {
-  const columns = [
-    { key: 'product', title: m.margin_product() },
-    { key: 'sales', title: inDollars(m.margin_sales()), isNumeric: true },
-    { key: 'visits', title: m.margin_visits(), isNumeric: true },
-    { key: 'owed', title: inDollars(m.margin_owed()), isNumeric: true },
-    { key: 'margin', title: inDollars(m.margin_margin()), isNumeric: true },
-  ]
   const sum = (part: (margin: ProductMargin) => number) =>
     margins.reduce((all, margin) => all + part(margin), 0)
   const total = {
@@ -90,22 +82,34 @@ function MarginTable({ month, margins }: MarginTableProps) {
     { ...total, name: m.margin_total() },
   ]
   return (
-    <OfficeTable caption={m.margin_caption({ month: monthWords(month) })} columns={columns}>
-      {rows.map(({ name, salesCents, visits, owedCents, marginCents }) => (
-        <OfficeRow key={name}>
-          <OfficeCell isHead>{name}</OfficeCell>
-          <OfficeCell>
-            <OfficeMoney cents={salesCents} />
-          </OfficeCell>
-          <OfficeCell>{argentineNumber(visits)}</OfficeCell>
-          <OfficeCell>
-            <OfficeMoney cents={owedCents} />
-          </OfficeCell>
-          <OfficeCell className="font-semibold">
-            <OfficeMoney cents={marginCents} />
-          </OfficeCell>
-        </OfficeRow>
-      ))}
-    </OfficeTable>
+    <OfficeTable
+      caption={m.margin_caption({ month: officeMonthWords(month) })}
+      rows={rows}
+      rowKey={({ name }) => name}
+      columns={[
+        { title: m.margin_product(), isHead: true, cell: ({ name }) => name },
+        {
+          title: inDollars(m.margin_sales()),
+          isNumeric: true,
+          cell: ({ salesCents }) => <OfficeMoney cents={salesCents} />,
+        },
+        {
+          title: m.margin_visits(),
+          isNumeric: true,
+          cell: ({ visits }) => argentineNumber(visits),
+        },
+        {
+          title: inDollars(m.margin_owed()),
+          isNumeric: true,
+          cell: ({ owedCents }) => <OfficeMoney cents={owedCents} />,
+        },
+        {
+          title: inDollars(m.margin_margin()),
+          isNumeric: true,
+          className: 'font-semibold',
+          cell: ({ marginCents }) => <OfficeMoney cents={marginCents} />,
+        },
+      ]}
+    />
   )
 }

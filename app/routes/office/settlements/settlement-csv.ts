@@ -6,9 +6,10 @@ import { exportSettlement } from '#domain/settlements/export-settlement.ts'
 import { readSettlementAddress } from '#domain/settlements/settlement-filter.ts'
 import { m } from '#messages/messages.js'
 import { csvFile, CsvMoney } from '#app/routes/office/pieces/csv-file.ts'
+import { inDollars } from '#app/routes/office/pieces/office-money.tsx'
 import { servicesContext, staffContext } from '#app/services.server.ts'
 import type { Route } from './+types/settlement-csv'
-import { agreementWords, inDollars, lineKindWords, visitorWords } from './settlement-words.ts'
+import { agreementWords, lineKindWords, visitorWords } from './settlement-words.ts'
 
 export function loader() {
   throw redirect(href('/admin/settlements'))

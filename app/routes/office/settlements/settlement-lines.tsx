@@ -6,22 +6,28 @@ import {
 } from '#domain/settlements/settlement-lines.ts'
 import type { SettlementPage } from '#domain/settlements/settlement-queries.ts'
 import { m } from '#messages/messages.js'
-import { monthWords } from '#app/routes/office/money/month-words.ts'
 import { OrderSection } from '#app/routes/office/order/order-section.tsx'
 import { argentineNumber } from '#app/routes/office/pieces/argentine-number.ts'
-import { officeDayWords } from '#app/routes/office/pieces/office-date.tsx'
-import { OfficeMoney } from '#app/routes/office/pieces/office-money.tsx'
-import { EmptyState } from '#app/routes/office/pieces/office-states.tsx'
-import { OfficeCell, OfficeRow, OfficeTable } from '#app/routes/office/pieces/old-table.tsx'
-import { agreementWords, inDollars, passWords, visitorWords } from './settlement-words.ts'
+import { officeDayWords, officeMonthWords } from '#app/routes/office/pieces/office-date.tsx'
+import { inDollars, OfficeMoney } from '#app/routes/office/pieces/office-money.tsx'
+import { type OfficeColumn, OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
+import { agreementWords, passWords, visitorWords } from './settlement-words.ts'
 
-const visits = { key: 'visits', title: m.settlements_visits(), isNumeric: true }
-const amount = { key: 'amount', title: inDollars(m.settlements_amount()), isNumeric: true }
+const visits: OfficeColumn<{ visits: number }> = {
+  title: m.settlements_visits(),
+  isNumeric: true,
+  cell: (row) => argentineNumber(row.visits),
+}
+const amount: OfficeColumn<{ amountCents: number }> = {
+  title: inDollars(m.settlements_amount()),
+  isNumeric: true,
+  cell: ({ amountCents }) => <OfficeMoney cents={amountCents} />,
+}
 
 /** A month's lines: by agreement and price, additions to earlier months, and by day. */
 export function SettlementLines({ page }: { page: SettlementPage }) {
   const { lines, agreements, month } = page
-  const words = monthWords(month)
+  const words = officeMonthWords(month)
   return (
     <>
       <OrderSection title={m.settlement_by_terms()}>
@@ -39,81 +45,85 @@ export function SettlementLines({ page }: { page: SettlementPage }) {
 }
 
 function TermsTable({ rows, month }: { rows: LinesOfTerms[]; month: string }) {
-  if (rows.length === 0) return <EmptyState>{m.settlement_by_terms_none({ month })}</EmptyState>
-  const columns = [
-    { key: 'agreement', title: m.settlements_agreement() },
-    { key: 'pass', title: m.settlement_pass() },
-    { key: 'who', title: m.settlement_who() },
-    { key: 'price', title: inDollars(m.settlement_visit_price()), isNumeric: true },
-    visits,
-    amount,
-  ]
   return (
-    <OfficeTable caption={m.settlement_by_terms()} columns={columns}>
-      {rows.map(({ key, agreement, pass, age, ...row }) => (
-        <OfficeRow key={key}>
-          <OfficeCell isHead>
-            <span>{agreement ? agreementWords(agreement) : m.settlements_no_agreement()}</span>
-            <span className="block text-sm font-normal text-muted">
-              {agreement &&
-                m.settlements_agreement_from({ day: officeDayWords(agreement.validFrom) })}
-            </span>
-          </OfficeCell>
-          <OfficeCell>{passWords(pass)}</OfficeCell>
-          <OfficeCell>{visitorWords[age]()}</OfficeCell>
-          <OfficeCell>
-            <OfficeMoney cents={row.visitCents} />
-          </OfficeCell>
-          <OfficeCell>{argentineNumber(row.visits)}</OfficeCell>
-          <OfficeCell>
-            <OfficeMoney cents={row.amountCents} />
-          </OfficeCell>
-        </OfficeRow>
-      ))}
-    </OfficeTable>
+    <OfficeTable
+      caption={m.settlement_by_terms()}
+      rows={rows}
+      rowKey={({ key }) => key}
+      none={m.settlement_by_terms_none({ month })}
+      columns={[
+        { title: m.settlements_agreement(), isHead: true, cell: agreementCell },
+        { title: m.settlement_pass(), cell: ({ pass }) => passWords(pass) },
+        { title: m.settlement_who(), cell: ({ age }) => visitorWords[age]() },
+        {
+          title: inDollars(m.settlement_visit_price()),
+          isNumeric: true,
+          cell: ({ visitCents }) => <OfficeMoney cents={visitCents} />,
+        },
+        visits,
+        amount,
+      ]}
+    />
+  )
+}
+
+function agreementCell({ agreement }: LinesOfTerms) {
+  return (
+    <>
+      <span>{agreement ? agreementWords(agreement) : m.settlements_no_agreement()}</span>
+      <span className="block text-sm font-normal text-muted">
+        {agreement && m.settlements_agreement_from({ day: officeDayWords(agreement.validFrom) })}
+      </span>
+    </>
   )
 }
 
 function EarlierTable({ rows }: { rows: ReturnType<typeof linesOfEarlier> }) {
-  if (rows.length === 0) return <EmptyState>{m.settlement_earlier_none()}</EmptyState>
-  const columns = [
-    { key: 'month', title: m.settlement_earlier_month() },
-    { key: 'late', title: m.settlement_late(), isNumeric: true },
-    { key: 'back', title: m.settlement_taken_back(), isNumeric: true },
-    amount,
-  ]
   return (
-    <OfficeTable caption={m.settlements_earlier()} columns={columns}>
-      {rows.map((row) => (
-        <OfficeRow key={row.month}>
-          <OfficeCell isHead>{monthWords(row.month)}</OfficeCell>
-          <OfficeCell>{argentineNumber(row.late)}</OfficeCell>
-          <OfficeCell>{argentineNumber(row.takenBack)}</OfficeCell>
-          <OfficeCell>
-            <OfficeMoney cents={row.amountCents} />
-          </OfficeCell>
-        </OfficeRow>
-      ))}
-    </OfficeTable>
+    <OfficeTable
+      caption={m.settlements_earlier()}
+      rows={rows}
+      rowKey={({ month }) => month}
+      none={m.settlement_earlier_none()}
+      columns={[
+        {
+          title: m.settlement_earlier_month(),
+          isHead: true,
+          cell: ({ month }) => officeMonthWords(month),
+        },
+        {
+          title: m.settlement_late(),
+          isNumeric: true,
+          cell: ({ late }) => argentineNumber(late),
+        },
+        {
+          title: m.settlement_taken_back(),
+          isNumeric: true,
+          cell: ({ takenBack }) => argentineNumber(takenBack),
+        },
+        amount,
+      ]}
+    />
   )
 }
 
 function DaysTable({ rows, month }: { rows: ReturnType<typeof linesByDay>; month: string }) {
-  if (rows.length === 0) return <EmptyState>{m.settlement_by_terms_none({ month })}</EmptyState>
-  const columns = [{ key: 'day', title: m.settlement_day() }, visits, amount]
   return (
-    <OfficeTable caption={m.settlement_by_day()} columns={columns}>
-      {rows.map((row) => (
-        <OfficeRow key={row.day}>
-          <OfficeCell isHead className="tabular">
-            {officeDayWords(row.day)}
-          </OfficeCell>
-          <OfficeCell>{argentineNumber(row.visits)}</OfficeCell>
-          <OfficeCell>
-            <OfficeMoney cents={row.amountCents} />
-          </OfficeCell>
-        </OfficeRow>
-      ))}
-    </OfficeTable>
+    <OfficeTable
+      caption={m.settlement_by_day()}
+      rows={rows}
+      rowKey={({ day }) => day}
+      none={m.settlement_by_terms_none({ month })}
+      columns={[
+        {
+          title: m.settlement_day(),
+          isHead: true,
+          className: 'tabular',
+          cell: ({ day }) => officeDayWords(day),
+        },
+        visits,
+        amount,
+      ]}
+    />
   )
 }

@@ -1,4 +1,3 @@
-import { catalogCurrency } from '#domain/money.ts'
 import type { Agreement } from '#domain/settlements/agreement.ts'
 import type { PassAge } from '#domain/vocabulary/pass.ts'
 import type { SettlementLineKind, SettlementState } from '#domain/vocabulary/settlement.ts'
@@ -6,6 +5,8 @@ import { m } from '#messages/messages.js'
 import type { Tone } from '#app/routes/office/orders/order-state.tsx'
 import { argentineAmount, argentineNumber } from '#app/routes/office/pieces/argentine-number.ts'
 import { officeDayWords } from '#app/routes/office/pieces/office-date.tsx'
+import type { DoneIn } from '#app/routes/office/pieces/told-answer.ts'
+import type { SettlementAnswer } from './settlement-intent.ts'
 
 export const settlementWords: Record<SettlementState, () => string> = {
   no_agreement: m.settlements_state_no_agreement,
@@ -63,7 +64,18 @@ export function passWords(pass: { productName: string; durationDays: number } | 
   return m.settlement_pass_of({ product: pass.productName, days: pass.durationDays })
 }
 
-/** A column's title with its currency. */
-export function inDollars(title: string): string {
-  return m.office_in_currency({ title, currency: catalogCurrency })
+type Done = DoneIn<SettlementAnswer>
+
+const doneWords: Record<Exclude<Done['done'], 'close_month'>, () => string> = {
+  close: m.settlements_closed,
+  pay: m.settlements_paid,
+  unpay: m.settlements_unpaid,
+  agree_per_visit: m.settlements_agreed,
+  agree_share: m.settlements_agreed,
+  drop_agreement: m.settlements_agreement_dropped,
+}
+
+/** The toast of a success; the closing of a month shows its own progress. */
+export function toldOf({ done }: Done) {
+  return done === 'close_month' ? undefined : { description: doneWords[done]() }
 }

@@ -2,13 +2,14 @@
 import { href, redirect } from 'react-router'
 import { staffActor } from '#domain/activity/actor.ts'
 import { exportMonth } from '#domain/settlements/export-settlement.ts'
-import { readSettlementFilter } from '#domain/settlements/settlement-filter.ts'
+import { settlementFilter } from '#domain/settlements/settlement-filter.ts'
 import { lastMonth } from '#domain/settlements/settlement-queries.ts'
 import { m } from '#messages/messages.js'
 import { csvFile, CsvMoney } from '#app/routes/office/pieces/csv-file.ts'
+import { inDollars } from '#app/routes/office/pieces/office-money.tsx'
 import { servicesContext, staffContext } from '#app/services.server.ts'
 import type { Route } from './+types/settlements-csv'
-import { agreementIn, agreementWords, inDollars, settlementWords } from './settlement-words.ts'
+import { agreementIn, agreementWords, settlementWords } from './settlement-words.ts'
 
 export function loader() {
   throw redirect(href('/admin/settlements'))
@@ -17,7 +18,7 @@ export function loader() {
 export async function action({ url, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const actor = staffActor(context.get(staffContext))
-  const { month = lastMonth(services) } = readSettlementFilter(url.searchParams)
+  const { month = lastMonth(services) } = settlementFilter.read(url.searchParams)
   return csvFile(services, await exportMonth(services, { month, actor }), {
     filename: m.settlements_csv_file({ month }),
     titles: [

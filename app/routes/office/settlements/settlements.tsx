@@ -1,21 +1,16 @@
 // Amounts owed to attractions: a month of all attractions with the actions on one or all, or, for an
 // attraction's staff, the months of that attraction.
-import { staffActor } from '#domain/activity/actor.ts'
+import { readPlace } from '#domain/address-filter.ts'
 import { localDay } from '#domain/calendar.ts'
 import type { Services } from '#domain/services.ts'
 import { listOwnSettlements, type OwnSettlements } from '#domain/settlements/own-settlements.ts'
-import {
-  readMonthPlace,
-  readSettlementFilter,
-  readSettlementPlace,
-} from '#domain/settlements/settlement-filter.ts'
+import { readSettlementPlace, settlementFilter } from '#domain/settlements/settlement-filter.ts'
 import { type MonthSums, pageOfSettlements, sumMonth } from '#domain/settlements/settlement-list.ts'
 import { lastMonth, listSettlements } from '#domain/settlements/settlement-queries.ts'
 import { mayEnterArea } from '#domain/staff/areas.ts'
 import { attractionSeenBy, type Staff } from '#domain/staff/staff.ts'
+import { typedMonth } from '#domain/typed-day.ts'
 import { m } from '#messages/messages.js'
-import { parseForm } from '#app/form.ts'
-import { refusalReply } from '#app/refusals.ts'
 import { answered, loadsAgain, orUnread } from '#app/routes/office/pieces/answered.ts'
 import { Deferred } from '#app/routes/office/pieces/deferred.tsx'
 import { useDialogOf } from '#app/routes/office/pieces/office-dialog.tsx'
@@ -26,13 +21,11 @@ import { useMayAct } from '#app/routes/office/pieces/staff-role.ts'
 import { toldAnswer } from '#app/routes/office/pieces/told-answer.ts'
 import { servicesContext, staffContext } from '#app/services.server.ts'
 import type { Route } from './+types/settlements'
-import { AllSettlements, type MonthOfAll } from './all-settlements.tsx'
-import { answerOf, runIntent } from './answer-settlement.server.ts'
-import { CloseMonthDialog } from './close-month-dialog.tsx'
+import { AllSettlements, CloseMonthDialog, type MonthOfAll } from './all-settlements.tsx'
 import { OwnSettlementsList } from './own-settlements.tsx'
-import { type AskedOfSettlement, SettlementDialog } from './settlement-dialogs.tsx'
-import { toldOf } from './settlement-done.ts'
-import { type SettlementAnswer, settlementIntent } from './settlement-intent.ts'
+import { type AskedOfSettlement, SettlementDialog } from './settlement-actions.tsx'
+import { type SettlementAnswer, settlementAction } from './settlement-intent.ts'
+import { toldOf } from './settlement-words.ts'
 
 export const meta = () => officeMeta(m.settlements_title())
 
@@ -49,7 +42,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
 type AllRead = { today: string; all: MonthOfAll }
 
 async function readAll(services: Services, params: URLSearchParams): Promise<AllRead> {
-  const { month = lastMonth(services), ...narrowed } = readSettlementFilter(params)
+  const { month = lastMonth(services), ...narrowed } = settlementFilter.read(params)
   const settlements = await listSettlements(services, { month })
   const after = readSettlementPlace(params)
   const today = localDay(services.clock.now(), services.timeZone)
@@ -69,7 +62,7 @@ async function readOwn(
   params: URLSearchParams,
   staff: Staff,
 ): Promise<OwnRead> {
-  const before = readMonthPlace(params)
+  const before = readPlace(params, typedMonth)
   const attractionId = attractionSeenBy(staff, undefined)
   const own =
     attractionId === undefined
@@ -84,13 +77,8 @@ export function clientLoader(args: Route.ClientLoaderArgs) {
 
 export const shouldRevalidate = loadsAgain
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await parseForm(settlementIntent, request)
-  if (!form.ok) return form.reply
-
-  const actor = staffActor(context.get(staffContext))
-  const result = await runIntent(context.get(servicesContext), actor, form.value)
-  return result.ok ? answerOf(form.value.intent, result) : refusalReply(result)
+export function action({ request, context }: Route.ActionArgs) {
+  return settlementAction({ request, context })
 }
 
 export function clientAction(args: Route.ClientActionArgs): Promise<SettlementAnswer> {
