@@ -45,12 +45,12 @@ import type { UnblockPassRefusal } from '#domain/returns/paid-passes.ts'
 import type { ReopenScanRefusal } from '#domain/scan/reopen-scan.ts'
 import type { SettleScanRefusal } from '#domain/scan/settle-scan.ts'
 import type { UndoScanRefusal } from '#domain/scan/undo-scan.ts'
-import type { CloseSettlementRefusal } from '#domain/settlements/close-settlement.ts'
+import type { DropAgreementRefusal } from '#domain/settlements/accounts.ts'
 import type {
+  CloseSettlementRefusal,
   PaySettlementRefusal,
   UnpaySettlementRefusal,
-} from '#domain/settlements/pay-settlement.ts'
-import type { DropAgreementRefusal } from '#domain/settlements/set-agreement.ts'
+} from '#domain/settlements/closing.ts'
 import type { DecisionRefused } from '#domain/staff/access-decision.ts'
 import type { ChangeRoleRefusal } from '#domain/staff/change-role.ts'
 import type { InvitationRefusal, InviteStaffRefusal } from '#domain/staff/invite-staff.ts'

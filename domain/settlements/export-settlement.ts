@@ -4,13 +4,13 @@ import type { StaffActor } from '#domain/activity/actor.ts'
 import { recordActivity } from '#domain/activity/record-activity.ts'
 import type { StatementPdf } from '#domain/books/statement.ts'
 import type { Services } from '#domain/services.ts'
+import type { SettlementLine } from './settlement.ts'
 import {
   findSettlement,
   listSettlements,
   type OfficeSettlement,
   type SettlementPage,
-} from './settlement-queries.ts'
-import type { SettlementLine } from './settlement.ts'
+} from './settlements.ts'
 
 type Taken = { attractionId: number; month: string; actor: StaffActor }
 

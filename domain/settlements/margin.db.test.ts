@@ -8,8 +8,8 @@ import { makeDevice } from '#tests/gate.ts'
 import { ANA, makePaidOrder } from '#tests/refunds.ts'
 import { createTestShop } from '#tests/test-shop.ts'
 import { makeVisits, rowsOf } from '#tests/visits.ts'
+import { setAgreement } from './accounts.ts'
 import { listMargins } from './margin.ts'
-import { setAgreement } from './set-agreement.ts'
 
 const seed = 20_261_122
 const mixed = {

@@ -8,7 +8,7 @@ import { charges, movements, payments } from '#db/schema.ts'
 import { monthRange } from '#domain/calendar.ts'
 import type { Services } from '#domain/services.ts'
 import { type ProductName, productNames } from '#domain/vocabulary/product.ts'
-import { listAccounts } from './account-queries.ts'
+import { listAccounts } from './accounts.ts'
 import { sumVisitsByProduct, wholeMonth } from './priced-visits.ts'
 
 export type ProductMargin = {

@@ -7,7 +7,7 @@ import { lastDayOf, monthRange } from '#domain/calendar.ts'
 import type { PassAge } from '#domain/vocabulary/pass.ts'
 import type { ProductName } from '#domain/vocabulary/product.ts'
 import type { SettlementLineKind } from '#domain/vocabulary/settlement.ts'
-import { type AttractionAccount, nextMonthOf, rangeOf } from './account-queries.ts'
+import { type AttractionAccount, nextMonthOf, rangeOf } from './accounts.ts'
 import type { SettlementLine } from './settlement.ts'
 
 /** The visits of an attraction to be priced. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { SettlementState } from '#domain/vocabulary/settlement.ts'
 import { pageOfSettlements, sumMonth } from './settlement-list.ts'
-import type { OfficeSettlement } from './settlement-queries.ts'
 import { nothingOwed } from './settlement.ts'
+import type { OfficeSettlement } from './settlements.ts'
 
 /** Every third name twice, with capitals and accents that sort as none. */
 const month = Array.from({ length: 66 }, (_, index) =>

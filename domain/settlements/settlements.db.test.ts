@@ -7,12 +7,11 @@ import { makeDevice, STAFF } from '#tests/gate.ts'
 import { makeOrder } from '#tests/make.ts'
 import { createTestShop, type TestShop } from '#tests/test-shop.ts'
 import { allPassIds, makeVisits, rowsOf } from '#tests/visits.ts'
-import { findAccount } from './account-queries.ts'
+import { findAccount, setAgreement } from './accounts.ts'
 import type { AgreementTerms } from './agreement.ts'
-import { closeSettlement } from './close-settlement.ts'
-import { setAgreement } from './set-agreement.ts'
-import { findSettlement, listSettlements } from './settlement-queries.ts'
+import { closeSettlement } from './closing.ts'
 import { totalsOf } from './settlement.ts'
+import { findSettlement, listSettlements } from './settlements.ts'
 
 const seed = 20_270_404
 /** Its clocks go back at midnight of 4 April 2027 and forward at that of 5 September. */

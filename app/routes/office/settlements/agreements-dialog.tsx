@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { perVisitForm, shareForm } from '#domain/settlements/agreement.ts'
-import type { OfficeSettlement } from '#domain/settlements/settlement-queries.ts'
+import type { OfficeSettlement } from '#domain/settlements/settlements.ts'
 import type { AgreementKind } from '#domain/vocabulary/settlement.ts'
 import { m } from '#messages/messages.js'
 import { IntentForm } from '#app/routes/office/pieces/intent-dialogs.tsx'

@@ -1,7 +1,11 @@
 import { useState } from 'react'
 import { href, Link } from 'react-router'
-import { type SettlementFilter, settlementFilter } from '#domain/settlements/settlement-filter.ts'
-import type { MonthSums, SettlementListPage } from '#domain/settlements/settlement-list.ts'
+import {
+  type MonthSums,
+  type SettlementFilter,
+  settlementFilter,
+  type SettlementListPage,
+} from '#domain/settlements/settlement-list.ts'
 import { m } from '#messages/messages.js'
 import { argentineAmount, argentineNumber } from '#app/routes/office/pieces/argentine-number.ts'
 import { FileDownload } from '#app/routes/office/pieces/file-download.tsx'

@@ -1,5 +1,5 @@
 import { href, Link } from 'react-router'
-import type { OwnSettlements } from '#domain/settlements/own-settlements.ts'
+import type { OwnSettlements } from '#domain/settlements/settlements.ts'
 import { m } from '#messages/messages.js'
 import { StateBadge } from '#app/routes/office/orders/order-state.tsx'
 import { argentineNumber } from '#app/routes/office/pieces/argentine-number.ts'

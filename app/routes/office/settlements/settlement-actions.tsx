@@ -1,4 +1,4 @@
-import type { OfficeSettlement } from '#domain/settlements/settlement-queries.ts'
+import type { OfficeSettlement } from '#domain/settlements/settlements.ts'
 import { m } from '#messages/messages.js'
 import { refusals } from '#app/refusals.ts'
 import { argentineAmount, argentineNumber } from '#app/routes/office/pieces/argentine-number.ts'

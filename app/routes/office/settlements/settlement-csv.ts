@@ -3,7 +3,7 @@
 import { href, redirect } from 'react-router'
 import { staffActor } from '#domain/activity/actor.ts'
 import { exportSettlement } from '#domain/settlements/export-settlement.ts'
-import { readSettlementAddress } from '#domain/settlements/settlement-filter.ts'
+import { readSettlementAddress } from '#domain/settlements/settlement-list.ts'
 import { m } from '#messages/messages.js'
 import { csvFile, CsvMoney } from '#app/routes/office/pieces/csv-file.ts'
 import { inDollars } from '#app/routes/office/pieces/office-money.tsx'

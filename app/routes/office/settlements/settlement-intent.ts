@@ -4,10 +4,14 @@ import { z } from 'zod'
 import { type StaffActor, staffActor } from '#domain/activity/actor.ts'
 import { readableText } from '#domain/readable-text.ts'
 import type { Services } from '#domain/services.ts'
+import { dropAgreement, setAgreement } from '#domain/settlements/accounts.ts'
 import { perVisitForm, shareForm } from '#domain/settlements/agreement.ts'
-import { closeMonth, closeSettlement } from '#domain/settlements/close-settlement.ts'
-import { paySettlement, unpaySettlement } from '#domain/settlements/pay-settlement.ts'
-import { dropAgreement, setAgreement } from '#domain/settlements/set-agreement.ts'
+import {
+  closeMonth,
+  closeSettlement,
+  paySettlement,
+  unpaySettlement,
+} from '#domain/settlements/closing.ts'
 import { typedDay, typedMonth } from '#domain/typed-day.ts'
 import { parseForm } from '#app/form.ts'
 import { refusalReply } from '#app/refusals.ts'

@@ -3,8 +3,8 @@ import {
   linesByTerms,
   linesOfEarlier,
   type LinesOfTerms,
-} from '#domain/settlements/settlement-lines.ts'
-import type { SettlementPage } from '#domain/settlements/settlement-queries.ts'
+} from '#domain/settlements/settlement.ts'
+import type { SettlementPage } from '#domain/settlements/settlements.ts'
 import { m } from '#messages/messages.js'
 import { OrderSection } from '#app/routes/office/order/order-section.tsx'
 import { argentineNumber } from '#app/routes/office/pieces/argentine-number.ts'

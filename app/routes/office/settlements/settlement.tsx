@@ -2,9 +2,12 @@
 import { href, Link } from 'react-router'
 import { localDay } from '#domain/calendar.ts'
 import { catalogCurrency } from '#domain/money.ts'
-import { asSeenByAttraction } from '#domain/settlements/own-settlements.ts'
-import { readSettlementAddress } from '#domain/settlements/settlement-filter.ts'
-import { findSettlement, type SettlementPage } from '#domain/settlements/settlement-queries.ts'
+import { readSettlementAddress } from '#domain/settlements/settlement-list.ts'
+import {
+  asSeenByAttraction,
+  findSettlement,
+  type SettlementPage,
+} from '#domain/settlements/settlements.ts'
 import { mayEnterArea } from '#domain/staff/areas.ts'
 import { m } from '#messages/messages.js'
 import { wordsOfActivity } from '#app/routes/office/activity/activity-words.ts'

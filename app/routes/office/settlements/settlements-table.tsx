@@ -1,10 +1,10 @@
 import { href, Link } from 'react-router'
 import {
   type SettlementFilter,
+  type SettlementListPage,
   writeSettlementList,
-} from '#domain/settlements/settlement-filter.ts'
-import type { SettlementListPage } from '#domain/settlements/settlement-list.ts'
-import type { OfficeSettlement } from '#domain/settlements/settlement-queries.ts'
+} from '#domain/settlements/settlement-list.ts'
+import type { OfficeSettlement } from '#domain/settlements/settlements.ts'
 import { m } from '#messages/messages.js'
 import { StateBadge } from '#app/routes/office/orders/order-state.tsx'
 import { argentineAmount, argentineNumber } from '#app/routes/office/pieces/argentine-number.ts'

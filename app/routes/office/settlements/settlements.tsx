@@ -3,10 +3,19 @@
 import { readPlace } from '#domain/address-filter.ts'
 import { localDay } from '#domain/calendar.ts'
 import type { Services } from '#domain/services.ts'
-import { listOwnSettlements, type OwnSettlements } from '#domain/settlements/own-settlements.ts'
-import { readSettlementPlace, settlementFilter } from '#domain/settlements/settlement-filter.ts'
-import { type MonthSums, pageOfSettlements, sumMonth } from '#domain/settlements/settlement-list.ts'
-import { lastMonth, listSettlements } from '#domain/settlements/settlement-queries.ts'
+import {
+  type MonthSums,
+  pageOfSettlements,
+  readSettlementPlace,
+  settlementFilter,
+  sumMonth,
+} from '#domain/settlements/settlement-list.ts'
+import {
+  lastMonth,
+  listOwnSettlements,
+  listSettlements,
+  type OwnSettlements,
+} from '#domain/settlements/settlements.ts'
 import { mayEnterArea } from '#domain/staff/areas.ts'
 import { attractionSeenBy, type Staff } from '#domain/staff/staff.ts'
 import { typedMonth } from '#domain/typed-day.ts'

@@ -9,8 +9,8 @@ import { makeDevice, makePasses, type MadePass, offlineScan, scan, STAFF } from 
 import { rounds } from '#tests/rounds.ts'
 import { createTestShop, type TestShop } from '#tests/test-shop.ts'
 import { rowsOf } from '#tests/visits.ts'
-import { closeSettlement } from './close-settlement.ts'
-import { setAgreement } from './set-agreement.ts'
+import { setAgreement } from './accounts.ts'
+import { closeSettlement } from './closing.ts'
 
 const actor: StaffActor = STAFF
 const ROUNDS = rounds({ short: 6, whole: 60 })

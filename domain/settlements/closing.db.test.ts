@@ -12,12 +12,10 @@ import { admit, choose, groupCodeOf } from '#tests/groups.ts'
 import { makeSupervisor, tokenAt } from '#tests/guards.ts'
 import { makeKey } from '#tests/make.ts'
 import { createTestShop, type TestShop } from '#tests/test-shop.ts'
-import { findAccount, listAccounts } from './account-queries.ts'
-import { closeMonth, closeSettlement } from './close-settlement.ts'
-import { paySettlement, unpaySettlement } from './pay-settlement.ts'
-import { dropAgreement, setAgreement } from './set-agreement.ts'
-import { linesOfEarlier } from './settlement-lines.ts'
-import { findSettlement } from './settlement-queries.ts'
+import { dropAgreement, findAccount, listAccounts, setAgreement } from './accounts.ts'
+import { closeMonth, closeSettlement, paySettlement, unpaySettlement } from './closing.ts'
+import { linesOfEarlier } from './settlement.ts'
+import { findSettlement } from './settlements.ts'
 
 const actor: StaffActor = STAFF
 const terms = { kind: 'per_visit', adultCents: 5_00, childCents: 2_00 } as const

@@ -1,5 +1,6 @@
-// Settlements for the office: a month of all attractions, and one with its lines and history. A user who
-// may see only one attraction is queried by its id and sees nothing of others.
+// Settlements for the office: a month of all attractions, one with its lines and history, and the months of one
+// as the attraction's own staff see them. A user who may see only one attraction is queried by its id and sees
+// nothing of others.
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { activity, profiles, settlementLines, settlements } from '#db/schema.ts'
@@ -12,7 +13,7 @@ import {
   listAccounts,
   nextMonthOf,
   refusalToClose,
-} from './account-queries.ts'
+} from './accounts.ts'
 import type { Agreement } from './agreement.ts'
 import { monthOfEach, readDraftLines, sumVisits } from './priced-visits.ts'
 import {
@@ -28,6 +29,7 @@ import {
 
 const LINES_MAX = 20_000
 const HISTORY_MAX = 100
+const OWN_MONTHS_PAGE_SIZE = 12
 
 type Asked = Pick<Services, 'clock' | 'db' | 'timeZone'>
 
@@ -76,7 +78,7 @@ export async function listSettlements(
 }
 
 /** Some months of one attraction, in the requested order. */
-export async function listMonths(
+async function listMonths(
   asked: Asked,
   account: AttractionAccount,
   months: string[],
@@ -231,4 +233,66 @@ function readEvents(db: Database, settlementId: string): Promise<SettlementEvent
     )
     .orderBy(desc(activity.id))
     .limit(HISTORY_MAX)
+}
+
+type OwnSettlement = Pick<OfficeSettlement, 'month' | 'state' | 'totals'> & {
+  /** Undefined while it is not closed. */
+  closed: { paidOn: string | null } | undefined
+}
+
+export type OwnSettlements = {
+  attractionId: number
+  attractionName: string
+  /** Newest first, from the present month on. */
+  settlements: OwnSettlement[]
+  /** The last month of this page; undefined on the last page. */
+  next: string | undefined
+}
+
+/**
+ * One page of an attraction's months (YYYY-MM), the newest or those before one; empty without an agreement.
+ * Undefined when the attraction does not exist.
+ */
+export async function listOwnSettlements(
+  asked: Asked,
+  attractionId: number,
+  before?: string,
+): Promise<OwnSettlements | undefined> {
+  const account = await findAccount(asked, attractionId)
+  if (!account) return undefined
+  const months = monthsBefore(account, asked.clock.now(), before)
+  const shown = months.slice(0, OWN_MONTHS_PAGE_SIZE)
+  const found = await listMonths(asked, account, shown)
+  return {
+    attractionId,
+    attractionName: account.attractionName,
+    settlements: found.map(({ month, state, totals, closed }) => ({
+      month,
+      state,
+      totals,
+      closed: closed && { paidOn: closed.paidOn },
+    })),
+    next: months.length > shown.length ? shown.at(-1) : undefined,
+  }
+}
+
+/** A page of months and one more, going back to the first agreement's. */
+function monthsBefore(account: AttractionAccount, now: Date, before?: string): string[] {
+  const first = account.agreements[0]?.validFrom.slice(0, 7)
+  if (first === undefined) return []
+  const present = localDay(now, account.timeZone).slice(0, 7)
+  const newest = before !== undefined && before <= present ? monthsLater(before, -1) : present
+  return Array.from({ length: OWN_MONTHS_PAGE_SIZE + 1 }, (_, index) =>
+    monthsLater(newest, -index),
+  ).filter((month) => month >= first)
+}
+
+/** A month without our internal data: who of us closed it, its history and future agreements. */
+export function asSeenByAttraction(page: SettlementPage): SettlementPage {
+  return {
+    ...page,
+    closed: page.closed && { ...page.closed, closedByName: null },
+    agreements: page.agreements.filter(({ validFrom }) => validFrom <= page.lastDay),
+    events: [],
+  }
 }
