@@ -1,10 +1,9 @@
 // The refusal reasons of all verbs. A reason without words in refusals.ts does not compile.
 import type { AttractionRefusal } from '#domain/attractions/attraction-refusal.ts'
 import type { BenefitRefusal } from '#domain/benefits/change-benefits.ts'
-import type { AcknowledgeComparisonRefusal } from '#domain/books/acknowledge-comparison.ts'
-import type { CompareDayRefusal } from '#domain/books/compare-day.ts'
+import type { AcknowledgeComparisonRefusal, CompareDayRefusal } from '#domain/books/comparisons.ts'
+import type { SetRateRefusal } from '#domain/books/rates.ts'
 import type { ConfirmLooseningRefusal } from '#domain/books/rules.ts'
-import type { SetRateRefusal } from '#domain/books/set-rate.ts'
 import type { ImportRefusal } from '#domain/catalog-file/import-attractions.ts'
 import type { BuyPassesRefusal } from '#domain/checkout/buy-passes.ts'
 import type { TooManyPurchases } from '#domain/checkout/purchase-allowance.ts'

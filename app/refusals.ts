@@ -1,6 +1,6 @@
 // The status and the words of every refusal, defined once for all pages.
 import { data } from 'react-router'
-import { COMPARED_DAYS_MAX } from '#domain/books/comparison.ts'
+import { COMPARED_DAYS_MAX } from '#domain/books/differences.ts'
 import type { DeclineReason } from '#domain/vocabulary/payment.ts'
 import { m } from '#messages/messages.js'
 import type { RefusalReason } from './refusal-reasons.ts'

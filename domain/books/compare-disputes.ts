@@ -8,9 +8,14 @@ import type { Database } from '#db/database.ts'
 import { charges, movements } from '#db/schema.ts'
 import type { PaymentProvider, ProviderMovement } from '#domain/providers/provider.ts'
 import type { ProviderName } from '#domain/vocabulary/payment.ts'
-import { type Amount, CLOCKS_APART_MS, type Difference, sameAmount } from './comparison.ts'
-import { canBeStored } from './hostile-refs.ts'
-import { readInBatches } from './in-batches.ts'
+import {
+  type Amount,
+  canBeStored,
+  CLOCKS_APART_MS,
+  type Difference,
+  readInBatches,
+  sameAmount,
+} from './differences.ts'
 
 const disputeKinds = ['chargeback', 'chargeback_won'] as const
 type DisputeKind = (typeof disputeKinds)[number]

@@ -1,7 +1,8 @@
 // The differences between a provider's books and ours for one day, movement by movement. Ours are found by
 // their key in the ledger, whatever day they are dated, because the two clocks may disagree about midnight.
-// Disputes have no such keys; their sums are compared.
-import { and, eq, gte, inArray, lt } from 'drizzle-orm'
+// Disputes have no such keys; their sums are compared. Corrections explain differences: each names a charge and
+// the day that it corrects.
+import { and, eq, gte, inArray, lt, ne, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { charges, movements } from '#db/schema.ts'
 import { recordCharge } from '#domain/payments/record-charge.ts'
@@ -11,15 +12,16 @@ import type { ProviderName } from '#domain/vocabulary/payment.ts'
 import { compareDisputes, disputesAmong, readDisputes, unheardOf } from './compare-disputes.ts'
 import {
   type Amount,
+  canBeRecorded,
+  canBeStored,
   CLOCKS_APART_MS,
   comparedKinds,
   type Difference,
+  isOpen,
   ledgerKey,
+  readInBatches,
   sameAmount,
-} from './comparison.ts'
-import { explainDifferences } from './explain-differences.ts'
-import { canBeRecorded, canBeStored } from './hostile-refs.ts'
-import { readInBatches } from './in-batches.ts'
+} from './differences.ts'
 
 /** More than this at once is no gap but a fault: the rest is reported as missing and not recorded. */
 const RECORDED_AT_ONCE = 500
@@ -184,4 +186,71 @@ async function readDay(db: Database, provider: ProviderName, { from, before }: R
     // The key ends with the provider's id of the movement: `refund:paypal:8XY…`.
     return compared ? [{ ...row, kind: compared, ref: key.split(':')[2] ?? '' }] : []
   })
+}
+
+type Corrected = Awaited<ReturnType<typeof readCorrections>>[number]
+
+/**
+ * The differences of a day. Those of a charge are marked `corrected` when its corrections on that day add up
+ * to exactly what the two books differ by. Other corrections become rows of their own: the ledger is wrong by
+ * their amounts. A correction counts on its own day only, so it cannot hide later differences. Corrections of
+ * fees do not count, because fees are not compared.
+ */
+async function explainDifferences(
+  db: Database,
+  provider: ProviderName,
+  range: Range,
+  differences: Difference[],
+): Promise<Difference[]> {
+  const corrections = await readCorrections(db, provider, range)
+  if (corrections.length === 0) return differences
+  const open = Map.groupBy(differences.filter(isOpen), ({ chargeRef }) => chargeRef)
+  const isExplanation = ({ chargeRef, currency, amountCents }: Corrected) => {
+    const rows = open.get(chargeRef) ?? []
+    return rows.every(isIn(currency)) && amountCents === missingOf(rows)
+  }
+  const explained = new Set(corrections.filter(isExplanation).map(({ chargeRef }) => chargeRef))
+  return [
+    ...differences.map((one) =>
+      isOpen(one) && explained.has(one.chargeRef) ? { ...one, note: 'corrected' as const } : one,
+    ),
+    ...corrections.filter((one) => !isExplanation(one)).map(unexplained),
+  ]
+}
+
+function unexplained({ chargeRef, ...ours }: Corrected): Difference {
+  return { kind: 'correction', ref: chargeRef, chargeRef, ours, note: 'correction_unexplained' }
+}
+
+/** What our books lack; negative for a surplus. */
+function missingOf(rows: Difference[]): number {
+  return rows.reduce(
+    (sum, { ours, theirs }) => sum + (theirs?.amountCents ?? 0) - (ours?.amountCents ?? 0),
+    0,
+  )
+}
+
+function isIn(currency: string): (row: Difference) => boolean {
+  return ({ ours, theirs }) => [ours, theirs].every((side) => !side || side.currency === currency)
+}
+
+/** The sums of a day's corrections per charge and currency, without zero sums. */
+function readCorrections(db: Database, provider: ProviderName, { from, before }: Range) {
+  const amountCents = sql`sum(${movements.amountCents})`.mapWith(Number)
+  return db
+    .select({ chargeRef: charges.providerRef, currency: movements.currency, amountCents })
+    .from(movements)
+    .innerJoin(charges, eq(charges.id, movements.chargeId))
+    .where(
+      and(
+        eq(movements.provider, provider),
+        eq(movements.kind, 'correction'),
+        ne(movements.account, 'fees'),
+        gte(movements.happenedAt, from),
+        lt(movements.happenedAt, before),
+      ),
+    )
+    .groupBy(charges.providerRef, movements.currency)
+    .having(sql`sum(${movements.amountCents}) <> 0`)
+    .orderBy(charges.providerRef)
 }

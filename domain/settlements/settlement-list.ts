@@ -22,7 +22,7 @@ export const settlementFilter = listFilter({
 export type SettlementFilter = FilterOf<typeof settlementFilter>
 
 /** The last row of a page: its attraction, and its name as `foldText` makes it. */
-export type SettlementPlace = { id: number; name: string }
+type SettlementPlace = { id: number; name: string }
 
 const placeText = z
   .string()

@@ -1,5 +1,5 @@
-import type { OfficeComparison } from '#domain/books/comparison-queries.ts'
-import type { DifferenceNote } from '#domain/books/comparison.ts'
+import type { OfficeComparison } from '#domain/books/comparisons.ts'
+import type { DifferenceNote } from '#domain/books/differences.ts'
 import type { ComparisonState } from '#domain/vocabulary/book.ts'
 import { m } from '#messages/messages.js'
 import { StateBadge, type Tone } from '#app/routes/office/orders/order-state.tsx'

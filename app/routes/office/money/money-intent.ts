@@ -1,8 +1,7 @@
 // The intents that the action of 'Caja' accepts, one per button, and its answers.
 import { z } from 'zod'
 import { atMost } from '#domain/at-most.ts'
-import { rateForm } from '#domain/books/rate-form.ts'
-import { rulesForm } from '#domain/books/rules-form.ts'
+import { rateForm, rulesForm } from '#domain/books/money-forms.ts'
 import { parseOperationNumber } from '#domain/orders/operation-number.ts'
 import { readableText } from '#domain/readable-text.ts'
 import { REFUND_REASON_MAX } from '#domain/refunds/start-refund.ts'

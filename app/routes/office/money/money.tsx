@@ -1,11 +1,9 @@
 // Money beside the orders: unassigned money, the exchange rate, the state of the providers, the comparison of
 // their books with ours, the rules, and the month's statement.
 import { type StaffActor, staffActor } from '#domain/activity/actor.ts'
-import { acknowledgeComparison } from '#domain/books/acknowledge-comparison.ts'
-import { compareDay } from '#domain/books/compare-day.ts'
-import { listComparisons } from '#domain/books/comparison-queries.ts'
+import { acknowledgeComparison, compareDay, listComparisons } from '#domain/books/comparisons.ts'
 import { listProviders } from '#domain/books/provider-queries.ts'
-import { listRates } from '#domain/books/rate-queries.ts'
+import { listRates, setRate } from '#domain/books/rates.ts'
 import {
   confirmLoosening,
   dropLoosening,
@@ -13,7 +11,6 @@ import {
   getRules,
   setRules,
 } from '#domain/books/rules.ts'
-import { setRate } from '#domain/books/set-rate.ts'
 import { getStatement, monthIn } from '#domain/books/statement.ts'
 import { listUnassigned } from '#domain/books/unassigned.ts'
 import { localDay } from '#domain/calendar.ts'

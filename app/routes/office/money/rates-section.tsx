@@ -1,5 +1,5 @@
-import { rateForm } from '#domain/books/rate-form.ts'
-import type { OfficeRate } from '#domain/books/rate-queries.ts'
+import { rateForm } from '#domain/books/money-forms.ts'
+import type { OfficeRate } from '#domain/books/rates.ts'
 import { m } from '#messages/messages.js'
 import { argentineRate } from '#app/routes/office/pieces/argentine-number.ts'
 import { IntentForm } from '#app/routes/office/pieces/intent-dialogs.tsx'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { rulesForm } from '#domain/books/rules-form.ts'
+import { rulesForm } from '#domain/books/money-forms.ts'
 import type { Loosening, MoneyRules } from '#domain/books/rules.ts'
 import { amountFromCents } from '#domain/money.ts'
 import { m } from '#messages/messages.js'

@@ -18,7 +18,7 @@ const differenceNotes = [
 export type DifferenceNote = (typeof differenceNotes)[number]
 
 /** No known provider has longer references; longer ones are cut before they are stored. */
-export const REF_MAX = 200
+const REF_MAX = 200
 const reference = z.string().check(atMost(REF_MAX))
 const side = z.object({ amountCents: z.int(), currency: reference })
 
@@ -114,4 +114,56 @@ export function ledgerKey(
   { kind, ref }: Pick<ProviderMovement, 'kind' | 'ref'>,
 ): string {
   return `${kind}:${provider}:${ref}`
+}
+
+// A provider's references may be any text; these checks make them safe to look up, store and show.
+
+/** Whether the database can store the text; if not, no row of ours can have it. */
+export function canBeStored(ref: string): boolean {
+  return !ref.includes('\0') && ref.isWellFormed()
+}
+
+/** Whether a charge with this reference can be recorded: it must also fit the length limit. */
+export function canBeRecorded(ref: string): boolean {
+  return canBeStored(ref) && ref.length <= REF_MAX
+}
+
+/** The reference for staff to read: cut, and without characters that the database cannot store. */
+function readable(ref: string): string {
+  const cut = ref.length > REF_MAX ? `${ref.slice(0, REF_MAX - 1)}…` : ref
+  return cut.replaceAll('\0', '\uFFFD').toWellFormed()
+}
+
+/** Nobody reads more rows than this: that many have one cause, and their number is stored. */
+const ROWS_KEPT = 500
+
+/** The rows to store, open ones first, made safe to store and show. */
+export function rowsToKeep(differences: Difference[]): Difference[] {
+  const [open, done] = [differences.filter(isOpen), differences.filter((one) => !isOpen(one))]
+  return [...open, ...done].slice(0, ROWS_KEPT).map(({ ref, chargeRef, ours, theirs, ...row }) => ({
+    ...row,
+    ref: readable(ref),
+    chargeRef: readable(chargeRef),
+    ...(ours && { ours: readableAmount(ours) }),
+    ...(theirs && { theirs: readableAmount(theirs) }),
+  }))
+}
+
+function readableAmount({ amountCents, currency }: Amount): Amount {
+  return { amountCents, currency: readable(currency) }
+}
+
+/** A provider's answer may name more movements than a statement takes parameters. */
+const READ_AT_ONCE = 1_000
+
+/** Runs `read` for a thousand values at a time and joins the results in order. */
+export async function readInBatches<Value, Found>(
+  values: Value[],
+  read: (batch: Value[]) => Promise<Found[]>,
+): Promise<Found[]> {
+  const found: Found[][] = []
+  for (let start = 0; start < values.length; start += READ_AT_ONCE) {
+    found.push(await read(values.slice(start, start + READ_AT_ONCE)))
+  }
+  return found.flat()
 }

@@ -12,9 +12,7 @@ import { makeKey, makeOrder } from '#tests/make.ts'
 import { providerLike } from '#tests/provider-like.ts'
 import { makeAdmin } from '#tests/staff.ts'
 import { createTestShop, type TestShop } from '#tests/test-shop.ts'
-import { acknowledgeComparison } from './acknowledge-comparison.ts'
-import { compareDay } from './compare-day.ts'
-import { listComparisons } from './comparison-queries.ts'
+import { acknowledgeComparison, compareDay, listComparisons } from './comparisons.ts'
 
 const actor = staffActor({ id: '00000000-0000-4000-8000-00000000000a' })
 const DAY = '2026-11-21'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rateForm } from './rate-form.ts'
+import { rateForm } from './money-forms.ts'
 
 const typed = (pesosPerDollar: string) =>
   rateForm.safeParse({ pesosPerDollar, source: 'BNA', quotedOn: '2026-11-21' }).data?.pesosPerDollar

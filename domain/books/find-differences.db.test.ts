@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { charges } from '#db/schema.ts'
+import { activity, charges } from '#db/schema.ts'
 import { bookCorrection } from '#domain/payments/book-correction.ts'
 import type { ProviderMovement } from '#domain/providers/provider.ts'
 import { makeKey } from '#tests/make.ts'
@@ -8,8 +8,7 @@ import { providerLike } from '#tests/provider-like.ts'
 import { withRefunds } from '#tests/refunding-provider.ts'
 import { ANA, makePaidOrder } from '#tests/refunds.ts'
 import { createTestShop } from '#tests/test-shop.ts'
-import { compareDay } from './compare-day.ts'
-import { listComparisons } from './comparison-queries.ts'
+import { compareDay, listComparisons } from './comparisons.ts'
 
 const DAY = '2026-11-21'
 
@@ -122,5 +121,110 @@ test('a refund that was corrected and is told after all is not booked twice unse
     ['different', 'missing_here'],
     ['balanced', 'corrected'],
     ['different', 'correction_unexplained'],
+  ])
+})
+
+function movement(changes: Partial<ProviderMovement>): ProviderMovement {
+  return {
+    kind: 'charge',
+    ref: 'stranger',
+    chargeRef: 'stranger',
+    amountCents: 1_00,
+    currency: 'USD',
+    at: new Date(`${DAY}T12:00:00Z`),
+    ...changes,
+  }
+}
+
+/** The day beside a provider's books that are all strange to us. */
+async function compareWith(listed: ProviderMovement[]) {
+  const base = await createTestShop()
+  base.clock.set('2026-11-22T12:00:00Z')
+  const payments = providerLike(base.payments, () => ({
+    listMovements: async () => listed,
+    // It has whatever it is asked for but the many: only what cannot be kept is not asked for.
+    fetchCharge: async (ref) =>
+      ref.startsWith('c')
+        ? undefined
+        : {
+            ref,
+            paymentId: undefined,
+            amountCents: 1_00,
+            currency: 'USD',
+            isOurs: true,
+            state: 'settled',
+            at: new Date(`${DAY}T12:00:00Z`),
+          },
+  }))
+  const shop = { ...base, payments }
+  const compared = await compareDay(shop, 'sandbox', DAY)
+  const [kept] = await listComparisons(shop.db)
+  return { shop, state: compared.ok && compared.state, kept, rows: kept?.differences ?? [] }
+}
+
+test('of more movements than a statement takes parameters, the first rows are kept and all are counted', async () => {
+  const count = 70_000
+  const listed = Array.from({ length: count }, (_, index) =>
+    movement(
+      index % 2 === 0
+        ? { ref: `c${index}`, chargeRef: `c${index}` }
+        : { kind: 'chargeback', ref: `d${index}`, chargeRef: `c${index}`, amountCents: -1_00 },
+    ),
+  )
+
+  const { shop, state, kept, rows } = await compareWith([
+    ...listed,
+    ...listed.map((one) => ({ ...one, ref: `${one.ref}-again`, chargeRef: `${one.chargeRef}-x` })),
+  ])
+
+  expect(state).toBe('different')
+  expect([kept?.movements, kept?.rows, rows.length]).toEqual([2 * count, 2 * count, 500])
+  const activities = await shop.db.select().from(activity)
+  expect(activities.find(({ name }) => name === 'books.compared')?.data).toMatchObject({
+    rows: 2 * count,
+  })
+})
+
+test('a reference that no database takes, or that is longer than any, is a row like another', async () => {
+  const odd = ['nul\0', 'half\uD83D', 'x'.repeat(100_000), `${'x'.repeat(198)}😀😀`]
+
+  const { shop, state, rows } = await compareWith([
+    movement({}),
+    ...odd.map((ref) => movement({ ref, chargeRef: ref })),
+    ...odd.map((ref) => movement({ kind: 'chargeback', ref, chargeRef: ref, currency: ref })),
+    movement({ kind: 'refund', ref: odd[0], amountCents: -1_00 }),
+  ])
+
+  expect(state).toBe('different')
+  const shown = ['nul\uFFFD', 'half\uFFFD', `${'x'.repeat(199)}…`, `${'x'.repeat(198)}\uFFFD…`]
+  expect(rows.map(({ kind, ref, note }) => [kind, ref, note])).toEqual([
+    ...shown.map((ref) => ['charge', ref, 'missing_here']),
+    ['refund', shown[0], 'missing_here'],
+    ...shown.map((ref) => ['chargeback', ref, 'missing_here']),
+    ['charge', 'stranger', 'recorded_now'],
+  ])
+  expect(await shop.db.select().from(charges)).toMatchObject([{ providerRef: 'stranger' }])
+})
+
+test('a row that cannot be read is a difference that staff see, once, and the others are compared', async () => {
+  const unreadable = { kind: 'unreadable', amountCents: 0, currency: '' } as const
+
+  const { shop, state, rows } = await compareWith([
+    movement({}),
+    movement({ ...unreadable, ref: '?2', chargeRef: '?2' }),
+  ])
+  const known = providerLike(shop.payments, () => ({
+    listMovements: async () => [movement({ ...unreadable })],
+  }))
+  await compareDay({ ...shop, payments: known }, 'sandbox', DAY)
+  const [again] = await listComparisons(shop.db)
+
+  expect(state).toBe('different')
+  expect(rows.map(({ ref, note }) => [ref, note])).toEqual([
+    ['?2', 'unreadable'],
+    ['stranger', 'recorded_now'],
+  ])
+  expect(again?.differences.map(({ ref, note }) => [ref, note])).toEqual([
+    ['stranger', 'unreadable'],
   ])
 })

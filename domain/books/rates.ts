@@ -1,8 +1,8 @@
 // Staff set the price of a catalogue dollar in pesos, with its source and date. Purchases in progress keep
-// the rate that their buyers were shown; the next purchase uses the new one.
-import { desc } from 'drizzle-orm'
+// the rate that their buyers were shown; the next purchase uses the new one. The newest rate is in force unless it is too old.
+import { desc, eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { exchangeRates } from '#db/schema.ts'
+import { exchangeRates, profiles } from '#db/schema.ts'
 import type { StaffActor } from '#domain/activity/actor.ts'
 import { recordActivity } from '#domain/activity/record-activity.ts'
 import { localDay } from '#domain/calendar.ts'
@@ -64,4 +64,47 @@ async function isFarOff(db: Database, pesosPerDollar: string): Promise<boolean> 
     .limit(1)
   if (!last) return false
   return Math.abs(Number(pesosPerDollar) / Number(last.pesosPerDollar) - 1) > STEP_MAX
+}
+
+const RATES_SHOWN = 50
+
+export type OfficeRate = {
+  id: number
+  /** A decimal with a dot. */
+  pesosPerDollar: string
+  source: string
+  quotedOn: string
+  setAt: Date
+  /** Only for staff who still have a profile. */
+  setByName: string | null
+}
+
+type OfficeRates = {
+  rates: OfficeRate[]
+  /** Until when the newest rate may be used, perhaps in the past; undefined before the first rate. */
+  usableUntil: Date | undefined
+}
+
+/** At most fifty rates, newest first, and until when the first may be used. */
+export async function listRates(services: Services): Promise<OfficeRates> {
+  const { db, timeZone } = services
+  const { rateMaxAgeHours: maxAgeHours } = await getRules(services)
+  const rates = await db
+    .select({
+      id: exchangeRates.id,
+      pesosPerDollar: exchangeRates.pesosPerDollar,
+      source: exchangeRates.source,
+      quotedOn: exchangeRates.quotedOn,
+      setAt: exchangeRates.setAt,
+      setByName: profiles.fullName,
+    })
+    .from(exchangeRates)
+    .leftJoin(profiles, eq(sql`'staff:' || ${profiles.id}::text`, exchangeRates.setBy))
+    .orderBy(desc(exchangeRates.id))
+    .limit(RATES_SHOWN)
+  const [newest] = rates
+  return {
+    rates,
+    usableUntil: newest && new Date(usableUntil({ ...newest, maxAgeHours }, timeZone)),
+  }
 }

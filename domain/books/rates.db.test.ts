@@ -3,9 +3,8 @@ import { activity } from '#db/schema.ts'
 import { staffActor } from '#domain/activity/actor.ts'
 import { makeAdmin } from '#tests/staff.ts'
 import { createTestShop } from '#tests/test-shop.ts'
-import { listRates } from './rate-queries.ts'
+import { listRates, setRate } from './rates.ts'
 import { setRules } from './rules.ts'
-import { setRate } from './set-rate.ts'
 
 const nobody = staffActor({ id: '00000000-0000-4000-8000-00000000000a' })
 const rate = { pesosPerDollar: '1450.5', source: 'BNA, vendedor', quotedOn: '2026-11-20' }

@@ -1,9 +1,10 @@
 // The daily comparison of a provider's movements with ours. Movements that only the provider has are fetched
 // and recorded as after a webhook, then compared again; remaining differences are stored and reported to
-// every administrator.
-import { and, eq } from 'drizzle-orm'
+// every administrator. Staff see the days, and acknowledge one that differs once they have looked into it.
+import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { comparisons } from '#db/schema.ts'
+import { comparisons, profiles } from '#db/schema.ts'
+import type { StaffActor } from '#domain/activity/actor.ts'
 import { recordActivity } from '#domain/activity/record-activity.ts'
 import { dayRange, localDay } from '#domain/calendar.ts'
 import { invariant } from '#domain/invariant.ts'
@@ -17,10 +18,10 @@ import {
   isOpen,
   readDifferences,
   refusalToCompare,
+  rowsToKeep,
   sameDifferences,
-} from './comparison.ts'
+} from './differences.ts'
 import { findDifferences } from './find-differences.ts'
-import { rowsToKeep } from './kept-differences.ts'
 
 export type CompareDayRefusal = 'no_such_provider' | 'no_such_day' | 'day_not_over' | 'day_too_old'
 type Compared = {
@@ -143,4 +144,66 @@ async function lockComparison(tx: Database, provider: PaymentProvider['name'], d
     .where(and(eq(comparisons.provider, provider), eq(comparisons.day, day)))
     .for('update')
   return known
+}
+
+const COMPARISONS_SHOWN = 30
+
+export type OfficeComparison = Awaited<ReturnType<typeof listComparisons>>[number]
+
+/** At most thirty: first the days that differ and are not acknowledged, then the newest. */
+export async function listComparisons(db: Database) {
+  const rows = await db
+    .select({
+      id: comparisons.id,
+      provider: comparisons.provider,
+      day: comparisons.day,
+      state: comparisons.state,
+      movements: comparisons.movements,
+      rows: comparisons.rows,
+      differences: comparisons.differences,
+      failure: comparisons.failure,
+      comparedAt: comparisons.comparedAt,
+      acknowledgedAt: comparisons.acknowledgedAt,
+      /** Only for staff who still have a profile. */
+      acknowledgedByName: profiles.fullName,
+    })
+    .from(comparisons)
+    .leftJoin(profiles, eq(sql`'staff:' || ${profiles.id}::text`, comparisons.acknowledgedBy))
+    .orderBy(desc(isWaiting), desc(comparisons.day), comparisons.provider)
+    .limit(COMPARISONS_SHOWN)
+  return rows.map((row) => ({ ...row, differences: readDifferences(row.differences) }))
+}
+
+const isWaiting = sql`(${comparisons.state} = 'different' and ${comparisons.acknowledgedAt} is null)`
+
+export type AcknowledgeComparisonRefusal = 'no_such_comparison' | 'nothing_to_acknowledge'
+
+/**
+ * Records who looked into a difference; its rows stay, and the day is no longer marked. Refuses `no_such_comparison`, and `nothing_to_acknowledge` for a day
+ * that balances or is acknowledged already.
+ */
+export async function acknowledgeComparison(
+  { clock, db }: Services,
+  { comparisonId, actor }: { comparisonId: number; actor: StaffActor },
+): Promise<{ ok: true } | Refused<AcknowledgeComparisonRefusal>> {
+  const at = clock.now()
+  return db.transaction(async (tx) => {
+    const [comparison] = await tx
+      .select()
+      .from(comparisons)
+      .where(eq(comparisons.id, comparisonId))
+      .for('update')
+    if (!comparison) return refused('no_such_comparison')
+    const { provider, day, state, acknowledgedAt } = comparison
+    if (state !== 'different' || acknowledgedAt) return refused('nothing_to_acknowledge')
+    await tx
+      .update(comparisons)
+      .set({ acknowledgedBy: actor, acknowledgedAt: at })
+      .where(eq(comparisons.id, comparisonId))
+    const data = { provider, day }
+    await recordActivity(tx, [
+      { at, actor, name: 'comparison.acknowledged', objectId: 'books', data },
+    ])
+    return { ok: true }
+  })
 }
