@@ -179,8 +179,8 @@ const isWaiting = sql`(${comparisons.state} = 'different' and ${comparisons.ackn
 export type AcknowledgeComparisonRefusal = 'no_such_comparison' | 'nothing_to_acknowledge'
 
 /**
- * Records who looked into a difference; its rows stay, and the day is no longer marked. Refuses `no_such_comparison`, and `nothing_to_acknowledge` for a day
- * that balances or is acknowledged already.
+ * Records who looked into a difference; its rows stay, and the day is no longer marked. Refuses
+ * `no_such_comparison`, and `nothing_to_acknowledge` for a day that balances or is acknowledged already.
  */
 export async function acknowledgeComparison(
   { clock, db }: Services,

@@ -1,7 +1,7 @@
 // The differences between a provider's books and ours for one day, movement by movement. Ours are found by
 // their key in the ledger, whatever day they are dated, because the two clocks may disagree about midnight.
-// Disputes have no such keys; their sums are compared. Corrections explain differences: each names a charge and
-// the day that it corrects.
+// Disputes have no such keys; their sums are compared. Corrections explain differences: each names a charge
+// and the day that it corrects.
 import { and, eq, gte, inArray, lt, ne, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { charges, movements } from '#db/schema.ts'

@@ -1,6 +1,6 @@
 // The forms for the price of a dollar and for the money rules. In a rate, a dot before a last group of three
-// digits separates thousands ("1.450"), otherwise it is the decimal point; unclear texts such as "1450.500" are
-// refused, because a rate a thousand times too small gives the passes away.
+// digits separates thousands ("1.450"), otherwise it is the decimal point; unclear texts such as "1450.500"
+// are refused, because a rate a thousand times too small gives the passes away.
 import { z } from 'zod'
 import { atMost } from '#domain/at-most.ts'
 import { centsFromAmount } from '#domain/money.ts'
@@ -25,7 +25,10 @@ const rate = z
   .transform(plainDecimal)
   .refine((decimal) => Number(decimal) > 0, 'rate')
 
-/** The price of a dollar: `pesosPerDollar` becomes a decimal with a dot, above 0 and below a million, with up to six decimals. */
+/**
+ * The price of a dollar: `pesosPerDollar` becomes a decimal with a dot, above 0 and below a million, with up
+ * to six decimals.
+ */
 export const rateForm = z.object({
   pesosPerDollar: rate,
   source: readableText(SOURCE_MAX, 'source'),

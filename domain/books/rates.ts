@@ -1,5 +1,6 @@
 // Staff set the price of a catalogue dollar in pesos, with its source and date. Purchases in progress keep
-// the rate that their buyers were shown; the next purchase uses the new one. The newest rate is in force unless it is too old.
+// the rate that their buyers were shown; the next purchase uses the new one. The newest rate is in force
+// unless it is too old.
 import { desc, eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { exchangeRates, profiles } from '#db/schema.ts'
@@ -68,34 +69,24 @@ async function isFarOff(db: Database, pesosPerDollar: string): Promise<boolean> 
 
 const RATES_SHOWN = 50
 
-export type OfficeRate = {
-  id: number
-  /** A decimal with a dot. */
-  pesosPerDollar: string
-  source: string
-  quotedOn: string
-  setAt: Date
-  /** Only for staff who still have a profile. */
-  setByName: string | null
-}
+export type OfficeRate = Awaited<ReturnType<typeof listRates>>['rates'][number]
 
-type OfficeRates = {
-  rates: OfficeRate[]
-  /** Until when the newest rate may be used, perhaps in the past; undefined before the first rate. */
-  usableUntil: Date | undefined
-}
-
-/** At most fifty rates, newest first, and until when the first may be used. */
-export async function listRates(services: Services): Promise<OfficeRates> {
+/**
+ * At most fifty rates, newest first, and until when the first may be used, perhaps in the past; undefined
+ * before the first rate.
+ */
+export async function listRates(services: Services) {
   const { db, timeZone } = services
   const { rateMaxAgeHours: maxAgeHours } = await getRules(services)
   const rates = await db
     .select({
       id: exchangeRates.id,
+      /** A decimal with a dot. */
       pesosPerDollar: exchangeRates.pesosPerDollar,
       source: exchangeRates.source,
       quotedOn: exchangeRates.quotedOn,
       setAt: exchangeRates.setAt,
+      /** Only for staff who still have a profile. */
       setByName: profiles.fullName,
     })
     .from(exchangeRates)

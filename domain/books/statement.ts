@@ -8,50 +8,10 @@ import { recordActivity } from '#domain/activity/record-activity.ts'
 import { localDay, monthRange } from '#domain/calendar.ts'
 import type { Services } from '#domain/services.ts'
 import { typedMonth } from '#domain/typed-day.ts'
-import { type BookAccount, type MovementKind, movementKinds } from '#domain/vocabulary/book.ts'
-import type { ProviderName } from '#domain/vocabulary/payment.ts'
+import { movementKinds } from '#domain/vocabulary/book.ts'
 
-export type StatementRow = {
-  id: number
-  kind: MovementKind
-  account: BookAccount
-  provider: ProviderName
-  /** The provider's reference of the charge. */
-  providerRef: string
-  /** The order of the charge's attempt. */
-  operationNumber: string | null
-  amountCents: number
-  currency: string
-  catalogueCents: number
-  exchangeRate: string
-  happenedAt: Date
-  bookedAt: Date
-}
-
-type StatementTotal = {
-  account: BookAccount
-  kind: MovementKind
-  provider: ProviderName
-  currency: string
-  movements: number
-  amountCents: number
-  catalogueCents: number
-}
-
-/** What a provider holds for us in one currency, over all accounts. */
-type StatementBalance = {
-  provider: ProviderName
-  currency: string
-  openingCents: number
-  closingCents: number
-}
-
-export type Statement = {
-  /** YYYY-MM. */
-  month: string
-  totals: StatementTotal[]
-  balances: StatementBalance[]
-}
+export type Statement = Awaited<ReturnType<typeof getStatement>>
+export type StatementRow = Awaited<ReturnType<typeof readStatementRows>>[number]
 
 /** The address's month; without a valid one, the city's present month. */
 export function monthIn(
@@ -65,7 +25,7 @@ type Asked = Pick<Services, 'db' | 'timeZone'>
 type Range = { from: Date; before: Date }
 
 /** Totals per account, kind, provider and currency, and balances per provider and currency. */
-export async function getStatement({ db, timeZone }: Asked, month: string): Promise<Statement> {
+export async function getStatement({ db, timeZone }: Asked, month: string) {
   const range = monthRange(month, timeZone)
   // One snapshot, so that the sums of a month in progress agree with each other.
   return db.transaction(
@@ -82,9 +42,9 @@ export async function getStatement({ db, timeZone }: Asked, month: string): Prom
 function readStatementRows(
   { db, timeZone }: Asked,
   month: string,
-  after: StatementRow | undefined,
+  after: { id: number } | undefined,
   limit: number,
-): Promise<StatementRow[]> {
+) {
   const { from, before } = monthRange(month, timeZone)
   return db
     .select({
@@ -92,6 +52,7 @@ function readStatementRows(
       kind: movements.kind,
       account: movements.account,
       provider: movements.provider,
+      /** The provider's reference of the charge, and the order of the charge's attempt. */
       providerRef: charges.providerRef,
       operationNumber: orders.operationNumber,
       amountCents: movements.amountCents,
@@ -106,14 +67,18 @@ function readStatementRows(
     .leftJoin(payments, eq(payments.id, charges.paymentId))
     .leftJoin(orders, eq(orders.id, payments.orderId))
     .where(
-      and(gte(movements.bookedAt, from), lt(movements.bookedAt, before), after && afterRow(after)),
+      and(
+        gte(movements.bookedAt, from),
+        lt(movements.bookedAt, before),
+        after && afterRow(after.id),
+      ),
     )
     .orderBy(asc(movements.bookedAt), asc(movements.id))
     .limit(limit)
 }
 
 /** Uses the row's own instant in the database, which has microseconds. */
-function afterRow({ id }: StatementRow): SQL {
+function afterRow(id: number): SQL {
   return sql`(${movements.bookedAt}, ${movements.id}) > ((select key.booked_at from movimientos key where key.id = ${id}), ${id})`
 }
 
@@ -143,6 +108,7 @@ function readTotals(db: Database, { from, before }: Range) {
     .orderBy(movements.provider, movements.currency, kindRank, movements.account)
 }
 
+/** What a provider holds for us in one currency, over all accounts. */
 function readBalances(db: Database, { from, before }: Range) {
   const earlier = sql`${movements.amountCents}) filter (where ${lt(movements.bookedAt, from)}`
   return db

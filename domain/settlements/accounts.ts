@@ -1,6 +1,6 @@
 // An attraction's account with us: its agreements and closed months, which determine the month that may be
-// closed next. Staff set what it gets from a day on; agreements used by a closed month cannot change: a change
-// locks the same row as a closing, and a trigger enforces it too.
+// closed next. Staff set what it gets from a day on; agreements used by a closed month cannot change: a
+// change locks the same row as a closing, and a trigger enforces it too.
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { agreements, attractionAccounts, attractions, cities } from '#db/schema.ts'
@@ -23,10 +23,10 @@ export type AttractionAccount = {
   cityName: string
   /** Of the city. */
   timeZone: string
-  /** 0 before the first agreement. */
+  /** Of the agreements, for editing them; 0 before the first one. */
   version: number
   closedBefore: Date | null
-  /** The last local day of the last closed month. */
+  /** The last local day of the last closed month; new agreements begin after it. */
   closedThrough: string | null
   /** Oldest first. */
   agreements: Agreement[]

@@ -1,5 +1,6 @@
-// The office's list of a month's settlements: its filter and cursor, as kept in the pages' addresses, its totals,
-// and a page of the matching rows. Totals and pages need every settlement, because the totals cover all of them.
+// The office's list of a month's settlements: its filter and cursor, as kept in the pages' addresses, its
+// totals, and a page of the matching rows. Totals and pages need every settlement, because the totals cover
+// all of them.
 import { z } from 'zod'
 import { type FilterOf, listFilter, readPlace, writeFilter } from '#domain/address-filter.ts'
 import { atMost } from '#domain/at-most.ts'
@@ -67,20 +68,17 @@ const settlementAddress = z.object({
 
 const SETTLEMENTS_PAGE_SIZE = 25
 
-export type SettlementListPage = {
-  settlements: OfficeSettlement[]
-  /** The number of matches, the same on every page. */
-  total: number
-  /** Undefined on the last page. */
-  next: SettlementPlace | undefined
-}
+export type SettlementListPage = ReturnType<typeof pageOfSettlements>
 
-/** One page by name: from the start, or after a cursor, whether or not its row still exists. */
+/**
+ * One page by name: from the start, or after a cursor, whether or not its row still exists. `total` is the
+ * number of matches, the same on every page; `next` is undefined on the last page.
+ */
 export function pageOfSettlements(
   settlements: OfficeSettlement[],
   { q = '', state }: SettlementFilter,
   after?: SettlementPlace,
-): SettlementListPage {
+) {
   const searched = foldText(q)
   const matching = settlements
     .map((settlement) => ({ settlement, place: placeOf(settlement) }))

@@ -1,6 +1,6 @@
 // A month of an attraction: its visits at the agreed prices, and later changes to earlier, closed months. A
-// draft is recounted with every view; a closed month never changes. Its lines are read grouped by terms, by day,
-// and, for changes to earlier months, by month.
+// draft is recounted with every view; a closed month never changes. Its lines are read grouped by terms, by
+// day, and, for changes to earlier months, by month.
 import type { PassAge } from '#domain/vocabulary/pass.ts'
 import type { ProductName } from '#domain/vocabulary/product.ts'
 import type { SettlementLineKind, SettlementState } from '#domain/vocabulary/settlement.ts'

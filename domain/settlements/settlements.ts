@@ -1,6 +1,6 @@
-// Settlements for the office: a month of all attractions, one with its lines and history, and the months of one
-// as the attraction's own staff see them. A user who may see only one attraction is queried by its id and sees
-// nothing of others.
+// Settlements for the office: a month of all attractions, one with its lines and history, and the months of
+// one as the attraction's own staff see them. A user who may see only one attraction is queried by its id and
+// sees nothing of others.
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { activity, profiles, settlementLines, settlements } from '#db/schema.ts'
@@ -14,7 +14,6 @@ import {
   nextMonthOf,
   refusalToClose,
 } from './accounts.ts'
-import type { Agreement } from './agreement.ts'
 import { monthOfEach, readDraftLines, sumVisits } from './priced-visits.ts'
 import {
   addTotals,
@@ -34,10 +33,7 @@ const OWN_MONTHS_PAGE_SIZE = 12
 type Asked = Pick<Services, 'clock' | 'db' | 'timeZone'>
 
 /** A month of one attraction, as a row of the list. */
-export type OfficeSettlement = {
-  attractionId: number
-  attractionName: string
-  cityName: string
+export type OfficeSettlement = Omit<AttractionAccount, 'closedBefore'> & {
   month: string
   state: SettlementState
   totals: SettlementTotals
@@ -45,12 +41,6 @@ export type OfficeSettlement = {
   closed: ClosedSettlement | undefined
   /** Why it cannot be closed; undefined when it can. */
   refusal: CloseRefusal | undefined
-  agreements: Agreement[]
-  /** Of the agreements, for editing them. */
-  version: number
-  /** The last day that is finally settled; new agreements begin after it. */
-  closedThrough: string | null
-  timeZone: string
 }
 
 /** The month before the office's present one. */
@@ -154,21 +144,13 @@ function readClosed(db: Database, months: string[], attractionId?: number) {
     )
 }
 
-type SettlementEvent = {
-  id: number
-  at: Date
-  name: string
-  actorName: string | null
-  data: Record<string, unknown>
-}
-
 /** With its lines by day, and its history since it was closed. */
 export type SettlementPage = OfficeSettlement & {
   /** Local days of the month. */
   firstDay: string
   lastDay: string
   lines: SettlementLine[]
-  events: SettlementEvent[]
+  events: Awaited<ReturnType<typeof readEvents>>
 }
 
 /** Undefined when the attraction does not exist. */
@@ -189,32 +171,25 @@ export async function findSettlement(
 }
 
 function readLines(db: Database, settlementId: string): Promise<SettlementLine[]> {
-  const {
-    id,
-    settlementId: of,
-    ...columns
-  } = {
-    id: settlementLines.id,
-    settlementId: settlementLines.settlementId,
-    kind: settlementLines.kind,
-    day: settlementLines.day,
-    agreementId: settlementLines.agreementId,
-    age: settlementLines.age,
-    productName: settlementLines.productName,
-    durationDays: settlementLines.durationDays,
-    visitCents: settlementLines.visitCents,
-    visits: settlementLines.visits,
-    amountCents: settlementLines.amountCents,
-  }
   return db
-    .select(columns)
+    .select({
+      kind: settlementLines.kind,
+      day: settlementLines.day,
+      agreementId: settlementLines.agreementId,
+      age: settlementLines.age,
+      productName: settlementLines.productName,
+      durationDays: settlementLines.durationDays,
+      visitCents: settlementLines.visitCents,
+      visits: settlementLines.visits,
+      amountCents: settlementLines.amountCents,
+    })
     .from(settlementLines)
-    .where(eq(of, settlementId))
-    .orderBy(asc(id))
+    .where(eq(settlementLines.settlementId, settlementId))
+    .orderBy(asc(settlementLines.id))
     .limit(LINES_MAX)
 }
 
-function readEvents(db: Database, settlementId: string): Promise<SettlementEvent[]> {
+function readEvents(db: Database, settlementId: string) {
   return db
     .select({
       id: activity.id,
@@ -235,29 +210,14 @@ function readEvents(db: Database, settlementId: string): Promise<SettlementEvent
     .limit(HISTORY_MAX)
 }
 
-type OwnSettlement = Pick<OfficeSettlement, 'month' | 'state' | 'totals'> & {
-  /** Undefined while it is not closed. */
-  closed: { paidOn: string | null } | undefined
-}
-
-export type OwnSettlements = {
-  attractionId: number
-  attractionName: string
-  /** Newest first, from the present month on. */
-  settlements: OwnSettlement[]
-  /** The last month of this page; undefined on the last page. */
-  next: string | undefined
-}
+export type OwnSettlements = NonNullable<Awaited<ReturnType<typeof listOwnSettlements>>>
 
 /**
- * One page of an attraction's months (YYYY-MM), the newest or those before one; empty without an agreement.
- * Undefined when the attraction does not exist.
+ * One page of an attraction's months (YYYY-MM), newest first from the present one on, or those before a
+ * month; empty without an agreement. `next` is its last month, undefined on the last page. Undefined when the
+ * attraction does not exist.
  */
-export async function listOwnSettlements(
-  asked: Asked,
-  attractionId: number,
-  before?: string,
-): Promise<OwnSettlements | undefined> {
+export async function listOwnSettlements(asked: Asked, attractionId: number, before?: string) {
   const account = await findAccount(asked, attractionId)
   if (!account) return undefined
   const months = monthsBefore(account, asked.clock.now(), before)

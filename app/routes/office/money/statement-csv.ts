@@ -1,5 +1,5 @@
-// A month of the books as a CSV file, one line per movement in booking order. A download writes an activity row,
-// so it is a POST; a GET redirects to the month's sums.
+// A month of the books as a CSV file, one line per movement in booking order. A download writes an activity
+// row, so it is a POST; a GET redirects to the month's sums.
 import { href, redirect } from 'react-router'
 import { staffActor } from '#domain/activity/actor.ts'
 import { exportStatement, monthIn } from '#domain/books/statement.ts'
