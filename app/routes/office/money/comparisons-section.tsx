@@ -6,6 +6,7 @@ import { StateBadge, type Tone } from '#app/routes/office/orders/order-state.tsx
 import { kindWords, providerWords } from '#app/routes/office/payments/money-words.ts'
 import { argentineNumber } from '#app/routes/office/pieces/argentine-number.ts'
 import { IntentConfirm } from '#app/routes/office/pieces/intent-dialogs.tsx'
+import { countColumn } from '#app/routes/office/pieces/number-columns.tsx'
 import { OfficeDate, officeDayWords } from '#app/routes/office/pieces/office-date.tsx'
 import { useDialogOf } from '#app/routes/office/pieces/office-dialog.tsx'
 import { OfficeMoney } from '#app/routes/office/pieces/office-money.tsx'
@@ -58,11 +59,7 @@ export function ComparisonsSection({ comparisons, timeZone }: ComparisonsSection
             cell: ({ provider }) => providerWords[provider](),
           },
           { title: m.money_books_state(), cell: stateOf },
-          {
-            title: m.money_books_movements(),
-            isNumeric: true,
-            cell: ({ movements }) => argentineNumber(movements),
-          },
+          countColumn(m.money_books_movements(), 'movements'),
           {
             title: m.money_books_compared_at(),
             cell: ({ comparedAt }) => <OfficeDate at={comparedAt} timeZone={timeZone} />,

@@ -2,8 +2,8 @@ import { Form, href } from 'react-router'
 import type { Statement } from '#domain/books/statement.ts'
 import { m } from '#messages/messages.js'
 import { accountWords, kindWords, providerWords } from '#app/routes/office/payments/money-words.ts'
-import { argentineNumber } from '#app/routes/office/pieces/argentine-number.ts'
 import { FileDownload } from '#app/routes/office/pieces/file-download.tsx'
+import { centsColumn, countColumn } from '#app/routes/office/pieces/number-columns.tsx'
 import { officeMonthWords } from '#app/routes/office/pieces/office-date.tsx'
 import { filterControl, FilterField } from '#app/routes/office/pieces/office-filter-bar.tsx'
 import { inDollars, OfficeMoney } from '#app/routes/office/pieces/office-money.tsx'
@@ -65,16 +65,8 @@ function BalancesTable({ month, balances }: Pick<Statement, 'month' | 'balances'
             isHead: true,
             cell: ({ provider, currency }) => `${providerWords[provider]()} ${currency}`,
           },
-          {
-            title: m.money_statement_opening(),
-            isNumeric: true,
-            cell: ({ openingCents }) => <OfficeMoney cents={openingCents} />,
-          },
-          {
-            title: m.money_statement_closing(),
-            isNumeric: true,
-            cell: ({ closingCents }) => <OfficeMoney cents={closingCents} />,
-          },
+          centsColumn(m.money_statement_opening(), 'openingCents'),
+          centsColumn(m.money_statement_closing(), 'closingCents'),
         ]}
       />
     </>
@@ -99,11 +91,7 @@ function TotalsTable({ month, totals }: Pick<Statement, 'month' | 'totals'>) {
         },
         { title: m.payment_column_account(), cell: ({ account }) => accountWords[account]() },
         { title: m.payments_column_provider(), cell: ({ provider }) => providerWords[provider]() },
-        {
-          title: m.money_statement_movements(),
-          isNumeric: true,
-          cell: ({ movements }) => argentineNumber(movements),
-        },
+        countColumn(m.money_statement_movements(), 'movements'),
         {
           title: m.money_statement_amount(),
           isNumeric: true,
@@ -111,11 +99,7 @@ function TotalsTable({ month, totals }: Pick<Statement, 'month' | 'totals'>) {
             <OfficeMoney cents={amountCents} currency={currency} />
           ),
         },
-        {
-          title: inDollars(m.payment_column_catalogue()),
-          isNumeric: true,
-          cell: ({ catalogueCents }) => <OfficeMoney cents={catalogueCents} />,
-        },
+        centsColumn(inDollars(m.payment_column_catalogue()), 'catalogueCents'),
       ]}
     />
   )

@@ -9,6 +9,7 @@ import {
 import { m } from '#messages/messages.js'
 import { argentineAmount, argentineNumber } from '#app/routes/office/pieces/argentine-number.ts'
 import { FileDownload } from '#app/routes/office/pieces/file-download.tsx'
+import { centsColumn, countColumn } from '#app/routes/office/pieces/number-columns.tsx'
 import { officeMonthWords } from '#app/routes/office/pieces/office-date.tsx'
 import {
   DialogButtons,
@@ -22,7 +23,7 @@ import {
   FilterField,
   FilterSearch,
 } from '#app/routes/office/pieces/office-filter-bar.tsx'
-import { inDollars, OfficeMoney } from '#app/routes/office/pieces/office-money.tsx'
+import { inDollars } from '#app/routes/office/pieces/office-money.tsx'
 import { PageButton } from '#app/routes/office/pieces/office-page-button.tsx'
 import { OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
 import { useIntent } from '#app/routes/office/pieces/use-intent.ts'
@@ -114,21 +115,9 @@ function SettlementsTotals({ sums, month }: { sums: MonthSums; month: string }) 
       rowKey={({ name }) => name}
       columns={[
         { title: m.settlements_state(), isHead: true, cell: ({ name }) => name },
-        {
-          title: m.settlements_attractions(),
-          isNumeric: true,
-          cell: ({ attractions }) => argentineNumber(attractions),
-        },
-        {
-          title: m.settlements_visits(),
-          isNumeric: true,
-          cell: ({ visits }) => argentineNumber(visits),
-        },
-        {
-          title: inDollars(m.settlements_amount()),
-          isNumeric: true,
-          cell: ({ amountCents }) => <OfficeMoney cents={amountCents} />,
-        },
+        countColumn(m.settlements_attractions(), 'attractions'),
+        countColumn(m.settlements_visits(), 'visits'),
+        centsColumn(inDollars(m.settlements_amount()), 'amountCents'),
       ]}
     />
   )

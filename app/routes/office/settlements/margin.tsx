@@ -6,8 +6,8 @@ import { settlementFilter } from '#domain/settlements/settlement-list.ts'
 import { lastMonth } from '#domain/settlements/settlements.ts'
 import { m } from '#messages/messages.js'
 import { answered, loadsAgain, orUnread } from '#app/routes/office/pieces/answered.ts'
-import { argentineNumber } from '#app/routes/office/pieces/argentine-number.ts'
 import { Deferred } from '#app/routes/office/pieces/deferred.tsx'
+import { centsColumn, countColumn } from '#app/routes/office/pieces/number-columns.tsx'
 import { officeMonthWords } from '#app/routes/office/pieces/office-date.tsx'
 import {
   FilterBar,
@@ -15,7 +15,7 @@ import {
   FilterField,
 } from '#app/routes/office/pieces/office-filter-bar.tsx'
 import { officeMeta } from '#app/routes/office/pieces/office-meta.ts'
-import { inDollars, OfficeMoney } from '#app/routes/office/pieces/office-money.tsx'
+import { inDollars } from '#app/routes/office/pieces/office-money.tsx'
 import { OfficePage } from '#app/routes/office/pieces/office-page.tsx'
 import { OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
 import { servicesContext } from '#app/services.server.ts'
@@ -88,27 +88,10 @@ function MarginTable({ month, margins }: MarginTableProps) {
       rowKey={({ name }) => name}
       columns={[
         { title: m.margin_product(), isHead: true, cell: ({ name }) => name },
-        {
-          title: inDollars(m.margin_sales()),
-          isNumeric: true,
-          cell: ({ salesCents }) => <OfficeMoney cents={salesCents} />,
-        },
-        {
-          title: m.margin_visits(),
-          isNumeric: true,
-          cell: ({ visits }) => argentineNumber(visits),
-        },
-        {
-          title: inDollars(m.margin_owed()),
-          isNumeric: true,
-          cell: ({ owedCents }) => <OfficeMoney cents={owedCents} />,
-        },
-        {
-          title: inDollars(m.margin_margin()),
-          isNumeric: true,
-          className: 'font-semibold',
-          cell: ({ marginCents }) => <OfficeMoney cents={marginCents} />,
-        },
+        centsColumn(inDollars(m.margin_sales()), 'salesCents'),
+        countColumn(m.margin_visits(), 'visits'),
+        centsColumn(inDollars(m.margin_owed()), 'owedCents'),
+        { ...centsColumn(inDollars(m.margin_margin()), 'marginCents'), className: 'font-semibold' },
       ]}
     />
   )

@@ -7,22 +7,14 @@ import {
 import type { SettlementPage } from '#domain/settlements/settlements.ts'
 import { m } from '#messages/messages.js'
 import { OrderSection } from '#app/routes/office/order/order-section.tsx'
-import { argentineNumber } from '#app/routes/office/pieces/argentine-number.ts'
+import { centsColumn, countColumn } from '#app/routes/office/pieces/number-columns.tsx'
 import { officeDayWords, officeMonthWords } from '#app/routes/office/pieces/office-date.tsx'
-import { inDollars, OfficeMoney } from '#app/routes/office/pieces/office-money.tsx'
-import { type OfficeColumn, OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
+import { inDollars } from '#app/routes/office/pieces/office-money.tsx'
+import { OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
 import { agreementWords, passWords, visitorWords } from './settlement-words.ts'
 
-const visits: OfficeColumn<{ visits: number }> = {
-  title: m.settlements_visits(),
-  isNumeric: true,
-  cell: (row) => argentineNumber(row.visits),
-}
-const amount: OfficeColumn<{ amountCents: number }> = {
-  title: inDollars(m.settlements_amount()),
-  isNumeric: true,
-  cell: ({ amountCents }) => <OfficeMoney cents={amountCents} />,
-}
+const visits = countColumn(m.settlements_visits(), 'visits')
+const amount = centsColumn(inDollars(m.settlements_amount()), 'amountCents')
 
 /** A month's lines: by agreement and price, additions to earlier months, and by day. */
 export function SettlementLines({ page }: { page: SettlementPage }) {
@@ -55,11 +47,7 @@ function TermsTable({ rows, month }: { rows: LinesOfTerms[]; month: string }) {
         { title: m.settlements_agreement(), isHead: true, cell: agreementCell },
         { title: m.settlement_pass(), cell: ({ pass }) => passWords(pass) },
         { title: m.settlement_who(), cell: ({ age }) => visitorWords[age]() },
-        {
-          title: inDollars(m.settlement_visit_price()),
-          isNumeric: true,
-          cell: ({ visitCents }) => <OfficeMoney cents={visitCents} />,
-        },
+        centsColumn(inDollars(m.settlement_visit_price()), 'visitCents'),
         visits,
         amount,
       ]}
@@ -91,16 +79,8 @@ function EarlierTable({ rows }: { rows: ReturnType<typeof linesOfEarlier> }) {
           isHead: true,
           cell: ({ month }) => officeMonthWords(month),
         },
-        {
-          title: m.settlement_late(),
-          isNumeric: true,
-          cell: ({ late }) => argentineNumber(late),
-        },
-        {
-          title: m.settlement_taken_back(),
-          isNumeric: true,
-          cell: ({ takenBack }) => argentineNumber(takenBack),
-        },
+        countColumn(m.settlement_late(), 'late'),
+        countColumn(m.settlement_taken_back(), 'takenBack'),
         amount,
       ]}
     />
