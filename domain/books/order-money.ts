@@ -14,21 +14,11 @@ import { holderWords } from '#domain/holder-words.ts'
 import { catalogCurrency } from '#domain/money.ts'
 import { listRefundedBeside } from '#domain/refunds/open-upgrade-refunds.ts'
 import { readRefundable } from '#domain/refunds/refundable.ts'
-import { type RefundRefusal, refusalToRefund } from '#domain/refunds/refusal-to-refund.ts'
-import type { PassPart } from '#domain/returns/refund.ts'
-import type { PassState } from '#domain/vocabulary/pass.ts'
+import { refusalToRefund } from '#domain/refunds/refusal-to-refund.ts'
 
 const REFUNDS_MAX = 200
 const CHARGES_MAX = 100
 
-type OfficeRefundPass = {
-  passId: string
-  holder: string
-  productName: string
-  amountCents: number
-  /** The state when the refund was opened. */
-  stateBefore: PassState
-}
 export type RefundOfCharge = Awaited<ReturnType<typeof listRefundsOf>>[number]
 export type OfficeCharge = Awaited<ReturnType<typeof listChargesOf>>[number]
 
@@ -69,25 +59,8 @@ function ofCharges(chargeIds: string[]): SQL {
   return chargeIds.length === 0 ? sql`false` : inArray(refunds.chargeId, chargeIds)
 }
 
-async function listPassesOf(
-  db: Database,
-  refundIds: string[],
-): Promise<Map<string, OfficeRefundPass[]>> {
-  if (refundIds.length === 0) return new Map()
-  const rows = await db
-    .select({
-      refundId: refundPasses.refundId,
-      passId: passes.id,
-      name: passes.holderName,
-      lastname: passes.holderLastname,
-      productName: passes.productName,
-      amountCents: refundPasses.amountCents,
-      stateBefore: refundPasses.stateBefore,
-    })
-    .from(refundPasses)
-    .innerJoin(passes, eq(passes.id, refundPasses.passId))
-    .where(inArray(refundPasses.refundId, refundIds))
-    .orderBy(asc(passes.position))
+async function listPassesOf(db: Database, refundIds: string[]) {
+  const rows = refundIds.length === 0 ? [] : await readPassesOf(db, refundIds)
   const grouped = Map.groupBy(rows, ({ refundId }) => refundId)
   return new Map(
     [...grouped].map(([refundId, found]) => [
@@ -98,6 +71,24 @@ async function listPassesOf(
       })),
     ]),
   )
+}
+
+function readPassesOf(db: Database, refundIds: string[]) {
+  return db
+    .select({
+      refundId: refundPasses.refundId,
+      passId: passes.id,
+      name: passes.holderName,
+      lastname: passes.holderLastname,
+      productName: passes.productName,
+      amountCents: refundPasses.amountCents,
+      /** The state when the refund was opened. */
+      stateBefore: refundPasses.stateBefore,
+    })
+    .from(refundPasses)
+    .innerJoin(passes, eq(passes.id, refundPasses.passId))
+    .where(inArray(refundPasses.refundId, refundIds))
+    .orderBy(asc(passes.position))
 }
 
 /** The charges of an order or of one of its attempts, newest first. */
@@ -127,35 +118,10 @@ export function listChargesOf(db: Database, of: { orderId: string } | { paymentI
 }
 
 /** What staff may refund of an order, or why they may not. */
-export type OfficeRefundable = {
-  passes: {
-    passId: string
-    holder: string
-    productName: string
-    isUsed: boolean
-    /** The pass's share of the charge, and of the catalogue's price. */
-    amountCents: number
-    catalogueCents: number
-    refusal: RefundRefusal | undefined
-  }[]
-  currency: string
-  /** What no refund has taken of the charge: the most that can still be refunded. */
-  leftCents: number
-  /** Upgrade charges that are refunded together with upgraded passes. */
-  upgrades: {
-    currency: string
-    leftCents: number
-    parts: PassPart[]
-  }[]
-  /** Why nothing can be refunded; undefined when something can. */
-  refusal: RefundRefusal | undefined
-}
+export type OfficeRefundable = NonNullable<Awaited<ReturnType<typeof findOfficeRefundable>>>
 
 /** The passes of an order with their shares of its charge; the rules are those of refunds. */
-export async function findOfficeRefundable(
-  db: Database,
-  orderId: string,
-): Promise<OfficeRefundable | undefined> {
+export async function findOfficeRefundable(db: Database, orderId: string) {
   const order = await readRefundable(db, orderId)
   if (!order) return undefined
   const shown = order.passes.map((pass) => ({
@@ -163,6 +129,7 @@ export async function findOfficeRefundable(
     holder: pass.holder,
     productName: pass.productName,
     isUsed: pass.activatedAt !== null,
+    /** The pass's share of the charge, and of the catalogue's price. */
     amountCents: pass.part.amountCents,
     catalogueCents: pass.part.catalogueCents,
     refusal: refusalToRefund(order, [pass]),
@@ -174,13 +141,16 @@ export async function findOfficeRefundable(
   })
   return {
     passes: shown,
+    /** Upgrade charges that are refunded together with upgraded passes. */
     upgrades: beside.map(({ upgrade, passes: upgraded }) => ({
       currency: upgrade.charge?.currency ?? catalogCurrency,
       leftCents: upgrade.leftCents,
       parts: upgraded.map(({ part }) => part),
     })),
     currency: order.charge?.currency ?? catalogCurrency,
+    /** What no refund has taken of the charge: the most that can still be refunded. */
     leftCents: order.leftCents,
+    /** Why nothing can be refunded; undefined when something can. */
     refusal: possible.length > 0 ? undefined : (shown[0]?.refusal ?? refusalToRefund(order, [])),
   }
 }

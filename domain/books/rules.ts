@@ -37,21 +37,16 @@ export async function getRules({ db }: { db: Database }): Promise<MoneyRules> {
 }
 
 /** A request by one administrator to raise the limit for single-handed refunds; another one must confirm. */
-export type Loosening = {
-  /** Cents of the catalogue's currency; null: no refund would need a second administrator. */
-  toCents: number | null
-  askedBy: string
-  /** Null when the account is gone. */
-  askedByName: string | null
-  askedAt: Date
-}
+export type Loosening = NonNullable<Awaited<ReturnType<typeof findLoosening>>>
 
 /** The request that waits for a second administrator; undefined when there is none. */
-export async function findLoosening(db: Database): Promise<Loosening | undefined> {
+export async function findLoosening(db: Database) {
   const [asked] = await db
     .select({
+      /** Cents of the catalogue's currency; null: no refund would need a second administrator. */
       toCents: moneyRules.loosenToCents,
       askedBy: moneyRules.loosenBy,
+      /** Null when the account is gone. */
       askedByName: profiles.fullName,
       askedAt: moneyRules.loosenAt,
     })

@@ -37,19 +37,16 @@ export async function action({ params, context }: Route.ActionArgs) {
       m.settlements_visits(),
       inDollars(m.settlements_amount()),
     ],
-    row: (line) => {
-      const agreement = agreements.find(({ id }) => id === line.agreementId)
-      return [
-        line.day,
-        lineKindWords[line.kind](),
-        agreement ? agreementWords(agreement) : m.settlements_no_agreement(),
-        visitorWords[line.age](),
-        line.productName,
-        line.durationDays,
-        new CsvMoney(line.visitCents),
-        line.visits,
-        new CsvMoney(line.amountCents),
-      ]
-    },
+    row: (line) => [
+      line.day,
+      lineKindWords[line.kind](),
+      agreementWords(agreements.find(({ id }) => id === line.agreementId)),
+      visitorWords[line.age](),
+      line.productName,
+      line.durationDays,
+      new CsvMoney(line.visitCents),
+      line.visits,
+      new CsvMoney(line.amountCents),
+    ],
   })
 }

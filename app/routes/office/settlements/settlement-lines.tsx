@@ -58,7 +58,7 @@ function TermsTable({ rows, month }: { rows: LinesOfTerms[]; month: string }) {
 function agreementCell({ agreement }: LinesOfTerms) {
   return (
     <>
-      <span>{agreement ? agreementWords(agreement) : m.settlements_no_agreement()}</span>
+      <span>{agreementWords(agreement)}</span>
       <span className="block text-sm font-normal text-muted">
         {agreement && m.settlements_agreement_from({ day: officeDayWords(agreement.validFrom) })}
       </span>

@@ -98,7 +98,7 @@ function termsTable({ lines, agreements }: SettlementPage, month: string): State
       amount,
     ],
     rows: linesByTerms(lines, agreements).map((row) => [
-      row.agreement ? agreementWords(row.agreement) : m.settlements_no_agreement(),
+      agreementWords(row.agreement),
       passWords(row.pass),
       visitorWords[row.age](),
       argentineAmount(row.visitCents),

@@ -34,7 +34,8 @@ export const visitorWords: Record<PassAge, () => string> = {
 }
 
 /** "$ 5,00 por adulto, $ 2,50 por niño" or "12,5 % de un día de pase". */
-export function agreementWords(agreement: Agreement): string {
+export function agreementWords(agreement: Agreement | undefined): string {
+  if (!agreement) return m.settlements_no_agreement()
   const { adultCents, childCents, shareBps } = agreement
   return agreement.kind === 'share'
     ? m.settlements_share({ share: argentineNumber((shareBps ?? 0) / 100) })

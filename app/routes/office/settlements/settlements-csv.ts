@@ -34,21 +34,18 @@ export async function action({ url, context }: Route.ActionArgs) {
       m.settlements_paid_on(),
       m.settlements_reference(),
     ],
-    row: ({ attractionName, agreements, totals, state, closed }) => {
-      const agreement = agreementIn(agreements, month)
-      return [
-        month,
-        attractionName,
-        agreement ? agreementWords(agreement) : m.settlements_no_agreement(),
-        totals.adultVisits,
-        totals.childVisits,
-        new CsvMoney(totals.visitsCents),
-        new CsvMoney(totals.earlierCents),
-        new CsvMoney(totals.amountCents),
-        settlementWords[state](),
-        closed?.paidOn ?? '',
-        closed?.paidReference ?? '',
-      ]
-    },
+    row: ({ attractionName, agreements, totals, state, closed }) => [
+      month,
+      attractionName,
+      agreementWords(agreementIn(agreements, month)),
+      totals.adultVisits,
+      totals.childVisits,
+      new CsvMoney(totals.visitsCents),
+      new CsvMoney(totals.earlierCents),
+      new CsvMoney(totals.amountCents),
+      settlementWords[state](),
+      closed?.paidOn ?? '',
+      closed?.paidReference ?? '',
+    ],
   })
 }
