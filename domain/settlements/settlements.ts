@@ -1,9 +1,12 @@
 // Settlements for the office: a month of all attractions, one with its lines and history, and the months of
 // one as the attraction's own staff see them. A user who may see only one attraction is queried by its id and
-// sees nothing of others.
+// sees nothing of others. Taking one away as a spreadsheet or PDF, or a month of all, writes an activity.
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { activity, profiles, settlementLines, settlements } from '#db/schema.ts'
+import type { StaffActor } from '#domain/activity/actor.ts'
+import { recordActivity } from '#domain/activity/record-activity.ts'
+import type { StatementPdf } from '#domain/books/statement.ts'
 import { localDay, lastDayOf, monthsLater } from '#domain/calendar.ts'
 import type { Services } from '#domain/services.ts'
 import type { SettlementState } from '#domain/vocabulary/settlement.ts'
@@ -255,4 +258,50 @@ export function asSeenByAttraction(page: SettlementPage): SettlementPage {
     agreements: page.agreements.filter(({ validFrom }) => validFrom <= page.lastDay),
     events: [],
   }
+}
+
+type Taken = { attractionId: number; month: string; actor: StaffActor }
+
+/** The settlement and its lines in one batch; undefined when the attraction does not exist. */
+export async function exportSettlement(services: Services, asked: Taken) {
+  const page = await takeSettlement(services, asked)
+  return page && { page, batches: inOneBatch(page.lines) }
+}
+
+/** The finished PDF; undefined when the attraction does not exist. */
+export async function drawSettlement(
+  services: Services,
+  asked: Taken,
+  toWords: (page: SettlementPage) => StatementPdf,
+): Promise<Uint8Array | undefined> {
+  const page = await takeSettlement(services, asked)
+  return page && services.statementSheets.statement(toWords(page))
+}
+
+async function takeSettlement(services: Services, asked: Taken) {
+  const page = await findSettlement(services, asked)
+  if (page) await recordExport(services, String(asked.attractionId), asked)
+  return page
+}
+
+/** A month of all attractions in one batch. */
+export async function exportMonth(services: Services, asked: Omit<Taken, 'attractionId'>) {
+  const rows = await listSettlements(services, { month: asked.month })
+  await recordExport(services, 'settlements', asked)
+  return inOneBatch(rows)
+}
+
+async function recordExport(
+  { clock, db }: Services,
+  objectId: string,
+  { month, actor }: Omit<Taken, 'attractionId'>,
+): Promise<void> {
+  const data = { month }
+  await recordActivity(db, [
+    { at: clock.now(), actor, name: 'settlement.exported', objectId, data },
+  ])
+}
+
+async function* inOneBatch<Row>(rows: Row[]): AsyncGenerator<Row[]> {
+  yield rows
 }

@@ -2,8 +2,8 @@
 // a GET redirects to the list.
 import { href, redirect } from 'react-router'
 import { staffActor } from '#domain/activity/actor.ts'
-import { exportSettlement } from '#domain/settlements/export-settlement.ts'
 import { readSettlementAddress } from '#domain/settlements/settlement-list.ts'
+import { exportSettlement } from '#domain/settlements/settlements.ts'
 import { m } from '#messages/messages.js'
 import { csvFile, CsvMoney } from '#app/routes/office/pieces/csv-file.ts'
 import { inDollars } from '#app/routes/office/pieces/office-money.tsx'

@@ -1,9 +1,8 @@
 // A month of every attraction as a CSV file; see settlement-csv.ts.
 import { href, redirect } from 'react-router'
 import { staffActor } from '#domain/activity/actor.ts'
-import { exportMonth } from '#domain/settlements/export-settlement.ts'
 import { settlementFilter } from '#domain/settlements/settlement-list.ts'
-import { lastMonth } from '#domain/settlements/settlements.ts'
+import { exportMonth, lastMonth } from '#domain/settlements/settlements.ts'
 import { m } from '#messages/messages.js'
 import { csvFile, CsvMoney } from '#app/routes/office/pieces/csv-file.ts'
 import { inDollars } from '#app/routes/office/pieces/office-money.tsx'
