@@ -1,5 +1,6 @@
-import { staffActor } from '#domain/activity/actor.ts'
-import { kindTexts, type OfficeKind } from '#domain/attractions/attraction-kind.ts'
+import { z } from 'zod'
+import { type StaffActor, staffActor } from '#domain/activity/actor.ts'
+import { kindForm, kindTexts, type OfficeKind } from '#domain/attractions/attraction-kind.ts'
 import {
   createKind,
   deleteKind,
@@ -7,13 +8,13 @@ import {
   moveKind,
   renameKind,
 } from '#domain/attractions/attraction-kinds.ts'
+import type { Services } from '#domain/services.ts'
 import { translationsIn } from '#domain/translations/translation-fields.ts'
 import { m } from '#messages/messages.js'
 import { parseForm } from '#app/form.ts'
 import { refusalReply } from '#app/refusals.ts'
 import { answered, loadsAgain, orUnread } from '#app/routes/office/pieces/answered.ts'
 import { Deferred } from '#app/routes/office/pieces/deferred.tsx'
-import { IntentConfirm } from '#app/routes/office/pieces/intent-dialogs.tsx'
 import { useDialogOf } from '#app/routes/office/pieces/office-dialog.tsx'
 import { officeMeta } from '#app/routes/office/pieces/office-meta.ts'
 import { PageButton } from '#app/routes/office/pieces/office-page-button.tsx'
@@ -21,9 +22,7 @@ import { OfficePage } from '#app/routes/office/pieces/office-page.tsx'
 import { doneAnswer, toldAnswer } from '#app/routes/office/pieces/told-answer.ts'
 import { servicesContext, staffContext } from '#app/services.server.ts'
 import type { Route } from './+types/attraction-types'
-import { KindDialog } from './kind-dialog.tsx'
-import { type KindAnswer, type KindDone, kindIntent } from './kind-intent.ts'
-import { KindTable } from './kind-table.tsx'
+import { DeleteKindDialog, KindDialog, KindTable } from './kinds-table.tsx'
 
 export const meta = () => officeMeta(m.office_menu_attraction_types())
 
@@ -38,44 +37,52 @@ export function clientLoader(args: Route.ClientLoaderArgs) {
 
 export const shouldRevalidate = loadsAgain
 
+const kindId = z.int().positive().max(2_147_483_647)
+
+const kindIntent = z.discriminatedUnion('intent', [
+  kindForm.extend({ intent: z.literal('create') }),
+  kindForm.extend({ intent: z.literal('rename'), kindId, version: z.int().positive() }),
+  z.object({ intent: z.literal('move'), kindId, direction: z.enum(['up', 'down']) }),
+  z.object({ intent: z.literal('delete'), kindId }),
+])
+type KindIntent = z.output<typeof kindIntent>
+
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await parseForm(kindIntent, request)
   if (!form.ok) return form.reply
+  const actor = staffActor(context.get(staffContext))
+  const result = await run(context.get(servicesContext), actor, form.value)
+  return result.ok ? doneAnswer(form.value.intent) : refusalReply(result)
+}
 
-  const services = context.get(servicesContext)
-  const input = { ...form.value, actor: staffActor(context.get(staffContext)) }
+function run(services: Services, actor: StaffActor, intent: KindIntent) {
+  const input = { ...intent, actor }
   switch (input.intent) {
-    case 'create': {
-      const translations = translationsIn<{ name: string }>(kindTexts, input)
-      const created = await createKind(services, { ...input, translations })
-      return created.ok ? doneAnswer('created') : refusalReply(created)
-    }
-    case 'rename': {
-      const translations = translationsIn<{ name: string }>(kindTexts, input)
-      const renamed = await renameKind(services, { ...input, translations })
-      return renamed.ok ? doneAnswer('renamed') : refusalReply(renamed)
-    }
-    case 'move': {
-      const moved = await moveKind(services, input)
-      return moved.ok ? doneAnswer('moved') : refusalReply(moved)
-    }
-    case 'delete': {
-      const deleted = await deleteKind(services, input)
-      return deleted.ok ? doneAnswer('deleted') : refusalReply(deleted)
-    }
+    case 'create':
+      return createKind(services, { ...input, translations: namesIn(input) })
+    case 'rename':
+      return renameKind(services, { ...input, translations: namesIn(input) })
+    case 'move':
+      return moveKind(services, input)
+    case 'delete':
+      return deleteKind(services, input)
     default:
       return input satisfies never
   }
 }
 
-const doneWords: Record<KindDone, () => string> = {
-  created: m.kinds_created,
-  renamed: m.kinds_renamed,
-  moved: m.kinds_moved,
-  deleted: m.kinds_deleted,
+function namesIn(typed: z.output<typeof kindForm>) {
+  return translationsIn<{ name: string }>(kindTexts, typed)
 }
 
-export function clientAction(args: Route.ClientActionArgs): Promise<KindAnswer> {
+const doneWords: Record<KindIntent['intent'], () => string> = {
+  create: m.kinds_created,
+  rename: m.kinds_renamed,
+  move: m.kinds_moved,
+  delete: m.kinds_deleted,
+}
+
+export function clientAction(args: Route.ClientActionArgs) {
   return toldAnswer(args, { done: ({ done }) => ({ description: doneWords[done]() }) })
 }
 
@@ -100,16 +107,7 @@ export default function AttractionTypes({ loaderData: { content } }: Route.Compo
         )}
       </Deferred>
       {editing.subject && <KindDialog kind={editing.subject.kind} onClose={editing.close} />}
-      {deleting.subject && (
-        <IntentConfirm
-          title={m.kinds_delete_of({ kind: deleting.subject.name })}
-          question={m.kinds_delete_question()}
-          label={m.kinds_delete()}
-          busyLabel={m.kinds_deleting()}
-          fields={{ intent: 'delete', kindId: deleting.subject.id }}
-          onClose={deleting.close}
-        />
-      )}
+      {deleting.subject && <DeleteKindDialog kind={deleting.subject} onClose={deleting.close} />}
     </OfficePage>
   )
 }

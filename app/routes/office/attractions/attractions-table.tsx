@@ -10,7 +10,7 @@ import { OfficeDate } from '#app/routes/office/pieces/office-date.tsx'
 import { Paging } from '#app/routes/office/pieces/office-paging.tsx'
 import { EmptyState } from '#app/routes/office/pieces/office-states.tsx'
 import { OfficeCell, OfficeRow, OfficeTable } from '#app/routes/office/pieces/old-table.tsx'
-import { Lacks } from '#app/routes/office/translations/lacks.tsx'
+import { Lacks } from '#app/routes/office/translations/translated-text.tsx'
 import { stateWords } from './state-words.ts'
 
 type AttractionsTableProps = {

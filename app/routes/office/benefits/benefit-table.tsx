@@ -6,7 +6,7 @@ import { m } from '#messages/messages.js'
 import { RowButton } from '#app/routes/office/pieces/office-row-button.tsx'
 import { EmptyState } from '#app/routes/office/pieces/office-states.tsx'
 import { OfficeCell, OfficeRow, OfficeTable } from '#app/routes/office/pieces/old-table.tsx'
-import { Lacks } from '#app/routes/office/translations/lacks.tsx'
+import { Lacks } from '#app/routes/office/translations/translated-text.tsx'
 
 type BenefitTableProps = {
   benefits: OfficeBenefit[]

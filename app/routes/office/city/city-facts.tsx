@@ -6,7 +6,7 @@ import { m } from '#messages/messages.js'
 import { Fact, Facts, OrderSection } from '#app/routes/office/order/order-section.tsx'
 import { StateBadge } from '#app/routes/office/orders/order-state.tsx'
 import { RowButton } from '#app/routes/office/pieces/office-row-button.tsx'
-import { Lacks } from '#app/routes/office/translations/lacks.tsx'
+import { Lacks } from '#app/routes/office/translations/translated-text.tsx'
 import { CataloguePicture } from '#app/ui/catalogue-picture.tsx'
 
 export const languageWords: Record<CityLanguage, () => string> = {

@@ -8,7 +8,7 @@ import { OfficeMoney } from '#app/routes/office/pieces/office-money.tsx'
 import { RowButton } from '#app/routes/office/pieces/office-row-button.tsx'
 import { EmptyState } from '#app/routes/office/pieces/office-states.tsx'
 import { OfficeCell, OfficeRow, OfficeTable } from '#app/routes/office/pieces/old-table.tsx'
-import { Lacks } from '#app/routes/office/translations/lacks.tsx'
+import { Lacks } from '#app/routes/office/translations/translated-text.tsx'
 
 type ProductTableProps = {
   products: OfficeProduct[]

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { translationField } from '#domain/translations/translation-fields.ts'
-import { translationLabel } from '#domain/translations/translation-words.ts'
+import { languageNames, translationLabel } from '#domain/translations/translation-words.ts'
 import { languageTags } from '#domain/vocabulary/language.ts'
 import { type TranslationLanguage, translationLanguages } from '#domain/vocabulary/translation.ts'
 import { m } from '#messages/messages.js'
@@ -115,5 +115,17 @@ export function TranslationInput({
     <Field {...about} onChange={({ target }) => onType(target.value)} />
   ) : (
     <TextArea {...about} rows={rows} onChange={({ target }) => onType(target.value)} />
+  )
+}
+
+/** The languages with missing texts; nothing if all are complete. */
+export function Lacks({ languages }: { languages: TranslationLanguage[] }) {
+  if (languages.length === 0) return null
+  return (
+    <span className="block text-sm font-semibold text-danger">
+      {m.translation_state_lacks({
+        languages: languages.map((language) => languageNames[language]()).join(', '),
+      })}
+    </span>
   )
 }
