@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { z } from 'zod'
 import { benefitForm, benefitTexts } from '#domain/benefits/benefit-form.ts'
 import type { OfficeBenefit } from '#domain/benefits/benefit-queries.ts'
 import { benefitUseWords, benefitWords } from '#domain/benefits/benefit.ts'
@@ -17,7 +18,10 @@ import { OfficeDialog } from '#app/routes/office/pieces/office-dialog.tsx'
 import { useIntentForm } from '#app/routes/office/pieces/use-intent-form.ts'
 import { TranslatedText } from '#app/routes/office/translations/translated-text.tsx'
 import { Field } from '#app/ui/field.tsx'
-import { type BenefitAnswer, newBenefit } from './benefit-intent.ts'
+import { named } from './benefits-table.tsx'
+
+/** A new benefit also needs its attraction. */
+export const newBenefit = benefitForm.safeExtend({ attractionId: z.int32('attraction').positive() })
 
 type BenefitDialogProps = {
   /** Undefined for a new one. */
@@ -41,21 +45,14 @@ export function BenefitDialog({
   const [attractionId, setAttractionId] = useState(benefit?.attractionId ?? chosen)
   const [typedUse, setTypedUse] = useState<BenefitUse>()
   const rule = benefits.find((one) => one.attractionId === attractionId)?.benefitUse
-  const form = useIntentForm<BenefitAnswer>({
+  const form = useIntentForm({
     schema: benefit ? benefitForm : newBenefit,
     onDone: onClose,
   })
   const { problems } = form
   return (
     <OfficeDialog
-      title={
-        benefit
-          ? m.benefits_edit_of({
-              benefit: benefitWords(benefit),
-              attraction: benefit.attractionName,
-            })
-          : m.benefits_add()
-      }
+      title={benefit ? m.benefits_edit_of(named(benefit)) : m.benefits_add()}
       isOpen
       onClose={onClose}
     >

@@ -1,7 +1,8 @@
 import { useSearchParams } from 'react-router'
 import { z } from 'zod'
-import { staffActor } from '#domain/activity/actor.ts'
-import { type benefitForm, benefitTexts } from '#domain/benefits/benefit-form.ts'
+import { type StaffActor, staffActor } from '#domain/activity/actor.ts'
+import { listFilter, storedNumber } from '#domain/address-filter.ts'
+import { benefitForm, benefitTexts } from '#domain/benefits/benefit-form.ts'
 import { listOfficeBenefits, type OfficeBenefit } from '#domain/benefits/benefit-queries.ts'
 import { addBenefit, changeBenefit, removeBenefit } from '#domain/benefits/change-benefits.ts'
 import {
@@ -22,27 +23,18 @@ import { OfficePage } from '#app/routes/office/pieces/office-page.tsx'
 import { doneAnswer, toldAnswer } from '#app/routes/office/pieces/told-answer.ts'
 import { servicesContext, staffContext } from '#app/services.server.ts'
 import type { Route } from './+types/benefits'
-import { BenefitDialog } from './benefit-dialog.tsx'
-import { type BenefitAnswer, type BenefitDone, benefitIntent } from './benefit-intent.ts'
-import { BenefitTable } from './benefit-table.tsx'
-import { BenefitsFilter } from './benefits-filter.tsx'
-import { RemoveBenefitDialog } from './remove-benefit-dialog.tsx'
+import { BenefitDialog, newBenefit } from './benefit-dialog.tsx'
+import { BenefitsFilter, BenefitTable, RemoveBenefitDialog } from './benefits-table.tsx'
 
 export const meta = () => officeMeta(m.benefits_title())
 
 /** `attraction` in the address: shows only its benefits. */
-const chosenAttraction = z.coerce
-  .number()
-  .int()
-  .positive()
-  .max(2_147_483_647)
-  .optional()
-  .catch(undefined)
+const benefitFilter = listFilter({ attraction: storedNumber })
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  const chosen = chosenAttraction.parse(url.searchParams.get('attraction') || undefined)
-  return { content: answered(services.log, readBenefits(services, chosen)) }
+  const { attraction } = benefitFilter.read(url.searchParams)
+  return { content: answered(services.log, readBenefits(services, attraction)) }
 }
 
 async function readBenefits({ clock, db }: Services, chosen: number | undefined) {
@@ -59,29 +51,41 @@ export function clientLoader(args: Route.ClientLoaderArgs) {
 
 export const shouldRevalidate = loadsAgain
 
+const benefitIntent = z.discriminatedUnion('intent', [
+  newBenefit.safeExtend({ intent: z.literal('add') }),
+  benefitForm.safeExtend({
+    intent: z.literal('change'),
+    id: z.uuid(),
+    version: z.int32().positive(),
+  }),
+  z.object({ intent: z.literal('remove'), id: z.uuid() }),
+])
+type BenefitIntent = z.output<typeof benefitIntent>
+
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await parseForm(benefitIntent, request)
   if (!form.ok) return form.reply
-
-  const services = context.get(servicesContext)
   const actor = staffActor(context.get(staffContext))
-  switch (form.value.intent) {
-    case 'add': {
-      const { attractionId } = form.value
-      const added = await addBenefit(services, { actor, attractionId, ...typedIn(form.value) })
-      return added.ok ? doneAnswer('added') : refusalReply(added)
-    }
+  const result = await run(context.get(servicesContext), actor, form.value)
+  return result.ok ? doneAnswer(form.value.intent) : refusalReply(result)
+}
+
+function run(services: Services, actor: StaffActor, given: BenefitIntent) {
+  switch (given.intent) {
+    case 'add':
+      return addBenefit(services, {
+        actor,
+        attractionId: given.attractionId,
+        ...typedIn(given),
+      })
     case 'change': {
-      const { id, version } = form.value
-      const changed = await changeBenefit(services, { actor, id, version, ...typedIn(form.value) })
-      return changed.ok ? doneAnswer('changed') : refusalReply(changed)
+      const { id, version } = given
+      return changeBenefit(services, { actor, id, version, ...typedIn(given) })
     }
-    case 'remove': {
-      const removed = await removeBenefit(services, { actor, id: form.value.id })
-      return removed.ok ? doneAnswer('removed') : refusalReply(removed)
-    }
+    case 'remove':
+      return removeBenefit(services, { actor, id: given.id })
     default:
-      return form.value satisfies never
+      return given satisfies never
   }
 }
 
@@ -91,13 +95,13 @@ function typedIn(typed: z.output<typeof benefitForm>) {
   return { benefit: { kind, percent, item, conditions, translations }, benefitUse }
 }
 
-const doneWords: Record<BenefitDone, () => string> = {
-  added: m.benefits_added,
-  changed: m.benefits_changed,
-  removed: m.benefits_removed,
+const doneWords: Record<BenefitIntent['intent'], () => string> = {
+  add: m.benefits_added,
+  change: m.benefits_changed,
+  remove: m.benefits_removed,
 }
 
-export function clientAction(args: Route.ClientActionArgs): Promise<BenefitAnswer> {
+export function clientAction(args: Route.ClientActionArgs) {
   return toldAnswer(args, { done: ({ done }) => ({ description: doneWords[done]() }) })
 }
 
@@ -112,7 +116,7 @@ export default function Benefits({ loaderData: { content } }: Route.ComponentPro
   const editing = useDialogOf<Editing>()
   const removing = useDialogOf<OfficeBenefit>()
   const [search] = useSearchParams()
-  const chosen = chosenAttraction.parse(search.get('attraction') || undefined)
+  const { attraction: chosen } = benefitFilter.read(search)
   return (
     <OfficePage title={m.benefits_title()} lead={m.benefits_lead()}>
       <Deferred content={content} failed={m.benefits_failed()}>

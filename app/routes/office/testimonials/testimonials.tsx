@@ -1,5 +1,7 @@
 // Travellers' testimonials: their texts, their order, and which of them the shop shows.
-import { staffActor } from '#domain/activity/actor.ts'
+import { z } from 'zod'
+import { type StaffActor, staffActor } from '#domain/activity/actor.ts'
+import type { Services } from '#domain/services.ts'
 import {
   addTestimonial,
   changeTestimonial,
@@ -8,6 +10,7 @@ import {
   moveTestimonialUp,
   showTestimonial,
 } from '#domain/testimonials/change-testimonials.ts'
+import { testimonialForm } from '#domain/testimonials/testimonial-form.ts'
 import {
   listOfficeTestimonials,
   type OfficeTestimonial,
@@ -24,13 +27,7 @@ import { OfficePage } from '#app/routes/office/pieces/office-page.tsx'
 import { doneAnswer, toldAnswer } from '#app/routes/office/pieces/told-answer.ts'
 import { servicesContext, staffContext } from '#app/services.server.ts'
 import type { Route } from './+types/testimonials'
-import { TestimonialDialog } from './testimonial-dialog.tsx'
-import {
-  type TestimonialAnswer,
-  type TestimonialDone,
-  testimonialIntent,
-} from './testimonial-intent.ts'
-import { TestimonialTable } from './testimonial-table.tsx'
+import { TestimonialDialog, TestimonialTable } from './testimonials-table.tsx'
 
 export const meta = () => officeMeta(m.trust_testimonials_title())
 
@@ -45,53 +42,63 @@ export function clientLoader(args: Route.ClientLoaderArgs) {
 
 export const shouldRevalidate = loadsAgain
 
+const about = { id: z.uuid() }
+
+const testimonialIntent = z.discriminatedUnion('intent', [
+  testimonialForm.safeExtend({ intent: z.literal('add') }),
+  testimonialForm.safeExtend({
+    intent: z.literal('change'),
+    ...about,
+    version: z.int32().positive(),
+  }),
+  z.object({ intent: z.literal('show'), ...about }),
+  z.object({ intent: z.literal('hide'), ...about }),
+  z.object({ intent: z.literal('up'), ...about }),
+  z.object({ intent: z.literal('down'), ...about }),
+])
+type TestimonialIntent = z.output<typeof testimonialIntent>
+
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await parseForm(testimonialIntent, request)
   if (!form.ok) return form.reply
-
-  const services = context.get(servicesContext)
   const actor = staffActor(context.get(staffContext))
-  switch (form.value.intent) {
+  const result = await run(context.get(servicesContext), actor, form.value)
+  return result.ok ? doneAnswer(form.value.intent) : refusalReply(result)
+}
+
+function run(services: Services, actor: StaffActor, given: TestimonialIntent) {
+  switch (given.intent) {
     case 'add': {
-      const { intent: _, ...testimonial } = form.value
-      const added = await addTestimonial(services, { actor, testimonial })
-      return added.ok ? doneAnswer('added') : refusalReply(added)
+      const { intent: _, ...testimonial } = given
+      return addTestimonial(services, { actor, testimonial })
     }
     case 'change': {
-      const { intent: _, id, version, ...testimonial } = form.value
-      const changed = await changeTestimonial(services, { actor, id, version, testimonial })
-      return changed.ok ? doneAnswer('changed') : refusalReply(changed)
+      const { intent: _, id, version, ...testimonial } = given
+      return changeTestimonial(services, { actor, id, version, testimonial })
     }
-    case 'show': {
-      const shown = await showTestimonial(services, { actor, id: form.value.id })
-      return shown.ok ? doneAnswer('shown') : refusalReply(shown)
-    }
-    case 'hide': {
-      const hidden = await hideTestimonial(services, { actor, id: form.value.id })
-      return hidden.ok ? doneAnswer('hidden') : refusalReply(hidden)
-    }
-    case 'up': {
-      const moved = await moveTestimonialUp(services, { actor, id: form.value.id })
-      return moved.ok ? doneAnswer('moved') : refusalReply(moved)
-    }
-    case 'down': {
-      const moved = await moveTestimonialDown(services, { actor, id: form.value.id })
-      return moved.ok ? doneAnswer('moved') : refusalReply(moved)
-    }
+    case 'show':
+      return showTestimonial(services, { actor, id: given.id })
+    case 'hide':
+      return hideTestimonial(services, { actor, id: given.id })
+    case 'up':
+      return moveTestimonialUp(services, { actor, id: given.id })
+    case 'down':
+      return moveTestimonialDown(services, { actor, id: given.id })
     default:
-      return form.value satisfies never
+      return given satisfies never
   }
 }
 
-const doneWords: Record<TestimonialDone, () => string> = {
-  added: m.trust_testimonial_added,
-  changed: m.trust_testimonial_changed,
-  shown: m.trust_testimonial_shown,
-  hidden: m.trust_testimonial_hidden,
-  moved: m.trust_testimonial_moved,
+const doneWords: Record<TestimonialIntent['intent'], () => string> = {
+  add: m.trust_testimonial_added,
+  change: m.trust_testimonial_changed,
+  show: m.trust_testimonial_shown,
+  hide: m.trust_testimonial_hidden,
+  up: m.trust_testimonial_moved,
+  down: m.trust_testimonial_moved,
 }
 
-export function clientAction(args: Route.ClientActionArgs): Promise<TestimonialAnswer> {
+export function clientAction(args: Route.ClientActionArgs) {
   return toldAnswer(args, { done: ({ done }) => ({ description: doneWords[done]() }) })
 }
 
