@@ -1,9 +1,12 @@
-import { staffActor } from '#domain/activity/actor.ts'
+import { z } from 'zod'
+import { type StaffActor, staffActor } from '#domain/activity/actor.ts'
+import { cityForm } from '#domain/catalog/city.ts'
 import { changeCity } from '#domain/cities/change-city.ts'
 import { cityListQuery, type OfficeCity } from '#domain/cities/city-list.ts'
 import { listCities } from '#domain/cities/city-queries.ts'
 import { createCity } from '#domain/cities/create-city.ts'
 import { deleteCity } from '#domain/cities/delete-city.ts'
+import type { Services } from '#domain/services.ts'
 import { m } from '#messages/messages.js'
 import { parseForm } from '#app/form.ts'
 import { refusalReply } from '#app/refusals.ts'
@@ -16,10 +19,8 @@ import { OfficePage } from '#app/routes/office/pieces/office-page.tsx'
 import { doneAnswer, toldAnswer } from '#app/routes/office/pieces/told-answer.ts'
 import { servicesContext, staffContext } from '#app/services.server.ts'
 import type { Route } from './+types/cities'
+import { CitiesTable, DeleteCityDialog } from './cities-table.tsx'
 import { CityDialog } from './city-dialog.tsx'
-import { type CityAnswer, type CityDone, cityIntent } from './city-intent.ts'
-import { CityTable } from './city-table.tsx'
-import { DeleteCityDialog } from './delete-city-dialog.tsx'
 
 export const meta = () => officeMeta(m.office_menu_cities())
 
@@ -36,39 +37,47 @@ export function clientLoader(args: Route.ClientLoaderArgs) {
 
 export const shouldRevalidate = loadsAgain
 
+const id = z.int32().positive()
+
+const cityIntent = z.discriminatedUnion('intent', [
+  cityForm.extend({ intent: z.literal('create') }),
+  cityForm.extend({ intent: z.literal('change'), id, version: z.int32().positive() }),
+  z.object({ intent: z.literal('delete'), id }),
+])
+type CityIntent = z.output<typeof cityIntent>
+
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await parseForm(cityIntent, request)
   if (!form.ok) return form.reply
-
-  const services = context.get(servicesContext)
   const actor = staffActor(context.get(staffContext))
-  switch (form.value.intent) {
+  const result = await run(context.get(servicesContext), actor, form.value)
+  return result.ok ? doneAnswer(form.value.intent) : refusalReply(result)
+}
+
+function run(services: Services, actor: StaffActor, given: CityIntent) {
+  switch (given.intent) {
     case 'create': {
-      const { intent: _, ...city } = form.value
-      const created = await createCity(services, { actor, city })
-      return created.ok ? doneAnswer('created') : refusalReply(created)
+      const { intent: _, ...city } = given
+      return createCity(services, { actor, city })
     }
     case 'change': {
-      const { intent: _, id, version, ...city } = form.value
-      const changed = await changeCity(services, { actor, cityId: id, version, city })
-      return changed.ok ? doneAnswer('changed') : refusalReply(changed)
+      const { intent: _, id: cityId, version, ...city } = given
+      return changeCity(services, { actor, cityId, version, city })
     }
-    case 'delete': {
-      const deleted = await deleteCity(services, { actor, cityId: form.value.id })
-      return deleted.ok ? doneAnswer('deleted') : refusalReply(deleted)
-    }
+    case 'delete':
+      return deleteCity(services, { actor, cityId: given.id })
     default:
-      return form.value satisfies never
+      return given satisfies never
   }
 }
 
-const doneWords: Record<CityDone, () => string> = {
-  created: m.office_cities_created,
-  changed: m.office_cities_changed,
-  deleted: m.office_cities_deleted,
+const doneWords: Record<CityIntent['intent'], () => string> = {
+  create: m.office_cities_created,
+  change: m.office_cities_changed,
+  delete: m.office_cities_deleted,
 }
 
-export function clientAction(args: Route.ClientActionArgs): Promise<CityAnswer> {
+export function clientAction(args: Route.ClientActionArgs) {
   return toldAnswer(args, { done: ({ done }) => ({ description: doneWords[done]() }) })
 }
 
@@ -86,7 +95,7 @@ export default function Cities({ loaderData: { content } }: Route.ComponentProps
     >
       <Deferred content={content} failed={m.office_cities_failed()}>
         {(page) => (
-          <CityTable
+          <CitiesTable
             page={page}
             onEdit={(city) => editing.open({ city })}
             onDelete={deleting.open}

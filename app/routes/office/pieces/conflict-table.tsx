@@ -1,4 +1,43 @@
+// A version that somebody else stored while a dialog was open: it may be taken over or overwritten.
+import { useState } from 'react'
 import { m } from '#messages/messages.js'
+import { Button } from '#app/ui/button.tsx'
+import type { Answer } from './told-answer.ts'
+
+type Refusal<Stored> = { reason: string; message: string; stored?: Stored }
+
+/** The answers to a form that may meet a newer stored version. */
+export type ConflictAnswer<Stored> = Answer<object, { stored?: Stored }>
+
+/**
+ * The refusal of a form until its stored version is taken over by `take`. `choices` are for the IntentForm;
+ * saving after the conflict was shown must send the stored version's number and so overwrites it.
+ */
+export function useConflict<Stored>(
+  given: Refusal<Stored> | undefined,
+  take: (stored: Stored) => void,
+) {
+  const [settled, setSettled] = useState<Refusal<Stored>>()
+  const refusal = given === settled ? undefined : given
+  const stored = refusal?.stored
+
+  function onTake() {
+    if (!stored) return
+    take(stored)
+    setSettled(refusal)
+  }
+
+  const choices = {
+    label: stored ? m.office_cities_conflict_overwrite() : m.office_save(),
+    refusal: refusal?.message ?? null,
+    buttons: stored && (
+      <Button variant="secondary" onClick={onTake}>
+        {m.office_cities_conflict_take()}
+      </Button>
+    ),
+  }
+  return { refusal, stored, choices }
+}
 
 type ConflictTableProps = { fields: { label: string; mine: string; stored: string }[] }
 
