@@ -23,8 +23,8 @@ export type OfficeColumn<Row> = {
   isNumeric?: boolean
   /** Makes the title a sort link: its address, and the current direction. */
   sort?: { to: string; direction: SortDirection | undefined }
-  /** Of the cells. */
-  className?: string
+  /** Of the cells, or of the cell in a row. */
+  className?: string | ((row: Row) => string)
 }
 
 type OfficeTableProps<Row> = {
@@ -77,7 +77,7 @@ export function OfficeTable<Row>({
               className="border-b border-line last:border-b-0 hover:bg-ground"
             >
               {columns.map((column) => (
-                <Cell key={column.title} column={column}>
+                <Cell key={column.title} column={column} row={row}>
                   {column.cell(row, index)}
                 </Cell>
               ))}
@@ -126,11 +126,12 @@ function HeadCell<Row>({ column }: HeadCellProps<Row>) {
   )
 }
 
-type CellProps<Row> = { column: OfficeColumn<Row>; children: ReactNode }
+type CellProps<Row> = { column: OfficeColumn<Row>; row: Row; children: ReactNode }
 
-function Cell<Row>({ column, children }: CellProps<Row>) {
+function Cell<Row>({ column, row, children }: CellProps<Row>) {
   const { title, isHead, isActions, isNumeric, className = '' } = column
-  const look = `px-3 py-2 align-middle ${isNumeric ? 'tabular text-right' : 'text-left'} ${className}`
+  const own = typeof className === 'string' ? className : className(row)
+  const look = `px-3 py-2 align-middle ${isNumeric ? 'tabular text-right' : 'text-left'} ${own}`
   if (isHead) {
     return (
       <th
