@@ -17,7 +17,7 @@ test('prices of today are on the remembered city page with the next look', async
     shop.services.clock.now(),
   )
   const set = await send('products', {
-    intent: 'set-prices',
+    intent: 'set_prices',
     productId: String(product?.id),
     version: '1',
     validFrom: today,
@@ -33,7 +33,7 @@ test('prices of today are on the remembered city page with the next look', async
 
 test('nothing that is malformed is stored, whatever its size', async () => {
   const { shop, send } = await openOffice()
-  const list = { intent: 'set-prices', productId: '1', version: '1', validFrom: '2099-01-01' }
+  const list = { intent: 'set_prices', productId: '1', version: '1', validFrom: '2099-01-01' }
   const benefit = {
     intent: 'add',
     attractionId: '1',

@@ -1,13 +1,15 @@
-import type { CityArt, OfficeCityPage } from '#domain/cities/city-shown.ts'
+import { href, Link } from 'react-router'
+import type { CityArt, CityNeed, OfficeCityPage } from '#domain/cities/city-shown.ts'
 import type { ShownPicture } from '#domain/pictures/picture.ts'
 import { lackedBy } from '#domain/translations/lacking.ts'
 import type { CityLanguage } from '#domain/vocabulary/city.ts'
 import { m } from '#messages/messages.js'
 import { Fact, Facts, OrderSection } from '#app/routes/office/order/order-section.tsx'
 import { StateBadge } from '#app/routes/office/orders/order-state.tsx'
-import { RowButton } from '#app/routes/office/pieces/office-row-button.tsx'
+import { RowButton, rowLinkLook } from '#app/routes/office/pieces/office-row-button.tsx'
 import { Lacks } from '#app/routes/office/translations/translated-text.tsx'
 import { CataloguePicture } from '#app/ui/catalogue-picture.tsx'
+import { CheckIcon } from '#app/ui/icons.tsx'
 
 export const languageWords: Record<CityLanguage, () => string> = {
   es: m.city_language_es,
@@ -88,5 +90,72 @@ function Thumbnail({
       sizes="8rem"
       className="h-24 w-32 rounded-lg border border-line object-cover"
     />
+  )
+}
+
+type CityMissingProps = { city: OfficeCityPage; missing: CityNeed[]; onMend: () => void }
+
+/** What publishing the city still needs, each with a link to the place to fix it. */
+export function CityMissing({ city, missing, onMend }: CityMissingProps) {
+  const isPublished = city.state === 'published'
+  if (missing.length === 0) {
+    return (
+      <p className="mt-2 flex items-center gap-2 font-semibold text-success">
+        <CheckIcon />
+        <span>{isPublished ? m.city_missing_published() : m.city_missing_nothing()}</span>
+      </p>
+    )
+  }
+  return (
+    <OrderSection title={isPublished ? m.city_missing_since() : m.city_missing()}>
+      <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
+        {missing.map((need) => (
+          <li
+            key={need}
+            className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 px-4 py-2"
+          >
+            <span>{needWords(need, city)}</span>
+            <Mend need={need} onMend={onMend} />
+          </li>
+        ))}
+      </ul>
+    </OrderSection>
+  )
+}
+
+function needWords(need: CityNeed, { productsWithoutAttraction }: OfficeCityPage): string {
+  if (need === 'attractions' && productsWithoutAttraction.length > 0) {
+    return m.city_need_attractions_of({ products: productsWithoutAttraction.join(', ') })
+  }
+  return bareNeedWords[need]()
+}
+
+const bareNeedWords: Record<CityNeed, () => string> = {
+  zone: m.city_need_zone,
+  texts: m.city_need_texts,
+  art: m.city_need_art,
+  prices: m.city_need_prices,
+  attractions: m.city_need_attractions,
+  door: m.city_need_door,
+}
+
+function Mend({ need, onMend }: { need: CityNeed; onMend: () => void }) {
+  const elsewhere = {
+    prices: { to: href('/admin/products'), label: m.city_mend_products() },
+    attractions: { to: href('/admin/attractions'), label: m.city_mend_attractions() },
+    door: { to: href('/admin/devices'), label: m.city_mend_devices() },
+  }
+  if (need === 'prices' || need === 'attractions' || need === 'door') {
+    const { to, label } = elsewhere[need]
+    return (
+      <Link to={to} className={rowLinkLook}>
+        {label}
+      </Link>
+    )
+  }
+  return (
+    <RowButton aria-label={`${m.city_mend_here()}: ${bareNeedWords[need]()}`} onClick={onMend}>
+      {m.city_mend_here()}
+    </RowButton>
   )
 }

@@ -7,16 +7,17 @@ import { cityLanguages } from '#domain/vocabulary/city.ts'
 import { m } from '#messages/messages.js'
 import { PicturesField } from '#app/routes/office/pictures/pictures-field.tsx'
 import { ChoiceField } from '#app/routes/office/pieces/choice-field.tsx'
-import { ConflictTable } from '#app/routes/office/pieces/conflict-table.tsx'
+import {
+  type ConflictAnswer,
+  ConflictTable,
+  useConflict,
+} from '#app/routes/office/pieces/conflict-table.tsx'
 import { IntentForm } from '#app/routes/office/pieces/intent-dialogs.tsx'
 import { OfficeDialog } from '#app/routes/office/pieces/office-dialog.tsx'
 import { useIntentForm } from '#app/routes/office/pieces/use-intent-form.ts'
 import { TranslatedText } from '#app/routes/office/translations/translated-text.tsx'
-import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
-import { ArtChoice } from './art-choice.tsx'
 import { languageWords } from './city-facts.tsx'
-import type { CityPageAnswer } from './city-intent.ts'
 
 /** Both are edited in the list of cities. */
 const nameLabels = { name: m.office_cities_name, country: m.office_cities_country }
@@ -31,21 +32,17 @@ type CityShownDialogProps = {
 
 /** How a city is counted and shown. Choices stay until they are stored or the dialog closes. */
 export function CityShownDialog({ city, shown, zones, onClose }: CityShownDialogProps) {
-  const form = useIntentForm<CityPageAnswer>({ schema: cityShownForm, onDone: onClose })
+  const form = useIntentForm<ConflictAnswer<StoredShown>>({
+    schema: cityShownForm,
+    onDone: onClose,
+  })
   // A refusal reloads the list behind the dialog; editing goes on from the version it began with.
   const [begun, setBegun] = useState(shown)
   const [typed, setTyped] = useState(city.isTimeZoneChosen ? shown : { ...shown, timeZone: '' })
-  const [settled, setSettled] = useState<typeof form.refusal>()
-  const refusal = form.refusal === settled ? undefined : form.refusal
-  const stored = refusal?.stored
-
-  function takeStored() {
-    if (!stored) return
-    setTyped(stored)
-    setBegun(stored)
-    setSettled(refusal)
-  }
-
+  const { stored, choices } = useConflict(form.refusal, (meanwhile) => {
+    setTyped(meanwhile)
+    setBegun(meanwhile)
+  })
   return (
     <OfficeDialog
       title={m.city_edit_title({ city: city.name })}
@@ -55,17 +52,8 @@ export function CityShownDialog({ city, shown, zones, onClose }: CityShownDialog
     >
       <IntentForm
         form={form}
-        // Saving after the conflict was shown overwrites the stored version.
         fields={{ intent: 'show', version: stored?.version ?? begun.version }}
-        label={stored ? m.office_cities_conflict_overwrite() : m.office_save()}
-        refusal={refusal?.message ?? null}
-        buttons={
-          stored && (
-            <Button variant="secondary" onClick={takeStored}>
-              {m.office_cities_conflict_take()}
-            </Button>
-          )
-        }
+        {...choices}
         onClose={onClose}
       >
         {stored && <ConflictTable fields={bothOf(typed, stored)} />}
@@ -244,4 +232,55 @@ function heroOf({ hero, ownHero }: StoredShown): string {
 function shownBy(kind: 'card' | 'hero', file: string, [own]: Picture[]): string {
   const shown = own ?? choicesOf(kind, null).find((drawing) => drawing.file === file)
   return shown?.description ?? file
+}
+
+type ArtChoiceProps = {
+  name: string
+  label: string
+  hint?: string
+  pictures: Picture[]
+  /** The chosen file; empty for none. */
+  chosen: string
+  onChoose: (file: string) => void
+}
+
+/** A choice of one drawing, by what it shows, or none. */
+function ArtChoice({ name, label, hint, pictures, chosen, onChoose }: ArtChoiceProps) {
+  return (
+    <fieldset>
+      <legend className="mb-1.5 font-semibold">{label}</legend>
+      <div className="flex flex-wrap gap-3">
+        {[undefined, ...pictures].map((picture) => {
+          const file = picture?.file ?? ''
+          return (
+            <label
+              key={file}
+              className="relative grid h-24 w-32 place-content-center overflow-hidden rounded-lg border-2 border-line bg-sunken text-center text-sm text-muted has-checked:border-ink has-focus-visible:outline-3 has-focus-visible:outline-offset-2"
+            >
+              <input
+                type="radio"
+                name={name}
+                value={file}
+                checked={chosen === file}
+                onChange={() => onChoose(file)}
+                className="absolute inset-0 cursor-pointer opacity-0"
+              />
+              {picture ? (
+                <img
+                  src={picture.file}
+                  alt={picture.description}
+                  width={160}
+                  height={120}
+                  className="h-24 w-32 object-cover"
+                />
+              ) : (
+                <span>{m.city_picture_none()}</span>
+              )}
+            </label>
+          )
+        })}
+      </div>
+      {hint && <p className="mt-1.5 text-muted">{hint}</p>}
+    </fieldset>
+  )
 }

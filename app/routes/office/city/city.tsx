@@ -1,16 +1,19 @@
 // One city: how it is counted and shown, what publishing needs, and the publish button.
 import { href, Link } from 'react-router'
 import { z } from 'zod'
-import { staffActor } from '#domain/activity/actor.ts'
+import { type StaffActor, staffActor } from '#domain/activity/actor.ts'
+import { storedNumber } from '#domain/address-filter.ts'
 import { listTimeZones } from '#domain/catalog/city-zone.ts'
 import { findCityArt, findOfficeCity } from '#domain/cities/city-page.ts'
-import { missingOf } from '#domain/cities/city-shown.ts'
+import { cityShownForm, missingOf, type OfficeCityPage } from '#domain/cities/city-shown.ts'
 import { publishCity, unpublishCity } from '#domain/cities/publish-city.ts'
 import { showCity, storedOf } from '#domain/cities/show-city.ts'
+import type { Services } from '#domain/services.ts'
 import { m } from '#messages/messages.js'
 import { parseForm } from '#app/form.ts'
 import { refusalReply } from '#app/refusals.ts'
 import { loadsAgain } from '#app/routes/office/pieces/answered.ts'
+import { IntentConfirm } from '#app/routes/office/pieces/intent-dialogs.tsx'
 import { useDialogOf } from '#app/routes/office/pieces/office-dialog.tsx'
 import { officeMeta } from '#app/routes/office/pieces/office-meta.ts'
 import { PageButton } from '#app/routes/office/pieces/office-page-button.tsx'
@@ -19,20 +22,15 @@ import { doneAnswer, toldAnswer } from '#app/routes/office/pieces/told-answer.ts
 import { servicesContext, staffContext } from '#app/services.server.ts'
 import { buttonLook } from '#app/ui/button.tsx'
 import type { Route } from './+types/city'
-import { CityFacts } from './city-facts.tsx'
-import { type CityPageAnswer, type CityPageDone, cityPageIntent } from './city-intent.ts'
-import { CityMissing } from './city-missing.tsx'
+import { CityFacts, CityMissing } from './city-facts.tsx'
 import { CityShownDialog } from './city-shown-dialog.tsx'
-import { PublishDialog } from './publish-dialog.tsx'
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   officeMeta(loaderData?.city.name ?? m.office_menu_cities())
 
-const idOf = z.coerce.number().int().positive().max(2_147_483_647)
-
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { clock, db } = context.get(servicesContext)
-  const id = idOf.safeParse(params.cityId).data
+  const id = storedNumber.safeParse(params.cityId).data
   const city = id === undefined ? undefined : await findOfficeCity(db, id, clock.now())
   if (!city) throw new Response(null, { status: 404 })
   return {
@@ -44,30 +42,39 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   }
 }
 
+const ofVersion = { version: z.int().positive() }
+
+const cityPageIntent = z.discriminatedUnion('intent', [
+  cityShownForm.extend({ intent: z.literal('show'), ...ofVersion }),
+  z.object({ intent: z.literal('publish'), ...ofVersion }),
+  z.object({ intent: z.literal('unpublish'), ...ofVersion }),
+])
+type CityPageIntent = z.output<typeof cityPageIntent>
+
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const cityId = idOf.safeParse(params.cityId).data
+  const cityId = storedNumber.safeParse(params.cityId).data
   if (cityId === undefined) throw new Response(null, { status: 404 })
   const form = await parseForm(cityPageIntent, request)
   if (!form.ok) return form.reply
+  const by = { actor: staffActor(context.get(staffContext)), cityId }
+  const result = await run(context.get(servicesContext), by, form.value)
+  return result.ok ? doneAnswer(form.value.intent) : refusalReply(result)
+}
 
-  const services = context.get(servicesContext)
-  const by = { actor: staffActor(context.get(staffContext)), cityId, version: form.value.version }
-  switch (form.value.intent) {
+type By = { actor: StaffActor; cityId: number }
+
+function run(services: Services, by: By, given: CityPageIntent) {
+  switch (given.intent) {
     case 'show': {
-      const { intent: _, version: __, ...shown } = form.value
-      const result = await showCity(services, { ...by, shown })
-      return result.ok ? doneAnswer('show') : refusalReply(result)
+      const { intent: _, version, ...shown } = given
+      return showCity(services, { ...by, version, shown })
     }
-    case 'publish': {
-      const result = await publishCity(services, by)
-      return result.ok ? doneAnswer('publish') : refusalReply(result)
-    }
-    case 'unpublish': {
-      const result = await unpublishCity(services, by)
-      return result.ok ? doneAnswer('unpublish') : refusalReply(result)
-    }
+    case 'publish':
+      return publishCity(services, { ...by, version: given.version })
+    case 'unpublish':
+      return unpublishCity(services, { ...by, version: given.version })
     default:
-      return form.value satisfies never
+      return given satisfies never
   }
 }
 
@@ -75,13 +82,13 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders
 }
 
-const doneWords: Record<CityPageDone, () => string> = {
+const doneWords: Record<CityPageIntent['intent'], () => string> = {
   show: m.city_done_shown,
   publish: m.city_done_publish,
   unpublish: m.city_done_unpublish,
 }
 
-export function clientAction(args: Route.ClientActionArgs): Promise<CityPageAnswer> {
+export function clientAction(args: Route.ClientActionArgs) {
   return toldAnswer(args, { done: ({ done }) => ({ description: doneWords[done]() }) })
 }
 
@@ -124,5 +131,33 @@ export default function CityPage({
         <PublishDialog city={city} intent={publishing.subject} onClose={publishing.close} />
       )}
     </OfficePage>
+  )
+}
+
+type PublishDialogProps = {
+  city: OfficeCityPage
+  intent: 'publish' | 'unpublish'
+  onClose: () => void
+}
+
+/** Asks before a city is published or withdrawn, and says what happens to sold passes. */
+function PublishDialog({ city, intent, onClose }: PublishDialogProps) {
+  const { name, slug, version } = city
+  const isPublishing = intent === 'publish'
+  return (
+    <IntentConfirm
+      title={
+        isPublishing ? m.city_publish_one({ city: name }) : m.city_unpublish_one({ city: name })
+      }
+      question={
+        isPublishing
+          ? m.city_publish_question({ address: `/${slug}` })
+          : m.city_unpublish_question()
+      }
+      label={isPublishing ? m.city_publish() : m.city_unpublish()}
+      busyLabel={isPublishing ? m.city_publishing() : m.city_unpublishing()}
+      fields={{ intent, version }}
+      onClose={onClose}
+    />
   )
 }

@@ -1,4 +1,4 @@
-import { staffActor } from '#domain/activity/actor.ts'
+import { type StaffActor, staffActor } from '#domain/activity/actor.ts'
 import { catalogCurrency } from '#domain/money.ts'
 import { changeProduct } from '#domain/products/change-product.ts'
 import { pricesIn, productTexts } from '#domain/products/product-form.ts'
@@ -18,12 +18,14 @@ import { OfficePage } from '#app/routes/office/pieces/office-page.tsx'
 import { doneAnswer, toldAnswer } from '#app/routes/office/pieces/told-answer.ts'
 import { servicesContext, staffContext } from '#app/services.server.ts'
 import type { Route } from './+types/products'
-import { DropPricesDialog, type ListOfProduct } from './drop-prices-dialog.tsx'
-import { PricesDialog } from './prices-dialog.tsx'
-import { ProductDialog } from './product-dialog.tsx'
-import { type ProductAnswer, type ProductDone, productIntent } from './product-intent.ts'
-import { ProductTable } from './product-table.tsx'
-import { UpcomingPrices } from './upcoming-prices.tsx'
+import { PricesDialog, ProductDialog } from './product-dialogs.tsx'
+import { type ProductIntent, productIntent } from './product-intent.ts'
+import {
+  DropPricesDialog,
+  type ListOfProduct,
+  ProductTable,
+  UpcomingPrices,
+} from './products-table.tsx'
 
 export const meta = () => officeMeta(m.office_menu_products())
 
@@ -45,41 +47,39 @@ export const shouldRevalidate = loadsAgain
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await parseForm(productIntent, request)
   if (!form.ok) return form.reply
+  const actor = staffActor(context.get(staffContext))
+  const result = await run(context.get(servicesContext), actor, form.value)
+  return result.ok ? doneAnswer(form.value.intent) : refusalReply(result)
+}
 
-  const services = context.get(servicesContext)
-  const { productId, version } = form.value
-  const list = { actor: staffActor(context.get(staffContext)), productId, version }
-  switch (form.value.intent) {
+function run(services: Services, actor: StaffActor, given: ProductIntent) {
+  const { productId, version } = given
+  const list = { actor, productId, version }
+  switch (given.intent) {
     case 'change': {
-      const { summary, benefits, validityMonths, isOnSale, pictures } = form.value
+      const { summary, benefits, validityMonths, isOnSale, pictures } = given
       const [picture = null] = pictures
-      const translations = translationsIn<ProductTexts>(productTexts, form.value)
+      const translations = translationsIn<ProductTexts>(productTexts, given)
       const sale = { validityMonths, isOnSale: isOnSale === 'on' }
       const product = { summary, benefits, translations, ...sale, picture }
-      const changed = await changeProduct(services, { ...list, product })
-      return changed.ok ? doneAnswer('changed') : refusalReply(changed)
+      return changeProduct(services, { ...list, product })
     }
-    case 'set-prices': {
-      const { validFrom } = form.value
-      const set = await setPrices(services, { ...list, validFrom, prices: pricesIn(form.value) })
-      return set.ok ? doneAnswer('prices_set') : refusalReply(set)
-    }
-    case 'drop-prices': {
-      const dropped = await dropPrices(services, { ...list, validFrom: form.value.validFrom })
-      return dropped.ok ? doneAnswer('prices_dropped') : refusalReply(dropped)
-    }
+    case 'set_prices':
+      return setPrices(services, { ...list, validFrom: given.validFrom, prices: pricesIn(given) })
+    case 'drop_prices':
+      return dropPrices(services, { ...list, validFrom: given.validFrom })
     default:
-      return form.value satisfies never
+      return given satisfies never
   }
 }
 
-const doneWords: Record<ProductDone, () => string> = {
-  changed: m.products_changed,
-  prices_set: m.products_prices_set,
-  prices_dropped: m.products_prices_dropped,
+const doneWords: Record<ProductIntent['intent'], () => string> = {
+  change: m.products_changed,
+  set_prices: m.products_prices_set,
+  drop_prices: m.products_prices_dropped,
 }
 
-export function clientAction(args: Route.ClientActionArgs): Promise<ProductAnswer> {
+export function clientAction(args: Route.ClientActionArgs) {
   return toldAnswer(args, { done: ({ done }) => ({ description: doneWords[done]() }) })
 }
 

@@ -1,5 +1,8 @@
 import { useState } from 'react'
-import { productForm, productTexts } from '#domain/products/product-form.ts'
+import { durationsDays } from '#domain/catalog/product.ts'
+import { amountFromCents, catalogCurrency, childPriceCents } from '#domain/money.ts'
+import type { StoredProduct } from '#domain/products/lock-product.ts'
+import { pricesForm, productForm, productTexts } from '#domain/products/product-form.ts'
 import type { OfficeProduct } from '#domain/products/product-list.ts'
 import {
   type TranslationField,
@@ -10,15 +13,18 @@ import type { Picture } from '#domain/vocabulary/attraction.ts'
 import type { ProductTexts } from '#domain/vocabulary/product.ts'
 import { m } from '#messages/messages.js'
 import { PicturesField } from '#app/routes/office/pictures/pictures-field.tsx'
-import { ConflictTable } from '#app/routes/office/pieces/conflict-table.tsx'
+import {
+  type ConflictAnswer,
+  ConflictTable,
+  useConflict,
+} from '#app/routes/office/pieces/conflict-table.tsx'
 import { IntentForm } from '#app/routes/office/pieces/intent-dialogs.tsx'
 import { OfficeDialog } from '#app/routes/office/pieces/office-dialog.tsx'
+import { OfficeMoney } from '#app/routes/office/pieces/office-money.tsx'
 import { useIntentForm } from '#app/routes/office/pieces/use-intent-form.ts'
 import { TranslatedText } from '#app/routes/office/translations/translated-text.tsx'
-import { Button } from '#app/ui/button.tsx'
 import { Field, TextArea } from '#app/ui/field.tsx'
-import type { ProductAnswer } from './product-intent.ts'
-import { nameOf } from './product-table.tsx'
+import { nameOf } from './products-table.tsx'
 
 type Typed = Record<TranslationField<keyof ProductTexts>, string> & {
   summary: string
@@ -53,22 +59,17 @@ export function ProductDialog({
   product: OfficeProduct
   onClose: () => void
 }) {
-  const form = useIntentForm<ProductAnswer>({ schema: productForm, onDone: onClose })
+  const form = useIntentForm<ConflictAnswer<StoredProduct>>({
+    schema: productForm,
+    onDone: onClose,
+  })
   // A refusal reloads the list behind the dialog; editing goes on from the version it began with.
   const [begun, setBegun] = useState<Begun>(product)
   const [typed, setTyped] = useState(typedOf(product))
-  const [settled, setSettled] = useState<typeof form.refusal>()
-
-  const refusal = form.refusal === settled ? undefined : form.refusal
-  const stored = refusal?.stored
-
-  function takeStored() {
-    if (!stored) return
-    setTyped(typedOf(stored))
-    setBegun(stored)
-    setSettled(refusal)
-  }
-
+  const { stored, choices } = useConflict(form.refusal, (meanwhile) => {
+    setTyped(typedOf(meanwhile))
+    setBegun(meanwhile)
+  })
   return (
     <OfficeDialog
       title={m.products_edit_of({ product: nameOf(product) })}
@@ -78,21 +79,12 @@ export function ProductDialog({
     >
       <IntentForm
         form={form}
-        // Saving after the conflict was shown overwrites the stored version.
         fields={{
           intent: 'change',
           productId: product.id,
           version: stored?.version ?? begun.version,
         }}
-        label={stored ? m.office_cities_conflict_overwrite() : m.office_save()}
-        refusal={refusal?.message ?? null}
-        buttons={
-          stored && (
-            <Button variant="secondary" onClick={takeStored}>
-              {m.office_cities_conflict_take()}
-            </Button>
-          )
-        }
+        {...choices}
         onClose={onClose}
       >
         {stored && <ConflictTable fields={conflictOf(typed, typedOf(stored))} />}
@@ -196,4 +188,81 @@ function conflictOf(mine: Typed, stored: Typed) {
       stored,
     ),
   ]
+}
+
+type PricesDialogProps = { product: OfficeProduct; onClose: () => void }
+
+/** A new price list and its first day, initially a copy of the newest list. */
+export function PricesDialog({ product, onClose }: PricesDialogProps) {
+  const form = useIntentForm({ schema: pricesForm, onDone: onClose })
+  const latest = product.priceLists.at(-1)?.prices ?? []
+  return (
+    <OfficeDialog
+      title={m.products_prices_of({ product: nameOf(product) })}
+      description={m.products_prices_text()}
+      isOpen
+      onClose={onClose}
+    >
+      <IntentForm
+        form={form}
+        fields={{ intent: 'set_prices', productId: product.id, version: product.version }}
+        onClose={onClose}
+      >
+        <Field
+          name="validFrom"
+          type="date"
+          label={m.products_from()}
+          hint={m.products_from_hint()}
+          defaultValue={product.today}
+          min={product.today}
+          error={form.problems.validFrom && m.products_problem_from()}
+          required
+        />
+        {durationsDays.map((days) => (
+          <PriceField
+            key={days}
+            days={days}
+            cents={latest.find(({ durationDays }) => durationDays === days)?.adultPriceCents}
+            problem={form.problems[`price${days}`]?.[0]}
+          />
+        ))}
+      </IntentForm>
+    </OfficeDialog>
+  )
+}
+
+type PriceFieldProps = { days: number; cents: number | undefined; problem: string | undefined }
+
+/** The adult price; the child price follows from it and is shown beside it. */
+function PriceField({ days, cents, problem }: PriceFieldProps) {
+  const [typed, setTyped] = useState(cents === undefined ? '' : written(cents))
+  const adult = Math.round(Number(typed.replace(',', '.')) * 100)
+  return (
+    <Field
+      name={`price${days}`}
+      label={m.products_price_of({ days, currency: catalogCurrency })}
+      value={typed}
+      hint={
+        adult > 0 ? (
+          <>
+            <span>{m.products_child_price()}</span> <OfficeMoney cents={childPriceCents(adult)} />
+          </>
+        ) : (
+          m.products_price_empty()
+        )
+      }
+      error={problem && problemWords(problem)}
+      inputMode="decimal"
+      autoComplete="off"
+      onChange={({ target }) => setTyped(target.value)}
+    />
+  )
+}
+
+function written(cents: number): string {
+  return String(amountFromCents(cents)).replace('.', ',')
+}
+
+function problemWords(problem: string): string {
+  return problem === 'none' ? m.products_problem_none() : m.products_problem_price()
 }
