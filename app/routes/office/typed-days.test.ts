@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { typedDay } from '#domain/typed-day.ts'
 import { deviceIntent } from './devices/device-intent.ts'
 import { moneyIntent } from './money/money-intent.ts'
-import { participationIntent } from './participation/participation-intent.ts'
+import { participationIntent } from './participation/participation-intent.server.ts'
 import { productIntent } from './products/product-intent.ts'
 import { settlementIntent } from './settlements/settlement-intent.ts'
 

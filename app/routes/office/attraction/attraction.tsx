@@ -1,33 +1,44 @@
-// One attraction: its public content, publication, doors, and history.
-import { staffActor } from '#domain/activity/actor.ts'
-import { attractionForm } from '#domain/attractions/attraction-form.ts'
+// One attraction: its public content, publication, doors, and history. Doors, closures and participation use
+// the intents of their own screens.
+import { href, redirect } from 'react-router'
+import { z } from 'zod'
+import { type StaffActor, staffActor } from '#domain/activity/actor.ts'
+import { attractionForm, contentOf } from '#domain/attractions/attraction-form.ts'
+import { changeAttraction } from '#domain/attractions/change-attraction.ts'
 import {
   attractionIdIn,
   findAttractionOnDesk,
   listAttractionChoices,
 } from '#domain/attractions/office-attractions.ts'
+import {
+  deleteAttraction,
+  publishAttraction,
+  unpublishAttraction,
+} from '#domain/attractions/publish-attraction.ts'
 import { listDevices } from '#domain/devices/device-queries.ts'
 import { listParticipation } from '#domain/participation/participation-queries.ts'
+import type { Services } from '#domain/services.ts'
+import type { OfficeArea } from '#domain/staff/areas.ts'
 import { m } from '#messages/messages.js'
 import { parseForm } from '#app/form.ts'
 import { requireArea } from '#app/middleware.ts'
+import { refusalReply } from '#app/refusals.ts'
+import { answerDevice } from '#app/routes/office/devices/answer-device.server.ts'
+import { deviceIntent } from '#app/routes/office/devices/device-intent.ts'
 import { deviceWords } from '#app/routes/office/devices/device-words.ts'
-import { participationWords } from '#app/routes/office/participation/participation-words.ts'
+import { participationWords } from '#app/routes/office/participation/participation-dialogs.tsx'
+import {
+  participationIntent,
+  runParticipation,
+} from '#app/routes/office/participation/participation-intent.server.ts'
 import { loadsAgain } from '#app/routes/office/pieces/answered.ts'
 import { officeMeta } from '#app/routes/office/pieces/office-meta.ts'
-import { OfficePage } from '#app/routes/office/pieces/office-page.tsx'
-import { toldAnswer } from '#app/routes/office/pieces/told-answer.ts'
+import { BackLink, OfficePage } from '#app/routes/office/pieces/office-page.tsx'
+import { doneAnswer, toldAnswer } from '#app/routes/office/pieces/told-answer.ts'
 import { servicesContext, staffContext } from '#app/services.server.ts'
 import type { Route } from './+types/attraction'
-import { answerAttraction } from './answer-attraction.server.ts'
 import { AttractionEditor } from './attraction-editor.tsx'
-import {
-  type AttractionAnswer,
-  attractionIntent,
-  attractionIntentAreas,
-} from './attraction-intent.ts'
 import { missingKeptSentence, missingSentence } from './attraction-words.ts'
-import { BackToList } from './back-to-list.tsx'
 import { Doors } from './doors.tsx'
 import { History } from './history.tsx'
 import { Publishing } from './publishing.tsx'
@@ -59,30 +70,91 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   }
 }
 
+const attractionIntent = z.discriminatedUnion('intent', [
+  attractionForm.safeExtend({ intent: z.literal('save'), version: z.int().positive() }),
+  z.object({ intent: z.literal('publish') }),
+  z.object({ intent: z.literal('unpublish') }),
+  z.object({ intent: z.literal('delete') }),
+  ...participationIntent.options,
+  ...deviceIntent.options,
+])
+type AttractionIntent = z.output<typeof attractionIntent>
+
+/** The area that may send each intent. */
+const intentAreas: Record<AttractionIntent['intent'], OfficeArea> = {
+  save: 'catalogue',
+  publish: 'catalogue',
+  unpublish: 'catalogue',
+  delete: 'catalogue',
+  join: 'programme',
+  leave: 'programme',
+  close: 'programme',
+  reopen: 'programme',
+  capacity: 'programme',
+  create: 'doors',
+  offer: 'doors',
+  rename: 'doors',
+  move: 'doors',
+  doors: 'doors',
+  revoke: 'doors',
+}
+
 export async function action({ request, params, context }: Route.ActionArgs) {
   const attractionId = attractionIdIn(params.attractionId)
   if (attractionId === undefined) throw new Response(null, { status: 404 })
   const form = await parseForm(attractionIntent, request)
   if (!form.ok) return form.reply
-  requireArea(context, request, attractionIntentAreas[form.value.intent])
+  requireArea(context, request, intentAreas[form.value.intent])
   const actor = staffActor(context.get(staffContext))
-  return answerAttraction(context.get(servicesContext), { attractionId, actor }, form.value)
+  return answer(context.get(servicesContext), { attractionId, actor }, form.value)
+}
+
+type By = { attractionId: number; actor: StaffActor }
+
+async function answer(services: Services, by: By, given: AttractionIntent) {
+  switch (given.intent) {
+    case 'save': {
+      const { intent, version, ...fields } = given
+      const saved = await changeAttraction(services, { ...by, version, content: contentOf(fields) })
+      return saved.ok ? { ...doneAnswer(intent), version: saved.version } : refusalReply(saved)
+    }
+    case 'publish':
+    case 'unpublish': {
+      const step = given.intent === 'publish' ? publishAttraction : unpublishAttraction
+      const result = await step(services, by)
+      return result.ok ? doneAnswer(given.intent) : refusalReply(result)
+    }
+    case 'delete': {
+      const deleted = await deleteAttraction(services, by)
+      return deleted.ok ? redirect(href('/admin/attractions')) : refusalReply(deleted)
+    }
+    case 'join':
+    case 'leave':
+    case 'close':
+    case 'reopen':
+    case 'capacity': {
+      const result = await runParticipation(services, by.actor, given)
+      return result.ok ? doneAnswer(given.intent) : refusalReply(result)
+    }
+    default:
+      return answerDevice(services, by.actor, given)
+  }
 }
 
 const doneWords = {
   ...participationWords,
   ...deviceWords,
-  saved: m.place_saved,
-  published: m.place_published,
-  unpublished: m.place_unpublished,
+  save: m.place_saved,
+  publish: m.place_published,
+  unpublish: m.place_unpublished,
 }
 
-export function clientAction(args: Route.ClientActionArgs): Promise<AttractionAnswer> {
+export function clientAction(args: Route.ClientActionArgs) {
   return toldAnswer(args, {
-    refused(answer, sent) {
-      if (!('missing' in answer)) return undefined
+    refused(refusal, sent) {
+      if (!('missing' in refusal)) return undefined
       const sentence = sent('intent') === 'save' ? missingKeptSentence : missingSentence
-      return sentence(answer.missing)
+      return sentence(refusal.missing)
     },
     done({ done }) {
       const description = doneWords[done]?.()
@@ -105,7 +177,11 @@ function Desk({ attraction, kinds, doors }: Route.ComponentProps['loaderData']) 
     version: attraction.version,
   })
   return (
-    <OfficePage title={attraction.name} lead={attraction.city.name} action={<BackToList />}>
+    <OfficePage
+      title={attraction.name}
+      lead={attraction.city.name}
+      action={<BackLink to={href('/admin/attractions')}>{m.place_back()}</BackLink>}
+    >
       <Publishing attraction={attraction} isUnsaved={editor.isUnsaved} />
       <AttractionEditor
         editor={editor}

@@ -5,12 +5,7 @@ import { DeviceDialog } from '#app/routes/office/devices/device-dialog.tsx'
 import { DeviceTable } from '#app/routes/office/devices/device-table.tsx'
 import { EnrolmentDialog } from '#app/routes/office/devices/enrolment-dialog.tsx'
 import { RevokeDeviceDialog } from '#app/routes/office/devices/revoke-device-dialog.tsx'
-import { CapacityDialog } from '#app/routes/office/participation/capacity-dialog.tsx'
-import { ClosureDialog } from '#app/routes/office/participation/closure-dialog.tsx'
-import {
-  ParticipationConfirm,
-  type ParticipationQuestion,
-} from '#app/routes/office/participation/participation-confirm.tsx'
+import { useParticipationDialogs } from '#app/routes/office/participation/participation-dialogs.tsx'
 import { ParticipationTable } from '#app/routes/office/participation/participation-table.tsx'
 import { useDialogOf } from '#app/routes/office/pieces/office-dialog.tsx'
 import { RowButton } from '#app/routes/office/pieces/office-row-button.tsx'
@@ -44,23 +39,12 @@ export function Doors({ participation, ...doors }: DoorsProps) {
 }
 
 function ParticipationSection({ participation }: { participation: OfficeAttraction }) {
-  const asking = useDialogOf<ParticipationQuestion>()
-  const closing = useDialogOf<OfficeAttraction>()
-  const limiting = useDialogOf<OfficeAttraction>()
+  const { handlers, dialogs } = useParticipationDialogs()
   return (
     <section className="mt-8 min-w-0">
       <h2 className="mb-2 text-lg font-bold">{m.place_section_participation()}</h2>
-      <ParticipationTable
-        attractions={[participation]}
-        onAsk={asking.open}
-        onClose={closing.open}
-        onLimit={limiting.open}
-      />
-      {asking.subject && <ParticipationConfirm question={asking.subject} onClose={asking.close} />}
-      {closing.subject && <ClosureDialog attraction={closing.subject} onClose={closing.close} />}
-      {limiting.subject && (
-        <CapacityDialog attraction={limiting.subject} onClose={limiting.close} />
-      )}
+      <ParticipationTable attractions={[participation]} {...handlers} />
+      {dialogs}
     </section>
   )
 }

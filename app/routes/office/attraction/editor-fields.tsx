@@ -1,16 +1,32 @@
-// The form's fields, each bound to a typed value by name.
+// What each section of the form receives, and the form's fields, each bound to a typed value by name.
 import { type ReactNode, useId } from 'react'
 import type {
+  AttractionTyped,
   OriginalText,
   TranslatedText as Translated,
   TypedTick,
 } from '#domain/attractions/attraction-typed.ts'
+import type { PublishingNeed } from '#domain/attractions/publishing.ts'
+import type { Picture } from '#domain/vocabulary/attraction.ts'
 import { m } from '#messages/messages.js'
 import { Labelled } from '#app/routes/office/pieces/choice-field.tsx'
 import { TranslatedText } from '#app/routes/office/translations/translated-text.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { fieldLabels } from './attraction-words.ts'
-import type { Editing } from './editing.ts'
+
+/** Typed values, change handlers, and problems. */
+export type Editing = {
+  typed: AttractionTyped
+  type: (changes: Partial<AttractionTyped>) => void
+  /** The initial pictures; `turn` changes when the form is filled again. */
+  start: { pictures: Picture[]; turn: number }
+  /** The form was sent and had problems. */
+  isRefused: boolean
+  /** Required fields that a published attraction was saved without. */
+  missing: PublishingNeed[]
+  /** The problem of a field or a list entry, such as `hours[2].closes`. */
+  problem: (name: string) => string | undefined
+}
 
 type TextProps = {
   editing: Editing

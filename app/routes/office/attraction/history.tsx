@@ -3,7 +3,7 @@ import type { FieldChange } from '#domain/vocabulary/attraction.ts'
 import { m } from '#messages/messages.js'
 import { wordsOfActor } from '#app/routes/office/activity/activity-words.ts'
 import { OfficeDate } from '#app/routes/office/pieces/office-date.tsx'
-import { OfficeCell, OfficeRow, OfficeTable } from '#app/routes/office/pieces/old-table.tsx'
+import { OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
 import { changeWords, fieldLabel } from './attraction-words.ts'
 
 type HistoryProps = { changes: AttractionChange[]; timeZone: string }
@@ -18,26 +18,24 @@ export function History({ changes, timeZone }: HistoryProps) {
       ) : (
         <OfficeTable
           caption={m.place_section_history()}
+          rows={changes}
           columns={[
-            { key: 'when', title: m.place_history_when() },
-            { key: 'who', title: m.place_history_who() },
-            { key: 'what', title: m.place_history_what() },
+            {
+              title: m.place_history_when(),
+              className: 'align-top',
+              cell: ({ at }) => <OfficeDate at={at} timeZone={timeZone} />,
+            },
+            {
+              title: m.place_history_who(),
+              className: 'align-top',
+              cell: ({ actor, actorName }) => wordsOfActor(actor, actorName),
+            },
+            {
+              title: m.place_history_what(),
+              cell: (change) => <ChangedFields change={change} />,
+            },
           ]}
-        >
-          {changes.map((change) => (
-            <OfficeRow key={change.id}>
-              <OfficeCell className="align-top">
-                <OfficeDate at={change.at} timeZone={timeZone} />
-              </OfficeCell>
-              <OfficeCell className="align-top">
-                {wordsOfActor(change.actor, change.actorName)}
-              </OfficeCell>
-              <OfficeCell>
-                <ChangedFields change={change} />
-              </OfficeCell>
-            </OfficeRow>
-          ))}
-        </OfficeTable>
+        />
       )}
     </section>
   )

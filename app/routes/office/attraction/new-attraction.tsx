@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { href, useNavigate } from 'react-router'
+import { z } from 'zod'
 import { staffActor } from '#domain/activity/actor.ts'
-import { contentOf } from '#domain/attractions/attraction-form.ts'
+import { attractionForm, contentOf } from '#domain/attractions/attraction-form.ts'
 import { emptyAttraction } from '#domain/attractions/attraction-typed.ts'
 import { createAttraction } from '#domain/attractions/create-attraction.ts'
 import { listAttractionChoices, nextPositions } from '#domain/attractions/office-attractions.ts'
@@ -11,13 +12,11 @@ import { refusalReply } from '#app/refusals.ts'
 import { loadsAgain } from '#app/routes/office/pieces/answered.ts'
 import { ChoiceField } from '#app/routes/office/pieces/choice-field.tsx'
 import { officeMeta } from '#app/routes/office/pieces/office-meta.ts'
-import { OfficePage } from '#app/routes/office/pieces/office-page.tsx'
+import { BackLink, OfficePage } from '#app/routes/office/pieces/office-page.tsx'
 import { doneAnswer, toldAnswer } from '#app/routes/office/pieces/told-answer.ts'
 import { servicesContext, staffContext } from '#app/services.server.ts'
 import type { Route } from './+types/new-attraction'
 import { AttractionEditor } from './attraction-editor.tsx'
-import { type NewAttractionAnswer, newAttraction } from './attraction-intent.ts'
-import { BackToList } from './back-to-list.tsx'
 import { useAttractionEditor } from './use-attraction-editor.ts'
 
 export const meta = () => officeMeta(m.place_new_title())
@@ -30,6 +29,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const shouldRevalidate = loadsAgain
 
+/** Also checked by the page. */
+const newAttraction = attractionForm.safeExtend({
+  intent: z.literal('draft'),
+  cityId: z.int('required').positive('required').max(2_147_483_647),
+})
+
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await parseForm(newAttraction, request)
   if (!form.ok) return form.reply
@@ -41,10 +46,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     content: contentOf(fields),
   })
   if (!created.ok) return refusalReply(created)
-  return { ...doneAnswer('drafted'), attractionId: created.attractionId }
+  return { ...doneAnswer('draft'), attractionId: created.attractionId }
 }
 
-export function clientAction(args: Route.ClientActionArgs): Promise<NewAttractionAnswer> {
+export function clientAction(args: Route.ClientActionArgs) {
   return toldAnswer(args, { done: () => ({ description: m.place_created() }) })
 }
 
@@ -72,7 +77,11 @@ export default function NewAttraction({ loaderData }: Route.ComponentProps) {
   }
 
   return (
-    <OfficePage title={m.place_new_title()} lead={m.place_new_lead()} action={<BackToList />}>
+    <OfficePage
+      title={m.place_new_title()}
+      lead={m.place_new_lead()}
+      action={<BackLink to={href('/admin/attractions')}>{m.place_back()}</BackLink>}
+    >
       <AttractionEditor
         editor={editor}
         fields={{ intent: 'draft' }}

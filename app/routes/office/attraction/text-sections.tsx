@@ -1,14 +1,19 @@
 import { type ReactNode, useState } from 'react'
 import type { Choice } from '#domain/attractions/office-attractions.ts'
 import { proposedSlug } from '#domain/catalog/city.ts'
-import { attractionPasses } from '#domain/vocabulary/attraction.ts'
+import { translationLabel } from '#domain/translations/translation-words.ts'
+import { attractionPasses, type Question } from '#domain/vocabulary/attraction.ts'
 import { m } from '#messages/messages.js'
+import { PicturesField } from '#app/routes/office/pictures/pictures-field.tsx'
+import { RowButton } from '#app/routes/office/pieces/office-row-button.tsx'
+import { Languages, TranslationInput } from '#app/routes/office/translations/translated-text.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { fieldLabels } from './attraction-words.ts'
-import type { Editing } from './editing.ts'
 import {
+  type Editing,
   Beside,
   FormSection,
+  ListProblem,
   TextArea,
   TextLine,
   TextSelect,
@@ -113,5 +118,116 @@ function SlugField({ editing, citySlug, keptSlug, slugRefusal, onOwn }: SlugFiel
         editing.type({ slug: value })
       }}
     />
+  )
+}
+
+/** The pictures in gallery order; the first one is also shown in the list. */
+export function PicturesSection({ editing }: { editing: Editing }) {
+  const { start, isRefused, missing, type } = editing
+  return (
+    <FormSection title={m.place_section_pictures()}>
+      <PicturesField
+        key={start.turn}
+        name="pictures"
+        label={m.place_field_pictures()}
+        pictures={start.pictures}
+        isRefused={isRefused}
+        min={missing.includes('picture') ? 1 : 0}
+        isDescribed={missing.includes('picture_words')}
+        onChange={(pictures) => type({ pictures })}
+      />
+    </FormSection>
+  )
+}
+
+/** Visitors' questions with their answers. */
+export function QuestionsSection({ editing }: { editing: Editing }) {
+  const { questions } = editing.typed
+  const change = (index: number, changes: Partial<Question>) =>
+    editing.type({
+      questions: questions.map((row, at) => (at === index ? { ...row, ...changes } : row)),
+    })
+  return (
+    <FormSection title={m.place_section_questions()}>
+      <input type="hidden" name="questions" value={JSON.stringify(questions)} />
+      <ListProblem sentence={editing.problem('questions')} />
+      {questions.map((question, index) => (
+        <QuestionRow
+          // A question has no id of its own; problems refer to the list index.
+          // oxlint-disable-next-line react/no-array-index-key
+          key={index}
+          editing={editing}
+          question={question}
+          index={index}
+          onChange={(changes) => change(index, changes)}
+          onRemove={() => editing.type({ questions: questions.toSpliced(index, 1) })}
+        />
+      ))}
+      <p>
+        <RowButton
+          onClick={() => editing.type({ questions: [...questions, { question: '', answer: '' }] })}
+        >
+          {m.place_question_add()}
+        </RowButton>
+      </p>
+    </FormSection>
+  )
+}
+
+type QuestionRowProps = {
+  editing: Editing
+  question: Question
+  index: number
+  onChange: (changes: Partial<Question>) => void
+  onRemove: () => void
+}
+
+function QuestionRow({ editing, question: row, index, onChange, onRemove }: QuestionRowProps) {
+  const number = index + 1
+  const parts = [
+    { part: 'question', label: m.place_question({ number }) },
+    { part: 'answer', label: m.place_answer({ number }) },
+  ] as const
+  return (
+    <div className="grid gap-3 border-b border-line pb-4">
+      {parts.map(({ part, label }) => (
+        <Field
+          key={part}
+          label={label}
+          value={row[part]}
+          error={editing.problem(`questions[${index}].${part}`)}
+          autoComplete="off"
+          onChange={({ target }) => onChange({ [part]: target.value })}
+        />
+      ))}
+      <Languages>
+        {(language) => {
+          const translated = row.translations?.[language] ?? { question: '', answer: '' }
+          return parts.map(({ part, label }) => (
+            <TranslationInput
+              key={part}
+              label={translationLabel(label, language)}
+              language={language}
+              text={translated[part]}
+              isMissing={row[part] !== ''}
+              error={editing.problem(`questions[${index}].translations.${language}.${part}`)}
+              onType={(text) =>
+                onChange({
+                  translations: {
+                    ...row.translations,
+                    [language]: { ...translated, [part]: text },
+                  },
+                })
+              }
+            />
+          ))
+        }}
+      </Languages>
+      <p>
+        <RowButton aria-label={m.place_question_remove({ number })} onClick={onRemove}>
+          {m.place_hours_remove()}
+        </RowButton>
+      </p>
+    </div>
   )
 }

@@ -1,10 +1,18 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
 import type { AttractionTyped } from '#domain/attractions/attraction-typed.ts'
+import type { StoredMeanwhile } from '#domain/attractions/change-attraction.ts'
+import type { PublishingNeed } from '#domain/attractions/publishing.ts'
+import type { Answer } from '#app/routes/office/pieces/told-answer.ts'
 import { useIntentForm } from '#app/routes/office/pieces/use-intent-form.ts'
-import type { EditorAnswer } from './attraction-intent.ts'
 import { missingOf, problemSentence } from './attraction-words.ts'
-import type { Editing } from './editing.ts'
+import type { Editing } from './editor-fields.tsx'
+
+/** `stored` is a newer version stored by somebody else, `missing` the fields required for publishing. */
+type EditorAnswer = Answer<
+  { version?: number; attractionId?: number },
+  { stored?: StoredMeanwhile; missing?: PublishingNeed[] }
+>
 
 type Opened = {
   schema: z.ZodType

@@ -3,8 +3,8 @@ import { sampleKinds } from '#domain/vocabulary/attraction.ts'
 import { exitRules } from '#domain/vocabulary/door.ts'
 import { m } from '#messages/messages.js'
 import { weekdayName, weekdays } from '#app/routes/shop/attractions/opening-table.tsx'
-import type { Editing } from './editing.ts'
 import {
+  type Editing,
   Beside,
   FormSection,
   ListProblem,

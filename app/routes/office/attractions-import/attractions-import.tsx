@@ -8,7 +8,6 @@ import type { Services } from '#domain/services.ts'
 import { m } from '#messages/messages.js'
 import { parseForm } from '#app/form.ts'
 import { refusalReply } from '#app/refusals.ts'
-import { BackToList } from '#app/routes/office/attraction/back-to-list.tsx'
 import { answered, orUnread } from '#app/routes/office/pieces/answered.ts'
 import { Deferred } from '#app/routes/office/pieces/deferred.tsx'
 import { FileDownload } from '#app/routes/office/pieces/file-download.tsx'
@@ -18,7 +17,7 @@ import {
   FilterField,
 } from '#app/routes/office/pieces/office-filter-bar.tsx'
 import { officeMeta } from '#app/routes/office/pieces/office-meta.ts'
-import { OfficePage } from '#app/routes/office/pieces/office-page.tsx'
+import { BackLink, OfficePage } from '#app/routes/office/pieces/office-page.tsx'
 import { EmptyState } from '#app/routes/office/pieces/office-states.tsx'
 import { doneAnswer, toldAnswer } from '#app/routes/office/pieces/told-answer.ts'
 import { readFormWithFile, servicesContext, staffContext } from '#app/services.server.ts'
@@ -84,7 +83,11 @@ export function clientAction(args: Route.ClientActionArgs): Promise<ImportAnswer
 
 export default function AttractionsImport({ loaderData: { content } }: Route.ComponentProps) {
   return (
-    <OfficePage title={m.import_title()} lead={m.import_lead()} action={<BackToList />}>
+    <OfficePage
+      title={m.import_title()}
+      lead={m.import_lead()}
+      action={<BackLink to={href('/admin/attractions')}>{m.place_back()}</BackLink>}
+    >
       <Deferred content={content} failed={m.import_failed()}>
         {({ cities, city }) =>
           city ? (

@@ -1,5 +1,5 @@
 // One city: how it is counted and shown, what publishing needs, and the publish button.
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { z } from 'zod'
 import { type StaffActor, staffActor } from '#domain/activity/actor.ts'
 import { storedNumber } from '#domain/address-filter.ts'
@@ -17,7 +17,7 @@ import { IntentConfirm } from '#app/routes/office/pieces/intent-dialogs.tsx'
 import { useDialogOf } from '#app/routes/office/pieces/office-dialog.tsx'
 import { officeMeta } from '#app/routes/office/pieces/office-meta.ts'
 import { PageButton } from '#app/routes/office/pieces/office-page-button.tsx'
-import { OfficePage } from '#app/routes/office/pieces/office-page.tsx'
+import { BackLink, OfficePage } from '#app/routes/office/pieces/office-page.tsx'
 import { doneAnswer, toldAnswer } from '#app/routes/office/pieces/told-answer.ts'
 import { servicesContext, staffContext } from '#app/services.server.ts'
 import { buttonLook } from '#app/ui/button.tsx'
@@ -104,14 +104,7 @@ export default function CityPage({
   return (
     <OfficePage
       title={city.name}
-      lead={
-        <Link
-          to={href('/admin/cities')}
-          className="inline-flex min-h-11 items-center underline decoration-edge underline-offset-4 hover:decoration-ink"
-        >
-          {m.city_back()}
-        </Link>
-      }
+      lead={<BackLink to={href('/admin/cities')}>{m.city_back()}</BackLink>}
       action={
         <PageButton
           className={buttonLook('primary', canPress ? 'disabled:opacity-100' : '')}

@@ -2,11 +2,13 @@ import type { OfficeAttraction } from '#domain/participation/participation-queri
 import { m } from '#messages/messages.js'
 import { officeDayWords } from '#app/routes/office/pieces/office-date.tsx'
 import { RowButton } from '#app/routes/office/pieces/office-row-button.tsx'
-import { EmptyState } from '#app/routes/office/pieces/office-states.tsx'
-import { OfficeCell, OfficeRow, OfficeTable } from '#app/routes/office/pieces/old-table.tsx'
-import type { ParticipationQuestion } from './participation-confirm.tsx'
+import { OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
 
-type Handlers = {
+export type ParticipationQuestion =
+  | { intent: 'join' | 'leave'; attraction: OfficeAttraction }
+  | { intent: 'reopen'; attraction: OfficeAttraction; closureId: string; from: string }
+
+export type ParticipationHandlers = {
   onAsk: (question: ParticipationQuestion) => void
   onClose: (attraction: OfficeAttraction) => void
   onLimit: (attraction: OfficeAttraction) => void
@@ -16,52 +18,61 @@ type Handlers = {
 export function ParticipationTable({
   attractions,
   ...handlers
-}: Handlers & { attractions: OfficeAttraction[] }) {
-  if (attractions.length === 0) return <EmptyState>{m.participation_none()}</EmptyState>
-  const columns = [
-    { key: 'attraction', title: m.participation_attraction() },
-    { key: 'pass', title: m.participation_pass() },
-    { key: 'state', title: m.participation_state() },
-    { key: 'capacity', title: m.capacity_title() },
-    { key: 'closures', title: m.participation_closures() },
-    { key: 'actions', title: m.office_actions() },
-  ]
+}: ParticipationHandlers & { attractions: OfficeAttraction[] }) {
   return (
-    <OfficeTable caption={m.participation_caption()} columns={columns}>
-      {attractions.map((attraction) => (
-        <OfficeRow key={attraction.id}>
-          <OfficeCell isHead className="min-w-36">
-            <span>{attraction.name}</span>
-            <span className="block text-sm font-normal text-muted">{attraction.cityName}</span>
-          </OfficeCell>
-          <OfficeCell className="whitespace-nowrap">{attraction.pass}</OfficeCell>
-          <OfficeCell className={attraction.isParticipating ? '' : 'font-semibold text-danger'}>
-            {attraction.isParticipating ? m.participation_yes() : m.participation_no()}
-          </OfficeCell>
-          <OfficeCell>
-            {attraction.hourlyCapacity === null
+    <OfficeTable
+      caption={m.participation_caption()}
+      rows={attractions}
+      none={m.participation_none()}
+      columns={[
+        {
+          title: m.participation_attraction(),
+          isHead: true,
+          className: 'min-w-36',
+          cell: ({ name, cityName }) => (
+            <>
+              <span>{name}</span>
+              <span className="block text-sm font-normal text-muted">{cityName}</span>
+            </>
+          ),
+        },
+        {
+          title: m.participation_pass(),
+          className: 'whitespace-nowrap',
+          cell: ({ pass }) => pass,
+        },
+        {
+          title: m.participation_state(),
+          className: ({ isParticipating }) => (isParticipating ? '' : 'font-semibold text-danger'),
+          cell: ({ isParticipating }) =>
+            isParticipating ? m.participation_yes() : m.participation_no(),
+        },
+        {
+          title: m.capacity_title(),
+          cell: ({ hourlyCapacity }) =>
+            hourlyCapacity === null
               ? m.capacity_none()
-              : m.capacity_per_hour({ people: attraction.hourlyCapacity })}
-          </OfficeCell>
-          <OfficeCell className="min-w-48">
-            <Closures attraction={attraction} onAsk={handlers.onAsk} />
-          </OfficeCell>
-          <OfficeCell className="whitespace-nowrap">
-            <AttractionButtons attraction={attraction} {...handlers} />
-          </OfficeCell>
-        </OfficeRow>
-      ))}
-    </OfficeTable>
+              : m.capacity_per_hour({ people: hourlyCapacity }),
+        },
+        {
+          title: m.participation_closures(),
+          className: 'min-w-48',
+          cell: (attraction) => <Closures attraction={attraction} onAsk={handlers.onAsk} />,
+        },
+        {
+          title: m.office_actions(),
+          isActions: true,
+          className: 'whitespace-nowrap',
+          cell: (attraction) => <AttractionButtons attraction={attraction} {...handlers} />,
+        },
+      ]}
+    />
   )
 }
 
-function Closures({
-  attraction,
-  onAsk,
-}: {
-  attraction: OfficeAttraction
-  onAsk: Handlers['onAsk']
-}) {
+type ClosuresProps = { attraction: OfficeAttraction; onAsk: ParticipationHandlers['onAsk'] }
+
+function Closures({ attraction, onAsk }: ClosuresProps) {
   if (attraction.closures.length === 0) {
     return <span className="text-muted">{m.participation_no_closures()}</span>
   }
@@ -99,7 +110,7 @@ function AttractionButtons({
   onAsk,
   onClose,
   onLimit,
-}: Handlers & { attraction: OfficeAttraction }) {
+}: ParticipationHandlers & { attraction: OfficeAttraction }) {
   const named = { attraction: attraction.name }
   return (
     <>

@@ -1,26 +1,19 @@
 import { staffActor } from '#domain/activity/actor.ts'
-import {
-  listParticipation,
-  type OfficeAttraction,
-} from '#domain/participation/participation-queries.ts'
+import { listParticipation } from '#domain/participation/participation-queries.ts'
 import type { Services } from '#domain/services.ts'
 import { m } from '#messages/messages.js'
 import { parseForm } from '#app/form.ts'
+import { refusalReply } from '#app/refusals.ts'
 import { answered, loadsAgain, orUnread } from '#app/routes/office/pieces/answered.ts'
 import { Deferred } from '#app/routes/office/pieces/deferred.tsx'
-import { useDialogOf } from '#app/routes/office/pieces/office-dialog.tsx'
 import { officeMeta } from '#app/routes/office/pieces/office-meta.ts'
 import { OfficePage } from '#app/routes/office/pieces/office-page.tsx'
-import { toldAnswer } from '#app/routes/office/pieces/told-answer.ts'
+import { doneAnswer, toldAnswer } from '#app/routes/office/pieces/told-answer.ts'
 import { servicesContext, staffContext } from '#app/services.server.ts'
 import type { Route } from './+types/participation'
-import { answerParticipation } from './answer-participation.server.ts'
-import { CapacityDialog } from './capacity-dialog.tsx'
-import { ClosureDialog } from './closure-dialog.tsx'
-import { ParticipationConfirm, type ParticipationQuestion } from './participation-confirm.tsx'
-import { type ParticipationAnswer, participationIntent } from './participation-intent.ts'
+import { participationWords, useParticipationDialogs } from './participation-dialogs.tsx'
+import { participationIntent, runParticipation } from './participation-intent.server.ts'
 import { ParticipationTable } from './participation-table.tsx'
-import { participationWords } from './participation-words.ts'
 
 export const meta = () => officeMeta(m.participation_title())
 
@@ -42,36 +35,23 @@ export const shouldRevalidate = loadsAgain
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await parseForm(participationIntent, request)
   if (!form.ok) return form.reply
-
-  const services = context.get(servicesContext)
-  return answerParticipation(services, staffActor(context.get(staffContext)), form.value)
+  const actor = staffActor(context.get(staffContext))
+  const result = await runParticipation(context.get(servicesContext), actor, form.value)
+  return result.ok ? doneAnswer(form.value.intent) : refusalReply(result)
 }
 
-export function clientAction(args: Route.ClientActionArgs): Promise<ParticipationAnswer> {
+export function clientAction(args: Route.ClientActionArgs) {
   return toldAnswer(args, { done: ({ done }) => ({ description: participationWords[done]() }) })
 }
 
 export default function Participation({ loaderData: { content } }: Route.ComponentProps) {
-  const asking = useDialogOf<ParticipationQuestion>()
-  const closing = useDialogOf<OfficeAttraction>()
-  const limiting = useDialogOf<OfficeAttraction>()
+  const { handlers, dialogs } = useParticipationDialogs()
   return (
     <OfficePage title={m.participation_title()} lead={m.participation_lead()}>
       <Deferred content={content} failed={m.participation_failed()}>
-        {({ attractions }) => (
-          <ParticipationTable
-            attractions={attractions}
-            onAsk={asking.open}
-            onClose={closing.open}
-            onLimit={limiting.open}
-          />
-        )}
+        {({ attractions }) => <ParticipationTable attractions={attractions} {...handlers} />}
       </Deferred>
-      {asking.subject && <ParticipationConfirm question={asking.subject} onClose={asking.close} />}
-      {closing.subject && <ClosureDialog attraction={closing.subject} onClose={closing.close} />}
-      {limiting.subject && (
-        <CapacityDialog attraction={limiting.subject} onClose={limiting.close} />
-      )}
+      {dialogs}
     </OfficePage>
   )
 }

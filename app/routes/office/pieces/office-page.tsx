@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 
 type OfficePageProps = {
   title: string
@@ -21,5 +22,17 @@ export function OfficePage({ title, lead, action, children }: OfficePageProps) {
       </div>
       {children}
     </div>
+  )
+}
+
+/** The way back to the list that the page belongs to. */
+export function BackLink({ to, children }: { to: string; children: string }) {
+  return (
+    <Link
+      to={to}
+      className="inline-flex min-h-11 items-center underline decoration-edge underline-offset-4 hover:decoration-ink"
+    >
+      {children}
+    </Link>
   )
 }
