@@ -1,6 +1,6 @@
 // The office's list of attractions: its address and its pages.
 import { z } from 'zod'
-import { writeFilter } from '#domain/address-filter.ts'
+import { type FilterOf, listFilter, readPlace, storedNumber } from '#domain/address-filter.ts'
 import { atMost } from '#domain/at-most.ts'
 import { type AttractionPass, attractionPasses } from '#domain/vocabulary/attraction.ts'
 import { type TranslationLanguage, translationLanguages } from '#domain/vocabulary/translation.ts'
@@ -17,60 +17,39 @@ export type AttractionState = (typeof attractionStates)[number]
 const lackings = ['any', ...translationLanguages] as const
 export type Lacking = (typeof lackings)[number]
 
-export type AttractionListFilter = {
-  q?: string
-  cityId?: number
-  kindId?: number
-  pass?: AttractionPass
-  state?: AttractionState
+export const attractionListFilter = listFilter({
+  q: z.string().trim().min(1).check(atMost(SEARCH_MAX)),
+  city: storedNumber,
+  kind: storedNumber,
+  pass: z.enum(attractionPasses),
+  state: z.enum(attractionStates),
   /** Only those with missing translations. */
-  lacks?: Lacking
-}
+  lacks: z.enum(lackings),
+})
+export type AttractionListFilter = FilterOf<typeof attractionListFilter>
+
+/** What follows this row of the list by name. */
 export type AttractionPlace = { id: number; name: string }
 
-const id = z.coerce.number().int().positive().max(2_147_483_647).optional().catch(undefined)
+const place = z
+  .string()
+  .check(atMost(PLACE_MAX))
+  .transform((key) => /^(\d{1,9})~(.*)$/s.exec(key))
+  .transform((parts) => (parts ? { id: Number(parts[1]), name: parts[2] ?? '' } : undefined))
 
-const addressFilter = z.object({
-  q: z
-    .string()
-    .trim()
-    .check(atMost(SEARCH_MAX))
-    .optional()
-    .transform((text) => text || undefined)
-    .catch(undefined),
-  city: id,
-  kind: id,
-  pass: z.enum(attractionPasses).optional().catch(undefined),
-  state: z.enum(attractionStates).optional().catch(undefined),
-  lacks: z.enum(lackings).optional().catch(undefined),
-  despues: z
-    .string()
-    .check(atMost(PLACE_MAX))
-    .transform((key) => /^(\d{1,9})~(.*)$/s.exec(key))
-    .transform((parts) => (parts ? { id: Number(parts[1]), name: parts[2] ?? '' } : undefined))
-    .optional()
-    .catch(undefined),
-})
-
-/** Reads the filter and the position in the list from the page's address. */
-export function readAttractionList(params: URLSearchParams): {
-  filter: AttractionListFilter
-  after: AttractionPlace | undefined
-} {
-  const { city, kind, despues, ...rest } = addressFilter.parse(Object.fromEntries(params))
-  return { filter: { ...rest, cityId: city, kindId: kind }, after: despues }
+/** The position in the list that the page's address gives. */
+export function placeInAddress(params: URLSearchParams): AttractionPlace | undefined {
+  return readPlace(params, place)
 }
 
-/** A filter with a position in the list as address parameters. */
-export function writeAttractionList(
-  { cityId, kindId, ...rest }: AttractionListFilter,
-  place?: AttractionPlace,
-): URLSearchParams {
-  const despues = place && `${place.id}~${place.name}`
-  return writeFilter({ ...rest, city: cityId, kind: kindId, despues })
+/** The query of the page after a position. */
+export function queryAfter(filter: AttractionListFilter, { id, name }: AttractionPlace): string {
+  const query = attractionListFilter.write(filter)
+  query.set('despues', `${id}~${name}`)
+  return `?${query}`
 }
 
-export type ListedAttraction = {
+type ListedAttraction = {
   id: number
   name: string
   cityName: string

@@ -23,7 +23,7 @@ import { makeAdmin, makeStaff } from '#tests/staff.ts'
 import { createTestShop, type TestShop } from '#tests/test-shop.ts'
 import { type AttractionContent, attractionForm, contentOf } from './attraction-form.ts'
 import { createKind, deleteKind } from './attraction-kinds.ts'
-import { readAttractionList } from './attraction-list.ts'
+import { attractionListFilter, placeInAddress } from './attraction-list.ts'
 import { findAttraction, findAttractionSlugAfter } from './attraction-queries.ts'
 import { type AttractionTyped, emptyAttraction, typedAttraction } from './attraction-typed.ts'
 import { changeAttraction } from './change-attraction.ts'
@@ -383,7 +383,9 @@ test('the list finds by words without accents, kind, pass and state, and goes on
     .from(attractionKinds)
     .where(eq(attractionKinds.name, 'Museo'))
   const found = async (search: string) => {
-    const { filter, after } = readAttractionList(new URLSearchParams(search))
+    const params = new URLSearchParams(search)
+    const filter = attractionListFilter.read(params)
+    const after = placeInAddress(params)
     const { attractions: listed } = await listOfficeAttractions(shop.db, filter, after)
     return listed.map(({ name, state }) => `${name}: ${state}`)
   }

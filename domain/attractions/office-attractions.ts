@@ -1,6 +1,5 @@
 // Reads of attractions for the office: a page of the list, and one attraction with all that its form shows.
 import { and, asc, desc, eq, getTableColumns, or, type SQL, sql } from 'drizzle-orm'
-import { z } from 'zod'
 import type { Database } from '#db/database.ts'
 import {
   attractionChanges,
@@ -11,6 +10,7 @@ import {
   folded,
   profiles,
 } from '#db/schema.ts'
+import { storedNumber } from '#domain/address-filter.ts'
 import { patternOf } from '#domain/fold-text.ts'
 import type { AttractionChangeKind, FieldChange } from '#domain/vocabulary/attraction.ts'
 import {
@@ -121,14 +121,14 @@ export function stateOf({
 }
 
 function matching({ lacks, ...filter }: AttractionListFilter): SQL | undefined {
-  const { q, cityId, kindId, pass, state } = filter
+  const { q, city, kind, pass, state } = filter
   const pattern = q === undefined ? undefined : patternOf(q)
   return and(
     pattern === undefined
       ? undefined
       : or(sql`${sortName} like ${pattern}`, sql`${attractions.slug} like ${pattern}`),
-    cityId === undefined ? undefined : eq(attractions.cityId, cityId),
-    kindId === undefined ? undefined : eq(attractions.kindId, kindId),
+    city === undefined ? undefined : eq(attractions.cityId, city),
+    kind === undefined ? undefined : eq(attractions.kindId, kind),
     pass === undefined ? undefined : eq(attractions.pass, pass),
     state === undefined ? undefined : eq(attractions.isPublished, state !== 'draft'),
     state === undefined || state === 'draft'
@@ -232,7 +232,7 @@ export async function findAttractionOnDesk(
 
 /** Parses the id in an address; undefined for anything else. */
 export function attractionIdIn(text: string | undefined): number | undefined {
-  return z.coerce.number().int().positive().max(2_147_483_647).safeParse(text).data
+  return storedNumber.safeParse(text).data
 }
 
 /** The next free position in each city's list in the shop; a city without attractions is missing. */

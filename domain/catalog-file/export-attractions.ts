@@ -16,7 +16,7 @@ const EXPORT_BATCH_SIZE = 200
 /** A row's cells, in the order of `attractionColumns`. */
 export type FileRow = (string | number)[]
 type ExportAttractions = {
-  filter: AttractionListFilter & { cityId: number }
+  filter: AttractionListFilter & { city: number }
   actor: StaffActor
 }
 
@@ -28,7 +28,8 @@ export async function exportAttractions(
   services: Services,
   { filter, actor }: ExportAttractions,
 ): Promise<{ citySlug: string; batches: AsyncIterableIterator<FileRow[]> } | undefined> {
-  const citySlug = await findCitySlug(services.db, filter.cityId)
+  const { city: cityId, kind: kindId, ...others } = filter
+  const citySlug = await findCitySlug(services.db, cityId)
   if (citySlug === undefined) return undefined
   await recordActivity(services.db, [
     {
@@ -36,7 +37,7 @@ export async function exportAttractions(
       actor,
       name: 'attractions.exported',
       objectId: ALL_ATTRACTIONS,
-      data: { ...filter },
+      data: { ...others, cityId, kindId },
     },
   ])
   return { citySlug, batches: batchesOf(services, filter) }

@@ -30,7 +30,7 @@ async function openOffice() {
     cityId,
     actor,
     async exported(): Promise<Buffer> {
-      const found = await exportAttractions(shop, { filter: { cityId }, actor })
+      const found = await exportAttractions(shop, { filter: { city: cityId }, actor })
       if (!found) throw new Error('The city is there')
       const answer = await attractionsFile(shop, found)
       return Buffer.from(await answer.arrayBuffer())

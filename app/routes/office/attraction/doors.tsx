@@ -5,7 +5,10 @@ import { DeviceDialog } from '#app/routes/office/devices/device-dialog.tsx'
 import { DeviceTable } from '#app/routes/office/devices/device-table.tsx'
 import { EnrolmentDialog } from '#app/routes/office/devices/enrolment-dialog.tsx'
 import { RevokeDeviceDialog } from '#app/routes/office/devices/revoke-device-dialog.tsx'
-import { useParticipationDialogs } from '#app/routes/office/participation/participation-dialogs.tsx'
+import {
+  ParticipationDialogs,
+  useParticipationDialogs,
+} from '#app/routes/office/participation/participation-dialogs.tsx'
 import { ParticipationTable } from '#app/routes/office/participation/participation-table.tsx'
 import { useDialogOf } from '#app/routes/office/pieces/office-dialog.tsx'
 import { RowButton } from '#app/routes/office/pieces/office-row-button.tsx'
@@ -39,12 +42,12 @@ export function Doors({ participation, ...doors }: DoorsProps) {
 }
 
 function ParticipationSection({ participation }: { participation: OfficeAttraction }) {
-  const { handlers, dialogs } = useParticipationDialogs()
+  const { handlers, open } = useParticipationDialogs()
   return (
     <section className="mt-8 min-w-0">
       <h2 className="mb-2 text-lg font-bold">{m.place_section_participation()}</h2>
       <ParticipationTable attractions={[participation]} {...handlers} />
-      {dialogs}
+      <ParticipationDialogs {...open} />
     </section>
   )
 }

@@ -1,7 +1,7 @@
 // Imports a city's catalogue from a file: first a dry run, then all changes or none.
 import { href, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { staffActor } from '#domain/activity/actor.ts'
-import { readAttractionList } from '#domain/attractions/attraction-list.ts'
+import { attractionListFilter } from '#domain/attractions/attraction-list.ts'
 import { type Choice, listAttractionChoices } from '#domain/attractions/office-attractions.ts'
 import { applyImport, checkImport } from '#domain/catalog-file/import-attractions.ts'
 import type { Services } from '#domain/services.ts'
@@ -35,8 +35,8 @@ export function loader({ context, url }: Route.LoaderArgs) {
 /** The city of the address, or the first one. */
 async function readPage({ db }: Services, search: URLSearchParams) {
   const { cities } = await listAttractionChoices(db)
-  const { cityId } = readAttractionList(search).filter
-  return { cities, city: cities.find(({ id }) => id === cityId) ?? cities[0] }
+  const chosen = attractionListFilter.read(search).city
+  return { cities, city: cities.find(({ id }) => id === chosen) ?? cities[0] }
 }
 
 export function clientLoader(args: Route.ClientLoaderArgs) {

@@ -2,26 +2,26 @@
 // GET redirects to the list.
 import { href, redirect } from 'react-router'
 import { staffActor } from '#domain/activity/actor.ts'
-import { readAttractionList, writeAttractionList } from '#domain/attractions/attraction-list.ts'
+import { attractionListFilter } from '#domain/attractions/attraction-list.ts'
 import { exportAttractions } from '#domain/catalog-file/export-attractions.ts'
 import { servicesContext, staffContext } from '#app/services.server.ts'
 import type { Route } from './+types/attractions-csv'
 import { attractionsFile } from './attractions-file.ts'
 
 export function loader({ url }: Route.LoaderArgs) {
-  const { filter } = readAttractionList(url.searchParams)
-  throw redirect(`${href('/admin/attractions')}?${writeAttractionList(filter)}`)
+  const query = attractionListFilter.write(attractionListFilter.read(url.searchParams))
+  throw redirect(`${href('/admin/attractions')}?${query}`)
 }
 
 /** 404 without a city, or for a deleted one. */
 export async function action({ url, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
-  const { cityId, ...filter } = readAttractionList(url.searchParams).filter
+  const { city, ...filter } = attractionListFilter.read(url.searchParams)
   const actor = staffActor(context.get(staffContext))
   const exported =
-    cityId === undefined
+    city === undefined
       ? undefined
-      : await exportAttractions(services, { filter: { ...filter, cityId }, actor })
+      : await exportAttractions(services, { filter: { ...filter, city }, actor })
   if (!exported) throw new Response(null, { status: 404 })
   return attractionsFile(services, exported)
 }

@@ -1,5 +1,5 @@
 import { href, Link } from 'react-router'
-import { readAttractionList, writeAttractionList } from '#domain/attractions/attraction-list.ts'
+import { attractionListFilter, placeInAddress } from '#domain/attractions/attraction-list.ts'
 import {
   listAttractionChoices,
   listOfficeAttractions,
@@ -15,8 +15,7 @@ import { WhileNewerLoads } from '#app/routes/office/pieces/office-states.tsx'
 import { servicesContext } from '#app/services.server.ts'
 import { buttonLook } from '#app/ui/button.tsx'
 import type { Route } from './+types/attractions'
-import { AttractionsFilter } from './attractions-filter.tsx'
-import { AttractionsTable } from './attractions-table.tsx'
+import { AttractionsFilter, AttractionsTable } from './attractions-table.tsx'
 
 export const meta = () => officeMeta(m.places_title())
 
@@ -26,7 +25,8 @@ export function loader({ context, url }: Route.LoaderArgs) {
 }
 
 async function readAttractions({ db, timeZone }: Services, search: URLSearchParams) {
-  const { filter, after } = readAttractionList(search)
+  const filter = attractionListFilter.read(search)
+  const after = placeInAddress(search)
   const [page, choices] = await Promise.all([
     listOfficeAttractions(db, filter, after),
     listAttractionChoices(db),
@@ -75,17 +75,17 @@ type ExportProps = Pick<Awaited<ReturnType<typeof readAttractions>>, 'filter' | 
 /** A file has one city: the filter's, or the only one; otherwise the import page lets the user choose. */
 function Export({ filter, choices: { cities } }: ExportProps) {
   const [only] = cities.length === 1 ? cities : []
-  const cityId = filter.cityId ?? only?.id
+  const city = filter.city ?? only?.id
   if (cities.length === 0) return null
   return (
     <div className="mb-4">
-      {cityId === undefined ? (
+      {city === undefined ? (
         <Link to={href('/admin/attractions/import')} className={buttonLook('secondary')}>
           {m.import_export_choose()}
         </Link>
       ) : (
         <FileDownload
-          action={`${href('/admin/attractions.csv')}?${writeAttractionList({ ...filter, cityId })}`}
+          action={`${href('/admin/attractions.csv')}?${attractionListFilter.write({ ...filter, city })}`}
           label={m.import_export()}
         />
       )}

@@ -22,7 +22,7 @@ export const participationWords: Record<ParticipationIntent['intent'], () => str
   capacity: m.capacity_set,
 }
 
-/** What the table's buttons call, and the dialog that is open. */
+/** Which dialog is open, for ParticipationDialogs, and what the table's buttons call. */
 export function useParticipationDialogs() {
   const asking = useDialogOf<ParticipationQuestion>()
   const closing = useDialogOf<OfficeAttraction>()
@@ -32,7 +32,13 @@ export function useParticipationDialogs() {
     onClose: closing.open,
     onLimit: limiting.open,
   }
-  const dialogs = (
+  return { handlers, open: { asking, closing, limiting } }
+}
+
+type ParticipationDialogsProps = ReturnType<typeof useParticipationDialogs>['open']
+
+export function ParticipationDialogs({ asking, closing, limiting }: ParticipationDialogsProps) {
+  return (
     <>
       {asking.subject && <ParticipationConfirm question={asking.subject} onClose={asking.close} />}
       {closing.subject && <ClosureDialog attraction={closing.subject} onClose={closing.close} />}
@@ -41,7 +47,6 @@ export function useParticipationDialogs() {
       )}
     </>
   )
-  return { handlers, dialogs }
 }
 
 type ParticipationConfirmProps = { question: ParticipationQuestion; onClose: () => void }

@@ -11,7 +11,11 @@ import { OfficePage } from '#app/routes/office/pieces/office-page.tsx'
 import { doneAnswer, toldAnswer } from '#app/routes/office/pieces/told-answer.ts'
 import { servicesContext, staffContext } from '#app/services.server.ts'
 import type { Route } from './+types/participation'
-import { participationWords, useParticipationDialogs } from './participation-dialogs.tsx'
+import {
+  ParticipationDialogs,
+  participationWords,
+  useParticipationDialogs,
+} from './participation-dialogs.tsx'
 import { participationIntent, runParticipation } from './participation-intent.server.ts'
 import { ParticipationTable } from './participation-table.tsx'
 
@@ -45,13 +49,13 @@ export function clientAction(args: Route.ClientActionArgs) {
 }
 
 export default function Participation({ loaderData: { content } }: Route.ComponentProps) {
-  const { handlers, dialogs } = useParticipationDialogs()
+  const { handlers, open } = useParticipationDialogs()
   return (
     <OfficePage title={m.participation_title()} lead={m.participation_lead()}>
       <Deferred content={content} failed={m.participation_failed()}>
         {({ attractions }) => <ParticipationTable attractions={attractions} {...handlers} />}
       </Deferred>
-      {dialogs}
+      <ParticipationDialogs {...open} />
     </OfficePage>
   )
 }
