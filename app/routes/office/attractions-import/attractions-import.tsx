@@ -1,9 +1,12 @@
 // Imports a city's catalogue from a file: first a dry run, then all changes or none.
 import { href, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { z } from 'zod'
 import { staffActor } from '#domain/activity/actor.ts'
+import { atMost } from '#domain/at-most.ts'
 import { attractionListFilter } from '#domain/attractions/attraction-list.ts'
 import { type Choice, listAttractionChoices } from '#domain/attractions/office-attractions.ts'
 import { applyImport, checkImport } from '#domain/catalog-file/import-attractions.ts'
+import { IMPORT_BYTES_MAX, sentPicturesField } from '#domain/catalog-file/import-plan.ts'
 import type { Services } from '#domain/services.ts'
 import { m } from '#messages/messages.js'
 import { parseForm } from '#app/form.ts'
@@ -22,8 +25,7 @@ import { EmptyState } from '#app/routes/office/pieces/office-states.tsx'
 import { doneAnswer, toldAnswer } from '#app/routes/office/pieces/told-answer.ts'
 import { readFormWithFile, servicesContext, staffContext } from '#app/services.server.ts'
 import type { Route } from './+types/attractions-import'
-import { ImportForm } from './import-form.tsx'
-import { type ImportAnswer, importIntent, importLimits } from './import-intent.ts'
+import { type ImportAnswer, ImportForm } from './import-form.tsx'
 
 export const meta = () => officeMeta(m.import_title())
 
@@ -51,6 +53,33 @@ export function shouldRevalidate({
   return formMethod !== 'POST' && defaultShouldRevalidate
 }
 
+/** Of a SHA-256 in base64url. */
+const DIGEST_LENGTH = 43
+
+const sentFields = {
+  cityId: z.int('required').positive('required').max(2_147_483_647),
+  file: z.file('required').max(IMPORT_BYTES_MAX, 'too_large'),
+  pictures: sentPicturesField,
+}
+
+/** Both buttons send the file, which the browser keeps in between; a dry run stores nothing. */
+const importIntent = z.discriminatedUnion('intent', [
+  z.object({ intent: z.literal('check'), ...sentFields }),
+  z.object({
+    intent: z.literal('apply'),
+    ...sentFields,
+    /** The digest of the dry run that was shown. */
+    digest: z.string('required').check(atMost(DIGEST_LENGTH, 'too_long')),
+  }),
+])
+
+/** Limits for parsing the form. */
+const importLimits = {
+  fileBytes: IMPORT_BYTES_MAX,
+  fieldBytes: 64 * 1024,
+  fields: Object.keys(sentFields).length + 2,
+}
+
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await parseForm(importIntent, {
     formData: () => readFormWithFile(request, importLimits),
@@ -62,19 +91,19 @@ export async function action({ request, context }: Route.ActionArgs) {
   const given = { cityId, pictures, file: new Uint8Array(await form.value.file.arrayBuffer()) }
   if (intent === 'check') {
     const checked = await checkImport(services, given)
-    return checked.ok ? { ...doneAnswer('checked'), plan: checked.plan } : refusalReply(checked)
+    return checked.ok ? { ...doneAnswer(intent), plan: checked.plan } : refusalReply(checked)
   }
   const actor = staffActor(context.get(staffContext))
   const applied = await applyImport(services, { ...given, actor, digest: form.value.digest })
   if (!applied.ok) return refusalReply(applied)
   const { created, changed } = applied
-  return { ...doneAnswer('applied'), created, changed }
+  return { ...doneAnswer(intent), created, changed }
 }
 
 export function clientAction(args: Route.ClientActionArgs): Promise<ImportAnswer> {
   return toldAnswer<ImportAnswer>(args, {
     done(answer) {
-      if (answer.done === 'checked') return undefined
+      if (answer.done === 'check') return undefined
       const { created, changed } = answer
       return { description: m.import_applied({ created, changed }) }
     },

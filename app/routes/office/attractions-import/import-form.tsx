@@ -5,14 +5,19 @@ import {
   planIsApplicable,
 } from '#domain/catalog-file/import-plan.ts'
 import { m } from '#messages/messages.js'
+import type { Answer } from '#app/routes/office/pieces/told-answer.ts'
 import { useFileImport } from '#app/routes/office/pieces/use-file-import.ts'
 import { WaitingButton } from '#app/routes/office/pieces/waiting-button.tsx'
 import { buttonLook } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
-import type { ImportAnswer } from './import-intent.ts'
-import { ImportPictures } from './import-pictures.tsx'
+import { ImportPictures, useSentPictures } from './import-pictures.tsx'
 import { ImportResult } from './import-result.tsx'
-import { useSentPictures } from './use-sent-pictures.ts'
+
+/** `plan` is the current dry run, if known. */
+export type ImportAnswer = Answer<
+  { done: 'check'; plan: ImportPlan } | { done: 'apply'; created: number; changed: number },
+  { plan?: ImportPlan }
+>
 
 /**
  * The file and its pictures, the dry run, and the button that applies it. Both use one form, so the chosen
@@ -128,12 +133,12 @@ function useImporting({ isUploading, hasFailed, clear }: Waits) {
     words: { missing: m.import_file_missing(), tooLarge: m.import_file_too_large() },
     isHeld: isUploading || hasFailed,
     // The pictures are in use now; kept here, the next dry run would report them as unused.
-    onDone: (answer) => answer.done === 'applied' && clear(),
+    onDone: (answer) => answer.done === 'apply' && clear(),
   })
   return {
     ...importing,
-    plan: done?.done === 'checked' ? done.plan : refused?.plan,
-    applied: done?.done === 'applied' ? done : undefined,
+    plan: done?.done === 'check' ? done.plan : refused?.plan,
+    applied: done?.done === 'apply' ? done : undefined,
     problem: hasFailed ? m.import_upload_failed() : refused?.message,
     fileProblem: hasFailed ? undefined : fileProblem,
   }

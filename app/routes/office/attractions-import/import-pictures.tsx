@@ -1,10 +1,96 @@
-import { useId, useState } from 'react'
-import { IMPORT_PICTURES_MAX } from '#domain/catalog-file/import-plan.ts'
+import { useId, useReducer, useState } from 'react'
+import {
+  IMPORT_PICTURES_MAX,
+  pictureKey,
+  type SentPicture,
+  shortPictureName,
+} from '#domain/catalog-file/import-plan.ts'
+import { pictureFile } from '#domain/pictures/picture.ts'
 import { m } from '#messages/messages.js'
-import { PictureChooser } from '#app/routes/office/pictures/picture-chooser.tsx'
-import { useDrop } from '#app/routes/office/pictures/use-drop.ts'
+import { PictureChooser, useDrop } from '#app/routes/office/pictures/picture-chooser.tsx'
+import { useUploadQueue } from '#app/routes/office/pictures/send-picture.ts'
 import { RowButton } from '#app/routes/office/pieces/office-row-button.tsx'
-import type { ChosenPicture } from './use-sent-pictures.ts'
+
+/** A picture to send along: uploading, uploaded (`file`), or refused with a message. */
+type ChosenPicture = {
+  key: string
+  name: string
+  percent: number
+  file?: string
+  refusal?: string
+}
+
+type Change =
+  | { kind: 'add'; pictures: ChosenPicture[] }
+  | { kind: 'change'; key: string; changes: Partial<ChosenPicture> }
+  | { kind: 'remove'; key: string }
+  | { kind: 'clear' }
+
+/** A later file replaces an earlier one of the same name. */
+function changePictures(pictures: ChosenPicture[], change: Change): ChosenPicture[] {
+  switch (change.kind) {
+    case 'add': {
+      const names = new Set(change.pictures.map(({ name }) => pictureKey(name)))
+      return [...pictures.filter(({ name }) => !names.has(pictureKey(name))), ...change.pictures]
+    }
+    case 'change':
+      return pictures.map((one) => (one.key === change.key ? { ...one, ...change.changes } : one))
+    case 'remove':
+      return pictures.filter(({ key }) => key !== change.key)
+    case 'clear':
+      return []
+    default:
+      return change satisfies never
+  }
+}
+
+/** The pictures of an import, uploaded as soon as they are chosen; dry run and import refer to them. */
+export function useSentPictures() {
+  const [pictures, change] = useReducer(changePictures, [])
+  const tell = (key: string, changes: Partial<ChosenPicture>) =>
+    change({ kind: 'change', key, changes })
+  const { send, leaveOut } = useUploadQueue({
+    onProgress: ({ key }, percent) => tell(key, { percent }),
+    onSent: ({ key }, sent) =>
+      tell(key, sent.ok ? { file: pictureFile(sent.picture.id) } : { refusal: sent.message }),
+  })
+
+  /** Returns how many files exceeded the limit. */
+  function add(files: File[]): number {
+    const room = Math.max(0, IMPORT_PICTURES_MAX - pictures.length)
+    const added = files.slice(0, room).map((file) => ({ key: crypto.randomUUID(), file }))
+    change({
+      kind: 'add',
+      pictures: added.map(({ key, file }) => ({
+        key,
+        name: shortPictureName(file.name),
+        percent: 0,
+      })),
+    })
+    send(added)
+    return files.length - added.length
+  }
+
+  function remove(key: string): void {
+    leaveOut(key)
+    change({ kind: 'remove', key })
+  }
+
+  /** Removes all pictures; an import is only sent when no upload is running. */
+  function clear(): void {
+    change({ kind: 'clear' })
+  }
+
+  return {
+    pictures,
+    add,
+    remove,
+    clear,
+    sent: pictures.flatMap(({ name, file }): SentPicture[] => (file ? [{ name, file }] : [])),
+    isUploading: pictures.some(({ file, refusal }) => !file && refusal === undefined),
+    hasFailed: pictures.some(({ refusal }) => refusal !== undefined),
+  }
+}
 
 type ImportPicturesProps = {
   pictures: ChosenPicture[]

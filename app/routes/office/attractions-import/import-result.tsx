@@ -1,11 +1,14 @@
-import type { ReactNode } from 'react'
+import type { Key, ReactNode } from 'react'
 import { href, Link } from 'react-router'
-import type { ImportPlan } from '#domain/catalog-file/import-plan.ts'
+import type { CellProblem } from '#domain/catalog-file/cell-texts.ts'
+import type { ImportPlan, ImportProblem, importProblems } from '#domain/catalog-file/import-plan.ts'
+import { pictureProblems } from '#domain/catalog/picture-list.ts'
 import { m } from '#messages/messages.js'
+import { problemSentence } from '#app/routes/office/attraction/attraction-words.ts'
 import { FieldChanges } from '#app/routes/office/attraction/history.tsx'
+import { pictureProblemSentence } from '#app/routes/office/pictures/picture-words.ts'
 import { EmptyState } from '#app/routes/office/pieces/office-states.tsx'
-import { OfficeCell, OfficeRow, OfficeTable } from '#app/routes/office/pieces/old-table.tsx'
-import { importProblemSentence } from './import-words.ts'
+import { type OfficeColumn, OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
 
 /** The dry run, row by row. `children` is the button that applies it. */
 export function ImportResult({ plan, children }: { plan: ImportPlan; children: ReactNode }) {
@@ -27,97 +30,80 @@ export function ImportResult({ plan, children }: { plan: ImportPlan; children: R
   )
 }
 
-type PartProps = {
+type PartProps<Row> = {
   title: string
   lead?: string
-  shown: number
-  total: number
-  columns: { key: string; title: string; isNumeric?: boolean }[]
-  children: ReactNode
+  part: { rows: Row[]; total: number }
+  rowKey: (row: Row) => Key
+  columns: OfficeColumn<Row>[]
 }
 
 /** Rows of one kind; not rendered if there are none. */
-function Part({ title, lead, shown, total, columns, children }: PartProps) {
+function Part<Row>({ title, lead, part: { rows, total }, ...table }: PartProps<Row>) {
   if (total === 0) return null
   return (
     <div className="mb-6 min-w-0">
       <h3 className="mb-2 font-bold">{title}</h3>
       {lead && <p className="mb-2 text-muted">{lead}</p>}
-      <OfficeTable caption={title} columns={columns}>
-        {children}
-      </OfficeTable>
-      {shown < total && <p className="mt-2 text-muted">{m.import_more({ shown, total })}</p>}
+      <OfficeTable caption={title} rows={rows} {...table} />
+      {rows.length < total && (
+        <p className="mt-2 text-muted">{m.import_more({ shown: rows.length, total })}</p>
+      )}
     </div>
   )
 }
 
-function Problems({ problems: { rows, total } }: Pick<ImportPlan, 'problems'>) {
+function Problems({ problems }: Pick<ImportPlan, 'problems'>) {
   return (
     <Part
       title={m.import_problems()}
       lead={m.import_problems_lead()}
-      shown={rows.length}
-      total={total}
+      part={problems}
+      rowKey={({ row, column, problem }) => `${row} ${column} ${problem}`}
       columns={[
-        { key: 'row', title: m.import_row() },
-        { key: 'column', title: m.import_column() },
-        { key: 'problem', title: m.import_problem() },
+        {
+          title: m.import_row(),
+          className: 'tabular whitespace-nowrap',
+          cell: ({ row }) => row ?? m.import_row_none(),
+        },
+        {
+          title: m.import_column(),
+          className: 'break-words',
+          cell: ({ row, column }) => column ?? (row !== undefined && m.import_column_none()),
+        },
+        { title: m.import_problem(), cell: ({ problem }) => importProblemSentence(problem) },
       ]}
-    >
-      {rows.map(({ row, column, problem }) => (
-        <OfficeRow key={`${row} ${column} ${problem}`}>
-          <OfficeCell className="tabular whitespace-nowrap">
-            {row ?? m.import_row_none()}
-          </OfficeCell>
-          <OfficeCell className="break-words">
-            {column ?? (row !== undefined && m.import_column_none())}
-          </OfficeCell>
-          <OfficeCell>{importProblemSentence(problem)}</OfficeCell>
-        </OfficeRow>
-      ))}
-    </Part>
+    />
   )
 }
 
-function Created({ created: { rows, total } }: Pick<ImportPlan, 'created'>) {
+function Created({ created }: Pick<ImportPlan, 'created'>) {
   return (
     <Part
       title={m.import_created()}
-      shown={rows.length}
-      total={total}
+      part={created}
+      rowKey={({ row }) => row}
       columns={[
-        { key: 'row', title: m.import_row() },
-        { key: 'name', title: m.import_attraction() },
-        { key: 'slug', title: m.import_slug() },
+        { title: m.import_row(), className: 'tabular', cell: ({ row }) => row },
+        { title: m.import_attraction(), className: 'font-semibold', cell: ({ name }) => name },
+        { title: m.import_slug(), className: 'break-words', cell: ({ slug }) => slug },
       ]}
-    >
-      {rows.map(({ row, name, slug }) => (
-        <OfficeRow key={row}>
-          <OfficeCell className="tabular">{row}</OfficeCell>
-          <OfficeCell className="font-semibold">{name}</OfficeCell>
-          <OfficeCell className="break-words">{slug}</OfficeCell>
-        </OfficeRow>
-      ))}
-    </Part>
+    />
   )
 }
 
-function Changed({ changed: { rows, total } }: Pick<ImportPlan, 'changed'>) {
+function Changed({ changed }: Pick<ImportPlan, 'changed'>) {
   return (
     <Part
       title={m.import_changed()}
-      shown={rows.length}
-      total={total}
+      part={changed}
+      rowKey={({ row }) => row}
       columns={[
-        { key: 'row', title: m.import_row() },
-        { key: 'name', title: m.import_attraction() },
-        { key: 'fields', title: m.import_fields() },
-      ]}
-    >
-      {rows.map(({ row, name, attractionId, fields }) => (
-        <OfficeRow key={row}>
-          <OfficeCell className="tabular align-top">{row}</OfficeCell>
-          <OfficeCell className="align-top font-semibold">
+        { title: m.import_row(), className: 'tabular align-top', cell: ({ row }) => row },
+        {
+          title: m.import_attraction(),
+          className: 'align-top font-semibold',
+          cell: ({ name, attractionId }) => (
             <Link
               to={href('/admin/attractions/:attractionId', {
                 attractionId: String(attractionId),
@@ -127,12 +113,51 @@ function Changed({ changed: { rows, total } }: Pick<ImportPlan, 'changed'>) {
             >
               {name}
             </Link>
-          </OfficeCell>
-          <OfficeCell>
-            <FieldChanges fields={fields} />
-          </OfficeCell>
-        </OfficeRow>
-      ))}
-    </Part>
+          ),
+        },
+        { title: m.import_fields(), cell: ({ fields }) => <FieldChanges fields={fields} /> },
+      ]}
+    />
   )
+}
+
+/** Field problems use the editor's texts. */
+const problemWords: Record<(typeof importProblems)[number] | CellProblem, () => string> = {
+  not_utf8: m.import_problem_not_utf8,
+  not_a_table: m.import_problem_not_a_table,
+  quote_open: m.import_problem_quote_open,
+  quote_misplaced: m.import_problem_quote_misplaced,
+  line_too_long: m.import_problem_line_too_long,
+  too_many_columns: m.import_problem_too_many_columns,
+  too_many_rows: m.import_problem_too_many_rows,
+  no_rows: m.import_problem_no_rows,
+  column_unknown: m.import_problem_column_unknown,
+  column_twice: m.import_problem_column_twice,
+  column_missing: m.import_problem_column_missing,
+  cells_missing: m.import_problem_cells_missing,
+  cells_too_many: m.import_problem_cells_too_many,
+  slug_twice: m.import_problem_slug_twice,
+  slug_was_used: m.import_problem_slug_was_used,
+  kind_unknown: m.import_problem_kind_unknown,
+  picture_not_sent: m.import_problem_picture_not_sent,
+  needed_while_published: m.import_problem_needed,
+  pass_was_sold: m.import_problem_pass_was_sold,
+  city_needs_passes: m.import_problem_city_needs_passes,
+  not_understood: m.import_problem_not_understood,
+  not_yes_or_no: m.import_problem_not_yes_or_no,
+  not_a_weekday: m.import_problem_not_a_weekday,
+  not_spans: m.import_problem_not_spans,
+  not_an_exception: m.import_problem_not_an_exception,
+  not_a_question: m.import_problem_not_a_question,
+  not_a_named_picture: m.import_problem_not_a_named_picture,
+}
+const ownWords = new Map<string, () => string>(Object.entries(problemWords))
+
+/** One sentence that says how to fix the problem. */
+function importProblemSentence(problem: ImportProblem): string {
+  const own = ownWords.get(problem)
+  if (own) return own()
+  const ofPictures = pictureProblems.find((one) => one === problem)
+  if (ofPictures) return pictureProblemSentence(ofPictures)
+  return problemSentence([problem]) ?? m.import_problem_not_understood()
 }

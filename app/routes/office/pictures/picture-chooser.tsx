@@ -1,4 +1,4 @@
-import { type ChangeEvent, useId } from 'react'
+import { type ChangeEvent, type DragEvent, useId, useState } from 'react'
 import { PICTURE_TYPES } from '#domain/pictures/picture.ts'
 import { m } from '#messages/messages.js'
 import { buttonLook } from '#app/ui/button.tsx'
@@ -51,4 +51,28 @@ export function PictureChooser({ isSingle, isDropping, onChoose }: PictureChoose
       </p>
     </div>
   )
+}
+
+/** For a drop target: its listeners, and whether files are over it. */
+export function useDrop(onFiles: (files: File[]) => void) {
+  const [isAbove, setIsAbove] = useState(false)
+  const listeners = {
+    onDragOver(event: DragEvent) {
+      if (!holdsFiles(event)) return
+      event.preventDefault()
+      setIsAbove(true)
+    },
+    onDragLeave: () => setIsAbove(false),
+    onDrop(event: DragEvent) {
+      if (!holdsFiles(event)) return
+      event.preventDefault()
+      setIsAbove(false)
+      onFiles(Array.from(event.dataTransfer.files))
+    },
+  }
+  return { isAbove, listeners }
+}
+
+function holdsFiles({ dataTransfer }: DragEvent): boolean {
+  return dataTransfer.types.includes('Files')
 }

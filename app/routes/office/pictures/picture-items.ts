@@ -1,10 +1,16 @@
-// The pictures of a form while it is edited: stored ones, uploads, and their order. Pure;
-// use-picture-items.ts holds the state and uploads.
+// The pictures of a form while it is edited: stored ones, uploads, and their order.
+import { useEffect, useEffectEvent, useReducer, useRef } from 'react'
 import { UPLOADING_FILE } from '#domain/catalog/picture-list.ts'
-import { type PictureFacts, pictureFile, type UploadedPicture } from '#domain/pictures/picture.ts'
+import {
+  type PictureFacts,
+  pictureFile,
+  type UploadedPicture,
+  uploadedIdIn,
+} from '#domain/pictures/picture.ts'
 import { pictureInOneOrder } from '#domain/translations/one-order.ts'
 import type { Picture } from '#domain/vocabulary/attraction.ts'
 import type { PictureState } from '#domain/vocabulary/picture.ts'
+import { askPictures, previewOf, useUploadQueue } from './send-picture.ts'
 
 export type PictureItem = Omit<Picture, 'file'> & {
   /** Stable while the picture is in the list. */
@@ -62,7 +68,7 @@ export function changeItems(state: PictureItems, action: PictureAction): Picture
     case 'put_back':
       return removed ? { items: items.toSpliced(removed.index, 0, removed.item) } : state
     case 'told':
-      return { ...state, items: items.map((item) => told(item, action.pictures)) }
+      return { ...state, items: items.map((item) => withFacts(item, action.pictures)) }
     default:
       return action satisfies never
   }
@@ -85,7 +91,7 @@ function moved(items: PictureItem[], from: number, to: number): PictureItem[] {
   return items.toSpliced(from, 1).toSpliced(to, 0, item)
 }
 
-function told(item: PictureItem, pictures: UploadedPicture[]): PictureItem {
+function withFacts(item: PictureItem, pictures: UploadedPicture[]): PictureItem {
   const known = pictures.find(({ id }) => item.file === pictureFile(id))
   if (!known) return item
   const { id: _, state, ...facts } = known
@@ -95,4 +101,86 @@ function told(item: PictureItem, pictures: UploadedPicture[]): PictureItem {
 /** The value that the form sends. A picture without an upload is marked, so that the form is refused. */
 export function picturesIn(items: PictureItem[]): Picture[] {
   return items.map(({ file = UPLOADING_FILE, ...said }) => pictureInOneOrder({ file, ...said }))
+}
+
+const LOOK_MS = 1_000
+
+/** The pictures of a form, with their uploads and the server's progress. */
+export function usePictureItems(pictures: Picture[]) {
+  const [state, change] = useReducer(changeItems, { items: storedItems(pictures) })
+  const { send, again } = useUploads((key, changes) => change({ kind: 'change', key, changes }))
+  useLooks(state.items, (told) => change({ kind: 'told', pictures: told }))
+
+  function add(files: File[]): void {
+    const added = files.map((file) => ({ key: crypto.randomUUID(), file }))
+    change({
+      kind: 'add',
+      items: added.map(({ key, file }) => ({
+        key,
+        file: undefined,
+        description: '',
+        upload: { name: file.name, percent: 0 },
+      })),
+    })
+    for (const { key, file } of added) {
+      void previewOf(file).then((preview) => change({ kind: 'change', key, changes: { preview } }))
+    }
+    send(added)
+  }
+
+  return { ...state, change, add, again }
+}
+
+/** Uploads the field's files and reports the progress of each. */
+function useUploads(change: (key: string, changes: Partial<PictureItem>) => void) {
+  /** By key, for a retry. */
+  const refused = useRef(new Map<string, File>())
+  const { send } = useUploadQueue({
+    onProgress: ({ key, file }, percent) => change(key, { upload: { name: file.name, percent } }),
+    onSent({ key, file }, sent) {
+      if (sent.ok) {
+        const { id, state, ...facts } = sent.picture
+        change(key, { file: pictureFile(id), facts, state, upload: undefined })
+        return
+      }
+      const { message: refusal, mayPass } = sent
+      if (mayPass) refused.current.set(key, file)
+      change(key, { upload: { name: file.name, percent: 0, refusal, mayPass } })
+    },
+  })
+
+  /** Retries a refused file; its description stays. */
+  function again(key: string): void {
+    const file = refused.current.get(key)
+    if (!file) return
+    refused.current.delete(key)
+    change(key, { upload: { name: file.name, percent: 0 } })
+    send([{ key, file }])
+  }
+
+  return { send, again }
+}
+
+/** Polls the state of uploaded pictures until each is ready or has failed. */
+function useLooks(items: PictureItem[], onTold: (pictures: UploadedPicture[]) => void): void {
+  const tell = useEffectEvent(onTold)
+  const unknown = items
+    .filter(({ state }) => state === undefined || state === 'processing')
+    .flatMap(({ file = '' }) => uploadedIdIn(file) ?? [])
+    .join(',')
+  useEffect(() => {
+    if (unknown === '') return undefined
+    const controller = new AbortController()
+    async function look() {
+      if (document.visibilityState !== 'visible') return
+      const told = await askPictures(unknown.split(','), controller.signal)
+      if (told && !controller.signal.aborted) tell(told)
+    }
+    void look()
+    const timer = setInterval(() => void look(), LOOK_MS)
+    return () => {
+      clearInterval(timer)
+      controller.abort()
+    }
+  }, [unknown])
 }

@@ -12,12 +12,10 @@ import { PICTURES_MAX } from '#domain/catalog/picture-list.ts'
 import type { Picture } from '#domain/vocabulary/attraction.ts'
 import { m } from '#messages/messages.js'
 import { RowButton } from '#app/routes/office/pieces/office-row-button.tsx'
-import { PictureChooser } from './picture-chooser.tsx'
-import { type PictureItem, picturesIn } from './picture-items.ts'
+import { PictureChooser, useDrop } from './picture-chooser.tsx'
+import { type PictureItem, picturesIn, usePictureItems } from './picture-items.ts'
 import { PictureRow } from './picture-row.tsx'
 import { problemsOf } from './picture-words.ts'
-import { useDrop } from './use-drop.ts'
-import { usePictureItems } from './use-picture-items.ts'
 
 type PicturesFieldProps = {
   /** The name of the hidden field: JSON that `pictureListField` reads with the same limits. */

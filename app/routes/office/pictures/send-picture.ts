@@ -1,4 +1,5 @@
-// Uploads a file and reports the progress, which `fetch` cannot.
+// Uploads files and reports the progress, which `fetch` cannot.
+import { useEffect, useRef } from 'react'
 import { href } from 'react-router'
 import { z } from 'zod'
 import { PICTURE_BYTES_MAX, type UploadedPicture } from '#domain/pictures/picture.ts'
@@ -25,7 +26,7 @@ type Sent =
 type SendPicture = { file: File; signal: AbortSignal; onProgress: (percent: number) => void }
 
 /** Returns the picture, or a message about the failure. Never rejects. */
-export function sendPicture({ file, signal, onProgress }: SendPicture): Promise<Sent> {
+function sendPicture({ file, signal, onProgress }: SendPicture): Promise<Sent> {
   if (file.size > PICTURE_BYTES_MAX) {
     return Promise.resolve({
       ok: false,
@@ -57,6 +58,56 @@ function read({ responseText, status }: XMLHttpRequest): Sent {
   } catch {
     return { ok: false, message: m.picture_refusal_unreachable(), mayPass: true }
   }
+}
+
+/** Browsers open at most six connections; the server processes one picture at a time. */
+const UPLOADS_AT_ONCE = 2
+
+type KeyedFile = { key: string; file: File }
+type Uploading = {
+  onProgress: (upload: KeyedFile, percent: number) => void
+  onSent: (upload: KeyedFile, sent: Sent) => void
+}
+
+/** Uploads files, a few at a time, until the page is left. */
+export function useUploadQueue({ onProgress, onSent }: Uploading) {
+  const waiting = useRef<KeyedFile[]>([])
+  const underWay = useRef(0)
+  const stop = useRef<AbortController>(null)
+
+  useEffect(() => {
+    const controller = new AbortController()
+    stop.current = controller
+    return () => controller.abort()
+  }, [])
+
+  async function sendNext(): Promise<void> {
+    const next = waiting.current.shift()
+    const signal = stop.current?.signal
+    if (!next || !signal) return
+    underWay.current += 1
+    const result = await sendPicture({
+      file: next.file,
+      signal,
+      onProgress: (percent) => onProgress(next, percent),
+    })
+    underWay.current -= 1
+    if (signal.aborted) return
+    onSent(next, result)
+    await sendNext()
+  }
+
+  function send(files: KeyedFile[]): void {
+    waiting.current.push(...files)
+    for (let free = underWay.current; free < UPLOADS_AT_ONCE; free += 1) void sendNext()
+  }
+
+  /** Leaves out a file that still waits. */
+  function leaveOut(key: string): void {
+    waiting.current = waiting.current.filter((one) => one.key !== key)
+  }
+
+  return { send, leaveOut }
 }
 
 /** The state of pictures; undefined without an answer. */
