@@ -1,17 +1,18 @@
+import type { AttractionRefusal } from '#domain/attractions/attractions.ts'
+import type { BenefitRefusal } from '#domain/benefits/benefits.ts'
 // The refusal reasons of all verbs. A reason without words in refusals.ts does not compile.
-import type { AttractionRefusal } from '#domain/attractions/attraction-refusal.ts'
-import type { BenefitRefusal } from '#domain/benefits/change-benefits.ts'
 import type { AcknowledgeComparisonRefusal, CompareDayRefusal } from '#domain/books/comparisons.ts'
 import type { SetRateRefusal } from '#domain/books/rates.ts'
 import type { ConfirmLooseningRefusal } from '#domain/books/rules.ts'
 import type { ImportRefusal } from '#domain/catalog-file/import-attractions.ts'
 import type { BuyPassesRefusal } from '#domain/checkout/buy-passes.ts'
 import type { TooManyPurchases } from '#domain/checkout/purchase-allowance.ts'
-import type { ChangeCityRefusal } from '#domain/cities/change-city.ts'
-import type { CreateCityRefusal } from '#domain/cities/create-city.ts'
-import type { DeleteCityRefusal } from '#domain/cities/delete-city.ts'
-import type { PublishCityRefusal } from '#domain/cities/publish-city.ts'
-import type { ShowCityRefusal } from '#domain/cities/show-city.ts'
+import type {
+  ChangeCityRefusal,
+  CreateCityRefusal,
+  DeleteCityRefusal,
+} from '#domain/cities/cities.ts'
+import type { PublishCityRefusal, ShowCityRefusal } from '#domain/cities/city-page.ts'
 import type { AnswerContactRefusal } from '#domain/contact/answer-contact.ts'
 import type { ContactRefusal } from '#domain/contact/receive-contact.ts'
 import type { SetDeviceDoorsRefusal } from '#domain/devices/device-doors.ts'
@@ -30,8 +31,11 @@ import type { SharePassRefusal } from '#domain/passes/share-pass.ts'
 import type { AssignChargeRefusal } from '#domain/payments/assign-charge.ts'
 import type { BookCorrectionRefusal } from '#domain/payments/book-correction.ts'
 import type { PictureRefusal } from '#domain/pictures/picture.ts'
-import type { ChangeProductRefusal } from '#domain/products/change-product.ts'
-import type { DropPricesRefusal, SetPricesRefusal } from '#domain/products/set-prices.ts'
+import type {
+  ChangeProductRefusal,
+  DropPricesRefusal,
+  SetPricesRefusal,
+} from '#domain/products/products.ts'
 import type { AcknowledgeRefundRefusal } from '#domain/refunds/acknowledge-refund.ts'
 import type { ApproveRefundRefusal } from '#domain/refunds/approve-refund.ts'
 import type { CloseWithdrawalRefusal } from '#domain/refunds/close-withdrawal.ts'
@@ -58,7 +62,7 @@ import type { VerificationRefused } from '#domain/staff/request-verification-mai
 import type { ReleaseSecondFactorRefusal } from '#domain/staff/restore-access.ts'
 import type { SuspendStaffRefusal } from '#domain/staff/suspend-staff.ts'
 import type { TooManyAttempts } from '#domain/take-limits.ts'
-import type { TestimonialRefusal } from '#domain/testimonials/change-testimonials.ts'
+import type { TestimonialRefusal } from '#domain/testimonials/testimonials.ts'
 import type { BuyUpgradeRefusal } from '#domain/upgrades/buy-upgrade.ts'
 import type { GiveCardRefusal } from '#domain/wallets/take-cards.ts'
 

@@ -1,7 +1,8 @@
 // The state of an attraction's form while it is filled in: texts, ticks and rows, and the reverse: stored
 // columns as form fields.
-import { inOneOrder, pictureInOneOrder } from '#domain/translations/one-order.ts'
 import {
+  inOneOrder,
+  pictureInOneOrder,
   type TranslationField,
   typedTranslations,
 } from '#domain/translations/translation-fields.ts'

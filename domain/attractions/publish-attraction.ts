@@ -23,9 +23,9 @@ import { recordActivity } from '#domain/activity/record-activity.ts'
 import { lockCityOfAttraction, offerSuffers } from '#domain/catalog/city-offer.ts'
 import { refused, type Refused } from '#domain/refusal.ts'
 import type { Services } from '#domain/services.ts'
+import { readLastSold, wasSoldWith } from './attractions.ts'
 import { missingToPublish, type PublishingNeed } from './publishing.ts'
-import { readLastSold, wasSoldWith } from './sold-passes.ts'
-import { lockAttraction, type StoredAttraction, writeChange } from './stored-attraction.ts'
+import { lockAttraction, type StoredAttraction, writeChange } from './stored-attractions.ts'
 
 type Publishing = { attractionId: number; actor: StaffActor }
 type Plain = 'no_such_attraction' | 'already_so'

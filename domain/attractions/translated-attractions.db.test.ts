@@ -9,7 +9,7 @@ import {
   destinations,
 } from '#db/schema.ts'
 import { staffActor } from '#domain/activity/actor.ts'
-import { findShopBenefits } from '#domain/benefits/benefit-queries.ts'
+import { findShopBenefits } from '#domain/benefits/benefits.ts'
 import { listAttractions, listClosures, listProducts } from '#domain/catalog/catalog-queries.ts'
 import { listDestinations } from '#domain/catalog/destination-queries.ts'
 import { inLanguage } from '#domain/language.ts'
@@ -25,7 +25,7 @@ import { attractionForm, contentOf } from './attraction-form.ts'
 import { listKinds, renameKind } from './attraction-kinds.ts'
 import { findAttraction } from './attraction-queries.ts'
 import { type AttractionTyped, typedAttraction } from './attraction-typed.ts'
-import { changeAttraction } from './change-attraction.ts'
+import { changeAttraction } from './attractions.ts'
 import { listOfficeAttractions, listWholeAttractions } from './office-attractions.ts'
 
 speakPerTask()

@@ -19,8 +19,13 @@ import {
   scan,
 } from '#tests/gate.ts'
 import { createTestShop, type TestShop } from '#tests/test-shop.ts'
-import { findShopBenefits, listOfficeBenefits } from './benefit-queries.ts'
-import { addBenefit, changeBenefit, removeBenefit } from './change-benefits.ts'
+import {
+  findShopBenefits,
+  listOfficeBenefits,
+  addBenefit,
+  changeBenefit,
+  removeBenefit,
+} from './benefits.ts'
 
 const actor = 'staff:00000000-0000-4000-8000-0000000000aa' as const
 const fifteen = {

@@ -4,9 +4,13 @@ import type { Database } from '#db/database.ts'
 import { cities } from '#db/schema.ts'
 import type { StaffActor } from '#domain/activity/actor.ts'
 import { recordActivity } from '#domain/activity/record-activity.ts'
-import { lockAttractionSlugs } from '#domain/attractions/attraction-slug.ts'
-import { holdKinds } from '#domain/attractions/stored-attraction.ts'
-import { passesAfter, writeDrafts, writeEdits } from '#domain/attractions/write-attractions.ts'
+import {
+  lockAttractionSlugs,
+  holdKinds,
+  passesAfter,
+  writeDrafts,
+  writeEdits,
+} from '#domain/attractions/stored-attractions.ts'
 import { lockCity, offerSuffers } from '#domain/catalog/city-offer.ts'
 import { putPictures } from '#domain/pictures/put-pictures.ts'
 import { type Refused, refused } from '#domain/refusal.ts'

@@ -1,6 +1,6 @@
 // A digest of all that an import writes: rows, versions and values. The digest of the plan that was shown is
 // sent when it is applied, so nothing else is ever applied.
-import type { AttractionDraft, AttractionEdit } from '#domain/attractions/write-attractions.ts'
+import type { AttractionDraft, AttractionEdit } from '#domain/attractions/stored-attractions.ts'
 import { toBase64Url } from '#domain/base64-url.ts'
 
 /** SHA-256 as base64url. Equal plans have equal digests, whenever they are made. */

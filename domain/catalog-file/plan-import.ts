@@ -6,9 +6,12 @@ import {
   isSameAttraction,
 } from '#domain/attractions/attraction-changes.ts'
 import { emptyAttraction, typedAttraction } from '#domain/attractions/attraction-typed.ts'
-import { shutsOutBuyers } from '#domain/attractions/sold-passes.ts'
-import type { StoredAttraction } from '#domain/attractions/stored-attraction.ts'
-import type { AttractionDraft, AttractionEdit } from '#domain/attractions/write-attractions.ts'
+import { shutsOutBuyers } from '#domain/attractions/attractions.ts'
+import type {
+  AttractionDraft,
+  AttractionEdit,
+  StoredAttraction,
+} from '#domain/attractions/stored-attractions.ts'
 import { foldText } from '#domain/fold-text.ts'
 import { letOthersIn } from '#domain/let-others-in.ts'
 import type { FieldChange } from '#domain/vocabulary/attraction.ts'

@@ -1,7 +1,7 @@
 // The columns for translations of list entries: one line per entry, in the order of the originals, which are
 // read first.
 import type { AttractionTyped } from '#domain/attractions/attraction-typed.ts'
-import { pictureInOneOrder } from '#domain/translations/one-order.ts'
+import { pictureInOneOrder } from '#domain/translations/translation-fields.ts'
 import { translationLabel } from '#domain/translations/translation-words.ts'
 import type { Picture, Question, QuestionText } from '#domain/vocabulary/attraction.ts'
 import { type TranslationLanguage, translationLanguages } from '#domain/vocabulary/translation.ts'

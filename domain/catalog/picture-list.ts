@@ -5,7 +5,7 @@ import { atMost } from '#domain/at-most.ts'
 import { readBoundedJson } from '#domain/bounded-json.ts'
 import { uploadedIdIn } from '#domain/pictures/picture.ts'
 import { UNREADABLE } from '#domain/readable-text.ts'
-import { pictureInOneOrder } from '#domain/translations/one-order.ts'
+import { pictureInOneOrder } from '#domain/translations/translation-fields.ts'
 import type { Picture } from '#domain/vocabulary/attraction.ts'
 
 export const PICTURES_MAX = 12

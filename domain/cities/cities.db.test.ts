@@ -9,11 +9,9 @@ import { FIRST_PRICES } from '#domain/catalog/prices-in-force.ts'
 import { buyPasses } from '#domain/checkout/buy-passes.ts'
 import { makeCheckout, makeKey, makeOrder } from '#tests/make.ts'
 import { createTestShop, type TestShop } from '#tests/test-shop.ts'
-import { changeCity } from './change-city.ts'
+import { changeCity, createCity, deleteCity } from './cities.ts'
 import { cityListQuery } from './city-list.ts'
 import { findSlugAfter, listCities } from './city-queries.ts'
-import { createCity } from './create-city.ts'
-import { deleteCity } from './delete-city.ts'
 
 const actor = staffActor({ id: makeKey() })
 const cordoba = { nombre_ciudad: 'Córdoba', codigo_url: 'cordoba', pais: 'Argentina' }

@@ -11,13 +11,9 @@ import { MADRID, madridShown, makeMadrid } from '#tests/cities.ts'
 import { makePasses, scan, STAFF } from '#tests/gate.ts'
 import { makeCheckout } from '#tests/make.ts'
 import { createTestShop, type TestShop } from '#tests/test-shop.ts'
-import { changeCity } from './change-city.ts'
-import { findOfficeCity } from './city-page.ts'
+import { changeCity, createCity, deleteCity } from './cities.ts'
+import { findOfficeCity, publishCity, unpublishCity, showCity } from './city-page.ts'
 import { missingOf } from './city-shown.ts'
-import { createCity } from './create-city.ts'
-import { deleteCity } from './delete-city.ts'
-import { publishCity, unpublishCity } from './publish-city.ts'
-import { showCity } from './show-city.ts'
 
 const actor = STAFF
 const madridOrder = {

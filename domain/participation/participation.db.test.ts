@@ -5,8 +5,8 @@ import { activity, closures } from '#db/schema.ts'
 import { again, makeDevice, makePasses, scan, STAFF } from '#tests/gate.ts'
 import { noticeJobs } from '#tests/jobs.ts'
 import { createTestShop } from '#tests/test-shop.ts'
-import { listParticipation } from './participation-queries.ts'
 import {
+  listParticipation,
   closeAttraction,
   joinProgramme,
   leaveProgramme,

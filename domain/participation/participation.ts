@@ -1,10 +1,10 @@
 // Whether passes open an attraction, and on which days it is closed exceptionally. Shop, pass page and
 // gates read the same rows: gates with every request, cached pages because each verb raises the catalogue's
 // version.
-import { and, eq } from 'drizzle-orm'
+import { and, eq, asc, sql } from 'drizzle-orm'
 import { raiseCatalogVersion } from '#db/catalog-version.ts'
 import type { Database } from '#db/database.ts'
-import { attractionChanges, attractions, closures } from '#db/schema.ts'
+import { attractionChanges, attractions, closures, cities } from '#db/schema.ts'
 import type { StaffActor } from '#domain/activity/actor.ts'
 import { recordActivity } from '#domain/activity/record-activity.ts'
 import { localDay } from '#domain/calendar.ts'
@@ -13,6 +13,7 @@ import { zoneOf } from '#domain/catalog/city-zone.ts'
 import { queueClosureNotices } from '#domain/outbox/pass-notice.ts'
 import { type Refused, refused } from '#domain/refusal.ts'
 import type { Services } from '#domain/services.ts'
+import type { AttractionPass } from '#domain/vocabulary/attraction.ts'
 import type { Translations } from '#domain/vocabulary/translation.ts'
 
 type Participation = { attractionId: number; actor: StaffActor }
@@ -186,4 +187,106 @@ async function lockAttraction(tx: Database, attractionId: number) {
     // Entries refer to the attraction; this lock level does not block them.
     .for('no key update')
   return attraction
+}
+
+// The hourly limit of people with passes at an attraction. It takes effect with the next scan
+// (scan/hour/door-hour.ts); visitors already admitted stay in.
+
+type SetCapacity = {
+  attractionId: number
+  /** People per local clock hour; null means no limit. */
+  hourlyCapacity: number | null
+  /** Percentage of the capacity, 1 to 100, from which a guard is warned. */
+  warningPercent: number
+  actor: StaffActor
+}
+
+/** Sets or removes the limit of an attraction. Refuses `no_such_attraction`. */
+export async function setCapacity(
+  services: Services,
+  { attractionId, hourlyCapacity, warningPercent, actor }: SetCapacity,
+): Promise<{ ok: true } | Refused<'no_such_attraction'>> {
+  return services.db.transaction(async (tx) => {
+    const changed = await tx
+      .update(attractions)
+      .set({ hourlyCapacity, capacityWarningPercent: warningPercent })
+      .where(eq(attractions.id, attractionId))
+      .returning({ id: attractions.id })
+    if (changed.length === 0) return refused('no_such_attraction')
+    await recordActivity(tx, [
+      {
+        at: services.clock.now(),
+        actor,
+        name: 'attraction.capacity_set',
+        objectId: String(attractionId),
+        data: { hourlyCapacity, warningPercent },
+      },
+    ])
+    return { ok: true }
+  })
+}
+
+const ATTRACTIONS_MAX = 500
+const CLOSURES_MAX = 1_000
+
+export type OfficeAttraction = {
+  id: number
+  name: string
+  cityId: number
+  cityName: string
+  /** Today's local date in its city. */
+  today: string
+  pass: AttractionPass
+  isParticipating: boolean
+  /** People per hour; null means no limit. */
+  hourlyCapacity: number | null
+  /** Percentage of the capacity from which guards are warned. */
+  warningPercent: number
+  /** Current and future closures, the next one first. */
+  closures: { id: string; closedFrom: string; closedUntil: string; reason: string }[]
+}
+
+/** Every published attraction by name, with its closures that are not over at the given instant. */
+export async function listParticipation(db: Database, at: Date): Promise<OfficeAttraction[]> {
+  const [published, notOver] = await Promise.all([
+    db
+      .select({
+        id: attractions.id,
+        name: attractions.name,
+        cityId: cities.id,
+        cityName: cities.name,
+        timeZone: cities.timeZone,
+        pass: attractions.pass,
+        isParticipating: attractions.isParticipating,
+        hourlyCapacity: attractions.hourlyCapacity,
+        warningPercent: attractions.capacityWarningPercent,
+      })
+      .from(attractions)
+      .innerJoin(cities, eq(cities.id, attractions.cityId))
+      .where(eq(attractions.isPublished, true))
+      .orderBy(asc(attractions.name))
+      .limit(ATTRACTIONS_MAX),
+    db
+      .select({
+        id: closures.id,
+        attractionId: closures.attractionId,
+        closedFrom: closures.closedFrom,
+        closedUntil: closures.closedUntil,
+        reason: closures.reason,
+      })
+      .from(closures)
+      .innerJoin(attractions, eq(attractions.id, closures.attractionId))
+      .innerJoin(cities, eq(cities.id, attractions.cityId))
+      .where(
+        sql`${closures.closedUntil} >= (${at.toISOString()}::timestamptz at time zone ${cities.timeZone})::date`,
+      )
+      .orderBy(asc(closures.closedFrom))
+      .limit(CLOSURES_MAX),
+  ])
+  const closuresOf = Map.groupBy(notOver, ({ attractionId }) => attractionId)
+  return published.map(({ timeZone, ...attraction }) => ({
+    ...attraction,
+    today: localDay(at, timeZone),
+    closures: (closuresOf.get(attraction.id) ?? []).map(({ attractionId: _, ...rest }) => rest),
+  }))
 }

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { isDrawing } from './drawings.ts'
+import { isDrawing } from './put-pictures.ts'
 
 const folder = new URL('../../public/art/', import.meta.url)
 

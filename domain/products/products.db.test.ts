@@ -5,10 +5,9 @@ import { activity, orderItems, passes, prices, products } from '#db/schema.ts'
 import { type BuyPasses, buyPasses } from '#domain/checkout/buy-passes.ts'
 import { makeCheckout, makeOrder } from '#tests/make.ts'
 import { createTestShop, type TestShop } from '#tests/test-shop.ts'
-import { changeProduct } from './change-product.ts'
 import { offeredProducts } from './offered-products.ts'
 import { listOfficeProducts } from './product-list.ts'
-import { dropPrices, setPrices } from './set-prices.ts'
+import { changeProduct, dropPrices, setPrices } from './products.ts'
 
 const actor = 'staff:00000000-0000-4000-8000-0000000000aa' as const
 const buenosAires = { slug: 'buenos-aires', timeZone: 'America/Argentina/Buenos_Aires' }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { readCatalogVersion } from '#db/catalog-version.ts'
 import { activity } from '#db/schema.ts'
 import { createTestShop, type TestShop } from '#tests/test-shop.ts'
+import { testimonialForm } from './testimonial-form.ts'
 import {
   addTestimonial,
   changeTestimonial,
@@ -10,9 +11,9 @@ import {
   moveTestimonialDown,
   moveTestimonialUp,
   showTestimonial,
-} from './change-testimonials.ts'
-import { testimonialForm } from './testimonial-form.ts'
-import { listOfficeTestimonials, listTestimonials } from './testimonial-queries.ts'
+  listOfficeTestimonials,
+  listTestimonials,
+} from './testimonials.ts'
 
 const actor = 'staff:00000000-0000-4000-8000-0000000000aa' as const
 const real = testimonialForm.parse({

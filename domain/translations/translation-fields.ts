@@ -1,5 +1,6 @@
 // Translation fields of forms: a form has a field per language beside the original's, `summary_en` beside
 // `summary`. An empty field means that the original is shown.
+import type { Picture } from '#domain/vocabulary/attraction.ts'
 import {
   type TranslationLanguage,
   translationLanguages,
@@ -85,6 +86,58 @@ function isTranslationField(field: string): boolean {
   return partsOfField(field) !== undefined
 }
 
+// Finds missing translations for the office. An empty original needs none.
+
+type Translated = {
+  translations: { [Language in TranslationLanguage]?: object } | null
+}
+
+/** The languages in which any of these texts is missing. */
+export function lackedBy(
+  names: readonly string[],
+  row: Translated & object,
+): TranslationLanguage[] {
+  const originals = new Map<string, unknown>(Object.entries(row))
+  const needed = names.filter((name) => isSaid(originals.get(name)))
+  return translationLanguages.filter((language) => {
+    const known = new Map<string, unknown>(Object.entries(row.translations?.[language] ?? {}))
+    return !needed.every((name) => isSaid(known.get(name)))
+  })
+}
+
 function isSaid(text: unknown): boolean {
   return Array.isArray(text) ? text.length > 0 : typeof text === 'string' && text !== ''
+}
+
+// The database returns the keys of a JSON value in its own order. Code that compares such values, or relies
+// on empty ones being absent, normalises them first.
+
+type ByLanguage<Value> = { [Language in TranslationLanguage]?: Value }
+
+/** The translations of an entry in language order, to be spread; nothing if there are none. */
+export function inOneOrder<Value>(
+  translations: ByLanguage<Value> | undefined,
+  ordered: (value: Value) => Value = (value) => value,
+): { translations?: ByLanguage<Value> } {
+  const known = translationLanguages.flatMap((language) => {
+    const value = translations?.[language]
+    return value === undefined || value === '' ? [] : [[language, ordered(value)] as const]
+  })
+  return known.length === 0 ? {} : { translations: Object.fromEntries(known) }
+}
+
+export function pictureInOneOrder({
+  file,
+  description,
+  translations,
+  focusX,
+  focusY,
+}: Picture): Picture {
+  return {
+    file,
+    description,
+    ...inOneOrder(translations),
+    ...(focusX !== undefined && { focusX }),
+    ...(focusY !== undefined && { focusY }),
+  }
 }

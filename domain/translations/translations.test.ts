@@ -13,8 +13,8 @@ import { productForm } from '#domain/products/product-form.ts'
 import { languages } from '#domain/vocabulary/language.ts'
 import { translationLanguages } from '#domain/vocabulary/translation.ts'
 import { speakPerTask } from '#server/speak-per-task.ts'
-import { lackedBy } from './lacking.ts'
 import { asked, langOf, told, toldPicture, toldQuestion } from './told.ts'
+import { lackedBy } from './translation-fields.ts'
 
 speakPerTask()
 

@@ -6,8 +6,11 @@ import { orders, passes } from '#db/schema.ts'
 import { createDevice } from '#domain/devices/create-device.ts'
 import { setDeviceDoors } from '#domain/devices/device-doors.ts'
 import { revokeDevice } from '#domain/devices/revoke-device.ts'
-import { closeAttraction, leaveProgramme } from '#domain/participation/participation.ts'
-import { setCapacity } from '#domain/participation/set-capacity.ts'
+import {
+  closeAttraction,
+  leaveProgramme,
+  setCapacity,
+} from '#domain/participation/participation.ts'
 import { blockPass } from '#domain/passes/block-pass.ts'
 import { reissuePass } from '#domain/passes/reissue-pass.ts'
 import { GATE_API } from '#domain/scan/gate-messages.ts'

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { entries } from '#db/schema.ts'
 import { groupAdmitAnswer, groupAnswer } from '#domain/groups/group-messages.ts'
-import { setCapacity } from '#domain/participation/set-capacity.ts'
+import { setCapacity } from '#domain/participation/participation.ts'
 import { scanVerdict } from '#domain/scan/gate-messages.ts'
 import { scanOf } from '#tests/built-gate.ts'
 import { openDoor } from '#tests/gate-in-process.ts'

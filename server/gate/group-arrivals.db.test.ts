@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { arrivals } from '#db/schema.ts'
 import { groupAdmitAnswer } from '#domain/groups/group-messages.ts'
-import { setCapacity } from '#domain/participation/set-capacity.ts'
+import { setCapacity } from '#domain/participation/participation.ts'
 import { blockPass } from '#domain/passes/block-pass.ts'
 import { reservationsAnswer } from '#domain/reservations/reservation-messages.ts'
 import { openDoor } from '#tests/gate-in-process.ts'

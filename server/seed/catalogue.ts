@@ -10,7 +10,7 @@ import { benefitTexts } from '#domain/benefits/benefit-form.ts'
 import { newProducts } from '#domain/catalog/product.ts'
 import { cityTexts } from '#domain/cities/city-shown.ts'
 import { productTexts } from '#domain/products/product-form.ts'
-import { inOneOrder } from '#domain/translations/one-order.ts'
+import { inOneOrder } from '#domain/translations/translation-fields.ts'
 import {
   attractionPasses,
   type AttractionTexts,

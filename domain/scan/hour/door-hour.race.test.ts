@@ -1,7 +1,7 @@
 // The last places of an hour, asked for at the same moment: only a real PostgreSQL shows who gets them.
 import { expect, test } from 'vitest'
 import { entries } from '#db/schema.ts'
-import { setCapacity } from '#domain/participation/set-capacity.ts'
+import { setCapacity } from '#domain/participation/participation.ts'
 import { again, makeDevice, makePasses, scan, STAFF } from '#tests/gate.ts'
 import { createTestShop } from '#tests/test-shop.ts'
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useBlocker } from 'react-router'
-import type { StoredMeanwhile } from '#domain/attractions/change-attraction.ts'
+import type { StoredMeanwhile } from '#domain/attractions/attractions.ts'
 import type { Choice } from '#domain/attractions/office-attractions.ts'
 import { m } from '#messages/messages.js'
 import { officeDateWords } from '#app/routes/office/pieces/office-date.tsx'

@@ -4,7 +4,7 @@ import { href, redirect } from 'react-router'
 import { z } from 'zod'
 import { type StaffActor, staffActor } from '#domain/activity/actor.ts'
 import { attractionForm, contentOf } from '#domain/attractions/attraction-form.ts'
-import { changeAttraction } from '#domain/attractions/change-attraction.ts'
+import { changeAttraction } from '#domain/attractions/attractions.ts'
 import {
   attractionIdIn,
   findAttractionOnDesk,
@@ -16,7 +16,7 @@ import {
   unpublishAttraction,
 } from '#domain/attractions/publish-attraction.ts'
 import { listDevices } from '#domain/devices/device-queries.ts'
-import { listParticipation } from '#domain/participation/participation-queries.ts'
+import { listParticipation } from '#domain/participation/participation.ts'
 import type { Services } from '#domain/services.ts'
 import type { OfficeArea } from '#domain/staff/areas.ts'
 import { m } from '#messages/messages.js'

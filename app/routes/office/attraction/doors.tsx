@@ -1,5 +1,5 @@
 import type { OfficeDevice } from '#domain/devices/device-queries.ts'
-import type { OfficeAttraction } from '#domain/participation/participation-queries.ts'
+import type { OfficeAttraction } from '#domain/participation/participation.ts'
 import { m } from '#messages/messages.js'
 import { DeviceDialog } from '#app/routes/office/devices/device-dialog.tsx'
 import { DeviceTable } from '#app/routes/office/devices/device-table.tsx'

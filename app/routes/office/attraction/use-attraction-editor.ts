@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
 import type { AttractionTyped } from '#domain/attractions/attraction-typed.ts'
-import type { StoredMeanwhile } from '#domain/attractions/change-attraction.ts'
+import type { StoredMeanwhile } from '#domain/attractions/attractions.ts'
 import type { PublishingNeed } from '#domain/attractions/publishing.ts'
 import type { Answer } from '#app/routes/office/pieces/told-answer.ts'
 import { useIntentForm } from '#app/routes/office/pieces/use-intent-form.ts'

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { z } from 'zod'
 import { benefitForm, benefitTexts } from '#domain/benefits/benefit-form.ts'
-import type { OfficeBenefit } from '#domain/benefits/benefit-queries.ts'
 import { benefitUseWords, benefitWords } from '#domain/benefits/benefit.ts'
-import type { OfficeAttraction } from '#domain/participation/participation-queries.ts'
+import type { OfficeBenefit } from '#domain/benefits/benefits.ts'
+import type { OfficeAttraction } from '#domain/participation/participation.ts'
 import { typedTranslations } from '#domain/translations/translation-fields.ts'
 import {
   type BenefitKind,

@@ -3,12 +3,14 @@ import { z } from 'zod'
 import { type StaffActor, staffActor } from '#domain/activity/actor.ts'
 import { listFilter, storedNumber } from '#domain/address-filter.ts'
 import { benefitForm, benefitTexts } from '#domain/benefits/benefit-form.ts'
-import { listOfficeBenefits, type OfficeBenefit } from '#domain/benefits/benefit-queries.ts'
-import { addBenefit, changeBenefit, removeBenefit } from '#domain/benefits/change-benefits.ts'
 import {
-  listParticipation,
-  type OfficeAttraction,
-} from '#domain/participation/participation-queries.ts'
+  listOfficeBenefits,
+  type OfficeBenefit,
+  addBenefit,
+  changeBenefit,
+  removeBenefit,
+} from '#domain/benefits/benefits.ts'
+import { listParticipation, type OfficeAttraction } from '#domain/participation/participation.ts'
 import type { Services } from '#domain/services.ts'
 import { translationsIn } from '#domain/translations/translation-fields.ts'
 import type { BenefitTexts } from '#domain/vocabulary/benefit.ts'

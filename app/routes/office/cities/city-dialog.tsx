@@ -6,7 +6,7 @@ import {
   cityProblems,
   proposedSlug,
 } from '#domain/catalog/city.ts'
-import type { StoredCity } from '#domain/cities/change-city.ts'
+import type { StoredCity } from '#domain/cities/cities.ts'
 import type { OfficeCity } from '#domain/cities/city-list.ts'
 import { m } from '#messages/messages.js'
 import {

@@ -1,7 +1,7 @@
 import { href, Link } from 'react-router'
 import type { CityArt, CityNeed, OfficeCityPage } from '#domain/cities/city-shown.ts'
 import type { ShownPicture } from '#domain/pictures/picture.ts'
-import { lackedBy } from '#domain/translations/lacking.ts'
+import { lackedBy } from '#domain/translations/translation-fields.ts'
 import type { CityLanguage } from '#domain/vocabulary/city.ts'
 import { m } from '#messages/messages.js'
 import { Fact, Facts, OrderSection } from '#app/routes/office/order/order-section.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import type { StoredShown } from '#domain/cities/city-page.ts'
 import { choicesOf, cityShownForm, type OfficeCityPage } from '#domain/cities/city-shown.ts'
-import type { StoredShown } from '#domain/cities/show-city.ts'
 import { translationConflicts } from '#domain/translations/translation-words.ts'
 import type { Picture } from '#domain/vocabulary/attraction.ts'
 import { cityLanguages } from '#domain/vocabulary/city.ts'

@@ -4,10 +4,15 @@ import { z } from 'zod'
 import { type StaffActor, staffActor } from '#domain/activity/actor.ts'
 import { storedNumber } from '#domain/address-filter.ts'
 import { listTimeZones } from '#domain/catalog/city-zone.ts'
-import { findCityArt, findOfficeCity } from '#domain/cities/city-page.ts'
+import {
+  findCityArt,
+  findOfficeCity,
+  publishCity,
+  unpublishCity,
+  showCity,
+  storedOf,
+} from '#domain/cities/city-page.ts'
 import { cityShownForm, missingOf, type OfficeCityPage } from '#domain/cities/city-shown.ts'
-import { publishCity, unpublishCity } from '#domain/cities/publish-city.ts'
-import { showCity, storedOf } from '#domain/cities/show-city.ts'
 import type { Services } from '#domain/services.ts'
 import { m } from '#messages/messages.js'
 import { parseForm } from '#app/form.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { deviceForm } from '#domain/devices/device-form.ts'
 import type { OfficeDevice } from '#domain/devices/device-queries.ts'
-import type { OfficeAttraction } from '#domain/participation/participation-queries.ts'
+import type { OfficeAttraction } from '#domain/participation/participation.ts'
 import { m } from '#messages/messages.js'
 import { ChoiceField } from '#app/routes/office/pieces/choice-field.tsx'
 import { IntentForm } from '#app/routes/office/pieces/intent-dialogs.tsx'

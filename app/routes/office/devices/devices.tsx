@@ -1,6 +1,6 @@
 import { staffActor } from '#domain/activity/actor.ts'
 import { listDevices, type OfficeDevice } from '#domain/devices/device-queries.ts'
-import { listParticipation } from '#domain/participation/participation-queries.ts'
+import { listParticipation } from '#domain/participation/participation.ts'
 import type { Services } from '#domain/services.ts'
 import { m } from '#messages/messages.js'
 import { parseForm } from '#app/form.ts'

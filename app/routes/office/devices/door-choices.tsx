@@ -1,4 +1,4 @@
-import type { OfficeAttraction } from '#domain/participation/participation-queries.ts'
+import type { OfficeAttraction } from '#domain/participation/participation.ts'
 import { m } from '#messages/messages.js'
 
 type DoorChoicesProps = {

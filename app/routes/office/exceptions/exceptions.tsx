@@ -7,7 +7,7 @@ import {
   writeExceptionFilter,
 } from '#domain/mending/exception-filter.ts'
 import { listExceptions, type OfficeException } from '#domain/mending/exception-queries.ts'
-import { listParticipation } from '#domain/participation/participation-queries.ts'
+import { listParticipation } from '#domain/participation/participation.ts'
 import type { Services } from '#domain/services.ts'
 import { hideShortCode } from '#domain/short-code.ts'
 import { mayEnterArea } from '#domain/staff/areas.ts'

@@ -1,8 +1,11 @@
 // The dialogs of the participation table, on its own page and on an attraction's, and what they say when done.
 import { useState } from 'react'
-import { capacityForm } from '#domain/participation/capacity-form.ts'
-import { closureForm, closureTexts } from '#domain/participation/closure-form.ts'
-import type { OfficeAttraction } from '#domain/participation/participation-queries.ts'
+import {
+  capacityForm,
+  closureForm,
+  closureTexts,
+} from '#domain/participation/participation-form.ts'
+import type { OfficeAttraction } from '#domain/participation/participation.ts'
 import { typedTranslations } from '#domain/translations/translation-fields.ts'
 import { m } from '#messages/messages.js'
 import { IntentConfirm, IntentForm } from '#app/routes/office/pieces/intent-dialogs.tsx'

@@ -2,15 +2,18 @@
 // accepts them too.
 import { z } from 'zod'
 import type { StaffActor } from '#domain/activity/actor.ts'
-import { capacityForm } from '#domain/participation/capacity-form.ts'
-import { closureForm, closureTexts } from '#domain/participation/closure-form.ts'
+import {
+  capacityForm,
+  closureForm,
+  closureTexts,
+} from '#domain/participation/participation-form.ts'
 import {
   closeAttraction,
   joinProgramme,
   leaveProgramme,
   reopenAttraction,
+  setCapacity,
 } from '#domain/participation/participation.ts'
-import { setCapacity } from '#domain/participation/set-capacity.ts'
 import type { Services } from '#domain/services.ts'
 import { translationsIn } from '#domain/translations/translation-fields.ts'
 

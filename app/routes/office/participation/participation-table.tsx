@@ -1,4 +1,4 @@
-import type { OfficeAttraction } from '#domain/participation/participation-queries.ts'
+import type { OfficeAttraction } from '#domain/participation/participation.ts'
 import { m } from '#messages/messages.js'
 import { officeDayWords } from '#app/routes/office/pieces/office-date.tsx'
 import { RowButton } from '#app/routes/office/pieces/office-row-button.tsx'

@@ -1,5 +1,5 @@
 import { staffActor } from '#domain/activity/actor.ts'
-import { listParticipation } from '#domain/participation/participation-queries.ts'
+import { listParticipation } from '#domain/participation/participation.ts'
 import type { Services } from '#domain/services.ts'
 import { m } from '#messages/messages.js'
 import { parseForm } from '#app/form.ts'

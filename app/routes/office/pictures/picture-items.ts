@@ -7,7 +7,7 @@ import {
   type UploadedPicture,
   uploadedIdIn,
 } from '#domain/pictures/picture.ts'
-import { pictureInOneOrder } from '#domain/translations/one-order.ts'
+import { pictureInOneOrder } from '#domain/translations/translation-fields.ts'
 import type { Picture } from '#domain/vocabulary/attraction.ts'
 import type { PictureState } from '#domain/vocabulary/picture.ts'
 import { askPictures, previewOf, useUploadQueue } from './send-picture.ts'

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { durationsDays } from '#domain/catalog/product.ts'
 import { amountFromCents, catalogCurrency, childPriceCents } from '#domain/money.ts'
-import type { StoredProduct } from '#domain/products/lock-product.ts'
 import { pricesForm, productForm, productTexts } from '#domain/products/product-form.ts'
 import type { OfficeProduct } from '#domain/products/product-list.ts'
+import type { StoredProduct } from '#domain/products/products.ts'
 import {
   type TranslationField,
   typedTranslations,

@@ -1,7 +1,7 @@
 import { durationsDays } from '#domain/catalog/product.ts'
 import { productTexts } from '#domain/products/product-form.ts'
 import type { OfficeProduct } from '#domain/products/product-list.ts'
-import { lackedBy } from '#domain/translations/lacking.ts'
+import { lackedBy } from '#domain/translations/translation-fields.ts'
 import { m } from '#messages/messages.js'
 import { argentineNumber } from '#app/routes/office/pieces/argentine-number.ts'
 import { IntentConfirm } from '#app/routes/office/pieces/intent-dialogs.tsx'

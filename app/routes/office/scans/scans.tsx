@@ -1,10 +1,9 @@
 // Events at the doors: anomalies first, then all scans, then the hours of a day.
 import { href, useSearchParams } from 'react-router'
 import { staffActor } from '#domain/activity/actor.ts'
-import { dayRange } from '#domain/calendar.ts'
-import { localDay } from '#domain/calendar.ts'
+import { dayRange, localDay } from '#domain/calendar.ts'
 import { listDevices } from '#domain/devices/device-queries.ts'
-import { listParticipation } from '#domain/participation/participation-queries.ts'
+import { listParticipation } from '#domain/participation/participation.ts'
 import { listHourCounts } from '#domain/scan/scan-counts.ts'
 import { readScanFilter, writeScanFilter } from '#domain/scan/scan-filter.ts'
 import { countAnomalies, listScans } from '#domain/scan/scan-queries.ts'

@@ -1,6 +1,6 @@
 import { languageWords } from '#domain/contact/contact-words.ts'
 import { testimonialForm } from '#domain/testimonials/testimonial-form.ts'
-import type { OfficeTestimonial } from '#domain/testimonials/testimonial-queries.ts'
+import type { OfficeTestimonial } from '#domain/testimonials/testimonials.ts'
 import { productNames } from '#domain/vocabulary/product.ts'
 import { m } from '#messages/messages.js'
 import { ChoiceField } from '#app/routes/office/pieces/choice-field.tsx'

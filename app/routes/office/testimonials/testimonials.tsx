@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { type StaffActor, staffActor } from '#domain/activity/actor.ts'
 import type { Services } from '#domain/services.ts'
+import { testimonialForm } from '#domain/testimonials/testimonial-form.ts'
 import {
   addTestimonial,
   changeTestimonial,
@@ -9,12 +10,9 @@ import {
   moveTestimonialDown,
   moveTestimonialUp,
   showTestimonial,
-} from '#domain/testimonials/change-testimonials.ts'
-import { testimonialForm } from '#domain/testimonials/testimonial-form.ts'
-import {
   listOfficeTestimonials,
   type OfficeTestimonial,
-} from '#domain/testimonials/testimonial-queries.ts'
+} from '#domain/testimonials/testimonials.ts'
 import { m } from '#messages/messages.js'
 import { parseForm } from '#app/form.ts'
 import { refusalReply } from '#app/refusals.ts'

@@ -1,5 +1,5 @@
-import type { ShopBenefits } from '#domain/benefits/benefit-queries.ts'
 import { benefitUseWords } from '#domain/benefits/benefit.ts'
+import type { ShopBenefits } from '#domain/benefits/benefits.ts'
 import { langOf } from '#domain/translations/told.ts'
 import { m } from '#messages/messages.js'
 

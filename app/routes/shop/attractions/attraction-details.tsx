@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import type { AttractionDetail } from '#domain/attractions/attraction-queries.ts'
-import type { ShopBenefits } from '#domain/benefits/benefit-queries.ts'
+import type { ShopBenefits } from '#domain/benefits/benefits.ts'
 import type { Destination } from '#domain/catalog/destination-queries.ts'
 import { productOpens } from '#domain/catalog/product.ts'
 import { closedWords } from '#domain/date-words.ts'

@@ -1,6 +1,6 @@
 import { data, href, redirect } from 'react-router'
 import { findAttraction, findAttractionSlugAfter } from '#domain/attractions/attraction-queries.ts'
-import { findShopBenefits } from '#domain/benefits/benefit-queries.ts'
+import { findShopBenefits } from '#domain/benefits/benefits.ts'
 import { localDay, nextMidnight } from '#domain/calendar.ts'
 import { listClosures } from '#domain/catalog/catalog-queries.ts'
 import { nextChangeAt } from '#domain/catalog/opening-hours.ts'

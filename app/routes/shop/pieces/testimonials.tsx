@@ -1,5 +1,5 @@
 import { currentLanguage } from '#domain/language.ts'
-import type { Testimonial } from '#domain/testimonials/testimonial-queries.ts'
+import type { Testimonial } from '#domain/testimonials/testimonials.ts'
 import { languageTags } from '#domain/vocabulary/language.ts'
 import { m } from '#messages/messages.js'
 import { hueOf } from '#app/ui/pass-badge.tsx'

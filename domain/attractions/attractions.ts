@@ -1,26 +1,79 @@
-// Edits an attraction. Each edit names the version that it began with; if somebody else stored another one
-// meanwhile, the edit is refused with the differences. A former slug redirects to the new one.
-import { desc, eq } from 'drizzle-orm'
+// Creates and edits attractions.
+import { eq, desc, and, gte, isNull, max, ne, or } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { attractionChanges, profiles } from '#db/schema.ts'
-import { readActor, type StaffActor } from '#domain/activity/actor.ts'
+import { cities, attractionChanges, profiles, orders, passes } from '#db/schema.ts'
+import { type StaffActor, readActor } from '#domain/activity/actor.ts'
 import { lockCityOfAttraction, offerSuffers } from '#domain/catalog/city-offer.ts'
+import { productOpens } from '#domain/catalog/product.ts'
+import { invariant } from '#domain/invariant.ts'
 import { putPictures } from '#domain/pictures/put-pictures.ts'
 import { refused, type Refused } from '#domain/refusal.ts'
 import type { Services } from '#domain/services.ts'
-import type { FieldChange } from '#domain/vocabulary/attraction.ts'
+import type { AttractionPass, FieldChange } from '#domain/vocabulary/attraction.ts'
+import { type ProductName, productNames } from '#domain/vocabulary/product.ts'
 import { changesOf, isSameAttraction } from './attraction-changes.ts'
 import type { AttractionContent } from './attraction-form.ts'
+import type {
+  CreateKindRefusal,
+  DeleteKindRefusal,
+  MoveKindRefusal,
+  RenameKindRefusal,
+} from './attraction-kinds.ts'
+import { type AttractionTyped, typedAttraction } from './attraction-typed.ts'
+import type {
+  DeleteAttractionRefusal,
+  PublishAttractionRefusal,
+  UnpublishAttractionRefusal,
+} from './publish-attraction.ts'
+import { missingToPublish, type PublishingNeed } from './publishing.ts'
 import {
   attractionSlugIsTaken,
   lockAttractionSlugs,
+  holdKinds,
+  writeDrafts,
   moveAttractionSlug,
-} from './attraction-slug.ts'
-import { type AttractionTyped, typedAttraction } from './attraction-typed.ts'
-import { missingToPublish, type PublishingNeed } from './publishing.ts'
-import { readLastSold, shutsOutBuyers } from './sold-passes.ts'
-import { holdKinds, lockAttraction, type StoredAttraction } from './stored-attraction.ts'
-import { passesAfter, writeEdits } from './write-attractions.ts'
+  lockAttraction,
+  type StoredAttraction,
+  passesAfter,
+  writeEdits,
+} from './stored-attractions.ts'
+
+type CreateAttraction = { actor: StaffActor; cityId: number; content: AttractionContent }
+type CreateAttractionRefusal = 'picture_gone' | 'attraction_slug_taken' | 'city_gone' | 'kind_gone'
+
+/**
+ * Writes a draft. Refuses a slug that another attraction of the city has or had, and a city or a kind that
+ * does not exist.
+ */
+export async function createAttraction(
+  services: Services,
+  { actor, cityId, content }: CreateAttraction,
+): Promise<{ ok: true; attractionId: number } | Refused<CreateAttractionRefusal>> {
+  return services.db.transaction(async (tx) => {
+    const [city] = await tx
+      .select({ id: cities.id })
+      .from(cities)
+      .where(eq(cities.id, cityId))
+      .for('key share')
+    if (!city) return refused('city_gone')
+    const kinds = await holdKinds(tx)
+    if (!kinds.has(content.kindId)) return refused('kind_gone')
+    await lockAttractionSlugs(tx, cityId)
+    if (await attractionSlugIsTaken(tx, { cityId, slug: content.slug })) {
+      return refused('attraction_slug_taken')
+    }
+    const put = await putPictures(services, tx, content)
+    if (!put.ok) return put
+    const by = { actor, at: services.clock.now(), cityId }
+    const fields = changesOf(undefined, content, kinds)
+    const [attractionId] = await writeDrafts(tx, by, [{ content, fields }])
+    invariant(attractionId !== undefined, 'an inserted attraction has an id')
+    return { ok: true as const, attractionId }
+  })
+}
+
+// Edits an attraction. Each edit names the version that it began with; if somebody else stored another one
+// meanwhile, the edit is refused with the differences. A former slug redirects to the new one.
 
 type ChangeAttraction = {
   actor: StaffActor
@@ -48,10 +101,7 @@ type Plain =
   | 'picture_gone'
   | 'pass_was_sold'
   | 'city_needs_this'
-export type ChangeAttractionRefusal =
-  | Plain
-  | 'attraction_changed_meanwhile'
-  | 'attraction_incomplete'
+type ChangeAttractionRefusal = Plain | 'attraction_changed_meanwhile' | 'attraction_incomplete'
 type ChangeRefused =
   | Refused<Plain>
   | (Refused<'attraction_changed_meanwhile'> & { stored: StoredMeanwhile })
@@ -151,3 +201,73 @@ async function readMeanwhile(
     changedAt: last?.at,
   }
 }
+
+// What buyers may rely on: passes that are still valid and were sold while an attraction was in the shop.
+
+/** When the newest valid pass of each product was issued; products without one are missing. */
+export type LastSold = ReadonlyMap<ProductName, Date>
+
+/** For a city. Blocked passes count, because they may be unblocked; expired and refunded ones do not. */
+export async function readLastSold(db: Database, cityId: number, now: Date): Promise<LastSold> {
+  const sold = await db
+    .select({ name: passes.productName, at: max(passes.issuedAt) })
+    .from(passes)
+    .innerJoin(orders, eq(orders.id, passes.orderId))
+    .where(
+      and(
+        eq(orders.cityId, cityId),
+        ne(passes.state, 'refunded'),
+        or(
+          gte(passes.validUntil, now),
+          and(isNull(passes.validUntil), gte(passes.activateBy, now)),
+        ),
+      ),
+    )
+    .groupBy(passes.productName)
+  return new Map(sold.flatMap(({ name, at }) => (at ? [[name, at]] : [])))
+}
+
+type Shown = {
+  pass: AttractionPass
+  isPublished: boolean
+  /** Null for an attraction that came with the shop. */
+  publishedAt: Date | null
+}
+
+/** Whether a valid pass that opens it was sold since it was last published. */
+export function wasSoldWith(attraction: Shown, sold: LastSold): boolean {
+  return productNames.some(
+    (name) => productOpens(name, attraction.pass) && isSoldSince(name, attraction, sold),
+  )
+}
+
+/** Whether changing its pass would shut out buyers whose passes open it now. Never for a draft. */
+export function shutsOutBuyers(attraction: Shown, pass: AttractionPass, sold: LastSold): boolean {
+  return (
+    attraction.isPublished &&
+    productNames.some(
+      (name) =>
+        productOpens(name, attraction.pass) &&
+        !productOpens(name, pass) &&
+        isSoldSince(name, attraction, sold),
+    )
+  )
+}
+
+function isSoldSince(name: ProductName, { publishedAt }: Shown, sold: LastSold): boolean {
+  const last = sold.get(name)
+  return last !== undefined && (publishedAt === null || last >= publishedAt)
+}
+
+// The refusals of the verbs behind 'Atracciones' and 'Tipos Atracción', as one type for their texts.
+
+export type AttractionRefusal =
+  | CreateAttractionRefusal
+  | ChangeAttractionRefusal
+  | PublishAttractionRefusal
+  | UnpublishAttractionRefusal
+  | DeleteAttractionRefusal
+  | CreateKindRefusal
+  | RenameKindRefusal
+  | MoveKindRefusal
+  | DeleteKindRefusal

@@ -1,4 +1,4 @@
-// The office's form for a closure.
+// The office's forms for a closure and for the hourly capacity of an attraction.
 import { z } from 'zod'
 import { optionalText, readableText } from '#domain/readable-text.ts'
 import { translationFields } from '#domain/translations/translation-fields.ts'
@@ -16,3 +16,12 @@ export const closureForm = z.object({
 
 /** The text that has a translation field per language. */
 export const closureTexts = ['reason'] as const
+
+/** More people than enter any attraction in an hour. */
+const CAPACITY_MAX = 100_000
+
+/** No number means no limit. */
+export const capacityForm = z.object({
+  hourlyCapacity: z.int('capacity').min(1, 'capacity').max(CAPACITY_MAX, 'capacity').optional(),
+  warningPercent: z.int('percent').min(1, 'percent').max(100, 'percent'),
+})

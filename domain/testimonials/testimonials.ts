@@ -9,8 +9,9 @@ import { recordActivity } from '#domain/activity/record-activity.ts'
 import { refused, type Refused } from '#domain/refusal.ts'
 import type { Services } from '#domain/services.ts'
 import type { ActivityName } from '#domain/vocabulary/activity.ts'
+import type { Language } from '#domain/vocabulary/language.ts'
+import type { ProductName } from '#domain/vocabulary/product.ts'
 import type { TestimonialForm } from './testimonial-form.ts'
-import { TESTIMONIALS_MAX } from './testimonial-queries.ts'
 
 export type TestimonialRefusal =
   | 'no_such_testimonial'
@@ -137,4 +138,54 @@ async function move(
     }
   }
   return { ok: true, name: 'testimonial.moved', id }
+}
+
+const TESTIMONIALS_MAX = 40
+
+export type Testimonial = {
+  id: string
+  isSample: boolean
+  name: string
+  pass: ProductName
+  from: string
+  text: string
+  /** Of the text; Spanish when untranslated. */
+  language: Language
+}
+
+/** The first visible ones, in order, in the given language. */
+export async function listTestimonials(
+  db: Database,
+  language: Language,
+  count: number,
+): Promise<Testimonial[]> {
+  const rows = await db
+    .select()
+    .from(testimonials)
+    .where(eq(testimonials.isShown, true))
+    .orderBy(asc(testimonials.position), asc(testimonials.id))
+    .limit(count)
+  return rows.map((row) => {
+    const { id, isSample, name, productName: pass } = row
+    return { id, isSample, name, pass, ...spoken(row, language) }
+  })
+}
+
+/** Entirely in one language: never half translated. */
+function spoken(row: OfficeTestimonial, language: Language) {
+  const { fromEs, textEs, fromEn, textEn, fromPt, textPt } = row
+  if (language === 'en' && fromEn && textEn) return { from: fromEn, text: textEn, language }
+  if (language === 'pt' && fromPt && textPt) return { from: fromPt, text: textPt, language }
+  return { from: fromEs, text: textEs, language: 'es' as const }
+}
+
+export type OfficeTestimonial = typeof testimonials.$inferSelect
+
+/** All of them in the order of the shop. */
+export function listOfficeTestimonials(db: Database): Promise<OfficeTestimonial[]> {
+  return db
+    .select()
+    .from(testimonials)
+    .orderBy(asc(testimonials.position), asc(testimonials.id))
+    .limit(TESTIMONIALS_MAX)
 }
