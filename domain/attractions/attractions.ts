@@ -1,8 +1,8 @@
 // Creates and edits attractions.
-import { eq, desc, and, gte, isNull, max, ne, or } from 'drizzle-orm'
+import { and, desc, eq, gte, isNull, max, ne, or } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { cities, attractionChanges, profiles, orders, passes } from '#db/schema.ts'
-import { type StaffActor, readActor } from '#domain/activity/actor.ts'
+import { attractionChanges, cities, orders, passes, profiles } from '#db/schema.ts'
+import { readActor, type StaffActor } from '#domain/activity/actor.ts'
 import { lockCityOfAttraction, offerSuffers } from '#domain/catalog/city-offer.ts'
 import { productOpens } from '#domain/catalog/product.ts'
 import { invariant } from '#domain/invariant.ts'
@@ -28,13 +28,13 @@ import type {
 import { missingToPublish, type PublishingNeed } from './publishing.ts'
 import {
   attractionSlugIsTaken,
-  lockAttractionSlugs,
   holdKinds,
-  writeDrafts,
-  moveAttractionSlug,
   lockAttraction,
-  type StoredAttraction,
+  lockAttractionSlugs,
+  moveAttractionSlug,
   passesAfter,
+  type StoredAttraction,
+  writeDrafts,
   writeEdits,
 } from './stored-attractions.ts'
 

@@ -1,5 +1,5 @@
 // Attractions as the database holds them: locked, checked for their slugs, and written.
-import { eq, getTableColumns, and, ne, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, ne, sql } from 'drizzle-orm'
 import { raiseCatalogVersion } from '#db/catalog-version.ts'
 import type { Database } from '#db/database.ts'
 import {

@@ -20,10 +20,10 @@ import {
 } from '#tests/gate.ts'
 import { createTestShop, type TestShop } from '#tests/test-shop.ts'
 import {
-  findShopBenefits,
-  listOfficeBenefits,
   addBenefit,
   changeBenefit,
+  findShopBenefits,
+  listOfficeBenefits,
   removeBenefit,
 } from './benefits.ts'
 

@@ -1,5 +1,5 @@
 // Edits of benefits. Gates get them at their next contact, cached pages at once.
-import { eq, sql, and, asc } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { raiseCatalogVersion } from '#db/catalog-version.ts'
 import type { Database } from '#db/database.ts'
 import { preparedOnce } from '#db/prepared.ts'

@@ -7,7 +7,7 @@ import { type LastSold, readLastSold } from '#domain/attractions/attractions.ts'
 import { nextPositions } from '#domain/attractions/office-attractions.ts'
 import { kindNames, type StoredAttraction } from '#domain/attractions/stored-attractions.ts'
 import { foldText } from '#domain/fold-text.ts'
-import { slugColumn, columnOf } from './attraction-columns.ts'
+import { columnOf, slugColumn } from './attraction-columns.ts'
 import { readPictureNames } from './picture-names.ts'
 import type { Table } from './read-table.ts'
 

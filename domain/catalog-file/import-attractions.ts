@@ -5,8 +5,8 @@ import { cities } from '#db/schema.ts'
 import type { StaffActor } from '#domain/activity/actor.ts'
 import { recordActivity } from '#domain/activity/record-activity.ts'
 import {
-  lockAttractionSlugs,
   holdKinds,
+  lockAttractionSlugs,
   passesAfter,
   writeDrafts,
   writeEdits,

@@ -1,8 +1,8 @@
 // Creates, edits and deletes cities. A new one has three products and is listed as coming soon.
-import { eq, sql, and, ne } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import { raiseCatalogVersion } from '#db/catalog-version.ts'
 import type { Database } from '#db/database.ts'
-import { cities, products, formerCitySlugs } from '#db/schema.ts'
+import { cities, formerCitySlugs, products } from '#db/schema.ts'
 import type { StaffActor } from '#domain/activity/actor.ts'
 import { recordActivity } from '#domain/activity/record-activity.ts'
 import { type CityForm, cityIn } from '#domain/catalog/city.ts'

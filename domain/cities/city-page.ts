@@ -20,12 +20,12 @@ import {
 } from '#domain/translations/translation-fields.ts'
 import type { CityState, CityTexts } from '#domain/vocabulary/city.ts'
 import {
-  type CityArt,
-  type OfficeCityPage,
-  type CityShownForm,
   chosenPicture,
+  type CityArt,
+  type CityShownForm,
   cityTexts,
   missingOf,
+  type OfficeCityPage,
   startOf,
 } from './city-shown.ts'
 

@@ -12,7 +12,7 @@ import { makePasses, scan, STAFF } from '#tests/gate.ts'
 import { makeCheckout } from '#tests/make.ts'
 import { createTestShop, type TestShop } from '#tests/test-shop.ts'
 import { changeCity, createCity, deleteCity } from './cities.ts'
-import { findOfficeCity, publishCity, unpublishCity, showCity } from './city-page.ts'
+import { findOfficeCity, publishCity, showCity, unpublishCity } from './city-page.ts'
 import { missingOf } from './city-shown.ts'
 
 const actor = STAFF

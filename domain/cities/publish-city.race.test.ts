@@ -5,7 +5,7 @@ import { leaveProgramme } from '#domain/participation/participation.ts'
 import { madridShown, makeMadrid } from '#tests/cities.ts'
 import { STAFF } from '#tests/gate.ts'
 import { createTestShop } from '#tests/test-shop.ts'
-import { publishCity, unpublishCity, showCity } from './city-page.ts'
+import { publishCity, showCity, unpublishCity } from './city-page.ts'
 
 const ROUNDS = 10
 const actor = STAFF

@@ -6,10 +6,10 @@ import { again, makeDevice, makePasses, scan, STAFF } from '#tests/gate.ts'
 import { noticeJobs } from '#tests/jobs.ts'
 import { createTestShop } from '#tests/test-shop.ts'
 import {
-  listParticipation,
   closeAttraction,
   joinProgramme,
   leaveProgramme,
+  listParticipation,
   reopenAttraction,
 } from './participation.ts'
 

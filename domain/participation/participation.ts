@@ -1,10 +1,10 @@
 // Whether passes open an attraction, and on which days it is closed exceptionally. Shop, pass page and
 // gates read the same rows: gates with every request, cached pages because each verb raises the catalogue's
 // version.
-import { and, eq, asc, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { raiseCatalogVersion } from '#db/catalog-version.ts'
 import type { Database } from '#db/database.ts'
-import { attractionChanges, attractions, closures, cities } from '#db/schema.ts'
+import { attractionChanges, attractions, cities, closures } from '#db/schema.ts'
 import type { StaffActor } from '#domain/activity/actor.ts'
 import { recordActivity } from '#domain/activity/record-activity.ts'
 import { localDay } from '#domain/calendar.ts'

@@ -2,11 +2,11 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { raiseCatalogVersion } from '#db/catalog-version.ts'
 import type { Database } from '#db/database.ts'
-import { pictures, pictureVariants, attractions, destinations, pictureCrops } from '#db/schema.ts'
+import { attractions, destinations, pictureCrops, pictures, pictureVariants } from '#db/schema.ts'
 import type { Services } from '#domain/services.ts'
 import type { Picture } from '#domain/vocabulary/attraction.ts'
 import { type Variant, VariantsNotMade } from './picture-maker.ts'
-import { variantWidths, cropPath, type FocusPoint, focusOf, pictureFile } from './picture.ts'
+import { cropPath, focusOf, type FocusPoint, pictureFile, variantWidths } from './picture.ts'
 
 // The worker makes the variants of a picture, once. It reads a file that we wrote ourselves after checking
 // the upload; if it still crashes or hangs, the attempts are limited.

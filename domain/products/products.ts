@@ -1,8 +1,8 @@
 // Staff change a product's texts, its sale and its prices. Each change names the version that it began with.
-import { eq, and } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { raiseCatalogVersion } from '#db/catalog-version.ts'
 import type { Database } from '#db/database.ts'
-import { products, prices } from '#db/schema.ts'
+import { prices, products } from '#db/schema.ts'
 import type { StaffActor } from '#domain/activity/actor.ts'
 import { recordActivity } from '#domain/activity/record-activity.ts'
 import { localDay } from '#domain/calendar.ts'

@@ -8,11 +8,11 @@ import {
   addTestimonial,
   changeTestimonial,
   hideTestimonial,
+  listOfficeTestimonials,
+  listTestimonials,
   moveTestimonialDown,
   moveTestimonialUp,
   showTestimonial,
-  listOfficeTestimonials,
-  listTestimonials,
 } from './testimonials.ts'
 
 const actor = 'staff:00000000-0000-4000-8000-0000000000aa' as const

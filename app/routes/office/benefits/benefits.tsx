@@ -4,10 +4,10 @@ import { type StaffActor, staffActor } from '#domain/activity/actor.ts'
 import { listFilter, storedNumber } from '#domain/address-filter.ts'
 import { benefitForm, benefitTexts } from '#domain/benefits/benefit-form.ts'
 import {
-  listOfficeBenefits,
-  type OfficeBenefit,
   addBenefit,
   changeBenefit,
+  listOfficeBenefits,
+  type OfficeBenefit,
   removeBenefit,
 } from '#domain/benefits/benefits.ts'
 import { listParticipation, type OfficeAttraction } from '#domain/participation/participation.ts'

@@ -8,9 +8,9 @@ import {
   findCityArt,
   findOfficeCity,
   publishCity,
-  unpublishCity,
   showCity,
   storedOf,
+  unpublishCity,
 } from '#domain/cities/city-page.ts'
 import { cityShownForm, missingOf, type OfficeCityPage } from '#domain/cities/city-shown.ts'
 import type { Services } from '#domain/services.ts'

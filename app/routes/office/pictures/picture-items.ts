@@ -4,8 +4,8 @@ import { UPLOADING_FILE } from '#domain/catalog/picture-list.ts'
 import {
   type PictureFacts,
   pictureFile,
-  type UploadedPicture,
   uploadedIdIn,
+  type UploadedPicture,
 } from '#domain/pictures/picture.ts'
 import { pictureInOneOrder } from '#domain/translations/translation-fields.ts'
 import type { Picture } from '#domain/vocabulary/attraction.ts'

@@ -7,11 +7,11 @@ import {
   addTestimonial,
   changeTestimonial,
   hideTestimonial,
+  listOfficeTestimonials,
   moveTestimonialDown,
   moveTestimonialUp,
-  showTestimonial,
-  listOfficeTestimonials,
   type OfficeTestimonial,
+  showTestimonial,
 } from '#domain/testimonials/testimonials.ts'
 import { m } from '#messages/messages.js'
 import { parseForm } from '#app/form.ts'
