@@ -8,6 +8,7 @@ import { ConfirmDialog, DialogRefusal } from '#app/routes/office/pieces/office-d
 import { WaitingButton } from '#app/routes/office/pieces/waiting-button.tsx'
 import { Button, buttonLook } from '#app/ui/button.tsx'
 import { fieldLabel, missingKeptSentence } from './attraction-words.ts'
+import { EditingContext } from './editor-fields.tsx'
 import { HoursSection } from './hours-section.tsx'
 import { PicturesSection, QuestionsSection, TextSection } from './text-sections.tsx'
 import type { useAttractionEditor } from './use-attraction-editor.ts'
@@ -54,21 +55,22 @@ export function AttractionEditor({
             {refusal.missing ? missingKeptSentence(refusal.missing) : refusal.message}
           </DialogRefusal>
         )}
-        <TextSection
-          editing={editing}
-          kinds={kinds}
-          citySlug={about.citySlug}
-          keptSlug={about.keptSlug}
-          slugRefusal={isSlugRefused ? refusal.message : undefined}
-          city={about.city}
-        />
-        <PicturesSection editing={editing} />
-        <HoursSection editing={editing} />
-        <PriceSection editing={editing} />
-        <VisitSection editing={editing} />
-        <PlaceSection editing={editing} />
-        <QuestionsSection editing={editing} />
-        <FactsSection editing={editing} />
+        <EditingContext value={editing}>
+          <TextSection
+            kinds={kinds}
+            citySlug={about.citySlug}
+            keptSlug={about.keptSlug}
+            slugRefusal={isSlugRefused ? refusal.message : undefined}
+            city={about.city}
+          />
+          <PicturesSection />
+          <HoursSection />
+          <PriceSection />
+          <VisitSection />
+          <PlaceSection />
+          <QuestionsSection />
+          <FactsSection />
+        </EditingContext>
         <div className="sticky bottom-0 z-10 mt-6 flex flex-wrap items-center justify-end gap-x-4 gap-y-1 border-t border-line bg-ground py-3">
           {Object.keys(form.problems).length > 0 ? (
             <p className="font-semibold text-danger">{m.place_problems()}</p>

@@ -1,5 +1,5 @@
 // What each section of the form receives, and the form's fields, each bound to a typed value by name.
-import { type ReactNode, useId } from 'react'
+import { createContext, type ReactNode, use, useId } from 'react'
 import type {
   AttractionTyped,
   OriginalText,
@@ -28,55 +28,75 @@ export type Editing = {
   problem: (name: string) => string | undefined
 }
 
-type TextProps = {
-  editing: Editing
-  name: OriginalText
+/** The form that the fields belong to. */
+export const EditingContext = createContext<Editing | undefined>(undefined)
+
+export function useEditing(): Editing {
+  const editing = use(EditingContext)
+  if (!editing) throw new Error('A field of an attraction stands outside its form')
+  return editing
+}
+
+/** With `isTranslated`, the fields for its translations follow. */
+type Named = { name: Translated; isTranslated: true } | { name: OriginalText; isTranslated?: false }
+
+type TextProps = Named & {
   hint?: ReactNode
   className?: string
   type?: 'text' | 'date' | 'url'
   inputMode?: 'decimal' | 'numeric'
 }
 
-export function TextLine({ editing, name, ...rest }: TextProps) {
+export function TextLine({ name, isTranslated, ...rest }: TextProps) {
+  const { typed, type, problem } = useEditing()
   return (
-    <Field
-      name={name}
-      label={fieldLabels[name]()}
-      value={editing.typed[name]}
-      error={editing.problem(name)}
-      autoComplete="off"
-      onChange={({ target }) => editing.type({ [name]: target.value })}
-      {...rest}
-    />
+    <>
+      <Field
+        name={name}
+        label={fieldLabels[name]()}
+        value={typed[name]}
+        error={problem(name)}
+        autoComplete="off"
+        onChange={({ target }) => type({ [name]: target.value })}
+        {...rest}
+      />
+      {isTranslated && <Translation name={name} />}
+    </>
   )
 }
 
 const control =
   'block w-full scroll-mt-40 scroll-mb-32 rounded-control border border-edge bg-surface px-3.5 py-2.5 aria-invalid:border-2 aria-invalid:border-danger'
 
-type AreaProps = { editing: Editing; name: OriginalText; hint: string; rows: number }
+type AreaProps = { name: Translated; hint: string; rows: number }
 
-export function TextArea({ editing, name, hint, rows }: AreaProps) {
+/** A long text with its translations. */
+export function TextArea({ name, hint, rows }: AreaProps) {
+  const { typed, type, problem } = useEditing()
   return (
-    <Labelled label={fieldLabels[name]()} hint={hint} error={editing.problem(name)}>
-      {(about) => (
-        <textarea
-          {...about}
-          name={name}
-          rows={rows}
-          value={editing.typed[name]}
-          className={control}
-          onChange={({ target }) => editing.type({ [name]: target.value })}
-        />
-      )}
-    </Labelled>
+    <>
+      <Labelled label={fieldLabels[name]()} hint={hint} error={problem(name)}>
+        {(about) => (
+          <textarea
+            {...about}
+            name={name}
+            rows={rows}
+            value={typed[name]}
+            className={control}
+            onChange={({ target }) => type({ [name]: target.value })}
+          />
+        )}
+      </Labelled>
+      <Translation name={name} rows={rows} />
+    </>
   )
 }
 
-type TranslatedProps = { editing: Editing; name: Translated; rows?: number }
+type TranslatedProps = { name: Translated; rows?: number }
 
 /** The fields for a text's translations. */
-export function Translation({ editing, name, rows }: TranslatedProps) {
+export function Translation({ name, rows }: TranslatedProps) {
+  const editing = useEditing()
   return (
     <TranslatedText
       name={name}
@@ -91,7 +111,6 @@ export function Translation({ editing, name, rows }: TranslatedProps) {
 }
 
 type SelectProps = {
-  editing: Editing
   name: OriginalText
   /** The label of the empty choice. */
   none?: string
@@ -99,7 +118,8 @@ type SelectProps = {
   choices: { value: string; label: string }[]
 }
 
-export function TextSelect({ editing, name, none, hint, choices }: SelectProps) {
+export function TextSelect({ name, none, hint, choices }: SelectProps) {
+  const editing = useEditing()
   return (
     <Labelled label={fieldLabels[name]()} hint={hint} error={editing.problem(name)}>
       {(about) => (
@@ -122,10 +142,11 @@ export function TextSelect({ editing, name, none, hint, choices }: SelectProps) 
   )
 }
 
-type TickProps = { editing: Editing; name: TypedTick; hint?: string }
+type TickProps = { name: TypedTick; hint?: string }
 
 /** A checkbox. */
-export function Tick({ editing, name, hint }: TickProps) {
+export function Tick({ name, hint }: TickProps) {
+  const editing = useEditing()
   const id = useId()
   return (
     <div>

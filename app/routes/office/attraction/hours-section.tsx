@@ -11,43 +11,42 @@ import { RowButton } from '#app/routes/office/pieces/office-row-button.tsx'
 import { weekdayName, weekdays } from '#app/routes/shop/attractions/opening-table.tsx'
 import { showToast } from '#app/ui/show-toast.ts'
 import {
-  type Editing,
+  useEditing,
   FormSection,
   ListProblem,
   ShortInput,
   TextLine,
   Tick,
-  Translation,
 } from './editor-fields.tsx'
 
 /** The opening spans of each weekday, and the exceptions. */
-export function HoursSection({ editing }: { editing: Editing }) {
-  const { typed, problem } = editing
+export function HoursSection() {
+  const { typed, problem } = useEditing()
   return (
     <FormSection title={m.place_section_hours()}>
-      <Tick editing={editing} name="areHoursKnown" />
+      <Tick name="areHoursKnown" />
       {typed.areHoursKnown && (
         <fieldset className="grid gap-2">
           <legend className="mb-1.5 font-semibold">{m.place_field_hours()}</legend>
           <p className="text-muted">{m.place_hours_hint()}</p>
           <ListProblem sentence={problem('hours')} />
           {weekdays.map((weekday) => (
-            <WeekdayRows key={weekday} editing={editing} weekday={weekday} />
+            <WeekdayRows key={weekday} weekday={weekday} />
           ))}
         </fieldset>
       )}
-      <ExceptionRows editing={editing} />
+      <ExceptionRows />
       <input type="hidden" name="hours" value={JSON.stringify(typed.hours)} />
       <input type="hidden" name="exceptions" value={JSON.stringify(typed.exceptions)} />
-      <TextLine editing={editing} name="openingNote" />
-      <Translation editing={editing} name="openingNote" />
-      <TextLine editing={editing} name="lastEntryMinutes" inputMode="numeric" />
+      <TextLine name="openingNote" isTranslated />
+      <TextLine name="lastEntryMinutes" inputMode="numeric" />
     </FormSection>
   )
 }
 
 /** The spans of one weekday; after each change the focus moves to the next field to fill in. */
-function WeekdayRows({ editing, weekday }: { editing: Editing; weekday: number }) {
+function WeekdayRows({ weekday }: { weekday: number }) {
+  const editing = useEditing()
   const group = useRef<HTMLDivElement>(null)
   const { hours } = editing.typed
   const rows = hours.flatMap((row, index) => (row.weekday === weekday ? [{ row, index }] : []))
@@ -85,7 +84,6 @@ function WeekdayRows({ editing, weekday }: { editing: Editing; weekday: number }
             // A span has no id of its own; problems refer to the list index.
             // oxlint-disable-next-line react/no-array-index-key
             key={index}
-            editing={editing}
             row={row}
             index={index}
             named={{ day, number: number + 1 }}
@@ -109,14 +107,14 @@ function WeekdayRows({ editing, weekday }: { editing: Editing; weekday: number }
 }
 
 type SpanRowProps = {
-  editing: Editing
   row: HoursRow
   index: number
   named: { day: string; number: number }
   onRemove: () => void
 }
 
-function SpanRow({ editing, row, index, named, onRemove }: SpanRowProps) {
+function SpanRow({ row, index, named, onRemove }: SpanRowProps) {
+  const editing = useEditing()
   const change = (changes: Partial<HoursRow>) =>
     editing.type({ hours: editing.typed.hours.with(index, { ...row, ...changes }) })
   return (
@@ -163,7 +161,8 @@ function SpanRow({ editing, row, index, named, onRemove }: SpanRowProps) {
 }
 
 /** Dates with other opening times, or closed dates. */
-function ExceptionRows({ editing }: { editing: Editing }) {
+function ExceptionRows() {
+  const editing = useEditing()
   const { exceptions } = editing.typed
   return (
     <fieldset className="grid gap-2">
@@ -173,7 +172,7 @@ function ExceptionRows({ editing }: { editing: Editing }) {
       {exceptions.map((row, index) => (
         // Several rows may have the same date; problems refer to the list index.
         // oxlint-disable-next-line react/no-array-index-key
-        <ExceptionFields key={index} editing={editing} row={row} index={index} />
+        <ExceptionFields key={index} row={row} index={index} />
       ))}
       <p>
         <RowButton
@@ -189,9 +188,10 @@ function ExceptionRows({ editing }: { editing: Editing }) {
   )
 }
 
-type ExceptionFieldsProps = { editing: Editing; row: ExceptionRow; index: number }
+type ExceptionFieldsProps = { row: ExceptionRow; index: number }
 
-function ExceptionFields({ editing, row, index }: ExceptionFieldsProps) {
+function ExceptionFields({ row, index }: ExceptionFieldsProps) {
+  const editing = useEditing()
   const { exceptions } = editing.typed
   const number = index + 1
   const change = (changes: Partial<ExceptionRow>) =>

@@ -10,7 +10,7 @@ import { Languages, TranslationInput } from '#app/routes/office/translations/tra
 import { Field } from '#app/ui/field.tsx'
 import { fieldLabels } from './attraction-words.ts'
 import {
-  type Editing,
+  useEditing,
   Beside,
   FormSection,
   ListProblem,
@@ -22,7 +22,6 @@ import {
 } from './editor-fields.tsx'
 
 type TextSectionProps = {
-  editing: Editing
   kinds: Choice[]
   citySlug: string
   /** The stored slug; undefined for a new attraction. */
@@ -34,8 +33,8 @@ type TextSectionProps = {
 }
 
 /** Names, texts, kind and pass. The slug follows the name until somebody types one. */
-export function TextSection({ editing, kinds, city, ...slug }: TextSectionProps) {
-  const { typed, type, problem } = editing
+export function TextSection({ kinds, city, ...slug }: TextSectionProps) {
+  const { typed, type, problem } = useEditing()
   const [isSlugOwn, setIsSlugOwn] = useState(slug.keptSlug !== undefined)
   return (
     <FormSection title={m.place_section_texts()}>
@@ -51,48 +50,32 @@ export function TextSection({ editing, kinds, city, ...slug }: TextSectionProps)
           type({ name: value, ...(!isSlugOwn && { slug: proposedSlug(value) }) })
         }
       />
-      <Translation editing={editing} name="name" />
-      <SlugField editing={editing} onOwn={setIsSlugOwn} {...slug} />
+      <Translation name="name" />
+      <SlugField onOwn={setIsSlugOwn} {...slug} />
       <Beside>
         <TextSelect
-          editing={editing}
           name="kindId"
           choices={kinds.map(({ id, name }) => ({ value: String(id), label: name }))}
         />
         <TextSelect
-          editing={editing}
           name="pass"
           choices={attractionPasses.map((pass) => ({ value: pass, label: pass }))}
         />
-        <TextLine
-          editing={editing}
-          name="position"
-          inputMode="numeric"
-          hint={m.place_field_position_hint()}
-        />
+        <TextLine name="position" inputMode="numeric" hint={m.place_field_position_hint()} />
       </Beside>
-      <Tick editing={editing} name="isPopular" />
-      <TextLine editing={editing} name="summary" hint={m.place_field_summary_hint()} />
-      <Translation editing={editing} name="summary" />
-      <TextArea
-        editing={editing}
-        name="description"
-        rows={8}
-        hint={m.place_field_description_hint()}
-      />
-      <Translation editing={editing} name="description" rows={8} />
+      <Tick name="isPopular" />
+      <TextLine name="summary" hint={m.place_field_summary_hint()} isTranslated />
+      <TextArea name="description" rows={8} hint={m.place_field_description_hint()} />
     </FormSection>
   )
 }
 
-type SlugFieldProps = Pick<
-  TextSectionProps,
-  'editing' | 'citySlug' | 'keptSlug' | 'slugRefusal'
-> & {
+type SlugFieldProps = Pick<TextSectionProps, 'citySlug' | 'keptSlug' | 'slugRefusal'> & {
   onOwn: (isOwn: boolean) => void
 }
 
-function SlugField({ editing, citySlug, keptSlug, slugRefusal, onOwn }: SlugFieldProps) {
+function SlugField({ citySlug, keptSlug, slugRefusal, onOwn }: SlugFieldProps) {
+  const editing = useEditing()
   const { slug } = editing.typed
   const address = `/${citySlug}/attractions/${slug || '…'}`
   return (
@@ -122,8 +105,8 @@ function SlugField({ editing, citySlug, keptSlug, slugRefusal, onOwn }: SlugFiel
 }
 
 /** The pictures in gallery order; the first one is also shown in the list. */
-export function PicturesSection({ editing }: { editing: Editing }) {
-  const { start, isRefused, missing, type } = editing
+export function PicturesSection() {
+  const { start, isRefused, missing, type } = useEditing()
   return (
     <FormSection title={m.place_section_pictures()}>
       <PicturesField
@@ -141,7 +124,8 @@ export function PicturesSection({ editing }: { editing: Editing }) {
 }
 
 /** Visitors' questions with their answers. */
-export function QuestionsSection({ editing }: { editing: Editing }) {
+export function QuestionsSection() {
+  const editing = useEditing()
   const { questions } = editing.typed
   const change = (index: number, changes: Partial<Question>) =>
     editing.type({
@@ -156,7 +140,6 @@ export function QuestionsSection({ editing }: { editing: Editing }) {
           // A question has no id of its own; problems refer to the list index.
           // oxlint-disable-next-line react/no-array-index-key
           key={index}
-          editing={editing}
           question={question}
           index={index}
           onChange={(changes) => change(index, changes)}
@@ -175,14 +158,14 @@ export function QuestionsSection({ editing }: { editing: Editing }) {
 }
 
 type QuestionRowProps = {
-  editing: Editing
   question: Question
   index: number
   onChange: (changes: Partial<Question>) => void
   onRemove: () => void
 }
 
-function QuestionRow({ editing, question: row, index, onChange, onRemove }: QuestionRowProps) {
+function QuestionRow({ question: row, index, onChange, onRemove }: QuestionRowProps) {
+  const editing = useEditing()
   const number = index + 1
   const parts = [
     { part: 'question', label: m.place_question({ number }) },

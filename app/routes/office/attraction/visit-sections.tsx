@@ -4,7 +4,7 @@ import { exitRules } from '#domain/vocabulary/door.ts'
 import { m } from '#messages/messages.js'
 import { weekdayName, weekdays } from '#app/routes/shop/attractions/opening-table.tsx'
 import {
-  type Editing,
+  useEditing,
   Beside,
   FormSection,
   ListProblem,
@@ -15,16 +15,15 @@ import {
   Translation,
 } from './editor-fields.tsx'
 
-export function PlaceSection({ editing }: { editing: Editing }) {
-  const { latitude, longitude } = editing.typed
+export function PlaceSection() {
+  const { latitude, longitude } = useEditing().typed
   return (
     <FormSection title={m.place_section_place()}>
-      <TextLine editing={editing} name="address" />
-      <Translation editing={editing} name="address" />
+      <TextLine name="address" isTranslated />
       <Beside>
-        <TextLine editing={editing} name="neighborhood" />
-        <TextLine editing={editing} name="latitude" inputMode="decimal" />
-        <TextLine editing={editing} name="longitude" inputMode="decimal" />
+        <TextLine name="neighborhood" />
+        <TextLine name="latitude" inputMode="decimal" />
+        <TextLine name="longitude" inputMode="decimal" />
       </Beside>
       {latitude !== '' && longitude !== '' && (
         <p>
@@ -50,7 +49,8 @@ function mapAddress(latitude: string, longitude: string): string {
 }
 
 /** The entry price without a pass, and free entry. */
-export function PriceSection({ editing }: { editing: Editing }) {
+export function PriceSection() {
+  const editing = useEditing()
   const { freeDays } = editing.typed
   const toggle = (weekday: number, isFree: boolean) =>
     editing.type({
@@ -59,17 +59,11 @@ export function PriceSection({ editing }: { editing: Editing }) {
   return (
     <FormSection title={m.place_section_price()}>
       <Beside>
-        <TextLine
-          editing={editing}
-          name="adultPrice"
-          inputMode="decimal"
-          hint={m.place_field_adult_price_hint()}
-        />
-        <TextLine editing={editing} name="childPrice" inputMode="decimal" />
-        <TextLine editing={editing} name="childPriceUntilAge" inputMode="numeric" />
+        <TextLine name="adultPrice" inputMode="decimal" hint={m.place_field_adult_price_hint()} />
+        <TextLine name="childPrice" inputMode="decimal" />
+        <TextLine name="childPriceUntilAge" inputMode="numeric" />
       </Beside>
-      <TextLine editing={editing} name="priceNote" hint={m.place_field_price_note_hint()} />
-      <Translation editing={editing} name="priceNote" />
+      <TextLine name="priceNote" hint={m.place_field_price_note_hint()} isTranslated />
       <fieldset>
         <legend className="mb-1.5 font-semibold">{m.place_field_free_days()}</legend>
         <div className="flex flex-wrap gap-x-5">
@@ -89,27 +83,21 @@ export function PriceSection({ editing }: { editing: Editing }) {
       </fieldset>
       <input type="hidden" name="freeDays" value={JSON.stringify(freeDays)} />
       <Beside>
-        <TextLine editing={editing} name="priceCheckedOn" type="date" />
-        <TextLine editing={editing} name="priceSource" />
+        <TextLine name="priceCheckedOn" type="date" />
+        <TextLine name="priceSource" />
       </Beside>
-      <Translation editing={editing} name="priceSource" />
+      <Translation name="priceSource" />
     </FormSection>
   )
 }
 
 /** How to get in, how long a visit takes, and what it includes. */
-export function VisitSection({ editing }: { editing: Editing }) {
+export function VisitSection() {
   return (
     <FormSection title={m.place_section_visit()}>
-      <Tick editing={editing} name="isReservationRequired" />
-      <TextLine
-        editing={editing}
-        name="reservationUrl"
-        type="url"
-        hint={m.place_field_reservation_url_hint()}
-      />
+      <Tick name="isReservationRequired" />
+      <TextLine name="reservationUrl" type="url" hint={m.place_field_reservation_url_hint()} />
       <TextSelect
-        editing={editing}
         name="exitRule"
         hint={m.place_field_exit_rule_hint()}
         none={exitRuleWords.none()}
@@ -118,13 +106,11 @@ export function VisitSection({ editing }: { editing: Editing }) {
           .map((rule) => ({ value: rule, label: exitRuleWords[rule]() }))}
       />
       <Beside>
-        <TextLine editing={editing} name="visitMinutesMin" inputMode="numeric" />
-        <TextLine editing={editing} name="visitMinutesMax" inputMode="numeric" />
+        <TextLine name="visitMinutesMin" inputMode="numeric" />
+        <TextLine name="visitMinutesMax" inputMode="numeric" />
       </Beside>
-      <TextLine editing={editing} name="accessibility" />
-      <Translation editing={editing} name="accessibility" />
-      <TextArea editing={editing} name="included" rows={4} hint={m.place_field_included_hint()} />
-      <Translation editing={editing} name="included" rows={4} />
+      <TextLine name="accessibility" isTranslated />
+      <TextArea name="included" rows={4} hint={m.place_field_included_hint()} />
     </FormSection>
   )
 }
@@ -135,21 +121,20 @@ const sampleWords = {
 }
 
 /** The source of the facts, and which of them are invented. */
-export function FactsSection({ editing }: { editing: Editing }) {
+export function FactsSection() {
   return (
     <FormSection title={m.place_section_facts()}>
       <Beside>
-        <TextLine editing={editing} name="factsCheckedOn" type="date" />
-        <TextLine editing={editing} name="factsSource" />
+        <TextLine name="factsCheckedOn" type="date" />
+        <TextLine name="factsSource" />
         <TextSelect
-          editing={editing}
           name="sample"
           none={m.place_sample_none()}
           hint={m.place_field_sample_hint()}
           choices={sampleKinds.map((kind) => ({ value: kind, label: sampleWords[kind]() }))}
         />
       </Beside>
-      <Tick editing={editing} name="isReference" hint={m.place_field_is_reference_hint()} />
+      <Tick name="isReference" hint={m.place_field_is_reference_hint()} />
     </FormSection>
   )
 }
