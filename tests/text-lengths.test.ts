@@ -3,11 +3,12 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { readActivityFilter } from '#domain/activity/activity-filter.ts'
+import { readPlace } from '#domain/address-filter.ts'
 import { cityForm } from '#domain/catalog/city.ts'
 import { cityListQuery } from '#domain/cities/city-list.ts'
 import { deviceForm } from '#domain/devices/device-form.ts'
 import { staffEmailAddress } from '#domain/email-address.ts'
-import { readOfficeOrderFilter } from '#domain/order-desk/order-filter.ts'
+import { orderFilter } from '#domain/order-desk/order-filter.ts'
 import { buyerForm } from '#domain/orders/people.ts'
 import { closureForm } from '#domain/participation/participation-form.ts'
 import { scanRequest, SENT_CODE_MAX } from '#domain/scan/gate-messages.ts'
@@ -110,7 +111,8 @@ test('what an address of the office holds too much of is left out', () => {
     const params = new URLSearchParams(names.map((name) => [name, text]))
 
     expect(readActivityFilter(params)).toEqual({ filter: {}, after: undefined })
-    expect(readOfficeOrderFilter(params)).toEqual({ filter: {}, after: undefined })
+    expect(orderFilter.read(params)).toEqual({})
+    expect(readPlace(params, z.uuid())).toBeUndefined()
     expect(readScanFilter(params)).toEqual({ filter: {}, after: undefined })
     expect(cityListQuery.parse(Object.fromEntries(params))).toEqual({
       q: '',

@@ -1,54 +1,17 @@
 // The filter of the list of payments, as the page's address holds it.
 import { z } from 'zod'
-import { daysInAddress, writeFilter } from '#domain/address-filter.ts'
-import { atMost } from '#domain/at-most.ts'
-import {
-  type PaymentMethod,
-  paymentMethods,
-  type PaymentState,
-  paymentStates,
-  type ProviderName,
-  providerNames,
-} from '#domain/vocabulary/payment.ts'
+import { daysInAddress, type FilterOf, listFilter, searchText } from '#domain/address-filter.ts'
+import { paymentMethods, paymentStates, providerNames } from '#domain/vocabulary/payment.ts'
 
-/** Longer texts cannot be a number, a reference or an address. */
-const SEARCH_LENGTH_MAX = 254
-
-export type PaymentFilter = {
+export const paymentFilter = listFilter({
   /** An operation number or its beginning, a provider's reference, or the buyer's e-mail address. */
-  search?: string
-  state?: PaymentState
-  method?: PaymentMethod
-  provider?: ProviderName
-  /** Days of the city (YYYY-MM-DD), both included. */
-  from?: string
-  to?: string
-}
-
-const addressFilter = z.object({
-  q: z.string().trim().min(1).check(atMost(SEARCH_LENGTH_MAX)).optional().catch(undefined),
-  state: z.enum(paymentStates).optional().catch(undefined),
-  method: z.enum(paymentMethods).optional().catch(undefined),
-  provider: z.enum(providerNames).optional().catch(undefined),
+  q: searchText,
+  state: z.enum(paymentStates),
+  method: z.enum(paymentMethods),
+  provider: z.enum(providerNames),
   ...daysInAddress,
-  despues: z.uuid().optional().catch(undefined),
 })
-
-/** Reads the filter and the position in the list from the page's address. */
-export function readPaymentFilter(params: URLSearchParams): {
-  filter: PaymentFilter
-  /** The last payment of the previous page. */
-  after: string | undefined
-} {
-  const { q, despues, ...rest } = addressFilter.parse(Object.fromEntries(params))
-  return { filter: { ...rest, search: q }, after: despues }
-}
-
-/** The filter as address parameters, without empty fields and without the position in the list. */
-export function writePaymentFilter(filter: PaymentFilter): URLSearchParams {
-  const { search, ...rest } = filter
-  return writeFilter({ q: search, ...rest })
-}
+export type PaymentFilter = FilterOf<typeof paymentFilter>
 
 /** The meanings of a search text; more than one may apply. */
 type PaymentSearch = {

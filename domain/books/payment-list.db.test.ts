@@ -24,7 +24,7 @@ test('a payment is found by operation number, reference of the provider and addr
   const number = await numberOf(shop, lucia)
   const [paid] = await shop.db.select().from(payments).where(eq(payments.orderId, lucia))
   const found = async (search: string) => {
-    const { payments: listed } = await listPayments(shop, { search })
+    const { payments: listed } = await listPayments(shop, { q: search })
     return listed.map(({ orderId }) => orderId)
   }
 

@@ -58,9 +58,9 @@ function readPaymentLines(
 }
 
 function conditions(filter: PaymentFilter, after: string | undefined, timeZone: string): SQL {
-  const { search, state, method, provider, from, to } = filter
+  const { q, state, method, provider, from, to } = filter
   const all = [
-    search === undefined ? undefined : searchCondition(search),
+    q === undefined ? undefined : searchCondition(q),
     state && sql`${payments.state} = ${state}`,
     method && sql`${payments.method} = ${method}`,
     provider && sql`${payments.provider} = ${provider}`,

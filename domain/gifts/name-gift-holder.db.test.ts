@@ -130,7 +130,7 @@ test('the same gift twice is one order; another message is another purchase', as
 test('staff find an order by who gets it', async () => {
   const { shop, orderId } = await openNameless()
   const found = async (search: string) =>
-    (await listOfficeOrders(shop, { search })).orders.map(({ id }) => id)
+    (await listOfficeOrders(shop, { q: search })).orders.map(({ id }) => id)
 
   expect(await found('gómez')).toEqual([orderId])
   expect(await found('ana@example.com')).toEqual([orderId])

@@ -35,7 +35,7 @@ test('an export is recorded before its first line, without what was searched for
   const shop = await createTestShop()
   await makeOrder(shop)
 
-  await exportOrders(shop, { filter: { search: 'Núñez', state: 'covered' }, actor })
+  await exportOrders(shop, { filter: { q: 'Núñez', state: 'covered' }, actor })
 
   const [last] = await shop.db.select().from(activity).orderBy(desc(activity.id)).limit(1)
   expect(last).toMatchObject({

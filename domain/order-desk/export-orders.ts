@@ -4,7 +4,7 @@ import type { StaffActor } from '#domain/activity/actor.ts'
 import { recordActivity } from '#domain/activity/record-activity.ts'
 import { filterIsSet } from '#domain/address-filter.ts'
 import type { Services } from '#domain/services.ts'
-import type { OfficeOrderFilter } from './order-filter.ts'
+import type { OrderFilter } from './order-filter.ts'
 import { type OfficeOrderLine, readOrderLines } from './order-list.ts'
 
 export const EXPORT_BATCH_SIZE = 500
@@ -17,9 +17,9 @@ const ALL_ORDERS = 'orders'
  */
 export async function exportOrders(
   services: Services,
-  { filter, actor }: { filter: OfficeOrderFilter; actor: StaffActor },
+  { filter, actor }: { filter: OrderFilter; actor: StaffActor },
 ): Promise<AsyncIterableIterator<OfficeOrderLine[]>> {
-  const { search, ...rest } = filter
+  const { q, ...rest } = filter
   await recordActivity(services.db, [
     {
       at: services.clock.now(),
@@ -27,7 +27,7 @@ export async function exportOrders(
       name: 'orders.exported',
       objectId: ALL_ORDERS,
       // The search text is somebody's name, so it is not recorded.
-      data: { ...rest, isSearch: search !== undefined, isAll: !filterIsSet(filter) },
+      data: { ...rest, isSearch: q !== undefined, isAll: !filterIsSet(filter) },
     },
   ])
   return batches(services, filter)
@@ -35,7 +35,7 @@ export async function exportOrders(
 
 async function* batches(
   services: Services,
-  filter: OfficeOrderFilter,
+  filter: OrderFilter,
 ): AsyncGenerator<OfficeOrderLine[]> {
   let after: string | undefined
   for (;;) {

@@ -1,21 +1,22 @@
 import { expect, test } from 'vitest'
-import { filterIsSet } from '#domain/address-filter.ts'
+import { z } from 'zod'
+import { filterIsSet, readPlace } from '#domain/address-filter.ts'
 import { formatShortCode, shortCodeFrom } from '#domain/short-code.ts'
-import { orderSearch, readOfficeOrderFilter, writeOfficeOrderFilter } from './order-filter.ts'
+import { orderFilter, orderSearch } from './order-filter.ts'
 
 test('an address is read and written back as the same filter', () => {
   const address = 'q=N%C3%BA%C3%B1ez&state=covered&method=paypal&from=2026-11-01&to=2026-11-30'
 
-  const { filter } = readOfficeOrderFilter(new URLSearchParams(address))
+  const filter = orderFilter.read(new URLSearchParams(address))
 
   expect(filter).toEqual({
-    search: 'Núñez',
+    q: 'Núñez',
     state: 'covered',
     method: 'paypal',
     from: '2026-11-01',
     to: '2026-11-30',
   })
-  expect(writeOfficeOrderFilter(filter).toString()).toBe(address)
+  expect(orderFilter.write(filter).toString()).toBe(address)
 })
 
 test('what makes no sense in an address is left out, and the rest counts', () => {
@@ -30,9 +31,10 @@ test('what makes no sense in an address is left out, and the rest counts', () =>
   })
   const long = new URLSearchParams({ q: 'x'.repeat(10_000), state: 'placed' })
 
-  expect(readOfficeOrderFilter(address)).toEqual({ filter: {}, after: undefined })
-  expect(readOfficeOrderFilter(long)).toEqual({ filter: { state: 'placed' }, after: undefined })
-  expect(filterIsSet(readOfficeOrderFilter(address).filter)).toBe(false)
+  expect(orderFilter.read(address)).toEqual({})
+  expect(readPlace(address, z.uuid())).toBeUndefined()
+  expect(orderFilter.read(long)).toEqual({ state: 'placed' })
+  expect(filterIsSet(orderFilter.read(address))).toBe(false)
 })
 
 test('a text is what it may be: a number, a part of one, a telephone, a short code, or words', () => {

@@ -1,49 +1,21 @@
 // The filter of the order list, as kept in the page's address. The export of a view takes the same
 // parameters.
 import { z } from 'zod'
-import { daysInAddress, writeFilter } from '#domain/address-filter.ts'
-import { atMost } from '#domain/at-most.ts'
+import { daysInAddress, type FilterOf, listFilter, searchText } from '#domain/address-filter.ts'
 import { parseShortCode } from '#domain/short-code.ts'
-import { type OrderState, orderStates } from '#domain/vocabulary/order.ts'
-import { type PaymentMethod, paymentMethods } from '#domain/vocabulary/payment.ts'
+import { orderStates } from '#domain/vocabulary/order.ts'
+import { paymentMethods } from '#domain/vocabulary/payment.ts'
 
-/** Longer than any name or address. */
-const SEARCH_LENGTH_MAX = 254
 const SEARCH_WORDS_MAX = 8
 
-export type OfficeOrderFilter = {
+export const orderFilter = listFilter({
   /** An operation or telephone number or part of one, a short code, or words of a name or an address. */
-  search?: string
-  state?: OrderState
-  method?: PaymentMethod
-  /** Local days of the city (YYYY-MM-DD), both inclusive. */
-  from?: string
-  to?: string
-}
-
-const addressFilter = z.object({
-  q: z.string().trim().min(1).check(atMost(SEARCH_LENGTH_MAX)).optional().catch(undefined),
-  state: z.enum(orderStates).optional().catch(undefined),
-  method: z.enum(paymentMethods).optional().catch(undefined),
+  q: searchText,
+  state: z.enum(orderStates),
+  method: z.enum(paymentMethods),
   ...daysInAddress,
-  despues: z.uuid().optional().catch(undefined),
 })
-
-/** Reads the filter and the cursor from the list's address. */
-export function readOfficeOrderFilter(params: URLSearchParams): {
-  filter: OfficeOrderFilter
-  /** The last order of the previous page. */
-  after: string | undefined
-} {
-  const { q, despues, ...rest } = addressFilter.parse(Object.fromEntries(params))
-  return { filter: { ...rest, search: q }, after: despues }
-}
-
-/** Writes the filter as address parameters, without empty fields and without the cursor. */
-export function writeOfficeOrderFilter(filter: OfficeOrderFilter): URLSearchParams {
-  const { search, ...rest } = filter
-  return writeFilter({ q: search, ...rest })
-}
+export type OrderFilter = FilterOf<typeof orderFilter>
 
 /** The possible meanings of a search text; an order matches if any of them does. */
 type OrderSearch = {

@@ -7,7 +7,7 @@ import { formatShortCode } from '#domain/short-code.ts'
 import { makeCheckout, makeKey, makeOrder } from '#tests/make.ts'
 import { createTestShop, type TestShop } from '#tests/test-shop.ts'
 import { correctHolder } from './correct-holder.ts'
-import type { OfficeOrderFilter } from './order-filter.ts'
+import type { OrderFilter } from './order-filter.ts'
 import { listOfficeOrders, OFFICE_ORDERS_PAGE_SIZE, readOrderLines } from './order-list.ts'
 
 const buyer = makeCheckout().buyer
@@ -24,7 +24,7 @@ test('a buyer is found by the beginning of any word, whatever its case and accen
     buyer: { ...buyer, name: 'Zoë', lastname: 'García-López', email: 'ZOE_GL@Example.com' },
   })
   const found = async (search: string) => {
-    const { orders: listed } = await listOfficeOrders(shop, { search })
+    const { orders: listed } = await listOfficeOrders(shop, { q: search })
     return listed.map((order) => order.buyerName)
   }
 
@@ -81,7 +81,7 @@ test('a search text is data, whatever its characters mean to the search', async 
     "' || '",
     '"',
   ]) {
-    const { orders: listed } = await listOfficeOrders(shop, { search })
+    const { orders: listed } = await listOfficeOrders(shop, { q: search })
     expect(listed.length, search).toBeLessThanOrEqual(1)
   }
 })
@@ -92,7 +92,7 @@ test('an operation number is found whole, by its beginning, without its letters,
   shop.clock.set('2026-11-29T12:00:00Z')
   await makeOrder(shop)
   const found = async (search: string) => {
-    const { orders: listed } = await listOfficeOrders(shop, { search })
+    const { orders: listed } = await listOfficeOrders(shop, { q: search })
     return listed.map((order) => order.operationNumber)
   }
 
@@ -163,7 +163,7 @@ test('state, method and days narrow the list together; days are the city’s, bo
   await makeOrder(shop, { token: 'sandbox_pending_12345678' })
   shop.clock.set('2026-11-22T03:00:00Z')
   await makeOrder(shop)
-  const instants = async (filter: OfficeOrderFilter) => {
+  const instants = async (filter: OrderFilter) => {
     const { orders: listed } = await listOfficeOrders(shop, filter)
     return listed.map((order) => order.placedAt.toISOString())
   }
@@ -233,16 +233,16 @@ test('in a table of 5,000 orders the search, the number and the list each use th
   const shop = await createTestShop()
   await fill(shop, 5_000)
   await shop.db.execute(sql`analyze ordenes`)
-  const planOf = async (filter: OfficeOrderFilter, after?: string) => {
+  const planOf = async (filter: OrderFilter, after?: string) => {
     const query = readOrderLines(shop, filter, after, 26)
     const explained: unknown = await shop.db.execute(sql`explain ${query.getSQL()}`)
     return JSON.stringify(Reflect.get(Object(explained), 'rows'))
   }
 
-  expect(await planOf({ search: 'comprador4999' })).toContain('ordenes_people_search_idx')
-  expect(await planOf({ search: '0004998' })).toContain('ordenes_digits_idx')
-  expect(await planOf({ search: '+56 987 654' })).toContain('ordenes_digits_idx')
-  expect(await planOf({ search: 'FP-1000000004999' })).toContain('ordenes_operation_number_unique')
+  expect(await planOf({ q: 'comprador4999' })).toContain('ordenes_people_search_idx')
+  expect(await planOf({ q: '0004998' })).toContain('ordenes_digits_idx')
+  expect(await planOf({ q: '+56 987 654' })).toContain('ordenes_digits_idx')
+  expect(await planOf({ q: 'FP-1000000004999' })).toContain('ordenes_operation_number_unique')
   const [first] = await readOrderLines(shop, {}, undefined, 1)
   for (const plan of [
     await planOf({}),
@@ -255,7 +255,7 @@ test('in a table of 5,000 orders the search, the number and the list each use th
 })
 
 async function foundIds(shop: TestShop, search: string): Promise<string[]> {
-  const { orders: listed } = await listOfficeOrders(shop, { search })
+  const { orders: listed } = await listOfficeOrders(shop, { q: search })
   return listed.map(({ id }) => id).toSorted()
 }
 

@@ -15,7 +15,7 @@ import {
 import type { Services } from '#domain/services.ts'
 import type { OrderKind, OrderState } from '#domain/vocabulary/order.ts'
 import type { PaymentMethod } from '#domain/vocabulary/payment.ts'
-import { type OfficeOrderFilter, orderSearch } from './order-filter.ts'
+import { type OrderFilter, orderSearch } from './order-filter.ts'
 import { wordQuery } from './word-query.ts'
 
 export const OFFICE_ORDERS_PAGE_SIZE = 25
@@ -44,7 +44,7 @@ export type OfficeOrderList = {
 /** One page of the orders that match a filter: the newest, or those after the given order. */
 export async function listOfficeOrders(
   services: Services,
-  filter: OfficeOrderFilter,
+  filter: OrderFilter,
   after?: string,
 ): Promise<OfficeOrderList> {
   const found = await readOrderLines(services, filter, after, OFFICE_ORDERS_PAGE_SIZE + 1)
@@ -57,7 +57,7 @@ export async function listOfficeOrders(
 /** At most `limit` rows, newest first, or those that follow the given order in that sequence. */
 export function readOrderLines(
   { db, timeZone }: Pick<Services, 'db' | 'timeZone'>,
-  filter: OfficeOrderFilter,
+  filter: OrderFilter,
   after: string | undefined,
   limit: number,
 ) {
@@ -74,8 +74,8 @@ export function readOrderLines(
  */
 const sortedInstant = sql`placed_at + interval '0'`
 
-function isWordSearch({ search }: OfficeOrderFilter): boolean {
-  return search !== undefined && orderSearch(search).words !== undefined
+function isWordSearch({ q }: OrderFilter): boolean {
+  return q !== undefined && orderSearch(q).words !== undefined
 }
 
 // Inner tables have columns of the same names, so the outer table is named explicitly.
@@ -101,10 +101,10 @@ function linesOf(db: Database) {
     .from(orders)
 }
 
-function conditions(filter: OfficeOrderFilter, after: string | undefined, timeZone: string): SQL {
-  const { search, state, from, to } = filter
+function conditions(filter: OrderFilter, after: string | undefined, timeZone: string): SQL {
+  const { q, state, from, to } = filter
   const all = [
-    search === undefined ? undefined : searchCondition(search),
+    q === undefined ? undefined : searchCondition(q),
     state && sql`state = ${state}`,
     filter.method && sql`${method} = ${filter.method}`,
     from && sql`placed_at >= ${from}::date::timestamp at time zone ${timeZone}::text`,

@@ -1,4 +1,7 @@
-import type { ReactNode } from 'react'
+// The pieces of an order's page, which the screens of money use too.
+import type { ComponentProps, ReactNode } from 'react'
+import { href, Link } from 'react-router'
+import { OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
 
 /** A section of an order's page with its heading. */
 export function OrderSection({ title, children }: { title: string; children: ReactNode }) {
@@ -7,6 +10,22 @@ export function OrderSection({ title, children }: { title: string; children: Rea
       <h2 className="mb-2 text-lg font-bold">{title}</h2>
       {children}
     </section>
+  )
+}
+
+type TableSectionProps<Row> = Pick<ComponentProps<typeof OfficeTable<Row>>, 'rows' | 'columns'> & {
+  title: string
+  /** Shown instead of a table without rows. */
+  none?: string
+}
+
+/** A section with a table of the same name. */
+export function TableSection<Row>({ title, none, ...table }: TableSectionProps<Row>) {
+  const isEmpty = table.rows.length === 0 && none !== undefined
+  return (
+    <OrderSection title={title}>
+      {isEmpty ? <p className="text-muted">{none}</p> : <OfficeTable caption={title} {...table} />}
+    </OrderSection>
   )
 }
 
@@ -25,5 +44,22 @@ export function Fact({ name, children }: { name: string; children: ReactNode }) 
       <dt className="py-1 text-muted">{name}</dt>
       <dd className="min-w-0 py-1 break-words">{children}</dd>
     </>
+  )
+}
+
+/** Of a link that stands alone: high enough for a finger. */
+export const linkLook =
+  'inline-flex min-h-11 items-center underline decoration-edge underline-offset-4 hover:decoration-ink'
+
+/** A link to an order by its operation number. */
+export function OrderLink({ orderId, children }: { orderId: string; children: ReactNode }) {
+  return (
+    <Link
+      translate="no"
+      to={href('/admin/orders/:orderId', { orderId })}
+      className={`tabular ${linkLook}`}
+    >
+      {children}
+    </Link>
   )
 }

@@ -3,21 +3,20 @@
 import { href, redirect } from 'react-router'
 import { staffActor } from '#domain/activity/actor.ts'
 import { exportOrders } from '#domain/order-desk/export-orders.ts'
-import { readOfficeOrderFilter, writeOfficeOrderFilter } from '#domain/order-desk/order-filter.ts'
+import { orderFilter } from '#domain/order-desk/order-filter.ts'
 import { servicesContext, staffContext } from '#app/services.server.ts'
 import type { Route } from './+types/orders-csv'
 import { ordersFile } from './orders-file.ts'
 
 export function loader({ url }: Route.LoaderArgs) {
-  const { filter } = readOfficeOrderFilter(url.searchParams)
-  throw redirect(`${href('/admin/orders')}?${writeOfficeOrderFilter(filter)}`)
+  const filter = orderFilter.read(url.searchParams)
+  throw redirect(`${href('/admin/orders')}?${orderFilter.write(filter)}`)
 }
 
 export async function action({ url, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
-  const { filter } = readOfficeOrderFilter(url.searchParams)
   const batches = await exportOrders(services, {
-    filter,
+    filter: orderFilter.read(url.searchParams),
     actor: staffActor(context.get(staffContext)),
   })
   return ordersFile(services, batches)

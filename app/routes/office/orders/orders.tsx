@@ -1,27 +1,40 @@
 // The orders, found by anything that a buyer can name on the phone.
-import { href, Link, useSearchParams } from 'react-router'
-import { filterIsSet } from '#domain/address-filter.ts'
+import { href, useSearchParams } from 'react-router'
+import { z } from 'zod'
+import { readPlace } from '#domain/address-filter.ts'
+import { catalogCurrency } from '#domain/money.ts'
+import { type OrderFilter, orderFilter } from '#domain/order-desk/order-filter.ts'
 import {
-  type OfficeOrderFilter,
-  readOfficeOrderFilter,
-  writeOfficeOrderFilter,
-} from '#domain/order-desk/order-filter.ts'
-import { listOfficeOrders, type OfficeOrderList } from '#domain/order-desk/order-list.ts'
+  listOfficeOrders,
+  type OfficeOrderLine,
+  type OfficeOrderList,
+} from '#domain/order-desk/order-list.ts'
 import type { Services } from '#domain/services.ts'
 import { m } from '#messages/messages.js'
+import { OrderLink } from '#app/routes/office/order/order-section.tsx'
 import { answered, orUnread } from '#app/routes/office/pieces/answered.ts'
 import { changedQuery } from '#app/routes/office/pieces/changed-query.ts'
 import { Deferred } from '#app/routes/office/pieces/deferred.tsx'
 import { FileDownload } from '#app/routes/office/pieces/file-download.tsx'
+import { OfficeDate } from '#app/routes/office/pieces/office-date.tsx'
+import { OfficeEmail } from '#app/routes/office/pieces/office-email.tsx'
+import {
+  FilterBar,
+  FilterChoice,
+  FilterDays,
+  FilterSearch,
+} from '#app/routes/office/pieces/office-filter-bar.tsx'
 import { officeMeta } from '#app/routes/office/pieces/office-meta.ts'
+import { OfficeMoney } from '#app/routes/office/pieces/office-money.tsx'
 import { OfficePage } from '#app/routes/office/pieces/office-page.tsx'
 import { Paging } from '#app/routes/office/pieces/office-paging.tsx'
-import { EmptyState, WhileNewerLoads } from '#app/routes/office/pieces/office-states.tsx'
+import { NoRows, WhileNewerLoads } from '#app/routes/office/pieces/office-states.tsx'
+import { OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
 import { useMayAct } from '#app/routes/office/pieces/staff-role.ts'
 import { servicesContext } from '#app/services.server.ts'
 import type { Route } from './+types/orders'
-import { OrdersFilter } from './orders-filter.tsx'
-import { OrdersTable } from './orders-table.tsx'
+import { StateBadge } from './order-state.tsx'
+import { methodWords, orderStateWords, orderTones } from './order-words.ts'
 
 export const meta = () => officeMeta(m.orders_title())
 
@@ -31,7 +44,8 @@ export function loader({ url, context }: Route.LoaderArgs) {
 }
 
 async function readOrders(services: Services, params: URLSearchParams) {
-  const { filter, after } = readOfficeOrderFilter(params)
+  const filter = orderFilter.read(params)
+  const after = readPlace(params, z.uuid())
   const list = await listOfficeOrders(services, filter, after)
   return { list, filter, isFirstPage: after === undefined, timeZone: services.timeZone }
 }
@@ -42,14 +56,14 @@ export function clientLoader(args: Route.ClientLoaderArgs) {
 
 export default function OrdersPage({ loaderData: { content } }: Route.ComponentProps) {
   const [search] = useSearchParams()
-  const { filter } = readOfficeOrderFilter(search)
+  const filter = orderFilter.read(search)
   const mayExport = useMayAct('buyer_lists')
   return (
     <OfficePage
       title={m.orders_title()}
       action={
         mayExport && (
-          <FileDownload action={`${href('/admin/orders.csv')}?${writeOfficeOrderFilter(filter)}`} />
+          <FileDownload action={`${href('/admin/orders.csv')}?${orderFilter.write(filter)}`} />
         )
       }
     >
@@ -65,18 +79,53 @@ export default function OrdersPage({ loaderData: { content } }: Route.ComponentP
   )
 }
 
+/** The list's filters, as in the address. */
+function OrdersFilter({ filter }: { filter: OrderFilter }) {
+  return (
+    <FilterBar label={m.orders_filters()} filter={filter} clear={href('/admin/orders')}>
+      <FilterSearch label={m.orders_filter_search()} typed={filter.q} />
+      <FilterChoice
+        name="state"
+        label={m.orders_filter_state()}
+        all={m.orders_filter_all_states()}
+        words={orderStateWords}
+        chosen={filter.state}
+      />
+      <FilterChoice
+        name="method"
+        label={m.orders_filter_method()}
+        all={m.orders_filter_all_methods()}
+        words={methodWords}
+        chosen={filter.method}
+      />
+      <FilterDays from={filter.from} to={filter.to} />
+    </FilterBar>
+  )
+}
+
 type OrdersProps = {
   list: OfficeOrderList
-  filter: OfficeOrderFilter
+  filter: OrderFilter
   isFirstPage: boolean
   timeZone: string
 }
 
 function Orders({ list, filter, isFirstPage, timeZone }: OrdersProps) {
-  const query = writeOfficeOrderFilter(filter)
+  const query = orderFilter.write(filter)
   const first = isFirstPage ? undefined : `${href('/admin/orders')}?${query}`
   const last = list.orders.at(-1)
-  if (!last) return <NoOrders filter={filter} first={first} />
+  if (!last) {
+    return (
+      <NoRows
+        none={m.orders_none()}
+        noneMatch={m.orders_none_match()}
+        noneFurther={m.orders_none_further()}
+        filter={filter}
+        list={href('/admin/orders')}
+        first={first}
+      />
+    )
+  }
   return (
     <>
       <OrdersTable orders={list.orders} timeZone={timeZone} />
@@ -90,25 +139,69 @@ function Orders({ list, filter, isFirstPage, timeZone }: OrdersProps) {
   )
 }
 
-function NoOrders({ filter, first }: { filter: OfficeOrderFilter; first: string | undefined }) {
-  const look = 'inline-flex min-h-11 items-center font-semibold text-ink underline'
-  if (first !== undefined) {
-    return (
-      <EmptyState>
-        <span>{m.orders_none_further()}</span>{' '}
-        <Link to={first} className={look}>
-          {m.office_paging_first()}
-        </Link>
-      </EmptyState>
-    )
-  }
-  if (!filterIsSet(filter)) return <EmptyState>{m.orders_none()}</EmptyState>
+type OrdersTableProps = { orders: OfficeOrderLine[]; timeZone: string }
+
+function OrdersTable({ orders, timeZone }: OrdersTableProps) {
   return (
-    <EmptyState>
-      <span>{m.orders_none_match()}</span>{' '}
-      <Link to={href('/admin/orders')} className={look}>
-        {m.office_filter_clear()}
-      </Link>
-    </EmptyState>
+    <OfficeTable
+      caption={m.orders_caption()}
+      rows={orders}
+      columns={[
+        {
+          title: m.orders_column_number(),
+          isHead: true,
+          className: 'tabular whitespace-nowrap',
+          cell: (order) => (
+            <>
+              <OrderLink orderId={order.id}>{order.operationNumber}</OrderLink>
+              {order.kind === 'upgrade' && (
+                <span className="block text-sm text-muted">{m.upgrade_office_mark()}</span>
+              )}
+            </>
+          ),
+        },
+        {
+          title: m.orders_column_placed(),
+          cell: ({ placedAt }) => <OfficeDate at={placedAt} timeZone={timeZone} />,
+        },
+        {
+          title: m.orders_column_buyer(),
+          className: 'min-w-40',
+          cell: (order) => (
+            <>
+              <span translate="no">{`${order.buyerName} ${order.buyerLastname}`}</span>
+              <span className="block text-sm text-muted">
+                <OfficeEmail email={order.buyerEmail} />
+              </span>
+            </>
+          ),
+        },
+        { title: m.orders_column_passes(), isNumeric: true, cell: ({ passCount }) => passCount },
+        {
+          title: m.orders_column_method(),
+          className: 'whitespace-nowrap',
+          cell: ({ method }) => method && methodWords[method](),
+        },
+        {
+          title: m.orders_column_state(),
+          cell: ({ state }) => (
+            <StateBadge tone={orderTones[state]}>{orderStateWords[state]()}</StateBadge>
+          ),
+        },
+        {
+          title: m.office_in_currency({
+            title: m.orders_column_total(),
+            currency: catalogCurrency,
+          }),
+          isNumeric: true,
+          cell: ({ totalCents, currency }) => (
+            <OfficeMoney
+              cents={totalCents}
+              currency={currency === catalogCurrency ? undefined : currency}
+            />
+          ),
+        },
+      ]}
+    />
   )
 }

@@ -1,25 +1,43 @@
 // Payment attempts, found by anything that a buyer or a provider can name.
 import { href, Link, useSearchParams } from 'react-router'
-import { filterIsSet } from '#domain/address-filter.ts'
+import { z } from 'zod'
+import { readPlace } from '#domain/address-filter.ts'
+import { type PaymentFilter, paymentFilter } from '#domain/books/payment-filter.ts'
 import {
-  type PaymentFilter,
-  readPaymentFilter,
-  writePaymentFilter,
-} from '#domain/books/payment-filter.ts'
-import { listPayments, type OfficePaymentList } from '#domain/books/payment-list.ts'
+  listPayments,
+  type OfficePaymentLine,
+  type OfficePaymentList,
+} from '#domain/books/payment-list.ts'
+import { catalogCurrency } from '#domain/money.ts'
 import type { Services } from '#domain/services.ts'
 import { m } from '#messages/messages.js'
+import { linkLook } from '#app/routes/office/order/order-section.tsx'
+import { StateBadge } from '#app/routes/office/orders/order-state.tsx'
+import {
+  declineWords,
+  methodWords,
+  paymentStateWords,
+  paymentTones,
+} from '#app/routes/office/orders/order-words.ts'
 import { answered, orUnread } from '#app/routes/office/pieces/answered.ts'
 import { changedQuery } from '#app/routes/office/pieces/changed-query.ts'
 import { Deferred } from '#app/routes/office/pieces/deferred.tsx'
+import { OfficeDate } from '#app/routes/office/pieces/office-date.tsx'
+import {
+  FilterBar,
+  FilterChoice,
+  FilterDays,
+  FilterSearch,
+} from '#app/routes/office/pieces/office-filter-bar.tsx'
 import { officeMeta } from '#app/routes/office/pieces/office-meta.ts'
+import { OfficeMoney } from '#app/routes/office/pieces/office-money.tsx'
 import { OfficePage } from '#app/routes/office/pieces/office-page.tsx'
 import { Paging } from '#app/routes/office/pieces/office-paging.tsx'
-import { EmptyState, WhileNewerLoads } from '#app/routes/office/pieces/office-states.tsx'
+import { NoRows, WhileNewerLoads } from '#app/routes/office/pieces/office-states.tsx'
+import { OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
 import { servicesContext } from '#app/services.server.ts'
 import type { Route } from './+types/payments'
-import { PaymentsFilter } from './payments-filter.tsx'
-import { PaymentsTable } from './payments-table.tsx'
+import { providerWords } from './money-words.ts'
 
 export const meta = () => officeMeta(m.payments_title())
 
@@ -29,7 +47,8 @@ export function loader({ url, context }: Route.LoaderArgs) {
 }
 
 async function readPayments(services: Services, params: URLSearchParams) {
-  const { filter, after } = readPaymentFilter(params)
+  const filter = paymentFilter.read(params)
+  const after = readPlace(params, z.uuid())
   const list = await listPayments(services, filter, after)
   return { list, filter, isFirstPage: after === undefined, timeZone: services.timeZone }
 }
@@ -40,10 +59,9 @@ export function clientLoader(args: Route.ClientLoaderArgs) {
 
 export default function PaymentsPage({ loaderData: { content } }: Route.ComponentProps) {
   const [search] = useSearchParams()
-  const { filter } = readPaymentFilter(search)
   return (
     <OfficePage title={m.payments_title()}>
-      <PaymentsFilter filter={filter} />
+      <PaymentsFilter filter={paymentFilter.read(search)} />
       <Deferred content={content} failed={m.payments_failed()}>
         {(page) => (
           <WhileNewerLoads>
@@ -55,6 +73,37 @@ export default function PaymentsPage({ loaderData: { content } }: Route.Componen
   )
 }
 
+/** The list's filters, as in the address. */
+function PaymentsFilter({ filter }: { filter: PaymentFilter }) {
+  return (
+    <FilterBar label={m.payments_filters()} filter={filter} clear={href('/admin/payments')}>
+      <FilterSearch label={m.payments_filter_search()} typed={filter.q} />
+      <FilterChoice
+        name="state"
+        label={m.orders_filter_state()}
+        all={m.orders_filter_all_states()}
+        words={paymentStateWords}
+        chosen={filter.state}
+      />
+      <FilterChoice
+        name="method"
+        label={m.orders_filter_method()}
+        all={m.orders_filter_all_methods()}
+        words={methodWords}
+        chosen={filter.method}
+      />
+      <FilterChoice
+        name="provider"
+        label={m.payments_filter_provider()}
+        all={m.orders_filter_all_methods()}
+        words={providerWords}
+        chosen={filter.provider}
+      />
+      <FilterDays from={filter.from} to={filter.to} />
+    </FilterBar>
+  )
+}
+
 type PaymentsProps = {
   list: OfficePaymentList
   filter: PaymentFilter
@@ -63,10 +112,21 @@ type PaymentsProps = {
 }
 
 function Payments({ list, filter, isFirstPage, timeZone }: PaymentsProps) {
-  const query = writePaymentFilter(filter)
+  const query = paymentFilter.write(filter)
   const first = isFirstPage ? undefined : `${href('/admin/payments')}?${query}`
   const last = list.payments.at(-1)
-  if (!last) return <NoPayments filter={filter} first={first} />
+  if (!last) {
+    return (
+      <NoRows
+        none={m.payments_none()}
+        noneMatch={m.payments_none_match()}
+        noneFurther={m.payments_none_further()}
+        filter={filter}
+        list={href('/admin/payments')}
+        first={first}
+      />
+    )
+  }
   return (
     <>
       <PaymentsTable payments={list.payments} timeZone={timeZone} />
@@ -80,25 +140,82 @@ function Payments({ list, filter, isFirstPage, timeZone }: PaymentsProps) {
   )
 }
 
-function NoPayments({ filter, first }: { filter: PaymentFilter; first: string | undefined }) {
-  const look = 'inline-flex min-h-11 items-center font-semibold text-ink underline'
-  if (first !== undefined) {
-    return (
-      <EmptyState>
-        <span>{m.payments_none_further()}</span>{' '}
-        <Link to={first} className={look}>
-          {m.office_paging_first()}
-        </Link>
-      </EmptyState>
-    )
-  }
-  if (!filterIsSet(filter)) return <EmptyState>{m.payments_none()}</EmptyState>
+type PaymentsTableProps = { payments: OfficePaymentLine[]; timeZone: string }
+
+/** One page of payment attempts, each linked to its page. */
+function PaymentsTable({ payments, timeZone }: PaymentsTableProps) {
   return (
-    <EmptyState>
-      <span>{m.payments_none_match()}</span>{' '}
-      <Link to={href('/admin/payments')} className={look}>
-        {m.office_filter_clear()}
-      </Link>
-    </EmptyState>
+    <OfficeTable
+      caption={m.payments_caption()}
+      rows={payments}
+      columns={[
+        {
+          title: m.orders_column_number(),
+          isHead: true,
+          className: 'tabular whitespace-nowrap',
+          cell: ({ id, operationNumber }) => (
+            <Link
+              translate="no"
+              to={href('/admin/payments/:paymentId', { paymentId: id })}
+              className={linkLook}
+            >
+              {operationNumber}
+            </Link>
+          ),
+        },
+        {
+          title: m.payments_column_created(),
+          cell: ({ createdAt }) => <OfficeDate at={createdAt} timeZone={timeZone} />,
+        },
+        {
+          title: m.orders_column_method(),
+          className: 'whitespace-nowrap',
+          cell: ({ method }) => methodWords[method](),
+        },
+        {
+          title: m.payments_column_provider(),
+          cell: ({ provider }) => providerWords[provider](),
+        },
+        { title: m.orders_column_state(), cell: (payment) => <PaymentState payment={payment} /> },
+        {
+          title: m.office_in_currency({
+            title: m.payments_column_amount(),
+            currency: catalogCurrency,
+          }),
+          isNumeric: true,
+          cell: ({ amountCents }) => <OfficeMoney cents={amountCents} />,
+        },
+        {
+          title: m.payments_column_charged(),
+          isNumeric: true,
+          cell: ({ chargeCents, chargeCurrency }) => (
+            <OfficeMoney cents={chargeCents} currency={chargeCurrency} />
+          ),
+        },
+      ]}
+    />
+  )
+}
+
+/** The state, whether money was returned, and why it was declined. */
+function PaymentState({ payment }: { payment: OfficePaymentLine }) {
+  const { state, returnedCents, settledCents, declineReason } = payment
+  return (
+    <>
+      <StateBadge tone={paymentTones[state]}>{paymentStateWords[state]()}</StateBadge>
+      {returnedCents > 0 && (
+        <>
+          {' '}
+          <StateBadge tone="over">
+            {returnedCents < settledCents
+              ? m.payments_returned_partly()
+              : m.money_standing_returned()}
+          </StateBadge>
+        </>
+      )}
+      {declineReason && (
+        <span className="block text-sm text-muted">{declineWords[declineReason]()}</span>
+      )}
+    </>
   )
 }
