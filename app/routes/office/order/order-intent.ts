@@ -8,7 +8,7 @@ import { BLOCK_REASON_MAX } from '#domain/passes/block-pass.ts'
 import { readableText } from '#domain/readable-text.ts'
 import { REFUND_REASON_MAX } from '#domain/refunds/start-refund.ts'
 import type { OfficeArea } from '#domain/staff/areas.ts'
-import { chosenPassIds } from '#app/routes/office/payments/chosen-pass-ids.ts'
+import { chosenPassIds } from '#app/routes/office/payments/pass-choices.tsx'
 import type { Answer } from '#app/routes/office/pieces/told-answer.ts'
 
 const shown = (max: number) => z.string().check(atMost(max)).default('')

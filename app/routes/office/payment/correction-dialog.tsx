@@ -1,5 +1,7 @@
+// The form of a correction, and what the payment's action reads of it.
 import { useState } from 'react'
 import { v4 as newId } from 'uuid'
+import { z } from 'zod'
 import type { OfficeCharge } from '#domain/books/order-money.ts'
 import { correctableAccounts, correctionForm } from '#domain/charges/correction.ts'
 import { m } from '#messages/messages.js'
@@ -9,7 +11,13 @@ import { IntentForm } from '#app/routes/office/pieces/intent-dialogs.tsx'
 import { OfficeDialog } from '#app/routes/office/pieces/office-dialog.tsx'
 import { useIntentForm } from '#app/routes/office/pieces/use-intent-form.ts'
 import { Field } from '#app/ui/field.tsx'
-import type { PaymentAnswer } from './payment-intent.ts'
+
+export const paymentIntent = correctionForm.extend({
+  intent: z.literal('correct'),
+  /** Lower case, because it is the key of a booking: one id must give one booking. */
+  correctionId: z.uuid().toLowerCase(),
+  chargeId: z.uuid(),
+})
 
 type CorrectionDialogProps = {
   charge: OfficeCharge
@@ -21,7 +29,7 @@ type CorrectionDialogProps = {
 
 /** Corrects the books about a charge, for a day and with a reason. */
 export function CorrectionDialog({ charge, day, today, onClose }: CorrectionDialogProps) {
-  const form = useIntentForm<PaymentAnswer>({ schema: correctionForm, onDone: onClose })
+  const form = useIntentForm({ schema: correctionForm, onDone: onClose })
   // One id per dialog: repeating the submission books nothing more.
   const [correctionId] = useState(() => newId())
   const { problems } = form

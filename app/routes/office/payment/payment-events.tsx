@@ -1,5 +1,5 @@
 import type { PaymentEventRow } from '#domain/books/payment-page.ts'
-import type { PaymentEventFact } from '#domain/vocabulary/payment.ts'
+import type { PaymentEventFact, PaymentEventName } from '#domain/vocabulary/payment.ts'
 import { m } from '#messages/messages.js'
 import { OrderSection } from '#app/routes/office/order/order-section.tsx'
 import {
@@ -9,7 +9,6 @@ import {
 } from '#app/routes/office/orders/order-words.ts'
 import {
   accountWords,
-  eventWords,
   failureWords,
   refundStateWords,
 } from '#app/routes/office/payments/money-words.ts'
@@ -40,6 +39,21 @@ export function PaymentEvents({ events, timeZone }: PaymentEventsProps) {
       )}
     </OrderSection>
   )
+}
+
+const eventWords: Record<PaymentEventName, () => string> = {
+  asked: m.money_event_asked,
+  redirected: m.money_event_redirected,
+  answered: m.money_event_answered,
+  unanswered: m.money_event_unanswered,
+  returned: m.money_event_returned,
+  told: m.money_event_told,
+  fetched: m.money_event_fetched,
+  superseded: m.money_event_superseded,
+  refund_asked: m.money_event_refund_asked,
+  refund_answered: m.money_event_refund_answered,
+  refund_unanswered: m.money_event_refund_unanswered,
+  corrected: m.money_event_corrected,
 }
 
 /** A fact without a text does not compile; an unknown one, from a newer version, is shown as it is. */

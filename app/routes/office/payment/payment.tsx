@@ -3,27 +3,48 @@ import { href, Link } from 'react-router'
 import { z } from 'zod'
 import { staffActor } from '#domain/activity/actor.ts'
 import type { OfficeCharge } from '#domain/books/order-money.ts'
-import { findOfficePayment } from '#domain/books/payment-page.ts'
+import {
+  findOfficePayment,
+  type OfficePayment,
+  type PaymentMovement,
+} from '#domain/books/payment-page.ts'
 import { localDay } from '#domain/calendar.ts'
+import { catalogCurrency } from '#domain/money.ts'
 import { bookCorrection } from '#domain/payments/book-correction.ts'
+import type { PendingCause } from '#domain/vocabulary/payment.ts'
 import { m } from '#messages/messages.js'
 import { parseForm } from '#app/form.ts'
 import { refusalReply } from '#app/refusals.ts'
-import { OrderSection } from '#app/routes/office/order/order-section.tsx'
+import {
+  Fact,
+  Facts,
+  linkLook,
+  OrderLink,
+  OrderSection,
+  TableSection,
+} from '#app/routes/office/order/order-section.tsx'
+import { StateBadge } from '#app/routes/office/orders/order-state.tsx'
+import {
+  declineWords,
+  methodWords,
+  paymentStateWords,
+  paymentTones,
+} from '#app/routes/office/orders/order-words.ts'
 import { ChargesSection } from '#app/routes/office/payments/charges-section.tsx'
+import { accountWords, kindWords, providerWords } from '#app/routes/office/payments/money-words.ts'
 import { RefundsOfCharge } from '#app/routes/office/payments/refunds-of-charge.tsx'
 import { loadsAgain } from '#app/routes/office/pieces/answered.ts'
+import { argentineRate } from '#app/routes/office/pieces/argentine-number.ts'
+import { OfficeDate } from '#app/routes/office/pieces/office-date.tsx'
 import { useDialogOf } from '#app/routes/office/pieces/office-dialog.tsx'
 import { officeMeta } from '#app/routes/office/pieces/office-meta.ts'
+import { OfficeMoney } from '#app/routes/office/pieces/office-money.tsx'
 import { OfficePage } from '#app/routes/office/pieces/office-page.tsx'
-import { doneAnswer, toldAnswer } from '#app/routes/office/pieces/told-answer.ts'
+import { type Answer, doneAnswer, toldAnswer } from '#app/routes/office/pieces/told-answer.ts'
 import { servicesContext, staffContext } from '#app/services.server.ts'
 import type { Route } from './+types/payment'
-import { CorrectionDialog } from './correction-dialog.tsx'
+import { CorrectionDialog, paymentIntent } from './correction-dialog.tsx'
 import { PaymentEvents } from './payment-events.tsx'
-import { PaymentFacts } from './payment-facts.tsx'
-import { type PaymentAnswer, paymentIntent } from './payment-intent.ts'
-import { PaymentMovements } from './payment-movements.tsx'
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   officeMeta(
@@ -61,7 +82,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return result.ok ? doneAnswer('correct') : refusalReply(result)
 }
 
-export function clientAction(args: Route.ClientActionArgs): Promise<PaymentAnswer> {
+export function clientAction(args: Route.ClientActionArgs): Promise<Answer<{ done: 'correct' }>> {
   return toldAnswer(args, { done: () => ({ description: m.payment_corrected() }) })
 }
 
@@ -75,10 +96,7 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
     <OfficePage
       title={m.payment_title({ operationNumber: payment.operationNumber })}
       lead={
-        <Link
-          to={href('/admin/payments')}
-          className="inline-flex min-h-11 items-center underline decoration-edge underline-offset-4 hover:decoration-ink"
-        >
+        <Link to={href('/admin/payments')} className={linkLook}>
           {m.payment_back()}
         </Link>
       }
@@ -109,5 +127,112 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
       </OrderSection>
       <PaymentEvents events={payment.events} timeZone={timeZone} />
     </OfficePage>
+  )
+}
+
+const pendingWords: Record<PendingCause, () => string> = {
+  voucher: m.money_pending_voucher,
+  review: m.money_pending_review,
+  challenge: m.money_pending_challenge,
+}
+
+/** The request of a payment, and its result. */
+function PaymentFacts({ payment }: { payment: OfficePayment }) {
+  const { timeZone, declineReason, pendingCause } = payment
+  const isExchanged = payment.chargeCurrency !== payment.currency
+  return (
+    <OrderSection title={m.payment_summary()}>
+      <Facts>
+        <Fact name={m.payment_order()}>
+          <OrderLink orderId={payment.orderId}>{payment.operationNumber}</OrderLink>
+        </Fact>
+        <Fact name={m.order_office_attempt()}>{payment.attempt}</Fact>
+        <Fact name={m.orders_column_method()}>{methodWords[payment.method]()}</Fact>
+        <Fact name={m.payments_column_provider()}>{providerWords[payment.provider]()}</Fact>
+        <Fact name={m.orders_column_state()}>
+          <StateBadge tone={paymentTones[payment.state]}>
+            {paymentStateWords[payment.state]()}
+          </StateBadge>{' '}
+          <span className="text-muted">
+            {declineReason && <span>{declineWords[declineReason]()}</span>}
+            {payment.state === 'pending' && pendingCause && (
+              <span>{pendingWords[pendingCause]()}</span>
+            )}
+          </span>
+        </Fact>
+        <Fact name={m.payments_column_amount()}>
+          <OfficeMoney cents={payment.amountCents} currency={payment.currency} />
+        </Fact>
+        <Fact name={m.payment_asked()}>
+          <OfficeMoney cents={payment.chargeCents} currency={payment.chargeCurrency} />{' '}
+          {isExchanged && (
+            <span>{m.payment_at_rate({ rate: argentineRate(payment.exchangeRate) })}</span>
+          )}
+        </Fact>
+        <Fact name={m.payments_column_created()}>
+          <OfficeDate at={payment.createdAt} timeZone={timeZone} />
+        </Fact>
+        <Fact name={m.payment_changed()}>
+          <OfficeDate at={payment.updatedAt} timeZone={timeZone} />
+        </Fact>
+        {payment.openUntil && payment.state !== 'settled' && (
+          <Fact name={m.payment_open_until()}>
+            <OfficeDate at={payment.openUntil} timeZone={timeZone} />
+          </Fact>
+        )}
+        {payment.sessionRef && (
+          <Fact name={m.payment_session_ref()}>
+            <span className="text-sm break-all text-muted">{payment.sessionRef}</span>
+          </Fact>
+        )}
+      </Facts>
+    </OrderSection>
+  )
+}
+
+type PaymentMovementsProps = { movements: PaymentMovement[]; timeZone: string }
+
+/** The payment's movements in the books, in booking order. */
+function PaymentMovements({ movements, timeZone }: PaymentMovementsProps) {
+  return (
+    <TableSection
+      title={m.payment_movements()}
+      none={m.payment_movements_none()}
+      rows={movements}
+      columns={[
+        {
+          title: m.payment_column_kind(),
+          isHead: true,
+          cell: ({ kind }) => kindWords[kind](),
+        },
+        { title: m.payment_column_account(), cell: ({ account }) => accountWords[account]() },
+        {
+          title: m.payment_column_happened(),
+          // A correction belongs to a day: its instant is the beginning of that day.
+          cell: ({ kind, happenedAt }) => (
+            <OfficeDate
+              at={happenedAt}
+              timeZone={timeZone}
+              form={kind === 'correction' ? 'day' : 'moment'}
+            />
+          ),
+        },
+        {
+          title: m.payments_column_amount(),
+          isNumeric: true,
+          cell: ({ amountCents, currency }) => (
+            <OfficeMoney cents={amountCents} currency={currency} />
+          ),
+        },
+        {
+          title: m.office_in_currency({
+            title: m.payment_column_catalogue(),
+            currency: catalogCurrency,
+          }),
+          isNumeric: true,
+          cell: ({ catalogueCents }) => <OfficeMoney cents={catalogueCents} />,
+        },
+      ]}
+    />
   )
 }

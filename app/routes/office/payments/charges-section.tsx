@@ -1,13 +1,11 @@
 import type { OfficeCharge } from '#domain/books/order-money.ts'
 import { correctableAccounts } from '#domain/charges/correction.ts'
 import { m } from '#messages/messages.js'
-import { OrderSection } from '#app/routes/office/order/order-section.tsx'
+import { TableSection } from '#app/routes/office/order/order-section.tsx'
 import { OfficeDate } from '#app/routes/office/pieces/office-date.tsx'
 import { OfficeMoney } from '#app/routes/office/pieces/office-money.tsx'
 import { RowButton } from '#app/routes/office/pieces/office-row-button.tsx'
-import { OfficeCell, OfficeRow, OfficeTable } from '#app/routes/office/pieces/old-table.tsx'
-import { ChargeCell } from './charge-cell.tsx'
-import { ChargeStanding } from './charge-standing.tsx'
+import { ChargeCell, ChargeStanding } from './charge-cell.tsx'
 
 type ChargesSectionProps = {
   charges: OfficeCharge[]
@@ -20,54 +18,55 @@ type ChargesSectionProps = {
 
 /** The providers' charges, their fees, and the state of the money. */
 export function ChargesSection({ charges, none, timeZone, onCorrect }: ChargesSectionProps) {
-  const columns = [
-    { key: 'ref', title: m.payment_column_ref() },
-    { key: 'recorded', title: m.payment_column_recorded() },
-    { key: 'standing', title: m.payment_column_standing() },
-    { key: 'amount', title: m.payment_column_charge(), isNumeric: true },
-    { key: 'fee', title: m.payment_column_fee(), isNumeric: true },
-    ...(onCorrect ? [{ key: 'actions', title: m.office_actions(), isTitleHidden: true }] : []),
-  ]
   return (
-    <OrderSection title={m.payment_charges()}>
-      {charges.length === 0 ? (
-        <p className="text-muted">{none}</p>
-      ) : (
-        <OfficeTable caption={m.payment_charges()} columns={columns}>
-          {charges.map((charge) => (
-            <OfficeRow key={charge.id}>
-              <ChargeCell charge={charge} />
-              <OfficeCell>
-                <OfficeDate at={charge.recordedAt} timeZone={timeZone} />
-              </OfficeCell>
-              <OfficeCell>
-                <ChargeStanding charge={charge} />
-              </OfficeCell>
-              <OfficeCell>
-                <OfficeMoney cents={charge.amountCents} currency={charge.currency} />
-              </OfficeCell>
-              <OfficeCell>
-                {/* A failed or pending charge has no fee. */}
-                {charge.state === 'settled' && (
-                  <OfficeMoney cents={charge.feeCents} currency={charge.currency} />
-                )}
-              </OfficeCell>
-              {onCorrect && (
-                <OfficeCell>
-                  {correctableAccounts(charge.standing).length > 0 && (
-                    <RowButton
-                      aria-label={m.payment_correct_of({ ref: charge.providerRef })}
-                      onClick={() => onCorrect(charge)}
-                    >
-                      {m.payment_correct()}
-                    </RowButton>
-                  )}
-                </OfficeCell>
-              )}
-            </OfficeRow>
-          ))}
-        </OfficeTable>
-      )}
-    </OrderSection>
+    <TableSection
+      title={m.payment_charges()}
+      none={none}
+      rows={charges}
+      columns={[
+        {
+          title: m.payment_column_ref(),
+          isHead: true,
+          className: 'min-w-32 text-sm break-all',
+          cell: (charge) => <ChargeCell charge={charge} />,
+        },
+        {
+          title: m.payment_column_recorded(),
+          cell: ({ recordedAt }) => <OfficeDate at={recordedAt} timeZone={timeZone} />,
+        },
+        {
+          title: m.payment_column_standing(),
+          cell: (charge) => <ChargeStanding charge={charge} />,
+        },
+        {
+          title: m.payment_column_charge(),
+          isNumeric: true,
+          cell: ({ amountCents, currency }) => (
+            <OfficeMoney cents={amountCents} currency={currency} />
+          ),
+        },
+        {
+          title: m.payment_column_fee(),
+          isNumeric: true,
+          // A failed or pending charge has no fee.
+          cell: ({ state, feeCents, currency }) =>
+            state === 'settled' && <OfficeMoney cents={feeCents} currency={currency} />,
+        },
+        onCorrect && {
+          title: m.office_actions(),
+          isActions: true,
+          isTitleHidden: true,
+          cell: (charge) =>
+            correctableAccounts(charge.standing).length > 0 && (
+              <RowButton
+                aria-label={m.payment_correct_of({ ref: charge.providerRef })}
+                onClick={() => onCorrect(charge)}
+              >
+                {m.payment_correct()}
+              </RowButton>
+            ),
+        },
+      ]}
+    />
   )
 }

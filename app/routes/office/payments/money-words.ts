@@ -1,15 +1,7 @@
 // The office's texts for money: a new state without a text does not compile.
 import type { RefundRefusal } from '#domain/refunds/refusal-to-refund.ts'
 import type { BookAccount, MovementKind } from '#domain/vocabulary/book.ts'
-import type {
-  ChargeStanding,
-  ChargeState,
-  DisputeState,
-  PaymentEventName,
-  PendingCause,
-  ProviderName,
-  UnassignedReason,
-} from '#domain/vocabulary/payment.ts'
+import type { DisputeState, ProviderName, UnassignedReason } from '#domain/vocabulary/payment.ts'
 import type {
   RefundFailureName,
   RefundSource,
@@ -17,40 +9,11 @@ import type {
   WithdrawalState,
 } from '#domain/vocabulary/refund.ts'
 import { m } from '#messages/messages.js'
-import type { Tone } from '#app/routes/office/orders/order-state.tsx'
 
 export const providerWords: Record<ProviderName, () => string> = {
   sandbox: m.money_provider_sandbox,
   'mercado-pago': m.money_provider_mercado_pago,
   paypal: m.money_provider_paypal,
-}
-
-const chargeStateWords: Record<ChargeState, () => string> = {
-  pending: m.money_charge_pending,
-  settled: m.money_charge_settled,
-  declined: m.money_charge_declined,
-}
-
-const standingWords: Record<ChargeStanding, () => string> = {
-  assigned: m.money_standing_assigned,
-  unassigned: m.money_standing_unassigned,
-  returned: m.money_standing_returned,
-}
-
-const standingTones: Record<ChargeStanding, Tone> = {
-  assigned: 'good',
-  unassigned: 'bad',
-  returned: 'over',
-}
-
-/** The state of a charge's money, or of the charge while there is no money yet. */
-export function standingOf(charge: { state: ChargeState; standing: ChargeStanding | null }): {
-  tone: Tone
-  words: string
-} {
-  const { state, standing } = charge
-  if (standing) return { tone: standingTones[standing], words: standingWords[standing]() }
-  return { tone: state === 'declined' ? 'bad' : 'waiting', words: chargeStateWords[state]() }
 }
 
 export const unassignedWords: Record<UnassignedReason, () => string> = {
@@ -66,12 +29,6 @@ export const disputeWords: Record<DisputeState, () => string> = {
   open: m.money_dispute_open,
   lost: m.money_dispute_lost,
   won: m.money_dispute_won,
-}
-
-export const pendingWords: Record<PendingCause, () => string> = {
-  voucher: m.money_pending_voucher,
-  review: m.money_pending_review,
-  challenge: m.money_pending_challenge,
 }
 
 export const kindWords: Record<MovementKind, () => string> = {
@@ -99,15 +56,6 @@ export const refundStateWords: Record<RefundState, () => string> = {
   rejected: m.money_refund_rejected,
 }
 
-export const refundTones: Record<RefundState, Tone> = {
-  waiting_approval: 'bad',
-  created: 'waiting',
-  in_transit: 'waiting',
-  done: 'good',
-  failed: 'bad',
-  rejected: 'over',
-}
-
 export const sourceWords: Record<RefundSource, () => string> = {
   buyer: m.money_source_buyer,
   staff: m.money_source_staff,
@@ -124,12 +72,6 @@ export const failureWords: Record<RefundFailureName, () => string> = {
   no_credentials: m.money_failure_no_credentials,
 }
 
-/** Why a refund failed; an unknown reason, from a newer version, is shown as it is. */
-export function wordsOfFailure(failure: string): string {
-  const known = new Map<string, () => string>(Object.entries(failureWords))
-  return known.get(failure)?.() ?? failure
-}
-
 export const withdrawalWords: Record<WithdrawalState, () => string> = {
   received: m.money_withdrawal_received,
   refunding: m.money_withdrawal_refunding,
@@ -137,30 +79,6 @@ export const withdrawalWords: Record<WithdrawalState, () => string> = {
   for_staff: m.money_withdrawal_for_staff,
   not_found: m.money_withdrawal_not_found,
   closed: m.money_withdrawal_closed,
-}
-
-export const withdrawalTones: Record<WithdrawalState, Tone> = {
-  received: 'waiting',
-  refunding: 'waiting',
-  done: 'good',
-  for_staff: 'bad',
-  not_found: 'over',
-  closed: 'over',
-}
-
-export const eventWords: Record<PaymentEventName, () => string> = {
-  asked: m.money_event_asked,
-  redirected: m.money_event_redirected,
-  answered: m.money_event_answered,
-  unanswered: m.money_event_unanswered,
-  returned: m.money_event_returned,
-  told: m.money_event_told,
-  fetched: m.money_event_fetched,
-  superseded: m.money_event_superseded,
-  refund_asked: m.money_event_refund_asked,
-  refund_answered: m.money_event_refund_answered,
-  refund_unanswered: m.money_event_refund_unanswered,
-  corrected: m.money_event_corrected,
 }
 
 /** Why passes cannot be refunded now; the same reasons as the domain function's. */

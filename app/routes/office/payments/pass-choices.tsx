@@ -1,7 +1,20 @@
+// The choice of an order's passes, and the field in which a form sends it.
+import { z } from 'zod'
+import { atMost } from '#domain/at-most.ts'
 import type { RefundRefusal } from '#domain/refunds/refusal-to-refund.ts'
 import { m } from '#messages/messages.js'
 import { argentineAmount } from '#app/routes/office/pieces/argentine-number.ts'
 import { refundRefusalWords } from './money-words.ts'
+
+/** Room for the fifty passes of the largest order, separated by blanks. */
+const PASS_IDS_LENGTH_MAX = 50 * 37
+
+/** The chosen passes in one field, because a form sends each field once; may be empty. */
+export const chosenPassIds = z
+  .string('passIds')
+  .check(atMost(PASS_IDS_LENGTH_MAX, 'passIds'))
+  .transform((text) => text.split(' ').filter((id) => id !== ''))
+  .pipe(z.array(z.uuid('passIds')))
 
 type Choice = {
   passId: string

@@ -1,10 +1,11 @@
 import type { RefundOfCharge } from '#domain/books/order-money.ts'
+import type { RefundState as State } from '#domain/vocabulary/refund.ts'
 import { m } from '#messages/messages.js'
+import { StateBadge, type Tone } from '#app/routes/office/orders/order-state.tsx'
 import { OfficeDate } from '#app/routes/office/pieces/office-date.tsx'
 import { OfficeMoney } from '#app/routes/office/pieces/office-money.tsx'
-import { OfficeCell, OfficeRow, OfficeTable } from '#app/routes/office/pieces/old-table.tsx'
-import { sourceWords } from './money-words.ts'
-import { RefundState } from './refund-state.tsx'
+import { OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
+import { failureWords, refundStateWords, sourceWords } from './money-words.ts'
 
 type RefundsOfChargeProps = {
   caption: string
@@ -15,44 +16,78 @@ type RefundsOfChargeProps = {
 
 /** The refunds of an order or a payment, with their passes. */
 export function RefundsOfCharge({ caption, none, refunds, timeZone }: RefundsOfChargeProps) {
-  const columns = [
-    { key: 'asked', title: m.refunds_column_asked() },
-    { key: 'state', title: m.refunds_column_state() },
-    { key: 'amount', title: m.refunds_column_amount(), isNumeric: true },
-    { key: 'passes', title: m.payment_column_passes() },
-    { key: 'by', title: m.refunds_column_by() },
-    { key: 'ref', title: m.payment_column_ref() },
-  ]
   if (refunds.length === 0) return <p className="text-muted">{none}</p>
   return (
-    <OfficeTable caption={caption} columns={columns}>
-      {refunds.map((refund) => (
-        <OfficeRow key={refund.id}>
-          <OfficeCell isHead className="font-normal">
-            <OfficeDate at={refund.askedAt} timeZone={timeZone} />
-          </OfficeCell>
-          <OfficeCell>
-            <RefundState refund={refund} />
-          </OfficeCell>
-          <OfficeCell>
-            <OfficeMoney cents={refund.amountCents} currency={refund.currency} />
-          </OfficeCell>
-          <OfficeCell className="min-w-40">
-            {refund.passes.map(({ passId, holder }) => (
+    <OfficeTable
+      caption={caption}
+      rows={refunds}
+      columns={[
+        {
+          title: m.refunds_column_asked(),
+          isHead: true,
+          className: 'font-normal',
+          cell: ({ askedAt }) => <OfficeDate at={askedAt} timeZone={timeZone} />,
+        },
+        { title: m.refunds_column_state(), cell: (refund) => <RefundState refund={refund} /> },
+        {
+          title: m.refunds_column_amount(),
+          isNumeric: true,
+          cell: ({ amountCents, currency }) => (
+            <OfficeMoney cents={amountCents} currency={currency} />
+          ),
+        },
+        {
+          title: m.payment_column_passes(),
+          className: 'min-w-40',
+          cell: ({ passes }) =>
+            passes.map(({ passId, holder }) => (
               <span key={passId} translate="no" className="block">
                 {holder}
               </span>
-            ))}
-          </OfficeCell>
-          <OfficeCell className="min-w-40">
-            <span>{refund.askedByName ?? sourceWords[refund.source]()}</span>
-            {refund.reason && (
-              <span className="block text-sm break-words text-muted">{refund.reason}</span>
-            )}
-          </OfficeCell>
-          <OfficeCell className="text-sm break-all text-muted">{refund.providerRef}</OfficeCell>
-        </OfficeRow>
-      ))}
-    </OfficeTable>
+            )),
+        },
+        {
+          title: m.refunds_column_by(),
+          className: 'min-w-40',
+          cell: ({ askedByName, source, reason }) => (
+            <>
+              <span>{askedByName ?? sourceWords[source]()}</span>
+              {reason && <span className="block text-sm break-words text-muted">{reason}</span>}
+            </>
+          ),
+        },
+        {
+          title: m.payment_column_ref(),
+          className: 'text-sm break-all text-muted',
+          cell: ({ providerRef }) => providerRef,
+        },
+      ]}
+    />
   )
+}
+
+const refundTones: Record<State, Tone> = {
+  waiting_approval: 'bad',
+  created: 'waiting',
+  in_transit: 'waiting',
+  done: 'good',
+  failed: 'bad',
+  rejected: 'over',
+}
+
+/** The state of a refund, and why it failed. */
+export function RefundState({ refund }: { refund: { state: State; failure: string | null } }) {
+  const { state, failure } = refund
+  return (
+    <>
+      <StateBadge tone={refundTones[state]}>{refundStateWords[state]()}</StateBadge>
+      {failure && <span className="block text-sm text-muted">{wordsOfFailure(failure)}</span>}
+    </>
+  )
+}
+
+/** Why a refund failed; an unknown reason, from a newer version, is shown as it is. */
+function wordsOfFailure(failure: string): string {
+  const known = new Map<string, () => string>(Object.entries(failureWords))
+  return known.get(failure)?.() ?? failure
 }

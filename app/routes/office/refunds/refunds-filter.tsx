@@ -1,17 +1,22 @@
 import { href } from 'react-router'
-import { type RefundView, writeRefundView } from '#domain/books/refund-view.ts'
+import { z } from 'zod'
+import { type FilterOf, listFilter } from '#domain/address-filter.ts'
+import { refundStates, withdrawalStates } from '#domain/vocabulary/refund.ts'
 import { m } from '#messages/messages.js'
 import { refundStateWords, withdrawalWords } from '#app/routes/office/payments/money-words.ts'
 import { FilterBar, FilterChoice } from '#app/routes/office/pieces/office-filter-bar.tsx'
 
+/** Which refunds and withdrawals staff see: those that wait for staff, unless the address names others. */
+export const refundFilter = listFilter({
+  refunds: z.enum(['all', ...refundStates]),
+  withdrawals: z.enum(['all', ...withdrawalStates]).exclude(['for_staff']),
+})
+export type RefundFilter = FilterOf<typeof refundFilter>
+
 /** Filters refunds and withdrawals; by default it shows those that wait for staff. */
-export function RefundsFilter({ view }: { view: RefundView }) {
+export function RefundsFilter({ filter }: { filter: RefundFilter }) {
   return (
-    <FilterBar
-      label={m.refunds_filters()}
-      filter={Object.fromEntries(writeRefundView(view))}
-      clear={href('/admin/refunds')}
-    >
+    <FilterBar label={m.refunds_filters()} filter={filter} clear={href('/admin/refunds')}>
       <FilterChoice
         name="refunds"
         label={m.refunds_filter_refunds()}
@@ -20,13 +25,13 @@ export function RefundsFilter({ view }: { view: RefundView }) {
           all: m.refunds_filter_all,
           ...refundStateWords,
         }}
-        chosen={view.refunds}
+        chosen={filter.refunds ?? 'to_see'}
       />
       <FilterChoice
         name="withdrawals"
         label={m.refunds_filter_withdrawals()}
         words={{ ...withdrawalWords, all: m.refunds_filter_all_withdrawals }}
-        chosen={view.withdrawals}
+        chosen={filter.withdrawals ?? 'for_staff'}
       />
     </FilterBar>
   )

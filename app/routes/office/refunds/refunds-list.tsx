@@ -1,20 +1,29 @@
-import { href, Link } from 'react-router'
-import { type RefundView, writeRefundView } from '#domain/books/refund-view.ts'
+// The list of refunds, the decisions about each, and the dialogs that ask before one is sent.
+import { type ComponentProps, useState } from 'react'
+import { href } from 'react-router'
+import type { BlockedPass } from '#domain/refunds/blocked-passes.ts'
 import type { OfficeRefund } from '#domain/refunds/refund-queries.ts'
 import { m } from '#messages/messages.js'
+import { OrderLink } from '#app/routes/office/order/order-section.tsx'
 import { providerWords, sourceWords } from '#app/routes/office/payments/money-words.ts'
-import { RefundState } from '#app/routes/office/payments/refund-state.tsx'
+import { PassChoices } from '#app/routes/office/payments/pass-choices.tsx'
+import { RefundState } from '#app/routes/office/payments/refunds-of-charge.tsx'
+import { argentineAmount } from '#app/routes/office/pieces/argentine-number.ts'
 import { changedQuery } from '#app/routes/office/pieces/changed-query.ts'
+import { IntentConfirm, IntentForm } from '#app/routes/office/pieces/intent-dialogs.tsx'
 import { OfficeDate } from '#app/routes/office/pieces/office-date.tsx'
+import { OfficeDialog } from '#app/routes/office/pieces/office-dialog.tsx'
 import { OfficeMoney } from '#app/routes/office/pieces/office-money.tsx'
 import { Paging } from '#app/routes/office/pieces/office-paging.tsx'
+import { RowButton } from '#app/routes/office/pieces/office-row-button.tsx'
 import { EmptyState } from '#app/routes/office/pieces/office-states.tsx'
-import { OfficeCell, OfficeRow, OfficeTable } from '#app/routes/office/pieces/old-table.tsx'
-import { RefundActions, whyNotIdOf } from './refund-actions.tsx'
-import type { RefundQuestion } from './refund-confirm.tsx'
+import { OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
+import { useMayAct } from '#app/routes/office/pieces/staff-role.ts'
+import { useIntentForm } from '#app/routes/office/pieces/use-intent-form.ts'
+import { type RefundFilter, refundFilter } from './refunds-filter.tsx'
 
 type RefundsListProps = {
-  view: RefundView
+  filter: RefundFilter
   refunds: OfficeRefund[]
   hasMore: boolean
   isFirstPage: boolean
@@ -25,64 +34,16 @@ type RefundsListProps = {
 }
 
 /** One page of refunds, each with its actions. */
-export function RefundsList({
-  view,
-  refunds,
-  hasMore,
-  isFirstPage,
-  own,
-  timeZone,
-  onAsk,
-}: RefundsListProps) {
-  const query = writeRefundView(view)
+export function RefundsList({ filter, refunds, hasMore, isFirstPage, ...table }: RefundsListProps) {
+  const query = refundFilter.write(filter)
   const last = refunds.at(-1)
   if (!last) {
-    const isQueue = view.refunds === 'to_see'
+    const isQueue = filter.refunds === undefined
     return <EmptyState>{isQueue ? m.refunds_none_to_see() : m.refunds_none()}</EmptyState>
   }
-  const columns = [
-    { key: 'order', title: m.refunds_column_order() },
-    { key: 'asked', title: m.refunds_column_asked() },
-    { key: 'state', title: m.refunds_column_state() },
-    { key: 'amount', title: m.refunds_column_amount(), isNumeric: true },
-    { key: 'by', title: m.refunds_column_by() },
-    { key: 'actions', title: m.office_actions(), isTitleHidden: true },
-  ]
   return (
     <>
-      <OfficeTable caption={m.refunds_caption()} columns={columns}>
-        {refunds.map((refund) => (
-          <OfficeRow key={refund.id}>
-            <OfficeCell isHead className="tabular whitespace-nowrap">
-              <OrderOf refund={refund} />
-            </OfficeCell>
-            <OfficeCell>
-              <OfficeDate at={refund.askedAt} timeZone={timeZone} />
-            </OfficeCell>
-            <OfficeCell>
-              <RefundState refund={refund} />
-              {refund.state === 'waiting_approval' && own.includes(refund.id) && (
-                <span id={whyNotIdOf(refund)} className="block min-w-36 text-sm text-muted">
-                  {m.refusal_own_refund()}
-                </span>
-              )}
-            </OfficeCell>
-            <OfficeCell>
-              <OfficeMoney cents={refund.amountCents} currency={refund.currency} />
-              <span className="block text-sm text-muted">{providerWords[refund.provider]()}</span>
-            </OfficeCell>
-            <OfficeCell className="min-w-40">
-              <span>{sourceWords[refund.source]()}</span>
-              {refund.reason && (
-                <span className="block text-sm break-words text-muted">{refund.reason}</span>
-              )}
-            </OfficeCell>
-            <OfficeCell>
-              <RefundActions refund={refund} isOwn={own.includes(refund.id)} onAsk={onAsk} />
-            </OfficeCell>
-          </OfficeRow>
-        ))}
-      </OfficeTable>
+      <RefundsTable refunds={refunds} {...table} />
       <Paging
         first={isFirstPage ? undefined : `${href('/admin/refunds')}?${query}`}
         next={hasMore ? changedQuery(query, { despues: last.id }) : undefined}
@@ -93,6 +54,70 @@ export function RefundsList({
   )
 }
 
+type RefundsTableProps = Pick<RefundsListProps, 'refunds' | 'own' | 'timeZone' | 'onAsk'>
+
+function RefundsTable({ refunds, own, timeZone, onAsk }: RefundsTableProps) {
+  return (
+    <OfficeTable
+      caption={m.refunds_caption()}
+      rows={refunds}
+      columns={[
+        {
+          title: m.refunds_column_order(),
+          isHead: true,
+          className: 'tabular whitespace-nowrap',
+          cell: (refund) => <OrderOf refund={refund} />,
+        },
+        {
+          title: m.refunds_column_asked(),
+          cell: ({ askedAt }) => <OfficeDate at={askedAt} timeZone={timeZone} />,
+        },
+        {
+          title: m.refunds_column_state(),
+          cell: (refund) => (
+            <>
+              <RefundState refund={refund} />
+              {refund.state === 'waiting_approval' && own.includes(refund.id) && (
+                <span id={whyNotIdOf(refund)} className="block min-w-36 text-sm text-muted">
+                  {m.refusal_own_refund()}
+                </span>
+              )}
+            </>
+          ),
+        },
+        {
+          title: m.refunds_column_amount(),
+          isNumeric: true,
+          cell: ({ amountCents, currency, provider }) => (
+            <>
+              <OfficeMoney cents={amountCents} currency={currency} />
+              <span className="block text-sm text-muted">{providerWords[provider]()}</span>
+            </>
+          ),
+        },
+        {
+          title: m.refunds_column_by(),
+          className: 'min-w-40',
+          cell: ({ source, reason }) => (
+            <>
+              <span>{sourceWords[source]()}</span>
+              {reason && <span className="block text-sm break-words text-muted">{reason}</span>}
+            </>
+          ),
+        },
+        {
+          title: m.office_actions(),
+          isActions: true,
+          isTitleHidden: true,
+          cell: (refund) => (
+            <RefundActions refund={refund} isOwn={own.includes(refund.id)} onAsk={onAsk} />
+          ),
+        },
+      ]}
+    />
+  )
+}
+
 function OrderOf({ refund }: { refund: OfficeRefund }) {
   const { orderId, operationNumber, passCount } = refund
   if (!orderId || operationNumber === null) {
@@ -100,18 +125,166 @@ function OrderOf({ refund }: { refund: OfficeRefund }) {
   }
   return (
     <>
-      <Link
-        translate="no"
-        to={href('/admin/orders/:orderId', { orderId })}
-        className="inline-flex min-h-11 items-center underline decoration-edge underline-offset-4 hover:decoration-ink"
-      >
-        {operationNumber}
-      </Link>
+      <OrderLink orderId={orderId}>{operationNumber}</OrderLink>
       {passCount > 0 && (
         <span className="block text-sm font-normal text-muted">
           {m.refunds_passes({ count: passCount })}
         </span>
       )}
     </>
+  )
+}
+
+export type RefundQuestion = {
+  intent: 'approve' | 'reject' | 'retry' | 'acknowledge'
+  refund: OfficeRefund
+}
+
+type DecisionWords = {
+  /** Of the button, and with its refund the title of the question. */
+  label: () => string
+  titleOf: (about: { what: string }) => string
+  question: (refund: OfficeRefund) => string
+}
+
+const decisionWords: Record<RefundQuestion['intent'], DecisionWords> = {
+  approve: {
+    label: m.refunds_approve,
+    titleOf: m.refunds_approve_of,
+    question: (refund) => m.refunds_approve_question({ amount: amountOf(refund) }),
+  },
+  reject: {
+    label: m.refunds_reject,
+    titleOf: m.refunds_reject_of,
+    question: () => m.refunds_reject_question(),
+  },
+  retry: {
+    label: m.refunds_retry,
+    titleOf: m.refunds_retry_of,
+    question: (refund) => m.refunds_retry_question({ amount: amountOf(refund) }),
+  },
+  acknowledge: {
+    label: m.refunds_acknowledge,
+    titleOf: m.refunds_acknowledge_of,
+    question: ({ source }) =>
+      source === 'provider'
+        ? m.refunds_acknowledge_provider_question()
+        : m.refunds_acknowledge_failed_question(),
+  },
+}
+
+function titleOf({ intent, refund }: RefundQuestion): string {
+  return decisionWords[intent].titleOf({ what: refund.operationNumber ?? refund.chargeRef })
+}
+
+function amountOf({ amountCents, currency }: OfficeRefund): string {
+  return `${argentineAmount(amountCents)} ${currency}`
+}
+
+/** The id of the explanation for a disabled button; it is beside the state to save room. */
+const whyNotIdOf = (refund: OfficeRefund) => `why-not-${refund.id}`
+
+type RefundActionsProps = {
+  refund: OfficeRefund
+  /** The viewer asked for this refund. */
+  isOwn: boolean
+  onAsk: (question: RefundQuestion) => void
+}
+
+/** The possible decisions about a refund; nothing if none is needed. */
+function RefundActions({ refund, isOwn, onAsk }: RefundActionsProps) {
+  const mayApprove = useMayAct('approvals')
+  const about = { refund, onAsk }
+  if (refund.state === 'waiting_approval') {
+    return (
+      <>
+        {mayApprove && (
+          <DecisionButton
+            {...about}
+            intent="approve"
+            disabled={isOwn}
+            title={isOwn ? m.refusal_own_refund() : undefined}
+            aria-describedby={isOwn ? whyNotIdOf(refund) : undefined}
+          />
+        )}
+        <DecisionButton {...about} intent="reject" isDangerous />
+      </>
+    )
+  }
+  const isByProvider = refund.source === 'provider'
+  if (refund.acknowledgedAt !== null || !(refund.state === 'failed' || isByProvider)) return null
+  return (
+    <>
+      {!isByProvider && <DecisionButton {...about} intent="retry" />}
+      <DecisionButton {...about} intent="acknowledge" />
+    </>
+  )
+}
+
+type DecisionButtonProps = RefundQuestion &
+  Pick<RefundActionsProps, 'onAsk'> &
+  Omit<ComponentProps<typeof RowButton>, 'children'>
+
+function DecisionButton({ intent, refund, onAsk, ...button }: DecisionButtonProps) {
+  return (
+    <RowButton
+      {...button}
+      aria-label={titleOf({ intent, refund })}
+      onClick={() => onAsk({ intent, refund })}
+    >
+      {decisionWords[intent].label()}
+    </RowButton>
+  )
+}
+
+type RefundConfirmProps = { question: RefundQuestion; onClose: () => void }
+
+/** Asks first: money and passes follow at once. */
+export function RefundConfirm({ question, onClose }: RefundConfirmProps) {
+  const { intent, refund } = question
+  const words = decisionWords[intent]
+  return (
+    <IntentConfirm
+      title={titleOf(question)}
+      question={words.question(refund)}
+      label={words.label()}
+      busyLabel={m.refunds_sending()}
+      fields={{ intent, refundId: refund.id }}
+      onClose={onClose}
+    />
+  )
+}
+
+type AcknowledgeDialogProps = { refund: OfficeRefund; passes: BlockedPass[]; onClose: () => void }
+
+/** Acknowledges a refund made at the provider, and names the blocked passes that it was for, if known. */
+export function AcknowledgeDialog({ refund, passes, onClose }: AcknowledgeDialogProps) {
+  const form = useIntentForm({ onDone: onClose })
+  const [chosen, setChosen] = useState<string[]>([])
+  return (
+    <OfficeDialog
+      title={titleOf({ intent: 'acknowledge', refund })}
+      description={m.refunds_acknowledge_choose({ amount: amountOf(refund) })}
+      isOpen
+      onClose={onClose}
+    >
+      <IntentForm
+        form={form}
+        fields={{ intent: 'acknowledge', refundId: refund.id, passIds: chosen.join(' ') }}
+        label={m.refunds_acknowledge()}
+        busyLabel={m.refunds_sending()}
+        onClose={onClose}
+      >
+        <fieldset>
+          <legend className="mb-1.5 font-semibold">{m.refunds_blocked_passes()}</legend>
+          <PassChoices
+            passes={passes}
+            currency={refund.currency}
+            chosen={chosen}
+            onChoose={setChosen}
+          />
+        </fieldset>
+      </IntentForm>
+    </OfficeDialog>
   )
 }

@@ -1,43 +1,48 @@
 // Refunds: first those that wait for staff, then buyers' withdrawals, then entries made after a refund.
-import { staffActor } from '#domain/activity/actor.ts'
-import { readRefundView } from '#domain/books/refund-view.ts'
+import { z } from 'zod'
+import { type StaffActor, staffActor } from '#domain/activity/actor.ts'
+import { readPlace } from '#domain/address-filter.ts'
+import { holderWords } from '#domain/holder-words.ts'
+import { readableText } from '#domain/readable-text.ts'
 import { acknowledgeRefund } from '#domain/refunds/acknowledge-refund.ts'
 import { approveRefund, rejectRefund } from '#domain/refunds/approve-refund.ts'
 import { type BlockedPass, listBlockedPasses } from '#domain/refunds/blocked-passes.ts'
-import { closeWithdrawal } from '#domain/refunds/close-withdrawal.ts'
+import { closeWithdrawal, WITHDRAWAL_NOTE_MAX } from '#domain/refunds/close-withdrawal.ts'
 import {
   listRefunds,
   listScansAfterRefund,
   type OfficeRefund,
+  type ScanAfterRefund,
 } from '#domain/refunds/refund-queries.ts'
 import { retryRefund } from '#domain/refunds/retry-refund.ts'
 import { listWithdrawals, type OfficeWithdrawal } from '#domain/refunds/withdrawal-queries.ts'
 import type { Services } from '#domain/services.ts'
+import type { OfficeArea } from '#domain/staff/areas.ts'
 import { m } from '#messages/messages.js'
 import { parseForm } from '#app/form.ts'
 import { requireArea } from '#app/middleware.ts'
 import { refusalReply } from '#app/refusals.ts'
+import { OrderLink } from '#app/routes/office/order/order-section.tsx'
+import { chosenPassIds } from '#app/routes/office/payments/pass-choices.tsx'
 import { answered, loadsAgain, orUnread } from '#app/routes/office/pieces/answered.ts'
 import { Deferred } from '#app/routes/office/pieces/deferred.tsx'
+import { OfficeDate } from '#app/routes/office/pieces/office-date.tsx'
 import { useDialogOf } from '#app/routes/office/pieces/office-dialog.tsx'
 import { officeMeta } from '#app/routes/office/pieces/office-meta.ts'
+import { OfficeMoney } from '#app/routes/office/pieces/office-money.tsx'
 import { OfficePage } from '#app/routes/office/pieces/office-page.tsx'
-import { doneAnswer, toldAnswer } from '#app/routes/office/pieces/told-answer.ts'
+import { OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
+import { type Answer, doneAnswer, toldAnswer } from '#app/routes/office/pieces/told-answer.ts'
 import { servicesContext, staffContext } from '#app/services.server.ts'
 import type { Route } from './+types/refunds'
-import { AcknowledgeRefundDialog } from './acknowledge-refund-dialog.tsx'
-import { CloseWithdrawalDialog } from './close-withdrawal-dialog.tsx'
-import { RefundConfirm, type RefundQuestion } from './refund-confirm.tsx'
+import { refundFilter, RefundsFilter } from './refunds-filter.tsx'
 import {
-  type RefundAnswer,
-  type RefundDone,
-  refundIntent,
-  refundIntentAreas,
-} from './refund-intent.ts'
-import { RefundsFilter } from './refunds-filter.tsx'
-import { RefundsList } from './refunds-list.tsx'
-import { ScansAfterRefund } from './scans-after-refund.tsx'
-import { WithdrawalsList } from './withdrawals-list.tsx'
+  AcknowledgeDialog,
+  RefundConfirm,
+  type RefundQuestion,
+  RefundsList,
+} from './refunds-list.tsx'
+import { CloseDialog, WithdrawalsList } from './withdrawals-list.tsx'
 
 export const meta = () => officeMeta(m.refunds_title())
 
@@ -48,15 +53,17 @@ export function loader({ url, context }: Route.LoaderArgs) {
 }
 
 async function readPage(services: Services, params: URLSearchParams, me: string) {
-  const { view, after, afterWithdrawal } = readRefundView(params)
-  const { refunds: state, withdrawals: asked } = view
+  const filter = refundFilter.read(params)
+  const { refunds: state = 'to_see', withdrawals: asked = 'for_staff' } = filter
+  const after = readPlace(params, z.uuid())
+  const afterWithdrawal = z.uuid().safeParse(params.get('solicitud')).data
   const [refunds, withdrawals, scans] = await Promise.all([
     listRefunds(services, { state: state === 'all' ? undefined : state }, after),
     listWithdrawals(services, { state: asked === 'all' ? undefined : asked }, afterWithdrawal),
     listScansAfterRefund(services),
   ])
   return {
-    view,
+    filter,
     refunds,
     withdrawals,
     scans,
@@ -75,50 +82,80 @@ export function clientLoader(args: Route.ClientLoaderArgs) {
 
 export const shouldRevalidate = loadsAgain
 
+const refundId = z.uuid()
+
+/** The intents that the action accepts, one per button. */
+const refundIntent = z.discriminatedUnion('intent', [
+  z.object({ intent: z.literal('approve'), refundId }),
+  z.object({ intent: z.literal('reject'), refundId }),
+  z.object({ intent: z.literal('retry'), refundId }),
+  z.object({
+    intent: z.literal('acknowledge'),
+    refundId,
+    /** The passes that the provider's refund was for, as far as known. */
+    passIds: chosenPassIds.optional(),
+  }),
+  z.object({
+    intent: z.literal('close'),
+    withdrawalId: z.uuid(),
+    note: readableText(WITHDRAWAL_NOTE_MAX, 'note'),
+  }),
+])
+type RefundIntent = z.output<typeof refundIntent>
+
+/** The area that may send each intent: the requester may cancel a refund, an administrator approves it. */
+const intentAreas = {
+  approve: 'approvals',
+  reject: 'refunds',
+  retry: 'refunds',
+  acknowledge: 'refunds',
+  close: 'refunds',
+} as const satisfies Record<RefundIntent['intent'], OfficeArea>
+
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await parseForm(refundIntent, request)
   if (!form.ok) return form.reply
-  requireArea(context, request, refundIntentAreas[form.value.intent])
+  const { intent } = form.value
+  requireArea(context, request, intentAreas[intent])
 
-  const services = context.get(servicesContext)
-  const input = { ...form.value, actor: staffActor(context.get(staffContext)) }
+  const actor = staffActor(context.get(staffContext))
+  const result = await run(context.get(servicesContext), actor, form.value)
+  if (!result.ok) return refusalReply(result)
+  const waits = 'state' in result && result.state === 'waiting_approval'
+  return doneAnswer<RefundDone>(waits ? 'retry_waits' : intent)
+}
+
+function run(services: Services, actor: StaffActor, intent: RefundIntent) {
+  const input = { ...intent, actor }
   switch (input.intent) {
-    case 'approve': {
-      const approved = await approveRefund(services, input)
-      return approved.ok ? doneAnswer('approved') : refusalReply(approved)
-    }
-    case 'reject': {
-      const rejected = await rejectRefund(services, input)
-      return rejected.ok ? doneAnswer('rejected') : refusalReply(rejected)
-    }
-    case 'retry': {
-      const retried = await retryRefund(services, input)
-      if (!retried.ok) return refusalReply(retried)
-      return doneAnswer(retried.state === 'waiting_approval' ? 'retry_waits' : 'retried')
-    }
-    case 'acknowledge': {
-      const seen = await acknowledgeRefund(services, input)
-      return seen.ok ? doneAnswer('acknowledged') : refusalReply(seen)
-    }
-    case 'close': {
-      const closed = await closeWithdrawal(services, input)
-      return closed.ok ? doneAnswer('closed') : refusalReply(closed)
-    }
+    case 'approve':
+      return approveRefund(services, input)
+    case 'reject':
+      return rejectRefund(services, input)
+    case 'retry':
+      return retryRefund(services, input)
+    case 'acknowledge':
+      return acknowledgeRefund(services, input)
+    case 'close':
+      return closeWithdrawal(services, input)
     default:
       return input satisfies never
   }
 }
 
+/** A repeated refund above the limit is separate: it waits for a second administrator. */
+type RefundDone = RefundIntent['intent'] | 'retry_waits'
+
 const doneWords: Record<RefundDone, () => string> = {
-  approved: m.refunds_approved,
-  rejected: m.refunds_rejected,
-  retried: m.refunds_retried,
+  approve: m.refunds_approved,
+  reject: m.refunds_rejected,
+  retry: m.refunds_retried,
   retry_waits: m.refunds_retry_waits,
-  acknowledged: m.refunds_acknowledged,
-  closed: m.withdrawals_closed,
+  acknowledge: m.refunds_acknowledged,
+  close: m.withdrawals_closed,
 }
 
-export function clientAction(args: Route.ClientActionArgs): Promise<RefundAnswer> {
+export function clientAction(args: Route.ClientActionArgs): Promise<Answer<{ done: RefundDone }>> {
   return toldAnswer(args, { done: ({ done }) => ({ description: doneWords[done]() }) })
 }
 
@@ -131,7 +168,7 @@ export default function RefundsPage({ loaderData: { content } }: Route.Component
       <Deferred content={content} failed={m.refunds_failed()}>
         {(page) => (
           <>
-            <RefundsFilter view={page.view} />
+            <RefundsFilter filter={page.filter} />
             <RefundsList
               {...page}
               {...page.refunds}
@@ -148,10 +185,64 @@ export default function RefundsPage({ loaderData: { content } }: Route.Component
         )}
       </Deferred>
       {asking.subject && <RefundConfirm question={asking.subject} onClose={asking.close} />}
-      {seeing.subject && <AcknowledgeRefundDialog {...seeing.subject} onClose={seeing.close} />}
-      {closing.subject && (
-        <CloseWithdrawalDialog withdrawal={closing.subject} onClose={closing.close} />
-      )}
+      {seeing.subject && <AcknowledgeDialog {...seeing.subject} onClose={seeing.close} />}
+      {closing.subject && <CloseDialog withdrawal={closing.subject} onClose={closing.close} />}
     </OfficePage>
+  )
+}
+
+type ScansAfterRefundProps = { scans: ScanAfterRefund[]; timeZone: string }
+
+/** Entries admitted by offline gates after the pass was refunded, with the amount. */
+function ScansAfterRefund({ scans, timeZone }: ScansAfterRefundProps) {
+  return (
+    <section aria-labelledby="after-refund" className="mt-10">
+      <h2 id="after-refund" className="text-xl/7 font-bold">
+        {m.after_refund_title()}
+      </h2>
+      <p className="mb-4 text-muted">{m.after_refund_text()}</p>
+      <OfficeTable
+        caption={m.after_refund_caption()}
+        rows={scans}
+        rowKey={({ scanId }) => scanId}
+        none={m.after_refund_none()}
+        columns={[
+          {
+            title: m.refunds_column_order(),
+            isHead: true,
+            className: 'tabular whitespace-nowrap',
+            cell: (scan) => <OrderLink orderId={scan.orderId}>{scan.operationNumber}</OrderLink>,
+          },
+          {
+            title: m.after_refund_column_holder(),
+            cell: ({ holderName, holderLastname }) => (
+              <span translate="no">
+                {holderWords({ name: holderName, lastname: holderLastname })}
+              </span>
+            ),
+          },
+          {
+            title: m.scan_where(),
+            className: 'min-w-40',
+            cell: ({ attraction }) => attraction,
+          },
+          {
+            title: m.scan_at(),
+            cell: ({ scannedAt }) => <OfficeDate at={scannedAt} timeZone={timeZone} />,
+          },
+          {
+            title: m.after_refund_column_received(),
+            cell: ({ receivedAt }) => <OfficeDate at={receivedAt} timeZone={timeZone} />,
+          },
+          {
+            title: m.refunds_column_amount(),
+            isNumeric: true,
+            cell: ({ amountCents, currency }) => (
+              <OfficeMoney cents={amountCents} currency={currency} />
+            ),
+          },
+        ]}
+      />
+    </section>
   )
 }

@@ -1,19 +1,35 @@
-import { href, Link } from 'react-router'
-import { type RefundView, writeRefundView } from '#domain/books/refund-view.ts'
+// Buyers' withdrawals, and the dialog that closes one.
+import { href } from 'react-router'
 import type { OfficeWithdrawal } from '#domain/refunds/withdrawal-queries.ts'
+import type { WithdrawalState } from '#domain/vocabulary/refund.ts'
 import { m } from '#messages/messages.js'
-import { StateBadge } from '#app/routes/office/orders/order-state.tsx'
-import { withdrawalTones, withdrawalWords } from '#app/routes/office/payments/money-words.ts'
+import { OrderLink } from '#app/routes/office/order/order-section.tsx'
+import { StateBadge, type Tone } from '#app/routes/office/orders/order-state.tsx'
+import { withdrawalWords } from '#app/routes/office/payments/money-words.ts'
 import { changedQuery } from '#app/routes/office/pieces/changed-query.ts'
+import { IntentForm } from '#app/routes/office/pieces/intent-dialogs.tsx'
 import { OfficeDate } from '#app/routes/office/pieces/office-date.tsx'
+import { OfficeDialog } from '#app/routes/office/pieces/office-dialog.tsx'
 import { OfficeEmail } from '#app/routes/office/pieces/office-email.tsx'
 import { Paging } from '#app/routes/office/pieces/office-paging.tsx'
 import { RowButton } from '#app/routes/office/pieces/office-row-button.tsx'
 import { EmptyState } from '#app/routes/office/pieces/office-states.tsx'
-import { OfficeCell, OfficeRow, OfficeTable } from '#app/routes/office/pieces/old-table.tsx'
+import { OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
+import { useIntentForm } from '#app/routes/office/pieces/use-intent-form.ts'
+import { Field } from '#app/ui/field.tsx'
+import { type RefundFilter, refundFilter } from './refunds-filter.tsx'
+
+const withdrawalTones: Record<WithdrawalState, Tone> = {
+  received: 'waiting',
+  refunding: 'waiting',
+  done: 'good',
+  for_staff: 'bad',
+  not_found: 'over',
+  closed: 'over',
+}
 
 type WithdrawalsListProps = {
-  view: RefundView
+  filter: RefundFilter
   withdrawals: OfficeWithdrawal[]
   hasMore: boolean
   isFirstWithdrawals: boolean
@@ -23,14 +39,13 @@ type WithdrawalsListProps = {
 
 /** Buyers' withdrawals, with the legal rules for those that staff decide. */
 export function WithdrawalsList({
-  view,
+  filter,
   withdrawals,
   hasMore,
   isFirstWithdrawals,
-  timeZone,
-  onClose,
+  ...table
 }: WithdrawalsListProps) {
-  const query = writeRefundView(view)
+  const query = refundFilter.write(filter)
   const last = withdrawals.at(-1)
   return (
     <section aria-labelledby="withdrawals" className="mt-10">
@@ -43,7 +58,7 @@ export function WithdrawalsList({
       </p>
       {last ? (
         <>
-          <WithdrawalsTable withdrawals={withdrawals} timeZone={timeZone} onClose={onClose} />
+          <WithdrawalsTable withdrawals={withdrawals} {...table} />
           <Paging
             first={isFirstWithdrawals ? undefined : `${href('/admin/refunds')}?${query}`}
             next={hasMore ? changedQuery(query, { solicitud: last.id }) : undefined}
@@ -53,7 +68,7 @@ export function WithdrawalsList({
         </>
       ) : (
         <EmptyState>
-          {view.withdrawals === 'for_staff' ? m.withdrawals_none() : m.withdrawals_none_match()}
+          {filter.withdrawals === undefined ? m.withdrawals_none() : m.withdrawals_none_match()}
         </EmptyState>
       )}
     </section>
@@ -63,46 +78,53 @@ export function WithdrawalsList({
 type WithdrawalsTableProps = Pick<WithdrawalsListProps, 'withdrawals' | 'timeZone' | 'onClose'>
 
 function WithdrawalsTable({ withdrawals, timeZone, onClose }: WithdrawalsTableProps) {
-  const columns = [
-    { key: 'number', title: m.withdrawals_column_number() },
-    { key: 'asked', title: m.withdrawals_column_asked() },
-    { key: 'order', title: m.refunds_column_order() },
-    { key: 'state', title: m.refunds_column_state() },
-    { key: 'note', title: m.withdrawals_column_note() },
-    { key: 'actions', title: m.office_actions(), isTitleHidden: true },
-  ]
   return (
-    <OfficeTable caption={m.withdrawals_caption()} columns={columns}>
-      {withdrawals.map((withdrawal) => (
-        <OfficeRow key={withdrawal.id}>
-          <OfficeCell isHead className="tabular whitespace-nowrap">
-            <span translate="no">{withdrawal.number}</span>
-          </OfficeCell>
-          <OfficeCell>
-            <OfficeDate at={withdrawal.askedAt} timeZone={timeZone} />
-          </OfficeCell>
-          <OfficeCell className="min-w-40">
-            <OrderOf withdrawal={withdrawal} />
-          </OfficeCell>
-          <OfficeCell>
-            <StateBadge tone={withdrawalTones[withdrawal.state]}>
-              {withdrawalWords[withdrawal.state]()}
-            </StateBadge>
-          </OfficeCell>
-          <OfficeCell className="min-w-40 break-words">{withdrawal.note}</OfficeCell>
-          <OfficeCell>
-            {(withdrawal.state === 'for_staff' || withdrawal.state === 'not_found') && (
+    <OfficeTable
+      caption={m.withdrawals_caption()}
+      rows={withdrawals}
+      columns={[
+        {
+          title: m.withdrawals_column_number(),
+          isHead: true,
+          className: 'tabular whitespace-nowrap',
+          cell: ({ number }) => <span translate="no">{number}</span>,
+        },
+        {
+          title: m.withdrawals_column_asked(),
+          cell: ({ askedAt }) => <OfficeDate at={askedAt} timeZone={timeZone} />,
+        },
+        {
+          title: m.refunds_column_order(),
+          className: 'min-w-40',
+          cell: (withdrawal) => <OrderOf withdrawal={withdrawal} />,
+        },
+        {
+          title: m.refunds_column_state(),
+          cell: ({ state }) => (
+            <StateBadge tone={withdrawalTones[state]}>{withdrawalWords[state]()}</StateBadge>
+          ),
+        },
+        {
+          title: m.withdrawals_column_note(),
+          className: 'min-w-40 break-words',
+          cell: ({ note }) => note,
+        },
+        {
+          title: m.office_actions(),
+          isActions: true,
+          isTitleHidden: true,
+          cell: (withdrawal) =>
+            (withdrawal.state === 'for_staff' || withdrawal.state === 'not_found') && (
               <RowButton
                 aria-label={m.withdrawals_close_of({ number: withdrawal.number })}
                 onClick={() => onClose(withdrawal)}
               >
                 {m.withdrawals_close()}
               </RowButton>
-            )}
-          </OfficeCell>
-        </OfficeRow>
-      ))}
-    </OfficeTable>
+            ),
+        },
+      ]}
+    />
   )
 }
 
@@ -112,13 +134,7 @@ function OrderOf({ withdrawal }: { withdrawal: OfficeWithdrawal }) {
   return (
     <>
       {orderId ? (
-        <Link
-          translate="no"
-          to={href('/admin/orders/:orderId', { orderId })}
-          className="tabular inline-flex min-h-11 items-center underline decoration-edge underline-offset-4 hover:decoration-ink"
-        >
-          {operationNumber}
-        </Link>
+        <OrderLink orderId={orderId}>{operationNumber}</OrderLink>
       ) : (
         <span>{m.withdrawals_typed({ operationNumber })}</span>
       )}
@@ -126,5 +142,37 @@ function OrderOf({ withdrawal }: { withdrawal: OfficeWithdrawal }) {
         <OfficeEmail email={email} />
       </span>
     </>
+  )
+}
+
+type CloseDialogProps = { withdrawal: OfficeWithdrawal; onClose: () => void }
+
+/** Closes a withdrawal that staff had to decide, with a note of the decision. */
+export function CloseDialog({ withdrawal, onClose }: CloseDialogProps) {
+  // Only the server checks the note: its limit is defined beside the domain function.
+  const form = useIntentForm({ onDone: onClose })
+  return (
+    <OfficeDialog
+      title={m.withdrawals_close_of({ number: withdrawal.number })}
+      description={m.withdrawals_close_text()}
+      isOpen
+      onClose={onClose}
+    >
+      <IntentForm
+        form={form}
+        fields={{ intent: 'close', withdrawalId: withdrawal.id }}
+        label={m.withdrawals_close()}
+        busyLabel={m.withdrawals_closing()}
+        onClose={onClose}
+      >
+        <Field
+          name="note"
+          label={m.withdrawals_note()}
+          error={form.problems.note && m.withdrawals_note_problem()}
+          required
+          autoComplete="off"
+        />
+      </IntentForm>
+    </OfficeDialog>
   )
 }
