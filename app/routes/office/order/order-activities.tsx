@@ -1,23 +1,42 @@
+// What happened to an order: its mails, and all of its activities.
 import { holderWords } from '#domain/holder-words.ts'
 import type { OfficeActivity, OfficeOrder } from '#domain/order-desk/order-page.ts'
 import { formatShortCode } from '#domain/short-code.ts'
 import { m } from '#messages/messages.js'
 import { wordsOfActivity, wordsOfActor } from '#app/routes/office/activity/activity-words.ts'
+import { StateBadge } from '#app/routes/office/orders/order-state.tsx'
 import { OfficeDate } from '#app/routes/office/pieces/office-date.tsx'
-import { OfficeCell, OfficeRow, OfficeTable } from '#app/routes/office/pieces/old-table.tsx'
-import { wordsOfMail } from './mail-words.ts'
-import { OrderSection } from './order-section.tsx'
+import { TableSection } from './order-section.tsx'
 
-/** The pass of an activity; events at doors and changes of codes are recorded under the order. */
-function passIdOf({ objectId, data }: OfficeActivity): string {
-  return typeof data.passId === 'string' ? data.passId : objectId
-}
-
-/** The pass or the mail of an activity. */
-function whichOf(activity: OfficeActivity, passes: Map<string, string>): string | undefined {
-  const { name, data } = activity
-  if (name.startsWith('mail.')) return wordsOfMail(String(data.messageId))
-  return passes.get(passIdOf(activity))
+/** Mails sent for this order, newest first. */
+export function OrderMails({ order }: { order: OfficeOrder }) {
+  return (
+    <TableSection
+      title={m.order_office_mails()}
+      none={m.order_office_mails_none()}
+      rows={order.activities.filter(isAboutMail)}
+      columns={[
+        {
+          title: m.order_office_mail_what(),
+          isHead: true,
+          cell: ({ data }) => wordsOfMail(String(data.messageId)),
+        },
+        {
+          title: m.order_office_mail_at(),
+          cell: ({ at }) => <OfficeDate at={at} timeZone={order.timeZone} />,
+        },
+        {
+          title: m.order_office_mail_outcome(),
+          cell: ({ name }) =>
+            name === 'mail.sent' ? (
+              <StateBadge tone="good">{m.order_office_mail_sent()}</StateBadge>
+            ) : (
+              <StateBadge tone="bad">{m.order_office_mail_failed()}</StateBadge>
+            ),
+        },
+      ]}
+    />
+  )
 }
 
 /** Activities of the order and its passes, newest first. */
@@ -28,29 +47,69 @@ export function OrderActivities({ order }: { order: OfficeOrder }) {
       `${holderWords({ name: holderName, lastname: holderLastname })} · ${formatShortCode(shortCode)}`,
     ]),
   )
-  const columns = [
-    { key: 'when', title: m.order_office_activity_when() },
-    { key: 'what', title: m.order_office_activity_what() },
-    { key: 'who', title: m.order_office_activity_who() },
-  ]
   return (
-    <OrderSection title={m.order_office_activity()}>
-      <OfficeTable caption={m.order_office_activity()} columns={columns}>
-        {order.activities.map((activity) => (
-          <OfficeRow key={activity.id}>
-            <OfficeCell>
-              <OfficeDate at={activity.at} timeZone={order.timeZone} />
-            </OfficeCell>
-            <OfficeCell isHead>
+    <TableSection
+      title={m.order_office_activity()}
+      rows={order.activities}
+      columns={[
+        {
+          title: m.order_office_activity_when(),
+          cell: ({ at }) => <OfficeDate at={at} timeZone={order.timeZone} />,
+        },
+        {
+          title: m.order_office_activity_what(),
+          isHead: true,
+          cell: (activity) => (
+            <>
               <span>{wordsOfActivity(activity.name)}</span>
               <span className="block text-sm font-normal text-muted">
                 {whichOf(activity, passes)}
               </span>
-            </OfficeCell>
-            <OfficeCell>{wordsOfActor(activity.actor, activity.actorName ?? undefined)}</OfficeCell>
-          </OfficeRow>
-        ))}
-      </OfficeTable>
-    </OrderSection>
+            </>
+          ),
+        },
+        {
+          title: m.order_office_activity_who(),
+          cell: ({ actor, actorName }) => wordsOfActor(actor, actorName ?? undefined),
+        },
+      ]}
+    />
   )
+}
+
+function isAboutMail({ name }: OfficeActivity): boolean {
+  return name.startsWith('mail.')
+}
+
+/** The pass or the mail of an activity. */
+function whichOf(activity: OfficeActivity, passes: Map<string, string>): string | undefined {
+  const { objectId, data } = activity
+  if (isAboutMail(activity)) return wordsOfMail(String(data.messageId))
+  // Events at doors and changes of codes are recorded under the order.
+  return passes.get(typeof data.passId === 'string' ? data.passId : objectId)
+}
+
+/** By the Message-ID; the more specific ones first. */
+const mailKinds: [pattern: RegExp, words: () => string][] = [
+  [/^<order-/, m.order_office_mail_order],
+  [/^<lookup-/, m.order_office_mail_lookup],
+  [/^<changed-/, m.order_office_mail_changed],
+  [/^<gift-stopped-/, m.gift_office_mail_stopped],
+  [/^<gift-/, m.gift_office_mail],
+  [/^<payment-/, m.order_office_mail_payment],
+  [/^<refund-.*-started@/, m.order_office_mail_refund_started],
+  [/^<refund-.*-done@/, m.order_office_mail_refund_done],
+  [/^<refund-.*-failed@/, m.order_office_mail_refund_failed],
+  [/^<withdrawal-.*-received@/, m.order_office_mail_withdrawal_received],
+  [/^<withdrawal-.*-for_staff@/, m.order_office_mail_withdrawal_for_staff],
+  [/^<withdrawal-.*-nothing_paid@/, m.order_office_mail_withdrawal_nothing_paid],
+  [/^<withdrawal-.*-closed@/, m.order_office_mail_withdrawal_closed],
+  [/^<notice-.*-unused_/, m.order_office_mail_reminder],
+  [/^<notice-.*-(closure|left):/, m.order_office_mail_closure],
+]
+
+/** The name of a sent mail; an unknown one, from a newer version, is "another mail". */
+export function wordsOfMail(messageId: string): string {
+  const words = mailKinds.find(([pattern]) => pattern.test(messageId))?.[1]
+  return (words ?? m.order_office_mail_other)()
 }

@@ -1,12 +1,36 @@
+// What the doors know of a pass: its scans, and its admissions by a supervisor.
 import { useId } from 'react'
+import type { OfficeException } from '#domain/mending/exception-queries.ts'
 import type { OfficeScan } from '#domain/scan/scan-rows.ts'
 import { m } from '#messages/messages.js'
 import { StateBadge } from '#app/routes/office/orders/order-state.tsx'
 import { OfficeDate, officeDateWords } from '#app/routes/office/pieces/office-date.tsx'
 import { RowButton } from '#app/routes/office/pieces/office-row-button.tsx'
 import { useMayAct } from '#app/routes/office/pieces/staff-role.ts'
+import { exceptionReasonWords } from '#app/routes/office/scans/mending-words.ts'
 import { doorWords, resultWords, undoneWords } from '#app/routes/office/scans/scan-words.ts'
-import type { PassQuestion } from './order-pass-confirm.tsx'
+import type { PassQuestion } from './order-pass-dialogs.tsx'
+
+type PassExceptionsProps = { holder: string; exceptions: OfficeException[]; timeZone: string }
+
+/** When a supervisor admitted the holder after a refusal. */
+export function PassExceptions({ holder, exceptions, timeZone }: PassExceptionsProps) {
+  if (exceptions.length === 0) return null
+  return (
+    <ul aria-label={m.exception_list_of({ holder })} className="mt-1">
+      {exceptions.map((exception) => (
+        <li key={exception.id} className="flex flex-wrap items-center gap-x-3 py-1">
+          <OfficeDate at={exception.admittedAt} timeZone={timeZone} />
+          <span className="min-w-0 break-words">
+            <span>{exception.attraction.name}</span>{' '}
+            <span className="text-muted">{`· ${exception.deviceName} · ${exception.guardName}: ${exceptionReasonWords(exception.reason)}`}</span>
+          </span>
+          <StateBadge tone="over">{m.exception_of_pass()}</StateBadge>
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 type PassScansProps = {
   holder: string

@@ -2,7 +2,9 @@
 import { href, Link } from 'react-router'
 import { z } from 'zod'
 import { type StaffActor, staffActor } from '#domain/activity/actor.ts'
+import { atMost } from '#domain/at-most.ts'
 import { findOfficeRefundable, listChargesOf, listRefundsOf } from '#domain/books/order-money.ts'
+import { EMAIL_MAX } from '#domain/email-address.ts'
 import { correctGiftEmail, sendGiftNow } from '#domain/gifts/change-gift.ts'
 import { findGiftOfOrder } from '#domain/gifts/gift-queries.ts'
 import { listExceptionsOfPasses } from '#domain/mending/exception-queries.ts'
@@ -10,45 +12,37 @@ import { correctBuyerEmail } from '#domain/order-desk/correct-buyer-email.ts'
 import { correctHolder } from '#domain/order-desk/correct-holder.ts'
 import { findOfficeOrder, type OfficeOrder } from '#domain/order-desk/order-page.ts'
 import { requestOrderMail } from '#domain/order-desk/request-order-mail.ts'
-import { blockPass } from '#domain/passes/block-pass.ts'
+import { buyerForm, holderForm, NAME_MAX } from '#domain/orders/people.ts'
+import { BLOCK_REASON_MAX, blockPass } from '#domain/passes/block-pass.ts'
 import { reissuePass } from '#domain/passes/reissue-pass.ts'
-import { startRefund } from '#domain/refunds/start-refund.ts'
+import { readableText } from '#domain/readable-text.ts'
+import { REFUND_REASON_MAX, startRefund } from '#domain/refunds/start-refund.ts'
 import { unblockPass } from '#domain/returns/paid-passes.ts'
 import { listScansOfPasses } from '#domain/scan/scan-queries.ts'
 import { refusalToUndo, undoScan } from '#domain/scan/undo-scan.ts'
 import type { Services } from '#domain/services.ts'
-import { mayEnterArea } from '#domain/staff/areas.ts'
+import { mayEnterArea, type OfficeArea } from '#domain/staff/areas.ts'
 import type { Staff } from '#domain/staff/staff.ts'
 import { m } from '#messages/messages.js'
 import { parseForm } from '#app/form.ts'
 import { requireArea } from '#app/middleware.ts'
 import { refusalReply } from '#app/refusals.ts'
 import { ChargesSection } from '#app/routes/office/payments/charges-section.tsx'
+import { chosenPassIds } from '#app/routes/office/payments/pass-choices.tsx'
 import { loadsAgain } from '#app/routes/office/pieces/answered.ts'
 import { officeMeta } from '#app/routes/office/pieces/office-meta.ts'
 import { OfficePage } from '#app/routes/office/pieces/office-page.tsx'
 import { useMayAct } from '#app/routes/office/pieces/staff-role.ts'
-import { doneAnswer, toldAnswer } from '#app/routes/office/pieces/told-answer.ts'
+import { type Answer, doneAnswer, toldAnswer } from '#app/routes/office/pieces/told-answer.ts'
 import { servicesContext, staffContext } from '#app/services.server.ts'
 import type { Route } from './+types/order'
-import { OrderActivities } from './order-activities.tsx'
-import { OrderGift } from './order-gift.tsx'
-import { OrderBuyer, OrderSummary } from './order-head.tsx'
-import {
-  type OrderAnswer,
-  type OrderDone,
-  type OrderIntent,
-  orderIntent,
-  orderIntentAreas,
-} from './order-intent.ts'
-import { OrderLines } from './order-lines.tsx'
-import { OrderMails } from './order-mails.tsx'
-import { OrderPass } from './order-pass.tsx'
+import { OrderActivities, OrderMails } from './order-activities.tsx'
+import { OrderBuyer, OrderGift, OrderSummary, ResendMail } from './order-head.tsx'
+import { OrderLines, OrderUpgrades } from './order-lines.tsx'
+import { OrderPasses } from './order-pass.tsx'
 import { OrderPayments, OrderSettlements } from './order-payments.tsx'
 import { OrderRefunds } from './order-refunds.tsx'
-import { ResendMail } from './order-resend.tsx'
-import { OrderSection } from './order-section.tsx'
-import { OrderUpgrades } from './order-upgrades.tsx'
+import { linkLook } from './order-section.tsx'
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   officeMeta(
@@ -89,19 +83,73 @@ function asSeenBy({ role }: Staff, order: OfficeOrder): OfficeOrder {
   }
 }
 
+const shown = (max: number) => z.string().check(atMost(max)).default('')
+const passId = z.uuid()
+
+/** The intents that the action accepts, one per button. A form also sends what it was opened with. */
+const orderIntent = z.discriminatedUnion('intent', [
+  z.object({ intent: z.literal('resend') }),
+  z.object({
+    intent: z.literal('email'),
+    shownEmail: shown(EMAIL_MAX),
+    email: buyerForm.shape.email,
+  }),
+  z.object({
+    intent: z.literal('gift_email'),
+    shownEmail: shown(EMAIL_MAX),
+    email: buyerForm.shape.email,
+  }),
+  z.object({ intent: z.literal('gift_send') }),
+  z.object({
+    intent: z.literal('holder'),
+    passId,
+    shownName: shown(NAME_MAX),
+    shownLastname: shown(NAME_MAX),
+    ...holderForm.shape,
+  }),
+  z.object({
+    intent: z.literal('block'),
+    passId,
+    reason: readableText(BLOCK_REASON_MAX, 'reason'),
+  }),
+  z.object({ intent: z.literal('unblock'), passId }),
+  z.object({ intent: z.literal('reissue'), passId, shownSerial: z.coerce.number().int() }),
+  z.object({ intent: z.literal('undo'), scanId: z.uuid() }),
+  z.object({
+    intent: z.literal('refund'),
+    passIds: chosenPassIds.refine((ids) => ids.length > 0, 'passIds'),
+    reason: readableText(REFUND_REASON_MAX, 'reason'),
+  }),
+])
+type OrderIntent = z.output<typeof orderIntent>
+
+/** The area that may send each intent; the page itself belongs to `orders`. */
+const intentAreas = {
+  resend: 'orders',
+  email: 'orders',
+  gift_email: 'orders',
+  gift_send: 'orders',
+  holder: 'orders',
+  block: 'orders',
+  unblock: 'orders',
+  reissue: 'orders',
+  undo: 'doors',
+  refund: 'refunds',
+} as const satisfies Record<OrderIntent['intent'], OfficeArea>
+
 export async function action({ request, params, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const orderId = z.uuid().safeParse(params.orderId).data
   if (orderId === undefined) throw new Response(null, { status: 404 })
   const form = await parseForm(orderIntent, request)
   if (!form.ok) return form.reply
-  requireArea(context, request, orderIntentAreas[form.value.intent])
+  requireArea(context, request, intentAreas[form.value.intent])
 
   const by = { orderId, actor: staffActor(context.get(staffContext)) }
   const result = await run(services, by, form.value)
   if (result.ok) {
     const waits = 'state' in result && result.state === 'waiting_approval'
-    return doneAnswer(waits ? 'refund_waits' : form.value.intent)
+    return doneAnswer<OrderDone>(waits ? 'refund_waits' : form.value.intent)
   }
   const { reason } = result
   if (reason === 'no_such_order' || reason === 'no_such_pass' || reason === 'no_such_gift') {
@@ -123,16 +171,13 @@ function run(services: Services, by: By, intent: OrderIntent) {
       return correctGiftEmail(services, { ...by, ...intent })
     case 'gift_send':
       return sendGiftNow(services, by)
-    case 'holder': {
-      const { passId, shownName, shownLastname, name, lastname } = intent
-      const shownHolder = { name: shownName, lastname: shownLastname }
+    case 'holder':
       return correctHolder(services, {
         ...by,
-        passId,
-        shown: shownHolder,
-        holder: { name, lastname },
+        passId: intent.passId,
+        shown: { name: intent.shownName, lastname: intent.shownLastname },
+        holder: { name: intent.name, lastname: intent.lastname },
       })
-    }
     case 'block':
       return blockPass(services, { ...intent, actor })
     case 'unblock':
@@ -152,6 +197,9 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders
 }
 
+/** A refund above the limit is separate: it waits for a second administrator. */
+type OrderDone = OrderIntent['intent'] | 'refund_waits'
+
 /** Texts for successes, built from the form's fields. */
 const doneWords: Record<OrderDone, (sent: (name: string) => string) => string> = {
   resend: (sent) =>
@@ -168,7 +216,7 @@ const doneWords: Record<OrderDone, (sent: (name: string) => string) => string> =
   refund_waits: () => m.order_refund_waits(),
 }
 
-export function clientAction(args: Route.ClientActionArgs): Promise<OrderAnswer> {
+export function clientAction(args: Route.ClientActionArgs): Promise<Answer<{ done: OrderDone }>> {
   return toldAnswer(args, { done: ({ done }, sent) => ({ description: doneWords[done](sent) }) })
 }
 
@@ -182,10 +230,7 @@ export default function OrderPage({
     <OfficePage
       title={m.order_office_title({ operationNumber: order.operationNumber })}
       lead={
-        <Link
-          to={href('/admin/orders')}
-          className="inline-flex min-h-11 items-center underline decoration-edge underline-offset-4 hover:decoration-ink"
-        >
+        <Link to={href('/admin/orders')} className={linkLook}>
           {m.order_office_back()}
         </Link>
       }
@@ -199,24 +244,7 @@ export default function OrderPage({
       <OrderLines order={order} />
       <OrderUpgrades order={order} />
       {!order.base && (
-        <OrderSection title={m.order_office_passes()}>
-          {order.passes.length === 0 ? (
-            <p className="text-muted">{m.order_office_passes_none()}</p>
-          ) : (
-            <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
-              {order.passes.map((pass) => (
-                <OrderPass
-                  key={pass.id}
-                  pass={pass}
-                  scans={scans.filter((scan) => scan.pass?.id === pass.id)}
-                  exceptions={exceptions.filter((exception) => exception.pass?.id === pass.id)}
-                  undoable={undoable}
-                  timeZone={order.timeZone}
-                />
-              ))}
-            </ul>
-          )}
-        </OrderSection>
+        <OrderPasses order={order} scans={scans} exceptions={exceptions} undoable={undoable} />
       )}
       <OrderPayments order={order} />
       {money.charges && (

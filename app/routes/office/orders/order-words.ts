@@ -1,5 +1,4 @@
-// The office's texts for orders, payments and passes.
-import type { OfficePass } from '#domain/order-desk/order-page.ts'
+// The office's texts for orders and payments.
 import type { OrderState } from '#domain/vocabulary/order.ts'
 import type { DeclineReason, PaymentMethod, PaymentState } from '#domain/vocabulary/payment.ts'
 import { m } from '#messages/messages.js'
@@ -50,14 +49,4 @@ export const declineWords: Record<DeclineReason, () => string> = {
   high_risk: m.orders_declined_high_risk,
   expired: m.orders_declined_expired,
   other_amount: m.orders_declined_other_amount,
-}
-
-/** How far a pass is used, or why it does not work. */
-export function passState(pass: OfficePass): { tone: Tone; words: () => string } {
-  if (pass.state === 'blocked') return { tone: 'bad', words: m.orders_pass_blocked }
-  if (pass.state === 'refunded') return { tone: 'over', words: m.orders_pass_refunded }
-  if (pass.hasEnded) return { tone: 'over', words: m.orders_pass_expired }
-  return pass.activatedAt
-    ? { tone: 'good', words: m.orders_pass_active }
-    : { tone: 'waiting', words: m.orders_pass_issued }
 }

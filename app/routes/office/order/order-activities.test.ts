@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { closureKind } from '#domain/mail/closure-notices.ts'
 import { reminderKind } from '#domain/mail/reminder-steps.ts'
 import { moneyMail } from '#domain/outbox/money-mail.ts'
-import { wordsOfMail } from './mail-words.ts'
+import { wordsOfMail } from './order-activities.tsx'
 
 const ID = '019f0000-1234-7abc-8def-0123456789ab'
 const TIME_ZONE = 'America/Argentina/Buenos_Aires'
