@@ -8,8 +8,7 @@ import { type PaymentFilter, paymentSearch } from './payment-filter.ts'
 
 export const PAYMENTS_PAGE_SIZE = 25
 
-export type OfficePaymentList = Awaited<ReturnType<typeof listPayments>>
-export type OfficePaymentLine = OfficePaymentList['payments'][number]
+export type OfficePaymentLine = Awaited<ReturnType<typeof listPayments>>['payments'][number]
 
 /** One page of the attempts that match a filter: the newest, or those after a given attempt. */
 export async function listPayments(services: Services, filter: PaymentFilter, after?: string) {

@@ -36,7 +36,7 @@ export type OfficeOrderLine = {
   currency: string
 }
 
-export type OfficeOrderList = {
+type OfficeOrderList = {
   orders: OfficeOrderLine[]
   hasMore: boolean
 }

@@ -2,17 +2,21 @@ import { href, Link } from 'react-router'
 import type { UnassignedCharge } from '#domain/books/unassigned.ts'
 import { m } from '#messages/messages.js'
 import { orderStateWords } from '#app/routes/office/orders/order-words.ts'
-import { ChargeCell } from '#app/routes/office/payments/charge-cell.tsx'
-import { disputeWords, unassignedWords } from '#app/routes/office/payments/money-words.ts'
+import {
+  disputeWords,
+  providerWords,
+  unassignedWords,
+} from '#app/routes/office/payments/money-words.ts'
+import { argentineAmount } from '#app/routes/office/pieces/argentine-number.ts'
+import { IntentForm } from '#app/routes/office/pieces/intent-dialogs.tsx'
 import { OfficeDate } from '#app/routes/office/pieces/office-date.tsx'
-import { useDialogOf } from '#app/routes/office/pieces/office-dialog.tsx'
+import { OfficeDialog, useDialogOf } from '#app/routes/office/pieces/office-dialog.tsx'
 import { OfficeMoney } from '#app/routes/office/pieces/office-money.tsx'
 import { RowButton } from '#app/routes/office/pieces/office-row-button.tsx'
-import { EmptyState } from '#app/routes/office/pieces/office-states.tsx'
-import { OfficeCell, OfficeRow, OfficeTable } from '#app/routes/office/pieces/old-table.tsx'
-import { AssignDialog } from './assign-dialog.tsx'
+import { OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
+import { useIntentForm } from '#app/routes/office/pieces/use-intent-form.ts'
+import { Field } from '#app/ui/field.tsx'
 import { MoneySection } from './money-section.tsx'
-import { ReturnDialog } from './return-dialog.tsx'
 
 type UnassignedSectionProps = { charges: UnassignedCharge[]; timeZone: string }
 
@@ -20,53 +24,64 @@ type UnassignedSectionProps = { charges: UnassignedCharge[]; timeZone: string }
 export function UnassignedSection({ charges, timeZone }: UnassignedSectionProps) {
   const assigning = useDialogOf<UnassignedCharge>()
   const returning = useDialogOf<UnassignedCharge>()
-  const columns = [
-    { key: 'ref', title: m.payment_column_ref() },
-    { key: 'since', title: m.money_column_since() },
-    { key: 'why', title: m.money_column_why() },
-    { key: 'amount', title: m.payments_column_amount(), isNumeric: true },
-    { key: 'order', title: m.money_column_candidate() },
-    { key: 'actions', title: m.office_actions(), isTitleHidden: true },
-  ]
   return (
     <MoneySection title={m.money_unassigned()} text={m.money_unassigned_text()}>
-      {charges.length === 0 ? (
-        <EmptyState>{m.money_unassigned_none()}</EmptyState>
-      ) : (
-        <OfficeTable caption={m.money_unassigned_caption()} columns={columns}>
-          {charges.map((charge) => (
-            <OfficeRow key={charge.id}>
-              <OfficeCell isHead className="min-w-32 text-sm break-all">
-                <ChargeCell charge={charge} />
-              </OfficeCell>
-              <OfficeCell>
-                <OfficeDate at={charge.recordedAt} timeZone={timeZone} />
-              </OfficeCell>
-              <OfficeCell className="min-w-40">
-                {charge.reason && <span>{unassignedWords[charge.reason]()}</span>}
-                {charge.dispute && (
+      <OfficeTable
+        caption={m.money_unassigned_caption()}
+        rows={charges}
+        none={m.money_unassigned_none()}
+        columns={[
+          {
+            title: m.payment_column_ref(),
+            isHead: true,
+            className: 'min-w-32 text-sm break-all',
+            cell: ({ provider, providerRef }) => (
+              <>
+                <span translate="no">{providerRef}</span>
+                <span className="block font-normal text-muted">{providerWords[provider]()}</span>
+              </>
+            ),
+          },
+          {
+            title: m.money_column_since(),
+            cell: ({ recordedAt }) => <OfficeDate at={recordedAt} timeZone={timeZone} />,
+          },
+          {
+            title: m.money_column_why(),
+            className: 'min-w-40',
+            cell: ({ reason, dispute }) => (
+              <>
+                {reason && <span>{unassignedWords[reason]()}</span>}
+                {dispute && (
                   <span className="block text-sm font-semibold text-danger">
-                    {disputeWords[charge.dispute]()}
+                    {disputeWords[dispute]()}
                   </span>
                 )}
-              </OfficeCell>
-              <OfficeCell>
-                <OfficeMoney cents={charge.amountCents} currency={charge.currency} />
-              </OfficeCell>
-              <OfficeCell>
-                <Candidate charge={charge} />
-              </OfficeCell>
-              <OfficeCell>
-                <ChargeActions
-                  charge={charge}
-                  onAssign={() => assigning.open(charge)}
-                  onReturn={() => returning.open(charge)}
-                />
-              </OfficeCell>
-            </OfficeRow>
-          ))}
-        </OfficeTable>
-      )}
+              </>
+            ),
+          },
+          {
+            title: m.payments_column_amount(),
+            isNumeric: true,
+            cell: ({ amountCents, currency }) => (
+              <OfficeMoney cents={amountCents} currency={currency} />
+            ),
+          },
+          { title: m.money_column_candidate(), cell: candidateOf },
+          {
+            title: m.office_actions(),
+            isTitleHidden: true,
+            isActions: true,
+            cell: (charge) => (
+              <ChargeActions
+                charge={charge}
+                onAssign={() => assigning.open(charge)}
+                onReturn={() => returning.open(charge)}
+              />
+            ),
+          },
+        ]}
+      />
       {assigning.subject && <AssignDialog charge={assigning.subject} onClose={assigning.close} />}
       {returning.subject && <ReturnDialog charge={returning.subject} onClose={returning.close} />}
     </MoneySection>
@@ -74,11 +89,7 @@ export function UnassignedSection({ charges, timeZone }: UnassignedSectionProps)
 }
 
 /** The order named by the charge's reference; it may be the wrong one. */
-function Candidate({
-  charge: { orderId, operationNumber, orderState },
-}: {
-  charge: UnassignedCharge
-}) {
+function candidateOf({ orderId, operationNumber, orderState }: UnassignedCharge) {
   if (!orderId || !orderState) return null
   return (
     <>
@@ -108,5 +119,77 @@ function ChargeActions({ charge, onAssign, onReturn }: ChargeActionsProps) {
         {m.money_return()}
       </RowButton>
     </>
+  )
+}
+
+// Only the server checks the fields of both dialogs: the limit for a reason is defined beside the domain
+// function.
+type ChargeDialogProps = { charge: UnassignedCharge; onClose: () => void }
+
+/** Assigns the money to an order. */
+function AssignDialog({ charge, onClose }: ChargeDialogProps) {
+  const form = useIntentForm({ onDone: onClose })
+  const { problems } = form
+  return (
+    <OfficeDialog
+      title={m.money_assign_of({ ref: charge.providerRef })}
+      description={m.money_assign_text()}
+      isOpen
+      onClose={onClose}
+    >
+      <IntentForm
+        form={form}
+        fields={{ intent: 'assign', chargeId: charge.id }}
+        label={m.money_assign()}
+        busyLabel={m.money_assigning()}
+        onClose={onClose}
+      >
+        <Field
+          name="operationNumber"
+          label={m.money_assign_number()}
+          defaultValue={charge.operationNumber ?? ''}
+          error={problems.operationNumber && m.money_assign_number_problem()}
+          required
+          autoComplete="off"
+        />
+        <ReasonField isWrong={problems.reason !== undefined} />
+      </IntentForm>
+    </OfficeDialog>
+  )
+}
+
+/** Returns the money to its payer. */
+function ReturnDialog({ charge, onClose }: ChargeDialogProps) {
+  const form = useIntentForm({ onDone: onClose })
+  const amount = `${argentineAmount(charge.leftCents)} ${charge.currency}`
+  return (
+    <OfficeDialog
+      title={m.money_return_of({ ref: charge.providerRef })}
+      description={m.money_return_text({ amount })}
+      isOpen
+      onClose={onClose}
+    >
+      <IntentForm
+        form={form}
+        fields={{ intent: 'return', chargeId: charge.id }}
+        label={m.money_return()}
+        busyLabel={m.order_refund_sending()}
+        onClose={onClose}
+      >
+        <ReasonField isWrong={form.problems.reason !== undefined} />
+      </IntentForm>
+    </OfficeDialog>
+  )
+}
+
+function ReasonField({ isWrong }: { isWrong: boolean }) {
+  return (
+    <Field
+      name="reason"
+      label={m.money_reason()}
+      error={isWrong ? m.money_reason_problem() : undefined}
+      required
+      autoComplete="off"
+    />
   )
 }

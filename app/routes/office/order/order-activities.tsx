@@ -5,7 +5,7 @@ import { formatShortCode } from '#domain/short-code.ts'
 import { m } from '#messages/messages.js'
 import { wordsOfActivity, wordsOfActor } from '#app/routes/office/activity/activity-words.ts'
 import { StateBadge } from '#app/routes/office/orders/order-state.tsx'
-import { OfficeDate } from '#app/routes/office/pieces/office-date.tsx'
+import { CellNote, dateColumn } from '#app/routes/office/pieces/office-columns.tsx'
 import { TableSection } from './order-section.tsx'
 
 /** Mails sent for this order, newest first. */
@@ -21,10 +21,7 @@ export function OrderMails({ order }: { order: OfficeOrder }) {
           isHead: true,
           cell: ({ data }) => wordsOfMail(String(data.messageId)),
         },
-        {
-          title: m.order_office_mail_at(),
-          cell: ({ at }) => <OfficeDate at={at} timeZone={order.timeZone} />,
-        },
+        dateColumn(m.order_office_mail_at(), 'at', order.timeZone),
         {
           title: m.order_office_mail_outcome(),
           cell: ({ name }) =>
@@ -52,19 +49,14 @@ export function OrderActivities({ order }: { order: OfficeOrder }) {
       title={m.order_office_activity()}
       rows={order.activities}
       columns={[
-        {
-          title: m.order_office_activity_when(),
-          cell: ({ at }) => <OfficeDate at={at} timeZone={order.timeZone} />,
-        },
+        dateColumn(m.order_office_activity_when(), 'at', order.timeZone),
         {
           title: m.order_office_activity_what(),
           isHead: true,
           cell: (activity) => (
             <>
               <span>{wordsOfActivity(activity.name)}</span>
-              <span className="block text-sm font-normal text-muted">
-                {whichOf(activity, passes)}
-              </span>
+              <CellNote>{whichOf(activity, passes)}</CellNote>
             </>
           ),
         },

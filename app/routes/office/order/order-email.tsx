@@ -1,8 +1,8 @@
 // The e-mail address of an order's buyer or of a gift's recipient, and the dialog that corrects it.
 import { buyerForm } from '#domain/orders/people.ts'
 import { m } from '#messages/messages.js'
-import { IntentForm } from '#app/routes/office/pieces/intent-dialogs.tsx'
-import { OfficeDialog, useDialogOf } from '#app/routes/office/pieces/office-dialog.tsx'
+import { IntentFormDialog } from '#app/routes/office/pieces/intent-dialogs.tsx'
+import { useDialogOf } from '#app/routes/office/pieces/office-dialog.tsx'
 import { RowButton } from '#app/routes/office/pieces/office-row-button.tsx'
 import type { Answer } from '#app/routes/office/pieces/told-answer.ts'
 import { useIntentForm } from '#app/routes/office/pieces/use-intent-form.ts'
@@ -75,36 +75,36 @@ function EmailDialog({ intent, shownEmail, onClose }: EmailDialogProps) {
   const form = useIntentForm<EmailAnswer>({ schema: emailForm, onDone: onClose })
   const { refusal } = form
   return (
-    <OfficeDialog title={words.title()} description={words.description()} isOpen onClose={onClose}>
-      <IntentForm
-        form={form}
-        // Saving after the conflict was shown overwrites the stored address.
-        fields={{ intent, shownEmail: refusal?.currentEmail ?? shownEmail }}
-        refusal={
-          refusal?.currentEmail && (
-            <>
-              <span>{refusal.message}</span>
-              <span className="block wrap-anywhere">
-                {m.order_office_email_current({ email: refusal.currentEmail })}
-              </span>
-            </>
-          )
-        }
-        onClose={onClose}
-      >
-        <Field
-          name="email"
-          type="email"
-          label={words.label()}
-          defaultValue={shownEmail}
-          error={emailProblemWords(form.problems.email)}
-          required
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
-      </IntentForm>
-    </OfficeDialog>
+    <IntentFormDialog
+      title={words.title()}
+      description={words.description()}
+      form={form}
+      // Saving after the conflict was shown overwrites the stored address.
+      fields={{ intent, shownEmail: refusal?.currentEmail ?? shownEmail }}
+      refusal={
+        refusal?.currentEmail && (
+          <>
+            <span>{refusal.message}</span>
+            <span className="block wrap-anywhere">
+              {m.order_office_email_current({ email: refusal.currentEmail })}
+            </span>
+          </>
+        )
+      }
+      onClose={onClose}
+    >
+      <Field
+        name="email"
+        type="email"
+        label={words.label()}
+        defaultValue={shownEmail}
+        error={emailProblemWords(form.problems.email)}
+        required
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+    </IntentFormDialog>
   )
 }
 

@@ -4,6 +4,7 @@ import { holderWords } from '#domain/holder-words.ts'
 import type { OfficeOrder } from '#domain/order-desk/order-page.ts'
 import type { UpgradeProgress } from '#domain/upgrades/upgrade-queries.ts'
 import { m } from '#messages/messages.js'
+import { moneyColumn } from '#app/routes/office/pieces/office-columns.tsx'
 import { OfficeDate } from '#app/routes/office/pieces/office-date.tsx'
 import { OfficeMoney } from '#app/routes/office/pieces/office-money.tsx'
 import { PassBadge } from '#app/ui/pass-badge.tsx'
@@ -26,29 +27,17 @@ export function OrderLines({ order }: { order: OfficeOrder }) {
           cell: ({ durationDays }) => durationDays,
         },
         { title: m.order_office_line_adults(), isNumeric: true, cell: ({ adults }) => adults },
-        {
-          title: m.order_office_line_adult_price(),
-          isNumeric: true,
-          cell: ({ adultPriceCents }) => <OfficeMoney cents={adultPriceCents} />,
-        },
+        moneyColumn(m.order_office_line_adult_price(), 'adultPriceCents'),
         {
           title: m.order_office_line_children(),
           isNumeric: true,
           cell: ({ children }) => children,
         },
-        {
-          title: m.order_office_line_child_price(),
-          isNumeric: true,
-          cell: ({ childPriceCents }) => <OfficeMoney cents={childPriceCents} />,
-        },
-        {
-          title: m.office_in_currency({
-            title: m.order_office_line_total(),
-            currency: order.currency,
-          }),
-          isNumeric: true,
-          cell: ({ totalCents }) => <OfficeMoney cents={totalCents} />,
-        },
+        moneyColumn(m.order_office_line_child_price(), 'childPriceCents'),
+        moneyColumn(
+          m.office_in_currency({ title: m.order_office_line_total(), currency: order.currency }),
+          'totalCents',
+        ),
       ]}
     />
   )

@@ -1,8 +1,7 @@
 // The dialogs of a pass: its holder's name, its block, and the questions before an action.
 import { type Holder, holderForm } from '#domain/orders/people.ts'
 import { m } from '#messages/messages.js'
-import { IntentConfirm, IntentForm } from '#app/routes/office/pieces/intent-dialogs.tsx'
-import { OfficeDialog } from '#app/routes/office/pieces/office-dialog.tsx'
+import { IntentConfirm, IntentFormDialog } from '#app/routes/office/pieces/intent-dialogs.tsx'
 import type { Answer } from '#app/routes/office/pieces/told-answer.ts'
 import { useIntentForm } from '#app/routes/office/pieces/use-intent-form.ts'
 import { problemWords } from '#app/ui/field-problem.ts'
@@ -63,50 +62,45 @@ export function HolderDialog({ passId, shown, onClose }: HolderDialogProps) {
   // Saving after the conflict was shown overwrites the stored name.
   const known = current ?? shown
   return (
-    <OfficeDialog
+    <IntentFormDialog
       title={m.order_office_holder_title()}
       description={m.order_office_holder_text()}
-      isOpen
+      form={form}
+      fields={{
+        intent: 'holder',
+        passId,
+        shownName: known.name,
+        shownLastname: known.lastname,
+      }}
+      refusal={
+        current && (
+          <>
+            <span>{form.refusal?.message}</span>
+            <span className="block">
+              {m.order_office_holder_current({ holder: `${current.name} ${current.lastname}` })}
+            </span>
+          </>
+        )
+      }
       onClose={onClose}
     >
-      <IntentForm
-        form={form}
-        fields={{
-          intent: 'holder',
-          passId,
-          shownName: known.name,
-          shownLastname: known.lastname,
-        }}
-        refusal={
-          current && (
-            <>
-              <span>{form.refusal?.message}</span>
-              <span className="block">
-                {m.order_office_holder_current({ holder: `${current.name} ${current.lastname}` })}
-              </span>
-            </>
-          )
-        }
-        onClose={onClose}
-      >
-        <Field
-          name="name"
-          label={m.order_office_holder_name()}
-          defaultValue={shown.name}
-          error={problemWords(form.problems.name)}
-          required
-          autoComplete="off"
-        />
-        <Field
-          name="lastname"
-          label={m.order_office_holder_lastname()}
-          defaultValue={shown.lastname}
-          error={problemWords(form.problems.lastname)}
-          required
-          autoComplete="off"
-        />
-      </IntentForm>
-    </OfficeDialog>
+      <Field
+        name="name"
+        label={m.order_office_holder_name()}
+        defaultValue={shown.name}
+        error={problemWords(form.problems.name)}
+        required
+        autoComplete="off"
+      />
+      <Field
+        name="lastname"
+        label={m.order_office_holder_lastname()}
+        defaultValue={shown.lastname}
+        error={problemWords(form.problems.lastname)}
+        required
+        autoComplete="off"
+      />
+    </IntentFormDialog>
   )
 }
 
@@ -117,27 +111,22 @@ export function BlockDialog({ passId, holder, onClose }: BlockDialogProps) {
   // Only the server checks the reason: its limit is defined beside the domain function.
   const form = useIntentForm({ onDone: onClose })
   return (
-    <OfficeDialog
+    <IntentFormDialog
       title={m.order_office_block_of({ holder })}
       description={m.order_office_block_text()}
-      isOpen
+      form={form}
+      fields={{ intent: 'block', passId, holder }}
+      label={m.order_office_block()}
+      busyLabel={m.order_office_blocking()}
       onClose={onClose}
     >
-      <IntentForm
-        form={form}
-        fields={{ intent: 'block', passId, holder }}
-        label={m.order_office_block()}
-        busyLabel={m.order_office_blocking()}
-        onClose={onClose}
-      >
-        <Field
-          name="reason"
-          label={m.order_office_block_reason()}
-          error={form.problems.reason && m.order_office_block_problem()}
-          required
-          autoComplete="off"
-        />
-      </IntentForm>
-    </OfficeDialog>
+      <Field
+        name="reason"
+        label={m.order_office_block_reason()}
+        error={form.problems.reason && m.order_office_block_problem()}
+        required
+        autoComplete="off"
+      />
+    </IntentFormDialog>
   )
 }

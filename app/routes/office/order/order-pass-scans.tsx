@@ -1,5 +1,5 @@
 // What the doors know of a pass: its scans, and its admissions by a supervisor.
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import type { OfficeException } from '#domain/mending/exception-queries.ts'
 import type { OfficeScan } from '#domain/scan/scan-rows.ts'
 import { m } from '#messages/messages.js'
@@ -55,17 +55,20 @@ export function PassScans({ holder, scans, undoable, timeZone, onAsk }: PassScan
       ) : (
         <ul aria-label={m.order_office_entries_of({ holder })}>
           {entries.map((scan) => (
-            <li key={scan.id} className="flex flex-wrap items-center gap-x-3 py-1">
-              <ScanWords scan={scan} timeZone={timeZone} />
+            <ScanItem key={scan.id} scan={scan} timeZone={timeZone}>
               {mayUndo && !scan.undoneAt && (
                 <UndoButton
                   scan={scan}
-                  title={undoTitle(scan, holder, timeZone)}
+                  title={m.order_office_undo_of({
+                    holder,
+                    attraction: scan.attraction.name,
+                    instant: officeDateWords(scan.scannedAt, timeZone),
+                  })}
                   lateId={undoable.includes(scan.id) ? undefined : lateId}
                   onAsk={onAsk}
                 />
               )}
-            </li>
+            </ScanItem>
           ))}
         </ul>
       )}
@@ -81,9 +84,7 @@ export function PassScans({ holder, scans, undoable, timeZone, onAsk }: PassScan
           </summary>
           <ul aria-label={m.order_office_refusals_of({ holder })}>
             {refusals.map((scan) => (
-              <li key={scan.id} className="flex flex-wrap items-center gap-x-3 py-1">
-                <ScanWords scan={scan} timeZone={timeZone} />
-              </li>
+              <ScanItem key={scan.id} scan={scan} timeZone={timeZone} />
             ))}
           </ul>
         </details>
@@ -92,19 +93,13 @@ export function PassScans({ holder, scans, undoable, timeZone, onAsk }: PassScan
   )
 }
 
-function undoTitle(scan: OfficeScan, holder: string, timeZone: string): string {
-  return m.order_office_undo_of({
-    holder,
-    attraction: scan.attraction.name,
-    instant: officeDateWords(scan.scannedAt, timeZone),
-  })
-}
+type ScanItemProps = { scan: OfficeScan; timeZone: string; children?: ReactNode }
 
-function ScanWords({ scan, timeZone }: { scan: OfficeScan; timeZone: string }) {
+function ScanItem({ scan, timeZone, children }: ScanItemProps) {
   const { result, detail } = resultWords(scan)
   const undone = undoneWords(scan)
   return (
-    <>
+    <li className="flex flex-wrap items-center gap-x-3 py-1">
       <OfficeDate at={scan.scannedAt} timeZone={timeZone} />
       <span className="min-w-0 break-words">
         <span>{scan.attraction.name}</span>{' '}
@@ -113,7 +108,8 @@ function ScanWords({ scan, timeZone }: { scan: OfficeScan; timeZone: string }) {
       {scan.isEntry && scan.undoneAt && <StateBadge tone="over">{result}</StateBadge>}
       {undone && <span className="min-w-0 break-words text-muted">{undone}</span>}
       {detail && <StateBadge tone={scan.isEntry ? 'bad' : 'over'}>{detail}</StateBadge>}
-    </>
+      {children}
+    </li>
   )
 }
 

@@ -10,6 +10,7 @@ import {
 } from '#app/routes/office/orders/order-words.ts'
 import { kindWords, providerWords } from '#app/routes/office/payments/money-words.ts'
 import { argentineRate, centsOf } from '#app/routes/office/pieces/argentine-number.ts'
+import { CellNote, dateColumn, moneyColumn } from '#app/routes/office/pieces/office-columns.tsx'
 import { OfficeDate } from '#app/routes/office/pieces/office-date.tsx'
 import { OfficeMoney } from '#app/routes/office/pieces/office-money.tsx'
 import { useMayOpen } from '#app/routes/office/pieces/staff-role.ts'
@@ -28,10 +29,7 @@ export function OrderPayments({ order }: { order: OfficeOrder }) {
           isHead: true,
           cell: ({ attempt }) => <AttemptNumber attempt={attempt} />,
         },
-        {
-          title: m.order_office_started(),
-          cell: ({ createdAt }) => <OfficeDate at={createdAt} timeZone={order.timeZone} />,
-        },
+        dateColumn(m.order_office_started(), 'createdAt', order.timeZone),
         {
           title: m.orders_column_method(),
           className: 'whitespace-nowrap',
@@ -48,11 +46,10 @@ export function OrderPayments({ order }: { order: OfficeOrder }) {
             </>
           ),
         },
-        {
-          title: m.office_in_currency({ title: m.order_office_amount(), currency: order.currency }),
-          isNumeric: true,
-          cell: ({ amountCents }) => <OfficeMoney cents={amountCents} />,
-        },
+        moneyColumn(
+          m.office_in_currency({ title: m.order_office_amount(), currency: order.currency }),
+          'amountCents',
+        ),
         {
           title: m.order_office_provider_ref(),
           className: 'min-w-56 text-sm wrap-anywhere text-muted',
@@ -96,9 +93,7 @@ export function OrderSettlements({ order }: { order: OfficeOrder }) {
           cell: ({ settledAt, kind }) => (
             <>
               <OfficeDate at={settledAt} timeZone={order.timeZone} />
-              {kind !== 'charge' && (
-                <span className="block text-sm text-muted">{kindWords[kind]()}</span>
-              )}
+              {kind !== 'charge' && <CellNote>{kindWords[kind]()}</CellNote>}
             </>
           ),
         },

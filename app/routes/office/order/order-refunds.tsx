@@ -8,8 +8,8 @@ import { refundRefusalWords } from '#app/routes/office/payments/money-words.ts'
 import { PassChoices } from '#app/routes/office/payments/pass-choices.tsx'
 import { RefundsOfCharge } from '#app/routes/office/payments/refunds-of-charge.tsx'
 import { argentineAmount } from '#app/routes/office/pieces/argentine-number.ts'
-import { IntentForm } from '#app/routes/office/pieces/intent-dialogs.tsx'
-import { OfficeDialog, useDialogOf } from '#app/routes/office/pieces/office-dialog.tsx'
+import { IntentFormDialog } from '#app/routes/office/pieces/intent-dialogs.tsx'
+import { useDialogOf } from '#app/routes/office/pieces/office-dialog.tsx'
 import { RowButton } from '#app/routes/office/pieces/office-row-button.tsx'
 import { useMayAct } from '#app/routes/office/pieces/staff-role.ts'
 import { useIntentForm } from '#app/routes/office/pieces/use-intent-form.ts'
@@ -79,39 +79,34 @@ function RefundDialog({ operationNumber, refundable, onClose }: RefundDialogProp
   const problemId = useId()
 
   return (
-    <OfficeDialog
+    <IntentFormDialog
       title={m.order_refund_dialog({ operationNumber })}
       description={m.order_refund_text()}
-      isOpen
+      form={form}
+      fields={{ intent: 'refund', passIds: chosen.join(' ') }}
+      label={m.order_refund_open()}
+      busyLabel={m.order_refund_sending()}
       onClose={onClose}
     >
-      <IntentForm
-        form={form}
-        fields={{ intent: 'refund', passIds: chosen.join(' ') }}
-        label={m.order_refund_open()}
-        busyLabel={m.order_refund_sending()}
-        onClose={onClose}
-      >
-        <fieldset aria-describedby={form.problems.passIds && problemId}>
-          <legend className="mb-1.5 font-semibold">{m.order_refund_passes()}</legend>
-          <PassChoices {...refundable} chosen={chosen} onChoose={setChosen} />
-          {form.problems.passIds && (
-            <p id={problemId} className="mt-1.5 font-semibold text-danger">
-              {m.order_refund_choose()}
-            </p>
-          )}
-        </fieldset>
-        <Field
-          name="reason"
-          label={m.money_reason()}
-          hint={m.order_refund_reason_hint()}
-          error={form.problems.reason && m.money_reason_problem()}
-          required
-          autoComplete="off"
-        />
-        <RefundTotal refundable={refundable} chosen={chosen} />
-      </IntentForm>
-    </OfficeDialog>
+      <fieldset aria-describedby={form.problems.passIds && problemId}>
+        <legend className="mb-1.5 font-semibold">{m.order_refund_passes()}</legend>
+        <PassChoices {...refundable} chosen={chosen} onChoose={setChosen} />
+        {form.problems.passIds && (
+          <p id={problemId} className="mt-1.5 font-semibold text-danger">
+            {m.order_refund_choose()}
+          </p>
+        )}
+      </fieldset>
+      <Field
+        name="reason"
+        label={m.money_reason()}
+        hint={m.order_refund_reason_hint()}
+        error={form.problems.reason && m.money_reason_problem()}
+        required
+        autoComplete="off"
+      />
+      <RefundTotal refundable={refundable} chosen={chosen} />
+    </IntentFormDialog>
   )
 }
 

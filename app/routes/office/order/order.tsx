@@ -1,5 +1,5 @@
 // One order: its lines, passes, payments, mails and activities.
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { z } from 'zod'
 import { type StaffActor, staffActor } from '#domain/activity/actor.ts'
 import { atMost } from '#domain/at-most.ts'
@@ -31,7 +31,7 @@ import { ChargesSection } from '#app/routes/office/payments/charges-section.tsx'
 import { chosenPassIds } from '#app/routes/office/payments/pass-choices.tsx'
 import { loadsAgain } from '#app/routes/office/pieces/answered.ts'
 import { officeMeta } from '#app/routes/office/pieces/office-meta.ts'
-import { OfficePage } from '#app/routes/office/pieces/office-page.tsx'
+import { BackLink, OfficePage } from '#app/routes/office/pieces/office-page.tsx'
 import { useMayAct } from '#app/routes/office/pieces/staff-role.ts'
 import { type Answer, doneAnswer, toldAnswer } from '#app/routes/office/pieces/told-answer.ts'
 import { servicesContext, staffContext } from '#app/services.server.ts'
@@ -42,7 +42,6 @@ import { OrderLines, OrderUpgrades } from './order-lines.tsx'
 import { OrderPasses } from './order-pass.tsx'
 import { OrderPayments, OrderSettlements } from './order-payments.tsx'
 import { OrderRefunds } from './order-refunds.tsx'
-import { linkLook } from './order-section.tsx'
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   officeMeta(
@@ -229,11 +228,7 @@ export default function OrderPage({
   return (
     <OfficePage
       title={m.order_office_title({ operationNumber: order.operationNumber })}
-      lead={
-        <Link to={href('/admin/orders')} className={linkLook}>
-          {m.order_office_back()}
-        </Link>
-      }
+      lead={<BackLink to={href('/admin/orders')}>{m.order_office_back()}</BackLink>}
       action={mayAct && !order.base && <ResendMail order={order} />}
     >
       <div className="grid gap-x-6 lg:grid-cols-2">

@@ -4,11 +4,7 @@ import { z } from 'zod'
 import { readPlace } from '#domain/address-filter.ts'
 import { catalogCurrency } from '#domain/money.ts'
 import { type OrderFilter, orderFilter } from '#domain/order-desk/order-filter.ts'
-import {
-  listOfficeOrders,
-  type OfficeOrderLine,
-  type OfficeOrderList,
-} from '#domain/order-desk/order-list.ts'
+import { listOfficeOrders, type OfficeOrderLine } from '#domain/order-desk/order-list.ts'
 import type { Services } from '#domain/services.ts'
 import { m } from '#messages/messages.js'
 import { OrderLink } from '#app/routes/office/order/order-section.tsx'
@@ -16,7 +12,7 @@ import { answered, orUnread } from '#app/routes/office/pieces/answered.ts'
 import { changedQuery } from '#app/routes/office/pieces/changed-query.ts'
 import { Deferred } from '#app/routes/office/pieces/deferred.tsx'
 import { FileDownload } from '#app/routes/office/pieces/file-download.tsx'
-import { OfficeDate } from '#app/routes/office/pieces/office-date.tsx'
+import { CellNote, dateColumn } from '#app/routes/office/pieces/office-columns.tsx'
 import { OfficeEmail } from '#app/routes/office/pieces/office-email.tsx'
 import {
   FilterBar,
@@ -25,7 +21,7 @@ import {
   FilterSearch,
 } from '#app/routes/office/pieces/office-filter-bar.tsx'
 import { officeMeta } from '#app/routes/office/pieces/office-meta.ts'
-import { OfficeMoney } from '#app/routes/office/pieces/office-money.tsx'
+import { inDollars, OfficeMoney } from '#app/routes/office/pieces/office-money.tsx'
 import { OfficePage } from '#app/routes/office/pieces/office-page.tsx'
 import { Paging } from '#app/routes/office/pieces/office-paging.tsx'
 import { NoRows, WhileNewerLoads } from '#app/routes/office/pieces/office-states.tsx'
@@ -47,8 +43,9 @@ async function readOrders(services: Services, params: URLSearchParams) {
   const filter = orderFilter.read(params)
   const after = readPlace(params, z.uuid())
   const list = await listOfficeOrders(services, filter, after)
-  return { list, filter, isFirstPage: after === undefined, timeZone: services.timeZone }
+  return { ...list, filter, isFirstPage: after === undefined, timeZone: services.timeZone }
 }
+type OrdersContent = Awaited<ReturnType<typeof readOrders>>
 
 export function clientLoader(args: Route.ClientLoaderArgs) {
   return orUnread(args)
@@ -103,17 +100,10 @@ function OrdersFilter({ filter }: { filter: OrderFilter }) {
   )
 }
 
-type OrdersProps = {
-  list: OfficeOrderList
-  filter: OrderFilter
-  isFirstPage: boolean
-  timeZone: string
-}
-
-function Orders({ list, filter, isFirstPage, timeZone }: OrdersProps) {
+function Orders({ orders, hasMore, filter, isFirstPage, timeZone }: OrdersContent) {
   const query = orderFilter.write(filter)
   const first = isFirstPage ? undefined : `${href('/admin/orders')}?${query}`
-  const last = list.orders.at(-1)
+  const last = orders.at(-1)
   if (!last) {
     return (
       <NoRows
@@ -128,12 +118,9 @@ function Orders({ list, filter, isFirstPage, timeZone }: OrdersProps) {
   }
   return (
     <>
-      <OrdersTable orders={list.orders} timeZone={timeZone} />
-      <Paging
-        first={first}
-        next={list.hasMore ? changedQuery(query, { despues: last.id }) : undefined}
-      >
-        {m.orders_shown({ count: list.orders.length })}
+      <OrdersTable orders={orders} timeZone={timeZone} />
+      <Paging first={first} next={hasMore ? changedQuery(query, { despues: last.id }) : undefined}>
+        {m.orders_shown({ count: orders.length })}
       </Paging>
     </>
   )
@@ -154,25 +141,20 @@ function OrdersTable({ orders, timeZone }: OrdersTableProps) {
           cell: (order) => (
             <>
               <OrderLink orderId={order.id}>{order.operationNumber}</OrderLink>
-              {order.kind === 'upgrade' && (
-                <span className="block text-sm text-muted">{m.upgrade_office_mark()}</span>
-              )}
+              {order.kind === 'upgrade' && <CellNote>{m.upgrade_office_mark()}</CellNote>}
             </>
           ),
         },
-        {
-          title: m.orders_column_placed(),
-          cell: ({ placedAt }) => <OfficeDate at={placedAt} timeZone={timeZone} />,
-        },
+        dateColumn(m.orders_column_placed(), 'placedAt', timeZone),
         {
           title: m.orders_column_buyer(),
           className: 'min-w-40',
           cell: (order) => (
             <>
               <span translate="no">{`${order.buyerName} ${order.buyerLastname}`}</span>
-              <span className="block text-sm text-muted">
+              <CellNote>
                 <OfficeEmail email={order.buyerEmail} />
-              </span>
+              </CellNote>
             </>
           ),
         },
@@ -189,10 +171,7 @@ function OrdersTable({ orders, timeZone }: OrdersTableProps) {
           ),
         },
         {
-          title: m.office_in_currency({
-            title: m.orders_column_total(),
-            currency: catalogCurrency,
-          }),
+          title: inDollars(m.orders_column_total()),
           isNumeric: true,
           cell: ({ totalCents, currency }) => (
             <OfficeMoney

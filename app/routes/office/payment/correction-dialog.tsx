@@ -7,8 +7,7 @@ import { correctableAccounts, correctionForm } from '#domain/charges/correction.
 import { m } from '#messages/messages.js'
 import { accountWords } from '#app/routes/office/payments/money-words.ts'
 import { ChoiceField } from '#app/routes/office/pieces/choice-field.tsx'
-import { IntentForm } from '#app/routes/office/pieces/intent-dialogs.tsx'
-import { OfficeDialog } from '#app/routes/office/pieces/office-dialog.tsx'
+import { IntentFormDialog } from '#app/routes/office/pieces/intent-dialogs.tsx'
 import { useIntentForm } from '#app/routes/office/pieces/use-intent-form.ts'
 import { Field } from '#app/ui/field.tsx'
 
@@ -34,56 +33,51 @@ export function CorrectionDialog({ charge, day, today, onClose }: CorrectionDial
   const [correctionId] = useState(() => newId())
   const { problems } = form
   return (
-    <OfficeDialog
+    <IntentFormDialog
       title={m.payment_correct_of({ ref: charge.providerRef })}
       description={m.payment_correct_text()}
-      isOpen
+      form={form}
+      fields={{ intent: 'correct', correctionId, chargeId: charge.id }}
+      label={m.payment_correct()}
+      busyLabel={m.money_saving()}
       onClose={onClose}
     >
-      <IntentForm
-        form={form}
-        fields={{ intent: 'correct', correctionId, chargeId: charge.id }}
-        label={m.payment_correct()}
-        busyLabel={m.money_saving()}
-        onClose={onClose}
-      >
-        {/* The state of the money first, because it is what is usually wrong. */}
-        <ChoiceField
-          name="account"
-          label={m.payment_correct_account()}
-          choices={correctableAccounts(charge.standing).map((account) => ({
-            value: account,
-            label: accountWords[account](),
-          }))}
-          error={problems.account && m.payment_correct_account_problem()}
-        />
-        <Field
-          name="amount"
-          label={m.payment_correct_amount({ currency: charge.currency })}
-          hint={m.payment_correct_amount_hint()}
-          error={problems.amount && m.payment_correct_amount_problem()}
-          required
-          autoComplete="off"
-        />
-        <Field
-          name="day"
-          type="date"
-          label={m.payment_correct_day()}
-          hint={m.payment_correct_day_hint()}
-          defaultValue={day}
-          max={today}
-          error={problems.day && m.payment_correct_day_problem()}
-          required
-        />
-        <Field
-          name="reason"
-          label={m.money_reason()}
-          hint={m.payment_correct_reason_hint()}
-          error={problems.reason && m.money_reason_problem()}
-          required
-          autoComplete="off"
-        />
-      </IntentForm>
-    </OfficeDialog>
+      {/* The state of the money first, because it is what is usually wrong. */}
+      <ChoiceField
+        name="account"
+        label={m.payment_correct_account()}
+        choices={correctableAccounts(charge.standing).map((account) => ({
+          value: account,
+          label: accountWords[account](),
+        }))}
+        error={problems.account && m.payment_correct_account_problem()}
+      />
+      <Field
+        name="amount"
+        label={m.payment_correct_amount({ currency: charge.currency })}
+        hint={m.payment_correct_amount_hint()}
+        error={problems.amount && m.payment_correct_amount_problem()}
+        required
+        autoComplete="off"
+      />
+      <Field
+        name="day"
+        type="date"
+        label={m.payment_correct_day()}
+        hint={m.payment_correct_day_hint()}
+        defaultValue={day}
+        max={today}
+        error={problems.day && m.payment_correct_day_problem()}
+        required
+      />
+      <Field
+        name="reason"
+        label={m.money_reason()}
+        hint={m.payment_correct_reason_hint()}
+        error={problems.reason && m.money_reason_problem()}
+        required
+        autoComplete="off"
+      />
+    </IntentFormDialog>
   )
 }

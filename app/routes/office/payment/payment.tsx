@@ -1,5 +1,5 @@
 // One payment with its requests, charges, bookings and refunds, and the button to correct the books.
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { z } from 'zod'
 import { staffActor } from '#domain/activity/actor.ts'
 import type { OfficeCharge } from '#domain/books/order-money.ts'
@@ -9,7 +9,6 @@ import {
   type PaymentMovement,
 } from '#domain/books/payment-page.ts'
 import { localDay } from '#domain/calendar.ts'
-import { catalogCurrency } from '#domain/money.ts'
 import { bookCorrection } from '#domain/payments/book-correction.ts'
 import type { PendingCause } from '#domain/vocabulary/payment.ts'
 import { m } from '#messages/messages.js'
@@ -18,7 +17,6 @@ import { refusalReply } from '#app/refusals.ts'
 import {
   Fact,
   Facts,
-  linkLook,
   OrderLink,
   OrderSection,
   TableSection,
@@ -35,11 +33,12 @@ import { accountWords, kindWords, providerWords } from '#app/routes/office/payme
 import { RefundsOfCharge } from '#app/routes/office/payments/refunds-of-charge.tsx'
 import { loadsAgain } from '#app/routes/office/pieces/answered.ts'
 import { argentineRate } from '#app/routes/office/pieces/argentine-number.ts'
+import { moneyColumn } from '#app/routes/office/pieces/office-columns.tsx'
 import { OfficeDate } from '#app/routes/office/pieces/office-date.tsx'
 import { useDialogOf } from '#app/routes/office/pieces/office-dialog.tsx'
 import { officeMeta } from '#app/routes/office/pieces/office-meta.ts'
-import { OfficeMoney } from '#app/routes/office/pieces/office-money.tsx'
-import { OfficePage } from '#app/routes/office/pieces/office-page.tsx'
+import { inDollars, OfficeMoney } from '#app/routes/office/pieces/office-money.tsx'
+import { BackLink, OfficePage } from '#app/routes/office/pieces/office-page.tsx'
 import { type Answer, doneAnswer, toldAnswer } from '#app/routes/office/pieces/told-answer.ts'
 import { servicesContext, staffContext } from '#app/services.server.ts'
 import type { Route } from './+types/payment'
@@ -95,11 +94,7 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
   return (
     <OfficePage
       title={m.payment_title({ operationNumber: payment.operationNumber })}
-      lead={
-        <Link to={href('/admin/payments')} className={linkLook}>
-          {m.payment_back()}
-        </Link>
-      }
+      lead={<BackLink to={href('/admin/payments')}>{m.payment_back()}</BackLink>}
     >
       <PaymentFacts payment={payment} />
       <ChargesSection
@@ -200,11 +195,7 @@ function PaymentMovements({ movements, timeZone }: PaymentMovementsProps) {
       none={m.payment_movements_none()}
       rows={movements}
       columns={[
-        {
-          title: m.payment_column_kind(),
-          isHead: true,
-          cell: ({ kind }) => kindWords[kind](),
-        },
+        { title: m.payment_column_kind(), isHead: true, cell: ({ kind }) => kindWords[kind]() },
         { title: m.payment_column_account(), cell: ({ account }) => accountWords[account]() },
         {
           title: m.payment_column_happened(),
@@ -217,21 +208,8 @@ function PaymentMovements({ movements, timeZone }: PaymentMovementsProps) {
             />
           ),
         },
-        {
-          title: m.payments_column_amount(),
-          isNumeric: true,
-          cell: ({ amountCents, currency }) => (
-            <OfficeMoney cents={amountCents} currency={currency} />
-          ),
-        },
-        {
-          title: m.office_in_currency({
-            title: m.payment_column_catalogue(),
-            currency: catalogCurrency,
-          }),
-          isNumeric: true,
-          cell: ({ catalogueCents }) => <OfficeMoney cents={catalogueCents} />,
-        },
+        moneyColumn(m.payments_column_amount(), 'amountCents', 'currency'),
+        moneyColumn(inDollars(m.payment_column_catalogue()), 'catalogueCents'),
       ]}
     />
   )

@@ -1,11 +1,18 @@
 import type { OfficeCharge } from '#domain/books/order-money.ts'
 import { correctableAccounts } from '#domain/charges/correction.ts'
+import type { ChargeState, ChargeStanding as Standing } from '#domain/vocabulary/payment.ts'
 import { m } from '#messages/messages.js'
 import { TableSection } from '#app/routes/office/order/order-section.tsx'
-import { OfficeDate } from '#app/routes/office/pieces/office-date.tsx'
+import { StateBadge, type Tone } from '#app/routes/office/orders/order-state.tsx'
+import {
+  actionsColumn,
+  CellNote,
+  dateColumn,
+  moneyColumn,
+} from '#app/routes/office/pieces/office-columns.tsx'
 import { OfficeMoney } from '#app/routes/office/pieces/office-money.tsx'
 import { RowButton } from '#app/routes/office/pieces/office-row-button.tsx'
-import { ChargeCell, ChargeStanding } from './charge-cell.tsx'
+import { disputeWords, providerWords, unassignedWords } from './money-words.ts'
 
 type ChargesSectionProps = {
   charges: OfficeCharge[]
@@ -28,23 +35,19 @@ export function ChargesSection({ charges, none, timeZone, onCorrect }: ChargesSe
           title: m.payment_column_ref(),
           isHead: true,
           className: 'min-w-32 text-sm break-all',
-          cell: (charge) => <ChargeCell charge={charge} />,
+          cell: ({ providerRef, provider }) => (
+            <>
+              <span translate="no">{providerRef}</span>
+              <span className="block font-normal text-muted">{providerWords[provider]()}</span>
+            </>
+          ),
         },
-        {
-          title: m.payment_column_recorded(),
-          cell: ({ recordedAt }) => <OfficeDate at={recordedAt} timeZone={timeZone} />,
-        },
+        dateColumn(m.payment_column_recorded(), 'recordedAt', timeZone),
         {
           title: m.payment_column_standing(),
           cell: (charge) => <ChargeStanding charge={charge} />,
         },
-        {
-          title: m.payment_column_charge(),
-          isNumeric: true,
-          cell: ({ amountCents, currency }) => (
-            <OfficeMoney cents={amountCents} currency={currency} />
-          ),
-        },
+        moneyColumn(m.payment_column_charge(), 'amountCents', 'currency'),
         {
           title: m.payment_column_fee(),
           isNumeric: true,
@@ -52,21 +55,65 @@ export function ChargesSection({ charges, none, timeZone, onCorrect }: ChargesSe
           cell: ({ state, feeCents, currency }) =>
             state === 'settled' && <OfficeMoney cents={feeCents} currency={currency} />,
         },
-        onCorrect && {
-          title: m.office_actions(),
-          isActions: true,
-          isTitleHidden: true,
-          cell: (charge) =>
-            correctableAccounts(charge.standing).length > 0 && (
-              <RowButton
-                aria-label={m.payment_correct_of({ ref: charge.providerRef })}
-                onClick={() => onCorrect(charge)}
-              >
-                {m.payment_correct()}
-              </RowButton>
-            ),
-        },
+        onCorrect &&
+          actionsColumn(
+            (charge: OfficeCharge) =>
+              correctableAccounts(charge.standing).length > 0 && (
+                <RowButton
+                  aria-label={m.payment_correct_of({ ref: charge.providerRef })}
+                  onClick={() => onCorrect(charge)}
+                >
+                  {m.payment_correct()}
+                </RowButton>
+              ),
+          ),
       ]}
     />
   )
+}
+
+/** The state of a charge's money, its reason, and any dispute. */
+function ChargeStanding({ charge }: { charge: OfficeCharge }) {
+  const { tone, words } = standingOf(charge)
+  const { unassignedReason, dispute } = charge
+  return (
+    <>
+      <StateBadge tone={tone}>{words}</StateBadge>
+      {unassignedReason && <CellNote>{unassignedWords[unassignedReason]()}</CellNote>}
+      {dispute && (
+        <span
+          className={`block text-sm ${dispute === 'won' ? 'text-muted' : 'font-semibold text-danger'}`}
+        >
+          {disputeWords[dispute]()}
+        </span>
+      )}
+    </>
+  )
+}
+
+const chargeStateWords: Record<ChargeState, () => string> = {
+  pending: m.money_charge_pending,
+  settled: m.money_charge_settled,
+  declined: m.money_charge_declined,
+}
+
+const standingWords: Record<Standing, () => string> = {
+  assigned: m.money_standing_assigned,
+  unassigned: m.money_standing_unassigned,
+  returned: m.money_standing_returned,
+}
+
+const standingTones: Record<Standing, Tone> = {
+  assigned: 'good',
+  unassigned: 'bad',
+  returned: 'over',
+}
+
+/** The state of a charge's money, or of the charge while there is no money yet. */
+function standingOf({ state, standing }: OfficeCharge): {
+  tone: Tone
+  words: string
+} {
+  if (standing) return { tone: standingTones[standing], words: standingWords[standing]() }
+  return { tone: state === 'declined' ? 'bad' : 'waiting', words: chargeStateWords[state]() }
 }

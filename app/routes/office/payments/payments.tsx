@@ -3,12 +3,7 @@ import { href, Link, useSearchParams } from 'react-router'
 import { z } from 'zod'
 import { readPlace } from '#domain/address-filter.ts'
 import { type PaymentFilter, paymentFilter } from '#domain/books/payment-filter.ts'
-import {
-  listPayments,
-  type OfficePaymentLine,
-  type OfficePaymentList,
-} from '#domain/books/payment-list.ts'
-import { catalogCurrency } from '#domain/money.ts'
+import { listPayments, type OfficePaymentLine } from '#domain/books/payment-list.ts'
 import type { Services } from '#domain/services.ts'
 import { m } from '#messages/messages.js'
 import { linkLook } from '#app/routes/office/order/order-section.tsx'
@@ -22,7 +17,7 @@ import {
 import { answered, orUnread } from '#app/routes/office/pieces/answered.ts'
 import { changedQuery } from '#app/routes/office/pieces/changed-query.ts'
 import { Deferred } from '#app/routes/office/pieces/deferred.tsx'
-import { OfficeDate } from '#app/routes/office/pieces/office-date.tsx'
+import { CellNote, dateColumn, moneyColumn } from '#app/routes/office/pieces/office-columns.tsx'
 import {
   FilterBar,
   FilterChoice,
@@ -30,7 +25,7 @@ import {
   FilterSearch,
 } from '#app/routes/office/pieces/office-filter-bar.tsx'
 import { officeMeta } from '#app/routes/office/pieces/office-meta.ts'
-import { OfficeMoney } from '#app/routes/office/pieces/office-money.tsx'
+import { inDollars } from '#app/routes/office/pieces/office-money.tsx'
 import { OfficePage } from '#app/routes/office/pieces/office-page.tsx'
 import { Paging } from '#app/routes/office/pieces/office-paging.tsx'
 import { NoRows, WhileNewerLoads } from '#app/routes/office/pieces/office-states.tsx'
@@ -50,8 +45,9 @@ async function readPayments(services: Services, params: URLSearchParams) {
   const filter = paymentFilter.read(params)
   const after = readPlace(params, z.uuid())
   const list = await listPayments(services, filter, after)
-  return { list, filter, isFirstPage: after === undefined, timeZone: services.timeZone }
+  return { ...list, filter, isFirstPage: after === undefined, timeZone: services.timeZone }
 }
+type PaymentsContent = Awaited<ReturnType<typeof readPayments>>
 
 export function clientLoader(args: Route.ClientLoaderArgs) {
   return orUnread(args)
@@ -104,17 +100,10 @@ function PaymentsFilter({ filter }: { filter: PaymentFilter }) {
   )
 }
 
-type PaymentsProps = {
-  list: OfficePaymentList
-  filter: PaymentFilter
-  isFirstPage: boolean
-  timeZone: string
-}
-
-function Payments({ list, filter, isFirstPage, timeZone }: PaymentsProps) {
+function Payments({ payments, hasMore, filter, isFirstPage, timeZone }: PaymentsContent) {
   const query = paymentFilter.write(filter)
   const first = isFirstPage ? undefined : `${href('/admin/payments')}?${query}`
-  const last = list.payments.at(-1)
+  const last = payments.at(-1)
   if (!last) {
     return (
       <NoRows
@@ -129,12 +118,9 @@ function Payments({ list, filter, isFirstPage, timeZone }: PaymentsProps) {
   }
   return (
     <>
-      <PaymentsTable payments={list.payments} timeZone={timeZone} />
-      <Paging
-        first={first}
-        next={list.hasMore ? changedQuery(query, { despues: last.id }) : undefined}
-      >
-        {m.payments_shown({ count: list.payments.length })}
+      <PaymentsTable payments={payments} timeZone={timeZone} />
+      <Paging first={first} next={hasMore ? changedQuery(query, { despues: last.id }) : undefined}>
+        {m.payments_shown({ count: payments.length })}
       </Paging>
     </>
   )
@@ -163,35 +149,16 @@ function PaymentsTable({ payments, timeZone }: PaymentsTableProps) {
             </Link>
           ),
         },
-        {
-          title: m.payments_column_created(),
-          cell: ({ createdAt }) => <OfficeDate at={createdAt} timeZone={timeZone} />,
-        },
+        dateColumn(m.payments_column_created(), 'createdAt', timeZone),
         {
           title: m.orders_column_method(),
           className: 'whitespace-nowrap',
           cell: ({ method }) => methodWords[method](),
         },
-        {
-          title: m.payments_column_provider(),
-          cell: ({ provider }) => providerWords[provider](),
-        },
+        { title: m.payments_column_provider(), cell: ({ provider }) => providerWords[provider]() },
         { title: m.orders_column_state(), cell: (payment) => <PaymentState payment={payment} /> },
-        {
-          title: m.office_in_currency({
-            title: m.payments_column_amount(),
-            currency: catalogCurrency,
-          }),
-          isNumeric: true,
-          cell: ({ amountCents }) => <OfficeMoney cents={amountCents} />,
-        },
-        {
-          title: m.payments_column_charged(),
-          isNumeric: true,
-          cell: ({ chargeCents, chargeCurrency }) => (
-            <OfficeMoney cents={chargeCents} currency={chargeCurrency} />
-          ),
-        },
+        moneyColumn(inDollars(m.payments_column_amount()), 'amountCents'),
+        moneyColumn(m.payments_column_charged(), 'chargeCents', 'chargeCurrency'),
       ]}
     />
   )
@@ -213,9 +180,7 @@ function PaymentState({ payment }: { payment: OfficePaymentLine }) {
           </StateBadge>
         </>
       )}
-      {declineReason && (
-        <span className="block text-sm text-muted">{declineWords[declineReason]()}</span>
-      )}
+      {declineReason && <CellNote>{declineWords[declineReason]()}</CellNote>}
     </>
   )
 }

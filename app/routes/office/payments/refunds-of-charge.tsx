@@ -2,8 +2,8 @@ import type { RefundOfCharge } from '#domain/books/order-money.ts'
 import type { RefundState as State } from '#domain/vocabulary/refund.ts'
 import { m } from '#messages/messages.js'
 import { StateBadge, type Tone } from '#app/routes/office/orders/order-state.tsx'
+import { CellNote, moneyColumn } from '#app/routes/office/pieces/office-columns.tsx'
 import { OfficeDate } from '#app/routes/office/pieces/office-date.tsx'
-import { OfficeMoney } from '#app/routes/office/pieces/office-money.tsx'
 import { OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
 import { failureWords, refundStateWords, sourceWords } from './money-words.ts'
 
@@ -29,13 +29,7 @@ export function RefundsOfCharge({ caption, none, refunds, timeZone }: RefundsOfC
           cell: ({ askedAt }) => <OfficeDate at={askedAt} timeZone={timeZone} />,
         },
         { title: m.refunds_column_state(), cell: (refund) => <RefundState refund={refund} /> },
-        {
-          title: m.refunds_column_amount(),
-          isNumeric: true,
-          cell: ({ amountCents, currency }) => (
-            <OfficeMoney cents={amountCents} currency={currency} />
-          ),
-        },
+        moneyColumn(m.refunds_column_amount(), 'amountCents', 'currency'),
         {
           title: m.payment_column_passes(),
           className: 'min-w-40',
@@ -52,7 +46,7 @@ export function RefundsOfCharge({ caption, none, refunds, timeZone }: RefundsOfC
           cell: ({ askedByName, source, reason }) => (
             <>
               <span>{askedByName ?? sourceWords[source]()}</span>
-              {reason && <span className="block text-sm break-words text-muted">{reason}</span>}
+              {reason && <CellNote>{reason}</CellNote>}
             </>
           ),
         },
@@ -81,7 +75,7 @@ export function RefundState({ refund }: { refund: { state: State; failure: strin
   return (
     <>
       <StateBadge tone={refundTones[state]}>{refundStateWords[state]()}</StateBadge>
-      {failure && <span className="block text-sm text-muted">{wordsOfFailure(failure)}</span>}
+      {failure && <CellNote>{wordsOfFailure(failure)}</CellNote>}
     </>
   )
 }

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { m } from '#messages/messages.js'
 import { Button } from '#app/ui/button.tsx'
-import { ConfirmDialog, DialogButtons, DialogRefusal } from './office-dialog.tsx'
+import { ConfirmDialog, DialogButtons, DialogRefusal, OfficeDialog } from './office-dialog.tsx'
 import type { useIntentForm } from './use-intent-form.ts'
 import { useIntent } from './use-intent.ts'
 
@@ -81,5 +81,16 @@ export function IntentForm({
         </Button>
       </DialogButtons>
     </Form>
+  )
+}
+
+type IntentFormDialogProps = IntentFormProps & { title: string; description: string }
+
+/** A dialog that is nothing but the form of an intent. */
+export function IntentFormDialog({ title, description, ...form }: IntentFormDialogProps) {
+  return (
+    <OfficeDialog title={title} description={description} isOpen onClose={form.onClose}>
+      <IntentForm {...form} />
+    </OfficeDialog>
   )
 }

@@ -10,9 +10,8 @@ import { PassChoices } from '#app/routes/office/payments/pass-choices.tsx'
 import { RefundState } from '#app/routes/office/payments/refunds-of-charge.tsx'
 import { argentineAmount } from '#app/routes/office/pieces/argentine-number.ts'
 import { changedQuery } from '#app/routes/office/pieces/changed-query.ts'
-import { IntentConfirm, IntentForm } from '#app/routes/office/pieces/intent-dialogs.tsx'
-import { OfficeDate } from '#app/routes/office/pieces/office-date.tsx'
-import { OfficeDialog } from '#app/routes/office/pieces/office-dialog.tsx'
+import { IntentConfirm, IntentFormDialog } from '#app/routes/office/pieces/intent-dialogs.tsx'
+import { actionsColumn, CellNote, dateColumn } from '#app/routes/office/pieces/office-columns.tsx'
 import { OfficeMoney } from '#app/routes/office/pieces/office-money.tsx'
 import { Paging } from '#app/routes/office/pieces/office-paging.tsx'
 import { RowButton } from '#app/routes/office/pieces/office-row-button.tsx'
@@ -68,10 +67,7 @@ function RefundsTable({ refunds, own, timeZone, onAsk }: RefundsTableProps) {
           className: 'tabular whitespace-nowrap',
           cell: (refund) => <OrderOf refund={refund} />,
         },
-        {
-          title: m.refunds_column_asked(),
-          cell: ({ askedAt }) => <OfficeDate at={askedAt} timeZone={timeZone} />,
-        },
+        dateColumn(m.refunds_column_asked(), 'askedAt', timeZone),
         {
           title: m.refunds_column_state(),
           cell: (refund) => (
@@ -91,7 +87,7 @@ function RefundsTable({ refunds, own, timeZone, onAsk }: RefundsTableProps) {
           cell: ({ amountCents, currency, provider }) => (
             <>
               <OfficeMoney cents={amountCents} currency={currency} />
-              <span className="block text-sm text-muted">{providerWords[provider]()}</span>
+              <CellNote>{providerWords[provider]()}</CellNote>
             </>
           ),
         },
@@ -101,18 +97,13 @@ function RefundsTable({ refunds, own, timeZone, onAsk }: RefundsTableProps) {
           cell: ({ source, reason }) => (
             <>
               <span>{sourceWords[source]()}</span>
-              {reason && <span className="block text-sm break-words text-muted">{reason}</span>}
+              {reason && <CellNote>{reason}</CellNote>}
             </>
           ),
         },
-        {
-          title: m.office_actions(),
-          isActions: true,
-          isTitleHidden: true,
-          cell: (refund) => (
-            <RefundActions refund={refund} isOwn={own.includes(refund.id)} onAsk={onAsk} />
-          ),
-        },
+        actionsColumn((refund: OfficeRefund) => (
+          <RefundActions refund={refund} isOwn={own.includes(refund.id)} onAsk={onAsk} />
+        )),
       ]}
     />
   )
@@ -126,11 +117,7 @@ function OrderOf({ refund }: { refund: OfficeRefund }) {
   return (
     <>
       <OrderLink orderId={orderId}>{operationNumber}</OrderLink>
-      {passCount > 0 && (
-        <span className="block text-sm font-normal text-muted">
-          {m.refunds_passes({ count: passCount })}
-        </span>
-      )}
+      {passCount > 0 && <CellNote>{m.refunds_passes({ count: passCount })}</CellNote>}
     </>
   )
 }
@@ -262,29 +249,24 @@ export function AcknowledgeDialog({ refund, passes, onClose }: AcknowledgeDialog
   const form = useIntentForm({ onDone: onClose })
   const [chosen, setChosen] = useState<string[]>([])
   return (
-    <OfficeDialog
+    <IntentFormDialog
       title={titleOf({ intent: 'acknowledge', refund })}
       description={m.refunds_acknowledge_choose({ amount: amountOf(refund) })}
-      isOpen
+      form={form}
+      fields={{ intent: 'acknowledge', refundId: refund.id, passIds: chosen.join(' ') }}
+      label={m.refunds_acknowledge()}
+      busyLabel={m.refunds_sending()}
       onClose={onClose}
     >
-      <IntentForm
-        form={form}
-        fields={{ intent: 'acknowledge', refundId: refund.id, passIds: chosen.join(' ') }}
-        label={m.refunds_acknowledge()}
-        busyLabel={m.refunds_sending()}
-        onClose={onClose}
-      >
-        <fieldset>
-          <legend className="mb-1.5 font-semibold">{m.refunds_blocked_passes()}</legend>
-          <PassChoices
-            passes={passes}
-            currency={refund.currency}
-            chosen={chosen}
-            onChoose={setChosen}
-          />
-        </fieldset>
-      </IntentForm>
-    </OfficeDialog>
+      <fieldset>
+        <legend className="mb-1.5 font-semibold">{m.refunds_blocked_passes()}</legend>
+        <PassChoices
+          passes={passes}
+          currency={refund.currency}
+          chosen={chosen}
+          onChoose={setChosen}
+        />
+      </fieldset>
+    </IntentFormDialog>
   )
 }

@@ -26,10 +26,9 @@ import { OrderLink } from '#app/routes/office/order/order-section.tsx'
 import { chosenPassIds } from '#app/routes/office/payments/pass-choices.tsx'
 import { answered, loadsAgain, orUnread } from '#app/routes/office/pieces/answered.ts'
 import { Deferred } from '#app/routes/office/pieces/deferred.tsx'
-import { OfficeDate } from '#app/routes/office/pieces/office-date.tsx'
+import { dateColumn, moneyColumn } from '#app/routes/office/pieces/office-columns.tsx'
 import { useDialogOf } from '#app/routes/office/pieces/office-dialog.tsx'
 import { officeMeta } from '#app/routes/office/pieces/office-meta.ts'
-import { OfficeMoney } from '#app/routes/office/pieces/office-money.tsx'
 import { OfficePage } from '#app/routes/office/pieces/office-page.tsx'
 import { OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
 import { type Answer, doneAnswer, toldAnswer } from '#app/routes/office/pieces/told-answer.ts'
@@ -221,26 +220,10 @@ function ScansAfterRefund({ scans, timeZone }: ScansAfterRefundProps) {
               </span>
             ),
           },
-          {
-            title: m.scan_where(),
-            className: 'min-w-40',
-            cell: ({ attraction }) => attraction,
-          },
-          {
-            title: m.scan_at(),
-            cell: ({ scannedAt }) => <OfficeDate at={scannedAt} timeZone={timeZone} />,
-          },
-          {
-            title: m.after_refund_column_received(),
-            cell: ({ receivedAt }) => <OfficeDate at={receivedAt} timeZone={timeZone} />,
-          },
-          {
-            title: m.refunds_column_amount(),
-            isNumeric: true,
-            cell: ({ amountCents, currency }) => (
-              <OfficeMoney cents={amountCents} currency={currency} />
-            ),
-          },
+          { title: m.scan_where(), className: 'min-w-40', cell: ({ attraction }) => attraction },
+          dateColumn(m.scan_at(), 'scannedAt', timeZone),
+          dateColumn(m.after_refund_column_received(), 'receivedAt', timeZone),
+          moneyColumn(m.refunds_column_amount(), 'amountCents', 'currency'),
         ]}
       />
     </section>

@@ -7,9 +7,8 @@ import { OrderLink } from '#app/routes/office/order/order-section.tsx'
 import { StateBadge, type Tone } from '#app/routes/office/orders/order-state.tsx'
 import { withdrawalWords } from '#app/routes/office/payments/money-words.ts'
 import { changedQuery } from '#app/routes/office/pieces/changed-query.ts'
-import { IntentForm } from '#app/routes/office/pieces/intent-dialogs.tsx'
-import { OfficeDate } from '#app/routes/office/pieces/office-date.tsx'
-import { OfficeDialog } from '#app/routes/office/pieces/office-dialog.tsx'
+import { IntentFormDialog } from '#app/routes/office/pieces/intent-dialogs.tsx'
+import { actionsColumn, CellNote, dateColumn } from '#app/routes/office/pieces/office-columns.tsx'
 import { OfficeEmail } from '#app/routes/office/pieces/office-email.tsx'
 import { Paging } from '#app/routes/office/pieces/office-paging.tsx'
 import { RowButton } from '#app/routes/office/pieces/office-row-button.tsx'
@@ -89,10 +88,7 @@ function WithdrawalsTable({ withdrawals, timeZone, onClose }: WithdrawalsTablePr
           className: 'tabular whitespace-nowrap',
           cell: ({ number }) => <span translate="no">{number}</span>,
         },
-        {
-          title: m.withdrawals_column_asked(),
-          cell: ({ askedAt }) => <OfficeDate at={askedAt} timeZone={timeZone} />,
-        },
+        dateColumn(m.withdrawals_column_asked(), 'askedAt', timeZone),
         {
           title: m.refunds_column_order(),
           className: 'min-w-40',
@@ -109,11 +105,8 @@ function WithdrawalsTable({ withdrawals, timeZone, onClose }: WithdrawalsTablePr
           className: 'min-w-40 break-words',
           cell: ({ note }) => note,
         },
-        {
-          title: m.office_actions(),
-          isActions: true,
-          isTitleHidden: true,
-          cell: (withdrawal) =>
+        actionsColumn(
+          (withdrawal: OfficeWithdrawal) =>
             (withdrawal.state === 'for_staff' || withdrawal.state === 'not_found') && (
               <RowButton
                 aria-label={m.withdrawals_close_of({ number: withdrawal.number })}
@@ -122,7 +115,7 @@ function WithdrawalsTable({ withdrawals, timeZone, onClose }: WithdrawalsTablePr
                 {m.withdrawals_close()}
               </RowButton>
             ),
-        },
+        ),
       ]}
     />
   )
@@ -138,9 +131,9 @@ function OrderOf({ withdrawal }: { withdrawal: OfficeWithdrawal }) {
       ) : (
         <span>{m.withdrawals_typed({ operationNumber })}</span>
       )}
-      <span className="block text-sm text-muted">
+      <CellNote>
         <OfficeEmail email={email} />
-      </span>
+      </CellNote>
     </>
   )
 }
@@ -152,27 +145,22 @@ export function CloseDialog({ withdrawal, onClose }: CloseDialogProps) {
   // Only the server checks the note: its limit is defined beside the domain function.
   const form = useIntentForm({ onDone: onClose })
   return (
-    <OfficeDialog
+    <IntentFormDialog
       title={m.withdrawals_close_of({ number: withdrawal.number })}
       description={m.withdrawals_close_text()}
-      isOpen
+      form={form}
+      fields={{ intent: 'close', withdrawalId: withdrawal.id }}
+      label={m.withdrawals_close()}
+      busyLabel={m.withdrawals_closing()}
       onClose={onClose}
     >
-      <IntentForm
-        form={form}
-        fields={{ intent: 'close', withdrawalId: withdrawal.id }}
-        label={m.withdrawals_close()}
-        busyLabel={m.withdrawals_closing()}
-        onClose={onClose}
-      >
-        <Field
-          name="note"
-          label={m.withdrawals_note()}
-          error={form.problems.note && m.withdrawals_note_problem()}
-          required
-          autoComplete="off"
-        />
-      </IntentForm>
-    </OfficeDialog>
+      <Field
+        name="note"
+        label={m.withdrawals_note()}
+        error={form.problems.note && m.withdrawals_note_problem()}
+        required
+        autoComplete="off"
+      />
+    </IntentFormDialog>
   )
 }
