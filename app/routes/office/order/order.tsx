@@ -84,20 +84,13 @@ function asSeenBy({ role }: Staff, order: OfficeOrder): OfficeOrder {
 
 const shown = (max: number) => z.string().check(atMost(max)).default('')
 const passId = z.uuid()
+const correctedEmail = { shownEmail: shown(EMAIL_MAX), email: buyerForm.shape.email }
 
 /** The intents that the action accepts, one per button. A form also sends what it was opened with. */
 const orderIntent = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('resend') }),
-  z.object({
-    intent: z.literal('email'),
-    shownEmail: shown(EMAIL_MAX),
-    email: buyerForm.shape.email,
-  }),
-  z.object({
-    intent: z.literal('gift_email'),
-    shownEmail: shown(EMAIL_MAX),
-    email: buyerForm.shape.email,
-  }),
+  z.object({ intent: z.literal('email'), ...correctedEmail }),
+  z.object({ intent: z.literal('gift_email'), ...correctedEmail }),
   z.object({ intent: z.literal('gift_send') }),
   z.object({
     intent: z.literal('holder'),

@@ -110,10 +110,7 @@ const standingTones: Record<Standing, Tone> = {
 }
 
 /** The state of a charge's money, or of the charge while there is no money yet. */
-function standingOf({ state, standing }: OfficeCharge): {
-  tone: Tone
-  words: string
-} {
+function standingOf({ state, standing }: OfficeCharge): { tone: Tone; words: string } {
   if (standing) return { tone: standingTones[standing], words: standingWords[standing]() }
   return { tone: state === 'declined' ? 'bad' : 'waiting', words: chargeStateWords[state]() }
 }
