@@ -12,7 +12,7 @@ import { orderFilter } from '#domain/order-desk/order-filter.ts'
 import { buyerForm } from '#domain/orders/people.ts'
 import { closureForm } from '#domain/participation/participation-form.ts'
 import { scanRequest, SENT_CODE_MAX } from '#domain/scan/gate-messages.ts'
-import { readScanFilter } from '#domain/scan/scan-filter.ts'
+import { scanFilter, scanPlace } from '#domain/scan/scan-filter.ts'
 import { codeField, nameField, newPasswordField } from '#app/routes/access/access-fields.ts'
 import { schemaChains } from './source-tree.ts'
 
@@ -113,7 +113,8 @@ test('what an address of the office holds too much of is left out', () => {
     expect(readActivityFilter(params)).toEqual({ filter: {}, after: undefined })
     expect(orderFilter.read(params)).toEqual({})
     expect(readPlace(params, z.uuid())).toBeUndefined()
-    expect(readScanFilter(params)).toEqual({ filter: {}, after: undefined })
+    expect(scanFilter.read(params)).toEqual({})
+    expect(readPlace(params, scanPlace)).toBeUndefined()
     expect(cityListQuery.parse(Object.fromEntries(params))).toEqual({
       q: '',
       orden: 'id',

@@ -28,14 +28,14 @@ export type OfficeException = {
 /** Newest first, 50 per page, and whether there are more. */
 export async function listExceptions(
   { db, timeZone }: Services,
-  { attractionId, ...days }: ExceptionFilter,
+  { attraction, ...days }: ExceptionFilter,
   after?: string,
 ): Promise<{ exceptions: OfficeException[]; hasMore: boolean }> {
   const { from, before } = dayRange(days, timeZone)
   const rows = await select(
     db,
     and(
-      attractionId === undefined ? undefined : eq(exceptions.attractionId, attractionId),
+      attraction === undefined ? undefined : eq(exceptions.attractionId, attraction),
       from && gte(exceptions.admittedAt, from),
       before && lt(exceptions.admittedAt, before),
       after === undefined

@@ -3,7 +3,7 @@ import type { StaffActor } from '#domain/activity/actor.ts'
 import { recordActivity } from '#domain/activity/record-activity.ts'
 import { dayRange } from '#domain/calendar.ts'
 import type { Services } from '#domain/services.ts'
-import type { OfficeScanFilter, ScanPlace } from './scan-filter.ts'
+import type { ScanFilter, ScanPlace } from './scan-filter.ts'
 import { listScans } from './scan-queries.ts'
 import type { OfficeScan } from './scan-rows.ts'
 
@@ -14,15 +14,16 @@ const ALL_SCANS = 'scans'
 /** Records the export and returns its scans, newest first, read on demand. */
 export async function exportScans(
   services: Services,
-  { filter, actor }: { filter: OfficeScanFilter; actor: StaffActor },
+  { filter, actor }: { filter: ScanFilter; actor: StaffActor },
 ): Promise<AsyncIterableIterator<OfficeScan[]>> {
+  const { attraction, device, ...rest } = filter
   await recordActivity(services.db, [
     {
       at: services.clock.now(),
       actor,
       name: 'scans.exported',
       objectId: ALL_SCANS,
-      data: { ...filter },
+      data: { ...rest, attractionId: attraction, deviceId: device },
     },
   ])
   return batches(services, filter)
@@ -30,7 +31,7 @@ export async function exportScans(
 
 async function* batches(
   { db, timeZone }: Services,
-  { from, to, ...filter }: OfficeScanFilter,
+  { from, to, ...filter }: ScanFilter,
 ): AsyncGenerator<OfficeScan[]> {
   let after: ScanPlace | undefined
   for (;;) {

@@ -17,7 +17,7 @@ import type { Database } from '#db/database.ts'
 import { entries, refusedScans } from '#db/schema.ts'
 import { shortCodeEnd } from '#domain/short-code.ts'
 import { RECENT_SCANS, type RecentAnswer } from './gate-messages.ts'
-import type { ScanKind } from './scan-filter.ts'
+import type { ScanFilter, ScanKind, ScanPlace } from './scan-filter.ts'
 import {
   newestFirst,
   type OfficeScan,
@@ -30,23 +30,20 @@ import {
 const SCANS_PAGE_SIZE = 50
 const ORDER_SCANS_MAX = 1_000
 
-type ScanFilter = {
-  kind?: ScanKind
-  attractionId?: number
-  deviceId?: string
+type Asked = Omit<ScanFilter, 'from' | 'to'> & {
   /** By receipt: from the first instant, before the second. */
   from?: Date
   before?: Date
   /** Excluded because they are shown elsewhere. */
   except?: string[]
   /** The page after this scan. */
-  after?: { receivedAt: Date; id: string }
+  after?: ScanPlace
 }
 
 /** Newest received first, 50 per page by default, and whether there are more. */
 export async function listScans(
   db: Database,
-  filter: ScanFilter = {},
+  filter: Asked = {},
   pageSize = SCANS_PAGE_SIZE,
 ): Promise<{ scans: OfficeScan[]; hasMore: boolean }> {
   const [accepted, refusals] = await Promise.all([
@@ -117,23 +114,23 @@ export async function listRecentScans(
   }))
 }
 
-function listEntryRows(db: Database, filter: ScanFilter, pageSize: number) {
+function listEntryRows(db: Database, filter: Asked, pageSize: number) {
   const ofKind = filter.kind && entryKinds[filter.kind]
   return selectEntries(db, and(ofKind, conditions(entries, filter)), pageSize + 1)
 }
 
-function listRefusalRows(db: Database, filter: ScanFilter, pageSize: number) {
+function listRefusalRows(db: Database, filter: Asked, pageSize: number) {
   const ofKind = filter.kind && refusalKinds[filter.kind]
   return selectRefusals(db, and(ofKind, conditions(refusedScans, filter)), pageSize + 1)
 }
 
 function conditions(
   table: Scans,
-  { attractionId, deviceId, from, before, except = [], after }: ScanFilter,
+  { attraction, device, from, before, except = [], after }: Asked,
 ): SQL | undefined {
   return and(
-    attractionId === undefined ? undefined : eq(table.attractionId, attractionId),
-    deviceId === undefined ? undefined : eq(table.deviceId, deviceId),
+    attraction === undefined ? undefined : eq(table.attractionId, attraction),
+    device === undefined ? undefined : eq(table.deviceId, device),
     from && gte(table.receivedAt, from),
     before && lt(table.receivedAt, before),
     except.length === 0 ? undefined : notInArray(table.id, except),
@@ -141,7 +138,7 @@ function conditions(
   )
 }
 
-function olderThan(receivedAt: PgColumn, id: PgColumn, after: { receivedAt: Date; id: string }) {
+function olderThan(receivedAt: PgColumn, id: PgColumn, after: ScanPlace) {
   return or(
     lt(receivedAt, after.receivedAt),
     and(eq(receivedAt, after.receivedAt), lt(id, after.id)),

@@ -1,29 +1,27 @@
 // Visitors whom a supervisor admitted after a refusal, with the reason.
 import { href } from 'react-router'
-import { filterIsSet } from '#domain/address-filter.ts'
-import {
-  type ExceptionFilter,
-  readExceptionFilter,
-  writeExceptionFilter,
-} from '#domain/mending/exception-filter.ts'
+import { z } from 'zod'
+import { filterIsSet, readPlace } from '#domain/address-filter.ts'
+import { exceptionFilter } from '#domain/mending/exception-filter.ts'
 import { listExceptions, type OfficeException } from '#domain/mending/exception-queries.ts'
 import { listParticipation } from '#domain/participation/participation.ts'
 import type { Services } from '#domain/services.ts'
-import { hideShortCode } from '#domain/short-code.ts'
-import { mayEnterArea } from '#domain/staff/areas.ts'
 import type { OfficeRole } from '#domain/vocabulary/staff.ts'
 import { m } from '#messages/messages.js'
 import { answered, loadsAgain, orUnread } from '#app/routes/office/pieces/answered.ts'
 import { changedQuery } from '#app/routes/office/pieces/changed-query.ts'
 import { Deferred } from '#app/routes/office/pieces/deferred.tsx'
+import { OfficeDate } from '#app/routes/office/pieces/office-date.tsx'
 import { FilterBar, FilterDays, FilterOneOf } from '#app/routes/office/pieces/office-filter-bar.tsx'
 import { officeMeta } from '#app/routes/office/pieces/office-meta.ts'
 import { OfficePage } from '#app/routes/office/pieces/office-page.tsx'
 import { Paging } from '#app/routes/office/pieces/office-paging.tsx'
 import { EmptyState } from '#app/routes/office/pieces/office-states.tsx'
+import { OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
+import { passSeenBy, ScanPass } from '#app/routes/office/scans/scan-pass.tsx'
+import { exceptionReasonWords, refusalWords } from '#app/routes/office/scans/scan-words.ts'
 import { servicesContext, staffContext } from '#app/services.server.ts'
 import type { Route } from './+types/exceptions'
-import { ExceptionTable } from './exception-table.tsx'
 
 export const meta = () => officeMeta(m.exception_title())
 
@@ -34,7 +32,8 @@ export function loader({ url, context }: Route.LoaderArgs) {
 }
 
 async function readPage(services: Services, role: OfficeRole, params: URLSearchParams) {
-  const { filter, after } = readExceptionFilter(params)
+  const filter = exceptionFilter.read(params)
+  const after = readPlace(params, z.uuid())
   const [{ exceptions, hasMore }, attractions] = await Promise.all([
     listExceptions(services, filter, after),
     listParticipation(services.db, services.clock.now()),
@@ -42,19 +41,13 @@ async function readPage(services: Services, role: OfficeRole, params: URLSearchP
   return {
     filter,
     isFirstPage: after === undefined,
-    exceptions: exceptions.map((exception) => seenBy(role, exception)),
+    exceptions: exceptions.map((exception) => passSeenBy(role, exception)),
     hasMore,
     attractions: attractions.map(({ id, name }) => ({ id, name })),
     timeZone: services.timeZone,
   }
 }
-
-/** Shows only the end of the short code to a role without access to orders. */
-function seenBy(role: OfficeRole, exception: OfficeException): OfficeException {
-  const { pass } = exception
-  if (!pass || mayEnterArea(role, 'orders', 'reads')) return exception
-  return { ...exception, pass: { ...pass, shortCode: hideShortCode(pass.shortCode) } }
-}
+type ExceptionsContent = Awaited<ReturnType<typeof readPage>>
 
 export function clientLoader(args: Route.ClientLoaderArgs) {
   return orUnread(args)
@@ -74,11 +67,11 @@ export default function Exceptions({ loaderData: { content } }: Route.ComponentP
                 label={m.scan_attraction()}
                 all={m.scan_attraction_all()}
                 choices={attractions}
-                chosen={filter.attractionId}
+                chosen={filter.attraction}
               />
               <FilterDays from={filter.from} to={filter.to} />
             </FilterBar>
-            <ExceptionList filter={filter} {...list} />
+            <ExceptionsList filter={filter} {...list} />
           </>
         )}
       </Deferred>
@@ -86,16 +79,16 @@ export default function Exceptions({ loaderData: { content } }: Route.ComponentP
   )
 }
 
-type ExceptionListProps = {
-  filter: ExceptionFilter
-  exceptions: OfficeException[]
-  hasMore: boolean
-  isFirstPage: boolean
-  timeZone: string
-}
+type ExceptionsListProps = Omit<ExceptionsContent, 'attractions'>
 
-function ExceptionList({ filter, exceptions, hasMore, isFirstPage, timeZone }: ExceptionListProps) {
-  const query = writeExceptionFilter(filter)
+function ExceptionsList({
+  filter,
+  exceptions,
+  hasMore,
+  isFirstPage,
+  timeZone,
+}: ExceptionsListProps) {
+  const query = exceptionFilter.write(filter)
   const last = exceptions.at(-1)
   if (!last) {
     const isNarrowed = filterIsSet(filter) || !isFirstPage
@@ -103,7 +96,7 @@ function ExceptionList({ filter, exceptions, hasMore, isFirstPage, timeZone }: E
   }
   return (
     <>
-      <ExceptionTable exceptions={exceptions} timeZone={timeZone} />
+      <ExceptionsTable exceptions={exceptions} timeZone={timeZone} />
       <Paging
         first={isFirstPage ? undefined : `${href('/admin/exceptions')}?${query}`}
         next={hasMore ? changedQuery(query, { despues: last.id }) : undefined}
@@ -111,5 +104,52 @@ function ExceptionList({ filter, exceptions, hasMore, isFirstPage, timeZone }: E
         {m.exception_count({ count: exceptions.length })}
       </Paging>
     </>
+  )
+}
+
+type ExceptionsTableProps = { exceptions: OfficeException[]; timeZone: string }
+
+/** Newest first. */
+function ExceptionsTable({ exceptions, timeZone }: ExceptionsTableProps) {
+  return (
+    <OfficeTable
+      caption={m.exception_caption()}
+      rows={exceptions}
+      columns={[
+        {
+          title: m.scan_at(),
+          cell: ({ admittedAt }) => <OfficeDate at={admittedAt} timeZone={timeZone} />,
+        },
+        {
+          title: m.scan_pass(),
+          isHead: true,
+          className: 'whitespace-nowrap',
+          cell: ({ pass }) => <ScanPass pass={pass} />,
+        },
+        {
+          title: m.scan_where(),
+          className: 'min-w-40',
+          cell: ({ attraction, deviceName }) => (
+            <>
+              <span>{attraction.name}</span>
+              <span className="block text-sm text-muted">{deviceName}</span>
+            </>
+          ),
+        },
+        {
+          title: m.exception_refusal(),
+          cell: ({ refusal }) => refusal && refusalWords(refusal),
+        },
+        {
+          title: m.exception_reason(),
+          className: 'min-w-40 break-words',
+          cell: ({ reason }) => exceptionReasonWords(reason),
+        },
+        {
+          title: m.exception_supervisor(),
+          cell: ({ guardName }) => <span translate="no">{guardName}</span>,
+        },
+      ]}
+    />
   )
 }

@@ -7,7 +7,7 @@ import { StateBadge } from '#app/routes/office/orders/order-state.tsx'
 import { OfficeDate, officeDateWords } from '#app/routes/office/pieces/office-date.tsx'
 import { RowButton } from '#app/routes/office/pieces/office-row-button.tsx'
 import { useMayAct } from '#app/routes/office/pieces/staff-role.ts'
-import { exceptionReasonWords } from '#app/routes/office/scans/mending-words.ts'
+import { exceptionReasonWords } from '#app/routes/office/scans/scan-words.ts'
 import { doorWords, resultWords, undoneWords } from '#app/routes/office/scans/scan-words.ts'
 import type { PassQuestion } from './order-pass-dialogs.tsx'
 

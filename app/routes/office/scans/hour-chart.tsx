@@ -1,7 +1,9 @@
 // Entries per attraction and hour. The chart shows the shape of a day and the table beside it the numbers.
 // The chart is drawn in the browser, and the table does not need it.
 import { Bar, BarChart, CartesianGrid, Legend, ResponsiveContainer, XAxis, YAxis } from 'recharts'
-import type { HourTable } from './hour-table.tsx'
+
+/** The counts of each hour are in the order of the attractions. */
+export type CountsByHour = { attractions: string[]; hours: { hour: number; counts: number[] }[] }
 
 /** One hue per attraction, in table order; without colour, the legend's order tells them apart. */
 const hues = [
@@ -15,7 +17,7 @@ const hues = [
   '#33586f',
 ]
 
-export default function HourChart({ attractions, hours }: HourTable) {
+export default function HourChart({ attractions, hours }: CountsByHour) {
   const rows = hours.map(({ hour, counts }) => ({
     hour: `${hour} h`,
     ...Object.fromEntries(counts.map((count, index) => [`a${index}`, count])),

@@ -5,9 +5,10 @@ import { m } from '#messages/messages.js'
 import { officeDayWords } from '#app/routes/office/pieces/office-date.tsx'
 import { filterControl, FilterField } from '#app/routes/office/pieces/office-filter-bar.tsx'
 import { EmptyState } from '#app/routes/office/pieces/office-states.tsx'
+import { OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { usePageIsReady } from '#app/ui/page-ready.ts'
-import { HourTableView, toHourTable } from './hour-table.tsx'
+import type { CountsByHour } from './hour-chart.tsx'
 
 /** Loaded after the page: it is large, and useless without the browser's measurements. */
 const HourChart = lazy(() => import('./hour-chart.tsx'))
@@ -22,7 +23,7 @@ type HoursSectionProps = {
 /** A day's entries per attraction and hour, as a chart with its table. */
 export function HoursSection({ day, counts, kept }: HoursSectionProps) {
   const isInBrowser = usePageIsReady()
-  const table = toHourTable(counts)
+  const byHour = toCountsByHour(counts)
   return (
     <section aria-labelledby="hours" className="mt-10">
       <div className="mb-4 flex flex-wrap items-end justify-between gap-4">
@@ -44,20 +45,70 @@ export function HoursSection({ day, counts, kept }: HoursSectionProps) {
           </Button>
         </Form>
       </div>
-      {table.hours.length === 0 ? (
+      {byHour.hours.length === 0 ? (
         <EmptyState>{m.scan_chart_none()}</EmptyState>
       ) : (
         <div className="grid items-start gap-4 xl:grid-cols-2">
           <div className="min-h-72">
             {isInBrowser && (
               <Suspense>
-                <HourChart {...table} />
+                <HourChart {...byHour} />
               </Suspense>
             )}
           </div>
-          <HourTableView {...table} />
+          <HoursTable {...byHour} />
         </div>
       )}
     </section>
+  )
+}
+
+/** From the first to the last hour with entries. */
+function toCountsByHour(counts: HourCount[]): CountsByHour {
+  const attractions = [...new Set(counts.map(({ attraction }) => attraction.name))]
+  const withEntries = counts.map(({ hour }) => hour)
+  if (withEntries.length === 0) return { attractions, hours: [] }
+  const first = Math.min(...withEntries)
+  const last = Math.max(...withEntries)
+  const hours = Array.from({ length: last - first + 1 }, (_, index) => first + index)
+  return {
+    attractions,
+    hours: hours.map((hour) => ({
+      hour,
+      counts: attractions.map(
+        (name) =>
+          counts.find((count) => count.hour === hour && count.attraction.name === name)?.count ?? 0,
+      ),
+    })),
+  }
+}
+
+/** The chart's numbers, with the sum of each hour. */
+function HoursTable({ attractions, hours }: CountsByHour) {
+  return (
+    <OfficeTable
+      caption={m.scan_chart_table()}
+      rows={hours}
+      rowKey={({ hour }) => hour}
+      columns={[
+        {
+          title: m.scan_chart_hour(),
+          isHead: true,
+          className: 'whitespace-nowrap',
+          cell: ({ hour }) => `${hour} h`,
+        },
+        ...attractions.map((title, index) => ({
+          title,
+          isNumeric: true,
+          cell: ({ counts }: (typeof hours)[number]) => counts[index],
+        })),
+        {
+          title: m.scan_chart_total(),
+          isNumeric: true,
+          className: 'font-semibold',
+          cell: ({ counts }) => counts.reduce((sum, count) => sum + count, 0),
+        },
+      ]}
+    />
   )
 }

@@ -2,17 +2,14 @@
 import { refusalTable } from '#domain/scan/refusal-table.ts'
 import type { OfficeScan } from '#domain/scan/scan-rows.ts'
 import type { SignedOn } from '#domain/vocabulary/door.ts'
+import {
+  type ExceptionReason,
+  exceptionReasons,
+  type UndoReason,
+  undoReasons,
+} from '#domain/vocabulary/mending.ts'
 import type { ScanAnomaly, ScanMode, ScanSource, StoredRefusal } from '#domain/vocabulary/scan.ts'
 import { m } from '#messages/messages.js'
-import { undoReasonWords } from './mending-words.ts'
-import type { ScanDone } from './scan-intent.ts'
-
-/** Texts for successes. */
-export const doneWords: Record<ScanDone, () => string> = {
-  undone: m.scan_undo_done,
-  settled: m.scan_settle_done,
-  reopened: m.scan_reopen_done,
-}
 
 const anomalyWords: Record<ScanAnomaly, () => string> = {
   duplicate: m.scan_anomaly_duplicate,
@@ -41,6 +38,20 @@ const sourceWords: Record<ScanSource, () => string> = {
   name: m.scan_source_name,
 }
 
+const undoWords: Record<UndoReason, () => string> = {
+  wrong_person: m.mend_undo_wrong_person,
+  did_not_enter: m.mend_undo_did_not_enter,
+  mistake: m.mend_undo_mistake,
+  other: m.mend_other,
+}
+
+const exceptionWords: Record<ExceptionReason, () => string> = {
+  phone_problem: m.mend_exception_phone_problem,
+  our_mistake: m.mend_exception_our_mistake,
+  courtesy: m.mend_exception_courtesy,
+  other: m.mend_other,
+}
+
 /** The guard's text; only refusals that no guard was shown have their own. */
 export function refusalWords(reason: StoredRefusal): string {
   if (reason === 'set_aside') return m.scan_set_aside()
@@ -67,11 +78,18 @@ export function doorWords({ device, guard }: Pick<OfficeScan, 'device' | 'guard'
   return guard ? `${device.name} · ${guardWords(guard)}` : device.name
 }
 
-/** Who undid an entry at the door, and why; undefined for other scans. */
+/** Who undid an entry at the door, and why: a known reason or a typed one; undefined for other scans. */
 export function undoneWords(scan: OfficeScan): string | undefined {
   if (!scan.isEntry || scan.undoneReason === null) return undefined
   const name = scan.undoneBy ? guardWords(scan.undoneBy) : scan.device.name
-  return m.mend_undone_by({ name, reason: undoReasonWords(scan.undoneReason) })
+  const known = undoReasons.find((reason) => reason === scan.undoneReason)
+  return m.mend_undone_by({ name, reason: known ? undoWords[known]() : scan.undoneReason })
+}
+
+/** Why a visitor was admitted by exception: a known reason or a typed one. */
+export function exceptionReasonWords(reason: string): string {
+  const known = exceptionReasons.find((kind) => kind === reason)
+  return known ? exceptionWords[known]() : reason
 }
 
 /** "Sin conexión, cámara". */

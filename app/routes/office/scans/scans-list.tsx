@@ -1,26 +1,77 @@
 import { href, Link } from 'react-router'
 import { filterIsSet } from '#domain/address-filter.ts'
-import { type OfficeScanFilter, writeScanFilter, writeScanPlace } from '#domain/scan/scan-filter.ts'
+import {
+  type ScanFilter,
+  scanFilter,
+  type ScanKind,
+  writeScanPlace,
+} from '#domain/scan/scan-filter.ts'
 import type { OfficeScan } from '#domain/scan/scan-rows.ts'
 import { m } from '#messages/messages.js'
 import { changedQuery } from '#app/routes/office/pieces/changed-query.ts'
+import {
+  FilterBar,
+  FilterChoice,
+  FilterDays,
+  FilterOneOf,
+} from '#app/routes/office/pieces/office-filter-bar.tsx'
 import { Paging } from '#app/routes/office/pieces/office-paging.tsx'
 import { EmptyState } from '#app/routes/office/pieces/office-states.tsx'
-import { ScansTable } from './scans-table.tsx'
+import { ScansTable, type ScansTableProps } from './scans-table.tsx'
 
-type ScansListProps = {
-  filter: OfficeScanFilter
-  scans: OfficeScan[]
+const kindWords: Record<ScanKind, () => string> = {
+  entries: m.scan_kind_entries,
+  refusals: m.scan_kind_refusals,
+  set_aside: m.scan_kind_set_aside,
+  anomalies: m.scan_kind_open_anomalies,
+  settled_anomalies: m.scan_kind_settled_anomalies,
+  all_anomalies: m.scan_kind_all_anomalies,
+}
+
+type ScansFilterProps = {
+  filter: ScanFilter
+  attractions: { id: number; name: string }[]
+  devices: { id: string; name: string }[]
+}
+
+/** The list's filters, as in the address. */
+export function ScansFilter({ filter, attractions, devices }: ScansFilterProps) {
+  return (
+    <FilterBar label={m.scan_filters()} filter={filter} clear={href('/admin/scans')}>
+      <FilterChoice
+        name="kind"
+        label={m.scan_kind()}
+        all={m.scan_kind_all()}
+        words={kindWords}
+        chosen={filter.kind}
+      />
+      <FilterOneOf
+        name="attraction"
+        label={m.scan_attraction()}
+        all={m.scan_attraction_all()}
+        choices={attractions}
+        chosen={filter.attraction}
+      />
+      <FilterOneOf
+        name="device"
+        label={m.scan_device()}
+        all={m.scan_device_all()}
+        choices={devices}
+        chosen={filter.device}
+      />
+      <FilterDays from={filter.from} to={filter.to} />
+    </FilterBar>
+  )
+}
+
+type ScansListProps = Omit<ScansTableProps, 'caption'> & {
+  filter: ScanFilter
   /** The newest anomalies, shown above the first page; empty if the filter excludes them. */
   odd: OfficeScan[]
   /** The number of open anomalies: neither undone nor settled. */
   anomalies: number
   hasMore: boolean
   isFirstPage: boolean
-  undoable: string[]
-  timeZone: string
-  onUndo: (scan: OfficeScan) => void
-  onSettle: (scan: OfficeScan) => void
 }
 
 /** One page of scans, with the open anomalies above it; no scan is in both. */
@@ -33,7 +84,7 @@ export function ScansList({
   isFirstPage,
   ...table
 }: ScansListProps) {
-  const query = writeScanFilter(filter)
+  const query = scanFilter.write(filter)
   const first = `${href('/admin/scans')}?${query}`
   const last = scans.at(-1)
   return (
@@ -49,12 +100,12 @@ export function ScansList({
               {m.scan_anomalies_show()}
             </Link>
           </p>
-          <ScansTable caption={m.scan_kind_anomalies()} scans={odd} {...table} />
+          <ScansTable {...table} caption={m.scan_kind_anomalies()} scans={odd} />
         </div>
       )}
       {last ? (
         <>
-          <ScansTable caption={m.scan_caption()} scans={scans} {...table} />
+          <ScansTable {...table} caption={m.scan_caption()} scans={scans} />
           <Paging
             first={isFirstPage ? undefined : first}
             next={hasMore ? changedQuery(query, { despues: writeScanPlace(last) }) : undefined}

@@ -1,14 +1,21 @@
-import { href, Link } from 'react-router'
+// The table of scans, its row buttons, and the dialogs that they open.
+import { z } from 'zod'
+import { readableText } from '#domain/readable-text.ts'
 import type { OfficeScan } from '#domain/scan/scan-rows.ts'
+import { SETTLED_NOTE_MAX } from '#domain/scan/scan.ts'
 import { formatShortCode } from '#domain/short-code.ts'
 import { m } from '#messages/messages.js'
+import { IntentConfirm, IntentForm } from '#app/routes/office/pieces/intent-dialogs.tsx'
 import { OfficeDate } from '#app/routes/office/pieces/office-date.tsx'
+import { OfficeDialog } from '#app/routes/office/pieces/office-dialog.tsx'
 import { RowButton } from '#app/routes/office/pieces/office-row-button.tsx'
-import { OfficeCell, OfficeRow, OfficeTable } from '#app/routes/office/pieces/old-table.tsx'
-import { useMayOpen } from '#app/routes/office/pieces/staff-role.ts'
+import { OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
+import { useIntentForm } from '#app/routes/office/pieces/use-intent-form.ts'
+import { Field } from '#app/ui/field.tsx'
+import { ScanPass } from './scan-pass.tsx'
 import { doorWords, howWords, resultWords, undoneWords } from './scan-words.ts'
 
-type ScansTableProps = {
+export type ScansTableProps = {
   caption: string
   scans: OfficeScan[]
   /** Ids of the entries that may still be undone. */
@@ -20,98 +27,57 @@ type ScansTableProps = {
 
 /** Events at the doors, newest first. */
 export function ScansTable({ caption, scans, timeZone, ...buttons }: ScansTableProps) {
-  const columns = [
-    { key: 'at', title: m.scan_at() },
-    { key: 'pass', title: m.scan_pass() },
-    { key: 'where', title: m.scan_where() },
-    { key: 'result', title: m.scan_result() },
-    { key: 'how', title: m.scan_how() },
-    { key: 'actions', title: m.office_actions(), isTitleHidden: true },
-  ]
   return (
-    <OfficeTable caption={caption} columns={columns}>
-      {scans.map((scan) => (
-        <OfficeRow key={scan.id}>
-          <OfficeCell>
-            <OfficeDate at={scan.scannedAt} timeZone={timeZone} />
-            {scan.mode === 'offline' && (
-              <span className="block text-sm text-muted">
-                <span>{m.scan_received()}</span>{' '}
-                <OfficeDate at={scan.receivedAt} timeZone={timeZone} />
-              </span>
-            )}
-          </OfficeCell>
-          <OfficeCell isHead className="whitespace-nowrap">
-            <PassOf scan={scan} />
-          </OfficeCell>
-          <OfficeCell className="min-w-40">
-            <span>{scan.attraction.name}</span>
-            <span className="block text-sm text-muted">{doorWords(scan)}</span>
-          </OfficeCell>
-          <OfficeCell>
-            <Result scan={scan} timeZone={timeZone} />
-          </OfficeCell>
-          <OfficeCell className="min-w-36">{howWords(scan)}</OfficeCell>
-          <OfficeCell>
-            <ScanButtons scan={scan} {...buttons} />
-          </OfficeCell>
-        </OfficeRow>
-      ))}
-    </OfficeTable>
+    <OfficeTable
+      caption={caption}
+      rows={scans}
+      columns={[
+        { title: m.scan_at(), cell: (scan) => <ScannedAt scan={scan} timeZone={timeZone} /> },
+        {
+          title: m.scan_pass(),
+          isHead: true,
+          className: 'whitespace-nowrap',
+          cell: ({ pass }) => <ScanPass pass={pass} />,
+        },
+        {
+          title: m.scan_where(),
+          className: 'min-w-40',
+          cell: (scan) => (
+            <>
+              <span>{scan.attraction.name}</span>
+              <span className="block text-sm text-muted">{doorWords(scan)}</span>
+            </>
+          ),
+        },
+        { title: m.scan_result(), cell: (scan) => <Result scan={scan} timeZone={timeZone} /> },
+        { title: m.scan_how(), className: 'min-w-36', cell: howWords },
+        {
+          title: m.office_actions(),
+          isTitleHidden: true,
+          isActions: true,
+          cell: (scan) => <ScanButtons scan={scan} {...buttons} />,
+        },
+      ]}
+    />
   )
 }
 
-type ScanButtonsProps = Pick<ScansTableProps, 'undoable' | 'onUndo' | 'onSettle'> & {
-  scan: OfficeScan
-}
+type InTime = { scan: OfficeScan; timeZone: string }
 
-function ScanButtons({ scan, undoable, onUndo, onSettle }: ScanButtonsProps) {
-  const named = { code: scan.pass ? formatShortCode(scan.pass.shortCode) : '' }
+function ScannedAt({ scan: { mode, scannedAt, receivedAt }, timeZone }: InTime) {
   return (
     <>
-      {scan.isEntry && scan.settled && (
-        <RowButton aria-label={m.scan_reopen_of(named)} onClick={() => onSettle(scan)}>
-          {m.scan_reopen()}
-        </RowButton>
-      )}
-      {scan.isEntry && !scan.settled && scan.anomaly !== null && scan.undoneAt === null && (
-        <RowButton aria-label={m.scan_settle_of(named)} onClick={() => onSettle(scan)}>
-          {m.scan_settle()}
-        </RowButton>
-      )}
-      {undoable.includes(scan.id) && (
-        <RowButton aria-label={m.scan_undo_of(named)} onClick={() => onUndo(scan)}>
-          {m.scan_undo()}
-        </RowButton>
-      )}
-    </>
-  )
-}
-
-function PassOf({ scan: { pass } }: { scan: OfficeScan }) {
-  const mayOpen = useMayOpen('/admin/orders/:orderId')
-  if (!pass) return <span className="font-normal text-muted">{m.scan_unknown_pass()}</span>
-  return (
-    <>
-      {mayOpen ? (
-        <Link
-          translate="no"
-          to={href('/admin/orders/:orderId', { orderId: pass.orderId })}
-          className="tabular underline decoration-edge underline-offset-4 hover:decoration-ink"
-        >
-          {formatShortCode(pass.shortCode)}
-        </Link>
-      ) : (
-        <span translate="no" className="tabular">
-          {formatShortCode(pass.shortCode)}
+      <OfficeDate at={scannedAt} timeZone={timeZone} />
+      {mode === 'offline' && (
+        <span className="block text-sm text-muted">
+          <span>{m.scan_received()}</span> <OfficeDate at={receivedAt} timeZone={timeZone} />
         </span>
       )}
-      <span className="block text-sm font-normal text-muted">{pass.productName}</span>
     </>
   )
 }
 
-function Result({ scan, timeZone }: { scan: OfficeScan; timeZone: string }) {
+function Result({ scan, timeZone }: InTime) {
   const { result, detail } = resultWords(scan)
   const undone = undoneWords(scan)
   const settled = scan.isEntry ? scan.settled : undefined
@@ -139,5 +105,99 @@ function Result({ scan, timeZone }: { scan: OfficeScan; timeZone: string }) {
         </span>
       )}
     </>
+  )
+}
+
+type ScanButtonsProps = Pick<ScansTableProps, 'undoable' | 'onUndo' | 'onSettle'> & {
+  scan: OfficeScan
+}
+
+function ScanButtons({ scan, undoable, onUndo, onSettle }: ScanButtonsProps) {
+  const named = { code: codeOf(scan) }
+  return (
+    <>
+      {scan.isEntry && scan.settled && (
+        <RowButton aria-label={m.scan_reopen_of(named)} onClick={() => onSettle(scan)}>
+          {m.scan_reopen()}
+        </RowButton>
+      )}
+      {scan.isEntry && !scan.settled && scan.anomaly !== null && scan.undoneAt === null && (
+        <RowButton aria-label={m.scan_settle_of(named)} onClick={() => onSettle(scan)}>
+          {m.scan_settle()}
+        </RowButton>
+      )}
+      {undoable.includes(scan.id) && (
+        <RowButton aria-label={m.scan_undo_of(named)} onClick={() => onUndo(scan)}>
+          {m.scan_undo()}
+        </RowButton>
+      )}
+    </>
+  )
+}
+
+function codeOf({ pass }: OfficeScan): string {
+  return pass ? formatShortCode(pass.shortCode) : ''
+}
+
+type ScanDialogProps = { scan: OfficeScan; onClose: () => void }
+
+/** Asks before an entry stops counting. */
+export function UndoScanDialog({ scan, onClose }: ScanDialogProps) {
+  return (
+    <IntentConfirm
+      title={m.scan_undo_of({ code: codeOf(scan) })}
+      question={m.scan_undo_question()}
+      label={m.scan_undo()}
+      busyLabel={m.scan_undoing()}
+      fields={{ intent: 'undo', scanId: scan.id }}
+      onClose={onClose}
+    />
+  )
+}
+
+/** Settles an anomaly with a finding, or reopens it. */
+export function SettleScanDialog({ scan, onClose }: ScanDialogProps) {
+  const isSettled = scan.isEntry && scan.settled !== undefined
+  if (!isSettled) return <SettleForm scan={scan} onClose={onClose} />
+  return (
+    <IntentConfirm
+      title={m.scan_reopen_of({ code: codeOf(scan) })}
+      question={m.scan_reopen_question()}
+      label={m.scan_reopen()}
+      busyLabel={m.scan_reopening()}
+      fields={{ intent: 'reopen', scanId: scan.id }}
+      onClose={onClose}
+    />
+  )
+}
+
+export const settleForm = z.object({ note: readableText(SETTLED_NOTE_MAX, 'note') })
+
+function SettleForm({ scan, onClose }: ScanDialogProps) {
+  // The row may leave the list: the focus must not return to a button that disappears.
+  const form = useIntentForm({ schema: settleForm, onDone: onClose, waitsForList: true })
+  return (
+    <OfficeDialog
+      title={m.scan_settle_of({ code: codeOf(scan) })}
+      description={m.scan_settle_text({ anomaly: resultWords(scan).detail ?? '' })}
+      isOpen
+      onClose={onClose}
+    >
+      <IntentForm
+        form={form}
+        fields={{ intent: 'settle', scanId: scan.id }}
+        label={m.scan_settle()}
+        onClose={onClose}
+      >
+        <Field
+          name="note"
+          label={m.scan_settle_note()}
+          hint={m.scan_settle_hint()}
+          error={form.problems.note && m.scan_settle_problem()}
+          required
+          autoComplete="off"
+        />
+      </IntentForm>
+    </OfficeDialog>
   )
 }

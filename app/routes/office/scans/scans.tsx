@@ -1,41 +1,43 @@
 // Events at the doors: anomalies first, then all scans, then the hours of a day.
 import { href, useSearchParams } from 'react-router'
-import { staffActor } from '#domain/activity/actor.ts'
+import { type StaffActor, staffActor } from '#domain/activity/actor.ts'
 import { dayRange, localDay } from '#domain/calendar.ts'
 import { listDevices } from '#domain/devices/device-queries.ts'
 import { listParticipation } from '#domain/participation/participation.ts'
+import { z } from 'zod'
+import { readPlace } from '#domain/address-filter.ts'
+import { reopenScan } from '#domain/scan/reopen-scan.ts'
 import { listHourCounts } from '#domain/scan/scan-counts.ts'
-import { readScanFilter, writeScanFilter } from '#domain/scan/scan-filter.ts'
+import { scanFilter, scanPlace } from '#domain/scan/scan-filter.ts'
 import { countAnomalies, listScans } from '#domain/scan/scan-queries.ts'
 import type { OfficeScan } from '#domain/scan/scan-rows.ts'
-import { refusalToUndo } from '#domain/scan/undo-scan.ts'
+import { settleScan } from '#domain/scan/settle-scan.ts'
+import { refusalToUndo, undoScan } from '#domain/scan/undo-scan.ts'
 import type { Services } from '#domain/services.ts'
 import { typedDay } from '#domain/typed-day.ts'
 import type { OfficeRole } from '#domain/vocabulary/staff.ts'
 import { m } from '#messages/messages.js'
 import { parseForm } from '#app/form.ts'
+import { refusalReply } from '#app/refusals.ts'
 import { answered, loadsAgain, orUnread } from '#app/routes/office/pieces/answered.ts'
 import { Deferred } from '#app/routes/office/pieces/deferred.tsx'
 import { FileDownload } from '#app/routes/office/pieces/file-download.tsx'
 import { useDialogOf } from '#app/routes/office/pieces/office-dialog.tsx'
 import { officeMeta } from '#app/routes/office/pieces/office-meta.ts'
 import { OfficePage } from '#app/routes/office/pieces/office-page.tsx'
-import { toldAnswer } from '#app/routes/office/pieces/told-answer.ts'
+import { type Answer, doneAnswer, toldAnswer } from '#app/routes/office/pieces/told-answer.ts'
 import { servicesContext, staffContext } from '#app/services.server.ts'
 import type { Route } from './+types/scans'
-import { answerScan } from './answer-scan.server.ts'
 import { HoursSection } from './hours-section.tsx'
-import { type ScanAnswer, scanIntent } from './scan-intent.ts'
-import { scanSeenBy } from './scan-seen-by.ts'
-import { doneWords } from './scan-words.ts'
-import { ScansFilter } from './scans-filter.tsx'
-import { ScansList } from './scans-list.tsx'
-import { SettleScanDialog } from './settle-scan-dialog.tsx'
-import { UndoScanDialog } from './undo-scan-dialog.tsx'
+import { passSeenBy } from './scan-pass.tsx'
+import { ScansFilter, ScansList } from './scans-list.tsx'
+import { settleForm, SettleScanDialog, UndoScanDialog } from './scans-table.tsx'
 
 export const meta = () => officeMeta(m.scan_title())
 
 const dayOf = typedDay().catch('')
+/** Shown above the list; a link leads to the others. */
+const ODD_FIRST = 10
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
@@ -48,7 +50,8 @@ async function readPage(
   role: OfficeRole,
   params: URLSearchParams,
 ) {
-  const { filter, after } = readScanFilter(params)
+  const filter = scanFilter.read(params)
+  const after = readPlace(params, scanPlace)
   const now = clock.now()
   const day = dayOf.parse(params.get('day') ?? '') || localDay(now, timeZone)
   const { from, to, ...rest } = filter
@@ -67,7 +70,7 @@ async function readPage(
   ])
   const isFirstPage = after === undefined
   const shown = [...list.scans, ...odd]
-  const seen = (scan: OfficeScan) => scanSeenBy(role, scan)
+  const seen = (scan: OfficeScan) => passSeenBy(role, scan)
   return {
     scans: list.scans.map(seen),
     hasMore: list.hasMore,
@@ -86,24 +89,51 @@ async function readPage(
   }
 }
 
-/** Shown above the list; a link leads to the others. */
-const ODD_FIRST = 10
-
 export function clientLoader(args: Route.ClientLoaderArgs) {
   return orUnread(args)
 }
 
 export const shouldRevalidate = loadsAgain
 
+const scanId = z.uuid()
+
+const scanIntent = z.discriminatedUnion('intent', [
+  z.object({ intent: z.literal('undo'), scanId }),
+  settleForm.extend({ intent: z.literal('settle'), scanId }),
+  z.object({ intent: z.literal('reopen'), scanId }),
+])
+type ScanIntent = z.output<typeof scanIntent>
+type ScanDone = ScanIntent['intent']
+
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await parseForm(scanIntent, request)
   if (!form.ok) return form.reply
-
-  const services = context.get(servicesContext)
-  return answerScan(services, staffActor(context.get(staffContext)), form.value)
+  const actor = staffActor(context.get(staffContext))
+  const result = await run(context.get(servicesContext), actor, form.value)
+  return result.ok ? doneAnswer<ScanDone>(form.value.intent) : refusalReply(result)
 }
 
-export function clientAction(args: Route.ClientActionArgs): Promise<ScanAnswer> {
+function run(services: Services, actor: StaffActor, intent: ScanIntent) {
+  switch (intent.intent) {
+    case 'undo':
+      return undoScan(services, { ...intent, actor })
+    case 'settle':
+      return settleScan(services, { ...intent, actor })
+    case 'reopen':
+      return reopenScan(services, { ...intent, actor })
+    default:
+      return intent satisfies never
+  }
+}
+
+/** Texts for successes. */
+const doneWords: Record<ScanDone, () => string> = {
+  undo: m.scan_undo_done,
+  settle: m.scan_settle_done,
+  reopen: m.scan_reopen_done,
+}
+
+export function clientAction(args: Route.ClientActionArgs): Promise<Answer<{ done: ScanDone }>> {
   return toldAnswer(args, { done: ({ done }) => ({ description: doneWords[done]() }) })
 }
 
@@ -111,7 +141,7 @@ export default function Scans({ loaderData: { content } }: Route.ComponentProps)
   const [search] = useSearchParams()
   const undoing = useDialogOf<OfficeScan>()
   const settling = useDialogOf<OfficeScan>()
-  const query = writeScanFilter(readScanFilter(search).filter)
+  const query = scanFilter.write(scanFilter.read(search))
   return (
     <OfficePage
       title={m.scan_title()}
