@@ -7,7 +7,12 @@ import { attractions, passes, scans } from '#db/schema.ts'
 import { daysBefore, dayRange, localDay } from '#domain/calendar.ts'
 import { zoneOf } from '#domain/catalog/city-zone.ts'
 import type { Services } from '#domain/services.ts'
-import { VISITS_DAYS, VISITS_DAYS_MAX, type VisitsFilter } from './visits-filter.ts'
+import type { VisitsFilter } from './visits-filter.ts'
+
+/** Days shown by default. */
+const VISITS_DAYS = 30
+/** A year plus its first day again. */
+const VISITS_DAYS_MAX = 366
 
 type Count = { adults: number; children: number }
 export type AttractionVisits = {

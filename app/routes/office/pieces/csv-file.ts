@@ -84,6 +84,11 @@ export async function csvFile<Line>(
   })
 }
 
+/** Rows that are in memory already. */
+export async function* inOneBatch<Line>(lines: Line[]): AsyncGenerator<Line[]> {
+  yield lines
+}
+
 /**
  * Writes "2026-11-21 09:00" in the city's time zone, which sorts as text and which no spreadsheet
  * reinterprets. Create it once per file: that takes longer than a thousand uses.

@@ -7,8 +7,8 @@ import { m } from '#messages/messages.js'
 import { argentineNumber } from '#app/routes/office/pieces/argentine-number.ts'
 import { OfficeDate, officeDayWords } from '#app/routes/office/pieces/office-date.tsx'
 import { EmptyState } from '#app/routes/office/pieces/office-states.tsx'
-import { OfficeCell, OfficeRow, OfficeTable } from '#app/routes/office/pieces/old-table.tsx'
-import { VisitsByHour } from '#app/routes/office/visits/visits-tables.tsx'
+import { OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
+import { Figure, VisitsByHour } from '#app/routes/office/visits/visits-tables.tsx'
 import { usePageIsReady } from '#app/ui/page-ready.ts'
 
 /** Loaded after the page: it is large, and useless without the browser's measurements. */
@@ -56,17 +56,6 @@ function Figures({ numbers: { entries, inside } }: { numbers: DoorDay }) {
   )
 }
 
-function Figure({ title, value }: { title: string; value: number }) {
-  return (
-    <div className="flex items-baseline justify-between gap-x-4 rounded-lg border border-line bg-surface px-4 py-2 sm:block">
-      <dt className="font-semibold text-muted">{title}</dt>
-      <dd translate="no" className="tabular text-[1.375rem]/9 font-bold">
-        {argentineNumber(value)}
-      </dd>
-    </div>
-  )
-}
-
 /** The chart of the table beside it; it also has a place for hours without entries in between. */
 function Picture({ hours }: Pick<DoorDay, 'hours'>) {
   const isInBrowser = usePageIsReady()
@@ -88,83 +77,70 @@ function Picture({ hours }: Pick<DoorDay, 'hours'>) {
 }
 
 function Refusals({ refusals }: Pick<DoorDay, 'refusals'>) {
-  const rows = refusals.map(({ reason, count }) => [refusalTable[reason].es.title, count] as const)
+  const rows = refusals.map(({ reason, count }) => ({ name: refusalTable[reason].es.title, count }))
   return <Counts title={m.today_refusals()} rows={rows} none={m.today_no_refusals()} />
 }
 
 function Apart({ numbers }: { numbers: DoorDay }) {
   const rows = [
-    [m.today_exceptions(), numbers.exceptions],
-    [m.today_undone(), numbers.undone],
-    [m.today_duplicates(), numbers.duplicates],
-    [m.today_anomalies(), numbers.anomalies],
-  ] as const
+    { name: m.today_exceptions(), count: numbers.exceptions },
+    { name: m.today_undone(), count: numbers.undone },
+    { name: m.today_duplicates(), count: numbers.duplicates },
+    { name: m.today_anomalies(), count: numbers.anomalies },
+  ]
   return <Counts title={m.today_apart()} rows={rows} />
 }
 
-type CountsProps = {
-  title: string
-  rows: readonly (readonly [name: string, count: number])[]
-  none?: string
-}
+type CountsProps = { title: string; rows: { name: string; count: number }[]; none?: string }
 
 function Counts({ title, rows, none }: CountsProps) {
   return (
     <section className="min-w-0">
       <h2 className="mb-2 text-lg/7 font-bold">{title}</h2>
-      {rows.length === 0 ? (
-        <EmptyState>{none}</EmptyState>
-      ) : (
-        <OfficeTable
-          caption={title}
-          columns={[
-            { key: 'name', title: m.today_reason() },
-            { key: 'count', title: m.today_count(), isNumeric: true },
-          ]}
-        >
-          {rows.map(([name, count]) => (
-            <OfficeRow key={name}>
-              <OfficeCell isHead>{name}</OfficeCell>
-              <OfficeCell>{argentineNumber(count)}</OfficeCell>
-            </OfficeRow>
-          ))}
-        </OfficeTable>
-      )}
+      <OfficeTable
+        caption={title}
+        rows={rows}
+        rowKey={({ name }) => name}
+        none={none}
+        columns={[
+          { title: m.today_reason(), isHead: true, cell: ({ name }) => name },
+          { title: m.today_count(), isNumeric: true, cell: ({ count }) => argentineNumber(count) },
+        ]}
+      />
     </section>
   )
 }
 
-function Doors({ doors, timeZone }: Pick<DoorDay, 'doors'> & { timeZone: string }) {
+type DoorsProps = Pick<DoorDay, 'doors'> & { timeZone: string }
+
+function Doors({ doors, timeZone }: DoorsProps) {
   return (
     <section className="mt-6 min-w-0">
       <h2 className="mb-2 text-lg/7 font-bold">{m.today_doors()}</h2>
-      {doors.length === 0 ? (
-        <EmptyState>{m.today_no_doors()}</EmptyState>
-      ) : (
-        <OfficeTable
-          caption={m.today_doors()}
-          columns={[
-            { key: 'door', title: m.today_door() },
-            { key: 'unsent', title: m.today_unsent(), isNumeric: true },
-            { key: 'heard', title: m.today_heard() },
-          ]}
-        >
-          {doors.map(({ name, queueLength, lastContactAt }, index) => (
-            // Two doors may have the same name, and their order is stable.
-            <OfficeRow key={`${index} ${name}`}>
-              <OfficeCell isHead>{name}</OfficeCell>
-              <OfficeCell>{argentineNumber(queueLength ?? 0)}</OfficeCell>
-              <OfficeCell>
-                {lastContactAt ? (
-                  <OfficeDate at={new Date(lastContactAt)} timeZone={timeZone} />
-                ) : (
-                  m.today_never()
-                )}
-              </OfficeCell>
-            </OfficeRow>
-          ))}
-        </OfficeTable>
-      )}
+      <OfficeTable
+        caption={m.today_doors()}
+        rows={doors}
+        // Two doors may have the same name, and their order is stable.
+        rowKey={({ name }, index) => `${index} ${name}`}
+        none={m.today_no_doors()}
+        columns={[
+          { title: m.today_door(), isHead: true, cell: ({ name }) => name },
+          {
+            title: m.today_unsent(),
+            isNumeric: true,
+            cell: ({ queueLength }) => argentineNumber(queueLength ?? 0),
+          },
+          {
+            title: m.today_heard(),
+            cell: ({ lastContactAt }) =>
+              lastContactAt ? (
+                <OfficeDate at={new Date(lastContactAt)} timeZone={timeZone} />
+              ) : (
+                m.today_never()
+              ),
+          },
+        ]}
+      />
     </section>
   )
 }

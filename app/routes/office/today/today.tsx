@@ -1,23 +1,33 @@
 // A day at the doors of one attraction: an attraction's own staff see theirs, other roles choose one.
 import { useEffect } from 'react'
-import { useRevalidator } from 'react-router'
-import { type DayFilter, readDayFilter } from '#domain/door-day/day-filter.ts'
-import { listDaysOfAttractions } from '#domain/door-day/days-of-attractions.ts'
+import { Link, useRevalidator } from 'react-router'
+import { type DayFilter, dayFilter } from '#domain/door-day/day-filter.ts'
+import {
+  type DayOfAttraction,
+  listDaysOfAttractions,
+} from '#domain/door-day/days-of-attractions.ts'
 import { findDoorDay } from '#domain/door-day/door-day-queries.ts'
 import type { Services } from '#domain/services.ts'
 import { listAttractionNames } from '#domain/staff/staff-list-queries.ts'
 import { attractionSeenBy, type Staff } from '#domain/staff/staff.ts'
 import { m } from '#messages/messages.js'
 import { answered, orUnread } from '#app/routes/office/pieces/answered.ts'
+import { argentineNumber } from '#app/routes/office/pieces/argentine-number.ts'
 import { Deferred } from '#app/routes/office/pieces/deferred.tsx'
+import {
+  FilterBar,
+  filterControl,
+  FilterField,
+  FilterOneOf,
+} from '#app/routes/office/pieces/office-filter-bar.tsx'
 import { officeMeta } from '#app/routes/office/pieces/office-meta.ts'
 import { OfficePage } from '#app/routes/office/pieces/office-page.tsx'
+import { rowLinkLook } from '#app/routes/office/pieces/office-row-button.tsx'
 import { EmptyState, WhileNewerLoads } from '#app/routes/office/pieces/office-states.tsx'
+import { OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
 import { servicesContext, staffContext } from '#app/services.server.ts'
 import type { Route } from './+types/today'
-import { AllAttractions } from './all-attractions.tsx'
 import { DayAtDoors } from './day-at-doors.tsx'
-import { TodayFilterBar } from './today-filter-bar.tsx'
 
 const RELOAD_MS = 30_000
 
@@ -25,15 +35,15 @@ export const meta = () => officeMeta(m.today_title())
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  const filter = readDayFilter(url.searchParams)
+  const filter = dayFilter.read(url.searchParams)
   return { content: answered(services.log, readPage(services, context.get(staffContext), filter)) }
 }
 
 async function readPage(services: Services, staff: Staff, filter: DayFilter) {
-  const attractionId = attractionSeenBy(staff, filter.attractionId)
+  const attractionId = attractionSeenBy(staff, filter.attraction)
   const mayChoose = staff.role !== 'attraction'
   return {
-    filter: { ...filter, attractionId },
+    filter: { ...filter, attraction: attractionId },
     choices: mayChoose ? await listAttractionNames(services.db) : undefined,
     found:
       attractionId === undefined
@@ -69,9 +79,23 @@ type TodayProps = Awaited<ReturnType<typeof readPage>>
 
 function Today({ filter, choices, found, all }: TodayProps) {
   useReload(found?.isToday ?? (all !== undefined && filter.day === undefined))
+  const shown = { ...filter, day: found?.numbers.day }
   return (
     <>
-      <TodayFilterBar filter={{ ...filter, day: found?.numbers.day }} choices={choices} />
+      <FilterBar label={m.today_filters()} filter={shown} submit={m.today_show()}>
+        {choices && (
+          <FilterOneOf
+            name="attraction"
+            label={m.today_attraction()}
+            all={m.device_attraction_choose()}
+            choices={choices}
+            chosen={shown.attraction}
+          />
+        )}
+        <FilterField label={m.today_day()}>
+          <input name="day" type="date" defaultValue={shown.day} className={filterControl} />
+        </FilterField>
+      </FilterBar>
       {found && <DayAtDoors {...found} />}
       {!found && all && all.length > 0 && <AllAttractions all={all} day={filter.day} />}
       {!found && !all?.length && <EmptyState>{m.today_nobody()}</EmptyState>}
@@ -89,4 +113,51 @@ function useReload(isOn: boolean): void {
     }, RELOAD_MS)
     return () => clearInterval(timer)
   }, [isOn, revalidator])
+}
+
+type AllAttractionsProps = {
+  all: DayOfAttraction[]
+  /** Undefined means today. */
+  day: string | undefined
+}
+
+/** The attractions with events at their doors, each linked to its own day. */
+function AllAttractions({ all, day }: AllAttractionsProps) {
+  return (
+    <OfficeTable
+      caption={m.today_all()}
+      rows={all}
+      rowKey={({ attractionId }) => attractionId}
+      columns={[
+        {
+          title: m.today_attraction(),
+          isHead: true,
+          cell: ({ attractionId, name }) => (
+            <Link
+              to={`?${dayFilter.write({ attraction: attractionId, day })}`}
+              className={rowLinkLook}
+            >
+              {name}
+            </Link>
+          ),
+        },
+        {
+          title: m.today_entries(),
+          isNumeric: true,
+          cell: ({ adults, children }) => argentineNumber(adults + children),
+        },
+        { title: m.today_adults(), isNumeric: true, cell: ({ adults }) => argentineNumber(adults) },
+        {
+          title: m.today_children(),
+          isNumeric: true,
+          cell: ({ children }) => argentineNumber(children),
+        },
+        {
+          title: m.today_all_refusals(),
+          isNumeric: true,
+          cell: ({ refusals }) => argentineNumber(refusals),
+        },
+      ]}
+    />
+  )
 }

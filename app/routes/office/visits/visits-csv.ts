@@ -2,35 +2,31 @@
 import { href, redirect } from 'react-router'
 import { staffActor } from '#domain/activity/actor.ts'
 import { exportVisits } from '#domain/scan/visits/export-visits.ts'
-import { readVisitsFilter, writeVisitsFilter } from '#domain/scan/visits/visits-filter.ts'
+import { visitsFilter } from '#domain/scan/visits/visits-filter.ts'
 import { attractionSeenBy } from '#domain/staff/staff.ts'
 import { m } from '#messages/messages.js'
-import { csvFile } from '#app/routes/office/pieces/csv-file.ts'
+import { csvFile, inOneBatch } from '#app/routes/office/pieces/csv-file.ts'
 import { servicesContext, staffContext } from '#app/services.server.ts'
 import type { Route } from './+types/visits-csv'
 
 export function loader({ url }: Route.LoaderArgs) {
-  const filter = readVisitsFilter(url.searchParams)
-  throw redirect(`${href('/admin/visits')}?${writeVisitsFilter(filter)}`)
+  const filter = visitsFilter.read(url.searchParams)
+  throw redirect(`${href('/admin/visits')}?${visitsFilter.write(filter)}`)
 }
 
 export async function action({ url, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const staff = context.get(staffContext)
-  const filter = readVisitsFilter(url.searchParams)
-  const attractionId = attractionSeenBy(staff, filter.attractionId)
+  const filter = visitsFilter.read(url.searchParams)
+  const attractionId = attractionSeenBy(staff, filter.attraction)
   const visits =
     attractionId === undefined
       ? undefined
       : await exportVisits(services, { attractionId, filter, actor: staffActor(staff) })
   if (!visits) throw new Response(null, { status: 404 })
-  return csvFile(services, inOne(visits.days), {
+  return csvFile(services, inOneBatch(visits.days), {
     filename: m.visits_file({ from: visits.from, to: visits.to }),
     titles: [m.visits_day(), m.visits_adults(), m.visits_children(), m.visits_total()],
     row: ({ day, adults, children }) => [day, adults, children, adults + children],
   })
-}
-
-async function* inOne<Line>(lines: Line[]) {
-  yield lines
 }

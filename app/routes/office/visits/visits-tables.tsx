@@ -2,7 +2,7 @@ import type { AttractionVisits } from '#domain/scan/visits/visits-queries.ts'
 import { m } from '#messages/messages.js'
 import { argentineNumber } from '#app/routes/office/pieces/argentine-number.ts'
 import { officeDayWords } from '#app/routes/office/pieces/office-date.tsx'
-import { OfficeCell, OfficeRow, OfficeTable } from '#app/routes/office/pieces/old-table.tsx'
+import { OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
 
 type Count = AttractionVisits['today']
 
@@ -22,7 +22,8 @@ export function VisitsToday({ today }: { today: Count }) {
   )
 }
 
-function Figure({ title, value }: { title: string; value: number }) {
+/** One of the large numbers above the tables. */
+export function Figure({ title, value }: { title: string; value: number }) {
   return (
     <div className="flex items-baseline justify-between gap-x-4 rounded-lg border border-line bg-surface px-4 py-2 sm:block">
       <dt className="font-semibold text-muted">{title}</dt>
@@ -33,58 +34,49 @@ function Figure({ title, value }: { title: string; value: number }) {
   )
 }
 
-export function VisitsByDay({ days }: Pick<AttractionVisits, 'days'>) {
-  return (
-    <CountTable
-      title={m.visits_by_day()}
-      unit={m.visits_day()}
-      rows={days.map(({ day, ...count }) => ({ key: day, name: officeDayWords(day), ...count }))}
-    />
-  )
+type VisitsByDayProps = Pick<AttractionVisits, 'days'>
+
+export function VisitsByDay({ days }: VisitsByDayProps) {
+  const rows = days.map(({ day, ...count }) => ({ name: officeDayWords(day), ...count }))
+  return <CountsTable title={m.visits_by_day()} unit={m.visits_day()} rows={rows} />
 }
 
-export function VisitsByHour({ hours }: Pick<AttractionVisits, 'hours'>) {
-  return (
-    <CountTable
-      title={m.visits_by_hour()}
-      unit={m.visits_hour()}
-      rows={hours.map(({ hour, ...count }) => ({
-        key: String(hour),
-        name: `${hour} h`,
-        ...count,
-      }))}
-    />
-  )
+type VisitsByHourProps = Pick<AttractionVisits, 'hours'>
+
+export function VisitsByHour({ hours }: VisitsByHourProps) {
+  const rows = hours.map(({ hour, ...count }) => ({ name: `${hour} h`, ...count }))
+  return <CountsTable title={m.visits_by_hour()} unit={m.visits_hour()} rows={rows} />
 }
 
-type CountTableProps = {
-  title: string
-  unit: string
-  rows: (Count & { key: string; name: string })[]
-}
+type CountsTableProps = { title: string; unit: string; rows: (Count & { name: string })[] }
 
-function CountTable({ title, unit, rows }: CountTableProps) {
-  const columns = [
-    { key: 'unit', title: unit },
-    { key: 'adults', title: m.visits_adults(), isNumeric: true },
-    { key: 'children', title: m.visits_children(), isNumeric: true },
-    { key: 'total', title: m.visits_total(), isNumeric: true },
-  ]
+function CountsTable({ title, unit, rows }: CountsTableProps) {
   return (
     <section className="mb-6 min-w-0">
       <h2 className="mb-2 text-lg/7 font-bold">{title}</h2>
-      <OfficeTable caption={title} columns={columns}>
-        {rows.map(({ key, name, adults, children }) => (
-          <OfficeRow key={key}>
-            <OfficeCell isHead className="whitespace-nowrap">
-              {name}
-            </OfficeCell>
-            <OfficeCell>{argentineNumber(adults)}</OfficeCell>
-            <OfficeCell>{argentineNumber(children)}</OfficeCell>
-            <OfficeCell className="font-semibold">{argentineNumber(adults + children)}</OfficeCell>
-          </OfficeRow>
-        ))}
-      </OfficeTable>
+      <OfficeTable
+        caption={title}
+        rows={rows}
+        columns={[
+          { title: unit, isHead: true, className: 'whitespace-nowrap', cell: ({ name }) => name },
+          {
+            title: m.visits_adults(),
+            isNumeric: true,
+            cell: ({ adults }) => argentineNumber(adults),
+          },
+          {
+            title: m.visits_children(),
+            isNumeric: true,
+            cell: ({ children }) => argentineNumber(children),
+          },
+          {
+            title: m.visits_total(),
+            isNumeric: true,
+            className: 'font-semibold',
+            cell: ({ adults, children }) => argentineNumber(adults + children),
+          },
+        ]}
+      />
     </section>
   )
 }

@@ -1,10 +1,6 @@
 // The visits of one attraction: its own staff see theirs, administrators choose one.
 import { href } from 'react-router'
-import {
-  readVisitsFilter,
-  type VisitsFilter,
-  writeVisitsFilter,
-} from '#domain/scan/visits/visits-filter.ts'
+import { type VisitsFilter, visitsFilter } from '#domain/scan/visits/visits-filter.ts'
 import { findVisits } from '#domain/scan/visits/visits-queries.ts'
 import type { Services } from '#domain/services.ts'
 import { listAttractionNames } from '#domain/staff/staff-list-queries.ts'
@@ -14,27 +10,27 @@ import { answered, orUnread } from '#app/routes/office/pieces/answered.ts'
 import { Deferred } from '#app/routes/office/pieces/deferred.tsx'
 import { FileDownload } from '#app/routes/office/pieces/file-download.tsx'
 import { officeDayWords } from '#app/routes/office/pieces/office-date.tsx'
+import { FilterBar, FilterDays, FilterOneOf } from '#app/routes/office/pieces/office-filter-bar.tsx'
 import { officeMeta } from '#app/routes/office/pieces/office-meta.ts'
 import { OfficePage } from '#app/routes/office/pieces/office-page.tsx'
 import { EmptyState, WhileNewerLoads } from '#app/routes/office/pieces/office-states.tsx'
 import { servicesContext, staffContext } from '#app/services.server.ts'
 import type { Route } from './+types/visits'
-import { VisitsFilterBar } from './visits-filter-bar.tsx'
 import { VisitsByDay, VisitsByHour, VisitsToday } from './visits-tables.tsx'
 
 export const meta = () => officeMeta(m.visits_title())
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  const filter = readVisitsFilter(url.searchParams)
+  const filter = visitsFilter.read(url.searchParams)
   return { content: answered(services.log, readPage(services, context.get(staffContext), filter)) }
 }
 
 async function readPage(services: Services, staff: Staff, filter: VisitsFilter) {
-  const attractionId = attractionSeenBy(staff, filter.attractionId)
+  const attractionId = attractionSeenBy(staff, filter.attraction)
   const mayChoose = staff.role !== 'attraction'
   return {
-    filter: { ...filter, attractionId },
+    filter: { ...filter, attraction: attractionId },
     choices: mayChoose ? await listAttractionNames(services.db) : undefined,
     visits:
       attractionId === undefined ? undefined : await findVisits(services, attractionId, filter),
@@ -62,10 +58,21 @@ export default function VisitsPage({ loaderData: { content } }: Route.ComponentP
 type VisitsProps = Awaited<ReturnType<typeof readPage>>
 
 function Visits({ filter, choices, visits }: VisitsProps) {
-  const period = visits && { from: visits.from, to: visits.to }
+  const shown = { ...filter, ...(visits && { from: visits.from, to: visits.to }) }
   return (
     <>
-      <VisitsFilterBar filter={{ ...filter, ...period }} choices={choices} />
+      <FilterBar label={m.visits_filters()} filter={shown}>
+        {choices && (
+          <FilterOneOf
+            name="attraction"
+            label={m.visits_attraction()}
+            all={m.device_attraction_choose()}
+            choices={choices}
+            chosen={shown.attraction}
+          />
+        )}
+        <FilterDays from={shown.from} to={shown.to} />
+      </FilterBar>
       {visits ? (
         <>
           <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
@@ -78,9 +85,7 @@ function Visits({ filter, choices, visits }: VisitsProps) {
                 })}
               </span>
             </p>
-            <FileDownload
-              action={`${href('/admin/visits.csv')}?${writeVisitsFilter({ ...filter, ...period })}`}
-            />
+            <FileDownload action={`${href('/admin/visits.csv')}?${visitsFilter.write(shown)}`} />
           </div>
           <VisitsToday today={visits.today} />
           {visits.days.length === 0 ? (
