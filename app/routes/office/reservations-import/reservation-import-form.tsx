@@ -1,14 +1,22 @@
 import { href, Link } from 'react-router'
-import { writeReservationFilter } from '#domain/reservations/reservation-filter.ts'
+import { dayFilter } from '#domain/door-day/day-filter.ts'
+import type { ReservationPlan } from '#domain/reservations/plan-reservations.ts'
 import { RESERVATIONS_BYTES_MAX } from '#domain/reservations/reservation.ts'
 import { m } from '#messages/messages.js'
 import { officeDayWords } from '#app/routes/office/pieces/office-date.tsx'
+import type { Answer } from '#app/routes/office/pieces/told-answer.ts'
 import { useFileImport } from '#app/routes/office/pieces/use-file-import.ts'
 import { WaitingButton } from '#app/routes/office/pieces/waiting-button.tsx'
 import { buttonLook } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
-import type { ReservationImportAnswer } from './reservation-import-intent.ts'
 import { isApplicable, ReservationImportResult } from './reservation-import-result.tsx'
+
+/** `plan` is the current dry run, if known. */
+export type ReservationImportAnswer = Answer<
+  | { done: 'check'; plan: ReservationPlan }
+  | { done: 'apply'; created: number; changed: number; removed: number; days: string[] },
+  { plan?: ReservationPlan }
+>
 
 /** The file, the dry run, and the button that applies exactly the checked file. */
 export function ReservationImportForm({ attractionId }: { attractionId: number }) {
@@ -20,8 +28,8 @@ export function ReservationImportForm({ attractionId }: { attractionId: number }
         tooLarge: m.reservations_import_file_too_large(),
       },
     })
-  const plan = done?.done === 'checked' ? done.plan : refused?.plan
-  const applied = done?.done === 'applied' ? done : undefined
+  const plan = done?.done === 'check' ? done.plan : refused?.plan
+  const applied = done?.done === 'apply' ? done : undefined
   const mayApply = plan !== undefined && isApplicable(plan)
 
   return (
@@ -109,7 +117,7 @@ function Applied({ attractionId, days, ...counts }: AppliedProps) {
       <p className="text-lg">{m.reservations_import_applied(counts)}</p>
       {day !== undefined && (
         <Link
-          to={`${href('/admin/reservations')}?${writeReservationFilter({ attractionId, day })}`}
+          to={`${href('/admin/reservations')}?${dayFilter.write({ attraction: attractionId, day })}`}
           className="inline-flex min-h-11 items-center underline decoration-edge underline-offset-4 hover:decoration-ink"
         >
           {m.reservations_import_see({ day: officeDayWords(day) })}

@@ -1,10 +1,34 @@
 import type { ReactNode } from 'react'
 import type { ReservationPlan, ShownReservation } from '#domain/reservations/plan-reservations.ts'
+import type { ReservationProblem } from '#domain/reservations/read-reservations.ts'
 import { m } from '#messages/messages.js'
 import { officeDayWords } from '#app/routes/office/pieces/office-date.tsx'
 import { EmptyState } from '#app/routes/office/pieces/office-states.tsx'
-import { OfficeCell, OfficeRow, OfficeTable } from '#app/routes/office/pieces/old-table.tsx'
-import { reservationProblemWords } from './reservation-problems.ts'
+import { OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
+
+/** One sentence that says how to fix the problem. */
+const problemWords: Record<ReservationProblem, () => string> = {
+  not_utf8: m.reservations_problem_not_utf8,
+  not_a_table: m.reservations_problem_not_a_table,
+  quote_open: m.reservations_problem_quote_open,
+  quote_misplaced: m.reservations_problem_quote_misplaced,
+  line_too_long: m.reservations_problem_line_too_long,
+  too_many_columns: m.reservations_problem_too_many_columns,
+  too_many_rows: m.reservations_problem_too_many_rows,
+  no_rows: m.reservations_problem_no_rows,
+  column_missing: m.reservations_problem_column_missing,
+  column_twice: m.reservations_problem_column_twice,
+  not_a_day: m.reservations_problem_not_a_day,
+  day_too_old: m.reservations_problem_day_too_old,
+  day_too_far: m.reservations_problem_day_too_far,
+  too_many_days: m.reservations_problem_too_many_days,
+  not_a_time: m.reservations_problem_not_a_time,
+  not_a_reference: m.reservations_problem_not_a_reference,
+  reference_twice: m.reservations_problem_reference_twice,
+  not_a_name: m.reservations_problem_not_a_name,
+  not_people: m.reservations_problem_not_people,
+  not_an_operation: m.reservations_problem_not_an_operation,
+}
 
 /** Whether there are changes and no problems. */
 export function isApplicable({ problems, created, changed, removed }: ReservationPlan): boolean {
@@ -45,22 +69,24 @@ function Problems({ problems: { rows, total } }: Pick<ReservationPlan, 'problems
       <p className="mb-2 text-muted">{m.import_problems_lead()}</p>
       <OfficeTable
         caption={title}
+        rows={rows}
+        rowKey={({ row, column, problem }) => `${row} ${column} ${problem}`}
         columns={[
-          { key: 'row', title: m.reservations_import_row() },
-          { key: 'column', title: m.reservations_import_column() },
-          { key: 'problem', title: m.reservations_import_problem() },
+          {
+            title: m.reservations_import_row(),
+            className: 'tabular whitespace-nowrap',
+            cell: ({ row }) => row ?? m.import_row_none(),
+          },
+          {
+            title: m.reservations_import_column(),
+            cell: ({ row, column }) => column ?? (row !== undefined && m.import_column_none()),
+          },
+          {
+            title: m.reservations_import_problem(),
+            cell: ({ problem }) => problemWords[problem](),
+          },
         ]}
-      >
-        {rows.map(({ row, column, problem }) => (
-          <OfficeRow key={`${row} ${column} ${problem}`}>
-            <OfficeCell className="tabular whitespace-nowrap">
-              {row ?? m.import_row_none()}
-            </OfficeCell>
-            <OfficeCell>{column ?? (row !== undefined && m.import_column_none())}</OfficeCell>
-            <OfficeCell>{reservationProblemWords[problem]()}</OfficeCell>
-          </OfficeRow>
-        ))}
-      </OfficeTable>
+      />
       <More shown={rows.length} total={total} />
     </div>
   )
@@ -75,30 +101,34 @@ function Part({ title, rows, total }: PartProps) {
       <h3 className="mb-2 font-bold">{title}</h3>
       <OfficeTable
         caption={title}
+        rows={rows}
+        rowKey={({ day, reference }) => `${day} ${reference}`}
         columns={[
-          { key: 'name', title: m.reservations_name() },
-          { key: 'day', title: m.reservations_day() },
-          { key: 'time', title: m.reservations_time() },
-          { key: 'reference', title: m.reservations_reference() },
-          { key: 'people', title: m.reservations_people(), isNumeric: true },
-          { key: 'operation', title: m.reservations_operation() },
+          {
+            title: m.reservations_name(),
+            isHead: true,
+            className: 'min-w-36 break-words',
+            cell: ({ name }) => name,
+          },
+          {
+            title: m.reservations_day(),
+            className: 'whitespace-nowrap',
+            cell: ({ day }) => officeDayWords(day),
+          },
+          { title: m.reservations_time(), cell: ({ at }) => at ?? m.reservations_all_day() },
+          {
+            title: m.reservations_reference(),
+            className: 'break-words',
+            cell: ({ reference }) => reference,
+          },
+          { title: m.reservations_people(), isNumeric: true, cell: ({ people }) => people },
+          {
+            title: m.reservations_operation(),
+            className: 'whitespace-nowrap',
+            cell: ({ operationNumber }) => operationNumber ?? m.reservations_no_operation(),
+          },
         ]}
-      >
-        {rows.map(({ day, at, reference, name, people, operationNumber }) => (
-          <OfficeRow key={`${day} ${reference}`}>
-            <OfficeCell isHead className="min-w-36 break-words">
-              {name}
-            </OfficeCell>
-            <OfficeCell className="whitespace-nowrap">{officeDayWords(day)}</OfficeCell>
-            <OfficeCell>{at ?? m.reservations_all_day()}</OfficeCell>
-            <OfficeCell className="break-words">{reference}</OfficeCell>
-            <OfficeCell>{people}</OfficeCell>
-            <OfficeCell className="whitespace-nowrap">
-              {operationNumber ?? m.reservations_no_operation()}
-            </OfficeCell>
-          </OfficeRow>
-        ))}
-      </OfficeTable>
+      />
       <More shown={rows.length} total={total} />
     </div>
   )

@@ -1,13 +1,12 @@
 // Imports a list of reservations from a file: first a dry run, then all changes or none.
 import { href, Link, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { z } from 'zod'
 import { staffActor } from '#domain/activity/actor.ts'
+import { atMost } from '#domain/at-most.ts'
+import { type DayFilter, dayFilter } from '#domain/door-day/day-filter.ts'
 import { applyReservations, checkReservations } from '#domain/reservations/import-reservations.ts'
-import {
-  readReservationFilter,
-  type ReservationFilter,
-  writeReservationFilter,
-} from '#domain/reservations/reservation-filter.ts'
 import { listReservationPlaces } from '#domain/reservations/reservation-queries.ts'
+import { RESERVATIONS_BYTES_MAX } from '#domain/reservations/reservation.ts'
 import type { Services } from '#domain/services.ts'
 import { m } from '#messages/messages.js'
 import { parseForm } from '#app/form.ts'
@@ -21,24 +20,18 @@ import { EmptyState } from '#app/routes/office/pieces/office-states.tsx'
 import { doneAnswer, toldAnswer } from '#app/routes/office/pieces/told-answer.ts'
 import { readFormWithFile, servicesContext, staffContext } from '#app/services.server.ts'
 import type { Route } from './+types/reservations-import'
-import { ReservationImportForm } from './reservation-import-form.tsx'
-import {
-  type ReservationImportAnswer,
-  reservationImportIntent,
-  reservationImportLimits,
-} from './reservation-import-intent.ts'
+import { type ReservationImportAnswer, ReservationImportForm } from './reservation-import-form.tsx'
 
 export const meta = () => officeMeta(m.reservations_import_title())
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  const filter = readReservationFilter(url.searchParams)
-  return { content: answered(services.log, readPage(services, filter)) }
+  return { content: answered(services.log, readPage(services, dayFilter.read(url.searchParams))) }
 }
 
-async function readPage({ db }: Services, { attractionId }: ReservationFilter) {
+async function readPage({ db }: Services, { attraction }: DayFilter) {
   const places = await listReservationPlaces(db)
-  return { place: places.find(({ id }) => id === attractionId) }
+  return { place: places.find(({ id }) => id === attraction) }
 }
 
 export function clientLoader(args: Route.ClientLoaderArgs) {
@@ -53,31 +46,53 @@ export function shouldRevalidate({
   return formMethod !== 'POST' && defaultShouldRevalidate
 }
 
+/** Of a SHA-256 in base64url. */
+const DIGEST_LENGTH = 43
+
+const given = {
+  attractionId: z.int32('required').positive('required'),
+  file: z.file('required').max(RESERVATIONS_BYTES_MAX, 'too_large'),
+}
+
+/** The dry run, and the import of what it showed; both send the file. */
+const importIntent = z.discriminatedUnion('intent', [
+  z.object({ intent: z.literal('check'), ...given }),
+  z.object({
+    intent: z.literal('apply'),
+    ...given,
+    /** The digest of the dry run that was shown. */
+    digest: z.string('required').check(atMost(DIGEST_LENGTH, 'too_long')),
+  }),
+])
+
+/** Limits for parsing the form. */
+const importLimits = { fileBytes: RESERVATIONS_BYTES_MAX, fieldBytes: 1024, fields: 4 }
+
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await parseForm(reservationImportIntent, {
-    formData: () => readFormWithFile(request, reservationImportLimits),
+  const form = await parseForm(importIntent, {
+    formData: () => readFormWithFile(request, importLimits),
   })
   if (!form.ok) return form.reply
 
   const services = context.get(servicesContext)
   const { intent, attractionId } = form.value
-  const given = { attractionId, file: new Uint8Array(await form.value.file.arrayBuffer()) }
+  const imported = { attractionId, file: new Uint8Array(await form.value.file.arrayBuffer()) }
   if (intent === 'check') {
-    const checked = await checkReservations(services, given)
-    return checked.ok ? { ...doneAnswer('checked'), plan: checked.plan } : refusalReply(checked)
+    const checked = await checkReservations(services, imported)
+    return checked.ok ? { ...doneAnswer('check'), plan: checked.plan } : refusalReply(checked)
   }
   const actor = staffActor(context.get(staffContext))
   const { digest } = form.value
-  const applied = await applyReservations(services, { ...given, actor, digest })
+  const applied = await applyReservations(services, { ...imported, actor, digest })
   if (!applied.ok) return refusalReply(applied)
   const { created, changed, removed, days } = applied
-  return { ...doneAnswer('applied'), created, changed, removed, days }
+  return { ...doneAnswer('apply'), created, changed, removed, days }
 }
 
 export function clientAction(args: Route.ClientActionArgs): Promise<ReservationImportAnswer> {
   return toldAnswer<ReservationImportAnswer>(args, {
     done(answer) {
-      if (answer.done === 'checked') return undefined
+      if (answer.done === 'check') return undefined
       return { description: m.reservations_import_applied(answer) }
     },
   })
@@ -91,7 +106,7 @@ export default function ReservationsImport({ loaderData: { content } }: Route.Co
           <>
             <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
               <Link
-                to={`${href('/admin/reservations')}?${writeReservationFilter({ attractionId: place?.id })}`}
+                to={`${href('/admin/reservations')}?${dayFilter.write({ attraction: place?.id })}`}
                 className="inline-flex min-h-11 items-center underline decoration-edge underline-offset-4 hover:decoration-ink"
               >
                 {m.reservations_back()}

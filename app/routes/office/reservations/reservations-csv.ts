@@ -2,29 +2,25 @@
 // POST; a GET redirects to the list.
 import { href, redirect } from 'react-router'
 import { staffActor } from '#domain/activity/actor.ts'
+import { dayFilter } from '#domain/door-day/day-filter.ts'
 import { exportReservations } from '#domain/reservations/export-reservations.ts'
 import { reservationColumns } from '#domain/reservations/read-reservations.ts'
-import {
-  readReservationFilter,
-  writeReservationFilter,
-} from '#domain/reservations/reservation-filter.ts'
 import { m } from '#messages/messages.js'
-import { csvFile } from '#app/routes/office/pieces/csv-file.ts'
+import { csvFile, inOneBatch } from '#app/routes/office/pieces/csv-file.ts'
 import { servicesContext, staffContext } from '#app/services.server.ts'
 import type { Route } from './+types/reservations-csv'
 
 export function loader({ url }: Route.LoaderArgs) {
-  const query = writeReservationFilter(readReservationFilter(url.searchParams))
+  const query = dayFilter.write(dayFilter.read(url.searchParams)).toString()
   throw redirect(`${href('/admin/reservations')}${query && `?${query}`}`)
 }
 
 export async function action({ url, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
-  const { attractionId, day } = readReservationFilter(url.searchParams)
-  const titles = [...reservationColumns, 'llegaron']
+  const { attraction: attractionId, day } = dayFilter.read(url.searchParams)
   // Without a day: the template for an import.
   if (attractionId === undefined || day === undefined) {
-    return csvFile(services, inOne<string[]>([]), {
+    return csvFile(services, inOneBatch<string[]>([]), {
       filename: m.reservations_template_file(),
       titles: [...reservationColumns],
       row: (cells) => cells,
@@ -32,9 +28,9 @@ export async function action({ url, context }: Route.ActionArgs) {
   }
   const actor = staffActor(context.get(staffContext))
   const rows = await exportReservations(services, { attractionId, day, actor })
-  return csvFile(services, inOne(rows), {
+  return csvFile(services, inOneBatch(rows), {
     filename: m.reservations_file({ attraction: attractionId, day }),
-    titles,
+    titles: [...reservationColumns, 'llegaron'],
     row: ({ at, reference, name, people, operationNumber, arrived }) => [
       day,
       at ?? '',
@@ -45,8 +41,4 @@ export async function action({ url, context }: Route.ActionArgs) {
       arrived,
     ],
   })
-}
-
-async function* inOne<Line>(lines: Line[]) {
-  yield lines
 }
