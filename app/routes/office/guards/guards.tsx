@@ -1,26 +1,29 @@
 // The guards of each city: badges identify guards, PINs authenticate supervisors.
-import { staffActor } from '#domain/activity/actor.ts'
+import { z } from 'zod'
+import { type StaffActor, staffActor } from '#domain/activity/actor.ts'
+import { addGuard } from '#domain/guards/add-guard.ts'
+import { changeGuard } from '#domain/guards/change-guard.ts'
+import { checkPin, guardForm, newGuardForm, pinFields } from '#domain/guards/guard-form.ts'
 import { listGuardCities, listGuards, type OfficeGuard } from '#domain/guards/guard-queries.ts'
+import { makeBadge } from '#domain/guards/make-badge.ts'
+import { restoreGuard } from '#domain/guards/restore-guard.ts'
+import { setPin } from '#domain/guards/set-pin.ts'
+import { suspendGuard } from '#domain/guards/suspend-guard.ts'
 import type { Services } from '#domain/services.ts'
 import { m } from '#messages/messages.js'
 import { parseForm } from '#app/form.ts'
+import { refusalReply } from '#app/refusals.ts'
 import { answered, loadsAgain, orUnread } from '#app/routes/office/pieces/answered.ts'
 import { Deferred } from '#app/routes/office/pieces/deferred.tsx'
 import { useDialogOf } from '#app/routes/office/pieces/office-dialog.tsx'
 import { officeMeta } from '#app/routes/office/pieces/office-meta.ts'
 import { PageButton } from '#app/routes/office/pieces/office-page-button.tsx'
 import { OfficePage } from '#app/routes/office/pieces/office-page.tsx'
-import { toldAnswer } from '#app/routes/office/pieces/told-answer.ts'
+import { type Answer, doneAnswer, toldAnswer } from '#app/routes/office/pieces/told-answer.ts'
 import { servicesContext, staffContext } from '#app/services.server.ts'
 import type { Route } from './+types/guards'
-import { answerGuard } from './answer-guard.server.ts'
-import { BadgeDialog } from './badge-dialog.tsx'
-import { RestoreGuard, SuspendGuard } from './guard-confirm.tsx'
-import { GuardDialog } from './guard-dialog.tsx'
-import { type GuardAnswer, guardIntent } from './guard-intent.ts'
-import { GuardTable } from './guard-table.tsx'
-import { guardDoneWords } from './guard-words.ts'
-import { PinDialog } from './pin-dialog.tsx'
+import { type Badge, BadgeDialog, GuardDialog, PinDialog } from './guards-dialogs.tsx'
+import { GuardsTable, RestoreGuard, SuspendGuard } from './guards-table.tsx'
 
 export const meta = () => officeMeta(m.guard_title())
 
@@ -40,18 +43,72 @@ export function clientLoader(args: Route.ClientLoaderArgs) {
 
 export const shouldRevalidate = loadsAgain
 
+const guardId = z.uuid()
+
+const guardIntent = z.discriminatedUnion('intent', [
+  newGuardForm.extend({ intent: z.literal('add') }),
+  guardForm.extend({ intent: z.literal('change'), guardId }),
+  pinFields.extend({ intent: z.literal('pin'), guardId }).superRefine(checkPin),
+  z.object({ intent: z.literal('badge'), guardId }),
+  z.object({ intent: z.literal('suspend'), guardId }),
+  z.object({ intent: z.literal('restore'), guardId }),
+])
+type GuardIntent = z.output<typeof guardIntent>
+type GuardDone = GuardIntent['intent']
+
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await parseForm(guardIntent, request)
   if (!form.ok) return form.reply
-
   const services = context.get(servicesContext)
-  return answerGuard(services, staffActor(context.get(staffContext)), form.value)
+  const actor = staffActor(context.get(staffContext))
+  const { value: intent } = form
+  if (intent.intent === 'badge') return giveBadge(services, { ...intent, actor })
+  const result = await run(services, actor, intent)
+  return result.ok ? doneAnswer<GuardDone>(intent.intent) : refusalReply(result)
 }
+
+async function giveBadge(services: Services, by: { guardId: string; actor: StaffActor }) {
+  const made = await makeBadge(services, by)
+  if (!made.ok) return refusalReply(made)
+  const { name, code } = made
+  return { ...doneAnswer('badge'), badge: { name, qrSvg: await services.passDocuments.svg(code) } }
+}
+
+type OtherIntent = Exclude<GuardIntent, { intent: 'badge' }>
+
+function run(services: Services, actor: StaffActor, intent: OtherIntent) {
+  switch (intent.intent) {
+    case 'add':
+      return addGuard(services, { ...intent, actor })
+    case 'change':
+      return changeGuard(services, { ...intent, actor })
+    case 'pin':
+      return setPin(services, { ...intent, actor })
+    case 'suspend':
+      return suspendGuard(services, { ...intent, actor })
+    case 'restore':
+      return restoreGuard(services, { ...intent, actor })
+    default:
+      return intent satisfies never
+  }
+}
+
+/** Texts for successes; none for a badge, which is shown. */
+const doneWords: Record<GuardDone, (() => string) | undefined> = {
+  add: m.guard_added,
+  change: m.guard_changed,
+  pin: m.guard_pin_set,
+  badge: undefined,
+  suspend: m.guard_suspended,
+  restore: m.guard_restored,
+}
+
+type GuardAnswer = Answer<{ done: GuardDone; badge?: Badge }>
 
 export function clientAction(args: Route.ClientActionArgs): Promise<GuardAnswer> {
   return toldAnswer(args, {
     done({ done }) {
-      const description = guardDoneWords[done]?.()
+      const description = doneWords[done]?.()
       return description === undefined ? undefined : { description }
     },
   })
@@ -79,7 +136,7 @@ export default function Guards({ loaderData: { content } }: Route.ComponentProps
       <Deferred content={content} failed={m.guard_failed()}>
         {({ guards, cities }) => (
           <>
-            <GuardTable
+            <GuardsTable
               guards={guards}
               onChange={(guard) => editing.open({ guard })}
               onPin={pin.open}
