@@ -24,13 +24,9 @@ import { parseForm } from '#app/form.ts'
 import { requireArea } from '#app/middleware.ts'
 import { refusalReply } from '#app/refusals.ts'
 import { answerDevice } from '#app/routes/office/devices/answer-device.server.ts'
-import { deviceIntent } from '#app/routes/office/devices/device-intent.ts'
-import { deviceWords } from '#app/routes/office/devices/device-words.ts'
+import { deviceIntent, deviceWords } from '#app/routes/office/devices/device-intent.ts'
 import { participationWords } from '#app/routes/office/participation/participation-dialogs.tsx'
-import {
-  participationIntent,
-  runParticipation,
-} from '#app/routes/office/participation/participation-intent.server.ts'
+import { participationIntent, runParticipation } from '#app/routes/office/participation/participation-intent.server.ts'
 import { loadsAgain } from '#app/routes/office/pieces/answered.ts'
 import { officeMeta } from '#app/routes/office/pieces/office-meta.ts'
 import { BackLink, OfficePage } from '#app/routes/office/pieces/office-page.tsx'

@@ -1,10 +1,10 @@
 import type { OfficeDevice } from '#domain/devices/device-queries.ts'
 import type { OfficeAttraction } from '#domain/participation/participation.ts'
 import { m } from '#messages/messages.js'
-import { DeviceDialog } from '#app/routes/office/devices/device-dialog.tsx'
-import { DeviceTable } from '#app/routes/office/devices/device-table.tsx'
+import { DeviceDialog } from '#app/routes/office/devices/devices-dialogs.tsx'
+import { DevicesTable, RevokeDeviceDialog } from '#app/routes/office/devices/devices-table.tsx'
 import { EnrolmentDialog } from '#app/routes/office/devices/enrolment-dialog.tsx'
-import { RevokeDeviceDialog } from '#app/routes/office/devices/revoke-device-dialog.tsx'
+
 import {
   ParticipationDialogs,
   useParticipationDialogs,
@@ -65,7 +65,7 @@ function DevicesSection({ participation, devices, now, timeZone }: DevicesSectio
         <h2 className="text-lg font-bold">{m.place_section_doors()}</h2>
         <RowButton onClick={() => editing.open({ device: undefined })}>{m.device_add()}</RowButton>
       </div>
-      <DeviceTable
+      <DevicesTable
         {...page}
         onOffer={enrolling.open}
         onRename={(device) => editing.open({ device })}

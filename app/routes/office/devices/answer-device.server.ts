@@ -9,46 +9,43 @@ import { revokeDevice } from '#domain/devices/revoke-device.ts'
 import type { Services } from '#domain/services.ts'
 import { refusalReply } from '#app/refusals.ts'
 import { doneAnswer } from '#app/routes/office/pieces/told-answer.ts'
-import type { DeviceIntent } from './device-intent.ts'
+import type { DeviceDone, DeviceIntent } from './device-intent.ts'
 
-/** Executes an intent and returns the action's answer. */
+/** The answer of an action to an intent; a device that is created or offered gets an enrolment code. */
 export async function answerDevice(services: Services, actor: StaffActor, intent: DeviceIntent) {
+  if (intent.intent === 'create' || intent.intent === 'offer') {
+    const made =
+      intent.intent === 'create'
+        ? await createDevice(services, { ...intent, actor })
+        : await makeEnrolmentToken(services, { ...intent, actor })
+    if (!made.ok) return refusalReply(made)
+    return { ...doneAnswer(intent.intent), offer: await shownOffer(services, made) }
+  }
+  const result = await run(services, actor, intent)
+  return result.ok ? doneAnswer<DeviceDone>(intent.intent) : refusalReply(result)
+}
+
+type OtherIntent = Exclude<DeviceIntent, { intent: 'create' | 'offer' }>
+
+function run(services: Services, actor: StaffActor, intent: OtherIntent) {
   switch (intent.intent) {
-    case 'create': {
-      const created = await createDevice(services, { ...intent, actor })
-      return created.ok ? offered(services, 'created', created) : refusalReply(created)
-    }
-    case 'offer': {
-      const made = await makeEnrolmentToken(services, { ...intent, actor })
-      return made.ok ? offered(services, 'offered', made) : refusalReply(made)
-    }
-    case 'rename': {
-      const renamed = await renameDevice(services, { ...intent, actor })
-      return renamed.ok ? doneAnswer('renamed') : refusalReply(renamed)
-    }
-    case 'move': {
-      const moved = await moveDevice(services, { ...intent, actor })
-      return moved.ok ? doneAnswer('moved') : refusalReply(moved)
-    }
-    case 'doors': {
-      const set = await setDeviceDoors(services, { ...intent, actor })
-      return set.ok ? doneAnswer('doors_set') : refusalReply(set)
-    }
-    case 'revoke': {
-      const revoked = await revokeDevice(services, { ...intent, actor })
-      return revoked.ok ? doneAnswer('revoked') : refusalReply(revoked)
-    }
+    case 'rename':
+      return renameDevice(services, { ...intent, actor })
+    case 'move':
+      return moveDevice(services, { ...intent, actor })
+    case 'doors':
+      return setDeviceDoors(services, { ...intent, actor })
+    case 'revoke':
+      return revokeDevice(services, { ...intent, actor })
     default:
       return intent satisfies never
   }
 }
 
-async function offered(
+async function shownOffer(
   { publicUrl, passDocuments }: Services,
-  what: 'created' | 'offered',
   { deviceId, token, enrolBy }: EnrolmentOffer,
 ) {
   const link = enrolmentLink(publicUrl, token)
-  const offer = { deviceId, link, qrSvg: await passDocuments.svg(link), enrolBy }
-  return { ...doneAnswer(what), offer }
+  return { deviceId, link, qrSvg: await passDocuments.svg(link), enrolBy }
 }

@@ -1,6 +1,7 @@
-// The intents that the action of 'Dispositivos' accepts, one per button, and its answers.
+// The intents that 'Dispositivos' and the page of an attraction accept about devices, and their answers.
 import { z } from 'zod'
 import { deviceForm, deviceName, doorsForm, moveForm } from '#domain/devices/device-form.ts'
+import { m } from '#messages/messages.js'
 import type { Answer } from '#app/routes/office/pieces/told-answer.ts'
 
 const deviceId = z.uuid()
@@ -20,5 +21,15 @@ export type DeviceIntent = z.infer<typeof deviceIntent>
 
 /** An enrolment offer, shown once: the server cannot show it again. */
 export type Offer = { deviceId: string; link: string; qrSvg: string; enrolBy: Date }
-export type DeviceDone = 'created' | 'offered' | 'renamed' | 'moved' | 'doors_set' | 'revoked'
+export type DeviceDone = DeviceIntent['intent']
 export type DeviceAnswer = Answer<{ done: DeviceDone; offer?: Offer }>
+
+/** Texts for successes; none for an offer, whose code is shown. */
+export const deviceWords: Record<DeviceDone, (() => string) | undefined> = {
+  create: m.device_created,
+  offer: undefined,
+  rename: m.device_renamed,
+  move: m.device_moved,
+  doors: m.device_doors_set,
+  revoke: m.device_revoked,
+}

@@ -14,14 +14,10 @@ import { toldAnswer } from '#app/routes/office/pieces/told-answer.ts'
 import { servicesContext, staffContext } from '#app/services.server.ts'
 import type { Route } from './+types/devices'
 import { answerDevice } from './answer-device.server.ts'
-import { DeviceDialog } from './device-dialog.tsx'
-import { DeviceDoorsDialog } from './device-doors-dialog.tsx'
-import { type DeviceAnswer, deviceIntent } from './device-intent.ts'
-import { DeviceTable } from './device-table.tsx'
-import { deviceWords } from './device-words.ts'
+import { type DeviceAnswer, deviceIntent, deviceWords } from './device-intent.ts'
+import { DeviceDialog, DeviceDoorsDialog, MoveDeviceDialog } from './devices-dialogs.tsx'
+import { DevicesTable, RevokeDeviceDialog } from './devices-table.tsx'
 import { EnrolmentDialog } from './enrolment-dialog.tsx'
-import { MoveDeviceDialog } from './move-device-dialog.tsx'
-import { RevokeDeviceDialog } from './revoke-device-dialog.tsx'
 
 export const meta = () => officeMeta(m.device_title())
 
@@ -78,7 +74,7 @@ export default function Devices({ loaderData: { content } }: Route.ComponentProp
       <Deferred content={content} failed={m.device_failed()}>
         {(page) => (
           <>
-            <DeviceTable
+            <DevicesTable
               {...page}
               onOffer={enrolling.open}
               onRename={(device) => editing.open({ device })}
