@@ -19,10 +19,7 @@ import type { SetDeviceDoorsRefusal } from '#domain/devices/device-doors.ts'
 import type { MoveDeviceRefusal } from '#domain/devices/move-device.ts'
 import type { GiftRefusal } from '#domain/gifts/change-gift.ts'
 import type { NameGiftHolderRefusal } from '#domain/gifts/name-gift-holder.ts'
-import type { AddGuardRefusal } from '#domain/guards/add-guard.ts'
-import type { ChangeGuardRefusal } from '#domain/guards/change-guard.ts'
-import type { RestoreGuardRefusal } from '#domain/guards/restore-guard.ts'
-import type { SetPinRefusal } from '#domain/guards/set-pin.ts'
+import type { GuardRefusal } from '#domain/guards/guards.ts'
 import type { NothingToSend } from '#domain/order-desk/request-order-mail.ts'
 import type { ParticipationRefusal } from '#domain/participation/participation.ts'
 import type { BlockPassRefusal } from '#domain/passes/block-pass.ts'
@@ -151,10 +148,7 @@ type DoorRefusal =
   | SetDeviceDoorsRefusal
   | ReservationsRefusal
   | 'no_such_reservation'
-  | AddGuardRefusal
-  | ChangeGuardRefusal
-  | SetPinRefusal
-  | RestoreGuardRefusal
+  | GuardRefusal
   | ParticipationRefusal
   | 'no_such_device'
   | 'dates_reversed'

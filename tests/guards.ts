@@ -1,9 +1,7 @@
 // Guards and supervisors for tests at the door, made with the real verbs.
 import type { DeviceAtGate } from '#domain/devices/device.ts'
-import { addGuard } from '#domain/guards/add-guard.ts'
-import { enterSupervisor } from '#domain/guards/enter-supervisor.ts'
-import { makeBadge } from '#domain/guards/make-badge.ts'
-import { setPin } from '#domain/guards/set-pin.ts'
+import { addGuard, makeBadge, setPin } from '#domain/guards/guards.ts'
+import { enterSupervisor } from '#domain/guards/supervisor.ts'
 import type { Services } from '#domain/services.ts'
 import type { GuardRole } from '#domain/vocabulary/door.ts'
 import { STAFF } from './gate.ts'

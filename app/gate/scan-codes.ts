@@ -1,5 +1,5 @@
 // Handles a code that was read: as a scan, a group to choose from, an exit, or a badge.
-import { isBadgeCode } from '#domain/guards/badge-code.ts'
+import { isBadgeCode } from '#domain/guards/guard-proof.ts'
 import type { ScanVerdict } from '#domain/scan/scan.ts'
 import { takeExit, takeGroupExit } from './crossings/take-exit.ts'
 import type { GateState } from './gate-state.ts'

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { atMost } from '#domain/at-most.ts'
 import { readableText } from '#domain/readable-text.ts'
 import { GUARD_NAME_MAX, guardRoles } from '#domain/vocabulary/door.ts'
-import { PIN_MAX, pinProblem } from './pin.ts'
+import { PIN_MAX, pinProblem } from './guard-proof.ts'
 
 const name = readableText(GUARD_NAME_MAX, 'name')
 const role = z.enum(guardRoles, 'role')

@@ -2,8 +2,7 @@
 import * as z from 'zod/mini'
 import { atMost } from '#domain/at-most.ts'
 import { GUARD_NAME_MAX } from '#domain/vocabulary/door.ts'
-import { BADGE_CODE_MAX } from './badge-code.ts'
-import { PIN_MAX } from './pin.ts'
+import { BADGE_CODE_MAX, PIN_MAX } from './guard-proof.ts'
 
 const badge = z.string().check(atMost(BADGE_CODE_MAX))
 const name = z.string().check(atMost(GUARD_NAME_MAX))

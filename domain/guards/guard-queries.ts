@@ -1,10 +1,28 @@
-// Reads for 'Guardias' in the office, and for the gate: badges and supervisors.
+// Who works at the doors of a city. A guard signs on with a badge, so that entries record who let somebody
+// in; a supervisor also has a PIN and may correct mistakes. Neither has an office account. These are the reads
+// for 'Guardias' in the office, and for the gate.
 import { and, asc, eq, getTableColumns, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { cities, guards } from '#db/schema.ts'
 import type { GuardRole, SignedOn } from '#domain/vocabulary/door.ts'
-import { badgeHash, isBadgeCode } from './badge-code.ts'
-import { guardState, type GuardState, SUPERVISORS_MAX } from './guard.ts'
+import { badgeHash, isBadgeCode } from './guard-proof.ts'
+
+/** Per city, suspended ones excluded: a supervisor is chosen from a list on a phone. */
+export const SUPERVISORS_MAX = 50
+
+type GuardState = 'working' | 'suspended'
+
+function guardState(guard: { suspendedAt: Date | null }): GuardState {
+  return guard.suspendedAt === null ? 'working' : 'suspended'
+}
+
+/** Whether somebody may act as a supervisor at the doors of a city now. */
+export function maySupervise(
+  guard: { role: GuardRole; suspendedAt: Date | null; cityId: number },
+  cityId: number,
+): boolean {
+  return guard.role === 'supervisor' && guard.suspendedAt === null && guard.cityId === cityId
+}
 
 const GUARDS_MAX = 1_000
 

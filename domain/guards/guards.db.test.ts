@@ -5,13 +5,8 @@ import { STAFF } from '#tests/gate.ts'
 import { badgeOf, makeGuard, makeSupervisor, PIN } from '#tests/guards.ts'
 import { makeKey } from '#tests/make.ts'
 import { createTestShop } from '#tests/test-shop.ts'
-import { addGuard } from './add-guard.ts'
-import { changeGuard } from './change-guard.ts'
 import { findGuardByBadge, listGuards, listSupervisors } from './guard-queries.ts'
-import { makeBadge } from './make-badge.ts'
-import { restoreGuard } from './restore-guard.ts'
-import { setPin } from './set-pin.ts'
-import { suspendGuard } from './suspend-guard.ts'
+import { addGuard, changeGuard, makeBadge, restoreGuard, setPin, suspendGuard } from './guards.ts'
 
 const CITY = 1
 

@@ -3,7 +3,7 @@
 import { and, eq } from 'drizzle-orm'
 import { orders, passes } from '#db/schema.ts'
 import type { DeviceAtGate } from '#domain/devices/device.ts'
-import { readSupervisorToken } from '#domain/guards/supervisor-token.ts'
+import { readSupervisorToken } from '#domain/guards/supervisor.ts'
 import { type Refused, refused } from '#domain/refusal.ts'
 import { scanPass } from '#domain/scan/scan-pass.ts'
 import type { ScanVerdict } from '#domain/scan/scan.ts'

@@ -3,7 +3,7 @@
 import { and, desc, eq, gte } from 'drizzle-orm'
 import { devices, entries, passes } from '#db/schema.ts'
 import type { DeviceAtGate } from '#domain/devices/device.ts'
-import { readSupervisorToken } from '#domain/guards/supervisor-token.ts'
+import { readSupervisorToken } from '#domain/guards/supervisor.ts'
 import { type Refused, refused } from '#domain/refusal.ts'
 import { UNDO_MS } from '#domain/scan/scan.ts'
 import { isUndoneSo, lockEntries, takeBackEntry } from '#domain/scan/take-back-entry.ts'

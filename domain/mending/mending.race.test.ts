@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { activity, entries, exceptions, passes, refusedScans } from '#db/schema.ts'
-import { enterSupervisor } from '#domain/guards/enter-supervisor.ts'
+import { enterSupervisor } from '#domain/guards/supervisor.ts'
 import { scanPass } from '#domain/scan/scan-pass.ts'
 import { undoScan } from '#domain/scan/undo-scan.ts'
 import { makeDevice, makePasses, scan, STAFF } from '#tests/gate.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { crossings, entries, refusedScans } from '#db/schema.ts'
-import { suspendGuard } from '#domain/guards/suspend-guard.ts'
+import { suspendGuard } from '#domain/guards/guards.ts'
 import { makeMadrid } from '#tests/cities.ts'
 import { cross, setExitRule } from '#tests/crossings.ts'
 import { makeDevice, makePasses, offlineScan, STAFF } from '#tests/gate.ts'

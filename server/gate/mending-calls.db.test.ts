@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { revokeDevice } from '#domain/devices/revoke-device.ts'
 import { badgeAnswer, supervisorAnswer, supervisorsAnswer } from '#domain/guards/guard-messages.ts'
-import { suspendGuard } from '#domain/guards/suspend-guard.ts'
+import { suspendGuard } from '#domain/guards/guards.ts'
 import {
   annulAnswer,
   entriesAnswer,

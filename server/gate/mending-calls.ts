@@ -1,7 +1,6 @@
 // Gate calls of guards and supervisors: badge sign-on, undoing the last entry, and the supervisor's
 // actions. A supervisor's call carries a token, which the domain verifies on every call.
 import type { Context, Hono } from 'hono'
-import { enterSupervisor } from '#domain/guards/enter-supervisor.ts'
 import {
   badgeRequest,
   type SupervisorAnswer,
@@ -9,6 +8,7 @@ import {
   type SupervisorsAnswer,
 } from '#domain/guards/guard-messages.ts'
 import { findGuardByBadge, listSupervisors } from '#domain/guards/guard-queries.ts'
+import { enterSupervisor } from '#domain/guards/supervisor.ts'
 import { admitByException } from '#domain/mending/admit-by-exception.ts'
 import { admitByName } from '#domain/mending/admit-by-name.ts'
 import { annulEntry, listAnnullable } from '#domain/mending/annul-entry.ts'

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 import { cities, guards } from '#db/schema.ts'
-import { badgeCodeFrom, badgeHash } from '#domain/guards/badge-code.ts'
+import { badgeCodeFrom, badgeHash } from '#domain/guards/guard-proof.ts'
 import { expectNoFindings } from './axe.ts'
 import { type E2eShop, expect, oneWidth } from './fixtures.ts'
 import { hold } from './gate-camera.ts'

@@ -1,6 +1,6 @@
 // The field to sign on: a typed name is kept as it is, a badge is checked with the server.
 import { useRef, useState } from 'react'
-import { isBadgeCode } from '#domain/guards/badge-code.ts'
+import { isBadgeCode } from '#domain/guards/guard-proof.ts'
 import { useSpeech } from '../language.tsx'
 import type { Gate } from '../open-gate.ts'
 import { guardWords } from './guard-words.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { isBadgeCode } from '#domain/guards/badge-code.ts'
 import { supervisorAnswer, supervisorsAnswer } from '#domain/guards/guard-messages.ts'
+import { isBadgeCode } from '#domain/guards/guard-proof.ts'
 import { askForBadges } from '../guard/badge-taker.ts'
 import { useSpeech } from '../language.tsx'
 import type { Gate } from '../open-gate.ts'

@@ -1,8 +1,8 @@
 // The dialogs of guards with a form, or with a badge to print.
 import { useState } from 'react'
 import { guardForm, newGuardForm, pinForm } from '#domain/guards/guard-form.ts'
+import { PIN_MAX } from '#domain/guards/guard-proof.ts'
 import type { OfficeGuard } from '#domain/guards/guard-queries.ts'
-import { PIN_MAX } from '#domain/guards/pin.ts'
 import { guardRoles } from '#domain/vocabulary/door.ts'
 import { m } from '#messages/messages.js'
 import { ChoiceField } from '#app/routes/office/pieces/choice-field.tsx'

@@ -1,14 +1,16 @@
 // The guards of each city: badges identify guards, PINs authenticate supervisors.
 import { z } from 'zod'
 import { type StaffActor, staffActor } from '#domain/activity/actor.ts'
-import { addGuard } from '#domain/guards/add-guard.ts'
-import { changeGuard } from '#domain/guards/change-guard.ts'
 import { checkPin, guardForm, newGuardForm, pinFields } from '#domain/guards/guard-form.ts'
 import { listGuardCities, listGuards, type OfficeGuard } from '#domain/guards/guard-queries.ts'
-import { makeBadge } from '#domain/guards/make-badge.ts'
-import { restoreGuard } from '#domain/guards/restore-guard.ts'
-import { setPin } from '#domain/guards/set-pin.ts'
-import { suspendGuard } from '#domain/guards/suspend-guard.ts'
+import {
+  addGuard,
+  changeGuard,
+  makeBadge,
+  restoreGuard,
+  setPin,
+  suspendGuard,
+} from '#domain/guards/guards.ts'
 import type { Services } from '#domain/services.ts'
 import { m } from '#messages/messages.js'
 import { parseForm } from '#app/form.ts'

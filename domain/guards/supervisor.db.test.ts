@@ -1,4 +1,3 @@
-// How a supervisor enters at a door. It takes seconds: PINs are hashed, slowly on purpose.
 import { inArray } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { activity, devices } from '#db/schema.ts'
@@ -9,12 +8,8 @@ import { makeDevice, STAFF } from '#tests/gate.ts'
 import { badgeOf, makeGuard, makeSupervisor, PIN, tokenAt } from '#tests/guards.ts'
 import { makeKey } from '#tests/make.ts'
 import { createTestShop } from '#tests/test-shop.ts'
-import { changeGuard } from './change-guard.ts'
-import { enterSupervisor } from './enter-supervisor.ts'
-import { restoreGuard } from './restore-guard.ts'
-import { setPin } from './set-pin.ts'
-import { readSupervisorToken } from './supervisor-token.ts'
-import { suspendGuard } from './suspend-guard.ts'
+import { changeGuard, restoreGuard, setPin, suspendGuard } from './guards.ts'
+import { enterSupervisor, readSupervisorToken } from './supervisor.ts'
 
 const read = (shop: Services, device: DeviceAtGate, token: string) =>
   readSupervisorToken(shop, shop.db, device, token)
