@@ -15,8 +15,7 @@ import type {
 import type { PublishCityRefusal, ShowCityRefusal } from '#domain/cities/city-page.ts'
 import type { AnswerContactRefusal } from '#domain/contact/answer-contact.ts'
 import type { ContactRefusal } from '#domain/contact/receive-contact.ts'
-import type { SetDeviceDoorsRefusal } from '#domain/devices/device-doors.ts'
-import type { MoveDeviceRefusal } from '#domain/devices/move-device.ts'
+import type { DeviceDoorsRefusal } from '#domain/devices/device-doors.ts'
 import type { GiftRefusal } from '#domain/gifts/change-gift.ts'
 import type { NameGiftHolderRefusal } from '#domain/gifts/name-gift-holder.ts'
 import type { GuardRefusal } from '#domain/guards/guards.ts'
@@ -144,8 +143,7 @@ type DoorRefusal =
   | UndoScanRefusal
   | SettleScanRefusal
   | ReopenScanRefusal
-  | MoveDeviceRefusal
-  | SetDeviceDoorsRefusal
+  | DeviceDoorsRefusal
   | ReservationsRefusal
   | 'no_such_reservation'
   | GuardRefusal

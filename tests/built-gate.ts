@@ -1,6 +1,6 @@
 // A door of the built shop: a device with its keys, a pass, and what such a device sends.
 import { buyPasses } from '#domain/checkout/buy-passes.ts'
-import { createDevice } from '#domain/devices/create-device.ts'
+import { createDevice } from '#domain/devices/devices.ts'
 import { GATE_API } from '#domain/scan/gate-messages.ts'
 import {
   attractionId,

@@ -1,11 +1,11 @@
 // Devices and passes for tests at the door, made with the real verbs.
 import { eq } from 'drizzle-orm'
 import { attractions, passes } from '#db/schema.ts'
-import { createDevice } from '#domain/devices/create-device.ts'
+import { moveDevice } from '#domain/devices/device-doors.ts'
 import type { DeviceAtGate } from '#domain/devices/device.ts'
-import { enrolDevice } from '#domain/devices/enrol-device.ts'
+import { createDevice } from '#domain/devices/devices.ts'
+import { enrolDevice } from '#domain/devices/enrolment.ts'
 import { findDevice } from '#domain/devices/find-device.ts'
-import { moveDevice } from '#domain/devices/move-device.ts'
 import { listPassesOfOrder } from '#domain/passes/pass-queries.ts'
 import {
   DEVICE_HEADER,

@@ -11,7 +11,7 @@ import {
   twoFactors,
 } from '#db/schema.ts'
 import { buyPasses } from '#domain/checkout/buy-passes.ts'
-import { createDevice } from '#domain/devices/create-device.ts'
+import { createDevice } from '#domain/devices/devices.ts'
 import { sharePass } from '#domain/passes/share-pass.ts'
 import {
   DEVICE_HEADER,

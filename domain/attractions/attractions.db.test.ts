@@ -13,7 +13,7 @@ import {
 } from '#db/schema.ts'
 import { staffActor } from '#domain/activity/actor.ts'
 import { listAttractions } from '#domain/catalog/catalog-queries.ts'
-import { createDevice } from '#domain/devices/create-device.ts'
+import { createDevice } from '#domain/devices/devices.ts'
 import { leaveProgramme } from '#domain/participation/participation.ts'
 import { dropAgreement, setAgreement } from '#domain/settlements/accounts.ts'
 import { inviteStaff } from '#domain/staff/invite-staff.ts'

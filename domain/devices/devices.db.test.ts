@@ -3,13 +3,10 @@ import { expect, test } from 'vitest'
 import { activity, devices } from '#db/schema.ts'
 import { attractionId, makeDevice, STAFF } from '#tests/gate.ts'
 import { createTestShop, type TestShop } from '#tests/test-shop.ts'
-import { createDevice } from './create-device.ts'
 import { listDevices } from './device-queries.ts'
-import { enrolDevice } from './enrol-device.ts'
-import { makeEnrolmentToken } from './make-enrolment-token.ts'
+import { createDevice, renameDevice, revokeDevice } from './devices.ts'
+import { enrolDevice, makeEnrolmentToken } from './enrolment.ts'
 import { noteContact } from './note-contact.ts'
-import { renameDevice } from './rename-device.ts'
-import { revokeDevice } from './revoke-device.ts'
 
 async function offer(shop: TestShop) {
   const made = await createDevice(shop, {

@@ -11,8 +11,7 @@ import {
   refusedScans,
 } from '#db/schema.ts'
 import { localTime } from '#domain/calendar.ts'
-import { createDevice } from '#domain/devices/create-device.ts'
-import { revokeDevice } from '#domain/devices/revoke-device.ts'
+import { createDevice, revokeDevice } from '#domain/devices/devices.ts'
 import { recordCrossings } from '#domain/scan/crossings/record-crossings.ts'
 import { undoScan } from '#domain/scan/undo-scan.ts'
 import { uploadScans } from '#domain/scan/upload-scans.ts'

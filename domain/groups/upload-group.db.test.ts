@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { entries, refusedScans } from '#db/schema.ts'
 import type { DeviceAtGate } from '#domain/devices/device.ts'
-import { revokeDevice } from '#domain/devices/revoke-device.ts'
+import { revokeDevice } from '#domain/devices/devices.ts'
 import { blockPass } from '#domain/passes/block-pass.ts'
 import { reissuePass } from '#domain/passes/reissue-pass.ts'
 import type { OfflineScan } from '#domain/scan/gate-messages.ts'

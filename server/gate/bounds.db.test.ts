@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { entries } from '#db/schema.ts'
-import { revokeDevice } from '#domain/devices/revoke-device.ts'
+import { revokeDevice } from '#domain/devices/devices.ts'
 import type { LimitName } from '#domain/services.ts'
 import { openDoor } from '#tests/gate-in-process.ts'
 import { makePasses, offlineScan, STAFF } from '#tests/gate.ts'

@@ -3,14 +3,9 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { orders, passes } from '#db/schema.ts'
-import { createDevice } from '#domain/devices/create-device.ts'
 import { setDeviceDoors } from '#domain/devices/device-doors.ts'
-import { revokeDevice } from '#domain/devices/revoke-device.ts'
-import {
-  closeAttraction,
-  leaveProgramme,
-  setCapacity,
-} from '#domain/participation/participation.ts'
+import { closeAttraction, leaveProgramme, setCapacity } from '#domain/participation/participation.ts'
+import { createDevice, revokeDevice } from '#domain/devices/devices.ts'
 import { blockPass } from '#domain/passes/block-pass.ts'
 import { reissuePass } from '#domain/passes/reissue-pass.ts'
 import { GATE_API } from '#domain/scan/gate-messages.ts'

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import { chooseDoor } from '#domain/devices/choose-door.ts'
+import { chooseDoor } from '#domain/devices/device-doors.ts'
 import { type DoorAnswer, doorRequest } from '#domain/scan/door-messages.ts'
 import { type GateCalls, type GateEnv, readCall, refuse, refuseTooMany } from './gate-calls.ts'
 

@@ -3,7 +3,7 @@
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { type Context, Hono } from 'hono'
-import { enrolDevice } from '#domain/devices/enrol-device.ts'
+import { enrolDevice } from '#domain/devices/enrolment.ts'
 import {
   type EnrolAnswer,
   enrolRequest,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { revokeDevice } from '#domain/devices/revoke-device.ts'
+import { revokeDevice } from '#domain/devices/devices.ts'
 import { badgeAnswer, supervisorAnswer, supervisorsAnswer } from '#domain/guards/guard-messages.ts'
 import { suspendGuard } from '#domain/guards/guards.ts'
 import {

@@ -1,7 +1,7 @@
 // The day's reservations as the calls have them: which list, whose names, and who may ask.
 import { expect, test } from 'vitest'
 import { setDeviceDoors } from '#domain/devices/device-doors.ts'
-import { revokeDevice } from '#domain/devices/revoke-device.ts'
+import { revokeDevice } from '#domain/devices/devices.ts'
 import { reservationsAnswer } from '#domain/reservations/reservation-messages.ts'
 import { GATE_API } from '#domain/scan/gate-messages.ts'
 import { scanOf } from '#tests/built-gate.ts'

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { devices, entries, refusedScans } from '#db/schema.ts'
-import { makeEnrolmentToken } from '#domain/devices/make-enrolment-token.ts'
-import { revokeDevice } from '#domain/devices/revoke-device.ts'
+import { revokeDevice } from '#domain/devices/devices.ts'
+import { makeEnrolmentToken } from '#domain/devices/enrolment.ts'
 import {
   DEVICE_HEADER,
   SIGNATURE_HEADER,

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { attractions, crossings, devices } from '#db/schema.ts'
-import { revokeDevice } from '#domain/devices/revoke-device.ts'
+import { revokeDevice } from '#domain/devices/devices.ts'
 import { todayAnswer } from '#domain/door-day/door-day.ts'
 import { crossingsAnswer } from '#domain/scan/crossings/crossing-messages.ts'
 import { errorAnswer, GATE_API, scanVerdict, syncAnswer } from '#domain/scan/gate-messages.ts'

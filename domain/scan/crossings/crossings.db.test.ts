@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { crossings, entries, refusedScans, scans } from '#db/schema.ts'
-import { revokeDevice } from '#domain/devices/revoke-device.ts'
+import { revokeDevice } from '#domain/devices/devices.ts'
 import { blockPass } from '#domain/passes/block-pass.ts'
 import { scanPass } from '#domain/scan/scan-pass.ts'
 import { findVisits } from '#domain/scan/visits/visits-queries.ts'
