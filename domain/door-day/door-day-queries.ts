@@ -1,9 +1,23 @@
 // The only place that counts a day at the doors, for devices and the office alike. All queries use indexes
 // that begin with attraction and instant.
-import { and, asc, count, desc, eq, gte, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import {
   attractions,
+  cities,
   devices,
   entries,
   exceptions,
@@ -11,19 +25,11 @@ import {
   refusedScans,
   scans,
 } from '#db/schema.ts'
-import { localDay } from '#domain/calendar.ts'
+import { dayRange, localDay } from '#domain/calendar.ts'
 import { zoneOf } from '#domain/catalog/city-zone.ts'
 import type { Services } from '#domain/services.ts'
-import type { GateRefusal } from '#domain/vocabulary/scan.ts'
-import {
-  byAge,
-  countIf,
-  type DaySpan,
-  enteredWithin,
-  refusedWithin,
-  spanOfDay,
-} from './day-counts.ts'
-import { DOORS_MAX, type DoorDay } from './door-day.ts'
+import { type GateRefusal, gateRefusals } from '#domain/vocabulary/scan.ts'
+import { type DoorDay, DOORS_MAX } from './door-day.ts'
 
 type DayAtDoors = {
   attractionId: number
@@ -198,4 +204,109 @@ function listDoors(db: Database, attractionId: number) {
     )
     .orderBy(asc(name), asc(devices.id))
     .limit(DOORS_MAX)
+}
+
+export type DayOfAttraction = {
+  attractionId: number
+  name: string
+  adults: number
+  children: number
+  refusals: number
+}
+
+/**
+ * A day at all attractions with visitors at their doors, most entries first. Without a day, each city's own
+ * today. Counts as `getDoorDay` does.
+ */
+export async function listDaysOfAttractions(
+  { clock, db }: Pick<Services, 'clock' | 'db'>,
+  asked: string | undefined,
+): Promise<DayOfAttraction[]> {
+  const zones = await db.select({ id: cities.id, timeZone: cities.timeZone }).from(cities)
+  const lists = await Promise.all(
+    zones.map(({ id, timeZone }) => {
+      const day = asked ?? localDay(clock.now(), timeZone)
+      return listDaysOfCity(db, id, spanOfDay(day, timeZone))
+    }),
+  )
+  return lists
+    .flat()
+    .toSorted((a, b) => b.adults + b.children - a.adults - a.children || b.refusals - a.refusals)
+}
+
+async function listDaysOfCity(
+  db: Database,
+  cityId: number,
+  span: DaySpan,
+): Promise<DayOfAttraction[]> {
+  // One query per attraction, because the indexes begin with it.
+  const entered = db
+    .select(byAge())
+    .from(scans)
+    .innerJoin(passes, eq(passes.id, scans.passId))
+    .where(enteredWithin(attractions.id, span))
+    .as('entered')
+  const refused = db
+    .select({ refusals: count().as('refusals') })
+    .from(refusedScans)
+    .where(refusedWithin(attractions.id, span))
+    .as('refused')
+  return db
+    .select({
+      attractionId: attractions.id,
+      name: attractions.name,
+      adults: entered.adults,
+      children: entered.children,
+      refusals: refused.refusals,
+    })
+    .from(attractions)
+    .crossJoinLateral(entered)
+    .crossJoinLateral(refused)
+    .where(
+      and(
+        eq(attractions.cityId, cityId),
+        sql`${entered.adults} + ${entered.children} + ${refused.refusals} > 0`,
+      ),
+    )
+    .orderBy(asc(attractions.name))
+}
+
+// What counts on a day, for the numbers of one attraction and for the list of all.
+
+type DaySpan = { from: Date; before: Date }
+type Attraction = number | typeof attractions.id
+
+/** The instants of a local day, YYYY-MM-DD. */
+function spanOfDay(day: string, timeZone: string): DaySpan {
+  const { from = new Date(0), before = new Date(0) } = dayRange({ from: day, to: day }, timeZone)
+  return { from, before }
+}
+
+function enteredWithin(attraction: Attraction, { from, before }: DaySpan): SQL | undefined {
+  return and(
+    eq(scans.attractionId, attraction),
+    gte(scans.scannedAt, from),
+    lt(scans.scannedAt, before),
+  )
+}
+
+/** Only refusals at the gate: uploads after a revocation and reused nonces do not count. */
+function refusedWithin(attraction: Attraction, { from, before }: DaySpan): SQL | undefined {
+  const { attractionId, reason, scannedAt } = refusedScans
+  return and(
+    eq(attractionId, attraction),
+    gte(scannedAt, from),
+    lt(scannedAt, before),
+    inArray(reason, [...gateRefusals]),
+  )
+}
+
+/** For a select that joins the passes. */
+const byAge = () => ({
+  adults: countIf(sql`${passes.age} = 'adult'`).as('adults'),
+  children: countIf(sql`${passes.age} <> 'adult'`).as('children'),
+})
+
+function countIf(condition: SQL | undefined): SQL<number> {
+  return sql<number>`(count(*) filter (where ${condition}))::int`
 }

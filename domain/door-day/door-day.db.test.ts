@@ -19,8 +19,7 @@ import { cross, setExitRule } from '#tests/crossings.ts'
 import { again, makeDevice, makePasses, offlineScan, scan, STAFF } from '#tests/gate.ts'
 import { makeKey } from '#tests/make.ts'
 import { createTestShop, type TestShop } from '#tests/test-shop.ts'
-import { listDaysOfAttractions } from './days-of-attractions.ts'
-import { getDoorDay } from './door-day-queries.ts'
+import { getDoorDay, listDaysOfAttractions } from './door-day-queries.ts'
 
 const BUENOS_AIRES = 'America/Argentina/Buenos_Aires'
 

@@ -5,7 +5,7 @@ import { makeMadrid } from '#tests/cities.ts'
 import { makeDevice, makePasses, scan, storedPass } from '#tests/gate.ts'
 import { makeSupervisor, tokenAt } from '#tests/guards.ts'
 import { createTestShop, type TestShop } from '#tests/test-shop.ts'
-import { lookUpByName } from './look-up-by-name.ts'
+import { lookUpByName, maskedName } from './look-up-by-name.ts'
 
 async function open() {
   const shop = await createTestShop({ now: '2027-05-01T13:00:00Z' })
@@ -141,4 +141,10 @@ test('a supervisor looks thirty times in ten minutes', async () => {
   for (let at = 0; at < 30; at += 1) expect(await lookUp('zzyzx')).toMatchObject({ ok: true })
 
   expect(await lookUp('zzyzx')).toEqual({ ok: false, reason: 'too_many_lookups' })
+})
+
+test('a name is masked to two letters of each part, and never shown whole', () => {
+  expect(maskedName({ name: 'María José', lastname: 'Gómez Peña' })).toBe('Ma… Gó…')
+  expect(maskedName({ name: 'Jo', lastname: 'Li' })).toBe('J… L…')
+  expect(maskedName({ name: ' Ñandú ', lastname: '' })).toBe('Ña…')
 })

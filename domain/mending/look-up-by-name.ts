@@ -15,7 +15,6 @@ import { readPass } from '#domain/scan/pass-reads.ts'
 import type { Services } from '#domain/services.ts'
 import { takeAll } from '#domain/take-limits.ts'
 import { withoutUnreadable } from '#domain/unreadable.ts'
-import { maskedName } from './masked-name.ts'
 import type { LookUpAnswer } from './mending-messages.ts'
 
 /** At least one word must have this many. */
@@ -111,4 +110,21 @@ function inOrders(query: SQL, cityId: number): SQL {
       select id from ordenes where ciudad_id = ${cityId} and ${peopleSearch} @@ (${query})
       order by placed_at desc limit ${ORDERS_MAX}
     )) or (is_holder_corrected and ${holderSearch} @@ (${query})))`
+}
+
+const LETTERS = 2
+
+/**
+ * A holder's name as doors may see it, `Ma… Gó…`: enough to recognise the name that the visitor says, too little
+ * to learn it. Two letters of each name's first word; one of a short word.
+ */
+export function maskedName({ name, lastname }: { name: string; lastname: string }): string {
+  return [name, lastname].map(masked).filter(Boolean).join(' ')
+}
+
+function masked(words: string): string {
+  const [word = ''] = words.trim().split(/\s+/)
+  const letters = Array.from(word)
+  if (letters.length === 0) return ''
+  return `${letters.slice(0, letters.length > LETTERS ? LETTERS : 1).join('')}…`
 }

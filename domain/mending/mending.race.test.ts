@@ -7,9 +7,8 @@ import { makeDevice, makePasses, scan, STAFF } from '#tests/gate.ts'
 import { makeSupervisor, tokenAt } from '#tests/guards.ts'
 import { makeKey } from '#tests/make.ts'
 import { createTestShop } from '#tests/test-shop.ts'
-import { admitByException } from './admit-by-exception.ts'
-import { annulEntry } from './annul-entry.ts'
-import { undoAtDoor } from './undo-at-door.ts'
+import { admitByException } from './admit-by-supervisor.ts'
+import { annulEntry, undoAtDoor } from './undo-at-door.ts'
 
 const MISTAKE = { kind: 'mistake' } as const
 const ROUNDS = 20

@@ -17,9 +17,8 @@ import {
 import { makeSupervisor, tokenAt } from '#tests/guards.ts'
 import { makeKey } from '#tests/make.ts'
 import { createTestShop, type TestShop } from '#tests/test-shop.ts'
-import { admitByException } from './admit-by-exception.ts'
-import { admitByName } from './admit-by-name.ts'
-import { annulEntry, listAnnullable } from './annul-entry.ts'
+import { admitByException, admitByName } from './admit-by-supervisor.ts'
+import { annulEntry, listAnnullable } from './undo-at-door.ts'
 
 const MISTAKE = { kind: 'mistake' } as const
 const COURTESY = { kind: 'courtesy' } as const

@@ -1,11 +1,13 @@
-// A guard undoes what this device has just admitted: the wrong person, or somebody who turned round. It must
-// be the device's own last press, at most two minutes old by the server's clock, and the pass must not have
-// left since; older entries and those of other devices need a supervisor or the office.
+// Entries that are undone at a door: by the guard who has just admitted somebody, or by a supervisor within ten
+// minutes.
 import { and, desc, eq, gte, inArray, isNull } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { crossings, entries, passes } from '#db/schema.ts'
+import { crossings, devices, entries, passes } from '#db/schema.ts'
 import type { DeviceAtGate } from '#domain/devices/device.ts'
 import { findSignedOn } from '#domain/guards/guard-queries.ts'
+import { readSupervisorToken } from '#domain/guards/supervisor.ts'
+import { type Refused, refused } from '#domain/refusal.ts'
+import { UNDO_MS } from '#domain/scan/scan.ts'
 import {
   isUndoneSo,
   type LockedEntry,
@@ -14,9 +16,10 @@ import {
   type TakenBackAtDoor,
 } from '#domain/scan/take-back-entry.ts'
 import type { Services } from '#domain/services.ts'
+import { shortCodeEnd } from '#domain/short-code.ts'
 import type { SignedOn } from '#domain/vocabulary/door.ts'
 import type { UndoReason } from '#domain/vocabulary/mending.ts'
-import type { UndoAnswer, UndoResult } from './mending-messages.ts'
+import type { EntriesAnswer, UndoAnswer, UndoResult } from './mending-messages.ts'
 import { reasonText } from './reason-text.ts'
 
 const UNDO_AT_DOOR_MS = 2 * 60_000
@@ -30,8 +33,10 @@ type UndoAtDoor = {
 }
 
 /**
- * Undoes entries and returns the result of each, in the order of the nonces. Repeatable: entries undone by
- * this call are `undone` again. Locks the passes in the order of their ids. Entries that cannot be undone,
+ * A guard undoes what this device has just admitted: the wrong person, or somebody who turned round. It must be
+ * the device's own last press, at most two minutes old by the server's clock, and the pass must not have left
+ * since; older entries and those of other devices need a supervisor or the office. Returns the result of each
+ * entry, in the order of the nonces. Repeatable: entries undone by this call are `undone` again. Locks the passes in the order of their ids. Entries that cannot be undone,
  * such as those of an earlier press, do not prevent the others.
  */
 export async function undoAtDoor(
@@ -130,4 +135,74 @@ async function findCrossed(tx: Database, locked: LockedEntry[]): Promise<Set<str
     )
     .where(inArray(entries.id, ids))
   return new Set(rows.map(({ id }) => id))
+}
+
+const ENTRIES_MAX = 50
+
+type AnnulEntryRefusal = 'supervisor_needed' | 'no_such_entry' | 'already_undone' | 'too_late'
+
+type AnnulEntry = {
+  device: DeviceAtGate
+  token: string
+  entryId: string
+  reason: { kind: UndoReason; words?: string }
+}
+
+/**
+ * A supervisor undoes an entry of the attraction, made by any device, within ten minutes of its receipt, as the
+ * office may. Locks its pass. Refuses `no_such_entry` also for an entry at another attraction.
+ */
+export async function annulEntry(
+  services: Services,
+  { device, token, entryId, reason }: AnnulEntry,
+): Promise<{ ok: true } | Refused<AnnulEntryRefusal>> {
+  return services.db.transaction(async (tx) => {
+    const supervisor = await readSupervisorToken(services, tx, device, token)
+    if (!supervisor) return refused('supervisor_needed')
+    const [entry] = await lockEntries(tx, [entryId])
+    if (!entry || entry.attractionId !== device.attraction.id) return refused('no_such_entry')
+    const atDoor = { by: supervisor, reason: reasonText(reason) }
+    if (entry.undoneAt !== null) {
+      return isUndoneSo(entry, atDoor) ? { ok: true as const } : refused('already_undone')
+    }
+    const ageMs = services.clock.now().getTime() - entry.receivedAt.getTime()
+    if (ageMs > UNDO_MS) return refused('too_late')
+    await takeBackEntry(services, tx, { entry, actor: `device:${device.id}`, atDoor })
+    return { ok: true as const }
+  })
+}
+
+/** Entries that may be annulled here now, newest first, at most 50; nothing in them identifies visitors. */
+export async function listAnnullable(
+  services: Services,
+  { device, token }: { device: DeviceAtGate; token: string },
+): Promise<EntriesAnswer> {
+  const supervisor = await readSupervisorToken(services, services.db, device, token)
+  if (!supervisor) return refused('supervisor_needed')
+  const from = new Date(services.clock.now().getTime() - UNDO_MS)
+  const rows = await services.db
+    .select({
+      id: entries.id,
+      scannedAt: entries.scannedAt,
+      undoneAt: entries.undoneAt,
+      guardName: entries.guardName,
+      deviceName: devices.name,
+      shortCode: passes.shortCode,
+      product: passes.productName,
+      age: passes.age,
+    })
+    .from(entries)
+    .innerJoin(devices, eq(devices.id, entries.deviceId))
+    .innerJoin(passes, eq(passes.id, entries.passId))
+    .where(and(eq(entries.attractionId, device.attraction.id), gte(entries.receivedAt, from)))
+    .orderBy(desc(entries.receivedAt), desc(entries.id))
+    .limit(ENTRIES_MAX)
+  const shown = rows.map(({ shortCode, scannedAt, undoneAt, guardName, ...row }) => ({
+    ...row,
+    scannedAt: scannedAt.toISOString(),
+    codeEnd: shortCodeEnd(shortCode),
+    isUndone: undoneAt !== null,
+    ...(guardName === null ? {} : { guardName }),
+  }))
+  return { ok: true, entries: shown }
 }

@@ -4,8 +4,8 @@ import type { Database } from '#db/database.ts'
 import { arrivals, orders, passes, reservations } from '#db/schema.ts'
 import { localDay } from '#domain/calendar.ts'
 import type { DeviceAtGate } from '#domain/devices/device.ts'
-import { arrivedOf } from './reservation-queries.ts'
 import { clockOf, type ReservationTold } from './reservation.ts'
+import { arrivedOf } from './reservations.ts'
 
 type Arriving = {
   passId: string

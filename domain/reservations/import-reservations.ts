@@ -1,6 +1,6 @@
 // Imports a list of reservations: first previewed, then applied exactly as previewed or not at all. It
 // replaces the days that it contains and no others.
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { attractions, reservations } from '#db/schema.ts'
 import type { StaffActor } from '#domain/activity/actor.ts'
@@ -23,9 +23,8 @@ import {
   type ReservationRow,
   type ReservationsRead,
 } from './read-reservations.ts'
-import { arrivedOf } from './reservation-queries.ts'
 import { clockOf, RESERVATION_AHEAD_DAYS, RESERVATION_KEPT_DAYS } from './reservation.ts'
-import { writeReservations } from './write-reservations.ts'
+import { arrivedOf } from './reservations.ts'
 
 type Given = { attractionId: number; file: Uint8Array }
 
@@ -188,4 +187,56 @@ async function storedOf(db: Database, attractionId: number, day: string) {
 async function digestOf(writes: object): Promise<string> {
   const text = new TextEncoder().encode(JSON.stringify(writes))
   return toBase64Url(new Uint8Array(await crypto.subtle.digest('SHA-256', text)))
+}
+
+type Write = { attractionId: number; at: Date; planned: PlannedReservations }
+/** Below the limit of 65,535 parameters per statement; other requests run between batches. */
+const ROWS_AT_ONCE = 500
+
+/**
+ * Writes the plan in the transaction that made it, in batches, because a list may replace three hundred thousand
+ * reservations. A changed reservation keeps its id.
+ */
+async function writeReservations(
+  services: Services,
+  tx: Database,
+  { attractionId, at, planned }: Write,
+): Promise<void> {
+  const { created, changed, removedIds } = planned
+  await inBatches(removedIds, (ids) => tx.delete(reservations).where(inArray(reservations.id, ids)))
+  await inBatches([...created, ...changed.map(({ row }) => row)], (rows) =>
+    tx
+      .insert(reservations)
+      .values(
+        rows.map((row) => ({
+          id: services.newId(),
+          attractionId,
+          visitOn: row.day,
+          visitAt: row.at,
+          reference: row.reference,
+          name: row.name,
+          people: row.people,
+          operationNumber: row.operationNumber,
+          importedAt: at,
+        })),
+      )
+      .onConflictDoUpdate({
+        target: [reservations.attractionId, reservations.visitOn, reservations.reference],
+        set: {
+          visitAt: sql`excluded.visit_at`,
+          name: sql`excluded.name`,
+          people: sql`excluded.people`,
+          operationNumber: sql`excluded.numero_operacion`,
+          importedAt: at,
+        },
+      }),
+  )
+}
+
+/** The embedded database does not yield to other requests by itself. */
+async function inBatches<Value>(values: Value[], write: (batch: Value[]) => Promise<unknown>) {
+  for (let from = 0; from < values.length; from += ROWS_AT_ONCE) {
+    await write(values.slice(from, from + ROWS_AT_ONCE))
+    await letOthersIn()
+  }
 }

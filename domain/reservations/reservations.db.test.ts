@@ -1,16 +1,19 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { activity, arrivals, entries, reservations } from '#db/schema.ts'
+import { daysBefore } from '#domain/calendar.ts'
 import { undoScan } from '#domain/scan/undo-scan.ts'
 import { uploadScans } from '#domain/scan/upload-scans.ts'
 import { again, makeDevice, offlineScan, scan, STAFF } from '#tests/gate.ts'
 import { bringList, listOf, makeFamily, requireReservations } from '#tests/reservations.ts'
 import { createTestShop, type TestShop } from '#tests/test-shop.ts'
-import { deleteReservation } from './delete-reservation.ts'
-import { exportReservations } from './export-reservations.ts'
 import { applyReservations, checkReservations } from './import-reservations.ts'
-import { removeOldReservations } from './remove-old-reservations.ts'
-import { listReservations } from './reservation-queries.ts'
+import {
+  deleteReservation,
+  exportReservations,
+  listReservations,
+  removeOldReservations,
+} from './reservations.ts'
 
 const NOW = '2027-05-01T13:00:00Z'
 const DAY = '2027-05-01'
@@ -212,4 +215,47 @@ test('reservations are kept for thirty days after their own, with all that hangs
 
   expect(await shop.db.$count(reservations)).toBe(0)
   expect(await shop.db.$count(entries)).toBe(1)
+})
+
+/** A shop with so many reservations on each of some days, and a list that has another one for each day. */
+async function openWith({ days, ofDay }: { days: number; ofDay: number }) {
+  const shop = await createTestShop({ now: NOW })
+  const { attraction } = await makeDevice(shop)
+  await shop.db.execute(sql`
+    insert into ${reservations} (id, atraccion_id, visit_on, reference, name, people, imported_at)
+    select gen_random_uuid(), ${attraction.id}, ${DAY}::date + n / ${ofDay}::int,
+      'A-' || n, 'Quintana', 1, ${NOW}::timestamptz
+    from generate_series(0, ${days * ofDay - 1}::int) n`)
+  const rows = Array.from({ length: days }, (_, day) => `${daysBefore(DAY, -day)};;B;Paz;1;`)
+  const given = { attractionId: attraction.id, file: listOf(...rows), actor: STAFF } as const
+  const checked = await checkReservations(shop, given)
+  if (!checked.ok) throw new Error(checked.reason)
+  const { plan } = checked
+  return { shop, plan, apply: (digest: string) => applyReservations(shop, { ...given, digest }) }
+}
+
+test('a list takes the place of more reservations than a statement has parameters', async () => {
+  const { shop, plan, apply } = await openWith({ days: 14, ofDay: 5_000 })
+
+  const applied = await apply(plan.digest)
+
+  expect(applied).toMatchObject({ ok: true, created: 14, changed: 0, removed: 70_000 })
+  expect(await shop.db.$count(reservations)).toBe(14)
+})
+
+test('nothing goes that is another one than when the list was looked at, shown or not', async () => {
+  const { shop, plan, apply } = await openWith({ days: 2, ofDay: 201 })
+
+  await shop.db.update(reservations).set({ people: 2 }).where(eq(reservations.reference, 'A-401'))
+  const refused = await apply(plan.digest)
+
+  expect(plan).toMatchObject({
+    days: [DAY, '2027-05-02'],
+    created: { total: 2 },
+    removed: { total: 402 },
+    unchanged: 0,
+  })
+  expect(plan.removed.rows).toHaveLength(200)
+  expect(refused).toMatchObject({ ok: false, reason: 'import_changed_meanwhile' })
+  expect(await shop.db.$count(reservations)).toBe(402)
 })

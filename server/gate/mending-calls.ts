@@ -9,9 +9,7 @@ import {
 } from '#domain/guards/guard-messages.ts'
 import { findGuardByBadge, listSupervisors } from '#domain/guards/guard-queries.ts'
 import { enterSupervisor } from '#domain/guards/supervisor.ts'
-import { admitByException } from '#domain/mending/admit-by-exception.ts'
-import { admitByName } from '#domain/mending/admit-by-name.ts'
-import { annulEntry, listAnnullable } from '#domain/mending/annul-entry.ts'
+import { admitByException, admitByName } from '#domain/mending/admit-by-supervisor.ts'
 import { lookUpByName } from '#domain/mending/look-up-by-name.ts'
 import {
   annulRequest,
@@ -22,7 +20,7 @@ import {
   type UndoAnswer,
   undoRequest,
 } from '#domain/mending/mending-messages.ts'
-import { undoAtDoor } from '#domain/mending/undo-at-door.ts'
+import { annulEntry, listAnnullable, undoAtDoor } from '#domain/mending/undo-at-door.ts'
 import { type GateCalls, type GateEnv, readAsking, readCall, refuse } from './gate-calls.ts'
 
 export function addMendingCalls(gate: Hono<GateEnv>, calls: GateCalls): void {

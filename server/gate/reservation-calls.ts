@@ -2,7 +2,7 @@
 import type { Hono } from 'hono'
 import { localDay } from '#domain/calendar.ts'
 import type { ReservationsAnswer } from '#domain/reservations/reservation-messages.ts'
-import { listReservations } from '#domain/reservations/reservation-queries.ts'
+import { listReservations } from '#domain/reservations/reservations.ts'
 import { shortenedName } from '#domain/reservations/shortened-name.ts'
 import { type GateCalls, type GateEnv, readAsking, refuseTooMany } from './gate-calls.ts'
 

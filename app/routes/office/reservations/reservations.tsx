@@ -4,12 +4,12 @@ import { z } from 'zod'
 import { staffActor } from '#domain/activity/actor.ts'
 import { localDay } from '#domain/calendar.ts'
 import { type DayFilter, dayFilter } from '#domain/door-day/day-filter.ts'
-import { deleteReservation } from '#domain/reservations/delete-reservation.ts'
 import {
+  deleteReservation,
   listReservationPlaces,
   listReservations,
   type OfficeReservation,
-} from '#domain/reservations/reservation-queries.ts'
+} from '#domain/reservations/reservations.ts'
 import type { Services } from '#domain/services.ts'
 import { m } from '#messages/messages.js'
 import { parseForm } from '#app/form.ts'

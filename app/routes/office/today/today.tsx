@@ -4,9 +4,9 @@ import { Link, useRevalidator } from 'react-router'
 import { type DayFilter, dayFilter } from '#domain/door-day/day-filter.ts'
 import {
   type DayOfAttraction,
+  findDoorDay,
   listDaysOfAttractions,
-} from '#domain/door-day/days-of-attractions.ts'
-import { findDoorDay } from '#domain/door-day/door-day-queries.ts'
+} from '#domain/door-day/door-day-queries.ts'
 import type { Services } from '#domain/services.ts'
 import { listAttractionNames } from '#domain/staff/staff-list-queries.ts'
 import { attractionSeenBy, type Staff } from '#domain/staff/staff.ts'

@@ -1,8 +1,9 @@
-// A supervisor lets somebody in despite a refusal. This is no entry: it neither starts nor uses a pass, no
-// statement counts it, and the office sees who did it and why.
+// A supervisor lets somebody in: despite a refusal, or by the name of the holder. An exception is no entry: it
+// neither starts nor uses a pass, no statement counts it, and the office sees who did it and why.
+
 import { and, eq } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { exceptions, passes, refusedScans } from '#db/schema.ts'
+import { exceptions, orders, passes, refusedScans } from '#db/schema.ts'
 import { recordActivity } from '#domain/activity/record-activity.ts'
 import type { DeviceAtGate } from '#domain/devices/device.ts'
 import { readSupervisorToken } from '#domain/guards/supervisor.ts'
@@ -11,11 +12,12 @@ import { decideAtDoor } from '#domain/scan/decide-at-door.ts'
 import { readHour } from '#domain/scan/hour/door-hour.ts'
 import { readPass } from '#domain/scan/pass-reads.ts'
 import { isReusedNonce } from '#domain/scan/reused-nonce.ts'
-import { UNDO_MS } from '#domain/scan/scan.ts'
+import { type ScanVerdict, UNDO_MS } from '#domain/scan/scan.ts'
 import type { Services } from '#domain/services.ts'
 import type { ExceptionReason } from '#domain/vocabulary/mending.ts'
 import { type GateRefusal, gateRefusals } from '#domain/vocabulary/scan.ts'
 import { reasonText } from './reason-text.ts'
+import { scanPass } from '#domain/scan/scan-pass.ts'
 
 type ExceptionRefusal =
   | 'supervisor_needed'
@@ -157,4 +159,34 @@ async function orderOf(tx: Database, passId: string | null): Promise<string | un
     .from(passes)
     .where(eq(passes.id, passId))
   return row?.orderId
+}
+
+type AdmitByName = {
+  device: DeviceAtGate
+  token: string
+  passId: string
+  nonce: string
+  clockOffsetMs: number
+}
+type AdmitByNameRefusal = 'supervisor_needed' | 'no_such_pass' | 'device_changed' | 'nonce_conflict'
+
+/**
+ * Admits a pass of this city that was found by its holder's name: a scan like any other, with its verdict, whose
+ * source says how the pass was found and whose guard is the supervisor. Repeatable by nonce, as scanPass is. Refuses `supervisor_needed`,
+ * `no_such_pass`, and as scanPass does.
+ */
+export async function admitByName(
+  services: Services,
+  { device, token, passId, nonce, clockOffsetMs }: AdmitByName,
+): Promise<{ ok: true; verdict: ScanVerdict } | Refused<AdmitByNameRefusal>> {
+  const guard = await readSupervisorToken(services, services.db, device, token)
+  if (!guard) return refused('supervisor_needed')
+  const [pass] = await services.db
+    .select({ shortCode: passes.shortCode })
+    .from(passes)
+    .innerJoin(orders, eq(orders.id, passes.orderId))
+    .where(and(eq(passes.id, passId), eq(orders.cityId, device.cityId)))
+  if (!pass) return refused('no_such_pass')
+  const { shortCode } = pass
+  return scanPass(services, { device, shortCode, nonce, source: 'name', guard, clockOffsetMs })
 }
