@@ -2,11 +2,11 @@
 import { and, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { attractions, devices, exceptions, guards, passes } from '#db/schema.ts'
+import type { DaysFilter } from '#domain/attraction-filters.ts'
 import { dayRange } from '#domain/calendar.ts'
 import type { Services } from '#domain/services.ts'
 import type { ProductName } from '#domain/vocabulary/product.ts'
 import type { GateRefusal } from '#domain/vocabulary/scan.ts'
-import type { ExceptionFilter } from './exception-filter.ts'
 
 const EXCEPTIONS_PAGE_SIZE = 50
 const OF_PASSES_MAX = 500
@@ -28,7 +28,7 @@ export type OfficeException = {
 /** Newest first, 50 per page, and whether there are more. */
 export async function listExceptions(
   { db, timeZone }: Services,
-  { attraction, ...days }: ExceptionFilter,
+  { attraction, ...days }: DaysFilter,
   after?: string,
 ): Promise<{ exceptions: OfficeException[]; hasMore: boolean }> {
   const { from, before } = dayRange(days, timeZone)

@@ -17,9 +17,9 @@ export type ScanKind = (typeof scanKinds)[number]
 /** The days are local, and those of the receipt. */
 export const scanFilter = listFilter({
   kind: z.enum(scanKinds),
+  ...daysInAddress,
   attraction: storedNumber,
   device: z.uuid(),
-  ...daysInAddress,
 })
 export type ScanFilter = FilterOf<typeof scanFilter>
 

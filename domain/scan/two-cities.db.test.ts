@@ -1,6 +1,7 @@
 // Two cities in two zones: each one's passes open its own doors alone, and its days are its own.
 import { expect, test } from 'vitest'
 import { entries, refusedScans } from '#db/schema.ts'
+import type { DaysFilter } from '#domain/attraction-filters.ts'
 import { queueReminders } from '#domain/mail/queue-reminders.ts'
 import { getBuyerOrder } from '#domain/orders/order-queries.ts'
 import { closeAttraction, listParticipation } from '#domain/participation/participation.ts'
@@ -22,7 +23,6 @@ import { createTestShop } from '#tests/test-shop.ts'
 import { decideOffline } from './offline/decide-offline.ts'
 import { listHourCounts } from './scan-counts.ts'
 import { uploadScans } from './upload-scans.ts'
-import type { VisitsFilter } from './visits/visits-filter.ts'
 import { findVisits } from './visits/visits-queries.ts'
 
 const madridOrder = {
@@ -185,7 +185,7 @@ test('an attraction reads its visits by the days and hours of its city', async (
   // Half past midnight there, the evening before in the office.
   shop.clock.set('2026-12-01T23:30:00Z')
   await scan(shop, madrid.benefit, { code: theirs.code })
-  const visits = (filter: VisitsFilter) => findVisits(shop, madrid.benefit.attraction.id, filter)
+  const visits = (filter: DaysFilter) => findVisits(shop, madrid.benefit.attraction.id, filter)
 
   expect(await visits({})).toMatchObject({
     to: '2026-12-02',

@@ -1,11 +1,11 @@
 // Exports the visits of an attraction as a file: days and hours with their counts.
 import type { StaffActor } from '#domain/activity/actor.ts'
 import { recordActivity } from '#domain/activity/record-activity.ts'
+import type { DaysFilter } from '#domain/attraction-filters.ts'
 import type { Services } from '#domain/services.ts'
-import type { VisitsFilter } from './visits-filter.ts'
 import { type AttractionVisits, findVisits } from './visits-queries.ts'
 
-type ExportVisits = { attractionId: number; filter: VisitsFilter; actor: StaffActor }
+type ExportVisits = { attractionId: number; filter: DaysFilter; actor: StaffActor }
 
 /** Records the export and returns its visits; undefined when the attraction does not exist. */
 export async function exportVisits(

@@ -4,10 +4,10 @@
 import { and, eq, gte, lt, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { attractions, passes, scans } from '#db/schema.ts'
+import type { DaysFilter } from '#domain/attraction-filters.ts'
 import { daysBefore, dayRange, localDay } from '#domain/calendar.ts'
 import { zoneOf } from '#domain/catalog/city-zone.ts'
 import type { Services } from '#domain/services.ts'
-import type { VisitsFilter } from './visits-filter.ts'
 
 /** Days shown by default. */
 const VISITS_DAYS = 30
@@ -31,7 +31,7 @@ export type AttractionVisits = {
 export async function findVisits(
   { clock, db }: Pick<Services, 'clock' | 'db'>,
   attractionId: number,
-  filter: VisitsFilter,
+  filter: DaysFilter,
 ): Promise<AttractionVisits | undefined> {
   const [found] = await db
     .select({ id: attractions.id, name: attractions.name, timeZone: zoneOf(attractions.cityId) })
@@ -66,7 +66,7 @@ export async function findVisits(
 }
 
 /** The last days of a period that is too long; a reversed period is swapped. */
-function periodOf(filter: VisitsFilter, today: string): { from: string; to: string } {
+function periodOf(filter: DaysFilter, today: string): { from: string; to: string } {
   const asked = filter.to ?? today
   const [from = asked, to = asked] = [
     filter.from ?? daysBefore(asked, VISITS_DAYS - 1),

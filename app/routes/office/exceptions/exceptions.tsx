@@ -2,7 +2,7 @@
 import { href } from 'react-router'
 import { z } from 'zod'
 import { filterIsSet, readPlace } from '#domain/address-filter.ts'
-import { exceptionFilter } from '#domain/mending/exception-filter.ts'
+import { daysFilter } from '#domain/attraction-filters.ts'
 import { listExceptions, type OfficeException } from '#domain/mending/exception-queries.ts'
 import { listParticipation } from '#domain/participation/participation.ts'
 import type { Services } from '#domain/services.ts'
@@ -32,7 +32,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
 }
 
 async function readPage(services: Services, role: OfficeRole, params: URLSearchParams) {
-  const filter = exceptionFilter.read(params)
+  const filter = daysFilter.read(params)
   const after = readPlace(params, z.uuid())
   const [{ exceptions, hasMore }, attractions] = await Promise.all([
     listExceptions(services, filter, after),
@@ -88,7 +88,7 @@ function ExceptionsList({
   isFirstPage,
   timeZone,
 }: ExceptionsListProps) {
-  const query = exceptionFilter.write(filter)
+  const query = daysFilter.write(filter)
   const last = exceptions.at(-1)
   if (!last) {
     const isNarrowed = filterIsSet(filter) || !isFirstPage

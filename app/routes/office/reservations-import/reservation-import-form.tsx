@@ -1,5 +1,5 @@
 import { href, Link } from 'react-router'
-import { dayFilter } from '#domain/door-day/day-filter.ts'
+import { dayFilter } from '#domain/attraction-filters.ts'
 import type { ReservationPlan } from '#domain/reservations/plan-reservations.ts'
 import { RESERVATIONS_BYTES_MAX } from '#domain/reservations/reservation.ts'
 import { m } from '#messages/messages.js'

@@ -2,7 +2,7 @@
 // POST; a GET redirects to the list.
 import { href, redirect } from 'react-router'
 import { staffActor } from '#domain/activity/actor.ts'
-import { dayFilter } from '#domain/door-day/day-filter.ts'
+import { dayFilter } from '#domain/attraction-filters.ts'
 import { reservationColumns } from '#domain/reservations/read-reservations.ts'
 import { exportReservations } from '#domain/reservations/reservations.ts'
 import { m } from '#messages/messages.js'

@@ -2,8 +2,8 @@
 import { href, Link } from 'react-router'
 import { z } from 'zod'
 import { staffActor } from '#domain/activity/actor.ts'
+import { type DayFilter, dayFilter } from '#domain/attraction-filters.ts'
 import { localDay } from '#domain/calendar.ts'
-import { type DayFilter, dayFilter } from '#domain/door-day/day-filter.ts'
 import {
   deleteReservation,
   listReservationPlaces,

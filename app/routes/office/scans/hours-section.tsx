@@ -22,7 +22,6 @@ type HoursSectionProps = {
 
 /** A day's entries per attraction and hour, as a chart with its table. */
 export function HoursSection({ day, counts, kept }: HoursSectionProps) {
-  const isInBrowser = usePageIsReady()
   const byHour = toCountsByHour(counts)
   return (
     <section aria-labelledby="hours" className="mt-10">
@@ -49,17 +48,25 @@ export function HoursSection({ day, counts, kept }: HoursSectionProps) {
         <EmptyState>{m.scan_chart_none()}</EmptyState>
       ) : (
         <div className="grid items-start gap-4 xl:grid-cols-2">
-          <div className="min-h-72">
-            {isInBrowser && (
-              <Suspense>
-                <HourChart {...byHour} />
-              </Suspense>
-            )}
-          </div>
+          <HoursPicture {...byHour} />
           <HoursTable {...byHour} />
         </div>
       )}
     </section>
+  )
+}
+
+/** The chart, with room for it until it is there. */
+export function HoursPicture(counts: CountsByHour) {
+  const isInBrowser = usePageIsReady()
+  return (
+    <div className="min-h-72">
+      {isInBrowser && (
+        <Suspense>
+          <HourChart {...counts} />
+        </Suspense>
+      )}
+    </div>
   )
 }
 

@@ -1,18 +1,13 @@
 // The numbers of a day, in the same order as on a guard's phone.
-import { lazy, Suspense } from 'react'
 import type { OfficeDoorDay } from '#domain/door-day/door-day-queries.ts'
 import type { DoorDay } from '#domain/door-day/door-day.ts'
 import { refusalTable } from '#domain/scan/refusal-table.ts'
 import { m } from '#messages/messages.js'
-import { argentineNumber } from '#app/routes/office/pieces/argentine-number.ts'
 import { OfficeDate, officeDayWords } from '#app/routes/office/pieces/office-date.tsx'
 import { EmptyState } from '#app/routes/office/pieces/office-states.tsx'
 import { OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
-import { Figure, VisitsByHour } from '#app/routes/office/visits/visits-tables.tsx'
-import { usePageIsReady } from '#app/ui/page-ready.ts'
-
-/** Loaded after the page: it is large, and useless without the browser's measurements. */
-const HourChart = lazy(() => import('#app/routes/office/scans/hour-chart.tsx'))
+import { HoursPicture } from '#app/routes/office/scans/hours-section.tsx'
+import { countColumn, Figure, VisitsByHour } from '#app/routes/office/visits/visits-tables.tsx'
 
 export function DayAtDoors({ name, timeZone, isToday, numbers }: OfficeDoorDay) {
   return (
@@ -58,22 +53,13 @@ function Figures({ numbers: { entries, inside } }: { numbers: DoorDay }) {
 
 /** The chart of the table beside it; it also has a place for hours without entries in between. */
 function Picture({ hours }: Pick<DoorDay, 'hours'>) {
-  const isInBrowser = usePageIsReady()
   const first = hours[0]?.hour ?? 0
   const last = hours.at(-1)?.hour ?? first
   const all = Array.from({ length: last - first + 1 }, (_, index) => {
     const known = hours.find(({ hour }) => hour === first + index)
     return { hour: first + index, counts: [known?.adults ?? 0, known?.children ?? 0] }
   })
-  return (
-    <div className="min-h-72">
-      {isInBrowser && (
-        <Suspense>
-          <HourChart attractions={[m.today_adults(), m.today_children()]} hours={all} />
-        </Suspense>
-      )}
-    </div>
-  )
+  return <HoursPicture attractions={[m.today_adults(), m.today_children()]} hours={all} />
 }
 
 function Refusals({ refusals }: Pick<DoorDay, 'refusals'>) {
@@ -104,7 +90,7 @@ function Counts({ title, rows, none }: CountsProps) {
         none={none}
         columns={[
           { title: m.today_reason(), isHead: true, cell: ({ name }) => name },
-          { title: m.today_count(), isNumeric: true, cell: ({ count }) => argentineNumber(count) },
+          countColumn(m.today_count(), 'count'),
         ]}
       />
     </section>
@@ -125,11 +111,7 @@ function Doors({ doors, timeZone }: DoorsProps) {
         none={m.today_no_doors()}
         columns={[
           { title: m.today_door(), isHead: true, cell: ({ name }) => name },
-          {
-            title: m.today_unsent(),
-            isNumeric: true,
-            cell: ({ queueLength }) => argentineNumber(queueLength ?? 0),
-          },
+          countColumn(m.today_unsent(), 'queueLength'),
           {
             title: m.today_heard(),
             cell: ({ lastContactAt }) =>

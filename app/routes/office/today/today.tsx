@@ -1,7 +1,7 @@
 // A day at the doors of one attraction: an attraction's own staff see theirs, other roles choose one.
 import { useEffect } from 'react'
 import { Link, useRevalidator } from 'react-router'
-import { type DayFilter, dayFilter } from '#domain/door-day/day-filter.ts'
+import { type DayFilter, dayFilter } from '#domain/attraction-filters.ts'
 import {
   type DayOfAttraction,
   findDoorDay,
@@ -12,7 +12,6 @@ import { listAttractionNames } from '#domain/staff/staff-list-queries.ts'
 import { attractionSeenBy, type Staff } from '#domain/staff/staff.ts'
 import { m } from '#messages/messages.js'
 import { answered, orUnread } from '#app/routes/office/pieces/answered.ts'
-import { argentineNumber } from '#app/routes/office/pieces/argentine-number.ts'
 import { Deferred } from '#app/routes/office/pieces/deferred.tsx'
 import {
   FilterBar,
@@ -25,6 +24,7 @@ import { OfficePage } from '#app/routes/office/pieces/office-page.tsx'
 import { rowLinkLook } from '#app/routes/office/pieces/office-row-button.tsx'
 import { EmptyState, WhileNewerLoads } from '#app/routes/office/pieces/office-states.tsx'
 import { OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
+import { countColumn } from '#app/routes/office/visits/visits-tables.tsx'
 import { servicesContext, staffContext } from '#app/services.server.ts'
 import type { Route } from './+types/today'
 import { DayAtDoors } from './day-at-doors.tsx'
@@ -141,22 +141,10 @@ function AllAttractions({ all, day }: AllAttractionsProps) {
             </Link>
           ),
         },
-        {
-          title: m.today_entries(),
-          isNumeric: true,
-          cell: ({ adults, children }) => argentineNumber(adults + children),
-        },
-        { title: m.today_adults(), isNumeric: true, cell: ({ adults }) => argentineNumber(adults) },
-        {
-          title: m.today_children(),
-          isNumeric: true,
-          cell: ({ children }) => argentineNumber(children),
-        },
-        {
-          title: m.today_all_refusals(),
-          isNumeric: true,
-          cell: ({ refusals }) => argentineNumber(refusals),
-        },
+        countColumn(m.today_entries(), 'adults', 'children'),
+        countColumn(m.today_adults(), 'adults'),
+        countColumn(m.today_children(), 'children'),
+        countColumn(m.today_all_refusals(), 'refusals'),
       ]}
     />
   )

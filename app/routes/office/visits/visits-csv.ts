@@ -1,8 +1,8 @@
 // The filtered visits as a CSV file, one line per day. A GET redirects to the list.
 import { href, redirect } from 'react-router'
 import { staffActor } from '#domain/activity/actor.ts'
+import { daysFilter } from '#domain/attraction-filters.ts'
 import { exportVisits } from '#domain/scan/visits/export-visits.ts'
-import { visitsFilter } from '#domain/scan/visits/visits-filter.ts'
 import { attractionSeenBy } from '#domain/staff/staff.ts'
 import { m } from '#messages/messages.js'
 import { csvFile, inOneBatch } from '#app/routes/office/pieces/csv-file.ts'
@@ -10,14 +10,14 @@ import { servicesContext, staffContext } from '#app/services.server.ts'
 import type { Route } from './+types/visits-csv'
 
 export function loader({ url }: Route.LoaderArgs) {
-  const filter = visitsFilter.read(url.searchParams)
-  throw redirect(`${href('/admin/visits')}?${visitsFilter.write(filter)}`)
+  const filter = daysFilter.read(url.searchParams)
+  throw redirect(`${href('/admin/visits')}?${daysFilter.write(filter)}`)
 }
 
 export async function action({ url, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const staff = context.get(staffContext)
-  const filter = visitsFilter.read(url.searchParams)
+  const filter = daysFilter.read(url.searchParams)
   const attractionId = attractionSeenBy(staff, filter.attraction)
   const visits =
     attractionId === undefined

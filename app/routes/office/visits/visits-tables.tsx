@@ -2,7 +2,7 @@ import type { AttractionVisits } from '#domain/scan/visits/visits-queries.ts'
 import { m } from '#messages/messages.js'
 import { argentineNumber } from '#app/routes/office/pieces/argentine-number.ts'
 import { officeDayWords } from '#app/routes/office/pieces/office-date.tsx'
-import { OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
+import { type OfficeColumn, OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
 
 type Count = AttractionVisits['today']
 
@@ -34,6 +34,18 @@ export function Figure({ title, value }: { title: string; value: number }) {
   )
 }
 
+/** A number, or the sum of several. */
+export function countColumn<Key extends string>(
+  title: string,
+  ...keys: Key[]
+): OfficeColumn<Record<Key, number | null>> {
+  return {
+    title,
+    isNumeric: true,
+    cell: (row) => argentineNumber(keys.reduce((sum, key) => sum + (row[key] ?? 0), 0)),
+  }
+}
+
 type VisitsByDayProps = Pick<AttractionVisits, 'days'>
 
 export function VisitsByDay({ days }: VisitsByDayProps) {
@@ -59,22 +71,9 @@ function CountsTable({ title, unit, rows }: CountsTableProps) {
         rows={rows}
         columns={[
           { title: unit, isHead: true, className: 'whitespace-nowrap', cell: ({ name }) => name },
-          {
-            title: m.visits_adults(),
-            isNumeric: true,
-            cell: ({ adults }) => argentineNumber(adults),
-          },
-          {
-            title: m.visits_children(),
-            isNumeric: true,
-            cell: ({ children }) => argentineNumber(children),
-          },
-          {
-            title: m.visits_total(),
-            isNumeric: true,
-            className: 'font-semibold',
-            cell: ({ adults, children }) => argentineNumber(adults + children),
-          },
+          countColumn(m.visits_adults(), 'adults'),
+          countColumn(m.visits_children(), 'children'),
+          { ...countColumn(m.visits_total(), 'adults', 'children'), className: 'font-semibold' },
         ]}
       />
     </section>

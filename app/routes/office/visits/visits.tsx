@@ -1,6 +1,6 @@
 // The visits of one attraction: its own staff see theirs, administrators choose one.
 import { href } from 'react-router'
-import { type VisitsFilter, visitsFilter } from '#domain/scan/visits/visits-filter.ts'
+import { type DaysFilter, daysFilter } from '#domain/attraction-filters.ts'
 import { findVisits } from '#domain/scan/visits/visits-queries.ts'
 import type { Services } from '#domain/services.ts'
 import { listAttractionNames } from '#domain/staff/staff-list-queries.ts'
@@ -22,11 +22,11 @@ export const meta = () => officeMeta(m.visits_title())
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  const filter = visitsFilter.read(url.searchParams)
+  const filter = daysFilter.read(url.searchParams)
   return { content: answered(services.log, readPage(services, context.get(staffContext), filter)) }
 }
 
-async function readPage(services: Services, staff: Staff, filter: VisitsFilter) {
+async function readPage(services: Services, staff: Staff, filter: DaysFilter) {
   const attractionId = attractionSeenBy(staff, filter.attraction)
   const mayChoose = staff.role !== 'attraction'
   return {
@@ -85,7 +85,7 @@ function Visits({ filter, choices, visits }: VisitsProps) {
                 })}
               </span>
             </p>
-            <FileDownload action={`${href('/admin/visits.csv')}?${visitsFilter.write(shown)}`} />
+            <FileDownload action={`${href('/admin/visits.csv')}?${daysFilter.write(shown)}`} />
           </div>
           <VisitsToday today={visits.today} />
           {visits.days.length === 0 ? (

@@ -1,0 +1,12 @@
+// Filters of pages about what happens at an attraction, as their addresses hold them. A role tied to one
+// attraction sees that one, whatever the address asks for.
+import { daysInAddress, type FilterOf, listFilter, storedNumber } from './address-filter.ts'
+import { typedDay } from './typed-day.ts'
+
+/** The visits of some days, or the exceptions. */
+export const daysFilter = listFilter({ attraction: storedNumber, ...daysInAddress })
+export type DaysFilter = FilterOf<typeof daysFilter>
+
+/** The doors on a day, or the reservations; today when no day is asked for. */
+export const dayFilter = listFilter({ attraction: storedNumber, day: typedDay() })
+export type DayFilter = FilterOf<typeof dayFilter>
