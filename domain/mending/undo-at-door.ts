@@ -17,10 +17,10 @@ import {
 } from '#domain/scan/take-back-entry.ts'
 import type { Services } from '#domain/services.ts'
 import { shortCodeEnd } from '#domain/short-code.ts'
+import { withoutUnreadable } from '#domain/unreadable.ts'
 import type { SignedOn } from '#domain/vocabulary/door.ts'
 import type { UndoReason } from '#domain/vocabulary/mending.ts'
 import type { EntriesAnswer, UndoAnswer, UndoResult } from './mending-messages.ts'
-import { reasonText } from './reason-text.ts'
 
 const UNDO_AT_DOOR_MS = 2 * 60_000
 
@@ -205,4 +205,10 @@ export async function listAnnullable(
     ...(guardName === null ? {} : { guardName }),
   }))
   return { ok: true, entries: shown }
+}
+
+/** The stored text of a reason: its words for `other`, its kind for all the rest and for `other` without words. */
+export function reasonText({ kind, words = '' }: { kind: string; words?: string }): string {
+  const said = withoutUnreadable(words)
+  return kind === 'other' && said !== '' ? said : kind
 }
