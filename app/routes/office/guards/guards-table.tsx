@@ -11,16 +11,16 @@ export const roleWords: Record<GuardRole, () => string> = {
   supervisor: m.guard_role_supervisor,
 }
 
-type Handlers = {
-  onChange: (guard: OfficeGuard) => void
-  onPin: (guard: OfficeGuard) => void
-  onBadge: (guard: OfficeGuard) => void
-  onSuspend: (guard: OfficeGuard) => void
-  onRestore: (guard: OfficeGuard) => void
-}
+/** What a button asks for, and of whom; nobody yet when one is added. */
+export type GuardQuestion =
+  | { intent: 'add'; guard?: undefined }
+  | { intent: ChangeOfGuard; guard: OfficeGuard }
+type ChangeOfGuard = 'change' | 'pin' | 'badge' | 'suspend' | 'restore'
+
+type GuardsTableProps = { guards: OfficeGuard[]; onAsk: (question: GuardQuestion) => void }
 
 /** The guards, and whether they have a badge or a PIN. */
-export function GuardsTable({ guards, ...handlers }: Handlers & { guards: OfficeGuard[] }) {
+export function GuardsTable({ guards, onAsk }: GuardsTableProps) {
   return (
     <OfficeTable
       caption={m.guard_caption()}
@@ -49,7 +49,7 @@ export function GuardsTable({ guards, ...handlers }: Handlers & { guards: Office
           title: m.office_actions(),
           isActions: true,
           className: 'whitespace-nowrap',
-          cell: (guard) => <GuardButtons guard={guard} {...handlers} />,
+          cell: (guard) => <GuardButtons guard={guard} onAsk={onAsk} />,
         },
       ]}
     />
@@ -62,64 +62,67 @@ function proofWords({ hasBadge, hasPin }: OfficeGuard): string {
   return hasPin ? m.guard_proof_pin() : m.guard_proof_none()
 }
 
-function GuardButtons({ guard, ...on }: Handlers & { guard: OfficeGuard }) {
+type GuardButtonsProps = Pick<GuardsTableProps, 'onAsk'> & { guard: OfficeGuard }
+
+function GuardButtons({ guard, onAsk }: GuardButtonsProps) {
   const named = { guard: guard.name }
+  const ask = (intent: ChangeOfGuard) => () => onAsk({ intent, guard })
   if (guard.state === 'suspended') {
     return (
-      <RowButton aria-label={m.guard_restore_of(named)} onClick={() => on.onRestore(guard)}>
+      <RowButton aria-label={m.guard_restore_of(named)} onClick={ask('restore')}>
         {m.guard_restore()}
       </RowButton>
     )
   }
   return (
     <>
-      <RowButton aria-label={m.guard_change_of(named)} onClick={() => on.onChange(guard)}>
+      <RowButton aria-label={m.guard_change_of(named)} onClick={ask('change')}>
         {m.guard_change()}
       </RowButton>
       {guard.role === 'supervisor' && (
-        <RowButton aria-label={m.guard_pin_of(named)} onClick={() => on.onPin(guard)}>
+        <RowButton aria-label={m.guard_pin_of(named)} onClick={ask('pin')}>
           {m.guard_pin()}
         </RowButton>
       )}
-      <RowButton aria-label={m.guard_badge_of(named)} onClick={() => on.onBadge(guard)}>
+      <RowButton aria-label={m.guard_badge_of(named)} onClick={ask('badge')}>
         {m.guard_badge()}
       </RowButton>
-      <RowButton
-        aria-label={m.guard_suspend_of(named)}
-        isDangerous
-        onClick={() => on.onSuspend(guard)}
-      >
+      <RowButton aria-label={m.guard_suspend_of(named)} isDangerous onClick={ask('suspend')}>
         {m.guard_suspend()}
       </RowButton>
     </>
   )
 }
 
-type ConfirmProps = { guard: OfficeGuard; onClose: () => void }
-
-/** Asks before a guard is suspended. */
-export function SuspendGuard({ guard, onClose }: ConfirmProps) {
-  return (
-    <IntentConfirm
-      title={m.guard_suspend_of({ guard: guard.name })}
-      question={m.guard_suspend_question()}
-      label={m.guard_suspend()}
-      busyLabel={m.office_saving()}
-      fields={{ intent: 'suspend', guardId: guard.id }}
-      onClose={onClose}
-    />
-  )
+const confirmWords = {
+  suspend: {
+    title: m.guard_suspend_of,
+    question: m.guard_suspend_question,
+    label: m.guard_suspend,
+  },
+  restore: {
+    title: m.guard_restore_of,
+    question: m.guard_restore_question,
+    label: m.guard_restore,
+  },
 }
 
-/** Asks before a guard is restored. */
-export function RestoreGuard({ guard, onClose }: ConfirmProps) {
+type GuardConfirmProps = {
+  intent: keyof typeof confirmWords
+  guard: OfficeGuard
+  onClose: () => void
+}
+
+/** Asks before a guard is suspended or restored. */
+export function GuardConfirm({ intent, guard, onClose }: GuardConfirmProps) {
+  const { title, question, label } = confirmWords[intent]
   return (
     <IntentConfirm
-      title={m.guard_restore_of({ guard: guard.name })}
-      question={m.guard_restore_question()}
-      label={m.guard_restore()}
+      title={title({ guard: guard.name })}
+      question={question()}
+      label={label()}
       busyLabel={m.office_saving()}
-      fields={{ intent: 'restore', guardId: guard.id }}
+      fields={{ intent, guardId: guard.id }}
       onClose={onClose}
     />
   )

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { type StaffActor, staffActor } from '#domain/activity/actor.ts'
 import { checkPin, guardForm, newGuardForm, pinFields } from '#domain/guards/guard-form.ts'
-import { listGuardCities, listGuards, type OfficeGuard } from '#domain/guards/guard-queries.ts'
+import { listGuardCities, listGuards } from '#domain/guards/guard-queries.ts'
 import {
   addGuard,
   changeGuard,
@@ -25,7 +25,7 @@ import { type Answer, doneAnswer, toldAnswer } from '#app/routes/office/pieces/t
 import { servicesContext, staffContext } from '#app/services.server.ts'
 import type { Route } from './+types/guards'
 import { type Badge, BadgeDialog, GuardDialog, PinDialog } from './guards-dialogs.tsx'
-import { GuardsTable, RestoreGuard, SuspendGuard } from './guards-table.tsx'
+import { GuardConfirm, type GuardQuestion, GuardsTable } from './guards-table.tsx'
 
 export const meta = () => officeMeta(m.guard_title())
 
@@ -122,40 +122,28 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 }
 
 export default function Guards({ loaderData: { content } }: Route.ComponentProps) {
-  const editing = useDialogOf<{ guard: OfficeGuard | undefined }>()
-  const pin = useDialogOf<OfficeGuard>()
-  const badge = useDialogOf<OfficeGuard>()
-  const suspending = useDialogOf<OfficeGuard>()
-  const restoring = useDialogOf<OfficeGuard>()
+  const { subject: asked, open, close } = useDialogOf<GuardQuestion>()
   return (
     <OfficePage
       title={m.guard_title()}
       lead={m.guard_lead()}
-      action={
-        <PageButton onClick={() => editing.open({ guard: undefined })}>{m.guard_add()}</PageButton>
-      }
+      action={<PageButton onClick={() => open({ intent: 'add' })}>{m.guard_add()}</PageButton>}
     >
       <Deferred content={content} failed={m.guard_failed()}>
         {({ guards, cities }) => (
           <>
-            <GuardsTable
-              guards={guards}
-              onChange={(guard) => editing.open({ guard })}
-              onPin={pin.open}
-              onBadge={badge.open}
-              onSuspend={suspending.open}
-              onRestore={restoring.open}
-            />
-            {editing.subject && (
-              <GuardDialog guard={editing.subject.guard} cities={cities} onClose={editing.close} />
+            <GuardsTable guards={guards} onAsk={open} />
+            {(asked?.intent === 'add' || asked?.intent === 'change') && (
+              <GuardDialog guard={asked.guard} cities={cities} onClose={close} />
             )}
           </>
         )}
       </Deferred>
-      {pin.subject && <PinDialog guard={pin.subject} onClose={pin.close} />}
-      {badge.subject && <BadgeDialog guard={badge.subject} onClose={badge.close} />}
-      {suspending.subject && <SuspendGuard guard={suspending.subject} onClose={suspending.close} />}
-      {restoring.subject && <RestoreGuard guard={restoring.subject} onClose={restoring.close} />}
+      {asked?.intent === 'pin' && <PinDialog guard={asked.guard} onClose={close} />}
+      {asked?.intent === 'badge' && <BadgeDialog guard={asked.guard} onClose={close} />}
+      {(asked?.intent === 'suspend' || asked?.intent === 'restore') && (
+        <GuardConfirm intent={asked.intent} guard={asked.guard} onClose={close} />
+      )}
     </OfficePage>
   )
 }
