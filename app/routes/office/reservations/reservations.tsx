@@ -175,9 +175,12 @@ function ReservationsTable({ reservations }: { reservations: OfficeReservation[]
           {
             title: m.reservations_arrived(),
             isNumeric: true,
-            cell: ({ arrived, people }) => (
-              <span className={arrived > people ? 'font-semibold text-danger' : ''}>{arrived}</span>
-            ),
+            cell: ({ arrived, people }) =>
+              arrived > people ? (
+                <span className="font-semibold text-danger">{arrived}</span>
+              ) : (
+                arrived
+              ),
           },
           {
             title: m.reservations_operation(),
