@@ -2,7 +2,7 @@
 // first test reads the code, so that a new schema is found; the others see it at the doors.
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { readActivityFilter } from '#domain/activity/activity-filter.ts'
+import { activityFilter } from '#domain/activity/activity-filter.ts'
 import { readPlace } from '#domain/address-filter.ts'
 import { cityForm } from '#domain/catalog/city.ts'
 import { cityListQuery } from '#domain/cities/city-list.ts'
@@ -110,7 +110,7 @@ test('what an address of the office holds too much of is left out', () => {
   for (const text of [...longTexts, `1~${'a'.repeat(LONG)}`, `${'1'.repeat(LONG)}_`]) {
     const params = new URLSearchParams(names.map((name) => [name, text]))
 
-    expect(readActivityFilter(params)).toEqual({ filter: {}, after: undefined })
+    expect(activityFilter.read(params)).toEqual({})
     expect(orderFilter.read(params)).toEqual({})
     expect(readPlace(params, z.uuid())).toBeUndefined()
     expect(scanFilter.read(params)).toEqual({})

@@ -1,54 +1,33 @@
 // The filter of the activity list, as the page's address holds it.
 import { z } from 'zod'
-import { daysInAddress, writeFilter } from '#domain/address-filter.ts'
+import { daysInAddress, type FilterOf, listFilter, readPlace } from '#domain/address-filter.ts'
 import { atMost } from '#domain/at-most.ts'
-import { type ActivityName, activityNames } from '#domain/vocabulary/activity.ts'
+import { activityNames } from '#domain/vocabulary/activity.ts'
 import { readActor } from './actor.ts'
 
 const OBJECT_LENGTH_MAX = 64
 const ID_DIGITS_MAX = 15
 
-export type ActivityFilter = {
+export const activityFilter = listFilter({
   /** One actor, such as `staff:{profile}`, or all of a kind, such as `staff`. */
-  actor?: string
-  name?: ActivityName
-  /** The id of the object, or the operation number of an order. */
-  object?: string
-  /** Days of the city (YYYY-MM-DD), both included. */
-  from?: string
-  to?: string
-}
-
-const addressFilter = z.object({
   actor: z
     .string()
     .check(atMost(OBJECT_LENGTH_MAX))
-    .refine((actor) => readActor(actor) !== undefined)
-    .optional()
-    .catch(undefined),
-  name: z.enum(activityNames).optional().catch(undefined),
-  object: z.string().trim().min(1).check(atMost(OBJECT_LENGTH_MAX)).optional().catch(undefined),
+    .refine((actor) => readActor(actor) !== undefined),
+  name: z.enum(activityNames),
+  /** The id of the object, or the operation number of an order. */
+  object: z.string().trim().min(1).check(atMost(OBJECT_LENGTH_MAX)),
   ...daysInAddress,
-  despues: z
-    .string()
-    .check(atMost(ID_DIGITS_MAX))
-    .regex(/^[1-9]\d*$/)
-    .transform(Number)
-    .optional()
-    .catch(undefined),
 })
+export type ActivityFilter = FilterOf<typeof activityFilter>
 
-/** Reads the filter and the position in the list from the page's address. */
-export function readActivityFilter(params: URLSearchParams): {
-  filter: ActivityFilter
-  /** The last row of the previous page. */
-  after: number | undefined
-} {
-  const { despues, ...filter } = addressFilter.parse(Object.fromEntries(params))
-  return { filter, after: despues }
-}
+const place = z
+  .string()
+  .check(atMost(ID_DIGITS_MAX))
+  .regex(/^[1-9]\d*$/)
+  .transform(Number)
 
-/** The filter as address parameters, without empty fields and without the position in the list. */
-export function writeActivityFilter(filter: ActivityFilter): URLSearchParams {
-  return writeFilter(filter)
+/** The last row of the page before, from the page's address. */
+export function readActivityPlace(params: URLSearchParams): number | undefined {
+  return readPlace(params, place)
 }

@@ -81,11 +81,11 @@ function everybody(db: Database) {
   return unionAll(accounts, invited).as('people')
 }
 
-function conditions(people: People, { search, role, standing }: StaffFilter): SQL | undefined {
+function conditions(people: People, { q, role, state }: StaffFilter): SQL | undefined {
   return and(
     role === undefined ? notInArray(people.role, ['pending', 'rejected']) : eq(people.role, role),
-    standing === undefined ? undefined : eq(people.standing, standing),
-    search === undefined ? undefined : matching(people, search),
+    state === undefined ? undefined : eq(people.standing, state),
+    q === undefined ? undefined : matching(people, q),
   )
 }
 

@@ -7,7 +7,7 @@ import { inviteStaff } from './invite-staff.ts'
 import { register } from './register.ts'
 import { signIn } from './sign-in.ts'
 import { listStaff } from './staff-list-queries.ts'
-import { readStaffFilter, STAFF_PAGE_SIZE, writeStaffFilter } from './staff-list.ts'
+import { STAFF_PAGE_SIZE, staffFilter } from './staff-list.ts'
 import { suspendStaff } from './suspend-staff.ts'
 
 const clientAddress = '203.0.113.7'
@@ -61,7 +61,7 @@ test('the list is narrowed by words, role and standing; who waits is listed when
   })
 
   const emails = async (query: string) => {
-    const { filter } = readStaffFilter(new URLSearchParams(query))
+    const filter = staffFilter.read(new URLSearchParams(query))
     return (await listStaff(shop.db, filter)).users.map(({ email }) => email)
   }
 
@@ -93,5 +93,5 @@ test('pages follow each other by name, nobody twice and nobody left out', async 
 test('a filter is written as it was read', () => {
   const query = 'q=ana&role=admin&state=active'
 
-  expect(String(writeStaffFilter(readStaffFilter(new URLSearchParams(query)).filter))).toBe(query)
+  expect(String(staffFilter.write(staffFilter.read(new URLSearchParams(query))))).toBe(query)
 })

@@ -1,11 +1,12 @@
 // The activity log.
 import { href, useSearchParams } from 'react-router'
 import {
+  activityFilter,
   type ActivityFilter,
-  readActivityFilter,
-  writeActivityFilter,
+  readActivityPlace,
 } from '#domain/activity/activity-filter.ts'
 import {
+  type ActingPerson,
   type ActivityList,
   listActingPeople,
   listActivities,
@@ -16,14 +17,21 @@ import { m } from '#messages/messages.js'
 import { answered, orUnread } from '#app/routes/office/pieces/answered.ts'
 import { changedQuery } from '#app/routes/office/pieces/changed-query.ts'
 import { Deferred } from '#app/routes/office/pieces/deferred.tsx'
+import {
+  FilterBar,
+  FilterChoice,
+  filterControl,
+  FilterDays,
+  FilterField,
+} from '#app/routes/office/pieces/office-filter-bar.tsx'
 import { officeMeta } from '#app/routes/office/pieces/office-meta.ts'
 import { OfficePage } from '#app/routes/office/pieces/office-page.tsx'
 import { Paging } from '#app/routes/office/pieces/office-paging.tsx'
-import { EmptyState, WhileNewerLoads } from '#app/routes/office/pieces/office-states.tsx'
+import { WhileNewerLoads } from '#app/routes/office/pieces/office-states.tsx'
 import { servicesContext } from '#app/services.server.ts'
 import type { Route } from './+types/activity'
-import { ActivityFilterBar } from './activity-filter.tsx'
 import { ActivityTable } from './activity-table.tsx'
+import { activityWords, actorKindWords } from './activity-words.ts'
 
 export const meta = () => officeMeta(m.activity_title())
 
@@ -37,7 +45,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 async function readActivities(services: Services, params: URLSearchParams) {
-  const { filter, after } = readActivityFilter(params)
+  const filter = activityFilter.read(params)
+  const after = readActivityPlace(params)
   const list = await listActivities(services, filter, after)
   return { list, filter, isFirstPage: after === undefined, timeZone: services.timeZone }
 }
@@ -51,7 +60,7 @@ export default function ActivityPage({ loaderData }: Route.ComponentProps) {
   const people = 'people' in loaderData ? loaderData.people : []
   return (
     <OfficePage title={m.activity_title()}>
-      <ActivityFilterBar filter={readActivityFilter(search).filter} people={people} />
+      <ActivityFilters filter={activityFilter.read(search)} people={people} />
       <Deferred content={loaderData.content} failed={m.activity_failed()}>
         {(page) => (
           <WhileNewerLoads>
@@ -63,6 +72,58 @@ export default function ActivityPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
+type ActivityFiltersProps = { filter: ActivityFilter; people: ActingPerson[] }
+
+/** The list's filters, as in the address. */
+function ActivityFilters({ filter, people }: ActivityFiltersProps) {
+  return (
+    <FilterBar label={m.activity_filters()} filter={filter} clear={href('/admin/activity')}>
+      <FilterField label={m.activity_filter_who()}>
+        <select name="actor" defaultValue={filter.actor ?? ''} className={filterControl}>
+          <option value="">{m.activity_filter_who_all()}</option>
+          <optgroup label={m.activity_filter_who_kinds()}>
+            {Object.entries(actorKindWords).map(([kind, words]) => (
+              <option key={kind} value={kind}>
+                {words()}
+              </option>
+            ))}
+          </optgroup>
+          <optgroup label={m.activity_filter_who_people()}>
+            {people.map(({ id, fullName }) => (
+              <option key={id} value={`staff:${id}`}>
+                {fullName}
+              </option>
+            ))}
+          </optgroup>
+        </select>
+      </FilterField>
+      <FilterChoice
+        name="name"
+        label={m.activity_filter_what()}
+        all={m.activity_filter_what_all()}
+        words={activityWords}
+        chosen={filter.name}
+      />
+      <div className="min-w-0 grow basis-44">
+        <FilterField label={m.activity_filter_object()}>
+          <input
+            name="object"
+            type="search"
+            defaultValue={filter.object}
+            placeholder={m.activity_filter_object_hint()}
+            autoComplete="off"
+            spellCheck={false}
+            className={filterControl}
+          />
+        </FilterField>
+      </div>
+      <div className="flex flex-wrap gap-x-3 gap-y-2">
+        <FilterDays from={filter.from} to={filter.to} />
+      </div>
+    </FilterBar>
+  )
+}
+
 type ActivitiesProps = {
   list: ActivityList
   filter: ActivityFilter
@@ -71,15 +132,15 @@ type ActivitiesProps = {
 }
 
 function Activities({ list, filter, isFirstPage, timeZone }: ActivitiesProps) {
-  const query = writeActivityFilter(filter)
+  const query = activityFilter.write(filter)
   const last = list.activities.at(-1)
   return (
     <>
-      {last ? (
-        <ActivityTable activities={list.activities} timeZone={timeZone} />
-      ) : (
-        <EmptyState>{emptyWords(filter, isFirstPage)}</EmptyState>
-      )}
+      <ActivityTable
+        activities={list.activities}
+        timeZone={timeZone}
+        none={emptyWords(filter, isFirstPage)}
+      />
       {(list.hasMore || !isFirstPage) && (
         <Paging
           first={isFirstPage ? undefined : `${href('/admin/activity')}?${query}`}

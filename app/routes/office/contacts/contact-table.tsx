@@ -5,7 +5,7 @@ import { m } from '#messages/messages.js'
 import { OfficeDate } from '#app/routes/office/pieces/office-date.tsx'
 import { OfficeEmail } from '#app/routes/office/pieces/office-email.tsx'
 import { RowButton } from '#app/routes/office/pieces/office-row-button.tsx'
-import { OfficeCell, OfficeRow, OfficeTable } from '#app/routes/office/pieces/old-table.tsx'
+import { OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
 import { useMayAct } from '#app/routes/office/pieces/staff-role.ts'
 
 type ContactTableProps = {
@@ -16,53 +16,66 @@ type ContactTableProps = {
 
 /** Visitors' messages in full, and who answered them. */
 export function ContactTable({ contacts, timeZone, onAnswered }: ContactTableProps) {
-  const columns = [
-    { key: 'number', title: m.trust_contacts_number() },
-    { key: 'from', title: m.trust_contacts_from() },
-    { key: 'message', title: m.trust_contacts_message() },
-    { key: 'state', title: m.trust_contacts_state() },
-  ]
   return (
-    <OfficeTable caption={m.trust_contacts_caption()} columns={columns}>
-      {contacts.map((contact) => (
-        <OfficeRow key={contact.id}>
-          <OfficeCell isHead>
-            <span translate="no" className="tabular whitespace-nowrap">
-              {contact.number}
-            </span>
-            <span className="block text-sm font-normal text-muted">
-              <OfficeDate at={contact.askedAt} timeZone={timeZone} />
-            </span>
-          </OfficeCell>
-          <OfficeCell className="min-w-44 break-words">
-            <span translate="no">{contact.name}</span>
-            <span className="block text-sm text-muted">
-              <OfficeEmail email={contact.email} />
-            </span>
-            <span className="block text-sm text-muted">
-              {m.trust_contacts_wrote_in({ language: languageWords[contact.language]() })}
-            </span>
-          </OfficeCell>
-          <OfficeCell className="min-w-72">
-            <span className="block font-semibold">{contactTopicWords[contact.topic]()}</span>
-            {contact.operationNumber && (
-              <span className="tabular block text-sm wrap-anywhere text-muted">
-                {m.trust_contacts_operation({ operationNumber: contact.operationNumber })}
+    <OfficeTable
+      caption={m.trust_contacts_caption()}
+      rows={contacts}
+      columns={[
+        {
+          title: m.trust_contacts_number(),
+          isHead: true,
+          cell: ({ number, askedAt }) => (
+            <>
+              <span translate="no" className="tabular whitespace-nowrap">
+                {number}
               </span>
-            )}
-            <p
-              lang={languageTags[contact.language]}
-              className="mt-1 max-w-prose break-words whitespace-pre-line"
-            >
-              {contact.message}
-            </p>
-          </OfficeCell>
-          <OfficeCell className="min-w-40">
+              <span className="block text-sm font-normal text-muted">
+                <OfficeDate at={askedAt} timeZone={timeZone} />
+              </span>
+            </>
+          ),
+        },
+        { title: m.trust_contacts_from(), className: 'min-w-44 break-words', cell: sender },
+        { title: m.trust_contacts_message(), className: 'min-w-72', cell: message },
+        {
+          title: m.trust_contacts_state(),
+          className: 'min-w-40',
+          cell: (contact) => (
             <Standing contact={contact} timeZone={timeZone} onAnswered={onAnswered} />
-          </OfficeCell>
-        </OfficeRow>
-      ))}
-    </OfficeTable>
+          ),
+        },
+      ]}
+    />
+  )
+}
+
+function sender({ name, email, language }: OfficeContact) {
+  return (
+    <>
+      <span translate="no">{name}</span>
+      <span className="block text-sm text-muted">
+        <OfficeEmail email={email} />
+      </span>
+      <span className="block text-sm text-muted">
+        {m.trust_contacts_wrote_in({ language: languageWords[language]() })}
+      </span>
+    </>
+  )
+}
+
+function message({ topic, operationNumber, language, message: text }: OfficeContact) {
+  return (
+    <>
+      <span className="block font-semibold">{contactTopicWords[topic]()}</span>
+      {operationNumber && (
+        <span className="tabular block text-sm wrap-anywhere text-muted">
+          {m.trust_contacts_operation({ operationNumber })}
+        </span>
+      )}
+      <p lang={languageTags[language]} className="mt-1 max-w-prose break-words whitespace-pre-line">
+        {text}
+      </p>
+    </>
   )
 }
 

@@ -1,7 +1,8 @@
 // Visitors' messages. They also arrive by mail; here none is lost, and all staff see which are answered.
 import { href } from 'react-router'
+import { z } from 'zod'
 import { staffActor } from '#domain/activity/actor.ts'
-import { writeFilter } from '#domain/address-filter.ts'
+import { listFilter, readPlace } from '#domain/address-filter.ts'
 import { answerContact } from '#domain/contact/answer-contact.ts'
 import {
   type ContactsShown,
@@ -22,28 +23,27 @@ import { officeMeta } from '#app/routes/office/pieces/office-meta.ts'
 import { OfficePage } from '#app/routes/office/pieces/office-page.tsx'
 import { Paging } from '#app/routes/office/pieces/office-paging.tsx'
 import { EmptyState } from '#app/routes/office/pieces/office-states.tsx'
-import { doneAnswer, toldAnswer } from '#app/routes/office/pieces/told-answer.ts'
+import { type Answer, doneAnswer, toldAnswer } from '#app/routes/office/pieces/told-answer.ts'
 import { servicesContext, staffContext } from '#app/services.server.ts'
 import type { Route } from './+types/contacts'
-import { type ContactAnswer, contactIntent, contactView } from './contact-intent.ts'
 import { ContactTable } from './contact-table.tsx'
+
+const contactIntent = z.object({ intent: z.literal('answered'), contactId: z.uuid() })
+
+const contactFilter = listFilter({ estado: z.enum(['open', 'answered', 'all']) })
 
 export const meta = () => officeMeta(m.trust_contacts_title())
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  const { estado, despues } = contactView.parse(Object.fromEntries(url.searchParams))
-  return { content: answered(services.log, readPage(services, estado, despues)) }
+  return { content: answered(services.log, readPage(services, url.searchParams)) }
 }
 
-async function readPage(services: Services, shown: ContactsShown, after: string | undefined) {
-  const { db, timeZone } = services
-  return {
-    ...(await listContacts(db, shown, after)),
-    shown,
-    isFirstPage: after === undefined,
-    timeZone,
-  }
+async function readPage({ db, timeZone }: Services, params: URLSearchParams) {
+  const { estado: shown = 'open' } = contactFilter.read(params)
+  const after = readPlace(params, z.uuid())
+  const list = await listContacts(db, shown, after)
+  return { ...list, shown, isFirstPage: after === undefined, timeZone }
 }
 
 export function clientLoader(args: Route.ClientLoaderArgs) {
@@ -62,7 +62,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return marked.ok ? doneAnswer('answered') : refusalReply(marked)
 }
 
-export function clientAction(args: Route.ClientActionArgs): Promise<ContactAnswer> {
+export function clientAction(args: Route.ClientActionArgs): Promise<Answer<{ done: 'answered' }>> {
   return toldAnswer(args, { done: () => ({ description: m.trust_contacts_done() }) })
 }
 
@@ -99,7 +99,7 @@ type ContactListProps = Awaited<ReturnType<typeof readPage>> & {
 
 function ContactList(page: ContactListProps) {
   const { shown, contacts, hasMore, isFirstPage, timeZone, onAnswered } = page
-  const query = writeFilter({ estado: shown === 'open' ? undefined : shown })
+  const query = contactFilter.write({ estado: shown === 'open' ? undefined : shown })
   const last = contacts.at(-1)
   return (
     <>

@@ -1,12 +1,11 @@
 // The dashboard's content once its figures are loaded.
 import { useEffect, useState } from 'react'
 import { catalogCurrency } from '#domain/money.ts'
-import type { Statistics, TopAttraction } from '#domain/statistics/statistics.ts'
+import type { Statistics } from '#domain/statistics/statistics.ts'
 import { m } from '#messages/messages.js'
 import { argentineNumber } from '#app/routes/office/pieces/argentine-number.ts'
 import { OfficeMoney } from '#app/routes/office/pieces/office-money.tsx'
-import { EmptyState } from '#app/routes/office/pieces/office-states.tsx'
-import { OfficeCell, OfficeRow, OfficeTable } from '#app/routes/office/pieces/old-table.tsx'
+import { OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
 
 export function DashboardFigures({ figures }: { figures: Statistics }) {
   return (
@@ -20,7 +19,19 @@ export function DashboardFigures({ figures }: { figures: Statistics }) {
         <Card title={m.dashboard_scans()}>{argentineNumber(figures.scans)}</Card>
       </ul>
       <h2 className="mt-8 mb-3 text-lg/7 font-bold">{m.dashboard_top_title()}</h2>
-      <TopAttractions rows={figures.topAttractions} />
+      <OfficeTable
+        caption={m.dashboard_top_title()}
+        rows={figures.topAttractions}
+        none={m.dashboard_top_empty()}
+        columns={[
+          { title: m.dashboard_top_attraction(), isHead: true, cell: ({ nombre }) => nombre },
+          {
+            title: m.dashboard_top_scans(),
+            isNumeric: true,
+            cell: (row) => argentineNumber(row.scan_count),
+          },
+        ]}
+      />
       <Announcement figures={figures} />
     </>
   )
@@ -38,26 +49,6 @@ function Card({ title, children }: { title: string; children: React.ReactNode })
         {children}
       </p>
     </li>
-  )
-}
-
-function TopAttractions({ rows }: { rows: TopAttraction[] }) {
-  if (rows.length === 0) return <EmptyState>{m.dashboard_top_empty()}</EmptyState>
-  return (
-    <OfficeTable
-      caption={m.dashboard_top_title()}
-      columns={[
-        { key: 'attraction', title: m.dashboard_top_attraction() },
-        { key: 'scans', title: m.dashboard_top_scans(), isNumeric: true },
-      ]}
-    >
-      {rows.map((row) => (
-        <OfficeRow key={row.id}>
-          <OfficeCell isHead>{row.nombre}</OfficeCell>
-          <OfficeCell>{argentineNumber(row.scan_count)}</OfficeCell>
-        </OfficeRow>
-      ))}
-    </OfficeTable>
   )
 }
 

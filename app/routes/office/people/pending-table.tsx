@@ -1,15 +1,15 @@
-import { type ComponentProps, useState } from 'react'
+import { type ComponentProps, useEffect, useState } from 'react'
+import { href, useRevalidator } from 'react-router'
+import { z } from 'zod'
 import type { PendingUser } from '#domain/staff/pending-queries.ts'
 import { m } from '#messages/messages.js'
 import { OfficeDate } from '#app/routes/office/pieces/office-date.tsx'
 import { ConfirmDialog } from '#app/routes/office/pieces/office-dialog.tsx'
 import { OfficeEmail } from '#app/routes/office/pieces/office-email.tsx'
 import { RowButton } from '#app/routes/office/pieces/office-row-button.tsx'
-import { EmptyState } from '#app/routes/office/pieces/office-states.tsx'
-import { OfficeCell, OfficeRow, OfficeTable } from '#app/routes/office/pieces/old-table.tsx'
+import { OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
 import { useIntent } from '#app/routes/office/pieces/use-intent.ts'
 import type { PendingAnswer, PendingIntent } from './pending-intent.ts'
-import { useWaitingWatch } from './use-waiting-watch.ts'
 
 type PendingTableProps = {
   users: PendingUser[]
@@ -21,46 +21,43 @@ type PendingTableProps = {
 /** Who waits, who asked first at the top; stays true when somebody else decides. */
 export function PendingTable({ users, standings, timeZone }: PendingTableProps) {
   useWaitingWatch(standings)
-  if (users.length === 0) return <EmptyState>{m.office_pending_none()}</EmptyState>
   return (
     <OfficeTable
       caption={m.office_menu_pending_users()}
+      rows={users}
+      none={m.office_pending_none()}
       columns={[
-        { key: 'name', title: m.office_pending_name() },
-        { key: 'email', title: m.office_pending_email() },
-        { key: 'date', title: m.office_pending_date() },
-        { key: 'actions', title: m.office_actions() },
+        {
+          title: m.office_pending_name(),
+          isHead: true,
+          className: 'min-w-36 break-words',
+          cell: ({ fullName }) => <span translate="no">{fullName}</span>,
+        },
+        {
+          title: m.office_pending_email(),
+          cell: (user) => (
+            <>
+              <OfficeEmail email={user.email} />
+              <span
+                id={stateId(user)}
+                className={`block text-sm ${user.isVerified ? 'text-success' : 'text-muted'}`}
+              >
+                {user.isVerified ? m.office_pending_verified() : m.office_pending_unverified()}
+              </span>
+            </>
+          ),
+        },
+        {
+          title: m.office_pending_date(),
+          cell: ({ requestedAt }) => <OfficeDate at={requestedAt} timeZone={timeZone} form="day" />,
+        },
+        {
+          title: m.office_actions(),
+          isActions: true,
+          cell: (user) => <PendingButtons user={user} />,
+        },
       ]}
-    >
-      {users.map((user) => (
-        <PendingRow key={user.id} user={user} timeZone={timeZone} />
-      ))}
-    </OfficeTable>
-  )
-}
-
-function PendingRow({ user, timeZone }: { user: PendingUser; timeZone: string }) {
-  return (
-    <OfficeRow>
-      <OfficeCell isHead className="min-w-36 break-words">
-        <span translate="no">{user.fullName}</span>
-      </OfficeCell>
-      <OfficeCell>
-        <OfficeEmail email={user.email} />
-        <span
-          id={stateId(user)}
-          className={`block text-sm ${user.isVerified ? 'text-success' : 'text-muted'}`}
-        >
-          {user.isVerified ? m.office_pending_verified() : m.office_pending_unverified()}
-        </span>
-      </OfficeCell>
-      <OfficeCell>
-        <OfficeDate at={user.requestedAt} timeZone={timeZone} form="day" />
-      </OfficeCell>
-      <OfficeCell>
-        <PendingButtons user={user} />
-      </OfficeCell>
-    </OfficeRow>
+    />
   )
 }
 
@@ -153,4 +150,42 @@ function IntentButton({ intent, busyIntent, ...rest }: IntentButtonProps) {
       {isBusy ? busyLabel() : label()}
     </RowButton>
   )
+}
+
+const LOOK_MS = 5_000
+const waiting = z.object({ standings: z.array(z.string()) })
+
+/**
+ * Reloads the list when somebody else decided, asked for access or confirmed an address. It polls every few
+ * seconds while the page is visible, and at once when it becomes visible again. A failed poll changes
+ * nothing.
+ */
+function useWaitingWatch(shown: string): void {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    const stop = new AbortController()
+    async function look() {
+      if (document.visibilityState !== 'visible') return
+      const standings = await waitingNow(stop.signal)
+      if (standings !== undefined && standings !== shown && !stop.signal.aborted) await revalidate()
+    }
+    const timer = setInterval(() => void look(), LOOK_MS)
+    const onShown = () => void look()
+    document.addEventListener('visibilitychange', onShown, { signal: stop.signal })
+    window.addEventListener('focus', onShown, { signal: stop.signal })
+    return () => {
+      clearInterval(timer)
+      stop.abort()
+    }
+  }, [shown, revalidate])
+}
+
+/** The current standings, joined like those of the list; undefined without an answer. */
+async function waitingNow(signal: AbortSignal): Promise<string | undefined> {
+  try {
+    const answer = await fetch(href('/admin/pending-users/waiting'), { signal })
+    return answer.ok ? waiting.parse(await answer.json()).standings.join() : undefined
+  } catch {
+    return undefined
+  }
 }

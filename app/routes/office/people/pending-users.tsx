@@ -1,5 +1,6 @@
 import { staffActor } from '#domain/activity/actor.ts'
 import type { Services } from '#domain/services.ts'
+import type { DecideAccess } from '#domain/staff/access-decision.ts'
 import { approveAccess } from '#domain/staff/approve-access.ts'
 import { listPendingUsers, standingOf } from '#domain/staff/pending-queries.ts'
 import { rejectAccess } from '#domain/staff/reject-access.ts'
@@ -41,23 +42,21 @@ export async function action({ request, context }: Route.ActionArgs) {
 
   const services = context.get(servicesContext)
   const asked = { profileId: form.value.userId, actor: staffActor(context.get(staffContext)) }
-  const { intent } = form.value
+  const result = await run(services, asked, form.value.intent)
+  return result.ok ? doneAnswer(form.value.intent) : refusalReply(result)
+}
+
+async function run(services: Services, asked: DecideAccess, intent: PendingIntent) {
   switch (intent) {
-    case 'approve': {
-      const approved = await approveAccess(services, asked)
-      return approved.ok ? doneAnswer(intent) : refusalReply(approved)
-    }
-    case 'reject': {
-      const rejected = await rejectAccess(services, asked)
-      return rejected.ok ? doneAnswer(intent) : refusalReply(rejected)
-    }
+    case 'approve':
+      return approveAccess(services, asked)
+    case 'reject':
+      return rejectAccess(services, asked)
     case 'verify': {
       const sent = await requestVerificationMail(services, asked)
-      if (sent.ok) return doneAnswer(intent)
+      if (sent.ok || sent.reason !== 'too_many_mails') return sent
       // Too many mails of an order have their own text.
-      return sent.reason === 'too_many_mails'
-        ? refusalReply({ ...sent, reason: 'too_many_verifications' })
-        : refusalReply(sent)
+      return { ...sent, reason: 'too_many_verifications' as const }
     }
     default:
       return intent satisfies never

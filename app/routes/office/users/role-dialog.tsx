@@ -1,7 +1,10 @@
 import { useState } from 'react'
+import { z } from 'zod'
+import { staffEmailAddress } from '#domain/email-address.ts'
 import { roleWords } from '#domain/mail/role-words.ts'
+import { attractionMissing, hasItsAttraction, roleForm } from '#domain/staff/role-form.ts'
 import type { OfficeUser } from '#domain/staff/staff-list.ts'
-import { type OfficeRole, officeRoles } from '#domain/vocabulary/staff.ts'
+import { type OfficeRole, officeRoles, staffRoles } from '#domain/vocabulary/staff.ts'
 import { m } from '#messages/messages.js'
 import { fieldWords } from '#app/routes/access/access-fields.ts'
 import { ChoiceField } from '#app/routes/office/pieces/choice-field.tsx'
@@ -9,8 +12,32 @@ import { IntentForm } from '#app/routes/office/pieces/intent-dialogs.tsx'
 import { OfficeDialog } from '#app/routes/office/pieces/office-dialog.tsx'
 import { useIntentForm } from '#app/routes/office/pieces/use-intent-form.ts'
 import { Field } from '#app/ui/field.tsx'
-import { nameOf } from './user-confirm.tsx'
-import { changeRoleForm, inviteForm, type UserAnswer } from './user-intent.ts'
+
+const userId = z.uuid()
+const invitationId = z.uuid()
+
+/** The intents that the action of 'Usuarios' accepts, one per button; the dialog checks its own too. */
+export const userIntent = z.discriminatedUnion('intent', [
+  roleForm
+    .extend({ intent: z.literal('invite'), email: staffEmailAddress })
+    .refine(hasItsAttraction, attractionMissing),
+  roleForm
+    .extend({ intent: z.literal('role'), userId, shownRole: z.enum(staffRoles) })
+    .refine(hasItsAttraction, attractionMissing),
+  z.object({ intent: z.literal('resend'), invitationId }),
+  z.object({ intent: z.literal('withdraw'), invitationId }),
+  z.object({ intent: z.literal('suspend'), userId }),
+  z.object({ intent: z.literal('restore'), userId }),
+  z.object({ intent: z.literal('sessions'), userId }),
+  z.object({ intent: z.literal('second_factor'), userId }),
+  z.object({ intent: z.literal('remove'), userId }),
+])
+export type UserIntent = z.output<typeof userIntent>
+
+/** The user's name; an invited person has only an address. */
+export function nameOf({ fullName, email }: Pick<OfficeUser, 'fullName' | 'email'>): string {
+  return fullName || email
+}
 
 /** Undefined for an invitation. */
 export type RoleChoice = { user: OfficeUser | undefined }
@@ -32,10 +59,7 @@ const roleHints: Record<OfficeRole, () => string> = {
 
 /** Invites a person with a role, or changes a user's role. */
 export function RoleDialog({ user, attractions, onClose }: RoleDialogProps) {
-  const form = useIntentForm<UserAnswer>({
-    schema: user ? changeRoleForm : inviteForm,
-    onDone: onClose,
-  })
+  const form = useIntentForm({ schema: userIntent, onDone: onClose })
   const [role, setRole] = useState<OfficeRole | undefined>(() => roleIn(user?.role ?? ''))
   return (
     <OfficeDialog

@@ -1,7 +1,9 @@
 // Staff and invited people: roles, suspensions, sessions, second factors.
 import { href, useSearchParams } from 'react-router'
+import { z } from 'zod'
 import { type StaffActor, staffActor } from '#domain/activity/actor.ts'
-import { filterIsSet } from '#domain/address-filter.ts'
+import { filterIsSet, readPlace } from '#domain/address-filter.ts'
+import { roleWords } from '#domain/mail/role-words.ts'
 import type { Services } from '#domain/services.ts'
 import { changeRole } from '#domain/staff/change-role.ts'
 import { endStaffSessions } from '#domain/staff/end-staff-sessions.ts'
@@ -9,7 +11,7 @@ import { inviteStaff, resendInvitation, withdrawInvitation } from '#domain/staff
 import { removeStaff } from '#domain/staff/remove-staff.ts'
 import { releaseSecondFactor } from '#domain/staff/restore-access.ts'
 import { listAttractionNames, listStaff } from '#domain/staff/staff-list-queries.ts'
-import { readStaffFilter, writeStaffFilter } from '#domain/staff/staff-list.ts'
+import { type StaffFilter, staffFilter } from '#domain/staff/staff-list.ts'
 import { restoreStaff, suspendStaff } from '#domain/staff/suspend-staff.ts'
 import { m } from '#messages/messages.js'
 import { parseForm } from '#app/form.ts'
@@ -18,19 +20,21 @@ import { answered, loadsAgain, orUnread } from '#app/routes/office/pieces/answer
 import { changedQuery } from '#app/routes/office/pieces/changed-query.ts'
 import { Deferred } from '#app/routes/office/pieces/deferred.tsx'
 import { useDialogOf } from '#app/routes/office/pieces/office-dialog.tsx'
+import {
+  FilterBar,
+  FilterChoice,
+  FilterSearch,
+} from '#app/routes/office/pieces/office-filter-bar.tsx'
 import { officeMeta } from '#app/routes/office/pieces/office-meta.ts'
 import { PageButton } from '#app/routes/office/pieces/office-page-button.tsx'
 import { OfficePage } from '#app/routes/office/pieces/office-page.tsx'
 import { Paging } from '#app/routes/office/pieces/office-paging.tsx'
-import { EmptyState, WhileNewerLoads } from '#app/routes/office/pieces/office-states.tsx'
-import { doneAnswer, toldAnswer } from '#app/routes/office/pieces/told-answer.ts'
+import { WhileNewerLoads } from '#app/routes/office/pieces/office-states.tsx'
+import { type Answer, doneAnswer, toldAnswer } from '#app/routes/office/pieces/told-answer.ts'
 import { servicesContext, staffContext } from '#app/services.server.ts'
 import type { Route } from './+types/users'
-import { type RoleChoice, RoleDialog } from './role-dialog.tsx'
-import { UserConfirm, type UserQuestion } from './user-confirm.tsx'
-import { type UserAnswer, type UserDone, type UserIntent, userIntent } from './user-intent.ts'
-import { UsersFilter } from './users-filter.tsx'
-import { UsersTable } from './users-table.tsx'
+import { type RoleChoice, RoleDialog, type UserIntent, userIntent } from './role-dialog.tsx'
+import { standingWords, UserConfirm, type UserQuestion, UsersTable } from './users-table.tsx'
 
 export const meta = () => officeMeta(m.office_menu_users())
 
@@ -42,7 +46,8 @@ export function loader({ url, context }: Route.LoaderArgs) {
 
 async function readUsers(services: Services, params: URLSearchParams, ownId: string) {
   const { clock, db, timeZone } = services
-  const { filter, after } = readStaffFilter(params)
+  const filter = staffFilter.read(params)
+  const after = readPlace(params, z.uuid())
   const [list, attractions] = await Promise.all([
     listStaff(db, filter, after),
     listAttractionNames(db),
@@ -63,7 +68,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!form.ok) return form.reply
   const actor = staffActor(context.get(staffContext))
   const result = await run(context.get(servicesContext), actor, form.value)
-  return result.ok ? doneAnswer<UserDone>(form.value.intent) : refusalReply(result)
+  return result.ok ? doneAnswer(form.value.intent) : refusalReply(result)
 }
 
 function run(services: Services, actor: StaffActor, intent: UserIntent) {
@@ -97,7 +102,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 }
 
 /** Texts for successes, built from the form's fields. */
-const doneWords: Record<UserDone, (sent: (name: string) => string) => string> = {
+const doneWords: Record<UserIntent['intent'], (sent: (name: string) => string) => string> = {
   invite: (sent) => m.users_invited({ email: sent('email') }),
   role: (sent) => m.users_role_done({ name: sent('name') }),
   resend: (sent) => m.users_invited({ email: sent('name') }),
@@ -108,6 +113,8 @@ const doneWords: Record<UserDone, (sent: (name: string) => string) => string> = 
   second_factor: (sent) => m.users_factor_done({ name: sent('name') }),
   remove: (sent) => m.users_removed({ name: sent('name') }),
 }
+
+type UserAnswer = Answer<{ done: UserIntent['intent'] }>
 
 export function clientAction(args: Route.ClientActionArgs): Promise<UserAnswer> {
   return toldAnswer(args, { done: ({ done }, sent) => ({ description: doneWords[done](sent) }) })
@@ -126,7 +133,7 @@ export default function Users({ loaderData: { content } }: Route.ComponentProps)
         </PageButton>
       }
     >
-      <UsersFilter filter={readStaffFilter(search).filter} />
+      <UsersFilter filter={staffFilter.read(search)} />
       <Deferred content={content} failed={m.users_failed()}>
         {(page) => (
           <>
@@ -148,21 +155,44 @@ export default function Users({ loaderData: { content } }: Route.ComponentProps)
   )
 }
 
+/** The list's filters, as in the address. */
+function UsersFilter({ filter }: { filter: StaffFilter }) {
+  return (
+    <FilterBar label={m.users_filters()} filter={filter} clear={href('/admin/users')}>
+      <FilterSearch label={m.users_filter_search()} typed={filter.q} />
+      <FilterChoice
+        name="role"
+        label={m.users_role()}
+        all={m.users_filter_all_roles()}
+        words={roleWords}
+        chosen={filter.role}
+      />
+      <FilterChoice
+        name="state"
+        label={m.users_standing()}
+        all={m.users_filter_all_standings()}
+        words={standingWords}
+        chosen={filter.state}
+      />
+    </FilterBar>
+  )
+}
+
 type UsersListProps = Omit<UsersContent, 'attractions'> & {
   onRole: (user: UsersContent['users'][number]) => void
   onAsk: (question: UserQuestion) => void
 }
 
 function UsersList({ users, hasMore, filter, isFirstPage, ...table }: UsersListProps) {
-  const query = writeStaffFilter(filter)
+  const query = staffFilter.write(filter)
   const last = users.at(-1)
   return (
     <>
-      {last ? (
-        <UsersTable users={users} {...table} />
-      ) : (
-        <EmptyState>{filterIsSet(filter) ? m.users_none_match() : m.users_none()}</EmptyState>
-      )}
+      <UsersTable
+        {...table}
+        users={users}
+        none={filterIsSet(filter) ? m.users_none_match() : m.users_none()}
+      />
       {(hasMore || !isFirstPage) && (
         <Paging
           first={isFirstPage ? undefined : `${href('/admin/users')}?${query}`}
