@@ -2,8 +2,7 @@
 // periods are shortened, so an address is never an error.
 import { Temporal } from 'temporal-polyfill'
 import { z } from 'zod'
-import { daysInAddress, writeFilter } from '#domain/address-filter.ts'
-import { atMost } from '#domain/at-most.ts'
+import { daysInAddress, type FilterOf, listFilter, storedNumber } from '#domain/address-filter.ts'
 import type { DayPeriod } from './analytics.ts'
 
 /** `last-month` and `year` are calendar periods; a period in days ends today. */
@@ -12,33 +11,20 @@ export type PeriodPreset = (typeof periodPresets)[number]
 
 /** Any year: the days are shown one by one, beside as many earlier days. */
 const PERIOD_DAYS_MAX = 366
-const PRESET_MAX = 10
-const CITY_DIGITS_MAX = 10
 const FIRST_CHOICE = '30'
 
-/** Either a preset, which moves with time, or two days. */
-export type AnalyticsFilter = { preset?: PeriodPreset; from?: string; to?: string; cityId?: number }
-
-const addressFilter = z.object({
-  period: z
-    .string()
-    .check(atMost(PRESET_MAX))
-    .pipe(z.enum(periodPresets))
-    .optional()
-    .catch(undefined),
-  city: z
-    .string()
-    .check(atMost(CITY_DIGITS_MAX))
-    .transform(Number)
-    .pipe(z.int().positive().max(2_147_483_647))
-    .optional()
-    .catch(undefined),
+const address = listFilter({
+  period: z.enum(periodPresets),
   ...daysInAddress,
+  city: storedNumber,
 })
+
+/** Either a preset, which moves with time, or two days. */
+export type AnalyticsFilter = FilterOf<typeof address>
 
 /** The city in an address; the filter's days are local to it. */
 export function cityOfFilter(params: URLSearchParams): number | undefined {
-  return addressFilter.parse(Object.fromEntries(params)).city
+  return address.read(params).city
 }
 
 /**
@@ -46,27 +32,21 @@ export function cityOfFilter(params: URLSearchParams): number | undefined {
  * because a form may contain both.
  */
 export function readAnalyticsFilter(params: URLSearchParams, today: string): AnalyticsFilter {
-  const { period, city: cityId, from, to } = addressFilter.parse(Object.fromEntries(params))
-  if (from === undefined && to === undefined) return { preset: period ?? FIRST_CHOICE, cityId }
+  const { period, city, from, to } = address.read(params)
+  if (from === undefined && to === undefined) return { period: period ?? FIRST_CHOICE, city }
   const own = period && presetPeriod(period, today)
-  if (own && own.from === from && own.to === to) return { preset: period, cityId }
+  if (own && own.from === from && own.to === to) return { period, city }
   return from !== undefined && to !== undefined && from > to
-    ? { from: to, to: from, cityId }
-    : { from, to, cityId }
+    ? { from: to, to: from, city }
+    : { from, to, city }
 }
 
 /** The filter as address parameters. */
-export function writeAnalyticsFilter({
-  preset,
-  cityId,
-  ...days
-}: AnalyticsFilter): URLSearchParams {
-  return writeFilter({ period: preset, ...days, city: cityId })
-}
+export const writeAnalyticsFilter = address.write
 
 /** The days of a filter; if more than a year, the last year of them. */
 export function periodOf(filter: AnalyticsFilter, today: string): DayPeriod {
-  if (filter.preset !== undefined) return presetPeriod(filter.preset, today)
+  if (filter.period !== undefined) return presetPeriod(filter.period, today)
   const to = Temporal.PlainDate.from(filter.to ?? later(filter.from ?? today, today))
   const from = Temporal.PlainDate.from(
     filter.from ?? to.subtract({ days: Number(FIRST_CHOICE) - 1 }).toString(),

@@ -12,13 +12,14 @@ export async function recordFiguresExport(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   { table, filter, actor }: { table: FigureTableId; filter: AnalyticsFilter; actor: StaffActor },
 ): Promise<void> {
+  const { period: preset, city: cityId, ...days } = filter
   await recordActivity(db, [
     {
       at: clock.now(),
       actor,
       name: 'figures.exported',
       objectId: ALL_FIGURES,
-      data: { table, ...filter },
+      data: { table, preset, cityId, ...days },
     },
   ])
 }

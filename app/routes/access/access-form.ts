@@ -1,11 +1,14 @@
 // Server side of the access pages' forms.
-import { data } from 'react-router'
+import { data, href, redirect } from 'react-router'
 import type { z } from 'zod'
+import { firstAddressOf } from '#domain/staff/areas.ts'
 import type { PasswordProblem } from '#domain/staff/password.ts'
+import type { Staff } from '#domain/staff/staff.ts'
 import { m } from '#messages/messages.js'
 import type { FormShape } from '#app/form-fields.ts'
 import { parseForm } from '#app/form.ts'
 import { retryAfter } from '#app/refusals.ts'
+import { flashCookie, type FlashToast } from '#app/ui/flash-toast.ts'
 import { withWait } from '#app/ui/wait-words.ts'
 import type { AccessAnswer, Refused } from './access-answer.ts'
 
@@ -78,4 +81,35 @@ export function refuse(
 /** Problems of a new password are shown beside its field. */
 function isOfPassword(reason: AccessRefusal | PasswordProblem): reason is PasswordProblem {
   return reason.startsWith('password_')
+}
+
+// Responses that change the session: cookies, and the toast that the next page shows.
+
+/** Redirects to a page with the auth library's cookies and an optional toast to show there. */
+export function redirectWith(path: string, setCookies: string[], toast?: FlashToast): Response {
+  const headers = new Headers()
+  for (const cookie of setCookies) headers.append('Set-Cookie', cookie)
+  if (toast) headers.append('Set-Cookie', flashCookie(toast))
+  return redirect(path, { headers })
+}
+
+// The page that somebody requested before the guard sent them to the sign-in.
+
+const NEXT_MAX = 2_000
+const accessPaths =
+  /^\/admin\/(login|logout|register|forgot-password|update-password|verify-email|invitation|session)(\/|$|\.)/
+
+/** The office path named by a link, or else the first page for this member of staff. */
+export function nextPathOf({ role }: Staff, wanted: string | null | undefined): string {
+  return nextPath(wanted) ?? href(firstAddressOf(role))
+}
+
+/** The office path named by a link; undefined for anything else. */
+export function nextPath(wanted: string | null | undefined): string | undefined {
+  if (!wanted || wanted.length > NEXT_MAX) return undefined
+  // Anything but a plain path, such as //evil.example or /\evil.example, would lead off the shop.
+  if (!/^\/admin(?:[/?#]|$)/.test(wanted) || /[\\\p{Cc}]/u.test(wanted)) return undefined
+  const { origin, pathname, search, hash } = new URL(wanted, 'http://shop.invalid')
+  if (origin !== 'http://shop.invalid' || !/^\/admin(\/|$)/.test(pathname)) return undefined
+  return accessPaths.test(pathname) ? undefined : pathname + search + hash
 }

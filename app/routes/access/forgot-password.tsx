@@ -1,25 +1,18 @@
 import { useEffect } from 'react'
-import { data, Form, href, useNavigation } from 'react-router'
+import { data, Form } from 'react-router'
 import { z } from 'zod'
 import { staffEmailAddress } from '#domain/email-address.ts'
 import { requestRecovery } from '#domain/staff/recover-password.ts'
 import { m } from '#messages/messages.js'
 import { clientAddressContext, servicesContext } from '#app/services.server.ts'
-import { Button } from '#app/ui/button.tsx'
-import { Field } from '#app/ui/field.tsx'
 import { showToast } from '#app/ui/show-toast.ts'
 import type { Route } from './+types/forgot-password'
 import { type AccessAnswer, answerOrWords, unanswered } from './access-answer.ts'
-import { fieldWords } from './access-fields.ts'
+import { EmailField } from './access-fields.tsx'
 import { parseAccessForm, refuse } from './access-form.ts'
-import { AccessFrame } from './access-frame.tsx'
-import { AccessLink } from './access-link.tsx'
-import { FormProblem } from './form-problem.tsx'
+import { AccessFrame, accessMeta, FormProblem, SubmitButton } from './access-frame.tsx'
 
-export const meta = () => [
-  { title: m.access_forgot_title() },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = () => accessMeta(m.access_forgot_title())
 
 const forgotForm = z.object({ email: staffEmailAddress })
 
@@ -44,7 +37,6 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 }
 
 export default function ForgotPasswordPage({ actionData }: Route.ComponentProps) {
-  const isBusy = useNavigation().state !== 'idle'
   const { typed, problems, refusal, isDone } = actionData ?? unanswered
   useEffect(() => {
     if (isDone) {
@@ -52,31 +44,14 @@ export default function ForgotPasswordPage({ actionData }: Route.ComponentProps)
     }
   }, [isDone])
   return (
-    <AccessFrame
-      title={m.access_forgot_title()}
-      lead={isDone ? undefined : m.access_forgot_lead()}
-      homeHref={href('/')}
-      below={<AccessLink to={href('/admin/login')}>{m.access_back_to_login()}</AccessLink>}
-    >
+    <AccessFrame title={m.access_forgot_title()} lead={isDone ? undefined : m.access_forgot_lead()}>
       <FormProblem refusal={refusal} title={m.access_forgot_failed()} />
       {isDone ? (
         <p>{m.access_forgot_sent_text()}</p>
       ) : (
         <Form method="post" noValidate className="grid gap-5">
-          <Field
-            name="email"
-            type="email"
-            label={m.access_email()}
-            defaultValue={typed.email}
-            error={fieldWords(problems.email)}
-            required
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
-          <Button type="submit" isBusy={isBusy} disabled={isBusy}>
-            {isBusy ? m.access_forgot_busy() : m.access_forgot_submit()}
-          </Button>
+          <EmailField typed={typed} problems={problems} />
+          <SubmitButton label={m.access_forgot_submit()} busyLabel={m.access_forgot_busy()} />
         </Form>
       )}
     </AccessFrame>

@@ -1,25 +1,18 @@
-import { data, Form, href, useNavigation } from 'react-router'
+import { data, Form, href } from 'react-router'
 import { z } from 'zod'
 import { atMost } from '#domain/at-most.ts'
 import { acceptInvitation, findInvitation } from '#domain/staff/accept-invitation.ts'
 import { m } from '#messages/messages.js'
 import { pageHeaders } from '#app/refusals.ts'
 import { clientAddressContext, servicesContext } from '#app/services.server.ts'
-import { Button } from '#app/ui/button.tsx'
 import type { Route } from './+types/invitation'
 import { answerOrWords, unanswered } from './access-answer.ts'
-import { nameField, newPasswordField } from './access-fields.ts'
-import { parseAccessForm, refuse } from './access-form.ts'
-import { AccessFrame } from './access-frame.tsx'
-import { AccessLink } from './access-link.tsx'
-import { FormProblem } from './form-problem.tsx'
-import { NameFields } from './name-fields.tsx'
-import { NewPasswordField } from './new-password-field.tsx'
-import { redirectWith } from './session-answer.ts'
+import { nameField, NameFields, NewPasswordField, newPasswordField } from './access-fields.tsx'
+import { parseAccessForm, redirectWith, refuse } from './access-form.ts'
+import { AccessFrame, accessMeta, FormProblem, SubmitButton } from './access-frame.tsx'
 
 export const meta = () => [
-  { title: m.access_invitation_title() },
-  { name: 'robots', content: 'noindex' },
+  ...accessMeta(m.access_invitation_title()),
   // This page's address contains the link's secret.
   { name: 'referrer', content: 'same-origin' },
 ]
@@ -83,15 +76,12 @@ export function headers(args: Route.HeadersArgs) {
 }
 
 export default function InvitationPage({ loaderData, actionData }: Route.ComponentProps) {
-  const isBusy = useNavigation().state !== 'idle'
   const { typed, problems, refusal } = actionData ?? unanswered
   const { token, email } = loaderData
   return (
     <AccessFrame
       title={m.access_invitation_title()}
       lead={email === undefined ? undefined : m.access_invitation_lead({ email })}
-      homeHref={href('/')}
-      below={<AccessLink to={href('/admin/login')}>{m.access_back_to_login()}</AccessLink>}
     >
       <FormProblem refusal={refusal ?? loaderData.refusal} title={m.access_invitation_failed()} />
       {email !== undefined && (
@@ -101,9 +91,10 @@ export default function InvitationPage({ loaderData, actionData }: Route.Compone
           <input type="hidden" autoComplete="username" value={email} />
           <NameFields typed={typed} problems={problems} />
           <NewPasswordField label={m.access_password()} problems={problems.password} />
-          <Button type="submit" isBusy={isBusy} disabled={isBusy}>
-            {isBusy ? m.access_invitation_busy() : m.access_invitation_submit()}
-          </Button>
+          <SubmitButton
+            label={m.access_invitation_submit()}
+            busyLabel={m.access_invitation_busy()}
+          />
         </Form>
       )}
     </AccessFrame>

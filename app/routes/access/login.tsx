@@ -1,25 +1,16 @@
-import { Form, href, redirect, useNavigation, useSearchParams } from 'react-router'
+import { Form, href, redirect, useSearchParams } from 'react-router'
 import { z } from 'zod'
 import { staffEmailAddress } from '#domain/email-address.ts'
 import { signIn } from '#domain/staff/sign-in.ts'
 import { m } from '#messages/messages.js'
 import { clientAddressContext, servicesContext } from '#app/services.server.ts'
-import { Button } from '#app/ui/button.tsx'
-import { Field } from '#app/ui/field.tsx'
 import type { Route } from './+types/login'
 import { answerOrWords, unanswered } from './access-answer.ts'
-import { fieldWords, knownPasswordField } from './access-fields.ts'
-import { parseAccessForm, refuse } from './access-form.ts'
-import { AccessFrame } from './access-frame.tsx'
-import { AccessLink } from './access-link.tsx'
-import { FormProblem } from './form-problem.tsx'
-import { nextPath, nextPathOf } from './next-path.ts'
-import { redirectWith } from './session-answer.ts'
+import { EmailField, KnownPasswordField, knownPasswordField } from './access-fields.tsx'
+import { nextPath, nextPathOf, parseAccessForm, redirectWith, refuse } from './access-form.ts'
+import { AccessFrame, AccessLink, accessMeta, FormProblem, SubmitButton } from './access-frame.tsx'
 
-export const meta = () => [
-  { title: m.access_login_title() },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = () => accessMeta(m.access_login_title())
 
 const loginForm = z.object({ email: staffEmailAddress, password: knownPasswordField })
 
@@ -59,14 +50,12 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 }
 
 export default function LoginPage({ actionData }: Route.ComponentProps) {
-  const isBusy = useNavigation().state !== 'idle'
   const [search] = useSearchParams()
   const { typed, problems, refusal } = actionData ?? unanswered
   return (
     <AccessFrame
       title={m.access_login_title()}
       lead={m.access_login_lead()}
-      homeHref={href('/')}
       below={
         <>
           <AccessLink to={href('/admin/forgot-password')}>{m.access_login_forgot()}</AccessLink>
@@ -78,28 +67,13 @@ export default function LoginPage({ actionData }: Route.ComponentProps) {
     >
       <FormProblem refusal={refusal} title={m.access_login_failed()} />
       <Form method="post" action={`?${search}`} noValidate className="grid gap-5">
-        <Field
-          name="email"
-          type="email"
-          label={m.access_email()}
-          defaultValue={typed.email}
-          error={fieldWords(problems.email)}
-          required
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
-        <Field
+        <EmailField typed={typed} problems={problems} />
+        <KnownPasswordField
           name="password"
-          type="password"
           label={m.access_password()}
-          error={fieldWords(problems.password)}
-          required
-          autoComplete="current-password"
+          problems={problems.password}
         />
-        <Button type="submit" isBusy={isBusy} disabled={isBusy}>
-          {isBusy ? m.access_login_busy() : m.access_login_submit()}
-        </Button>
+        <SubmitButton label={m.access_login_submit()} busyLabel={m.access_login_busy()} />
       </Form>
     </AccessFrame>
   )

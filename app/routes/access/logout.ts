@@ -1,7 +1,7 @@
 import { href, redirect } from 'react-router'
 import { servicesContext } from '#app/services.server.ts'
 import type { Route } from './+types/logout'
-import { redirectWith } from './session-answer.ts'
+import { redirectWith } from './access-form.ts'
 
 /** A GET does not sign out, so a link cannot. */
 export function loader() {

@@ -1,26 +1,29 @@
-import { data, Form, href, useNavigation } from 'react-router'
+import { useEffect } from 'react'
+import { data, Form, href } from 'react-router'
 import { z } from 'zod'
 import { staffEmailAddress } from '#domain/email-address.ts'
 import { register } from '#domain/staff/register.ts'
 import { m } from '#messages/messages.js'
 import { clientAddressContext, servicesContext } from '#app/services.server.ts'
-import { Button } from '#app/ui/button.tsx'
-import { Field } from '#app/ui/field.tsx'
+import { showToast } from '#app/ui/show-toast.ts'
 import type { Route } from './+types/register'
-import { type AccessAnswer, answerOrWords, unanswered } from './access-answer.ts'
-import { fieldWords, nameField, newPasswordField } from './access-fields.ts'
+import {
+  type AccessAnswer,
+  type AccessRequest,
+  answerOrWords,
+  unanswered,
+} from './access-answer.ts'
+import {
+  EmailField,
+  nameField,
+  NameFields,
+  NewPasswordField,
+  newPasswordField,
+} from './access-fields.tsx'
 import { parseAccessForm, refuse } from './access-form.ts'
-import { AccessFrame } from './access-frame.tsx'
-import { AccessLink } from './access-link.tsx'
-import { FormProblem } from './form-problem.tsx'
-import { NameFields } from './name-fields.tsx'
-import { NewPasswordField } from './new-password-field.tsx'
-import { useAccessRequest } from './use-access-request.ts'
+import { AccessFrame, accessMeta, FormProblem, SubmitButton } from './access-frame.tsx'
 
-export const meta = () => [
-  { title: m.access_register_title() },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = () => accessMeta(m.access_register_title())
 
 /** Drops any other field, for example a role. */
 const registerForm = z.object({
@@ -59,45 +62,49 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 }
 
 export default function RegisterPage({ actionData }: Route.ComponentProps) {
-  const isBusy = useNavigation().state !== 'idle'
   const { typed, problems, refusal, request } = actionData ?? unanswered
   useAccessRequest(request)
-  const below = <AccessLink to={href('/admin/login')}>{m.access_back_to_login()}</AccessLink>
 
   if (request) {
     return (
-      <AccessFrame title={m.access_register_sent_title()} homeHref={href('/')} below={below}>
+      <AccessFrame title={m.access_register_sent_title()}>
         <p>{m.access_register_sent_text()}</p>
         <p className="mt-3">{m.access_register_sent_verify()}</p>
       </AccessFrame>
     )
   }
   return (
-    <AccessFrame
-      title={m.access_register_title()}
-      lead={m.access_register_lead()}
-      homeHref={href('/')}
-      below={below}
-    >
+    <AccessFrame title={m.access_register_title()} lead={m.access_register_lead()}>
       <FormProblem refusal={refusal} title={m.access_register_failed()} />
       <Form method="post" noValidate className="grid gap-5">
         <NameFields typed={typed} problems={problems} />
-        <Field
-          name="email"
-          type="email"
-          label={m.access_email()}
-          defaultValue={typed.email}
-          error={fieldWords(problems.email)}
-          required
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
+        <EmailField typed={typed} problems={problems} />
         <NewPasswordField label={m.access_password()} problems={problems.password} />
-        <Button type="submit" isBusy={isBusy} disabled={isBusy}>
-          {isBusy ? m.access_register_busy() : m.access_register_submit()}
-        </Button>
+        <SubmitButton label={m.access_register_submit()} busyLabel={m.access_register_busy()} />
       </Form>
     </AccessFrame>
   )
+}
+
+/** Calls the server function after the sign-up, as specified, and reports a failure. */
+function useAccessRequest(request: AccessRequest | undefined): void {
+  useEffect(() => {
+    if (!request) return
+    void send(request).catch(() =>
+      showToast({
+        title: m.access_request_failed_title(),
+        description: m.access_request_failed_text(),
+        tone: 'destructive',
+      }),
+    )
+  }, [request])
+}
+
+async function send(request: AccessRequest): Promise<void> {
+  const answer = await fetch(href('/functions/request-admin-access'), {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(request),
+  })
+  if (!answer.ok) throw new Error(`The request was answered ${answer.status}`)
 }

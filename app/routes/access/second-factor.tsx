@@ -1,21 +1,16 @@
-import { Form, href, redirect, useNavigation, useSearchParams } from 'react-router'
+import { Form, href, redirect, useSearchParams } from 'react-router'
 import { z } from 'zod'
 import { verifySecondFactor } from '#domain/staff/second-factor.ts'
 import { m } from '#messages/messages.js'
 import { clientAddressContext, servicesContext } from '#app/services.server.ts'
-import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import type { Route } from './+types/second-factor'
 import { answerOrWords, unanswered } from './access-answer.ts'
-import { codeField, fieldWords } from './access-fields.ts'
-import { parseAccessForm, refuse } from './access-form.ts'
-import { AccessFrame } from './access-frame.tsx'
-import { AccessLink } from './access-link.tsx'
-import { FormProblem } from './form-problem.tsx'
-import { nextPathOf } from './next-path.ts'
-import { redirectWith } from './session-answer.ts'
+import { codeField, fieldWords } from './access-fields.tsx'
+import { nextPathOf, parseAccessForm, redirectWith, refuse } from './access-form.ts'
+import { AccessFrame, accessMeta, FormProblem, SubmitButton } from './access-frame.tsx'
 
-export const meta = () => [{ title: m.access_code_title() }, { name: 'robots', content: 'noindex' }]
+export const meta = () => accessMeta(m.access_code_title())
 
 const codeForm = z.object({ code: codeField })
 
@@ -49,16 +44,10 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 }
 
 export default function SecondFactorPage({ actionData }: Route.ComponentProps) {
-  const isBusy = useNavigation().state !== 'idle'
   const [search] = useSearchParams()
   const { problems, refusal } = actionData ?? unanswered
   return (
-    <AccessFrame
-      title={m.access_code_title()}
-      lead={m.access_code_lead()}
-      homeHref={href('/')}
-      below={<AccessLink to={href('/admin/login')}>{m.access_back_to_login()}</AccessLink>}
-    >
+    <AccessFrame title={m.access_code_title()} lead={m.access_code_lead()}>
       <FormProblem refusal={refusal} title={m.access_login_failed()} />
       <Form method="post" action={`?${search}`} noValidate className="grid gap-5">
         <Field
@@ -71,9 +60,7 @@ export default function SecondFactorPage({ actionData }: Route.ComponentProps) {
           autoCapitalize="none"
           spellCheck={false}
         />
-        <Button type="submit" isBusy={isBusy} disabled={isBusy}>
-          {isBusy ? m.access_login_busy() : m.access_login_submit()}
-        </Button>
+        <SubmitButton label={m.access_login_submit()} busyLabel={m.access_login_busy()} />
       </Form>
     </AccessFrame>
   )

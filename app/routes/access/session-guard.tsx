@@ -1,6 +1,8 @@
-import { useEffect } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { href } from 'react-router'
-import { watchSession } from './session-watch.ts'
+import { m } from '#messages/messages.js'
+import { showToast } from '#app/ui/show-toast.ts'
+import { announceSessionEnd, watchSession } from './session-watch.ts'
 
 /** Part of every office page: when the session ends, leads to the sign-in and back afterwards. */
 export function SessionGuard() {
@@ -15,4 +17,44 @@ export function SessionGuard() {
     [],
   )
   return null
+}
+
+/**
+ * Wraps the sign-out button. It posts without the router, which would first have to fetch code. If the server
+ * is unreachable, the page stays as it is and says so.
+ */
+export function SignOutForm({ children, className }: { children: ReactNode; className?: string }) {
+  const [isBusy, setIsBusy] = useState(false)
+
+  async function signOut() {
+    setIsBusy(true)
+    // The redirect is not followed: its existence already means that the session has ended.
+    const init = { method: 'POST', redirect: 'manual' } as const
+    const answer = await fetch(href('/admin/logout'), init).catch(() => undefined)
+    if (answer?.type === 'opaqueredirect') {
+      announceSessionEnd()
+      location.assign(href('/admin/login'))
+      return
+    }
+    setIsBusy(false)
+    showToast({
+      title: m.access_sign_out_failed(),
+      description: m.access_sign_out_failed_text(),
+      tone: 'destructive',
+    })
+  }
+
+  return (
+    <form
+      method="post"
+      action={href('/admin/logout')}
+      className={className}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isBusy) void signOut()
+      }}
+    >
+      {children}
+    </form>
+  )
 }

@@ -1,32 +1,24 @@
 import { useState } from 'react'
-import { data, Form, href, useNavigation } from 'react-router'
+import { data, Form, href } from 'react-router'
 import { z } from 'zod'
 import { findRecovery, recoverPassword } from '#domain/staff/recover-password.ts'
 import { m } from '#messages/messages.js'
 import { pageHeaders } from '#app/refusals.ts'
 import { clientAddressContext, servicesContext } from '#app/services.server.ts'
-import { Button } from '#app/ui/button.tsx'
 import type { Route } from './+types/update-password'
 import { answerOrWords, type Refused, unanswered } from './access-answer.ts'
-import { newPasswordField } from './access-fields.ts'
-import { parseAccessForm, refuse } from './access-form.ts'
-import { AccessFrame } from './access-frame.tsx'
-import { AccessLink } from './access-link.tsx'
-import { FormProblem } from './form-problem.tsx'
-import { NewPasswordField } from './new-password-field.tsx'
-import { nextPathOf } from './next-path.ts'
+import { NewPasswordField, newPasswordField } from './access-fields.tsx'
+import { nextPathOf, parseAccessForm, redirectWith, refuse } from './access-form.ts'
 import {
-  forgottenRecoveryCookie,
-  isRecoveryToken,
-  recoveryCookie,
-  recoveryTokenIn,
-} from './recovery-cookie.ts'
-import { redirectWith } from './session-answer.ts'
+  AccessFrame,
+  AccessLink,
+  accessMeta,
+  BackToLogin,
+  FormProblem,
+  SubmitButton,
+} from './access-frame.tsx'
 
-export const meta = () => [
-  { title: m.access_update_title() },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = () => accessMeta(m.access_update_title())
 
 const updateForm = z.object({ password: newPasswordField })
 
@@ -104,17 +96,15 @@ function withoutSession(): Refused {
 export default function UpdatePasswordPage({ loaderData, actionData }: Route.ComponentProps) {
   const { hasRecovery, tooMany } = loaderData
   const { problems, refusal } = actionData ?? unanswered
-  const isBusy = useNavigation().state !== 'idle'
   const [noSession] = useState(withoutSession)
   return (
     <AccessFrame
       title={m.access_update_title()}
       lead={hasRecovery ? m.access_update_lead() : undefined}
-      homeHref={href('/')}
       below={
         <>
           <AccessLink to={href('/admin/forgot-password')}>{m.access_update_again()}</AccessLink>
-          <AccessLink to={href('/admin/login')}>{m.access_back_to_login()}</AccessLink>
+          <BackToLogin />
         </>
       }
     >
@@ -124,10 +114,45 @@ export default function UpdatePasswordPage({ loaderData, actionData }: Route.Com
       />
       <Form method="post" noValidate className="grid gap-5">
         <NewPasswordField label={m.access_new_password()} problems={problems.password} />
-        <Button type="submit" isBusy={isBusy} disabled={!hasRecovery || isBusy}>
-          {isBusy ? m.access_update_busy() : m.access_update_submit()}
-        </Button>
+        <SubmitButton
+          label={m.access_update_submit()}
+          busyLabel={m.access_update_busy()}
+          disabled={!hasRecovery}
+        />
       </Form>
     </AccessFrame>
   )
+}
+
+// The recovery session: a cookie with the mailed secret, for the page that uses it. Its path is the office's,
+// because the page's code posts its form to a different address than the page's own.
+
+const NAME = 'vereda.recovery'
+const LIFETIME_SECONDS = 30 * 60
+const TOKEN = /^[\w-]{20,100}$/
+
+/** Only for a token that was found, so that strangers' values cannot make a recovery session. */
+function recoveryCookie(token: string, publicUrl: string): string {
+  return cookie(token, LIFETIME_SECONDS, publicUrl)
+}
+
+function forgottenRecoveryCookie(publicUrl: string): string {
+  return cookie('', 0, publicUrl)
+}
+
+function recoveryTokenIn(request: Request): string | undefined {
+  const cookies = request.headers.get('Cookie')?.split(/;\s*/) ?? []
+  const found = cookies.find((pair) => pair.startsWith(`${NAME}=`))?.slice(NAME.length + 1)
+  return found && isRecoveryToken(found) ? found : undefined
+}
+
+/** Whether it has the form of a token; other texts are not looked up. */
+function isRecoveryToken(text: string): boolean {
+  return TOKEN.test(text)
+}
+
+function cookie(value: string, maxAge: number, publicUrl: string): string {
+  const path = href('/admin')
+  const secure = publicUrl.startsWith('https:') ? '; Secure' : ''
+  return `${NAME}=${value}; Path=${path}; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${secure}`
 }

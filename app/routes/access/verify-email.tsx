@@ -1,20 +1,16 @@
-import { data, Form, href, useNavigation } from 'react-router'
+import { data, Form } from 'react-router'
 import { z } from 'zod'
 import { atMost } from '#domain/at-most.ts'
 import { verifyEmail } from '#domain/staff/verify-email.ts'
 import { m } from '#messages/messages.js'
 import { servicesContext } from '#app/services.server.ts'
-import { Button } from '#app/ui/button.tsx'
 import type { Route } from './+types/verify-email'
 import { type AccessAnswer, answerOrWords, unanswered } from './access-answer.ts'
 import { parseAccessForm, refuse } from './access-form.ts'
-import { AccessFrame } from './access-frame.tsx'
-import { AccessLink } from './access-link.tsx'
-import { FormProblem } from './form-problem.tsx'
+import { AccessFrame, accessMeta, FormProblem, SubmitButton } from './access-frame.tsx'
 
 export const meta = () => [
-  { title: m.access_verify_title() },
-  { name: 'robots', content: 'noindex' },
+  ...accessMeta(m.access_verify_title()),
   // This page's address contains the link's secret.
   { name: 'referrer', content: 'same-origin' },
 ]
@@ -44,14 +40,9 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function VerifyEmailPage({ loaderData, actionData }: Route.ComponentProps) {
-  const isBusy = useNavigation().state !== 'idle'
   const { refusal, isDone } = actionData ?? unanswered
   return (
-    <AccessFrame
-      title={isDone ? m.access_verify_done_title() : m.access_verify_title()}
-      homeHref={href('/')}
-      below={<AccessLink to={href('/admin/login')}>{m.access_back_to_login()}</AccessLink>}
-    >
+    <AccessFrame title={isDone ? m.access_verify_done_title() : m.access_verify_title()}>
       <FormProblem refusal={refusal} title={m.access_verify_failed()} />
       {isDone ? (
         <p>{m.access_verify_done_text()}</p>
@@ -59,9 +50,7 @@ export default function VerifyEmailPage({ loaderData, actionData }: Route.Compon
         <Form method="post" className="grid gap-5">
           <p>{m.access_verify_text()}</p>
           <input type="hidden" name="token" value={loaderData.token} />
-          <Button type="submit" isBusy={isBusy} disabled={isBusy}>
-            {isBusy ? m.access_verify_busy() : m.access_verify_submit()}
-          </Button>
+          <SubmitButton label={m.access_verify_submit()} busyLabel={m.access_verify_busy()} />
         </Form>
       )}
     </AccessFrame>

@@ -9,11 +9,10 @@ import {
 import type { FigureTableId } from '#domain/statistics/figure-table-ids.ts'
 import { m } from '#messages/messages.js'
 
-/** Cents are in the catalogue's currency; changes and shares are whole percentages. */
+/** Cents are in the catalogue's currency; changes and shares are whole percentages; an hour's cell is a count. */
 export type FigureColumn = {
-  key: string
   title: string
-  kind: 'text' | 'count' | 'cents' | 'change' | 'share'
+  kind: 'text' | 'count' | 'hour' | 'cents' | 'change' | 'share'
 }
 export type FigureCell = string | number | undefined
 
@@ -26,23 +25,23 @@ export type FigureTable = {
   barColumn?: number
 }
 
-export const text = (key: string, title: string): FigureColumn => ({ key, title, kind: 'text' })
-export const counted = (key: string, title: string): FigureColumn => ({ key, title, kind: 'count' })
-export const money = (key: string, title: string): FigureColumn => ({
-  key,
+const columnOf =
+  (kind: FigureColumn['kind']) =>
+  (title: string): FigureColumn => ({ title, kind })
+
+export const text = columnOf('text')
+export const counted = columnOf('count')
+export const hourly = columnOf('hour')
+export const share = columnOf('share')
+export const money = (title: string): FigureColumn => ({
   title: m.office_in_currency({ title, currency: catalogCurrency }),
   kind: 'cents',
 })
-const change = (key: string): FigureColumn => ({
-  key,
-  title: m.analytics_col_change(),
-  kind: 'change',
-})
-export const share = (key: string, title: string): FigureColumn => ({ key, title, kind: 'share' })
+const change = (): FigureColumn => ({ title: m.analytics_col_change(), kind: 'change' })
 
 /** The columns of a count and its previous value. */
 export function comparedCount(title: string): FigureColumn[] {
-  return [counted('now', title), counted('before', m.analytics_col_before()), change('change')]
+  return [counted(title), counted(m.analytics_col_before()), change()]
 }
 
 export function countCells({ now, before }: { now: FigureSum; before: FigureSum }): FigureCell[] {
@@ -52,9 +51,9 @@ export function countCells({ now, before }: { now: FigureSum; before: FigureSum 
 /** The columns of a net amount and its previous value. */
 export function comparedNet(): FigureColumn[] {
   return [
-    money('net', m.analytics_net()),
-    money('netBefore', m.analytics_of_before({ title: m.analytics_net() })),
-    change('netChange'),
+    money(m.analytics_net()),
+    money(m.analytics_of_before({ title: m.analytics_net() })),
+    change(),
   ]
 }
 

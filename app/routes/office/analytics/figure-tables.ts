@@ -3,7 +3,6 @@ import type { Analytics } from '#domain/statistics/analytics.ts'
 import type { FigureTableId } from '#domain/statistics/figure-table-ids.ts'
 import { m } from '#messages/messages.js'
 import type { FigureTable } from './figure-table.ts'
-import { firstDayTable, pairsTable, passesTable, visitsPerPassTable } from './pass-tables.ts'
 import {
   channelsTable,
   countriesTable,
@@ -13,7 +12,15 @@ import {
   productsTable,
   stepsTable,
 } from './sales-tables.ts'
-import { attractionsTable, refusalsTable, weekTable } from './visit-tables.ts'
+import {
+  attractionsTable,
+  firstDayTable,
+  pairsTable,
+  passesTable,
+  refusalsTable,
+  visitsPerPassTable,
+  weekTable,
+} from './visit-tables.ts'
 
 type Attractions = { id: number; name: string }[]
 

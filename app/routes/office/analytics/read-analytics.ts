@@ -25,9 +25,8 @@ export async function filterOf({ db, clock, timeZone }: Services, params: URLSea
 export async function readAnalytics(services: Services, params: URLSearchParams) {
   const { db, timeZone } = services
   const { today, filter, query } = await filterOf(services, params)
-  const { cityId } = filter
   const [analytics, names] = await Promise.all([
-    getAnalytics(db, { period: periodOf(filter, today), cityId, today, timeZone }),
+    getAnalytics(db, { period: periodOf(filter, today), cityId: filter.city, today, timeZone }),
     listAnalyticsNames(db),
   ])
   return { filter, query, analytics, ...names }

@@ -9,8 +9,8 @@ import {
 import {
   type FigureName,
   OTHER_COUNTRY,
-  visitSteps,
   type VisitStep,
+  visitSteps,
 } from '#domain/vocabulary/figure.ts'
 import type { OrderChannel } from '#domain/vocabulary/order.ts'
 import type { PaymentMethod } from '#domain/vocabulary/payment.ts'
@@ -53,13 +53,13 @@ export function daysTable(analytics: Analytics): FigureTable {
     id: 'days',
     title: m.analytics_days(),
     columns: [
-      text('day', m.analytics_day()),
-      counted('sales', m.analytics_sales()),
-      money('collected', m.analytics_collected()),
-      money('returned', m.analytics_returned()),
-      money('net', m.analytics_net()),
-      text('dayBefore', m.analytics_day_before()),
-      money('netBefore', m.analytics_of_before({ title: m.analytics_net() })),
+      text(m.analytics_day()),
+      counted(m.analytics_sales()),
+      money(m.analytics_collected()),
+      money(m.analytics_returned()),
+      money(m.analytics_net()),
+      text(m.analytics_day_before()),
+      money(m.analytics_of_before({ title: m.analytics_net() })),
     ],
     rows: days.map(({ day, dayBefore, now, before }) => [
       officeDayWords(day),
@@ -83,8 +83,8 @@ function lineRows(sums: ComparedFigure[], sold: ComparedFigure[], words: (key: s
 }
 
 const lineColumns = () => [
-  counted('passes', m.analytics_passes()),
-  counted('passesBefore', m.analytics_of_before({ title: m.analytics_passes() })),
+  counted(m.analytics_passes()),
+  counted(m.analytics_of_before({ title: m.analytics_passes() })),
   ...comparedNet(),
 ]
 const LINE_BAR = 3
@@ -93,7 +93,7 @@ export function productsTable({ figures }: Analytics): FigureTable {
   return {
     id: 'products',
     title: m.analytics_products(),
-    columns: [text('product', m.analytics_product()), ...lineColumns()],
+    columns: [text(m.analytics_product()), ...lineColumns()],
     rows: lineRows(byNet(figures['sale.product']), figures['pass.sold'], (key) => key),
     barColumn: LINE_BAR,
   }
@@ -103,7 +103,7 @@ export function durationsTable({ figures }: Analytics): FigureTable {
   return {
     id: 'durations',
     title: m.analytics_durations(),
-    columns: [text('duration', m.analytics_duration()), ...lineColumns()],
+    columns: [text(m.analytics_duration()), ...lineColumns()],
     rows: lineRows(byNumber(figures['sale.duration']), figures['pass.sold.duration'], daysLong),
     barColumn: LINE_BAR,
   }
@@ -123,9 +123,9 @@ function orderTable({ figures }: Analytics, table: OrderTable): FigureTable {
     id: table.id,
     title: table.title,
     columns: [
-      text('key', table.column),
-      counted('sales', m.analytics_sales()),
-      counted('salesBefore', m.analytics_of_before({ title: m.analytics_sales() })),
+      text(table.column),
+      counted(m.analytics_sales()),
+      counted(m.analytics_of_before({ title: m.analytics_sales() })),
       ...comparedNet(),
     ],
     rows: byNet(figures[table.figure]).map((figure) => [
@@ -180,9 +180,9 @@ export function stepsTable({ figures }: Analytics): FigureTable {
     id: 'steps',
     title: m.analytics_steps(),
     columns: [
-      text('step', m.analytics_step()),
+      text(m.analytics_step()),
       ...comparedCount(m.analytics_views()),
-      share('ofStepBefore', m.analytics_of_step_before()),
+      share(m.analytics_of_step_before()),
     ],
     rows: isEmpty
       ? []

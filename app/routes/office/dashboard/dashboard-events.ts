@@ -1,8 +1,14 @@
+import type { Log } from '#domain/services.ts'
 import { mayEnterArea } from '#domain/staff/areas.ts'
+import {
+  FIGURES_EVENT,
+  HEARTBEAT_EVENT,
+  HEARTBEAT_MS,
+  type StatisticsFeed,
+} from '#domain/statistics/statistics-feed.ts'
 import { requireStaffWatch } from '#app/middleware.ts'
 import { servicesContext } from '#app/services.server.ts'
 import type { Route } from './+types/dashboard-events'
-import { figuresStream } from './figures-stream.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireStaffWatch]
 
@@ -24,4 +30,69 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       'X-Accel-Buffering': 'no',
     },
   })
+}
+
+// The server's end of a dashboard's stream: figures when they change, and heartbeats otherwise.
+
+/** Unread events allowed; a reader that falls further behind must reconnect. */
+const WAITING_MAX = 30
+
+type FiguresStreamOptions = {
+  feed: StatisticsFeed
+  /** Checked with each heartbeat: the stream ends when the session or the role does. */
+  maySee: () => Promise<boolean>
+  log: Log
+}
+
+/** Server-sent events, from the first read until the reader leaves or loses access. */
+function figuresStream({ feed, maySee, log }: FiguresStreamOptions) {
+  const encoder = new TextEncoder()
+  let stop: (() => void) | undefined
+
+  function begin(controller: ReadableStreamDefaultController<Uint8Array>): () => void {
+    let isOver = false
+    let unfollow: (() => void) | undefined
+
+    function end() {
+      if (isOver) return
+      leave()
+      controller.close()
+    }
+    function leave() {
+      isOver = true
+      clearInterval(heart)
+      unfollow?.()
+    }
+    function send(event: string, data: unknown) {
+      if (isOver) return
+      controller.enqueue(encoder.encode(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`))
+      if ((controller.desiredSize ?? 0) < -WAITING_MAX) end()
+    }
+    async function beat() {
+      try {
+        if (!(await maySee())) return end()
+      } catch (error) {
+        // This was no refusal; the next heartbeat checks again.
+        log.warn({ error }, 'the session of an open dashboard could not be read')
+      }
+      send(HEARTBEAT_EVENT, {})
+    }
+
+    const heart = setInterval(() => void beat(), HEARTBEAT_MS)
+    unfollow = feed.follow({ show: (figures) => send(FIGURES_EVENT, figures), end })
+    // A closed feed has already ended the stream.
+    if (isOver) unfollow()
+    return leave
+  }
+
+  return new ReadableStream<Uint8Array>(
+    {
+      // Starts with the first read: an answer whose body is discarded must not leave a subscription behind.
+      pull(controller) {
+        stop ??= begin(controller)
+      },
+      cancel: () => stop?.(),
+    },
+    { highWaterMark: 0 },
+  )
 }

@@ -1,21 +1,23 @@
-import { useEffect } from 'react'
+import { use, useEffect } from 'react'
 import { href, isRouteErrorResponse, Outlet, useLocation } from 'react-router'
 import { z } from 'zod'
 import { atMost } from '#domain/at-most.ts'
 import { sections } from '#domain/vocabulary/section.ts'
 import { officeRoles } from '#domain/vocabulary/staff.ts'
+import { m } from '#messages/messages.js'
 import { keepAnnounced, officeFrameOf, requireStaff } from '#app/middleware.ts'
 import { SessionGuard } from '#app/routes/access/session-guard.tsx'
 import { askOrElse } from '#app/routes/office/pieces/answered.ts'
 import { officeMeta } from '#app/routes/office/pieces/office-meta.ts'
+import { OfficePage } from '#app/routes/office/pieces/office-page.tsx'
 import { StaffRoleContext } from '#app/routes/office/pieces/staff-role.ts'
 import { ErrorPage } from '#app/ui/error-page.tsx'
 import { showFlashToast } from '#app/ui/flash-toast.ts'
+import { RequestIdContext } from '#app/ui/request-id.ts'
 import type { Route } from './+types/layout'
 import { announcedAt } from './announced.ts'
 import { OfficeFrame } from './office-frame.tsx'
-import { OfficeProblem, problemTitle } from './office-problem.tsx'
-import { UnderConstruction } from './under-construction.tsx'
+import { menuGroups } from './side-menu.tsx'
 
 export const middleware: Route.MiddlewareFunction[] = [keepAnnounced, requireStaff]
 
@@ -77,5 +79,62 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
       <SessionGuard />
       <OfficeProblem error={error} />
     </OfficeFrame>
+  )
+}
+
+function statusOf(error: unknown): number {
+  return isRouteErrorResponse(error) ? error.status : 500
+}
+
+/** The title of a screen with an error. */
+function problemTitle(error: unknown): string {
+  const status = statusOf(error)
+  if (status === 404) return m.office_missing_title()
+  if (status === 401 || status === 403) return m.office_forbidden_title()
+  return m.shell_error_title()
+}
+
+/** Replaces a missing, forbidden or broken screen; the menu stays. */
+function OfficeProblem({ error }: { error: unknown }) {
+  const requestId = use(RequestIdContext)
+  const title = problemTitle(error)
+  const status = statusOf(error)
+  if (status === 404) return <OfficePage title={title}>{m.office_missing_text()}</OfficePage>
+  if (status === 401 || status === 403) {
+    return <OfficePage title={title}>{m.office_forbidden_text()}</OfficePage>
+  }
+  return (
+    <OfficePage title={title}>
+      <p>{m.office_error_text()}</p>
+      {requestId && (
+        <p className="mt-4 text-muted">
+          <span>{m.shell_error_request()}</span>{' '}
+          <code translate="no" className="break-all">
+            {requestId}
+          </code>
+        </p>
+      )}
+    </OfficePage>
+  )
+}
+
+// The specification's notice for an announced section, below the section's name.
+
+/** The section's name in the menu. */
+function sectionAt(pathname: string): string {
+  const entries = menuGroups([]).flatMap((group) => group.entries)
+  return entries.find(({ to }) => pathname.startsWith(to))?.label ?? m.office_name()
+}
+
+function UnderConstruction() {
+  const section = sectionAt(useLocation().pathname)
+  return (
+    <OfficePage title={section}>
+      <div className="grid justify-items-center rounded-lg border border-line bg-surface px-5 pt-8 pb-12 text-center">
+        <div aria-hidden className="pavement mb-8 h-5 w-full max-w-xs" />
+        <h2 className="text-xl font-bold">{m.office_construction_title()}</h2>
+        <p className="mt-2 text-muted">{m.office_construction_text()}</p>
+      </div>
+    </OfficePage>
   )
 }

@@ -1,8 +1,10 @@
 // The server functions that decide on access: JSON in and out, POST only (docs/functions.md).
+import { z } from 'zod'
 import type { AccessDecision, DecisionRefused } from '#domain/staff/access-decision.ts'
 import { parseJson } from '#app/form.ts'
 import { refusalReply } from '#app/refusals.ts'
-import { userToDecide } from './pending-intent.ts'
+
+const userToDecide = z.object({ userId: z.uuid() })
 
 /** The answer to every method except POST. */
 export function onlyPost(): Response {

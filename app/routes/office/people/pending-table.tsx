@@ -8,8 +8,16 @@ import { ConfirmDialog } from '#app/routes/office/pieces/office-dialog.tsx'
 import { OfficeEmail } from '#app/routes/office/pieces/office-email.tsx'
 import { RowButton } from '#app/routes/office/pieces/office-row-button.tsx'
 import { OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
+import type { Answer } from '#app/routes/office/pieces/told-answer.ts'
 import { useIntent } from '#app/routes/office/pieces/use-intent.ts'
-import type { PendingAnswer, PendingIntent } from './pending-intent.ts'
+
+/** The intents that the action of 'Usuarios Pendientes' accepts, one per button, and its answers. */
+export const pendingIntent = z.object({
+  intent: z.enum(['approve', 'reject', 'verify']),
+  userId: z.uuid(),
+})
+export type PendingIntent = z.infer<typeof pendingIntent>['intent']
+export type PendingAnswer = Answer<{ done: PendingIntent }>
 
 type PendingTableProps = {
   users: PendingUser[]

@@ -15,8 +15,12 @@ import { OfficePage } from '#app/routes/office/pieces/office-page.tsx'
 import { doneAnswer, toldAnswer } from '#app/routes/office/pieces/told-answer.ts'
 import { servicesContext, staffContext } from '#app/services.server.ts'
 import type { Route } from './+types/pending-users'
-import { type PendingAnswer, pendingIntent, type PendingIntent } from './pending-intent.ts'
-import { PendingTable } from './pending-table.tsx'
+import {
+  type PendingAnswer,
+  pendingIntent,
+  type PendingIntent,
+  PendingTable,
+} from './pending-table.tsx'
 
 export const meta = () => officeMeta(m.office_menu_pending_users())
 

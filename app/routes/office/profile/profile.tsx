@@ -1,3 +1,4 @@
+import QRCode from 'qrcode'
 import { data } from 'react-router'
 import { z } from 'zod'
 import {
@@ -13,17 +14,14 @@ import {
   codeField,
   knownPasswordField,
   newPasswordField,
-} from '#app/routes/access/access-fields.ts'
+} from '#app/routes/access/access-fields.tsx'
 import { parseAccessForm, refuse } from '#app/routes/access/access-form.ts'
-import { FormProblem } from '#app/routes/access/form-problem.tsx'
+import { FormProblem } from '#app/routes/access/access-frame.tsx'
 import { officeMeta } from '#app/routes/office/pieces/office-meta.ts'
 import { OfficePage } from '#app/routes/office/pieces/office-page.tsx'
 import { servicesContext, staffContext } from '#app/services.server.ts'
 import type { Route } from './+types/profile'
-import { drawKey } from './draw-key.ts'
-import { OwnPassword } from './own-password.tsx'
-import type { ProfileAnswer } from './profile-answer.ts'
-import { SecondFactor } from './second-factor-parts.tsx'
+import { OwnPassword, type ProfileAnswer, SecondFactor } from './profile-forms.tsx'
 
 export const meta = () => officeMeta(m.access_profile_title())
 
@@ -108,4 +106,10 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
       </div>
     </OfficePage>
   )
+}
+
+/** The second factor's key as a QR data URL, for an authenticator app. */
+async function drawKey(uri: string): Promise<string> {
+  const svg = await QRCode.toString(uri, { type: 'svg', errorCorrectionLevel: 'M', margin: 4 })
+  return `data:image/svg+xml,${encodeURIComponent(svg)}`
 }

@@ -6,7 +6,7 @@ import { attractionMissing, hasItsAttraction, roleForm } from '#domain/staff/rol
 import type { OfficeUser } from '#domain/staff/staff-list.ts'
 import { type OfficeRole, officeRoles, staffRoles } from '#domain/vocabulary/staff.ts'
 import { m } from '#messages/messages.js'
-import { fieldWords } from '#app/routes/access/access-fields.ts'
+import { fieldWords } from '#app/routes/access/access-fields.tsx'
 import { ChoiceField } from '#app/routes/office/pieces/choice-field.tsx'
 import { IntentForm } from '#app/routes/office/pieces/intent-dialogs.tsx'
 import { OfficeDialog } from '#app/routes/office/pieces/office-dialog.tsx'

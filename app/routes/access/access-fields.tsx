@@ -1,8 +1,11 @@
 // The fields of the access pages and the words for their problems.
+import { useRouteLoaderData } from 'react-router'
 import { z } from 'zod'
 import { atMost } from '#domain/at-most.ts'
 import { PASSWORD_MAX, PASSWORD_MIN, passwordProblem } from '#domain/staff/password.ts'
 import { m } from '#messages/messages.js'
+import { Field } from '#app/ui/field.tsx'
+import type { AccessAnswer } from './access-answer.ts'
 
 const NAME_MAX = 60
 /** Limit before whitespace is collapsed and unprintable characters are removed. */
@@ -58,4 +61,85 @@ export function fieldWords(
 ): string | undefined {
   const [first] = problems ?? []
   return first === undefined ? undefined : (words.get(first) ?? m.access_field_required)({ min })
+}
+
+/** First and last name for a new account. */
+export function NameFields({ typed, problems }: Pick<AccessAnswer, 'typed' | 'problems'>) {
+  return (
+    <>
+      <Field
+        name="firstName"
+        label={m.access_first_name()}
+        defaultValue={typed.firstName}
+        error={fieldWords(problems.firstName)}
+        required
+        autoComplete="given-name"
+      />
+      <Field
+        name="lastName"
+        label={m.access_last_name()}
+        defaultValue={typed.lastName}
+        error={fieldWords(problems.lastName)}
+        required
+        autoComplete="family-name"
+      />
+    </>
+  )
+}
+
+/** The address of an account. */
+export function EmailField({ typed, problems }: Pick<AccessAnswer, 'typed' | 'problems'>) {
+  return (
+    <Field
+      name="email"
+      type="email"
+      label={m.access_email()}
+      defaultValue={typed.email}
+      error={fieldWords(problems.email)}
+      required
+      autoComplete="username"
+      autoCapitalize="none"
+      spellCheck={false}
+    />
+  )
+}
+
+type KnownPasswordFieldProps = { name: string; label: string; problems: string[] | undefined }
+
+/** The password that an account already has. */
+export function KnownPasswordField({ name, label, problems }: KnownPasswordFieldProps) {
+  return (
+    <Field
+      name={name}
+      type="password"
+      label={label}
+      error={fieldWords(problems)}
+      required
+      autoComplete="current-password"
+    />
+  )
+}
+
+type NewPasswordFieldProps = { label: string; problems: string[] | undefined; disabled?: boolean }
+
+type Minimum = { passwordMin: number }
+
+export function NewPasswordField({ label, problems, disabled }: NewPasswordFieldProps) {
+  const before = useRouteLoaderData<Minimum>('routes/access/layout')
+  const inside = useRouteLoaderData<Minimum>('routes/office/profile/profile')
+  const { passwordMin: min } = before ?? inside ?? { passwordMin: PASSWORD_MIN }
+  return (
+    <Field
+      name="password"
+      type="password"
+      label={label}
+      hint={m.access_password_hint({ min })}
+      error={fieldWords(problems, min)}
+      required
+      minLength={min}
+      maxLength={PASSWORD_MAX}
+      autoComplete="new-password"
+      disabled={disabled}
+    />
+  )
 }

@@ -1,11 +1,26 @@
-import { useState } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Form } from 'react-router'
 import { m } from '#messages/messages.js'
-import { fieldWords } from '#app/routes/access/access-fields.ts'
-import { Button } from '#app/ui/button.tsx'
+import type { AccessAnswer } from '#app/routes/access/access-answer.ts'
+import {
+  fieldWords,
+  KnownPasswordField,
+  NewPasswordField,
+} from '#app/routes/access/access-fields.tsx'
+import { SubmitButton } from '#app/routes/access/access-frame.tsx'
 import { Field } from '#app/ui/field.tsx'
-import type { ProfileAnswer } from './profile-answer.ts'
-import { ProfileCard } from './profile-card.tsx'
+import { showToast } from '#app/ui/show-toast.ts'
+
+/**
+ * The answers to the profile's forms, as those before the sign-in: the forms contain secrets and are plain
+ * posts that work without JavaScript. `typed.intent` says which form it was.
+ */
+export type ProfileAnswer = AccessAnswer & {
+  /** For the app: the key as a picture and as text. */
+  key?: { picture: string; secret: string }
+  /** Shown only once. */
+  recoveryCodes?: string[]
+}
 
 type SecondFactorProps = { isOn: boolean; answer: ProfileAnswer }
 
@@ -29,28 +44,20 @@ export function SecondFactor({ isOn, answer }: SecondFactorProps) {
 }
 
 function PasswordForm({ intent, answer }: { intent: 'start' | 'stop'; answer: ProfileAnswer }) {
-  const isBusy = useNavigation().state !== 'idle'
   const problems = answer.typed.intent === intent ? answer.problems : {}
   return (
     <Form method="post" noValidate className="mt-4 grid gap-4">
       <input type="hidden" name="intent" value={intent} />
-      <Field
+      <KnownPasswordField
         name="currentPassword"
-        type="password"
         label={m.access_factor_password()}
-        error={fieldWords(problems.currentPassword)}
-        required
-        autoComplete="current-password"
+        problems={problems.currentPassword}
       />
-      <Button
-        type="submit"
+      <SubmitButton
+        label={intent === 'start' ? m.access_factor_start() : m.access_factor_stop()}
         variant={intent === 'start' ? 'primary' : 'secondary'}
-        isBusy={isBusy}
-        disabled={isBusy}
         className="justify-self-start"
-      >
-        {intent === 'start' ? m.access_factor_start() : m.access_factor_stop()}
-      </Button>
+      />
     </Form>
   )
 }
@@ -58,7 +65,6 @@ function PasswordForm({ intent, answer }: { intent: 'start' | 'stop'; answer: Pr
 type ConfirmFormProps = { appKey: ProfileAnswer['key']; answer: ProfileAnswer }
 
 function ConfirmForm({ appKey, answer }: ConfirmFormProps) {
-  const isBusy = useNavigation().state !== 'idle'
   return (
     <div className="mt-4 grid gap-4">
       {appKey && (
@@ -89,9 +95,7 @@ function ConfirmForm({ appKey, answer }: ConfirmFormProps) {
           inputMode="numeric"
           autoComplete="one-time-code"
         />
-        <Button type="submit" isBusy={isBusy} disabled={isBusy} className="justify-self-start">
-          {m.access_factor_confirm()}
-        </Button>
+        <SubmitButton label={m.access_factor_confirm()} className="justify-self-start" />
       </Form>
     </div>
   )
@@ -117,6 +121,45 @@ function RecoveryCodes({ codes }: { codes: string[] }) {
           {m.access_factor_codes_download()}
         </a>
       </p>
+    </section>
+  )
+}
+
+/** Changes the user's own password, which ends all other sessions. */
+export function OwnPassword({ answer }: { answer: ProfileAnswer }) {
+  const form = useRef<HTMLFormElement>(null)
+  const isOurs = answer.typed.intent === 'password'
+  const isChanged = isOurs && answer.isDone === true
+  const problems = isOurs ? answer.problems : {}
+  useEffect(() => {
+    if (!isChanged) return
+    form.current?.reset()
+    showToast({ title: m.access_update_done_title(), description: m.access_update_done_text() })
+  }, [isChanged])
+
+  return (
+    <ProfileCard title={m.access_own_password_title()}>
+      {isChanged && <p className="font-semibold text-success">{m.access_update_done_text()}</p>}
+      <p>{m.access_own_password_text()}</p>
+      <Form ref={form} method="post" noValidate className="mt-4 grid gap-4">
+        <input type="hidden" name="intent" value="password" />
+        <KnownPasswordField
+          name="currentPassword"
+          label={m.access_own_password_current()}
+          problems={problems.currentPassword}
+        />
+        <NewPasswordField label={m.access_new_password()} problems={problems.password} />
+        <SubmitButton label={m.access_own_password_submit()} className="justify-self-start" />
+      </Form>
+    </ProfileCard>
+  )
+}
+
+function ProfileCard({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="rounded-card border border-line bg-surface p-5">
+      <h2 className="mb-2 text-lg font-bold">{title}</h2>
+      {children}
     </section>
   )
 }

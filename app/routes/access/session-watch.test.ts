@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkSession } from './session-check.ts'
+import { checkSession } from './session-watch.ts'
 
 /** A browser whose time passes only while it waits. */
 function askAll(answers: (number | 'unreachable')[]) {
