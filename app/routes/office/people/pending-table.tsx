@@ -1,5 +1,4 @@
-import { type ComponentProps, useEffect, useState } from 'react'
-import { href, useRevalidator } from 'react-router'
+import { type ComponentProps, useState } from 'react'
 import { z } from 'zod'
 import type { PendingUser } from '#domain/staff/pending-queries.ts'
 import { m } from '#messages/messages.js'
@@ -10,6 +9,7 @@ import { RowButton } from '#app/routes/office/pieces/office-row-button.tsx'
 import { OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
 import type { Answer } from '#app/routes/office/pieces/told-answer.ts'
 import { useIntent } from '#app/routes/office/pieces/use-intent.ts'
+import { useWaitingWatch } from './use-waiting-watch.ts'
 
 /** The intents that the action of 'Usuarios Pendientes' accepts, one per button, and its answers. */
 export const pendingIntent = z.object({
@@ -158,42 +158,4 @@ function IntentButton({ intent, busyIntent, ...rest }: IntentButtonProps) {
       {isBusy ? busyLabel() : label()}
     </RowButton>
   )
-}
-
-const LOOK_MS = 5_000
-const waiting = z.object({ standings: z.array(z.string()) })
-
-/**
- * Reloads the list when somebody else decided, asked for access or confirmed an address. It polls every few
- * seconds while the page is visible, and at once when it becomes visible again. A failed poll changes
- * nothing.
- */
-function useWaitingWatch(shown: string): void {
-  const { revalidate } = useRevalidator()
-  useEffect(() => {
-    const stop = new AbortController()
-    async function look() {
-      if (document.visibilityState !== 'visible') return
-      const standings = await waitingNow(stop.signal)
-      if (standings !== undefined && standings !== shown && !stop.signal.aborted) await revalidate()
-    }
-    const timer = setInterval(() => void look(), LOOK_MS)
-    const onShown = () => void look()
-    document.addEventListener('visibilitychange', onShown, { signal: stop.signal })
-    window.addEventListener('focus', onShown, { signal: stop.signal })
-    return () => {
-      clearInterval(timer)
-      stop.abort()
-    }
-  }, [shown, revalidate])
-}
-
-/** The current standings, joined like those of the list; undefined without an answer. */
-async function waitingNow(signal: AbortSignal): Promise<string | undefined> {
-  try {
-    const answer = await fetch(href('/admin/pending-users/waiting'), { signal })
-    return answer.ok ? waiting.parse(await answer.json()).standings.join() : undefined
-  } catch {
-    return undefined
-  }
 }
