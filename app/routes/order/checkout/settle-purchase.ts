@@ -2,11 +2,13 @@
 import { href, redirectDocument } from 'react-router'
 import { v4 as newId } from 'uuid'
 import { type CatalogPrices, cartTotals, repriceCart } from '#domain/cart/cart.ts'
+import type { BuyPassesRefusal } from '#domain/checkout/buy-passes.ts'
+import type { TooManyPurchases } from '#domain/checkout/purchase-allowance.ts'
 import { contentOf, nextPayment, type PurchaseAttempt } from '#domain/checkout/purchase-attempt.ts'
 import type { BuyerOrder } from '#domain/orders/order-queries.ts'
 import { m } from '#messages/messages.js'
 import type { Malformed } from '#app/form.ts'
-import type { Refusal, RefusalReason } from '#app/refusal-reasons.ts'
+import type { RefusalReason } from '#app/refusals.ts'
 import { leaveTo } from '#app/routes/order/pieces/foreign-script.ts'
 import { orderStore, progressOf, storeOrder } from '#app/routes/order/pieces/order-store.ts'
 import { cartStore } from '#app/ui/cart-store.ts'
@@ -15,13 +17,20 @@ import { fateOfAttempt } from './attempt-fate.ts'
 import { attemptStore } from './checkout-store.ts'
 import { currentPurchase, type Purchase } from './purchase.ts'
 
+type PurchaseRefusal =
+  | BuyPassesRefusal
+  | TooManyPurchases['reason']
+  | 'price_changed'
+  | 'rate_changed'
+  | 'payment_declined'
+
 /** The server's answer to a submission. */
 type PurchaseAnswer =
   | { ok: true; order: BuyerOrder; redirectUrl?: string | undefined }
   | Malformed
   | {
       ok: false
-      reason: Refusal
+      reason: PurchaseRefusal
       message: string
       catalog?: CatalogPrices
       charge?: { amountCents: number; currency: string }

@@ -2,7 +2,7 @@
 // code is the recipient's. Limited together with the order's page, which draws the same code.
 import { findShownOrder } from '#domain/orders/order-queries.ts'
 import { listGroupsOfOrder } from '#domain/passes/group-queries.ts'
-import { plainRefusal } from '#app/plain-refusal.ts'
+import { plainRefusal } from '#app/refusals.ts'
 import { servicesContext } from '#app/services.server.ts'
 import type { Route } from './+types/group-code'
 import { notFound, personalHeaders } from './personal-pages.tsx'

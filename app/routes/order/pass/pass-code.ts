@@ -1,6 +1,6 @@
 // A pass's code as a separate image for the printed confirmation; limited together with views of the pass.
 import { findPassBySecret } from '#domain/passes/pass-queries.ts'
-import { plainRefusal } from '#app/plain-refusal.ts'
+import { plainRefusal } from '#app/refusals.ts'
 import { servicesContext } from '#app/services.server.ts'
 import type { Route } from './+types/pass-code'
 import { notFound, personalHeaders } from './personal-pages.tsx'

@@ -1,7 +1,7 @@
 // An order's PDFs, one page per pass plus the receipt, the same as in the mail.
 import { drawSheets } from '#domain/mail/draw-sheets.ts'
 import { m } from '#messages/messages.js'
-import { plainRefusal } from '#app/plain-refusal.ts'
+import { plainRefusal } from '#app/refusals.ts'
 import { servicesContext } from '#app/services.server.ts'
 import type { Route } from './+types/passes-pdf'
 

@@ -3,7 +3,7 @@
 import { href, redirectDocument } from 'react-router'
 import { m } from '#messages/messages.js'
 import type { Malformed } from '#app/form.ts'
-import type { RefusalReason } from '#app/refusal-reasons.ts'
+import type { RefusalReason } from '#app/refusals.ts'
 import {
   inTime,
   problem,

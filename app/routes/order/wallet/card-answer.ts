@@ -1,6 +1,6 @@
 // Shared by the addresses that give out wallet cards.
 import type { GiveCardRefusal } from '#domain/wallets/take-cards.ts'
-import { plainRefusal } from '#app/plain-refusal.ts'
+import { plainRefusal } from '#app/refusals.ts'
 
 export const cardHeaders = {
   'Cache-Control': 'no-store',
