@@ -1,35 +1,40 @@
-import { type ComponentProps, type ReactElement, type ReactNode, useId } from 'react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
 
-type Labelled = {
+type LabelProps = {
   id?: string | undefined
   label: string
   hint?: ReactNode
-  /** The problem in one sentence; marks the field as invalid. */
+  /** The problem in one sentence; marks the control as invalid. */
   error?: string | undefined
   className?: string | undefined
-  /** Below the field, for example a suggestion. */
-  children?: ReactNode
 }
 
-/** Shared by all controls: the label, hint and problem around it, which screen readers announce with it. */
-function useLabelled({ id, label, hint, error, className = '', children }: Labelled) {
+/** What a control needs to be announced with its label, hint and problem. */
+type Own = { id: string; 'aria-invalid'?: true; 'aria-describedby'?: string }
+
+type LabelledProps = LabelProps & {
+  children: (own: Own) => ReactNode
+  /** Below the control, for example a suggestion. */
+  below?: ReactNode
+}
+
+/** A control with its label; screen readers also read its hint and its problem. */
+export function Labelled({ id, label, hint, error, className, children, below }: LabelledProps) {
   const ownId = useId()
   const fieldId = id ?? ownId
   const hintId = `${fieldId}-hint`
   const errorId = `${fieldId}-error`
-  const own = {
-    id: fieldId,
-    'aria-invalid': error ? true : undefined,
-    'aria-describedby': [error && errorId, hint && hintId].filter(Boolean).join(' ') || undefined,
-    className:
-      'block min-h-12 w-full scroll-mt-40 scroll-mb-32 rounded-control border border-edge bg-surface px-3.5 py-2.5 placeholder:text-muted aria-invalid:border-2 aria-invalid:border-danger',
-  }
-  const around = (control: ReactElement) => (
+  const describedBy = [error && errorId, hint && hintId].filter(Boolean).join(' ')
+  return (
     <div className={className}>
       <label htmlFor={fieldId} className="mb-1.5 block font-semibold">
         {label}
       </label>
-      {control}
+      {children({
+        id: fieldId,
+        'aria-invalid': error ? true : undefined,
+        'aria-describedby': describedBy || undefined,
+      })}
       {error && (
         <p id={errorId} className="mt-1.5 font-semibold text-danger">
           {error}
@@ -40,46 +45,69 @@ function useLabelled({ id, label, hint, error, className = '', children }: Label
           {hint}
         </p>
       )}
-      {children}
+      {below}
     </div>
   )
-  return { own, around }
 }
 
-type FieldProps = ComponentProps<'input'> & Labelled
+const controlLook =
+  'block min-h-12 w-full scroll-mt-40 scroll-mb-32 rounded-control border border-edge bg-surface px-3.5 py-2.5 placeholder:text-muted aria-invalid:border-2 aria-invalid:border-danger'
 
-/** A labelled field. */
+type FieldProps = ComponentProps<'input'> & LabelProps
+
+/** A labelled field; its children stand below it. */
 export function Field({ id, label, hint, error, children, className, ...input }: FieldProps) {
-  const { own, around } = useLabelled({ id, label, hint, error, children, className })
-  return around(<input {...input} {...own} />)
+  const labelled = { id, label, hint, error, className, below: children }
+  return (
+    <Labelled {...labelled}>
+      {(own) => <input {...input} {...own} className={controlLook} />}
+    </Labelled>
+  )
 }
 
-type TextAreaProps = Omit<ComponentProps<'textarea'>, 'id' | 'children'> & Labelled
+type TextAreaProps = Omit<ComponentProps<'textarea'>, 'id' | 'children'> & LabelProps
 
 /** A labelled field of several lines. */
 export function TextArea({ label, hint, error, className, ...area }: TextAreaProps) {
-  const { own, around } = useLabelled({ label, hint, error, className })
-  return around(<textarea rows={4} {...area} {...own} />)
+  const labelled = { label, hint, error, className }
+  return (
+    <Labelled {...labelled}>
+      {(own) => <textarea rows={4} {...area} {...own} className={controlLook} />}
+    </Labelled>
+  )
 }
 
-type SelectFieldProps = Omit<ComponentProps<'select'>, 'id'> &
-  Pick<Labelled, 'label' | 'error'> & {
-    /** The text when nothing is chosen. */
-    placeholder: string
+type SelectFieldProps = Omit<ComponentProps<'select'>, 'id' | 'className'> &
+  Pick<LabelProps, 'label' | 'hint' | 'error'> & {
+    /** The label of the empty choice; none if there is always a choice. */
+    placeholder?: string
     choices: { value: string; label: string }[]
+    /** Of the control. */
+    look?: string
   }
 
 /** A labelled choice of one of several. */
-export function SelectField({ label, error, placeholder, choices, ...select }: SelectFieldProps) {
-  const { own, around } = useLabelled({ label, error })
-  return around(
-    <select required {...select} {...own}>
-      <option value="">{placeholder}</option>
-      {choices.map((choice) => (
-        <option key={choice.value} value={choice.value}>
-          {choice.label}
-        </option>
-      ))}
-    </select>,
+export function SelectField({
+  label,
+  hint,
+  error,
+  placeholder,
+  choices,
+  look = controlLook,
+  ...select
+}: SelectFieldProps) {
+  return (
+    <Labelled label={label} hint={hint} error={error}>
+      {(own) => (
+        <select required {...select} {...own} className={look}>
+          {placeholder !== undefined && <option value="">{placeholder}</option>}
+          {choices.map((choice) => (
+            <option key={choice.value} value={choice.value}>
+              {choice.label}
+            </option>
+          ))}
+        </select>
+      )}
+    </Labelled>
   )
 }

@@ -9,9 +9,8 @@ import type {
 import type { PublishingNeed } from '#domain/attractions/publishing.ts'
 import type { Picture } from '#domain/vocabulary/attraction.ts'
 import { m } from '#messages/messages.js'
-import { Labelled } from '#app/routes/office/pieces/choice-field.tsx'
 import { TranslatedText } from '#app/routes/office/translations/translated-text.tsx'
-import { Field } from '#app/ui/field.tsx'
+import { Field, Labelled } from '#app/ui/field.tsx'
 import { fieldLabels } from './attraction-words.ts'
 
 /** Typed values, change handlers, and problems. */
