@@ -1,7 +1,7 @@
 // Who works in the office, for tests: an administrator of the shop and the cookies of a sign-in.
 import type { Services } from '#domain/services.ts'
-import { createAdministrator } from '#domain/staff/create-administrator.ts'
-import { writeProfile } from '#domain/staff/write-profile.ts'
+import { createAdministrator } from '#domain/staff/administrators.ts'
+import { writeProfile } from '#domain/staff/profiles.ts'
 import type { OfficeRole } from '#domain/vocabulary/staff.ts'
 import type { Answer, SendRequest } from './request.ts'
 

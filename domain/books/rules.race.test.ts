@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { staffActor } from '#domain/activity/actor.ts'
-import { removeAdministrator } from '#domain/staff/remove-administrator.ts'
+import { removeAdministrator } from '#domain/staff/administrators.ts'
 import { makeAdmin } from '#tests/staff.ts'
 import { createTestShop, type TestShop } from '#tests/test-shop.ts'
 import { setRules } from './rules.ts'

@@ -10,7 +10,7 @@ import { invariant } from '#domain/invariant.ts'
 import { queueMoneyAlerts } from '#domain/outbox/money-alert.ts'
 import { type Refused, refused } from '#domain/refusal.ts'
 import type { Services } from '#domain/services.ts'
-import { lockAdministrators } from '#domain/staff/staff-queries.ts'
+import { lockAdministrators } from '#domain/staff/profiles.ts'
 
 const THE_ROW = 1
 

@@ -6,10 +6,9 @@ import { jobStates } from '#tests/jobs.ts'
 import { makeKey } from '#tests/make.ts'
 import { makeAdmin } from '#tests/staff.ts'
 import { createTestShop, type TestShop } from '#tests/test-shop.ts'
-import { approveAccess } from './approve-access.ts'
-import { listPendingUsers } from './pending-queries.ts'
-import { rejectAccess } from './reject-access.ts'
-import { writeProfile } from './write-profile.ts'
+import { approveAccess, rejectAccess } from './access-decision.ts'
+import { writeProfile } from './profiles.ts'
+import { listPendingUsers } from './staff-list.ts'
 
 async function makeApplicant(shop: TestShop, name = 'Bruno', emailVerified = true) {
   const id = shop.newId()

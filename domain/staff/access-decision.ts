@@ -10,6 +10,7 @@ import { queueStaffMail } from '#domain/outbox/staff-mail.ts'
 import { refused, type Refused } from '#domain/refusal.ts'
 import type { Services } from '#domain/services.ts'
 import type { StaffRole } from '#domain/vocabulary/staff.ts'
+import { endSessionsOf } from './profiles.ts'
 
 export type DecideAccess = { profileId: string; actor: StaffActor }
 export type AccessDecision = 'approved' | 'rejected'
@@ -28,15 +29,13 @@ const outcomes = {
 } as const satisfies Record<AccessDecision, { role: StaffRole; activity: string }>
 
 /**
- * Decides, and runs `alsoDo` in the same transaction. The same decision by the same person again changes
- * nothing and returns the same. Refuses an unknown id, approval of an unverified address, and a decision
- * already made by somebody else.
+ * The same decision by the same person again changes nothing and returns the same. Refuses an unknown id,
+ * approval of an unverified address, and a decision already made by somebody else.
  */
-export async function decideAccess(
+async function decideAccess(
   services: Services,
   decision: AccessDecision,
   { profileId, actor }: DecideAccess,
-  alsoDo: (tx: Database) => Promise<void> = async () => {},
 ): Promise<{ ok: true } | DecisionRefused> {
   const { role, activity: noted } = outcomes[decision]
   const mail = await queueStaffMail(services, { kind: decision, profileId })
@@ -56,7 +55,7 @@ export async function decideAccess(
 
     const at = services.clock.now()
     await tx.update(profiles).set({ role, updatedAt: at }).where(eq(profiles.id, profileId))
-    await alsoDo(tx)
+    if (decision === 'rejected') await endSessionsOf(tx, profileId)
     await tx.execute(mail)
     await recordActivity(tx, [{ at, actor, name: noted, objectId: profileId }])
     return { ok: true as const }
@@ -91,4 +90,23 @@ function alreadyDecided(
 ): AlreadyDecided {
   const reason = role === 'rejected' ? 'already_rejected' : 'already_approved'
   return { ok: false, reason, decidedBy }
+}
+
+/**
+ * Approves an applicant: role `admin`, and a mail. Requires a verified address: somebody who registered
+ * another person's address must not get in when its owner clicks the link.
+ */
+export function approveAccess(
+  services: Services,
+  input: DecideAccess,
+): Promise<{ ok: true } | DecisionRefused> {
+  return decideAccess(services, 'approved', input)
+}
+
+/** Rejects an applicant: role `rejected`, a mail, and every session ended. */
+export function rejectAccess(
+  services: Services,
+  input: DecideAccess,
+): Promise<{ ok: true } | DecisionRefused> {
+  return decideAccess(services, 'rejected', input)
 }

@@ -6,13 +6,16 @@ import { jobStates } from '#tests/jobs.ts'
 import { makeKey } from '#tests/make.ts'
 import { makeAdmin, makeStaff } from '#tests/staff.ts'
 import { createTestShop, type TestShop } from '#tests/test-shop.ts'
-import { approveAccess } from './approve-access.ts'
-import { changeRole } from './change-role.ts'
-import { endStaffSessions } from './end-staff-sessions.ts'
-import { removeStaff } from './remove-staff.ts'
-import { releaseSecondFactor } from './restore-access.ts'
-import { restoreStaff, suspendStaff } from './suspend-staff.ts'
-import { writeProfile } from './write-profile.ts'
+import { approveAccess } from './access-decision.ts'
+import {
+  changeRole,
+  endStaffSessions,
+  releaseSecondFactor,
+  removeStaff,
+  restoreStaff,
+  suspendStaff,
+} from './change-staff.ts'
+import { writeProfile } from './profiles.ts'
 
 async function standingOf(shop: TestShop, id: string) {
   const [profile] = await shop.db

@@ -4,13 +4,11 @@ import { invitations, profiles, sessions } from '#db/schema.ts'
 import { staffActor } from '#domain/activity/actor.ts'
 import { makeAdmin, makeStaff, PASSWORD } from '#tests/staff.ts'
 import { createTestShop } from '#tests/test-shop.ts'
-import { acceptInvitation } from './accept-invitation.ts'
-import { changeRole } from './change-role.ts'
-import { inviteStaff, withdrawInvitation } from './invite-staff.ts'
-import { removeStaff } from './remove-staff.ts'
+import { removeAdministrator } from './administrators.ts'
+import { changeRole, removeStaff, restoreStaff, suspendStaff } from './change-staff.ts'
+import { acceptInvitation, inviteStaff, withdrawInvitation } from './invitations.ts'
+import { countAdministrators } from './profiles.ts'
 import { signIn } from './sign-in.ts'
-import { countAdministrators } from './staff-queries.ts'
-import { restoreStaff, suspendStaff } from './suspend-staff.ts'
 
 const ways = {
   demote: changeRole,
@@ -123,3 +121,20 @@ test('a session that began while its owner was being suspended opens nothing whe
 function cookieOf(setCookies: string[]): string {
   return setCookies.map((line) => line.split(';', 1)[0]).join('; ')
 }
+
+test('of administrators who remove each other at the same time, one stays', async () => {
+  const shop = await createTestShop()
+  const people = [
+    await makeAdmin(shop, { email: 'ana@vereda.example' }),
+    await makeAdmin(shop, { email: 'eva@vereda.example' }),
+    await makeAdmin(shop, { email: 'iris@vereda.example' }),
+  ]
+
+  const results = await Promise.all(
+    people.map(({ id }) => removeAdministrator(shop, { profileId: id, actor: 'operator' })),
+  )
+
+  expect(results.filter(({ ok }) => ok)).toHaveLength(2)
+  expect(results).toContainEqual({ ok: false, reason: 'last_administrator' })
+  expect(await countAdministrators(shop.db)).toBe(1)
+})

@@ -1,7 +1,16 @@
 // Office staff. An account applies and waits (`pending`) until an administrator gives it a role or rejects
 // it (`rejected`); others are invited with a role. Nobody gives themselves a role. areas.ts defines what
 // each role may do.
-import { type OfficeRole, officeRoles, type StaffRole } from '#domain/vocabulary/staff.ts'
+import { z } from 'zod'
+import { type FilterOf, listFilter } from '#domain/address-filter.ts'
+import { atMost } from '#domain/at-most.ts'
+import {
+  type OfficeRole,
+  officeRoles,
+  type StaffRole,
+  staffRoles,
+  staffStandings,
+} from '#domain/vocabulary/staff.ts'
 
 /** A signed-in member of staff, as passed to routes and verbs. */
 export type Staff = {
@@ -35,3 +44,33 @@ export function attractionSeenBy(
 ): number | undefined {
   return role === 'attraction' ? attractionId : asked
 }
+
+const SEARCH_MAX = 80
+
+/** Pending and rejected applicants are listed only when filtered for. */
+export const staffFilter = listFilter({
+  /** Part of a name or an address. */
+  q: z.string().trim().min(1).check(atMost(SEARCH_MAX)),
+  role: z.enum(staffRoles),
+  state: z.enum(staffStandings),
+})
+export type StaffFilter = FilterOf<typeof staffFilter>
+
+const ID_MAX = 2_147_483_647
+
+/**
+ * The form for giving a role; error messages are the fields' names. `attractionId` is for the role tied to one
+ * attraction; see `hasItsAttraction`.
+ */
+export const roleForm = z.object({
+  role: z.enum(officeRoles, 'role'),
+  attractionId: z.coerce.number('attractionId').int().positive().max(ID_MAX).optional(),
+})
+export type GivenRole = z.output<typeof roleForm>
+
+/** Whether an attraction is given if the role needs one; a refinement for forms with `roleForm`. */
+export function hasItsAttraction({ role, attractionId }: GivenRole): boolean {
+  return role !== 'attraction' || attractionId !== undefined
+}
+
+export const attractionMissing = { error: 'attractionId', path: ['attractionId'] }

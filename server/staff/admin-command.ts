@@ -4,11 +4,13 @@ import { randomBytes } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
 import { z } from 'zod'
 import { staffEmailAddress } from '#domain/email-address.ts'
-import { createAdministrator } from '#domain/staff/create-administrator.ts'
-import { removeAdministrator } from '#domain/staff/remove-administrator.ts'
-import { removeSecondFactor, resetPassword } from '#domain/staff/restore-access.ts'
-import { findProfileByEmail } from '#domain/staff/staff-queries.ts'
-import type { StaffServices } from '#domain/staff/staff-services.ts'
+import {
+  createAdministrator,
+  removeAdministrator,
+  removeSecondFactor,
+  resetPassword,
+} from '#domain/staff/administrators.ts'
+import { findProfileByEmail, type StaffServices } from '#domain/staff/profiles.ts'
 import { systemClock } from '#server/create-services.ts'
 import { DataFolderInUse } from '#server/data/data-folder-lock.ts'
 import { readServerKeys } from '#server/data/server-keys.ts'

@@ -2,10 +2,10 @@
 // password that is shown once, on the terminal and not in the log.
 import { randomBytes } from 'node:crypto'
 import type { Services } from '#domain/services.ts'
-import { createAdministrator } from '#domain/staff/create-administrator.ts'
+import { createAdministrator } from '#domain/staff/administrators.ts'
 import { PASSWORD_MAX, passwordProblem } from '#domain/staff/password.ts'
-import { countAdministrators } from '#domain/staff/staff-queries.ts'
-import { SettingsError, type Settings } from '#server/env.ts'
+import { countAdministrators } from '#domain/staff/profiles.ts'
+import { type Settings, SettingsError } from '#server/env.ts'
 import { m } from '#messages/messages.js'
 
 const PASSWORD_BYTES = 15

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { limits, profiles, sessions } from '#db/schema.ts'
-import { removeAdministrator } from '#domain/staff/remove-administrator.ts'
+import { removeAdministrator } from '#domain/staff/administrators.ts'
 import { type Answer, openBuiltShop } from '#tests/request.ts'
 import { cookiesAfter, makeAdmin, postFields, signIn } from '#tests/staff.ts'
 

@@ -5,7 +5,7 @@
 // migrated and asked.
 import { eq } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
-import { openEmbeddedDatabase, type OpenDatabase, openPostgres } from '#db/open-database.server.ts'
+import { type OpenDatabase, openEmbeddedDatabase, openPostgres } from '#db/open-database.server.ts'
 import {
   attractions,
   charges,
@@ -24,7 +24,7 @@ import { uploadRequest } from '#domain/scan/gate-messages.ts'
 import { uploadScans } from '#domain/scan/upload-scans.ts'
 import { closeSettlement } from '#domain/settlements/closing.ts'
 import { findSettlement } from '#domain/settlements/settlements.ts'
-import { acceptInvitation } from '#domain/staff/accept-invitation.ts'
+import { acceptInvitation } from '#domain/staff/invitations.ts'
 import { getStatistics } from '#domain/statistics/statistics-queries.ts'
 import { makePasses, scan, STAFF, storedPass } from '#tests/gate.ts'
 import { onPostgres } from '#tests/shop-data.ts'

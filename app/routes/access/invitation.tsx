@@ -1,7 +1,7 @@
 import { data, Form, href } from 'react-router'
 import { z } from 'zod'
 import { atMost } from '#domain/at-most.ts'
-import { acceptInvitation, findInvitation } from '#domain/staff/accept-invitation.ts'
+import { acceptInvitation, findInvitation } from '#domain/staff/invitations.ts'
 import { m } from '#messages/messages.js'
 import { pageHeaders } from '#app/refusals.ts'
 import { clientAddressContext, servicesContext } from '#app/services.server.ts'

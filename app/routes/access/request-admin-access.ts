@@ -5,7 +5,7 @@
 // 'too_many_attempts', retryAfterSeconds, message} with Retry-After; 405 for other methods.
 import { z } from 'zod'
 import { sentText } from '#domain/readable-text.ts'
-import { requestAdminAccess } from '#domain/staff/request-admin-access.ts'
+import { requestAdminAccess } from '#domain/staff/register.ts'
 import { m } from '#messages/messages.js'
 import { parseJson } from '#app/form.ts'
 import { retryAfter } from '#app/refusals.ts'

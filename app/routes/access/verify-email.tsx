@@ -1,7 +1,7 @@
 import { data, Form } from 'react-router'
 import { z } from 'zod'
 import { atMost } from '#domain/at-most.ts'
-import { verifyEmail } from '#domain/staff/verify-email.ts'
+import { verifyEmail } from '#domain/staff/register.ts'
 import { m } from '#messages/messages.js'
 import { servicesContext } from '#app/services.server.ts'
 import type { Route } from './+types/verify-email'

@@ -1,6 +1,6 @@
 // POST /functions/approve-user {userId}: docs/functions.md.
 import { staffActor } from '#domain/activity/actor.ts'
-import { approveAccess } from '#domain/staff/approve-access.ts'
+import { approveAccess } from '#domain/staff/access-decision.ts'
 import { requireStaffCall } from '#app/middleware.ts'
 import { servicesContext, staffContext } from '#app/services.server.ts'
 import type { Route } from './+types/approve-user'

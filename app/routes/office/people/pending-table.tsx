@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from 'react'
 import { z } from 'zod'
-import type { PendingUser } from '#domain/staff/pending-queries.ts'
+import type { PendingUser } from '#domain/staff/staff-list.ts'
 import { m } from '#messages/messages.js'
 import { OfficeDate } from '#app/routes/office/pieces/office-date.tsx'
 import { ConfirmDialog } from '#app/routes/office/pieces/office-dialog.tsx'

@@ -1,6 +1,6 @@
 // POST /functions/reject-user {userId}: docs/functions.md.
 import { staffActor } from '#domain/activity/actor.ts'
-import { rejectAccess } from '#domain/staff/reject-access.ts'
+import { rejectAccess } from '#domain/staff/access-decision.ts'
 import { requireStaffCall } from '#app/middleware.ts'
 import { servicesContext, staffContext } from '#app/services.server.ts'
 import type { Route } from './+types/reject-user'

@@ -1,5 +1,5 @@
 // The waiting users in short form: an open list polls this, and the polls are not a use of the session.
-import { listPendingUsers, standingOf } from '#domain/staff/pending-queries.ts'
+import { listPendingUsers, standingOf } from '#domain/staff/staff-list.ts'
 import { requireStaffWatch } from '#app/middleware.ts'
 import { servicesContext } from '#app/services.server.ts'
 import type { Route } from './+types/waiting-users'

@@ -1,13 +1,13 @@
 import QRCode from 'qrcode'
 import { data } from 'react-router'
 import { z } from 'zod'
+import { getOwnProfile } from '#domain/staff/profiles.ts'
 import {
   changeOwnPassword,
   confirmSecondFactor,
   startSecondFactor,
   stopSecondFactor,
 } from '#domain/staff/second-factor.ts'
-import { getOwnProfile } from '#domain/staff/staff-queries.ts'
 import { m } from '#messages/messages.js'
 import { answerOrWords, unanswered } from '#app/routes/access/access-answer.ts'
 import {

@@ -8,7 +8,7 @@ import {
   listDaysOfAttractions,
 } from '#domain/door-day/door-day-queries.ts'
 import type { Services } from '#domain/services.ts'
-import { listAttractionNames } from '#domain/staff/staff-list-queries.ts'
+import { listAttractionNames } from '#domain/staff/staff-list.ts'
 import { attractionSeenBy, type Staff } from '#domain/staff/staff.ts'
 import { m } from '#messages/messages.js'
 import { answered, orUnread } from '#app/routes/office/pieces/answered.ts'

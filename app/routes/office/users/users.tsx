@@ -5,14 +5,17 @@ import { type StaffActor, staffActor } from '#domain/activity/actor.ts'
 import { filterIsSet, readPlace } from '#domain/address-filter.ts'
 import { roleWords } from '#domain/mail/role-words.ts'
 import type { Services } from '#domain/services.ts'
-import { changeRole } from '#domain/staff/change-role.ts'
-import { endStaffSessions } from '#domain/staff/end-staff-sessions.ts'
-import { inviteStaff, resendInvitation, withdrawInvitation } from '#domain/staff/invite-staff.ts'
-import { removeStaff } from '#domain/staff/remove-staff.ts'
-import { releaseSecondFactor } from '#domain/staff/restore-access.ts'
-import { listAttractionNames, listStaff } from '#domain/staff/staff-list-queries.ts'
-import { type StaffFilter, staffFilter } from '#domain/staff/staff-list.ts'
-import { restoreStaff, suspendStaff } from '#domain/staff/suspend-staff.ts'
+import {
+  changeRole,
+  endStaffSessions,
+  releaseSecondFactor,
+  removeStaff,
+  restoreStaff,
+  suspendStaff,
+} from '#domain/staff/change-staff.ts'
+import { inviteStaff, resendInvitation, withdrawInvitation } from '#domain/staff/invitations.ts'
+import { listAttractionNames, listStaff } from '#domain/staff/staff-list.ts'
+import { type StaffFilter, staffFilter } from '#domain/staff/staff.ts'
 import { m } from '#messages/messages.js'
 import { parseForm } from '#app/form.ts'
 import { refusalReply } from '#app/refusals.ts'

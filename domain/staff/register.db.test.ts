@@ -3,8 +3,7 @@ import { expect, test } from 'vitest'
 import { accounts, activity, profiles } from '#db/schema.ts'
 import { makeKey } from '#tests/make.ts'
 import { createTestShop, type TestShop } from '#tests/test-shop.ts'
-import { register } from './register.ts'
-import { requestVerificationMail } from './request-verification-mail.ts'
+import { register, requestVerificationMail } from './register.ts'
 
 const actor = 'staff:00000000-0000-4000-8000-00000000000a' as const
 const email = 'bruno@example.com'

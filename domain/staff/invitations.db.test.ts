@@ -6,11 +6,15 @@ import { sendStaffMail } from '#domain/mail/send-staff-mail.ts'
 import { makeKey } from '#tests/make.ts'
 import { makeAdmin, makeStaff, PASSWORD } from '#tests/staff.ts'
 import { createTestShop, type TestShop } from '#tests/test-shop.ts'
-import { acceptInvitation, findInvitation } from './accept-invitation.ts'
-import { inviteStaff, resendInvitation, withdrawInvitation } from './invite-staff.ts'
-import { register } from './register.ts'
-import { removeStaff } from './remove-staff.ts'
-import { verifyEmail } from './verify-email.ts'
+import { removeStaff } from './change-staff.ts'
+import {
+  acceptInvitation,
+  findInvitation,
+  inviteStaff,
+  resendInvitation,
+  withdrawInvitation,
+} from './invitations.ts'
+import { register, verifyEmail } from './register.ts'
 
 const email = 'dora@example.com'
 const client = { clientAddress: '203.0.113.7' }
