@@ -14,10 +14,10 @@ import type { PassDocuments } from '#domain/passes/pass-documents.ts'
 import type { PictureMaker } from '#domain/pictures/picture-maker.ts'
 import type { PaymentProviders } from '#domain/providers/provider.ts'
 import type { StaffAccounts } from '#domain/staff/staff-accounts.ts'
-import type { StatisticsFeed } from '#domain/statistics/statistics-feed.ts'
 import type { VisitCounts } from '#domain/statistics/visits.ts'
 import type { Section } from '#domain/vocabulary/section.ts'
 import type { Wallets } from '#domain/wallets/wallet.ts'
+import type { StatisticsFeed } from './statistics/statistics.ts'
 
 export type Clock = { now(): Date }
 

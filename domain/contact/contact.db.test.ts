@@ -6,11 +6,13 @@ import { contactMail } from '#domain/outbox/contact-mail.ts'
 import { jobsOf } from '#tests/jobs.ts'
 import { makeAdmin } from '#tests/staff.ts'
 import { createTestShop, type TestShop } from '#tests/test-shop.ts'
-import { answerContact } from './answer-contact.ts'
 import { contactForm } from './contact-form.ts'
-import { listContacts } from './contact-queries.ts'
-import { receiveContact } from './receive-contact.ts'
-import { removeOldContacts } from './remove-old-contacts.ts'
+import {
+  answerContact,
+  listContacts,
+  receiveContact,
+  removeOldContacts,
+} from './contact-messages.ts'
 
 const DAY_MS = 86_400_000
 const written = {

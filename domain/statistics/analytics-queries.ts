@@ -1,25 +1,29 @@
 // Reads the analytics of a period in one statement, so of one snapshot: sums of whole months and weeks, of
 // the remaining days, and of changes not folded yet. The cost depends on the number of sums and waiting
 // changes, not on sales and scans (bench/analytics.mjs).
-import { type SQL, sql } from 'drizzle-orm'
+import { asc, eq, type SQL, sql } from 'drizzle-orm'
 import { Temporal } from 'temporal-polyfill'
 import { z } from 'zod'
 import type { Database } from '#db/database.ts'
-import { figureChanges } from '#db/schema.ts'
+import { attractions, cities, figureChanges } from '#db/schema.ts'
+import type { StaffActor } from '#domain/activity/actor.ts'
+import { recordActivity } from '#domain/activity/record-activity.ts'
 import { atMost } from '#domain/at-most.ts'
+import type { Services } from '#domain/services.ts'
 import { type FigureGrain, type FigureName, figureNames } from '#domain/vocabulary/figure.ts'
-import { daysOf, periodBefore } from './analytics-filter.ts'
+import { type AnalyticsFilter, daysOf, periodBefore } from './analytics-filter.ts'
 import {
   addSums,
   type Analytics,
   type ComparedFigure,
   type DayPeriod,
   type FigureSum,
+  type FigureTableId,
   nothing,
   type PassStock,
   subtractSums,
 } from './analytics.ts'
-import { oneByOne } from './figure-changes.ts'
+import { oneByOne } from './fold-figures.ts'
 
 type AskedAnalytics = {
   period: DayPeriod
@@ -244,4 +248,53 @@ function dayBefore(day: string): string {
 
 function earlier(one: string, other: string): string {
   return one < other ? one : other
+}
+
+const CITIES_MAX = 1_000
+const ATTRACTIONS_MAX = 10_000
+
+/** The cities for which figures can be requested, and the names of their attractions. */
+export async function listAnalyticsNames(db: Database) {
+  const [namedCities, namedAttractions] = await Promise.all([
+    db
+      .select({ id: cities.id, name: cities.name })
+      .from(cities)
+      .orderBy(asc(cities.name))
+      .limit(CITIES_MAX),
+    db
+      .select({ id: attractions.id, name: attractions.name })
+      .from(attractions)
+      .orderBy(asc(attractions.id))
+      .limit(ATTRACTIONS_MAX),
+  ])
+  return { cities: namedCities, attractions: namedAttractions }
+}
+
+/** The time zone in whose days a city's figures are counted. */
+export async function findZoneOfCity(db: Database, cityId: number): Promise<string | undefined> {
+  const [city] = await db
+    .select({ timeZone: cities.timeZone })
+    .from(cities)
+    .where(eq(cities.id, cityId))
+  return city?.timeZone
+}
+
+/** The object id for activities about no single thing. */
+const ALL_FIGURES = 'figures'
+
+/** Records that a table of the analytics was exported. */
+export async function recordFiguresExport(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { table, filter, actor }: { table: FigureTableId; filter: AnalyticsFilter; actor: StaffActor },
+): Promise<void> {
+  const { period: preset, city: cityId, ...days } = filter
+  await recordActivity(db, [
+    {
+      at: clock.now(),
+      actor,
+      name: 'figures.exported',
+      objectId: ALL_FIGURES,
+      data: { table, preset, cityId, ...days },
+    },
+  ])
 }

@@ -95,3 +95,22 @@ export function netCents({ cents, returnedCents }: FigureSum): number {
 export function changeOf(now: number, before: number): number | undefined {
   return before === 0 ? undefined : Math.round(((now - before) / Math.abs(before)) * 100)
 }
+
+/** The analytics tables by the names in their export addresses, in page order. */
+export const figureTableIds = [
+  'days',
+  'products',
+  'durations',
+  'countries',
+  'methods',
+  'channels',
+  'steps',
+  'passes',
+  'first-day',
+  'week',
+  'attractions',
+  'visits-per-pass',
+  'pairs',
+  'refusals',
+] as const
+export type FigureTableId = (typeof figureTableIds)[number]

@@ -1,6 +1,8 @@
 // The steps from a visit to a purchase. A view is a page that somebody looks at: a document requested by
 // address or link, or a navigation within the shop. Visitors are not identified by cookie, address or
 // device, so a person who returns or reloads counts as another view, and views are not visitors.
+import { z } from 'zod'
+import { sentCitySlug } from '#domain/catalog/city-slug.ts'
 import type { VisitStep } from '#domain/vocabulary/figure.ts'
 
 type SeenPage = {
@@ -21,3 +23,12 @@ export type VisitCounts = {
    */
   write(): Promise<void>
 }
+
+/**
+ * Sent by the shop's page when a visitor reaches a step that the server does not serve, or whose city it does
+ * not know because the cart is in the browser. An empty cart has no city; every other step has one.
+ */
+export const toldVisit = z.union([
+  z.object({ step: z.literal('cart'), citySlug: sentCitySlug.optional() }),
+  z.object({ step: z.enum(['city', 'details', 'payment']), citySlug: sentCitySlug }),
+])

@@ -2,9 +2,13 @@
 // polls, because a database notification from each sale would make sales wait for one another.
 import type { Database } from '#db/database.ts'
 import type { Log } from '#domain/services.ts'
-import type { FiguresFollower, StatisticsFeed } from '#domain/statistics/statistics-feed.ts'
 import { getStatistics } from '#domain/statistics/statistics-queries.ts'
-import { sameStatistics, type Statistics } from '#domain/statistics/statistics.ts'
+import {
+  type FiguresFollower,
+  sameStatistics,
+  type Statistics,
+  type StatisticsFeed,
+} from '#domain/statistics/statistics.ts'
 
 /** The maximum age of figures on an open dashboard; a poll costs a millisecond or two. */
 const LOOK_MS = 1_000

@@ -1,7 +1,7 @@
 // The worker sends due mails of the outbox and completes what waits. It runs in the server's own process;
 // several processes share the work through the database.
 import { compareDays } from '#domain/books/compare-days.ts'
-import { removeOldContacts } from '#domain/contact/remove-old-contacts.ts'
+import { removeOldContacts } from '#domain/contact/contact-messages.ts'
 import { tellNextHolders } from '#domain/mail/closure-notices.ts'
 import { queueReminders } from '#domain/mail/queue-reminders.ts'
 import { sendClosureNotice } from '#domain/mail/send-closure-notice.ts'

@@ -4,9 +4,9 @@ import {
   changeOf,
   type ComparedFigure,
   type FigureSum,
+  type FigureTableId,
   netCents,
 } from '#domain/statistics/analytics.ts'
-import type { FigureTableId } from '#domain/statistics/figure-table-ids.ts'
 import { m } from '#messages/messages.js'
 
 /** Cents are in the catalogue's currency; changes and shares are whole percentages; an hour's cell is a count. */

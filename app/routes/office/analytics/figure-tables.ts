@@ -1,6 +1,5 @@
 // All tables of the analytics, by id.
-import type { Analytics } from '#domain/statistics/analytics.ts'
-import type { FigureTableId } from '#domain/statistics/figure-table-ids.ts'
+import type { Analytics, FigureTableId } from '#domain/statistics/analytics.ts'
 import { m } from '#messages/messages.js'
 import type { FigureTable } from './figure-table.ts'
 import {

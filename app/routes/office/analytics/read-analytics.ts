@@ -1,14 +1,17 @@
 // Reads the analytics for the page and its files.
 import { localDay } from '#domain/calendar.ts'
 import type { Services } from '#domain/services.ts'
-import { findZoneOfCity, listAnalyticsNames } from '#domain/statistics/analytics-choices.ts'
 import {
   cityOfFilter,
   periodOf,
   readAnalyticsFilter,
   writeAnalyticsFilter,
 } from '#domain/statistics/analytics-filter.ts'
-import { getAnalytics } from '#domain/statistics/analytics-queries.ts'
+import {
+  findZoneOfCity,
+  getAnalytics,
+  listAnalyticsNames,
+} from '#domain/statistics/analytics-queries.ts'
 
 /**
  * The filter of an address. Days end with the city's today, or with the office's if no city is chosen. An

@@ -1,4 +1,4 @@
-import type { OfficeContact } from '#domain/contact/contact-queries.ts'
+import type { OfficeContact } from '#domain/contact/contact-messages.ts'
 import { contactTopicWords, languageWords } from '#domain/contact/contact-words.ts'
 import { languageTags } from '#domain/vocabulary/language.ts'
 import { m } from '#messages/messages.js'

@@ -3,12 +3,12 @@ import { href } from 'react-router'
 import { z } from 'zod'
 import { staffActor } from '#domain/activity/actor.ts'
 import { listFilter, readPlace } from '#domain/address-filter.ts'
-import { answerContact } from '#domain/contact/answer-contact.ts'
 import {
+  answerContact,
   type ContactsShown,
   listContacts,
   type OfficeContact,
-} from '#domain/contact/contact-queries.ts'
+} from '#domain/contact/contact-messages.ts'
 import type { Services } from '#domain/services.ts'
 import { m } from '#messages/messages.js'
 import { parseForm } from '#app/form.ts'

@@ -5,7 +5,7 @@ import {
   HEARTBEAT_EVENT,
   HEARTBEAT_MS,
   type StatisticsFeed,
-} from '#domain/statistics/statistics-feed.ts'
+} from '#domain/statistics/statistics.ts'
 import { requireStaffWatch } from '#app/middleware.ts'
 import { servicesContext } from '#app/services.server.ts'
 import type { Route } from './+types/dashboard-events'

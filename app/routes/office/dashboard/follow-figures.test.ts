@@ -1,6 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { HEARTBEAT_MS, REQUEST_TIMEOUT_MS } from '#domain/statistics/statistics-feed.ts'
-import type { Statistics } from '#domain/statistics/statistics.ts'
+import { HEARTBEAT_MS, REQUEST_TIMEOUT_MS, type Statistics } from '#domain/statistics/statistics.ts'
 import { followFigures } from './follow-figures.ts'
 
 const figures = { revenueCents: 1, transactions: 2, passes: 3, scans: 4, topAttractions: [] }

@@ -6,8 +6,9 @@ import {
   HEARTBEAT_MS,
   RECONNECT_DELAYS_MS,
   REQUEST_TIMEOUT_MS,
-} from '#domain/statistics/statistics-feed.ts'
-import { statistics, type Statistics } from '#domain/statistics/statistics.ts'
+  statistics,
+  type Statistics,
+} from '#domain/statistics/statistics.ts'
 
 /** Shows the current figures and every change, until the returned function is called. */
 export function followFigures(url: string, show: (figures: Statistics) => void): () => void {

@@ -1,8 +1,10 @@
 // A visitor's message is stored, and two mails about it go into the outbox in the same transaction. A message
 // sent twice counts once.
-import { and, eq, isNull } from 'drizzle-orm'
-import { contactMessages } from '#db/schema.ts'
+import { and, desc, eq, getTableColumns, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import type { Database } from '#db/database.ts'
+import { contactMessages, profiles } from '#db/schema.ts'
 import { violatedConstraint } from '#db/unique-violation.ts'
+import type { StaffActor } from '#domain/activity/actor.ts'
 import { recordActivity } from '#domain/activity/record-activity.ts'
 import { toBase64Url } from '#domain/base64-url.ts'
 import { mailboxOf } from '#domain/mailbox.ts'
@@ -17,7 +19,7 @@ import type { ContactForm } from './contact-form.ts'
 type ReceiveContact = ContactForm & { language: Language; clientAddress: string }
 type Received = { ok: true; number: string; isMailed: boolean }
 type TooManyMessages = { ok: false; reason: 'too_many_messages'; retryAfterSeconds: number }
-export type ContactRefusal = 'looks_automatic'
+type ContactRefusal = 'looks_automatic'
 
 const NUMBER_TRIES = 20
 const ALL = 'all'
@@ -103,4 +105,82 @@ function write(services: Services, message: Message, isMailed: boolean) {
     await recordActivity(tx, [{ at, actor: 'visitor', name: 'contact.received', objectId: id }])
     return { ok: true as const, number, isMailed }
   })
+}
+
+const PAGE_SIZE = 25
+
+const { digest: _, answeredBy, ...columns } = getTableColumns(contactMessages)
+
+/** A message in the list; `answeredBy` is a name if the account still exists. */
+export type OfficeContact = Awaited<ReturnType<typeof listContacts>>['contacts'][number]
+export type ContactsShown = 'open' | 'answered' | 'all'
+
+/** One page, newest first, or the messages after a given one. */
+export async function listContacts(db: Database, shown: ContactsShown, after?: string) {
+  const found = await db
+    .select({ ...columns, answeredBy: profiles.fullName })
+    .from(contactMessages)
+    .leftJoin(profiles, eq(sql`'staff:' || ${profiles.id}`, answeredBy))
+    .where(
+      and(
+        shown === 'open' ? isNull(contactMessages.answeredAt) : undefined,
+        shown === 'answered' ? isNotNull(contactMessages.answeredAt) : undefined,
+        after
+          ? sql`(${contactMessages.askedAt}, ${contactMessages.id}) < ((select key.asked_at from consultas key where key.id = ${after}), ${after}::uuid)`
+          : undefined,
+      ),
+    )
+    .orderBy(desc(contactMessages.askedAt), desc(contactMessages.id))
+    .limit(PAGE_SIZE + 1)
+  return { contacts: found.slice(0, PAGE_SIZE), hasMore: found.length > PAGE_SIZE }
+}
+
+type AnswerContactRefusal = 'no_such_message' | 'already_answered'
+
+/** Staff answer by mail and mark a message as answered here. Refuses `no_such_message` and `already_answered`. */
+export async function answerContact(
+  services: Services,
+  { contactId, actor }: { contactId: string; actor: StaffActor },
+): Promise<{ ok: true } | Refused<AnswerContactRefusal>> {
+  const at = services.clock.now()
+  return services.db.transaction(async (tx) => {
+    const isThis = eq(contactMessages.id, contactId)
+    const answered = await tx
+      .update(contactMessages)
+      .set({ answeredBy: actor, answeredAt: at })
+      .where(and(isThis, isNull(contactMessages.answeredAt)))
+      .returning({ id: contactMessages.id })
+    if (answered.length === 0) {
+      const isKnown = (await tx.$count(contactMessages, isThis)) > 0
+      return refused(isKnown ? 'already_answered' : 'no_such_message')
+    }
+    await recordActivity(tx, [{ at, actor, name: 'contact.answered', objectId: contactId }])
+    return { ok: true }
+  })
+}
+
+/** Two years, as content/legal/privacy says. */
+const KEPT_MS = 730 * 86_400_000
+const BATCH = 500
+
+/**
+ * Messages are stored as long as the privacy page says, and no longer. Run by the worker: deletes some of the
+ * expired ones and returns how many.
+ */
+export async function removeOldContacts({
+  clock,
+  db,
+}: Pick<Services, 'clock' | 'db'>): Promise<number> {
+  const before = new Date(clock.now().getTime() - KEPT_MS)
+  const old = db
+    .select({ id: contactMessages.id })
+    .from(contactMessages)
+    .where(lt(contactMessages.askedAt, before))
+    .orderBy(contactMessages.askedAt)
+    .limit(BATCH)
+  const removed = await db
+    .delete(contactMessages)
+    .where(inArray(contactMessages.id, old))
+    .returning({ id: contactMessages.id })
+  return removed.length
 }

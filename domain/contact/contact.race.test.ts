@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { contactMessages } from '#db/schema.ts'
 import { jobsOf } from '#tests/jobs.ts'
 import { createTestShop } from '#tests/test-shop.ts'
-import { receiveContact } from './receive-contact.ts'
+import { receiveContact } from './contact-messages.ts'
 
 test('the same message eight times at once is one, with two mails, and costs one', async () => {
   const shop = await createTestShop()
