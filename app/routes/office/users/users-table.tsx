@@ -127,7 +127,7 @@ type UserActionsProps = {
 }
 
 /** Actions on another user. Those for role and second factor are beside the values they change. */
-export function UserActions({ user, onRole, onAsk }: UserActionsProps) {
+function UserActions({ user, onRole, onAsk }: UserActionsProps) {
   const who = { name: nameOf(user) }
   const ask = (intent: UserIntentAsked) => () => onAsk({ intent, user })
   if (user.standing === 'invited') {
