@@ -13,14 +13,15 @@ export const storedNumber = z.coerce.number().int().positive().max(2_147_483_647
 type Kept<Shape extends z.ZodRawShape> = { [Name in keyof Shape]?: z.output<Shape[Name]> }
 
 /**
- * A list's filter under the names that the page's address gives its fields. `read` drops what does not fit its
- * schema; `write` leaves out empty fields.
+ * A list's filter under the names that the page's address gives its fields. Of a name given twice
+ * the last counts. `read` drops what does not fit its schema; `write` leaves out empty fields.
  */
 export function listFilter<Shape extends z.ZodRawShape>(shape: Shape) {
   return {
     read(params: URLSearchParams): Kept<Shape> {
+      const given = new Map(params)
       const fields = Object.entries(shape).flatMap(([name, schema]) => {
-        const read = z.safeParse(schema, params.get(name) ?? undefined)
+        const read = z.safeParse(schema, given.get(name))
         return read.success && read.data !== undefined ? [[name, read.data]] : []
       })
       return Object.fromEntries(fields)
@@ -40,7 +41,7 @@ export function readPlace<Place>(
   params: URLSearchParams,
   schema: z.ZodType<Place>,
 ): Place | undefined {
-  return schema.safeParse(params.get('despues')).data
+  return schema.safeParse(new Map(params).get('despues')).data
 }
 
 /** Days of the city (YYYY-MM-DD), both included. */

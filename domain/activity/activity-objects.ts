@@ -44,10 +44,8 @@ export async function findActivityObjects(
   const ids = [...new Set(rows.map(idOf))].filter(isUuid)
   const read = await Promise.all([
     ...(ids.length === 0 ? [] : [readOrders(db, ids), readPasses(db, ids)]),
-    ...(ids.length === 0 ? [] : [readPeople(db, ids), readDevices(db, ids)]),
-    ...(ids.length === 0 ? [] : [readWithdrawals(db, ids), readPictures(db, ids)]),
-    ...(ids.length === 0 ? [] : [readSettlements(db, ids), readContacts(db, ids)]),
-    ...(ids.length === 0 ? [] : [readTestimonials(db, ids), readGuards(db, ids)]),
+    ...(ids.length === 0 ? [] : [readPeople(db, ids), readSettlements(db, ids)]),
+    ...(ids.length === 0 ? [] : plainKinds.map((kind) => readPlain(db, ids, kind))),
     readCatalogued(db, rows, 'city'),
     readCatalogued(db, rows, 'attraction'),
     readCatalogued(db, rows, 'attraction_type'),
@@ -117,58 +115,53 @@ async function readPeople(db: Database, ids: string[]): Promise<Found> {
   ])
 }
 
-async function readDevices(db: Database, ids: string[]): Promise<Found> {
-  const rows = await db
-    .select({ id: devices.id, label: devices.name, detail: attractions.name })
-    .from(devices)
-    .innerJoin(attractions, eq(attractions.id, devices.attractionId))
-    .where(inArray(devices.id, ids))
-  return rows.map(({ id, ...named }) => [id, { kind: 'device', ...named }])
+const plainKinds = ['device', 'guard', 'withdrawal', 'contact', 'testimonial', 'picture'] as const
+type Plain = (typeof plainKinds)[number]
+type PlainlyNamed = { id: string; label: string; detail?: string }
+
+/** Objects whose names are columns. */
+const readLabels: Record<Plain, (db: Database, ids: string[]) => Promise<PlainlyNamed[]>> = {
+  device: (db, ids) =>
+    db
+      .select({ id: devices.id, label: devices.name, detail: attractions.name })
+      .from(devices)
+      .innerJoin(attractions, eq(attractions.id, devices.attractionId))
+      .where(inArray(devices.id, ids)),
+  guard: (db, ids) =>
+    db
+      .select({ id: guards.id, label: guards.name, detail: cities.name })
+      .from(guards)
+      .innerJoin(cities, eq(cities.id, guards.cityId))
+      .where(inArray(guards.id, ids)),
+  withdrawal: (db, ids) =>
+    db
+      .select({
+        id: withdrawals.id,
+        label: withdrawals.number,
+        detail: withdrawals.operationNumber,
+      })
+      .from(withdrawals)
+      .where(inArray(withdrawals.id, ids)),
+  contact: (db, ids) =>
+    db
+      .select({ id: contactMessages.id, label: contactMessages.number })
+      .from(contactMessages)
+      .where(inArray(contactMessages.id, ids)),
+  testimonial: (db, ids) =>
+    db
+      .select({ id: testimonials.id, label: testimonials.name })
+      .from(testimonials)
+      .where(inArray(testimonials.id, ids)),
+  picture: (db, ids) =>
+    db
+      .select({ id: pictures.id, label: pictures.name })
+      .from(pictures)
+      .where(inArray(pictures.id, ids)),
 }
 
-async function readGuards(db: Database, ids: string[]): Promise<Found> {
-  const rows = await db
-    .select({ id: guards.id, label: guards.name, detail: cities.name })
-    .from(guards)
-    .innerJoin(cities, eq(cities.id, guards.cityId))
-    .where(inArray(guards.id, ids))
-  return rows.map(({ id, ...named }) => [id, { kind: 'guard', ...named }])
-}
-
-async function readWithdrawals(db: Database, ids: string[]): Promise<Found> {
-  const rows = await db
-    .select({
-      id: withdrawals.id,
-      label: withdrawals.number,
-      detail: withdrawals.operationNumber,
-    })
-    .from(withdrawals)
-    .where(inArray(withdrawals.id, ids))
-  return rows.map(({ id, ...named }) => [id, { kind: 'withdrawal', ...named }])
-}
-
-async function readContacts(db: Database, ids: string[]): Promise<Found> {
-  const rows = await db
-    .select({ id: contactMessages.id, label: contactMessages.number })
-    .from(contactMessages)
-    .where(inArray(contactMessages.id, ids))
-  return rows.map(({ id, label }) => [id, { kind: 'contact', label }])
-}
-
-async function readTestimonials(db: Database, ids: string[]): Promise<Found> {
-  const rows = await db
-    .select({ id: testimonials.id, label: testimonials.name })
-    .from(testimonials)
-    .where(inArray(testimonials.id, ids))
-  return rows.map(({ id, label }) => [id, { kind: 'testimonial', label }])
-}
-
-async function readPictures(db: Database, ids: string[]): Promise<Found> {
-  const rows = await db
-    .select({ id: pictures.id, label: pictures.name })
-    .from(pictures)
-    .where(inArray(pictures.id, ids))
-  return rows.map(({ id, label }) => [id, { kind: 'picture', label }])
+async function readPlain(db: Database, ids: string[], kind: Plain): Promise<Found> {
+  const rows = await readLabels[kind](db, ids)
+  return rows.map(({ id, ...named }) => [id, { kind, ...named }])
 }
 
 type Catalogued = 'city' | 'attraction' | 'attraction_type'
