@@ -13,8 +13,8 @@ export const storedNumber = z.coerce.number().int().positive().max(2_147_483_647
 type Kept<Shape extends z.ZodRawShape> = { [Name in keyof Shape]?: z.output<Shape[Name]> }
 
 /**
- * A list's filter under the names that the page's address gives its fields. Of a name given twice
- * the last counts. `read` drops what does not fit its schema; `write` leaves out empty fields.
+ * A list's filter under the names that the page's address gives its fields. `read` drops what does not fit its
+ * schema, and of a name that is given twice the last value counts; `write` leaves out empty fields.
  */
 export function listFilter<Shape extends z.ZodRawShape>(shape: Shape) {
   return {

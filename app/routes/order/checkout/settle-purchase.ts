@@ -1,7 +1,7 @@
 // Applies the answer to a submission to the browser's data and decides where the buyer goes next.
 import { href, redirectDocument } from 'react-router'
 import { v4 as newId } from 'uuid'
-import { type CatalogPrices, cartTotals, repriceCart } from '#domain/cart/cart.ts'
+import { cartTotals, type CatalogPrices, repriceCart } from '#domain/cart/cart.ts'
 import type { BuyPassesRefusal } from '#domain/checkout/buy-passes.ts'
 import type { TooManyPurchases } from '#domain/checkout/purchase-allowance.ts'
 import { contentOf, nextPayment, type PurchaseAttempt } from '#domain/checkout/purchase-attempt.ts'
