@@ -12,7 +12,7 @@ import { orderFilter } from '#domain/order-desk/order-filter.ts'
 import { buyerForm } from '#domain/orders/people.ts'
 import { closureForm } from '#domain/participation/participation-form.ts'
 import { scanRequest, SENT_CODE_MAX } from '#domain/scan/gate-messages.ts'
-import { readScanFilter, scanFilter, scanPlace } from '#domain/scan/scan-filter.ts'
+import { scanFilter, scanPlace } from '#domain/scan/scan-filter.ts'
 import { codeField, nameField, newPasswordField } from '#app/routes/access/access-fields.tsx'
 import { schemaChains } from './source-tree.ts'
 

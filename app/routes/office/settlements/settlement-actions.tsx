@@ -1,6 +1,6 @@
 import type { OfficeSettlement } from '#domain/settlements/settlements.ts'
 import { m } from '#messages/messages.js'
-import { refusals } from '#app/refusals.ts'
+import { refusalOf } from '#app/refusals.ts'
 import { argentineAmount, argentineNumber } from '#app/routes/office/pieces/argentine-number.ts'
 import { IntentConfirm, IntentForm } from '#app/routes/office/pieces/intent-dialogs.tsx'
 import { officeMonthWords } from '#app/routes/office/pieces/office-date.tsx'
@@ -32,7 +32,7 @@ export function SettlementButtons({ settlement, onAsk }: SettlementButtonsProps)
         <RowButton
           aria-label={m.settlements_close_of(named)}
           disabled={refusal !== undefined}
-          title={refusal && refusals[refusal].words()}
+          title={refusal && refusalOf(refusal).words()}
           onClick={ask('close')}
         >
           {m.settlements_close()}
