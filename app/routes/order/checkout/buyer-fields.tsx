@@ -6,8 +6,7 @@ import type { Buyer } from '#domain/orders/people.ts'
 import { m } from '#messages/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
-import { requiredField } from './required-field.ts'
-import { typeInto } from './type-into.ts'
+import { requiredField, typeInto } from './checkout-fields.tsx'
 
 type BuyerFieldset = { [Name in keyof Buyer]: FieldMetadata<string> }
 

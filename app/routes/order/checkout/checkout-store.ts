@@ -1,10 +1,15 @@
 // The browser's copy of a checkout: the typed data, saved at each keystroke, and the purchase's ids. It never
 // contains card data.
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { type DetailsDraft, detailsDraft, emptyDetails } from '#domain/checkout/details-draft.ts'
 import { type PurchaseAttempt, purchaseAttempt } from '#domain/checkout/purchase-attempt.ts'
 import { type PaymentMethod, paymentMethods } from '#domain/vocabulary/payment.ts'
-import { ATTEMPT_KEY, DETAILS_KEY, METHOD_KEY } from '#app/routes/order/pieces/order-key.ts'
+import {
+  ATTEMPT_KEY,
+  DETAILS_KEY,
+  METHOD_KEY,
+  UPGRADE_KEY,
+} from '#app/routes/order/pieces/order-key.ts'
 import { storedValue } from '#app/ui/stored-value.ts'
 
 export const detailsStore = storedValue<DetailsDraft>({
@@ -24,4 +29,13 @@ export const methodStore = storedValue<PaymentMethod>({
   key: METHOD_KEY,
   empty: 'credit-card',
   read: (stored) => z.enum(paymentMethods).safeParse(stored).data,
+})
+
+const paidUpgrade = z.object({ paymentId: z.string(), secret: z.string() })
+
+/** The upgrade that this browser is paying, to find the way back from a provider's page. */
+export const upgradeStore = storedValue<z.infer<typeof paidUpgrade> | undefined>({
+  key: UPGRADE_KEY,
+  empty: undefined,
+  read: (stored) => paidUpgrade.safeParse(stored).data,
 })

@@ -1,12 +1,16 @@
 import type { FieldMetadata } from '@conform-to/react'
-import { useId, useState } from 'react'
-import { GIFT_MESSAGE_MAX, type GiftTyped } from '#domain/orders/gift.ts'
+import { useEffect, useId, useMemo, useState } from 'react'
+import { emptyGift, type GiftDraft } from '#domain/checkout/details-draft.ts'
+import { GIFT_DAYS_MAX, GIFT_MESSAGE_MAX, type GiftTyped } from '#domain/orders/gift.ts'
 import { m } from '#messages/messages.js'
 import { problemWords } from '#app/ui/field-problem.ts'
 import { Field, TextArea } from '#app/ui/field.tsx'
-import type { useGiftDays } from './gift-days.ts'
-import { GIFT_SWITCH, typedGift } from './gift-typed.ts'
-import { requiredField } from './required-field.ts'
+import { requiredField } from './checkout-fields.tsx'
+import { detailsStore } from './checkout-store.ts'
+
+/** The switch's field name. With it off there are no fields, and the draft keeps the typed data. */
+const GIFT_SWITCH = 'isGift'
+const DAY_MS = 24 * 60 * 60_000
 
 type GiftFieldset = { [Name in keyof GiftTyped]-?: FieldMetadata<GiftTyped[Name]> }
 
@@ -89,4 +93,46 @@ function Recipient({ gift, days }: Pick<GiftFieldsProps, 'gift' | 'days'>) {
       </div>
     </fieldset>
   )
+}
+
+/**
+ * The first and last day of a gift's calendar, YYYY-MM-DD, starting with the shop's today; undefined until the
+ * shop has given its date. The server knows the city's calendar, and which days leave enough time.
+ */
+export function useGiftDays(): { first: string; last: string } | undefined {
+  const [today, setToday] = useState<string>()
+
+  useEffect(() => {
+    // Loads the next step's payment methods while the buyer types.
+    void import('./offered-methods.ts')
+      .then(({ askForMethods }) => askForMethods())
+      .then((options) => setToday(options?.today))
+  }, [])
+  return useMemo(() => {
+    if (today === undefined) return undefined
+    const last = new Date(Date.parse(today) + GIFT_DAYS_MAX * DAY_MS)
+    return { first: today, last: last.toISOString().slice(0, 10) }
+  }, [today])
+}
+
+/** Initial values of the fields; today is the most common day. */
+export function typedGift(today = ''): Omit<GiftDraft, 'isOn'> {
+  const { name, email, day, message } = detailsStore.get().gift ?? emptyGift
+  return { name, email, day: day || today, message }
+}
+
+/** The draft of the form's gift; undefined as long as the switch was never on. */
+export function giftIn(form: FormData, today?: string): GiftDraft | undefined {
+  const kept = detailsStore.get().gift
+  if (!form.has(GIFT_SWITCH)) return kept && { ...kept, isOn: false }
+  const before = typedGift(today)
+  // The switch was just turned on and the fields are not rendered yet.
+  const read = (name: keyof typeof before) => String(form.get(`gift.${name}`) ?? before[name])
+  return {
+    isOn: true,
+    name: read('name'),
+    email: read('email'),
+    day: read('day'),
+    message: read('message'),
+  }
 }

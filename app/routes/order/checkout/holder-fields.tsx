@@ -8,8 +8,7 @@ import { m } from '#messages/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { hueOf } from '#app/ui/pass-badge.tsx'
-import { requiredField } from './required-field.ts'
-import { fill, focusOn, typedIn, typeInto } from './type-into.ts'
+import { fill, focusOn, requiredField, typedIn, typeInto } from './checkout-fields.tsx'
 
 type HolderFieldsProps = {
   items: Cart

@@ -1,15 +1,14 @@
 import type { ReactNode } from 'react'
-import { moneyWords } from '#domain/money.ts'
+import { localPath } from '#domain/language.ts'
+import { catalogCurrency, moneyWords } from '#domain/money.ts'
+import { TERMS_VERSION } from '#domain/vocabulary/legal.ts'
 import type { PaymentMethod } from '#domain/vocabulary/payment.ts'
 import { m } from '#messages/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { formatMoney } from '#app/ui/money.tsx'
-import { CardFields } from './card-fields.tsx'
-import { ChargeNote } from './charge-note.tsx'
-import { FieldAlert } from './field-alert.tsx'
-import { MethodMark } from './method-mark.tsx'
-import type { OfferedMethod } from './offered-methods.ts'
-import { ProviderCardFields } from './provider-card-fields.tsx'
+import { CardFields, ProviderCardFields } from './card-fields.tsx'
+import { FieldAlert } from './checkout-fields.tsx'
+import type { OfferedMethod, ShownCharge } from './offered-methods.ts'
 import type { Payment } from './use-payment.ts'
 
 export const FORM_ID = 'payment'
@@ -155,5 +154,107 @@ function MethodDetails({ payment, offered: { method, isTest } }: Omit<MethodProp
       {method === 'mercado-pago' && <p>{m.pay_mercado_pago_notice()}</p>}
       <ChargeNote charge={payment.charge} totalCents={payment.totalCents} className="lg:hidden" />
     </div>
+  )
+}
+
+const CENTS = 100
+
+type ChargeNoteProps = { charge: ShownCharge | undefined; totalCents: number; className?: string }
+
+/** Above the button: the charge in another currency, the rate and its source. */
+export function ChargeNote({ charge, totalCents, className = '' }: ChargeNoteProps) {
+  if (!charge?.rate) return null
+  const { amountCents, currency, rate } = charge
+  return (
+    <div aria-live="polite" className={`rounded-control bg-sunken px-4 py-3 ${className}`}>
+      <p className="tabular text-lead font-semibold">
+        {m.pay_amount_pesos({ pesos: moneyWords(amountCents, currency) })}
+      </p>
+      <p className="tabular mt-1">
+        {m.pay_amount_rate({
+          dollars: moneyWords(totalCents, catalogCurrency),
+          rate: moneyWords(Math.round(Number(rate.pesosPerDollar) * CENTS), currency),
+        })}
+      </p>
+      <p className="text-muted">
+        {m.pay_amount_source({ source: rate.source, date: dayOf(rate.quotedOn) })}
+      </p>
+    </div>
+  )
+}
+
+/** 2026-11-21 in the local notation. */
+function dayOf(date: string): string {
+  return date.split('-').toReversed().join('/')
+}
+
+const markWords: Record<Exclude<PaymentMethod, 'credit-card'>, string[]> = {
+  paypal: ['PayPal'],
+  'mercado-pago': ['Mercado', 'Pago'],
+}
+
+/** A small card icon per method, drawn by us with plain letters instead of trademarks. */
+function MethodMark({ method }: { method: PaymentMethod }) {
+  return (
+    <svg
+      viewBox="0 0 64 40"
+      aria-hidden
+      className="h-10 w-16 shrink-0 text-night"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={2}
+    >
+      <rect x={1} y={1} width={62} height={38} rx={6} className="fill-surface" />
+      {method === 'credit-card' ? (
+        <>
+          <path d="M1 13h62" strokeWidth={6} />
+          <path d="M9 25h16M9 31h9" />
+          <circle cx={46} cy={28} r={5} />
+          <circle cx={52} cy={28} r={5} />
+        </>
+      ) : (
+        markWords[method].map((word, index, { length }) => (
+          <text
+            key={word}
+            x={32}
+            y={25 + (index - (length - 1) / 2) * 13}
+            textAnchor="middle"
+            fontSize={12}
+            fontWeight={700}
+            fill="currentColor"
+            stroke="none"
+          >
+            {word}
+          </text>
+        ))
+      )}
+    </svg>
+  )
+}
+
+type AcceptedTermsProps = {
+  /** The sentence that says which action accepts the terms. */
+  line: (gaps: { terms: string }) => string
+  className?: string
+}
+
+/** The terms accepted by the button beside it. The link opens a new tab, so that typed data is not lost. */
+export function AcceptedTerms({ line, className = '' }: AcceptedTermsProps) {
+  const gap = '{link}'
+  const [before, after] = line({ terms: gap }).split(gap)
+  return (
+    <p className={`text-[0.9375rem] text-muted ${className}`}>
+      <span>{before}</span>
+      <a
+        href={localPath(`/terms/${TERMS_VERSION}`)}
+        target="_blank"
+        rel="noopener"
+        className="text-ink underline underline-offset-4"
+      >
+        <span>{m.legal_pay_line_terms()}</span>
+        <span className="sr-only">{` ${m.legal_opens_beside()}`}</span>
+      </a>
+      <span>{after}</span>
+    </p>
   )
 }

@@ -1,10 +1,11 @@
-import { useEffect } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { href, Link, redirect, redirectDocument } from 'react-router'
 import { cartTotals, refusalToCheckOut, sameItems } from '#domain/cart/cart.ts'
 import { buyPasses } from '#domain/checkout/buy-passes.ts'
 import { checkoutForm } from '#domain/checkout/checkout-form.ts'
 import { findCityZone } from '#domain/cities/city-queries.ts'
 import { currentLanguage } from '#domain/language.ts'
+import { moneyWords } from '#domain/money.ts'
 import { getBuyerOrder } from '#domain/orders/order-queries.ts'
 import { offeredProducts } from '#domain/products/offered-products.ts'
 import { m } from '#messages/messages.js'
@@ -25,20 +26,18 @@ import { OrderSkeleton } from '#app/routes/order/pieces/order-skeleton.tsx'
 import { orderStore, progressOf } from '#app/routes/order/pieces/order-store.ts'
 import { OrderSummary } from '#app/routes/order/pieces/order-summary.tsx'
 import { clientAddressContext, servicesContext } from '#app/services.server.ts'
-import { buttonLook } from '#app/ui/button.tsx'
+import { Button, buttonLook } from '#app/ui/button.tsx'
 import { cartCity, cartStore } from '#app/ui/cart-store.ts'
+import { formatMoney } from '#app/ui/money.tsx'
 import { pagePath } from '#app/ui/page-path.ts'
 import { PageTitle } from '#app/ui/page-title.tsx'
 import type { Route } from './+types/payment'
-import { AcceptedTerms } from './accepted-terms.tsx'
-import { fateOfAttempt } from './attempt-fate.ts'
-import { ChargeNote } from './charge-note.tsx'
+import { FieldAlert } from './checkout-fields.tsx'
 import { askForMethods } from './offered-methods.ts'
-import { PaymentAlert } from './payment-alert.tsx'
-import { PayButton, PaymentForm } from './payment-form.tsx'
-import { currentPurchase, type Purchase } from './purchase.ts'
-import { settlePurchase } from './settle-purchase.ts'
-import { usePayment } from './use-payment.ts'
+import { AcceptedTerms, ChargeNote, PayButton, PaymentForm } from './payment-form.tsx'
+import { currentPurchase, fateOfAttempt, type Purchase } from './purchase.ts'
+import { type PurchaseProblem, settlePurchase } from './settle-purchase.ts'
+import { type Payment, usePayment } from './use-payment.ts'
 
 export const meta = () => [
   { title: m.order_payment_title() },
@@ -170,13 +169,12 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
                 </span>
               </p>
               {gift && <GiftNote gift={gift} className="mt-2" />}
-              <Link
+              <LinkAway
                 to={href('/checkout/details')}
-                reloadDocument={hasForeignScript()}
                 className={buttonLook('quiet', 'justify-self-center')}
               >
                 {m.order_payment_edit_details()}
-              </Link>
+              </LinkAway>
             </div>
           </OrderSummary>
         }
@@ -184,15 +182,7 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
         <CheckoutSteps
           current={2}
           links={{
-            1: (
-              <Link
-                to={href('/checkout/details')}
-                reloadDocument={hasForeignScript()}
-                className="underline underline-offset-4"
-              >
-                {m.order_step_details()}
-              </Link>
-            ),
+            1: <LinkAway to={href('/checkout/details')}>{m.order_step_details()}</LinkAway>,
           }}
         />
         <PageTitle eyebrow={m.order_step({ step: 2 })}>{m.order_payment_title()}</PageTitle>
@@ -205,6 +195,91 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
           <AcceptedTerms line={m.legal_pay_line} className="basis-full" />
         </CheckoutBar>
       </OrderFrame>
+    </>
+  )
+}
+
+type LinkAwayProps = { to: string; className?: string; children: ReactNode }
+
+/** Drops the provider's script, if the document contains it. */
+function LinkAway({ to, className = 'underline underline-offset-4', children }: LinkAwayProps) {
+  return (
+    <Link to={to} reloadDocument={hasForeignScript()} className={className}>
+      {children}
+    </Link>
+  )
+}
+
+type PaymentAlertProps = { payment: Payment; wasDeclined: boolean }
+
+/** Everything that prevents the purchase, in one place. */
+function PaymentAlert({ payment, wasDeclined }: PaymentAlertProps) {
+  const { refusal, notice, isBusy } = payment
+  const box = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    if (refusal || notice) box.current?.focus()
+  }, [refusal, notice])
+
+  if (isBusy) return null
+  return (
+    <div ref={box} tabIndex={-1} className="scroll-mt-32 outline-none">
+      <WhatIsWrong payment={payment} wasDeclined={wasDeclined} />
+    </div>
+  )
+}
+
+/** A new `key` announces the same words again. */
+function WhatIsWrong({ payment, wasDeclined }: PaymentAlertProps) {
+  const { refusal, tries, notice } = payment
+  const count = payment.card.problemCount
+  if (payment.isUnknown) {
+    return (
+      <FieldAlert>
+        <p>{m.order_payment_unknown()}</p>
+        <Button variant="secondary" className="mt-3" onClick={payment.askAgain}>
+          {m.order_payment_unknown_retry()}
+        </Button>
+      </FieldAlert>
+    )
+  }
+  if (count > 0) return <FieldAlert key={tries}>{m.order_payment_fields({ count })}</FieldAlert>
+  if (notice) return <FieldAlert key={tries}>{notice}</FieldAlert>
+  if (refusal) {
+    return (
+      <FieldAlert key={tries}>
+        <Refused refusal={refusal} />
+      </FieldAlert>
+    )
+  }
+  return wasDeclined && <FieldAlert>{m.order_payment_unpaid()}</FieldAlert>
+}
+
+function Refused({
+  refusal: { reason, message, newTotal, newCharge },
+}: {
+  refusal: PurchaseProblem
+}) {
+  return (
+    <>
+      <p>{message}</p>
+      {newTotal && (
+        <p className="mt-1 font-bold">
+          {m.order_payment_new_total({
+            before: formatMoney(newTotal.beforeCents),
+            after: formatMoney(newTotal.afterCents),
+          })}
+        </p>
+      )}
+      {newCharge && (
+        <p className="mt-1 font-bold">
+          {m.pay_new_charge({ amount: moneyWords(newCharge.amountCents, newCharge.currency) })}
+        </p>
+      )}
+      {(reason === 'malformed' || reason === 'too_many_confirmations') && (
+        <LinkAway to={href('/checkout/details')}>{m.order_payment_edit_details()}</LinkAway>
+      )}
+      {reason === 'not_on_sale' && <LinkAway to={href('/cart')}>{m.order_edit_cart()}</LinkAway>}
     </>
   )
 }

@@ -13,9 +13,8 @@ import { leaveTo } from '#app/routes/order/pieces/foreign-script.ts'
 import { orderStore, progressOf, storeOrder } from '#app/routes/order/pieces/order-store.ts'
 import { cartStore } from '#app/ui/cart-store.ts'
 import { withWait } from '#app/ui/wait-words.ts'
-import { fateOfAttempt } from './attempt-fate.ts'
 import { attemptStore } from './checkout-store.ts'
-import { currentPurchase, type Purchase } from './purchase.ts'
+import { currentPurchase, fateOfAttempt, type Purchase } from './purchase.ts'
 
 type PurchaseRefusal =
   | BuyPassesRefusal

@@ -1,9 +1,17 @@
-import { useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { v4 as newId } from 'uuid'
 import { type CardProblems, cardProblems, type TypedCard } from '#domain/checkout/card-check.ts'
+import type { PaymentMethod } from '#domain/vocabulary/payment.ts'
+import { m } from '#messages/messages.js'
+import { loadForeignScript } from '#app/routes/order/pieces/foreign-script.ts'
 import type { OfferedMethod, PaymentOptions } from './offered-methods.ts'
+import {
+  type CardHolder,
+  mountFields,
+  type ProviderFields,
+  type SecureField,
+} from './provider-fields.ts'
 import type { CardToSend } from './purchase.ts'
-import { sandboxToken } from './sandbox-token.ts'
-import { useProviderCard } from './use-provider-card.ts'
 
 const emptyCard: TypedCard = { number: '', name: '', expiry: '', cvv: '' }
 
@@ -54,4 +62,138 @@ export function useCard(options: PaymentOptions | undefined, chosen: OfferedMeth
     problemCount: isCard ? problems.length : 0,
     notice: isProviders ? provider.notice : undefined,
   }
+}
+
+/** The sandbox's outcome by the name on the card, as testers know. */
+const outcomes: Record<string, string> = {
+  OTHE: 'declined',
+  FUND: 'insufficient_funds',
+  CONT: 'pending',
+}
+
+/**
+ * The sandbox provider's part in the browser: a real provider's code turns a card into a single-use token. The
+ * rest of the card is ignored and sent nowhere. PayPal and Mercado Pago are always approved, because their own
+ * pages would decide.
+ */
+function sandboxToken(method: PaymentMethod, nameOnCard: string): string {
+  const named = method === 'credit-card' ? outcomes[nameOnCard.trim().toUpperCase()] : undefined
+  return `sandbox_${named ?? 'approved'}_${newId()}`
+}
+
+type Loading = 'loading' | 'ready' | 'failed'
+type ProviderCardProblem = SecureField | 'name' | 'documentNumber'
+
+const emptyHolder: CardHolder = { name: '', documentType: 'DNI', documentNumber: '' }
+/** Fits any identity document; letters too, for passports. */
+const DOCUMENT = /^[A-Za-z0-9]{5,20}$/
+
+/** The container of each frame. */
+export function containerOf(field: SecureField): string {
+  return `card-${field}`
+}
+
+const placeholders: Record<SecureField, () => string> = {
+  cardNumber: () => '',
+  expirationDate: m.order_payment_expiry_placeholder,
+  securityCode: () => '',
+}
+
+/** Loads the script and mounts the frames while they are shown. */
+function useMountedFields(
+  { publicKey, scriptUrl }: Partial<NonNullable<PaymentOptions['cardFields']>>,
+  isShown: boolean,
+  fields: RefObject<ProviderFields | undefined>,
+  onChange: () => void,
+) {
+  const [loading, setLoading] = useState<Loading>('loading')
+  const [tries, setTries] = useState(0)
+  const changed = useEffectEvent(onChange)
+
+  useEffect(() => {
+    if (!isShown || publicKey === undefined || scriptUrl === undefined) return undefined
+    let isOver = false
+    const mount = () => {
+      if (isOver) return
+      const place = { containerOf, placeholderOf: (field: SecureField) => placeholders[field]() }
+      fields.current = mountFields({ ...place, publicKey, onChange: () => changed() })
+      setLoading('ready')
+    }
+    const loaded = window.MercadoPago ? Promise.resolve() : loadForeignScript(scriptUrl)
+    loaded.then(mount).catch((error: unknown) => {
+      console.warn('The card fields could not be loaded.', { tries, error })
+      if (!isOver) setLoading('failed')
+    })
+    return () => {
+      isOver = true
+      fields.current?.unmount()
+      fields.current = undefined
+    }
+  }, [fields, isShown, publicKey, scriptUrl, tries])
+
+  function retry() {
+    setLoading('loading')
+    setTries(tries + 1)
+  }
+  return { loading, retry }
+}
+
+/**
+ * The provider's card fields while they are shown. The holder's typed data stays in memory, as long as the
+ * page lives.
+ */
+function useProviderCard(cardFields: PaymentOptions['cardFields'], isShown: boolean) {
+  const [holder, setHolder] = useState(emptyHolder)
+  const [problems, setProblems] = useState<ProviderCardProblem[]>([])
+  const [notice, setNotice] = useState<string>()
+  const fields = useRef<ProviderFields>(undefined)
+  const { loading, retry } = useMountedFields(cardFields ?? {}, isShown, fields, () =>
+    // Typing clears the marks of corrected fields but adds no new ones.
+    setProblems((marked) => {
+      const still = problemsOf(fields.current, holder)
+      return marked.filter((name) => still.includes(name))
+    }),
+  )
+
+  function typeHolder(typed: Partial<CardHolder>) {
+    const next = { ...holder, ...typed }
+    setHolder(next)
+    const still = problemsOf(fields.current, next)
+    setProblems(problems.filter((name) => still.includes(name)))
+  }
+
+  /** A token for the typed card; undefined if something has to be corrected, which is then marked. */
+  async function read(): Promise<CardToSend | undefined> {
+    setNotice(undefined)
+    const mounted = fields.current
+    if (!mounted) return undefined
+    const found = problemsOf(mounted, holder)
+    setProblems(found)
+    const [first] = found
+    if (first !== undefined) {
+      if (first !== 'name' && first !== 'documentNumber') mounted.focus(first)
+      return undefined
+    }
+    try {
+      const { token, ...scheme } = await mounted.token(holder)
+      const document = { type: holder.documentType, number: holder.documentNumber.trim() }
+      return { token, card: { ...scheme, document } }
+    } catch {
+      setNotice(m.pay_fields_refused())
+      return undefined
+    }
+  }
+
+  return { loading, retry, holder, typeHolder, problems, notice, read }
+}
+
+function problemsOf(fields: ProviderFields | undefined, holder: CardHolder): ProviderCardProblem[] {
+  return [...(fields?.wrongFields() ?? []), ...holderProblems(holder)]
+}
+
+function holderProblems({ name, documentNumber }: CardHolder): ProviderCardProblem[] {
+  return [
+    ...(name.trim() === '' ? (['name'] as const) : []),
+    ...(DOCUMENT.test(documentNumber.trim()) ? [] : (['documentNumber'] as const)),
+  ]
 }

@@ -1,10 +1,9 @@
 // What the purchasing browser knows when its buyer returns from a provider's page.
 import { href } from 'react-router'
 import { localPath } from '#domain/language.ts'
-import { attemptStore } from '#app/routes/order/checkout/checkout-store.ts'
+import { attemptStore, upgradeStore } from '#app/routes/order/checkout/checkout-store.ts'
 import { orderStore, progressOf } from '#app/routes/order/pieces/order-store.ts'
 import { readReceipt } from '#app/routes/order/pieces/read-receipt.ts'
-import { upgradeStore } from '#app/routes/order/upgrade/upgrade-store.ts'
 
 /** Whether this is the payment that this browser requested last. */
 export function useBegunHere(paymentId: string): boolean {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { moneyWords } from '#domain/money.ts'
 import { m } from '#messages/messages.js'
-import { FieldAlert } from '#app/routes/order/checkout/field-alert.tsx'
+import { FieldAlert } from '#app/routes/order/checkout/checkout-fields.tsx'
 import type { Payment } from '#app/routes/order/checkout/use-payment.ts'
 
 /** Everything that prevents the upgrade, in one place. */

@@ -1,9 +1,13 @@
 import { useState } from 'react'
 import { moneyWords } from '#domain/money.ts'
 import { m } from '#messages/messages.js'
-import { AcceptedTerms } from '#app/routes/order/checkout/accepted-terms.tsx'
-import { ChargeNote } from '#app/routes/order/checkout/charge-note.tsx'
-import { FORM_ID, PayButton, PaymentForm } from '#app/routes/order/checkout/payment-form.tsx'
+import {
+  AcceptedTerms,
+  ChargeNote,
+  FORM_ID,
+  PayButton,
+  PaymentForm,
+} from '#app/routes/order/checkout/payment-form.tsx'
 import type { Payment } from '#app/routes/order/checkout/use-payment.ts'
 import { Button } from '#app/ui/button.tsx'
 import type { Route } from './+types/upgrade'

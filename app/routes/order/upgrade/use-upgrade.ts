@@ -3,7 +3,7 @@ import { href, useFetcher, useNavigation, useRevalidator } from 'react-router'
 import { v4 as newId } from 'uuid'
 import { TERMS_VERSION } from '#domain/vocabulary/legal.ts'
 import type { PaymentMethod } from '#domain/vocabulary/payment.ts'
-import { methodStore } from '#app/routes/order/checkout/checkout-store.ts'
+import { methodStore, upgradeStore } from '#app/routes/order/checkout/checkout-store.ts'
 import {
   chargeBy,
   chosenMethod,
@@ -14,7 +14,6 @@ import type { CardToSend } from '#app/routes/order/checkout/purchase.ts'
 import { useCard } from '#app/routes/order/checkout/use-card.ts'
 import { type Payment, useSendOnce } from '#app/routes/order/checkout/use-payment.ts'
 import type { UpgradeProblem } from './settle-upgrade.ts'
-import { upgradeStore } from './upgrade-store.ts'
 
 export type Change = { passId: string; productName: string; durationDays: number }
 type Ids = { content: string; idempotencyKey: string; paymentId: string }

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { ON_ITS_WAY_MS } from '#domain/checkout/purchase-attempt.ts'
-import { fateOfAttempt } from './attempt-fate.ts'
 import { attemptStore } from './checkout-store.ts'
+import { fateOfAttempt } from './purchase.ts'
 
 const YEARS_MS = 9 * 365 * 86_400_000
 
