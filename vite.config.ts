@@ -173,15 +173,9 @@ function codeGroups() {
     ],
     [
       'order',
-      [
-        'cart-words',
-        'checkout-steps',
-        'order-frame',
-        'order-number',
-        'order-skeleton',
-        'order-summary',
-        'pass-art',
-      ].map((name) => `routes/order/pieces/${name}.`),
+      ['order-frame', 'order-number', 'order-summary'].map(
+        (name) => `routes/order/pieces/${name}.`,
+      ),
     ],
     [
       'pass',

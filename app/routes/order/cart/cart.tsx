@@ -3,29 +3,40 @@ import { href, Link } from 'react-router'
 import { itemName } from '#domain/cart/cart-words.ts'
 import {
   type Cart,
-  type CartItem,
   CART_PASSES_MAX,
+  type CartItem,
   changeQuantities,
   cityOfCart,
+  itemTotalCents,
   putBackInCart,
   refusalToCheckOut,
   removeFromCart,
 } from '#domain/cart/cart.ts'
+import { centsFromAmount } from '#domain/money.ts'
 import { m } from '#messages/messages.js'
 import { NonceContext } from '#app/nonce.ts'
 import { PageAhead } from '#app/page-ahead.tsx'
-import { CheckoutBar } from '#app/routes/order/pieces/checkout-bar.tsx'
-import { useCityWords } from '#app/routes/order/pieces/city-words.ts'
-import { OrderFrame } from '#app/routes/order/pieces/order-frame.tsx'
-import { ContentOnItsWay, SummaryOnItsWay } from '#app/routes/order/pieces/order-skeleton.tsx'
-import { OrderSummary } from '#app/routes/order/pieces/order-summary.tsx'
+import {
+  ContentOnItsWay,
+  OrderFrame,
+  SummaryOnItsWay,
+} from '#app/routes/order/pieces/order-frame.tsx'
+import {
+  CheckoutBar,
+  OrderSummary,
+  PassArt,
+  useCityWords,
+} from '#app/routes/order/pieces/order-summary.tsx'
 import { useDestinations } from '#app/routes/shop/pieces/cities-on-sale.ts'
 import { Button, buttonLook } from '#app/ui/button.tsx'
 import { cartCity, cartStore, updateCart } from '#app/ui/cart-store.ts'
+import { CloseIcon } from '#app/ui/icons.tsx'
+import { Money } from '#app/ui/money.tsx'
 import { usePageIsReady } from '#app/ui/page-ready.ts'
 import { PageTitle } from '#app/ui/page-title.tsx'
+import { hueOf } from '#app/ui/pass-badge.tsx'
 import { showToast } from '#app/ui/show-toast.ts'
-import { CartLine } from './cart-line.tsx'
+import { Stepper } from '#app/ui/stepper.tsx'
 
 export const meta = () => [
   { title: m.order_cart_title() },
@@ -245,5 +256,72 @@ function EmptyCart({ waysBack }: { waysBack: ReactNode[] }) {
         )}
       </div>
     </OrderFrame>
+  )
+}
+
+type CartLineProps = {
+  item: CartItem
+  onChange(adults: number, children: number): void
+  onRemove(): void
+}
+
+/** One cart item: a pass for some days, the people who use it, and the price. */
+function CartLine({ item, onChange, onRemove }: CartLineProps) {
+  const name = itemName(item)
+  const isForNobody = item.adults + item.children === 0
+  return (
+    <li
+      data-hue={hueOf(item.name)}
+      className="overflow-hidden rounded-card border border-line bg-surface shadow-card"
+    >
+      <div className="flex items-center gap-4 bg-hue-ground p-4 sm:gap-5 sm:px-6">
+        <PassArt productName={item.name} className="w-24 sm:w-32" />
+        <div className="min-w-0 flex-1">
+          <h2 className="text-card font-bold text-hue">{item.name}</h2>
+          <p>{m.order_days({ days: item.duration })}</p>
+        </div>
+        <Button
+          variant="quiet"
+          className="-mr-2 min-w-11 px-2 sm:-mr-3 sm:px-3"
+          aria-label={m.order_cart_remove_item({ item: name })}
+          onClick={onRemove}
+        >
+          <CloseIcon className="size-5 sm:hidden" />
+          <span className="max-sm:sr-only">{m.order_cart_remove()}</span>
+        </Button>
+      </div>
+      <div className="grid gap-5 p-4 sm:grid-cols-2 sm:gap-x-10 sm:px-6 sm:py-5">
+        <Stepper
+          label={m.order_adults()}
+          context={name}
+          hint={<EachPrice amount={item.pricePerAdult} />}
+          value={item.adults}
+          max={CART_PASSES_MAX}
+          onChange={(adults) => onChange(adults, item.children)}
+        />
+        <Stepper
+          label={m.order_children()}
+          context={name}
+          hint={<EachPrice amount={item.pricePerChild} />}
+          value={item.children}
+          max={CART_PASSES_MAX}
+          onChange={(children) => onChange(item.adults, children)}
+        />
+      </div>
+      <div className="flex min-h-14 flex-wrap items-center justify-between gap-x-6 border-t border-line px-4 py-3 sm:px-6">
+        <span className="text-muted">
+          {isForNobody ? m.order_cart_nobody() : m.order_cart_line_total()}
+        </span>
+        <Money cents={itemTotalCents(item)} className="ml-auto text-lg font-bold" />
+      </div>
+    </li>
+  )
+}
+
+function EachPrice({ amount }: { amount: number }) {
+  return (
+    <>
+      <Money cents={centsFromAmount(amount)} /> <span>{m.order_each()}</span>
+    </>
   )
 }

@@ -12,19 +12,15 @@ import { m } from '#messages/messages.js'
 import { parseJson } from '#app/form.ts'
 import { PageAhead } from '#app/page-ahead.tsx'
 import { refusalReply } from '#app/refusals.ts'
-import { CheckoutBar } from '#app/routes/order/pieces/checkout-bar.tsx'
-import { CheckoutSteps } from '#app/routes/order/pieces/checkout-steps.tsx'
-import { useCityWords } from '#app/routes/order/pieces/city-words.ts'
 import {
   hasForeignScript,
   isPaymentDocument,
   leaveTo,
 } from '#app/routes/order/pieces/foreign-script.ts'
 import { GiftNote } from '#app/routes/order/pieces/gift-note.tsx'
-import { OrderFrame } from '#app/routes/order/pieces/order-frame.tsx'
-import { OrderSkeleton } from '#app/routes/order/pieces/order-skeleton.tsx'
+import { CheckoutSteps, OrderFrame, OrderSkeleton } from '#app/routes/order/pieces/order-frame.tsx'
 import { orderStore, progressOf } from '#app/routes/order/pieces/order-store.ts'
-import { OrderSummary } from '#app/routes/order/pieces/order-summary.tsx'
+import { CheckoutBar, OrderSummary, useCityWords } from '#app/routes/order/pieces/order-summary.tsx'
 import { clientAddressContext, servicesContext } from '#app/services.server.ts'
 import { Button, buttonLook } from '#app/ui/button.tsx'
 import { cartCity, cartStore } from '#app/ui/cart-store.ts'

@@ -1,28 +1,31 @@
 import { useEffect } from 'react'
 import { href, Link, redirect, useNavigate } from 'react-router'
 import { type Cart, itemTotalCents } from '#domain/cart/cart.ts'
+import { momentWords } from '#domain/date-words.ts'
 import { localPath } from '#domain/language.ts'
 import type { OrderLine } from '#domain/orders/order-queries.ts'
 import { lateStartWords } from '#domain/passes/pass-words.ts'
 import { m } from '#messages/messages.js'
+import { detailsStore } from '#app/routes/order/checkout/checkout-store.ts'
 import { KeptNote } from '#app/routes/order/kept/kept-note.tsx'
-import { CheckoutSteps } from '#app/routes/order/pieces/checkout-steps.tsx'
-import { useCityWords } from '#app/routes/order/pieces/city-words.ts'
 import { GiftNote } from '#app/routes/order/pieces/gift-note.tsx'
-import { OrderFrame } from '#app/routes/order/pieces/order-frame.tsx'
-import { OrderNumber } from '#app/routes/order/pieces/order-number.tsx'
-import { OrderSkeleton } from '#app/routes/order/pieces/order-skeleton.tsx'
-import { orderStore, progressOf, type StoredOrder } from '#app/routes/order/pieces/order-store.ts'
-import { readReceipt } from '#app/routes/order/pieces/read-receipt.ts'
-import { ReceiptLines } from '#app/routes/order/pieces/receipt-lines.tsx'
-import { ReceiptPasses } from '#app/routes/order/pieces/receipt-passes.tsx'
-import { ReceiptPayment } from '#app/routes/order/pieces/receipt-payment.tsx'
-import { Unbroken } from '#app/routes/order/pieces/unbroken.tsx'
-import { ButtonLink } from '#app/ui/button.tsx'
+import { CheckoutSteps, OrderFrame, OrderSkeleton } from '#app/routes/order/pieces/order-frame.tsx'
+import { OrderNumber, Unbroken } from '#app/routes/order/pieces/order-number.tsx'
+import {
+  forgetPurchase,
+  isUnseen,
+  type OrderReceipt,
+  orderStore,
+  progressOf,
+  readReceipt,
+  type StoredOrder,
+} from '#app/routes/order/pieces/order-store.ts'
+import { useCityWords } from '#app/routes/order/pieces/order-summary.tsx'
+import { GroupCodes, ReceiptPasses } from '#app/routes/order/pieces/receipt-passes.tsx'
+import { ReceiptLines, ReceiptPayment } from '#app/routes/order/pieces/receipt.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
-import { ForgetOrder, useForgetOrder } from './forget-order.tsx'
-import { GroupCodes } from './group-codes.tsx'
-import { Waiting } from './waiting.tsx'
+import { showToast } from '#app/ui/show-toast.ts'
 
 export const meta = () => [
   { title: m.order_step_done() },
@@ -196,4 +199,109 @@ function WithdrawalLine() {
       </Link>
     </p>
   )
+}
+
+/** Removes the purchase from this device and leaves its page. */
+function useForgetOrder(): () => Promise<void> {
+  const navigate = useNavigate()
+  return async () => {
+    // Leaves first, because a confirmation without an order has nothing to show.
+    const secret = orderStore.get()?.receipt.secret
+    await navigate(href('/'))
+    if (secret !== undefined) await removeKept(secret)
+    forgetPurchase()
+    showToast({ title: m.order_forgotten_title(), description: m.order_forgotten() })
+  }
+}
+
+/** For shared devices: says what the browser keeps of the purchase and offers to erase it. */
+function ForgetOrder({ isGift }: { isGift: boolean }) {
+  const forget = useForgetOrder()
+  const isDraftKept = detailsStore.use().isKept === true
+  const kept = isDraftKept ? m.order_forget_kept() : m.order_forget_order()
+
+  return (
+    <section aria-labelledby="forget" className="mt-8 max-w-3xl print:hidden">
+      <h2 id="forget" className="text-card font-bold">
+        {m.order_forget_title()}
+      </h2>
+      {/* The codes of a gift are mailed to its recipient only. */}
+      <p className="mt-2">{isGift ? kept : `${kept} ${m.order_forget_more()}`}</p>
+      <Button variant="quiet" className="mt-1" onClick={() => void forget()}>
+        {m.order_forget()}
+      </Button>
+    </section>
+  )
+}
+
+/** Also removes the passes kept for flight mode. */
+async function removeKept(secret: string): Promise<void> {
+  const store = await import('#app/routes/order/kept/kept-store.ts').catch(() => undefined)
+  if (store?.canKeep()) await store.remove({ kind: 'order', secret }).catch(() => undefined)
+}
+
+/** Paid or in progress: what the buyer is waiting for and what is left to do. */
+function Waiting({ order: { receipt, paymentId } }: { order: StoredOrder }) {
+  const { title, lead, state } = wordsFor(receipt)
+  const isChallenge = receipt.pendingCause === 'challenge' && paymentId !== undefined
+  return (
+    <>
+      <PageTitle
+        eyebrow={m.order_step({ step: 3 })}
+        lead={<Unbroken words={lead} part={receipt.buyerEmail} />}
+      >
+        {title}
+      </PageTitle>
+      <div className="mt-8 grid justify-items-start gap-6">
+        <OrderNumber number={receipt.operationNumber} />
+        <p className="flex items-center gap-3 rounded-control bg-sunken px-4 py-3 font-semibold">
+          <span
+            aria-hidden
+            className="size-5 animate-spin rounded-full border-2 border-night border-r-transparent"
+          />
+          <output>{state}</output>
+        </p>
+        {isChallenge && (
+          <ButtonLink
+            href={localPath(href('/checkout/challenge/:paymentId', { paymentId }))}
+            variant="primary"
+          >
+            {m.pay_waiting_challenge_go()}
+          </ButtonLink>
+        )}
+        {/* The provider's page was left open: choosing another method gives it up. */}
+        {receipt.paymentState === 'created' && (
+          <ButtonLink href={localPath(href('/checkout/payment'))} variant="secondary">
+            {m.pay_return_other()}
+          </ButtonLink>
+        )}
+      </div>
+    </>
+  )
+}
+
+function wordsFor(receipt: OrderReceipt) {
+  const { buyerName: name, buyerEmail: email, pendingCause, openUntil, timeZone, gift } = receipt
+  if (isUnseen(receipt)) {
+    return {
+      title: m.pay_waiting_unseen_title(),
+      lead: m.pay_waiting_unseen({ email }),
+      state: m.pay_waiting_unseen_state(),
+    }
+  }
+  if (pendingCause === 'voucher' && openUntil) {
+    return {
+      title: m.pay_waiting_voucher_title(),
+      lead: m.pay_waiting_voucher({ name, email, until: momentWords(openUntil, timeZone) }),
+      state: m.pay_waiting_voucher_state(),
+    }
+  }
+  return {
+    title: m.order_confirmation_waiting_title(),
+    lead: (gift ? m.gift_waiting : m.order_confirmation_waiting)({ name, email }),
+    state:
+      pendingCause === 'challenge'
+        ? m.pay_waiting_challenge_state()
+        : m.order_confirmation_waiting_state(),
+  }
 }

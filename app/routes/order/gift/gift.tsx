@@ -1,31 +1,34 @@
 // A gift for its recipient: the message and the passes, nothing of the order. The recipient names the
 // travellers here.
-import { href, redirect, useNavigation } from 'react-router'
+import { Form, href, redirect, useNavigation } from 'react-router'
 import { z } from 'zod'
 import { findGiftBySecret } from '#domain/gifts/gift-queries.ts'
 import { nameGiftHolder } from '#domain/gifts/name-gift-holder.ts'
 import { localPath } from '#domain/language.ts'
-import { holderForm } from '#domain/orders/people.ts'
+import { isNameless } from '#domain/orders/gift.ts'
+import { holderForm, NAME_MAX } from '#domain/orders/people.ts'
+import { ageWords, lifeSentences, standingWords } from '#domain/passes/pass-words.ts'
 import type { Services } from '#domain/services.ts'
 import { m } from '#messages/messages.js'
 import { parseForm } from '#app/form.ts'
 import { pageHeaders, refusalReply } from '#app/refusals.ts'
-import { groupStops } from '#app/routes/order/pass/group-card.tsx'
-import { OneAtATime } from '#app/routes/order/pass/one-at-a-time.tsx'
+import { groupStops, OneAtATime } from '#app/routes/order/pass/code-cards.tsx'
 import {
   notFound,
-  PersonalFrame,
   personalFormHeaders,
+  PersonalFrame,
+  personalMeta,
   PersonalNotFound,
   PersonalRefusal,
 } from '#app/routes/order/pass/personal-pages.tsx'
-import { personalMeta } from '#app/routes/order/pieces/personal-meta.ts'
+import { shownGroup } from '#app/routes/order/pass/shown-pass.ts'
 import { servicesContext } from '#app/services.server.ts'
-import { ButtonLink } from '#app/ui/button.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { problemWords } from '#app/ui/field-problem.ts'
+import { Field } from '#app/ui/field.tsx'
+import { hueOf } from '#app/ui/pass-badge.tsx'
 import { withWait } from '#app/ui/wait-words.ts'
 import type { Route } from './+types/gift'
-import { GiftPassCard } from './gift-pass.tsx'
-import { shownGift } from './shown-gift.ts'
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   personalMeta(loaderData && m.gift_page_title())
@@ -143,4 +146,133 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       </ButtonLink>
     </PersonalNotFound>
   )
+}
+
+type Problems = Record<string, string[] | null> | null | undefined
+
+type GiftPassCardProps = {
+  pass: ShownGiftPass
+  /** Identifies passes without a name. */
+  number: number
+  isBusy: boolean
+  wasNamed: boolean
+  problems: Problems
+}
+
+/** One pass of a gift: its holder and product, the link to its code, and the form to name the holder. */
+function GiftPassCard({ pass, number, isBusy, wasNamed, problems }: GiftPassCardProps) {
+  const { holder, productName, durationDays, age, hasCode, secret, mayBeNamed } = pass
+  return (
+    <li
+      data-hue={hueOf(productName)}
+      className="overflow-hidden rounded-card border border-line bg-surface shadow-card"
+    >
+      <div className="bg-hue-ground px-5 py-4">
+        <h3 translate="no" className="text-card font-bold wrap-anywhere">
+          {holder}
+        </h3>
+        <p>
+          <span className="font-semibold text-hue">{productName}</span>
+          <span>{` · ${m.order_days({ days: durationDays })} · ${ageWords(age)}`}</span>
+        </p>
+      </div>
+      <div className="grid gap-3 p-5">
+        <div>
+          <p className="font-semibold">{pass.title}</p>
+          {pass.sentences.map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+        </div>
+        {wasNamed && <output className="font-semibold text-success">{m.gift_page_named()}</output>}
+        {hasCode && (
+          // Not a router link: the router requests pages from an address that caches keep.
+          <ButtonLink
+            href={localPath(href('/pass/:secret', { secret }))}
+            variant={isNameless(pass) ? 'secondary' : 'primary'}
+            aria-label={m.gift_page_open_of({ number, holder })}
+            className="justify-self-start"
+          >
+            {m.gift_page_open()}
+          </ButtonLink>
+        )}
+        {mayBeNamed && (
+          <NameOfPass pass={pass} number={number} isBusy={isBusy} problems={problems} />
+        )}
+      </div>
+    </li>
+  )
+}
+
+type NameOfPassProps = Pick<GiftPassCardProps, 'pass' | 'number' | 'isBusy' | 'problems'>
+
+/** Open while there is no name; an existing name is changed after one press. */
+function NameOfPass({ pass, number, isBusy, problems }: NameOfPassProps) {
+  const words = (name: string) => problemWords(problems?.[name] ?? undefined)
+  return (
+    <details open={isNameless(pass) || problems != null} className="border-t border-line pt-2">
+      <summary className="flex min-h-11 cursor-pointer items-center font-semibold underline underline-offset-4">
+        {isNameless(pass) ? m.gift_page_name_for({ number }) : m.gift_page_change()}
+      </summary>
+      <Form method="post" preventScrollReset className="grid gap-4 pt-2 pb-1 sm:grid-cols-2">
+        <input type="hidden" name="passId" value={pass.id} />
+        <Field
+          name="name"
+          label={m.order_details_name()}
+          defaultValue={pass.name}
+          error={words('name')}
+          required
+          maxLength={NAME_MAX}
+          autoComplete={`section-pass-${number} given-name`}
+        />
+        <Field
+          name="lastname"
+          label={m.order_details_lastname()}
+          defaultValue={pass.lastname}
+          error={words('lastname')}
+          required
+          maxLength={NAME_MAX}
+          autoComplete={`section-pass-${number} family-name`}
+        />
+        <Button
+          type="submit"
+          name="intent"
+          value="name"
+          variant="primary"
+          aria-disabled={isBusy}
+          className="justify-self-start"
+        >
+          {m.gift_page_save()}
+        </Button>
+      </Form>
+    </details>
+  )
+}
+
+type FoundGift = NonNullable<Awaited<ReturnType<typeof findGiftBySecret>>>
+type ShownGiftPass = ReturnType<typeof shownPass>
+
+/**
+ * The data for the page, with each pass's state in words as of now: nothing of the order, not even its id.
+ */
+async function shownGift(services: Services, found: FoundGift) {
+  const { from, recipientName, message, cityName, passes } = found
+  const groups = await Promise.all(found.groups.map((group) => shownGroup(services, group)))
+  return { from, recipientName, message, cityName, passes: passes.map(shownPass), groups }
+}
+
+function shownPass(pass: FoundGift['passes'][number]) {
+  const { id, secret, holder, productName, durationDays, age, named, mayBeNamed, life } = pass
+  return {
+    id,
+    secret,
+    holder,
+    ...named,
+    productName,
+    durationDays,
+    age,
+    mayBeNamed,
+    hasCode: pass.code !== undefined,
+    title: standingWords(life.standing),
+    sentences: lifeSentences(life, pass.timeZone),
+  }
 }

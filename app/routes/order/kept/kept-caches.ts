@@ -1,7 +1,9 @@
-// The caches of kept copies: which exist, what they contain, and the note in each.
+// The caches of kept copies: which exist, what they contain, the note in each, and which the
+// user removed.
 import * as z from 'zod/mini'
 import { splitLanguage } from '#domain/language.ts'
 import { languages } from '#domain/vocabulary/language.ts'
+import { storedValue } from '#app/ui/stored-value.ts'
 import { inLanguages, isCacheOfKept, type KeptThing, pathOfThing, thingAt } from './kept-places.ts'
 
 /** The note in which a cache describes itself. */
@@ -63,4 +65,31 @@ export async function noteIn(name: string): Promise<KeptNote | undefined> {
 /** Runs one task at a time: with two pages of an order open, one must not remove what the other is saving. */
 export function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   return navigator.locks ? navigator.locks.request('vereda-kept', work) : work()
+}
+
+/** Far more than one device ever keeps. */
+const REMOVED_MAX = 500
+
+const ids = z.array(z.string())
+/** What the user removed from this device, so that it is not kept again automatically: ids, no secrets. */
+const removedStore = storedValue<string[]>({
+  key: 'vereda.kept-removed',
+  empty: [],
+  read: (stored) => ids.safeParse(stored).data,
+})
+
+/** Whether the user removed any of them. */
+export function isMarkedRemoved(asked: string[]): boolean {
+  const removed = new Set(removedStore.get())
+  return asked.some((id) => removed.has(id))
+}
+
+export function markRemoved(removed: string[]): void {
+  const all = new Set([...removedStore.get(), ...removed])
+  removedStore.set([...all].slice(-REMOVED_MAX))
+}
+
+export function unmarkRemoved(wanted: string[]): void {
+  const left = removedStore.get().filter((id) => !wanted.includes(id))
+  removedStore.set(left.length > 0 ? left : undefined)
 }

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
 import { m } from '#messages/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { CheckIcon } from '#app/ui/icons.tsx'
 import type { KeptThing } from './kept-places.ts'
-import { orderInLink } from './order-in-link.ts'
 
 type Keeping = 'asking' | 'unable' | 'saving' | 'kept' | 'removed' | 'nothing' | 'failed' | 'full'
 
@@ -139,4 +139,73 @@ async function keepByItself(
 
 function failure(error: unknown): Keeping {
   return error instanceof DOMException && error.name === 'QuotaExceededError' ? 'full' : 'failed'
+}
+
+/**
+ * The secret at the end of this page's address. In an order's mail, the link of each pass names the order
+ * after the `#`, which is sent to no server, so that the first link opened keeps all passes. It is the secret
+ * of a copy, which shows the passes but cannot change the order. It is removed from the address at once, so
+ * that copying or sending the address gives away one pass rather than the order.
+ */
+function orderInLink(): string | undefined {
+  const secret = /^#([\w-]{46})$/.exec(location.hash)?.[1]
+  if (secret !== undefined) {
+    history.replaceState(history.state, '', location.pathname + location.search)
+  }
+  return secret
+}
+
+/** A page younger than this came from the server, whatever the phone's clock says. */
+const FRESH_MS = 60_000
+const ANSWER_MS_MAX = 10_000
+
+/**
+ * Whether the page shown is a copy from this device and may be out of date. Asks the server if the page is
+ * not fresh, and again when it becomes visible or the network returns. With an answer the page is reloaded;
+ * without one it is a copy.
+ */
+export function useIsCopy(readAtMs: number, statePath: string): boolean {
+  const { revalidate } = useRevalidator()
+  const [isCopy, setIsCopy] = useState(false)
+  const readAt = useRef(readAtMs)
+  const freshUntil = useRef(0)
+
+  useEffect(() => {
+    const stop = new AbortController()
+    const ask = async () => {
+      if (document.hidden || Date.now() < freshUntil.current) return
+      freshUntil.current = Date.now() + FRESH_MS
+      const isThere = await isAnswered(statePath, stop.signal)
+      if (stop.signal.aborted) return
+      setIsCopy(!isThere)
+      // Without an answer, the next event may ask again at once.
+      if (isThere) void revalidate()
+      else freshUntil.current = 0
+    }
+    if (Math.abs(Date.now() - readAt.current) < FRESH_MS && navigator.onLine) {
+      freshUntil.current = Date.now() + FRESH_MS
+    }
+    void ask()
+    const again = () => {
+      freshUntil.current = 0
+      void ask()
+    }
+    window.addEventListener('online', again, { signal: stop.signal })
+    window.addEventListener('offline', again, { signal: stop.signal })
+    window.addEventListener('focus', ask, { signal: stop.signal })
+    document.addEventListener('visibilitychange', ask, { signal: stop.signal })
+    return () => stop.abort()
+  }, [statePath, revalidate])
+
+  return isCopy
+}
+
+async function isAnswered(path: string, stop: AbortSignal): Promise<boolean> {
+  try {
+    const signal = AbortSignal.any([stop, AbortSignal.timeout(ANSWER_MS_MAX)])
+    const { status } = await fetch(path, { signal })
+    return status < 500
+  } catch {
+    return false
+  }
 }

@@ -2,20 +2,21 @@
 // browser cache, from which public/pass-sw.js answers when the network fails. Nothing leaves the device, and
 // a removed copy stays removed until the user asks for it again.
 import { isRecent } from '#domain/recent.ts'
-import { forgetPurchase, purchaseSecrets } from '#app/routes/order/pieces/forget-purchase.ts'
+import { forgetPurchase, purchaseSecrets } from '#app/routes/order/pieces/order-store.ts'
 import {
   cachesWith,
   inTurn,
+  isMarkedRemoved,
   isPageOf,
   keptNames,
+  markRemoved,
   noteIn,
   pathsIn,
   thingsIn,
+  unmarkRemoved,
 } from './kept-caches.ts'
-import { contentOf, readOrder } from './kept-content.ts'
-import { type Content, writeCopy } from './kept-copy.ts'
+import { type Content, contentOf, readOrder, writeCopy } from './kept-copy.ts'
 import { cacheNameOf, idOf, type KeptThing, thingAt, tooMany } from './kept-places.ts'
-import { isMarkedRemoved, markRemoved, unmarkRemoved } from './kept-removed.ts'
 
 const WORKER = '/pass-sw.js'
 const RENEWED_EVERY_MS = 10 * 60_000

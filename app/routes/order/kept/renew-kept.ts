@@ -1,11 +1,17 @@
 // Renews kept copies from other pages: a replaced code is refused at the door, and a user may not open the
 // copy before the network is gone. An unchanged order costs one small request.
 import { isRecent } from '#domain/recent.ts'
-import { inTurn, keptNames, type KeptNote, NOTE, noteIn, thingsIn } from './kept-caches.ts'
-import { contentOf, readOrder } from './kept-content.ts'
-import { writeCopy } from './kept-copy.ts'
+import {
+  inTurn,
+  isMarkedRemoved,
+  keptNames,
+  type KeptNote,
+  NOTE,
+  noteIn,
+  thingsIn,
+} from './kept-caches.ts'
+import { contentOf, readOrder, writeCopy } from './kept-copy.ts'
 import { idOf, isCacheOfKept, type KeptThing } from './kept-places.ts'
-import { isMarkedRemoved } from './kept-removed.ts'
 
 const ASKED_EVERY_MS = 2 * 60_000
 /** Scans and blocks appear on the pages but not in the state that reveals a changed order. */

@@ -17,33 +17,27 @@ import { languages } from '#domain/vocabulary/language.ts'
 import { m } from '#messages/messages.js'
 import { parseForm } from '#app/form.ts'
 import { pageHeaders, refusalReply } from '#app/refusals.ts'
-import { GiftOfOrder } from '#app/routes/order/gift/gift-of-order.tsx'
-import { CopyNote, KeptNote } from '#app/routes/order/kept/kept-note.tsx'
-import { useIsCopy } from '#app/routes/order/kept/use-is-copy.ts'
+import { CopyNote, KeptNote, useIsCopy } from '#app/routes/order/kept/kept-note.tsx'
+import { Unbroken } from '#app/routes/order/pieces/order-number.tsx'
 import { isUnseen, type OrderProgress, progressOf } from '#app/routes/order/pieces/order-store.ts'
-import { personalMeta } from '#app/routes/order/pieces/personal-meta.ts'
-import { Unbroken } from '#app/routes/order/pieces/unbroken.tsx'
 import { AllToApple } from '#app/routes/order/pieces/wallet-buttons.tsx'
 import { SentPasses } from '#app/routes/order/share/sent-passes.tsx'
-import { shownShare } from '#app/routes/order/share/shown-share.ts'
 import { servicesContext } from '#app/services.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { withWait } from '#app/ui/wait-words.ts'
 import type { Route } from './+types/order-passes'
-import { StoppedPasses, UsablePasses } from './order-cards.tsx'
-import { OrderLanguage } from './order-language.tsx'
-import { OrderNotReady } from './order-not-ready.tsx'
+import { StoppedPasses, UsablePasses } from './code-cards.tsx'
+import { GiftOfOrder, OrderLanguage, OrderNotReady, PurchaseDetails } from './order-details.tsx'
 import { getOrderOfLink } from './order-of-link.ts'
 import { type CardPass, shownOf } from './pass-card.tsx'
 import {
   notFound,
-  PersonalFrame,
   personalFormHeaders,
+  PersonalFrame,
+  personalMeta,
   PersonalNotFound,
 } from './personal-pages.tsx'
-import { PurchaseDetails } from './purchase-details.tsx'
-import { shownGroup } from './shown-group.ts'
-import { shownPass } from './shown-pass.ts'
+import { shownGroup, shownPass, shownShare } from './shown-pass.ts'
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   personalMeta(loaderData && m.order_passes_title({ number: loaderData.operationNumber }))

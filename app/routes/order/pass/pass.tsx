@@ -3,11 +3,16 @@ import { localPath } from '#domain/language.ts'
 import { findPassBySecret } from '#domain/passes/pass-queries.ts'
 import { m } from '#messages/messages.js'
 import { refusalReply } from '#app/refusals.ts'
-import { personalMeta } from '#app/routes/order/pieces/personal-meta.ts'
 import { WalletButtons } from '#app/routes/order/pieces/wallet-buttons.tsx'
 import { servicesContext } from '#app/services.server.ts'
 import type { Route } from './+types/pass'
-import { notFound, personalHeaders, PersonalNotFound, PersonalRefusal } from './personal-pages.tsx'
+import {
+  notFound,
+  personalHeaders,
+  personalMeta,
+  PersonalNotFound,
+  PersonalRefusal,
+} from './personal-pages.tsx'
 import { ShownPassPage } from './shown-pass-page.tsx'
 import { shownPassPage } from './shown-pass.ts'
 

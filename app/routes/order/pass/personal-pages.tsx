@@ -1,13 +1,13 @@
 // Shared by the pages behind a secret link: they are not cached, not indexed, send no referrer to other
 // sites, and look the same for a wrong, an expired and an unknown secret.
 import { useEffect } from 'react'
-import { href, isRouteErrorResponse } from 'react-router'
+import { href, isRouteErrorResponse, useLocation, useRevalidator } from 'react-router'
 import { brandName } from '#domain/brand.ts'
-import { localPath } from '#domain/language.ts'
+import { currentLanguage, localPath } from '#domain/language.ts'
+import { type Language, languages, languageTags } from '#domain/vocabulary/language.ts'
 import { m } from '#messages/messages.js'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { withWait } from '#app/ui/wait-words.ts'
-import { LanguageLinks } from './language-links.tsx'
 
 export const personalHeaders = {
   'Cache-Control': 'no-store',
@@ -102,4 +102,54 @@ export function PersonalNotFound({
 async function forgetKept(path: string): Promise<void> {
   const store = await import('#app/routes/order/kept/kept-store.ts').catch(() => undefined)
   await store?.forgetGone(path).catch(() => undefined)
+}
+
+export const languageNames = {
+  es: m.language_name_es,
+  en: m.language_name_en,
+  pt: m.language_name_pt,
+} satisfies Record<Language, () => string>
+
+/** The same page in another language. The language of its content and mails does not change. */
+function LanguageLinks() {
+  const { pathname } = useLocation()
+  return (
+    <nav aria-label={m.language_label()}>
+      <ul className="flex flex-wrap justify-center gap-x-5">
+        {languages.map((language) => (
+          <li key={language}>
+            <a
+              href={localPath(pathname, language)}
+              lang={languageTags[language]}
+              hrefLang={languageTags[language]}
+              aria-current={language === currentLanguage() ? 'true' : undefined}
+              className="inline-flex min-h-11 items-center underline aria-[current]:font-semibold aria-[current]:no-underline"
+            >
+              {languageNames[language]()}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** Meta tags of a page behind a personal link; a page with nothing to show sets its own title. */
+export function personalMeta(title: string | false | undefined) {
+  return [...(title ? [{ title }] : []), { name: 'robots', content: 'noindex' }]
+}
+
+const LOOK_AGAIN_MS = 4000
+
+/** Reloads the page's data repeatedly while something is pending and the page is visible. */
+export function useLookAgain(isMoving: boolean): void {
+  const revalidator = useRevalidator()
+
+  useEffect(() => {
+    if (!isMoving) return undefined
+    const timer = setInterval(() => {
+      if (!document.hidden && revalidator.state === 'idle') void revalidator.revalidate()
+    }, LOOK_AGAIN_MS)
+    return () => clearInterval(timer)
+  }, [isMoving, revalidator])
 }

@@ -1,11 +1,13 @@
 // The page of one pass, for its own link and for a link sent to another phone.
+import { useEffect, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import * as z from 'zod/mini'
+import { passStandings } from '#domain/passes/pass-standing.ts'
 import { m } from '#messages/messages.js'
 import { CopyNote, KeptNote } from '#app/routes/order/kept/kept-note.tsx'
 import { PassCard, shownOf } from './pass-card.tsx'
-import { PassClosures, PassEntries } from './pass-entries.tsx'
 import { PersonalFrame } from './personal-pages.tsx'
-import type { PassPageShown } from './shown-pass.ts'
-import { usePassState } from './use-pass-state.ts'
+import type { PassPageShown, ShownClosure, ShownEntry } from './shown-pass.ts'
 
 type ShownPassPageProps = {
   kind: 'pass' | 'shared'
@@ -61,4 +63,127 @@ export function ShownPassPage({
       </div>
     </PersonalFrame>
   )
+}
+
+/** Where and when a pass was used, oldest first. */
+function PassEntries({ entries }: { entries: ShownEntry[] }) {
+  return (
+    <section aria-labelledby="used" className="mx-auto mt-6 w-full max-w-md print:hidden">
+      <h2 id="used" className="text-card font-bold">
+        {m.passes_used_title()}
+      </h2>
+      {entries.length === 0 ? (
+        <p className="mt-2 text-muted">{m.passes_used_none()}</p>
+      ) : (
+        <ol className="mt-2 divide-y divide-line rounded-card border border-line bg-surface px-4">
+          {entries.map(({ attraction, at }) => (
+            <li key={`${attraction} ${at}`} className="py-3">
+              <span className="block font-semibold break-words">{attraction}</span>
+              <span className="tabular text-muted">{at}</span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  )
+}
+
+/** Attractions of the pass that will be closed, and when; renders nothing if all are open. */
+function PassClosures({ closures }: { closures: ShownClosure[] }) {
+  if (closures.length === 0) return null
+  return (
+    <section aria-labelledby="closures" className="mx-auto mt-6 w-full max-w-md print:hidden">
+      <h2 id="closures" className="text-card font-bold">
+        {m.passes_closures_title()}
+      </h2>
+      <ul className="mt-2 divide-y divide-line rounded-card border border-line bg-surface px-4">
+        {closures.map(({ attraction, days }) => (
+          <li key={`${attraction} ${days}`} className="py-3">
+            <span className="block font-semibold break-words">{attraction}</span>
+            <span className="text-muted">{days}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const LOOK_AGAIN_MS = 60_000
+const ANSWER_MS_MAX = 10_000
+
+const text = z.string()
+const passState = z.object({
+  life: z.object({
+    standing: z.enum(passStandings),
+    title: text,
+    sentences: z.array(text),
+    startToday: z.optional(text),
+    lateStart: z.optional(text),
+    readAt: text,
+  }),
+  entries: z.array(z.object({ attraction: text, at: text })),
+  closures: z.array(z.object({ attraction: text, days: text })),
+  hasCode: z.boolean(),
+})
+type PassState = z.infer<typeof passState>
+
+/**
+ * Keeps an open pass page up to date: it asks every minute while visible, and at once when it becomes visible
+ * again or the network returns. No outcome takes the code away from an offline phone. `statePath` returns the
+ * current state, to replace `loaded`. With `isNoted`, asking tells the sender that the pass was opened, so it
+ * happens at once and by POST.
+ */
+function usePassState(statePath: string, loaded: PassState, { isNoted = false } = {}) {
+  const { revalidate } = useRevalidator()
+  const [asked, setAsked] = useState<PassState>()
+  const [isOffline, setIsOffline] = useState(false)
+  const { hasCode } = loaded
+
+  useEffect(() => {
+    const stop = new AbortController()
+    let isAsking = false
+    const ask = async () => {
+      if (document.hidden || isAsking) return
+      isAsking = true
+      const answer = await askForState(statePath, isNoted ? 'POST' : 'GET', stop.signal)
+      isAsking = false
+      if (stop.signal.aborted) return
+      setIsOffline(answer === 'no_answer')
+      if (answer === 'no_answer') return
+      // If the code appeared or disappeared, or the link ended, the whole page changes.
+      if (answer === 'gone' || answer.hasCode !== hasCode) void revalidate()
+      else setAsked(answer)
+    }
+    const timer = setInterval(ask, LOOK_AGAIN_MS)
+    document.addEventListener('visibilitychange', ask, { signal: stop.signal })
+    for (const event of ['focus', 'online', 'offline']) {
+      window.addEventListener(event, ask, { signal: stop.signal })
+    }
+    // The page may be a copy kept on this device, with an old state.
+    if (isNoted || navigator.serviceWorker?.controller) void ask()
+    return () => {
+      clearInterval(timer)
+      stop.abort()
+    }
+  }, [statePath, hasCode, isNoted, revalidate])
+
+  const state = asked?.hasCode === hasCode ? asked : loaded
+  return { ...state, isOffline }
+}
+
+async function askForState(
+  statePath: string,
+  method: 'GET' | 'POST',
+  stop: AbortSignal,
+): Promise<PassState | 'gone' | 'no_answer'> {
+  try {
+    const response = await fetch(statePath, {
+      method,
+      signal: AbortSignal.any([stop, AbortSignal.timeout(ANSWER_MS_MAX)]),
+    })
+    if (response.status === 404) return 'gone'
+    return passState.parse(await response.json())
+  } catch {
+    return 'no_answer'
+  }
 }

@@ -1,5 +1,7 @@
-// Server only: a pass as its card shows it, with its code drawn and its state in words as of now.
+// Server only: passes, groups and sent passes as pages show them, with codes drawn and states in words as of
+// now.
 import { closedWords, momentWords } from '#domain/date-words.ts'
+import type { GroupView } from '#domain/passes/group-queries.ts'
 import type { PassClosure, PassEntry, PassPage, PassView } from '#domain/passes/pass-queries.ts'
 import {
   lateStartWords,
@@ -7,7 +9,10 @@ import {
   standingWords,
   startTodayWords,
 } from '#domain/passes/pass-words.ts'
+import type { SentPass } from '#domain/passes/share-queries.ts'
 import type { Services } from '#domain/services.ts'
+import { m } from '#messages/messages.js'
+import type { CardGroup } from './code-cards.tsx'
 import type { CardLife, CardPass } from './pass-card.tsx'
 
 export async function shownPass(services: Services, pass: PassView): Promise<CardPass> {
@@ -79,5 +84,44 @@ export function shownState(services: Services, pass: PassPage) {
     entries: shownEntries(pass),
     closures: shownClosures(pass.closures),
     hasCode: pass.code !== undefined,
+  }
+}
+
+/** A group as its card shows it, with its code drawn. */
+export async function shownGroup(
+  { passDocuments }: Services,
+  { code, ...group }: GroupView,
+): Promise<CardGroup> {
+  return { ...group, qrSvg: await passDocuments.svg(code) }
+}
+
+export type ShownShare = {
+  id: string
+  recipient: string
+  holder: string
+  isLive: boolean
+  sentences: string[]
+}
+
+/** A sent pass as its sender sees it, with times in words. */
+export function shownShare(share: SentPass, timeZone: string): ShownShare {
+  const { id, recipient, holder, secret, sharedAt, firstOpenedAt, lastOpenedAt } = share
+  const opened =
+    firstOpenedAt && lastOpenedAt
+      ? m.share_opened({
+          first: momentWords(firstOpenedAt, timeZone),
+          last: momentWords(lastOpenedAt, timeZone),
+        })
+      : m.share_not_opened()
+  return {
+    id,
+    recipient,
+    holder,
+    isLive: secret !== undefined,
+    sentences: [
+      m.share_sent_at({ instant: momentWords(sharedAt, timeZone) }),
+      opened,
+      ...(secret === undefined ? [m.share_ended()] : []),
+    ],
   }
 }

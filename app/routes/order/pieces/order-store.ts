@@ -1,7 +1,9 @@
 // The one order kept by the browser (specification, sections 3 and 4): the specification's order object, the
 // secret of its link, and the data of the confirmation.
+import { href } from 'react-router'
 import * as z from 'zod/mini'
 import { type Cart, readCart } from '#domain/cart/cart.ts'
+import { localPath } from '#domain/language.ts'
 import { isTimeZone } from '#domain/time-zone.ts'
 import { languages } from '#domain/vocabulary/language.ts'
 import { orderStates } from '#domain/vocabulary/order.ts'
@@ -10,19 +12,19 @@ import { paymentMethods, paymentStates, pendingCauses } from '#domain/vocabulary
 import { productNames } from '#domain/vocabulary/product.ts'
 import { refundStates } from '#domain/vocabulary/refund.ts'
 import { walletNames } from '#domain/vocabulary/wallet.ts'
-import { storedValue } from '#app/ui/stored-value.ts'
-import { ORDER_KEY } from './order-key.ts'
+import { forgetStored, storedValue } from '#app/ui/stored-value.ts'
+import { ATTEMPT_KEY, DETAILS_KEY, METHOD_KEY, ORDER_KEY, UPGRADE_KEY } from './order-key.ts'
 
 const text = z.string()
 /** Dates arrive as Date from the router and as text from storage. */
 const instant = z.coerce.date()
 
 /** Links are built from it: any other stored text would break their page. */
-const secret = text.check(z.regex(/^[\w-]+$/))
+const secretText = text.check(z.regex(/^[\w-]+$/))
 const timeZone = text.check(z.refine(isTimeZone))
 
 const receiptPass = z.object({
-  secret,
+  secret: secretText,
   productName: z.enum(productNames),
   durationDays: z.number(),
   age: z.enum(passAges),
@@ -49,7 +51,7 @@ const receiptGift = z.object({
 
 /** The server's description of an order to the holder of its link. */
 export const orderReceipt = z.object({
-  secret,
+  secret: secretText,
   operationNumber: text,
   state: z.enum(orderStates),
   paymentState: z.enum(paymentStates),
@@ -131,4 +133,42 @@ export function isUnseen({
   openUntil,
 }: Pick<OrderReceipt, 'state' | 'paymentState' | 'openUntil'>): boolean {
   return state === 'placed' && paymentState === 'created' && openUntil !== null
+}
+
+/** Undefined without an answer or without an order in it; a later request may succeed. */
+export async function readReceipt(secret: string) {
+  try {
+    const response = await fetch(localPath(href('/order/:secret/state', { secret })))
+    return orderReceipt.safeParse(await response.json()).data
+  } catch {
+    return undefined
+  }
+}
+
+const withSecret = z.object({ secret: z.string() })
+const stored = z.object({
+  receipt: z.object({ secret: z.string(), passes: z.array(withSecret) }),
+})
+
+/** Only the stored order's secrets, which identify it. */
+const secretsStore = storedValue<string[]>({
+  key: ORDER_KEY,
+  empty: [],
+  read: (value) => {
+    const { data } = stored.safeParse(value)
+    return data && [data.receipt.secret, ...data.receipt.passes.map(({ secret }) => secret)]
+  },
+})
+
+/** The secrets of the kept order and its passes; empty without an order. */
+export function purchaseSecrets(): string[] {
+  return secretsStore.get()
+}
+
+/**
+ * Removes the browser's data of a purchase besides the passes: names, e-mail, phone, and the secrets of its
+ * links, including data typed for the next purchase. The cart stays.
+ */
+export function forgetPurchase(): void {
+  forgetStored([ORDER_KEY, DETAILS_KEY, ATTEMPT_KEY, METHOD_KEY, UPGRADE_KEY])
 }

@@ -15,8 +15,7 @@ import { cartStore } from '#app/ui/cart-store.ts'
 import { pagePath } from '#app/ui/page-path.ts'
 import { showToast } from '#app/ui/show-toast.ts'
 import { hasForeignScript } from './foreign-script.ts'
-import { orderStore, progressOf, type StoredOrder } from './order-store.ts'
-import { readReceipt } from './read-receipt.ts'
+import { orderStore, progressOf, readReceipt, type StoredOrder } from './order-store.ts'
 
 const FIRST_DELAY_MS = 2_000
 const LAST_DELAY_MS = 30_000

@@ -11,9 +11,9 @@ import {
   notFound,
   PersonalFrame,
   personalHeaders,
+  personalMeta,
   PersonalNotFound,
 } from '#app/routes/order/pass/personal-pages.tsx'
-import { personalMeta } from '#app/routes/order/pieces/personal-meta.ts'
 import { clientAddressContext, servicesContext } from '#app/services.server.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { withWait } from '#app/ui/wait-words.ts'

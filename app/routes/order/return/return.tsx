@@ -6,18 +6,19 @@ import { href } from 'react-router'
 import { localPath } from '#domain/language.ts'
 import { checkReturn } from '#domain/payments/check-return.ts'
 import { m } from '#messages/messages.js'
+import { attemptStore, upgradeStore } from '#app/routes/order/checkout/checkout-store.ts'
 import {
   notFound,
   PersonalFrame,
   personalHeaders,
+  personalMeta,
   PersonalNotFound,
+  useLookAgain,
 } from '#app/routes/order/pass/personal-pages.tsx'
-import { personalMeta } from '#app/routes/order/pieces/personal-meta.ts'
-import { useLookAgain } from '#app/routes/order/pieces/use-look-again.ts'
+import { orderStore, progressOf, readReceipt } from '#app/routes/order/pieces/order-store.ts'
 import { clientAddressContext, servicesContext } from '#app/services.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import type { Route } from './+types/return'
-import { nextPage, payPage, useBegunHere } from './own-return.ts'
 
 const NO_CODE_REFRESH_SECONDS = 5
 
@@ -125,4 +126,31 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       text={m.pay_return_not_found()}
     />
   )
+}
+
+/** Whether this is the payment that this browser requested last. */
+function useBegunHere(paymentId: string): boolean {
+  const attempt = attemptStore.use()
+  const order = orderStore.use()
+  const upgrade = upgradeStore.use()
+  return [attempt, order, upgrade].some((begun) => begun?.paymentId === paymentId)
+}
+
+/** The page where this browser pays: an upgrade's, or the purchase's. */
+function payPage(paymentId: string): string {
+  const upgrade = upgradeStore.get()
+  return upgrade?.paymentId === paymentId
+    ? href('/order/:secret/upgrade', { secret: upgrade.secret })
+    : href('/checkout/payment')
+}
+
+/** The confirmation, or the payment page; the browser's copy of the order is renewed first. */
+async function nextPage(paymentId: string): Promise<string> {
+  if (upgradeStore.get()?.paymentId === paymentId) return payPage(paymentId)
+  const known = orderStore.get()
+  const receipt = known && (await readReceipt(known.receipt.secret))
+  if (known && receipt) orderStore.set({ ...known, receipt })
+  const order = orderStore.get()
+  const isUnpaid = order === undefined || progressOf(order.receipt) === 'unpaid'
+  return localPath(isUnpaid ? href('/checkout/payment') : href('/checkout/confirmation'))
 }

@@ -1,8 +1,8 @@
 import { href } from 'react-router'
 import { localPath } from '#domain/language.ts'
 import { m } from '#messages/messages.js'
+import type { ShownShare } from '#app/routes/order/pass/shown-pass.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
-import type { ShownShare } from './shown-share.ts'
 
 /** On the order's page: the recipients of sent passes, and whether each was opened. */
 export function SentPasses({ secret, shares }: { secret: string; shares: ShownShare[] }) {

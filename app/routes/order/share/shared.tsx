@@ -7,12 +7,12 @@ import { refusalReply } from '#app/refusals.ts'
 import {
   notFound,
   personalHeaders,
+  personalMeta,
   PersonalNotFound,
   PersonalRefusal,
 } from '#app/routes/order/pass/personal-pages.tsx'
 import { ShownPassPage } from '#app/routes/order/pass/shown-pass-page.tsx'
 import { shownPassPage } from '#app/routes/order/pass/shown-pass.ts'
-import { personalMeta } from '#app/routes/order/pieces/personal-meta.ts'
 import { LanguageWatch } from '#app/routes/shop/frame/language-watch.tsx'
 import { servicesContext } from '#app/services.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'

@@ -1,13 +1,11 @@
 import { type FormEvent, useState } from 'react'
-import { Form } from 'react-router'
+import { Form, useSubmit } from 'react-router'
 import { moneyWords } from '#domain/money.ts'
 import { m } from '#messages/messages.js'
-import { Unbroken } from '#app/routes/order/pieces/unbroken.tsx'
+import { Unbroken } from '#app/routes/order/pieces/order-number.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Question } from '#app/ui/question.tsx'
 import type { Route } from './+types/take-back'
-import { takeBackAmount } from './take-back-amount.ts'
-import { useQuestion } from './use-question.ts'
 
 type Pass = Route.ComponentProps['loaderData']['passes'][number]
 
@@ -139,4 +137,35 @@ function PassChoice({ pass, name }: { pass: Pass; name: string }) {
       </label>
     </li>
   )
+}
+
+/** The refund for these passes, never more than what is left of the charge; undefined without passes. */
+export function takeBackAmount(
+  passes: { amountCents: number; currency: string }[],
+  leftCents: number,
+): string | undefined {
+  const [first] = passes
+  if (!first) return undefined
+  const cents = passes.reduce((sum, { amountCents }) => sum + amountCents, 0)
+  return moneyWords(Math.min(cents, leftCents), first.currency)
+}
+
+/** A form that is sent after a confirmation; without the page's code it is sent at once. */
+export function useQuestion() {
+  const [asked, setAsked] = useState<FormData>()
+  const submit = useSubmit()
+
+  function ask(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const { nativeEvent } = event
+    const submitter = nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null
+    setAsked(new FormData(event.currentTarget, submitter))
+  }
+
+  function answer(isYes: boolean) {
+    setAsked(undefined)
+    if (isYes && asked) void submit(asked, { method: 'post' })
+  }
+
+  return { isAsked: asked !== undefined, ask, answer }
 }

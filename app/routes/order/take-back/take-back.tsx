@@ -14,21 +14,19 @@ import { parseForm } from '#app/form.ts'
 import { refusalReply } from '#app/refusals.ts'
 import { getOrderOfLink } from '#app/routes/order/pass/order-of-link.ts'
 import {
-  PersonalFrame,
   personalFormHeaders,
+  PersonalFrame,
+  personalMeta,
   PersonalNotFound,
+  useLookAgain,
 } from '#app/routes/order/pass/personal-pages.tsx'
-import { personalMeta } from '#app/routes/order/pieces/personal-meta.ts'
-import { RefundList } from '#app/routes/order/pieces/refund-list.tsx'
-import { useLookAgain } from '#app/routes/order/pieces/use-look-again.ts'
+import { RefundList } from '#app/routes/order/pieces/receipt.tsx'
 import { clientAddressContext, servicesContext } from '#app/services.server.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Question } from '#app/ui/question.tsx'
 import { withWait } from '#app/ui/wait-words.ts'
 import type { Route } from './+types/take-back'
-import { takeBackAmount } from './take-back-amount.ts'
-import { TakeBackChoice } from './take-back-choice.tsx'
-import { useQuestion } from './use-question.ts'
+import { takeBackAmount, TakeBackChoice, useQuestion } from './take-back-choice.tsx'
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   personalMeta(loaderData && m.take_back_title())

@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { href, redirect } from 'react-router'
 import { dateWords, momentWords } from '#domain/date-words.ts'
 import { currentLanguage, localPath } from '#domain/language.ts'
+import { moneyWords } from '#domain/money.ts'
 import { getBuyerOrder } from '#domain/orders/order-queries.ts'
 import { extendedUntil, firstDayOf } from '#domain/passes/validity.ts'
 import { listPaymentMethods } from '#domain/providers/payment-methods.ts'
@@ -17,18 +18,17 @@ import { parseJson } from '#app/form.ts'
 import { refusalReply } from '#app/refusals.ts'
 import { getOrderOfLink } from '#app/routes/order/pass/order-of-link.ts'
 import {
-  PersonalFrame,
   personalFormHeaders,
+  PersonalFrame,
+  personalMeta,
   PersonalNotFound,
+  useLookAgain,
 } from '#app/routes/order/pass/personal-pages.tsx'
-import { personalMeta } from '#app/routes/order/pieces/personal-meta.ts'
-import { useLookAgain } from '#app/routes/order/pieces/use-look-again.ts'
 import { clientAddressContext, servicesContext } from '#app/services.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import type { Route } from './+types/upgrade'
-import { settleUpgrade } from './settle-upgrade.ts'
 import { UpgradeChoice } from './upgrade-choice.tsx'
-import { UpgradeHistory } from './upgrade-history.tsx'
+import { settleUpgrade } from './use-upgrade.ts'
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   personalMeta(loaderData && m.upgrade_title())
@@ -179,4 +179,45 @@ function offerOf(passes: Route.ComponentProps['loaderData']['passes']): string {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <PersonalNotFound error={error} />
+}
+
+type Shown = Route.ComponentProps['loaderData']['upgrades'][number]
+
+const words: Record<Shown['progress'], () => string> = {
+  done: m.upgrade_state_done,
+  under_way: m.upgrade_state_under_way,
+  unpaid: m.upgrade_state_unpaid,
+  not_applied: m.upgrade_state_not_applied,
+  refunded: m.upgrade_state_refunded,
+}
+
+/** The outcomes of a purchase's upgrades, newest first. */
+function UpgradeHistory({ upgrades }: { upgrades: Shown[] }) {
+  if (upgrades.length === 0) return null
+  return (
+    <section aria-labelledby="upgrades">
+      <h2 id="upgrades" className="text-card font-bold">
+        {m.upgrade_history()}
+      </h2>
+      <ul aria-live="polite" className="mt-3 grid gap-3">
+        {upgrades.map(({ operationNumber, totalCents, currency, progress, placedAt }) => (
+          <li
+            key={operationNumber}
+            className="rounded-card border border-line bg-surface px-4 py-3"
+          >
+            <p className="flex flex-wrap justify-between gap-x-4">
+              <span translate="no" className="tabular font-semibold">
+                {operationNumber}
+              </span>
+              <span translate="no" className="tabular font-semibold">
+                {moneyWords(totalCents, currency)}
+              </span>
+            </p>
+            <p className="text-muted">{placedAt}</p>
+            <p className="mt-1">{words[progress]()}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
 }

@@ -1,8 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
-import { href, useFetcher, useNavigation, useRevalidator } from 'react-router'
+import { href, redirectDocument, useFetcher, useNavigation, useRevalidator } from 'react-router'
 import { v4 as newId } from 'uuid'
 import { TERMS_VERSION } from '#domain/vocabulary/legal.ts'
 import type { PaymentMethod } from '#domain/vocabulary/payment.ts'
+import { m } from '#messages/messages.js'
+import type { Malformed } from '#app/form.ts'
+import type { RefusalReason } from '#app/refusals.ts'
 import { methodStore, upgradeStore } from '#app/routes/order/checkout/checkout-store.ts'
 import {
   chargeBy,
@@ -11,9 +14,15 @@ import {
   type ShownCharge,
 } from '#app/routes/order/checkout/offered-methods.ts'
 import type { CardToSend } from '#app/routes/order/checkout/purchase.ts'
+import {
+  inTime,
+  problem,
+  type PurchaseProblem,
+  toProvider,
+} from '#app/routes/order/checkout/settle-purchase.ts'
 import { useCard } from '#app/routes/order/checkout/use-card.ts'
 import { type Payment, useSendOnce } from '#app/routes/order/checkout/use-payment.ts'
-import type { UpgradeProblem } from './settle-upgrade.ts'
+import { withWait } from '#app/ui/wait-words.ts'
 
 export type Change = { passId: string; productName: string; durationDays: number }
 type Ids = { content: string; idempotencyKey: string; paymentId: string }
@@ -116,4 +125,49 @@ function submissionOf(
   const { charge, ...how } = payBy
   const shownCharge = { amountCents: charge.amountCents, currency: charge.currency }
   return { ...upgrade, payment: { ...how, paymentId, shownCharge } }
+}
+
+type UpgradeAnswer =
+  | { ok: true; redirectUrl: string | undefined; challenge: string | undefined }
+  | Malformed
+  | {
+      ok: false
+      reason: RefusalReason
+      message: string
+      charge?: { amountCents: number; currency: string }
+      totalCents?: number
+      retryAfterSeconds?: number
+    }
+
+/** What to tell the buyer, and whether the same ids may be sent again. */
+type UpgradeProblem = PurchaseProblem & { mayRepeat: boolean }
+
+/**
+ * Follows the answer to an upgrade's submission, always by a full page load, because the page may contain the
+ * provider's script; or returns what went wrong.
+ */
+export async function settleUpgrade(
+  asked: Promise<UpgradeAnswer>,
+  secret: string,
+): Promise<UpgradeProblem | Response> {
+  const answer = await inTime(asked)
+  if (!answer) return { ...problem('unreachable', m.refusal_unreachable()), mayRepeat: true }
+  if (answer.ok) {
+    if (answer.redirectUrl !== undefined) {
+      const led = toProvider(answer.redirectUrl)
+      return led instanceof Response ? led : { ...led, mayRepeat: true }
+    }
+    return answer.challenge === undefined
+      ? redirectDocument(href('/order/:secret/upgrade', { secret }))
+      : redirectDocument(href('/checkout/challenge/:paymentId', { paymentId: answer.challenge }))
+  }
+  if (answer.reason === 'malformed') {
+    return { ...problem('malformed', m.refusal_malformed()), mayRepeat: false }
+  }
+  const { reason, charge } = answer
+  return {
+    ...problem(reason, withWait(answer), charge ? { newCharge: charge } : {}),
+    // The money may have been taken: the same submission finds out.
+    mayRepeat: reason === 'provider_unreachable' || reason === 'payment_under_way',
+  }
 }

@@ -9,12 +9,12 @@ import {
   notFound,
   PersonalFrame,
   personalHeaders,
+  personalMeta,
   PersonalNotFound,
+  useLookAgain,
 } from '#app/routes/order/pass/personal-pages.tsx'
 import { OrderNumber } from '#app/routes/order/pieces/order-number.tsx'
-import { personalMeta } from '#app/routes/order/pieces/personal-meta.ts'
-import { RefundList } from '#app/routes/order/pieces/refund-list.tsx'
-import { useLookAgain } from '#app/routes/order/pieces/use-look-again.ts'
+import { RefundList } from '#app/routes/order/pieces/receipt.tsx'
 import { servicesContext } from '#app/services.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import type { Route } from './+types/withdrawal-state'

@@ -1,0 +1,189 @@
+// Around the passes of an order, on its page: its state, purchase, gift and language.
+import type { ComponentProps } from 'react'
+import { Form, href, useNavigation } from 'react-router'
+import { currentLanguage, localPath } from '#domain/language.ts'
+import type { GiftFacts } from '#domain/orders/gift-words.ts'
+import type { OrderLine, PaidUpgrade } from '#domain/orders/order-queries.ts'
+import { type Language, languages, languageTags } from '#domain/vocabulary/language.ts'
+import { m } from '#messages/messages.js'
+import { GiftNote } from '#app/routes/order/pieces/gift-note.tsx'
+import { ReceiptLines, ReceiptPayment } from '#app/routes/order/pieces/receipt.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import type { CardPass } from './pass-card.tsx'
+import { languageNames, useLookAgain } from './personal-pages.tsx'
+
+type PurchaseDetailsProps = {
+  secret: string
+  lines: OrderLine[]
+  upgrades: PaidUpgrade[]
+  receipt: ComponentProps<typeof ReceiptPayment>['receipt']
+  isPaid: boolean
+  canUpgrade: boolean
+}
+
+/** Below the passes: the purchase, its payment, and what the buyer may still do about it. */
+export function PurchaseDetails({
+  secret,
+  lines,
+  upgrades,
+  receipt,
+  isPaid,
+  canUpgrade,
+}: PurchaseDetailsProps) {
+  return (
+    <div className="mx-auto mt-8 grid max-w-md grid-cols-1 gap-4 border-t border-line px-4 print:hidden">
+      <ReceiptLines lines={lines} upgrades={upgrades} />
+      <ReceiptPayment
+        receipt={receipt}
+        label={upgrades.length > 0 ? m.upgrade_first_payment() : m.order_total()}
+      />
+      {isPaid && canUpgrade && (
+        <ButtonLink
+          href={localPath(href('/order/:secret/upgrade', { secret }))}
+          variant="secondary"
+          className="justify-self-center"
+        >
+          {m.upgrade_link()}
+        </ButtonLink>
+      )}
+      {isPaid && (
+        <ButtonLink
+          href={localPath(href('/order/:secret/refund', { secret }))}
+          variant="quiet"
+          className="justify-self-center"
+        >
+          {m.shell_withdrawal()}
+        </ButtonLink>
+      )}
+    </div>
+  )
+}
+
+type OrderLanguageProps = {
+  /** The language of the order's mails. */
+  language: Language
+  /** Why it could not be changed. */
+  problem?: string
+}
+
+/** Shows and changes the language of an order's mails; the page follows the change. */
+export function OrderLanguage({ language, problem }: OrderLanguageProps) {
+  const isBusy = useNavigation().state !== 'idle'
+  return (
+    <Form method="post" aria-labelledby="order-language" className="border-t border-line pt-4">
+      <input type="hidden" name="intent" value="language" />
+      <h2 id="order-language" className="font-semibold">
+        {m.language_order_title()}
+      </h2>
+      <p id="order-language-text" className="mt-1">
+        {language === currentLanguage() ? m.language_order_changed() : m.language_order_text()}
+      </p>
+      {problem && (
+        <p role="alert" className="mt-2 font-semibold text-danger">
+          {problem}
+        </p>
+      )}
+      <div className="mt-3 flex flex-wrap gap-3">
+        <select
+          name="language"
+          aria-labelledby="order-language"
+          aria-describedby="order-language-text"
+          defaultValue={language}
+          className="min-h-11 rounded-control border border-edge bg-surface px-3"
+        >
+          {languages.map((one) => (
+            <option key={one} value={one} lang={languageTags[one]}>
+              {languageNames[one]()}
+            </option>
+          ))}
+        </select>
+        <Button type="submit" variant="quiet" disabled={isBusy}>
+          {m.language_order_save()}
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+const standingWords = {
+  unseen: { title: m.pay_waiting_unseen_title, text: m.pay_waiting_unseen_order },
+  waiting: { title: m.order_passes_waiting_title, text: m.order_passes_waiting },
+  unpaid: { title: m.order_passes_unpaid_title, text: m.order_passes_unpaid },
+  cancelled: { title: m.order_passes_cancelled_title, text: m.order_passes_cancelled },
+}
+
+/** An order without passes to show: not yet, or no longer. */
+export function OrderNotReady({ standing }: { standing: keyof typeof standingWords }) {
+  const { title, text } = standingWords[standing]
+
+  const isOpen = standing === 'waiting' || standing === 'unseen'
+  useLookAgain(isOpen)
+
+  return (
+    <div aria-live="polite" className="mx-auto max-w-xl px-5 py-10 text-center">
+      <h2 className="font-display text-section font-bold">{title()}</h2>
+      <p className="mt-4 text-lead text-muted">{text()}</p>
+      {isOpen ? (
+        // An empty address reloads this page, which works without the page's code.
+        <ButtonLink href="" variant="primary" className="mt-8">
+          {m.order_passes_refresh()}
+        </ButtonLink>
+      ) : (
+        <ButtonLink href={localPath(href('/'))} variant="primary" className="mt-8">
+          {m.order_home()}
+        </ButtonLink>
+      )}
+    </div>
+  )
+}
+
+type GiftOfOrderProps = {
+  secret: string
+  gift: GiftFacts
+  timeZone: string
+  passes: CardPass[]
+  /** Whether the codes are shown below. */
+  isOpen: boolean
+}
+
+/** On the buyer's order page: the gift's state, and its passes without codes. */
+export function GiftOfOrder({ secret, gift, timeZone, passes, isOpen }: GiftOfOrderProps) {
+  const { name } = gift
+  const here = localPath(href('/order/:secret', { secret }))
+  return (
+    <div className="mx-auto grid max-w-md gap-4 px-4 print:hidden">
+      <GiftNote gift={gift} timeZone={timeZone} />
+      <ButtonLink
+        href={localPath(href('/order/:secret/gift', { secret }))}
+        variant="primary"
+        className="justify-self-start"
+      >
+        {m.gift_manage()}
+      </ButtonLink>
+      {!isOpen && (
+        <section aria-labelledby="gift-passes">
+          <h2 id="gift-passes" className="text-card font-bold">
+            {m.gift_passes()}
+          </h2>
+          <ul className="mt-2 divide-y divide-line rounded-card border border-line bg-surface px-4">
+            {passes.map((pass) => (
+              <li key={pass.secret} className="py-3">
+                <p translate="no" className="font-semibold wrap-anywhere">
+                  {pass.holder}
+                </p>
+                <p>{`${pass.productName}, ${m.order_days({ days: pass.durationDays })}`}</p>
+                <p className="text-muted">{pass.life.title}</p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <div>
+        <p className="text-muted">{m.gift_show_text({ name })}</p>
+        <ButtonLink href={isOpen ? here : `${here}?codes`} variant="quiet">
+          {isOpen ? m.gift_hide() : m.gift_show()}
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,187 @@
+import { peopleWords } from '#domain/cart/cart-words.ts'
+import { momentWords } from '#domain/date-words.ts'
+import { catalogCurrency, moneyWords } from '#domain/money.ts'
+import type { OrderLine, PaidUpgrade } from '#domain/orders/order-queries.ts'
+import {
+  chargedWords,
+  methodWords,
+  refundWords,
+  sellerFact,
+  termsPath,
+} from '#domain/payments/receipt-words.ts'
+import { languageTags } from '#domain/vocabulary/language.ts'
+import type { RefundState } from '#domain/vocabulary/refund.ts'
+import { m } from '#messages/messages.js'
+import { Money } from '#app/ui/money.tsx'
+import { hueOf } from '#app/ui/pass-badge.tsx'
+import type { OrderReceipt } from './order-store.ts'
+
+type ReceiptLinesProps = {
+  lines: OrderLine[]
+  /** Upgrades paid since. */
+  upgrades?: PaidUpgrade[]
+  /** The passes' city, if the shop has several. */
+  city?: string | undefined
+}
+
+/** The purchased items, line by line, at the prices paid. */
+export function ReceiptLines({ lines, upgrades = [], city }: ReceiptLinesProps) {
+  return (
+    <section aria-labelledby="bought" className="mt-8 max-w-xl">
+      <h2 id="bought" className="text-card font-bold">
+        {m.pay_receipt_lines()}
+      </h2>
+      {city && <p className="mt-1 text-muted">{city}</p>}
+      <ul className="mt-2 divide-y divide-line rounded-card border border-line bg-surface px-4">
+        {lines.map((line) => (
+          <li
+            key={`${line.productName} ${line.durationDays}`}
+            data-hue={hueOf(line.productName)}
+            className="flex flex-wrap justify-between gap-x-4 py-3"
+          >
+            <span className="min-w-0 flex-[1_1_6rem]">
+              <span className="block font-semibold text-hue">{line.productName}</span>
+              <span className="block text-muted">{`${m.order_days({ days: line.durationDays })} · ${peopleWords(line)}`}</span>
+            </span>
+            <Money cents={line.totalCents} className="ml-auto font-semibold" />
+          </li>
+        ))}
+        {upgrades.map(({ operationNumber, totalCents }) => (
+          <li key={operationNumber} className="flex flex-wrap justify-between gap-x-4 py-3">
+            <span className="min-w-0 flex-[1_1_6rem]">
+              <span className="block font-semibold">{m.upgrade_receipt_line()}</span>
+              <span translate="no" className="block text-muted">
+                {operationNumber}
+              </span>
+            </span>
+            <Money cents={totalCents} className="ml-auto font-semibold" />
+          </li>
+        ))}
+        <li className="flex flex-wrap justify-between gap-x-4 py-3 font-bold">
+          <span>{m.order_total()}</span>
+          <Money cents={totalOf(lines) + totalOf(upgrades)} currency={catalogCurrency} />
+        </li>
+      </ul>
+    </section>
+  )
+}
+
+/** The total in cents, for lines or upgrades. */
+function totalOf(parts: { totalCents: number }[]): number {
+  return parts.reduce((sum, { totalCents }) => sum + totalCents, 0)
+}
+
+type ReceiptPaymentProps = {
+  receipt: Pick<
+    OrderReceipt,
+    | 'totalCents'
+    | 'currency'
+    | 'charge'
+    | 'method'
+    | 'paidAt'
+    | 'timeZone'
+    | 'refunds'
+    | 'isPlayed'
+    | 'seller'
+    | 'terms'
+  >
+  /** The amount's label; later payments have their own. */
+  label?: string
+}
+
+/** The amount, method and time of payment, for comparison with a card statement. */
+export function ReceiptPayment({ receipt, label = m.order_total() }: ReceiptPaymentProps) {
+  const { totalCents, currency, method, paidAt, timeZone, isPlayed, refunds } = receipt
+  const charged = chargedWords(receipt)
+  return (
+    <section aria-labelledby="paid" className="mt-8">
+      <h2 id="paid" className="sr-only">
+        {m.order_paid_title()}
+      </h2>
+      {isPlayed && <p className="mb-4 font-semibold">{m.pay_receipt_played()}</p>}
+      <dl className="flex flex-wrap gap-x-10 gap-y-4">
+        <div>
+          <dt className="text-muted">{label}</dt>
+          <dd>
+            <Money cents={totalCents} currency={currency} className="text-xl font-bold" />
+          </dd>
+        </div>
+        {charged && (
+          <div>
+            <dt className="text-muted">{m.pay_receipt_charged()}</dt>
+            <dd>
+              <span translate="no" className="tabular text-xl font-bold">
+                {charged.amount}
+              </span>
+              {charged.rate && <span className="block text-muted">{charged.rate}</span>}
+            </dd>
+          </div>
+        )}
+        <div>
+          <dt className="text-muted">{m.order_payment_method()}</dt>
+          <dd className="text-xl font-bold">{methodWords[method]()}</dd>
+        </div>
+        {paidAt && (
+          <div>
+            <dt className="text-muted">{m.pay_receipt_date()}</dt>
+            <dd className="text-xl font-bold">{momentWords(paidAt, timeZone)}</dd>
+          </div>
+        )}
+      </dl>
+      <SellerAndTerms receipt={receipt} />
+      <p className="mt-4 text-muted">{m.pay_receipt_no_invoice()}</p>
+      {refunds.length > 0 && (
+        <div className="mt-6 max-w-md">
+          <RefundList refunds={refunds} />
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** The seller and the accepted terms. */
+function SellerAndTerms({ receipt: { seller, terms } }: ReceiptPaymentProps) {
+  const sold = sellerFact({ seller })
+  return (
+    <>
+      <p className="mt-5 text-muted">{`${sold.label}: ${sold.value} · ${sold.note}`}</p>
+      <p className="text-muted print:hidden">
+        <span>{`${m.legal_terms_accepted()}:`}</span>{' '}
+        {/* The version that was accepted, in its own language; another application. */}
+        <a
+          href={termsPath(terms)}
+          hrefLang={languageTags[terms.language]}
+          className="inline-flex min-h-11 items-center underline underline-offset-4"
+        >
+          {m.legal_version({ version: terms.version })}
+        </a>
+      </p>
+    </>
+  )
+}
+
+type ShownRefund = { amountCents: number; currency: string; state: RefundState }
+
+/** Refunds in the currency of the charge; renders nothing without any. */
+export function RefundList({ refunds }: { refunds: ShownRefund[] }) {
+  if (refunds.length === 0) return null
+  return (
+    <section aria-labelledby="refunds">
+      <h2 id="refunds" className="text-card font-bold">
+        {m.pay_receipt_refunds()}
+      </h2>
+      <ul className="mt-2 divide-y divide-line rounded-card border border-line bg-surface px-4">
+        {refunds.map(({ amountCents, currency, state }, index) => (
+          // Equal refunds have nothing else to tell them apart, and the list only grows at its end.
+          // oxlint-disable-next-line react/no-array-index-key
+          <li key={index} className="flex flex-wrap justify-between gap-x-4 py-3">
+            <span translate="no" className="tabular font-semibold">
+              {moneyWords(amountCents, currency)}
+            </span>
+            <span>{refundWords[state]()}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
