@@ -135,7 +135,7 @@ const DEVICE_CLOCK = new Map([
     'app/routes/order/kept/kept-store.ts',
     'what may go first of what is kept, without a network too',
   ],
-  ['app/routes/order/kept/kept-note.tsx', 'a page that was read by another clock is asked about'],
+  ['app/routes/order/pass/order-cards.tsx', 'a page that was read by another clock is asked about'],
 ])
 
 test('no page makes days or ages of the device’s clock: it may be years off', () => {

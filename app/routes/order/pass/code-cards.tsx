@@ -3,10 +3,7 @@ import { UsersRound } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { peopleWords } from '#domain/cart/cart-words.ts'
 import { groupCodeWords, groupLinkWords, groupTitle } from '#domain/passes/group-words.ts'
-import type { WalletName } from '#domain/vocabulary/wallet.ts'
 import { m } from '#messages/messages.js'
-import { GroupWalletButtons, WalletButtons } from '#app/routes/order/pieces/wallet-buttons.tsx'
-import { type CardPass, PassCard } from './pass-card.tsx'
 
 type Stop = {
   /** The target of links to it. */
@@ -150,70 +147,5 @@ function GroupCard({ group }: { group: CardGroup }) {
         </p>
       </div>
     </article>
-  )
-}
-
-type CardsProps = { passes: CardPass[]; isOffline: boolean }
-type UsablePassesProps = CardsProps & {
-  groups: CardGroup[]
-  wallets: readonly WalletName[]
-  /** The order's own link; a copy's link gives no wallet card of a group. */
-  orderSecret: string | undefined
-}
-
-/** The group codes, then the code of each pass. */
-export function UsablePasses({
-  groups,
-  passes,
-  isOffline,
-  wallets,
-  orderSecret,
-}: UsablePassesProps) {
-  const ofGroups = groupStops(
-    groups,
-    (group) =>
-      orderSecret !== undefined && (
-        <GroupWalletButtons
-          wallets={wallets}
-          secret={orderSecret}
-          group={group}
-          className="mx-auto mt-4 max-w-md"
-        />
-      ),
-  )
-  const ofPasses = passes.map((pass, index) => ({
-    anchor: `pase-${index + 1}`,
-    asPrevious: m.order_passes_previous(),
-    asNext: m.order_passes_next(),
-    card: (
-      <>
-        <PassCard pass={pass} heading="h2" isOffline={isOffline} />
-        <WalletButtons
-          wallets={wallets}
-          secret={pass.secret}
-          holder={pass.holder}
-          className="mx-auto mt-4 max-w-md"
-        />
-      </>
-    ),
-  }))
-  return <OneAtATime label={m.order_passes_list()} stops={[...ofGroups, ...ofPasses]} />
-}
-
-/** Cards without a code are half as high and would leave gaps among the others; nobody shows them. */
-export function StoppedPasses({ passes, isOffline }: CardsProps) {
-  return (
-    <section aria-labelledby="stopped" className="mt-8 px-4 print:hidden">
-      <h2 id="stopped" className="mb-4 text-center text-card font-bold">
-        {m.order_passes_stopped()}
-      </h2>
-      <ul className="grid justify-center gap-4 md:flex md:flex-wrap md:items-start">
-        {passes.map((pass) => (
-          <li key={pass.secret} className="w-full max-w-md">
-            <PassCard pass={pass} heading="h3" isOffline={isOffline} />
-          </li>
-        ))}
-      </ul>
-    </section>
   )
 }

@@ -1,4 +1,4 @@
-// Around the passes of an order, on its page: its state, purchase, gift and language.
+// Around the passes of an order, on its page: its purchase, gift and language.
 import type { ComponentProps } from 'react'
 import { Form, href, useNavigation } from 'react-router'
 import { currentLanguage, localPath } from '#domain/language.ts'
@@ -10,7 +10,7 @@ import { GiftNote } from '#app/routes/order/pieces/gift-note.tsx'
 import { ReceiptLines, ReceiptPayment } from '#app/routes/order/pieces/receipt.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import type { CardPass } from './pass-card.tsx'
-import { languageNames, useLookAgain } from './personal-pages.tsx'
+import { languageNames } from './personal-pages.tsx'
 
 type PurchaseDetailsProps = {
   secret: string
@@ -102,38 +102,6 @@ export function OrderLanguage({ language, problem }: OrderLanguageProps) {
         </Button>
       </div>
     </Form>
-  )
-}
-
-const standingWords = {
-  unseen: { title: m.pay_waiting_unseen_title, text: m.pay_waiting_unseen_order },
-  waiting: { title: m.order_passes_waiting_title, text: m.order_passes_waiting },
-  unpaid: { title: m.order_passes_unpaid_title, text: m.order_passes_unpaid },
-  cancelled: { title: m.order_passes_cancelled_title, text: m.order_passes_cancelled },
-}
-
-/** An order without passes to show: not yet, or no longer. */
-export function OrderNotReady({ standing }: { standing: keyof typeof standingWords }) {
-  const { title, text } = standingWords[standing]
-
-  const isOpen = standing === 'waiting' || standing === 'unseen'
-  useLookAgain(isOpen)
-
-  return (
-    <div aria-live="polite" className="mx-auto max-w-xl px-5 py-10 text-center">
-      <h2 className="font-display text-section font-bold">{title()}</h2>
-      <p className="mt-4 text-lead text-muted">{text()}</p>
-      {isOpen ? (
-        // An empty address reloads this page, which works without the page's code.
-        <ButtonLink href="" variant="primary" className="mt-8">
-          {m.order_passes_refresh()}
-        </ButtonLink>
-      ) : (
-        <ButtonLink href={localPath(href('/'))} variant="primary" className="mt-8">
-          {m.order_home()}
-        </ButtonLink>
-      )}
-    </div>
   )
 }
 
