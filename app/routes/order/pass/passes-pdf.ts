@@ -4,12 +4,7 @@ import { m } from '#messages/messages.js'
 import { plainRefusal } from '#app/refusals.ts'
 import { servicesContext } from '#app/services.server.ts'
 import type { Route } from './+types/passes-pdf'
-
-const personal = {
-  'Cache-Control': 'no-store',
-  'X-Robots-Tag': 'noindex',
-  'Referrer-Policy': 'no-referrer',
-}
+import { notFound, personalHeaders } from './personal-pages.tsx'
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const drawn = await drawSheets(context.get(servicesContext), params.secret, request.signal)
@@ -17,12 +12,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     const filename = m.mail_pdf_file({ operationNumber: drawn.operationNumber })
     return new Response(new Uint8Array(drawn.pdf), {
       headers: {
-        ...personal,
+        ...personalHeaders,
         'Content-Type': 'application/pdf',
         'Content-Disposition': `attachment; filename="${filename}"`,
       },
     })
   }
-  if (drawn.reason === 'no_sheets') throw new Response(null, { status: 404 })
-  return plainRefusal(drawn, personal)
+  if (drawn.reason === 'no_sheets') throw notFound()
+  return plainRefusal(drawn, personalHeaders)
 }

@@ -1,18 +1,27 @@
 // Shared by the addresses that give out wallet cards.
 import type { GiveCardRefusal } from '#domain/wallets/take-cards.ts'
 import { plainRefusal } from '#app/refusals.ts'
+import { notFound, personalHeaders } from '#app/routes/order/pass/personal-pages.tsx'
 
-export const cardHeaders = {
-  'Cache-Control': 'no-store',
-  'X-Robots-Tag': 'noindex',
-  'Referrer-Policy': 'no-referrer',
-}
-
-/** The group named in an address. A number in any other notation throws the 404 of a wrong link. */
-export function groupOfLink({ secret, number }: { secret: string; number: string }) {
-  if (!/^[1-9]\d?$/.test(number)) throw new Response(null, { status: 404 })
+/** The group that an address names, if any. A number in another notation throws the 404 of a wrong link. */
+export function groupOfLink({ secret, number }: { secret: string; number?: string | undefined }) {
+  if (number === undefined) return undefined
+  if (!/^[1-9]\d?$/.test(number)) throw notFound()
   return { orderSecret: secret, number: Number(number) }
 }
+
+/** A file that Apple's wallet opens; its name ends with its kind. */
+export function appleFile({ file }: { file: Uint8Array }, filename: `${string}.${AppleKind}`) {
+  return new Response(new Uint8Array(file), {
+    headers: {
+      ...personalHeaders,
+      'Content-Type': `application/vnd.apple.${filename.split('.').at(-1)}`,
+      'Content-Disposition': `attachment; filename="${filename}"`,
+    },
+  })
+}
+
+type AppleKind = 'pkpass' | 'pkpasses'
 
 /** Throws the 404 of a wrong link if there is no card; other refusals are answered in plain text. */
 export function cardRefusal(refusal: {
@@ -20,6 +29,6 @@ export function cardRefusal(refusal: {
   retryAfterSeconds?: number
 }): Response {
   const { reason } = refusal
-  if (reason === 'no_card') throw new Response(null, { status: 404 })
-  return plainRefusal({ ...refusal, reason }, cardHeaders)
+  if (reason === 'no_card') throw notFound()
+  return plainRefusal({ ...refusal, reason }, personalHeaders)
 }

@@ -1,17 +1,24 @@
-// Redirects to Google to save the pass. The target address contains the pass, so it is made for this one
-// press, stored nowhere, and sent without a referrer. Only POST works: a GET would report the pass to Google
-// whenever a machine opens a mail's links. Those lead to the pass's page, which has the button.
+// Redirects to Google to save a card, of a pass or of a group. The target address contains the pass, so it is
+// made for this one press, stored nowhere, and sent without a referrer. Only POST works: a GET would report
+// the pass to Google whenever a machine opens a mail's links. Those lead to the pass's page, which has the
+// button.
 import { giveGoogleLink } from '#domain/wallets/give-cards.ts'
+import { giveGoogleGroupLink } from '#domain/wallets/give-group-cards.ts'
+import { personalHeaders } from '#app/routes/order/pass/personal-pages.tsx'
 import { servicesContext } from '#app/services.server.ts'
 import type { Route } from './+types/google-link'
-import { cardHeaders, cardRefusal } from './card-answer.ts'
+import { cardRefusal, groupOfLink } from './card-answer.ts'
 
 export function loader() {
-  return new Response(null, { status: 405, headers: { ...cardHeaders, Allow: 'POST' } })
+  return new Response(null, { status: 405, headers: { ...personalHeaders, Allow: 'POST' } })
 }
 
-export async function action({ params, context }: Route.LoaderArgs) {
-  const given = await giveGoogleLink(context.get(servicesContext), params.secret)
+export async function action({ params, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext)
+  const group = groupOfLink(params)
+  const given = group
+    ? await giveGoogleGroupLink(services, group)
+    : await giveGoogleLink(services, params.secret)
   if (!given.ok) return cardRefusal(given)
-  return new Response(null, { status: 303, headers: { ...cardHeaders, Location: given.url } })
+  return new Response(null, { status: 303, headers: { ...personalHeaders, Location: given.url } })
 }
