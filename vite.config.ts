@@ -21,7 +21,7 @@ const MANY_FILES = [
 const notForFirstPages = new RegExp(
   [
     'routes/shop/(attractions|legal|map)/',
-    'routes/shop/pieces/(accordion|add-to-plan)\\.',
+    'routes/shop/pieces/accordion\\.',
     'routes/shop/passes/plan-invitation\\.',
     'messages/shop_attraction_(?!reservation\\.)',
     'messages/shop_attractions_(?!search\\.|search_hint\\.|kind\\.|count\\.|none_text\\.)',
@@ -150,8 +150,7 @@ function codeGroups() {
     [
       'reading',
       [
-        'routes/shop/legal/',
-        ...['accordion', 'add-to-plan'].map((name) => `routes/shop/pieces/${name}.`),
+        'routes/shop/pieces/accordion.',
         'routes/shop/passes/plan-invitation.',
         'messages/shop_faq_',
       ],

@@ -1,4 +1,4 @@
-import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
+import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
 
 // Every URL, in the order in which a visitor meets them: the shop, the order from cart to pass, the staff's
 // access pages, the office, and addresses for machines. Steps and terms are those of domain/README.md.
@@ -21,18 +21,10 @@ export default [
 
     route('help', 'routes/shop/help-centre/help-centre.tsx'),
     route('contact', 'routes/shop/contact/contact.tsx'),
-    route('terms', 'routes/shop/legal/terms.tsx'),
-    route('terms/:version', 'routes/shop/legal/terms.tsx', { id: 'terms-version' }),
-    route('privacy', 'routes/shop/legal/privacy.tsx'),
-    route('privacy/:version', 'routes/shop/legal/privacy.tsx', { id: 'privacy-version' }),
-    route('refund-policy', 'routes/shop/legal/refund-policy.tsx'),
-    route('refund-policy/:version', 'routes/shop/legal/refund-policy.tsx', {
-      id: 'refund-policy-version',
-    }),
-    route('withdrawal/how-it-works', 'routes/shop/legal/withdrawal-rules.tsx'),
-    route('withdrawal/how-it-works/:version', 'routes/shop/legal/withdrawal-rules.tsx', {
-      id: 'withdrawal-rules-version',
-    }),
+    ...['terms', 'privacy', 'refund-policy', 'withdrawal/how-it-works'].flatMap((path) => [
+      route(path, 'routes/shop/legal/legal.tsx', { id: path }),
+      route(`${path}/:version`, 'routes/shop/legal/legal.tsx', { id: `${path}/:version` }),
+    ]),
 
     route('cart', 'routes/order/cart/cart.tsx'),
     route('checkout/details', 'routes/order/checkout/details.tsx'),

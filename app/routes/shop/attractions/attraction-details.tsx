@@ -2,6 +2,9 @@ import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import type { AttractionDetail } from '#domain/attractions/attraction-queries.ts'
 import type { ShopBenefits } from '#domain/benefits/benefits.ts'
+import { type PriceWithoutPass, priceWords } from '#domain/attractions/attraction-words.ts'
+import type { PassFor } from '#domain/attractions/passes-for.ts'
+import { benefitUseWords } from '#domain/benefits/benefit.ts'
 import type { Destination } from '#domain/catalog/destination-queries.ts'
 import { productOpens } from '#domain/catalog/product.ts'
 import { closedWords } from '#domain/date-words.ts'
@@ -9,20 +12,18 @@ import { langOf, langOfText } from '#domain/translations/told.ts'
 import type { ProductName } from '#domain/vocabulary/product.ts'
 import { m } from '#messages/messages.js'
 import { Accordion } from '#app/routes/shop/pieces/accordion.tsx'
-import { AddToPlan } from '#app/routes/shop/pieces/add-to-plan.tsx'
 import { ReserveLink } from '#app/routes/shop/pieces/reserve-link.tsx'
 import { buttonLook } from '#app/ui/button.tsx'
+import { formatMoney } from '#app/ui/money.tsx'
 import { PassBadge } from '#app/ui/pass-badge.tsx'
+import { planStore } from '#app/ui/plan-store.ts'
 import { Container } from '#app/ui/section.tsx'
-import { AttractionBenefits } from './attraction-benefits.tsx'
 import { AttractionFacts } from './attraction-facts.tsx'
-import { AttractionHours } from './attraction-hours.tsx'
 import { ReservationBadge } from './attraction-list-item.tsx'
 import type { Opening, Surroundings } from './attraction-surroundings.ts'
 import { AttractionNear, AttractionWay } from './attraction-way.tsx'
-import { AttractionWorth } from './attraction-worth.tsx'
 import { Gallery } from './gallery.tsx'
-import { OpenNow } from './open-now.tsx'
+import { AttractionHours, OpenNow } from './opening-table.tsx'
 
 type AttractionDetailsProps = {
   city: Pick<Destination, 'name' | 'slug'> & { passes: readonly ProductName[] }
@@ -173,5 +174,91 @@ function Block({ title, children }: { title: string; children: ReactNode }) {
       </h2>
       {children}
     </section>
+  )
+}
+
+/** The benefits for pass holders besides the entry; renders nothing without any. */
+function AttractionBenefits({ offered: { use, benefits } }: { offered: ShopBenefits }) {
+  if (benefits.length === 0) return null
+  return (
+    <section aria-labelledby="benefits" className="mt-6 rounded-card bg-sunken p-4 sm:p-5">
+      <h2 id="benefits" className="font-semibold">
+        {m.shop_attraction_benefits()}
+      </h2>
+      <ul className="mt-2 grid gap-3">
+        {benefits.map((benefit) => (
+          <li key={benefit.words}>
+            <span lang={langOf(benefit, 'words')} className="block text-card font-bold">
+              {benefit.words}
+            </span>
+            <span lang={langOf(benefit, 'conditions')} className="text-muted">
+              {benefit.conditions}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-3 font-semibold">{`${benefitUseWords[use]()}.`}</p>
+    </section>
+  )
+}
+
+type AttractionWorthProps = {
+  price: PriceWithoutPass
+  passes: PassFor[]
+  /** Whether the door costs less than any pass, for somebody who visits only this attraction. */
+  isDoorCheaper: boolean
+}
+
+/** The price at the door beside the passes, even if the door is cheaper. */
+function AttractionWorth({ price, passes, isDoorCheaper }: AttractionWorthProps) {
+  if (passes.length === 0) return null
+  const isFree = price.adultCents === 0
+  const door = price.adultCents === null ? undefined : priceWords({ ...price, note: null })
+  return (
+    <section aria-labelledby="worth" className="mt-6">
+      <h2 id="worth" className="font-semibold">
+        {m.worth_title()}
+      </h2>
+      {door && !isFree && <p className="mt-2">{m.worth_door({ price: door })}</p>}
+      {isFree && <p className="mt-2">{m.worth_free()}</p>}
+      <ul className="mt-3 grid gap-3">
+        {passes.map((pass) => (
+          <li key={pass.name}>
+            <PassBadge pass={pass.name} />
+            <p className="tabular mt-1">{`${priceOf(pass)} ${pass.others === 0 ? m.worth_alone() : m.worth_more({ count: pass.others })}`}</p>
+          </li>
+        ))}
+      </ul>
+      {isDoorCheaper && !isFree && <p className="mt-3 text-muted">{m.worth_single()}</p>}
+    </section>
+  )
+}
+
+/** A pass's price, with a rounded price per day marked as such. */
+function priceOf({ days, adultCents }: PassFor): string {
+  const words = {
+    days: m.shop_purchase_days({ days }),
+    price: formatMoney(adultCents),
+    perDay: formatMoney(Math.round(adultCents / days)),
+  }
+  if (days === 1) return m.worth_pass_day(words)
+  return adultCents % days === 0 ? m.worth_pass(words) : m.worth_pass_about(words)
+}
+
+type AddToPlanProps = { citySlug: string; slug: string }
+
+/** Links from an attraction to the planner, adding the place to this browser's plan for the city. */
+function AddToPlan({ citySlug, slug }: AddToPlanProps) {
+  const stored = planStore.use()
+  const search = new URLSearchParams(stored.city === citySlug ? stored.query : '')
+  const isInPlan = search.getAll('lugar').includes(slug)
+  if (!isInPlan) search.append('lugar', slug)
+  return (
+    <Link
+      to={{ pathname: href('/:city/plan', { city: citySlug }), search: `?${search}` }}
+      className={buttonLook('secondary', 'mt-3 w-full')}
+    >
+      {isInPlan ? m.plan_see_mine() : m.plan_add_place()}
+    </Link>
   )
 }

@@ -1,8 +1,9 @@
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react'
-import { useNavigationType } from 'react-router'
+import { Link, useNavigationType } from 'react-router'
 import { m } from '#messages/messages.js'
+import { Button, buttonLook } from '#app/ui/button.tsx'
 import { SearchIcon } from '#app/ui/icons.tsx'
-import { writeFilter } from './attraction-search.ts'
+import { type ShownPart, waysOn, writeFilter } from './attraction-search.ts'
 
 type AttractionFiltersProps = {
   kinds: { value: string; label: string; lang?: string }[]
@@ -147,5 +148,65 @@ function Choice({ name, value, chosen, children }: ChoiceProps) {
       />
       {children}
     </label>
+  )
+}
+
+type AttractionStepsProps = {
+  search: URLSearchParams
+  shown: ShownPart
+  total: number
+  children: ReactNode
+}
+
+/**
+ * Navigation in a long list of attractions: more on the same page, then the pages before and after. These are
+ * links, so that every attraction can be reached without the page's code.
+ */
+export function AttractionSteps({ search, shown, total, children }: AttractionStepsProps) {
+  const { more, next, before } = waysOn(search, shown, total)
+  const on = more ?? next
+  return (
+    <>
+      {before && (
+        <p className="mb-8 text-center">
+          <Link to={before} className={buttonLook('secondary')}>
+            {m.shop_attractions_before()}
+          </Link>
+        </p>
+      )}
+      {children}
+      {(on ?? before) && (
+        <p className="mt-12 text-center">
+          {on && (
+            <Link
+              to={on}
+              // Loading more keeps the scroll position; another page starts at its top.
+              preventScrollReset={more !== undefined}
+              className={buttonLook('secondary')}
+            >
+              {more ? m.shop_attractions_more() : m.shop_attractions_next()}
+            </Link>
+          )}
+          <span className="mt-3 block text-muted">
+            {shown.from === 0
+              ? m.shop_attractions_shown({ shown: shown.to, total })
+              : m.shop_attractions_shown_from({ first: shown.from + 1, last: shown.to, total })}
+          </span>
+        </p>
+      )}
+    </>
+  )
+}
+
+/** Shown when the filters leave nothing. */
+export function NothingFound({ onClear }: { onClear(): void }) {
+  return (
+    <div className="rounded-card bg-sunken px-6 py-14 text-center">
+      <p className="font-display text-card font-bold">{m.shop_attractions_none_title()}</p>
+      <p className="mt-2 mb-6 text-muted">{m.shop_attractions_none_text()}</p>
+      <Button variant="secondary" onClick={onClear}>
+        {m.shop_attractions_clear()}
+      </Button>
+    </div>
   )
 }

@@ -5,7 +5,7 @@ import { m } from '#messages/messages.js'
 import { AttractionPoster } from '#app/routes/shop/pieces/attraction-poster.tsx'
 import { CalendarIcon } from '#app/ui/icons.tsx'
 import { PassBadge } from '#app/ui/pass-badge.tsx'
-import { OpenNow } from './open-now.tsx'
+import { OpenNow } from './opening-table.tsx'
 
 type AttractionListItemProps = {
   citySlug: string

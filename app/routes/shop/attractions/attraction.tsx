@@ -1,22 +1,27 @@
-import { data, href, redirect } from 'react-router'
-import { findAttraction, findAttractionSlugAfter } from '#domain/attractions/attraction-queries.ts'
+import { Link, data, href, redirect } from 'react-router'
+import { type AttractionDetail, findAttraction, findAttractionSlugAfter } from '#domain/attractions/attraction-queries.ts'
 import { findShopBenefits } from '#domain/benefits/benefits.ts'
+import { coordinatesOf } from '#domain/attractions/nearby.ts'
 import { localDay, nextMidnight } from '#domain/calendar.ts'
 import { listClosures } from '#domain/catalog/catalog-queries.ts'
-import { nextChangeAt } from '#domain/catalog/opening-hours.ts'
+import type { Destination } from '#domain/catalog/destination-queries.ts'
+import { type Closure, nextChangeAt } from '#domain/catalog/opening-hours.ts'
 import { countryCodeOf } from '#domain/country-names.ts'
+import { localPath } from '#domain/language.ts'
+import { singleVariant } from '#domain/pictures/picture.ts'
+import { isByArrangement } from '#domain/vocabulary/attraction.ts'
 import { m } from '#messages/messages.js'
 import { CityNav } from '#app/routes/shop/pieces/city-nav.tsx'
-import { cityOnSale } from '#app/routes/shop/pieces/city-on-sale.ts'
-import { rememberedUntil } from '#app/routes/shop/pieces/page-memory.ts'
-import { breadcrumbs, pageMeta } from '#app/routes/shop/pieces/page-meta.ts'
-import { attractionPicture } from '#app/routes/shop/pieces/social-picture.ts'
+import { cityOnSale, rememberedUntil } from '#app/routes/shop/pieces/city-on-sale.ts'
+import { attractionPicture, breadcrumbs, pageMeta } from '#app/routes/shop/pieces/page-meta.ts'
 import { servicesContext } from '#app/services.server.ts'
+import { buttonLook } from '#app/ui/button.tsx'
+import { ClockIcon, PinIcon, TicketIcon } from '#app/ui/icons.tsx'
+import { PageTitle } from '#app/ui/page-title.tsx'
+import { Container } from '#app/ui/section.tsx'
 import type { Route } from './+types/attraction'
 import { AttractionDetails } from './attraction-details.tsx'
-import { AttractionLeft } from './attraction-left.tsx'
-import { AttractionMissing } from './attraction-missing.tsx'
-import { touristAttraction } from './attraction-structured-data.ts'
+import { Fact } from './attraction-facts.tsx'
 import { openingOf, readSurroundings, surroundingsOf } from './attraction-surroundings.ts'
 
 const MOVED = 301
@@ -136,4 +141,100 @@ export default function Attraction({ loaderData }: Route.ComponentProps) {
       )}
     </>
   )
+}
+
+type AttractionLeftProps = { citySlug: string; name: string }
+
+/**
+ * An attraction that left the programme. Mails, guides and old links lead here, so the page says so instead
+ * of a 404; it sells nothing (decision 17).
+ */
+function AttractionLeft({ citySlug, name }: AttractionLeftProps) {
+  return (
+    <Container className="pt-10 pb-20 sm:pt-14">
+      <PageTitle lead={m.passes_left_page({ name })}>
+        {m.passes_left_page_title({ name })}
+      </PageTitle>
+      <Link
+        to={href('/:city/attractions', { city: citySlug })}
+        className={buttonLook('primary', 'mt-8')}
+      >
+        {m.passes_left_page_link()}
+      </Link>
+    </Container>
+  )
+}
+
+/** The specified page for an unknown slug: every field is N/A. */
+function AttractionMissing({ citySlug }: { citySlug: string }) {
+  const nothing = m.shop_attraction_missing_value()
+  return (
+    <Container className="pt-10 pb-20 sm:pt-14">
+      <PageTitle lead={m.shop_attraction_missing_text()}>{m.shop_attraction_missing()}</PageTitle>
+      <dl className="mt-8 grid max-w-md gap-4 border-y border-line py-6">
+        <Fact icon={<TicketIcon className="size-6" />} term={m.shop_attraction_price()}>
+          {nothing}
+        </Fact>
+        <Fact icon={<ClockIcon className="size-6" />} term={m.shop_attraction_duration()}>
+          {nothing}
+        </Fact>
+        <Fact icon={<PinIcon className="size-6" />} term={m.shop_attraction_address()}>
+          {nothing}
+        </Fact>
+      </dl>
+      <Link
+        to={href('/:city/attractions', { city: citySlug })}
+        className={buttonLook('primary', 'mt-8')}
+      >
+        {m.shop_attraction_back()}
+      </Link>
+    </Container>
+  )
+}
+
+const schemaDays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+
+/** An attraction for search engines, with its country's code or, if unknown, the country's name. */
+function touristAttraction(
+  publicUrl: string,
+  path: string,
+  city: Pick<Destination, 'name' | 'country'>,
+  attraction: AttractionDetail,
+  closures: Closure[],
+) {
+  const place = coordinatesOf(attraction)
+  return {
+    '@type': 'TouristAttraction',
+    name: attraction.name,
+    description: attraction.description.join(' '),
+    url: publicUrl + localPath(path),
+    image: attraction.pictures.map(
+      (picture) => publicUrl + (singleVariant(picture)?.path ?? picture.file),
+    ),
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: attraction.address,
+      addressLocality: city.name,
+      addressCountry: city.country,
+    },
+    geo: place && { '@type': 'GeoCoordinates', ...place },
+    openingHoursSpecification: attraction.openingWeek?.flatMap((spans, weekday) =>
+      spans.flatMap((span) => {
+        const [opens, closes, monthWeek] = span
+        // schema.org cannot express a week of the month, or a day without a time.
+        if (isByArrangement(span) || monthWeek) return []
+        const ends = closes === '24:00' ? '23:59' : closes
+        const dayOfWeek = schemaDays[weekday]
+        return [{ '@type': 'OpeningHoursSpecification', dayOfWeek, opens, closes: ends }]
+      }),
+    ),
+    // From midnight to midnight means closed.
+    specialOpeningHoursSpecification: closures.map(({ from, until }) => ({
+      '@type': 'OpeningHoursSpecification',
+      opens: '00:00',
+      closes: '00:00',
+      validFrom: from,
+      validThrough: until,
+    })),
+  }
 }

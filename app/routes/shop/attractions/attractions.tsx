@@ -1,3 +1,4 @@
+import { type ComponentProps, useEffect, useRef } from 'react'
 import { data, href, Link, useSearchParams } from 'react-router'
 import { attractionsMatching } from '#domain/attractions/attraction-filter.ts'
 import { localDay } from '#domain/calendar.ts'
@@ -11,8 +12,7 @@ import {
 import { localPath } from '#domain/language.ts'
 import { m } from '#messages/messages.js'
 import { CityNav } from '#app/routes/shop/pieces/city-nav.tsx'
-import { cityOnSale } from '#app/routes/shop/pieces/city-on-sale.ts'
-import { rememberedUntil } from '#app/routes/shop/pieces/page-memory.ts'
+import { cityOnSale, rememberedUntil } from '#app/routes/shop/pieces/city-on-sale.ts'
 import { cityPageMeta } from '#app/routes/shop/pieces/page-meta.ts'
 import { servicesContext } from '#app/services.server.ts'
 import { buttonLook } from '#app/ui/button.tsx'
@@ -20,8 +20,8 @@ import { PinIcon } from '#app/ui/icons.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
 import { Container } from '#app/ui/section.tsx'
 import type { Route } from './+types/attractions'
-import { AttractionFilters } from './attraction-filters.tsx'
-import { AttractionGrid } from './attraction-grid.tsx'
+import { AttractionFilters, AttractionSteps, NothingFound } from './attraction-filters.tsx'
+import { AttractionListItem } from './attraction-list-item.tsx'
 import {
   filtersIn,
   kindsOf,
@@ -31,8 +31,6 @@ import {
   readShown,
   waysOn,
 } from './attraction-search.ts'
-import { AttractionSteps } from './attraction-steps.tsx'
-import { NothingFound } from './nothing-found.tsx'
 
 export function meta({ loaderData, location }: Route.MetaArgs) {
   if (!loaderData) return []
@@ -134,5 +132,42 @@ export default function Attractions({ loaderData }: Route.ComponentProps) {
         )}
       </Container>
     </>
+  )
+}
+
+type AttractionGridProps = {
+  citySlug: string
+  attractions: ComponentProps<typeof AttractionListItem>['attraction'][]
+}
+
+/** The attractions shown. When more are loaded, the focus moves to the first new one. */
+function AttractionGrid({ citySlug, attractions }: AttractionGridProps) {
+  const list = useRef<HTMLUListElement>(null)
+  const shownBefore = useRef(attractions.length)
+  const first = attractions[0]?.slug
+  const firstBefore = useRef(first)
+  useEffect(() => {
+    const before = shownBefore.current
+    // Another filter starts a new list and leaves the focus in its field.
+    const isSameList = firstBefore.current === first
+    const isAskedFor = document.activeElement?.closest('main a') !== null
+    if (isSameList && isAskedFor && attractions.length > before) {
+      const added = list.current?.children.item(before)?.querySelector('a')
+      added?.focus({ preventScroll: true })
+    }
+    shownBefore.current = attractions.length
+    firstBefore.current = first
+  }, [attractions.length, first])
+  return (
+    <ul ref={list} className="grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
+      {attractions.map((attraction, index) => (
+        <AttractionListItem
+          key={attraction.slug}
+          citySlug={citySlug}
+          attraction={attraction}
+          isFirst={index === 0}
+        />
+      ))}
+    </ul>
   )
 }

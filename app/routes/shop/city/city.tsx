@@ -1,27 +1,32 @@
 import { data, href, Link } from 'react-router'
-import { listAttractions } from '#domain/catalog/catalog-queries.ts'
+import { type AttractionCard, listAttractions } from '#domain/catalog/catalog-queries.ts'
+import type { Destination } from '#domain/catalog/destination-queries.ts'
 import { listSlugs } from '#domain/cities/city-queries.ts'
 import { currentLanguage, localPath } from '#domain/language.ts'
 import { offeredProducts } from '#domain/products/offered-products.ts'
 import { listTestimonials } from '#domain/testimonials/testimonials.ts'
+import { langOf } from '#domain/translations/told.ts'
 import { FIRST_CITY_SLUG } from '#domain/vocabulary/city.ts'
 import { m } from '#messages/messages.js'
+import { AttractionPoster } from '#app/routes/shop/pieces/attraction-poster.tsx'
 import { passesWords } from '#app/routes/shop/pieces/cities-on-sale.ts'
 import { CityNav } from '#app/routes/shop/pieces/city-nav.tsx'
-import { cityOnSale } from '#app/routes/shop/pieces/city-on-sale.ts'
+import { cityOnSale, rememberedUntil } from '#app/routes/shop/pieces/city-on-sale.ts'
 import { HowItWorksSteps } from '#app/routes/shop/pieces/how-it-works-steps.tsx'
-import { rememberedUntil } from '#app/routes/shop/pieces/page-memory.ts'
-import { breadcrumbs, pageMeta } from '#app/routes/shop/pieces/page-meta.ts'
-import { productOffers } from '#app/routes/shop/pieces/product-offers.ts'
-import { cityPicture } from '#app/routes/shop/pieces/social-picture.ts'
+import {
+  breadcrumbs,
+  cityPicture,
+  pageMeta,
+  productOffers,
+} from '#app/routes/shop/pieces/page-meta.ts'
 import { Testimonials } from '#app/routes/shop/pieces/testimonials.tsx'
 import { servicesContext } from '#app/services.server.ts'
 import { buttonLook } from '#app/ui/button.tsx'
+import { CataloguePicture } from '#app/ui/catalogue-picture.tsx'
 import { ArrowRightIcon } from '#app/ui/icons.tsx'
+import { PassBadge } from '#app/ui/pass-badge.tsx'
 import { Section } from '#app/ui/section.tsx'
 import type { Route } from './+types/city'
-import { CityHero } from './city-hero.tsx'
-import { PopularAttractions } from './popular-attractions.tsx'
 import { PurchaseModule } from './purchase-module.tsx'
 
 const POPULAR_SHOWN = 5
@@ -115,5 +120,70 @@ export default function City({ loaderData }: Route.ComponentProps) {
       )}
       {testimonials.length > 0 && <Testimonials ground="sunken" testimonials={testimonials} />}
     </>
+  )
+}
+
+/** The city's picture, kept short: the module below is what visitors came for. */
+function CityHero({ city }: { city: Destination }) {
+  return (
+    <section aria-labelledby="city-title" className="bg-[#cfe7f7]">
+      <div className="grid items-center md:grid-cols-2">
+        <div className="px-5 pt-8 pb-6 sm:px-8 md:justify-self-end md:w-full md:max-w-[38rem] md:py-14">
+          <p className="font-semibold text-night">
+            <span>{`${city.country} ·`}</span>{' '}
+            <span lang={langOf(city, 'attractionsLabel')}>{city.attractionsLabel}</span>
+          </p>
+          <h1 id="city-title" className="mt-2 font-display text-page font-bold">
+            {m.shop_city_hero_title({ city: city.name })}
+          </h1>
+          <p lang={langOf(city, 'description')} className="mt-4 max-w-md text-lead">
+            {city.description}
+          </p>
+          <Link
+            to={href('/:city/plan', { city: city.slug })}
+            className="mt-3 inline-flex min-h-11 items-center font-semibold underline decoration-2 underline-offset-4"
+          >
+            {m.plan_hero_link()}
+          </Link>
+        </div>
+        {city.picture && (
+          <CataloguePicture
+            picture={city.picture}
+            sizes="(min-width: 48rem) 50vw, 100vw"
+            isFirst
+            // The drawings contain only sky at the top.
+            className={`aspect-[3/2] w-full object-cover md:h-[26rem] md:aspect-auto ${city.picture.facts ? '' : 'object-bottom'}`}
+          />
+        )}
+      </div>
+    </section>
+  )
+}
+
+type PopularAttractionsProps = {
+  citySlug: string
+  attractions: Pick<
+    AttractionCard,
+    'name' | 'slug' | 'kind' | 'pass' | 'summary' | 'picture' | 'inOriginal'
+  >[]
+}
+
+/** A row of posters: two large ones and three below on wide screens, a strip to swipe on a phone. */
+function PopularAttractions({ citySlug, attractions }: PopularAttractionsProps) {
+  return (
+    <ul className="-mx-5 flex snap-x scroll-px-5 gap-4 overflow-x-auto px-5 pb-3 sm:-mx-8 sm:scroll-px-8 sm:px-8 md:mx-0 md:grid md:grid-cols-6 md:gap-6 md:overflow-visible md:p-0">
+      {attractions.map((attraction, index) => (
+        <AttractionPoster
+          key={attraction.slug}
+          citySlug={citySlug}
+          attraction={attraction}
+          heading="h3"
+          mark={<PassBadge pass={attraction.pass} />}
+          className={`w-[78%] shrink-0 snap-start sm:w-[46%] md:w-auto ${index < 2 ? 'md:col-span-3' : 'md:col-span-2'}`}
+          sizes={`(min-width: 80rem) ${index < 2 ? '37rem' : '24rem'}, (min-width: 48rem) ${index < 2 ? '50vw' : '33vw'}, (min-width: 40rem) 46vw, 78vw`}
+          pictureClassName={index < 2 ? 'md:aspect-[16/10]' : ''}
+        />
+      ))}
+    </ul>
   )
 }

@@ -1,21 +1,28 @@
 // The contact form. It is plain and works before, and without, the page's code; after a refusal it shows all
 // typed values again.
-import { useEffect, useRef } from 'react'
-import { href, Link } from 'react-router'
+import { useEffect, useId, useRef } from 'react'
+import { Form, href, Link, useNavigation } from 'react-router'
+import { z } from 'zod'
+import { atMost } from '#domain/at-most.ts'
 import { brandName } from '#domain/brand.ts'
 import { contactForm } from '#domain/contact/contact-form.ts'
 import { receiveContact } from '#domain/contact/contact-messages.ts'
+import { contactTopicWords } from '#domain/contact/contact-words.ts'
 import { currentLanguage } from '#domain/language.ts'
+import { contactTopics } from '#domain/vocabulary/contact.ts'
 import { m } from '#messages/messages.js'
 import { parseForm } from '#app/form.ts'
 import { refusalReply } from '#app/refusals.ts'
 import { breadcrumbs, organization, pageMeta } from '#app/routes/shop/pieces/page-meta.ts'
 import { clientAddressContext, servicesContext } from '#app/services.server.ts'
-import { buttonLook } from '#app/ui/button.tsx'
+import { Button, buttonLook } from '#app/ui/button.tsx'
+import { problemWords } from '#app/ui/field-problem.ts'
+import { Field, SelectField, TextArea } from '#app/ui/field.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
 import { Container } from '#app/ui/section.tsx'
+import { useFirstProblem } from '#app/ui/use-first-problem.ts'
+import { withWait } from '#app/ui/wait-words.ts'
 import type { Route } from './+types/contact'
-import { ContactFields } from './contact-fields.tsx'
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
@@ -149,5 +156,125 @@ function OtherWays({ email, phone, address }: OtherWaysProps) {
         <p className="pt-1 text-muted">{address}</p>
       </address>
     </aside>
+  )
+}
+
+type Problems = Record<string, string[] | null | undefined>
+type Answer =
+  | { ok: true }
+  | { ok: false; error?: Problems | null; initialValue?: unknown }
+  | { ok: false; reason: string; message: string; retryAfterSeconds?: number }
+
+/** As much as one post can carry: a text too long for its field is shown again too. */
+const TYPED_MAX = 64 * 1024
+const typed = z.string().check(atMost(TYPED_MAX)).optional().catch(undefined)
+const typedBefore = z
+  .object({
+    initialValue: z.object({
+      name: typed,
+      email: typed,
+      topic: typed,
+      operationNumber: typed,
+      message: typed,
+    }),
+  })
+  .transform(({ initialValue }) => initialValue)
+  .optional()
+  .catch(undefined)
+
+/** The form, with its problems and everything typed before. */
+function ContactFields({ answer }: { answer: Answer | undefined }) {
+  const isBusy = useNavigation().state !== 'idle'
+  const form = useFirstProblem(answer)
+  const problems = answer && 'error' in answer ? (answer.error ?? {}) : {}
+  const before = typedBefore.parse(answer)
+  const wordsFor = (name: string) => problemWords(problems[name] ?? undefined)
+  return (
+    <Form
+      ref={form}
+      method="post"
+      noValidate
+      className="mt-8 grid max-w-xl gap-6"
+      onSubmit={(event) => isBusy && event.preventDefault()}
+    >
+      <Field
+        name="name"
+        label={m.contact_name()}
+        defaultValue={before?.name}
+        error={wordsFor('name')}
+        required
+        autoComplete="name"
+      />
+      <Field
+        name="email"
+        type="email"
+        inputMode="email"
+        label={m.contact_email()}
+        hint={m.contact_email_hint()}
+        defaultValue={before?.email}
+        error={wordsFor('email')}
+        required
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <SelectField
+        name="topic"
+        label={m.contact_topic()}
+        placeholder={m.contact_topic_choose()}
+        choices={contactTopics.map((topic) => ({
+          value: topic,
+          label: contactTopicWords[topic](),
+        }))}
+        defaultValue={before?.topic}
+        error={wordsFor('topic')}
+      />
+      <Field
+        name="operationNumber"
+        label={m.contact_operation_number()}
+        hint={m.contact_operation_number_hint()}
+        defaultValue={before?.operationNumber}
+        error={wordsFor('operationNumber')}
+        autoCapitalize="characters"
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <TextArea
+        name="message"
+        label={m.contact_message()}
+        hint={m.contact_message_hint()}
+        defaultValue={before?.message}
+        error={wordsFor('message')}
+        rows={7}
+        required
+      />
+      <Trap />
+      <div aria-live="polite" className="empty:hidden">
+        {!isBusy && answer && 'message' in answer && (
+          <p className="font-semibold text-danger">{withWait(answer)}</p>
+        )}
+      </div>
+      <Button
+        type="submit"
+        variant="primary"
+        isBusy={isBusy}
+        aria-disabled={isBusy}
+        className="justify-self-start"
+      >
+        {isBusy ? m.contact_sending() : m.contact_send()}
+      </Button>
+      <p className="text-muted">{m.contact_privacy()}</p>
+    </Form>
+  )
+}
+
+/** Honeypot: only bots fill in this field, because people cannot see, hear or tab to it. */
+function Trap() {
+  const id = useId()
+  return (
+    <div aria-hidden className="absolute -left-[200vw] size-px overflow-hidden">
+      <label htmlFor={id}>{m.contact_trap()}</label>
+      <input id={id} name="website" tabIndex={-1} autoComplete="off" />
+    </div>
   )
 }

@@ -1,9 +1,11 @@
-import { Outlet, redirect } from 'react-router'
+import { Outlet, redirect, useLocation } from 'react-router'
 import { listDestinations } from '#domain/catalog/destination-queries.ts'
+import { currentLanguage, localPath } from '#domain/language.ts'
+import { languages, languageTags } from '#domain/vocabulary/language.ts'
 import { m } from '#messages/messages.js'
+import { openGraphLocales } from '#app/routes/shop/pieces/page-meta.ts'
 import { servicesContext } from '#app/services.server.ts'
 import type { Route } from './+types/layout'
-import { Alternates } from './alternates.tsx'
 import { LanguageWatch } from './language-watch.tsx'
 import { footerSections, SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
@@ -68,6 +70,31 @@ export default function ShopLayout({ loaderData }: Route.ComponentProps) {
       </main>
       <SiteFooter destinations={destinations} {...loaderData.footer} />
       {speaksAll && <LanguageWatch />}
+    </>
+  )
+}
+
+/**
+ * Tells search engines the page's address in each language and the default one, and tells messengers which
+ * other languages exist.
+ */
+function Alternates({ publicUrl }: { publicUrl: string }) {
+  const { pathname } = useLocation()
+  const others = languages.filter((language) => language !== currentLanguage())
+  return (
+    <>
+      {languages.map((language) => (
+        <link
+          key={language}
+          rel="alternate"
+          hrefLang={languageTags[language]}
+          href={publicUrl + localPath(pathname, language)}
+        />
+      ))}
+      <link rel="alternate" hrefLang="x-default" href={publicUrl + localPath(pathname, 'en')} />
+      {others.map((language) => (
+        <meta key={language} property="og:locale:alternate" content={openGraphLocales[language]} />
+      ))}
     </>
   )
 }

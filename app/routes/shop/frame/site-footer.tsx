@@ -13,16 +13,38 @@ import {
 import { noticeSectionComingSoon } from '#app/routes/shop/pieces/notices.ts'
 import { PassPageLink } from '#app/routes/shop/pieces/pass-page-link.tsx'
 import { Container } from '#app/ui/section.tsx'
-import { FacebookIcon, InstagramIcon, XIcon, YouTubeIcon } from './social-icons.tsx'
 
 const linkClass =
   'inline-flex min-h-11 max-w-full items-center text-left wrap-anywhere text-cream/85 underline-offset-4 hover:text-cream hover:underline'
 
-const socialIcons: Record<SocialNetwork, () => ReactNode> = {
-  Instagram: InstagramIcon,
-  Facebook: FacebookIcon,
-  X: XIcon,
-  YouTube: YouTubeIcon,
+/** Logos of the social networks, drawn in the line style of our own icons. */
+const logoFrame = {
+  viewBox: '0 0 24 24',
+  className: 'size-5',
+  fill: 'none',
+  stroke: 'currentColor',
+  strokeWidth: 2,
+  strokeLinecap: 'round',
+  strokeLinejoin: 'round',
+  'aria-hidden': true,
+} as const
+
+const logos: Record<SocialNetwork, ReactNode> = {
+  Instagram: (
+    <>
+      <rect x="4" y="4" width="16" height="16" rx="4.5" />
+      <circle cx="12" cy="12" r="3.5" />
+      <path d="M16.500 7.500h.01" />
+    </>
+  ),
+  Facebook: <path d="M16 4h-2a4 4 0 0 0-4 4v12M7 12h7" />,
+  X: <path d="M4.500 4.500h4l11 15h-4zM19 4.500l-6 6.500M11 13l-6 6.500" />,
+  YouTube: (
+    <>
+      <rect x="3" y="6" width="18" height="12" rx="3.5" />
+      <path d="m10.500 9.500 4 2.500-4 2.500z" fill="currentColor" />
+    </>
+  ),
 }
 
 /** Sections that the footer shows as announced until the operator opens them. */
@@ -191,7 +213,7 @@ function SocialButtons({ links, isAnnounced: isClosed }: SocialButtonsProps) {
   return (
     <ul aria-label={m.shell_footer_social()} className="mt-5 flex gap-2">
       {shown.map((name) => {
-        const Icon = socialIcons[name]
+        const logo = <svg {...logoFrame}>{logos[name]}</svg>
         return (
           <li key={name}>
             {isAnnounced ? (
@@ -201,11 +223,11 @@ function SocialButtons({ links, isAnnounced: isClosed }: SocialButtonsProps) {
                 className={socialLook}
                 onClick={noticeSectionComingSoon}
               >
-                <Icon />
+                {logo}
               </button>
             ) : (
               <a href={links[name]} aria-label={name} rel="noopener me" className={socialLook}>
-                <Icon />
+                {logo}
               </a>
             )}
           </li>

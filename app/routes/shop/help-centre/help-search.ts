@@ -3,7 +3,6 @@
 // word, those with most of the words are shown.
 import { foldText } from '#domain/fold-text.ts'
 import type { Language } from '#domain/vocabulary/language.ts'
-import { fillers, synonyms } from './help-synonyms.ts'
 
 export const SEARCH_MAX = 80
 const WORDS_MAX = 8
@@ -67,4 +66,125 @@ function wordsOf(text: string): string[] {
 
 function begins(words: string[], starts: string[]): boolean {
   return words.some((word) => starts.some((start) => word.startsWith(start)))
+}
+
+/**
+ * Words that visitors use interchangeably, per language: a search for one finds the others. Without accents,
+ * and as short as still unambiguous, because each stands for all words that begin with it.
+ */
+const synonyms: Record<Language, string[][]> = {
+  es: [
+    ['reembols', 'devol', 'devuel', 'reintegr'],
+    ['arrepent', 'cancel', 'anul'],
+    ['nino', 'nina', 'chic', 'menor', 'hij', 'bebe'],
+    ['famili', 'chic', 'todos'],
+    ['celular', 'telefono', 'movil'],
+    ['cuota', 'financ'],
+    ['venc', 'caduc', 'expir'],
+    ['mejor', 'upgrade', 'exten', 'ampli', 'pasar'],
+    ['cambi', 'modific', 'mover'],
+    ['compart', 'envi', 'mand', 'reenvi'],
+    ['billetera', 'wallet'],
+    ['correo', 'mail', 'email'],
+    ['orden', 'pedido', 'compra'],
+    ['perdi', 'robar', 'robo'],
+    ['boleta', 'factura', 'comprobante', 'recibo'],
+    ['silla', 'rueda', 'accesib', 'discapac', 'ascensor', 'rampa'],
+    ['subte', 'metro', 'colectivo', 'tren', 'transport', 'sube'],
+    ['lluvi', 'llov', 'lluev', 'clima'],
+    ['pix', 'transfer', 'efectivo'],
+  ],
+  en: [
+    ['refund', 'return', 'money'],
+    ['cancel', 'withdraw'],
+    ['child', 'kid', 'baby', 'infant'],
+    ['famil', 'child', 'everyone'],
+    ['phone', 'mobile', 'cell'],
+    ['instal', 'financ'],
+    ['expir', 'valid'],
+    ['upgrade', 'extend'],
+    ['change', 'modif', 'move', 'reschedul'],
+    ['share', 'send', 'forward'],
+    ['wallet', 'apple', 'google'],
+    ['email', 'mail'],
+    ['order', 'purchase', 'booking'],
+    ['lost', 'stolen', 'lose'],
+    ['invoice', 'receipt'],
+    ['wheelchair', 'accessib', 'disab', 'elevator', 'ramp'],
+    ['subway', 'metro', 'buses', 'train', 'transport', 'tube'],
+    ['rain', 'weather'],
+    ['pix', 'transfer', 'cash'],
+  ],
+  pt: [
+    ['reembols', 'devol', 'estorn', 'dinheiro'],
+    ['arrepend', 'cancel'],
+    ['crianc', 'menor', 'filh', 'bebe'],
+    ['famil', 'crianc', 'todos'],
+    ['celular', 'telefone', 'movel'],
+    ['parcel', 'prestac'],
+    ['venc', 'validade', 'expir'],
+    ['melhor', 'upgrade', 'estend', 'ampli', 'passar'],
+    ['mud', 'troc', 'alter'],
+    ['compartilh', 'envi', 'mand', 'encaminh'],
+    ['carteira', 'wallet'],
+    ['email', 'mail'],
+    ['pedido', 'ordem', 'compra'],
+    ['perdi', 'roub'],
+    ['nota', 'fatura', 'comprovante', 'recibo'],
+    ['cadeira', 'roda', 'acessib', 'deficien', 'elevador', 'rampa'],
+    ['metro', 'subte', 'onibus', 'trem', 'trens', 'transport'],
+    ['chuv', 'chov', 'tempo'],
+    ['pix', 'transfer'],
+  ],
+}
+
+/** Words in most answers that say nothing about the search; two-letter words count as fillers anyway. */
+const fillers: Record<Language, string[]> = {
+  es: [
+    'que',
+    'con',
+    'por',
+    'para',
+    'una',
+    'uno',
+    'los',
+    'las',
+    'del',
+    'mis',
+    'como',
+    'hay',
+    'puedo',
+    'son',
+    'sin',
+  ],
+  en: [
+    'the',
+    'and',
+    'for',
+    'can',
+    'how',
+    'what',
+    'with',
+    'you',
+    'your',
+    'are',
+    'does',
+    'have',
+    'not',
+  ],
+  pt: [
+    'que',
+    'com',
+    'por',
+    'para',
+    'uma',
+    'dos',
+    'das',
+    'meu',
+    'minha',
+    'como',
+    'posso',
+    'tem',
+    'sem',
+  ],
 }

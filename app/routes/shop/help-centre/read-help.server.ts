@@ -1,8 +1,7 @@
 // The questions of content/help, in their groups.
 import { currentLanguage } from '#domain/language.ts'
 import type { Services } from '#domain/services.ts'
-import { readContent } from '#app/routes/shop/pieces/content-text.server.ts'
-import { operatorValues } from '#app/routes/shop/pieces/operator-values.ts'
+import { operatorValues, readContent } from '#app/routes/shop/pieces/content-text.server.ts'
 import { findAnswers } from './help-search.ts'
 
 export const helpFiles = import.meta.glob<string>('/content/help/*.md', {

@@ -1,28 +1,38 @@
 import { data, href, Link } from 'react-router'
 import { brandName } from '#domain/brand.ts'
-import { findHero, listDestinations } from '#domain/catalog/destination-queries.ts'
+import type { ShopProduct } from '#domain/catalog/catalog-queries.ts'
+import {
+  type Destination,
+  findHero,
+  listDestinations,
+} from '#domain/catalog/destination-queries.ts'
 import { lowestPriceCents } from '#domain/catalog/product.ts'
 import { phoneFileOf } from '#domain/cities/city-art.ts'
 import { currentLanguage, currentTag } from '#domain/language.ts'
 import { offeredProducts } from '#domain/products/offered-products.ts'
 import { listTestimonials } from '#domain/testimonials/testimonials.ts'
+import { langOf } from '#domain/translations/told.ts'
 import { productNames } from '#domain/vocabulary/product.ts'
 import { m } from '#messages/messages.js'
 import { citiesWords, countOnSale, useIsAnnounced } from '#app/routes/shop/pieces/cities-on-sale.ts'
+import { rememberedUntil } from '#app/routes/shop/pieces/city-on-sale.ts'
 import { HowItWorksSteps } from '#app/routes/shop/pieces/how-it-works-steps.tsx'
-import { rememberedUntil } from '#app/routes/shop/pieces/page-memory.ts'
-import { organization, pageMeta } from '#app/routes/shop/pieces/page-meta.ts'
-import { homePicture } from '#app/routes/shop/pieces/social-picture.ts'
+import { homePicture, organization, pageMeta } from '#app/routes/shop/pieces/page-meta.ts'
+import {
+  MoreAboutPass,
+  ProductBenefits,
+  ProductTicket,
+} from '#app/routes/shop/pieces/product-ticket.tsx'
 import { Testimonials } from '#app/routes/shop/pieces/testimonials.tsx'
 import { servicesContext } from '#app/services.server.ts'
 import { buttonLook } from '#app/ui/button.tsx'
-import { ArrowRightIcon } from '#app/ui/icons.tsx'
+import { CataloguePicture } from '#app/ui/catalogue-picture.tsx'
+import { ArrowRightIcon, CalendarIcon, CheckIcon, ClockIcon, TicketIcon } from '#app/ui/icons.tsx'
+import { formatMoney, Money } from '#app/ui/money.tsx'
+import { hueOf } from '#app/ui/pass-badge.tsx'
 import { Container, Section } from '#app/ui/section.tsx'
 import type { Route } from './+types/home'
-import { DestinationCard } from './destination-card.tsx'
 import { HomeHero } from './home-hero.tsx'
-import { ProductCards } from './product-cards.tsx'
-import { Promises } from './promises.tsx'
 
 const TESTIMONIALS_SHOWN = 4
 
@@ -165,5 +175,140 @@ function FaqInvitation({ citySlug }: { citySlug: string }) {
         </Link>
       </Container>
     </section>
+  )
+}
+
+type PromisesProps = {
+  /** The number of passes; undefined if it differs between cities. */
+  passes: number | undefined
+  /** The lowest adult price; undefined if nothing is on sale. */
+  fromCents: number | undefined
+}
+
+/** Three facts on the strip below the hero. */
+function Promises({ passes, fromCents }: PromisesProps) {
+  const promises = [
+    ...(fromCents === undefined
+      ? []
+      : [
+          {
+            Icon: TicketIcon,
+            text: passesPromise(passes, formatMoney(fromCents)),
+          },
+        ]),
+    { Icon: CalendarIcon, text: m.shop_home_promise_days() },
+    { Icon: ClockIcon, text: m.shop_home_promise_start() },
+  ]
+  return (
+    <div className="border-b border-line bg-surface">
+      <Container>
+        <ul className="grid gap-x-8 gap-y-3 py-6 font-semibold md:grid-cols-3">
+          {promises.map(({ Icon, text }) => (
+            <li key={text} className="flex items-center gap-3">
+              <Icon className="size-6 text-accent" />
+              <span>{text}</span>
+            </li>
+          ))}
+        </ul>
+      </Container>
+    </div>
+  )
+}
+
+function passesPromise(count: number | undefined, price: string): string {
+  return count === undefined
+    ? m.shop_home_promise_passes_each({ price })
+    : m.shop_home_promise_passes({ count, price })
+}
+
+/** One city; the whole card is a link if the city is on sale. */
+function DestinationCard({ destination }: { destination: Destination }) {
+  const { name, country, description, attractionsLabel, picture, isAvailable, slug } = destination
+  return (
+    <article className="group relative grid overflow-hidden rounded-card bg-surface shadow-card transition-shadow hover:shadow-lifted md:grid-cols-[1.35fr_1fr]">
+      {picture && (
+        <CataloguePicture
+          picture={picture}
+          sizes="(min-width: 80rem) 43rem, (min-width: 48rem) 55vw, 100vw"
+          className="aspect-4/3 w-full object-cover md:aspect-auto md:h-full md:max-h-[26rem]"
+        />
+      )}
+      <div className="flex flex-col justify-center gap-3 p-6 sm:p-10">
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-1 font-semibold">
+          {isAvailable ? (
+            <span className="inline-flex items-center gap-1.5 text-success">
+              <CheckIcon />
+              <span>{m.shop_home_destination_available()}</span>
+            </span>
+          ) : (
+            <span className="text-muted">{m.shell_destination_coming_soon()}</span>
+          )}
+          <span lang={langOf(destination, 'attractionsLabel')} className="text-muted">
+            {attractionsLabel}
+          </span>
+        </p>
+        <h3 className="font-display text-section font-bold">
+          <span>{name}</span>
+          <span className="block font-sans text-lead font-medium text-muted">{country}</span>
+        </h3>
+        <p lang={langOf(destination, 'description')} className="max-w-sm">
+          {description}
+        </p>
+        {isAvailable && (
+          <Link
+            to={href('/:city', { city: slug })}
+            className="mt-2 inline-flex min-h-11 items-center gap-2 font-semibold text-accent after:absolute after:inset-0 after:rounded-card"
+          >
+            <span>{m.shop_home_destination_open({ city: name })}</span>
+            <ArrowRightIcon className="size-5 transition-transform group-hover:translate-x-1" />
+          </Link>
+        )}
+      </div>
+    </article>
+  )
+}
+
+type ProductCardsProps = { city: Destination; products: ShopProduct[] }
+
+/** The passes side by side, as introduced on the home page. */
+function ProductCards({ city, products }: ProductCardsProps) {
+  return (
+    <ul className="grid gap-x-8 gap-y-12 md:grid-cols-3">
+      {products.map((product) => (
+        <li key={product.name} data-hue={hueOf(product.name)} className="flex flex-col">
+          <ProductCard city={city} product={product} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function ProductCard({ city, product }: { city: Destination; product: ShopProduct }) {
+  const fromCents = lowestPriceCents(product.prices)
+  return (
+    <>
+      <h3 className="sr-only">{product.name}</h3>
+      <ProductTicket product={product} eyebrow={city.name} />
+      <p lang={langOf(product, 'summary')} className="mt-5 text-card font-semibold">
+        {product.summary}
+      </p>
+      <ProductBenefits product={product} className="mt-3 gap-2" />
+      {fromCents !== undefined && (
+        <p className="mt-4 mb-5 text-muted">
+          <span>{m.shop_pass_from()}</span>{' '}
+          <Money cents={fromCents} className="text-card font-bold text-ink" />{' '}
+          <span>{m.shop_pass_per_person()}</span>
+        </p>
+      )}
+      <div className="mt-auto flex flex-wrap gap-x-6 gap-y-1">
+        <Link
+          to={{ pathname: href('/:city', { city: city.slug }), hash: '#purchase-module' }}
+          className={buttonLook('secondary', 'grow')}
+        >
+          {m.shop_pass_buy({ pass: product.name })}
+        </Link>
+        <MoreAboutPass citySlug={city.slug} name={product.name} />
+      </div>
+    </>
   )
 }

@@ -4,8 +4,7 @@ import type { Services } from '#domain/services.ts'
 import type { Language } from '#domain/vocabulary/language.ts'
 import { isKnownVersion, type LegalDocument, legalVersions } from '#domain/vocabulary/legal.ts'
 import { m } from '#messages/messages.js'
-import { readContent } from '#app/routes/shop/pieces/content-text.server.ts'
-import { operatorValues } from '#app/routes/shop/pieces/operator-values.ts'
+import { operatorValues, readContent } from '#app/routes/shop/pieces/content-text.server.ts'
 
 /** Every text, by its path. */
 export const legalFiles = import.meta.glob<string>('/content/legal/*/*/*.md', {
@@ -30,10 +29,8 @@ export function readLegal(
     lawyerMark: operator.isSample ? m.legal_lawyer_mark() : '',
   })
   return {
-    document,
     version,
     isCurrent: version === current,
-    isAsked: asked !== undefined,
     versions: legalVersions[document],
     title: facts.title ?? '',
     description: facts.description ?? '',

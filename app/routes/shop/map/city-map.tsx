@@ -5,7 +5,11 @@ import { listAttractions } from '#domain/catalog/catalog-queries.ts'
 import { listSlugs } from '#domain/cities/city-queries.ts'
 import { FIRST_CITY_SLUG } from '#domain/vocabulary/city.ts'
 import { m } from '#messages/messages.js'
-import { AttractionFilters } from '#app/routes/shop/attractions/attraction-filters.tsx'
+import {
+  AttractionFilters,
+  AttractionSteps,
+  NothingFound,
+} from '#app/routes/shop/attractions/attraction-filters.tsx'
 import {
   filtersIn,
   kindsOf,
@@ -14,20 +18,17 @@ import {
   readFilter,
   readWhole,
 } from '#app/routes/shop/attractions/attraction-search.ts'
-import { AttractionSteps } from '#app/routes/shop/attractions/attraction-steps.tsx'
-import { NothingFound } from '#app/routes/shop/attractions/nothing-found.tsx'
 import { CityNav } from '#app/routes/shop/pieces/city-nav.tsx'
-import { cityOnSale } from '#app/routes/shop/pieces/city-on-sale.ts'
-import { rememberedUntil } from '#app/routes/shop/pieces/page-memory.ts'
+import { cityOnSale, rememberedUntil } from '#app/routes/shop/pieces/city-on-sale.ts'
 import { cityPageMeta } from '#app/routes/shop/pieces/page-meta.ts'
 import { servicesContext } from '#app/services.server.ts'
 import { buttonLook } from '#app/ui/button.tsx'
 import { usePageIsReady } from '#app/ui/page-ready.ts'
 import { PageTitle } from '#app/ui/page-title.tsx'
+import { hueOf, PassBadge } from '#app/ui/pass-badge.tsx'
 import { Container } from '#app/ui/section.tsx'
 import type { Route } from './+types/city-map'
 import { MapBoard } from './map-board.tsx'
-import { MapList } from './map-list.tsx'
 import { type MapPlace, placesOf } from './map-places.ts'
 import { placeHash, placeInHash } from './place-hash.ts'
 
@@ -165,4 +166,61 @@ function useChoice(places: MapPlace[]) {
       board.current?.scrollIntoView({ block: 'nearest' })
     },
   }
+}
+
+type MapListProps = {
+  citySlug: string
+  places: MapPlace[]
+  chosen: string | undefined
+  onChoose(slug: string): void
+}
+
+/** Every place with its number, which marks it on the map, and its name, which links to its page. */
+function MapList({ citySlug, places, chosen, onChoose }: MapListProps) {
+  return (
+    <ol aria-label={m.map_list()} className="grid grid-cols-[minmax(0,1fr)] content-start gap-1">
+      {places.map(({ name, slug, kind, pass, number, mark }) => (
+        <li
+          key={slug}
+          data-place={slug}
+          data-hue={hueOf(pass)}
+          data-chosen={slug === chosen || undefined}
+          className="flex scroll-mt-40 items-center gap-3 rounded-card py-1.5 pr-3 pl-1.5 data-chosen:bg-surface data-chosen:outline-3 data-chosen:-outline-offset-3 data-chosen:outline-ink"
+        >
+          {mark ? (
+            <a
+              href={placeHash(slug)}
+              aria-label={m.map_mark({ number, name })}
+              aria-current={slug === chosen || undefined}
+              className="tabular grid size-11 shrink-0 place-items-center rounded-full bg-hue font-bold text-white hover:bg-ink aria-[current]:ring-4 aria-[current]:ring-gold"
+              onClick={(event) => {
+                event.preventDefault()
+                onChoose(slug)
+              }}
+            >
+              {number}
+            </a>
+          ) : (
+            <span className="tabular grid size-11 shrink-0 place-items-center rounded-full border-2 border-line text-muted">
+              {number}
+            </span>
+          )}
+          <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3 gap-y-1">
+            <div className="min-w-40 flex-1">
+              <h2 className="font-semibold">
+                <Link
+                  to={href('/:city/attractions/:slug', { city: citySlug, slug })}
+                  className="inline-block py-0.5 underline-offset-4 hover:underline"
+                >
+                  {name}
+                </Link>
+              </h2>
+              <p className="text-muted">{mark ? kind : `${kind} · ${m.map_outside()}`}</p>
+            </div>
+            <PassBadge pass={pass} />
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
 }

@@ -4,9 +4,21 @@ import { m } from '#messages/messages.js'
 import { Button, buttonLook } from '#app/ui/button.tsx'
 import { CloseIcon } from '#app/ui/icons.tsx'
 import { hueOf } from '#app/ui/pass-badge.tsx'
-import { MapGround } from './map-ground.tsx'
-import { MapMarks } from './map-marks.tsx'
+import {
+  avenues,
+  corners,
+  docks,
+  type Line,
+  parks,
+  projectBuenosAires,
+  quarters,
+  riachuelo,
+  riverNameAt,
+  shore,
+} from './buenos-aires.ts'
 import type { MapPlace } from './map-places.ts'
+import { placeHash } from './place-hash.ts'
+import { BOARD } from './projection.ts'
 
 type MapBoardProps = {
   city: { name: string; slug: string }
@@ -118,4 +130,181 @@ function useView(places: MapPlace[], chosen: MapPlace | undefined) {
 
 function middleOf(values: number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+}
+
+type MapGroundProps = { isDrawn: boolean; className: string }
+
+/** The background of the marks; the text beside it describes what it shows. */
+function MapGround({ isDrawn, className }: MapGroundProps) {
+  return (
+    <svg viewBox={`0 0 ${BOARD.width} ${BOARD.height}`} aria-hidden className={className}>
+      <rect width={BOARD.width} height={BOARD.height} fill="#f6efe2" />
+      {isDrawn ? <BuenosAires /> : <PlainGround />}
+      <North />
+    </svg>
+  )
+}
+
+function BuenosAires() {
+  const river = points([...shore, ...corners])
+  const [riverX = 0, riverY = 0] = pointAt(riverNameAt)
+  return (
+    <>
+      <polygon points={river} fill="#b9dcef" />
+      {parks.map((park) => (
+        <polygon key={points(park)} points={points(park)} fill="#cfe0bd" />
+      ))}
+      <g fill="none" stroke="#b9dcef" strokeLinejoin="round">
+        <polyline points={points(docks)} strokeWidth={11} />
+        <polyline points={points(riachuelo)} strokeWidth={13} />
+      </g>
+      {/* The shore as a ribbon in the shop's gold. */}
+      <polyline
+        points={points(shore)}
+        fill="none"
+        stroke="#e9b44c"
+        strokeWidth={3}
+        strokeLinejoin="round"
+      />
+      <g fill="none" stroke="#fffcf6" strokeWidth={11} strokeLinejoin="round">
+        {avenues.map(({ name, line }) => (
+          <polyline key={name} points={points(line)} />
+        ))}
+      </g>
+      <g fontSize={13} fontWeight={600} fill="#5b5769">
+        {avenues.map(({ name, line, nameAt }, index) => (
+          <g key={name}>
+            <path id={`avenue-${index}`} d={`M${points(line)}`} fill="none" />
+            <text dy={-9}>
+              <textPath href={`#avenue-${index}`} startOffset={nameAt}>
+                {name}
+              </textPath>
+            </text>
+          </g>
+        ))}
+      </g>
+      <g fontSize={16} fontWeight={600} fill="#6e675c" textAnchor="middle">
+        {quarters.map(({ name, at }) => {
+          const [x, y] = pointAt(at)
+          return (
+            <text key={name} x={x} y={y}>
+              {name}
+            </text>
+          )
+        })}
+      </g>
+      <text
+        x={riverX}
+        y={riverY}
+        textAnchor="middle"
+        fontSize={30}
+        fill="#2e5f80"
+        className="font-display"
+      >
+        {m.map_river()}
+      </text>
+    </>
+  )
+}
+
+/** Generic blocks for a city without a drawing of its own. */
+function PlainGround() {
+  const step = 60
+  const across = Array.from({ length: BOARD.width / step }, (_, index) => index * step + step / 2)
+  const down = Array.from({ length: BOARD.height / step }, (_, index) => index * step + step / 2)
+  return (
+    <g stroke="#fffcf6" strokeWidth={7}>
+      {across.map((x) => (
+        <path key={x} d={`M${x} 0V${BOARD.height}`} />
+      ))}
+      {down.map((y) => (
+        <path key={y} d={`M0 ${y}H${BOARD.width}`} />
+      ))}
+    </g>
+  )
+}
+
+function North() {
+  return (
+    <g transform="translate(716 52)" fill="#1a2350">
+      <path d="M0 -26 9 6 0 0 -9 6Z" />
+      <text y={26} textAnchor="middle" fontSize={17} fontWeight={700}>
+        N
+      </text>
+    </g>
+  )
+}
+
+function pointAt([latitude, longitude]: Line[number]): [number, number] {
+  const point = projectBuenosAires({ latitude, longitude })
+  return point ? [Math.round(point.x), Math.round(point.y)] : [0, 0]
+}
+
+function points(line: Line): string {
+  return line.map((corner) => pointAt(corner).join(' ')).join(' ')
+}
+
+type MapMarksProps = {
+  places: MapPlace[]
+  chosen: string | undefined
+  onChoose(slug: string): void
+  className: string
+}
+
+/**
+ * The places as numbered marks, for sight and touch only. The list offers the same links to keyboard and
+ * screen reader users, who should not meet each place twice.
+ */
+function MapMarks({ places, chosen, onChoose, className }: MapMarksProps) {
+  const marked = places.flatMap((place) => (place.mark ? [{ ...place, mark: place.mark }] : []))
+  // The chosen mark is drawn above the others.
+  const inOrder = marked.toSorted((a, b) => Number(a.slug === chosen) - Number(b.slug === chosen))
+  return (
+    <svg viewBox={`0 0 ${BOARD.width} ${BOARD.height}`} aria-hidden className={className}>
+      <g stroke="#1b1a2b" strokeWidth={1.5}>
+        {marked.map(({ slug, mark: { x, y, fromX, fromY } }) =>
+          x === fromX && y === fromY ? null : (
+            <path key={slug} d={`M${fromX} ${fromY}L${x} ${y}`} opacity={0.45} />
+          ),
+        )}
+      </g>
+      {inOrder.map(({ slug, number, pass, mark: { x, y } }) => (
+        <a
+          key={slug}
+          href={placeHash(slug)}
+          tabIndex={-1}
+          onClick={(event) => {
+            event.preventDefault()
+            onChoose(slug)
+          }}
+        >
+          {/* The target of a link in the list, also before the page's code runs; not focusable. */}
+          <g
+            id={placeHash(slug).slice(1)}
+            data-hue={hueOf(pass)}
+            data-chosen={slug === chosen || undefined}
+            className="group/mark"
+          >
+            <circle cx={x} cy={y} r={20} fill="transparent" />
+            <circle
+              cx={x}
+              cy={y}
+              r={slug === chosen ? 23 : 16}
+              className="fill-hue stroke-white stroke-2 group-target/mark:stroke-gold group-target/mark:stroke-[5px] group-data-chosen/mark:stroke-gold group-data-chosen/mark:stroke-[5px]"
+            />
+            <text
+              x={x}
+              y={y + 5}
+              textAnchor="middle"
+              fontSize={slug === chosen ? 17 : 14}
+              fontWeight={700}
+              className="tabular fill-white"
+            >
+              {number}
+            </text>
+          </g>
+        </a>
+      ))}
+    </svg>
+  )
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { MARK_ROOM, spread } from './map-places.ts'
 import { BOARD, type Point, projectionAround, projectionBy } from './projection.ts'
-import { MARK_ROOM, spread } from './spread.ts'
 
 const MARKS_MAX = 108
 

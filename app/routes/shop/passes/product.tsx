@@ -1,6 +1,14 @@
+import { useState } from 'react'
 import { data, href, Link, redirect } from 'react-router'
 import { localDay } from '#domain/calendar.ts'
-import { productSlug } from '#domain/catalog/product.ts'
+import type { ShopProduct } from '#domain/catalog/catalog-queries.ts'
+import {
+  DEFAULT_DURATION_DAYS,
+  type DurationDays,
+  lowestPriceCents,
+  pricesFor,
+  productSlug,
+} from '#domain/catalog/product.ts'
 import { listSlugs } from '#domain/cities/city-queries.ts'
 import { localPath } from '#domain/language.ts'
 import { LATE_START_HOUR } from '#domain/passes/validity.ts'
@@ -9,23 +17,28 @@ import { offeredProducts } from '#domain/products/offered-products.ts'
 import { m } from '#messages/messages.js'
 import { Accordion } from '#app/routes/shop/pieces/accordion.tsx'
 import { CityNav } from '#app/routes/shop/pieces/city-nav.tsx'
-import { cityOnSale } from '#app/routes/shop/pieces/city-on-sale.ts'
-import { rememberedUntil } from '#app/routes/shop/pieces/page-memory.ts'
-import { breadcrumbs, faqPage, pageMeta } from '#app/routes/shop/pieces/page-meta.ts'
-import { productOffers } from '#app/routes/shop/pieces/product-offers.ts'
-import { cityPicture } from '#app/routes/shop/pieces/social-picture.ts'
+import { cityOnSale, rememberedUntil } from '#app/routes/shop/pieces/city-on-sale.ts'
+import { askedWords } from '#app/routes/shop/pieces/door-words.ts'
+import {
+  breadcrumbs,
+  cityPicture,
+  faqPage,
+  pageMeta,
+  productOffers,
+} from '#app/routes/shop/pieces/page-meta.ts'
+import { ProductBenefits, ProductTicket } from '#app/routes/shop/pieces/product-ticket.tsx'
+import { DurationChoice, PurchasePeople } from '#app/routes/shop/pieces/purchase-people.tsx'
 import { servicesContext } from '#app/services.server.ts'
+import { buttonLook } from '#app/ui/button.tsx'
+import { Money } from '#app/ui/money.tsx'
+import { usePageIsReady } from '#app/ui/page-ready.ts'
 import { hueOf } from '#app/ui/pass-badge.tsx'
-import { Section } from '#app/ui/section.tsx'
+import { Container, Section } from '#app/ui/section.tsx'
 import type { Route } from './+types/product'
-import { OpenedPlaces } from './opened-places.tsx'
-import { PassBuy } from './pass-buy.tsx'
-import { PassHero } from './pass-hero.tsx'
-import { PassPrices } from './pass-prices.tsx'
-import { conditions, questionsAbout } from './pass-rules.ts'
-import { PassTimeline } from './pass-timeline.tsx'
+import { conditions, doorWords, ownWords, questionsAbout, worthWords } from './pass-figures.ts'
+import { PassPrices, PassTimeline } from './pass-prices.tsx'
 import { PlanInvitation } from './plan-invitation.tsx'
-import { openedKinds, shownPass } from './read-passes.ts'
+import { type OpenedKind, openedKinds, shownPass, type ShownPass } from './read-passes.ts'
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
@@ -121,6 +134,130 @@ export default function Product({ loaderData }: Route.ComponentProps) {
             {m.plan_compare_link()}
           </Link>
         </PlanInvitation>
+      </div>
+    </>
+  )
+}
+
+type PassBuyProps = {
+  city: { name: string; slug: string }
+  slugs: string[]
+  product: ShopProduct
+}
+
+/** Buys this pass: days, people and the cart button. */
+function PassBuy({ city, slugs, product }: PassBuyProps) {
+  const [days, setDays] = useState<DurationDays>(DEFAULT_DURATION_DAYS)
+  const isReady = usePageIsReady()
+  return (
+    <section id="comprar" aria-labelledby="comprar-title" className="bg-hue-ground py-14 sm:py-20">
+      <Container>
+        {/* Disabled until the page's code runs. */}
+        <fieldset disabled={!isReady} className="contents [&_button:disabled]:opacity-100">
+          <div className="grid gap-8 rounded-card border border-line bg-surface p-5 shadow-card sm:p-8 lg:grid-cols-2 lg:gap-16">
+            <div>
+              <h2 id="comprar-title" className="font-display text-section font-bold">
+                {m.shop_pass_buy({ pass: product.name })}
+              </h2>
+              <p className="mt-2 mb-6 text-lead text-muted">{m.shop_purchase_lead()}</p>
+              <DurationChoice days={days} onChange={setDays} />
+              {!pricesFor(product.prices, days) && (
+                <output className="mt-4 block font-semibold">{m.pass_buy_not_offered()}</output>
+              )}
+            </div>
+            <PurchasePeople city={city} slugs={slugs} product={product} days={days} />
+          </div>
+        </fieldset>
+      </Container>
+    </section>
+  )
+}
+
+type PassHeroProps = { city: { name: string; slug: string }; pass: ShownPass }
+
+/** The pass as a ticket, with one sentence on whether it pays off. */
+function PassHero({ city, pass }: PassHeroProps) {
+  const { product, opened } = pass
+  const fromCents = lowestPriceCents(product.prices)
+  return (
+    <section aria-labelledby="pass-title" className="bg-hue-ground">
+      <Container className="grid items-center gap-x-16 gap-y-8 py-10 sm:py-14 lg:grid-cols-[1.1fr_1fr]">
+        <div>
+          <p className="font-semibold text-hue">{m.pass_eyebrow({ city: city.name })}</p>
+          <h1 id="pass-title" className="mt-2 font-display text-page font-bold">
+            {product.name}
+          </h1>
+          <p className="mt-4 text-lead">{`${product.summary} ${m.pass_hero_opens({ count: opened })}`}</p>
+          <ProductBenefits product={product} className="mt-4 gap-1.5" />
+          {pass.own.names.length > 0 && <p className="mt-4">{ownWords(pass)}</p>}
+          {fromCents !== undefined && (
+            <p className="mt-5 text-muted">
+              <span>{m.shop_pass_from()}</span>{' '}
+              <Money cents={fromCents} className="text-section font-bold text-ink" />{' '}
+              <span>{m.shop_pass_per_person()}</span>
+            </p>
+          )}
+          <div className="mt-5 flex flex-wrap gap-3">
+            <a href="#comprar" className={buttonLook('primary', 'min-h-13 text-lg max-sm:w-full')}>
+              {m.pass_hero_buy()}
+            </a>
+            <Link
+              to={href('/:city/plan', { city: city.slug })}
+              className={buttonLook('secondary', 'min-h-13 max-sm:w-full')}
+            >
+              {m.pass_hero_plan()}
+            </Link>
+          </div>
+        </div>
+        <div className="max-lg:order-first max-lg:mx-auto max-lg:w-full max-lg:max-w-sm">
+          <ProductTicket product={product} eyebrow={city.name} isFirst />
+        </div>
+        <p className="border-l-4 border-hue pl-4 font-semibold lg:col-span-2">{worthWords(pass)}</p>
+      </Container>
+    </section>
+  )
+}
+
+type OpenedPlacesProps = { citySlug: string; pass: ShownPass; kinds: OpenedKind[] }
+
+/** Everything that a pass opens, by kind, each with its price at the door if known. */
+function OpenedPlaces({ citySlug, pass, kinds }: OpenedPlacesProps) {
+  return (
+    <>
+      <p className="max-w-3xl rounded-card border border-line bg-surface p-5 text-lead sm:p-6">
+        {doorWords(pass)}
+      </p>
+      <div className="mt-8 gap-x-10 sm:columns-2 lg:columns-3">
+        {kinds.map(({ kind, places }) => (
+          <section key={kind} aria-label={kind} className="mb-8 break-inside-avoid-column">
+            <h3 className="flex items-baseline gap-2 text-card font-semibold">
+              <span>{kind}</span>
+              <span translate="no" className="tabular text-base font-normal text-muted">
+                {places.length}
+              </span>
+            </h3>
+            <ul className="mt-1">
+              {places.map((place) => (
+                <li
+                  key={place.slug}
+                  className="flex items-baseline justify-between gap-4 border-b border-line"
+                >
+                  <Link
+                    to={href('/:city/attractions/:slug', { city: citySlug, slug: place.slug })}
+                    className="inline-flex min-h-11 min-w-0 items-center wrap-anywhere underline-offset-4 hover:underline"
+                  >
+                    {place.name}
+                  </Link>
+                  <span
+                    className={`tabular max-w-1/2 shrink-0 text-right ${place.adultCents ? '' : 'text-muted'}`}
+                  >
+                    {askedWords(place)}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
       </div>
     </>
   )

@@ -22,3 +22,14 @@ export async function cityOnSale(db: Database, slug: string, url: URL): Promise<
   const below = splitLanguage(url.pathname).path.split('/').slice(2)
   throw redirect([href('/:city', { city: current }), ...below].join('/') + url.search, MOVED)
 }
+
+/**
+ * Lets the server reuse a rendered page (server/http/page-memory.ts) until the earliest of these instants;
+ * without any, indefinitely.
+ */
+export function rememberedUntil(instants: (Date | undefined)[]): Record<string, string> {
+  const times = instants.flatMap((instant) => (instant ? [instant.getTime()] : []))
+  return {
+    'Page-Memory': times.length === 0 ? 'always' : new Date(Math.min(...times)).toISOString(),
+  }
+}

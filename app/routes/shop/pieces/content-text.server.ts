@@ -3,6 +3,7 @@
 // text. Marked runs on the server only; browsers get its result.
 import { Marked, type Token, type Tokens } from 'marked'
 import { localPath } from '#domain/language.ts'
+import { type Operator, sellerName } from '#domain/operator.ts'
 import type { Language } from '#domain/vocabulary/language.ts'
 
 type ContentSection = {
@@ -135,4 +136,18 @@ function plainText(html: string): string {
     .replaceAll(/&(?:amp|lt|gt|quot|#39);/g, (name) => characters.get(name) ?? name)
     .replaceAll(/\s+/g, ' ')
     .trim()
+}
+
+/** The placeholders by which the texts of content/ name the seller. */
+export function operatorValues(operator: Operator, publicUrl: string): Record<string, string> {
+  const { taxId, address, email, phone } = operator
+  return {
+    legalName: sellerName(operator),
+    taxId,
+    address,
+    email,
+    // Keeps the number on one line.
+    phone: phone.replaceAll(' ', '\u00a0'),
+    publicUrl,
+  }
 }

@@ -7,8 +7,7 @@ import { type Language, languages } from '#domain/vocabulary/language.ts'
 import { legalVersions } from '#domain/vocabulary/legal.ts'
 import { helpFiles } from '#app/routes/shop/help-centre/read-help.server.ts'
 import { legalFiles } from '#app/routes/shop/legal/read-legal.server.ts'
-import { type ContentText, readContent } from './content-text.server.ts'
-import { operatorValues } from './operator-values.ts'
+import { type ContentText, operatorValues, readContent } from './content-text.server.ts'
 
 const words = {
   language: 'es' as Language,

@@ -2,17 +2,15 @@
 // structured data.
 import { href, type MetaDescriptor } from 'react-router'
 import { brandName } from '#domain/brand.ts'
+import type { ShopProduct } from '#domain/catalog/catalog-queries.ts'
+import type { Destination } from '#domain/catalog/destination-queries.ts'
+import { productHue } from '#domain/catalog/product.ts'
 import { currentLanguage, localPath } from '#domain/language.ts'
+import { amountFromCents, catalogCurrency } from '#domain/money.ts'
 import type { Operator } from '#domain/operator.ts'
-import { languages } from '#domain/vocabulary/language.ts'
+import { type ShownPicture, singleVariant, socialPicture } from '#domain/pictures/picture.ts'
+import { type Language, languages } from '#domain/vocabulary/language.ts'
 import { m } from '#messages/messages.js'
-import { openGraphLocales } from './open-graph-locales.ts'
-import {
-  cityPicture,
-  type PicturedCity,
-  shopPicture,
-  type SocialPicture,
-} from './social-picture.ts'
 
 type PageMeta = {
   title: string
@@ -118,4 +116,113 @@ export function faqPage(questions: { question: string; answer: string }[]): Stru
       acceptedAnswer: { '@type': 'Answer', text: answer },
     })),
   }
+}
+
+/** The languages in Open Graph's format, each with a country. */
+export const openGraphLocales = { es: 'es_AR', en: 'en_US', pt: 'pt_BR' } as const satisfies Record<
+  Language,
+  string
+>
+
+/**
+ * The picture that messengers show with a link; `alt` is in the page's language. The drawings in /og contain
+ * a name, so each is used only for a thing of exactly that name.
+ */
+type SocialPicture = { path: string; width: number; height: number; alt: string }
+
+type PicturedCity = { name: string; picture: ShownPicture | undefined }
+
+/** The size of the files in /og. */
+const DRAWN_SIZE = { width: 1200, height: 630 }
+
+/** For pages about no particular city. */
+function shopPicture(): SocialPicture {
+  return drawn('home', m.shop_social_picture({ brand: brandName }))
+}
+
+/** For city pages without a picture of their own: the city's uploaded card picture, or a drawing. */
+export function cityPicture(city: PicturedCity): SocialPicture {
+  const { name, picture } = city
+  const alt = altOf(name, picture)
+  return (
+    uploaded(picture, alt) ?? (isFirst(city) ? drawn('buenos-aires', alt) : drawn('city', name))
+  )
+}
+
+/** For the home page: the picture of the first city on sale. */
+export function homePicture(mainCity: PicturedCity | undefined): SocialPicture {
+  if (!mainCity) return drawn('city', brandName)
+  const { name, picture } = mainCity
+  const alt = altOf(`${brandName}, ${name}`, picture)
+  return (
+    uploaded(picture, alt) ?? (isFirst(mainCity) ? drawn('home', alt) : drawn('city', brandName))
+  )
+}
+
+/** Attractions with a drawing for this, by the name in the drawing. */
+const drawnAttractions: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'teatro-colon': { 'Teatro Colón': 'teatro-colon' },
+  malba: { MALBA: 'malba' },
+  'don-julio': { 'Don Julio': 'don-julio' },
+  'jardin-japones': { 'Jardín Japonés': 'jardin-japones', 'Jardim Japonês': 'jardin-japones-pt' },
+  'palacio-barolo': { 'Palacio Barolo': 'palacio-barolo' },
+  'floralis-generica': { 'Floralis Genérica': 'floralis-generica' },
+}
+
+type PicturedAttraction = { name: string; slug: string; pictures: ShownPicture[] }
+
+/** For an attraction's page: its first picture, if it was uploaded or also drawn for this. */
+export function attractionPicture(
+  city: PicturedCity,
+  { name, slug, pictures: [first] }: PicturedAttraction,
+): SocialPicture {
+  const alt = altOf(name, first)
+  const drawing = first?.file === `/art/${slug}-1.svg` ? drawnAttractions[slug]?.[name] : undefined
+  return uploaded(first, alt) ?? (drawing ? drawn(drawing, alt) : cityPicture(city))
+}
+
+function drawn(name: string, alt: string): SocialPicture {
+  return { path: `/og/${name}.png`, ...DRAWN_SIZE, alt }
+}
+
+function uploaded(picture: ShownPicture | undefined, alt: string): SocialPicture | undefined {
+  const social = picture && socialPicture(picture)
+  return social && { ...social, alt }
+}
+
+/** Whether the city's card picture is the first city's drawing; the other cities share one. */
+function isFirst({ name, picture }: PicturedCity): boolean {
+  return name === 'Buenos Aires' && picture?.file === '/art/buenos-aires-card.svg'
+}
+
+/** Omits untranslated descriptions, because their language cannot be marked here. */
+function altOf(name: string, picture: ShownPicture | undefined): string {
+  if (!picture || picture.description === '' || picture.isInOriginal) return name
+  return `${name}: ${picture.description}`
+}
+
+/** Each pass with one offer per duration, for search engines; adult prices. */
+export function productOffers(pageUrl: string, city: Destination, products: ShopProduct[]) {
+  return products.map((product) => ({
+    '@type': 'Product',
+    name: `${product.name} ${city.name}`,
+    description: `${product.summary} ${product.benefits.join(', ')}.`,
+    image: new URL(pictureOf(product), pageUrl).href,
+    brand: { '@type': 'Brand', name: brandName },
+    offers: product.prices.map((price) => ({
+      '@type': 'Offer',
+      name: m.shop_purchase_context({
+        pass: product.name,
+        days: m.shop_purchase_days({ days: price.durationDays }),
+      }),
+      price: amountFromCents(price.adultPriceCents).toFixed(2),
+      priceCurrency: catalogCurrency,
+      availability: 'https://schema.org/InStock',
+      url: `${pageUrl}#purchase-module`,
+    })),
+  }))
+}
+
+function pictureOf({ name, picture }: ShopProduct): string {
+  return (picture && singleVariant(picture)?.path) ?? `/art/pass-${productHue[name]}.svg`
 }

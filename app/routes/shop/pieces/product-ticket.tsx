@@ -1,6 +1,15 @@
+import { href, Link } from 'react-router'
 import type { ShopProduct } from '#domain/catalog/catalog-queries.ts'
+import { productSlug } from '#domain/catalog/product.ts'
+import { langOf } from '#domain/translations/told.ts'
+import type { ProductName } from '#domain/vocabulary/product.ts'
+import { m } from '#messages/messages.js'
+import { Button, buttonLook } from '#app/ui/button.tsx'
 import { CataloguePicture } from '#app/ui/catalogue-picture.tsx'
+import { CheckIcon } from '#app/ui/icons.tsx'
 import { Ticket } from '#app/ui/ticket.tsx'
+import { useIsAnnounced } from './cities-on-sale.ts'
+import { noticeInformationComingSoon } from './notices.ts'
 
 type ProductTicketProps = {
   product: Pick<ShopProduct, 'name' | 'picture'>
@@ -32,5 +41,47 @@ export function ProductTicket({ product, eyebrow, isFirst = false }: ProductTick
         )
       }
     />
+  )
+}
+
+type MoreAboutPassProps = { citySlug: string; name: ProductName }
+
+/** Links from a card to its pass's page; shows the specified notice while those pages are announced. */
+export function MoreAboutPass({ citySlug, name }: MoreAboutPassProps) {
+  const label = m.shop_pass_more_about({ pass: name })
+  if (useIsAnnounced('passes')) {
+    return (
+      <Button variant="quiet" onClick={() => noticeInformationComingSoon(name)}>
+        {label}
+      </Button>
+    )
+  }
+  return (
+    <Link
+      to={href('/:city/passes/:product', { city: citySlug, product: productSlug[name] })}
+      className={buttonLook('quiet')}
+    >
+      {label}
+    </Link>
+  )
+}
+
+type ProductBenefitsProps = {
+  product: ShopProduct
+  /** Spacing; the ticks take the hue of their surroundings. */
+  className: string
+}
+
+/** The benefits of a pass, one tick each. */
+export function ProductBenefits({ product, className }: ProductBenefitsProps) {
+  return (
+    <ul aria-label={m.shop_pass_benefits({ pass: product.name })} className={`grid ${className}`}>
+      {product.benefits.map((benefit) => (
+        <li key={benefit} lang={langOf(product, 'benefits')} className="flex gap-2.5 wrap-anywhere">
+          <CheckIcon className="mt-0.5 size-5 text-hue" />
+          <span>{benefit}</span>
+        </li>
+      ))}
+    </ul>
   )
 }

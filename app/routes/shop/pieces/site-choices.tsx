@@ -1,10 +1,12 @@
 // Destinations and languages, shared by the header and the menu of small screens.
-import { href, Link } from 'react-router'
+import { href, Link, useLocation } from 'react-router'
+import { currentLanguage, localPath } from '#domain/language.ts'
+import { type Language, languages, languageTags } from '#domain/vocabulary/language.ts'
 import type { Section } from '#domain/vocabulary/section.ts'
 import { m } from '#messages/messages.js'
 import { CheckIcon } from '#app/ui/icons.tsx'
 import type { HeaderDestination } from './cities-on-sale.ts'
-import { LanguageLinks } from './language-links.tsx'
+import { addressIn, leaveFor } from './language-change.ts'
 import { noticeLanguageComingSoon } from './notices.ts'
 
 const choiceClass =
@@ -60,4 +62,55 @@ export function LanguageChoices({ announced, onChoose }: LanguageChoicesProps) {
       </li>
     </ul>
   )
+}
+
+type LanguageLinksProps = { className: string; onChoose?: (() => void) | undefined }
+
+/** The current page in each language, as ordinary links without the page's code. */
+function LanguageLinks({ className, onChoose }: LanguageLinksProps) {
+  const { pathname } = useLocation()
+  const choose = (link: HTMLAnchorElement, language: Language) => {
+    onChoose?.()
+    link.href = addressIn(language, pathname)
+    leaveFor(language, pathname)
+  }
+  return (
+    <ul>
+      {languages.map((language) => (
+        <li key={language}>
+          {language === currentLanguage() ? (
+            <span aria-current="true" className={className}>
+              <span>{languageName(language)}</span>
+              <CheckIcon className="size-5 text-success" />
+              <span className="sr-only">{m.language_current()}</span>
+            </span>
+          ) : (
+            <a
+              href={localPath(pathname, language)}
+              lang={languageTags[language]}
+              hrefLang={languageTags[language]}
+              className={className}
+              onClick={({ currentTarget }) => choose(currentTarget, language)}
+            >
+              {languageName(language)}
+            </a>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** A language's own name. */
+export function languageName(language: Language): string {
+  switch (language) {
+    case 'es':
+      return m.language_name_es()
+    case 'en':
+      return m.language_name_en()
+    case 'pt':
+      return m.language_name_pt()
+    default:
+      return language satisfies never
+  }
 }

@@ -1,28 +1,28 @@
 import { useEffect } from 'react'
-import { data, href, useLocation } from 'react-router'
+import { data, href, Link, useLocation } from 'react-router'
 import { localDay, nextMidnight } from '#domain/calendar.ts'
 import { listSlugs } from '#domain/cities/city-queries.ts'
-import { answerPlan, placesOf } from '#domain/planner/answer-plan.ts'
+import { answerPlan, placesOf, type PlanAnswer } from '#domain/planner/answer-plan.ts'
 import { ideaDays, ideaFor } from '#domain/planner/plan-ideas.ts'
 import { listCityPlaces } from '#domain/planner/plan-queries.ts'
 import { daysOf, planFor, readPlan, writePlan } from '#domain/planner/plan-request.ts'
 import { offeredProducts } from '#domain/products/offered-products.ts'
 import { m } from '#messages/messages.js'
 import { CityNav } from '#app/routes/shop/pieces/city-nav.tsx'
-import { cityOnSale } from '#app/routes/shop/pieces/city-on-sale.ts'
-import { rememberedUntil } from '#app/routes/shop/pieces/page-memory.ts'
+import { cityOnSale, rememberedUntil } from '#app/routes/shop/pieces/city-on-sale.ts'
 import { cityPageMeta } from '#app/routes/shop/pieces/page-meta.ts'
 import { servicesContext } from '#app/services.server.ts'
+import { buttonLook } from '#app/ui/button.tsx'
+import { usePageIsReady } from '#app/ui/page-ready.ts'
 import { PageTitle } from '#app/ui/page-title.tsx'
 import { planStore } from '#app/ui/plan-store.ts'
 import { Container } from '#app/ui/section.tsx'
 import type { Route } from './+types/plan'
-import { Ideas } from './ideas.tsx'
 import { PlanChoices } from './plan-choices.tsx'
-import { PlanDays } from './plan-days.tsx'
+import { PlanDays, PlanNotes } from './plan-days.tsx'
 import { PlanForm } from './plan-form.tsx'
-import { PlanNotes } from './plan-notes.tsx'
-import { ResultBar } from './result-bar.tsx'
+import { PlanSum } from './plan-sum.tsx'
+import { passesWords } from './plan-words.ts'
 import { Verdict } from './verdict.tsx'
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -134,4 +134,80 @@ function useKeptPlan(city: string, query: string) {
     if (query !== '') planStore.set({ city, query })
     else if (new URLSearchParams(search).has('adultos')) planStore.set(undefined)
   }, [city, query, search])
+}
+
+type Idea = { days: number; names: string[]; query: string }
+
+type IdeasProps = { citySlug: string; ideas: Idea[] }
+
+/** Before there is a plan: this browser's last plan, and ready-made ones to start from. */
+function Ideas({ citySlug, ideas }: IdeasProps) {
+  const stored = planStore.use()
+  const isReady = usePageIsReady()
+  const path = href('/:city/plan', { city: citySlug })
+  return (
+    <section aria-labelledby="ideas-title" className="rounded-card bg-sunken p-5 sm:p-7">
+      <h2 id="ideas-title" className="font-display text-card font-bold">
+        {m.plan_ideas_title()}
+      </h2>
+      <p className="mt-1 text-muted">{m.plan_ideas_text()}</p>
+      {isReady && stored.city === citySlug && (
+        <Link to={`${path}?${stored.query}`} className={buttonLook('secondary', 'mt-4 w-full')}>
+          {m.plan_resume()}
+        </Link>
+      )}
+      <ul className="mt-5 grid gap-4">
+        {ideas.map(({ days, names, query }) => (
+          <li
+            key={days}
+            className="group relative rounded-card border border-line bg-surface p-5 shadow-card"
+          >
+            <h3 className="text-card font-semibold">
+              <Link
+                to={`${path}?${query}`}
+                preventScrollReset
+                className="underline-offset-4 group-hover:underline after:absolute after:inset-0 after:rounded-card"
+              >
+                {m.plan_idea({ days: m.shop_purchase_days({ days }), count: names.length })}
+              </Link>
+            </h3>
+            <p className="mt-1.5 text-muted">{names.join(' · ')}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/**
+ * On a phone the answer is below the list, which scrolls by itself. This bar stays visible with the list and
+ * links to the answer. It overlays nothing, because covered elements could not be pressed.
+ */
+function ResultBar({ answer }: { answer: PlanAnswer | undefined }) {
+  return (
+    <a
+      href="#resultado"
+      className="mt-4 flex min-h-14 items-center justify-between gap-4 rounded-card bg-ink px-5 py-2 font-semibold text-white lg:hidden"
+    >
+      {answer ? (
+        <>
+          <span className="leading-tight">
+            <span className="block">{nameOf(answer)}</span>
+            <PlanSum
+              cents={answer.best.totalCents}
+              unknown={answer.best.unknown}
+              className="text-card font-bold"
+            />
+          </span>
+          <span className="underline underline-offset-4">{m.plan_bar_see()}</span>
+        </>
+      ) : (
+        m.plan_bar_ideas()
+      )}
+    </a>
+  )
+}
+
+function nameOf({ best }: PlanAnswer): string {
+  return best.passes.length === 0 ? m.plan_bar_single() : passesWords(best)
 }

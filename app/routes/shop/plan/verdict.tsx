@@ -5,15 +5,14 @@ import type { PlanAnswer } from '#domain/planner/answer-plan.ts'
 import type { PlanRequest } from '#domain/planner/plan-request.ts'
 import type { PlanShare } from '#domain/planner/plan.ts'
 import { m } from '#messages/messages.js'
-import { buttonLook } from '#app/ui/button.tsx'
+import { Button, buttonLook } from '#app/ui/button.tsx'
 import { formatMoney } from '#app/ui/money.tsx'
 import { hueOf } from '#app/ui/pass-badge.tsx'
+import { showToast } from '#app/ui/show-toast.ts'
 import { TableBox } from '#app/ui/table-box.tsx'
 import { PlanSum, sumWords } from './plan-sum.tsx'
-import { dateWords, peopleWords } from './plan-words.ts'
-import { SharePlan } from './share-plan.tsx'
+import { dateWords, peopleWords, reasonOf, titleOf } from './plan-words.ts'
 import { TakeChoice } from './take-choice.tsx'
-import { reasonOf, titleOf } from './verdict-words.ts'
 
 type VerdictProps = {
   city: { name: string; slug: string }
@@ -173,4 +172,37 @@ function ShareRow({ label, share, single, hasPass }: ShareRowProps) {
       )}
     </tr>
   )
+}
+
+/** Shares the plan's address with the system's share sheet, or copies it; also prints. */
+function SharePlan({ title }: { title: string }) {
+  return (
+    <div className="grid grid-cols-2 gap-3 wrap-anywhere noscript:hidden max-sm:*:px-1.5">
+      <Button variant="secondary" onClick={() => void sendOrCopy(title)}>
+        {m.plan_share()}
+      </Button>
+      <Button variant="secondary" onClick={() => window.print()}>
+        {m.plan_print()}
+      </Button>
+    </div>
+  )
+}
+
+async function sendOrCopy(title: string): Promise<void> {
+  const url = window.location.href
+  if (typeof navigator.share === 'function') {
+    try {
+      await navigator.share({ title, url })
+      return
+    } catch (error) {
+      // Closing the share sheet is a choice, not a failure.
+      if (error instanceof DOMException && error.name === 'AbortError') return
+    }
+  }
+  try {
+    await navigator.clipboard.writeText(url)
+    showToast({ title: m.plan_copied_title(), description: m.plan_copied_text() })
+  } catch {
+    showToast({ title: m.plan_not_copied_title(), description: url, tone: 'destructive' })
+  }
 }

@@ -1,71 +1,55 @@
 // The page for every legal document: table of contents, sections with their own addresses, and earlier
-// versions.
-import { href, Link, type MetaDescriptor } from 'react-router'
+// versions. Each document has two addresses: of its current text, and of each version.
+import { href, Link } from 'react-router'
 import { brandName } from '#domain/brand.ts'
 import { currentTag } from '#domain/language.ts'
 import type { LegalDocument } from '#domain/vocabulary/legal.ts'
 import { m } from '#messages/messages.js'
 import { breadcrumbs, pageMeta } from '#app/routes/shop/pieces/page-meta.ts'
+import { servicesContext } from '#app/services.server.ts'
 import { ContentHtml } from '#app/ui/content-html.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
 import { Container } from '#app/ui/section.tsx'
+import type { Route } from './+types/legal'
+import { readLegal } from './read-legal.server.ts'
 
-type LegalPageProps = {
-  document: LegalDocument
-  version: string
-  isCurrent: boolean
-  /** Whether the address names the version. */
-  isAsked: boolean
-  /** Newest first. */
-  versions: readonly string[]
-  title: string
-  description: string
-  /** The first day on which it applies, such as `2026-11-22`. */
-  since: string
-  /** The operator has not named the seller yet. */
-  isSample: boolean
-  intro: string
-  sections: { id: string; title: string; html: string }[]
-}
+type LegalText = Route.ComponentProps['loaderData']
 
-const paths: Record<LegalDocument, { current: string; version(version: string): string }> = {
-  terms: {
-    current: href('/terms'),
-    version: (version) => href('/terms/:version', { version }),
-  },
-  privacy: {
-    current: href('/privacy'),
-    version: (version) => href('/privacy/:version', { version }),
-  },
-  'refund-policy': {
-    current: href('/refund-policy'),
-    version: (version) => href('/refund-policy/:version', { version }),
-  },
-  withdrawal: {
-    current: href('/withdrawal/how-it-works'),
-    version: (version) => href('/withdrawal/how-it-works/:version', { version }),
-  },
-}
+const documents = new Map<string, LegalDocument>([
+  [href('/terms'), 'terms'],
+  [href('/privacy'), 'privacy'],
+  [href('/refund-policy'), 'refund-policy'],
+  [href('/withdrawal/how-it-works'), 'withdrawal'],
+])
 
 /** Earlier versions are for people who accepted them and are not indexed. */
-export function legalMeta(
-  text: (LegalPageProps & { publicUrl: string }) | undefined,
-): MetaDescriptor[] {
+export function meta({ loaderData: text }: Route.MetaArgs) {
   if (!text) return []
-  const { current } = paths[text.document]
+  const { publicUrl, path } = text
   return [
     ...pageMeta({
       title: m.legal_page_title({ title: text.title, brand: brandName }),
       description: text.description,
-      publicUrl: text.publicUrl,
-      path: current,
-      structuredData: [breadcrumbs(text.publicUrl, [{ name: text.title, path: current }])],
+      publicUrl,
+      path,
+      structuredData: [breadcrumbs(publicUrl, [{ name: text.title, path }])],
     }),
     ...(text.isCurrent ? [] : [{ name: 'robots', content: 'noindex' }]),
   ]
 }
 
-export function LegalPage(text: LegalPageProps) {
+export function headers() {
+  return { 'Page-Memory': 'always' }
+}
+
+export function loader({ params, context, pattern }: Route.LoaderArgs) {
+  const path = pattern.replace('/:version', '')
+  const document = documents.get(path)
+  if (!document) throw new Error(`${pattern} is the address of no document`)
+  return { path, ...readLegal(context.get(servicesContext), document, params.version) }
+}
+
+export default function LegalPage({ loaderData: text }: Route.ComponentProps) {
   const { title, intro, sections, isSample } = text
   return (
     <Container className="pt-10 pb-20 sm:pt-14">
@@ -73,7 +57,7 @@ export function LegalPage(text: LegalPageProps) {
       {!text.isCurrent && (
         <p className="mt-6 max-w-3xl rounded-control bg-sunken px-4 py-3 font-semibold">
           <span>{m.legal_old_version()}</span>{' '}
-          <Link to={paths[text.document].current} className="underline underline-offset-4">
+          <Link to={text.path} className="underline underline-offset-4">
             {m.legal_current_version()}
           </Link>
         </p>
@@ -102,7 +86,7 @@ export function LegalPage(text: LegalPageProps) {
   )
 }
 
-function Contents({ sections }: Pick<LegalPageProps, 'sections'>) {
+function Contents({ sections }: Pick<LegalText, 'sections'>) {
   return (
     <nav aria-label={m.legal_contents()} className="print:hidden">
       <h2 className="font-semibold">{m.legal_contents()}</h2>
@@ -122,12 +106,12 @@ function Contents({ sections }: Pick<LegalPageProps, 'sections'>) {
   )
 }
 
-function VersionLine({ version, since }: LegalPageProps) {
+function VersionLine({ version, since }: LegalText) {
   const day = new Intl.DateTimeFormat(currentTag(), { dateStyle: 'long', timeZone: 'UTC' })
   return <span>{m.legal_since({ version, date: day.format(new Date(`${since}T00:00:00Z`)) })}</span>
 }
 
-function Versions({ document, versions }: LegalPageProps) {
+function Versions({ path, versions }: LegalText) {
   return (
     <section aria-labelledby="versions">
       <h2 id="versions" className="text-card font-bold">
@@ -138,7 +122,7 @@ function Versions({ document, versions }: LegalPageProps) {
         {versions.map((version) => (
           <li key={version}>
             <Link
-              to={paths[document].version(version)}
+              to={`${path}/${version}`}
               className="inline-flex min-h-11 items-center underline underline-offset-4"
             >
               {m.legal_version({ version })}
