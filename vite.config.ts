@@ -107,13 +107,9 @@ function codeGroups() {
     [
       'every-page',
       [
-        ...['database-away', 'late-scripts', 'inline-styles', 'nonce', 'toast-outlet'].map(
-          (name) => `app/${name}.`,
-        ),
+        ...['late-scripts', 'page-contexts', 'toast-outlet'].map((name) => `app/${name}.`),
         ...['brand-mark', 'button', 'error-page', 'icons', 'pass-badge'].map(inUi),
-        ...['page-path', 'page-ready', 'request-id', 'show-toast', 'stored-value', 'ticket'].map(
-          inUi,
-        ),
+        ...['page-path', 'page-ready', 'show-toast', 'stored-value', 'ticket'].map(inUi),
         ...['brand', 'catalog/product', 'clock-words', 'date-words', 'language', 'money'].map(
           (name) => `domain/${name}.`,
         ),
@@ -133,7 +129,7 @@ function codeGroups() {
       'shop',
       [
         ...['cart-store', 'catalogue-picture', 'content-html'].map(inUi),
-        ...['money', 'page-title', 'section', 'stepper'].map(inUi),
+        ...['money', 'section', 'stepper'].map(inUi),
         'routes/shop/',
         'domain/cart/',
         'domain/catalog/testimonials.',
@@ -180,6 +176,7 @@ function codeGroups() {
       'pass',
       [
         'routes/order/pass/',
+        'routes/order/pieces/wallet-buttons.',
         'domain/passes/pass-words.',
         'domain/short-code.',
         ...['order_pass', 'passes_', 'mail_'].map((name) => `messages/${name}`),

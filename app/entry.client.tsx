@@ -3,10 +3,8 @@ import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { languages } from '#domain/vocabulary/language.ts'
 import { overwriteGetLocale } from '#messages/runtime.js'
-import { DatabaseAwayContext } from './database-away.ts'
-import { InlineStylesContext } from './inline-styles.ts'
 import { stopNotingPresses } from './late-scripts.tsx'
-import { RequestIdContext } from './ui/request-id.ts'
+import { DatabaseAwayContext, InlineStylesContext, RequestIdContext } from './page-contexts.ts'
 
 // Not `lang`: browser translators change it.
 const spoken = languages.find((one) => one === document.documentElement.dataset.language) ?? 'es'

@@ -10,9 +10,12 @@ import {
 } from 'react-router'
 import { TooManyHashes } from '#domain/take-limits.ts'
 import styles from './app.css?inline'
-import { DatabaseAwayContext } from './database-away.ts'
-import { InlineStylesContext } from './inline-styles.ts'
-import { NonceContext } from './nonce.ts'
+import {
+  DatabaseAwayContext,
+  InlineStylesContext,
+  NonceContext,
+  RequestIdContext,
+} from './page-contexts.ts'
 import {
   databaseAwayContext,
   isWorthRetrying,
@@ -20,7 +23,6 @@ import {
   requestIdContext,
   servicesContext,
 } from './services.server.ts'
-import { RequestIdContext } from './ui/request-id.ts'
 
 export const streamTimeout = 5_000
 

@@ -13,17 +13,17 @@ import {
 import { currentLanguage, currentTag } from '#domain/language.ts'
 import type { Route } from './+types/root'
 import stylesUrl from './app.css?url'
-import { DatabaseAwayContext } from './database-away.ts'
-import { InlineStylesContext } from './inline-styles.ts'
+import { useRenewedCopies, useToldVisits, useWantedPage } from './every-page.ts'
 import { LateScripts, pressWhatWasPressed } from './late-scripts.tsx'
-import { NonceContext } from './nonce.ts'
-import { useRenewedCopies } from './renewed-copies.ts'
+import {
+  DatabaseAwayContext,
+  InlineStylesContext,
+  NonceContext,
+  RequestIdContext,
+} from './page-contexts.ts'
 import { routePatternContext } from './services.server.ts'
 import { ToastOutlet } from './toast-outlet.tsx'
-import { useToldVisits } from './told-visits.ts'
 import { AwayPage, ErrorPage } from './ui/error-page.tsx'
-import { RequestIdContext } from './ui/request-id.ts'
-import { useWantedPage } from './wanted-page.ts'
 
 const WITHOUT_EVAL = 'globalThis.__zod_globalConfig={jitless:true}'
 

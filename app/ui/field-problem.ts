@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { GIFT_DAYS_MAX } from '#domain/orders/gift.ts'
 import { type FieldProblem, fieldProblems } from '#domain/orders/people.ts'
 import { m } from '#messages/messages.js'
@@ -19,4 +20,13 @@ export function problemWords(problems: string[] | undefined): string | undefined
   if (first === undefined) return undefined
   const known = fieldProblems.find((problem) => problem === first)
   return known ? words[known]() : m.order_field_required()
+}
+
+/** Moves the focus to the first field that an answer marks as invalid. */
+export function useFirstProblem(answer: object | undefined) {
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (answer) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }, [answer])
+  return form
 }

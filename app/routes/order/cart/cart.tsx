@@ -14,8 +14,8 @@ import {
 } from '#domain/cart/cart.ts'
 import { centsFromAmount } from '#domain/money.ts'
 import { m } from '#messages/messages.js'
-import { NonceContext } from '#app/nonce.ts'
 import { PageAhead } from '#app/page-ahead.tsx'
+import { NonceContext } from '#app/page-contexts.ts'
 import {
   ContentOnItsWay,
   OrderFrame,
@@ -33,8 +33,8 @@ import { cartCity, cartStore, updateCart } from '#app/ui/cart-store.ts'
 import { CloseIcon } from '#app/ui/icons.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { usePageIsReady } from '#app/ui/page-ready.ts'
-import { PageTitle } from '#app/ui/page-title.tsx'
 import { hueOf } from '#app/ui/pass-badge.tsx'
+import { PageTitle } from '#app/ui/section.tsx'
 import { showToast } from '#app/ui/show-toast.ts'
 import { Stepper } from '#app/ui/stepper.tsx'
 

@@ -16,7 +16,7 @@ import { CheckoutSteps, OrderFrame, OrderSkeleton } from '#app/routes/order/piec
 import { CheckoutBar, OrderSummary, useCityWords } from '#app/routes/order/pieces/order-summary.tsx'
 import { Button, buttonLook } from '#app/ui/button.tsx'
 import { cartCity, cartStore } from '#app/ui/cart-store.ts'
-import { PageTitle } from '#app/ui/page-title.tsx'
+import { PageTitle } from '#app/ui/section.tsx'
 import { BuyerFields } from './buyer-fields.tsx'
 import { FieldAlert, goOnWithEnter } from './checkout-fields.tsx'
 import { detailsStore } from './checkout-store.ts'

@@ -24,7 +24,7 @@ import { useCityWords } from '#app/routes/order/pieces/order-summary.tsx'
 import { GroupCodes, ReceiptPasses } from '#app/routes/order/pieces/receipt-passes.tsx'
 import { ReceiptLines, ReceiptPayment } from '#app/routes/order/pieces/receipt.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
-import { PageTitle } from '#app/ui/page-title.tsx'
+import { PageTitle } from '#app/ui/section.tsx'
 import { showToast } from '#app/ui/show-toast.ts'
 
 export const meta = () => [

@@ -20,7 +20,7 @@ import { type OrderReceipt, orderStore, progressOf } from '#app/routes/order/pie
 import { ReceiptPasses } from '#app/routes/order/pieces/receipt-passes.tsx'
 import { clientAddressContext, servicesContext } from '#app/services.server.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
-import { PageTitle } from '#app/ui/page-title.tsx'
+import { PageTitle } from '#app/ui/section.tsx'
 import { withWait } from '#app/ui/wait-words.ts'
 import type { Route } from './+types/order-lookup'
 

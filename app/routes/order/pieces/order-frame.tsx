@@ -1,8 +1,7 @@
 import type { ReactElement, ReactNode } from 'react'
 import { m } from '#messages/messages.js'
 import { CheckIcon } from '#app/ui/icons.tsx'
-import { PageTitle } from '#app/ui/page-title.tsx'
-import { Container } from '#app/ui/section.tsx'
+import { Container, PageTitle } from '#app/ui/section.tsx'
 
 /**
  * The frame of every order page. It fills the screen while its content loads, so that the footer never jumps.

@@ -1,6 +1,6 @@
 // "Botón de arrepentimiento" (Res. 424/2020): a buyer withdraws from the purchase without signing in and
 // without giving a reason. The plain form works before, and without, the page's code.
-import { Form, redirectDocument, href, Link, useNavigation } from 'react-router'
+import { Form, href, Link, redirectDocument, useNavigation } from 'react-router'
 import { requestWithdrawal } from '#domain/refunds/request-withdrawal.ts'
 import { m } from '#messages/messages.js'
 import { parseForm } from '#app/form.ts'
@@ -14,8 +14,8 @@ import {
 import { OrderFrame } from '#app/routes/order/pieces/order-frame.tsx'
 import { clientAddressContext, servicesContext } from '#app/services.server.ts'
 import { Button } from '#app/ui/button.tsx'
-import { PageTitle } from '#app/ui/page-title.tsx'
-import { useFirstProblem } from '#app/ui/use-first-problem.ts'
+import { useFirstProblem } from '#app/ui/field-problem.ts'
+import { PageTitle } from '#app/ui/section.tsx'
 import { withWait } from '#app/ui/wait-words.ts'
 import type { Route } from './+types/withdrawal'
 

@@ -13,8 +13,7 @@ import { cityPageMeta, faqPage } from '#app/routes/shop/pieces/page-meta.ts'
 import { validityAnswer } from '#app/routes/shop/pieces/validity-words.ts'
 import { servicesContext } from '#app/services.server.ts'
 import { buttonLook } from '#app/ui/button.tsx'
-import { PageTitle } from '#app/ui/page-title.tsx'
-import { Container } from '#app/ui/section.tsx'
+import { Container, PageTitle } from '#app/ui/section.tsx'
 import type { Route } from './+types/faqs'
 
 type Asked = {
