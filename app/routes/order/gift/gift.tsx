@@ -20,6 +20,7 @@ import {
   personalMeta,
   PersonalNotFound,
   PersonalRefusal,
+  RefusalNote,
 } from '#app/routes/order/pass/personal-pages.tsx'
 import { shownGroup } from '#app/routes/order/pass/shown-pass.ts'
 import { servicesContext } from '#app/services.server.ts'
@@ -27,7 +28,6 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { problemWords } from '#app/ui/field-problem.ts'
 import { Field } from '#app/ui/field.tsx'
 import { hueOf } from '#app/ui/pass-badge.tsx'
-import { withWait } from '#app/ui/wait-words.ts'
 import type { Route } from './+types/gift'
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
@@ -112,11 +112,7 @@ export default function GiftPage({ loaderData, actionData }: Route.ComponentProp
             )}
           </div>
           <div aria-live="polite" className="empty:hidden">
-            {refusal && (
-              <p className="rounded-control border-2 border-danger bg-danger-ground px-4 py-3 font-semibold text-danger">
-                {withWait(refusal)}
-              </p>
-            )}
+            <RefusalNote refused={refusal} />
           </div>
           <ul className="grid gap-4">
             {gift.passes.map((pass, index) => (

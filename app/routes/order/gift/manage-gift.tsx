@@ -8,7 +8,6 @@ import { dateWords } from '#domain/date-words.ts'
 import { EMAIL_MAX } from '#domain/email-address.ts'
 import { changeGift, correctGiftEmail, sendGiftNow } from '#domain/gifts/change-gift.ts'
 import { findGiftOfOrder } from '#domain/gifts/gift-queries.ts'
-import { localPath } from '#domain/language.ts'
 import { GIFT_MESSAGE_MAX, giftForm } from '#domain/orders/gift.ts'
 import { buyerForm, NAME_MAX } from '#domain/orders/people.ts'
 import type { Services } from '#domain/services.ts'
@@ -17,18 +16,19 @@ import { parseForm } from '#app/form.ts'
 import { refusalReply } from '#app/refusals.ts'
 import { getOrderOfLink } from '#app/routes/order/pass/order-of-link.ts'
 import {
+  BackToOrder,
   notFound,
   personalFormHeaders,
   PersonalFrame,
   personalMeta,
   PersonalNotFound,
+  RefusalNote,
 } from '#app/routes/order/pass/personal-pages.tsx'
 import { GiftNote } from '#app/routes/order/pieces/gift-note.tsx'
 import { servicesContext } from '#app/services.server.ts'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { problemWords } from '#app/ui/field-problem.ts'
 import { Field, TextArea } from '#app/ui/field.tsx'
-import { withWait } from '#app/ui/wait-words.ts'
 import type { Route } from './+types/manage-gift'
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
@@ -118,11 +118,7 @@ export default function ManageGiftPage({ loaderData, actionData }: Route.Compone
           <GiftNote gift={{ ...gift, name, email, day }} timeZone={gift.timeZone} />
         )}
         <div aria-live="polite" className="grid gap-6 empty:hidden">
-          {refusal && (
-            <p className="rounded-control border-2 border-danger bg-danger-ground px-4 py-3 font-semibold text-danger">
-              {withWait(refusal)}
-            </p>
-          )}
+          <RefusalNote refused={refusal} />
           {done && !isBusy && !actionData && (
             <p className="rounded-control border-2 border-success bg-success-ground px-4 py-3 font-semibold text-success">
               {done === 'change' ? m.gift_saved() : m.gift_queued()}
@@ -136,14 +132,7 @@ export default function ManageGiftPage({ loaderData, actionData }: Route.Compone
         {!isOver && gift.sentAt !== null && (
           <CorrectGift key={email} email={email} isBusy={isBusy} problems={problems} />
         )}
-        {/* A full page load, because the order's page sends no referrer to other pages. */}
-        <ButtonLink
-          href={localPath(href('/order/:secret', { secret }))}
-          variant="quiet"
-          className="justify-self-start"
-        >
-          {m.gift_back()}
-        </ButtonLink>
+        <BackToOrder secret={secret}>{m.gift_back()}</BackToOrder>
       </div>
     </PersonalFrame>
   )

@@ -52,11 +52,36 @@ export function PersonalFrame({ children, speaksAll = false }: PersonalFrameProp
 }
 
 /** Shown instead of the content after too many requests. */
-export function PersonalRefusal({ refused }: { refused: Parameters<typeof withWait>[0] }) {
+export function PersonalRefusal({ refused }: { refused: Refused }) {
   return (
     <PersonalFrame>
       <p className="mx-auto max-w-md px-4 text-center">{withWait(refused)}</p>
     </PersonalFrame>
+  )
+}
+
+type Refused = Parameters<typeof withWait>[0]
+
+/** Above a form: why the last one was refused. */
+export function RefusalNote({ refused }: { refused: Refused | undefined }) {
+  if (!refused) return null
+  return (
+    <p className="rounded-control border-2 border-danger bg-danger-ground px-4 py-3 font-semibold text-danger">
+      {withWait(refused)}
+    </p>
+  )
+}
+
+/** A full page load, because the order's page sends no referrer to other pages. */
+export function BackToOrder({ secret, children }: { secret: string; children: string }) {
+  return (
+    <ButtonLink
+      href={localPath(href('/order/:secret', { secret }))}
+      variant="quiet"
+      className="justify-self-start"
+    >
+      {children}
+    </ButtonLink>
   )
 }
 

@@ -14,19 +14,20 @@ import { parseForm } from '#app/form.ts'
 import { refusalReply } from '#app/refusals.ts'
 import { getOrderOfLink } from '#app/routes/order/pass/order-of-link.ts'
 import {
+  BackToOrder,
   notFound,
   personalFormHeaders,
   PersonalFrame,
   personalMeta,
   PersonalNotFound,
+  RefusalNote,
 } from '#app/routes/order/pass/personal-pages.tsx'
 import { shownShare } from '#app/routes/order/pass/shown-pass.ts'
 import { servicesContext } from '#app/services.server.ts'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { problemWords } from '#app/ui/field-problem.ts'
 import { Field } from '#app/ui/field.tsx'
 import { usePageIsReady } from '#app/ui/page-ready.ts'
-import { withWait } from '#app/ui/wait-words.ts'
 import type { Route } from './+types/send'
 import { ShareWords } from './sent-passes.tsx'
 
@@ -107,11 +108,7 @@ export default function SendPage({ loaderData, actionData }: Route.ComponentProp
           {passes.length > 0 && <p className="mt-2">{m.share_same_pass()}</p>}
         </div>
         <div aria-live="polite" className="grid gap-6 empty:hidden">
-          {refusal && (
-            <p className="rounded-control border-2 border-danger bg-danger-ground px-4 py-3 font-semibold text-danger">
-              {withWait(refusal)}
-            </p>
-          )}
+          <RefusalNote refused={refusal} />
           {link && !isBusy && <ShareLink key={link.url} link={link} />}
         </div>
         {passes.map((pass) => (
@@ -124,14 +121,7 @@ export default function SendPage({ loaderData, actionData }: Route.ComponentProp
           />
         ))}
         {passes.length > 0 && <p className="text-muted">{m.share_end_text()}</p>}
-        {/* A full page load, because the order's page sends no referrer to other pages. */}
-        <ButtonLink
-          href={localPath(href('/order/:secret', { secret }))}
-          variant="quiet"
-          className="justify-self-start"
-        >
-          {m.share_back()}
-        </ButtonLink>
+        <BackToOrder secret={secret}>{m.share_back()}</BackToOrder>
       </div>
     </PersonalFrame>
   )

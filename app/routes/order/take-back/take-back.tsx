@@ -5,7 +5,6 @@ import { Form, href, redirect, redirectDocument, useNavigation } from 'react-rou
 import { z } from 'zod'
 import { CART_PASSES_MAX } from '#domain/cart/cart.ts'
 import { momentWords } from '#domain/date-words.ts'
-import { localPath } from '#domain/language.ts'
 import { requestWithdrawal } from '#domain/refunds/request-withdrawal.ts'
 import { readTakeBack, takeBackPasses } from '#domain/refunds/take-back-passes.ts'
 import type { Services } from '#domain/services.ts'
@@ -14,17 +13,18 @@ import { parseForm } from '#app/form.ts'
 import { refusalReply } from '#app/refusals.ts'
 import { getOrderOfLink } from '#app/routes/order/pass/order-of-link.ts'
 import {
+  BackToOrder,
   personalFormHeaders,
   PersonalFrame,
   personalMeta,
   PersonalNotFound,
+  RefusalNote,
   useLookAgain,
 } from '#app/routes/order/pass/personal-pages.tsx'
 import { RefundList } from '#app/routes/order/pieces/receipt.tsx'
 import { clientAddressContext, servicesContext } from '#app/services.server.ts'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { Question } from '#app/ui/question.tsx'
-import { withWait } from '#app/ui/wait-words.ts'
 import type { Route } from './+types/take-back'
 import { takeBackAmount, TakeBackChoice, useQuestion } from './take-back-choice.tsx'
 
@@ -103,11 +103,7 @@ export default function TakeBackPage({ loaderData, actionData }: Route.Component
           {until && <p className="mt-2">{m.take_back_until({ until })}</p>}
         </div>
         <div aria-live="polite" className="grid grid-cols-1 gap-6 empty:hidden">
-          {refusal && (
-            <p className="rounded-control border-2 border-danger bg-danger-ground px-4 py-3 font-semibold text-danger">
-              {withWait(refusal)}
-            </p>
-          )}
+          <RefusalNote refused={refusal} />
           <RefundList refunds={refunds} />
         </div>
         {isPaid && (
@@ -119,14 +115,7 @@ export default function TakeBackPage({ loaderData, actionData }: Route.Component
           />
         )}
         {isPaid && <WholePurchase passes={passes} leftCents={leftCents} isBusy={isBusy} />}
-        {/* A full page load, because the order's page sends no referrer to other pages. */}
-        <ButtonLink
-          href={localPath(href('/order/:secret', { secret }))}
-          variant="quiet"
-          className="justify-self-start"
-        >
-          {m.take_back_back()}
-        </ButtonLink>
+        <BackToOrder secret={secret}>{m.take_back_back()}</BackToOrder>
       </div>
     </PersonalFrame>
   )

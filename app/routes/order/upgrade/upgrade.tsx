@@ -3,7 +3,7 @@
 import { useEffect } from 'react'
 import { href, redirect } from 'react-router'
 import { dateWords, momentWords } from '#domain/date-words.ts'
-import { currentLanguage, localPath } from '#domain/language.ts'
+import { currentLanguage } from '#domain/language.ts'
 import { moneyWords } from '#domain/money.ts'
 import { getBuyerOrder } from '#domain/orders/order-queries.ts'
 import { extendedUntil, firstDayOf } from '#domain/passes/validity.ts'
@@ -18,6 +18,7 @@ import { parseJson } from '#app/form.ts'
 import { refusalReply } from '#app/refusals.ts'
 import { getOrderOfLink } from '#app/routes/order/pass/order-of-link.ts'
 import {
+  BackToOrder,
   personalFormHeaders,
   PersonalFrame,
   personalMeta,
@@ -25,7 +26,6 @@ import {
   useLookAgain,
 } from '#app/routes/order/pass/personal-pages.tsx'
 import { clientAddressContext, servicesContext } from '#app/services.server.ts'
-import { ButtonLink } from '#app/ui/button.tsx'
 import type { Route } from './+types/upgrade'
 import { UpgradeChoice } from './upgrade-choice.tsx'
 import { settleUpgrade } from './use-upgrade.ts'
@@ -146,13 +146,7 @@ export default function UpgradePage({ loaderData }: Route.ComponentProps) {
         ) : (
           <UpgradeChoice key={offerOf(passes)} order={loaderData} />
         )}
-        <ButtonLink
-          href={localPath(href('/order/:secret', { secret }))}
-          variant="quiet"
-          className="justify-self-start"
-        >
-          {m.upgrade_back()}
-        </ButtonLink>
+        <BackToOrder secret={secret}>{m.upgrade_back()}</BackToOrder>
       </div>
     </PersonalFrame>
   )
