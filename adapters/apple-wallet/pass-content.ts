@@ -1,10 +1,10 @@
 // The content of a `.pkpass`: the card in Apple's format (Wallet Passes, "Pass"). Pure; sign-passes.ts signs
 // it on another thread.
-import { hueColors } from '#domain/catalog/hue-colors.ts'
+import { hueColors } from '#domain/catalog/product.ts'
 import type { Patience } from '#domain/passes/pass-documents.ts'
 import { formatShortCode } from '#domain/short-code.ts'
 import { type Language, languages } from '#domain/vocabulary/language.ts'
-import { type CardPlace, cardIsVoid, type WalletCard } from '#domain/wallets/wallet.ts'
+import { cardIsVoid, type CardPlace, type WalletCard } from '#domain/wallets/wallet.ts'
 
 /** The operator's certificate from Apple, as PEM; the key has no passphrase. */
 export type AppleCertificates = {

@@ -1,5 +1,5 @@
 // A card in Google's format (Google Wallet API, "GenericObject" and "GenericClass"). Pure.
-import { hueColors } from '#domain/catalog/hue-colors.ts'
+import { hueColors } from '#domain/catalog/product.ts'
 import { formatShortCode } from '#domain/short-code.ts'
 import { languages, languageTags } from '#domain/vocabulary/language.ts'
 import type { CardFact, WalletCard } from '#domain/wallets/wallet.ts'

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { durationsDays } from '#domain/catalog/product.ts'
+import { contentOf } from '#domain/checkout/purchase-attempt.ts'
 import { amountFromCents, childPriceCents } from '#domain/money.ts'
 import { type ProductName, productNames } from '#domain/vocabulary/product.ts'
 import {
@@ -10,6 +11,7 @@ import {
   cartItemId,
   cartTotals,
   changeQuantities,
+  cityOfCart,
   itemsToBuy,
   putBackInCart,
   readCart,
@@ -218,4 +220,82 @@ test('who was added to the same pass since its removal stays when it is taken ba
     ['Full Pass-3', 3, 2],
     ['Sight Pass-3', 1, 0],
   ])
+})
+
+const oneAdult = {
+  name: 'Full Pass' as const,
+  duration: 3 as const,
+  adults: 1,
+  children: 0,
+  pricePerAdult: 250,
+  pricePerChild: 200,
+}
+const details = {
+  buyer: { name: 'Ana', lastname: 'Ríos', nationality: 'Chile', email: 'a@b.cl', phone: '1' },
+  holders: {},
+}
+const before: Cart = [{ ...oneAdult, city: 'buenos-aires', id: 'Full Pass-3' }]
+const madrid = addToCart([], { ...oneAdult, city: 'madrid' })
+
+test('the same passes of another city are another cart and another purchase', () => {
+  expect(cityOfCart(madrid)).toBe('madrid')
+  expect(sameItems(madrid, before)).toBe(false)
+  expect(contentOf(madrid, details)).not.toBe(contentOf(before, details))
+  expect(putBackInCart(madrid, before[0]!, 0)).toBe(madrid)
+})
+
+test('a city whose path changed takes the cart along; an empty cart is of none', () => {
+  const renamed = addToCart(before, { ...oneAdult, city: 'caba' })
+
+  expect(renamed).toEqual([{ ...oneAdult, id: 'Full Pass-3', adults: 2, city: 'caba' }])
+  expect(cityOfCart([])).toBeUndefined()
+})
+
+test.each([
+  ['a path that is none', [{ ...before[0], city: '../admin' }]],
+  ['a city that is no text', [{ ...before[0], city: 7 }]],
+  ['two cities', [...before, { ...madrid[0], id: 'Full Pass-5', duration: 5 }]],
+])('a stored cart with %s cannot be read', (_, stored) => {
+  expect(readCart(stored)).toBeUndefined()
+})
+
+const item = {
+  id: 'Full Pass-3',
+  name: 'Full Pass',
+  duration: 3,
+  city: 'buenos-aires',
+  adults: 2,
+  children: 1,
+  pricePerAdult: 250,
+  pricePerChild: 200,
+}
+
+test('a stored cart is read back as it was', () => {
+  expect(readCart([])).toEqual([])
+  expect(readCart([item])).toEqual([item])
+})
+
+test('what the shop does not know of an item is left behind', () => {
+  expect(readCart([{ ...item, discount: 100 }])).toEqual([item])
+})
+
+test.each([
+  ['nothing', null],
+  ['an object', { items: [item] }],
+  ['a text', 'Full Pass'],
+  ['an item that is none', [null]],
+  ['an unknown pass', [{ ...item, name: 'Gold Pass', id: 'Gold Pass-3' }]],
+  ['an unknown duration', [{ ...item, duration: 4, id: 'Full Pass-4' }]],
+  ['an id of another item', [{ ...item, id: 'Full Pass-5' }]],
+  ['a negative count', [{ ...item, adults: -1 }]],
+  ['half a person', [{ ...item, children: 0.5 }]],
+  ['a huge count', [{ ...item, adults: 1e9 }]],
+  ['a count as text', [{ ...item, adults: '2' }]],
+  ['a negative price', [{ ...item, pricePerAdult: -250 }]],
+  ['no city', [{ ...item, city: undefined }]],
+  ['no price', [{ ...item, pricePerChild: undefined }]],
+  ['the same item twice', [item, item]],
+  ['one good item and a bad one', [item, { ...item, adults: Number.NaN }]],
+])('a stored cart that is %s cannot be read', (_, stored) => {
+  expect(readCart(stored)).toBeUndefined()
 })

@@ -16,7 +16,7 @@ export function usualValidityMonths(name: ProductName): number {
   return name.includes('Benefit') ? 6 : 12
 }
 
-/** One hue per product everywhere; the values are in tokens.css and hue-colors.ts. */
+/** One hue per product everywhere; the values are in tokens.css, and below. */
 export type ProductHue = 'full' | 'sight' | 'benefits'
 
 export const productHue: Record<ProductName, ProductHue> = {
@@ -98,4 +98,14 @@ export function productOpens(productName: ProductName, attractionPass: Attractio
  */
 export function productPaysDoor(productName: ProductName, attractionPass: AttractionPass): boolean {
   return attractionPass !== 'Benefits Pass' && productOpens(productName, attractionPass)
+}
+
+/**
+ * The hues for mails and wallets, which cannot read a style sheet, as `#rrggbb`: a colour for white text, and
+ * the matching background.
+ */
+export const hueColors: Record<ProductHue, { color: string; ground: string }> = {
+  full: { color: '#2e3a9e', ground: '#eceefb' },
+  sight: { color: '#0b7161', ground: '#e4f4f1' },
+  benefits: { color: '#8a2c7a', ground: '#f8e9f5' },
 }

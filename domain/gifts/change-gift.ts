@@ -1,7 +1,7 @@
-// Changes of a gift by the buyer, or by staff for them. Until it is sent, everything can be changed;
-// afterwards only its address, which invalidates what the wrong mailbox has: the link, the passes' links, and
-// the codes on the sheet.
-import { asc, eq } from 'drizzle-orm'
+// Changes of a gift by the buyer, or by staff for them, and the names that its recipient gives. Until it is
+// sent, the buyer can change everything; afterwards only its address, which invalidates what the wrong mailbox
+// has: the link, the passes' links, and the codes on the sheet.
+import { and, asc, eq } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { cities, gifts, orderItems, orders, passes } from '#db/schema.ts'
 import type { Actor } from '#domain/activity/actor.ts'
@@ -9,7 +9,9 @@ import { recordActivity } from '#domain/activity/record-activity.ts'
 import { localDay } from '#domain/calendar.ts'
 import { giftDueAt, giftMayMoveTo } from '#domain/orders/gift-day.ts'
 import type { Gift } from '#domain/orders/gift.ts'
+import type { Holder } from '#domain/orders/people.ts'
 import { queueGift, queueGiftAgain } from '#domain/outbox/gift-mail.ts'
+import { queueWalletUpdates } from '#domain/outbox/wallet-update.ts'
 import { renewCode } from '#domain/passes/reissue-pass.ts'
 import { withDrawnCodes } from '#domain/payments/cover-order.ts'
 import { type Refused, refused } from '#domain/refusal.ts'
@@ -202,4 +204,68 @@ async function note(
   name: 'gift.changed' | 'gift.email_corrected' | 'gift.mail_requested',
 ): Promise<void> {
   await recordActivity(tx, [{ at: services.clock.now(), actor, name, objectId: orderId }])
+}
+
+type NameGiftHolder = { orderId: string; passId: string; holder: Holder }
+export type NameGiftHolderRefusal =
+  | 'no_such_pass'
+  | 'gift_pass_used'
+  | 'gift_pass_stopped'
+  | 'too_many_names'
+type TooManyNames = { ok: false; reason: 'too_many_names'; retryAfterSeconds: number }
+
+/**
+ * For the recipient: names the holder of a pass of this gift, until its first use. Only the pass changes: its
+ * code contains no name, and the order keeps the details of the purchase. Locks the pass, as an entry does,
+ * so that one of the two comes first. Refuses `no_such_pass`, `gift_pass_used`, `gift_pass_stopped`, and
+ * `too_many_names`, counted per gift.
+ */
+export async function nameGiftHolder(
+  services: Services,
+  { orderId, passId, holder }: NameGiftHolder,
+): Promise<
+  { ok: true } | Refused<Exclude<NameGiftHolderRefusal, 'too_many_names'>> | TooManyNames
+> {
+  const allowance = await services.limits.take('names_per_gift', orderId)
+  if (!allowance.ok) return { ...allowance, reason: 'too_many_names' }
+  return services.db.transaction(async (tx) => {
+    const [pass] = await tx
+      .select({
+        name: passes.holderName,
+        lastname: passes.holderLastname,
+        state: passes.state,
+        activatedAt: passes.activatedAt,
+        orderState: orders.state,
+      })
+      .from(passes)
+      .innerJoin(orders, eq(orders.id, passes.orderId))
+      .where(and(eq(passes.id, passId), eq(passes.orderId, orderId)))
+      .for('update', { of: passes })
+    if (!pass) return refused('no_such_pass')
+    if (pass.state !== 'issued' || pass.orderState !== 'covered') {
+      return refused('gift_pass_stopped')
+    }
+    if (pass.activatedAt !== null) return refused('gift_pass_used')
+    if (pass.name === holder.name && pass.lastname === holder.lastname) return { ok: true }
+
+    await tx
+      .update(passes)
+      .set({
+        holderName: holder.name,
+        holderLastname: holder.lastname,
+        isHolderCorrected: true,
+      })
+      .where(eq(passes.id, passId))
+    await queueWalletUpdates(tx, services, [passId])
+    await recordActivity(tx, [
+      {
+        at: services.clock.now(),
+        actor: 'visitor',
+        name: 'pass.holder_named',
+        objectId: passId,
+        data: { orderId },
+      },
+    ])
+    return { ok: true }
+  })
 }

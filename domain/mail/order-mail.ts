@@ -2,8 +2,7 @@
 // holder as an inline picture, links, and a PDF of both; as HTML and as plain text. Pure except for the
 // pictures, which the documents adapter draws.
 import { brandName } from '#domain/brand.ts'
-import { hueColors } from '#domain/catalog/hue-colors.ts'
-import { productHue } from '#domain/catalog/product.ts'
+import { hueColors, productHue } from '#domain/catalog/product.ts'
 import { type GiftFacts, giftStateWords } from '#domain/orders/gift-words.ts'
 import type { Receipt } from '#domain/orders/order-queries.ts'
 import type { GroupView } from '#domain/passes/group-queries.ts'

@@ -9,6 +9,7 @@ import { type Write, writeTogether } from '#db/write-together.ts'
 import { recordActivity } from '#domain/activity/record-activity.ts'
 import { cartItemId } from '#domain/cart/cart.ts'
 import { cityIsAt } from '#domain/catalog/city-at.ts'
+import { findCityZone } from '#domain/cities/city-queries.ts'
 import { invariant } from '#domain/invariant.ts'
 import { amountFromCents, catalogCurrency } from '#domain/money.ts'
 import { type Refused, refused } from '#domain/refusal.ts'
@@ -17,13 +18,12 @@ import type { Language } from '#domain/vocabulary/language.ts'
 import { isKnownVersion } from '#domain/vocabulary/legal.ts'
 import type { OrderDetails } from '#domain/vocabulary/order.ts'
 import type { FrozenCharge, PaymentMethod } from '#domain/vocabulary/payment.ts'
-import { type GiftRow, giftRow } from './gift-row.ts'
+import { giftDayIsGood, giftDueAt } from './gift-day.ts'
 import type { Gift } from './gift.ts'
 import { assertLinesAddUp, ORDER_OPEN_HOURS } from './order.ts'
 import type { OrderedItem } from './ordered-item.ts'
 import type { Buyer, Holders } from './people.ts'
 import { type PricedLine, priceLines } from './price-lines.ts'
-import { samePurchase } from './same-purchase.ts'
 
 export type PlaceOrder = {
   /** Made by the browser per purchase; a changed purchase gets a new one. */
@@ -240,5 +240,64 @@ function orderDetails(
       pricePerChild: amountFromCents(line.childPriceCents),
     })),
     operationNumber,
+  }
+}
+
+type Purchase = {
+  items: { name: string; duration: number; adults: number; children: number }[]
+  buyer: Buyer
+  holders: Holders
+  gift?: Gift | undefined
+}
+
+/** Whether a submission matches an existing order: same holders, passes, buyer and gift. */
+function samePurchase(details: OrderDetails, purchase: Purchase): boolean {
+  return fingerprint(fromDetails(details)) === fingerprint(purchase)
+}
+
+function fromDetails(details: OrderDetails): Purchase {
+  return {
+    items: details.items,
+    buyer: details.buyerDetails,
+    holders: details.passHolders,
+    gift: details.gift,
+  }
+}
+
+/** One canonical text per purchase, independent of the order of keys and items. */
+function fingerprint({ items, buyer, holders, gift }: Purchase): string {
+  return JSON.stringify([
+    items
+      .map((item) => [`${item.name}-${item.duration}`, item.adults, item.children])
+      .toSorted(([a], [b]) => String(a).localeCompare(String(b))),
+    [buyer.name, buyer.lastname, buyer.nationality, buyer.email, buyer.phone],
+    Object.entries(holders)
+      .map(([key, holder]) => [key, holder.name, holder.lastname])
+      .toSorted(([a = ''], [b = '']) => a.localeCompare(b)),
+    ...(gift ? [[gift.name, gift.email, gift.day, gift.message]] : []),
+  ])
+}
+
+type GiftRow = Omit<typeof gifts.$inferInsert, 'orderId'>
+
+/** The row to insert for a gift; undefined when it cannot be delivered on its day. */
+async function giftRow(
+  { clock, db }: Services,
+  { gift, citySlug, language }: { gift: Gift; citySlug: string; language: Language },
+  lines: { validityMonths: number }[],
+): Promise<GiftRow | undefined> {
+  const city = await findCityZone(db, citySlug)
+  invariant(city, 'what is on sale has a city')
+  const { timeZone } = city
+  const placedAt = clock.now()
+  const validityMonths = Math.min(...lines.map((line) => line.validityMonths))
+  if (!giftDayIsGood(gift.day, { placedAt, validityMonths, timeZone })) return undefined
+  return {
+    recipientName: gift.name,
+    recipientEmail: gift.email,
+    message: gift.message,
+    deliverOn: gift.day,
+    dueAt: giftDueAt(gift.day, placedAt, timeZone),
+    language,
   }
 }

@@ -19,8 +19,12 @@ import type { Services } from '#domain/services.ts'
 import type { Language } from '#domain/vocabulary/language.ts'
 import { isKnownVersion } from '#domain/vocabulary/legal.ts'
 import type { FrozenCharge, PaymentMethod } from '#domain/vocabulary/payment.ts'
-import { type ChosenChange, differencesOf, upgradeLines } from './upgrade-lines.ts'
-import { readUpgradeOffer } from './upgrade-offer.ts'
+import {
+  type ChosenChange,
+  differencesOf,
+  readUpgradeOffer,
+  upgradeLines,
+} from './upgrade-offer.ts'
 
 export type PassChange = PassKind & { passId: string }
 

@@ -2,8 +2,8 @@
 // travellers here.
 import { Form, href, redirect, useNavigation } from 'react-router'
 import { z } from 'zod'
+import { nameGiftHolder } from '#domain/gifts/change-gift.ts'
 import { findGiftBySecret } from '#domain/gifts/gift-queries.ts'
-import { nameGiftHolder } from '#domain/gifts/name-gift-holder.ts'
 import { localPath } from '#domain/language.ts'
 import { isNameless } from '#domain/orders/gift.ts'
 import { holderForm, NAME_MAX } from '#domain/orders/people.ts'

@@ -42,7 +42,8 @@ export function headers() {
 }
 
 export function loader({ params, context, pattern }: Route.LoaderArgs) {
-  const path = pattern.replace('/:version', '')
+  // The router's pattern begins without a slash.
+  const path = `/${pattern.replace('/:version', '')}`
   const document = documents.get(path)
   if (!document) throw new Error(`${pattern} is the address of no document`)
   return { path, ...readLegal(context.get(servicesContext), document, params.version) }

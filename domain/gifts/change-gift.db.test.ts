@@ -8,8 +8,8 @@ import { blockPass } from '#domain/passes/block-pass.ts'
 import { makeDevice, makePasses, passesOf, scan, STAFF, storedPass } from '#tests/gate.ts'
 import { giftOf, makeCheckout, makeOrder, makeSubmission } from '#tests/make.ts'
 import { createTestShop, type TestShop } from '#tests/test-shop.ts'
+import { nameGiftHolder } from './change-gift.ts'
 import { findGiftBySecret } from './gift-queries.ts'
-import { nameGiftHolder } from './name-gift-holder.ts'
 
 const NONE = { name: '', lastname: '' }
 const ANA = { name: 'Ana', lastname: 'Gómez' }
