@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
 import { localPath } from '#domain/language.ts'
-import { catalogCurrency, moneyWords } from '#domain/money.ts'
+import { catalogCurrency, dollarWords, moneyWords } from '#domain/money.ts'
 import { TERMS_VERSION } from '#domain/vocabulary/legal.ts'
 import type { PaymentMethod } from '#domain/vocabulary/payment.ts'
 import { m } from '#messages/messages.js'
 import { Button } from '#app/ui/button.tsx'
-import { formatMoney } from '#app/ui/money.tsx'
 import { CardFields, ProviderCardFields } from './card-fields.tsx'
 import { FieldAlert } from './checkout-fields.tsx'
 import type { OfferedMethod, ShownCharge } from './offered-methods.ts'
@@ -19,7 +18,7 @@ type PayButtonProps = { payment: Payment; totalCents: number; className?: string
 export function PayButton({ payment, totalCents, className }: PayButtonProps) {
   const { charge, isBusy, isBlocked } = payment
   const isOther = charge !== undefined && charge.rate !== undefined
-  const total = isOther ? moneyWords(charge.amountCents, charge.currency) : formatMoney(totalCents)
+  const total = isOther ? moneyWords(charge.amountCents, charge.currency) : dollarWords(totalCents)
   return (
     <Button
       type="submit"

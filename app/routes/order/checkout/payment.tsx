@@ -5,7 +5,7 @@ import { buyPasses } from '#domain/checkout/buy-passes.ts'
 import { checkoutForm } from '#domain/checkout/checkout-form.ts'
 import { findCityZone } from '#domain/cities/city-queries.ts'
 import { currentLanguage } from '#domain/language.ts'
-import { moneyWords } from '#domain/money.ts'
+import { dollarWords, moneyWords } from '#domain/money.ts'
 import { getBuyerOrder } from '#domain/orders/order-queries.ts'
 import { offeredProducts } from '#domain/products/offered-products.ts'
 import { m } from '#messages/messages.js'
@@ -24,7 +24,6 @@ import { CheckoutBar, OrderSummary, useCityWords } from '#app/routes/order/piece
 import { clientAddressContext, servicesContext } from '#app/services.server.ts'
 import { Button, buttonLook } from '#app/ui/button.tsx'
 import { cartCity, cartStore } from '#app/ui/cart-store.ts'
-import { formatMoney } from '#app/ui/money.tsx'
 import { pagePath } from '#app/ui/page-path.ts'
 import { PageTitle } from '#app/ui/section.tsx'
 import type { Route } from './+types/payment'
@@ -262,8 +261,8 @@ function Refused({
       {newTotal && (
         <p className="mt-1 font-bold">
           {m.order_payment_new_total({
-            before: formatMoney(newTotal.beforeCents),
-            after: formatMoney(newTotal.afterCents),
+            before: dollarWords(newTotal.beforeCents),
+            after: dollarWords(newTotal.afterCents),
           })}
         </p>
       )}

@@ -8,13 +8,13 @@ import { benefitUseWords } from '#domain/benefits/benefit.ts'
 import type { Destination } from '#domain/catalog/destination-queries.ts'
 import { productOpens } from '#domain/catalog/product.ts'
 import { closedWords } from '#domain/date-words.ts'
+import { dollarWords } from '#domain/money.ts'
 import { langOf, langOfText } from '#domain/translations/told.ts'
 import type { ProductName } from '#domain/vocabulary/product.ts'
 import { m } from '#messages/messages.js'
 import { Accordion } from '#app/routes/shop/pieces/accordion.tsx'
 import { ReserveLink } from '#app/routes/shop/pieces/reserve-link.tsx'
 import { buttonLook } from '#app/ui/button.tsx'
-import { formatMoney } from '#app/ui/money.tsx'
 import { PassBadge } from '#app/ui/pass-badge.tsx'
 import { planStore } from '#app/ui/plan-store.ts'
 import { Container } from '#app/ui/section.tsx'
@@ -238,8 +238,8 @@ function AttractionWorth({ price, passes, isDoorCheaper }: AttractionWorthProps)
 function priceOf({ days, adultCents }: PassFor): string {
   const words = {
     days: m.shop_purchase_days({ days }),
-    price: formatMoney(adultCents),
-    perDay: formatMoney(Math.round(adultCents / days)),
+    price: dollarWords(adultCents),
+    perDay: dollarWords(Math.round(adultCents / days)),
   }
   if (days === 1) return m.worth_pass_day(words)
   return adultCents % days === 0 ? m.worth_pass(words) : m.worth_pass_about(words)

@@ -9,6 +9,7 @@ import {
 import { lowestPriceCents } from '#domain/catalog/product.ts'
 import { phoneFileOf } from '#domain/cities/city-art.ts'
 import { currentLanguage, currentTag } from '#domain/language.ts'
+import { dollarWords } from '#domain/money.ts'
 import { offeredProducts } from '#domain/products/offered-products.ts'
 import { listTestimonials } from '#domain/testimonials/testimonials.ts'
 import { langOf } from '#domain/translations/told.ts'
@@ -28,7 +29,7 @@ import { servicesContext } from '#app/services.server.ts'
 import { buttonLook } from '#app/ui/button.tsx'
 import { CataloguePicture } from '#app/ui/catalogue-picture.tsx'
 import { ArrowRightIcon, CalendarIcon, CheckIcon, ClockIcon, TicketIcon } from '#app/ui/icons.tsx'
-import { formatMoney, Money } from '#app/ui/money.tsx'
+import { Money } from '#app/ui/money.tsx'
 import { hueOf } from '#app/ui/pass-badge.tsx'
 import { Container, Section } from '#app/ui/section.tsx'
 import type { Route } from './+types/home'
@@ -193,7 +194,7 @@ function Promises({ passes, fromCents }: PromisesProps) {
       : [
           {
             Icon: TicketIcon,
-            text: passesPromise(passes, formatMoney(fromCents)),
+            text: passesPromise(passes, dollarWords(fromCents)),
           },
         ]),
     { Icon: CalendarIcon, text: m.shop_home_promise_days() },

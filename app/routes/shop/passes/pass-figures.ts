@@ -1,9 +1,9 @@
 // The figures of a pass in words, based only on its prices and those at the doors.
 import type { ShopProduct } from '#domain/catalog/catalog-queries.ts'
 import { currentTag } from '#domain/language.ts'
+import { dollarWords } from '#domain/money.ts'
 import { m } from '#messages/messages.js'
 import { waitWords } from '#app/routes/shop/pieces/validity-words.ts'
-import { formatMoney } from '#app/ui/money.tsx'
 import type { PassPrice, ShownPass } from './read-passes.ts'
 
 /** The number of visits from which a duration pays off, in a few words. */
@@ -15,7 +15,7 @@ export function evenWords({ even }: PassPrice): string {
 export function doorWords({ priced, free, unknown, discounts, doorCents }: ShownPass): string {
   return [
     priced > 0
-      ? m.pass_door_priced({ count: priced, total: formatMoney(doorCents) })
+      ? m.pass_door_priced({ count: priced, total: dollarWords(doorCents) })
       : m.pass_door_none(),
     free > 0 && m.pass_door_free({ count: free }),
     unknown > 0 && m.pass_door_unknown({ count: unknown }),
@@ -28,7 +28,7 @@ export function doorWords({ priced, free, unknown, discounts, doorCents }: Shown
 /** What only this pass opens, and its price at the door. */
 export function ownWords({ own: { names, doorCents } }: ShownPass): string {
   const opens = m.pass_own({ places: list().format(names) })
-  return doorCents > 0 ? `${opens} ${m.pass_own_worth({ total: formatMoney(doorCents) })}` : opens
+  return doorCents > 0 ? `${opens} ${m.pass_own_worth({ total: dollarWords(doorCents) })}` : opens
 }
 
 /** Whether the pass pays off by entries alone, in one sentence. */
@@ -39,8 +39,8 @@ export function worthWords({ prices, product }: ShownPass): string {
   const words = {
     pass: m.pass_of_days({ pass: product.name, number: first.durationDays }),
     count: first.even.slugs.length,
-    price: formatMoney(first.adultCents),
-    door: formatMoney(first.even.doorCents),
+    price: dollarWords(first.adultCents),
+    door: dollarWords(first.even.doorCents),
   }
   return paying.length === prices.length
     ? m.pass_worth_from(words)

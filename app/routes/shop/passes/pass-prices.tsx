@@ -1,9 +1,9 @@
 import { DEFAULT_DURATION_DAYS } from '#domain/catalog/product.ts'
 import { timeWords } from '#domain/clock-words.ts'
 import { currentLanguage } from '#domain/language.ts'
-import { catalogCurrency } from '#domain/money.ts'
+import { catalogCurrency, dollarWords } from '#domain/money.ts'
 import { m } from '#messages/messages.js'
-import { formatMoney, Money } from '#app/ui/money.tsx'
+import { Money } from '#app/ui/money.tsx'
 import { Section } from '#app/ui/section.tsx'
 import { TableBox } from '#app/ui/table-box.tsx'
 import { evenWords } from './pass-figures.ts'
@@ -71,8 +71,8 @@ export function PassPrices({ pass, names }: PassPricesProps) {
           {m.pass_prices_example({
             days: m.shop_purchase_days({ days: example.durationDays }),
             places: example.even.slugs.map((slug) => names[slug] ?? slug).join(', '),
-            door: formatMoney(example.even.doorCents),
-            price: formatMoney(example.adultCents),
+            door: dollarWords(example.even.doorCents),
+            price: dollarWords(example.adultCents),
           })}
         </p>
       )}

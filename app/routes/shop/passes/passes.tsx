@@ -3,6 +3,7 @@ import { data, href, Link } from 'react-router'
 import { localDay } from '#domain/calendar.ts'
 import { durationsDays, productSlug } from '#domain/catalog/product.ts'
 import { localPath } from '#domain/language.ts'
+import { dollarWords } from '#domain/money.ts'
 import { listCityPlaces } from '#domain/planner/plan-queries.ts'
 import { offeredProducts } from '#domain/products/offered-products.ts'
 import { m } from '#messages/messages.js'
@@ -13,7 +14,6 @@ import { cityPageMeta, productOffers } from '#app/routes/shop/pieces/page-meta.t
 import { waitWords } from '#app/routes/shop/pieces/validity-words.ts'
 import { servicesContext } from '#app/services.server.ts'
 import { buttonLook } from '#app/ui/button.tsx'
-import { formatMoney } from '#app/ui/money.tsx'
 import { hueOf } from '#app/ui/pass-badge.tsx'
 import { Container, PageTitle } from '#app/ui/section.tsx'
 import { Ticket } from '#app/ui/ticket.tsx'
@@ -169,7 +169,7 @@ function features(): Feature[] {
       title: m.pass_compare_door_sum(),
       of: ({ doorCents, priced, unknown }) => (
         <>
-          <Large>{formatMoney(doorCents)}</Large>
+          <Large>{dollarWords(doorCents)}</Large>
           <span className="block">{m.pass_compare_priced({ count: priced })}</span>
           {unknown > 0 && (
             <span className="block">{m.pass_compare_unknown({ count: unknown })}</span>
@@ -194,8 +194,8 @@ function PriceOf({ pass, days }: { pass: ShownPass; days: number }) {
   const { adultCents, childCents, even } = price
   return (
     <>
-      <Large>{formatMoney(adultCents)}</Large>
-      <span className="block">{m.pass_compare_child({ price: formatMoney(childCents) })}</span>
+      <Large>{dollarWords(adultCents)}</Large>
+      <span className="block">{m.pass_compare_child({ price: dollarWords(childCents) })}</span>
       <span className={`mt-1 block ${even ? 'font-semibold text-hue' : ''}`}>
         {even ? m.pass_compare_even({ count: even.slugs.length }) : m.pass_compare_even_never()}
       </span>

@@ -1,8 +1,8 @@
 // The price at a door in one or two words, beside the name of a place.
 import { doorAsks } from '#domain/catalog/product.ts'
+import { dollarWords } from '#domain/money.ts'
 import type { AttractionPass } from '#domain/vocabulary/attraction.ts'
 import { m } from '#messages/messages.js'
-import { formatMoney } from '#app/ui/money.tsx'
 
 type Door = { pass: AttractionPass; adultCents: number | null }
 
@@ -11,7 +11,7 @@ export function askedWords(door: Door): string {
   const asks = doorAsks(door)
   switch (asks) {
     case 'price':
-      return formatMoney(door.adultCents ?? 0)
+      return dollarWords(door.adultCents ?? 0)
     case 'free':
       return m.pass_place_free()
     case 'discount':

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { CART_PASSES_MAX } from '#domain/cart/cart.ts'
 import type { ShopProduct } from '#domain/catalog/catalog-queries.ts'
 import { type DurationDays, durationsDays, pricesFor } from '#domain/catalog/product.ts'
-import { amountFromCents, catalogCurrency } from '#domain/money.ts'
+import { amountFromCents, catalogCurrency, dollarWords } from '#domain/money.ts'
 import { m } from '#messages/messages.js'
 import { Button } from '#app/ui/button.tsx'
-import { formatMoney, Money } from '#app/ui/money.tsx'
+import { Money } from '#app/ui/money.tsx'
 import { Stepper } from '#app/ui/stepper.tsx'
 import { useAddToCart } from './use-add-to-cart.tsx'
 
@@ -46,7 +46,7 @@ export function PurchasePeople({
         <Stepper
           label={m.shop_purchase_adults()}
           context={context}
-          hint={m.shop_purchase_each({ price: formatMoney(prices.adult) })}
+          hint={m.shop_purchase_each({ price: dollarWords(prices.adult) })}
           value={people.adults}
           max={CART_PASSES_MAX}
           onChange={(adults) => setPeople({ ...people, adults })}
@@ -56,7 +56,7 @@ export function PurchasePeople({
           context={context}
           hint={
             <>
-              <span>{m.shop_purchase_each({ price: formatMoney(prices.child) })}</span>
+              <span>{m.shop_purchase_each({ price: dollarWords(prices.child) })}</span>
               {/* On its own line in every card, so that the three cards align. */}
               <span className="block">{m.shop_purchase_child_age()}</span>
             </>

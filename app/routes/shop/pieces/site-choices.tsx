@@ -101,16 +101,13 @@ function LanguageLinks({ className, onChoose }: LanguageLinksProps) {
   )
 }
 
+const languageNames = {
+  es: m.language_name_es,
+  en: m.language_name_en,
+  pt: m.language_name_pt,
+} satisfies Record<Language, () => string>
+
 /** A language's own name. */
 export function languageName(language: Language): string {
-  switch (language) {
-    case 'es':
-      return m.language_name_es()
-    case 'en':
-      return m.language_name_en()
-    case 'pt':
-      return m.language_name_pt()
-    default:
-      return language satisfies never
-  }
+  return languageNames[language]()
 }

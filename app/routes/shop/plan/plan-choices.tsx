@@ -1,8 +1,8 @@
+import { dollarWords } from '#domain/money.ts'
 import type { PlanAnswer, ShownChoice } from '#domain/planner/answer-plan.ts'
 import type { PlanRequest } from '#domain/planner/plan-request.ts'
 import type { PlanShare } from '#domain/planner/plan.ts'
 import { m } from '#messages/messages.js'
-import { formatMoney } from '#app/ui/money.tsx'
 import { hueOf } from '#app/ui/pass-badge.tsx'
 import { TableBox } from '#app/ui/table-box.tsx'
 import { PlanSum, sumWords } from './plan-sum.tsx'
@@ -109,7 +109,7 @@ function differenceWords(
   const paysMore = unknown < single.unknown
   if (passes.length === 0) return ''
   if (cents === 0) return paysMore ? m.plan_difference_none_or_less() : m.plan_difference_none()
-  const amount = formatMoney(Math.abs(cents))
+  const amount = dollarWords(Math.abs(cents))
   if (cents < 0) {
     return paysMore
       ? m.plan_difference_less_or_more({ amount })

@@ -2,6 +2,7 @@ import { href, Link } from 'react-router'
 import { timeWords } from '#domain/clock-words.ts'
 import { closedWords } from '#domain/date-words.ts'
 import { currentLanguage } from '#domain/language.ts'
+import { dollarWords } from '#domain/money.ts'
 import type { PlanAnswer, ShownDay, ShownVisit } from '#domain/planner/answer-plan.ts'
 import { UNKNOWN_WAY_MINUTES } from '#domain/planner/day-route.ts'
 import { DAY_HOURS } from '#domain/planner/full-days.ts'
@@ -9,7 +10,6 @@ import { PLAN_PLACES_MAX, type PlanRequest } from '#domain/planner/plan-request.
 import { m } from '#messages/messages.js'
 import { spansWords } from '#app/routes/shop/attractions/opening-table.tsx'
 import { ReserveLink } from '#app/routes/shop/pieces/reserve-link.tsx'
-import { formatMoney } from '#app/ui/money.tsx'
 import { hueOf } from '#app/ui/pass-badge.tsx'
 import { clockOf, dayWords, hoursWords, listWords, shortDay } from './plan-words.ts'
 
@@ -121,12 +121,12 @@ function paidWords({ paid, doorCents, note }: ShownVisit): string {
     case 'pass':
       return m.plan_paid_pass()
     case 'discount':
-      return doorCents ? formatMoney(doorCents) : m.plan_paid_discount()
+      return doorCents ? dollarWords(doorCents) : m.plan_paid_discount()
     case 'free':
       return m.plan_paid_free()
     case 'door':
       if (doorCents === null) return m.plan_paid_unknown()
-      return doorCents === 0 ? m.plan_paid_free() : formatMoney(doorCents)
+      return doorCents === 0 ? m.plan_paid_free() : dollarWords(doorCents)
     case 'unknown':
       return note ? '' : m.plan_paid_unknown()
     default:

@@ -1,5 +1,6 @@
+import { dollarWords } from '#domain/money.ts'
 import { m } from '#messages/messages.js'
-import { formatMoney, Money } from '#app/ui/money.tsx'
+import { Money } from '#app/ui/money.tsx'
 
 type PlanSumProps = {
   cents: number
@@ -24,8 +25,8 @@ export function sumWords(
   { cents, unknown }: Pick<PlanSumProps, 'cents' | 'unknown'>,
   ending = '',
 ): string {
-  if (unknown === 0) return formatMoney(cents) + ending
+  if (unknown === 0) return dollarWords(cents) + ending
   return cents === 0
     ? m.plan_paid_unknown()
-    : m.plan_at_least({ amount: formatMoney(cents) + ending })
+    : m.plan_at_least({ amount: dollarWords(cents) + ending })
 }

@@ -1,9 +1,9 @@
 // The planner's choices, days and lists in words.
 import { currentTag } from '#domain/language.ts'
+import { dollarWords } from '#domain/money.ts'
 import type { PlanAnswer, ShownChoice } from '#domain/planner/answer-plan.ts'
 import type { PlanRequest } from '#domain/planner/plan-request.ts'
 import { m } from '#messages/messages.js'
-import { formatMoney } from '#app/ui/money.tsx'
 import { sumWords } from './plan-sum.tsx'
 
 /** "Sight Pass, 3 días", "Sight Pass, 1 día + Benefits Pass, 1 día". */
@@ -128,7 +128,7 @@ export function reasonOf({ best, single, choices, verdict, notes }: PlanAnswer):
         pass,
         other,
         count,
-        difference: formatMoney(rival.totalCents - single.totalCents),
+        difference: dollarWords(rival.totalCents - single.totalCents),
       })
     case 'untold':
       return count > 0
@@ -136,7 +136,7 @@ export function reasonOf({ best, single, choices, verdict, notes }: PlanAnswer):
         : m.plan_reason_untold({
             count: notes.unknown.length,
             pass,
-            other: formatMoney(rival.totalCents),
+            other: dollarWords(rival.totalCents),
           })
     default:
       return m.plan_reason_single({ door, other })
@@ -153,6 +153,6 @@ function totalWords({ totalCents: cents, unknown }: ShownChoice): string {
 
 /** A minimum if the pass also covers doors of unknown price. */
 function savedWords(best: ShownChoice, single: ShownChoice): string {
-  const amount = formatMoney(single.totalCents - best.totalCents)
+  const amount = dollarWords(single.totalCents - best.totalCents)
   return best.unknown < single.unknown ? m.plan_saved_or_more({ amount }) : amount
 }

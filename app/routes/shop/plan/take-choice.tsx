@@ -10,14 +10,13 @@ import {
   setInCart,
 } from '#domain/cart/cart.ts'
 import { durationsDays } from '#domain/catalog/product.ts'
-import { amountFromCents } from '#domain/money.ts'
+import { amountFromCents, dollarWords } from '#domain/money.ts'
 import type { ShownChoice } from '#domain/planner/answer-plan.ts'
 import type { PlanRequest } from '#domain/planner/plan-request.ts'
 import { m } from '#messages/messages.js'
 import { useAddToCart } from '#app/routes/shop/pieces/use-add-to-cart.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { cartStore, updateCart } from '#app/ui/cart-store.ts'
-import { formatMoney } from '#app/ui/money.tsx'
 import { usePageIsReady } from '#app/ui/page-ready.ts'
 import { Question } from '#app/ui/question.tsx'
 import { showToast } from '#app/ui/show-toast.ts'
@@ -38,7 +37,7 @@ export function TakeChoice({ city, slugs, request, choice }: TakeChoiceProps) {
   const adults = hasPass.adults ? request.adults : 0
   const children = hasPass.children ? request.children : 0
   const totalOf = (people: { adults: number; children: number }) =>
-    formatMoney(
+    dollarWords(
       passes.reduce(
         (sum, pass) => sum + people.adults * pass.adultCents + people.children * pass.childCents,
         0,

@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
-import { catalogCurrency } from '#domain/money.ts'
+import { catalogCurrency, dollarWords } from '#domain/money.ts'
 import type { PlanAnswer } from '#domain/planner/answer-plan.ts'
 import type { PlanRequest } from '#domain/planner/plan-request.ts'
 import type { PlanShare } from '#domain/planner/plan.ts'
 import { m } from '#messages/messages.js'
 import { Button, buttonLook } from '#app/ui/button.tsx'
-import { formatMoney } from '#app/ui/money.tsx'
 import { hueOf } from '#app/ui/pass-badge.tsx'
 import { showToast } from '#app/ui/show-toast.ts'
 import { TableBox } from '#app/ui/table-box.tsx'
@@ -160,7 +159,7 @@ function ShareRow({ label, share, single, hasPass }: ShareRowProps) {
       </th>
       {hasPass && (
         <>
-          <td className={cell}>{passCents > 0 ? formatMoney(passCents) : '–'}</td>
+          <td className={cell}>{passCents > 0 ? dollarWords(passCents) : '–'}</td>
           <td className={cell}>{sumWords({ cents: doorCents, unknown })}</td>
         </>
       )}
