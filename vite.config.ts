@@ -109,7 +109,9 @@ function codeGroups() {
       [
         ...['late-scripts', 'page-contexts', 'toast-outlet'].map((name) => `app/${name}.`),
         ...['brand-mark', 'button', 'error-page', 'icons', 'pass-badge'].map(inUi),
-        ...['page-path', 'page-ready', 'show-toast', 'stored-value', 'ticket'].map(inUi),
+        ...['page-path', 'page-ready', 'show-toast', 'small-section', 'stored-value', 'ticket'].map(
+          inUi,
+        ),
         ...['brand', 'catalog/product', 'clock-words', 'date-words', 'language', 'money'].map(
           (name) => `domain/${name}.`,
         ),

@@ -65,6 +65,13 @@ export function Field({ id, label, hint, error, children, className, ...input }:
   )
 }
 
+/** For an e-mail address, which phones must neither capitalize nor correct. */
+export function EmailField(field: FieldProps) {
+  return (
+    <Field type="email" inputMode="email" autoCapitalize="none" spellCheck={false} {...field} />
+  )
+}
+
 type TextAreaProps = Omit<ComponentProps<'textarea'>, 'id' | 'children'> & LabelProps
 
 /** A labelled field of several lines. */

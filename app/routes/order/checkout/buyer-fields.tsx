@@ -5,7 +5,7 @@ import { countryNames } from '#domain/country-names.ts'
 import type { Buyer } from '#domain/orders/people.ts'
 import { m } from '#messages/messages.js'
 import { Button } from '#app/ui/button.tsx'
-import { Field } from '#app/ui/field.tsx'
+import { EmailField, Field } from '#app/ui/field.tsx'
 import { requiredField, typeInto } from './checkout-fields.tsx'
 
 type BuyerFieldset = { [Name in keyof Buyer]: FieldMetadata<string> }
@@ -41,15 +41,11 @@ export function BuyerFields({ buyer, isGift, formId }: BuyerFieldsProps) {
           label={m.order_details_lastname()}
           autoComplete="family-name"
         />
-        <Field
+        <EmailField
           {...requiredField(buyer.email)}
-          type="email"
-          inputMode="email"
           label={m.order_details_email()}
           hint={isGift ? m.gift_buyer_hint() : m.order_details_email_hint()}
           autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
           className="sm:col-span-2"
           onBlur={(event) => setSuggested(suggestEmail(event.target.value))}
           onInput={() => setSuggested(undefined)}
@@ -71,7 +67,7 @@ export function BuyerFields({ buyer, isGift, formId }: BuyerFieldsProps) {
               </span>
             )}
           </output>
-        </Field>
+        </EmailField>
         <Field
           {...requiredField(buyer.phone)}
           type="tel"

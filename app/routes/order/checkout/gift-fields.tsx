@@ -4,7 +4,7 @@ import { emptyGift, type GiftDraft } from '#domain/checkout/details-draft.ts'
 import { GIFT_DAYS_MAX, GIFT_MESSAGE_MAX, type GiftTyped } from '#domain/orders/gift.ts'
 import { m } from '#messages/messages.js'
 import { problemWords } from '#app/ui/field-problem.ts'
-import { Field, TextArea } from '#app/ui/field.tsx'
+import { EmailField, Field, TextArea } from '#app/ui/field.tsx'
 import { requiredField } from './checkout-fields.tsx'
 import { detailsStore } from './checkout-store.ts'
 
@@ -69,16 +69,12 @@ function Recipient({ gift, days }: Pick<GiftFieldsProps, 'gift' | 'days'>) {
           label={m.gift_day()}
           hint={m.gift_day_hint()}
         />
-        <Field
+        <EmailField
           {...requiredField(email)}
           defaultValue={typed.email}
-          type="email"
-          inputMode="email"
           label={m.gift_email()}
           hint={m.gift_email_hint()}
           autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
           className="sm:col-span-2"
         />
         <TextArea

@@ -26,6 +26,7 @@ import { ReceiptLines, ReceiptPayment } from '#app/routes/order/pieces/receipt.t
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { PageTitle } from '#app/ui/section.tsx'
 import { showToast } from '#app/ui/show-toast.ts'
+import { SmallSection } from '#app/ui/small-section.tsx'
 
 export const meta = () => [
   { title: m.order_step_done() },
@@ -169,15 +170,16 @@ function Paid({ order: { receipt, items } }: { order: StoredOrder }) {
       {!isGift && <ReceiptPasses receipt={receipt} />}
       {!isCancelled && (
         <>
-          <section aria-labelledby="next" className="mt-12 max-w-3xl border-t border-line pt-8">
-            <h2 id="next" className="text-card font-bold">
-              {m.order_confirmation_next_title()}
-            </h2>
+          <SmallSection
+            id="next"
+            title={m.order_confirmation_next_title()}
+            className="mt-12 max-w-3xl border-t border-line pt-8"
+          >
             <p className="mt-2">
               {gift ? m.gift_confirmation_next({ name: gift.name }) : m.order_confirmation_next()}
             </p>
             {!isGift && <p className="mt-2">{lateStartWords()}</p>}
-          </section>
+          </SmallSection>
           <WithdrawalLine />
         </>
       )}
@@ -221,16 +223,17 @@ function ForgetOrder({ isGift }: { isGift: boolean }) {
   const kept = isDraftKept ? m.order_forget_kept() : m.order_forget_order()
 
   return (
-    <section aria-labelledby="forget" className="mt-8 max-w-3xl print:hidden">
-      <h2 id="forget" className="text-card font-bold">
-        {m.order_forget_title()}
-      </h2>
+    <SmallSection
+      id="forget"
+      title={m.order_forget_title()}
+      className="mt-8 max-w-3xl print:hidden"
+    >
       {/* The codes of a gift are mailed to its recipient only. */}
       <p className="mt-2">{isGift ? kept : `${kept} ${m.order_forget_more()}`}</p>
       <Button variant="quiet" className="mt-1" onClick={() => void forget()}>
         {m.order_forget()}
       </Button>
-    </section>
+    </SmallSection>
   )
 }
 

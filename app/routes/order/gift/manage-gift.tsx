@@ -28,7 +28,7 @@ import { GiftNote } from '#app/routes/order/pieces/gift-note.tsx'
 import { servicesContext } from '#app/services.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { problemWords } from '#app/ui/field-problem.ts'
-import { Field, TextArea } from '#app/ui/field.tsx'
+import { EmailField, Field, TextArea } from '#app/ui/field.tsx'
 import type { Route } from './+types/manage-gift'
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
@@ -204,7 +204,7 @@ function ChangeGift({ gift, isBusy, problems }: ChangeGiftProps) {
         maxLength={NAME_MAX}
         autoComplete="off"
       />
-      <EmailField label={m.gift_email()} email={gift.recipientEmail} error={words('email')} />
+      <GiftEmail label={m.gift_email()} email={gift.recipientEmail} error={words('email')} />
       <Field
         name="day"
         type="date"
@@ -228,21 +228,17 @@ function ChangeGift({ gift, isBusy, problems }: ChangeGiftProps) {
   )
 }
 
-type EmailFieldProps = { label: string; email: string; error: string | undefined }
+type GiftEmailProps = { label: string; email: string; error: string | undefined }
 
-function EmailField({ label, email, error }: EmailFieldProps) {
+function GiftEmail({ label, email, error }: GiftEmailProps) {
   return (
-    <Field
+    <EmailField
       name="email"
-      type="email"
-      inputMode="email"
       label={label}
       defaultValue={email}
       error={error}
       required
       autoComplete="off"
-      autoCapitalize="none"
-      spellCheck={false}
     />
   )
 }
@@ -268,7 +264,7 @@ function CorrectGift({ email, isBusy, problems }: CorrectGiftProps) {
       isBusy={isBusy}
     >
       <input type="hidden" name="shownEmail" value={email} />
-      <EmailField
+      <GiftEmail
         label={m.gift_correct_email()}
         email={email}
         error={problemWords(problems?.email ?? undefined)}

@@ -9,6 +9,7 @@ import { m } from '#messages/messages.js'
 import { GiftNote } from '#app/routes/order/pieces/gift-note.tsx'
 import { ReceiptLines, ReceiptPayment } from '#app/routes/order/pieces/receipt.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { SmallSection } from '#app/ui/small-section.tsx'
 import type { CardPass } from './pass-card.tsx'
 import { languageNames } from './personal-pages.tsx'
 
@@ -129,10 +130,7 @@ export function GiftOfOrder({ secret, gift, timeZone, passes, isOpen }: GiftOfOr
         {m.gift_manage()}
       </ButtonLink>
       {!isOpen && (
-        <section aria-labelledby="gift-passes">
-          <h2 id="gift-passes" className="text-card font-bold">
-            {m.gift_passes()}
-          </h2>
+        <SmallSection id="gift-passes" title={m.gift_passes()}>
           <ul className="mt-2 divide-y divide-line rounded-card border border-line bg-surface px-4">
             {passes.map((pass) => (
               <li key={pass.secret} className="py-3">
@@ -144,7 +142,7 @@ export function GiftOfOrder({ secret, gift, timeZone, passes, isOpen }: GiftOfOr
               </li>
             ))}
           </ul>
-        </section>
+        </SmallSection>
       )}
       <div>
         <p className="text-muted">{m.gift_show_text({ name })}</p>

@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import { passStandings } from '#domain/passes/pass-standing.ts'
 import { m } from '#messages/messages.js'
 import { CopyNote, KeptNote } from '#app/routes/order/kept/kept-note.tsx'
+import { SmallSection } from '#app/ui/small-section.tsx'
 import { PassCard, shownOf } from './pass-card.tsx'
 import { PersonalFrame } from './personal-pages.tsx'
 import type { PassPageShown, ShownClosure, ShownEntry } from './shown-pass.ts'
@@ -68,10 +69,11 @@ export function ShownPassPage({
 /** Where and when a pass was used, oldest first. */
 function PassEntries({ entries }: { entries: ShownEntry[] }) {
   return (
-    <section aria-labelledby="used" className="mx-auto mt-6 w-full max-w-md print:hidden">
-      <h2 id="used" className="text-card font-bold">
-        {m.passes_used_title()}
-      </h2>
+    <SmallSection
+      id="used"
+      title={m.passes_used_title()}
+      className="mx-auto mt-6 w-full max-w-md print:hidden"
+    >
       {entries.length === 0 ? (
         <p className="mt-2 text-muted">{m.passes_used_none()}</p>
       ) : (
@@ -84,7 +86,7 @@ function PassEntries({ entries }: { entries: ShownEntry[] }) {
           ))}
         </ol>
       )}
-    </section>
+    </SmallSection>
   )
 }
 
@@ -92,10 +94,11 @@ function PassEntries({ entries }: { entries: ShownEntry[] }) {
 function PassClosures({ closures }: { closures: ShownClosure[] }) {
   if (closures.length === 0) return null
   return (
-    <section aria-labelledby="closures" className="mx-auto mt-6 w-full max-w-md print:hidden">
-      <h2 id="closures" className="text-card font-bold">
-        {m.passes_closures_title()}
-      </h2>
+    <SmallSection
+      id="closures"
+      title={m.passes_closures_title()}
+      className="mx-auto mt-6 w-full max-w-md print:hidden"
+    >
       <ul className="mt-2 divide-y divide-line rounded-card border border-line bg-surface px-4">
         {closures.map(({ attraction, days }) => (
           <li key={`${attraction} ${days}`} className="py-3">
@@ -104,7 +107,7 @@ function PassClosures({ closures }: { closures: ShownClosure[] }) {
           </li>
         ))}
       </ul>
-    </section>
+    </SmallSection>
   )
 }
 

@@ -5,7 +5,7 @@ import { buyerForm } from '#domain/orders/people.ts'
 import { UNREADABLE } from '#domain/readable-text.ts'
 import { m } from '#messages/messages.js'
 import { problemWords } from '#app/ui/field-problem.ts'
-import { Field } from '#app/ui/field.tsx'
+import { EmailField, Field } from '#app/ui/field.tsx'
 
 /** As much as one post can carry: a text too long for its field is shown again too. */
 const TYPED_MAX = 64 * 1024
@@ -55,17 +55,13 @@ export function OperationNumberField({
 
 export function BuyerEmailField({ typedBefore, problems }: ClaimFieldProps) {
   return (
-    <Field
+    <EmailField
       name="email"
-      type="email"
-      inputMode="email"
       label={m.order_buyer_email()}
       defaultValue={typedBefore}
       error={problemWords(problems ?? undefined)}
       required
       autoComplete="email"
-      autoCapitalize="none"
-      spellCheck={false}
     />
   )
 }

@@ -10,6 +10,7 @@ import type { ShownCharge } from '#app/routes/order/checkout/offered-methods.ts'
 import { useDestinations } from '#app/routes/shop/pieces/cities-on-sale.ts'
 import { Money } from '#app/ui/money.tsx'
 import { hueOf } from '#app/ui/pass-badge.tsx'
+import { SmallSection } from '#app/ui/small-section.tsx'
 
 type OrderSummaryProps = {
   cart: Cart
@@ -24,13 +25,11 @@ type OrderSummaryProps = {
 export function OrderSummary({ cart, city, taxes = m.order_taxes(), children }: OrderSummaryProps) {
   const { totalCents } = cartTotals(cart)
   return (
-    <section
-      aria-labelledby="resumen"
+    <SmallSection
+      id="resumen"
+      title={m.order_summary_title()}
       className="rounded-card border border-line bg-surface p-5 shadow-card sm:p-6 lg:sticky lg:top-[calc(var(--spacing-header)+1.5rem)]"
     >
-      <h2 id="resumen" className="text-card font-bold">
-        {m.order_summary_title()}
-      </h2>
       {city && <p className="mt-1 text-muted">{city}</p>}
       <ul className="mt-4 grid gap-3">
         {itemsToBuy(cart).map((item) => (
@@ -53,7 +52,7 @@ export function OrderSummary({ cart, city, taxes = m.order_taxes(), children }: 
       </div>
       <p className="mt-1 text-muted">{taxes}</p>
       {children}
-    </section>
+    </SmallSection>
   )
 }
 

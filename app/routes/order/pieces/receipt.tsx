@@ -14,6 +14,7 @@ import type { RefundState } from '#domain/vocabulary/refund.ts'
 import { m } from '#messages/messages.js'
 import { Money } from '#app/ui/money.tsx'
 import { hueOf } from '#app/ui/pass-badge.tsx'
+import { SmallSection } from '#app/ui/small-section.tsx'
 import type { OrderReceipt } from './order-store.ts'
 
 type ReceiptLinesProps = {
@@ -27,10 +28,7 @@ type ReceiptLinesProps = {
 /** The purchased items, line by line, at the prices paid. */
 export function ReceiptLines({ lines, upgrades = [], city }: ReceiptLinesProps) {
   return (
-    <section aria-labelledby="bought" className="mt-8 max-w-xl">
-      <h2 id="bought" className="text-card font-bold">
-        {m.pay_receipt_lines()}
-      </h2>
+    <SmallSection id="bought" title={m.pay_receipt_lines()} className="mt-8 max-w-xl">
       {city && <p className="mt-1 text-muted">{city}</p>}
       <ul className="mt-2 divide-y divide-line rounded-card border border-line bg-surface px-4">
         {lines.map((line) => (
@@ -62,7 +60,7 @@ export function ReceiptLines({ lines, upgrades = [], city }: ReceiptLinesProps) 
           <Money cents={totalOf(lines) + totalOf(upgrades)} currency={catalogCurrency} />
         </li>
       </ul>
-    </section>
+    </SmallSection>
   )
 }
 
@@ -166,10 +164,7 @@ type ShownRefund = { amountCents: number; currency: string; state: RefundState }
 export function RefundList({ refunds }: { refunds: ShownRefund[] }) {
   if (refunds.length === 0) return null
   return (
-    <section aria-labelledby="refunds">
-      <h2 id="refunds" className="text-card font-bold">
-        {m.pay_receipt_refunds()}
-      </h2>
+    <SmallSection id="refunds" title={m.pay_receipt_refunds()}>
       <ul className="mt-2 divide-y divide-line rounded-card border border-line bg-surface px-4">
         {refunds.map(({ amountCents, currency, state }, index) => (
           // Equal refunds have nothing else to tell them apart, and the list only grows at its end.
@@ -182,6 +177,6 @@ export function RefundList({ refunds }: { refunds: ShownRefund[] }) {
           </li>
         ))}
       </ul>
-    </section>
+    </SmallSection>
   )
 }

@@ -3,15 +3,17 @@ import { localPath } from '#domain/language.ts'
 import { m } from '#messages/messages.js'
 import type { ShownShare } from '#app/routes/order/pass/shown-pass.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { SmallSection } from '#app/ui/small-section.tsx'
 
 /** On the order's page: the recipients of sent passes, and whether each was opened. */
 export function SentPasses({ secret, shares }: { secret: string; shares: ShownShare[] }) {
   if (shares.length === 0) return null
   return (
-    <section aria-labelledby="sent" className="mx-auto mt-8 max-w-md px-4 print:hidden">
-      <h2 id="sent" className="text-card font-bold">
-        {m.share_list()}
-      </h2>
+    <SmallSection
+      id="sent"
+      title={m.share_list()}
+      className="mx-auto mt-8 max-w-md px-4 print:hidden"
+    >
       <ul className="mt-2 divide-y divide-line rounded-card border border-line bg-surface px-4">
         {shares.map((share) => (
           <li key={share.id} className="py-3">
@@ -26,7 +28,7 @@ export function SentPasses({ secret, shares }: { secret: string; shares: ShownSh
       >
         {m.share_manage()}
       </ButtonLink>
-    </section>
+    </SmallSection>
   )
 }
 

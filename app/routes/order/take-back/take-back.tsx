@@ -25,6 +25,7 @@ import { RefundList } from '#app/routes/order/pieces/receipt.tsx'
 import { clientAddressContext, servicesContext } from '#app/services.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Question } from '#app/ui/question.tsx'
+import { SmallSection } from '#app/ui/small-section.tsx'
 import type { Route } from './+types/take-back'
 import { takeBackAmount, TakeBackChoice, useQuestion } from './take-back-choice.tsx'
 
@@ -135,10 +136,11 @@ function WholePurchase({ passes, leftCents, isBusy }: WholePurchaseProps) {
   const label =
     amount === undefined ? m.take_back_everything() : m.take_back_everything_of({ amount })
   return (
-    <section aria-labelledby="everything" className="border-t border-line pt-6">
-      <h2 id="everything" className="text-card font-bold">
-        {m.regret_order_title()}
-      </h2>
+    <SmallSection
+      id="everything"
+      title={m.regret_order_title()}
+      className="border-t border-line pt-6"
+    >
       <p className="mt-2">{m.regret_order_lead()}</p>
       <p className="mt-2 text-muted">{m.regret_law()}</p>
       <Form method="post" className="mt-4" onSubmit={check}>
@@ -165,7 +167,7 @@ function WholePurchase({ passes, leftCents, isBusy }: WholePurchaseProps) {
           onAnswer={answer}
         />
       )}
-    </section>
+    </SmallSection>
   )
 }
 

@@ -12,6 +12,7 @@ import {
 import type { Payment } from '#app/routes/order/checkout/use-payment.ts'
 import { Button } from '#app/ui/button.tsx'
 import { usePageIsReady } from '#app/ui/page-ready.ts'
+import { SmallSection } from '#app/ui/small-section.tsx'
 import type { Route } from './+types/upgrade'
 import { type Change, useUpgrade } from './use-upgrade.ts'
 
@@ -50,10 +51,7 @@ export function UpgradeChoice({ order }: { order: Order }) {
 
   return (
     <div>
-      <section aria-labelledby="choice">
-        <h2 id="choice" className="text-card font-bold">
-          {m.upgrade_choose()}
-        </h2>
+      <SmallSection id="choice" title={m.upgrade_choose()}>
         <div className="mt-3 grid gap-3">
           {passes.map((pass) => (
             <PassChoice
@@ -65,7 +63,7 @@ export function UpgradeChoice({ order }: { order: Order }) {
             />
           ))}
         </div>
-      </section>
+      </SmallSection>
       <p
         aria-live="polite"
         className="mt-6 flex flex-wrap justify-between gap-x-4 text-lead font-bold"

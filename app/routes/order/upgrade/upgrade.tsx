@@ -26,6 +26,7 @@ import {
   useLookAgain,
 } from '#app/routes/order/pass/personal-pages.tsx'
 import { clientAddressContext, servicesContext } from '#app/services.server.ts'
+import { SmallSection } from '#app/ui/small-section.tsx'
 import type { Route } from './+types/upgrade'
 import { UpgradeChoice } from './upgrade-choice.tsx'
 import { settleUpgrade } from './use-upgrade.ts'
@@ -189,10 +190,7 @@ const words: Record<Shown['progress'], () => string> = {
 function UpgradeHistory({ upgrades }: { upgrades: Shown[] }) {
   if (upgrades.length === 0) return null
   return (
-    <section aria-labelledby="upgrades">
-      <h2 id="upgrades" className="text-card font-bold">
-        {m.upgrade_history()}
-      </h2>
+    <SmallSection id="upgrades" title={m.upgrade_history()}>
       <ul aria-live="polite" className="mt-3 grid gap-3">
         {upgrades.map(({ operationNumber, totalCents, currency, progress, placedAt }) => (
           <li
@@ -212,6 +210,6 @@ function UpgradeHistory({ upgrades }: { upgrades: Shown[] }) {
           </li>
         ))}
       </ul>
-    </section>
+    </SmallSection>
   )
 }

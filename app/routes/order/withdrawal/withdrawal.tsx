@@ -16,6 +16,7 @@ import { clientAddressContext, servicesContext } from '#app/services.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { useFirstProblem } from '#app/ui/field-problem.ts'
 import { PageTitle } from '#app/ui/section.tsx'
+import { SmallSection } from '#app/ui/small-section.tsx'
 import { withWait } from '#app/ui/wait-words.ts'
 import type { Route } from './+types/withdrawal'
 
@@ -101,13 +102,11 @@ function WithdrawalForm({ answer }: { answer: Route.ComponentProps['actionData']
 
 function WhatComesNext() {
   return (
-    <section
-      aria-labelledby="what"
+    <SmallSection
+      id="what"
+      title={m.regret_what_title()}
       className="rounded-card border border-line bg-surface p-5 shadow-card sm:p-6"
     >
-      <h2 id="what" className="text-card font-bold">
-        {m.regret_what_title()}
-      </h2>
       <ol className="mt-4 grid list-decimal gap-3 pl-5">
         {[m.regret_what_number(), m.regret_what_unused(), m.regret_what_used()].map((sentence) => (
           <li key={sentence}>{sentence}</li>
@@ -120,6 +119,6 @@ function WhatComesNext() {
       >
         {m.help_withdrawal_rules()}
       </Link>
-    </section>
+    </SmallSection>
   )
 }

@@ -17,7 +17,7 @@ import { breadcrumbs, organization, pageMeta } from '#app/routes/shop/pieces/pag
 import { clientAddressContext, servicesContext } from '#app/services.server.ts'
 import { Button, buttonLook } from '#app/ui/button.tsx'
 import { problemWords, useFirstProblem } from '#app/ui/field-problem.ts'
-import { Field, SelectField, TextArea } from '#app/ui/field.tsx'
+import { EmailField, Field, SelectField, TextArea } from '#app/ui/field.tsx'
 import { Container, PageTitle } from '#app/ui/section.tsx'
 import { withWait } from '#app/ui/wait-words.ts'
 import type { Route } from './+types/contact'
@@ -203,18 +203,14 @@ function ContactFields({ answer }: { answer: Answer | undefined }) {
         required
         autoComplete="name"
       />
-      <Field
+      <EmailField
         name="email"
-        type="email"
-        inputMode="email"
         label={m.contact_email()}
         hint={m.contact_email_hint()}
         defaultValue={before?.email}
         error={wordsFor('email')}
         required
         autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
       />
       <SelectField
         name="topic"

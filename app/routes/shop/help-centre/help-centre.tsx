@@ -11,6 +11,7 @@ import { Button, buttonLook } from '#app/ui/button.tsx'
 import { ContentHtml } from '#app/ui/content-html.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Container, PageTitle } from '#app/ui/section.tsx'
+import { SmallSection } from '#app/ui/small-section.tsx'
 import type { Route } from './+types/help-centre'
 import { readSearch, SEARCH_MAX } from './help-search.ts'
 import { readHelp } from './read-help.server.ts'
@@ -159,10 +160,11 @@ function Found({ found, search }: { found: Question[]; search: string }) {
 /** The tasks that bring most people here. */
 function WaysOn() {
   return (
-    <section aria-labelledby="ways-on" className="mt-16 rounded-card bg-sunken px-6 py-8">
-      <h2 id="ways-on" className="text-card font-bold">
-        {m.help_ways_on()}
-      </h2>
+    <SmallSection
+      id="ways-on"
+      title={m.help_ways_on()}
+      className="mt-16 rounded-card bg-sunken px-6 py-8"
+    >
       <div className="mt-4 flex flex-wrap gap-3">
         <Link to={href('/contact')} className={buttonLook('primary')}>
           {m.help_to_contact()}
@@ -174,6 +176,6 @@ function WaysOn() {
           {m.shell_withdrawal()}
         </Link>
       </div>
-    </section>
+    </SmallSection>
   )
 }

@@ -9,6 +9,7 @@ import { breadcrumbs, pageMeta } from '#app/routes/shop/pieces/page-meta.ts'
 import { servicesContext } from '#app/services.server.ts'
 import { ContentHtml } from '#app/ui/content-html.tsx'
 import { Container, PageTitle } from '#app/ui/section.tsx'
+import { SmallSection } from '#app/ui/small-section.tsx'
 import type { Route } from './+types/legal'
 import { readLegal } from './read-legal.server.ts'
 
@@ -113,10 +114,7 @@ function VersionLine({ version, since }: LegalText) {
 
 function Versions({ path, versions }: LegalText) {
   return (
-    <section aria-labelledby="versions">
-      <h2 id="versions" className="text-card font-bold">
-        {m.legal_versions()}
-      </h2>
+    <SmallSection id="versions" title={m.legal_versions()}>
       <p className="mt-2 text-muted">{m.legal_versions_text()}</p>
       <ul className="mt-1">
         {versions.map((version) => (
@@ -130,6 +128,6 @@ function Versions({ path, versions }: LegalText) {
           </li>
         ))}
       </ul>
-    </section>
+    </SmallSection>
   )
 }
