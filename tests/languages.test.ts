@@ -9,7 +9,7 @@ import { sources } from './source-tree.ts'
 
 const OTHERS = languages.filter((language) => language !== 'es')
 
-/** What visitors see begins here; staff and the gate, which has its own table, begin elsewhere. */
+/** What visitors see begins here; staff and the gate begin elsewhere. */
 const VISITED =
   /^app\/(routes\/(shop|order|system)\/|root\.tsx|toast-outlet\.tsx)|^domain\/(mail\/(?!send-staff|staff-|money-alert|role-words)|wallets\/)|^adapters\/documents\/pass/
 /** Of a visited module's imports, what speaks to staff alone. */

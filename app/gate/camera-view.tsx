@@ -1,9 +1,9 @@
 // The live camera picture and the codes read from it. Reading continues while a verdict is shown; only the
 // picture's place changes. Looks run one after another, so a slow phone never falls behind.
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { m } from '#messages/messages.js'
 import { type Camera, type CameraProblem, openCamera } from './camera.ts'
 import { TorchIcon } from './gate-icons.tsx'
-import { useSpeech } from './language.tsx'
 
 /** Pause between looks: ten a second are enough for a code held by hand. */
 const LOOK_PAUSE_MS = 100
@@ -20,7 +20,6 @@ type CameraViewProps = {
 }
 
 export function CameraView({ onLook, isSmall, onProblem, isWordless = false }: CameraViewProps) {
-  const { words } = useSpeech()
   const video = useRef<HTMLVideoElement>(null)
   const [camera, setCamera] = useState<Camera>()
   const [problem, setProblem] = useState<CameraProblem>()
@@ -66,23 +65,23 @@ export function CameraView({ onLook, isSmall, onProblem, isWordless = false }: C
       }
     >
       <video ref={video} muted playsInline className="size-full object-cover" />
-      {!isSmall && camera && <Aim words={isWordless ? '' : words.scanHere} />}
+      {!isSmall && camera && <Aim words={isWordless ? '' : m.gate_scan_here()} />}
       {!isSmall && camera && (
         <Controls
           camera={camera}
           onChoose={(id) => setWanted(({ attempt }) => ({ id, attempt }))}
         />
       )}
-      {!isSmall && !camera && !problem && <Notice>{words.cameraStarting}</Notice>}
+      {!isSmall && !camera && !problem && <Notice>{m.gate_camera_starting()}</Notice>}
       {!isSmall && problem && (
         <Notice>
-          <span role="alert">{problemWords(words, problem)}</span>
+          <span role="alert">{problemWords(problem)}</span>
           <button
             type="button"
             onClick={() => setWanted(({ id, attempt }) => ({ id, attempt: attempt + 1 }))}
             className="mt-4 min-h-12 rounded-control bg-cream px-5 font-bold text-ink"
           >
-            {words.cameraRetry}
+            {m.gate_camera_retry()}
           </button>
         </Notice>
       )}
@@ -132,13 +131,12 @@ function Aim({ words }: { words: string }) {
 }
 
 function Controls({ camera, onChoose }: { camera: Camera; onChoose: (id: string) => void }) {
-  const { words } = useSpeech()
   const [isLit, setIsLit] = useState(false)
   return (
     <div className="absolute inset-x-3 top-3 flex flex-wrap items-start justify-between gap-2">
       {camera.choices.length > 1 ? (
         <label className="flex items-center gap-2 rounded-control bg-night px-3 text-cream">
-          <span className="sr-only">{words.camera}</span>
+          <span className="sr-only">{m.gate_camera()}</span>
           <select
             className="min-h-11 max-w-44 bg-night font-semibold text-cream"
             value={camera.id}
@@ -165,7 +163,7 @@ function Controls({ camera, onChoose }: { camera: Camera; onChoose: (id: string)
           className="flex min-h-11 items-center gap-2 rounded-control bg-night px-3 font-semibold text-cream"
         >
           <TorchIcon className="size-6" />
-          <span>{isLit ? words.torchOff : words.torchOn}</span>
+          <span>{isLit ? m.gate_torch_off() : m.gate_torch_on()}</span>
         </button>
       )}
     </div>
@@ -181,16 +179,16 @@ function Notice({ children }: { children: React.ReactNode }) {
 }
 
 /** Why there is no picture, and what the guard can do about it. */
-export function problemWords(words: ReturnType<typeof useSpeech>['words'], problem: CameraProblem) {
+export function problemWords(problem: CameraProblem): string {
   switch (problem) {
     case 'denied':
-      return words.cameraDenied
+      return m.gate_camera_denied()
     case 'missing':
-      return words.cameraMissing
+      return m.gate_camera_missing()
     case 'busy':
-      return words.cameraBusy
+      return m.gate_camera_busy()
     case 'insecure':
-      return words.cameraInsecure
+      return m.gate_camera_insecure()
     default:
       return problem satisfies never
   }

@@ -3,16 +3,23 @@
 // shares nothing with the browser.
 import { useRef, useState } from 'react'
 import { enrolmentTokenIn } from '#domain/devices/enrolment-link.ts'
+import { m } from '#messages/messages.js'
 import { CameraView } from './camera-view.tsx'
+import type { EnrolRefusal } from './enrol.ts'
 import type { EnrolmentState } from './gate-state.ts'
-import { enrolRefusalWords } from './gate-words.ts'
-import { LanguageChoice, useSpeech } from './language.tsx'
+import { LanguageChoice } from './language.tsx'
+
+const refusalWords: Record<EnrolRefusal, () => string> = {
+  no_token: m.gate_enrol_no_token,
+  enrolment_refused: m.gate_enrol_refused,
+  no_answer: m.gate_enrol_no_answer,
+  old_browser: m.gate_enrol_old_browser,
+}
 
 type EnrolScreenProps = { enrolment: EnrolmentState; onEnrol: (text: string) => void }
 
 export function EnrolScreen({ enrolment, onEnrol }: EnrolScreenProps) {
   const { isEnrolling, refusal } = enrolment
-  const { language, words } = useSpeech()
   const [isCameraOn, setIsCameraOn] = useState(false)
   const lastRead = useRef('')
 
@@ -34,8 +41,8 @@ export function EnrolScreen({ enrolment, onEnrol }: EnrolScreenProps) {
         <p className="font-bold tracking-wide">Vereda</p>
         <LanguageChoice />
       </div>
-      <h1 className="text-4xl leading-tight font-black">{words.enrolTitle}</h1>
-      <p className="text-lg">{words.enrolLead}</p>
+      <h1 className="text-4xl leading-tight font-black">{m.gate_enrol_title()}</h1>
+      <p className="text-lg">{m.gate_enrol_lead()}</p>
       {isCameraOn ? (
         <div className="relative h-72 overflow-hidden rounded-card">
           <CameraView isSmall={false} onLook={(codes) => codes.forEach(onCode)} />
@@ -46,12 +53,12 @@ export function EnrolScreen({ enrolment, onEnrol }: EnrolScreenProps) {
           onClick={() => setIsCameraOn(true)}
           className="min-h-14 rounded-control bg-gold px-5 text-lg font-bold text-ink"
         >
-          {words.enrolCamera}
+          {m.gate_enrol_camera()}
         </button>
       )}
       <form onSubmit={submit} noValidate className="grid gap-2">
         <label htmlFor="token" className="text-lg font-bold">
-          {words.enrolLabel}
+          {m.gate_enrol_label()}
         </label>
         <input
           id="token"
@@ -64,17 +71,17 @@ export function EnrolScreen({ enrolment, onEnrol }: EnrolScreenProps) {
           className="min-h-14 rounded-control border-2 border-cream bg-white px-4 text-lg text-ink"
         />
         <p id="token-hint" className="text-celeste">
-          {words.enrolHint}
+          {m.gate_enrol_hint()}
         </p>
         <p id="token-problem" role="alert" className="text-lg font-semibold text-gold">
-          {refusal && !isEnrolling && enrolRefusalWords[refusal][language]}
+          {refusal && !isEnrolling && refusalWords[refusal]()}
         </p>
         <button
           type="submit"
           aria-disabled={isEnrolling}
           className="min-h-14 rounded-control border-2 border-cream px-5 text-lg font-bold"
         >
-          {isEnrolling ? words.enrolling : words.enrolButton}
+          {isEnrolling ? m.gate_enrolling() : m.gate_enrol_button()}
         </button>
       </form>
     </main>

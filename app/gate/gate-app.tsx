@@ -1,6 +1,7 @@
 // Chooses the screen: enrolling, scanning, or one of the two final states. It also handles the page's sound,
 // persistent storage and updates.
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import { m } from '#messages/messages.js'
 import { useAppUpdate } from './app-updates.ts'
 import { EnrolScreen } from './enrol-screen.tsx'
 import { WarningIcon } from './gate-icons.tsx'
@@ -9,7 +10,7 @@ import type { Device } from './gate-store.ts'
 import { GroupScreen } from './group/group-screen.tsx'
 import { BadgeNotice } from './guard/badge-notice.tsx'
 import { KioskScreen } from './kiosk/kiosk-screen.tsx'
-import { LanguageChoice, useSpeech, VisitorLanguage } from './language.tsx'
+import { LanguageChoice, useLanguage, VisitorLanguage } from './language.tsx'
 import { MendingDialog } from './mending/mending-dialog.tsx'
 import type { Gate } from './open-gate.ts'
 import { useReaderSettings } from './reader/reader-settings.ts'
@@ -22,6 +23,7 @@ export function GateApp({ gate }: { gate: Gate }) {
   const state = useSyncExternalStore(gate.subscribe, gate.get)
   const update = useAppUpdate()
   const isKiosk = useReaderSettings().has('kiosk')
+  useLanguage()
   useFirstTouch()
 
   return (
@@ -33,29 +35,30 @@ export function GateApp({ gate }: { gate: Gate }) {
 }
 
 function Screen({ gate, state }: { gate: Gate; state: GateState }) {
-  const { words } = useSpeech()
   switch (state.phase) {
     case 'opening':
-      return <p className="p-8 text-center text-xl">{words.opening}</p>
+      return <p className="p-8 text-center text-xl">{m.gate_opening()}</p>
     case 'not_enrolled':
       return <EnrolScreen enrolment={state.enrolment} onEnrol={(text) => void gate.enrol(text)} />
     case 'ready':
       return state.device && <AtTheDoor gate={gate} state={state} device={state.device} />
     case 'revoked':
       return (
-        <EndScreen title={words.revokedTitle} lead={words.revokedLead}>
-          {state.waiting > 0 ? words.revokedSending(state.waiting) : words.revokedDone}
+        <EndScreen title={m.gate_revoked_title()} lead={m.gate_revoked_lead()}>
+          {state.waiting > 0
+            ? m.gate_revoked_sending({ count: state.waiting })
+            : m.gate_revoked_done()}
         </EndScreen>
       )
     case 'no_storage':
       return (
-        <EndScreen title={words.noStorageTitle} lead={words.noStorageLead}>
+        <EndScreen title={m.gate_no_storage_title()} lead={m.gate_no_storage_lead()}>
           <button
             type="button"
             onClick={() => location.reload()}
             className="min-h-14 rounded-control bg-gold px-5 text-lg font-bold text-ink"
           >
-            {words.reload}
+            {m.gate_reload()}
           </button>
         </EndScreen>
       )
@@ -94,19 +97,18 @@ function AtTheDoor({ gate, state, device }: AtTheDoorProps) {
 
 /** Tells the guard that the office moved this device, until the guard confirms it. */
 function MovedNotice({ device, isCovered }: { device: Device; isCovered: boolean }) {
-  const { words } = useSpeech()
   const { attractionName } = device
   const [known, setKnown] = useState(attractionName)
   if (known === attractionName || isCovered) return null
   return (
     <output className="fixed inset-x-3 top-16 z-10 mx-auto flex max-w-xl items-center justify-between gap-3 rounded-control border-4 border-ink bg-gold py-2 pr-2 pl-4 text-lg font-bold text-ink">
-      <span>{words.movedTo(attractionName)}</span>
+      <span>{m.gate_moved_to({ place: attractionName })}</span>
       <button
         type="button"
         onClick={() => setKnown(attractionName)}
         className="min-h-12 shrink-0 rounded-control bg-night px-4 font-bold text-cream"
       >
-        {words.understood}
+        {m.gate_understood()}
       </button>
     </output>
   )
@@ -127,16 +129,15 @@ function EndScreen({ title, lead, children }: EndScreenProps) {
 }
 
 function UpdateOffer({ onTake }: { onTake: () => void }) {
-  const { words } = useSpeech()
   return (
     <output className="fixed inset-x-3 top-16 z-10 mx-auto flex max-w-xl items-center justify-between gap-3 rounded-control bg-cream py-2 pr-2 pl-4 text-ink shadow-lifted">
-      <span>{words.updateReady}</span>
+      <span>{m.gate_update_ready()}</span>
       <button
         type="button"
         onClick={onTake}
         className="min-h-11 rounded-control bg-night px-4 font-bold text-cream"
       >
-        {words.updateButton}
+        {m.gate_update_button()}
       </button>
     </output>
   )

@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest'
+import { inLanguage } from '#domain/language.ts'
 import { languages } from '#domain/vocabulary/language.ts'
+import { speakPerTask } from '#server/speak-per-task.ts'
 import { scannedAtOf, wrongClock } from './gate-clock.ts'
+
+speakPerTask()
 
 const MINUTE_MS = 60_000
 const scannedAt = Date.parse('2026-11-21T14:00:00Z')
@@ -14,13 +18,11 @@ test('a scan is shown at its true hour, by the difference that was known when it
 })
 
 test('a clock is wrong from two minutes on, in the largest unit that still says it', () => {
-  expect(wrongClock(2 * MINUTE_MS, 'es')).toBeUndefined()
-  expect(wrongClock(-2 * MINUTE_MS, 'es')).toBeUndefined()
-  expect(languages.map((language) => wrongClock(7.5 * MINUTE_MS, language)?.by)).toEqual([
-    '7 minutos',
-    '7 minutes',
-    '7 minutos',
-  ])
-  expect(wrongClock(-3 * 60 * MINUTE_MS, 'es')).toEqual({ by: '3 horas', isAhead: false })
-  expect(wrongClock(50 * 60 * MINUTE_MS, 'es')).toEqual({ by: '2 días', isAhead: true })
+  expect(wrongClock(2 * MINUTE_MS)).toBeUndefined()
+  expect(wrongClock(-2 * MINUTE_MS)).toBeUndefined()
+  expect(
+    languages.map((language) => inLanguage(language, () => wrongClock(7.5 * MINUTE_MS)?.by)),
+  ).toEqual(['7 minutos', '7 minutes', '7 minutos'])
+  expect(wrongClock(-3 * 60 * MINUTE_MS)).toEqual({ by: '3 horas', isAhead: false })
+  expect(wrongClock(50 * 60 * MINUTE_MS)).toEqual({ by: '2 días', isAhead: true })
 })

@@ -1,7 +1,8 @@
 // Time at a door. Scans are stored with the phone's clock, which may be wrong; screens show the city's time,
 // corrected by the difference that the server last reported.
+import { currentTag } from '#domain/language.ts'
 import { CLOCK_MS_MAX } from '#domain/recent.ts'
-import { type Language, languageTags } from '#domain/vocabulary/language.ts'
+import { m } from '#messages/messages.js'
 import type { KeptScan, PackFacts } from './gate-store.ts'
 
 const MINUTE_MS = 60_000
@@ -23,20 +24,34 @@ export function completeAtBy(
 }
 
 /** By how much a clock is wrong ("7 minutos") and in which direction; undefined if it is right. */
-export function wrongClock(
-  offsetMs: number,
-  language: Language,
-): { by: string; isAhead: boolean } | undefined {
+export function wrongClock(offsetMs: number): { by: string; isAhead: boolean } | undefined {
   if (Math.abs(offsetMs) <= CLOCK_MS_MAX) return undefined
-  const minutes = Math.floor(Math.abs(offsetMs) / MINUTE_MS)
-  const hours = Math.floor(minutes / 60)
-  const [count, unit] =
-    minutes < HOURS_FROM_MINUTES
-      ? ([minutes, 'minute'] as const)
-      : hours < DAYS_FROM_HOURS
-        ? ([hours, 'hour'] as const)
-        : ([Math.floor(hours / 24), 'day'] as const)
+  const { count, unit } = inLargestUnit(Math.abs(offsetMs))
   const format = { style: 'unit', unit, unitDisplay: 'long' } as const
-  const by = new Intl.NumberFormat(languageTags[language], format).format(count)
+  const by = new Intl.NumberFormat(currentTag(), format).format(count)
   return { by, isAhead: offsetMs > 0 }
+}
+
+/** A duration in minutes, hours or days: `5 min`, `3 h`, `4 días`. */
+export function ageWords(ageMs: number): string {
+  const { count, unit } = inLargestUnit(Math.max(0, ageMs))
+  switch (unit) {
+    case 'minute':
+      return `${count} min`
+    case 'hour':
+      return `${count} h`
+    case 'day':
+      return m.gate_age_days({ days: count })
+    default:
+      return unit satisfies never
+  }
+}
+
+/** Whole ones of the largest unit that still says how long it is. */
+function inLargestUnit(ms: number): { count: number; unit: 'minute' | 'hour' | 'day' } {
+  const minutes = Math.floor(ms / MINUTE_MS)
+  if (minutes < HOURS_FROM_MINUTES) return { count: minutes, unit: 'minute' }
+  const hours = Math.floor(minutes / 60)
+  if (hours < DAYS_FROM_HOURS) return { count: hours, unit: 'hour' }
+  return { count: Math.floor(hours / 24), unit: 'day' }
 }

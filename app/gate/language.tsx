@@ -1,52 +1,50 @@
 // The gate's language: Spanish until the guard chooses another, which the device remembers. A language chosen
 // for a visitor lasts as long as the screen shown to that visitor.
-import { createContext, type ReactNode, use, useEffect, useState } from 'react'
+import { createContext, type ReactNode, use, useEffect, useSyncExternalStore } from 'react'
+import { currentLanguage, currentTag } from '#domain/language.ts'
 import { type Language, languages, languageTags } from '#domain/vocabulary/language.ts'
-import { type GateWords, gateWords } from './gate-words.ts'
+import { m } from '#messages/messages.js'
+import { overwriteGetLocale } from '#messages/runtime.js'
+import type { GateState } from './gate-state.ts'
 
 const KEPT_AS = 'vereda-gate-language'
 
-/** Each language's own name, for people who read no other. */
-const languageNames: Record<Language, string> = {
-  es: 'Español',
-  en: 'English',
-  pt: 'Português',
+const languageNames: Record<Language, () => string> = {
+  es: m.language_name_es,
+  en: m.language_name_en,
+  pt: m.language_name_pt,
 }
 
-export type Speech = {
-  language: Language
-  words: GateWords
-  changeLanguage(language: Language): void
+/** `turn` identifies what the visitor is shown. */
+type Chosen = { guards: Language; visitors?: { turn: number; language: Language } }
+
+const listeners = new Set<() => void>()
+let chosen: Chosen = { guards: keptLanguage() }
+
+/** For what only the guard reads while something is shown to a visitor. */
+export function guardsLanguage(): Language {
+  return chosen.guards
 }
 
-const SpeechContext = createContext<Speech>({
-  language: 'es',
-  words: gateWords.es,
-  changeLanguage: () => {},
-})
+/** Makes every text speak the visitor's language while a verdict or a group is shown, else the guard's. */
+export function speakAtGate(now: () => GateState): void {
+  overwriteGetLocale(() => {
+    const turn = turnShown(now())
+    const { guards, visitors } = chosen
+    return visitors && visitors.turn === turn ? visitors.language : guards
+  })
+}
 
-export const useSpeech = () => use(SpeechContext)
-
-export function LanguageProvider({ children }: { children: ReactNode }) {
-  const [language, setLanguage] = useState(keptLanguage)
-  const words = gateWords[language]
-
+/** For the outermost screen: it is shown anew when a language is chosen, and with it all that it contains. */
+export function useLanguage(): void {
+  const { guards } = useSyncExternalStore(subscribe, () => chosen)
   useEffect(() => {
-    document.documentElement.lang = languageTags[language]
-    document.title = `${words.appName} · Vereda`
-  }, [language, words])
-
-  function changeLanguage(chosen: Language) {
-    setLanguage(chosen)
-    try {
-      localStorage.setItem(KEPT_AS, chosen)
-    } catch {
-      // Without storage the choice lasts until the page is closed.
-    }
-  }
-
-  return <SpeechContext value={{ language, words, changeLanguage }}>{children}</SpeechContext>
+    document.documentElement.lang = languageTags[guards]
+    document.title = `${m.gate_app_name({}, { locale: guards })} · Vereda`
+  }, [guards])
 }
+
+const VisitorsTurn = createContext<number | undefined>(undefined)
 
 type VisitorLanguageProps = {
   /** Identifies what the visitor is shown; a new one starts in the guard's language. */
@@ -56,43 +54,64 @@ type VisitorLanguageProps = {
 
 /** Wraps what a guard shows to a visitor: choosing a language inside leaves the guard's unchanged. */
 export function VisitorLanguage({ turn, children }: VisitorLanguageProps) {
-  const guards = useSpeech()
-  const [choice, setChoice] = useState<{ turn: number | undefined; language: Language }>()
-  const language = choice && choice.turn === turn ? choice.language : guards.language
-  const speech: Speech = {
-    language,
-    words: gateWords[language],
-    changeLanguage: (chosen) => setChoice({ turn, language: chosen }),
-  }
   return (
-    <SpeechContext value={speech}>
-      <div lang={languageTags[language]} className="contents">
+    <VisitorsTurn value={turn}>
+      <div lang={currentTag()} className="contents">
         {children}
       </div>
-    </SpeechContext>
+    </VisitorsTurn>
   )
 }
 
 /** Offers each language under its own name. */
 export function LanguageChoice() {
-  const { language, words, changeLanguage } = useSpeech()
+  const turn = use(VisitorsTurn)
   return (
     <select
-      aria-label={words.language}
-      value={language}
+      aria-label={m.gate_language()}
+      value={currentLanguage()}
       onChange={(event) => {
-        const chosen = languages.find((one) => one === event.target.value)
-        if (chosen) changeLanguage(chosen)
+        const language = languages.find((one) => one === event.target.value)
+        if (language) choose(language, turn)
       }}
       className="min-h-11 shrink-0 rounded-control bg-transparent px-2 font-semibold"
     >
       {languages.map((one) => (
         <option key={one} value={one} lang={languageTags[one]} className="bg-cream text-ink">
-          {languageNames[one]}
+          {languageNames[one]()}
         </option>
       ))}
     </select>
   )
+}
+
+function choose(language: Language, turn: number | undefined): void {
+  if (turn === undefined) {
+    chosen = { ...chosen, guards: language }
+    keepLanguage(language)
+  } else {
+    chosen = { ...chosen, visitors: { turn, language } }
+  }
+  for (const listener of listeners) listener()
+}
+
+function turnShown({ phase, shown, group }: GateState): number | undefined {
+  return phase === 'ready' ? (shown ?? group)?.turn : undefined
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}
+
+function keepLanguage(language: Language): void {
+  try {
+    localStorage.setItem(KEPT_AS, language)
+  } catch {
+    // Without storage the choice lasts until the page is closed.
+  }
 }
 
 function keptLanguage(): Language {

@@ -2,7 +2,7 @@
 import { createRoot } from 'react-dom/client'
 import { enrolmentTokenIn } from '#domain/devices/enrolment-link.ts'
 import { GateApp } from './gate-app.tsx'
-import { LanguageProvider } from './language.tsx'
+import { speakAtGate } from './language.tsx'
 import { type Gate, openGate } from './open-gate.ts'
 
 /** Takes the token from an enrolment link and removes it from the address bar, where it could be read. */
@@ -16,11 +16,8 @@ function enrolFromAddress(gate: Gate): void {
 const place = document.getElementById('gate')
 if (place) {
   const gate = openGate()
+  speakAtGate(gate.get)
   enrolFromAddress(gate)
   addEventListener('hashchange', () => enrolFromAddress(gate))
-  createRoot(place).render(
-    <LanguageProvider>
-      <GateApp gate={gate} />
-    </LanguageProvider>,
-  )
+  createRoot(place).render(<GateApp gate={gate} />)
 }

@@ -1,14 +1,12 @@
 // This device's last scans, and whether the server has them. There is nothing else to browse.
 import type { ReactNode } from 'react'
 import { timeOfWords } from '#domain/clock-words.ts'
+import { currentLanguage } from '#domain/language.ts'
+import { m } from '#messages/messages.js'
 import { exitWords } from './crossings/exit-words.ts'
 import { scannedAtOf } from './gate-clock.ts'
 import type { Device, KeptScan } from './gate-store.ts'
-import type { GateWords } from './gate-words.ts'
-import { groupWords } from './group/group-words.ts'
-import { useSpeech } from './language.tsx'
 import { MendButton } from './mending/mend-button.tsx'
-import { mendingWords } from './mending/mending-words.ts'
 import { isUndoable } from './mending/undoable.ts'
 import { PanelFrame } from './menu/panel-frame.tsx'
 import type { Gate } from './open-gate.ts'
@@ -19,12 +17,11 @@ import { verdictWords } from './verdict-words.ts'
 type RecentScansProps = { gate: Gate; scans: KeptScan[]; device: Device; onClose: () => void }
 
 export function RecentScans({ gate, scans, device, onClose }: RecentScansProps) {
-  const { words } = useSpeech()
   const now = useNow()
 
   return (
-    <PanelFrame title={words.recent} look="light" onClose={onClose}>
-      {scans.length === 0 && <p className="p-6 text-center text-muted">{words.recentNone}</p>}
+    <PanelFrame title={m.gate_recent()} look="light" onClose={onClose}>
+      {scans.length === 0 && <p className="p-6 text-center text-muted">{m.gate_recent_none()}</p>}
       <ol className="grow overflow-y-auto">
         {scans.map((scan) => (
           <RecentScan key={scan.nonce} scan={scan} device={device}>
@@ -39,13 +36,12 @@ export function RecentScans({ gate, scans, device, onClose }: RecentScansProps) 
 type RecentScanProps = { scan: KeptScan; device: Device; children: ReactNode }
 
 function RecentScan({ scan, device, children }: RecentScanProps) {
-  const { language, words } = useSpeech()
   const { verdict } = scan
   const typedEnd = typedEndOf(scan)
   const { timeZone } = device
   const at = scannedAtOf(scan)
-  const said = verdict && verdictWords(verdict, { language, timeZone, at, typedEnd })
-  const left = scan.exit && exitWords(scan.exit, { language, timeZone })
+  const said = verdict && verdictWords(verdict, { timeZone, at, typedEnd })
+  const left = scan.exit && exitWords(scan.exit, timeZone)
   const look = left
     ? 'bg-celeste text-ink'
     : said?.isAdmitted
@@ -54,7 +50,7 @@ function RecentScan({ scan, device, children }: RecentScanProps) {
   return (
     <li className="grid grid-cols-[4.5rem_1fr_auto] items-center gap-3 border-b border-line px-4 py-2.5">
       <time dateTime={at.toISOString()} className="tabular-nums">
-        {timeOfWords(at, language, timeZone)}
+        {timeOfWords(at, currentLanguage(), timeZone)}
       </time>
       <span>
         <span className={`rounded-sm px-2 py-0.5 font-bold ${(said ?? left) ? look : ''}`}>
@@ -63,7 +59,7 @@ function RecentScan({ scan, device, children }: RecentScanProps) {
         <span className="mt-0.5 block text-sm">
           <span>
             {[
-              scan.pressId && groupWords[language].inGroup,
+              scan.pressId && m.gate_group_in_group(),
               said?.title ?? left?.said?.title,
               said?.pass?.name,
               said?.age,
@@ -87,7 +83,7 @@ function RecentScan({ scan, device, children }: RecentScanProps) {
       </span>
       <span className="grid justify-items-end gap-1 text-right text-sm">
         <span className="text-muted">
-          {scan.isUndone ? mendingWords[language].undoneShort : stateOf(scan, words)}
+          {scan.isUndone ? m.gate_mend_undone_short() : stateOf(scan)}
         </span>
         {children}
       </span>
@@ -95,16 +91,16 @@ function RecentScan({ scan, device, children }: RecentScanProps) {
   )
 }
 
-function stateOf(scan: KeptScan, words: GateWords): string {
+function stateOf(scan: KeptScan): string {
   switch (scan.state) {
     case 'begun':
-      return words.stateBegun
+      return m.gate_state_begun()
     case 'waiting':
-      return words.stateWaiting
+      return m.gate_state_waiting()
     case 'rejected':
-      return words.stateRejected
+      return m.gate_state_rejected()
     case 'sent':
-      return scan.result === 'duplicate' ? words.stateDuplicate : words.stateSent
+      return scan.result === 'duplicate' ? m.gate_state_duplicate() : m.gate_state_sent()
     default:
       return scan.state satisfies never
   }

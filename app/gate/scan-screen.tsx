@@ -2,6 +2,7 @@
 // a list or a verdict lies over it. The frame is not positioned, so that elements above a verdict (the small
 // picture, the notice of two codes) are not confined to a lower layer.
 import { useState } from 'react'
+import { m } from '#messages/messages.js'
 import { CameraView } from './camera-view.tsx'
 import { DirectionSwitch, ExitFrame } from './crossings/direction-switch.tsx'
 import { AttractionName, doorItem } from './doors/door-item.tsx'
@@ -9,7 +10,7 @@ import { KeyboardIcon, ListIcon, MoreIcon } from './gate-icons.tsx'
 import type { GateState } from './gate-state.ts'
 import type { Device } from './gate-store.ts'
 import { useSignedOn } from './guard/signed-on.ts'
-import { LanguageChoice, useSpeech } from './language.tsx'
+import { guardsLanguage, LanguageChoice } from './language.tsx'
 import { GateMenu } from './menu/gate-menu.tsx'
 import { menuItems, type MenuItem } from './menu/menu-items.tsx'
 import { OneAtATime } from './one-at-a-time.tsx'
@@ -29,8 +30,6 @@ type ScanScreenProps = { gate: Gate; state: GateState; device: Device }
 type Panel = 'camera' | 'typing' | 'recent' | 'menu' | MenuItem
 
 export function ScanScreen({ gate, state, device }: ScanScreenProps) {
-  const speech = useSpeech()
-  const { words, language } = speech
   const now = useNow()
   const guard = useSignedOn()
   const [panel, setPanel] = useState<Panel>('camera')
@@ -59,7 +58,7 @@ export function ScanScreen({ gate, state, device }: ScanScreenProps) {
             {[
               device.name,
               ...(guard ? [guard.name] : []),
-              ...(state.isOnline ? [words.online, dataWords(state, now, speech)] : []),
+              ...(state.isOnline ? [m.gate_online(), dataWords(state, now)] : []),
             ].join(' · ')}
           </p>
         </div>
@@ -90,7 +89,7 @@ export function ScanScreen({ gate, state, device }: ScanScreenProps) {
         {state.isAsking && !isCovered && (
           <p className="absolute inset-x-0 bottom-16 text-center">
             <span className="rounded-full bg-gold px-5 py-2 text-lg font-bold text-ink">
-              {words.asking}
+              {m.gate_asking()}
             </span>
           </p>
         )}
@@ -98,27 +97,32 @@ export function ScanScreen({ gate, state, device }: ScanScreenProps) {
       {panel === 'camera' && (
         <nav
           inert={isCovered}
-          aria-label={words.appName}
+          aria-label={m.gate_app_name()}
           className={`grid ${menuItems.length > 0 ? 'grid-cols-[1fr_1fr_auto]' : 'grid-cols-2'} gap-3 p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]`}
         >
           <PanelButton onClick={() => setPanel('typing')}>
             <KeyboardIcon className="size-6" />
-            <span>{words.otherWays}</span>
+            <span>{m.gate_other_ways()}</span>
           </PanelButton>
           <PanelButton onClick={() => setPanel('recent')}>
             <ListIcon className="size-6" />
-            <span>{words.recent}</span>
+            <span>{m.gate_recent()}</span>
           </PanelButton>
           {menuItems.length > 0 && (
             <PanelButton onClick={() => setPanel('menu')}>
               <MoreIcon className="size-6" />
-              <span>{words.menu}</span>
+              <span>{m.gate_menu()}</span>
             </PanelButton>
           )}
         </nav>
       )}
       <OneAtATime isSeveral={isSeveral} />
-      <Reader gate={gate} languages={[language]} onCode={onReader} answer={shown ?? group} />
+      <Reader
+        gate={gate}
+        languages={[guardsLanguage()]}
+        onCode={onReader}
+        answer={shown ?? group}
+      />
     </div>
   )
 }

@@ -1,14 +1,15 @@
 // The current verdict, above any screen: after a restart, an unread verdict shows before the shift is started
 // again.
 import { type ReactNode, useCallback, useEffect, useRef } from 'react'
+import { m } from '#messages/messages.js'
 import { ExitView } from './crossings/exit-view.tsx'
-import { spokenExits } from './crossings/group-exit-words.ts'
+import { spokenExits } from './crossings/exit-words.ts'
 import { scannedAtOf } from './gate-clock.ts'
 import type { GateState } from './gate-state.ts'
 import type { Device } from './gate-store.ts'
-import { groupVerdictWords, spokenGroup } from './group/group-verdict-words.ts'
 import { GroupVerdict, type GroupVerdictProps } from './group/group-verdict.tsx'
-import { useSpeech, VisitorLanguage } from './language.tsx'
+import { groupVerdictWords, spokenGroup } from './group/group-words.ts'
+import { VisitorLanguage } from './language.tsx'
 import { MendButton } from './mending/mend-button.tsx'
 import type { Gate } from './open-gate.ts'
 import { signalExit, signalVerdict } from './signals.ts'
@@ -39,7 +40,6 @@ function Verdict({
   View = VerdictView,
   GroupView = GroupVerdict,
 }: ShownVerdictProps) {
-  const { language, words } = useSpeech()
   // At a stand, visitors cannot undo anything.
   const isStand = View !== VerdictView
   const onDone = useCallback(() => gate.dismiss(), [gate])
@@ -52,7 +52,7 @@ function Verdict({
     ? undefined
     : shown?.together?.flatMap((scan) => scan.verdict ?? [])
   const [firstAdmitted, ...others] = shown?.together?.filter(({ verdict: one }) => one?.ok) ?? []
-  const atDoor = at && { language, timeZone, door: device.name, now: at }
+  const atDoor = at && { timeZone, door: device.name, now: at }
 
   return (
     <>
@@ -92,16 +92,15 @@ function Verdict({
       )}
       {/* Makes a screen reader announce the verdict at once, whatever it is reading. */}
       <output aria-live="assertive" className="sr-only">
-        {exits && exits.length > 0 && <span>{spokenExits(exits, { language, timeZone })}</span>}
+        {exits && exits.length > 0 && <span>{spokenExits(exits, timeZone)}</span>}
         {atDoor && (
           <span>
             {verdicts
-              ? spokenGroup(groupVerdictWords(verdicts, atDoor), atDoor)
-              : verdict &&
-                spokenVerdict(verdictWords(verdict, { language, timeZone, at }), language)}
+              ? spokenGroup(groupVerdictWords(verdicts, atDoor))
+              : verdict && spokenVerdict(verdictWords(verdict, { timeZone, at }))}
           </span>
         )}
-        {verdict?.movedTo && <span>{` ${words.movedTo(verdict.movedTo.name)}.`}</span>}
+        {verdict?.movedTo && <span>{` ${m.gate_moved_to({ place: verdict.movedTo.name })}.`}</span>}
       </output>
     </>
   )

@@ -1,17 +1,16 @@
 // The first touch of a shift. Browsers stay silent until the page is touched, so the guard starts with one
 // button, which tests everything that a verdict needs and reports each result.
 import { useEffect, useRef, useState } from 'react'
+import { m } from '#messages/messages.js'
 import { problemWords } from './camera-view.tsx'
 import { openCamera, type CameraProblem } from './camera.ts'
 import type { GateState } from './gate-state.ts'
 import type { Device } from './gate-store.ts'
-import type { GateWords } from './gate-words.ts'
 import { GuardAtStart } from './guard/guard-at-start.tsx'
-import { LanguageChoice, useSpeech } from './language.tsx'
+import { LanguageChoice } from './language.tsx'
 import type { Gate } from './open-gate.ts'
 import { ReaderPanel } from './reader/reader-panel.tsx'
 import { useReaderSettings } from './reader/reader-settings.ts'
-import { readerWords } from './reader/reader-words.ts'
 import { signalVerdict, type SoundState, unlockSound } from './signals.ts'
 import { StatusBar } from './status-bar.tsx'
 
@@ -22,7 +21,6 @@ type Trial = { sound?: SoundState; isFelt?: boolean; camera?: CameraProblem | 'w
 type StartScreenProps = { gate: Gate; state: GateState; device: Device; onStart: () => void }
 
 export function StartScreen({ gate, state, device, onStart }: StartScreenProps) {
-  const { words, language } = useSpeech()
   const hasCamera = !useReaderSettings().has('no_camera')
   const [isSettingUp, setIsSettingUp] = useState(false)
   const video = useRef<HTMLVideoElement>(null)
@@ -68,14 +66,14 @@ export function StartScreen({ gate, state, device, onStart }: StartScreenProps) 
         </main>
       ) : (
         <main className="mx-auto flex w-full max-w-xl grow flex-col justify-center gap-5 p-5 low:gap-2 low:py-2">
-          <p className="text-xl font-semibold">{words.startLead}</p>
+          <p className="text-xl font-semibold">{m.gate_start_lead()}</p>
           <output className="grid gap-3 low:gap-1">{trial && <Outcomes trial={trial} />}</output>
           <button
             type="button"
             onClick={trial ? onStart : () => void tryAll()}
             className="min-h-20 shrink-0 rounded-card low:min-h-14 bg-gold px-5 text-2xl font-black text-ink"
           >
-            {trial ? words.startAnyway : words.startButton}
+            {trial ? m.gate_start_anyway() : m.gate_start_button()}
           </button>
           <GuardAtStart gate={gate} />
           <button
@@ -83,7 +81,7 @@ export function StartScreen({ gate, state, device, onStart }: StartScreenProps) 
             onClick={() => setIsSettingUp(true)}
             className="min-h-12 shrink-0 self-center px-4 font-semibold underline decoration-2 underline-offset-4"
           >
-            {readerWords[language].panel}
+            {m.gate_reader_panel()}
           </button>
           <video ref={video} muted playsInline aria-hidden className="hidden" />
         </main>
@@ -93,19 +91,21 @@ export function StartScreen({ gate, state, device, onStart }: StartScreenProps) 
 }
 
 function Outcomes({ trial }: { trial: Trial }) {
-  const { words, language } = useSpeech()
   const { sound, isFelt, camera } = trial
   const lines = [
-    [words.startSound, sound && soundWords(words, sound), sound === 'running'],
+    [m.gate_start_sound(), sound && soundWords(sound), sound === 'running'],
     [
-      words.startVibration,
-      isFelt === undefined ? undefined : isFelt ? words.vibrationDone : words.vibrationMissing,
+      m.gate_start_vibration(),
+      isFelt === undefined
+        ? undefined
+        : isFelt
+          ? m.gate_vibration_done()
+          : m.gate_vibration_missing(),
       isFelt,
     ],
     [
-      words.camera,
-      camera &&
-        (camera === 'unused' ? readerWords[language].readerIsEnough : cameraWords(words, camera)),
+      m.gate_camera(),
+      camera && (camera === 'unused' ? m.gate_reader_reader_is_enough() : cameraWords(camera)),
       camera === 'works' || camera === 'unused',
     ],
   ] as const
@@ -115,24 +115,24 @@ function Outcomes({ trial }: { trial: Trial }) {
         {outcome === undefined ? '…' : isGood ? '✔' : '✖'}
       </span>
       <span>
-        <b>{`${name}:`}</b> <span>{outcome ?? words.startTrying}</span>
+        <b>{`${name}:`}</b> <span>{outcome ?? m.gate_start_trying()}</span>
       </span>
     </p>
   ))
 }
 
-function cameraWords(words: GateWords, camera: CameraProblem | 'works'): string {
-  return camera === 'works' ? words.cameraWorks : problemWords(words, camera)
+function cameraWords(camera: CameraProblem | 'works'): string {
+  return camera === 'works' ? m.gate_camera_works() : problemWords(camera)
 }
 
-function soundWords(words: GateWords, sound: SoundState): string {
+function soundWords(sound: SoundState): string {
   switch (sound) {
     case 'running':
-      return words.soundPlayed
+      return m.gate_sound_played()
     case 'blocked':
-      return words.soundBlocked
+      return m.gate_sound_blocked()
     case 'missing':
-      return words.soundMissing
+      return m.gate_sound_missing()
     default:
       return sound satisfies never
   }

@@ -3,11 +3,10 @@
 import { useEffect, useState } from 'react'
 import { isAhead } from '#domain/recent.ts'
 import { DATA_MS_MAX } from '#domain/scan/scan.ts'
-import { wrongClock } from './gate-clock.ts'
+import { m } from '#messages/messages.js'
+import { ageWords, wrongClock } from './gate-clock.ts'
 import { CloudOffIcon, WarningIcon } from './gate-icons.tsx'
 import type { GateState } from './gate-state.ts'
-import { ageWords } from './gate-words.ts'
-import { type Speech, useSpeech } from './language.tsx'
 import { unlockSound, useSoundState } from './signals.ts'
 
 const DAY_MS = 24 * 60 * 60_000
@@ -16,8 +15,6 @@ const UNSENT_DAYS = 5
 const CLOCK_MS = 10_000
 
 export function StatusBar({ state }: { state: GateState }) {
-  const speech = useSpeech()
-  const { words } = speech
   const now = useNow()
 
   return (
@@ -26,12 +23,12 @@ export function StatusBar({ state }: { state: GateState }) {
         <output className="flex flex-wrap items-center justify-center gap-x-3 border-y-2 border-gold bg-ink px-3 py-2 text-center font-semibold text-gold">
           <span className="flex items-center gap-2 font-black tracking-wide">
             <CloudOffIcon className="size-5" />
-            <span>{words.offline}</span>
+            <span>{m.gate_offline()}</span>
           </span>
-          <span>{`${words.queue(state.waiting)} · ${dataWords(state, now, speech)}`}</span>
+          <span>{`${m.gate_queue({ count: state.waiting })} · ${dataWords(state, now)}`}</span>
         </output>
       )}
-      {warningsOf(state, now, speech).map((warning) => (
+      {warningsOf(state, now).map((warning) => (
         <output
           key={warning}
           className="flex items-center gap-3 bg-gold px-4 py-2 font-semibold text-ink"
@@ -46,26 +43,25 @@ export function StatusBar({ state }: { state: GateState }) {
 
 /** The system takes the sound away, as for a phone call; a touch restores it. */
 export function SoundNotice() {
-  const { words } = useSpeech()
   if (useSoundState() !== 'blocked') return null
   return (
     <output className="flex items-center justify-between gap-3 bg-gold px-4 py-1 font-semibold text-ink">
-      <span>{words.soundOff}</span>
+      <span>{m.gate_sound_off()}</span>
       <button
         type="button"
         onClick={() => void unlockSound()}
         className="min-h-12 rounded-control bg-night px-4 font-bold text-cream"
       >
-        {words.soundOn}
+        {m.gate_sound_on()}
       </button>
     </output>
   )
 }
 
 /** The age of the passes on this device, in words. */
-export function dataWords(state: GateState, now: number, { language, words }: Speech): string {
+export function dataWords(state: GateState, now: number): string {
   const ageMs = dataAgeOf(state, now)
-  return ageMs === undefined ? words.noData : words.dataAge(ageWords(ageMs, language))
+  return ageMs === undefined ? m.gate_no_data() : m.gate_data_age({ age: ageWords(ageMs) })
 }
 
 /** Also undefined if the clock was set back since, because the age is then unknown. */
@@ -75,22 +71,23 @@ function dataAgeOf({ dataAt, device }: GateState, now: number): number | undefin
 }
 
 /** The warnings that need action. */
-export function warningsOf(state: GateState, now: number, { language, words }: Speech): string[] {
+export function warningsOf(state: GateState, now: number): string[] {
   const { waiting, rejected, isUnknown, device } = state
   const dataAge = dataAgeOf(state, now) ?? 0
   const lastContactAt = device?.lastContactAt ?? now
   const daysAlone = Math.floor((now - lastContactAt) / DAY_MS)
   const wasSetBack = isAhead(lastContactAt, now)
-  const clock = wrongClock(
-    wasSetBack ? now - lastContactAt : (device?.clockOffsetMs ?? 0),
-    language,
-  )
+  const clock = wrongClock(wasSetBack ? now - lastContactAt : (device?.clockOffsetMs ?? 0))
   return [
-    isUnknown ? words.unknownDevice : undefined,
-    clock && words.clockWrong(clock.by, clock.isAhead),
-    rejected > 0 ? words.rejected(rejected) : undefined,
-    waiting > 0 && daysAlone >= UNSENT_DAYS ? words.unsent(daysAlone) : undefined,
-    dataAge > DATA_MS_MAX ? words.dataTooOld : dataAge > DAY_MS ? words.dataOld : undefined,
+    isUnknown ? m.gate_unknown_device() : undefined,
+    clock && (clock.isAhead ? m.gate_clock_ahead(clock) : m.gate_clock_behind(clock)),
+    rejected > 0 ? m.gate_rejected({ count: rejected }) : undefined,
+    waiting > 0 && daysAlone >= UNSENT_DAYS ? m.gate_unsent({ days: daysAlone }) : undefined,
+    dataAge > DATA_MS_MAX
+      ? m.gate_data_too_old()
+      : dataAge > DAY_MS
+        ? m.gate_data_old()
+        : undefined,
   ].filter((warning) => warning !== undefined)
 }
 

@@ -1,13 +1,12 @@
 // For a pass that the camera cannot read: its short code typed by hand, or a picture of it from a file.
 import { useEffect, useRef, useState } from 'react'
 import { parseShortCode } from '#domain/short-code.ts'
-import { useSpeech } from './language.tsx'
+import { m } from '#messages/messages.js'
 import type { ReadCode } from './take-scan.ts'
 
 type TypedCodeProps = { isOnline: boolean; onRead: (read: ReadCode) => void; onClose: () => void }
 
 export function TypedCode({ isOnline, onRead, onClose }: TypedCodeProps) {
-  const { words } = useSpeech()
   const [problem, setProblem] = useState<'code' | 'picture'>()
 
   const field = useRef<HTMLInputElement>(null)
@@ -39,12 +38,12 @@ export function TypedCode({ isOnline, onRead, onClose }: TypedCodeProps) {
     <div className="mx-auto grid w-full max-w-xl content-start gap-4 overflow-y-auto p-5">
       <form onSubmit={check} noValidate className="grid gap-2">
         <label htmlFor="short-code" className="text-xl font-bold">
-          {words.shortCodeLabel}
+          {m.gate_short_code_label()}
         </label>
         <p id="short-code-hint" className="text-celeste">
-          {words.shortCodeHint}
+          {m.gate_short_code_hint()}
         </p>
-        {!isOnline && <p className="font-semibold text-gold">{words.shortCodeOffline}</p>}
+        {!isOnline && <p className="font-semibold text-gold">{m.gate_short_code_offline()}</p>}
         <input
           id="short-code"
           name="short-code"
@@ -58,17 +57,17 @@ export function TypedCode({ isOnline, onRead, onClose }: TypedCodeProps) {
           className="min-h-14 rounded-control border-2 border-cream bg-white px-4 text-2xl font-bold tracking-wider text-ink uppercase"
         />
         <p id="short-code-problem" role="alert" className="font-semibold text-gold">
-          {problem === 'code' && words.shortCodeWrong}
+          {problem === 'code' && m.gate_short_code_wrong()}
         </p>
         <button
           type="submit"
           className="min-h-14 rounded-control bg-gold px-5 text-lg font-bold text-ink"
         >
-          {words.shortCodeButton}
+          {m.gate_short_code_button()}
         </button>
       </form>
       <label className="grid min-h-14 cursor-pointer place-content-center rounded-control border-2 border-cream px-5 text-lg font-bold focus-within:outline-3 focus-within:outline-offset-3 focus-within:outline-gold">
-        <span>{words.pictureButton}</span>
+        <span>{m.gate_picture_button()}</span>
         <input
           type="file"
           accept="image/*"
@@ -81,7 +80,7 @@ export function TypedCode({ isOnline, onRead, onClose }: TypedCodeProps) {
       </label>
       {problem === 'picture' && (
         <p role="alert" className="font-semibold text-gold">
-          {words.pictureEmpty}
+          {m.gate_picture_empty()}
         </p>
       )}
       <button
@@ -89,7 +88,7 @@ export function TypedCode({ isOnline, onRead, onClose }: TypedCodeProps) {
         onClick={onClose}
         className="min-h-12 justify-self-center px-4 font-semibold underline decoration-2 underline-offset-4"
       >
-        {words.back}
+        {m.gate_back()}
       </button>
     </div>
   )

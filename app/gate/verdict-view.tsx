@@ -2,6 +2,7 @@
 // length in sunlight. The live camera stays in a corner; the next code replaces the verdict.
 import type { ReactNode } from 'react'
 import type { ShownBenefit } from '#domain/attractions/attraction-at-gate.ts'
+import { m } from '#messages/messages.js'
 import { MovedLine } from './doors/moved-line.tsx'
 import {
   AdmittedIcon,
@@ -12,7 +13,7 @@ import {
   RefusedIcon,
 } from './gate-icons.tsx'
 import type { KeptScan } from './gate-store.ts'
-import { LanguageChoice, useSpeech } from './language.tsx'
+import { LanguageChoice } from './language.tsx'
 import { useNextButton } from './next-button.ts'
 import { typedEndOf } from './strip-codes.ts'
 import { VerdictFooter } from './verdict-footer.tsx'
@@ -30,13 +31,12 @@ export type VerdictViewProps = {
 }
 
 export function VerdictView({ scan, at, timeZone, benefits, onDone, mend }: VerdictViewProps) {
-  const { language, words } = useSpeech()
   const isAdmitted = scan.verdict?.ok ?? false
   const button = useNextButton(isAdmitted, onDone)
 
   if (!scan.verdict) return null
   const typedEnd = typedEndOf(scan)
-  const said = verdictWords(scan.verdict, { language, timeZone, at, benefits, typedEnd })
+  const said = verdictWords(scan.verdict, { timeZone, at, benefits, typedEnd })
   return (
     <section
       aria-label={said.word}
@@ -55,7 +55,7 @@ export function VerdictView({ scan, at, timeZone, benefits, onDone, mend }: Verd
           {scan.mode === 'offline' && (
             <p className="flex items-center gap-2 text-base font-semibold">
               <CloudOffIcon className="size-5" />
-              <span>{words.decidedHere}</span>
+              <span>{m.gate_decided_here()}</span>
             </p>
           )}
         </div>
@@ -64,7 +64,7 @@ export function VerdictView({ scan, at, timeZone, benefits, onDone, mend }: Verd
         ground={isAdmitted ? 'bg-success' : 'bg-danger'}
         mend={mend}
         button={button}
-        label={words.next}
+        label={m.gate_next()}
         onDone={onDone}
       />
     </section>
@@ -90,7 +90,6 @@ export function Sign({ word, isAdmitted }: { word: string; isAdmitted: boolean }
 }
 
 export function Admitted({ said }: { said: VerdictWords }) {
-  const { words } = useSpeech()
   return (
     <>
       <PassName said={said} />
@@ -108,7 +107,7 @@ export function Admitted({ said }: { said: VerdictWords }) {
       {said.needsReservation && (
         <p className="flex items-center gap-3 rounded-control bg-gold px-5 py-3 text-2xl font-extrabold text-ink short:py-1.5">
           <CalendarIcon className="size-9" />
-          <span>{words.reservation}</span>
+          <span>{m.gate_reservation()}</span>
         </p>
       )}
       {said.notes.map((note) => (
@@ -160,7 +159,6 @@ function PassName({ said }: { said: VerdictWords }) {
 }
 
 function Age({ said }: { said: VerdictWords }) {
-  const { words } = useSpeech()
   if (!said.age) return null
   if (!said.isChild) {
     return (
@@ -175,7 +173,7 @@ function Age({ said }: { said: VerdictWords }) {
       <ChildIcon className="size-12" />
       <span>
         <span className="block text-3xl leading-none font-black">{said.age}</span>
-        <span className="text-base font-semibold">{words.childHint}</span>
+        <span className="text-base font-semibold">{m.gate_child_hint()}</span>
       </span>
     </p>
   )

@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest'
+import { inLanguage } from '#domain/language.ts'
 import type { ScanAccepted, ScanRefused } from '#domain/scan/scan.ts'
 import { languages } from '#domain/vocabulary/language.ts'
 import { gateRefusals } from '#domain/vocabulary/scan.ts'
-import { ageWords } from './gate-words.ts'
+import { speakPerTask } from '#server/speak-per-task.ts'
+import { ageWords } from './gate-clock.ts'
 import { spokenVerdict, verdictWords } from './verdict-words.ts'
+
+speakPerTask()
 
 const timeZone = 'America/Argentina/Buenos_Aires'
 /** 11:00 in the city. */
@@ -24,7 +28,7 @@ function accepted(changes: Partial<ScanAccepted> = {}): ScanAccepted {
 }
 
 test('an admitted pass says its name in its hue, its days left and the last of them', () => {
-  const words = verdictWords(accepted(), { language: 'es', timeZone, at })
+  const words = verdictWords(accepted(), { timeZone, at })
 
   expect(words).toMatchObject({
     word: 'PASA',
@@ -34,25 +38,22 @@ test('an admitted pass says its name in its hue, its days left and the last of t
   })
 })
 
+const daysInEnglish = (verdict: ScanAccepted) =>
+  inLanguage('en', () => verdictWords(verdict, { timeZone, at }).days.slice(0, 2))
+
 test('the first scan says when day 1 is: today, or tomorrow after a late start', () => {
   const today = accepted({ activates: true, firstDay: '2026-11-21', daysLeft: 3 })
   const late = accepted({ activates: true, firstDay: '2026-11-22', days: 1, daysLeft: 1 })
 
-  expect(verdictWords(today, { language: 'en', timeZone, at }).days.slice(0, 2)).toEqual([
-    '3 days left',
-    'Starts today',
-  ])
+  expect(daysInEnglish(today)).toEqual(['3 days left', 'Starts today'])
   // Not "last day": it has not begun.
-  expect(verdictWords(late, { language: 'en', timeZone, at }).days.slice(0, 2)).toEqual([
-    '1 day',
-    'Day 1 is tomorrow. First afternoon free',
-  ])
+  expect(daysInEnglish(late)).toEqual(['1 day', 'Day 1 is tomorrow. First afternoon free'])
 })
 
 test('a child and a reservation are said in words, in every language', () => {
   const verdict = accepted({ age: 'child', isReservationRequired: true })
   const spoken = languages.map((language) =>
-    spokenVerdict(verdictWords(verdict, { language, timeZone, at }), language),
+    inLanguage(language, () => spokenVerdict(verdictWords(verdict, { timeZone, at }))),
   )
 
   expect(spoken[0]).toMatch(/^PASA\. .*NIÑO.*Pedile la reserva/)
@@ -65,7 +66,9 @@ const no = { es: 'NO PASA', en: 'NO ENTRY', pt: 'NÃO ENTRA' }
 test('every refusal says no, why, and what the visitor can do, in every language', () => {
   for (const language of languages) {
     for (const reason of gateRefusals) {
-      const words = verdictWords({ ok: false, reason }, { language, timeZone, at })
+      const words = inLanguage(language, () =>
+        verdictWords({ ok: false, reason }, { timeZone, at }),
+      )
 
       expect(words.word).toBe(no[language])
       expect(words.title?.length).toBeGreaterThan(5)
@@ -77,7 +80,9 @@ test('every refusal says no, why, and what the visitor can do, in every language
 
 /** One in each language. */
 function reasons(refused: ScanRefused) {
-  return languages.map((language) => verdictWords(refused, { language, timeZone, at }).reason)
+  return languages.map((language) =>
+    inLanguage(language, () => verdictWords(refused, { timeZone, at }).reason),
+  )
 }
 
 test('a reason ends with what is known of when, where and which, in the language chosen', () => {
@@ -117,7 +122,7 @@ test('ages are said in one unit', () => {
   const minute = 60_000
   const ages = [-5 * minute, 0, 5 * minute, 119 * minute, 120 * minute, 47 * 60 * minute]
 
-  expect(ages.map((ageMs) => ageWords(ageMs, 'es'))).toEqual([
+  expect(ages.map((ageMs) => ageWords(ageMs))).toEqual([
     '0 min',
     '0 min',
     '5 min',
@@ -125,20 +130,17 @@ test('ages are said in one unit', () => {
     '2 h',
     '47 h',
   ])
-  expect(ageWords(48 * 60 * minute, 'es')).toBe('2 días')
-  expect(ageWords(48 * 60 * minute, 'en')).toBe('2 days')
-  expect(ageWords(48 * 60 * minute, 'pt')).toBe('2 dias')
+  expect(ageWords(48 * 60 * minute)).toBe('2 días')
+  expect(inLanguage('en', () => ageWords(48 * 60 * minute))).toBe('2 days')
+  expect(inLanguage('pt', () => ageWords(48 * 60 * minute))).toBe('2 dias')
 })
 
 test('what the place gives is said to the guard of who is admitted, and of nobody else', () => {
   const benefits = [{ words: '10 % en cafetería', conditions: 'Mostrá el pase al pagar.' }]
-  const admitted = verdictWords(accepted(), { language: 'es', timeZone, at, benefits })
-  const refused = verdictWords(
-    { ok: false, reason: 'expired' },
-    { language: 'es', timeZone, at, benefits },
-  )
+  const admitted = verdictWords(accepted(), { timeZone, at, benefits })
+  const refused = verdictWords({ ok: false, reason: 'expired' }, { timeZone, at, benefits })
 
   expect(admitted.benefits).toEqual(benefits)
-  expect(spokenVerdict(admitted, 'es')).toContain('10 % en cafetería.')
+  expect(spokenVerdict(admitted)).toContain('10 % en cafetería.')
   expect(refused.benefits).toEqual([])
 })

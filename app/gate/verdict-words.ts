@@ -3,13 +3,13 @@
 import type { ShownBenefit } from '#domain/attractions/attraction-at-gate.ts'
 import { localDay } from '#domain/calendar.ts'
 import { type ProductHue, productHue } from '#domain/catalog/product.ts'
+import { timeOfWords, timeWords } from '#domain/clock-words.ts'
+import { currentLanguage, currentTag } from '#domain/language.ts'
+import type { ReservationTold } from '#domain/reservations/reservation.ts'
 import { refusalWords } from '#domain/scan/scan-words.ts'
-import type { ScanAccepted, ScanVerdict } from '#domain/scan/scan.ts'
-import { type Language, languageTags } from '#domain/vocabulary/language.ts'
+import type { CapacityTold, ScanAccepted, ScanVerdict } from '#domain/scan/scan.ts'
 import type { ProductName } from '#domain/vocabulary/product.ts'
-import { crossingWords } from './crossings/crossing-words.ts'
-import { verdictNotes } from './doors/verdict-notes.ts'
-import { gateWords } from './gate-words.ts'
+import { m } from '#messages/messages.js'
 
 export type VerdictWords = {
   isAdmitted: boolean
@@ -34,7 +34,6 @@ export type VerdictWords = {
 
 /** `at` is the time of the scan; days and times are shown in the city's time zone. */
 export type ScanContext = {
-  language: Language
   timeZone: string
   at: Date
   /** The end of the code that the guard typed, for a verdict that omits it. */
@@ -47,30 +46,29 @@ export type ScanContext = {
 
 /** The words of a verdict. */
 export function verdictWords(verdict: ScanVerdict, context: ScanContext): VerdictWords {
-  const { language, timeZone } = context
-  const words = gateWords[language]
+  const { timeZone } = context
   const codeEnd = verdict.codeEnd ?? context.typedEnd
   const common = {
     isChild: verdict.age === 'child',
-    ...(verdict.age ? { age: verdict.age === 'child' ? words.child : words.adult } : {}),
+    ...(verdict.age ? { age: verdict.age === 'child' ? m.gate_child() : m.gate_adult() } : {}),
     ...(verdict.product && verdict.days
       ? {
           pass: {
             name: verdict.product,
             hue: productHue[verdict.product],
-            days: words.passDays(verdict.days),
+            days: m.gate_pass_days({ days: verdict.days }),
           },
         }
       : {}),
-    ...(codeEnd ? { codeEnd: words.codeEnd(codeEnd) } : {}),
+    ...(codeEnd ? { codeEnd: m.gate_code_end({ end: codeEnd }) } : {}),
   }
   if (!verdict.ok) {
     return {
       ...common,
-      ...refusalWords(verdict, language, timeZone),
-      ...(verdict.mayReenter ? { advice: crossingWords[language].mayReenter } : {}),
+      ...refusalWords(verdict, currentLanguage(), timeZone),
+      ...(verdict.mayReenter ? { advice: m.gate_exit_may_reenter() } : {}),
       isAdmitted: false,
-      word: words.refused,
+      word: m.gate_refused(),
       days: [],
       needsReservation: false,
       notes: [],
@@ -80,49 +78,85 @@ export function verdictWords(verdict: ScanVerdict, context: ScanContext): Verdic
   return {
     ...common,
     isAdmitted: true,
-    word: words.admitted,
+    word: m.gate_admitted(),
     days: daysWords(verdict, context),
     // If the server has looked it up, the guard does not need to ask.
     needsReservation: verdict.isReservationRequired && verdict.reservation === undefined,
-    notes: verdictNotes(verdict, language, timeZone),
+    notes: verdictNotes(verdict, timeZone),
     benefits: context.benefits ?? [],
   }
 }
 
-/** One sentence for a screen reader. */
-export function spokenVerdict(spoken: VerdictWords, language: Language): string {
-  const words = gateWords[language]
-  return [
+/** What a screen reader says of it. */
+export function spokenVerdict(spoken: VerdictWords): string {
+  return inSentences([
     spoken.word,
     spoken.title,
     spoken.pass?.name,
     spoken.age,
     ...spoken.days,
-    spoken.needsReservation ? words.reservation : undefined,
+    spoken.needsReservation ? m.gate_reservation() : undefined,
     ...spoken.notes,
     ...spoken.benefits.map((benefit) => benefit.words),
     spoken.reason,
     spoken.advice,
-  ]
-    .filter((part) => part !== undefined)
+  ])
+}
+
+/** Joins the parts that say something, each ended like a sentence. */
+export function inSentences(parts: (string | undefined)[]): string {
+  return parts
+    .flatMap((part) => part || [])
     .map((part) => (part.endsWith('.') ? part : `${part}.`))
     .join(' ')
 }
 
-function daysWords(
-  verdict: ScanAccepted,
-  { language, timeZone, at, people = 1 }: ScanContext,
-): string[] {
-  const words = gateWords[language]
-  const until = words.validUntil(dayOf(verdict.validUntil, language, timeZone))
-  const left = words.daysLeft(verdict.daysLeft)
-  if (verdict.isReentry) return [crossingWords[language].reentry(people), left]
+function daysWords(verdict: ScanAccepted, { timeZone, at, people = 1 }: ScanContext): string[] {
+  const until = m.gate_valid_until({ day: dayOf(verdict.validUntil, timeZone) })
+  const left = m.gate_days_left({ days: verdict.daysLeft })
+  if (verdict.isReentry) return [m.gate_exit_reentry({ people }), left]
   if (!verdict.activates) return [left, until]
-  if (verdict.firstDay === localDay(at, timeZone)) return [left, words.startsToday, until]
-  return [words.passDays(verdict.days), words.startsTomorrow, until]
+  if (verdict.firstDay === localDay(at, timeZone)) return [left, m.gate_starts_today(), until]
+  return [m.gate_pass_days({ days: verdict.days }), m.gate_starts_tomorrow(), until]
 }
 
-function dayOf(instant: string, language: Language, timeZone: string): string {
+function dayOf(instant: string, timeZone: string): string {
   const format = { weekday: 'short', day: 'numeric', month: 'long', timeZone } as const
-  return new Intl.DateTimeFormat(languageTags[language], format).format(new Date(instant))
+  return new Intl.DateTimeFormat(currentTag(), format).format(new Date(instant))
+}
+
+/**
+ * The notes of a green verdict, most important first: which reservation was used, and how few places the hour
+ * has left. A note never keeps anybody out.
+ */
+export function verdictNotes(
+  { capacity, reservation }: Pick<ScanAccepted, 'capacity' | 'reservation'>,
+  timeZone: string,
+): string[] {
+  return [
+    reservation === undefined ? undefined : reservationNote(reservation),
+    capacity && capacityNote(capacity, timeZone),
+  ].filter((note) => note !== undefined)
+}
+
+function capacityNote(
+  { entered, of, until, isNearlyFull, isEstimate }: CapacityTold,
+  timeZone: string,
+): string | undefined {
+  if (!isNearlyFull) return undefined
+  const time = timeOfWords(new Date(until), currentLanguage(), timeZone)
+  const places = of - entered
+  if (!isEstimate) return m.gate_note_left({ places: Math.max(0, places), time })
+  return places < 0 ? m.gate_note_full_about({ time }) : m.gate_note_left_about({ places, time })
+}
+
+function reservationNote(told: ReservationTold | null): string {
+  if (told === null) return m.gate_note_no_reservation()
+  const { at, arrived, people } = told
+  const reservation = at
+    ? m.gate_note_reservation_at({ time: timeWords(at, currentLanguage()) })
+    : m.gate_note_reservation_today()
+  return arrived > people
+    ? m.gate_note_arrived_more({ reservation, arrived, people })
+    : m.gate_note_arrived({ reservation, arrived, people })
 }

@@ -1,30 +1,27 @@
 // Switches between counting entries and exits, at an attraction that scans both. Exit mode is marked by word,
 // colour and frame: an entry counted as an exit would let somebody in unseen.
+import { m } from '#messages/messages.js'
 import type { Direction, GateState } from '../gate-state.ts'
-import { useSpeech } from '../language.tsx'
 import type { Gate } from '../open-gate.ts'
 import { goesOut } from '../scan-codes.ts'
-import { crossingWords } from './crossing-words.ts'
 
 const directions: Direction[] = ['in', 'out']
 
 export function DirectionSwitch({ gate, state }: { gate: Gate; state: GateState }) {
-  const { language } = useSpeech()
-  const words = crossingWords[language]
   const { exitRule = 'none' } = state.device ?? {}
   if (exitRule === 'none') return null
   const isOut = goesOut(state)
   return (
-    <section aria-label={words.direction} className={isOut ? 'bg-celeste text-ink' : ''}>
+    <section aria-label={m.gate_exit_direction()} className={isOut ? 'bg-celeste text-ink' : ''}>
       <output className="block text-center">
         {isOut && (
           <span className="block pt-2 text-2xl font-black low:pt-0 low:text-lg">
-            {words.counting}
+            {m.gate_exit_counting()}
           </span>
         )}
       </output>
       <fieldset className="mx-auto grid max-w-xl grid-cols-2 gap-2 px-3 py-2">
-        <legend className="sr-only">{words.direction}</legend>
+        <legend className="sr-only">{m.gate_exit_direction()}</legend>
         {directions.map((direction) => {
           const isChosen = (direction === 'out') === isOut
           return (
@@ -40,7 +37,7 @@ export function DirectionSwitch({ gate, state }: { gate: Gate; state: GateState 
                 onChange={() => gate.turnTo(direction)}
                 className="sr-only"
               />
-              <span>{words[direction]}</span>
+              <span>{direction === 'out' ? m.gate_exit_out() : m.gate_exit_in()}</span>
             </label>
           )
         })}

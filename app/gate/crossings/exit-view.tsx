@@ -2,12 +2,12 @@
 // admitted or refused, and it closes by itself because people leaving do not wait.
 import { useEffect, useId, useRef } from 'react'
 import type { CrossingAnswer } from '#domain/scan/crossings/crossing-messages.ts'
+import { m } from '#messages/messages.js'
 import { CloudOffIcon } from '../gate-icons.tsx'
-import { LanguageChoice, useSpeech } from '../language.tsx'
-import { crossingWords } from './crossing-words.ts'
+import { LanguageChoice } from '../language.tsx'
 import { ExitTitle } from './exit-title.tsx'
-import { type AtExit, exitWords } from './exit-words.ts'
-import { exitOfAll } from './group-exit-words.ts'
+import { exitWords } from './exit-words.ts'
+import { exitOfAll } from './exit-words.ts'
 import { GroupExit } from './group-exit.tsx'
 
 const LEFT_MS = 4_000
@@ -32,11 +32,8 @@ type ExitViewProps = {
 }
 
 export function ExitView({ exits, timeZone, isOffline, onDone }: ExitViewProps) {
-  const { language } = useSpeech()
-  const words = crossingWords[language]
   const button = useRef<HTMLButtonElement>(null)
   const title = useId()
-  const at = { language, timeZone }
   const one = exitOfAll(exits)
   const isWhole = exits.every(({ ok }) => ok)
   const outcome = isWhole ? 'left' : exits.some(({ ok }) => ok) ? 'mixed' : 'unknown'
@@ -64,14 +61,14 @@ export function ExitView({ exits, timeZone, isOffline, onDone }: ExitViewProps) 
       </div>
       <div className="mx-auto flex w-full max-w-2xl grow flex-col items-center justify-center gap-4 px-5 pt-12 text-center low:gap-2 low:pt-2">
         {one ? (
-          <OneExit exit={one} at={at} titleId={title} />
+          <OneExit exit={one} timeZone={timeZone} titleId={title} />
         ) : (
-          <GroupExit exits={exits} at={at} titleId={title} />
+          <GroupExit exits={exits} timeZone={timeZone} titleId={title} />
         )}
         {isOffline && (
           <p className="flex items-center gap-2 text-base font-semibold">
             <CloudOffIcon className="size-5" />
-            <span>{words.keptHere}</span>
+            <span>{m.gate_exit_kept_here()}</span>
           </p>
         )}
       </div>
@@ -84,7 +81,7 @@ export function ExitView({ exits, timeZone, isOffline, onDone }: ExitViewProps) 
           onClick={onDone}
           className="min-h-14 grow rounded-control bg-night px-4 text-lg font-bold text-cream"
         >
-          {words.next}
+          {m.gate_exit_next()}
         </button>
         {/* Reserves the place of the live picture. */}
         <span aria-hidden className="size-28 shrink-0 short:size-20" />
@@ -93,10 +90,10 @@ export function ExitView({ exits, timeZone, isOffline, onDone }: ExitViewProps) 
   )
 }
 
-type OneExitProps = { exit: CrossingAnswer; at: AtExit; titleId: string }
+type OneExitProps = { exit: CrossingAnswer; timeZone: string; titleId: string }
 
-function OneExit({ exit, at, titleId }: OneExitProps) {
-  const { word, said, about } = exitWords(exit, at)
+function OneExit({ exit, timeZone, titleId }: OneExitProps) {
+  const { word, said, about } = exitWords(exit, timeZone)
   return (
     <>
       <ExitTitle id={titleId}>{word}</ExitTitle>

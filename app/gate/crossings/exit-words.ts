@@ -1,30 +1,32 @@
-// The words of one exit, the same on screen, in lists and for screen readers.
+// The words of one exit, and of all exits of a group's code: how many adults and children left, then which
+// exits are not counted and why. The same on screen, in lists and for screen readers.
 import { timeOfWords } from '#domain/clock-words.ts'
-import type { CrossingAnswer } from '#domain/scan/crossings/crossing-messages.ts'
-import type { Language } from '#domain/vocabulary/language.ts'
-import { crossingWords } from './crossing-words.ts'
+import { currentLanguage } from '#domain/language.ts'
+import type { CrossingAnswer, CrossingRefusal } from '#domain/scan/crossings/crossing-messages.ts'
+import { m } from '#messages/messages.js'
+import { agesWords } from '../group/group-words.ts'
+import { inSentences } from '../verdict-words.ts'
 
-export type ExitWords = {
+type Said = { title: string; text: string }
+
+type ExitWords = {
   word: string
   /** Why the exit is not counted. */
-  said?: { title: string; text: string }
+  said?: Said
   /** What is known of the pass. */
   about: string[]
 }
 
-/** Times are shown in the city's time zone. */
-export type AtExit = { language: Language; timeZone: string }
-
-/** The words of one exit. */
-export function exitWords(exit: CrossingAnswer, at: AtExit): ExitWords {
-  const words = crossingWords[at.language]
+/** The words of one exit; times are shown in the city's time zone. */
+export function exitWords(exit: CrossingAnswer, timeZone: string): ExitWords {
+  const { product, age, codeEnd } = exit
   const about = [
-    exit.product,
-    exit.age && words[exit.age],
-    exit.codeEnd && words.codeEnd(exit.codeEnd),
+    product,
+    age && (age === 'child' ? m.gate_exit_child() : m.gate_adult()),
+    codeEnd && m.gate_code_end({ end: codeEnd }),
   ].filter((part) => part !== undefined)
-  if (exit.ok) return { word: words.left, about }
-  return { word: words.notFound, said: whyNot(exit, at), about }
+  if (exit.ok) return { word: m.gate_exit_left(), about }
+  return { word: m.gate_exit_not_found(), said: whyNot(exit, timeZone), about }
 }
 
 /** One sentence for a screen reader. */
@@ -32,20 +34,88 @@ export function spokenExit({ word, said, about }: ExitWords): string {
   return inSentences([word, said?.title, ...about, said?.text])
 }
 
-/** Joins the parts, each ended like a sentence. */
-export function inSentences(parts: (string | undefined)[]): string {
-  return parts
-    .flatMap((part) => part || [])
-    .map((part) => (part.endsWith('.') ? part : `${part}.`))
-    .join(' ')
-}
-
 function whyNot(
   { reason, leftAt }: Extract<CrossingAnswer, { ok: false }>,
-  { language, timeZone }: AtExit,
-): { title: string; text: string } {
-  const words = crossingWords[language]
-  return leftAt === undefined
-    ? words.refusals[reason]
-    : words.leftBefore(timeOfWords(new Date(leftAt), language, timeZone))
+  timeZone: string,
+): Said {
+  if (leftAt === undefined) {
+    const { title, text } = refusals[reason]
+    return { title: title(), text: text() }
+  }
+  const time = timeOfWords(new Date(leftAt), currentLanguage(), timeZone)
+  return { title: m.gate_exit_before_title({ time }), text: m.gate_exit_before_text() }
+}
+
+const refusals: Record<CrossingRefusal, { title: () => string; text: () => string }> = {
+  invalid: { title: m.gate_exit_invalid_title, text: m.gate_exit_invalid_text },
+  not_inside: { title: m.gate_exit_not_inside_title, text: m.gate_exit_not_inside_text },
+  not_counted: { title: m.gate_exit_not_counted_title, text: m.gate_exit_not_counted_text },
+  set_aside: { title: m.gate_revoked_title, text: m.gate_exit_set_aside_text },
+  nonce_reused: { title: m.gate_exit_nonce_reused_title, text: m.gate_exit_nonce_reused_text },
+}
+
+type GroupExitWords = {
+  /** Read at arm's length. */
+  title: string
+  /** Beside the number; empty if all or none of them left. */
+  of: string
+  /** Of the people who left. */
+  adults: number
+  children: number
+  ages: string
+  /** How many exits are not counted; empty unless some of the group left and others did not. */
+  notCounted: string
+  others: ExitWords[]
+  /** What the guard does about uncounted exits; empty if there are none. */
+  advice: string
+}
+
+/** Refusals that concern the door rather than any pass. */
+const ofDoor: CrossingRefusal[] = ['not_counted', 'set_aside']
+
+/** The words for the exits of one code, in the order of its passes. */
+export function groupExitWords(exits: readonly CrossingAnswer[], timeZone: string): GroupExitWords {
+  const left = exits.filter(({ ok }) => ok)
+  const others = exits.filter(({ ok }) => !ok)
+  const children = left.filter(({ age }) => age === 'child').length
+  const isMixed = left.length > 0 && others.length > 0
+  return {
+    title:
+      left.length > 0
+        ? m.gate_exit_left_together({ people: left.length })
+        : m.gate_exit_not_found(),
+    of: isMixed ? m.gate_part_of({ part: left.length, whole: exits.length }) : '',
+    adults: left.length - children,
+    children,
+    ages: agesWords(left),
+    notCounted: isMixed ? m.gate_exit_not_counted({ people: others.length }) : '',
+    others: others.map((exit) => exitWords(exit, timeZone)),
+    advice: others.length > 0 ? m.gate_exit_may_leave({ people: others.length }) : '',
+  }
+}
+
+/**
+ * One exit that stands for all of them: the only one, or, if none counts, the one whose reason concerns the
+ * door and so every pass. Undefined if the exits have to be told apart.
+ */
+export function exitOfAll(exits: readonly CrossingAnswer[]): CrossingAnswer | undefined {
+  const [first] = exits
+  if (!first || exits.length === 1) return first
+  const isOfDoor = exits.every((exit) => !exit.ok && ofDoor.includes(exit.reason))
+  return isOfDoor && !first.ok ? { nonce: first.nonce, ok: false, reason: first.reason } : undefined
+}
+
+/** The sentences for a screen reader. */
+export function spokenExits(exits: readonly CrossingAnswer[], timeZone: string): string {
+  const one = exitOfAll(exits)
+  if (one) return spokenExit(exitWords(one, timeZone))
+  const said = groupExitWords(exits, timeZone)
+  return inSentences([
+    said.title,
+    said.of,
+    said.ages,
+    said.notCounted,
+    ...said.others.flatMap((other) => [other.said?.title, ...other.about]),
+    said.advice,
+  ])
 }

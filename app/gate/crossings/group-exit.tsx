@@ -2,13 +2,12 @@
 import type { CrossingAnswer } from '#domain/scan/crossings/crossing-messages.ts'
 import { AgeCounts } from '../group/age-counts.tsx'
 import { ExitTitle } from './exit-title.tsx'
-import type { AtExit } from './exit-words.ts'
-import { groupExitWords } from './group-exit-words.ts'
+import { groupExitWords } from './exit-words.ts'
 
-type GroupExitProps = { exits: CrossingAnswer[]; at: AtExit; titleId: string }
+type GroupExitProps = { exits: CrossingAnswer[]; timeZone: string; titleId: string }
 
-export function GroupExit({ exits, at, titleId }: GroupExitProps) {
-  const said = groupExitWords(exits, at)
+export function GroupExit({ exits, timeZone, titleId }: GroupExitProps) {
+  const said = groupExitWords(exits, timeZone)
   return (
     <>
       <ExitTitle id={titleId}>{said.title}</ExitTitle>

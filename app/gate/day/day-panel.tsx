@@ -3,15 +3,14 @@
 // the scans still waiting here.
 import { useEffect, useState } from 'react'
 import { localDay } from '#domain/calendar.ts'
+import { m } from '#messages/messages.js'
+import { ageWords } from '../gate-clock.ts'
 import type { GateState } from '../gate-state.ts'
-import { ageWords } from '../gate-words.ts'
-import { useSpeech } from '../language.tsx'
 import type { PanelProps } from '../menu/menu-items.tsx'
 import { PanelFrame } from '../menu/panel-frame.tsx'
 import type { Gate } from '../open-gate.ts'
 import { useNow } from '../status-bar.tsx'
 import { DoorsTable, HoursTable, OwnList, RefusalsTable } from './day-tables.tsx'
-import { dayWords } from './day-words.ts'
 
 const REFRESH_MS = 30_000
 /** Older numbers are shown with their age. */
@@ -20,15 +19,13 @@ const FRESH_MS = 90_000
 type Day = Awaited<ReturnType<Gate['keptDay']>>
 
 export function DayPanel({ gate, state, device, onClose }: PanelProps) {
-  const { language } = useSpeech()
-  const words = dayWords[language]
   return (
-    <PanelFrame title={words.title} look="light" onClose={onClose}>
+    <PanelFrame title={m.gate_day_title()} look="light" onClose={onClose}>
       {/* Focusable, so that the keyboard can scroll it. */}
       <div
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
         role="group"
-        aria-label={words.title}
+        aria-label={m.gate_day_title()}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         className="grid grow content-start gap-6 overflow-y-auto p-4"
@@ -41,9 +38,8 @@ export function DayPanel({ gate, state, device, onClose }: PanelProps) {
 }
 
 function DayHere({ gate, state, device }: Omit<PanelProps, 'onClose'>) {
-  const { language } = useSpeech()
   const day = useDay(gate, state)
-  if (!day) return <p className="p-6 text-center text-muted">{dayWords[language].loading}</p>
+  if (!day) return <p className="p-6 text-center text-muted">{m.gate_asking()}</p>
   return (
     <>
       <Numbers day={day} isOnline={state.isOnline} device={device} />
@@ -55,12 +51,14 @@ function DayHere({ gate, state, device }: Omit<PanelProps, 'onClose'>) {
 type NumbersProps = Pick<PanelProps, 'device'> & { day: NonNullable<Day>; isOnline: boolean }
 
 function Numbers({ day: { kept }, isOnline, device }: NumbersProps) {
-  const { language } = useSpeech()
-  const words = dayWords[language]
   const now = useNow()
   const { timeZone, attractionName } = device
   if (!kept) {
-    return <p className="rounded-card border border-line p-4">{words.none(attractionName)}</p>
+    return (
+      <p className="rounded-card border border-line p-4">
+        {m.gate_day_none({ attraction: attractionName })}
+      </p>
+    )
   }
 
   const { numbers } = kept
@@ -76,22 +74,22 @@ function Numbers({ day: { kept }, isOnline, device }: NumbersProps) {
           isFresh && !isOtherDay ? 'text-muted' : 'rounded-control bg-gold p-3 font-semibold'
         }
       >
-        <span>{isFresh ? words.fresh : words.old(ageWords(ageMs, language))}</span>
-        {!isFresh && <span>{` · ${words.offline}`}</span>}
-        {isOtherDay && <span>{` ${words.otherDay}`}</span>}
+        <span>{isFresh ? m.gate_day_fresh() : m.gate_day_old({ age: ageWords(ageMs) })}</span>
+        {!isFresh && <span>{` · ${m.gate_day_offline()}`}</span>}
+        {isOtherDay && <span>{` ${m.gate_day_other_day()}`}</span>}
       </p>
       <dl className="grid grid-cols-3 gap-2 text-center">
-        <Figure name={words.entries} value={entries.adults + entries.children} />
-        <Figure name={words.adults} value={entries.adults} />
-        <Figure name={words.children} value={entries.children} />
+        <Figure name={m.gate_day_entries()} value={entries.adults + entries.children} />
+        <Figure name={m.gate_day_adults()} value={entries.adults} />
+        <Figure name={m.gate_day_children()} value={entries.children} />
         {inside && (
           <div className="col-span-3 rounded-card border-2 border-ink p-3">
-            <dt className="font-semibold">{words.inside}</dt>
+            <dt className="font-semibold">{m.gate_day_inside()}</dt>
             <dd translate="no" className="text-4xl font-black tabular-nums">
               {inside.now}
             </dd>
             <dd className="text-sm text-muted">
-              {words.insideFrom(inside.exits, inside.reentries)}
+              {m.gate_day_inside_from({ exits: inside.exits, reentries: inside.reentries })}
             </dd>
           </div>
         )}

@@ -1,32 +1,30 @@
 // The day's numbers as tables, readable by sight and by screen reader; the bars beside them are decoration.
 import { timeOfWords } from '#domain/clock-words.ts'
 import type { DoorDay } from '#domain/door-day/door-day.ts'
+import { currentLanguage } from '#domain/language.ts'
 import { refusalTable } from '#domain/scan/refusal-table.ts'
-import { useSpeech } from '../language.tsx'
-import { dayWords } from './day-words.ts'
+import { m } from '#messages/messages.js'
 import type { OwnNumbers } from './own-numbers.ts'
 
 const cell = 'py-1.5 pr-3 text-right tabular-nums'
 const head = 'py-1.5 pr-3 text-left font-semibold'
 
 export function HoursTable({ hours }: Pick<DoorDay, 'hours'>) {
-  const { language } = useSpeech()
-  const words = dayWords[language]
   const most = Math.max(1, ...hours.map(({ adults, children }) => adults + children))
-  if (hours.length === 0) return <p className="text-muted">{words.noEntries}</p>
+  if (hours.length === 0) return <p className="text-muted">{m.gate_day_no_entries()}</p>
   return (
     <table className="w-full">
-      <caption className="mb-1 text-left text-lg font-bold">{words.byHour}</caption>
+      <caption className="mb-1 text-left text-lg font-bold">{m.gate_day_by_hour()}</caption>
       <thead className="text-sm text-muted">
         <tr>
           <th scope="col" className={head}>
-            {words.hour}
+            {m.gate_day_hour()}
           </th>
           <th scope="col" className={cell}>
-            {words.adults}
+            {m.gate_day_adults()}
           </th>
           <th scope="col" className={cell}>
-            {words.children}
+            {m.gate_day_children()}
           </th>
           <td className="w-2/5" aria-hidden>
             {'\u00A0'}
@@ -56,69 +54,67 @@ export function HoursTable({ hours }: Pick<DoorDay, 'hours'>) {
 }
 
 export function RefusalsTable({ numbers }: { numbers: DoorDay }) {
-  const { language } = useSpeech()
-  const words = dayWords[language]
   const { refusals, exceptions, undone, duplicates, anomalies } = numbers
   const apart = [
-    [words.exceptions, exceptions],
-    [words.undone, undone],
-    [words.duplicates, duplicates],
-    [words.anomalies, anomalies],
+    [m.gate_day_exceptions(), exceptions],
+    [m.gate_day_undone(), undone],
+    [m.gate_day_duplicates(), duplicates],
+    [m.gate_day_anomalies(), anomalies],
   ] as const
   return (
     <>
       {refusals.length === 0 ? (
-        <p className="text-muted">{words.noRefusals}</p>
+        <p className="text-muted">{m.gate_day_no_refusals()}</p>
       ) : (
         <CountTable
-          title={words.refusals}
-          rows={refusals.map(({ reason, count }) => [refusalTable[reason][language].title, count])}
+          title={m.gate_day_refusals()}
+          rows={refusals.map(({ reason, count }) => [
+            refusalTable[reason][currentLanguage()].title,
+            count,
+          ])}
         />
       )}
       {apart.some(([, count]) => count > 0) && (
-        <CountTable title={words.apart} rows={apart.filter(([, count]) => count > 0)} />
+        <CountTable title={m.gate_day_apart()} rows={apart.filter(([, count]) => count > 0)} />
       )}
     </>
   )
 }
 
 export function OwnList({ own }: { own: OwnNumbers }) {
-  const { language } = useSpeech()
-  const words = dayWords[language]
   const rows = [
-    [words.adults, own.adults],
-    [words.children, own.children],
-    [words.exits, own.exits],
-    [words.reentries, own.reentries],
-    [words.ownRefusals, own.refusals],
-    [words.elsewhere, own.elsewhere],
+    [m.gate_day_adults(), own.adults],
+    [m.gate_day_children(), own.children],
+    [m.gate_day_exits(), own.exits],
+    [m.gate_day_reentries(), own.reentries],
+    [m.gate_day_refusals(), own.refusals],
+    [m.gate_day_elsewhere(), own.elsewhere],
   ] as const
   const known = rows.filter(([, count]) => count > 0)
-  if (known.length === 0) return <p className="text-muted">{`${words.own}: ${words.ownNone}`}</p>
+  if (known.length === 0)
+    return <p className="text-muted">{`${m.gate_day_own()}: ${m.gate_day_own_none()}`}</p>
   return (
     <div>
-      <CountTable title={words.own} rows={known} />
-      <p className="text-sm text-muted">{words.ownNote}</p>
+      <CountTable title={m.gate_day_own()} rows={known} />
+      <p className="text-sm text-muted">{m.gate_day_own_note()}</p>
     </div>
   )
 }
 
 export function DoorsTable({ numbers, timeZone }: { numbers: DoorDay; timeZone: string }) {
-  const { language } = useSpeech()
-  const words = dayWords[language]
   return (
     <table className="w-full">
-      <caption className="mb-1 text-left text-lg font-bold">{words.doors}</caption>
+      <caption className="mb-1 text-left text-lg font-bold">{m.gate_day_doors()}</caption>
       <thead className="text-sm text-muted">
         <tr>
           <th scope="col" className={head}>
-            {words.door}
+            {m.gate_day_door()}
           </th>
           <th scope="col" className={cell}>
-            {words.unsent}
+            {m.gate_day_unsent()}
           </th>
           <th scope="col" className={cell}>
-            {words.heard}
+            {m.gate_day_heard()}
           </th>
         </tr>
       </thead>
@@ -132,8 +128,8 @@ export function DoorsTable({ numbers, timeZone }: { numbers: DoorDay; timeZone: 
             <td className={cell}>{queueLength ?? 0}</td>
             <td className={`${cell} whitespace-nowrap`}>
               {lastContactAt
-                ? timeOfWords(new Date(lastContactAt), language, timeZone)
-                : words.never}
+                ? timeOfWords(new Date(lastContactAt), currentLanguage(), timeZone)
+                : m.gate_day_never()}
             </td>
           </tr>
         ))}

@@ -1,12 +1,11 @@
+import { m } from '#messages/messages.js'
 import type { Device } from '../gate-store.ts'
-import { useSpeech } from '../language.tsx'
 import type { MenuItem } from '../menu/menu-items.tsx'
 import { DoorPanel } from './door-panel.tsx'
-import { doorWords } from './door-words.ts'
 
 export const doorItem: MenuItem = {
   name: 'door',
-  label: { es: doorWords.es.title, en: doorWords.en.title, pt: doorWords.pt.title },
+  label: m.gate_door_title,
   Panel: DoorPanel,
   isOffered: hasDoors,
 }
@@ -20,7 +19,6 @@ type AttractionNameProps = { device: Device; onChange: () => void }
 
 /** The device's attraction, in the header; a button if there is a choice. */
 export function AttractionName({ device, onChange }: AttractionNameProps) {
-  const { language } = useSpeech()
   const { attractionName } = device
   return (
     <h1 className="truncate text-lg leading-tight font-bold">
@@ -34,7 +32,7 @@ export function AttractionName({ device, onChange }: AttractionNameProps) {
           <span aria-hidden className="shrink-0 text-gold">
             ▾
           </span>
-          <span className="sr-only">{doorWords[language].title}</span>
+          <span className="sr-only">{m.gate_door_title()}</span>
         </button>
       ) : (
         attractionName

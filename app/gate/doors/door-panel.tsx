@@ -2,30 +2,34 @@
 // decides; the new attraction's passes download by themselves.
 import { useEffect, useState } from 'react'
 import { doorAnswer } from '#domain/scan/door-messages.ts'
-import { useSpeech } from '../language.tsx'
+import { m } from '#messages/messages.js'
 import type { PanelProps } from '../menu/menu-items.tsx'
 import { PanelFrame } from '../menu/panel-frame.tsx'
-import { doorWords } from './door-words.ts'
 
 const ANSWER_MS_MAX = 10_000
 
 /** `kept`: the server has moved the device and the new data is still downloading. */
 type Change = { id: number; name: string; state: 'asked' | 'kept' }
-type Problem = 'noAnswer' | 'notEnabled' | 'notParticipating'
+
+const changeWords = { asked: m.gate_door_changing, kept: m.gate_door_loading }
+const problemWords = {
+  no_answer: m.gate_door_no_answer,
+  door_not_enabled: m.gate_door_not_enabled,
+  not_participating: m.gate_door_not_participating,
+}
+type Problem = keyof typeof problemWords
 
 export function DoorPanel({ gate, state, device, onClose }: PanelProps) {
-  const { language } = useSpeech()
-  const said = doorWords[language]
   const { change, problem, choose } = useChange({ gate, state, device, onClose })
   const { doors = [], attractionId, attractionName } = device
 
   return (
-    <PanelFrame title={said.title} look="dark" onClose={onClose}>
-      <p>{state.isOnline ? said.lead : said.offline(attractionName)}</p>
+    <PanelFrame title={m.gate_door_title()} look="dark" onClose={onClose}>
+      <p>{state.isOnline ? m.gate_door_lead() : m.gate_door_offline({ place: attractionName })}</p>
       <output className="font-semibold text-gold empty:hidden">
         {problem
-          ? said[problem]
-          : change && said[change.state === 'asked' ? 'changing' : 'loading'](change.name)}
+          ? problemWords[problem]()
+          : change && changeWords[change.state]({ place: change.name })}
       </output>
       <ul className="grid gap-3">
         {doors.map((door) => {
@@ -41,9 +45,9 @@ export function DoorPanel({ gate, state, device, onClose }: PanelProps) {
                 className={`flex min-h-14 w-full flex-wrap items-center justify-between gap-x-3 rounded-control border-2 px-4 py-2 text-left text-lg font-bold ${isHere ? 'border-gold bg-gold text-ink' : 'border-cream'} ${isOff && !isHere ? 'opacity-60' : ''}`}
               >
                 <span>{door.name}</span>
-                {isHere && <span className="text-base font-semibold">{said.here}</span>}
+                {isHere && <span className="text-base font-semibold">{m.gate_door_here()}</span>}
                 {!isHere && !door.isParticipating && (
-                  <span className="text-base font-semibold">{said.shut}</span>
+                  <span className="text-base font-semibold">{m.gate_door_shut()}</span>
                 )}
               </button>
             </li>
@@ -80,7 +84,7 @@ function useChange({ gate, device, onClose }: PanelProps) {
       return
     }
     setChange(undefined)
-    setProblem(reply.kind === 'silence' ? 'noAnswer' : problemOf(reply.error))
+    setProblem(reply.kind === 'silence' ? 'no_answer' : problemOf(reply.error))
     // The list of attractions on offer has changed.
     gate.nudge()
   }
@@ -88,6 +92,5 @@ function useChange({ gate, device, onClose }: PanelProps) {
 }
 
 function problemOf(error: string): Problem {
-  if (error === 'not_participating') return 'notParticipating'
-  return error === 'door_not_enabled' ? 'notEnabled' : 'noAnswer'
+  return error === 'not_participating' || error === 'door_not_enabled' ? error : 'no_answer'
 }

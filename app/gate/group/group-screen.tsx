@@ -1,34 +1,33 @@
 // A group's passes over the whole screen: who may enter here and who may not. Everyone who may is
 // preselected, and one press lets them in. Nothing is written before that press; going back leaves no trace.
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { m } from '#messages/messages.js'
 import { MovedLine } from '../doors/moved-line.tsx'
 import { CloudOffIcon } from '../gate-icons.tsx'
 import type { Device } from '../gate-store.ts'
-import { LanguageChoice, useSpeech } from '../language.tsx'
+import { LanguageChoice } from '../language.tsx'
 import type { Gate } from '../open-gate.ts'
 import { signalGroup } from '../signals.ts'
 import { type GroupMember, type OpenGroup, roomFor } from './group-look.ts'
-import { admitWords, groupSummary, groupWords } from './group-words.ts'
+import { admitWords, groupSummary } from './group-words.ts'
 import { MemberRow } from './member-row.tsx'
 
 type GroupScreenProps = { gate: Gate; group: OpenGroup; device: Device }
 
 export function GroupScreen({ gate, group, device }: GroupScreenProps) {
-  const { language, words } = useSpeech()
-  const own = groupWords[language]
   const title = useId()
   const summary = useId()
   const { members, isAdmitting = false } = group
   const mayEnter = members.filter(({ verdict }) => verdict.ok)
   const { chosen, choose, chooseAll, all } = useChoice(mayEnter)
   const [now] = useState(() => new Date(Date.now() - device.clockOffsetMs))
-  const at = { language, timeZone: device.timeZone, door: device.name, now }
+  const at = { timeZone: device.timeZone, door: device.name, now }
   const main = useMainButton(() => gate.closeGroup())
   const verdicts = members.map(({ verdict }) => verdict)
   const chosenVerdicts = mayEnter
     .filter(({ passId }) => chosen.has(passId))
     .map(({ verdict }) => verdict)
-  const said = admitWords(chosenVerdicts, isAdmitting, language)
+  const said = admitWords(chosenVerdicts, isAdmitting)
   const isBlocked = isAdmitting || chosen.size === 0 || roomFor(chosenVerdicts) !== undefined
 
   function admit(event: React.FormEvent<HTMLFormElement>) {
@@ -45,7 +44,7 @@ export function GroupScreen({ gate, group, device }: GroupScreenProps) {
       <header className="mx-auto flex w-full max-w-3xl items-start justify-between gap-2 px-4 py-2 low:items-center low:py-0.5">
         <div className="min-w-0 low:flex low:items-baseline low:gap-4">
           <h2 id={title} className="text-2xl leading-tight font-black">
-            {own.title(members.length)}
+            {m.gate_group_title({ count: members.length })}
           </h2>
           <output id={summary} className="block text-lg leading-snug font-semibold">
             {groupSummary(verdicts, at)}
@@ -53,7 +52,7 @@ export function GroupScreen({ gate, group, device }: GroupScreenProps) {
           {group.mode === 'offline' && (
             <p className="flex items-center gap-2 font-semibold">
               <CloudOffIcon className="size-5" />
-              <span>{own.offline}</span>
+              <span>{m.gate_group_offline()}</span>
             </p>
           )}
         </div>
@@ -73,7 +72,7 @@ export function GroupScreen({ gate, group, device }: GroupScreenProps) {
           className="min-h-0 grow overflow-y-auto border-y border-line"
         >
           <fieldset disabled={isAdmitting} className="contents">
-            <legend className="sr-only">{own.admitNobody}</legend>
+            <legend className="sr-only">{m.gate_group_admit_nobody()}</legend>
             <ul className="mx-auto grid max-w-3xl content-start low:grid-cols-2 low:gap-x-4 min-[60rem]:grid-cols-2 min-[60rem]:gap-x-6">
               {members.map((member) => (
                 <MemberRow
@@ -97,7 +96,7 @@ export function GroupScreen({ gate, group, device }: GroupScreenProps) {
               onClick={() => gate.closeGroup()}
               className="min-h-12 rounded-control border-2 border-ink px-3 font-bold disabled:opacity-60"
             >
-              {words.back}
+              {m.gate_back()}
             </button>
             {mayEnter.length > 1 && (
               <button
@@ -106,7 +105,7 @@ export function GroupScreen({ gate, group, device }: GroupScreenProps) {
                 onClick={() => chooseAll(chosen.size < all.size)}
                 className="min-h-12 rounded-control border-2 border-ink px-3 font-bold disabled:opacity-60"
               >
-                {chosen.size < all.size ? own.chooseAll : own.chooseNone}
+                {chosen.size < all.size ? m.gate_group_choose_all() : m.gate_group_choose_none()}
               </button>
             )}
           </div>

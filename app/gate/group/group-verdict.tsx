@@ -3,6 +3,7 @@
 import type { ReactNode } from 'react'
 import type { ShownBenefit } from '#domain/attractions/attraction-at-gate.ts'
 import type { ScanVerdict } from '#domain/scan/scan.ts'
+import { m } from '#messages/messages.js'
 import { MovedLine } from '../doors/moved-line.tsx'
 import {
   AdmittedIcon,
@@ -11,18 +12,18 @@ import {
   RefusedIcon,
   WarningIcon,
 } from '../gate-icons.tsx'
-import { LanguageChoice, useSpeech } from '../language.tsx'
+import { LanguageChoice } from '../language.tsx'
 import { useNextButton } from '../next-button.ts'
 import { VerdictFooter } from '../verdict-footer.tsx'
 import { BenefitList } from '../verdict-view.tsx'
 import { AgeCounts } from './age-counts.tsx'
 import {
+  type AtDoor,
   type GroupOutcome,
   type GroupVerdictWords,
   groupVerdictWords,
   type KindWords,
-} from './group-verdict-words.ts'
-import { type AtDoor, groupWords } from './group-words.ts'
+} from './group-words.ts'
 
 const footers: Record<GroupOutcome, string> = {
   admitted: 'bg-success',
@@ -49,7 +50,6 @@ export function GroupVerdict({
   onDone,
   mend,
 }: GroupVerdictProps) {
-  const { words } = useSpeech()
   const said = groupVerdictWords(verdicts, at, benefits)
   const { outcome } = said
   const button = useNextButton(outcome === 'admitted', onDone)
@@ -65,7 +65,7 @@ export function GroupVerdict({
         ground={footers[outcome]}
         mend={mend}
         button={button}
-        label={words.next}
+        label={m.gate_next()}
         onDone={onDone}
       />
     </GroupVerdictFrame>
@@ -93,7 +93,6 @@ type GroupVerdictSaidProps = Pick<GroupVerdictProps, 'verdicts' | 'isOffline'> &
 
 /** The sign, the title and the passes. */
 export function GroupVerdictSaid({ said, verdicts, isOffline }: GroupVerdictSaidProps) {
-  const { words } = useSpeech()
   return (
     <div className="mx-auto flex w-full max-w-2xl grow flex-col items-center justify-center gap-3 px-5 pt-3 text-center low:max-w-none low:flex-row low:gap-4 low:pt-1 short:gap-2">
       <div className="flex shrink-0 flex-col items-center gap-3 short:gap-1">
@@ -110,7 +109,7 @@ export function GroupVerdictSaid({ said, verdicts, isOffline }: GroupVerdictSaid
         {isOffline && (
           <p className="flex items-center gap-2 text-base font-semibold">
             <CloudOffIcon className="size-5" />
-            <span>{words.decidedHere}</span>
+            <span>{m.gate_decided_here()}</span>
           </p>
         )}
       </div>
@@ -133,17 +132,18 @@ function Sign({ outcome }: { outcome: GroupOutcome }) {
 }
 
 function Admitted({ said }: { said: GroupVerdictWords }) {
-  const { language, words } = useSpeech()
-  const own = groupWords[language]
   return (
     <>
-      <AgeCounts said={said} childHint={said.children === 1 ? words.childHint : own.childrenHint} />
+      <AgeCounts
+        said={said}
+        childHint={said.children === 1 ? m.gate_child_hint() : m.gate_group_children_hint()}
+      />
       {said.needsReservation && (
         <p
           className={`flex items-center gap-3 rounded-control px-5 py-3 text-2xl font-extrabold text-ink short:py-1.5 ${said.outcome === 'mixed' ? 'bg-white' : 'bg-gold'}`}
         >
           <CalendarIcon className="size-9" />
-          <span>{own.reservation}</span>
+          <span>{m.gate_group_reservation()}</span>
         </p>
       )}
       {said.notes.map((note) => (

@@ -1,11 +1,21 @@
 import { expect, test } from 'vitest'
+import { inLanguage } from '#domain/language.ts'
 import type { ScanAccepted, ScanRefused, ScanVerdict } from '#domain/scan/scan.ts'
 import { languages } from '#domain/vocabulary/language.ts'
-import { groupVerdictWords, spokenGroup } from './group-verdict-words.ts'
-import { admitWords, agesWords, groupSummary, groupWords, memberRefusal } from './group-words.ts'
+import { speakPerTask } from '#server/speak-per-task.ts'
+import { m } from '#messages/messages.js'
+import {
+  admitWords,
+  agesWords,
+  groupSummary,
+  groupVerdictWords,
+  memberRefusal,
+  spokenGroup,
+} from './group-words.ts'
+
+speakPerTask()
 
 const at = {
-  language: 'es',
   timeZone: 'America/Argentina/Buenos_Aires',
   door: 'Entrada',
   now: new Date('2027-05-03T18:30:00Z'),
@@ -35,15 +45,15 @@ const used: ScanRefused = {
 const blocked: ScanRefused = { ok: false, reason: 'blocked', product: 'Full Pass', days: 3 }
 
 test('adults and children are counted in words, and nobody is counted who is not there', () => {
-  expect(agesWords([adult, adult, adult, child], 'es')).toBe('3 adultos y 1 niño')
-  expect(agesWords([child, child], 'es')).toBe('2 niños')
-  expect(agesWords([adult], 'en')).toBe('1 adult')
-  expect(agesWords([], 'pt')).toBe('')
-  expect(admitWords([adult, adult, adult, child], false, 'es')).toEqual({
+  expect(agesWords([adult, adult, adult, child])).toBe('3 adultos y 1 niño')
+  expect(agesWords([child, child])).toBe('2 niños')
+  expect(inLanguage('en', () => agesWords([adult]))).toBe('1 adult')
+  expect(inLanguage('pt', () => agesWords([]))).toBe('')
+  expect(admitWords([adult, adult, adult, child], false)).toEqual({
     main: 'Que pasen 4',
     under: '3 adultos y 1 niño',
   })
-  expect(admitWords([], false, 'es').main).toBe('Marcá quiénes pasan')
+  expect(admitWords([], false).main).toBe('Marcá quiénes pasan')
 })
 
 const summary = (...verdicts: ScanVerdict[]) => groupSummary(verdicts, at)
@@ -66,8 +76,8 @@ test('where the hour has fewer places than the group, that many are let in toget
   expect(summary(told, told, told, told)).toBe('Hay lugar para 3 de 4 hasta las 16:00.')
   expect(summary(told, told, told)).toBe('Pueden pasar los 3.')
   expect(summary(guessed, guessed, guessed, guessed)).toBe('Pueden pasar los 4.')
-  expect(admitWords([told, told, told, told], false, 'es').main).toBe('Marcá hasta 3')
-  expect(admitWords([told, told, told], false, 'es').main).toBe('Que pasen 3')
+  expect(admitWords([told, told, told, told], false).main).toBe('Marcá hasta 3')
+  expect(admitWords([told, told, told], false).main).toBe('Que pasen 3')
 })
 
 test('a used pass says when and at which door, the day too when it was another', () => {
@@ -78,7 +88,7 @@ test('a used pass says when and at which door, the day too when it was another',
   expect(memberRefusal({ ...used, usedAt: '2027-05-02T18:04:00Z' }, at)).toBe(
     'Entró el 2 de mayo a las 15:04 acá',
   )
-  expect(memberRefusal(used, { ...at, language: 'en' })).toBe('Entered at 3:04 p.m. here')
+  expect(inLanguage('en', () => memberRefusal(used, at))).toBe('Entered at 3:04 p.m. here')
   expect(memberRefusal(blocked, at)).toBe('Pase bloqueado')
 })
 
@@ -93,7 +103,7 @@ test('the verdict of a press counts who passes, and names who was used meanwhile
   const mixed = groupVerdictWords([adult, used, child], at)
   expect(mixed).toMatchObject({ outcome: 'mixed', title: 'PASAN 2', notAdmitted: '1 no pasa' })
   expect(mixed.refused.map(({ why }) => why)).toEqual(['Entró a las 15:04 acá'])
-  expect(spokenGroup(mixed, at)).toMatch(/^PASAN 2\. 1 adulto y 1 niño\. .*1 no pasa\. Entró a las/)
+  expect(spokenGroup(mixed)).toMatch(/^PASAN 2\. 1 adulto y 1 niño\. .*1 no pasa\. Entró a las/)
 
   const none = groupVerdictWords([used, blocked], at, [{ words: 'Regalo', conditions: '' }])
   expect(none).toMatchObject({ outcome: 'refused', title: 'NO PASAN', benefits: [] })
@@ -116,7 +126,7 @@ test('a reservation is asked of all as soon as one pass needs it', () => {
   const reserved = groupVerdictWords([adult, { ...child, isReservationRequired: true }], at)
 
   expect(reserved.needsReservation).toBe(true)
-  expect(spokenGroup(reserved, at)).toContain('Pediles la reserva.')
+  expect(spokenGroup(reserved)).toContain('Pediles la reserva.')
 })
 
 test('what is left of the hour and of a reservation is told once, as the last of them found it', () => {
@@ -134,11 +144,15 @@ test('what is left of the hour and of a reservation is told once, as the last of
 })
 
 test('every language says something else for each, and all of it', () => {
-  const counted = languages.map((language) => groupWords[language].admit(4))
+  const counted = languages.map((language) =>
+    inLanguage(language, () => m.gate_group_admit({ count: 4 })),
+  )
 
   expect(new Set(counted).size).toBe(languages.length)
   for (const language of languages) {
-    const said = groupVerdictWords([adult, child, used], { ...at, language })
-    expect(spokenGroup(said, { ...at, language })).not.toMatch(/undefined|NaN/)
+    const said = inLanguage(language, () =>
+      spokenGroup(groupVerdictWords([adult, child, used], at)),
+    )
+    expect(said).not.toMatch(/undefined|NaN/)
   }
 })

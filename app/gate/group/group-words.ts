@@ -1,172 +1,186 @@
-// The gate's texts about groups, in each of the shop's languages.
+// The words of a group: who may enter, and its verdict: how many people are admitted, with which passes, and
+// who is refused. The same words are shown and read by screen readers.
+import type { ShownBenefit } from '#domain/attractions/attraction-at-gate.ts'
 import { localDay } from '#domain/calendar.ts'
 import { timeOfWords } from '#domain/clock-words.ts'
+import { currentLanguage, currentTag } from '#domain/language.ts'
 import { refusalWords } from '#domain/scan/scan-words.ts'
-import type { ScanRefused, ScanVerdict } from '#domain/scan/scan.ts'
-import { type Language, languageTags } from '#domain/vocabulary/language.ts'
-import { gateWords } from '../gate-words.ts'
+import type { ScanAccepted, ScanRefused, ScanVerdict } from '#domain/scan/scan.ts'
+import { m } from '#messages/messages.js'
+import {
+  inSentences,
+  type ScanContext,
+  verdictNotes,
+  type VerdictWords,
+  verdictWords,
+} from '../verdict-words.ts'
 import { roomFor } from './group-look.ts'
 
-const es = {
-  title: (count: number) => `Grupo de ${count}`,
-  allMay: (count: number) => `Pueden pasar los ${count}.`,
-  someMay: (may: number, count: number) =>
-    may === 1 ? `Puede pasar 1 de ${count}.` : `Pueden pasar ${may} de ${count}.`,
-  noneMay: 'Ninguno puede pasar ahora.',
-  roomFor: (places: number, count: number, time: string) =>
-    `Hay lugar para ${places} de ${count} hasta las ${time}.`,
-  atMost: (places: number) => `Marcá hasta ${places}`,
-  allEntered: (when: string) => `Entraron ${when}.`,
-  allUsed: 'Ya entraron todos.',
-  entered: (when: string) => `Entró ${when}`,
-  atHere: (time: string) => `a las ${time} acá`,
-  atDoor: (time: string, door: string) => `a las ${time} en ${door}`,
-  onHere: (day: string, time: string) => `el ${day} a las ${time} acá`,
-  onDoor: (day: string, time: string, door: string) => `el ${day} a las ${time} en ${door}`,
-  chooseAll: 'Todos',
-  chooseNone: 'Ninguno',
-  admit: (count: number) => (count === 1 ? 'Que pase 1' : `Que pasen ${count}`),
-  admitNobody: 'Marcá quiénes pasan',
-  adults: (count: number) => (count === 1 ? '1 adulto' : `${count} adultos`),
-  children: (count: number) => (count === 1 ? '1 niño' : `${count} niños`),
-  and: ' y ',
-  admitted: (count: number) => (count === 1 ? 'PASA 1' : `PASAN ${count}`),
-  refused: (count: number): string => (count === 1 ? 'NO PASA' : 'NO PASAN'),
-  notAdmitted: (count: number) => (count === 1 ? '1 no pasa' : `${count} no pasan`),
-  reservation: 'Pediles la reserva',
-  childrenHint: 'Menores de 12 años: mirá quiénes son',
-  inGroup: 'En grupo',
-  offline: 'Sin conexión: decide este teléfono',
-}
-
-type GroupWords = typeof es
-
-const en: GroupWords = {
-  title: (count) => `Group of ${count}`,
-  allMay: (count) => (count === 2 ? 'Both may enter.' : `All ${count} may enter.`),
-  someMay: (may, count) => `${may} of ${count} may enter.`,
-  noneMay: 'None of them may enter now.',
-  roomFor: (places, count, time) => `There is room for ${places} of ${count} until ${time}.`,
-  atMost: (places) => `Select up to ${places}`,
-  allEntered: (when) => `They entered ${when}.`,
-  allUsed: 'They have all entered already.',
-  entered: (when) => `Entered ${when}`,
-  atHere: (time) => `at ${time} here`,
-  atDoor: (time, door) => `at ${time} at ${door}`,
-  onHere: (day, time) => `on ${day} at ${time} here`,
-  onDoor: (day, time, door) => `on ${day} at ${time} at ${door}`,
-  chooseAll: 'All',
-  chooseNone: 'None',
-  admit: (count) => `Let ${count} in`,
-  admitNobody: 'Select who enters',
-  adults: (count) => (count === 1 ? '1 adult' : `${count} adults`),
-  children: (count) => (count === 1 ? '1 child' : `${count} children`),
-  and: ' and ',
-  admitted: (count) => (count === 1 ? '1 ENTERS' : `${count} ENTER`),
-  refused: () => 'NO ENTRY',
-  notAdmitted: (count) => (count === 1 ? '1 may not enter' : `${count} may not enter`),
-  reservation: 'Ask for their reservation',
-  childrenHint: 'Under 12: check who they are',
-  inGroup: 'In a group',
-  offline: 'Offline: this phone decides',
-}
-
-const pt: GroupWords = {
-  title: (count) => `Grupo de ${count}`,
-  allMay: (count) => `Os ${count} podem entrar.`,
-  someMay: (may, count) =>
-    may === 1 ? `1 de ${count} pode entrar.` : `${may} de ${count} podem entrar.`,
-  noneMay: 'Ninguém pode entrar agora.',
-  roomFor: (places, count, time) => `Há lugar para ${places} de ${count} até as ${time}.`,
-  atMost: (places) => `Marque até ${places}`,
-  allEntered: (when) => `Entraram ${when}.`,
-  allUsed: 'Todos já entraram.',
-  entered: (when) => `Entrou ${when}`,
-  atHere: (time) => `às ${time} aqui`,
-  atDoor: (time, door) => `às ${time} em ${door}`,
-  onHere: (day, time) => `em ${day} às ${time} aqui`,
-  onDoor: (day, time, door) => `em ${day} às ${time} em ${door}`,
-  chooseAll: 'Todos',
-  chooseNone: 'Nenhum',
-  admit: (count) => (count === 1 ? 'Deixar entrar 1' : `Deixar entrar ${count}`),
-  admitNobody: 'Marque quem entra',
-  adults: (count) => (count === 1 ? '1 adulto' : `${count} adultos`),
-  children: (count) => (count === 1 ? '1 criança' : `${count} crianças`),
-  and: ' e ',
-  admitted: (count) => (count === 1 ? 'ENTRA 1' : `ENTRAM ${count}`),
-  refused: (count) => (count === 1 ? 'NÃO ENTRA' : 'NÃO ENTRAM'),
-  notAdmitted: (count) => (count === 1 ? '1 não entra' : `${count} não entram`),
-  reservation: 'Peça a reserva a eles',
-  childrenHint: 'Menores de 12 anos: veja quem são',
-  inGroup: 'Em grupo',
-  offline: 'Sem conexão: este celular decide',
-}
-
-export const groupWords: Record<Language, GroupWords> = { es, en, pt }
-
 /** `door` is the device's own name, to recognize passes used at this very door. */
-export type AtDoor = { language: Language; timeZone: string; door: string; now: Date }
+export type AtDoor = { timeZone: string; door: string; now: Date }
 
 /** The numbers of adults and children: "3 adultos y 1 niño". */
-export function agesWords(passes: Pick<ScanVerdict, 'age'>[], language: Language): string {
-  const words = groupWords[language]
-  const children = passes.filter(({ age }) => age === 'child').length
-  const adults = passes.length - children
-  return [
-    ...(adults > 0 ? [words.adults(adults)] : []),
-    ...(children > 0 ? [words.children(children)] : []),
-  ].join(words.and)
+export function agesWords(passes: Pick<ScanVerdict, 'age'>[]): string {
+  const young = passes.filter(({ age }) => age === 'child').length
+  const grown = passes.length - young
+  const adults = grown > 0 ? m.gate_group_adults({ count: grown }) : ''
+  const children = young > 0 ? m.gate_group_children({ count: young }) : ''
+  return adults && children ? m.gate_group_ages({ adults, children }) : adults || children
 }
 
 /** Why a pass of a group may not enter, in a few words. */
 export function memberRefusal(refused: ScanRefused, at: AtDoor): string {
   const when = enteredWhen(refused, at)
   return when
-    ? groupWords[at.language].entered(when)
-    : refusalWords(refused, at.language, at.timeZone).title
+    ? m.gate_group_entered({ when })
+    : refusalWords(refused, currentLanguage(), at.timeZone).title
 }
 
 /** The summary above a group: who may enter, or that everyone already has. */
 export function groupSummary(verdicts: ScanVerdict[], at: AtDoor): string {
-  const words = groupWords[at.language]
   const may = verdicts.filter(({ ok }) => ok).length
   const room = roomFor(verdicts)
   if (room) {
-    const until = timeOfWords(new Date(room.until), at.language, at.timeZone)
-    return words.roomFor(room.places, verdicts.length, until)
+    const until = timeOfWords(new Date(room.until), currentLanguage(), at.timeZone)
+    return m.gate_group_room_for({ places: room.places, count: verdicts.length, time: until })
   }
-  if (may === verdicts.length) return words.allMay(may)
-  if (may > 0) return words.someMay(may, verdicts.length)
+  if (may === verdicts.length) return m.gate_group_all_may({ count: may })
+  if (may > 0) return m.gate_group_some_may({ may, count: verdicts.length })
   const times = new Set(verdicts.map((verdict) => !verdict.ok && enteredWhen(verdict, at)))
   const [when] = times
-  if (times.size === 1 && when) return words.allEntered(when)
-  return times.has(undefined) || times.has(false) ? words.noneMay : words.allUsed
+  if (times.size === 1 && when) return m.gate_group_all_entered({ when })
+  return times.has(undefined) || times.has(false)
+    ? m.gate_group_none_may()
+    : m.gate_group_all_used()
 }
 
 /** Only the time if it was the same day. Undefined if the pass was not used or the time is unknown. */
 function enteredWhen(
   { reason, usedAt, usedDoor }: ScanRefused,
-  { language, timeZone, door, now }: AtDoor,
+  { timeZone, door, now }: AtDoor,
 ): string | undefined {
   if (reason !== 'already_used' || usedAt === undefined) return undefined
-  const words = groupWords[language]
   const used = new Date(usedAt)
-  const time = timeOfWords(used, language, timeZone)
+  const time = timeOfWords(used, currentLanguage(), timeZone)
   const isHere = usedDoor === undefined || usedDoor === door
   if (localDay(used, timeZone) === localDay(now, timeZone)) {
-    return isHere ? words.atHere(time) : words.atDoor(time, usedDoor)
+    return isHere ? m.gate_group_at_here({ time }) : m.gate_group_at_door({ time, door: usedDoor })
   }
   const format = { day: 'numeric', month: 'long', timeZone } as const
-  const day = new Intl.DateTimeFormat(languageTags[language], format).format(used)
-  return isHere ? words.onHere(day, time) : words.onDoor(day, time, usedDoor)
+  const day = new Intl.DateTimeFormat(currentTag(), format).format(used)
+  return isHere
+    ? m.gate_group_on_here({ day, time })
+    : m.gate_group_on_door({ day, time, door: usedDoor })
 }
 
 /** The text on the admit button and "3 adultos y 1 niño" below it, also while it is busy or disabled. */
-export function admitWords(chosen: ScanVerdict[], isAsking: boolean, language: Language) {
-  const words = groupWords[language]
-  if (isAsking) return { main: gateWords[language].asking, under: '' }
-  if (chosen.length === 0) return { main: words.admitNobody, under: '' }
+export function admitWords(chosen: ScanVerdict[], isAsking: boolean) {
+  if (isAsking) return { main: m.gate_asking(), under: '' }
+  if (chosen.length === 0) return { main: m.gate_group_admit_nobody(), under: '' }
   const room = roomFor(chosen)
-  if (room) return { main: words.atMost(room.places), under: '' }
-  return { main: words.admit(chosen.length), under: agesWords(chosen, language) }
+  if (room) return { main: m.gate_group_at_most({ places: room.places }), under: '' }
+  return { main: m.gate_group_admit({ count: chosen.length }), under: agesWords(chosen) }
+}
+
+/** `mixed`: some of them were used at another door in the meantime. */
+export type GroupOutcome = 'admitted' | 'mixed' | 'refused'
+
+/** Passes of one product with the same text about their days. */
+export type KindWords = { count: number; pass: NonNullable<VerdictWords['pass']>; days: string[] }
+
+export type GroupVerdictWords = {
+  outcome: GroupOutcome
+  /** Read at arm's length. */
+  title: string
+  /** Of the people admitted. */
+  adults: number
+  children: number
+  ages: string
+  kinds: KindWords[]
+  needsReservation: boolean
+  /** Notes for the guard that do not close the door. */
+  notes: string[]
+  benefits: ShownBenefit[]
+  /** How many are refused while others are admitted; empty if none is admitted. */
+  notAdmitted: string
+  refused: { words: VerdictWords; why: string }[]
+}
+
+/** The words of one press; `at` is its time. */
+export function groupVerdictWords(
+  verdicts: ScanVerdict[],
+  at: AtDoor,
+  benefits: ShownBenefit[] = [],
+): GroupVerdictWords {
+  const context = { timeZone: at.timeZone, at: at.now }
+  const admitted = verdicts.flatMap((verdict) => (verdict.ok ? [verdict] : []))
+  const refused = verdicts.flatMap((verdict) => (verdict.ok ? [] : [verdict]))
+  const said = admitted.map((verdict) => verdictWords(verdict, context))
+  const children = said.filter(({ isChild }) => isChild).length
+  const isMixed = admitted.length > 0 && refused.length > 0
+  return {
+    outcome: isMixed ? 'mixed' : admitted.length > 0 ? 'admitted' : 'refused',
+    title:
+      admitted.length > 0
+        ? m.gate_group_admitted({ count: admitted.length })
+        : m.gate_group_refused({ count: refused.length }),
+    adults: admitted.length - children,
+    children,
+    ages: agesWords(admitted),
+    kinds: kindsOf(admitted, context),
+    needsReservation: said.some(({ needsReservation }) => needsReservation),
+    notes: notesOf(admitted, at.timeZone),
+    benefits: admitted.length > 0 ? benefits : [],
+    notAdmitted: isMixed ? m.gate_group_not_admitted({ count: refused.length }) : '',
+    refused: refused.map((verdict) => ({
+      words: verdictWords(verdict, context),
+      why: memberRefusal(verdict, at),
+    })),
+  }
+}
+
+/** The sentences for a screen reader. */
+export function spokenGroup(said: GroupVerdictWords): string {
+  return inSentences([
+    said.title,
+    said.ages,
+    ...said.kinds.map(({ pass, days }) => [pass.name, ...days].join(', ')),
+    said.needsReservation ? m.gate_group_reservation() : '',
+    ...said.notes,
+    ...said.benefits.map((benefit) => benefit.words),
+    said.notAdmitted,
+    ...said.refused.map(({ why }) => why),
+  ])
+}
+
+/** Passes of one press count up, so each hour and reservation is reported as the last of them found it. */
+function notesOf(admitted: ScanAccepted[], timeZone: string): string[] {
+  const [fullest] = admitted
+    .flatMap(({ capacity }) => capacity ?? [])
+    .toSorted((one, other) => other.entered - one.entered)
+  const reservations = new Map<string, NonNullable<ScanAccepted['reservation']> | null>()
+  for (const { reservation } of admitted) {
+    if (reservation === undefined) continue
+    const key = reservation ? `${reservation.at}|${reservation.people}` : ''
+    const known = reservations.get(key)
+    if (known && reservation && known.arrived > reservation.arrived) continue
+    reservations.set(key, reservation)
+  }
+  return [
+    ...[...reservations.values()].flatMap((reservation) => verdictNotes({ reservation }, timeZone)),
+    ...(fullest ? verdictNotes({ capacity: fullest }, timeZone) : []),
+  ]
+}
+
+function kindsOf(admitted: ScanAccepted[], context: ScanContext): KindWords[] {
+  const kinds = new Map<string, KindWords>()
+  for (const verdict of admitted) {
+    const { pass, days: alone } = verdictWords(verdict, context)
+    if (!pass) continue
+    const key = [pass.name, pass.days, ...alone].join('|')
+    const count = (kinds.get(key)?.count ?? 0) + 1
+    const { days } = verdictWords(verdict, { ...context, people: count })
+    kinds.set(key, { count, pass, days })
+  }
+  return [...kinds.values()]
 }

@@ -1,7 +1,6 @@
 // One pass of a group: its product and age group, and whether it may enter or re-enter here, or why not.
-import { crossingWords } from '../crossings/crossing-words.ts'
+import { m } from '#messages/messages.js'
 import { AdmittedIcon, AdultIcon, ChildIcon, RefusedIcon } from '../gate-icons.tsx'
-import { useSpeech } from '../language.tsx'
 import { type VerdictWords, verdictWords } from '../verdict-words.ts'
 import type { GroupMember } from './group-look.ts'
 import { type AtDoor, memberRefusal } from './group-words.ts'
@@ -14,8 +13,7 @@ type MemberRowProps = {
 }
 
 export function MemberRow({ member: { verdict }, at, isChosen, onChoose }: MemberRowProps) {
-  const { language } = useSpeech()
-  const said = verdictWords(verdict, { language, timeZone: at.timeZone, at: at.now })
+  const said = verdictWords(verdict, { timeZone: at.timeZone, at: at.now })
   const row = 'flex min-h-14 items-center gap-3 border-b border-line px-4 py-1 leading-tight'
   if (!verdict.ok) {
     // Already being inside is no alarm: many families hold up the same code twice.
@@ -51,7 +49,7 @@ export function MemberRow({ member: { verdict }, at, isChosen, onChoose }: Membe
         <span className="min-w-0 grow">
           <PassLine said={said} />
           {verdict.isReentry && (
-            <span className="block font-bold">{crossingWords[language].reentry(1)}</span>
+            <span className="block font-bold">{m.gate_exit_reentry({ people: 1 })}</span>
           )}
         </span>
         <Age said={said} />

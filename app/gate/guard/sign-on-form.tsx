@@ -2,8 +2,8 @@
 import { useRef, useState } from 'react'
 import { isBadgeCode } from '#domain/guards/guard-proof.ts'
 import { useSpeech } from '../language.tsx'
+import { m } from '#messages/messages.js'
 import type { Gate } from '../open-gate.ts'
-import { guardWords } from './guard-words.ts'
 import { type BadgeOutcome, signOnWithBadge } from './sign-on-badge.ts'
 import { signOn } from './signed-on.ts'
 
@@ -11,8 +11,6 @@ import { signOn } from './signed-on.ts'
 const TYPED_MAX = 60
 
 export function SignOnForm({ gate, onDone }: { gate: Gate; onDone?: () => void }) {
-  const { language } = useSpeech()
-  const words = guardWords[language]
   const field = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)
@@ -22,7 +20,7 @@ export function SignOnForm({ gate, onDone }: { gate: Gate; onDone?: () => void }
     const typed = field.current?.value.trim() ?? ''
     if (isBusy) return
     if (typed === '') {
-      setProblem(words.nameMissing)
+      setProblem(m.gate_guard_name_missing())
       field.current?.focus()
       return
     }
@@ -40,14 +38,14 @@ export function SignOnForm({ gate, onDone }: { gate: Gate; onDone?: () => void }
     }
     // A badge is a secret and must not stay visible.
     if (field.current) field.current.value = ''
-    setProblem(badgeProblem(words, outcome.reason))
+    setProblem(badgeProblem(outcome.reason))
     field.current?.focus()
   }
 
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className="grid grid-cols-1 gap-2">
       <label htmlFor="guard-name" className="text-lg font-bold">
-        {words.field}
+        {m.gate_guard_field()}
       </label>
       <div className="flex gap-3">
         <input
@@ -64,11 +62,11 @@ export function SignOnForm({ gate, onDone }: { gate: Gate; onDone?: () => void }
           type="submit"
           className="min-h-12 shrink-0 rounded-control border-2 border-cream px-4 font-bold"
         >
-          {words.button}
+          {m.gate_guard_button()}
         </button>
       </div>
       <p id="guard-name-hint" className="text-celeste">
-        {isBusy ? words.checking : words.fieldHint}
+        {isBusy ? m.gate_guard_checking() : m.gate_badge_hint()}
       </p>
       <p id="guard-name-problem" role="alert" className="font-semibold text-gold empty:hidden">
         {problem}
@@ -78,17 +76,14 @@ export function SignOnForm({ gate, onDone }: { gate: Gate; onDone?: () => void }
 }
 
 /** Why a badge was not accepted. */
-export function badgeProblem(
-  words: (typeof guardWords)['es'],
-  reason: Extract<BadgeOutcome, { ok: false }>['reason'],
-): string {
+export function badgeProblem(reason: Extract<BadgeOutcome, { ok: false }>['reason']): string {
   switch (reason) {
     case 'unknown_badge':
-      return words.badgeUnknown
+      return m.gate_guard_badge_unknown()
     case 'too_many_attempts':
-      return words.tooMany
+      return m.gate_guard_too_many()
     case 'offline':
-      return words.badgeOffline
+      return m.gate_guard_badge_offline()
     default:
       return reason satisfies never
   }

@@ -1,10 +1,10 @@
 // A group's verdict at a stand: like a single one, it has no buttons and closes by itself.
-import { groupVerdictWords } from '../group/group-verdict-words.ts'
 import {
   GroupVerdictFrame,
   type GroupVerdictProps,
   GroupVerdictSaid,
 } from '../group/group-verdict.tsx'
+import { groupVerdictWords } from '../group/group-words.ts'
 import { useGoesByItself } from './goes-by-itself.ts'
 
 export function KioskGroupVerdict({

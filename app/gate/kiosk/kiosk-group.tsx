@@ -2,16 +2,16 @@
 // because the visitor presses rather than a guard. Without a press it closes by itself and nothing is
 // written.
 import { useEffect, useEffectEvent, useId, useState } from 'react'
+import { currentLanguage } from '#domain/language.ts'
 import { languages, languageTags } from '#domain/vocabulary/language.ts'
+import { m } from '#messages/messages.js'
 import { CloudOffIcon } from '../gate-icons.tsx'
 import type { Device } from '../gate-store.ts'
 import { type OpenGroup, roomFor } from '../group/group-look.ts'
-import { agesWords, groupSummary, groupWords, memberRefusal } from '../group/group-words.ts'
-import { useSpeech } from '../language.tsx'
+import { agesWords, groupSummary, memberRefusal } from '../group/group-words.ts'
 import type { Gate } from '../open-gate.ts'
 import { signalGroup } from '../signals.ts'
 import { REFUSED_MS } from './goes-by-itself.ts'
-import { kioskWords } from './kiosk-words.ts'
 
 /** Time to find the button while holding children by the hand. */
 const WAIT_MS = 15_000
@@ -19,7 +19,6 @@ const WAIT_MS = 15_000
 type KioskGroupProps = { gate: Gate; group: OpenGroup; device: Device }
 
 export function KioskGroup({ gate, group, device }: KioskGroupProps) {
-  const { language, words } = useSpeech()
   const title = useId()
   const { members, isAdmitting = false } = group
   const verdicts = members.map(({ verdict }) => verdict)
@@ -28,7 +27,7 @@ export function KioskGroup({ gate, group, device }: KioskGroupProps) {
   // As many as the hour has room for, in the order of the code.
   const entering = mayEnter.slice(0, places)
   const [now] = useState(() => new Date(Date.now() - device.clockOffsetMs))
-  const at = { language, timeZone: device.timeZone, door: device.name, now }
+  const at = { timeZone: device.timeZone, door: device.name, now }
   const refused = verdicts.flatMap((verdict) => (verdict.ok ? [] : [verdict]))
   // The summary already says so if everyone is inside.
   const isTold = entering.length === 0 && refused.every(({ reason }) => reason === 'already_used')
@@ -53,7 +52,7 @@ export function KioskGroup({ gate, group, device }: KioskGroupProps) {
             id={title}
             className="text-[clamp(2.25rem,min(10vw,9vh),5rem)] leading-none font-black text-balance"
           >
-            {groupWords[language].title(members.length)}
+            {m.gate_group_title({ count: members.length })}
           </h2>
           <output className="text-[clamp(1.25rem,min(5vw,4vh),2rem)] leading-snug font-semibold text-balance">
             {groupSummary(verdicts, at)}
@@ -66,7 +65,7 @@ export function KioskGroup({ gate, group, device }: KioskGroupProps) {
           {group.mode === 'offline' && (
             <p className="flex items-center justify-center gap-2 font-semibold">
               <CloudOffIcon className="size-5" />
-              <span>{words.decidedHere}</span>
+              <span>{m.gate_decided_here()}</span>
             </p>
           )}
         </div>
@@ -79,26 +78,23 @@ export function KioskGroup({ gate, group, device }: KioskGroupProps) {
               className="grid min-h-[28vh] w-full place-content-center gap-2 rounded-card bg-success p-4 text-white aria-disabled:bg-muted low:min-h-24"
             >
               <span className="text-[clamp(2.5rem,min(12vw,12vh),6rem)] leading-none font-black low:text-4xl">
-                {isAdmitting ? words.asking : kioskWords[language].enter(entering.length)}
+                {isAdmitting ? m.gate_asking() : m.gate_kiosk_enter({ count: entering.length })}
               </span>
               <span className="text-[clamp(1.125rem,min(4.500vw,4vh),1.75rem)] leading-snug font-semibold">
-                {agesWords(
-                  entering.map(({ verdict }) => verdict),
-                  language,
-                )}
+                {agesWords(entering.map(({ verdict }) => verdict))}
               </span>
               <span className="flex flex-wrap justify-center gap-x-5 text-xl font-bold low:hidden">
                 {languages
-                  .filter((one) => one !== language)
+                  .filter((one) => one !== currentLanguage())
                   .map((one) => (
                     <span key={one} lang={languageTags[one]}>
-                      {kioskWords[one].enter(entering.length)}
+                      {m.gate_kiosk_enter({ count: entering.length }, { locale: one })}
                     </span>
                   ))}
               </span>
             </button>
             <p className="text-[clamp(1rem,min(4vw,3vh),1.5rem)] leading-snug font-semibold text-balance">
-              {kioskWords[language].notAll}
+              {m.gate_kiosk_not_all()}
             </p>
           </>
         )}

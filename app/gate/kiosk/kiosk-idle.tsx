@@ -1,8 +1,8 @@
 // The idle screen of a stand: it invites visitors in each language in turn.
 import { useEffect, useState } from 'react'
 import { languages, languageTags } from '#domain/vocabulary/language.ts'
+import { m } from '#messages/messages.js'
 import { ShowCodePicture } from '../reader/show-code-picture.tsx'
-import { kioskWords } from './kiosk-words.ts'
 
 const TURN_MS = 3_500
 
@@ -13,8 +13,7 @@ type KioskIdleProps = {
 
 export function KioskIdle({ children }: KioskIdleProps) {
   const [turn, setTurn] = useState(0)
-  const language = languages[turn % languages.length] ?? 'es'
-  const { invitation, where, whereCamera } = kioskWords[language]
+  const inTurn = { locale: languages[turn % languages.length] ?? 'es' }
 
   useEffect(() => {
     const timer = setInterval(() => setTurn((last) => last + 1), TURN_MS)
@@ -31,18 +30,18 @@ export function KioskIdle({ children }: KioskIdleProps) {
         <ShowCodePicture className="h-[min(50vh,26rem)] shrink-0 low:h-[80%]" />
       )}
       {/* Hidden from screen readers, which would read every change of language. */}
-      <div aria-hidden lang={languageTags[language]} className="grid gap-2">
+      <div aria-hidden lang={languageTags[inTurn.locale]} className="grid gap-2">
         <p className="text-[clamp(2.5rem,min(11vw,10vh),7rem)] leading-none font-black text-balance">
-          {invitation}
+          {m.gate_kiosk_invitation({}, inTurn)}
         </p>
         <p className="text-[clamp(1.125rem,min(4vw,3.500vh),2rem)] leading-snug font-semibold text-balance text-celeste">
-          {children ? whereCamera : where}
+          {children ? m.gate_kiosk_where_camera({}, inTurn) : m.gate_kiosk_where({}, inTurn)}
         </p>
       </div>
       <ul className="sr-only">
         {languages.map((one) => (
           <li key={one} lang={languageTags[one]}>
-            {kioskWords[one].invitation}
+            {m.gate_kiosk_invitation({}, { locale: one })}
           </li>
         ))}
       </ul>

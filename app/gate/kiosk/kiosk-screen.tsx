@@ -2,11 +2,11 @@
 // scans. Staff leave this screen by holding a button.
 import { useEffect, useState } from 'react'
 import { languages } from '#domain/vocabulary/language.ts'
+import { m } from '#messages/messages.js'
 import { CameraView } from '../camera-view.tsx'
 import { CloudOffIcon, WarningIcon } from '../gate-icons.tsx'
 import type { GateState } from '../gate-state.ts'
 import type { Device } from '../gate-store.ts'
-import { useSpeech } from '../language.tsx'
 import { OneAtATime } from '../one-at-a-time.tsx'
 import type { Gate } from '../open-gate.ts'
 import { changeReaderSetting, useReaderSettings } from '../reader/reader-settings.ts'
@@ -22,7 +22,6 @@ import { KioskGroupVerdict } from './kiosk-group-verdict.tsx'
 import { KioskGroup } from './kiosk-group.tsx'
 import { KioskIdle } from './kiosk-idle.tsx'
 import { KioskVerdict } from './kiosk-verdict.tsx'
-import { kioskWords } from './kiosk-words.ts'
 
 /** How often a missing or busy camera is tried again. */
 const RETRY_MS = 30_000
@@ -30,8 +29,6 @@ const RETRY_MS = 30_000
 type KioskScreenProps = { gate: Gate; state: GateState; device: Device }
 
 export function KioskScreen({ gate, state, device }: KioskScreenProps) {
-  const { language } = useSpeech()
-  const words = kioskWords[language]
   const isWanted = !useReaderSettings().has('no_camera')
   const [isBlind, setIsBlind] = useState(false)
   const hasCamera = isWanted && !isBlind
@@ -78,8 +75,11 @@ export function KioskScreen({ gate, state, device }: KioskScreenProps) {
         </main>
         <footer className="flex items-center justify-between gap-3 px-4 pb-[max(0.25rem,env(safe-area-inset-bottom))]">
           <KioskState state={state} />
-          <HoldButton hint={words.leaveHint} onHeld={() => changeReaderSetting('kiosk', false)}>
-            {words.leave}
+          <HoldButton
+            hint={m.gate_kiosk_leave_hint()}
+            onHeld={() => changeReaderSetting('kiosk', false)}
+          >
+            {m.gate_kiosk_leave()}
           </HoldButton>
         </footer>
       </div>
@@ -99,16 +99,14 @@ export function KioskScreen({ gate, state, device }: KioskScreenProps) {
 
 /** A small status line for the staff who look after the stand. */
 function KioskState({ state }: { state: GateState }) {
-  const speech = useSpeech()
-  const { words } = speech
   const now = useNow()
   const isSilent = useSoundState() === 'blocked'
   const parts = [
-    state.isOnline ? words.online : words.offline,
-    ...(state.isOnline && state.waiting === 0 ? [] : [words.queue(state.waiting)]),
-    dataWords(state, now, speech),
+    state.isOnline ? m.gate_online() : m.gate_offline(),
+    ...(state.isOnline && state.waiting === 0 ? [] : [m.gate_queue({ count: state.waiting })]),
+    dataWords(state, now),
     // The first touch or code turns the sound on again.
-    ...(isSilent ? [words.soundOff] : []),
+    ...(isSilent ? [m.gate_sound_off()] : []),
   ]
   return (
     <div className="min-w-0 text-sm leading-tight text-celeste">
@@ -116,7 +114,7 @@ function KioskState({ state }: { state: GateState }) {
         {!state.isOnline && <CloudOffIcon className="size-5" />}
         <span>{parts.join(' · ')}</span>
       </p>
-      {warningsOf(state, now, speech).map((warning) => (
+      {warningsOf(state, now).map((warning) => (
         <p key={warning} className="flex items-center gap-2 font-semibold text-gold">
           <WarningIcon className="size-5" />
           <span>{warning}</span>

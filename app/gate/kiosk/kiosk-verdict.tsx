@@ -1,20 +1,19 @@
 // A verdict at a stand: it fills the screen, has no buttons and closes by itself.
+import { currentLanguage } from '#domain/language.ts'
 import { languages, languageTags } from '#domain/vocabulary/language.ts'
+import { m } from '#messages/messages.js'
 import { CloudOffIcon } from '../gate-icons.tsx'
-import { gateWords } from '../gate-words.ts'
-import { useSpeech } from '../language.tsx'
 import { Admitted, Refused, Sign, type VerdictViewProps } from '../verdict-view.tsx'
 import { verdictWords } from '../verdict-words.ts'
 import { useGoesByItself } from './goes-by-itself.ts'
 
 export function KioskVerdict({ scan, at, timeZone, benefits, onDone }: VerdictViewProps) {
-  const { language, words } = useSpeech()
   const isAdmitted = scan.verdict?.ok ?? false
   useGoesByItself(isAdmitted, onDone)
 
   if (!scan.verdict) return null
-  const said = verdictWords(scan.verdict, { language, timeZone, at, benefits })
-  const others = languages.filter((one) => one !== language)
+  const said = verdictWords(scan.verdict, { timeZone, at, benefits })
+  const others = languages.filter((one) => one !== currentLanguage())
   return (
     <section
       aria-label={said.word}
@@ -27,7 +26,9 @@ export function KioskVerdict({ scan, at, timeZone, benefits, onDone }: VerdictVi
           <p className="flex flex-wrap justify-center gap-x-5 text-2xl font-extrabold short:text-xl">
             {others.map((one) => (
               <span key={one} lang={languageTags[one]}>
-                {isAdmitted ? gateWords[one].admitted : gateWords[one].refused}
+                {isAdmitted
+                  ? m.gate_admitted({}, { locale: one })
+                  : m.gate_refused({}, { locale: one })}
               </span>
             ))}
           </p>
@@ -37,7 +38,7 @@ export function KioskVerdict({ scan, at, timeZone, benefits, onDone }: VerdictVi
           {scan.mode === 'offline' && (
             <p className="flex items-center gap-2 text-base font-semibold">
               <CloudOffIcon className="size-5" />
-              <span>{words.decidedHere}</span>
+              <span>{m.gate_decided_here()}</span>
             </p>
           )}
         </div>

@@ -1,11 +1,10 @@
+import { m } from '#messages/messages.js'
 import type { KeptScan } from '../gate-store.ts'
-import { useSpeech } from '../language.tsx'
 import type { Gate } from '../open-gate.ts'
 import { WithSupervisor } from '../supervisor/with-supervisor.tsx'
 import { DoneMessage } from './done-message.tsx'
 import { ExceptionForm } from './exception-form.tsx'
 import { GateDialog } from './gate-dialog.tsx'
-import { mendingWords } from './mending-words.ts'
 
 type ExceptionDialogProps = {
   gate: Gate
@@ -17,19 +16,17 @@ type ExceptionDialogProps = {
 
 /** Lets a supervisor admit a pass that was just refused. */
 export function ExceptionDialog({ gate, scan, recent, onClose }: ExceptionDialogProps) {
-  const { language } = useSpeech()
-  const words = mendingWords[language]
   const { nonce } = scan
   const state = recent.find((one) => one.nonce === nonce)?.state ?? scan.state
   return (
-    <GateDialog gate={gate} title={words.exceptionTitle} onClose={onClose}>
+    <GateDialog gate={gate} title={m.gate_mend_exception()} onClose={onClose}>
       {state === 'sent' ? (
         <WithSupervisor gate={gate}>
           <ExceptionForm gate={gate} of={{ nonce }} onClose={onClose} />
         </WithSupervisor>
       ) : (
-        <DoneMessage button={words.understood} onClose={onClose}>
-          {words.notSentRefusal}
+        <DoneMessage button={m.gate_understood()} onClose={onClose}>
+          {m.gate_mend_not_sent_refusal()}
         </DoneMessage>
       )}
     </GateDialog>

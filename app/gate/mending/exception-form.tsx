@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import { exceptionAnswer } from '#domain/mending/mending-messages.ts'
 import { type ExceptionReason, exceptionReasons } from '#domain/vocabulary/mending.ts'
-import { useSpeech } from '../language.tsx'
+import { m } from '#messages/messages.js'
 import type { Gate } from '../open-gate.ts'
 import { askAsSupervisor } from '../supervisor/supervisor-session.ts'
 import { DoneMessage } from './done-message.tsx'
-import { type MendingWords, mendingWords } from './mending-words.ts'
 import { ReasonForm } from './reason-form.tsx'
 
 type ExceptionFormProps = {
@@ -17,8 +16,6 @@ type ExceptionFormProps = {
 
 /** Asks why a refused person is admitted. */
 export function ExceptionForm({ gate, of, onClose }: ExceptionFormProps) {
-  const { language } = useSpeech()
-  const words = mendingWords[language]
   const [isBusy, setIsBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
   const [isDone, setIsDone] = useState(false)
@@ -32,26 +29,26 @@ export function ExceptionForm({ gate, of, onClose }: ExceptionFormProps) {
       schema: exceptionAnswer,
     })
     setIsBusy(false)
-    if (!answer) return setProblem(words.offline)
+    if (!answer) return setProblem(m.gate_needs_network())
     if (answer.ok) return setIsDone(true)
-    return setProblem(refusalWords(words, answer.reason))
+    return setProblem(refusalWords(answer.reason))
   }
 
   if (isDone) {
     return (
-      <DoneMessage button={words.understood} onClose={onClose}>
-        {words.exceptionDone}
+      <DoneMessage button={m.gate_understood()} onClose={onClose}>
+        {m.gate_mend_exception_done()}
       </DoneMessage>
     )
   }
   return (
     <>
-      <p className="text-lg">{words.exceptionLead}</p>
+      <p className="text-lg">{m.gate_mend_exception_lead()}</p>
       <ReasonForm
-        legend={words.exceptionReason}
+        legend={m.gate_mend_exception_reason()}
         kinds={exceptionReasons}
-        kindWords={words.exceptionReasons}
-        button={words.exceptionButton}
+        kindWords={reasonWords}
+        button={m.gate_mend_let_in()}
         isBusy={isBusy}
         problem={problem}
         onGive={(reason) => void admit(reason)}
@@ -60,20 +57,27 @@ export function ExceptionForm({ gate, of, onClose }: ExceptionFormProps) {
   )
 }
 
+const reasonWords: Record<ExceptionReason, () => string> = {
+  phone_problem: m.gate_mend_exception_phone_problem,
+  our_mistake: m.gate_mend_exception_our_mistake,
+  courtesy: m.gate_mend_exception_courtesy,
+  other: m.gate_mend_other,
+}
+
 type Refusal = Extract<(typeof exceptionAnswer)['_zod']['output'], { ok: false }>['reason']
 
-function refusalWords(words: MendingWords, reason: Refusal): string {
+function refusalWords(reason: Refusal): string {
   switch (reason) {
     case 'not_refused':
-      return words.notRefused
+      return m.gate_mend_not_refused()
     case 'too_late':
-      return words.tooLate
+      return m.gate_mend_too_late()
     case 'no_such_refusal':
     case 'no_such_pass':
     case 'nonce_conflict':
     // The sign-in replaces the form.
     case 'supervisor_needed':
-      return words.noSuchRefusal
+      return m.gate_mend_no_such_refusal()
     default:
       return reason satisfies never
   }

@@ -1,7 +1,8 @@
 // A full-screen dialog. The browser traps the focus in it and closes it with Escape.
 import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { currentLanguage } from '#domain/language.ts'
+import { m } from '#messages/messages.js'
 import { CloseIcon } from '../gate-icons.tsx'
-import { useSpeech } from '../language.tsx'
 import type { Gate } from '../open-gate.ts'
 import { Reader } from '../reader/reader.tsx'
 import { useHold } from './use-hold.ts'
@@ -9,7 +10,6 @@ import { useHold } from './use-hold.ts'
 type GateDialogProps = { gate: Gate; title: string; onClose: () => void; children: ReactNode }
 
 export function GateDialog({ gate, title, onClose, children }: GateDialogProps) {
-  const { words, language } = useSpeech()
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   useHold(gate)
@@ -41,7 +41,7 @@ export function GateDialog({ gate, title, onClose, children }: GateDialogProps) 
             className="flex min-h-12 shrink-0 items-center gap-2 px-3 font-semibold"
           >
             <CloseIcon className="size-5" />
-            <span>{words.close}</span>
+            <span>{m.gate_close()}</span>
           </button>
         </div>
         {children}
@@ -49,7 +49,7 @@ export function GateDialog({ gate, title, onClose, children }: GateDialogProps) 
       {/* Inside the dialog: anything outside is behind it and not read by screen readers. */}
       <Reader
         gate={gate}
-        languages={[language]}
+        languages={[currentLanguage()]}
         onCode={(code) => void gate.scan({ source: 'reader', code })}
         answer={undefined}
       />

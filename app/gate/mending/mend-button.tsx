@@ -1,8 +1,7 @@
 // Leads from a verdict to its correction: undoing an admission, or admitting by exception.
+import { m } from '#messages/messages.js'
 import type { KeptScan } from '../gate-store.ts'
-import { useSpeech } from '../language.tsx'
 import type { Gate } from '../open-gate.ts'
-import { mendingWords } from './mending-words.ts'
 
 type MendButtonProps = {
   gate: Gate
@@ -13,8 +12,6 @@ type MendButtonProps = {
 
 /** Undoes an admission or admits a refused pass; the dialog covers the whole screen. */
 export function MendButton({ gate, scans, className = '' }: MendButtonProps) {
-  const { language } = useSpeech()
-  const words = mendingWords[language]
   const [first] = scans
   if (!first.verdict || scans.every(({ isUndone }) => isUndone)) return null
   // A re-entry made no entry that could be undone.
@@ -28,7 +25,7 @@ export function MendButton({ gate, scans, className = '' }: MendButtonProps) {
       }
       className={`min-h-12 rounded-control border-2 border-current px-3 leading-tight font-bold ${className}`}
     >
-      {isAdmitted ? words.undo : words.exception}
+      {isAdmitted ? m.gate_mend_undo() : m.gate_mend_exception()}
     </button>
   )
 }

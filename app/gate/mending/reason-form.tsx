@@ -1,12 +1,18 @@
 import { useId, useState } from 'react'
-import { REASON_WORDS_MAX } from '#domain/vocabulary/mending.ts'
-import { useSpeech } from '../language.tsx'
-import { mendingWords } from './mending-words.ts'
+import { REASON_WORDS_MAX, type UndoReason } from '#domain/vocabulary/mending.ts'
+import { m } from '#messages/messages.js'
+
+export const undoReasonWords: Record<UndoReason, () => string> = {
+  wrong_person: m.gate_mend_undo_wrong_person,
+  did_not_enter: m.gate_mend_undo_did_not_enter,
+  mistake: m.gate_mend_undo_mistake,
+  other: m.gate_mend_other,
+}
 
 type ReasonFormProps<Kind extends string> = {
   legend: string
   kinds: readonly Kind[]
-  kindWords: Record<Kind, string>
+  kindWords: Record<Kind, () => string>
   button: string
   isBusy: boolean
   /** Why the request failed. */
@@ -24,8 +30,6 @@ export function ReasonForm<Kind extends string>({
   problem,
   onGive,
 }: ReasonFormProps<Kind>) {
-  const { language } = useSpeech()
-  const words = mendingWords[language]
   const id = useId()
   const [kind, setKind] = useState<Kind>()
   const [said, setSaid] = useState('')
@@ -34,8 +38,8 @@ export function ReasonForm<Kind extends string>({
   function give(event: React.FormEvent) {
     event.preventDefault()
     if (isBusy) return
-    if (kind === undefined) return setMissing(words.reasonMissing)
-    if (kind === 'other' && said.trim() === '') return setMissing(words.wordsMissing)
+    if (kind === undefined) return setMissing(m.gate_mend_reason_missing())
+    if (kind === 'other' && said.trim() === '') return setMissing(m.gate_mend_words_missing())
     setMissing(undefined)
     onGive({ kind, ...(kind === 'other' ? { words: said.trim() } : {}) })
   }
@@ -56,13 +60,13 @@ export function ReasonForm<Kind extends string>({
               onChange={() => setKind(one)}
               className="size-5 shrink-0 accent-gold"
             />
-            <span>{kindWords[one]}</span>
+            <span>{kindWords[one]()}</span>
           </label>
         ))}
       </fieldset>
       {kind === 'other' && (
         <label className="grid gap-1 font-semibold">
-          <span>{words.inWords}</span>
+          <span>{m.gate_mend_in_words()}</span>
           <textarea
             value={said}
             maxLength={REASON_WORDS_MAX}
@@ -80,7 +84,7 @@ export function ReasonForm<Kind extends string>({
         aria-disabled={isBusy}
         className="min-h-14 rounded-control bg-gold px-5 text-lg font-bold text-ink"
       >
-        {isBusy ? words.asking : button}
+        {isBusy ? m.gate_moment() : button}
       </button>
     </form>
   )

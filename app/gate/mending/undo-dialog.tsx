@@ -1,14 +1,13 @@
 import { useState } from 'react'
 import { undoAnswer, type UndoResult } from '#domain/mending/mending-messages.ts'
 import { type UndoReason, undoReasons } from '#domain/vocabulary/mending.ts'
+import { m } from '#messages/messages.js'
 import type { KeptScan } from '../gate-store.ts'
 import { signedOnNow } from '../guard/signed-on.ts'
-import { useSpeech } from '../language.tsx'
 import type { Gate } from '../open-gate.ts'
 import { DoneMessage } from './done-message.tsx'
 import { GateDialog } from './gate-dialog.tsx'
-import { type MendingWords, mendingWords } from './mending-words.ts'
-import { ReasonForm } from './reason-form.tsx'
+import { ReasonForm, undoReasonWords } from './reason-form.tsx'
 
 const UNDO_MS_MAX = 10_000
 
@@ -22,8 +21,6 @@ type UndoDialogProps = {
 
 /** Asks for a reason and undoes the admissions of one press. */
 export function UndoDialog({ gate, scans, recent, onClose }: UndoDialogProps) {
-  const { language } = useSpeech()
-  const words = mendingWords[language]
   const [isBusy, setIsBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
   const [isDone, setIsDone] = useState(false)
@@ -43,54 +40,54 @@ export function UndoDialog({ gate, scans, recent, onClose }: UndoDialogProps) {
       timeoutMs: UNDO_MS_MAX,
     })
     setIsBusy(false)
-    if (reply.kind !== 'answer') return setProblem(words.offline)
+    if (reply.kind !== 'answer') return setProblem(m.gate_needs_network())
     const { results } = reply.answer
     const undone = results.filter(({ result }) => result === 'undone').map(({ nonce }) => nonce)
     if (undone.length > 0) await gate.forgetUndone(undone)
     const failed = results.find(({ result }) => result !== 'undone')
     if (!failed) return setIsDone(true)
-    const why = resultWords(words, failed.result)
-    return setProblem(undone.length > 0 ? `${why} ${words.undoneOthers}` : why)
+    const why = resultWords(failed.result)
+    return setProblem(undone.length > 0 ? `${why} ${m.gate_mend_undone_others()}` : why)
   }
 
   return (
-    <GateDialog gate={gate} title={words.undoTitle} onClose={onClose}>
+    <GateDialog gate={gate} title={m.gate_mend_undo_entry()} onClose={onClose}>
       {isDone ? (
-        <DoneMessage button={words.understood} onClose={onClose}>
-          {words.undone}
+        <DoneMessage button={m.gate_understood()} onClose={onClose}>
+          {m.gate_mend_undone()}
         </DoneMessage>
       ) : isSent ? (
         <>
-          <p className="text-lg">{words.undoLead(scans.length)}</p>
+          <p className="text-lg">{m.gate_mend_undo_lead({ count: scans.length })}</p>
           <ReasonForm
-            legend={words.undoReason}
+            legend={m.gate_mend_why()}
             kinds={undoReasons}
-            kindWords={words.undoReasons}
-            button={words.undoButton}
+            kindWords={undoReasonWords}
+            button={m.gate_mend_undo_entry()}
             isBusy={isBusy}
             problem={problem}
             onGive={(reason) => void undo(reason)}
           />
         </>
       ) : (
-        <DoneMessage button={words.understood} onClose={onClose}>
-          {words.notSent}
+        <DoneMessage button={m.gate_understood()} onClose={onClose}>
+          {m.gate_mend_not_sent()}
         </DoneMessage>
       )}
     </GateDialog>
   )
 }
 
-function resultWords(words: MendingWords, result: UndoResult): string | undefined {
+function resultWords(result: UndoResult): string | undefined {
   switch (result) {
     case 'too_late':
-      return words.tooLate
+      return m.gate_mend_too_late()
     case 'not_the_last':
-      return words.notLast
+      return m.gate_mend_not_last()
     case 'already_undone':
-      return words.alreadyUndone
+      return m.gate_mend_already_undone()
     case 'no_such_entry':
-      return words.noSuchEntry
+      return m.gate_mend_no_such_entry()
     case 'undone':
       return undefined
     default:

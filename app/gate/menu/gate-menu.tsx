@@ -1,14 +1,13 @@
 // The menu of the gate's functions besides scanning.
 import { useEffect, useRef } from 'react'
+import { m } from '#messages/messages.js'
 import { CloseIcon } from '../gate-icons.tsx'
 import type { Device } from '../gate-store.ts'
-import { useSpeech } from '../language.tsx'
 import { menuItems, type MenuItem } from './menu-items.tsx'
 
 type GateMenuProps = { device: Device; onChoose: (item: MenuItem) => void; onClose: () => void }
 
 export function GateMenu({ device, onChoose, onClose }: GateMenuProps) {
-  const { language, words } = useSpeech()
   const close = useRef<HTMLButtonElement>(null)
 
   // A menu opened by keyboard can be closed with the next key.
@@ -21,7 +20,7 @@ export function GateMenu({ device, onChoose, onClose }: GateMenuProps) {
     >
       <div className="flex items-center justify-between">
         <h2 id="menu-title" className="text-xl font-bold">
-          {words.menu}
+          {m.gate_menu()}
         </h2>
         <button
           type="button"
@@ -30,7 +29,7 @@ export function GateMenu({ device, onChoose, onClose }: GateMenuProps) {
           className="flex min-h-12 items-center gap-2 px-3 font-semibold"
         >
           <CloseIcon className="size-5" />
-          <span>{words.close}</span>
+          <span>{m.gate_close()}</span>
         </button>
       </div>
       <ul className="grid gap-3">
@@ -43,7 +42,7 @@ export function GateMenu({ device, onChoose, onClose }: GateMenuProps) {
                 onClick={() => onChoose(item)}
                 className="min-h-14 w-full rounded-control border-2 border-cream px-4 text-left text-lg font-bold"
               >
-                {item.label[language]}
+                {item.label()}
               </button>
             </li>
           ))}

@@ -1,6 +1,6 @@
 // The gate's functions besides scanning, in menu order. Each opens a panel over the camera.
 import type { ReactNode } from 'react'
-import type { Language } from '#domain/vocabulary/language.ts'
+import { m } from '#messages/messages.js'
 import { DayPanel } from '../day/day-panel.tsx'
 import { doorItem } from '../doors/door-item.tsx'
 import type { GateState } from '../gate-state.ts'
@@ -15,7 +15,7 @@ export type PanelProps = { gate: Gate; state: GateState; device: Device; onClose
 
 export type MenuItem = {
   name: string
-  label: Record<Language, string>
+  label: () => string
   Panel: (props: PanelProps) => ReactNode
   /** The item is hidden if this returns false. */
   isOffered?: (device: Device) => boolean
@@ -24,16 +24,8 @@ export type MenuItem = {
 export const menuItems: MenuItem[] = [
   doorItem,
   reservationsItem,
-  { name: 'day', label: { es: 'Hoy', en: 'Today', pt: 'Hoje' }, Panel: DayPanel },
-  {
-    name: 'guard',
-    label: { es: 'Quién está en la puerta', en: 'Who is at the door', pt: 'Quem está na porta' },
-    Panel: GuardPanel,
-  },
-  {
-    name: 'supervisor',
-    label: { es: 'Supervisor', en: 'Supervisor', pt: 'Supervisor' },
-    Panel: SupervisorPanel,
-  },
+  { name: 'day', label: m.gate_day_title, Panel: DayPanel },
+  { name: 'guard', label: m.gate_guard_title, Panel: GuardPanel },
+  { name: 'supervisor', label: m.gate_supervisor_title, Panel: SupervisorPanel },
   readerItem,
 ]

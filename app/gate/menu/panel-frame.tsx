@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { m } from '#messages/messages.js'
 import { CloseIcon } from '../gate-icons.tsx'
-import { useSpeech } from '../language.tsx'
 
 const looks = {
   /** Scrolls as a whole, on the gate's dark background. */
@@ -26,7 +26,6 @@ type PanelFrameProps = {
 
 /** A panel over the camera, with a title and a back button. */
 export function PanelFrame({ title, look, takesFocus = true, onClose, children }: PanelFrameProps) {
-  const { words } = useSpeech()
   const id = useId()
   const close = useRef<HTMLButtonElement>(null)
   // A panel opened by keyboard can be closed with the next key.
@@ -50,7 +49,7 @@ export function PanelFrame({ title, look, takesFocus = true, onClose, children }
           className="flex min-h-12 shrink-0 items-center gap-2 px-3 font-semibold"
         >
           <CloseIcon className="size-5" />
-          <span>{words.close}</span>
+          <span>{m.gate_close()}</span>
         </button>
       </div>
       {children}

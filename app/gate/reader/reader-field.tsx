@@ -2,14 +2,12 @@
 // whenever nothing else needs it. It exists only on handhelds and stands, because a screen reader announces
 // whatever has the focus.
 import { useEffect, useRef } from 'react'
-import { useSpeech } from '../language.tsx'
-import { readerWords } from './reader-words.ts'
+import { m } from '#messages/messages.js'
 import { isFocusNeeded, READER_FIELD } from './typed-into.ts'
 
 const MOVES = new Set(['Tab', 'ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'])
 
 export function ReaderField() {
-  const { language } = useSpeech()
   const field = useRef<HTMLInputElement>(null)
 
   useEffect(() => {
@@ -37,7 +35,7 @@ export function ReaderField() {
       <input
         ref={field}
         {...{ [READER_FIELD]: '' }}
-        aria-label={readerWords[language].field}
+        aria-label={m.gate_reader_field()}
         inputMode="none"
         autoComplete="off"
         autoCapitalize="none"

@@ -1,13 +1,19 @@
 // A reader read something that is not a scan: nothing was decided, and a sound and a message say so.
 import { useEffect, useEffectEvent } from 'react'
 import { type Language, languageTags } from '#domain/vocabulary/language.ts'
+import { m } from '#messages/messages.js'
 import { signalReadAgain } from '../signals.ts'
-import { readerWords } from './reader-words.ts'
 
 const SHOWN_MS = 4_000
 
 /** `busy`: something on screen has to be closed first. `turn` identifies the problem. */
 export type ReaderProblem = { kind: 'torn' | 'foreign' | 'busy'; turn: number }
+
+const problemWords = {
+  torn: m.gate_reader_torn,
+  foreign: m.gate_reader_foreign,
+  busy: m.gate_reader_busy,
+}
 
 type ReaderNoticeProps = {
   problem: ReaderProblem | undefined
@@ -35,7 +41,7 @@ export function ReaderNotice({ problem, languages, onDone }: ReaderNoticeProps) 
         >
           {languages.map((language) => (
             <span key={language} lang={languageTags[language]}>
-              {readerWords[language][problem.kind]}
+              {problemWords[problem.kind]({}, { locale: language })}
             </span>
           ))}
         </span>

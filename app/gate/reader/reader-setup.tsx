@@ -1,16 +1,13 @@
 // Everything about readers in one place, before and during a shift: try one, set up this device, and turn it
 // into a stand.
 import { useId } from 'react'
+import { m } from '#messages/messages.js'
 import { enterFullScreen } from '../kiosk/full-screen.ts'
-import { useSpeech } from '../language.tsx'
 import { unlockSound } from '../signals.ts'
 import { changeReaderSetting, useReaderSettings } from './reader-settings.ts'
 import { ReaderTrial } from './reader-trial.tsx'
-import { readerWords } from './reader-words.ts'
 
 export function ReaderSetup() {
-  const { language } = useSpeech()
-  const words = readerWords[language]
   const settings = useReaderSettings()
 
   return (
@@ -18,14 +15,14 @@ export function ReaderSetup() {
       <ReaderTrial />
       <div className="grid content-start gap-3">
         <Choice
-          name={words.withCamera}
-          hint={words.withCameraHint}
+          name={m.gate_reader_with_camera()}
+          hint={m.gate_reader_with_camera_hint()}
           isOn={!settings.has('no_camera')}
           onChange={(isOn) => changeReaderSetting('no_camera', !isOn)}
         />
         <Choice
-          name={words.builtIn}
-          hint={words.builtInHint}
+          name={m.gate_reader_built_in()}
+          hint={m.gate_reader_built_in_hint()}
           isOn={settings.has('built_in')}
           onChange={(isOn) => changeReaderSetting('built_in', isOn)}
         />
@@ -35,10 +32,10 @@ export function ReaderSetup() {
           onClick={startKiosk}
           className="min-h-14 rounded-control border-2 border-cream px-4 text-lg font-bold"
         >
-          {words.kioskButton}
+          {m.gate_reader_kiosk_button()}
         </button>
         <p id="kiosk-hint" className="text-sm text-celeste">
-          {words.kioskHint}
+          {m.gate_reader_kiosk_hint()}
         </p>
       </div>
     </div>

@@ -1,19 +1,17 @@
 // Tests a reader without scanning: shows its keyboard layout, its suffix and whether the whole code arrives.
 import { useEffect, useRef, useState } from 'react'
-import { useSpeech } from '../language.tsx'
+import { m } from '#messages/messages.js'
 import { signalReadAgain, signalVerdict } from '../signals.ts'
-import type { ReaderNews } from './burst.ts'
+import type { ReaderNews, TypedEnd } from './burst.ts'
+import type { KeyboardName } from './keyboard-name.ts'
 import { type ReaderWay, useReader } from './listen-to-reader.ts'
 import { changeReaderSetting } from './reader-settings.ts'
-import { type ReaderWords, readerWords } from './reader-words.ts'
 import { READER_FIELD } from './typed-into.ts'
 
 type ReadCode = Extract<ReaderNews, { kind: 'code' }> & { way: ReaderWay }
 type Outcome = { isGood: boolean; lines: string[] }
 
 export function ReaderTrial() {
-  const { language } = useSpeech()
-  const words = readerWords[language]
   const field = useRef<HTMLInputElement>(null)
   const code = useRef<ReadCode>(undefined)
   const [outcome, setOutcome] = useState<Outcome>()
@@ -24,10 +22,13 @@ export function ReaderTrial() {
       code.current = { ...news, way }
       if (way === 'text') changeReaderSetting('built_in', true)
     } else if (news.kind === 'end' && code.current) {
-      setOutcome({ isGood: true, lines: goodWords(words, code.current, news.end) })
+      setOutcome({ isGood: true, lines: goodWords(code.current, news.end) })
       signalVerdict(true)
     } else if (news.kind !== 'end') {
-      const line = news.kind === 'torn' ? words.tryTorn(news.symbols) : words.tryForeign
+      const line =
+        news.kind === 'torn'
+          ? m.gate_reader_try_torn({ symbols: news.symbols })
+          : m.gate_reader_try_foreign()
       setOutcome({ isGood: false, lines: [line] })
       signalReadAgain()
     }
@@ -36,10 +37,10 @@ export function ReaderTrial() {
   return (
     <div className="grid gap-2">
       <label htmlFor="reader-trial" className="text-lg font-bold">
-        {words.tryTitle}
+        {m.gate_reader_try_title()}
       </label>
       <p id="reader-trial-lead" className="text-celeste">
-        {words.tryLead}
+        {m.gate_reader_try_lead()}
       </p>
       <input
         id="reader-trial"
@@ -48,7 +49,7 @@ export function ReaderTrial() {
         inputMode="none"
         autoComplete="off"
         spellCheck={false}
-        placeholder={words.tryWaiting}
+        placeholder={m.gate_reader_try_waiting()}
         aria-describedby="reader-trial-lead"
         onInput={({ currentTarget }) => {
           currentTarget.value = ''
@@ -69,12 +70,30 @@ export function ReaderTrial() {
   )
 }
 
-function goodWords(
-  words: ReaderWords,
-  { way, keyboard, isHost }: ReadCode,
-  end: keyof ReaderWords['end'],
-): string[] {
-  const how = way === 'keys' && keyboard ? words.keyboard[keyboard] : words.way[way]
+const keyboardWords: Record<KeyboardName, () => string> = {
+  english: m.gate_reader_keyboard_english,
+  spanish: m.gate_reader_keyboard_spanish,
+  portuguese: m.gate_reader_keyboard_portuguese,
+  french: m.gate_reader_keyboard_french,
+  german: m.gate_reader_keyboard_german,
+  dvorak: m.gate_reader_keyboard_dvorak,
+}
+const wayWords: Record<ReaderWay, () => string> = {
+  keys: m.gate_reader_way_keys,
+  text: m.gate_reader_way_text,
+  clipboard: m.gate_reader_way_clipboard,
+}
+const endWords: Record<TypedEnd, () => string> = {
+  enter: m.gate_reader_end_enter,
+  tab: m.gate_reader_end_tab,
+  none: m.gate_reader_end_none,
+}
+
+function goodWords({ way, keyboard, isHost }: ReadCode, end: TypedEnd): string[] {
+  const how = way === 'keys' && keyboard ? keyboardWords[keyboard]() : wayWords[way]()
   const isOther = way === 'keys' && !isHost && keyboard !== undefined && keyboard !== 'english'
-  return [words.ready(how, words.end[end]), ...(isOther ? [words.otherKeyboard] : [])]
+  return [
+    m.gate_reader_ready({ how, end: endWords[end]() }),
+    ...(isOther ? [m.gate_reader_other_keyboard()] : []),
+  ]
 }

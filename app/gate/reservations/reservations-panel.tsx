@@ -3,30 +3,32 @@
 import { useEffect, useState } from 'react'
 import { timeWords } from '#domain/clock-words.ts'
 import { foldText } from '#domain/fold-text.ts'
+import { currentLanguage } from '#domain/language.ts'
 import {
   type ReservationsAnswer,
   reservationsAnswer,
 } from '#domain/reservations/reservation-messages.ts'
-import { useSpeech } from '../language.tsx'
+import { m } from '#messages/messages.js'
 import type { PanelProps } from '../menu/menu-items.tsx'
 import { PanelFrame } from '../menu/panel-frame.tsx'
 import type { Gate } from '../open-gate.ts'
-import { reservationWords } from './reservation-words.ts'
 
 const ANSWER_MS_MAX = 10_000
 
 export function ReservationsPanel({ gate, state, onClose }: PanelProps) {
-  const { language } = useSpeech()
-  const said = reservationWords[language]
   const { list, hasFailed, load } = useList(gate, state.isOnline)
 
   return (
-    <PanelFrame title={said.title} look="light" onClose={onClose}>
+    <PanelFrame title={m.gate_reservations_title()} look="light" onClose={onClose}>
       {list ? (
         <List list={list} />
       ) : (
         <output className="p-6 text-center text-lg">
-          {!state.isOnline ? said.offline : hasFailed ? said.noAnswer : said.loading}
+          {!state.isOnline
+            ? m.gate_reservations_offline()
+            : hasFailed
+              ? m.gate_reservations_no_answer()
+              : m.gate_reservations_loading()}
         </output>
       )}
       {!list && hasFailed && state.isOnline && (
@@ -35,7 +37,7 @@ export function ReservationsPanel({ gate, state, onClose }: PanelProps) {
           onClick={() => void load()}
           className="mx-4 min-h-14 rounded-control bg-night px-4 text-lg font-bold text-cream"
         >
-          {said.again}
+          {m.gate_reservations_again()}
         </button>
       )}
     </PanelFrame>
@@ -73,23 +75,28 @@ function askForList(gate: Gate) {
 }
 
 function List({ list: { reservations, isRequired } }: { list: ReservationsAnswer }) {
-  const { language } = useSpeech()
-  const said = reservationWords[language]
   const [typed, setTyped] = useState('')
   const found = foldText(typed.trim())
   const shown = reservations
-    .map(({ at, ...told }) => ({ ...told, when: at ? timeWords(at, language) : said.allDay }))
+    .map(({ at, ...told }) => ({
+      ...told,
+      when: at ? timeWords(at, currentLanguage()) : m.gate_reservations_all_day(),
+    }))
     .filter(({ name, reference, when }) =>
       [name, reference, when].some((text) => foldText(text).includes(found)),
     )
   if (reservations.length === 0) {
-    return <p className="p-6 text-center text-lg">{isRequired ? said.none : said.notRequired}</p>
+    return (
+      <p className="p-6 text-center text-lg">
+        {isRequired ? m.gate_reservations_none() : m.gate_reservations_not_required()}
+      </p>
+    )
   }
   return (
     <>
       <div className="grid gap-1 p-4">
         <label className="grid gap-1 font-semibold">
-          <span>{said.search}</span>
+          <span>{m.gate_reservations_search()}</span>
           <input
             type="search"
             value={typed}
@@ -100,10 +107,12 @@ function List({ list: { reservations, isRequired } }: { list: ReservationsAnswer
           />
         </label>
         {/* Beside the label: inside it, the label would apply to this output instead of the field. */}
-        <output className="text-muted">{said.listed(shown.length, reservations.length)}</output>
+        <output className="text-muted">{listedWords(shown.length, reservations.length)}</output>
       </div>
       <ul className="min-h-0 grow divide-y divide-line overflow-y-auto border-t border-line">
-        {shown.length === 0 && <li className="p-6 text-center text-lg">{said.noneFound}</li>}
+        {shown.length === 0 && (
+          <li className="p-6 text-center text-lg">{m.gate_reservations_none_found()}</li>
+        )}
         {shown.map(({ reference, when, name, people, arrived }) => (
           <li key={reference} className="flex items-center justify-between gap-3 px-4 py-3">
             <span className="min-w-0">
@@ -115,11 +124,17 @@ function List({ list: { reservations, isRequired } }: { list: ReservationsAnswer
             <span
               className={`shrink-0 rounded-full px-3 py-1 font-bold ${arrived > people ? 'bg-gold text-ink' : arrived === people ? 'bg-success text-white' : 'bg-sunken'}`}
             >
-              {said.arrived(arrived, people)}
+              {m.gate_part_of({ part: arrived, whole: people })}
             </span>
           </li>
         ))}
       </ul>
     </>
   )
+}
+
+function listedWords(shown: number, total: number): string {
+  return shown === total
+    ? m.gate_reservations_all({ total })
+    : m.gate_reservations_some({ shown, total })
 }

@@ -1,21 +1,18 @@
 import { useEffect, useState } from 'react'
 import { timeOfWords } from '#domain/clock-words.ts'
+import { currentLanguage } from '#domain/language.ts'
 import { annulAnswer, type EntriesAnswer, entriesAnswer } from '#domain/mending/mending-messages.ts'
 import { type UndoReason, undoReasons } from '#domain/vocabulary/mending.ts'
-import { useSpeech } from '../language.tsx'
-import { mendingWords } from '../mending/mending-words.ts'
-import { ReasonForm } from '../mending/reason-form.tsx'
+import { m } from '#messages/messages.js'
+import { ReasonForm, undoReasonWords } from '../mending/reason-form.tsx'
 import type { Gate } from '../open-gate.ts'
 import { askAsSupervisor } from './supervisor-session.ts'
-import { supervisorWords } from './supervisor-words.ts'
 
 type Entry = Extract<EntriesAnswer, { ok: true }>['entries'][number]
 type AnnulEntriesProps = { gate: Gate; timeZone: string }
 
 /** The attraction's last entries; the supervisor chooses one and annuls it with a reason. */
 export function AnnulEntries({ gate, timeZone }: AnnulEntriesProps) {
-  const { language, words: door } = useSpeech()
-  const words = supervisorWords[language]
   const [turn, setTurn] = useState(0)
   const entries = useEntries(gate, turn)
   const [chosen, setChosen] = useState<Entry>()
@@ -29,11 +26,14 @@ export function AnnulEntries({ gate, timeZone }: AnnulEntriesProps) {
       <AnnulForm gate={gate} entry={chosen} onDone={onDone} onBack={() => setChosen(undefined)} />
     )
   }
-  if (!entries) return <output>{words.asking}</output>
-  if (entries === 'offline') return <p className="font-semibold text-gold">{words.offline}</p>
+  if (!entries) return <output>{m.gate_moment()}</output>
+  if (entries === 'offline')
+    return <p className="font-semibold text-gold">{m.gate_needs_network()}</p>
   return (
     <>
-      <p>{entries.length === 0 ? words.annulNone : words.annulLead}</p>
+      <p>
+        {entries.length === 0 ? m.gate_supervisor_annul_none() : m.gate_supervisor_annul_lead()}
+      </p>
       <ul className="grid gap-2">
         {entries.map((entry) => (
           <li
@@ -41,25 +41,25 @@ export function AnnulEntries({ gate, timeZone }: AnnulEntriesProps) {
             className="grid grid-cols-[3.5rem_1fr_auto] items-center gap-3 rounded-control bg-cream px-3 py-1.5 text-ink"
           >
             <time dateTime={entry.scannedAt} className="tabular-nums">
-              {timeOfWords(new Date(entry.scannedAt), language, timeZone)}
+              {timeOfWords(new Date(entry.scannedAt), currentLanguage(), timeZone)}
             </time>
             <span className="min-w-0">
               <b className="block">
                 <span>{`${entry.product} ·`}</span>{' '}
                 <span translate="no" className="whitespace-nowrap">{`…${entry.codeEnd}`}</span>
               </b>
-              <span className="block text-sm break-words">{`${entry.age === 'child' ? door.child : door.adult} · ${words.by(entry.deviceName, entry.guardName)}`}</span>
+              <span className="block text-sm break-words">{`${entry.age === 'child' ? m.gate_child() : m.gate_adult()} · ${[entry.deviceName, entry.guardName].filter((name) => name !== undefined).join(', ')}`}</span>
             </span>
             {entry.isUndone ? (
-              <span className="text-sm text-muted">{words.annulled}</span>
+              <span className="text-sm text-muted">{m.gate_supervisor_annulled()}</span>
             ) : (
               <button
                 type="button"
-                aria-label={words.annulOf(entry.codeEnd)}
+                aria-label={m.gate_supervisor_annul_of({ code: entry.codeEnd })}
                 onClick={() => setChosen(entry)}
                 className="min-h-12 rounded-control border-2 border-ink px-3 font-bold"
               >
-                {words.annulButton}
+                {m.gate_supervisor_annul_button()}
               </button>
             )}
           </li>
@@ -72,9 +72,6 @@ export function AnnulEntries({ gate, timeZone }: AnnulEntriesProps) {
 type AnnulFormProps = { gate: Gate; entry: Entry; onDone: () => void; onBack: () => void }
 
 function AnnulForm({ gate, entry, onDone, onBack }: AnnulFormProps) {
-  const { language } = useSpeech()
-  const words = supervisorWords[language]
-  const mending = mendingWords[language]
   const [isBusy, setIsBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
 
@@ -87,9 +84,13 @@ function AnnulForm({ gate, entry, onDone, onBack }: AnnulFormProps) {
       schema: annulAnswer,
     })
     setIsBusy(false)
-    if (!answer) return setProblem(words.offline)
+    if (!answer) return setProblem(m.gate_needs_network())
     if (!answer.ok) {
-      return setProblem(answer.reason === 'already_undone' ? mending.alreadyUndone : words.gone)
+      return setProblem(
+        answer.reason === 'already_undone'
+          ? m.gate_mend_already_undone()
+          : m.gate_supervisor_gone(),
+      )
     }
     // This device may remember the entry too.
     gate.nudge()
@@ -98,18 +99,20 @@ function AnnulForm({ gate, entry, onDone, onBack }: AnnulFormProps) {
 
   return (
     <>
-      <h3 className="text-lg font-bold">{words.annulTitle(`…${entry.codeEnd}`)}</h3>
+      <h3 className="text-lg font-bold">
+        {m.gate_supervisor_annul_title({ code: `…${entry.codeEnd}` })}
+      </h3>
       <ReasonForm
-        legend={words.annulReason}
+        legend={m.gate_mend_why()}
         kinds={undoReasons}
-        kindWords={mending.undoReasons}
-        button={words.annulButton}
+        kindWords={undoReasonWords}
+        button={m.gate_supervisor_annul_button()}
         isBusy={isBusy}
         problem={problem}
         onGive={(reason) => void annul(reason)}
       />
       <button type="button" onClick={onBack} className="min-h-12 font-semibold underline">
-        {words.back}
+        {m.gate_supervisor_back()}
       </button>
     </>
   )

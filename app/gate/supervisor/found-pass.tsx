@@ -1,12 +1,11 @@
 import { useState } from 'react'
 import { nameAdmitAnswer } from '#domain/mending/mending-messages.ts'
+import { m } from '#messages/messages.js'
 import type { Device } from '../gate-store.ts'
-import { useSpeech } from '../language.tsx'
 import { ExceptionForm } from '../mending/exception-form.tsx'
 import type { Gate } from '../open-gate.ts'
 import { DoorSays, type Hit } from './name-search.tsx'
 import { askAsSupervisor } from './supervisor-session.ts'
-import { supervisorWords } from './supervisor-words.ts'
 
 type FoundPassProps = {
   gate: Gate
@@ -18,8 +17,6 @@ type FoundPassProps = {
 
 /** A pass found by name: it is admitted, or let in by exception. */
 export function FoundPass({ gate, device, hit, onBack, onClose }: FoundPassProps) {
-  const { language, words: door } = useSpeech()
-  const words = supervisorWords[language]
   // One press is one scan, however often it is sent.
   const [nonce] = useState(() => crypto.randomUUID())
   const [problem, setProblem] = useState<string>()
@@ -36,8 +33,8 @@ export function FoundPass({ gate, device, hit, onBack, onClose }: FoundPassProps
       schema: nameAdmitAnswer,
     })
     setIsBusy(false)
-    if (!answer) return setProblem(words.offline)
-    if (!answer.ok) return setProblem(words.noSuchPass)
+    if (!answer) return setProblem(m.gate_needs_network())
+    if (!answer.ok) return setProblem(m.gate_supervisor_no_such_pass())
     onClose()
     return gate.showNamed({ nonce, passId, verdict: answer.verdict })
   }
@@ -48,7 +45,7 @@ export function FoundPass({ gate, device, hit, onBack, onClose }: FoundPassProps
         <b translate="no" className="text-xl">
           {hit.holder}
         </b>
-        <span>{`${hit.product} · ${hit.age === 'child' ? door.child : door.adult} · …${hit.codeEnd}`}</span>
+        <span>{`${hit.product} · ${hit.age === 'child' ? m.gate_child() : m.gate_adult()} · …${hit.codeEnd}`}</span>
         <span>
           <DoorSays hit={hit} device={device} />
         </span>
@@ -64,14 +61,14 @@ export function FoundPass({ gate, device, hit, onBack, onClose }: FoundPassProps
             onClick={() => void admit()}
             className="min-h-14 rounded-control bg-gold px-5 text-lg font-bold text-ink"
           >
-            {isBusy ? words.asking : words.admit}
+            {isBusy ? m.gate_moment() : m.gate_mend_let_in()}
           </button>
         </>
       ) : (
         <ExceptionForm gate={gate} of={{ nonce, passId }} onClose={onClose} />
       )}
       <button type="button" onClick={onBack} className="min-h-12 font-semibold underline">
-        {words.back}
+        {m.gate_supervisor_back()}
       </button>
     </>
   )

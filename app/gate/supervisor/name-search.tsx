@@ -6,13 +6,12 @@ import {
   type LookUpAnswer,
   lookUpAnswer,
 } from '#domain/mending/mending-messages.ts'
+import { m } from '#messages/messages.js'
 import type { Device } from '../gate-store.ts'
-import { useSpeech } from '../language.tsx'
 import type { Gate } from '../open-gate.ts'
 import { verdictWords } from '../verdict-words.ts'
 import { FoundPass } from './found-pass.tsx'
 import { askAsSupervisor } from './supervisor-session.ts'
-import { type SupervisorWords, supervisorWords } from './supervisor-words.ts'
 
 /** For a sentence that contains no time. */
 const NO_TIME = new Date(0)
@@ -23,8 +22,6 @@ type NameSearchProps = { gate: Gate; device: Device; onClose: () => void }
 
 /** At least three letters, at most ten hits; the chosen pass is admitted or let in by exception. */
 export function NameSearch({ gate, device, onClose }: NameSearchProps) {
-  const { language, words: door } = useSpeech()
-  const words = supervisorWords[language]
   const field = useRef<HTMLInputElement>(null)
   const [found, setFound] = useState<Found>()
   const [problem, setProblem] = useState<string>()
@@ -44,7 +41,7 @@ export function NameSearch({ gate, device, onClose }: NameSearchProps) {
     })
     setIsBusy(false)
     if (answer?.ok) return setFound(answer)
-    setProblem(problemWords(words, answer?.reason))
+    setProblem(problemWords(answer?.reason))
     field.current?.focus()
   }
 
@@ -62,9 +59,9 @@ export function NameSearch({ gate, device, onClose }: NameSearchProps) {
   return (
     <>
       <form onSubmit={(event) => void search(event)} noValidate className="grid gap-2">
-        <p>{words.lookUpLead}</p>
+        <p>{m.gate_supervisor_look_up_lead()}</p>
         <label className="grid gap-1 text-lg font-bold">
-          <span>{words.lookUpField}</span>
+          <span>{m.gate_supervisor_look_up_field()}</span>
           <input
             ref={field}
             type="search"
@@ -82,13 +79,17 @@ export function NameSearch({ gate, device, onClose }: NameSearchProps) {
           aria-disabled={isBusy}
           className="min-h-14 rounded-control bg-gold px-5 text-lg font-bold text-ink"
         >
-          {isBusy ? words.asking : words.lookUpButton}
+          {isBusy ? m.gate_moment() : m.gate_supervisor_look_up_button()}
         </button>
       </form>
       {found && (
         <output>
-          {found.hits.length === 0 && <p className="font-semibold">{words.lookUpNone}</p>}
-          {found.hasMore && <p className="font-semibold text-gold">{words.lookUpMore}</p>}
+          {found.hits.length === 0 && (
+            <p className="font-semibold">{m.gate_supervisor_look_up_none()}</p>
+          )}
+          {found.hasMore && (
+            <p className="font-semibold text-gold">{m.gate_supervisor_look_up_more()}</p>
+          )}
         </output>
       )}
       <ul className="grid gap-2">
@@ -103,7 +104,7 @@ export function NameSearch({ gate, device, onClose }: NameSearchProps) {
                 {hit.holder}
               </b>
               <DoorSays hit={hit} device={device} />
-              <span className="col-span-2 text-sm">{`${hit.product} · ${hit.age === 'child' ? door.child : door.adult} · …${hit.codeEnd}`}</span>
+              <span className="col-span-2 text-sm">{`${hit.product} · ${hit.age === 'child' ? m.gate_child() : m.gate_adult()} · …${hit.codeEnd}`}</span>
             </button>
           </li>
         ))}
@@ -114,33 +115,31 @@ export function NameSearch({ gate, device, onClose }: NameSearchProps) {
 
 /** The verdict that the door would give. */
 export function DoorSays({ hit, device }: { hit: Hit; device: Device }) {
-  const { language } = useSpeech()
   const { verdict } = hit
   const { timeZone } = device
   // A refusal, whose text contains no time.
-  const said = verdictWords(verdict, { language, timeZone, at: NO_TIME })
+  const said = verdictWords(verdict, { timeZone, at: NO_TIME })
   const look = verdict.ok ? 'bg-success-ground text-success' : 'bg-danger-ground text-danger'
   return (
     <span className={`rounded-sm px-2 py-0.5 text-sm font-bold ${look}`}>
-      {verdict.ok ? supervisorWords[language].mayEnter : said.title}
+      {verdict.ok ? m.gate_supervisor_may_enter() : said.title}
     </span>
   )
 }
 
 function problemWords(
-  words: SupervisorWords,
   reason: Extract<LookUpAnswer, { ok: false }>['reason'] | undefined,
 ): string | undefined {
   switch (reason) {
     case 'name_too_short':
-      return words.tooShort
+      return m.gate_supervisor_too_short()
     case 'too_many_lookups':
-      return words.tooManyLookUps
+      return m.gate_supervisor_too_many_look_ups()
     // The sign-in takes the form's place.
     case 'supervisor_needed':
       return undefined
     case undefined:
-      return words.offline
+      return m.gate_needs_network()
     default:
       return reason satisfies never
   }

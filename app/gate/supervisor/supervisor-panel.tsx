@@ -1,23 +1,20 @@
 import { useState } from 'react'
-import { useSpeech } from '../language.tsx'
+import { m } from '#messages/messages.js'
 import { useHold } from '../mending/use-hold.ts'
 import type { PanelProps } from '../menu/menu-items.tsx'
 import { PanelFrame } from '../menu/panel-frame.tsx'
 import { AnnulEntries } from './annul-entries.tsx'
 import { NameSearch } from './name-search.tsx'
-import { supervisorWords } from './supervisor-words.ts'
 import { WithSupervisor } from './with-supervisor.tsx'
 
 type Part = 'look-up' | 'annul'
 
 /** What a supervisor may do besides exceptions: find a pass by name, annul an entry. */
 export function SupervisorPanel({ gate, device, onClose }: PanelProps) {
-  const { language } = useSpeech()
-  const own = supervisorWords[language]
   const [part, setPart] = useState<Part>('look-up')
   useHold(gate)
   return (
-    <PanelFrame title={own.title} look="dark" onClose={onClose}>
+    <PanelFrame title={m.gate_supervisor_title()} look="dark" onClose={onClose}>
       <WithSupervisor gate={gate}>
         <div className="grid grid-cols-2 gap-3">
           {(['look-up', 'annul'] as const).map((one) => (
@@ -28,7 +25,7 @@ export function SupervisorPanel({ gate, device, onClose }: PanelProps) {
               onClick={() => setPart(one)}
               className="min-h-12 rounded-control border-2 border-cream px-3 py-2 leading-tight font-bold aria-pressed:border-gold aria-pressed:text-gold"
             >
-              {one === 'annul' ? own.annul : own.lookUp}
+              {one === 'annul' ? m.gate_supervisor_annul() : m.gate_supervisor_look_up()}
             </button>
           ))}
         </div>

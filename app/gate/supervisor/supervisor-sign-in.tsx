@@ -1,11 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { supervisorAnswer, supervisorsAnswer } from '#domain/guards/guard-messages.ts'
 import { isBadgeCode } from '#domain/guards/guard-proof.ts'
+import { m } from '#messages/messages.js'
 import { askForBadges } from '../guard/badge-taker.ts'
-import { useSpeech } from '../language.tsx'
 import type { Gate } from '../open-gate.ts'
 import { openSession } from './supervisor-session.ts'
-import { supervisorWords } from './supervisor-words.ts'
 
 const ASKING_MS_MAX = 10_000
 const SECONDS = 60
@@ -15,8 +14,6 @@ type Proof = { guardId: string; pin: string } | { badge: string }
 
 /** Signs in with a name and a PIN, or with a badge held to the camera or typed by a reader. */
 export function SupervisorSignIn({ gate }: { gate: Gate }) {
-  const { language } = useSpeech()
-  const words = supervisorWords[language]
   const pin = useRef<HTMLInputElement>(null)
   const choice = useRef<HTMLSelectElement>(null)
   const supervisors = useSupervisors(gate)
@@ -34,32 +31,34 @@ export function SupervisorSignIn({ gate }: { gate: Gate }) {
       clear()
       await prove({ badge: typed.toUpperCase() })
     } else if (guardId === '') {
-      setProblem(words.chooseName)
+      setProblem(m.gate_supervisor_choose_name())
       choice.current?.focus()
     } else if (/^\d{1,12}$/.test(typed)) {
       clear()
       await prove({ guardId, pin: typed })
       pin.current?.focus()
     } else {
-      setProblem(words.pinMissing)
+      setProblem(m.gate_supervisor_pin_missing())
       pin.current?.focus()
     }
   }
 
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-3">
-      <p>{words.lead}</p>
-      {supervisors === 'offline' && <p className="font-semibold text-gold">{words.offline}</p>}
+      <p>{m.gate_supervisor_lead()}</p>
+      {supervisors === 'offline' && (
+        <p className="font-semibold text-gold">{m.gate_needs_network()}</p>
+      )}
       {Array.isArray(supervisors) && supervisors.length === 0 && (
-        <p className="font-semibold text-gold">{words.nobody}</p>
+        <p className="font-semibold text-gold">{m.gate_supervisor_nobody()}</p>
       )}
       <label className="grid gap-1 text-lg font-bold">
-        <span>{words.name}</span>
+        <span>{m.gate_supervisor_name()}</span>
         <select
           ref={choice}
           className="min-h-12 rounded-control border-2 border-cream bg-white px-3 text-lg text-ink"
         >
-          <option value="">{words.choose}</option>
+          <option value="">{m.gate_supervisor_choose()}</option>
           {Array.isArray(supervisors) &&
             supervisors.map(({ id, name }) => (
               <option key={id} value={id}>
@@ -69,7 +68,7 @@ export function SupervisorSignIn({ gate }: { gate: Gate }) {
         </select>
       </label>
       <label className="grid gap-1 text-lg font-bold">
-        <span>{words.pin}</span>
+        <span>{m.gate_supervisor_pin()}</span>
         <input
           ref={pin}
           type="password"
@@ -87,9 +86,9 @@ export function SupervisorSignIn({ gate }: { gate: Gate }) {
         aria-disabled={isBusy}
         className="min-h-14 rounded-control bg-gold px-5 text-lg font-bold text-ink"
       >
-        {isBusy ? words.asking : words.enter}
+        {isBusy ? m.gate_moment() : m.gate_supervisor_enter()}
       </button>
-      <p className="text-celeste">{words.badgeHint}</p>
+      <p className="text-celeste">{m.gate_badge_hint()}</p>
     </form>
   )
 }
@@ -118,13 +117,11 @@ function useSupervisors(gate: Gate): Supervisor[] | 'offline' | undefined {
 }
 
 function useProof(gate: Gate) {
-  const { language } = useSpeech()
-  const words = supervisorWords[language]
   const [isBusy, setIsBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
   const asking = useRef(false)
 
-  const [prove] = useState(() => async (proof: Proof, said = words) => {
+  const [prove] = useState(() => async (proof: Proof) => {
     if (asking.current) return
     asking.current = true
     setIsBusy(true)
@@ -138,11 +135,15 @@ function useProof(gate: Gate) {
     })
     asking.current = false
     setIsBusy(false)
-    if (reply.kind !== 'answer') return setProblem(said.offline)
+    if (reply.kind !== 'answer') return setProblem(m.gate_needs_network())
     const { answer } = reply
     if (answer.ok) return openSession(answer)
-    if (answer.reason === 'wrong') return setProblem(said.wrong)
-    return setProblem(said.tooMany(Math.ceil((answer.retryAfterSeconds ?? SECONDS) / SECONDS)))
+    if (answer.reason === 'wrong') return setProblem(m.gate_supervisor_wrong())
+    return setProblem(
+      m.gate_supervisor_too_many({
+        minutes: Math.ceil((answer.retryAfterSeconds ?? SECONDS) / SECONDS),
+      }),
+    )
   })
   return { prove, isBusy, problem, setProblem }
 }

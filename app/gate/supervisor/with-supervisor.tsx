@@ -1,26 +1,25 @@
 import type { ReactNode } from 'react'
-import { useSpeech } from '../language.tsx'
+import { m } from '#messages/messages.js'
 import type { Gate } from '../open-gate.ts'
 import { closeSession, useSession } from './supervisor-session.ts'
 import { SupervisorSignIn } from './supervisor-sign-in.tsx'
-import { supervisorWords } from './supervisor-words.ts'
 
 /** Shows the sign-in until a supervisor has signed in, then the children. */
 export function WithSupervisor({ gate, children }: { gate: Gate; children: ReactNode }) {
-  const { language } = useSpeech()
-  const words = supervisorWords[language]
   const session = useSession()
   if (!session) return <SupervisorSignIn gate={gate} />
   return (
     <>
       <p className="flex flex-wrap items-center justify-between gap-3 rounded-control border-2 border-gold px-3 py-1">
-        <b className="min-w-0 break-words">{words.supervising(session.name)}</b>
+        <b className="min-w-0 break-words">
+          {m.gate_supervisor_supervising({ name: session.name })}
+        </b>
         <button
           type="button"
           onClick={closeSession}
           className="min-h-12 px-2 font-semibold underline"
         >
-          {words.leave}
+          {m.gate_supervisor_leave()}
         </button>
       </p>
       {children}

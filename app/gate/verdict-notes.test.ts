@@ -1,22 +1,24 @@
 import { expect, test } from 'vitest'
+import { inLanguage } from '#domain/language.ts'
 import type { ReservationTold } from '#domain/reservations/reservation.ts'
-import { verdictNotes } from './verdict-notes.ts'
+import { speakPerTask } from '#server/speak-per-task.ts'
+import { verdictNotes } from './verdict-words.ts'
+
+speakPerTask()
 
 const timeZone = 'America/Argentina/Buenos_Aires'
 const until = '2027-05-01T18:00:00.000Z'
 
 const counted = (entered: number, { isNearlyFull = true } = {}) =>
-  verdictNotes({ capacity: { entered, of: 50, until, isNearlyFull } }, 'es', timeZone)
+  verdictNotes({ capacity: { entered, of: 50, until, isNearlyFull } }, timeZone)
 
 const guessed = (entered: number) =>
   verdictNotes(
     { capacity: { entered, of: 50, until, isNearlyFull: true, isEstimate: true } },
-    'es',
     timeZone,
   )
 
-const reserved = (reservation: ReservationTold | null) =>
-  verdictNotes({ reservation }, 'es', timeZone)
+const reserved = (reservation: ReservationTold | null) => verdictNotes({ reservation }, timeZone)
 
 test('a guard reads how many places are left, and until when, from the warning on', () => {
   expect(counted(20, { isNearlyFull: false })).toEqual([])
@@ -40,6 +42,8 @@ test('a reservation is told with who has come of it, also when they are more', (
     'Reserva de las 15:00: llegaron 3 y era para 2',
   ])
   const reservation = { at: '15:00', people: 4, arrived: 3 }
-  expect(verdictNotes({ reservation }, 'en', timeZone)).toEqual(['Reservation for 3 p.m. · 3 of 4'])
+  expect(inLanguage('en', () => verdictNotes({ reservation }, timeZone))).toEqual([
+    'Reservation for 3 p.m. · 3 of 4',
+  ])
   expect(reserved(null)).toEqual(['Sin reserva para hoy: consultá la lista'])
 })
