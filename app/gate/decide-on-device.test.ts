@@ -5,9 +5,8 @@ import { signGroupCode } from '#domain/passes/group-code.ts'
 import { type PassCodeContent, signPassCode } from '#domain/passes/pass-code.ts'
 import { exportVerifyKey, importSigningKey } from '#domain/passes/pass-keys.ts'
 import type { ScanVerdict } from '#domain/scan/scan.ts'
-import { withPlace } from './crossings/crossing-order.ts'
 import { createDecider } from './decide-on-device.ts'
-import type { KeptScan, PackFacts } from './gate-store.ts'
+import { withPlace, type KeptScan, type PackFacts } from './kept.ts'
 
 const NOON = Date.parse('2027-05-03T15:00:00Z')
 const MINUTE = 60_000

@@ -16,7 +16,8 @@ import { decideOffline, NEEDS_NETWORK } from '#domain/scan/offline/decide-offlin
 import { type PastVerdict, toldBefore } from '#domain/scan/offline/told-before.ts'
 import type { ScanVerdict } from '#domain/scan/scan.ts'
 import { completeAtBy, scannedAtOf } from './gate-clock.ts'
-import type { GateStore, KeptScan, PackFacts } from './gate-store.ts'
+import type { GateStore } from './gate-store.ts'
+import type { KeptScan, PackFacts } from './kept.ts'
 
 /** Which pass a scan belongs to; empty as far as the device cannot tell. */
 type Identity = { reading?: PassCodeReading; found?: PassInPack; passId?: string }

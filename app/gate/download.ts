@@ -2,13 +2,8 @@
 // cursor after it, so an interrupted download resumes where it stopped.
 import { type SyncAnswer, syncAnswer } from '#domain/scan/gate-messages.ts'
 import { ask } from './gate-server.ts'
-import {
-  type Device,
-  type GateStore,
-  type KeptPass,
-  type PackFacts,
-  signerOf,
-} from './gate-store.ts'
+import { type GateStore, signerOf } from './gate-store.ts'
+import type { Device, KeptPass, PackFacts } from './kept.ts'
 
 export type Download =
   | { kind: 'done'; fastestMs: number; device: Device; pack: PackFacts }

@@ -5,7 +5,8 @@ import { enrolmentTokenIn } from '#domain/devices/enrolment-link.ts'
 import { DEVICE_KEY, exportDeviceKey } from '#domain/scan/device-signature.ts'
 import { enrolAnswer } from '#domain/scan/gate-messages.ts'
 import { ask } from './gate-server.ts'
-import type { Device, GateStore } from './gate-store.ts'
+import type { GateStore } from './gate-store.ts'
+import type { Device } from './kept.ts'
 
 export type EnrolRefusal =
   | 'no_token'

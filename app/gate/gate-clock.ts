@@ -3,7 +3,7 @@
 import { currentTag } from '#domain/language.ts'
 import { CLOCK_MS_MAX } from '#domain/recent.ts'
 import { m } from '#messages/messages.js'
-import type { KeptScan, PackFacts } from './gate-store.ts'
+import type { KeptScan, PackFacts } from './kept.ts'
 
 const MINUTE_MS = 60_000
 const HOURS_FROM_MINUTES = 120

@@ -1,7 +1,7 @@
 // The gate's state as the screens show it. The working parts update it, React listens.
 import type { EnrolRefusal } from './enrol.ts'
-import type { Device, KeptScan } from './gate-store.ts'
 import type { OpenGroup } from './group/group-look.ts'
+import type { Device, KeptScan } from './kept.ts'
 import type { Mending } from './mending/mending.ts'
 
 type GatePhase =

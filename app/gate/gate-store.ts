@@ -1,118 +1,23 @@
-// What a gate keeps on the device, in IndexedDB: its key, the passes, and each scan until the server has it.
-// A scan is written before its verdict is shown; written data survives a closed browser, a crash and a full
-// restart.
+// The gate's store on the device, in IndexedDB. A scan is written before its verdict is shown; written data
+// survives a closed browser, a crash and a full restart.
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
-import type { AttractionAtGate, ShownBenefit } from '#domain/attractions/attraction-at-gate.ts'
-import type { TodayAnswer } from '#domain/door-day/door-day.ts'
-import type { PassVerifyJwk } from '#domain/passes/pass-keys.ts'
 import { CLOCK_MS_MAX, isAhead } from '#domain/recent.ts'
-import type { CrossingAnswer } from '#domain/scan/crossings/crossing-messages.ts'
-import type { UploadResult } from '#domain/scan/gate-messages.ts'
-import type { ScanVerdict } from '#domain/scan/scan.ts'
-import type { CrossingKind, ExitRule, SignedOn } from '#domain/vocabulary/door.ts'
-import type { ScanMode, SentSource } from '#domain/vocabulary/scan.ts'
-import { isCrossing, isRemembered, withPlace } from './crossings/crossing-order.ts'
-import { asDay, asDevice, type Fact } from './kept-facts.ts'
-import { passesIn } from './kept-passes.ts'
-import { withoutCode } from './strip-codes.ts'
-
-export type Device = {
-  id: string
-  name: string
-  attractionName: string
-  cityName: string
-  timeZone: string
-  /** The attraction of its data, known after the first download. */
-  attractionId?: number
-  /** The attractions among which the guard may choose; omitted if there is only one. */
-  doors?: { id: number; name: string; isParticipating: boolean }[]
-  /** The benefits that the guard hands out, known after the first download. */
-  benefits?: ShownBenefit[]
-  /** How exits are scanned, known after the first download. */
-  exitRule?: ExitRule
-  /** Not exportable: only this browser can sign with it. */
-  privateKey: CryptoKey
-  enrolledAt: number
-  /** Device clock at the server's last answer. */
-  lastContactAt: number
-  /** Device clock minus server clock, in milliseconds, at the last answer that gave the time. */
-  clockOffsetMs: number
-  /** Set as soon as the server says so; waiting scans are still sent, then everything is wiped. */
-  isRevoked?: true
-}
-
-/** What a download brings besides the passes. */
-export type PackFacts = {
-  /** Empty: start from the beginning. */
-  cursor: string
-  keys: PassVerifyJwk[]
-  attraction: AttractionAtGate & { id: number }
-  timeZone: string
-  /** Device clock before the last complete download was asked for; undefined before the first. */
-  completeAt?: number
-  /** The offset known at that time; version 1.0 did not keep it. */
-  clockOffsetMs?: number
-}
-
-/** The day's numbers as the server last gave them; `heardAt` by the device's clock. */
-export type KeptDay = { numbers: TodayAnswer; heardAt: number }
-
-/** A pass as packed (data-pack.ts); the ids inside are packed too. */
-export type KeptPass = { id: string; packed: unknown[] }
-
-/**
- * `begun`: on its way to the server, no verdict yet. `waiting`: decided here, to be sent to the server.
- * `sent`: the server has it. `rejected`: the server will not take it, see `rejection`.
- */
-type ScanState = 'begun' | 'waiting' | 'sent' | 'rejected'
-
-export type KeptScan = {
-  nonce: string
-  state: ScanState
-  /** One of code, shortCode and member is set, until the server has the scan or refuses it. */
-  code?: string
-  shortCode?: string
-  /** One of the passes in a group's code. */
-  member?: { groupCode: string; passId: string }
-  /** Shared by all scans of one press. */
-  pressId?: string
-  /** The end of the short code, once the whole code is not needed any more. */
-  typedEnd?: string
-  source: SentSource
-  /** Device clock. */
-  scannedAt: number
-  /** The offset known at that time. */
-  clockOffsetMs: number
-  /** The attraction of the device's data at that time. */
-  attractionId?: number
-  /** Equals scannedAt while the scan is in that state: IndexedDB indexes only present values. */
-  begunAt?: number
-  queuedAt?: number
-  mode?: ScanMode
-  /** Set for an exit, or a re-entry decided here. */
-  crossing?: CrossingKind
-  /** The crossing's number among those of its pass written down here, starting with 1. */
-  crossingPlace?: number
-  /** How an exit was taken. */
-  exit?: CrossingAnswer
-  verdict?: ScanVerdict
-  /** Set for entries and for the server's refusals, if the code tells. */
-  passId?: string
-  serial?: number
-  entryDay?: string
-  /** Device clock when the server received it. */
-  sentAt?: number
-  /** The server's result for a scan decided here. */
-  result?: UploadResult
-  /** The server's reason for not taking it. */
-  rejection?: string
-  /** The guard signed on at that time. */
-  guard?: SignedOn
-  /** The entry was undone and counts for nothing any more. */
-  isUndone?: true
-  /** The guard has seen the verdict, so a restart does not show it again. */
-  isRead?: true
-}
+import {
+  asDay,
+  asDevice,
+  asPack,
+  type Device,
+  type Fact,
+  isCrossing,
+  isRemembered,
+  type KeptDay,
+  type KeptPass,
+  type KeptScan,
+  type PackFacts,
+  type ScanState,
+  withoutCode,
+  withPlace,
+} from './kept.ts'
 
 type GateSchema = DBSchema & {
   facts: { key: string; value: Fact }
@@ -130,7 +35,7 @@ type GateSchema = DBSchema & {
   }
 }
 
-export type Kept = IDBPDatabase<GateSchema>
+type Kept = IDBPDatabase<GateSchema>
 
 const STORE_VERSION = 1
 
@@ -304,4 +209,72 @@ function forgotten({
   ...scan
 }: KeptScan): KeptScan {
   return scan
+}
+
+/** Puts per transaction: a scan in between waits for one part, not for 50,000 passes. */
+const PASSES_AT_ONCE = 500
+
+/** The passes and the facts of their download: updated page by page, wiped with the device. */
+function passesIn(db: Kept) {
+  /** Cached: every scan needs it, and reading it again would add a fifth to the time of a verdict. */
+  let pack: PackFacts | undefined
+
+  return {
+    async readPack(): Promise<PackFacts | undefined> {
+      if (pack) return pack
+      const kept = asPack(await db.get('facts', 'pack'))
+      // A download may have stored a newer pack during this read.
+      pack ??= kept
+      return pack
+    },
+
+    findPass: (packedId: string) => db.get('passes', packedId),
+
+    /** Forgets the previous attraction's passes and completion time before any of this one's arrive. */
+    async startPackOver(facts: PackFacts): Promise<void> {
+      const writing = db.transaction(['passes', 'facts'], 'readwrite')
+      await Promise.all([
+        writing.objectStore('passes').clear(),
+        writing.objectStore('facts').put(facts, 'pack'),
+        writing.done,
+      ])
+      pack = facts
+    },
+
+    /** Saves one page of a download. The cursor is saved with the last part, so interruption is safe. */
+    async keepPage(passes: KeptPass[], gone: string[], facts: PackFacts): Promise<void> {
+      for (let at = 0; at < passes.length; at += PASSES_AT_ONCE) {
+        const part = db.transaction('passes', 'readwrite')
+        const puts = passes.slice(at, at + PASSES_AT_ONCE).map((pass) => part.store.put(pass))
+        await Promise.all([...puts, part.done])
+      }
+      const last = db.transaction(['passes', 'facts'], 'readwrite')
+      await Promise.all([
+        ...gone.map((id) => last.objectStore('passes').delete(id)),
+        last.objectStore('facts').put(facts, 'pack'),
+        last.done,
+      ])
+      pack = facts
+    },
+
+    /** Registers a new device in this browser; waiting scans are kept and sent as its own. */
+    async replaceDevice(device: Device): Promise<void> {
+      const writing = db.transaction(['facts', 'passes'], 'readwrite', { durability: 'strict' })
+      await Promise.all([
+        writing.objectStore('passes').clear(),
+        writing.objectStore('facts').clear(),
+        writing.objectStore('facts').put(device, 'device'),
+        writing.done,
+      ])
+      pack = undefined
+    },
+
+    wipePasses: () => db.clear('passes'),
+    async wipeEverything(): Promise<void> {
+      const writing = db.transaction(['facts', 'passes', 'scans'], 'readwrite')
+      const stores = ['facts', 'passes', 'scans'] as const
+      await Promise.all([...stores.map((name) => writing.objectStore(name).clear()), writing.done])
+      pack = undefined
+    },
+  }
 }

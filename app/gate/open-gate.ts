@@ -16,17 +16,10 @@ import {
   type GateState,
   type GateStateHolder,
 } from './gate-state.ts'
-import {
-  type Device,
-  type GateStore,
-  type KeptDay,
-  type KeptScan,
-  openGateStore,
-  type PackFacts,
-  signerOf,
-} from './gate-store.ts'
+import { type GateStore, openGateStore, signerOf } from './gate-store.ts'
 import { decidePress, finishPress, pressesOf } from './group/admit-group.ts'
 import { signOff } from './guard/signed-on.ts'
+import type { Device, KeptDay, KeptScan, PackFacts } from './kept.ts'
 import { mendingOf, type NamedScan } from './mending/gate-mending.ts'
 import type { Mending } from './mending/mending.ts'
 import { scanningOf } from './scan-codes.ts'

@@ -8,7 +8,8 @@ import {
 } from '#domain/scan/gate-messages.ts'
 import { sendCrossings } from './crossings/send-crossings.ts'
 import { ask, type Reply } from './gate-server.ts'
-import { type Device, type GateStore, type KeptScan, signerOf } from './gate-store.ts'
+import { type GateStore, signerOf } from './gate-store.ts'
+import type { Device, KeptScan } from './kept.ts'
 import { asSent } from './take-scan.ts'
 
 /** The fastest answer in milliseconds shows how good the network is; Infinity if none was needed. */

@@ -7,8 +7,9 @@ import type { SentSource } from '#domain/vocabulary/scan.ts'
 import type { Decider } from './decide-on-device.ts'
 import { ask } from './gate-server.ts'
 import { ANSWER_MS_MAX } from './gate-state.ts'
-import { type Device, type GateStore, type KeptScan, signerOf } from './gate-store.ts'
+import { type GateStore, signerOf } from './gate-store.ts'
 import { signedOnNow } from './guard/signed-on.ts'
+import type { Device, KeptScan } from './kept.ts'
 
 /** The QR code's text as read, not trimmed, or a short code accepted by parseShortCode. */
 export type ReadCode =

@@ -12,10 +12,9 @@ import {
   CloudOffIcon,
   RefusedIcon,
 } from './gate-icons.tsx'
-import type { KeptScan } from './gate-store.ts'
+import { type KeptScan, typedEndOf } from './kept.ts'
 import { LanguageChoice } from './language.tsx'
 import { useNextButton } from './next-button.ts'
-import { typedEndOf } from './strip-codes.ts'
 import { VerdictFooter } from './verdict-footer.tsx'
 import { type VerdictWords, verdictWords } from './verdict-words.ts'
 

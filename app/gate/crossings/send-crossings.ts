@@ -2,7 +2,8 @@
 import { crossingsAnswer, type SentCrossing } from '#domain/scan/crossings/crossing-messages.ts'
 import type { UploadAnswer } from '#domain/scan/gate-messages.ts'
 import { ask, type Reply } from '../gate-server.ts'
-import { type Device, type GateStore, type KeptScan, signerOf } from '../gate-store.ts'
+import { type GateStore, signerOf } from '../gate-store.ts'
+import type { Device, KeptScan } from '../kept.ts'
 import { asSent } from '../take-scan.ts'
 
 const CROSSINGS_MS_MAX = 15_000

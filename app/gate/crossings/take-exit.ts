@@ -4,9 +4,10 @@ import { crossingsAnswer, type CrossingAnswer } from '#domain/scan/crossings/cro
 import { sentCode } from '#domain/scan/gate-messages.ts'
 import { ask } from '../gate-server.ts'
 import { ANSWER_MS_MAX } from '../gate-state.ts'
-import { type KeptScan, signerOf } from '../gate-store.ts'
+import { signerOf } from '../gate-store.ts'
 import type { GroupRead } from '../group/group-look.ts'
 import { signedOnNow } from '../guard/signed-on.ts'
+import type { KeptScan } from '../kept.ts'
 import type { ReadCode, ScanWork } from '../take-scan.ts'
 import { asSentCrossing } from './send-crossings.ts'
 

@@ -1,7 +1,8 @@
 // Asks the server for the day's numbers and keeps them for use offline.
 import { todayAnswer } from '#domain/door-day/door-day.ts'
 import { ask } from '../gate-server.ts'
-import { type Device, type GateStore, signerOf } from '../gate-store.ts'
+import { type GateStore, signerOf } from '../gate-store.ts'
+import type { Device } from '../kept.ts'
 
 const TODAY_MS_MAX = 5_000
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { KeptDay } from '../gate-store.ts'
+import type { KeptDay } from '../kept.ts'
 import { numbersHere } from './numbers-here.ts'
 
 const kept: KeptDay = {

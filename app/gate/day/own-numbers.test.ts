@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ScanVerdict } from '#domain/scan/scan.ts'
-import type { KeptScan } from '../gate-store.ts'
+import type { KeptScan } from '../kept.ts'
 import { ownNumbers } from './own-numbers.ts'
 
 const device = { timeZone: 'America/Argentina/Buenos_Aires', clockOffsetMs: 0, attractionId: 4 }

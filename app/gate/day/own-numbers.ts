@@ -1,7 +1,7 @@
 // Today's scans on this device that the server does not have yet, so the day's numbers omit them.
 import { localDay } from '#domain/calendar.ts'
 import { scannedAtOf } from '../gate-clock.ts'
-import type { Device, KeptScan } from '../gate-store.ts'
+import type { Device, KeptScan } from '../kept.ts'
 
 export type OwnNumbers = {
   adults: number

@@ -1,5 +1,5 @@
 import { m } from '#messages/messages.js'
-import type { Device } from '../gate-store.ts'
+import type { Device } from '../kept.ts'
 import type { MenuItem } from '../menu/menu-items.tsx'
 import { DoorPanel } from './door-panel.tsx'
 

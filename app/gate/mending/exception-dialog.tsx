@@ -1,5 +1,5 @@
 import { m } from '#messages/messages.js'
-import type { KeptScan } from '../gate-store.ts'
+import type { KeptScan } from '../kept.ts'
 import type { Gate } from '../open-gate.ts'
 import { WithSupervisor } from '../supervisor/with-supervisor.tsx'
 import { DoneMessage } from './done-message.tsx'

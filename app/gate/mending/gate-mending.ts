@@ -1,6 +1,7 @@
 // The gate's part in corrections: it suspends scanning and forgets undone entries.
 import type { ScanVerdict } from '#domain/scan/scan.ts'
-import type { GateStore, KeptScan } from '../gate-store.ts'
+import type { GateStore } from '../gate-store.ts'
+import type { KeptScan } from '../kept.ts'
 import type { Gate, Working } from '../open-gate.ts'
 import type { ScanWork } from '../take-scan.ts'
 

@@ -1,6 +1,6 @@
 // Leads from a verdict to its correction: undoing an admission, or admitting by exception.
 import { m } from '#messages/messages.js'
-import type { KeptScan } from '../gate-store.ts'
+import type { KeptScan } from '../kept.ts'
 import type { Gate } from '../open-gate.ts'
 
 type MendButtonProps = {

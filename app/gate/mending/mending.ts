@@ -1,4 +1,4 @@
-import type { KeptScan } from '../gate-store.ts'
+import type { KeptScan } from '../kept.ts'
 
 /** The correction in progress, over any screen. */
 export type Mending =

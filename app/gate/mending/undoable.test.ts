@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { KeptScan } from '../gate-store.ts'
+import type { KeptScan } from '../kept.ts'
 import { isUndoable } from './undoable.ts'
 
 const NOON = Date.parse('2027-05-01T12:00:00Z')

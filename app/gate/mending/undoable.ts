@@ -1,5 +1,5 @@
 // Which entry this device may still undo, as far as it knows; the server has the final say.
-import type { KeptScan } from '../gate-store.ts'
+import type { KeptScan } from '../kept.ts'
 
 /** The same limit as the server's, which uses its own clock. */
 const UNDO_AT_DOOR_MS = 2 * 60_000

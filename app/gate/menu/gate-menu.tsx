@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'react'
 import { m } from '#messages/messages.js'
 import { CloseIcon } from '../gate-icons.tsx'
-import type { Device } from '../gate-store.ts'
+import type { Device } from '../kept.ts'
 import { menuItems, type MenuItem } from './menu-items.tsx'
 
 type GateMenuProps = { device: Device; onChoose: (item: MenuItem) => void; onClose: () => void }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { nameAdmitAnswer } from '#domain/mending/mending-messages.ts'
 import { m } from '#messages/messages.js'
-import type { Device } from '../gate-store.ts'
+import type { Device } from '../kept.ts'
 import { ExceptionForm } from '../mending/exception-form.tsx'
 import type { Gate } from '../open-gate.ts'
 import { DoorSays, type Hit } from './name-search.tsx'

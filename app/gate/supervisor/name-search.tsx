@@ -7,7 +7,7 @@ import {
   lookUpAnswer,
 } from '#domain/mending/mending-messages.ts'
 import { m } from '#messages/messages.js'
-import type { Device } from '../gate-store.ts'
+import type { Device } from '../kept.ts'
 import type { Gate } from '../open-gate.ts'
 import { verdictWords } from '../verdict-words.ts'
 import { FoundPass } from './found-pass.tsx'

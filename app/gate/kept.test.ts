@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+import type { ScanVerdict } from '#domain/scan/scan.ts'
+import { type KeptScan, typedEndOf, withoutCode, isRemembered, withPlace } from './kept.ts'
+
+const scan: KeptScan = {
+  nonce: 'n',
+  state: 'waiting',
+  code: 'VP1…',
+  source: 'camera',
+  scannedAt: 1,
+  clockOffsetMs: 0,
+  passId: 'p',
+  verdict: { ok: false, reason: 'blocked', codeEnd: '4A' },
+}
+
+test('a code stays until the server has the scan or will not take it; what a list says stays', () => {
+  const kept = (['begun', 'waiting', 'sent', 'rejected'] as const).map((state) =>
+    withoutCode({ ...scan, state }),
+  )
+
+  expect(kept.map((each) => 'code' in each)).toEqual([true, true, false, false])
+  expect(kept[2]).toMatchObject({ passId: 'p', verdict: { codeEnd: '4A' } })
+})
+
+test('a group’s code stays as long as a pass’s own, and with whom it entered stays', () => {
+  const member = { groupCode: 'G1:…', passId: 'p' }
+  const { code: _none, ...inGroup } = { ...scan, member, pressId: 'press' }
+  const kept = (['begun', 'waiting', 'sent', 'rejected'] as const).map((state) =>
+    withoutCode({ ...inGroup, state }),
+  )
+
+  expect(kept.map((each) => JSON.stringify(each).includes('G1:'))).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ])
+  expect(kept[3]).toMatchObject({ passId: 'p', pressId: 'press' })
+})
+
+test('of a typed code the list keeps the end, however often the scan is written', () => {
+  const { code: _none, ...typed } = { ...scan, shortCode: 'X7K2M9QD4A' }
+  const sent = withoutCode({ ...typed, state: 'sent' })
+
+  expect(withoutCode(typed)).toEqual(typed)
+  expect(typedEndOf(typed)).toBe('4A')
+  expect(sent).not.toHaveProperty('shortCode')
+  expect(JSON.stringify(sent)).not.toContain('M9QD')
+  expect(typedEndOf(withoutCode(sent))).toBe('4A')
+  expect(typedEndOf(scan)).toBeUndefined()
+})
+
+const NOON = Date.parse('2027-05-03T15:00:00Z')
+const HOUR = 3_600_000
+const admitted: ScanVerdict = {
+  ok: true,
+  product: 'Full Pass',
+  days: 3,
+  age: 'adult',
+  activates: false,
+  validUntil: '2027-05-06T02:59:59.999Z',
+  daysLeft: 3,
+  isReservationRequired: false,
+}
+
+function sent(nonce: string, changes: Partial<KeptScan>): KeptScan {
+  const base = {
+    nonce,
+    state: 'sent',
+    source: 'camera',
+    scannedAt: NOON,
+    clockOffsetMs: 0,
+  } as const
+  return { ...base, passId: 'p', ...changes }
+}
+const exit = sent('out', { crossing: 'exit', exit: { nonce: 'out', ok: true } })
+const back = sent('in', { verdict: { ...admitted, isReentry: true } })
+const entry = sent('first', { verdict: admitted })
+
+test('crossings of a pass are placed as they are written, and keep their place when they are written again', () => {
+  const kept = [entry, exit, back].reduce<KeptScan[]>(
+    (before, scan) => [...before, withPlace(scan, before)],
+    [],
+  )
+
+  expect(kept.map(({ crossingPlace }) => crossingPlace)).toEqual([undefined, 1, 2])
+  expect(withPlace({ ...exit, state: 'waiting' }, kept).crossingPlace).toBe(1)
+  expect(withPlace({ ...back, nonce: 'again' }, kept).crossingPlace).toBe(3)
+})
+
+test('an exit and the re-entry after it are forgotten together, and an entry is not kept for them', () => {
+  const scans = [exit, back, entry]
+
+  expect(scans.map((scan) => isRemembered(scan, NOON + 23 * HOUR))).toEqual([true, true, false])
+  expect(scans.map((scan) => isRemembered(scan, NOON + 25 * HOUR))).toEqual([false, false, false])
+})
