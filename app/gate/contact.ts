@@ -2,8 +2,8 @@
 // learns whether the network works. It runs by itself at the start, every minute, and when the browser
 // reports a change.
 import type { Download } from './download.ts'
-import { ANSWER_MS_MAX, type GateStateHolder } from './gate-state.ts'
-import { retryPauseMs } from './retry.ts'
+import { ANSWER_MS_MAX } from './gate-server.ts'
+import type { GateStateHolder } from './gate-state.ts'
 import type { SendOutcome } from './send-waiting.ts'
 
 const CONTACT_EVERY_MS = 60_000
@@ -108,4 +108,18 @@ async function round({ state, send, download, leave }: ContactWork): Promise<boo
 function isLost(state: GateStateHolder): false {
   state.set({ isOnline: false })
   return false
+}
+
+const FIRST_MS = 1_000
+const LONGEST_MS = 20_000
+const DOUBLINGS_MAX = 10
+
+/**
+ * The pause after this many failures in a row (at least 1), in milliseconds. `chance` is from 0 to 1; half of
+ * the pause depends on it.
+ */
+export function retryPauseMs(failures: number, chance: number): number {
+  const doublings = Math.min(Math.max(failures, 1) - 1, DOUBLINGS_MAX)
+  const longest = Math.min(FIRST_MS * 2 ** doublings, LONGEST_MS)
+  return Math.round(longest * (0.5 + chance / 2))
 }

@@ -6,7 +6,7 @@ import { type PassCodeContent, signPassCode } from '#domain/passes/pass-code.ts'
 import { exportVerifyKey, importSigningKey } from '#domain/passes/pass-keys.ts'
 import type { ScanVerdict } from '#domain/scan/scan.ts'
 import { createDecider } from './decide-on-device.ts'
-import { withPlace, type KeptScan, type PackFacts } from './kept.ts'
+import { type KeptScan, type PackFacts, withPlace } from './kept.ts'
 
 const NOON = Date.parse('2027-05-03T15:00:00Z')
 const MINUTE = 60_000

@@ -1,5 +1,6 @@
 // Time at a door. Scans are stored with the phone's clock, which may be wrong; screens show the city's time,
 // corrected by the difference that the server last reported.
+import { useEffect, useState } from 'react'
 import { currentTag } from '#domain/language.ts'
 import { CLOCK_MS_MAX } from '#domain/recent.ts'
 import { m } from '#messages/messages.js'
@@ -8,6 +9,7 @@ import type { KeptScan, PackFacts } from './kept.ts'
 const MINUTE_MS = 60_000
 const HOURS_FROM_MINUTES = 120
 const DAYS_FROM_HOURS = 48
+const CLOCK_MS = 10_000
 
 /** When a scan really took place, by the clock difference known at the time. */
 export function scannedAtOf(scan: Pick<KeptScan, 'scannedAt' | 'clockOffsetMs'>): Date {
@@ -54,4 +56,14 @@ function inLargestUnit(ms: number): { count: number; unit: 'minute' | 'hour' | '
   const hours = Math.floor(minutes / 60)
   if (hours < DAYS_FROM_HOURS) return { count: hours, unit: 'hour' }
   return { count: Math.floor(hours / 24), unit: 'day' }
+}
+
+/** The device's clock, as screens show it: a few seconds late. */
+export function useNow(): number {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), CLOCK_MS)
+    return () => clearInterval(timer)
+  }, [])
+  return now
 }

@@ -19,6 +19,9 @@ import {
 // Zod would otherwise try to compile its checks, which the page's content security policy forbids.
 z.config({ jitless: true })
 
+/** If the server takes longer than this, the gate decides by itself. */
+export const ANSWER_MS_MAX = 1_500
+
 export type Reply<Answer> =
   | { kind: 'answer'; answer: Answer; tookMs: number }
   | { kind: 'silence' }

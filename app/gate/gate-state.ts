@@ -1,8 +1,12 @@
-// The gate's state as the screens show it. The working parts update it, React listens.
+// The gate's state as the screens show it, and what the screens can ask of the gate. The working parts update
+// the state, React listens.
+import type { ScanVerdict } from '#domain/scan/scan.ts'
+import type { OwnNumbers } from './day/day-numbers.ts'
 import type { EnrolRefusal } from './enrol.ts'
-import type { OpenGroup } from './group/group-look.ts'
-import type { Device, KeptScan } from './kept.ts'
-import type { Mending } from './mending/mending.ts'
+import type { Question, Reply } from './gate-server.ts'
+import type { OpenGroup } from './group/look-at-group.ts'
+import type { Device, KeptDay, KeptScan } from './kept.ts'
+import type { ReadCode } from './take-scan.ts'
 
 type GatePhase =
   | 'opening'
@@ -17,8 +21,10 @@ export type Direction = 'in' | 'out'
 
 export type EnrolmentState = { isEnrolling: boolean; refusal?: EnrolRefusal }
 
-/** If the server takes longer than this, the gate decides by itself. */
-export const ANSWER_MS_MAX = 1_500
+/** The correction in progress, over any screen. */
+export type Mending =
+  | { kind: 'undo'; scans: [KeptScan, ...KeptScan[]] }
+  | { kind: 'exception'; scan: KeptScan }
 
 export type GateState = {
   phase: GatePhase
@@ -46,6 +52,49 @@ export type GateState = {
   holds: number
   /** The correction in progress, shown over any screen. */
   mending?: Mending
+}
+
+/** Undefined while no gate is running. */
+export type DayHere = { kept?: KeptDay; own: OwnNumbers } | undefined
+
+export type NamedScan = { nonce: string; passId: string; verdict: ScanVerdict }
+
+export type Gate = {
+  get(): GateState
+  subscribe(listener: () => void): () => void
+  /** Enrols this browser as a gate. An enrolled gate stays the same, whatever link is opened. */
+  enrol(text: string): Promise<void>
+  /** Switches between entries and exits, at attractions that scan exits. */
+  turnTo(direction: Direction): void
+  /** This attraction's numbers as last received, and this device's scans that the server does not have. */
+  keptDay(): Promise<DayHere>
+  /** Asks the server for the numbers first; without an answer the last ones stay. */
+  askDay(): Promise<DayHere>
+  /** Whether a code is refused now because something on screen must be closed first. */
+  isBusy(code: string): boolean
+  /**
+   * Takes a scan and shows its verdict, unless a later one is already on screen; for a group's code it
+   * shows the passes to choose from.
+   */
+  scan(read: ReadCode): Promise<void>
+  /** Lets in the chosen passes of the open group. */
+  admitGroup(passIds: string[]): Promise<void>
+  /** Closes the group without admitting anybody. */
+  closeGroup(): void
+  /** Takes the verdict off the screen. */
+  dismiss(): void
+  /** Sends the server a request other than a scan, signed as this device. */
+  ask<Answer>(question: Question<Answer>): Promise<Reply<Answer>>
+  /** Makes contact soon, instead of at the next planned time. */
+  nudge(): void
+  /** Opens a correction in place of the verdict, or closes it. */
+  mend(mending: Mending | undefined): void
+  /** Suspends scanning until the returned function is called; badges are still delivered. */
+  hold(): () => void
+  /** Forgets entries that were undone. */
+  forgetUndone(nonces: string[]): Promise<void>
+  /** Saves and shows the verdict on a pass that a supervisor found by name. */
+  showNamed(named: NamedScan): Promise<void>
 }
 
 export type GateStateHolder = ReturnType<typeof createGateState>
@@ -78,4 +127,9 @@ export function createGateState() {
       }
     },
   }
+}
+
+/** At an attraction that scans no exits, every code is an entry, whatever was chosen elsewhere. */
+export function goesOut({ direction, device }: Pick<GateState, 'direction' | 'device'>): boolean {
+  return direction === 'out' && (device?.exitRule ?? 'none') !== 'none'
 }

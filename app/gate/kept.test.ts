@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ScanVerdict } from '#domain/scan/scan.ts'
-import { type KeptScan, typedEndOf, withoutCode, isRemembered, withPlace } from './kept.ts'
+import { isRemembered, type KeptScan, typedEndOf, withoutCode, withPlace } from './kept.ts'
 
 const scan: KeptScan = {
   nonce: 'n',
@@ -63,7 +63,7 @@ const admitted: ScanVerdict = {
   isReservationRequired: false,
 }
 
-function sent(nonce: string, changes: Partial<KeptScan>): KeptScan {
+function crossed(nonce: string, changes: Partial<KeptScan>): KeptScan {
   const base = {
     nonce,
     state: 'sent',
@@ -73,13 +73,13 @@ function sent(nonce: string, changes: Partial<KeptScan>): KeptScan {
   } as const
   return { ...base, passId: 'p', ...changes }
 }
-const exit = sent('out', { crossing: 'exit', exit: { nonce: 'out', ok: true } })
-const back = sent('in', { verdict: { ...admitted, isReentry: true } })
-const entry = sent('first', { verdict: admitted })
+const exit = crossed('out', { crossing: 'exit', exit: { nonce: 'out', ok: true } })
+const back = crossed('in', { verdict: { ...admitted, isReentry: true } })
+const entry = crossed('first', { verdict: admitted })
 
 test('crossings of a pass are placed as they are written, and keep their place when they are written again', () => {
   const kept = [entry, exit, back].reduce<KeptScan[]>(
-    (before, scan) => [...before, withPlace(scan, before)],
+    (before, one) => [...before, withPlace(one, before)],
     [],
   )
 
@@ -91,6 +91,6 @@ test('crossings of a pass are placed as they are written, and keep their place w
 test('an exit and the re-entry after it are forgotten together, and an entry is not kept for them', () => {
   const scans = [exit, back, entry]
 
-  expect(scans.map((scan) => isRemembered(scan, NOON + 23 * HOUR))).toEqual([true, true, false])
-  expect(scans.map((scan) => isRemembered(scan, NOON + 25 * HOUR))).toEqual([false, false, false])
+  expect(scans.map((one) => isRemembered(one, NOON + 23 * HOUR))).toEqual([true, true, false])
+  expect(scans.map((one) => isRemembered(one, NOON + 25 * HOUR))).toEqual([false, false, false])
 })

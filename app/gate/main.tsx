@@ -2,8 +2,9 @@
 import { createRoot } from 'react-dom/client'
 import { enrolmentTokenIn } from '#domain/devices/enrolment-link.ts'
 import { GateApp } from './gate-app.tsx'
+import type { Gate } from './gate-state.ts'
 import { speakAtGate } from './language.tsx'
-import { type Gate, openGate } from './open-gate.ts'
+import { openGate } from './open-gate.ts'
 
 /** Takes the token from an enrolment link and removes it from the address bar, where it could be read. */
 function enrolFromAddress(gate: Gate): void {

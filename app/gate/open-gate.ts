@@ -1,87 +1,32 @@
 // Assembles the gate from its store, its decisions and its contact with the server, and offers the screens
 // one interface to it.
 import { isRecent } from '#domain/recent.ts'
-import { type Contact, keepContact } from './contact.ts'
+import { keepContact } from './contact.ts'
 import { finishExit } from './crossings/take-exit.ts'
-import { askToday } from './day/ask-today.ts'
-import { numbersHere } from './day/numbers-here.ts'
-import { type OwnNumbers, ownNumbers } from './day/own-numbers.ts'
-import { createDecider, type Decider } from './decide-on-device.ts'
+import { askToday, numbersHere, ownNumbers } from './day/day-numbers.ts'
+import { createDecider } from './decide-on-device.ts'
 import { downloadChanges } from './download.ts'
 import { enrolDevice } from './enrol.ts'
 import { ask, type Question, type Reply } from './gate-server.ts'
 import {
   createGateState,
-  type Direction,
+  type DayHere,
+  type Gate,
   type GateState,
-  type GateStateHolder,
+  type NamedScan,
 } from './gate-state.ts'
 import { type GateStore, openGateStore, signerOf } from './gate-store.ts'
 import { decidePress, finishPress, pressesOf } from './group/admit-group.ts'
 import { signOff } from './guard/signed-on.ts'
-import type { Device, KeptDay, KeptScan, PackFacts } from './kept.ts'
-import { mendingOf, type NamedScan } from './mending/gate-mending.ts'
-import type { Mending } from './mending/mending.ts'
+import type { Device, KeptScan, PackFacts } from './kept.ts'
 import { scanningOf } from './scan-codes.ts'
 import { sendWaiting } from './send-waiting.ts'
-import { closeSession } from './supervisor/supervisor-session.ts'
-import type { ReadCode, ScanWork } from './take-scan.ts'
+import { dismiss, leave, refresh, show, type Working, workNow } from './working-gate.ts'
 
 /** A scan this recent is current: a restart asks about it again and shows its verdict once more. */
 const RECALL_MS = 60_000
 /** More than a phone scans between two contacts. */
 const WAITING_MAX = 5_000
-
-/** Undefined while no gate is running. */
-type DayHere = { kept?: KeptDay; own: OwnNumbers } | undefined
-
-export type Gate = {
-  get(): GateState
-  subscribe(listener: () => void): () => void
-  /** Enrols this browser as a gate. An enrolled gate stays the same, whatever link is opened. */
-  enrol(text: string): Promise<void>
-  /** Switches between entries and exits, at attractions that scan exits. */
-  turnTo(direction: Direction): void
-  /** This attraction's numbers as last received, and this device's scans that the server does not have. */
-  keptDay(): Promise<DayHere>
-  /** Asks the server for the numbers first; without an answer the last ones stay. */
-  askDay(): Promise<DayHere>
-  /** Whether a code is refused now because something on screen must be closed first. */
-  isBusy(code: string): boolean
-  /**
-   * Takes a scan and shows its verdict, unless a later one is already on screen; for a group's code it
-   * shows the passes to choose from.
-   */
-  scan(read: ReadCode): Promise<void>
-  /** Lets in the chosen passes of the open group. */
-  admitGroup(passIds: string[]): Promise<void>
-  /** Closes the group without admitting anybody. */
-  closeGroup(): void
-  /** Takes the verdict off the screen. */
-  dismiss(): void
-  /** Sends the server a request other than a scan, signed as this device. */
-  ask<Answer>(question: Question<Answer>): Promise<Reply<Answer>>
-  /** Makes contact soon, instead of at the next planned time. */
-  nudge(): void
-  /** Opens a correction in place of the verdict, or closes it. */
-  mend(mending: Mending | undefined): void
-  /** Suspends scanning until the returned function is called; badges are still delivered. */
-  hold(): () => void
-  /** Forgets entries that were undone. */
-  forgetUndone(nonces: string[]): Promise<void>
-  /** Saves and shows the verdict on a pass that a supervisor found by name. */
-  showNamed(named: NamedScan): Promise<void>
-}
-
-/** The running gate; the store and the decider exist once the browser has opened them. */
-export type Working = {
-  state: GateStateHolder
-  store?: GateStore
-  decider?: Decider
-  contact?: Contact
-  /** The turn of the newest scan: an earlier scan does not show its verdict over it. */
-  turn: number
-}
 
 /** Starts the gate. Never throws: an obstacle becomes the gate's phase. */
 export function openGate(): Gate {
@@ -103,11 +48,20 @@ export function openGate(): Gate {
       await started
       await enrol(gate, text)
     },
-    ...scanningOf(gate, { show, dismiss, refresh, workNow }),
+    ...scanningOf(gate),
     dismiss: () => dismiss(gate),
     ask: (question) => askAsDevice(gate, question),
     nudge: () => gate.contact?.nudge(),
-    ...mendingOf(gate, { show, dismiss, refresh, workNow }),
+    mend(mending) {
+      if (mending) dismiss(gate)
+      state.set({ mending })
+    },
+    hold() {
+      state.set({ holds: state.get().holds + 1 })
+      return () => state.set({ holds: state.get().holds - 1 })
+    },
+    forgetUndone: (nonces) => forgetUndone(gate, nonces),
+    showNamed: (named) => showNamed(gate, named),
   }
 }
 
@@ -152,16 +106,6 @@ function dataAtOf(pack: PackFacts | undefined, device: Device): Pick<GateState, 
   return { dataAt: pack.completeAt - (pack.clockOffsetMs ?? device.clockOffsetMs) }
 }
 
-/** Updates the state from the store. */
-async function refresh({ state }: Working, kept: GateStore): Promise<void> {
-  const [waiting, rejected, recent] = await Promise.all([
-    kept.countWaiting(),
-    kept.countRejected(),
-    kept.listRecent(),
-  ])
-  state.set({ waiting, rejected, recent })
-}
-
 /** Finishes what a crash or a closed browser interrupted, and shows a verdict left unread. */
 async function recall(gate: Working, kept: GateStore): Promise<void> {
   for (const press of pressesOf(await kept.listBegun())) {
@@ -180,50 +124,6 @@ async function recall(gate: Working, kept: GateStore): Promise<void> {
   if (isFresh && newest.verdict && !newest.isRead) show(gate, press, (gate.turn += 1))
 }
 
-/** Sends what is left, then wipes everything: passes at once, the key after the last scan. */
-async function leave(gate: Working, kept: GateStore): Promise<void> {
-  const { device } = gate.state.get()
-  if (device && !device.isRevoked) {
-    const revoked: Device = { ...device, isRevoked: true }
-    await kept.keepDevice(revoked)
-    await kept.wipePasses()
-    gate.state.set({ phase: 'revoked', device: revoked, shown: undefined })
-    const sent = await sendWaiting(kept, revoked, () => refresh(gate, kept))
-    if (sent.kind !== 'revoked' && sent.kind !== 'done') return
-  }
-  signOff()
-  closeSession()
-  if ((await kept.countWaiting()) > 0) return
-  await kept.wipeEverything()
-  await refresh(gate, kept)
-  gate.contact?.stop()
-}
-
-function workNow(gate: Working): ScanWork | undefined {
-  const { state, store, decider } = gate
-  const { device, isOnline, phase } = state.get()
-  if (!store || !decider || !device || phase !== 'ready') return undefined
-  return {
-    store,
-    decider,
-    device,
-    isOnline,
-    onSilence: () => {
-      state.set({ isOnline: false })
-      gate.contact?.lost()
-    },
-    onRevoked: () => void leave(gate, store),
-  }
-}
-
-/** Shows the verdict of a scan or of one press, unless something was scanned later. */
-function show({ state, turn }: Working, press: KeptScan[] | undefined, ownTurn: number): void {
-  const [first] = press ?? []
-  if (ownTurn !== turn || !press || !first) return
-  const together = first.pressId === undefined ? {} : { together: press }
-  state.set({ group: undefined, shown: { scan: first, ...together, turn: ownTurn } })
-}
-
 async function keptDay(gate: Working): Promise<DayHere> {
   const { store } = gate
   const work = workNow(gate)
@@ -233,16 +133,6 @@ async function keptDay(gate: Working): Promise<DayHere> {
   const kept = numbersHere(last, device)
   const own = ownNumbers(waiting, device, Date.now())
   return kept ? { kept, own } : { own }
-}
-
-function dismiss({ state, store }: Working): void {
-  const { shown } = state.get()
-  if (!shown) return
-  state.set({ shown: undefined })
-  // If this fails, a restart within the minute shows the verdict once more, which is harmless.
-  for (const { nonce } of shown.together ?? [shown.scan]) {
-    store?.markRead(nonce).catch(() => undefined)
-  }
 }
 
 async function askAsDevice<Answer>(
@@ -274,4 +164,39 @@ async function enrol(gate: Working, text: string): Promise<void> {
   void navigator.storage?.persist?.()
   gate.contact?.stop()
   await begin(gate, store, enrolled.device)
+}
+
+async function forgetUndone(gate: Working, nonces: string[]): Promise<void> {
+  const { store } = gate
+  if (!store) return
+  await store.forgetUndone(nonces)
+  await refresh(gate, store)
+  // Until it is updated, the data here still says that the pass was used.
+  gate.contact?.nudge()
+}
+
+/** Saves neither a code nor the holder's name: only what any scan leaves. */
+async function showNamed(gate: Working, { nonce, passId, verdict }: NamedScan): Promise<void> {
+  const { store } = gate
+  const work = workNow(gate)
+  if (!work || !store) return
+  const at = Date.now()
+  const { clockOffsetMs } = work.device
+  const scan: KeptScan = {
+    nonce,
+    state: 'sent',
+    mode: 'online',
+    // A page has no better source to name; the server recorded that the pass was found by name.
+    source: 'short_code',
+    scannedAt: at,
+    sentAt: at,
+    clockOffsetMs,
+    verdict,
+  }
+  const memory = work.decider.memoryOf(scan, { passId }, await store.readPack())
+  const kept = { ...scan, ...memory }
+  await store.keepScan(kept)
+  show(gate, [kept], (gate.turn += 1))
+  await refresh(gate, store)
+  gate.contact?.nudge()
 }

@@ -5,23 +5,22 @@ import { useState } from 'react'
 import { m } from '#messages/messages.js'
 import { CameraView } from './camera-view.tsx'
 import { DirectionSwitch, ExitFrame } from './crossings/direction-switch.tsx'
-import { AttractionName, doorItem } from './doors/door-item.tsx'
+import { AttractionName } from './doors/door-panel.tsx'
+import { useNow } from './gate-clock.ts'
 import { KeyboardIcon, ListIcon, MoreIcon } from './gate-icons.tsx'
-import type { GateState } from './gate-state.ts'
+import type { Gate, GateState } from './gate-state.ts'
 import { useSignedOn } from './guard/signed-on.ts'
 import type { Device } from './kept.ts'
 import { guardsLanguage, LanguageChoice } from './language.tsx'
-import { GateMenu } from './menu/gate-menu.tsx'
-import { menuItems, type MenuItem } from './menu/menu-items.tsx'
+import { doorItem, GateMenu, type MenuItem } from './menu/gate-menu.tsx'
 import { OneAtATime } from './one-at-a-time.tsx'
-import type { Gate } from './open-gate.ts'
 import { useReaderSettings } from './reader/reader-settings.ts'
 import { ReaderView } from './reader/reader-view.tsx'
 import { Reader } from './reader/reader.tsx'
 import { useCodes } from './reader/use-codes.ts'
 import { useFieldAgain } from './reader/use-field-again.ts'
 import { RecentScans } from './recent-scans.tsx'
-import { dataWords, SoundNotice, StatusBar, useNow } from './status-bar.tsx'
+import { dataWords, SoundNotice, StatusBar } from './status-bar.tsx'
 import type { ReadCode } from './take-scan.ts'
 import { TypedCode } from './typed-code.tsx'
 import { useWakeLock } from './wake-lock.ts'
@@ -98,7 +97,7 @@ export function ScanScreen({ gate, state, device }: ScanScreenProps) {
         <nav
           inert={isCovered}
           aria-label={m.gate_app_name()}
-          className={`grid ${menuItems.length > 0 ? 'grid-cols-[1fr_1fr_auto]' : 'grid-cols-2'} gap-3 p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]`}
+          className="grid grid-cols-[1fr_1fr_auto] gap-3 p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]"
         >
           <PanelButton onClick={() => setPanel('typing')}>
             <KeyboardIcon className="size-6" />
@@ -108,12 +107,10 @@ export function ScanScreen({ gate, state, device }: ScanScreenProps) {
             <ListIcon className="size-6" />
             <span>{m.gate_recent()}</span>
           </PanelButton>
-          {menuItems.length > 0 && (
-            <PanelButton onClick={() => setPanel('menu')}>
-              <MoreIcon className="size-6" />
-              <span>{m.gate_menu()}</span>
-            </PanelButton>
-          )}
+          <PanelButton onClick={() => setPanel('menu')}>
+            <MoreIcon className="size-6" />
+            <span>{m.gate_menu()}</span>
+          </PanelButton>
         </nav>
       )}
       <OneAtATime isSeveral={isSeveral} />

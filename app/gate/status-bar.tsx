@@ -1,10 +1,9 @@
 // What a guard should know at a glance: whether there is a network, what is still to be sent and how old the
 // data is; plus warnings that need action.
-import { useEffect, useState } from 'react'
 import { isAhead } from '#domain/recent.ts'
 import { DATA_MS_MAX } from '#domain/scan/scan.ts'
 import { m } from '#messages/messages.js'
-import { ageWords, wrongClock } from './gate-clock.ts'
+import { ageWords, useNow, wrongClock } from './gate-clock.ts'
 import { CloudOffIcon, WarningIcon } from './gate-icons.tsx'
 import type { GateState } from './gate-state.ts'
 import { unlockSound, useSoundState } from './signals.ts'
@@ -12,7 +11,6 @@ import { unlockSound, useSoundState } from './signals.ts'
 const DAY_MS = 24 * 60 * 60_000
 /** iOS may erase a page's storage after seven days without use. */
 const UNSENT_DAYS = 5
-const CLOCK_MS = 10_000
 
 export function StatusBar({ state }: { state: GateState }) {
   const now = useNow()
@@ -89,13 +87,4 @@ export function warningsOf(state: GateState, now: number): string[] {
         ? m.gate_data_old()
         : undefined,
   ].filter((warning) => warning !== undefined)
-}
-
-export function useNow(): number {
-  const [now, setNow] = useState(() => Date.now())
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), CLOCK_MS)
-    return () => clearInterval(timer)
-  }, [])
-  return now
 }

@@ -1,9 +1,7 @@
 // Switches between counting entries and exits, at an attraction that scans both. Exit mode is marked by word,
 // colour and frame: an entry counted as an exit would let somebody in unseen.
 import { m } from '#messages/messages.js'
-import type { Direction, GateState } from '../gate-state.ts'
-import type { Gate } from '../open-gate.ts'
-import { goesOut } from '../scan-codes.ts'
+import { type Direction, type Gate, type GateState, goesOut } from '../gate-state.ts'
 
 const directions: Direction[] = ['in', 'out']
 

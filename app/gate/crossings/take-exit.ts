@@ -1,15 +1,14 @@
 // Takes one exit from code to answer. Like a scan it is written down before the server is asked, so an
 // interruption neither loses nor repeats it. Offline, the device goes by the code alone.
-import { crossingsAnswer, type CrossingAnswer } from '#domain/scan/crossings/crossing-messages.ts'
+import { type CrossingAnswer, crossingsAnswer } from '#domain/scan/crossings/crossing-messages.ts'
 import { sentCode } from '#domain/scan/gate-messages.ts'
-import { ask } from '../gate-server.ts'
-import { ANSWER_MS_MAX } from '../gate-state.ts'
+import { ANSWER_MS_MAX, ask } from '../gate-server.ts'
 import { signerOf } from '../gate-store.ts'
-import type { GroupRead } from '../group/group-look.ts'
+import type { GroupRead } from '../group/look-at-group.ts'
 import { signedOnNow } from '../guard/signed-on.ts'
 import type { KeptScan } from '../kept.ts'
+import { asSentCrossing } from '../send-waiting.ts'
 import type { ReadCode, ScanWork } from '../take-scan.ts'
-import { asSentCrossing } from './send-crossings.ts'
 
 /** Takes a new exit; undefined if the server says that this device may no longer scan. */
 export async function takeExit(

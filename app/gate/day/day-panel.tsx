@@ -4,12 +4,9 @@
 import { useEffect, useState } from 'react'
 import { localDay } from '#domain/calendar.ts'
 import { m } from '#messages/messages.js'
-import { ageWords } from '../gate-clock.ts'
-import type { GateState } from '../gate-state.ts'
-import type { PanelProps } from '../menu/menu-items.tsx'
-import { PanelFrame } from '../menu/panel-frame.tsx'
-import type { Gate } from '../open-gate.ts'
-import { useNow } from '../status-bar.tsx'
+import { ageWords, useNow } from '../gate-clock.ts'
+import type { Gate, GateState } from '../gate-state.ts'
+import { PanelFrame, type PanelProps } from '../menu/panel-frame.tsx'
 import { DoorsTable, HoursTable, OwnList, RefusalsTable } from './day-tables.tsx'
 
 const REFRESH_MS = 30_000

@@ -4,7 +4,7 @@ import type { DoorDay } from '#domain/door-day/door-day.ts'
 import { currentLanguage } from '#domain/language.ts'
 import { refusalTable } from '#domain/scan/refusal-table.ts'
 import { m } from '#messages/messages.js'
-import type { OwnNumbers } from './own-numbers.ts'
+import type { OwnNumbers } from './day-numbers.ts'
 
 const cell = 'py-1.5 pr-3 text-right tabular-nums'
 const head = 'py-1.5 pr-3 text-left font-semibold'

@@ -3,8 +3,8 @@
 import { useEffect, useState } from 'react'
 import { doorAnswer } from '#domain/scan/door-messages.ts'
 import { m } from '#messages/messages.js'
-import type { PanelProps } from '../menu/menu-items.tsx'
-import { PanelFrame } from '../menu/panel-frame.tsx'
+import type { Device } from '../kept.ts'
+import { PanelFrame, type PanelProps } from '../menu/panel-frame.tsx'
 
 const ANSWER_MS_MAX = 10_000
 
@@ -93,4 +93,35 @@ function useChange({ gate, device, onClose }: PanelProps) {
 
 function problemOf(error: string): Problem {
   return error === 'not_participating' || error === 'door_not_enabled' ? error : 'no_answer'
+}
+
+/** Whether the guard can choose between attractions. */
+export function hasDoors({ doors = [] }: Device): boolean {
+  return doors.length > 1
+}
+
+type AttractionNameProps = { device: Device; onChange: () => void }
+
+/** The device's attraction, in the header; a button if there is a choice. */
+export function AttractionName({ device, onChange }: AttractionNameProps) {
+  const { attractionName } = device
+  return (
+    <h1 className="truncate text-lg leading-tight font-bold">
+      {hasDoors(device) ? (
+        <button
+          type="button"
+          onClick={onChange}
+          className="-my-2 flex min-h-12 max-w-full items-center gap-2 text-left"
+        >
+          <span className="truncate">{attractionName}</span>
+          <span aria-hidden className="shrink-0 text-gold">
+            ▾
+          </span>
+          <span className="sr-only">{m.gate_door_title()}</span>
+        </button>
+      ) : (
+        attractionName
+      )}
+    </h1>
+  )
 }

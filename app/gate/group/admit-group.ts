@@ -4,13 +4,12 @@
 import { type GroupAdmitAnswer, groupAdmitAnswer } from '#domain/groups/group-messages.ts'
 import { INVALID_CODE } from '#domain/scan/decide-scan.ts'
 import type { ScanVerdict } from '#domain/scan/scan.ts'
-import { ask } from '../gate-server.ts'
-import { ANSWER_MS_MAX } from '../gate-state.ts'
+import { ANSWER_MS_MAX, ask } from '../gate-server.ts'
 import { signerOf } from '../gate-store.ts'
 import { signedOnNow } from '../guard/signed-on.ts'
 import type { KeptScan } from '../kept.ts'
 import { asAnswered, asScanned, asStanding, finishScan, type ScanWork } from '../take-scan.ts'
-import type { GroupLook } from './group-look.ts'
+import type { GroupLook } from './look-at-group.ts'
 
 /** Takes one scan per chosen pass; undefined if the server says that this device may no longer scan. */
 export async function admitGroup(

@@ -14,7 +14,7 @@ import {
   type VerdictWords,
   verdictWords,
 } from '../verdict-words.ts'
-import { roomFor } from './group-look.ts'
+import { roomFor } from './look-at-group.ts'
 
 /** `door` is the device's own name, to recognize passes used at this very door. */
 export type AtDoor = { timeZone: string; door: string; now: Date }

@@ -2,8 +2,8 @@
 import { m } from '#messages/messages.js'
 import { AdmittedIcon, AdultIcon, ChildIcon, RefusedIcon } from '../gate-icons.tsx'
 import { type VerdictWords, verdictWords } from '../verdict-words.ts'
-import type { GroupMember } from './group-look.ts'
 import { type AtDoor, memberRefusal } from './group-words.ts'
+import type { GroupMember } from './look-at-group.ts'
 
 type MemberRowProps = {
   member: GroupMember

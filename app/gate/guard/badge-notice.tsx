@@ -2,7 +2,7 @@
 // instead.
 import { useEffect, useState } from 'react'
 import { m } from '#messages/messages.js'
-import type { Gate } from '../open-gate.ts'
+import type { Gate } from '../gate-state.ts'
 import { askForBadges } from './badge-taker.ts'
 import { type BadgeOutcome, signOnWithBadge } from './sign-on-badge.ts'
 import { badgeProblem } from './sign-on-form.tsx'

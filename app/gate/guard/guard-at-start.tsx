@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { m } from '#messages/messages.js'
-import type { Gate } from '../open-gate.ts'
+import type { Gate } from '../gate-state.ts'
 import { SignOnForm } from './sign-on-form.tsx'
 import { useSignedOn } from './signed-on.ts'
 

@@ -1,9 +1,7 @@
 import { timeOfWords } from '#domain/clock-words.ts'
 import { currentLanguage } from '#domain/language.ts'
 import { m } from '#messages/messages.js'
-import { useHold } from '../mending/use-hold.ts'
-import type { PanelProps } from '../menu/menu-items.tsx'
-import { PanelFrame } from '../menu/panel-frame.tsx'
+import { PanelFrame, type PanelProps, useHold } from '../menu/panel-frame.tsx'
 import { SignOnForm } from './sign-on-form.tsx'
 import { signOff, useSignedOn } from './signed-on.ts'
 

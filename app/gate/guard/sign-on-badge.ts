@@ -1,5 +1,5 @@
 import { badgeAnswer } from '#domain/guards/guard-messages.ts'
-import type { Gate } from '../open-gate.ts'
+import type { Gate } from '../gate-state.ts'
 import { signOn } from './signed-on.ts'
 
 const BADGE_MS_MAX = 8_000

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { isBadgeCode } from '#domain/guards/guard-proof.ts'
 import { useSpeech } from '../language.tsx'
 import { m } from '#messages/messages.js'
-import type { Gate } from '../open-gate.ts'
+import type { Gate } from '../gate-state.ts'
 import { type BadgeOutcome, signOnWithBadge } from './sign-on-badge.ts'
 import { signOn } from './signed-on.ts'
 

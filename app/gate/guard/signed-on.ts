@@ -3,7 +3,7 @@
 import { useSyncExternalStore } from 'react'
 import { isRecent } from '#domain/recent.ts'
 import { GUARD_NAME_MAX, type SignedOn } from '#domain/vocabulary/door.ts'
-import { useNow } from '../status-bar.tsx'
+import { useNow } from '../gate-clock.ts'
 
 const KEPT_AS = 'vereda-gate-guard'
 export const SIGNED_ON_MS = 12 * 60 * 60_000

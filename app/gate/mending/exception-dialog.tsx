@@ -1,6 +1,6 @@
 import { m } from '#messages/messages.js'
+import type { Gate } from '../gate-state.ts'
 import type { KeptScan } from '../kept.ts'
-import type { Gate } from '../open-gate.ts'
 import { WithSupervisor } from '../supervisor/with-supervisor.tsx'
 import { DoneMessage } from './done-message.tsx'
 import { ExceptionForm } from './exception-form.tsx'

@@ -3,9 +3,9 @@ import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { currentLanguage } from '#domain/language.ts'
 import { m } from '#messages/messages.js'
 import { CloseIcon } from '../gate-icons.tsx'
-import type { Gate } from '../open-gate.ts'
+import type { Gate } from '../gate-state.ts'
+import { useHold } from '../menu/panel-frame.tsx'
 import { Reader } from '../reader/reader.tsx'
-import { useHold } from './use-hold.ts'
 
 type GateDialogProps = { gate: Gate; title: string; onClose: () => void; children: ReactNode }
 

@@ -1,7 +1,7 @@
 // Leads from a verdict to its correction: undoing an admission, or admitting by exception.
 import { m } from '#messages/messages.js'
+import type { Gate } from '../gate-state.ts'
 import type { KeptScan } from '../kept.ts'
-import type { Gate } from '../open-gate.ts'
 
 type MendButtonProps = {
   gate: Gate

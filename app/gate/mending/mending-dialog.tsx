@@ -1,5 +1,4 @@
-import type { GateState } from '../gate-state.ts'
-import type { Gate } from '../open-gate.ts'
+import type { Gate, GateState } from '../gate-state.ts'
 import { ExceptionDialog } from './exception-dialog.tsx'
 import { UndoDialog } from './undo-dialog.tsx'
 

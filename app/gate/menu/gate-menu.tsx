@@ -1,9 +1,37 @@
-// The menu of the gate's functions besides scanning.
-import { useEffect, useRef } from 'react'
+// The gate's functions besides scanning, and the menu of them. Each opens a panel over the camera.
+import { type ReactNode, useEffect, useRef } from 'react'
 import { m } from '#messages/messages.js'
+import { DayPanel } from '../day/day-panel.tsx'
+import { DoorPanel, hasDoors } from '../doors/door-panel.tsx'
 import { CloseIcon } from '../gate-icons.tsx'
+import { GuardPanel } from '../guard/guard-panel.tsx'
 import type { Device } from '../kept.ts'
-import { menuItems, type MenuItem } from './menu-items.tsx'
+import { ReaderPanel } from '../reader/reader-panel.tsx'
+import { ReservationsPanel } from '../reservations/reservations-panel.tsx'
+import { SupervisorPanel } from '../supervisor/supervisor-panel.tsx'
+import type { PanelProps } from './panel-frame.tsx'
+
+export type MenuItem = {
+  label: () => string
+  Panel: (props: PanelProps) => ReactNode
+  /** The item is hidden if this returns false. */
+  isOffered?: (device: Device) => boolean
+}
+
+export const doorItem: MenuItem = {
+  label: m.gate_door_title,
+  Panel: DoorPanel,
+  isOffered: hasDoors,
+}
+
+const menuItems: MenuItem[] = [
+  doorItem,
+  { label: m.gate_reservations_title, Panel: ReservationsPanel },
+  { label: m.gate_day_title, Panel: DayPanel },
+  { label: m.gate_guard_title, Panel: GuardPanel },
+  { label: m.gate_supervisor_title, Panel: SupervisorPanel },
+  { label: m.gate_reader_panel, Panel: ReaderPanel },
+]
 
 type GateMenuProps = { device: Device; onChoose: (item: MenuItem) => void; onClose: () => void }
 
@@ -36,7 +64,7 @@ export function GateMenu({ device, onChoose, onClose }: GateMenuProps) {
         {menuItems
           .filter(({ isOffered }) => isOffered?.(device) ?? true)
           .map((item) => (
-            <li key={item.name}>
+            <li key={item.label()}>
               <button
                 type="button"
                 onClick={() => onChoose(item)}

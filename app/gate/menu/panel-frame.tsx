@@ -1,6 +1,11 @@
+// The frame of a panel over the camera, and what each panel is given.
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { m } from '#messages/messages.js'
 import { CloseIcon } from '../gate-icons.tsx'
+import type { Gate, GateState } from '../gate-state.ts'
+import type { Device } from '../kept.ts'
+
+export type PanelProps = { gate: Gate; state: GateState; device: Device; onClose: () => void }
 
 const looks = {
   /** Scrolls as a whole, on the gate's dark background. */
@@ -55,4 +60,9 @@ export function PanelFrame({ title, look, takesFocus = true, onClose, children }
       {children}
     </section>
   )
+}
+
+/** Suspends scanning while mounted: a pass in view must not interrupt typing. */
+export function useHold(gate: Gate): void {
+  useEffect(() => gate.hold(), [gate])
 }

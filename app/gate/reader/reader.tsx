@@ -1,7 +1,7 @@
 // A reader in use: its codes become scans, and a notice says why one did not.
 import { useState } from 'react'
 import type { Language } from '#domain/vocabulary/language.ts'
-import type { Gate } from '../open-gate.ts'
+import type { Gate } from '../gate-state.ts'
 import { useReader } from './listen-to-reader.ts'
 import { ReaderField } from './reader-field.tsx'
 import { ReaderNotice, type ReaderProblem } from './reader-notice.tsx'

@@ -9,9 +9,8 @@ import {
   reservationsAnswer,
 } from '#domain/reservations/reservation-messages.ts'
 import { m } from '#messages/messages.js'
-import type { PanelProps } from '../menu/menu-items.tsx'
-import { PanelFrame } from '../menu/panel-frame.tsx'
-import type { Gate } from '../open-gate.ts'
+import type { Gate } from '../gate-state.ts'
+import { PanelFrame, type PanelProps } from '../menu/panel-frame.tsx'
 
 const ANSWER_MS_MAX = 10_000
 

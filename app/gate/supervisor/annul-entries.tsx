@@ -4,8 +4,8 @@ import { currentLanguage } from '#domain/language.ts'
 import { annulAnswer, type EntriesAnswer, entriesAnswer } from '#domain/mending/mending-messages.ts'
 import { type UndoReason, undoReasons } from '#domain/vocabulary/mending.ts'
 import { m } from '#messages/messages.js'
+import type { Gate } from '../gate-state.ts'
 import { ReasonForm, undoReasonWords } from '../mending/reason-form.tsx'
-import type { Gate } from '../open-gate.ts'
 import { askAsSupervisor } from './supervisor-session.ts'
 
 type Entry = Extract<EntriesAnswer, { ok: true }>['entries'][number]

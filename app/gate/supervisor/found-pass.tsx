@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { nameAdmitAnswer } from '#domain/mending/mending-messages.ts'
 import { m } from '#messages/messages.js'
+import type { Gate } from '../gate-state.ts'
 import type { Device } from '../kept.ts'
 import { ExceptionForm } from '../mending/exception-form.tsx'
-import type { Gate } from '../open-gate.ts'
 import { DoorSays, type Hit } from './name-search.tsx'
 import { askAsSupervisor } from './supervisor-session.ts'
 

@@ -7,8 +7,8 @@ import {
   lookUpAnswer,
 } from '#domain/mending/mending-messages.ts'
 import { m } from '#messages/messages.js'
+import type { Gate } from '../gate-state.ts'
 import type { Device } from '../kept.ts'
-import type { Gate } from '../open-gate.ts'
 import { verdictWords } from '../verdict-words.ts'
 import { FoundPass } from './found-pass.tsx'
 import { askAsSupervisor } from './supervisor-session.ts'

@@ -2,7 +2,7 @@
 // written to disk, and closing the page ends it.
 import { useSyncExternalStore } from 'react'
 import type * as z from 'zod/mini'
-import type { Gate } from '../open-gate.ts'
+import type { Gate } from '../gate-state.ts'
 
 type Session = { token: string; name: string }
 

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { supervisorAnswer, supervisorsAnswer } from '#domain/guards/guard-messages.ts'
 import { isBadgeCode } from '#domain/guards/guard-proof.ts'
 import { m } from '#messages/messages.js'
+import type { Gate } from '../gate-state.ts'
 import { askForBadges } from '../guard/badge-taker.ts'
-import type { Gate } from '../open-gate.ts'
 import { openSession } from './supervisor-session.ts'
 
 const ASKING_MS_MAX = 10_000

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { m } from '#messages/messages.js'
-import type { Gate } from '../open-gate.ts'
+import type { Gate } from '../gate-state.ts'
 import { closeSession, useSession } from './supervisor-session.ts'
 import { SupervisorSignIn } from './supervisor-sign-in.tsx'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ScanVerdict } from '#domain/scan/scan.ts'
-import type { KeptScan } from '../kept.ts'
-import { ownNumbers } from './own-numbers.ts'
+import type { KeptDay, KeptScan } from '../kept.ts'
+import { numbersHere, ownNumbers } from './day-numbers.ts'
 
 const device = { timeZone: 'America/Argentina/Buenos_Aires', clockOffsetMs: 0, attractionId: 4 }
 const accepted: ScanVerdict = {
@@ -48,4 +48,31 @@ test('what waits is counted by what it is, of the city’s day and of this attra
     reentries: 1,
     elsewhere: 2,
   })
+})
+
+const kept: KeptDay = {
+  heardAt: 0,
+  numbers: {
+    serverTime: '2027-05-01T13:00:00Z',
+    attractionId: 4,
+    day: '2027-05-01',
+    entries: { adults: 8, children: 0 },
+    hours: [],
+    refusals: [],
+    duplicates: 0,
+    anomalies: 0,
+    undone: 0,
+    exceptions: 0,
+    doors: [],
+  },
+}
+
+test('a device that moved has no numbers of the attraction before for those of its new one', () => {
+  expect(numbersHere(kept, { attractionId: 4 })).toBe(kept)
+  expect(numbersHere(kept, { attractionId: 5 })).toBeUndefined()
+  expect(numbersHere(undefined, { attractionId: 4 })).toBeUndefined()
+})
+
+test('a device that does not know its attraction yet has no numbers', () => {
+  expect(numbersHere(kept, {})).toBeUndefined()
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { retryPauseMs } from './retry.ts'
+import { retryPauseMs } from './contact.ts'
 
 test('pauses double from a second to twenty, and half of each is left to chance', () => {
   const longest = [1, 2, 3, 4, 5, 6, 50, 5_000].map((failures) => retryPauseMs(failures, 1))

@@ -1,7 +1,11 @@
-// Today's scans on this device that the server does not have yet, so the day's numbers omit them.
+// The day's numbers at a door: those of the server, kept for use offline, and this device's own scans that the
+// server does not have yet, so that its numbers omit them.
 import { localDay } from '#domain/calendar.ts'
+import { todayAnswer } from '#domain/door-day/door-day.ts'
 import { scannedAtOf } from '../gate-clock.ts'
-import type { Device, KeptScan } from '../kept.ts'
+import { ask } from '../gate-server.ts'
+import { type GateStore, signerOf } from '../gate-store.ts'
+import type { Device, KeptDay, KeptScan } from '../kept.ts'
 
 export type OwnNumbers = {
   adults: number
@@ -33,4 +37,23 @@ export function ownNumbers(
     else if (scan.verdict) own.adults += 1
   }
   return own
+}
+
+/** The last numbers received, if they belong to the device's current attraction. */
+export function numbersHere(
+  kept: KeptDay | undefined,
+  { attractionId }: Pick<Device, 'attractionId'>,
+): KeptDay | undefined {
+  return kept?.numbers.attractionId === attractionId ? kept : undefined
+}
+
+const TODAY_MS_MAX = 5_000
+
+/** Without an answer the kept numbers stay. */
+export async function askToday(store: GateStore, device: Device): Promise<void> {
+  const reply = await ask(
+    { ...signerOf(store, device), queueLength: await store.countWaiting() },
+    { method: 'GET', path: '/today', schema: todayAnswer, timeoutMs: TODAY_MS_MAX },
+  )
+  if (reply.kind === 'answer') await store.keepDay({ numbers: reply.answer, heardAt: Date.now() })
 }
