@@ -110,13 +110,14 @@ function isLost(state: GateStateHolder): false {
   return false
 }
 
+/** After no answer: soon at first, then less often. */
 const FIRST_MS = 1_000
 const LONGEST_MS = 20_000
 const DOUBLINGS_MAX = 10
 
 /**
  * The pause after this many failures in a row (at least 1), in milliseconds. `chance` is from 0 to 1; half of
- * the pause depends on it.
+ * the pause depends on it, so that the devices of a place do not all return at the same instant as the network.
  */
 export function retryPauseMs(failures: number, chance: number): number {
   const doublings = Math.min(Math.max(failures, 1) - 1, DOUBLINGS_MAX)

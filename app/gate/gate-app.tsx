@@ -2,12 +2,11 @@
 // persistent storage and updates.
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { m } from '#messages/messages.js'
-import { useAppUpdate } from './app-updates.ts'
 import { EnrolScreen } from './enrol-screen.tsx'
 import { WarningIcon } from './gate-icons.tsx'
 import type { Gate, GateState } from './gate-state.ts'
 import { GroupScreen } from './group/group-screen.tsx'
-import { BadgeNotice } from './guard/badge-notice.tsx'
+import { BadgeNotice } from './guard/sign-on.tsx'
 import type { Device } from './kept.ts'
 import { KioskScreen } from './kiosk/kiosk-screen.tsx'
 import { LanguageChoice, useLanguage, VisitorLanguage } from './language.tsx'
@@ -152,4 +151,50 @@ function useFirstTouch(): void {
       removeEventListener('keydown', onTouch)
     }
   }, [])
+}
+
+const LOOK_EVERY_MS = 60 * 60_000
+
+/**
+ * Registers the service worker that keeps this page on the device. Returns a function that switches to the newer
+ * version while one is waiting: the page never reloads by itself in front of a visitor.
+ */
+function useAppUpdate(): (() => void) | undefined {
+  const [waiting, setWaiting] = useState<ServiceWorker>()
+
+  useEffect(() => {
+    if (!('serviceWorker' in navigator)) return undefined
+    let timer: ReturnType<typeof setInterval> | undefined
+    void register((worker) => setWaiting(worker)).then((registration) => {
+      timer = setInterval(() => registration?.update().catch(() => undefined), LOOK_EVERY_MS)
+    })
+    return () => clearInterval(timer)
+  }, [])
+
+  if (!waiting) return undefined
+  return () => {
+    navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), {
+      once: true,
+    })
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A worker has none.
+    waiting.postMessage('take-over')
+  }
+}
+
+async function register(onWaiting: (worker: ServiceWorker) => void) {
+  try {
+    const registration = await navigator.serviceWorker.register('/gate/sw.js', { scope: '/gate' })
+    // The very first worker activates at once and replaces nothing.
+    const tell = () => {
+      if (registration.waiting && registration.active) onWaiting(registration.waiting)
+    }
+    registration.addEventListener('updatefound', () => {
+      registration.installing?.addEventListener('statechange', tell)
+    })
+    tell()
+    return registration
+  } catch {
+    // Without a service worker the gate can still scan while online.
+    return undefined
+  }
 }

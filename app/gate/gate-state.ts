@@ -22,7 +22,7 @@ export type Direction = 'in' | 'out'
 export type EnrolmentState = { isEnrolling: boolean; refusal?: EnrolRefusal }
 
 /** The correction in progress, over any screen. */
-export type Mending =
+type Mending =
   | { kind: 'undo'; scans: [KeptScan, ...KeptScan[]] }
   | { kind: 'exception'; scan: KeptScan }
 

@@ -5,7 +5,7 @@ import { takeExit, takeGroupExit } from './crossings/take-exit.ts'
 import { type Gate, type GateState, goesOut } from './gate-state.ts'
 import { admitGroup } from './group/admit-group.ts'
 import { type GroupRead, isGroupRead, lookAtGroup } from './group/look-at-group.ts'
-import { takeBadge } from './guard/badge-taker.ts'
+import { takeBadge } from './guard/signed-on.ts'
 import { type ReadCode, type ScanWork, takeScan } from './take-scan.ts'
 import { dismiss, refresh, show, type Working, workNow } from './working-gate.ts'
 

@@ -109,8 +109,11 @@ function asOfflineScan(scan: KeptScan): OfflineScan {
 
 const CROSSINGS_MS_MAX = 15_000
 
-/** Each crossing leaves the queue once it has an answer, whatever the answer is. */
-export async function sendCrossings(
+/**
+ * Sends exits and re-entries; the result has the form of an upload's, so that the queue treats both alike. Each
+ * crossing leaves the queue once it has an answer, whatever the answer is.
+ */
+async function sendCrossings(
   store: GateStore,
   device: Device,
   scans: KeptScan[],

@@ -1,9 +1,9 @@
 // The verdict over the whole screen: a sign, a word and a colour with the same meaning, readable at arm's
 // length in sunlight. The live camera stays in a corner; the next code replaces the verdict.
-import type { ReactNode } from 'react'
+import { type ReactNode, type Ref, useEffect, useRef } from 'react'
 import type { ShownBenefit } from '#domain/attractions/attraction-at-gate.ts'
+import type { ScanVerdict } from '#domain/scan/scan.ts'
 import { m } from '#messages/messages.js'
-import { MovedLine } from './doors/moved-line.tsx'
 import {
   AdmittedIcon,
   AdultIcon,
@@ -14,8 +14,6 @@ import {
 } from './gate-icons.tsx'
 import { type KeptScan, typedEndOf } from './kept.ts'
 import { LanguageChoice } from './language.tsx'
-import { useNextButton } from './next-button.ts'
-import { VerdictFooter } from './verdict-footer.tsx'
 import { type VerdictWords, verdictWords } from './verdict-words.ts'
 
 export type VerdictViewProps = {
@@ -190,5 +188,73 @@ export function BenefitList({ benefits }: { benefits: VerdictWords['benefits'] }
         </li>
       ))}
     </ul>
+  )
+}
+
+type VerdictFooterProps = {
+  /** Background of the verdict, which scrolls underneath. */
+  ground: string
+  /** The correction on offer, if any. */
+  mend: ReactNode
+  button: Ref<HTMLButtonElement>
+  label: string
+  onDone: () => void
+}
+
+/** The button to continue, always visible beside the live picture. */
+export function VerdictFooter({ ground, mend, button, label, onDone }: VerdictFooterProps) {
+  return (
+    <div
+      className={`sticky bottom-0 mx-auto flex w-full max-w-2xl items-end justify-between gap-4 p-4 pb-[max(1rem,env(safe-area-inset-bottom))] low:py-2 ${ground}`}
+    >
+      <div className="flex min-w-0 grow flex-col gap-2 low:flex-row-reverse">
+        {mend}
+        <button
+          ref={button}
+          type="button"
+          onClick={onDone}
+          className="min-h-14 grow rounded-control bg-white px-4 text-lg font-bold text-ink"
+        >
+          {label}
+        </button>
+      </div>
+      {/* Reserves the place of the live picture. */}
+      <span aria-hidden className="size-28 shrink-0 short:size-20" />
+    </div>
+  )
+}
+
+/** An admission closes by itself, so that a green screen cannot let in the next person. A refusal stays. */
+const ADMITTED_MS = 8_000
+
+/**
+ * The button that returns from any verdict to scanning. Takes the focus; Escape presses it too, and so does a
+ * timeout if everyone is admitted.
+ */
+export function useNextButton(isAdmitted: boolean, onDone: () => void) {
+  const button = useRef<HTMLButtonElement>(null)
+
+  useEffect(() => {
+    button.current?.focus({ preventScroll: true })
+    const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && onDone()
+    addEventListener('keydown', onKey)
+    const timer = isAdmitted ? setTimeout(onDone, ADMITTED_MS) : undefined
+    return () => {
+      removeEventListener('keydown', onKey)
+      clearTimeout(timer)
+    }
+  }, [isAdmitted, onDone])
+
+  return button
+}
+
+/** Names the attraction of these verdicts if the device has moved there and the guard may not know yet. */
+export function MovedLine({ verdicts }: { verdicts: readonly ScanVerdict[] }) {
+  const moved = verdicts.find(({ movedTo }) => movedTo)?.movedTo
+  if (!moved) return null
+  return (
+    <p className="rounded-control border-4 border-ink bg-gold px-4 py-1.5 text-lg leading-snug font-bold text-balance text-ink short:border-2 short:py-0.5 short:text-base short:leading-tight">
+      {m.gate_moved_to({ place: moved.name })}
+    </p>
   )
 }

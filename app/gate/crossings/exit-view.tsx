@@ -1,14 +1,12 @@
 // The exit of a pass or a group over the whole screen. It is neither green nor red, because nobody is
 // admitted or refused, and it closes by itself because people leaving do not wait.
-import { useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import type { CrossingAnswer } from '#domain/scan/crossings/crossing-messages.ts'
 import { m } from '#messages/messages.js'
 import { CloudOffIcon } from '../gate-icons.tsx'
+import { AgeCounts } from '../group/group-verdict.tsx'
 import { LanguageChoice } from '../language.tsx'
-import { ExitTitle } from './exit-title.tsx'
-import { exitWords } from './exit-words.ts'
-import { exitOfAll } from './exit-words.ts'
-import { GroupExit } from './group-exit.tsx'
+import { exitOfAll, exitWords, groupExitWords } from './exit-words.ts'
 
 const LEFT_MS = 4_000
 /** Long enough to read two sentences. */
@@ -100,6 +98,50 @@ function OneExit({ exit, timeZone, titleId }: OneExitProps) {
       {said && <p className="text-3xl leading-tight font-extrabold short:text-2xl">{said.title}</p>}
       {about.length > 0 && <p className="text-xl font-bold">{about.join(' · ')}</p>}
       {said && <p className="max-w-prose text-lg font-semibold">{said.text}</p>}
+    </>
+  )
+}
+
+type ExitTitleProps = { id: string; children: ReactNode }
+
+/** Large enough to read at arm's length. */
+function ExitTitle({ id, children }: ExitTitleProps) {
+  return (
+    <h2
+      id={id}
+      className="text-[clamp(2.75rem,min(15vw,14vh),8rem)] leading-none font-black tracking-tight"
+    >
+      {children}
+    </h2>
+  )
+}
+
+type GroupExitProps = { exits: CrossingAnswer[]; timeZone: string; titleId: string }
+
+/** The exits of a group's code: how many left, then which exits are not counted and why. */
+function GroupExit({ exits, timeZone, titleId }: GroupExitProps) {
+  const said = groupExitWords(exits, timeZone)
+  return (
+    <>
+      <ExitTitle id={titleId}>{said.title}</ExitTitle>
+      {said.of && <p className="text-3xl leading-tight font-extrabold short:text-2xl">{said.of}</p>}
+      <AgeCounts said={said} />
+      {said.others.length > 0 && (
+        <div className="w-full rounded-control bg-white px-4 py-3 text-left">
+          {said.notCounted && <p className="text-xl font-black">{said.notCounted}</p>}
+          <ul className="grid gap-1">
+            {said.others.map((other, index) => (
+              // Two lines may have the same text, and their order never changes.
+              // oxlint-disable-next-line react/no-array-index-key
+              <li key={index} className="leading-snug">
+                <span className="font-bold">{other.said?.title}</span>
+                <span className="block text-sm">{other.about.join(' · ')}</span>
+              </li>
+            ))}
+          </ul>
+          <p className="mt-1 font-semibold">{said.advice}</p>
+        </div>
+      )}
     </>
   )
 }

@@ -39,7 +39,10 @@ export function ownNumbers(
   return own
 }
 
-/** The last numbers received, if they belong to the device's current attraction. */
+/**
+ * The last numbers received, if they belong to the device's current attraction. There are none to show when the
+ * device has moved since, or when the server has moved it and the new data has not arrived yet.
+ */
 export function numbersHere(
   kept: KeptDay | undefined,
   { attractionId }: Pick<Device, 'attractionId'>,
@@ -49,7 +52,7 @@ export function numbersHere(
 
 const TODAY_MS_MAX = 5_000
 
-/** Without an answer the kept numbers stay. */
+/** Asks the server for the day's numbers and keeps them; without an answer the kept numbers stay. */
 export async function askToday(store: GateStore, device: Device): Promise<void> {
   const reply = await ask(
     { ...signerOf(store, device), queueLength: await store.countWaiting() },

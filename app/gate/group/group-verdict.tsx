@@ -4,19 +4,17 @@ import type { ReactNode } from 'react'
 import type { ShownBenefit } from '#domain/attractions/attraction-at-gate.ts'
 import type { ScanVerdict } from '#domain/scan/scan.ts'
 import { m } from '#messages/messages.js'
-import { MovedLine } from '../doors/moved-line.tsx'
 import {
   AdmittedIcon,
+  AdultIcon,
   CalendarIcon,
+  ChildIcon,
   CloudOffIcon,
   RefusedIcon,
   WarningIcon,
 } from '../gate-icons.tsx'
 import { LanguageChoice } from '../language.tsx'
-import { useNextButton } from '../next-button.ts'
-import { VerdictFooter } from '../verdict-footer.tsx'
-import { BenefitList } from '../verdict-view.tsx'
-import { AgeCounts } from './age-counts.tsx'
+import { BenefitList, MovedLine, useNextButton, VerdictFooter } from '../verdict-view.tsx'
 import {
   type AtDoor,
   type GroupOutcome,
@@ -201,6 +199,37 @@ function Refused({ said }: { said: GroupVerdictWords }) {
           </li>
         ))}
       </ul>
+    </div>
+  )
+}
+
+type AgeCountsProps = {
+  said: { adults: number; children: number }
+  /** Shown where the guard has to check who the children are. */
+  childHint?: string
+}
+
+/** The numbers of adults and children in a group, as icons beside words. */
+export function AgeCounts({ said: { adults, children }, childHint }: AgeCountsProps) {
+  return (
+    <div className="flex flex-wrap items-center justify-center gap-3">
+      {adults > 0 && (
+        <p className="flex items-center gap-2 text-2xl font-bold">
+          <AdultIcon className="size-8" />
+          <span>{m.gate_group_adults({ count: adults })}</span>
+        </p>
+      )}
+      {children > 0 && (
+        <p className="flex items-center gap-2 rounded-control border-4 border-current px-4 py-1.5 text-left">
+          <ChildIcon className="size-10" />
+          <span>
+            <span className="block text-2xl leading-none font-black">
+              {m.gate_group_children({ count: children })}
+            </span>
+            {childHint && <span className="text-base font-semibold low:hidden">{childHint}</span>}
+          </span>
+        </p>
+      )}
     </div>
   )
 }

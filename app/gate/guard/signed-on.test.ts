@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { SIGNED_ON_MS, signedOnNow, signOff, signOn } from './signed-on.ts'
+import { askForBadges, SIGNED_ON_MS, signedOnNow, signOff, signOn, takeBadge } from './signed-on.ts'
 
 const NOON = Date.parse('2027-05-01T12:00:00Z')
 
@@ -23,4 +23,19 @@ test('nobody signs on without a name, and a long one is cut', () => {
 
   signOn({ name: 'x'.repeat(100) }, NOON)
   expect(signedOnNow(NOON)?.name).toHaveLength(60)
+})
+
+test('a badge goes to whoever asked last, and to the one before once they are gone', () => {
+  const got: string[] = []
+  takeBadge('nobody asks')
+  const first = askForBadges((code) => got.push(`first ${code}`))
+  const second = askForBadges((code) => got.push(`second ${code}`))
+
+  takeBadge('a')
+  second()
+  takeBadge('b')
+  first()
+  takeBadge('c')
+
+  expect(got).toEqual(['second a', 'first b'])
 })

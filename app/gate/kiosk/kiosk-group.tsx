@@ -11,7 +11,7 @@ import { agesWords, groupSummary, memberRefusal } from '../group/group-words.ts'
 import { type OpenGroup, roomFor } from '../group/look-at-group.ts'
 import type { Device } from '../kept.ts'
 import { signalGroup } from '../signals.ts'
-import { REFUSED_MS } from './goes-by-itself.ts'
+import { REFUSED_MS } from './kiosk-verdict.tsx'
 
 /** Time to find the button while holding children by the hand. */
 const WAIT_MS = 15_000

@@ -1,27 +1,24 @@
 // A stand without a guard: visitors scan their codes and reach nothing else, above all not other people's
 // scans. Staff leave this screen by holding a button.
 import { useEffect, useState } from 'react'
-import { languages } from '#domain/vocabulary/language.ts'
+import { languages, languageTags } from '#domain/vocabulary/language.ts'
 import { m } from '#messages/messages.js'
 import { CameraView } from '../camera-view.tsx'
+import { useFullScreen, useWakeLock } from '../device-screen.ts'
 import { useNow } from '../gate-clock.ts'
 import { CloudOffIcon, WarningIcon } from '../gate-icons.tsx'
 import type { Gate, GateState } from '../gate-state.ts'
 import type { Device } from '../kept.ts'
-import { OneAtATime } from '../one-at-a-time.tsx'
 import { changeReaderSetting, useReaderSettings } from '../reader/reader-settings.ts'
+import { ShowCodePicture } from '../reader/reader-view.tsx'
 import { Reader } from '../reader/reader.tsx'
-import { useCodes } from '../reader/use-codes.ts'
+import { OneAtATime, useCodes } from '../reader/use-codes.tsx'
 import { ShownVerdict } from '../shown-verdict.tsx'
 import { useSoundState } from '../signals.ts'
 import { dataWords, warningsOf } from '../status-bar.tsx'
-import { useWakeLock } from '../wake-lock.ts'
-import { useFullScreen } from './full-screen.ts'
 import { HoldButton } from './hold-button.tsx'
-import { KioskGroupVerdict } from './kiosk-group-verdict.tsx'
 import { KioskGroup } from './kiosk-group.tsx'
-import { KioskIdle } from './kiosk-idle.tsx'
-import { KioskVerdict } from './kiosk-verdict.tsx'
+import { KioskGroupVerdict, KioskVerdict } from './kiosk-verdict.tsx'
 
 /** How often a missing or busy camera is tried again. */
 const RETRY_MS = 30_000
@@ -120,6 +117,52 @@ function KioskState({ state }: { state: GateState }) {
           <span>{warning}</span>
         </p>
       ))}
+    </div>
+  )
+}
+
+const TURN_MS = 3_500
+
+type KioskIdleProps = {
+  /** The camera's picture; without it, a drawing shows where to hold the code. */
+  children?: React.ReactNode
+}
+
+/** The idle screen of a stand: it invites visitors in each language in turn. */
+function KioskIdle({ children }: KioskIdleProps) {
+  const [turn, setTurn] = useState(0)
+  const inTurn = { locale: languages[turn % languages.length] ?? 'es' }
+
+  useEffect(() => {
+    const timer = setInterval(() => setTurn((last) => last + 1), TURN_MS)
+    return () => clearInterval(timer)
+  }, [])
+
+  return (
+    <div className="flex min-h-0 grow flex-col items-center justify-center gap-[3vh] p-4 text-center low:flex-row low:gap-8">
+      {children ? (
+        <div className="relative aspect-square h-[min(52vh,90vw)] shrink-0 overflow-hidden rounded-card low:h-[80%]">
+          {children}
+        </div>
+      ) : (
+        <ShowCodePicture className="h-[min(50vh,26rem)] shrink-0 low:h-[80%]" />
+      )}
+      {/* Hidden from screen readers, which would read every change of language. */}
+      <div aria-hidden lang={languageTags[inTurn.locale]} className="grid gap-2">
+        <p className="text-[clamp(2.5rem,min(11vw,10vh),7rem)] leading-none font-black text-balance">
+          {m.gate_kiosk_invitation({}, inTurn)}
+        </p>
+        <p className="text-[clamp(1.125rem,min(4vw,3.500vh),2rem)] leading-snug font-semibold text-balance text-celeste">
+          {children ? m.gate_kiosk_where_camera({}, inTurn) : m.gate_kiosk_where({}, inTurn)}
+        </p>
+      </div>
+      <ul className="sr-only">
+        {languages.map((one) => (
+          <li key={one} lang={languageTags[one]}>
+            {m.gate_kiosk_invitation({}, { locale: one })}
+          </li>
+        ))}
+      </ul>
     </div>
   )
 }

@@ -1,11 +1,17 @@
 // A verdict at a stand: it fills the screen, has no buttons and closes by itself.
+import { useEffect } from 'react'
 import { currentLanguage } from '#domain/language.ts'
 import { languages, languageTags } from '#domain/vocabulary/language.ts'
 import { m } from '#messages/messages.js'
 import { CloudOffIcon } from '../gate-icons.tsx'
+import {
+  GroupVerdictFrame,
+  type GroupVerdictProps,
+  GroupVerdictSaid,
+} from '../group/group-verdict.tsx'
+import { groupVerdictWords } from '../group/group-words.ts'
 import { Admitted, Refused, Sign, type VerdictViewProps } from '../verdict-view.tsx'
 import { verdictWords } from '../verdict-words.ts'
-import { useGoesByItself } from './goes-by-itself.ts'
 
 export function KioskVerdict({ scan, at, timeZone, benefits, onDone }: VerdictViewProps) {
   const isAdmitted = scan.verdict?.ok ?? false
@@ -45,4 +51,33 @@ export function KioskVerdict({ scan, at, timeZone, benefits, onDone }: VerdictVi
       </div>
     </section>
   )
+}
+
+/** A group's verdict at a stand: like a single one, it has no buttons and closes by itself. */
+export function KioskGroupVerdict({
+  verdicts,
+  at,
+  benefits,
+  isOffline,
+  onDone,
+}: GroupVerdictProps) {
+  const said = groupVerdictWords(verdicts, at, benefits)
+  useGoesByItself(said.outcome === 'admitted', onDone)
+  return (
+    <GroupVerdictFrame said={said}>
+      <GroupVerdictSaid said={said} verdicts={verdicts} isOffline={isOffline} />
+    </GroupVerdictFrame>
+  )
+}
+
+const ADMITTED_MS = 2_500
+/** Long enough to read the reason. */
+export const REFUSED_MS = 6_000
+
+/** Closes the answer by itself; a refusal stays longer, because it has to be read. */
+function useGoesByItself(isAdmitted: boolean, onDone: () => void): void {
+  useEffect(() => {
+    const timer = setTimeout(onDone, isAdmitted ? ADMITTED_MS : REFUSED_MS)
+    return () => clearTimeout(timer)
+  }, [isAdmitted, onDone])
 }

@@ -1,6 +1,17 @@
+// The correction in progress, over any screen: undoing entries, or admitting by exception.
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { currentLanguage } from '#domain/language.ts'
+import { undoAnswer, type UndoResult } from '#domain/mending/mending-messages.ts'
+import { type UndoReason, undoReasons } from '#domain/vocabulary/mending.ts'
+import { m } from '#messages/messages.js'
+import { CloseIcon } from '../gate-icons.tsx'
 import type { Gate, GateState } from '../gate-state.ts'
-import { ExceptionDialog } from './exception-dialog.tsx'
-import { UndoDialog } from './undo-dialog.tsx'
+import { signedOnNow } from '../guard/signed-on.ts'
+import type { KeptScan } from '../kept.ts'
+import { useHold } from '../menu/panel-frame.tsx'
+import { Reader } from '../reader/reader.tsx'
+import { WithSupervisor } from '../supervisor/supervisor-sign-in.tsx'
+import { DoneMessage, ExceptionForm, ReasonForm, undoReasonWords } from './mending-forms.tsx'
 
 /** The correction in progress, over any screen. */
 export function MendingDialog({ gate, state }: { gate: Gate; state: GateState }) {
@@ -20,4 +31,168 @@ export function MendingDialog({ gate, state }: { gate: Gate; state: GateState })
     default:
       return mending satisfies never
   }
+}
+
+const UNDO_MS_MAX = 10_000
+
+type UndoDialogProps = {
+  gate: Gate
+  scans: KeptScan[]
+  /** The recent scans, as known now. */
+  recent: KeptScan[]
+  onClose: () => void
+}
+
+/** Asks for a reason and undoes the admissions of one press. */
+function UndoDialog({ gate, scans, recent, onClose }: UndoDialogProps) {
+  const [isBusy, setIsBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const [isDone, setIsDone] = useState(false)
+  const isSent = scans.every(
+    ({ nonce, state }) => (recent.find((scan) => scan.nonce === nonce)?.state ?? state) === 'sent',
+  )
+
+  async function undo(reason: { kind: UndoReason; words?: string }) {
+    setIsBusy(true)
+    setProblem(undefined)
+    const guard = signedOnNow()
+    const reply = await gate.ask({
+      method: 'POST',
+      path: '/undo',
+      body: { nonces: scans.map(({ nonce }) => nonce), reason, ...(guard ? { guard } : {}) },
+      schema: undoAnswer,
+      timeoutMs: UNDO_MS_MAX,
+    })
+    setIsBusy(false)
+    if (reply.kind !== 'answer') return setProblem(m.gate_needs_network())
+    const { results } = reply.answer
+    const undone = results.filter(({ result }) => result === 'undone').map(({ nonce }) => nonce)
+    if (undone.length > 0) await gate.forgetUndone(undone)
+    const failed = results.find(({ result }) => result !== 'undone')
+    if (!failed) return setIsDone(true)
+    const why = resultWords(failed.result)
+    return setProblem(undone.length > 0 ? `${why} ${m.gate_mend_undone_others()}` : why)
+  }
+
+  return (
+    <GateDialog gate={gate} title={m.gate_mend_undo_entry()} onClose={onClose}>
+      {isDone ? (
+        <DoneMessage button={m.gate_understood()} onClose={onClose}>
+          {m.gate_mend_undone()}
+        </DoneMessage>
+      ) : isSent ? (
+        <>
+          <p className="text-lg">{m.gate_mend_undo_lead({ count: scans.length })}</p>
+          <ReasonForm
+            legend={m.gate_mend_why()}
+            kinds={undoReasons}
+            kindWords={undoReasonWords}
+            button={m.gate_mend_undo_entry()}
+            isBusy={isBusy}
+            problem={problem}
+            onGive={(reason) => void undo(reason)}
+          />
+        </>
+      ) : (
+        <DoneMessage button={m.gate_understood()} onClose={onClose}>
+          {m.gate_mend_not_sent()}
+        </DoneMessage>
+      )}
+    </GateDialog>
+  )
+}
+
+function resultWords(result: UndoResult): string | undefined {
+  switch (result) {
+    case 'too_late':
+      return m.gate_mend_too_late()
+    case 'not_the_last':
+      return m.gate_mend_not_last()
+    case 'already_undone':
+      return m.gate_mend_already_undone()
+    case 'no_such_entry':
+      return m.gate_mend_no_such_entry()
+    case 'undone':
+      return undefined
+    default:
+      return result satisfies never
+  }
+}
+
+type ExceptionDialogProps = {
+  gate: Gate
+  scan: KeptScan
+  /** The recent scans, as known now. */
+  recent: KeptScan[]
+  onClose: () => void
+}
+
+/** Lets a supervisor admit a pass that was just refused. */
+function ExceptionDialog({ gate, scan, recent, onClose }: ExceptionDialogProps) {
+  const { nonce } = scan
+  const state = recent.find((one) => one.nonce === nonce)?.state ?? scan.state
+  return (
+    <GateDialog gate={gate} title={m.gate_mend_exception()} onClose={onClose}>
+      {state === 'sent' ? (
+        <WithSupervisor gate={gate}>
+          <ExceptionForm gate={gate} of={{ nonce }} onClose={onClose} />
+        </WithSupervisor>
+      ) : (
+        <DoneMessage button={m.gate_understood()} onClose={onClose}>
+          {m.gate_mend_not_sent_refusal()}
+        </DoneMessage>
+      )}
+    </GateDialog>
+  )
+}
+
+type GateDialogProps = { gate: Gate; title: string; onClose: () => void; children: ReactNode }
+
+/** A full-screen dialog. The browser traps the focus in it and closes it with Escape. */
+function GateDialog({ gate, title, onClose, children }: GateDialogProps) {
+  const id = useId()
+  const dialog = useRef<HTMLDialogElement>(null)
+  useHold(gate)
+
+  useEffect(() => {
+    const shown = dialog.current
+    shown?.showModal()
+    return () => shown?.close()
+  }, [])
+
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={id}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      className="fixed inset-0 m-0 h-dvh max-h-none w-full max-w-none overflow-y-auto bg-night text-cream backdrop:bg-night"
+    >
+      <div className="mx-auto flex min-h-full max-w-xl flex-col gap-4 p-4">
+        <div className="flex items-center justify-between gap-3">
+          <h2 id={id} className="text-xl font-bold">
+            {title}
+          </h2>
+          <button
+            type="button"
+            onClick={onClose}
+            className="flex min-h-12 shrink-0 items-center gap-2 px-3 font-semibold"
+          >
+            <CloseIcon className="size-5" />
+            <span>{m.gate_close()}</span>
+          </button>
+        </div>
+        {children}
+      </div>
+      {/* Inside the dialog: anything outside is behind it and not read by screen readers. */}
+      <Reader
+        gate={gate}
+        languages={[currentLanguage()]}
+        onCode={(code) => void gate.scan({ source: 'reader', code })}
+        answer={undefined}
+      />
+    </dialog>
+  )
 }

@@ -2,14 +2,14 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { m } from '#messages/messages.js'
 import { DayPanel } from '../day/day-panel.tsx'
-import { DoorPanel, hasDoors } from '../doors/door-panel.tsx'
 import { CloseIcon } from '../gate-icons.tsx'
-import { GuardPanel } from '../guard/guard-panel.tsx'
+import { GuardPanel } from '../guard/sign-on.tsx'
 import type { Device } from '../kept.ts'
 import { ReaderPanel } from '../reader/reader-panel.tsx'
-import { ReservationsPanel } from '../reservations/reservations-panel.tsx'
 import { SupervisorPanel } from '../supervisor/supervisor-panel.tsx'
+import { DoorPanel, hasDoors } from './door-panel.tsx'
 import type { PanelProps } from './panel-frame.tsx'
+import { ReservationsPanel } from './reservations-panel.tsx'
 
 export type MenuItem = {
   label: () => string

@@ -1,6 +1,5 @@
 // A run of keys without a pause: whether a reader typed it, the code in it, and what of it was lost.
-import type { KeySymbol } from './key-symbols.ts'
-import { type KeyboardName, keyboardOf } from './keyboard-name.ts'
+import { type KeyboardName, keyboardOf, type KeySymbol } from './key-symbols.ts'
 import { codeLength, headIn, isWholeCode } from './reader-code.ts'
 
 /** Mean time between a reader's keys, including Shift and the like; wireless readers are the slow ones. */

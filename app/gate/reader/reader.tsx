@@ -1,11 +1,12 @@
 // A reader in use: its codes become scans, and a notice says why one did not.
-import { useState } from 'react'
-import type { Language } from '#domain/vocabulary/language.ts'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type Language, languageTags } from '#domain/vocabulary/language.ts'
+import { m } from '#messages/messages.js'
 import type { Gate } from '../gate-state.ts'
+import { signalReadAgain } from '../signals.ts'
 import { useReader } from './listen-to-reader.ts'
-import { ReaderField } from './reader-field.tsx'
-import { ReaderNotice, type ReaderProblem } from './reader-notice.tsx'
 import { changeReaderSetting, useReaderSettings } from './reader-settings.ts'
+import { isFocusNeeded, READER_FIELD } from './typed-into.ts'
 
 type ReaderProps = {
   gate: Gate
@@ -54,5 +55,102 @@ export function Reader({ gate, onCode, languages, answer }: ReaderProps) {
       {(settings.has('built_in') || settings.has('kiosk')) && <ReaderField />}
       <ReaderNotice problem={problem} languages={languages} onDone={() => setProblem(undefined)} />
     </>
+  )
+}
+
+const SHOWN_MS = 4_000
+
+/** `busy`: something on screen has to be closed first. `turn` identifies the problem. */
+type ReaderProblem = { kind: 'torn' | 'foreign' | 'busy'; turn: number }
+
+const problemWords = {
+  torn: m.gate_reader_torn,
+  foreign: m.gate_reader_foreign,
+  busy: m.gate_reader_busy,
+}
+
+type ReaderNoticeProps = {
+  problem: ReaderProblem | undefined
+  languages: readonly Language[]
+  onDone: () => void
+}
+
+/** A reader read something that is not a scan: nothing was decided, and a sound and a message say so. */
+function ReaderNotice({ problem, languages, onDone }: ReaderNoticeProps) {
+  const done = useEffectEvent(onDone)
+
+  useEffect(() => {
+    if (!problem) return undefined
+    signalReadAgain()
+    const timer = setTimeout(() => done(), SHOWN_MS)
+    return () => clearTimeout(timer)
+  }, [problem])
+
+  // Above a verdict too, and always mounted: screen readers announce changes inside it.
+  return (
+    <output aria-live="assertive" className="pointer-events-none fixed inset-x-0 top-0 z-40">
+      {problem && (
+        <span
+          key={problem.turn}
+          className="grid min-h-20 place-content-center gap-1 border-b-4 border-ink bg-gold px-4 pt-[max(0.75rem,env(safe-area-inset-top))] pb-3 text-center text-2xl leading-tight font-black text-balance text-ink"
+        >
+          {languages.map((language) => (
+            <span key={language} lang={languageTags[language]}>
+              {problemWords[problem.kind]({}, { locale: language })}
+            </span>
+          ))}
+        </span>
+      )}
+    </output>
+  )
+}
+
+const MOVES = new Set(['Tab', 'ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'])
+
+/**
+ * A handheld's scanner writes like an input method, only into a focused field. This field takes the focus
+ * whenever nothing else needs it. It exists only on handhelds and stands, because a screen reader announces
+ * whatever has the focus.
+ */
+function ReaderField() {
+  const field = useRef<HTMLInputElement>(null)
+
+  useEffect(() => {
+    const over = new AbortController()
+    const { signal } = over
+    // A user who moves between buttons by keyboard keeps the focus until the next touch.
+    let isWalking = false
+    function take() {
+      if (isWalking || isFocusNeeded(document.activeElement)) return
+      field.current?.focus({ preventScroll: true })
+    }
+    const later = () => setTimeout(take)
+    addEventListener('keydown', ({ key }) => (isWalking ||= MOVES.has(key)), { signal })
+    addEventListener('pointerdown', () => (isWalking = false), { signal })
+    addEventListener('click', later, { signal })
+    addEventListener('focus', later, { signal })
+    document.addEventListener('focusin', later, { signal })
+    document.addEventListener('focusout', later, { signal })
+    take()
+    return () => over.abort()
+  }, [])
+
+  return (
+    <aside>
+      <input
+        ref={field}
+        {...{ [READER_FIELD]: '' }}
+        aria-label={m.gate_reader_field()}
+        inputMode="none"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        tabIndex={-1}
+        className="pointer-events-none fixed top-0 left-0 size-px opacity-0"
+        onInput={({ currentTarget }) => {
+          currentTarget.value = ''
+        }}
+      />
+    </aside>
   )
 }

@@ -1,4 +1,5 @@
 // The field that a reader typed into by accident, and how to restore what a person had left in it.
+import { useEffect, useRef } from 'react'
 
 /** Marks fields that exist for readers only. */
 export const READER_FIELD = 'data-reader-field'
@@ -44,4 +45,22 @@ export function goBackTo(mark: FieldMark): void {
     field.dispatchEvent(new Event(isChosen ? 'change' : 'input', { bubbles: true }))
   }
   if (selected && !(field instanceof HTMLSelectElement)) field.setSelectionRange(...selected)
+}
+
+/** Returns the focus to the field that had it when a verdict covered the screen. */
+export function useFieldAgain(isCovered: boolean): void {
+  const field = useRef<EventTarget>(undefined)
+
+  useEffect(() => {
+    if (isCovered) return undefined
+    const { current } = field
+    if (current instanceof HTMLElement && current.isConnected) current.focus()
+    const note = () => {
+      const { activeElement } = document
+      field.current = activeElement && isWrittenIn(activeElement) ? activeElement : undefined
+    }
+    note()
+    addEventListener('focusin', note)
+    return () => removeEventListener('focusin', note)
+  }, [isCovered])
 }

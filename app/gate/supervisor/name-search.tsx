@@ -5,19 +5,20 @@ import {
   LOOK_UP_NAME_MAX,
   type LookUpAnswer,
   lookUpAnswer,
+  nameAdmitAnswer,
 } from '#domain/mending/mending-messages.ts'
 import { m } from '#messages/messages.js'
 import type { Gate } from '../gate-state.ts'
 import type { Device } from '../kept.ts'
+import { ExceptionForm } from '../mending/mending-forms.tsx'
 import { verdictWords } from '../verdict-words.ts'
-import { FoundPass } from './found-pass.tsx'
 import { askAsSupervisor } from './supervisor-session.ts'
 
 /** For a sentence that contains no time. */
 const NO_TIME = new Date(0)
 
 type Found = Extract<LookUpAnswer, { ok: true }>
-export type Hit = Found['hits'][number]
+type Hit = Found['hits'][number]
 type NameSearchProps = { gate: Gate; device: Device; onClose: () => void }
 
 /** At least three letters, at most ten hits; the chosen pass is admitted or let in by exception. */
@@ -114,7 +115,7 @@ export function NameSearch({ gate, device, onClose }: NameSearchProps) {
 }
 
 /** The verdict that the door would give. */
-export function DoorSays({ hit, device }: { hit: Hit; device: Device }) {
+function DoorSays({ hit, device }: { hit: Hit; device: Device }) {
   const { verdict } = hit
   const { timeZone } = device
   // A refusal, whose text contains no time.
@@ -143,4 +144,71 @@ function problemWords(
     default:
       return reason satisfies never
   }
+}
+
+type FoundPassProps = {
+  gate: Gate
+  device: Device
+  hit: Hit
+  onBack: () => void
+  onClose: () => void
+}
+
+/** A pass found by name: it is admitted, or let in by exception. */
+function FoundPass({ gate, device, hit, onBack, onClose }: FoundPassProps) {
+  // One press is one scan, however often it is sent.
+  const [nonce] = useState(() => crypto.randomUUID())
+  const [problem, setProblem] = useState<string>()
+  const [isBusy, setIsBusy] = useState(false)
+  const { passId } = hit
+
+  async function admit() {
+    if (isBusy) return
+    setIsBusy(true)
+    setProblem(undefined)
+    const answer = await askAsSupervisor(gate, {
+      path: '/supervisor/admit',
+      body: { passId, nonce },
+      schema: nameAdmitAnswer,
+    })
+    setIsBusy(false)
+    if (!answer) return setProblem(m.gate_needs_network())
+    if (!answer.ok) return setProblem(m.gate_supervisor_no_such_pass())
+    onClose()
+    return gate.showNamed({ nonce, passId, verdict: answer.verdict })
+  }
+
+  return (
+    <>
+      <div className="grid gap-1 rounded-control bg-cream p-3 text-ink">
+        <b translate="no" className="text-xl">
+          {hit.holder}
+        </b>
+        <span>{`${hit.product} · ${hit.age === 'child' ? m.gate_child() : m.gate_adult()} · …${hit.codeEnd}`}</span>
+        <span>
+          <DoorSays hit={hit} device={device} />
+        </span>
+      </div>
+      {hit.verdict.ok ? (
+        <>
+          <p role="alert" className="font-semibold text-gold empty:hidden">
+            {problem}
+          </p>
+          <button
+            type="button"
+            aria-disabled={isBusy}
+            onClick={() => void admit()}
+            className="min-h-14 rounded-control bg-gold px-5 text-lg font-bold text-ink"
+          >
+            {isBusy ? m.gate_moment() : m.gate_mend_let_in()}
+          </button>
+        </>
+      ) : (
+        <ExceptionForm gate={gate} of={{ nonce, passId }} onClose={onClose} />
+      )}
+      <button type="button" onClick={onBack} className="min-h-12 font-semibold underline">
+        {m.gate_supervisor_back()}
+      </button>
+    </>
+  )
 }

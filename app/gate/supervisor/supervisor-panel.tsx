@@ -1,9 +1,15 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { timeOfWords } from '#domain/clock-words.ts'
+import { currentLanguage } from '#domain/language.ts'
+import { annulAnswer, type EntriesAnswer, entriesAnswer } from '#domain/mending/mending-messages.ts'
+import { type UndoReason, undoReasons } from '#domain/vocabulary/mending.ts'
 import { m } from '#messages/messages.js'
+import type { Gate } from '../gate-state.ts'
+import { ReasonForm, undoReasonWords } from '../mending/mending-forms.tsx'
 import { PanelFrame, type PanelProps, useHold } from '../menu/panel-frame.tsx'
-import { AnnulEntries } from './annul-entries.tsx'
 import { NameSearch } from './name-search.tsx'
-import { WithSupervisor } from './with-supervisor.tsx'
+import { askAsSupervisor } from './supervisor-session.ts'
+import { WithSupervisor } from './supervisor-sign-in.tsx'
 
 type Part = 'look-up' | 'annul'
 
@@ -35,4 +41,139 @@ export function SupervisorPanel({ gate, device, onClose }: PanelProps) {
       </WithSupervisor>
     </PanelFrame>
   )
+}
+
+type Entry = Extract<EntriesAnswer, { ok: true }>['entries'][number]
+type AnnulEntriesProps = { gate: Gate; timeZone: string }
+
+/** The attraction's last entries; the supervisor chooses one and annuls it with a reason. */
+function AnnulEntries({ gate, timeZone }: AnnulEntriesProps) {
+  const [turn, setTurn] = useState(0)
+  const entries = useEntries(gate, turn)
+  const [chosen, setChosen] = useState<Entry>()
+
+  if (chosen) {
+    const onDone = () => {
+      setChosen(undefined)
+      setTurn(turn + 1)
+    }
+    return (
+      <AnnulForm gate={gate} entry={chosen} onDone={onDone} onBack={() => setChosen(undefined)} />
+    )
+  }
+  if (!entries) return <output>{m.gate_moment()}</output>
+  if (entries === 'offline')
+    return <p className="font-semibold text-gold">{m.gate_needs_network()}</p>
+  return (
+    <>
+      <p>
+        {entries.length === 0 ? m.gate_supervisor_annul_none() : m.gate_supervisor_annul_lead()}
+      </p>
+      <ul className="grid gap-2">
+        {entries.map((entry) => (
+          <li
+            key={entry.id}
+            className="grid grid-cols-[3.5rem_1fr_auto] items-center gap-3 rounded-control bg-cream px-3 py-1.5 text-ink"
+          >
+            <time dateTime={entry.scannedAt} className="tabular-nums">
+              {timeOfWords(new Date(entry.scannedAt), currentLanguage(), timeZone)}
+            </time>
+            <span className="min-w-0">
+              <b className="block">
+                <span>{`${entry.product} ·`}</span>{' '}
+                <span translate="no" className="whitespace-nowrap">{`…${entry.codeEnd}`}</span>
+              </b>
+              <span className="block text-sm break-words">{`${entry.age === 'child' ? m.gate_child() : m.gate_adult()} · ${[entry.deviceName, entry.guardName].filter((name) => name !== undefined).join(', ')}`}</span>
+            </span>
+            {entry.isUndone ? (
+              <span className="text-sm text-muted">{m.gate_supervisor_annulled()}</span>
+            ) : (
+              <button
+                type="button"
+                aria-label={m.gate_supervisor_annul_of({ code: entry.codeEnd })}
+                onClick={() => setChosen(entry)}
+                className="min-h-12 rounded-control border-2 border-ink px-3 font-bold"
+              >
+                {m.gate_supervisor_annul_button()}
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+type AnnulFormProps = { gate: Gate; entry: Entry; onDone: () => void; onBack: () => void }
+
+function AnnulForm({ gate, entry, onDone, onBack }: AnnulFormProps) {
+  const [isBusy, setIsBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+
+  async function annul(reason: { kind: UndoReason; words?: string }) {
+    setIsBusy(true)
+    setProblem(undefined)
+    const answer = await askAsSupervisor(gate, {
+      path: '/supervisor/annul',
+      body: { entryId: entry.id, reason },
+      schema: annulAnswer,
+    })
+    setIsBusy(false)
+    if (!answer) return setProblem(m.gate_needs_network())
+    if (!answer.ok) {
+      return setProblem(
+        answer.reason === 'already_undone'
+          ? m.gate_mend_already_undone()
+          : m.gate_supervisor_gone(),
+      )
+    }
+    // This device may remember the entry too.
+    gate.nudge()
+    return onDone()
+  }
+
+  return (
+    <>
+      <h3 className="text-lg font-bold">
+        {m.gate_supervisor_annul_title({ code: `…${entry.codeEnd}` })}
+      </h3>
+      <ReasonForm
+        legend={m.gate_mend_why()}
+        kinds={undoReasons}
+        kindWords={undoReasonWords}
+        button={m.gate_supervisor_annul_button()}
+        isBusy={isBusy}
+        problem={problem}
+        onGive={(reason) => void annul(reason)}
+      />
+      <button type="button" onClick={onBack} className="min-h-12 font-semibold underline">
+        {m.gate_supervisor_back()}
+      </button>
+    </>
+  )
+}
+
+function useEntries(gate: Gate, turn: number): Entry[] | 'offline' | undefined {
+  const [read, setRead] = useState<{ turn: number; entries: Entry[] | 'offline' }>()
+  useEffect(() => {
+    let isGone = false
+    void readEntries(gate).then((entries) => {
+      if (!isGone && entries) setRead({ turn, entries })
+    })
+    return () => {
+      isGone = true
+    }
+  }, [gate, turn])
+  return read?.turn === turn ? read.entries : undefined
+}
+
+/** Undefined if the sign-in takes the list's place. */
+async function readEntries(gate: Gate): Promise<Entry[] | 'offline' | undefined> {
+  const answer = await askAsSupervisor(gate, {
+    path: '/supervisor/entries',
+    body: {},
+    schema: entriesAnswer,
+  })
+  if (!answer) return 'offline'
+  return answer.ok ? answer.entries : undefined
 }

@@ -1,10 +1,10 @@
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { supervisorAnswer, supervisorsAnswer } from '#domain/guards/guard-messages.ts'
 import { isBadgeCode } from '#domain/guards/guard-proof.ts'
 import { m } from '#messages/messages.js'
 import type { Gate } from '../gate-state.ts'
-import { askForBadges } from '../guard/badge-taker.ts'
-import { openSession } from './supervisor-session.ts'
+import { askForBadges } from '../guard/signed-on.ts'
+import { closeSession, openSession, useSession } from './supervisor-session.ts'
 
 const ASKING_MS_MAX = 10_000
 const SECONDS = 60
@@ -13,7 +13,7 @@ type Supervisor = { id: string; name: string }
 type Proof = { guardId: string; pin: string } | { badge: string }
 
 /** Signs in with a name and a PIN, or with a badge held to the camera or typed by a reader. */
-export function SupervisorSignIn({ gate }: { gate: Gate }) {
+function SupervisorSignIn({ gate }: { gate: Gate }) {
   const pin = useRef<HTMLInputElement>(null)
   const choice = useRef<HTMLSelectElement>(null)
   const supervisors = useSupervisors(gate)
@@ -146,4 +146,27 @@ function useProof(gate: Gate) {
     )
   })
   return { prove, isBusy, problem, setProblem }
+}
+
+/** Shows the sign-in until a supervisor has signed in, then the children. */
+export function WithSupervisor({ gate, children }: { gate: Gate; children: ReactNode }) {
+  const session = useSession()
+  if (!session) return <SupervisorSignIn gate={gate} />
+  return (
+    <>
+      <p className="flex flex-wrap items-center justify-between gap-3 rounded-control border-2 border-gold px-3 py-1">
+        <b className="min-w-0 break-words">
+          {m.gate_supervisor_supervising({ name: session.name })}
+        </b>
+        <button
+          type="button"
+          onClick={closeSession}
+          className="min-h-12 px-2 font-semibold underline"
+        >
+          {m.gate_supervisor_leave()}
+        </button>
+      </p>
+      {children}
+    </>
+  )
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { KeptScan } from '../kept.ts'
-import { isUndoable } from './undoable.ts'
+import { isUndoable } from './mend-button.tsx'
 
 const NOON = Date.parse('2027-05-01T12:00:00Z')
 const TWO_MINUTES = 2 * 60_000

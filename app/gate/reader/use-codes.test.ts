@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { CODES_MAX, SAME_CODE_MS } from '../codes-in-view.ts'
-import { createReadLately } from './read-lately.ts'
+import { createReadLately } from './use-codes.tsx'
 
 const A = 'P1:A'
 const B = 'P1:B'

@@ -10,7 +10,7 @@ import {
 } from '#domain/reservations/reservation-messages.ts'
 import { m } from '#messages/messages.js'
 import type { Gate } from '../gate-state.ts'
-import { PanelFrame, type PanelProps } from '../menu/panel-frame.tsx'
+import { PanelFrame, type PanelProps } from './panel-frame.tsx'
 
 const ANSWER_MS_MAX = 10_000
 

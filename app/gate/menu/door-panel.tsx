@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { doorAnswer } from '#domain/scan/door-messages.ts'
 import { m } from '#messages/messages.js'
 import type { Device } from '../kept.ts'
-import { PanelFrame, type PanelProps } from '../menu/panel-frame.tsx'
+import { PanelFrame, type PanelProps } from './panel-frame.tsx'
 
 const ANSWER_MS_MAX = 10_000
 

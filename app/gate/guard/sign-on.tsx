@@ -1,0 +1,210 @@
+// Where a guard signs on: a typed name is kept as it is, a badge is checked with the server.
+import { useEffect, useRef, useState } from 'react'
+import { timeOfWords } from '#domain/clock-words.ts'
+import { isBadgeCode } from '#domain/guards/badge-code.ts'
+import { badgeAnswer } from '#domain/guards/guard-messages.ts'
+import { currentLanguage } from '#domain/language.ts'
+import { m } from '#messages/messages.js'
+import type { Gate } from '../gate-state.ts'
+import { PanelFrame, type PanelProps, useHold } from '../menu/panel-frame.tsx'
+import { askForBadges, signOff, signOn, useSignedOn } from './signed-on.ts'
+
+/** Fits a badge typed by a reader and the longest name. */
+const TYPED_MAX = 60
+
+/** The field to sign on. */
+function SignOnForm({ gate, onDone }: { gate: Gate; onDone?: () => void }) {
+  const field = useRef<HTMLInputElement>(null)
+  const [problem, setProblem] = useState<string>()
+  const [isBusy, setIsBusy] = useState(false)
+
+  async function submit(event: React.FormEvent) {
+    event.preventDefault()
+    const typed = field.current?.value.trim() ?? ''
+    if (isBusy) return
+    if (typed === '') {
+      setProblem(m.gate_guard_name_missing())
+      field.current?.focus()
+      return
+    }
+    if (!isBadgeCode(typed.toUpperCase())) {
+      signOn({ name: typed })
+      onDone?.()
+      return
+    }
+    setIsBusy(true)
+    const outcome = await signOnWithBadge(gate, typed.toUpperCase())
+    setIsBusy(false)
+    if (outcome.ok) {
+      onDone?.()
+      return
+    }
+    // A badge is a secret and must not stay visible.
+    if (field.current) field.current.value = ''
+    setProblem(badgeProblem(outcome.reason))
+    field.current?.focus()
+  }
+
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate className="grid grid-cols-1 gap-2">
+      <label htmlFor="guard-name" className="text-lg font-bold">
+        {m.gate_guard_field()}
+      </label>
+      <div className="flex gap-3">
+        <input
+          id="guard-name"
+          ref={field}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={TYPED_MAX}
+          aria-invalid={problem !== undefined}
+          aria-describedby="guard-name-hint guard-name-problem"
+          className="min-h-12 w-full min-w-0 grow rounded-control border-2 border-cream bg-white px-4 text-lg font-semibold text-ink"
+        />
+        <button
+          type="submit"
+          className="min-h-12 shrink-0 rounded-control border-2 border-cream px-4 font-bold"
+        >
+          {m.gate_guard_button()}
+        </button>
+      </div>
+      <p id="guard-name-hint" className="text-celeste">
+        {isBusy ? m.gate_guard_checking() : m.gate_badge_hint()}
+      </p>
+      <p id="guard-name-problem" role="alert" className="font-semibold text-gold empty:hidden">
+        {problem}
+      </p>
+    </form>
+  )
+}
+
+/** Why a badge was not accepted. */
+function badgeProblem(reason: Extract<BadgeOutcome, { ok: false }>['reason']): string {
+  switch (reason) {
+    case 'unknown_badge':
+      return m.gate_guard_badge_unknown()
+    case 'too_many_attempts':
+      return m.gate_guard_too_many()
+    case 'offline':
+      return m.gate_guard_badge_offline()
+    default:
+      return reason satisfies never
+  }
+}
+
+const BADGE_MS_MAX = 8_000
+
+type BadgeOutcome =
+  | { ok: true; name: string }
+  | { ok: false; reason: 'unknown_badge' | 'too_many_attempts' | 'offline' }
+
+/** Asks the server whose badge it is and signs that guard on. */
+async function signOnWithBadge(gate: Gate, badge: string): Promise<BadgeOutcome> {
+  const reply = await gate.ask({
+    method: 'POST',
+    path: '/badge',
+    body: { badge },
+    schema: badgeAnswer,
+    timeoutMs: BADGE_MS_MAX,
+  })
+  if (reply.kind !== 'answer') return { ok: false, reason: 'offline' }
+  if (!reply.answer.ok) return reply.answer
+  const { id, name } = reply.answer
+  signOn({ id, name })
+  return { ok: true, name }
+}
+
+/** Before a shift: the signed-on guard, or the field to sign on. Signing on is optional. */
+export function GuardAtStart({ gate }: { gate: Gate }) {
+  const guard = useSignedOn()
+  const [isChanging, setIsChanging] = useState(false)
+  if (!guard || isChanging) return <SignOnForm gate={gate} onDone={() => setIsChanging(false)} />
+  return (
+    <p className="flex flex-wrap items-center justify-between gap-3">
+      <b className="min-w-0 text-lg break-words">{m.gate_guard_signed_on({ name: guard.name })}</b>
+      <button
+        type="button"
+        onClick={() => setIsChanging(true)}
+        className="min-h-12 rounded-control border-2 border-cream px-4 font-bold"
+      >
+        {m.gate_guard_change()}
+      </button>
+    </p>
+  )
+}
+
+/** Shows who has signed on, and lets another guard sign on. */
+export function GuardPanel({ gate, device, onClose }: PanelProps) {
+  const guard = useSignedOn()
+  useHold(gate)
+  return (
+    <PanelFrame title={m.gate_guard_title()} look="dark" onClose={onClose}>
+      <p>{m.gate_guard_lead()}</p>
+      {guard && (
+        <div className="flex flex-wrap items-center justify-between gap-3 rounded-control border-2 border-gold p-3">
+          <p>
+            <b className="block text-lg break-words">
+              {m.gate_guard_signed_on({ name: guard.name })}
+            </b>
+            <span>
+              {m.gate_guard_since({
+                time: timeOfWords(new Date(guard.sinceMs), currentLanguage(), device.timeZone),
+              })}
+            </span>
+          </p>
+          <button
+            type="button"
+            onClick={signOff}
+            className="min-h-12 rounded-control border-2 border-cream px-4 font-bold"
+          >
+            {m.gate_guard_leave()}
+          </button>
+        </div>
+      )}
+      <SignOnForm gate={gate} onDone={onClose} />
+    </PanelFrame>
+  )
+}
+
+const READ_MS = 6_000
+
+/**
+ * A badge held to the camera signs its guard on, on any screen; a screen that asked for a badge gets it instead.
+ */
+export function BadgeNotice({ gate }: { gate: Gate }) {
+  const [outcome, setOutcome] = useState<BadgeOutcome | 'checking'>()
+
+  useEffect(
+    () =>
+      askForBadges((code) => {
+        setOutcome('checking')
+        void signOnWithBadge(gate, code).then(setOutcome)
+      }),
+    [gate],
+  )
+  useEffect(() => {
+    if (outcome === undefined || outcome === 'checking') return undefined
+    const timer = setTimeout(() => setOutcome(undefined), READ_MS)
+    return () => clearTimeout(timer)
+  }, [outcome])
+
+  if (!outcome) return null
+  return (
+    <output className="fixed inset-x-3 top-16 z-10 mx-auto flex max-w-xl items-center justify-between gap-3 rounded-control border-4 border-ink bg-gold py-2 pr-2 pl-4 text-lg font-bold text-ink">
+      <span>
+        {outcome === 'checking'
+          ? m.gate_guard_checking()
+          : outcome.ok
+            ? m.gate_guard_welcome({ name: outcome.name })
+            : badgeProblem(outcome.reason)}
+      </span>
+      <button
+        type="button"
+        onClick={() => setOutcome(undefined)}
+        className="min-h-12 shrink-0 rounded-control bg-night px-4 font-bold text-cream"
+      >
+        {m.gate_understood()}
+      </button>
+    </output>
+  )
+}

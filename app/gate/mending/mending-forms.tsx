@@ -1,0 +1,203 @@
+// The forms of corrections: each asks for a reason.
+import { useEffect, useId, useRef, useState } from 'react'
+import { exceptionAnswer } from '#domain/mending/mending-messages.ts'
+import {
+  type ExceptionReason,
+  exceptionReasons,
+  REASON_WORDS_MAX,
+  type UndoReason,
+} from '#domain/vocabulary/mending.ts'
+import { m } from '#messages/messages.js'
+import type { Gate } from '../gate-state.ts'
+import { askAsSupervisor } from '../supervisor/supervisor-session.ts'
+
+export const undoReasonWords: Record<UndoReason, () => string> = {
+  wrong_person: m.gate_mend_undo_wrong_person,
+  did_not_enter: m.gate_mend_undo_did_not_enter,
+  mistake: m.gate_mend_undo_mistake,
+  other: m.gate_mend_other,
+}
+
+type ReasonFormProps<Kind extends string> = {
+  legend: string
+  kinds: readonly Kind[]
+  kindWords: Record<Kind, () => string>
+  button: string
+  isBusy: boolean
+  /** Why the request failed. */
+  problem: string | undefined
+  onGive: (reason: { kind: Kind; words?: string }) => void
+}
+
+/** A choice of reasons, the last one in free text. Typed text stays after a refusal. */
+export function ReasonForm<Kind extends string>({
+  legend,
+  kinds,
+  kindWords,
+  button,
+  isBusy,
+  problem,
+  onGive,
+}: ReasonFormProps<Kind>) {
+  const id = useId()
+  const [kind, setKind] = useState<Kind>()
+  const [said, setSaid] = useState('')
+  const [missing, setMissing] = useState<string>()
+
+  function give(event: React.FormEvent) {
+    event.preventDefault()
+    if (isBusy) return
+    if (kind === undefined) return setMissing(m.gate_mend_reason_missing())
+    if (kind === 'other' && said.trim() === '') return setMissing(m.gate_mend_words_missing())
+    setMissing(undefined)
+    onGive({ kind, ...(kind === 'other' ? { words: said.trim() } : {}) })
+  }
+
+  return (
+    <form onSubmit={give} noValidate className="grid gap-3">
+      <fieldset className="grid gap-2">
+        <legend className="mb-2 text-lg font-bold">{legend}</legend>
+        {kinds.map((one) => (
+          <label
+            key={one}
+            className="flex min-h-12 items-center gap-3 rounded-control border-2 border-cream px-4 py-2 text-lg font-semibold has-checked:border-gold has-checked:text-gold"
+          >
+            <input
+              type="radio"
+              name={id}
+              checked={kind === one}
+              onChange={() => setKind(one)}
+              className="size-5 shrink-0 accent-gold"
+            />
+            <span>{kindWords[one]()}</span>
+          </label>
+        ))}
+      </fieldset>
+      {kind === 'other' && (
+        <label className="grid gap-1 font-semibold">
+          <span>{m.gate_mend_in_words()}</span>
+          <textarea
+            value={said}
+            maxLength={REASON_WORDS_MAX}
+            rows={2}
+            onChange={({ target }) => setSaid(target.value)}
+            className="rounded-control border-2 border-cream bg-white px-4 py-2 text-lg text-ink"
+          />
+        </label>
+      )}
+      <p role="alert" className="font-semibold text-gold empty:hidden">
+        {missing ?? problem}
+      </p>
+      <button
+        type="submit"
+        aria-disabled={isBusy}
+        className="min-h-14 rounded-control bg-gold px-5 text-lg font-bold text-ink"
+      >
+        {isBusy ? m.gate_moment() : button}
+      </button>
+    </form>
+  )
+}
+
+type ExceptionFormProps = {
+  gate: Gate
+  /** The nonce of the refused scan, or a new one for a pass found by name. */
+  of: { nonce: string; passId?: string }
+  onClose: () => void
+}
+
+/** Asks why a refused person is admitted. */
+export function ExceptionForm({ gate, of, onClose }: ExceptionFormProps) {
+  const [isBusy, setIsBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const [isDone, setIsDone] = useState(false)
+
+  async function admit(reason: { kind: ExceptionReason; words?: string }) {
+    setIsBusy(true)
+    setProblem(undefined)
+    const answer = await askAsSupervisor(gate, {
+      path: '/supervisor/exception',
+      body: { ...of, reason },
+      schema: exceptionAnswer,
+    })
+    setIsBusy(false)
+    if (!answer) return setProblem(m.gate_needs_network())
+    if (answer.ok) return setIsDone(true)
+    return setProblem(refusalWords(answer.reason))
+  }
+
+  if (isDone) {
+    return (
+      <DoneMessage button={m.gate_understood()} onClose={onClose}>
+        {m.gate_mend_exception_done()}
+      </DoneMessage>
+    )
+  }
+  return (
+    <>
+      <p className="text-lg">{m.gate_mend_exception_lead()}</p>
+      <ReasonForm
+        legend={m.gate_mend_exception_reason()}
+        kinds={exceptionReasons}
+        kindWords={reasonWords}
+        button={m.gate_mend_let_in()}
+        isBusy={isBusy}
+        problem={problem}
+        onGive={(reason) => void admit(reason)}
+      />
+    </>
+  )
+}
+
+const reasonWords: Record<ExceptionReason, () => string> = {
+  phone_problem: m.gate_mend_exception_phone_problem,
+  our_mistake: m.gate_mend_exception_our_mistake,
+  courtesy: m.gate_mend_exception_courtesy,
+  other: m.gate_mend_other,
+}
+
+type Refusal = Extract<(typeof exceptionAnswer)['_zod']['output'], { ok: false }>['reason']
+
+function refusalWords(reason: Refusal): string {
+  switch (reason) {
+    case 'not_refused':
+      return m.gate_mend_not_refused()
+    case 'too_late':
+      return m.gate_mend_too_late()
+    case 'no_such_refusal':
+    case 'no_such_pass':
+    case 'nonce_conflict':
+    // The sign-in replaces the form.
+    case 'supervisor_needed':
+      return m.gate_mend_no_such_refusal()
+    default:
+      return reason satisfies never
+  }
+}
+
+/** Says what was done, with one button to close. */
+export function DoneMessage({
+  children,
+  button,
+  onClose,
+}: {
+  children: React.ReactNode
+  button: string
+  onClose: () => void
+}) {
+  const close = useRef<HTMLButtonElement>(null)
+  useEffect(() => close.current?.focus(), [])
+  return (
+    <div className="grid grow content-center gap-5 text-center">
+      <output className="text-2xl font-bold text-balance">{children}</output>
+      <button
+        type="button"
+        ref={close}
+        onClick={onClose}
+        className="min-h-14 rounded-control bg-gold px-5 text-lg font-bold text-ink"
+      >
+        {button}
+      </button>
+    </div>
+  )
+}

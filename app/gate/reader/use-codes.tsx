@@ -1,0 +1,85 @@
+// Combines camera and reader at one door: a pass that both see is one scan.
+import { useEffect, useState } from 'react'
+import { m } from '#messages/messages.js'
+import { CODES_MAX, createCodesInView, SAME_CODE_MS } from '../codes-in-view.ts'
+import { guardsLanguage } from '../language.tsx'
+import { signalSeveral } from '../signals.ts'
+import type { ReadCode } from '../take-scan.ts'
+
+/** `onLook` takes every look of the camera, `onReader` every code from a reader; new scans go to `onScan`. */
+export function useCodes(onScan: (read: ReadCode) => void) {
+  const [lookAt] = useState(createCodesInView)
+  const [lately] = useState(createReadLately)
+  const [isSeveral, setIsSeveral] = useState(false)
+
+  return {
+    /** More than one pass is in front of the camera. */
+    isSeveral,
+
+    onLook(codes: string[]) {
+      const now = performance.now()
+      const { scan, several } = lookAt(codes, now)
+      setIsSeveral(several)
+      lately.stillSeen(codes, now)
+      if (scan !== undefined && lately.isNew(scan, now)) onScan({ source: 'camera', code: scan })
+    },
+
+    onReader(code: string) {
+      if (lately.isNew(code, performance.now())) onScan({ source: 'reader', code })
+    },
+  }
+}
+
+/**
+ * The codes read a moment ago. A reader pressed twice, or facing a phone that stays there, reads a pass again and
+ * again, and the camera beside it may see it too: all of that is one scan. Times in milliseconds, never
+ * decreasing.
+ */
+export function createReadLately() {
+  const lastAtMs = new Map<string, number>()
+
+  function isStill(code: string, nowMs: number): boolean {
+    const at = lastAtMs.get(code)
+    return at !== undefined && nowMs - at < SAME_CODE_MS
+  }
+
+  return {
+    /** Whether this is a new scan; the code is then not new until it has been gone for three seconds. */
+    isNew(code: string, nowMs: number): boolean {
+      const isNew = !isStill(code, nowMs)
+      lastAtMs.delete(code)
+      lastAtMs.set(code, nowMs)
+      const [oldest] = lastAtMs.keys()
+      if (lastAtMs.size > CODES_MAX && oldest !== undefined) lastAtMs.delete(oldest)
+      return isNew
+    },
+
+    /** The camera still sees these codes, so they do not count as gone. */
+    stillSeen(codes: readonly string[], nowMs: number): void {
+      for (const code of codes) if (isStill(code, nowMs)) lastAtMs.set(code, nowMs)
+    },
+  }
+}
+
+/** No sound for the moment in which one pass replaces another. */
+const SOUND_AFTER_MS = 1_000
+
+/** Two codes in view: nothing is decided until one is gone, and the guard hears and sees why. */
+export function OneAtATime({ isSeveral }: { isSeveral: boolean }) {
+  useEffect(() => {
+    if (!isSeveral) return undefined
+    const timer = setTimeout(signalSeveral, SOUND_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [isSeveral])
+
+  // Above a verdict too, and always mounted: screen readers announce changes inside it.
+  return (
+    <output aria-live="assertive" className="pointer-events-none fixed inset-x-0 top-0 z-40">
+      {isSeveral && (
+        <span className="grid min-h-20 place-content-center border-b-4 border-ink bg-gold px-4 pt-[max(0.75rem,env(safe-area-inset-top))] pb-3 text-center text-2xl leading-tight font-black text-balance text-ink">
+          {m.gate_one_at_a_time({}, { locale: guardsLanguage() })}
+        </span>
+      )}
+    </output>
+  )
+}
