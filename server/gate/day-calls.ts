@@ -1,12 +1,18 @@
-// Gate calls about the day: today's figures, and visitors who leave and come back.
+// Gate calls about the door and its day: today's figures and reservations, visitors who leave and come back,
+// and a change of attraction.
 import type { Hono } from 'hono'
 import { localDay } from '#domain/calendar.ts'
+import { chooseDoor } from '#domain/devices/choose-door.ts'
 import { getDoorDay } from '#domain/door-day/door-day-queries.ts'
 import type { TodayAnswer } from '#domain/door-day/door-day.ts'
+import type { ReservationsAnswer } from '#domain/reservations/reservation-messages.ts'
+import { listReservations } from '#domain/reservations/reservation-queries.ts'
+import { shortenedName } from '#domain/reservations/shortened-name.ts'
 import { type CrossingsAnswer, crossingsRequest } from '#domain/scan/crossings/crossing-messages.ts'
 import { recordCrossings } from '#domain/scan/crossings/record-crossings.ts'
-import { createCallsAtOnce } from './calls-at-once.ts'
-import { type GateCalls, type GateEnv, readAsking, refuseTooMany } from './gate-calls.ts'
+import { type DoorAnswer, doorRequest } from '#domain/scan/door-messages.ts'
+import { type GateCalls, readAsking, readCall, refuse, refuseTooMany } from './gate-calls.ts'
+import { createCallsAtOnce, type GateEnv } from './gate-signers.ts'
 import { takeWaiting } from './waiting-calls.ts'
 
 /** Adds GET /today and POST /crossings. */
@@ -40,4 +46,51 @@ export function addDayCalls(gate: Hono<GateEnv>, calls: GateCalls): void {
       }),
     }),
   )
+}
+
+/**
+ * Adds GET /reservations: today's reservations at the device's attraction. It shortens names: full names are
+ * only for the office.
+ */
+export function addReservationCalls(gate: Hono<GateEnv>, calls: GateCalls): void {
+  const { services } = calls
+
+  gate.get('/reservations', async (c) => {
+    const asking = await readAsking(calls, c)
+    if (asking instanceof Response) return asking
+    const { id: deviceId, attraction, timeZone } = asking.device
+    const tooMany = await refuseTooMany(services, c, 'reservation_lists_per_device', deviceId)
+    if (tooMany) return tooMany
+    const day = localDay(services.clock.now(), timeZone)
+    const rows = await listReservations(services.db, { attractionId: attraction.id, day })
+    const answer: ReservationsAnswer = {
+      day,
+      isRequired: attraction.isReservationRequired,
+      reservations: rows.map(({ at, reference, name, people, arrived }) => ({
+        ...(at === null ? {} : { at }),
+        reference,
+        name: shortenedName(name),
+        people,
+        arrived,
+      })),
+    }
+    return c.json(answer, 200, { 'Cache-Control': 'no-store' })
+  })
+}
+
+/** Adds POST /door, which moves a device to another attraction that the office enabled for it. */
+export function addDoorCalls(gate: Hono<GateEnv>, calls: GateCalls): void {
+  const { services } = calls
+
+  gate.post('/door', async (c) => {
+    const asked = await readCall(calls, c, doorRequest)
+    if (asked instanceof Response) return asked
+    const { id: deviceId } = asked.device
+    const tooMany = await refuseTooMany(services, c, 'door_choices_per_device', deviceId)
+    if (tooMany) return tooMany
+    const { attractionId } = asked.value
+    const chosen = await chooseDoor(services, { deviceId, attractionId })
+    if (chosen.ok) return c.json({ attraction: chosen.attraction } satisfies DoorAnswer)
+    return refuse(c, chosen.reason === 'no_such_device' ? 'device_revoked' : chosen.reason)
+  })
 }

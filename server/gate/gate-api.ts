@@ -21,12 +21,9 @@ import { uploadScans } from '#domain/scan/upload-scans.ts'
 import type { Services } from '#domain/services.ts'
 import { encodingFor } from '#server/http/page-memory.ts'
 import { readWithin } from '#server/http/request-bodies.ts'
-import { createCallsAtOnce } from './calls-at-once.ts'
-import { addDayCalls } from './day-calls.ts'
-import { addDoorCalls } from './door-calls.ts'
+import { addDayCalls, addDoorCalls, addReservationCalls } from './day-calls.ts'
 import {
   type GateCalls,
-  type GateEnv,
   parse,
   readAsking,
   refuse,
@@ -34,13 +31,17 @@ import {
   refuseTooMany,
   turnAway,
 } from './gate-calls.ts'
-import { createSigners, importKey, isSigned } from './gate-signers.ts'
+import {
+  createCallsAtOnce,
+  createSigners,
+  type GateEnv,
+  importKey,
+  isSigned,
+  readClock,
+} from './gate-signers.ts'
 import { addGroupCalls } from './group-calls.ts'
 import { addMendingCalls } from './mending-calls.ts'
-import { readClock } from './request-clock.ts'
-import { addReservationCalls } from './reservation-calls.ts'
-import { refuseTyped } from './typed-codes.ts'
-import { takeWaiting } from './waiting-calls.ts'
+import { refuseTyped, takeWaiting } from './waiting-calls.ts'
 
 /** Room for 100 scans with the longest texts that a device sends. */
 export const GATE_BODY_MAX_BYTES = 256 * 1024

@@ -7,12 +7,6 @@ import type { GateError } from '#domain/scan/gate-messages.ts'
 import type { LimitName, Services } from '#domain/services.ts'
 import type { createSigners, NotHeard } from './gate-signers.ts'
 
-export type GateEnv = {
-  Bindings: { address: string }
-  /** `caller` is the device whose open call is counted. */
-  Variables: { id: string; route: string; caller?: string }
-}
-
 /** What each file of calls receives to add its routes to the gate. */
 export type GateCalls = { services: Services; signers: ReturnType<typeof createSigners> }
 

@@ -15,9 +15,12 @@ import {
 } from '#domain/scan/device-signature.ts'
 import type { GateError } from '#domain/scan/gate-messages.ts'
 import type { Services } from '#domain/services.ts'
-import { createCallsAtOnce } from './calls-at-once.ts'
-import type { GateEnv } from './gate-calls.ts'
-import { readClock } from './request-clock.ts'
+
+export type GateEnv = {
+  Bindings: { address: string }
+  /** `caller` is the device whose open call is counted. */
+  Variables: { id: string; route: string; caller?: string }
+}
 
 /** Also how often `recognise` records a device's contact. */
 const REMEMBERED_MS = 30_000
@@ -153,4 +156,46 @@ export function importKey(publicKey: string): KeyObject | undefined {
   } catch {
     return undefined
   }
+}
+
+export type CallsAtOnce = {
+  /** False if the key already has the maximum of open calls. */
+  enter(key: string): boolean
+  leave(key: string): void
+}
+
+/**
+ * Allows up to `max` open calls per key in this process. A working gate has few open calls; with the key of a
+ * stolen phone somebody could otherwise take every connection to the database. Keys without open calls take no
+ * memory.
+ */
+export function createCallsAtOnce(max: number): CallsAtOnce {
+  const underWay = new Map<string, number>()
+  return {
+    enter(key) {
+      const count = underWay.get(key) ?? 0
+      if (count >= max) return false
+      underWay.set(key, count + 1)
+      return true
+    },
+    leave(key) {
+      const count = (underWay.get(key) ?? 0) - 1
+      if (count > 0) underWay.set(key, count)
+      else underWay.delete(key)
+    },
+  }
+}
+
+/** An intercepted request could be replayed for ever, so it is valid for this long. */
+const SIGNED_MS_MAX = 5 * 60_000
+
+/**
+ * Device clock minus server clock, in milliseconds; undefined if the request is outside the five minutes.
+ * Clocks at doors are wrong, so a device sends its estimate of the server's time and the offset of its own clock
+ * from it. The caller has checked the signature.
+ */
+export function readClock(c: Context, now: Date): number | undefined {
+  const aheadMs = Number(c.req.header(TIME_HEADER)) - now.getTime()
+  const isOfNow = Math.abs(aheadMs) <= SIGNED_MS_MAX
+  return isOfNow ? aheadMs + Number(c.req.header(OFFSET_HEADER) ?? 0) : undefined
 }

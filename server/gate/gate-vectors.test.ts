@@ -1,7 +1,6 @@
 // docs/gate-api-vectors.json against the code of both sides: what an integrator's code does with the
 // vectors is what the shop does.
-import type { Context } from 'hono'
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { groupAdmitRequest, groupRequest } from '#domain/groups/group-messages.ts'
 import {
@@ -16,8 +15,7 @@ import {
 import { GATE_API } from '#domain/scan/gate-messages.ts'
 import { packPass, unpackPass } from '#domain/scan/offline/data-pack.ts'
 import { gateVectors, type SignedVector } from '#tests/gate-vectors.ts'
-import { importKey, isSigned } from './gate-signers.ts'
-import { readClock } from './request-clock.ts'
+import { importKey, isSigned, readClock } from './gate-signers.ts'
 
 const { testDeviceKey, requests, refusedSignatures, packedPasses, clocks } = gateVectors
 

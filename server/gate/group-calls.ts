@@ -8,14 +8,8 @@ import {
   groupRequest,
 } from '#domain/groups/group-messages.ts'
 import { lookAtGroup } from '#domain/groups/look-at-group.ts'
-import {
-  type GateCalls,
-  type GateEnv,
-  parse,
-  refuse,
-  refuseChanged,
-  turnAway,
-} from './gate-calls.ts'
+import { type GateCalls, parse, refuse, refuseChanged, turnAway } from './gate-calls.ts'
+import type { GateEnv } from './gate-signers.ts'
 
 const NO_GROUP = { ok: false, reason: 'invalid' } as const
 

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { expect, test } from 'vitest'
-import { readClock } from './request-clock.ts'
+import { readClock } from './gate-signers.ts'
 
 const NOW = new Date('2027-05-01T13:00:00Z')
 const MINUTE = 60_000

@@ -4,9 +4,10 @@
 import type { Context } from 'hono'
 import type * as z from 'zod/mini'
 import { type DeviceAtGate, maySendWaiting } from '#domain/devices/device.ts'
-import type { CallsAtOnce } from './calls-at-once.ts'
+import type { OfflineScan } from '#domain/scan/gate-messages.ts'
+import type { Services } from '#domain/services.ts'
 import { type GateCalls, parse, refuse, refuseTooMany, tooMany, turnAway } from './gate-calls.ts'
-import { refuseTyped, type Tried } from './typed-codes.ts'
+import type { CallsAtOnce } from './gate-signers.ts'
 
 type Waiting<Schema extends z.ZodMiniType> = {
   schema: Schema
@@ -44,4 +45,30 @@ export async function takeWaiting<Schema extends z.ZodMiniType>(
   } finally {
     atOnce.leave(device.id)
   }
+}
+
+type Tried = Pick<OfflineScan, 'code' | 'shortCode'>
+
+/**
+ * The refusal for a device that tried too many short codes; undefined for all others. Each try reveals whether
+ * such a pass exists, and a lost phone can try until the office revokes its key; a guard needs several seconds
+ * to type one. Codes that the device refused by itself count too: their nonce and its last scans tell whether a
+ * pass has that code.
+ */
+export async function refuseTyped(
+  services: Services,
+  c: Context,
+  deviceId: string,
+  scans: Tried[],
+): Promise<Response | undefined> {
+  // Queued codes arrive in one batch; codes at a waiting guard arrive as fast as they are typed.
+  const limit = /\/(?:upload|crossings)$/.test(c.req.path)
+    ? 'typed_uploads_per_device'
+    : 'typed_codes_per_device'
+  for (const { code, shortCode } of scans) {
+    if (code !== undefined || shortCode === undefined) continue
+    const refused = await refuseTooMany(services, c, limit, deviceId)
+    if (refused) return refused
+  }
+  return undefined
 }
