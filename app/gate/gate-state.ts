@@ -5,6 +5,7 @@ import type { OwnNumbers } from './day/day-numbers.ts'
 import type { EnrolRefusal } from './enrol.ts'
 import type { Question, Reply } from './gate-server.ts'
 import type { OpenGroup } from './group/look-at-group.ts'
+import { createHeld } from './held.ts'
 import type { Device, KeptDay, KeptScan } from './kept.ts'
 import type { ReadCode } from './take-scan.ts'
 
@@ -100,7 +101,7 @@ export type Gate = {
 export type GateStateHolder = ReturnType<typeof createGateState>
 
 export function createGateState() {
-  let state: GateState = {
+  const { get, set, subscribe } = createHeld<GateState>({
     phase: 'opening',
     enrolment: { isEnrolling: false },
     isOnline: true,
@@ -111,22 +112,8 @@ export function createGateState() {
     isAsking: false,
     recent: [],
     holds: 0,
-  }
-  const listeners = new Set<() => void>()
-
-  return {
-    get: () => state,
-    set(change: Partial<GateState>) {
-      state = { ...state, ...change }
-      for (const listener of listeners) listener()
-    },
-    subscribe(listener: () => void) {
-      listeners.add(listener)
-      return () => {
-        listeners.delete(listener)
-      }
-    },
-  }
+  })
+  return { get, subscribe, set: (change: Partial<GateState>) => set({ ...get(), ...change }) }
 }
 
 /** At an attraction that scans no exits, every code is an entry, whatever was chosen elsewhere. */

@@ -1,11 +1,12 @@
 // The gate's language: Spanish until the guard chooses another, which the device remembers. A language chosen
 // for a visitor lasts as long as the screen shown to that visitor.
-import { createContext, type ReactNode, use, useEffect, useSyncExternalStore } from 'react'
+import { createContext, type ReactNode, use, useEffect } from 'react'
 import { currentLanguage, currentTag } from '#domain/language.ts'
 import { type Language, languages, languageTags } from '#domain/vocabulary/language.ts'
 import { m } from '#messages/messages.js'
 import { overwriteGetLocale } from '#messages/runtime.js'
 import type { GateState } from './gate-state.ts'
+import { createHeld, keepText, readKept } from './held.ts'
 
 const KEPT_AS = 'vereda-gate-language'
 
@@ -18,26 +19,27 @@ const languageNames: Record<Language, () => string> = {
 /** `turn` identifies what the visitor is shown. */
 type Chosen = { guards: Language; visitors?: { turn: number; language: Language } }
 
-const listeners = new Set<() => void>()
-let chosen: Chosen = { guards: keptLanguage() }
+const chosen = createHeld<Chosen>({
+  guards: readKept(KEPT_AS, (text) => languages.find((language) => language === text)) ?? 'es',
+})
 
 /** For what only the guard reads while something is shown to a visitor. */
 export function guardsLanguage(): Language {
-  return chosen.guards
+  return chosen.get().guards
 }
 
 /** Makes every text speak the visitor's language while a verdict or a group is shown, else the guard's. */
 export function speakAtGate(now: () => GateState): void {
   overwriteGetLocale(() => {
     const turn = turnShown(now())
-    const { guards, visitors } = chosen
+    const { guards, visitors } = chosen.get()
     return visitors && visitors.turn === turn ? visitors.language : guards
   })
 }
 
 /** For the outermost screen: it is shown anew when a language is chosen, and with it all that it contains. */
 export function useLanguage(): void {
-  const { guards } = useSyncExternalStore(subscribe, () => chosen)
+  const { guards } = chosen.use()
   useEffect(() => {
     document.documentElement.lang = languageTags[guards]
     document.title = `${m.gate_app_name({}, { locale: guards })} · Vereda`
@@ -86,39 +88,13 @@ export function LanguageChoice() {
 }
 
 function choose(language: Language, turn: number | undefined): void {
-  if (turn === undefined) {
-    chosen = { ...chosen, guards: language }
-    keepLanguage(language)
-  } else {
-    chosen = { ...chosen, visitors: { turn, language } }
-  }
-  for (const listener of listeners) listener()
+  if (turn === undefined) keepText(KEPT_AS, language)
+  chosen.set({
+    ...chosen.get(),
+    ...(turn === undefined ? { guards: language } : { visitors: { turn, language } }),
+  })
 }
 
 function turnShown({ phase, shown, group }: GateState): number | undefined {
   return phase === 'ready' ? (shown ?? group)?.turn : undefined
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
-}
-
-function keepLanguage(language: Language): void {
-  try {
-    localStorage.setItem(KEPT_AS, language)
-  } catch {
-    // Without storage the choice lasts until the page is closed.
-  }
-}
-
-function keptLanguage(): Language {
-  try {
-    const kept = localStorage.getItem(KEPT_AS)
-    return languages.find((language) => language === kept) ?? 'es'
-  } catch {
-    return 'es'
-  }
 }

@@ -1,17 +1,21 @@
 // The guard signed on at this door. The name stays on the device until they sign off, for at most twelve
 // hours: no shift is longer, and the next guard must not work under it.
-import { useSyncExternalStore } from 'react'
 import { isRecent } from '#domain/recent.ts'
 import { GUARD_NAME_MAX, type SignedOn } from '#domain/vocabulary/door.ts'
 import { useNow } from '../gate-clock.ts'
+import { createHeld, keepText, readKept } from '../held.ts'
 
 const KEPT_AS = 'vereda-gate-guard'
 export const SIGNED_ON_MS = 12 * 60 * 60_000
 
 type Kept = SignedOn & { sinceMs: number }
 
-const listeners = new Set<() => void>()
-let known: Kept | undefined = readKept()
+const known = createHeld(
+  readKept(KEPT_AS, (text) => {
+    const kept: unknown = JSON.parse(text)
+    return isKept(kept) ? kept : undefined
+  }),
+)
 
 /** The signed-on guard; undefined if nobody is, or the sign-on has expired. */
 export function signedOnNow(nowMs = Date.now()): SignedOn | undefined {
@@ -32,40 +36,19 @@ export function signOff(): void {
 }
 
 export function useSignedOn(): (SignedOn & { sinceMs: number }) | undefined {
-  const kept = useSyncExternalStore(subscribe, () => known)
+  const kept = known.use()
   // The displayed time lags by up to ten seconds and may precede a fresh sign-on.
   return keptNow(Math.max(useNow(), kept?.sinceMs ?? 0))
 }
 
 function keptNow(nowMs: number): Kept | undefined {
-  return known && isRecent(known.sinceMs, nowMs, SIGNED_ON_MS) ? known : undefined
+  const kept = known.get()
+  return kept && isRecent(kept.sinceMs, nowMs, SIGNED_ON_MS) ? kept : undefined
 }
 
 function change(kept: Kept | undefined): void {
-  known = kept
-  try {
-    if (kept) localStorage.setItem(KEPT_AS, JSON.stringify(kept))
-    else localStorage.removeItem(KEPT_AS)
-  } catch {
-    // Without storage it lasts until the page is closed.
-  }
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
-}
-
-function readKept(): Kept | undefined {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEPT_AS) ?? 'null')
-    return isKept(kept) ? kept : undefined
-  } catch {
-    return undefined
-  }
+  keepText(KEPT_AS, kept && JSON.stringify(kept))
+  known.set(kept)
 }
 
 function isKept(kept: unknown): kept is Kept {

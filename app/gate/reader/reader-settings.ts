@@ -1,5 +1,5 @@
 // How this device reads codes besides its camera. The setting stays on the device, so a stand is set up once.
-import { useSyncExternalStore } from 'react'
+import { createHeld, keepText, readKept } from '../held.ts'
 
 const KEPT_AS = 'vereda-gate-reader'
 
@@ -10,37 +10,22 @@ const KEPT_AS = 'vereda-gate-reader'
 const readerSettings = ['no_camera', 'built_in', 'kiosk'] as const
 type ReaderSetting = (typeof readerSettings)[number]
 
-const listeners = new Set<() => void>()
-let chosen = kept()
+const chosen = createHeld<ReadonlySet<ReaderSetting>>(
+  new Set(
+    readKept(KEPT_AS, (text) => {
+      const names = text.split(' ')
+      return readerSettings.filter((setting) => names.includes(setting))
+    }),
+  ),
+)
 
-export function useReaderSettings(): ReadonlySet<ReaderSetting> {
-  return useSyncExternalStore(subscribe, () => chosen)
-}
+export const useReaderSettings = chosen.use
 
 export function changeReaderSetting(setting: ReaderSetting, isOn: boolean): void {
-  if (chosen.has(setting) === isOn) return
-  const others = [...chosen].filter((one) => one !== setting)
-  chosen = new Set(isOn ? [...others, setting] : others)
-  try {
-    localStorage.setItem(KEPT_AS, [...chosen].join(' '))
-  } catch {
-    // Without storage it lasts until the page is closed.
-  }
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
-}
-
-function kept(): ReadonlySet<ReaderSetting> {
-  try {
-    const names = (localStorage.getItem(KEPT_AS) ?? '').split(' ')
-    return new Set(readerSettings.filter((setting) => names.includes(setting)))
-  } catch {
-    return new Set()
-  }
+  const known = chosen.get()
+  if (known.has(setting) === isOn) return
+  const others = [...known].filter((one) => one !== setting)
+  const settings = isOn ? [...others, setting] : others
+  keepText(KEPT_AS, settings.join(' '))
+  chosen.set(new Set(settings))
 }

@@ -1,33 +1,28 @@
 // The supervisor's session, held in this page's memory only, for as long as the server said. It is never
 // written to disk, and closing the page ends it.
-import { useSyncExternalStore } from 'react'
 import type * as z from 'zod/mini'
 import type { Gate } from '../gate-state.ts'
+import { createHeld } from '../held.ts'
 
 type Session = { token: string; name: string }
 
 const SUPERVISOR_MS_MAX = 10_000
 
-const listeners = new Set<() => void>()
-let session: Session | undefined
+const session = createHeld<Session | undefined>(undefined)
 let timer: ReturnType<typeof setTimeout> | undefined
 
 export function openSession({ token, name, forMs }: Session & { forMs: number }): void {
   clearTimeout(timer)
-  session = { token, name }
   timer = setTimeout(closeSession, forMs)
-  tell()
+  session.set({ token, name })
 }
 
 export function closeSession(): void {
   clearTimeout(timer)
-  session = undefined
-  tell()
+  session.set(undefined)
 }
 
-export function useSession(): Session | undefined {
-  return useSyncExternalStore(subscribe, () => session)
-}
+export const useSession = session.use
 
 /** The common shape of every answer to a supervisor. */
 type Told = { ok: boolean; reason?: string }
@@ -40,26 +35,16 @@ export async function askAsSupervisor<Answer extends Told>(
   gate: Gate,
   { path, body, schema }: { path: string; body: object; schema: z.core.$ZodType<Answer> },
 ): Promise<Answer | undefined> {
-  if (!session) return undefined
+  const token = session.get()?.token
+  if (token === undefined) return undefined
   const reply = await gate.ask({
     method: 'POST',
     path,
-    body: { ...body, token: session.token },
+    body: { ...body, token },
     schema,
     timeoutMs: SUPERVISOR_MS_MAX,
   })
   if (reply.kind !== 'answer') return undefined
   if (!reply.answer.ok && reply.answer.reason === 'supervisor_needed') closeSession()
   return reply.answer
-}
-
-function tell(): void {
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
 }
