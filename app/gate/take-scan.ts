@@ -5,7 +5,7 @@ import { CLOCK_OFFSET_MAX, scanVerdict, sentCode } from '#domain/scan/gate-messa
 import type { ScanVerdict } from '#domain/scan/scan.ts'
 import type { SentSource } from '#domain/vocabulary/scan.ts'
 import type { Decider } from './decide-on-device.ts'
-import { ANSWER_MS_MAX, ask } from './gate-server.ts'
+import { ANSWER_MS_MAX, ask, type Reply } from './gate-server.ts'
 import { type GateStore, signerOf } from './gate-store.ts'
 import { signedOnNow } from './guard/signed-on.ts'
 import type { Device, KeptScan } from './kept.ts'
@@ -27,22 +27,40 @@ export type ScanWork = {
 
 /** Takes a new scan; undefined if the server says that this device may no longer scan. */
 export async function takeScan(work: ScanWork, read: ReadCode): Promise<KeptScan | undefined> {
-  const pack = await work.store.readPack()
-  const attractionId = pack?.attraction.id
-  const guard = signedOnNow()
-  const scan: KeptScan = {
-    nonce: crypto.randomUUID(),
-    state: 'begun',
-    source: read.source,
-    ...('code' in read ? { code: sentCode(read.code) } : { shortCode: read.shortCode }),
-    scannedAt: Date.now(),
-    clockOffsetMs: work.device.clockOffsetMs,
-    ...(guard ? { guard } : {}),
-    ...(attractionId === undefined ? {} : { attractionId }),
-  }
+  const begun = await beginScan(work, read.source)
+  const scan: KeptScan = { ...begun, nonce: crypto.randomUUID(), ...codeOf(read) }
   if (!work.isOnline) return decideHere(work, scan)
   await work.store.keepScan(scan)
   return finishScan(work, scan)
+}
+
+/** What every scan begins with: when, by whom and where it is made. */
+export async function beginScan({ store, device }: ScanWork, source: SentSource) {
+  const pack = await store.readPack()
+  const guard = signedOnNow()
+  return {
+    state: 'begun' as const,
+    source,
+    scannedAt: Date.now(),
+    clockOffsetMs: device.clockOffsetMs,
+    ...(guard ? { guard } : {}),
+    ...(pack ? { attractionId: pack.attraction.id } : {}),
+  }
+}
+
+export function codeOf(read: ReadCode): Pick<KeptScan, 'code' | 'shortCode'> {
+  return 'code' in read ? { code: sentCode(read.code) } : { shortCode: read.shortCode }
+}
+
+/**
+ * What a reply without an answer means: true if this device may no longer scan, otherwise the device decides.
+ * Silence is reported, so that the next scan does not wait for the server.
+ */
+export function isTurnedAway(work: ScanWork, reply: Reply<unknown>): boolean {
+  if (reply.kind === 'silence') work.onSilence()
+  const isRevoked = reply.kind === 'refusal' && reply.error === 'device_revoked'
+  if (isRevoked) work.onRevoked()
+  return isRevoked
 }
 
 /** Asks the server about a scan already written down, or asks again after an interruption. */
@@ -58,11 +76,7 @@ export async function finishScan(work: ScanWork, scan: KeptScan): Promise<KeptSc
     await store.keepScan(kept)
     return kept
   }
-  if (reply.kind === 'refusal' && reply.error === 'device_revoked') {
-    work.onRevoked()
-    return undefined
-  }
-  if (reply.kind === 'silence') work.onSilence()
+  if (isTurnedAway(work, reply)) return undefined
   return decideHere(work, scan)
 }
 

@@ -1,14 +1,12 @@
 // Takes one exit from code to answer. Like a scan it is written down before the server is asked, so an
 // interruption neither loses nor repeats it. Offline, the device goes by the code alone.
 import { type CrossingAnswer, crossingsAnswer } from '#domain/scan/crossings/crossing-messages.ts'
-import { sentCode } from '#domain/scan/gate-messages.ts'
 import { ANSWER_MS_MAX, ask } from '../gate-server.ts'
 import { signerOf } from '../gate-store.ts'
 import type { GroupRead } from '../group/look-at-group.ts'
-import { signedOnNow } from '../guard/signed-on.ts'
 import type { KeptScan } from '../kept.ts'
 import { asSentCrossing } from '../send-waiting.ts'
-import type { ReadCode, ScanWork } from '../take-scan.ts'
+import { beginScan, codeOf, isTurnedAway, type ReadCode, type ScanWork } from '../take-scan.ts'
 
 /** Takes a new exit; undefined if the server says that this device may no longer scan. */
 export async function takeExit(
@@ -16,19 +14,11 @@ export async function takeExit(
   read: ReadCode,
   together?: Pick<KeptScan, 'member' | 'pressId'>,
 ): Promise<KeptScan | undefined> {
-  const pack = await work.store.readPack()
-  const attractionId = pack?.attraction.id
-  const guard = signedOnNow()
   const scan: KeptScan = {
+    ...(await beginScan(work, read.source)),
     nonce: crypto.randomUUID(),
-    state: 'begun',
     crossing: 'exit',
-    source: read.source,
     ...(together ?? codeOf(read)),
-    ...(guard ? { guard } : {}),
-    scannedAt: Date.now(),
-    clockOffsetMs: work.device.clockOffsetMs,
-    ...(attractionId === undefined ? {} : { attractionId }),
   }
   if (work.isOnline) await work.store.keepScan(scan)
   return finishExit(work, scan)
@@ -53,10 +43,6 @@ export async function takeGroupExit(
   return taken
 }
 
-function codeOf(read: ReadCode): Pick<KeptScan, 'code' | 'shortCode'> {
-  return 'code' in read ? { code: sentCode(read.code) } : { shortCode: read.shortCode }
-}
-
 /** Asks about an exit already written down, or keeps it until the server is reachable. */
 export async function finishExit(work: ScanWork, scan: KeptScan): Promise<KeptScan | undefined> {
   const { store, decider, device, isOnline } = work
@@ -78,11 +64,7 @@ export async function finishExit(work: ScanWork, scan: KeptScan): Promise<KeptSc
       await store.keepScan(kept)
       return kept
     }
-    if (reply.kind === 'refusal' && reply.error === 'device_revoked') {
-      work.onRevoked()
-      return undefined
-    }
-    if (reply.kind === 'silence') work.onSilence()
+    if (isTurnedAway(work, reply)) return undefined
   }
   const { reading, found } = identity
   const exit: CrossingAnswer =

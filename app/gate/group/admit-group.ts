@@ -6,9 +6,16 @@ import { INVALID_CODE } from '#domain/scan/decide-scan.ts'
 import type { ScanVerdict } from '#domain/scan/scan.ts'
 import { ANSWER_MS_MAX, ask } from '../gate-server.ts'
 import { signerOf } from '../gate-store.ts'
-import { signedOnNow } from '../guard/signed-on.ts'
 import type { KeptScan } from '../kept.ts'
-import { asAnswered, asScanned, asStanding, finishScan, type ScanWork } from '../take-scan.ts'
+import {
+  asAnswered,
+  asScanned,
+  asStanding,
+  beginScan,
+  finishScan,
+  isTurnedAway,
+  type ScanWork,
+} from '../take-scan.ts'
 import type { GroupLook } from './look-at-group.ts'
 
 /** Takes one scan per chosen pass; undefined if the server says that this device may no longer scan. */
@@ -17,18 +24,7 @@ export async function admitGroup(
   { code, source }: GroupLook,
   passIds: string[],
 ): Promise<KeptScan[] | undefined> {
-  const pack = await work.store.readPack()
-  const attractionId = pack?.attraction.id
-  const guard = signedOnNow()
-  const press = {
-    state: 'begun' as const,
-    pressId: crypto.randomUUID(),
-    source,
-    scannedAt: Date.now(),
-    clockOffsetMs: work.device.clockOffsetMs,
-    ...(guard ? { guard } : {}),
-    ...(attractionId === undefined ? {} : { attractionId }),
-  }
+  const press = { ...(await beginScan(work, source)), pressId: crypto.randomUUID() }
   const scans = passIds.map((passId) => ({
     ...press,
     nonce: crypto.randomUUID(),
@@ -65,11 +61,7 @@ export async function finishPress(
     const told = verdictsOf(press, reply.answer)
     if (told) return keepTold(work, told)
   }
-  if (reply.kind === 'refusal' && reply.error === 'device_revoked') {
-    work.onRevoked()
-    return undefined
-  }
-  if (reply.kind === 'silence') work.onSilence()
+  if (isTurnedAway(work, reply)) return undefined
   return decidePress(work, press)
 }
 

@@ -8,7 +8,7 @@ import { ANSWER_MS_MAX, ask } from '../gate-server.ts'
 import { signerOf } from '../gate-store.ts'
 import { signedOnNow } from '../guard/signed-on.ts'
 import type { KeptScan } from '../kept.ts'
-import { asScanned, asStanding, type ReadCode, type ScanWork } from '../take-scan.ts'
+import { asScanned, asStanding, isTurnedAway, type ReadCode, type ScanWork } from '../take-scan.ts'
 
 /** The text of a group's code and how it was read. */
 export type GroupRead = { source: SentSource; code: string }
@@ -71,11 +71,7 @@ export async function lookAtGroup(work: ScanWork, read: GroupRead): Promise<Look
     if (!('passes' in answer)) return { kind: 'invalid' }
     return { kind: 'group', look: { ...read, mode: 'online', members: answer.passes } }
   }
-  if (reply.kind === 'refusal' && reply.error === 'device_revoked') {
-    work.onRevoked()
-    return { kind: 'revoked' }
-  }
-  if (reply.kind === 'silence') work.onSilence()
+  if (isTurnedAway(work, reply)) return { kind: 'revoked' }
   return lookHere(work, read, scanned)
 }
 
