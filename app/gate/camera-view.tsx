@@ -75,7 +75,7 @@ export function CameraView({ onLook, isSmall, onProblem, isWordless = false }: C
       {!isSmall && !camera && !problem && <Notice>{m.gate_camera_starting()}</Notice>}
       {!isSmall && problem && (
         <Notice>
-          <span role="alert">{problemWords(problem)}</span>
+          <span role="alert">{cameraProblems[problem]()}</span>
           <button
             type="button"
             onClick={() => setWanted(({ id, attempt }) => ({ id, attempt: attempt + 1 }))}
@@ -179,17 +179,9 @@ function Notice({ children }: { children: React.ReactNode }) {
 }
 
 /** Why there is no picture, and what the guard can do about it. */
-export function problemWords(problem: CameraProblem): string {
-  switch (problem) {
-    case 'denied':
-      return m.gate_camera_denied()
-    case 'missing':
-      return m.gate_camera_missing()
-    case 'busy':
-      return m.gate_camera_busy()
-    case 'insecure':
-      return m.gate_camera_insecure()
-    default:
-      return problem satisfies never
-  }
+export const cameraProblems: Record<CameraProblem, () => string> = {
+  denied: m.gate_camera_denied,
+  missing: m.gate_camera_missing,
+  busy: m.gate_camera_busy,
+  insecure: m.gate_camera_insecure,
 }

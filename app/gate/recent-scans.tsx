@@ -88,17 +88,14 @@ function RecentScan({ scan, device, children }: RecentScanProps) {
   )
 }
 
-function stateOf(scan: KeptScan): string {
-  switch (scan.state) {
-    case 'begun':
-      return m.gate_state_begun()
-    case 'waiting':
-      return m.gate_state_waiting()
-    case 'rejected':
-      return m.gate_state_rejected()
-    case 'sent':
-      return scan.result === 'duplicate' ? m.gate_state_duplicate() : m.gate_state_sent()
-    default:
-      return scan.state satisfies never
-  }
+const stateWords: Record<KeptScan['state'], () => string> = {
+  begun: m.gate_state_begun,
+  waiting: m.gate_state_waiting,
+  rejected: m.gate_state_rejected,
+  sent: m.gate_state_sent,
+}
+
+function stateOf({ state, result }: KeptScan): string {
+  const isDuplicate = state === 'sent' && result === 'duplicate'
+  return isDuplicate ? m.gate_state_duplicate() : stateWords[state]()
 }

@@ -2,7 +2,7 @@
 // button, which tests everything that a verdict needs and reports each result.
 import { useEffect, useRef, useState } from 'react'
 import { m } from '#messages/messages.js'
-import { problemWords } from './camera-view.tsx'
+import { cameraProblems } from './camera-view.tsx'
 import { type CameraProblem, openCamera } from './camera.ts'
 import type { Gate, GateState } from './gate-state.ts'
 import { GuardAtStart } from './guard/sign-on.tsx'
@@ -92,7 +92,7 @@ export function StartScreen({ gate, state, device, onStart }: StartScreenProps) 
 function Outcomes({ trial }: { trial: Trial }) {
   const { sound, isFelt, camera } = trial
   const lines = [
-    [m.gate_start_sound(), sound && soundWords(sound), sound === 'running'],
+    [m.gate_start_sound(), sound && soundWords[sound](), sound === 'running'],
     [
       m.gate_start_vibration(),
       isFelt === undefined
@@ -102,11 +102,7 @@ function Outcomes({ trial }: { trial: Trial }) {
           : m.gate_vibration_missing(),
       isFelt,
     ],
-    [
-      m.gate_camera(),
-      camera && (camera === 'unused' ? m.gate_reader_reader_is_enough() : cameraWords(camera)),
-      camera === 'works' || camera === 'unused',
-    ],
+    [m.gate_camera(), camera && cameraWords[camera](), camera === 'works' || camera === 'unused'],
   ] as const
   return lines.map(([name, outcome, isGood]) => (
     <p key={name} className="flex gap-3 text-lg low:text-base low:leading-snug">
@@ -120,19 +116,14 @@ function Outcomes({ trial }: { trial: Trial }) {
   ))
 }
 
-function cameraWords(camera: CameraProblem | 'works'): string {
-  return camera === 'works' ? m.gate_camera_works() : problemWords(camera)
+const cameraWords: Record<NonNullable<Trial['camera']>, () => string> = {
+  ...cameraProblems,
+  works: m.gate_camera_works,
+  unused: m.gate_reader_reader_is_enough,
 }
 
-function soundWords(sound: SoundState): string {
-  switch (sound) {
-    case 'running':
-      return m.gate_sound_played()
-    case 'blocked':
-      return m.gate_sound_blocked()
-    case 'missing':
-      return m.gate_sound_missing()
-    default:
-      return sound satisfies never
-  }
+const soundWords: Record<SoundState, () => string> = {
+  running: m.gate_sound_played,
+  blocked: m.gate_sound_blocked,
+  missing: m.gate_sound_missing,
 }

@@ -49,12 +49,7 @@ export function VerdictView({ scan, at, timeZone, benefits, onDone, mend }: Verd
         <div className="flex min-w-0 flex-col items-center gap-3 short:gap-2 low:grow low:basis-0">
           <MovedLine verdicts={[scan.verdict]} />
           {said.isAdmitted ? <Admitted said={said} /> : <Refused said={said} />}
-          {scan.mode === 'offline' && (
-            <p className="flex items-center gap-2 text-base font-semibold">
-              <CloudOffIcon className="size-5" />
-              <span>{m.gate_decided_here()}</span>
-            </p>
-          )}
+          {scan.mode === 'offline' && <OfflineMark>{m.gate_decided_here()}</OfflineMark>}
         </div>
       </div>
       <VerdictFooter
@@ -255,6 +250,16 @@ export function MovedLine({ verdicts }: { verdicts: readonly ScanVerdict[] }) {
   return (
     <p className="rounded-control border-4 border-ink bg-gold px-4 py-1.5 text-lg leading-snug font-bold text-balance text-ink short:border-2 short:py-0.5 short:text-base short:leading-tight">
       {m.gate_moved_to({ place: moved.name })}
+    </p>
+  )
+}
+
+/** Says that the server was not asked. */
+export function OfflineMark({ children }: { children: string }) {
+  return (
+    <p className="flex items-center gap-2 text-base font-semibold">
+      <CloudOffIcon className="size-5" />
+      <span>{children}</span>
     </p>
   )
 }

@@ -3,9 +3,9 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import type { CrossingAnswer } from '#domain/scan/crossings/crossing-messages.ts'
 import { m } from '#messages/messages.js'
-import { CloudOffIcon } from '../gate-icons.tsx'
 import { AgeCounts } from '../group/group-verdict.tsx'
 import { LanguageChoice } from '../language.tsx'
+import { OfflineMark } from '../verdict-view.tsx'
 import { exitOfAll, exitWords, groupExitWords } from './exit-words.ts'
 
 const LEFT_MS = 4_000
@@ -63,12 +63,7 @@ export function ExitView({ exits, timeZone, isOffline, onDone }: ExitViewProps) 
         ) : (
           <GroupExit exits={exits} timeZone={timeZone} titleId={title} />
         )}
-        {isOffline && (
-          <p className="flex items-center gap-2 text-base font-semibold">
-            <CloudOffIcon className="size-5" />
-            <span>{m.gate_exit_kept_here()}</span>
-          </p>
-        )}
+        {isOffline && <OfflineMark>{m.gate_exit_kept_here()}</OfflineMark>}
       </div>
       <div
         className={`sticky bottom-0 mx-auto flex w-full max-w-2xl items-end justify-between gap-4 p-4 pb-[max(1rem,env(safe-area-inset-bottom))] low:py-2 ${ground}`}

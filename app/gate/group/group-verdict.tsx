@@ -9,12 +9,17 @@ import {
   AdultIcon,
   CalendarIcon,
   ChildIcon,
-  CloudOffIcon,
   RefusedIcon,
   WarningIcon,
 } from '../gate-icons.tsx'
 import { LanguageChoice } from '../language.tsx'
-import { BenefitList, MovedLine, useNextButton, VerdictFooter } from '../verdict-view.tsx'
+import {
+  BenefitList,
+  MovedLine,
+  OfflineMark,
+  useNextButton,
+  VerdictFooter,
+} from '../verdict-view.tsx'
 import {
   type AtDoor,
   type GroupOutcome,
@@ -104,12 +109,7 @@ export function GroupVerdictSaid({ said, verdicts, isOffline }: GroupVerdictSaid
         {/* First the refusals, which the guard has to act on. */}
         <Refused said={said} />
         {said.outcome !== 'refused' && <Admitted said={said} />}
-        {isOffline && (
-          <p className="flex items-center gap-2 text-base font-semibold">
-            <CloudOffIcon className="size-5" />
-            <span>{m.gate_decided_here()}</span>
-          </p>
-        )}
+        {isOffline && <OfflineMark>{m.gate_decided_here()}</OfflineMark>}
       </div>
     </div>
   )

@@ -41,7 +41,7 @@ function SignOnForm({ gate, onDone }: { gate: Gate; onDone?: () => void }) {
     }
     // A badge is a secret and must not stay visible.
     if (field.current) field.current.value = ''
-    setProblem(badgeProblem(outcome.reason))
+    setProblem(badgeProblems[outcome.reason]())
     field.current?.focus()
   }
 
@@ -79,24 +79,15 @@ function SignOnForm({ gate, onDone }: { gate: Gate; onDone?: () => void }) {
 }
 
 /** Why a badge was not accepted. */
-function badgeProblem(reason: Extract<BadgeOutcome, { ok: false }>['reason']): string {
-  switch (reason) {
-    case 'unknown_badge':
-      return m.gate_guard_badge_unknown()
-    case 'too_many_attempts':
-      return m.gate_guard_too_many()
-    case 'offline':
-      return m.gate_guard_badge_offline()
-    default:
-      return reason satisfies never
-  }
+const badgeProblems = {
+  unknown_badge: m.gate_guard_badge_unknown,
+  too_many_attempts: m.gate_guard_too_many,
+  offline: m.gate_guard_badge_offline,
 }
 
 const BADGE_MS_MAX = 8_000
 
-type BadgeOutcome =
-  | { ok: true; name: string }
-  | { ok: false; reason: 'unknown_badge' | 'too_many_attempts' | 'offline' }
+type BadgeOutcome = { ok: true; name: string } | { ok: false; reason: keyof typeof badgeProblems }
 
 /** Asks the server whose badge it is and signs that guard on. */
 async function signOnWithBadge(gate: Gate, badge: string): Promise<BadgeOutcome> {
@@ -196,7 +187,7 @@ export function BadgeNotice({ gate }: { gate: Gate }) {
           ? m.gate_guard_checking()
           : outcome.ok
             ? m.gate_guard_welcome({ name: outcome.name })
-            : badgeProblem(outcome.reason)}
+            : badgeProblems[outcome.reason]()}
       </span>
       <button
         type="button"

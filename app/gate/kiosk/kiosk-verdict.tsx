@@ -3,14 +3,13 @@ import { useEffect } from 'react'
 import { currentLanguage } from '#domain/language.ts'
 import { languages, languageTags } from '#domain/vocabulary/language.ts'
 import { m } from '#messages/messages.js'
-import { CloudOffIcon } from '../gate-icons.tsx'
 import {
   GroupVerdictFrame,
   type GroupVerdictProps,
   GroupVerdictSaid,
 } from '../group/group-verdict.tsx'
 import { groupVerdictWords } from '../group/group-words.ts'
-import { Admitted, Refused, Sign, type VerdictViewProps } from '../verdict-view.tsx'
+import { Admitted, OfflineMark, Refused, Sign, type VerdictViewProps } from '../verdict-view.tsx'
 import { verdictWords } from '../verdict-words.ts'
 
 export function KioskVerdict({ scan, at, timeZone, benefits, onDone }: VerdictViewProps) {
@@ -41,12 +40,7 @@ export function KioskVerdict({ scan, at, timeZone, benefits, onDone }: VerdictVi
         </div>
         <div className="flex min-w-0 flex-col items-center gap-3 short:gap-2 low:grow low:basis-0">
           {said.isAdmitted ? <Admitted said={said} /> : <Refused said={said} />}
-          {scan.mode === 'offline' && (
-            <p className="flex items-center gap-2 text-base font-semibold">
-              <CloudOffIcon className="size-5" />
-              <span>{m.gate_decided_here()}</span>
-            </p>
-          )}
+          {scan.mode === 'offline' && <OfflineMark>{m.gate_decided_here()}</OfflineMark>}
         </div>
       </div>
     </section>

@@ -68,9 +68,9 @@ function UndoDialog({ gate, scans, recent, onClose }: UndoDialogProps) {
     const { results } = reply.answer
     const undone = results.filter(({ result }) => result === 'undone').map(({ nonce }) => nonce)
     if (undone.length > 0) await gate.forgetUndone(undone)
-    const failed = results.find(({ result }) => result !== 'undone')
+    const [failed] = results.flatMap(({ result }) => (result === 'undone' ? [] : [result]))
     if (!failed) return setIsDone(true)
-    const why = resultWords(failed.result)
+    const why = undoProblems[failed]()
     return setProblem(undone.length > 0 ? `${why} ${m.gate_mend_undone_others()}` : why)
   }
 
@@ -102,21 +102,11 @@ function UndoDialog({ gate, scans, recent, onClose }: UndoDialogProps) {
   )
 }
 
-function resultWords(result: UndoResult): string | undefined {
-  switch (result) {
-    case 'too_late':
-      return m.gate_mend_too_late()
-    case 'not_the_last':
-      return m.gate_mend_not_last()
-    case 'already_undone':
-      return m.gate_mend_already_undone()
-    case 'no_such_entry':
-      return m.gate_mend_no_such_entry()
-    case 'undone':
-      return undefined
-    default:
-      return result satisfies never
-  }
+const undoProblems: Record<Exclude<UndoResult, 'undone'>, () => string> = {
+  too_late: m.gate_mend_too_late,
+  not_the_last: m.gate_mend_not_last,
+  already_undone: m.gate_mend_already_undone,
+  no_such_entry: m.gate_mend_no_such_entry,
 }
 
 type ExceptionDialogProps = {

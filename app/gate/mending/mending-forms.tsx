@@ -123,7 +123,7 @@ export function ExceptionForm({ gate, of, onClose }: ExceptionFormProps) {
     setIsBusy(false)
     if (!answer) return setProblem(m.gate_needs_network())
     if (answer.ok) return setIsDone(true)
-    return setProblem(refusalWords(answer.reason))
+    return setProblem(exceptionProblems[answer.reason]())
   }
 
   if (isDone) {
@@ -158,21 +158,14 @@ const reasonWords: Record<ExceptionReason, () => string> = {
 
 type Refusal = Extract<(typeof exceptionAnswer)['_zod']['output'], { ok: false }>['reason']
 
-function refusalWords(reason: Refusal): string {
-  switch (reason) {
-    case 'not_refused':
-      return m.gate_mend_not_refused()
-    case 'too_late':
-      return m.gate_mend_too_late()
-    case 'no_such_refusal':
-    case 'no_such_pass':
-    case 'nonce_conflict':
-    // The sign-in replaces the form.
-    case 'supervisor_needed':
-      return m.gate_mend_no_such_refusal()
-    default:
-      return reason satisfies never
-  }
+const exceptionProblems: Record<Refusal, () => string> = {
+  not_refused: m.gate_mend_not_refused,
+  too_late: m.gate_mend_too_late,
+  no_such_refusal: m.gate_mend_no_such_refusal,
+  no_such_pass: m.gate_mend_no_such_refusal,
+  nonce_conflict: m.gate_mend_no_such_refusal,
+  // The sign-in replaces the form.
+  supervisor_needed: m.gate_mend_no_such_refusal,
 }
 
 /** Says what was done, with one button to close. */

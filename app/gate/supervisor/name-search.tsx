@@ -42,7 +42,7 @@ export function NameSearch({ gate, device, onClose }: NameSearchProps) {
     })
     setIsBusy(false)
     if (answer?.ok) return setFound(answer)
-    setProblem(problemWords(answer?.reason))
+    setProblem(answer ? searchProblems[answer.reason]() : m.gate_needs_network())
     field.current?.focus()
   }
 
@@ -128,22 +128,14 @@ function DoorSays({ hit, device }: { hit: Hit; device: Device }) {
   )
 }
 
-function problemWords(
-  reason: Extract<LookUpAnswer, { ok: false }>['reason'] | undefined,
-): string | undefined {
-  switch (reason) {
-    case 'name_too_short':
-      return m.gate_supervisor_too_short()
-    case 'too_many_lookups':
-      return m.gate_supervisor_too_many_look_ups()
-    // The sign-in takes the form's place.
-    case 'supervisor_needed':
-      return undefined
-    case undefined:
-      return m.gate_needs_network()
-    default:
-      return reason satisfies never
-  }
+const searchProblems: Record<
+  Extract<LookUpAnswer, { ok: false }>['reason'],
+  () => string | undefined
+> = {
+  name_too_short: m.gate_supervisor_too_short,
+  too_many_lookups: m.gate_supervisor_too_many_look_ups,
+  // The sign-in takes the form's place.
+  supervisor_needed: () => undefined,
 }
 
 type FoundPassProps = {
