@@ -4,6 +4,9 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { type Context, Hono } from 'hono'
 import { enrolDevice } from '#domain/devices/enrolment.ts'
+import { admitGroup } from '#domain/groups/admit-group.ts'
+import { type GroupAdmitAnswer, type GroupAnswer, groupAdmitRequest, groupRequest } from '#domain/groups/group-messages.ts'
+import { lookAtGroup } from '#domain/groups/look-at-group.ts'
 import {
   type EnrolAnswer,
   enrolRequest,
@@ -39,7 +42,6 @@ import {
   isSigned,
   readClock,
 } from './gate-signers.ts'
-import { addGroupCalls } from './group-calls.ts'
 import { addMendingCalls } from './mending-calls.ts'
 import { refuseTyped, takeWaiting } from './waiting-calls.ts'
 
@@ -157,4 +159,44 @@ async function sendCompressed(c: Context, page: SyncAnswer): Promise<Response> {
   if (encoding === 'identity') return c.body(text, 200, type)
   const body = new Uint8Array(await compress(text))
   return c.body(body, 200, { ...type, 'Content-Encoding': 'gzip' })
+}
+
+const NO_GROUP = { ok: false, reason: 'invalid' } as const
+
+/** An order's group code: its passes are listed, and the chosen ones admitted. */
+function addGroupCalls(gate: Hono<GateEnv>, calls: GateCalls): void {
+  const { services, signers } = calls
+
+  gate.post('/group', async (c) => {
+    const asking = await signers.recognise(c)
+    if (typeof asking === 'string') return turnAway(services, c, asking)
+    const look = parse(groupRequest, asking.body)
+    if (!look) return refuse(c, asking.device.revokedAt ? 'device_revoked' : 'malformed')
+    const { code, attractionId } = look
+    const answer = await lookAtGroup(services, { code, attractionId, device: asking.device })
+    if (answer.ok) return c.json({ passes: answer.passes } satisfies GroupAnswer)
+    if (answer.reason === 'invalid') return c.json(NO_GROUP satisfies GroupAnswer)
+    return refuseChanged(calls, c, asking.device)
+  })
+
+  gate.post('/group/admit', async (c) => {
+    const asking = await signers.recognise(c)
+    if (typeof asking === 'string') return turnAway(services, c, asking)
+    const group = parse(groupAdmitRequest, asking.body)
+    if (!group) return refuse(c, asking.device.revokedAt ? 'device_revoked' : 'malformed')
+    const answer = await admitGroup(services, { ...group, ...asking })
+    if (answer.ok) return c.json({ passes: answer.passes } satisfies GroupAdmitAnswer)
+    switch (answer.reason) {
+      case 'invalid':
+        return c.json(NO_GROUP satisfies GroupAdmitAnswer)
+      case 'not_in_group':
+        return refuse(c, 'malformed')
+      case 'nonce_conflict':
+        return refuse(c, answer.reason)
+      case 'device_changed':
+        return refuseChanged(calls, c, asking.device)
+      default:
+        throw new Error(answer satisfies never)
+    }
+  })
 }
