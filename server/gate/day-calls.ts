@@ -2,11 +2,11 @@
 // and a change of attraction.
 import type { Hono } from 'hono'
 import { localDay } from '#domain/calendar.ts'
-import { chooseDoor } from '#domain/devices/choose-door.ts'
+import { chooseDoor } from '#domain/devices/device-doors.ts'
 import { getDoorDay } from '#domain/door-day/door-day-queries.ts'
 import type { TodayAnswer } from '#domain/door-day/door-day.ts'
 import type { ReservationsAnswer } from '#domain/reservations/reservation-messages.ts'
-import { listReservations } from '#domain/reservations/reservation-queries.ts'
+import { listReservations } from '#domain/reservations/reservations.ts'
 import { shortenedName } from '#domain/reservations/shortened-name.ts'
 import { type CrossingsAnswer, crossingsRequest } from '#domain/scan/crossings/crossing-messages.ts'
 import { recordCrossings } from '#domain/scan/crossings/record-crossings.ts'

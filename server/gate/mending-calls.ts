@@ -21,7 +21,7 @@ import {
   undoRequest,
 } from '#domain/mending/mending-messages.ts'
 import { annulEntry, listAnnullable, undoAtDoor } from '#domain/mending/undo-at-door.ts'
-import { type GateCalls, type GateEnv, readAsking, readCall, refuse } from './gate-calls.ts'
+import { type GateCalls, readAsking, readCall, refuse } from './gate-calls.ts'
 import type { GateEnv } from './gate-signers.ts'
 
 export function addMendingCalls(gate: Hono<GateEnv>, calls: GateCalls): void {

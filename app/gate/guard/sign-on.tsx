@@ -1,7 +1,7 @@
 // Where a guard signs on: a typed name is kept as it is, a badge is checked with the server.
 import { useEffect, useRef, useState } from 'react'
 import { timeOfWords } from '#domain/clock-words.ts'
-import { isBadgeCode } from '#domain/guards/badge-code.ts'
+import { isBadgeCode } from '#domain/guards/guard-proof.ts'
 import { badgeAnswer } from '#domain/guards/guard-messages.ts'
 import { currentLanguage } from '#domain/language.ts'
 import { m } from '#messages/messages.js'
