@@ -7,6 +7,11 @@ import PostalMime from 'postal-mime'
 export type ParsedMail = Awaited<ReturnType<typeof PostalMime.parse>>
 export type Outbox = { names(): Promise<string[]>; all(): Promise<ParsedMail[]> }
 
+/** What is attached to a mail; the library gives some of it as text. */
+export function bytesOf(content: string | ArrayBuffer | Uint8Array | undefined): Uint8Array {
+  return typeof content === 'string' ? Buffer.from(content) : new Uint8Array(content ?? [])
+}
+
 /** Reads the folder afresh at every call; files still being written are left out. */
 export function outboxIn(folder: string): Outbox {
   async function names() {

@@ -7,6 +7,7 @@ import { decode } from 'turbo-stream'
 import { onTestFinished } from 'vitest'
 import type { Clock, Services } from '#domain/services.ts'
 import { portOf } from './listening-port.ts'
+import { makeSubmission } from './make.ts'
 import { type Outbox, outboxIn } from './outbox.ts'
 import { makeShopData, type ShopData } from './shop-data.ts'
 
@@ -137,6 +138,25 @@ function makeDrawing({ createPassDocuments, createPictureMaker }: Build) {
   return { documents: createPassDocuments(), pictureMaker: createPictureMaker() }
 }
 
+type BoughtOrder = {
+  id: string
+  secret: string
+  operationNumber: string
+  buyerEmail: string
+  passes: { id: string; secret: string; age: string }[]
+}
+
+/** A family's order, unless told otherwise, as the payment page sends it; throws when it is refused. */
+export async function buy(
+  { request: send, services }: BuiltShop,
+  changes: Parameters<typeof makeSubmission>[0] = {},
+): Promise<BoughtOrder> {
+  const answer = await postJson(send, '/checkout/payment.data', makeSubmission(changes))
+  if (answer.status !== 200) throw new Error(`The order was answered ${answer.status}`)
+  const order = Object(Reflect.get(Object(answer.data), 'order'))
+  return { ...order, id: services.links.idIn(order.secret) }
+}
+
 /** Sends JSON as the page's code does and reads the answer of the action. */
 export async function postJson(send: SendRequest, path: string, body: unknown) {
   const answer = await send(path, {
@@ -155,4 +175,13 @@ export async function readActionData({ headers, body }: Answer): Promise<unknown
     plugins: [(_, held) => ({ value: held })],
   })
   return typeof value === 'object' && value !== null && 'data' in value ? value.data : value
+}
+
+/** What is read of a page or a mail, without its marks and what only programs read. */
+export function wordsOf(html: string): string {
+  return html
+    .replaceAll(/<(script|style)[^>]*>.*?<\/\1>|<!-- -->/gs, ' ')
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/&#x27;/g, "'")
+    .replaceAll(/\s+/g, ' ')
 }

@@ -10,9 +10,8 @@ import { foldFigures } from '#domain/statistics/fold-figures.ts'
 import { MADRID } from '#tests/cities.ts'
 import { listPlaces, makeDevice, makeScan } from '#tests/counted.ts'
 import { STAFF } from '#tests/gate.ts'
-import { makeSubmission } from '#tests/make.ts'
-import { type BuiltShop, openBuiltShop, postJson } from '#tests/request.ts'
-import { makeAdmin, signIn } from '#tests/staff.ts'
+import { openOffice } from '#tests/office.ts'
+import { type BuiltShop, buy, openBuiltShop, wordsOf } from '#tests/request.ts'
 
 const BROWSER =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36'
@@ -193,7 +192,7 @@ test('views that could not be written because the database was away are written 
 })
 
 test('of a period that is too long the last year is shown, and the page says so and stays small', async () => {
-  const { shop, page } = await openOffice()
+  const { shop, see: page } = await openOffice()
   await visitEverything(shop)
 
   const { text } = await page('/admin/analytics?from=2020-01-01&to=2026-12-31')
@@ -205,7 +204,7 @@ test('of a period that is too long the last year is shown, and the page says so 
 })
 
 test('the page shows what was sold and visited, and nothing of whom', async () => {
-  const { shop, page } = await openOffice()
+  const { shop, see: page } = await openOffice()
   await visitEverything(shop)
 
   const { status, text } = await page('/admin/analytics')
@@ -232,7 +231,7 @@ test('the page shows what was sold and visited, and nothing of whom', async () =
 })
 
 test('whatever the address holds, there is a page with some days', async () => {
-  const { page } = await openOffice()
+  const { see: page } = await openOffice()
   const addresses = [
     ['period=7', '7'],
     ['period=month', '1'],
@@ -259,7 +258,7 @@ test('whatever the address holds, there is a page with some days', async () => {
 })
 
 test('with a city chosen the days end with its today, not with the office’s', async () => {
-  const { shop, page } = await openOffice()
+  const { shop, see: page } = await openOffice()
   const { db, clock } = shop.services
   // Never the same day: one of them is not the office's.
   for (const timeZone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
@@ -284,7 +283,8 @@ function lastDay(page: string): string | undefined {
 }
 
 test('a table comes as a file, which the activity tells of', async () => {
-  const { shop, page, take } = await openOffice()
+  const { shop, see, post } = await openOffice()
+  const take = (query: string) => post(`/admin/analytics.csv?${query}`)
   await visitEverything(shop)
 
   const products = await take('table=products&period=30')
@@ -295,7 +295,7 @@ test('a table comes as a file, which the activity tells of', async () => {
     await take(''),
     await take(`table=${'x'.repeat(8_000)}`),
   ]
-  const followed = await page('/admin/analytics.csv?table=days&period=7&city=1')
+  const followed = await see('/admin/analytics.csv?table=days&period=7&city=1')
 
   expect(products.status).toBe(200)
   expect(products.headers['content-disposition']).toMatch(
@@ -322,7 +322,7 @@ test('a table comes as a file, which the activity tells of', async () => {
 /** A family's Full Passes; the first of them was at two attractions today. */
 async function visitEverything(shop: BuiltShop): Promise<void> {
   const { db, clock } = shop.services
-  await postJson(shop.request, '/checkout/payment.data', makeSubmission())
+  await buy(shop)
   const { attractions, passes } = await listPlaces(db)
   const [passId = ''] = passes
   const deviceId = await makeDevice(db, attractions[0] ?? 0)
@@ -334,25 +334,4 @@ async function visitEverything(shop: BuiltShop): Promise<void> {
   }
   await db.execute(sql`update pases set activated_at = now() where id = ${passId}`)
   await foldFigures(shop.services)
-}
-
-async function openOffice() {
-  const shop = await openBuiltShop(quiet)
-  const admin = await makeAdmin(shop.services)
-  const Cookie = await signIn(shop.request, admin)
-  return {
-    shop,
-    page: (path: string) => shop.request(path, { headers: { Cookie } }),
-    take: (query: string) =>
-      shop.request(`/admin/analytics.csv?${query}`, { method: 'POST', headers: { Cookie } }),
-  }
-}
-
-/** The words of a page, without its elements and scripts. */
-function wordsOf(html: string): string {
-  return html
-    .replaceAll(/<script.*?<\/script>|<!-- -->/gs, '')
-    .replaceAll(/<[^>]*>/g, ' ')
-    .replaceAll(/&#x27;/g, "'")
-    .replaceAll(/\s+/g, ' ')
 }

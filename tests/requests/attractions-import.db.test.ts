@@ -3,8 +3,8 @@ import { asc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { activity, attractions } from '#db/schema.ts'
-import { openBuiltShop, readActionData } from '#tests/request.ts'
-import { makeAdmin, signIn } from '#tests/staff.ts'
+import { openOffice } from '#tests/office.ts'
+import { readActionData } from '#tests/request.ts'
 
 const page = '/admin/attractions/import'
 const MEGABYTE = 1024 * 1024
@@ -20,11 +20,10 @@ const planned = z.object({
   }),
 })
 
-async function openOffice() {
-  const shop = await openBuiltShop({ settings: { WORKER: 'off' } })
-  const Cookie = await signIn(shop.request, await makeAdmin(shop.services))
+async function openImport() {
+  const { shop, headers, post } = await openOffice()
   const sendBytes = (body: Uint8Array, type: string, path = `${page}.data`) =>
-    shop.request(path, { method: 'POST', headers: { Cookie, 'Content-Type': type }, body })
+    shop.request(path, { method: 'POST', headers: { ...headers, 'Content-Type': type }, body })
   async function send(form: FormData, path?: string) {
     const { body, type } = await encoded(form)
     return sendBytes(body, type, path)
@@ -32,8 +31,7 @@ async function openOffice() {
   async function planOf(file: string | Uint8Array, fields: Record<string, string> = {}) {
     return planned.parse(await readActionData(await send(formOf(file, fields))))
   }
-  const exported = (search: string) =>
-    shop.request(`/admin/attractions.csv${search}`, { method: 'POST', headers: { Cookie } })
+  const exported = (search: string) => post(`/admin/attractions.csv${search}`)
   return { shop, send, sendBytes, planOf, exported }
 }
 
@@ -52,7 +50,7 @@ function formOf(file: string | Uint8Array, fields: Record<string, string> = {}):
 }
 
 test('the file of a city is the one that an import takes, and what is applied is what was shown', async () => {
-  const { shop, planOf, exported } = await openOffice()
+  const { shop, planOf, exported } = await openImport()
   const file = await exported('?city=1')
   const museums = await exported('?city=1&q=malba')
   const text = file.text.replaceAll('Arte latinoamericano', 'El arte latinoamericano')
@@ -102,7 +100,7 @@ test('the file of a city is the one that an import takes, and what is applied is
 })
 
 test('what is too large, too much or no file at all is refused, and nothing is written', async () => {
-  const { shop, send, sendBytes, planOf } = await openOffice()
+  const { shop, send, sendBytes, planOf } = await openImport()
   const before = await shop.services.db.select().from(attractions).orderBy(asc(attractions.id))
   const wrongRows = Array.from({ length: 1_000 }, (_, row) => `mal-${row};x;`).join('\n')
   const twoMegabytes = `Código URL;Resumen\nuno;"${'x'.repeat(2 * MEGABYTE - 200)}`

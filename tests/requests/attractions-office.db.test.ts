@@ -4,30 +4,22 @@ import { attractionKinds, attractions, cities } from '#db/schema.ts'
 import { emptyAttraction, typedAttraction } from '#domain/attractions/attraction-typed.ts'
 import type { Clock } from '#domain/services.ts'
 import { sentFields } from '#tests/attractions.ts'
-import { openBuiltShop } from '#tests/request.ts'
-import { makeAdmin, postFields, signIn } from '#tests/staff.ts'
+import { openOffice } from '#tests/office.ts'
 
 const list = '/buenos-aires/attractions'
 
-async function openOffice(clock?: Clock) {
-  const shop = await openBuiltShop({ settings: { WORKER: 'off' }, clock })
-  const Cookie = await signIn(shop.request, await makeAdmin(shop.services))
-  const [malba] = await shop.services.db
+async function openMalba(clock?: Clock) {
+  const office = await openOffice({ clock })
+  const [malba] = await office.shop.services.db
     .select()
     .from(attractions)
     .where(eq(attractions.slug, 'malba'))
   if (!malba) throw new Error('The seed has it')
-  return {
-    shop,
-    malba,
-    page: (path: string) => shop.request(path, { headers: { Cookie } }),
-    send: (path: string, fields: Record<string, string>) =>
-      postFields(shop.request, path, fields, { Cookie }),
-  }
+  return { ...office, malba }
 }
 
 test('what staff save is in the shop at once, and an address before leads on', async () => {
-  const { shop, malba, send } = await openOffice()
+  const { shop, malba, post: send } = await openMalba()
   const before = await shop.request(`${list}/malba`)
   const typed = {
     ...typedAttraction(malba),
@@ -76,7 +68,7 @@ test('what staff save is in the shop at once, and an address before leads on', a
 })
 
 test('a page copes with what nobody knows', async () => {
-  const { shop, malba } = await openOffice()
+  const { shop, malba } = await openMalba()
   await shop.services.db
     .update(attractions)
     .set({
@@ -119,7 +111,7 @@ test('a page copes with what nobody knows', async () => {
 })
 
 test('a draft is previewed by staff alone, and nobody finds it in the shop', async () => {
-  const { shop, page, send } = await openOffice()
+  const { shop, see: page, post: send } = await openMalba()
   const [kind] = await shop.services.db.select().from(attractionKinds)
   const draft = {
     ...emptyAttraction(9),
@@ -155,7 +147,7 @@ test('a draft is previewed by staff alone, and nobody finds it in the shop', asy
 test('a preview says whether it is open by the hours of its city', async () => {
   // In Tokyo a quarter past nine in the morning, in the office the evening before.
   const now = new Date('2026-12-02T00:15:00Z')
-  const { shop, malba, page } = await openOffice({ now: () => now })
+  const { shop, malba, see: page } = await openMalba({ now: () => now })
   const { db } = shop.services
   const preview = async () => (await page(`/admin/attractions/${malba.id}/preview`)).text
   const day: [string, string][] = [['09:00', '10:00']]
@@ -172,7 +164,7 @@ test('a preview says whether it is open by the hours of its city', async () => {
 
 test('the dates that differ from the week stand below it, until they are over', async () => {
   const now = new Date('2026-11-23T12:00:00Z')
-  const { shop, malba } = await openOffice({ now: () => now })
+  const { shop, malba } = await openMalba({ now: () => now })
   await shop.services.db
     .update(attractions)
     .set({
@@ -194,7 +186,7 @@ test('the dates that differ from the week stand below it, until they are over', 
 })
 
 test('what cannot be stored is refused field by field, and an unknown one is missing', async () => {
-  const { malba, page, send } = await openOffice()
+  const { malba, see: page, post: send } = await openMalba()
   const fields = { ...sentFields(typedAttraction(malba)), intent: 'save', version: '1' }
   const path = `/admin/attractions/${malba.id}`
 
@@ -210,7 +202,7 @@ test('what cannot be stored is refused field by field, and an unknown one is mis
 })
 
 test('the list shows a step at a time, and kinds in their order', async () => {
-  const { shop, malba } = await openOffice()
+  const { shop, malba } = await openMalba()
   const { id: _, ...columns } = malba
   await shop.services.db.insert(attractions).values(
     Array.from({ length: 120 }, (__, number) => ({

@@ -1,18 +1,11 @@
 import { expect, test } from 'vitest'
 import { cities } from '#db/schema.ts'
 import { makeMadrid } from '#tests/cities.ts'
+import { openOffice } from '#tests/office.ts'
 import { type BuiltShop, openBuiltShop } from '#tests/request.ts'
-import { makeAdmin, postFields, signIn } from '#tests/staff.ts'
+import { postFields } from '#tests/staff.ts'
 
 const cordoba = { nombre_ciudad: 'Córdoba', codigo_url: 'cordoba', pais: 'Argentina' }
-
-async function openOffice() {
-  const shop = await openBuiltShop({ settings: { WORKER: 'off' } })
-  const Cookie = await signIn(shop.request, await makeAdmin(shop.services))
-  const send = (fields: Record<string, string>) =>
-    postFields(shop.request, '/admin/cities', fields, { Cookie })
-  return { shop, send, page: () => shop.request('/admin/cities', { headers: { Cookie } }) }
-}
 
 async function cityIds(shop: BuiltShop) {
   const rows = await shop.services.db.select({ id: cities.id }).from(cities).orderBy(cities.id)
@@ -20,7 +13,8 @@ async function cityIds(shop: BuiltShop) {
 }
 
 test('the shop shows a new city at once, although its page was remembered', async () => {
-  const { shop, send } = await openOffice()
+  const { shop, post } = await openOffice()
+  const send = (fields: Record<string, string>) => post('/admin/cities', fields)
   const before = await shop.request('/')
   const remembered = await shop.request('/')
 
@@ -93,7 +87,8 @@ function visibleText(html: string): string {
 }
 
 test('an address that a city had before leads to the same page under the new one', async () => {
-  const { shop, send } = await openOffice()
+  const { shop, post } = await openOffice()
+  const send = (fields: Record<string, string>) => post('/admin/cities', fields)
   const [id = ''] = await cityIds(shop)
   await shop.request('/buenos-aires')
 
@@ -116,7 +111,8 @@ test('an address that a city had before leads to the same page under the new one
 })
 
 test('what the service refuses is answered with the status and the sentence', async () => {
-  const { shop, send } = await openOffice()
+  const { shop, post } = await openOffice()
+  const send = (fields: Record<string, string>) => post('/admin/cities', fields)
   const [id = ''] = await cityIds(shop)
   const buenosAires = { nombre_ciudad: 'Buenos Aires', codigo_url: 'buenos-aires', pais: 'AR' }
   await send({ intent: 'change', id, version: '1', ...buenosAires })
@@ -137,7 +133,7 @@ test('what the service refuses is answered with the status and the sentence', as
 })
 
 test('nobody but an administrator sees or changes cities', async () => {
-  const { shop, page } = await openOffice()
+  const { shop, see } = await openOffice()
 
   const seen = await shop.request('/admin/cities')
   const written = await postFields(shop.request, '/admin/cities', { intent: 'create', ...cordoba })
@@ -145,5 +141,5 @@ test('nobody but an administrator sees or changes cities', async () => {
   expect([seen.status, written.status]).toEqual([302, 302])
   expect(seen.headers.location).toMatch(/^\/admin\/login/)
   expect(await cityIds(shop)).toHaveLength(1)
-  expect((await page()).text).toContain('Buenos Aires')
+  expect((await see('/admin/cities')).text).toContain('Buenos Aires')
 })

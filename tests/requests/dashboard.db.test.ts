@@ -6,18 +6,18 @@ import { entries, sessions } from '#db/schema.ts'
 import { HEARTBEAT_MS } from '#domain/statistics/statistics.ts'
 import { listPlaces, makeDevice, makeScan, readBoth } from '#tests/counted.ts'
 import { openEvents } from '#tests/event-stream.ts'
-import { makeSubmission } from '#tests/make.ts'
+import { openOffice } from '#tests/office.ts'
 import { heldStop, startShop } from '#tests/process.ts'
-import { type BuiltShop, type BuiltShopOptions, openBuiltShop, postJson } from '#tests/request.ts'
+import { type BuiltShopOptions, buy, wordsOf } from '#tests/request.ts'
 import { makeShopData } from '#tests/shop-data.ts'
-import { makeAdmin, signIn } from '#tests/staff.ts'
+import { signIn } from '#tests/staff.ts'
 
 const EVENTS = '/admin/dashboard/events'
 const patience = { timeout: 120_000, interval: 50 }
 const nothing = { revenueCents: 0, transactions: 0, passes: 0, scans: 0, topAttractions: [] }
 
 test('the dashboard shows the figures of the database, as Argentina writes them', async () => {
-  const { shop, Cookie } = await openOffice()
+  const { shop, headers } = await openWorkingOffice()
   await buy(shop)
   await buy(shop)
   const { db } = shop.services
@@ -29,7 +29,7 @@ test('the dashboard shows the figures of the database, as Argentina writes them'
       passes.map((passId) => makeScan({ passId, attractionId: attractions[1] ?? 0, deviceId })),
     )
 
-  const page = await shop.request('/admin/dashboard', { headers: { Cookie } })
+  const page = await shop.request('/admin/dashboard', { headers })
 
   const { figures, counted } = await readBoth(db)
   expect(figures).toEqual(counted)
@@ -43,18 +43,18 @@ test('the dashboard shows the figures of the database, as Argentina writes them'
 })
 
 test('without an admission the table says so', async () => {
-  const { shop, Cookie } = await openOffice()
+  const { see } = await openWorkingOffice()
 
-  const page = await shop.request('/admin/dashboard', { headers: { Cookie } })
+  const page = await see('/admin/dashboard')
 
   expect(wordsOf(page.text)).toContain('Aún no hay datos de scaneos para mostrar.')
 })
 
 test('figures that cannot be read leave the page standing, with a sentence and a way to ask again', async () => {
-  const { shop, Cookie } = await openOffice()
+  const { shop, headers } = await openWorkingOffice()
   await shop.services.db.execute(sql`alter table totales rename to totales_lejos`)
 
-  const page = await shop.request('/admin/dashboard', { headers: { Cookie } })
+  const page = await shop.request('/admin/dashboard', { headers })
 
   expect(page.status).toBe(200)
   expect(wordsOf(page.text)).toContain(
@@ -64,14 +64,14 @@ test('figures that cannot be read leave the page standing, with a sentence and a
 })
 
 test('the stream of figures is for staff alone', async () => {
-  const { shop, Cookie } = await openOffice()
+  const { shop, headers } = await openWorkingOffice()
 
   const strangers = await Promise.all(
-    [{}, { Cookie: 'vereda.session_token=made-up.made-up' }].map((headers) =>
-      shop.request(EVENTS, { headers }),
+    [{}, { Cookie: 'vereda.session_token=made-up.made-up' }].map((own) =>
+      shop.request(EVENTS, { headers: own }),
     ),
   )
-  const staff = await openEvents(shop, EVENTS, { Cookie })
+  const staff = await openEvents(shop, EVENTS, headers)
 
   expect(strangers.map(({ status, text }) => [status, text])).toEqual([
     [401, ''],
@@ -85,15 +85,15 @@ test('the stream of figures is for staff alone', async () => {
 })
 
 test('an open dashboard hears the figures of now, and those after each purchase and admission', async () => {
-  const { shop, Cookie } = await openOffice()
-  const stream = await openEvents(shop, EVENTS, { Cookie })
+  const { shop, headers } = await openWorkingOffice()
+  const stream = await openEvents(shop, EVENTS, headers)
 
   expect(await stream.next()).toEqual({ event: 'figures', data: nothing })
   await buy(shop)
   const sold = { ...nothing, revenueCents: 700_00, transactions: 1, passes: 3 }
   expect(await stream.next()).toEqual({ event: 'figures', data: sold })
 
-  const second = await openEvents(shop, EVENTS, { Cookie })
+  const second = await openEvents(shop, EVENTS, headers)
   expect(await second.next()).toEqual({ event: 'figures', data: sold })
   const { db } = shop.services
   const { attractions, passes } = await listPlaces(db)
@@ -110,9 +110,9 @@ test('an open dashboard hears the figures of now, and those after each purchase 
 })
 
 test('nothing is sent while nothing changes but a heartbeat, until the session is no more', async () => {
-  const { shop, Cookie } = await openOffice()
+  const { shop, headers } = await openWorkingOffice()
   holdIntervals()
-  const stream = await openEvents(shop, EVENTS, { Cookie })
+  const stream = await openEvents(shop, EVENTS, headers)
   expect(await stream.next()).toMatchObject({ event: 'figures' })
 
   await vi.advanceTimersByTimeAsync(HEARTBEAT_MS)
@@ -125,11 +125,11 @@ test('nothing is sent while nothing changes but a heartbeat, until the session i
 })
 
 test('who leaves is forgotten, and with the last one nobody reads the figures any more', async () => {
-  const { shop, Cookie } = await openOffice()
+  const { shop, headers } = await openWorkingOffice()
   holdIntervals()
-  const first = await openEvents(shop, EVENTS, { Cookie })
+  const first = await openEvents(shop, EVENTS, headers)
   await first.next()
-  const second = await openEvents(shop, EVENTS, { Cookie })
+  const second = await openEvents(shop, EVENTS, headers)
   await second.next()
   // A heartbeat for each, and one look for both.
   expect(vi.getTimerCount()).toBe(3)
@@ -144,9 +144,9 @@ test('who leaves is forgotten, and with the last one nobody reads the figures an
 test('while the figures cannot be read a stream stays open, and shows them once they can', async () => {
   const lines: string[] = []
   const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) })
-  const { shop, Cookie } = await openOffice({ log })
+  const { shop, headers } = await openWorkingOffice({ log })
   const { db } = shop.services
-  const stream = await openEvents(shop, EVENTS, { Cookie })
+  const stream = await openEvents(shop, EVENTS, headers)
   await stream.next()
 
   await db.execute(sql`alter table totales rename to totales_lejos`)
@@ -177,27 +177,11 @@ test('open dashboards do not hold up a stop', async () => {
   expect(shop.stderr()).toContain('The stop waits 4000 ms.')
 })
 
-async function openOffice(options: BuiltShopOptions = {}) {
-  const shop = await openBuiltShop(options)
-  const admin = await makeAdmin(shop.services)
-  return { shop, Cookie: await signIn(shop.request, admin) }
-}
-
-async function buy(shop: BuiltShop): Promise<void> {
-  const { status } = await postJson(shop.request, '/checkout/payment.data', makeSubmission())
-  expect(status).toBe(200)
-}
+const openWorkingOffice = (options: BuiltShopOptions = {}) =>
+  openOffice({ ...options, settings: { WORKER: 'on' } })
 
 /** From now on intervals pass only when the test says so. */
 function holdIntervals(): void {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())
-}
-
-/** What a page says, without its marks; scripts and the parts that came later stand at its end. */
-function wordsOf(html: string): string {
-  return html
-    .replaceAll(/<script[^>]*>.*?<\/script>/gs, ' ')
-    .replaceAll(/<[^>]+>/g, ' ')
-    .replaceAll(/\s+/g, ' ')
 }

@@ -4,29 +4,15 @@ import { charges, comparisons, moneyRules, orders, passes, payments, refunds } f
 import { localDay } from '#domain/calendar.ts'
 import { recordCharge } from '#domain/payments/record-charge.ts'
 import { sendRefund } from '#domain/refunds/send-refund.ts'
-import { makeKey, makeSubmission } from '#tests/make.ts'
+import { makeKey } from '#tests/make.ts'
+import { openOffice } from '#tests/office.ts'
 import { pdfText } from '#tests/pdf-text.ts'
-import { type BuiltShop, openBuiltShop, postJson } from '#tests/request.ts'
+import { type BuiltShop, buy } from '#tests/request.ts'
 import { makeAdmin, postFields, signIn } from '#tests/staff.ts'
 
-const quiet = { settings: { WORKER: 'off' } }
-
-async function openOffice() {
-  const shop = await openBuiltShop(quiet)
-  const cookie = await signIn(shop.request, await makeAdmin(shop.services))
-  const headers = { Cookie: cookie }
-  return {
-    shop,
-    see: (path: string) => shop.request(path, { headers }),
-    post: (path: string, fields: Record<string, string>) =>
-      postFields(shop.request, path, fields, headers),
-  }
-}
-
 /** An order that the sandbox settled at once, with its attempt. */
-async function buy(shop: BuiltShop) {
-  const bought = await postJson(shop.request, '/checkout/payment.data', makeSubmission())
-  expect(bought.status).toBe(200)
+async function pay(shop: BuiltShop) {
+  await buy(shop)
   const [payment] = await shop.services.db
     .select({ id: payments.id, orderId: payments.orderId, operationNumber: orders.operationNumber })
     .from(payments)
@@ -57,7 +43,7 @@ test('every screen of money stands, empty and with data', async () => {
   const empty = await Promise.all(
     ['/admin/payments', '/admin/refunds', '/admin/money'].map((path) => see(path)),
   )
-  const { id, orderId, operationNumber } = await buy(shop)
+  const { id, orderId, operationNumber } = await pay(shop)
   await takeStrayMoney(shop)
   await post('/admin/money', {
     intent: 'rate',
@@ -90,7 +76,7 @@ test('every screen of money stands, empty and with data', async () => {
 
 test('what a month’s file says adds up to the books, minus signs and all', async () => {
   const { shop, see, post } = await openOffice()
-  const { orderId } = await buy(shop)
+  const { orderId } = await pay(shop)
   await takeStrayMoney(shop)
   const [pass] = await shop.services.db.select().from(passes).where(eq(passes.orderId, orderId))
   const refunded = await post(`/admin/orders/${orderId}`, {
@@ -102,8 +88,8 @@ test('what a month’s file says adds up to the books, minus signs and all', asy
   const [refund] = await shop.services.db.select().from(refunds)
   await sendRefund(shop.services, { refundId: refund?.id ?? '' })
 
-  const csv = await post('/admin/statement.csv', {})
-  const pdf = await post('/admin/statement.pdf', {})
+  const csv = await post('/admin/statement.csv')
+  const pdf = await post('/admin/statement.pdf')
   const asked = await see('/admin/statement.csv')
   const [, ...lines] = csv.text.trim().split('\r\n')
   const amounts = lines.map((line) => Number((line.split(';')[7] ?? '').replace(',', '.')))
@@ -143,7 +129,7 @@ test('a day that matched is offered to be compared again', async () => {
 
 test('the books of a charge are put right from its payment, once and with a reason', async () => {
   const { shop, see, post } = await openOffice()
-  const { id, orderId } = await buy(shop)
+  const { id, orderId } = await pay(shop)
   const [charge] = await shop.services.db.select().from(charges).where(eq(charges.paymentId, id))
   const path = `/admin/payments/${id}`
   const today = localDay(shop.services.clock.now(), shop.services.timeZone)
@@ -215,7 +201,7 @@ test('that refunds go by one person is asked for by one administrator and confir
 
 test('stray money is assigned or returned once, and each refusal has its words', async () => {
   const { shop, post, see } = await openOffice()
-  const { operationNumber } = await buy(shop)
+  const { operationNumber } = await pay(shop)
   const chargeId = await takeStrayMoney(shop)
   const money = (fields: Record<string, string>) => post('/admin/money', fields)
 
@@ -246,7 +232,7 @@ test('stray money is assigned or returned once, and each refusal has its words',
 
 test('passes are refunded by staff, and rules and rates are refused with their words', async () => {
   const { shop, post, see } = await openOffice()
-  const { orderId } = await buy(shop)
+  const { orderId } = await pay(shop)
   const bought = await shop.services.db.select().from(passes).where(eq(passes.orderId, orderId))
   const passIds = bought.map(({ id }) => id).join(' ')
   const order = (fields: Record<string, string>) => post(`/admin/orders/${orderId}`, fields)
@@ -275,7 +261,7 @@ test('passes are refunded by staff, and rules and rates are refused with their w
 
 test('who gives money back is told whether it leaves now or waits for somebody else', async () => {
   const { shop, post } = await openOffice()
-  const { orderId } = await buy(shop)
+  const { orderId } = await pay(shop)
   const chargeId = await takeStrayMoney(shop)
   const [first, second] = await shop.services.db
     .select({ id: passes.id })
@@ -299,7 +285,7 @@ test('who gives money back is told whether it leaves now or waits for somebody e
 
 test('of a refund that the provider made staff say which passes it paid for', async () => {
   const { shop, post, see } = await openOffice()
-  const { orderId } = await buy(shop)
+  const { orderId } = await pay(shop)
   const { db } = shop.services
   const [charge] = await db.select().from(charges)
   await recordCharge(shop.services, 'sandbox', {

@@ -2,14 +2,14 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { insertRows } from '#db/insert-rows.ts'
-import { entries, orders, passes, profiles } from '#db/schema.ts'
+import { entries, passes, profiles } from '#db/schema.ts'
 import { staffActor } from '#domain/activity/actor.ts'
 import { blockPass } from '#domain/passes/block-pass.ts'
 import { register } from '#domain/staff/register.ts'
 import { listPlaces, makeDevice, makeScan } from '#tests/counted.ts'
-import { makeSubmission } from '#tests/make.ts'
-import { openBuiltShop, postJson } from '#tests/request.ts'
-import { makeAdmin, postFields, signIn } from '#tests/staff.ts'
+import { openOffice } from '#tests/office.ts'
+import { buy } from '#tests/request.ts'
+import { postFields } from '#tests/staff.ts'
 
 const SCREENS = [
   'dashboard',
@@ -29,11 +29,10 @@ const SCREENS = [
 ]
 
 test('every screen has one heading of its own, which its title says, and so have an order and an error', async () => {
-  const { shop, page } = await openOffice()
-  await postJson(shop.request, '/checkout/payment.data', makeSubmission())
-  const [order] = await shop.services.db.select().from(orders)
+  const { shop, page } = await openScreens()
+  const order = await buy(shop)
 
-  const paths = [...SCREENS, `orders/${order?.id}`, 'orders/none']
+  const paths = [...SCREENS, `orders/${order.id}`, 'orders/none']
   const pages = await Promise.all(paths.map((path) => page(path)))
 
   for (const [index, { text }] of pages.entries()) {
@@ -47,7 +46,7 @@ test('every screen has one heading of its own, which its title says, and so have
 })
 
 test('the announced entry has its address, which nothing in the menu follows', async () => {
-  const { page } = await openOffice({ ANNOUNCED: 'all' })
+  const { page } = await openScreens({ ANNOUNCED: 'all' })
 
   const { text } = await page('dashboard')
   const links = text.match(/<a [^>]*href="\/admin\/analytics"[^>]*>/g) ?? []
@@ -61,7 +60,7 @@ test('the announced entry has its address, which nothing in the menu follows', a
 })
 
 test('a section that is announced shows the notice alone, and nothing can be done in it', async () => {
-  const { page, send } = await openOffice({ ANNOUNCED: 'all' })
+  const { page, send } = await openScreens({ ANNOUNCED: 'all' })
 
   for (const section of ['attractions', 'attraction-types', 'products', 'users']) {
     const { status, text } = await page(section)
@@ -73,19 +72,12 @@ test('a section that is announced shows the notice alone, and nothing can be don
 })
 
 test('money has one form in the office, with the currency named once', async () => {
-  const { shop, page } = await openOffice()
-  await postJson(
-    shop.request,
-    '/checkout/payment.data',
-    makeSubmission({
-      items: [{ name: 'Full Pass', duration: 3, adults: 5, children: 1 }],
-      shownTotalCents: 1450_00,
-    }),
-  )
-  const [order] = await shop.services.db.select().from(orders)
+  const { shop, page } = await openScreens()
+  const items = [{ name: 'Full Pass' as const, duration: 3 as const, adults: 5, children: 1 }]
+  const order = await buy(shop, { items, shownTotalCents: 1450_00 })
 
   const list = (await page('orders')).text
-  const own = (await page(`orders/${order?.id}`)).text
+  const own = (await page(`orders/${order.id}`)).text
 
   expect(list).toContain('Total (USD)')
   expect(list).toContain('$\u00a01.450,00')
@@ -95,8 +87,8 @@ test('money has one form in the office, with the currency named once', async () 
 })
 
 test('an order’s page says whose pass a repeated mail goes without', async () => {
-  const { shop, page, actor } = await openOffice()
-  await postJson(shop.request, '/checkout/payment.data', makeSubmission())
+  const { shop, page, actor } = await openScreens()
+  await buy(shop)
   const [pass] = await shop.services.db.select().from(passes).orderBy(passes.position)
 
   const before = (await page(`orders/${pass?.orderId}`)).text
@@ -109,9 +101,9 @@ test('an order’s page says whose pass a repeated mail goes without', async () 
 })
 
 test('an anomaly stands once among the scans, above the rest, on whichever page the rest is', async () => {
-  const { shop, page } = await openOffice()
+  const { shop, page } = await openScreens()
   const { db } = shop.services
-  await postJson(shop.request, '/checkout/payment.data', makeSubmission())
+  await buy(shop)
   const { attractions, passes: bought } = await listPlaces(db)
   const [attractionId = 0, elsewhere = 0] = attractions
   const [passId = '', other = ''] = bought
@@ -135,7 +127,7 @@ test('an anomaly stands once among the scans, above the rest, on whichever page 
 })
 
 test('staff send the verification again from the row of whoever did not prove the address', async () => {
-  const { shop, page, send } = await openOffice()
+  const { shop, page, send } = await openScreens()
   const ask = async (fullName: string, email: string) => {
     const asked = await register(shop.services, {
       fullName,
@@ -164,7 +156,7 @@ test('staff send the verification again from the row of whoever did not prove th
 })
 
 test('the page of the sign-in tells everybody alike how to be sent the verification again', async () => {
-  const { shop } = await openOffice()
+  const { shop } = await openScreens()
   await register(shop.services, {
     fullName: 'Bruno Paz',
     email: 'bruno@example.com',
@@ -185,15 +177,12 @@ test('the page of the sign-in tells everybody alike how to be sent the verificat
   }
 })
 
-async function openOffice(settings: Record<string, string> = {}) {
-  const shop = await openBuiltShop({ settings: { WORKER: 'off', ...settings } })
-  const admin = await makeAdmin(shop.services)
-  const Cookie = await signIn(shop.request, admin)
+async function openScreens(settings: Record<string, string> = {}) {
+  const { shop, admin, see, post } = await openOffice({ settings })
   return {
     shop,
     actor: staffActor(admin),
-    page: (path: string) => shop.request(`/admin/${path}`, { headers: { Cookie } }),
-    send: (path: string, fields: Record<string, string>) =>
-      postFields(shop.request, `/admin/${path}`, fields, { Cookie }),
+    page: (path: string) => see(`/admin/${path}`),
+    send: (path: string, fields: Record<string, string>) => post(`/admin/${path}`, fields),
   }
 }

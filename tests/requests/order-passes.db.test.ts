@@ -1,13 +1,14 @@
 // What staff do with one pass of an order, and what doors, holders and buyers notice of it.
 import { desc, isNull } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { activity, entries, orders } from '#db/schema.ts'
+import { activity, entries } from '#db/schema.ts'
 import { UNDO_MS } from '#domain/scan/scan.ts'
 import { makeDevice, passesOf, scan, storedPass } from '#tests/gate.ts'
 import { jobStates } from '#tests/jobs.ts'
-import { makeKey, makeSubmission } from '#tests/make.ts'
-import { openBuiltShop, postJson } from '#tests/request.ts'
-import { makeAdmin, postFields, signIn } from '#tests/staff.ts'
+import { makeKey } from '#tests/make.ts'
+import { openOffice } from '#tests/office.ts'
+import { buy } from '#tests/request.ts'
+import { postFields } from '#tests/staff.ts'
 
 test('a blocked pass opens nothing and says why to staff only', async () => {
   const { shop, pass, post, show } = await openOrder()
@@ -123,13 +124,8 @@ test('an unknown pass is not found, and an unknown entry is refused', async () =
 
 /** A paid order with its first pass, and staff who look at it. */
 async function openOrder(clock?: { now(): Date }) {
-  const shop = await openBuiltShop({ settings: { WORKER: 'off' }, clock })
-  const admin = await makeAdmin(shop.services)
-  const headers = { Cookie: await signIn(shop.request, admin) }
-  const { data } = await postJson(shop.request, '/checkout/payment.data', makeSubmission())
-  expect(data).toMatchObject({ ok: true })
-  const [order] = await shop.services.db.select({ id: orders.id }).from(orders)
-  const orderId = order?.id ?? ''
+  const { shop, admin, see, post } = await openOffice({ clock })
+  const { id: orderId } = await buy(shop)
   const [pass] = await passesOf(shop.services, orderId)
   if (!pass) throw new Error('A covered order has passes')
   const orderPath = `/admin/orders/${orderId}`
@@ -139,7 +135,7 @@ async function openOrder(clock?: { now(): Date }) {
     orderId,
     orderPath,
     pass: { ...pass, shortCode: undefined },
-    post: (fields: Record<string, string>) => postFields(shop.request, orderPath, fields, headers),
-    show: async () => (await shop.request(orderPath, { headers })).text,
+    post: (fields: Record<string, string>) => post(orderPath, fields),
+    show: async () => (await see(orderPath)).text,
   }
 }

@@ -2,17 +2,18 @@ import { desc, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { activity, charges, orders, passes } from '#db/schema.ts'
 import { EXPORT_BATCH_SIZE } from '#domain/order-desk/export-orders.ts'
-import { makeCheckout, makeKey, makeSubmission } from '#tests/make.ts'
-import { type BuiltShop, openBuiltShop, postJson } from '#tests/request.ts'
+import { makeCheckout, makeKey } from '#tests/make.ts'
+import { openOffice } from '#tests/office.ts'
+import { type BuiltShop, buy } from '#tests/request.ts'
 import { rounds } from '#tests/rounds.ts'
-import { makeAdmin, postFields, signIn } from '#tests/staff.ts'
+import { postFields } from '#tests/staff.ts'
 
 const CSV = '/admin/orders.csv'
 const FILLED_AT_ONCE = 500
 
 test('nobody but an administrator sees, changes or takes away orders', async () => {
   const { shop } = await openOffice()
-  const orderId = await buy(shop)
+  const { id: orderId } = await buy(shop)
 
   for (const path of ['/admin/orders', `/admin/orders/${orderId}`, CSV]) {
     const answer = await shop.request(path)
@@ -33,29 +34,24 @@ test('nobody but an administrator sees, changes or takes away orders', async () 
 })
 
 test('the block of a pass whose money is gone is not lifted, and the page says why', async () => {
-  const { shop, cookie } = await openOffice()
-  const headers = { Cookie: cookie }
-  const path = `/admin/orders/${await buy(shop)}`
+  const { shop, see, post } = await openOffice()
+  const path = `/admin/orders/${(await buy(shop)).id}`
   const [pass] = await shop.services.db.update(passes).set({ state: 'blocked' }).returning()
   await shop.services.db.update(charges).set({ dispute: 'open' })
 
-  const fields = { intent: 'unblock', passId: pass?.id ?? '', holder: 'Ana' }
-  const sent = await postFields(shop.request, path, fields, headers)
-  const shown = await shop.request(path, { headers })
+  const sent = await post(path, { intent: 'unblock', passId: pass?.id ?? '', holder: 'Ana' })
+  const shown = await see(path)
 
   expect(sent.status).toBe(409)
   expect(shown.text).toContain('La plata de este pase no está')
 })
 
 test('an unknown order and what is no id at all are one answer', async () => {
-  const { shop, cookie } = await openOffice()
-  const headers = { Cookie: cookie }
+  const { see, post } = await openOffice()
   const ids = [makeKey(), 'x', '%27', 'FP-1795262400000']
 
-  const shown = await Promise.all(ids.map((id) => shop.request(`/admin/orders/${id}`, { headers })))
-  const sent = await Promise.all(
-    ids.map((id) => postFields(shop.request, `/admin/orders/${id}`, { intent: 'resend' }, headers)),
-  )
+  const shown = await Promise.all(ids.map((id) => see(`/admin/orders/${id}`)))
+  const sent = await Promise.all(ids.map((id) => post(`/admin/orders/${id}`, { intent: 'resend' })))
 
   expect(shown.map(({ status }) => status)).toEqual([404, 404, 404, 404])
   expect(sent.map(({ status }) => status)).toEqual([404, 404, 404, 404])
@@ -63,13 +59,12 @@ test('an unknown order and what is no id at all are one answer', async () => {
 })
 
 test('an order’s page and list hold what was bought, and are kept nowhere', async () => {
-  const { shop, cookie } = await openOffice()
-  const orderId = await buy(shop)
-  const headers = { Cookie: cookie }
+  const { shop, see } = await openOffice()
+  const { id } = await buy(shop)
 
-  const list = await shop.request('/admin/orders?q=o%27higgins', { headers })
-  const none = await shop.request('/admin/orders?q=nobody', { headers })
-  const page = await shop.request(`/admin/orders/${orderId}`, { headers })
+  const list = await see('/admin/orders?q=o%27higgins')
+  const none = await see('/admin/orders?q=nobody')
+  const page = await see(`/admin/orders/${id}`)
 
   expect(list.text).toContain('lucia@example.com')
   expect(none.text).not.toContain('lucia@example.com')
@@ -80,10 +75,9 @@ test('an order’s page and list hold what was bought, and are kept nowhere', as
 })
 
 test('a form that is malformed changes nothing and says where', async () => {
-  const { shop, cookie } = await openOffice()
-  const orderId = await buy(shop)
-  const post = (fields: Record<string, string>) =>
-    postFields(shop.request, `/admin/orders/${orderId}`, fields, { Cookie: cookie })
+  const { shop, post: send } = await openOffice()
+  const { id } = await buy(shop)
+  const post = (fields: Record<string, string>) => send(`/admin/orders/${id}`, fields)
 
   const answers = await Promise.all([
     post({}),
@@ -104,10 +98,9 @@ test('a form that is malformed changes nothing and says where', async () => {
 })
 
 test('an answered mail request comes with its wait', async () => {
-  const { shop, cookie } = await openOffice()
-  const orderId = await buy(shop)
-  const ask = () =>
-    postFields(shop.request, `/admin/orders/${orderId}`, { intent: 'resend' }, { Cookie: cookie })
+  const { shop, post } = await openOffice()
+  const { id } = await buy(shop)
+  const ask = () => post(`/admin/orders/${id}`, { intent: 'resend' })
 
   const statuses: number[] = []
   for (let times = 0; times < 5; times++) statuses.push((await ask()).status)
@@ -119,7 +112,7 @@ test('an answered mail request comes with its wait', async () => {
 })
 
 test('the file is read back as it was sold, whatever strangers typed', async () => {
-  const { shop, cookie } = await openOffice()
+  const { shop, post } = await openOffice()
   const hostile = [
     ['=HYPERLINK("http://x")', '+1'],
     ['-1', '@sum'],
@@ -133,7 +126,7 @@ test('the file is read back as it was sold, whatever strangers typed', async () 
     sql`update ordenes set buyer_name = E'two\nlines', buyer_lastname = E'\tTab' where buyer_name = '-1'`,
   )
 
-  const file = await postFields(shop.request, `${CSV}?method=credit-card`, {}, { Cookie: cookie })
+  const file = await post(`${CSV}?method=credit-card`)
 
   expect(file.status).toBe(200)
   expect(file.headers['content-type']).toBe('text/csv; charset=utf-8')
@@ -163,11 +156,9 @@ test('the file is read back as it was sold, whatever strangers typed', async () 
 })
 
 test('an address of the file leads to the same view', async () => {
-  const { shop, cookie } = await openOffice()
+  const { see } = await openOffice()
 
-  const answer = await shop.request(`${CSV}?q=ana&state=covered&other=1`, {
-    headers: { Cookie: cookie },
-  })
+  const answer = await see(`${CSV}?q=ana&state=covered&other=1`)
 
   expect([answer.status, answer.headers.location]).toEqual([
     302,
@@ -176,12 +167,12 @@ test('an address of the file leads to the same view', async () => {
 })
 
 test('many orders leave in batches, all of them once', async () => {
-  const { shop, cookie } = await openOffice()
+  const { shop, post } = await openOffice()
   const count = EXPORT_BATCH_SIZE * rounds({ short: 3, whole: 20 })
   await fill(shop, count)
   const reads = countReads(shop)
 
-  const file = await postFields(shop.request, CSV, {}, { Cookie: cookie })
+  const file = await post(CSV)
 
   const numbers = parseCsv(file.text.slice(1)).map(([number]) => number)
   expect(numbers).toHaveLength(count + 1)
@@ -190,7 +181,7 @@ test('many orders leave in batches, all of them once', async () => {
 })
 
 test('a download that is broken off stops asking the database', async () => {
-  const { shop, cookie } = await openOffice()
+  const { shop, headers, see } = await openOffice()
   // Far more than the buffers of a connection hold, and nobody looks for it.
   await shop.services.db.execute(sql`drop index ordenes_people_search_idx`)
   await fill(shop, 3_000, 'x'.repeat(10_000))
@@ -199,7 +190,7 @@ test('a download that is broken off stops asking the database', async () => {
 
   const answer = await fetch(`http://127.0.0.1:${shop.port}${CSV}`, {
     method: 'POST',
-    headers: { Host: 'shop.test', Origin: shop.publicUrl, Cookie: cookie },
+    headers: { Host: 'shop.test', Origin: shop.publicUrl, ...headers },
     signal: leaving.signal,
   })
   const reader = answer.body?.getReader()
@@ -211,7 +202,7 @@ test('a download that is broken off stops asking the database', async () => {
   await expect
     .poll(async () => {
       const before = reads()
-      await shop.request('/admin/orders?q=x', { headers: { Cookie: cookie } })
+      await see('/admin/orders?q=x')
       return reads() - before
     })
     .toBe(1)
@@ -219,12 +210,12 @@ test('a download that is broken off stops asking the database', async () => {
 })
 
 test('a list that cannot be read says so on a page that stands', async () => {
-  const { shop, cookie } = await openOffice()
+  const { shop, see, post } = await openOffice()
   await buy(shop)
   await shop.services.db.execute(sql`alter table orden_items rename to gone`)
 
-  const page = await shop.request('/admin/orders', { headers: { Cookie: cookie } })
-  const file = await postFields(shop.request, CSV, {}, { Cookie: cookie })
+  const page = await see('/admin/orders')
+  const file = await post(CSV)
 
   expect(page.status).toBe(200)
   expect(page.text).toContain('No se pudieron cargar las órdenes.')
@@ -232,26 +223,9 @@ test('a list that cannot be read says so on a page that stands', async () => {
   expect(file.text).not.toMatch(/orden_items|select /)
 })
 
-async function openOffice() {
-  const shop = await openBuiltShop({ settings: { WORKER: 'off' } })
-  const admin = await makeAdmin(shop.services)
-  return { shop, cookie: await signIn(shop.request, admin) }
-}
-
-async function buy(shop: BuiltShop, changes = {}): Promise<string> {
-  const { data } = await postJson(shop.request, '/checkout/payment.data', makeSubmission(changes))
-  expect(data).toMatchObject({ ok: true })
-  const [order] = await shop.services.db
-    .select({ id: orders.id })
-    .from(orders)
-    .orderBy(desc(orders.placedAt), desc(orders.id))
-    .limit(1)
-  return order?.id ?? ''
-}
-
 /** Copies one real order, for buyers of that name; in portions, which no machine is too slow for. */
 async function fill(shop: BuiltShop, count: number, buyerName = 'Ana'): Promise<void> {
-  const first = await buy(shop)
+  const { id: first } = await buy(shop)
   for (let from = 1; from < count; from += FILLED_AT_ONCE) {
     await shop.services.db.execute(sql`
       with filled as (

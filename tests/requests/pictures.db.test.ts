@@ -6,17 +6,18 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { attractions } from '#db/schema.ts'
+import { openOffice } from '#tests/office.ts'
 import { bomb, drawnPicture, heavyPicture, photograph, uploadForm } from '#tests/picture-files.ts'
-import { type Answer, type BuiltShop, openBuiltShop } from '#tests/request.ts'
+import type { Answer, BuiltShop } from '#tests/request.ts'
 import { makeAdmin, signIn } from '#tests/staff.ts'
 
 const MEGABYTE = 1024 * 1024
 const uploaded = z.object({ picture: z.object({ id: z.uuid(), state: z.string() }) })
 const states = z.object({ pictures: z.array(z.object({ id: z.uuid(), state: z.string() })) })
 
-async function openOffice(settings: Record<string, string> = { WORKER: 'off' }) {
-  const shop = await openBuiltShop({ settings })
-  const Cookie = await signIn(shop.request, await makeAdmin(shop.services))
+async function openUploads(settings: Record<string, string> = {}) {
+  const { shop, headers: own } = await openOffice({ settings })
+  const { Cookie } = own
   const post = (body: Uint8Array, headers: Record<string, string>, path = '/admin/pictures') =>
     shop.request(path, { method: 'POST', headers: { Cookie, ...headers }, body })
   const upload = (file: Uint8Array, name?: string) => {
@@ -47,7 +48,7 @@ async function untilReady(shop: BuiltShop, Cookie: string, id: string): Promise<
 }
 
 test('a picture that staff upload is on the page as the worker made it, and may be kept for ever', async () => {
-  const { shop, Cookie, upload } = await openOffice({})
+  const { shop, Cookie, upload } = await openUploads({ WORKER: 'on' })
   const id = idIn(await upload(await photograph({ width: 1000, height: 500 })))
   const early = await shop.request(`/pictures/${id}/1000.webp`)
   await untilReady(shop, Cookie, id)
@@ -93,7 +94,7 @@ test('a picture that staff upload is on the page as the worker made it, and may 
 })
 
 test('a picture is sent once to who keeps it, and never the original or what there is not', async () => {
-  const { shop, Cookie, upload } = await openOffice({})
+  const { shop, Cookie, upload } = await openUploads({ WORKER: 'on' })
   const id = idIn(await upload(await photograph({ width: 330, height: 330 })))
   await untilReady(shop, Cookie, id)
   const path = `/pictures/${id}/320.webp`
@@ -127,7 +128,7 @@ test('a picture is sent once to who keeps it, and never the original or what the
 })
 
 test('what is wrong with a file is said, with a status of its own', async () => {
-  const { shop, upload } = await openOffice()
+  const { shop, upload } = await openUploads()
 
   const answers = [
     await upload(Buffer.from('<svg onload="alert(1)"/>'), 'foto.jpg'),
@@ -152,7 +153,7 @@ const part = (name: string, file = '; filename="a.jpg"') =>
   `--x\r\nContent-Disposition: form-data; name="${name}"${file}\r\n\r\nabc\r\n`
 
 test('a form with anything but one file is refused', async () => {
-  const { post, upload } = await openOffice()
+  const { post, upload } = await openUploads()
   const type = 'multipart/form-data; boundary=x'
   const bodies = [
     `${part('file')}${part('file')}--x--\r\n`,
@@ -181,7 +182,7 @@ test('a form with anything but one file is refused', async () => {
 })
 
 test('only staff send more than a page takes, and to this address alone', async () => {
-  const { shop, post } = await openOffice()
+  const { shop, post } = await openUploads()
   const { headers, body } = uploadForm(Buffer.alloc(100_000))
   const strange = { method: 'POST', headers: { ...headers, Origin: 'https://elsewhere.example' } }
 
@@ -215,7 +216,7 @@ async function statusOfHead({ port, publicUrl }: BuiltShop, headers: Record<stri
 }
 
 test('uploads that break off leave room for others', async () => {
-  const { shop, Cookie, upload } = await openOffice()
+  const { shop, Cookie, upload } = await openUploads()
   const { headers, body } = uploadForm(await heavyPicture())
   const lines = { Host: 'shop.test', Origin: shop.publicUrl, Cookie, ...headers }
   const head = Object.entries({ ...lines, 'Content-Length': String(body.length) }).map(
@@ -235,7 +236,7 @@ test('uploads that break off leave room for others', async () => {
 })
 
 test('who leaves uploads half sent has no room for a third one, and everybody else has', async () => {
-  const { shop, Cookie, upload } = await openOffice()
+  const { shop, Cookie, upload } = await openUploads()
   const other = await signIn(
     shop.request,
     await makeAdmin(shop.services, { email: 'otra@vereda.example' }),
@@ -264,7 +265,7 @@ test('who leaves uploads half sent has no room for a third one, and everybody el
 })
 
 test('the same file sent twice at once is one picture', async () => {
-  const { upload } = await openOffice()
+  const { upload } = await openUploads()
   const file = await drawnPicture().png().toBuffer()
 
   const answers = await Promise.all([upload(file), upload(file, 'otra.png')])
@@ -274,7 +275,7 @@ test('the same file sent twice at once is one picture', async () => {
 })
 
 test('how far pictures are is told for ids that there are, and malformed ones are none', async () => {
-  const { shop, Cookie, upload } = await openOffice()
+  const { shop, Cookie, upload } = await openUploads()
   const id = idIn(await upload(await photograph()))
   const ask = async (ids: string) =>
     (await shop.request(`/admin/pictures?ids=${ids}`, { headers: { Cookie } })).text

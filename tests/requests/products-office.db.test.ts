@@ -3,11 +3,10 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { attractions, benefits, prices, products } from '#db/schema.ts'
-import { openBuiltShop } from '#tests/request.ts'
-import { makeAdmin, postFields, signIn } from '#tests/staff.ts'
+import { openOffice } from '#tests/office.ts'
 
 test('prices of today are on the remembered city page with the next look', async () => {
-  const { shop, send } = await openOffice()
+  const { shop, post } = await openOffice()
   const before = await shop.request('/buenos-aires')
   const [product] = await shop.services.db
     .select()
@@ -16,7 +15,7 @@ test('prices of today are on the remembered city page with the next look', async
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: shop.services.timeZone }).format(
     shop.services.clock.now(),
   )
-  const set = await send('products', {
+  const set = await post('/admin/products', {
     intent: 'set_prices',
     productId: String(product?.id),
     version: '1',
@@ -32,7 +31,7 @@ test('prices of today are on the remembered city page with the next look', async
 })
 
 test('nothing that is malformed is stored, whatever its size', async () => {
-  const { shop, send } = await openOffice()
+  const { shop, post } = await openOffice()
   const list = { intent: 'set_prices', productId: '1', version: '1', validFrom: '2099-01-01' }
   const benefit = {
     intent: 'add',
@@ -45,17 +44,17 @@ test('nothing that is malformed is stored, whatever its size', async () => {
   }
 
   const answers = [
-    await send('products', list),
-    await send('products', { ...list, price1: '9'.repeat(60_000) }),
-    await send('products', { ...list, price1: '10', validFrom: '2099-02-30' }),
-    await send('products', { ...list, price1: '10', productId: '99999999999999' }),
-    await send('products', { ...list, price1: '10', productId: '2147483648' }),
-    await send('benefits', { ...benefit, percent: '101' }),
-    await send('benefits', { ...benefit, kind: 'two_for_one' }),
-    await send('benefits', { ...benefit, conditions: 'x'.repeat(60_000) }),
-    await send('benefits', { ...benefit, item: 'nulo\u0000' }),
-    await send('benefits', { ...benefit, attractionId: '2147483648' }),
-    await send('benefits', { intent: 'remove', id: '1' }),
+    await post('/admin/products', list),
+    await post('/admin/products', { ...list, price1: '9'.repeat(60_000) }),
+    await post('/admin/products', { ...list, price1: '10', validFrom: '2099-02-30' }),
+    await post('/admin/products', { ...list, price1: '10', productId: '99999999999999' }),
+    await post('/admin/products', { ...list, price1: '10', productId: '2147483648' }),
+    await post('/admin/benefits', { ...benefit, percent: '101' }),
+    await post('/admin/benefits', { ...benefit, kind: 'two_for_one' }),
+    await post('/admin/benefits', { ...benefit, conditions: 'x'.repeat(60_000) }),
+    await post('/admin/benefits', { ...benefit, item: 'nulo\u0000' }),
+    await post('/admin/benefits', { ...benefit, attractionId: '2147483648' }),
+    await post('/admin/benefits', { intent: 'remove', id: '1' }),
   ]
 
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 400))
@@ -64,12 +63,12 @@ test('nothing that is malformed is stored, whatever its size', async () => {
 })
 
 test('a benefit is on the page of its place, and gone when it is taken away', async () => {
-  const { shop, send } = await openOffice()
+  const { shop, post } = await openOffice()
   const { db } = shop.services
   const [malba] = await db.select().from(attractions).where(eq(attractions.slug, 'malba'))
   await shop.request('/buenos-aires/attractions/malba')
 
-  await send('benefits', {
+  await post('/admin/benefits', {
     intent: 'add',
     attractionId: String(malba?.id),
     kind: 'percentage',
@@ -83,20 +82,10 @@ test('a benefit is on the page of its place, and gone when it is taken away', as
     .select()
     .from(benefits)
     .where(eq(benefits.attractionId, malba?.id ?? 0))
-  await send('benefits', { intent: 'remove', id: stored?.id ?? '' })
+  await post('/admin/benefits', { intent: 'remove', id: stored?.id ?? '' })
   const gone = await shop.request('/buenos-aires/attractions/malba')
 
   expect(given.text).toContain('12 % en la tienda del museo')
   expect(given.text).toContain('Una sola vez con cada pase')
   expect(gone.text).not.toContain('en la tienda del museo')
 })
-
-async function openOffice() {
-  const shop = await openBuiltShop({ settings: { WORKER: 'off' } })
-  const Cookie = await signIn(shop.request, await makeAdmin(shop.services))
-  return {
-    shop,
-    send: (path: string, fields: Record<string, string>) =>
-      postFields(shop.request, `/admin/${path}`, fields, { Cookie }),
-  }
-}

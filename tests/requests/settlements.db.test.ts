@@ -1,26 +1,18 @@
 import { expect, test } from 'vitest'
 import { localDay, monthsLater } from '#domain/calendar.ts'
 import { makeDevice } from '#tests/gate.ts'
-import { makeSubmission } from '#tests/make.ts'
+import { openOffice } from '#tests/office.ts'
 import { pdfText } from '#tests/pdf-text.ts'
-import { type BuiltShop, openBuiltShop, postJson } from '#tests/request.ts'
-import { makeAdmin, postFields, signIn } from '#tests/staff.ts'
+import { buy } from '#tests/request.ts'
 import { allPassIds, makeVisits, rowsOf } from '#tests/visits.ts'
 
 const zone = 'America/Argentina/Buenos_Aires'
 
-async function openOffice() {
-  const shop = await openBuiltShop({ settings: { WORKER: 'off' } })
-  const cookie = await signIn(shop.request, await makeAdmin(shop.services))
-  const headers = { Cookie: cookie }
-  return {
-    shop,
-    /** The month before the present one: the process has the real clock. */
-    month: monthsLater(localDay(shop.services.clock.now(), zone).slice(0, 7), -1),
-    see: (path: string) => shop.request(path, { headers }),
-    post: (path: string, fields: Record<string, string>) =>
-      postFields(shop.request, path, fields, headers),
-  }
+async function openSettlements() {
+  const office = await openOffice()
+  /** The month before the present one: the process has the real clock. */
+  const month = monthsLater(localDay(office.shop.services.clock.now(), zone).slice(0, 7), -1)
+  return { ...office, month }
 }
 
 /** An order's three passes, two of which went in last month; the attraction has agreed. */
@@ -28,9 +20,8 @@ async function visitLastMonth({
   shop,
   month,
   post,
-}: Awaited<ReturnType<typeof openOffice>>): Promise<string> {
-  const bought = await postJson(shop.request, '/checkout/payment.data', makeSubmission())
-  expect(bought.status).toBe(200)
+}: Awaited<ReturnType<typeof openSettlements>>): Promise<string> {
+  await buy(shop)
   const device = await makeDevice(shop.services)
   const [adult = '', , child = ''] = await allPassIds(shop.services)
   await makeVisits(shop.services, [
@@ -39,30 +30,23 @@ async function visitLastMonth({
     { passId: adult, device, at: `${month}-17T15:00:00Z`, isUndone: true },
   ])
   const attractionId = String(device.attraction.id)
-  const agreed = await post('/admin/settlements', {
-    intent: 'agree_per_visit',
-    attractionId,
-    version: '0',
-    validFrom: `${month}-01`,
-    adultPrice: '1.234,5',
-    childPrice: '2',
-  })
+  const agree = (adultPrice: string) =>
+    post('/admin/settlements', {
+      intent: 'agree_per_visit',
+      attractionId,
+      version: '0',
+      validFrom: `${month}-01`,
+      adultPrice,
+      childPrice: '2',
+    })
   // A point for thousands is none of ours: nobody pays a thousand for what was one.
-  expect(agreed.status).toBe(400)
-  const again = await post('/admin/settlements', {
-    intent: 'agree_per_visit',
-    attractionId,
-    version: '0',
-    validFrom: `${month}-01`,
-    adultPrice: '12,50',
-    childPrice: '2',
-  })
-  expect(again.status).toBe(200)
+  expect((await agree('1.234,5')).status).toBe(400)
+  expect((await agree('12,50')).status).toBe(200)
   return attractionId
 }
 
 test('a month is seen, closed, paid and taken away as CSV and PDF, and says that it is no invoice', async () => {
-  const office = await openOffice()
+  const office = await openSettlements()
   const { month, see, post } = office
   const attractionId = await visitLastMonth(office)
   const address = `/admin/settlements/${attractionId}/${month}`
@@ -71,16 +55,17 @@ test('a month is seen, closed, paid and taken away as CSV and PDF, and says that
   const closed = await post(address, { intent: 'close', attractionId, month })
   const twice = await post('/admin/settlements', { intent: 'close', attractionId, month })
   const list = await see(`/admin/settlements?month=${month}&state=closed`)
-  const settlementId = await idOfClosed(office.shop)
+  const [closedRow] = await rowsOf(office.shop.services, 'select id from liquidaciones')
+  const settlementId = String(closedRow?.id)
   const paid = await post(address, {
     intent: 'pay',
     settlementId,
     paidOn: `${month}-20`,
     reference: 'TR-77',
   })
-  const csv = await post(`${address}/csv`, {})
-  const all = await post(`/admin/settlements.csv?month=${month}`, {})
-  const pdf = await post(`${address}/pdf`, {})
+  const csv = await post(`${address}/csv`)
+  const all = await post(`/admin/settlements.csv?month=${month}`)
+  const pdf = await post(`${address}/pdf`)
   const margin = await see(`/admin/margin?month=${month}`)
 
   expect([draft, closed, list, paid, csv, all, pdf, margin].map(({ status }) => status)).toEqual(
@@ -101,13 +86,8 @@ test('a month is seen, closed, paid and taken away as CSV and PDF, and says that
   }
 })
 
-async function idOfClosed({ services }: BuiltShop): Promise<string> {
-  const [row] = await rowsOf(services, 'select id from liquidaciones')
-  return String(row?.id)
-}
-
 test('what no settlement has is 404, and what is malformed or stale is told', async () => {
-  const { month, see, post } = await openOffice()
+  const { month, see, post } = await openSettlements()
   const agree = { intent: 'agree_share', attractionId: '1', validFrom: `${month}-01` }
 
   const nowhere = await see(`/admin/settlements/999999999/${month}`)

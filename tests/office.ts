@@ -1,0 +1,18 @@
+// The office of a built shop: an administrator who has signed in, looks at pages and posts forms.
+import { type BuiltShopOptions, openBuiltShop } from './request.ts'
+import { makeAdmin, postFields, signIn } from './staff.ts'
+
+/** Nothing is sent or made in the background unless the settings say so. */
+export async function openOffice({ settings, ...options }: BuiltShopOptions = {}) {
+  const shop = await openBuiltShop({ settings: { WORKER: 'off', ...settings }, ...options })
+  const admin = await makeAdmin(shop.services)
+  const headers = { Cookie: await signIn(shop.request, admin) }
+  return {
+    shop,
+    admin,
+    headers,
+    see: (path: string) => shop.request(path, { headers }),
+    post: (path: string, fields: Record<string, string> = {}) =>
+      postFields(shop.request, path, fields, headers),
+  }
+}
