@@ -14,12 +14,11 @@ import {
 import { makeCheckout, makeKey } from './make.ts'
 import { type BuiltShop, type BuiltShopOptions, openBuiltShop } from './request.ts'
 
-type BuiltGate = { shop: BuiltShop; keys: DeviceKeys; token: string }
+type Options = Pick<BuiltShopOptions, 'clock' | 'log'>
+type Signed = Parameters<typeof sendSigned>[5]
 
-/** A device that has its link and has not used it. */
-export async function openGate(
-  options: Pick<BuiltShopOptions, 'clock' | 'log'> = {},
-): Promise<BuiltGate> {
+/** A device that has its link and has not used it; what it enrols with, and what it asks once it did. */
+export async function openGate(options: Options = {}) {
   const shop = await openBuiltShop({ settings: { WORKER: 'off' }, ...options })
   const { services } = shop
   const offer = await createDevice(services, {
@@ -28,19 +27,35 @@ export async function openGate(
     actor: STAFF,
   })
   if (!offer.ok) throw new Error(offer.reason)
-  const pair = await makeKeys()
-  return { shop, keys: { ...pair, deviceId: offer.deviceId }, token: offer.token }
+  const { token } = offer
+  const keys: DeviceKeys = { ...(await makeKeys()), deviceId: offer.deviceId }
+  const ask = (method: 'GET' | 'POST', call: string, content?: unknown, signed?: Signed) =>
+    sendSigned(shop.request, keys, method, `${GATE_API}/${call}`, content, signed)
+  return {
+    shop,
+    keys,
+    token,
+    enrol: ({ privateKey = keys.privateKey, ...content }: Enrolment = {}, signed: Signed = {}) => {
+      const enrolment = { token, publicKey: keys.publicKey, ...content }
+      return sendSigned(
+        shop.request,
+        { privateKey },
+        'POST',
+        `${GATE_API}/enrol`,
+        enrolment,
+        signed,
+      )
+    },
+    get: (call: string, signed?: Signed) => ask('GET', call, undefined, signed),
+    post: (call: string, content: unknown, signed?: Signed) => ask('POST', call, content, signed),
+  }
 }
+type Enrolment = { privateKey?: CryptoKey; token?: string; publicKey?: string }
 
 /** The device has enrolled, by the shop's clock. */
-export async function openEnrolled(
-  options: Pick<BuiltShopOptions, 'clock' | 'log'> = {},
-): Promise<BuiltGate> {
+export async function openEnrolled(options: Options = {}) {
   const gate = await openGate(options)
-  const { shop, keys, token } = gate
-  const { publicKey } = keys
-  const time = String(shop.services.clock.now().getTime())
-  await sendSigned(shop.request, keys, 'POST', `${GATE_API}/enrol`, { token, publicKey }, { time })
+  await gate.enrol({}, { time: String(gate.shop.services.clock.now().getTime()) })
   return gate
 }
 

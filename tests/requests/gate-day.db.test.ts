@@ -4,9 +4,9 @@ import { attractions, crossings, devices } from '#db/schema.ts'
 import { revokeDevice } from '#domain/devices/devices.ts'
 import { todayAnswer } from '#domain/door-day/door-day.ts'
 import { crossingsAnswer } from '#domain/scan/crossings/crossing-messages.ts'
-import { errorAnswer, GATE_API, scanVerdict, syncAnswer } from '#domain/scan/gate-messages.ts'
+import { errorAnswer, scanVerdict, syncAnswer } from '#domain/scan/gate-messages.ts'
 import { makePass, openEnrolled, scanOf } from '#tests/built-gate.ts'
-import { sendSigned, STAFF } from '#tests/gate.ts'
+import { STAFF } from '#tests/gate.ts'
 import { makeKey } from '#tests/make.ts'
 
 const exitOf = (code: string, nonce = makeKey()) => ({
@@ -18,7 +18,7 @@ const exitOf = (code: string, nonce = makeKey()) => ({
 })
 
 test('a phone counts who leaves, lets them back in, and hears the day’s numbers', async () => {
-  const { shop, keys } = await openEnrolled()
+  const { shop, keys, get, post } = await openEnrolled()
   const { db } = shop.services
   const [device] = await db.select().from(devices).where(eq(devices.id, keys.deviceId))
   const attractionId = device?.attractionId ?? 0
@@ -27,12 +27,9 @@ test('a phone counts who leaves, lets them back in, and hears the day’s number
     .set({ exitRule: 'reentries' })
     .where(eq(attractions.id, attractionId))
   const pass = await makePass(shop)
-  const post = (call: string, content: unknown) =>
-    sendSigned(shop.request, keys, 'POST', `${GATE_API}/${call}`, content)
-  const today = async () =>
-    todayAnswer.parse((await sendSigned(shop.request, keys, 'GET', `${GATE_API}/today`)).json)
+  const today = async () => todayAnswer.parse((await get('today')).json)
 
-  const sync = await sendSigned(shop.request, keys, 'GET', `${GATE_API}/sync`)
+  const sync = await get('sync')
   expect(syncAnswer.parse(sync.json).attraction.exitRule).toBe('reentries')
   await post('scan', scanOf(pass.code))
   expect((await today()).inside).toEqual({ now: 1, exits: 0, reentries: 0 })
@@ -63,10 +60,9 @@ test('a phone counts who leaves, lets them back in, and hears the day’s number
 })
 
 test('crossings are bounded, and a stranger’s are nobody’s', async () => {
-  const { shop, keys } = await openEnrolled()
+  const { shop, post: send } = await openEnrolled()
   const pass = await makePass(shop)
-  const post = (sent: unknown) =>
-    sendSigned(shop.request, keys, 'POST', `${GATE_API}/crossings`, { crossings: sent })
+  const post = (sent: unknown) => send('crossings', { crossings: sent })
 
   const wrong = [
     [],
@@ -82,7 +78,7 @@ test('crossings are bounded, and a stranger’s are nobody’s', async () => {
 })
 
 test('a revoked phone tells the exits from before, with the answer that ends it', async () => {
-  const { shop, keys } = await openEnrolled()
+  const { shop, keys, get, post } = await openEnrolled()
   const { services } = shop
   const [device] = await services.db.select().from(devices).where(eq(devices.id, keys.deviceId))
   await services.db
@@ -90,14 +86,14 @@ test('a revoked phone tells the exits from before, with the answer that ends it'
     .set({ exitRule: 'exits' })
     .where(eq(attractions.id, device?.attractionId ?? 0))
   const pass = await makePass(shop)
-  await sendSigned(shop.request, keys, 'POST', `${GATE_API}/scan`, scanOf(pass.code))
+  await post('scan', scanOf(pass.code))
   const exit = exitOf(pass.code)
   await revokeDevice(services, { deviceId: keys.deviceId, actor: STAFF })
 
-  const told = await sendSigned(shop.request, keys, 'POST', `${GATE_API}/crossings`, {
+  const told = await post('crossings', {
     crossings: [exit],
   })
-  const today = await sendSigned(shop.request, keys, 'GET', `${GATE_API}/today`)
+  const today = await get('today')
 
   expect([told.status, errorAnswer.parse(told.json)]).toEqual([
     401,

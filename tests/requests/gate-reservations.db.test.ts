@@ -6,29 +6,23 @@ import { localDay } from '#domain/calendar.ts'
 import { revokeDevice } from '#domain/devices/devices.ts'
 import { GATE_API } from '#domain/scan/gate-messages.ts'
 import { makePass, openEnrolled, scanOf } from '#tests/built-gate.ts'
-import { attractionId, sendSigned, STAFF } from '#tests/gate.ts'
+import { attractionId, STAFF } from '#tests/gate.ts'
 import { bringList, requireReservations } from '#tests/reservations.ts'
 
 test('the log of a day at a door names nobody who reserved, whatever goes wrong', async () => {
   const lines: string[] = []
   const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) })
-  const { shop, keys } = await openEnrolled({ log })
+  const { shop, keys, get, post } = await openEnrolled({ log })
   const { services } = shop
   const here = await attractionId(services, { pass: 'Todos' })
   const day = localDay(services.clock.now(), 'America/Argentina/Buenos_Aires')
   await requireReservations(services, here)
   await bringList(services, here, `${day};;R-1042;García, María;2;`)
   const path = `${GATE_API}/reservations`
-  const ask = (query = '') => sendSigned(shop.request, keys, 'GET', path + query)
+  const ask = () => get('reservations')
 
   const told = await ask()
-  await sendSigned(
-    shop.request,
-    keys,
-    'POST',
-    `${GATE_API}/scan`,
-    scanOf((await makePass(shop)).code),
-  )
+  await post('scan', scanOf((await makePass(shop)).code))
   const unsigned = await shop.request(path)
   await services.db.execute(sql`alter table reservas rename to reservas_gone`)
   const failed = await ask()

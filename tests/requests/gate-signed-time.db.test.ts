@@ -13,7 +13,7 @@ import {
 } from '#domain/scan/device-signature.ts'
 import { GATE_API } from '#domain/scan/gate-messages.ts'
 import { makePass, openEnrolled, openGate, scanOf } from '#tests/built-gate.ts'
-import { type DeviceKeys, makeKeys, sendSigned } from '#tests/gate.ts'
+import { type DeviceKeys, makeKeys } from '#tests/gate.ts'
 import type { BuiltShop } from '#tests/request.ts'
 
 const NOW = Date.parse('2027-05-03T15:00:00Z')
@@ -28,22 +28,21 @@ async function openAt(nowMs: number) {
   return { time, ...(await openEnrolled({ clock })) }
 }
 
+type Gate = Awaited<ReturnType<typeof openAt>>
 type Signed = { time: number; offset?: number }
 
 /** Every call that a device has. */
-async function callAll(shop: BuiltShop, keys: DeviceKeys, { time, offset }: Signed) {
+async function callAll({ get, post }: Gate, { time, offset }: Signed) {
   const signed = {
     time: String(time),
     ...(offset === undefined ? {} : { offset: String(offset) }),
   }
-  const send = (method: 'GET' | 'POST', call: string, content?: unknown) =>
-    sendSigned(shop.request, keys, method, `${GATE_API}/${call}`, content, signed)
   const scans = [{ ...scanOf('nonsense'), refusal: 'invalid' }]
   const answers = [
-    await send('GET', 'sync'),
-    await send('GET', 'recent'),
-    await send('POST', 'scan', scanOf('nonsense')),
-    await send('POST', 'upload', { scans }),
+    await get('sync', signed),
+    await get('recent', signed),
+    await post('scan', scanOf('nonsense'), signed),
+    await post('upload', { scans }, signed),
   ]
   return answers.map(({ status }) => status)
 }
@@ -52,60 +51,44 @@ const taken = [200, 200, 200, 200]
 const refused = [401, 401, 401, 401]
 
 test('what was signed a year ago is refused everywhere, with the time to sign it by', async () => {
-  const { shop, keys } = await openAt(NOW)
-  const old = String(NOW - YEAR)
+  const gate = await openAt(NOW)
+  const time = String(NOW - YEAR)
   const stranger = await makeKeys()
-  const enrolment = { token: 'a'.repeat(43), publicKey: stranger.publicKey }
 
-  const answer = await sendSigned(shop.request, keys, 'GET', `${GATE_API}/sync`, undefined, {
-    time: old,
-  })
-  const enrol = await sendSigned(
-    shop.request,
-    { privateKey: stranger.privateKey },
-    'POST',
-    `${GATE_API}/enrol`,
-    enrolment,
-    { time: old },
-  )
+  const answer = await gate.get('sync', { time })
+  const enrol = await gate.enrol({ ...stranger, token: 'a'.repeat(43) }, { time })
 
   const clockWrong = { error: 'clock_wrong', serverTime: new Date(NOW).toISOString() }
   expect([answer.status, answer.json]).toEqual([401, clockWrong])
   expect([enrol.status, enrol.json]).toEqual([401, clockWrong])
-  expect(await callAll(shop, keys, { time: NOW - YEAR })).toEqual(refused)
-  expect(await callAll(shop, keys, { time: NOW - YEAR, offset: 0 })).toEqual(refused)
+  expect(await callAll(gate, { time: NOW - YEAR })).toEqual(refused)
+  expect(await callAll(gate, { time: NOW - YEAR, offset: 0 })).toEqual(refused)
   // The hour of the server is what counts, not what the phone says of its own.
-  expect(await callAll(shop, keys, { time: NOW - YEAR, offset: -YEAR })).toEqual(refused)
-  expect(await callAll(shop, keys, { time: NOW + 6 * MINUTE, offset: 0 })).toEqual(refused)
+  expect(await callAll(gate, { time: NOW - YEAR, offset: -YEAR })).toEqual(refused)
+  expect(await callAll(gate, { time: NOW + 6 * MINUTE, offset: 0 })).toEqual(refused)
 })
 
 test('a clock that is a year wrong is allowed for by what the phone knows of it', async () => {
-  const { shop, keys, time } = await openAt(NOW)
+  const gate = await openAt(NOW)
+  const { shop, keys, time } = gate
   time.nowMs += MINUTE
 
-  const statuses = await callAll(shop, keys, { time: time.nowMs + 4 * MINUTE, offset: -YEAR })
+  const statuses = await callAll(gate, { time: time.nowMs + 4 * MINUTE, offset: -YEAR })
 
   expect(statuses).toEqual(taken)
   expect(await storedOffset(shop, keys)).toBe(clampOffset(4 * MINUTE - YEAR))
 })
 
 test('the same request is good for five minutes and no more, from the memory of the process too', async () => {
-  const { shop, keys, time } = await openAt(NOW)
+  const { shop, time, get, post } = await openAt(NOW)
   const pass = await makePass(shop)
   const scan = scanOf(pass.code)
-  const send = () =>
-    sendSigned(shop.request, keys, 'POST', `${GATE_API}/scan`, scan, {
-      time: String(NOW),
-      offset: '0',
-    })
+  const send = () => post('scan', scan, { time: String(NOW), offset: '0' })
 
   const first = await send()
   time.nowMs = NOW + 5 * MINUTE
   // Remembered from here on.
-  await sendSigned(shop.request, keys, 'GET', `${GATE_API}/recent`, undefined, {
-    time: String(time.nowMs),
-    offset: '0',
-  })
+  await get('recent', { time: String(time.nowMs), offset: '0' })
   const again = await send()
   time.nowMs += 1
   const late = await send()
@@ -143,7 +126,8 @@ test('what a phone says of its clock is signed: taken away, put there or changed
 })
 
 test('without an offset the clock has to be right, whatever was noted of it', async () => {
-  const { shop, keys, time } = await openAt(NOW)
+  const gate = await openAt(NOW)
+  const { shop, keys, time } = gate
   const hour = 60 * MINUTE
   await shop.services.db
     .update(devices)
@@ -151,20 +135,21 @@ test('without an offset the clock has to be right, whatever was noted of it', as
     .where(eq(devices.id, keys.deviceId))
   time.nowMs = NOW + 10 * MINUTE
 
-  expect(await callAll(shop, keys, { time: time.nowMs + hour + MINUTE })).toEqual(refused)
+  expect(await callAll(gate, { time: time.nowMs + hour + MINUTE })).toEqual(refused)
   expect(await storedOffset(shop, keys)).toBe(hour)
-  expect(await callAll(shop, keys, { time: time.nowMs + MINUTE })).toEqual(taken)
+  expect(await callAll(gate, { time: time.nowMs + MINUTE })).toEqual(taken)
   expect(await storedOffset(shop, keys)).toBe(MINUTE)
 })
 
 test('an old request that is sent again and again makes no later one good', async () => {
-  const { shop, keys, time } = await openAt(NOW)
+  const gate = await openAt(NOW)
+  const { time } = gate
   const overheard = { time: NOW }
   const statuses: number[][] = []
 
   for (let minutes = 4; minutes <= 12; minutes += 4) {
     time.nowMs = NOW + minutes * MINUTE
-    statuses.push(await callAll(shop, keys, overheard))
+    statuses.push(await callAll(gate, overheard))
   }
 
   expect(statuses).toEqual([taken, refused, refused])
@@ -172,19 +157,10 @@ test('an old request that is sent again and again makes no later one good', asyn
 
 test('an enrolment is signed in its minutes too, and notes how wrong the clock is', async () => {
   const clock = { now: () => new Date(NOW) }
-  const { shop, keys, token } = await openGate({ clock })
-  const enrol = (signed: { time: string; offset?: string }) =>
-    sendSigned(
-      shop.request,
-      { privateKey: keys.privateKey },
-      'POST',
-      `${GATE_API}/enrol`,
-      { token, publicKey: keys.publicKey },
-      signed,
-    )
+  const { shop, keys, enrol } = await openGate({ clock })
 
-  expect((await enrol({ time: String(NOW - YEAR) })).status).toBe(401)
-  expect((await enrol({ time: String(NOW + MINUTE), offset: String(-DAY) })).status).toBe(200)
+  expect((await enrol({}, { time: String(NOW - YEAR) })).status).toBe(401)
+  expect((await enrol({}, { time: String(NOW + MINUTE), offset: String(-DAY) })).status).toBe(200)
   expect(await storedOffset(shop, keys)).toBe(MINUTE - DAY)
 })
 

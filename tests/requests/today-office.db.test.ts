@@ -1,10 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { attractions, devices } from '#db/schema.ts'
-import { GATE_API } from '#domain/scan/gate-messages.ts'
 import type { OfficeRole } from '#domain/vocabulary/staff.ts'
 import { makePass, openEnrolled, scanOf } from '#tests/built-gate.ts'
-import { sendSigned } from '#tests/gate.ts'
 import type { BuiltShop } from '#tests/request.ts'
 import { makeStaff, signIn } from '#tests/staff.ts'
 
@@ -15,7 +13,7 @@ async function enter(shop: BuiltShop, role: OfficeRole, attractionId?: number) {
 }
 
 test('who works for an attraction sees its day, whichever they ask for, and who works at the doors any', async () => {
-  const { shop, keys } = await openEnrolled()
+  const { shop, keys, post } = await openEnrolled()
   const { db } = shop.services
   const [device] = await db.select().from(devices).where(eq(devices.id, keys.deviceId))
   const own = device?.attractionId ?? 0
@@ -24,7 +22,7 @@ test('who works for an attraction sees its day, whichever they ask for, and who 
   const named = places.find(({ id }) => id === own)
   const other = places.find(({ id }) => id !== own)
   const pass = await makePass(shop)
-  await sendSigned(shop.request, keys, 'POST', `${GATE_API}/scan`, scanOf(pass.code))
+  await post('scan', scanOf(pass.code))
   const see = (headers: { Cookie: string }, query: string) =>
     shop.request(`/admin/today${query}`, { headers })
   const theirs = await enter(shop, 'attraction', own)
