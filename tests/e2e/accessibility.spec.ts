@@ -6,7 +6,7 @@ import { rounds } from '#tests/rounds.ts'
 import { expectNoFindings } from './axe.ts'
 import { lookBehindLinks, lookWhileBuying, openPublic, publicPaths } from './every-page.ts'
 import { expect, oneWidth, test } from './fixtures.ts'
-import { expectNothingOutOfSight, NARROWEST } from './out-of-sight.ts'
+import { expectNothingOutOfSight, expectRoomForLargeLetters, NARROWEST } from './out-of-sight.ts'
 
 /** In so many rounds every page comes in every language. */
 const ROUNDS = rounds({ short: 1, whole: languages.length })
@@ -53,7 +53,10 @@ function languageOf(index: number) {
 
 async function lookAt(page: Page, isNarrow: boolean): Promise<void> {
   await expectNoFindings(page)
-  if (isNarrow) await expectNothingOutOfSight(page)
+  if (isNarrow) {
+    await expectNothingOutOfSight(page)
+    await expectRoomForLargeLetters(page)
+  }
   expect(await page.evaluate(findMovement), `moves on ${page.url()}`).toEqual([])
 }
 

@@ -68,8 +68,8 @@ async function prove(gate: Page, name: string, pin: string): Promise<void> {
 test(
   'a guard signs on by name or badge, undoes an entry with a reason, and the pass enters again',
   oneWidth,
-  async ({ phone, shop, page }, { project }) => {
-    const [pass] = await buyPasses(shop, fullPass, `deshacer-${project.name}@ejemplo.com`)
+  async ({ phone, shop, page }) => {
+    const [pass] = await buyPasses(shop, fullPass, 'deshacer@ejemplo.com')
     const offer = await offerEnrolment(shop, { slug: 'malba', name: 'Puerta' })
     const badge = await makeBadge(shop, 'Bruno Credencial', 7)
     const gate = await phone.open(offer.hash)
@@ -125,9 +125,9 @@ test(
 test(
   'a supervisor lets somebody in by exception, finds a pass by a masked name, and annuls an entry',
   oneWidth,
-  async ({ phone, shop, page }, { project }) => {
-    const name = `Sol ${project.name}`
-    const [pass] = await buyPasses(shop, fullPass, `nombre-${project.name}@ejemplo.com`)
+  async ({ phone, shop, page }) => {
+    const name = 'Sol Paz'
+    const [pass] = await buyPasses(shop, fullPass, 'nombre@ejemplo.com')
     const offer = await offerEnrolment(shop, { slug: 'malba', name: 'Puerta' })
     await makeSupervisor(page, shop, name)
     const gate = await phone.open(offer.hash)

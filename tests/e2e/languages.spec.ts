@@ -1,10 +1,6 @@
-// Other languages than the first: the choice keeps the page and what is typed, the offer comes once; and letters
-// that are larger.
-import { languages } from '#domain/vocabulary/language.ts'
+// Other languages than the first: the choice keeps the page and what is typed, the offer comes once.
 import { expectNoFindings } from './axe.ts'
-import { lookBehindLinks, lookWhileBuying, openPublic, publicPaths } from './every-page.ts'
-import { atDesk, expect, oneWidth, test } from './fixtures.ts'
-import { NARROWEST } from './out-of-sight.ts'
+import { expect, oneWidth, test } from './fixtures.ts'
 
 const DESK = { width: 1280, height: 800 }
 
@@ -38,34 +34,3 @@ test.describe('a browser that asks for Portuguese', () => {
     },
   )
 })
-
-test(
-  'letters of twice the size widen no page and leave the menu on the screen',
-  atDesk,
-  async ({ page, shop }) => {
-    await page.setViewportSize(NARROWEST)
-    const faults: string[] = []
-    const look = async () => {
-      const { width, menuEnd } = await page.evaluate(() => {
-        const { style } = document.documentElement
-        style.fontSize = '200%'
-        const menu = document.querySelector('header button')?.getBoundingClientRect()
-        const found = { width: document.documentElement.scrollWidth, menuEnd: menu?.right ?? 0 }
-        style.fontSize = ''
-        return found
-      })
-      if (Math.max(width, menuEnd) > NARROWEST.width) {
-        faults.push(`${page.url()}: ${width} wide, the menu ends at ${menuEnd}`)
-      }
-    }
-    // Each kind of page in the next language.
-    for (const [index, path] of publicPaths.entries()) {
-      await openPublic(page, path, languages[index % languages.length] ?? 'es')
-      await look()
-    }
-    const walk = { language: 'es', email: 'letras@ejemplo.com', look } as const
-    await lookWhileBuying(page, walk)
-    await lookBehindLinks(page, shop, walk)
-    expect(faults).toEqual([])
-  },
-)

@@ -68,3 +68,17 @@ function findOutOfSight(factor: number): string[] {
     return box !== undefined && range.getBoundingClientRect().right > box.right + ROUNDING_PX
   }
 }
+
+/** Letters of twice the size widen no page and leave the menu on the screen. */
+export async function expectRoomForLargeLetters(page: Page): Promise<void> {
+  const { width, menuEnd } = await page.evaluate(() => {
+    const { style } = document.documentElement
+    style.fontSize = '200%'
+    const menu = document.querySelector('header button')?.getBoundingClientRect()
+    const found = { width: document.documentElement.scrollWidth, menuEnd: menu?.right ?? 0 }
+    style.fontSize = ''
+    return found
+  })
+  const what = `${page.url()} with large letters: ${width} wide, the menu ends at ${menuEnd}`
+  expect(Math.max(width, menuEnd), what).toBeLessThanOrEqual(NARROWEST.width)
+}

@@ -9,8 +9,8 @@ import { buy, buyerAt, linkIn } from './visitor.ts'
 test(
   'the code of all is in sight, that of each one swipe away, the sheets can be downloaded, and another device finds it all',
   oneWidth,
-  async ({ page, browser, shop }, { project }) => {
-    const buyer = buyerAt(`deslizar-${project.name}@ejemplo.com`)
+  async ({ page, browser, shop }) => {
+    const buyer = buyerAt('deslizar@ejemplo.com')
     const addition = { product: 'Full Pass', adults: 2, children: 1 } as const
     const operationNumber = await buy(shop, addition, buyer)
     await page.goto(linkIn(await shop.lastMailTo(buyer.email), 'order'))

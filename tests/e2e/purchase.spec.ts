@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { readGroupCode } from '#domain/passes/group-code.ts'
 import { readPassCode } from '#domain/passes/pass-code.ts'
 import { decodeQr } from '../decode-qr.ts'
+import { bytesOf } from '../outbox.ts'
 import { pageCount } from '../pdf-text.ts'
 import { expect, oneWidth, test } from './fixtures.ts'
 import { verifyKeysOf } from './pass-keys.ts'
@@ -19,90 +20,101 @@ import {
 // One purchase from end to end as on a machine that has nothing but Node.
 test.use({ isEmbedded: true })
 
-test('a family buys passes, finds one QR code for all and one per person in the mail, opens a pass and finds the order again', async ({
-  page,
-  shop,
-}, { project }) => {
-  const buyer = buyerAt(`familia-${project.name}@ejemplo.com`)
+const phone = { width: 360, height: 800 }
+const desk = { width: 1280, height: 800 }
 
-  // Home → city.
-  await page.goto('/')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Explorá más/)
-  await page.getByRole('main').getByRole('link', { name: 'Ver Buenos Aires' }).click()
+// At the desk a purchase is walked by keyboard.spec.ts and analytics.spec.ts.
+test(
+  'a family buys passes, finds one QR code for all and one per person in the mail, opens a pass and finds the order again',
+  oneWidth,
+  async ({ page, shop }) => {
+    const buyer = buyerAt('familia@ejemplo.com')
 
-  // City → cart.
-  await addPasses(page, { product: 'Full Pass', adults: 2, children: 1 })
-  await addPasses(page, { product: 'Benefits Pass', days: 5, adults: 1, children: 0 })
-  await page.getByRole('link', { name: 'Ir al carrito' }).click()
-  await expect(page.getByRole('link', { name: /Carrito.*4/ }).first()).toBeVisible()
-  await expect(page.getByText('$790.00').filter({ visible: true }).first()).toBeVisible()
-  await expect(
-    page.getByText('Impuestos: se calculan en el pago').filter({ visible: true }).first(),
-  ).toBeVisible()
+    // Home → city.
+    await page.goto('/')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Explorá más/)
+    await page.getByRole('main').getByRole('link', { name: 'Ver Buenos Aires' }).click()
 
-  // Cart → details → payment → confirmation.
-  await giveDetails(page, buyer)
-  await fillCard(page)
-  // As the key of a phone's keyboard: it goes on, and buys from the last field alone.
-  await page.getByLabel('Número de tarjeta').press('Enter')
-  await expect(page.getByLabel('Nombre en la tarjeta')).toBeFocused()
-  await pay(page)
-  await expectBought(page)
-  const operationNumber =
-    (await page
-      .getByText(/^FP-\d+$/)
-      .first()
-      .textContent()) ?? ''
-  await expect(page.getByText(buyer.email).first()).toBeVisible()
-  await expect(page.getByText('Titular 4 Núñez')).toBeVisible()
+    // City → cart.
+    await addPasses(page, { product: 'Full Pass', adults: 2, children: 1 })
+    await addPasses(page, { product: 'Benefits Pass', days: 5, adults: 1, children: 0 })
+    await page.getByRole('link', { name: 'Ir al carrito' }).click()
+    await expect(page.getByRole('link', { name: /Carrito.*4/ }).first()).toBeVisible()
+    await expect(page.getByText('$790.00').filter({ visible: true }).first()).toBeVisible()
+    await expect(
+      page.getByText('Impuestos: se calculan en el pago').filter({ visible: true }).first(),
+    ).toBeVisible()
 
-  // The mail, as a mail program reads it.
-  const mail = await shop.lastMailTo(buyer.email)
-  expect(mail.subject).toContain(operationNumber)
-  expect(mail.text).toContain('Titular 3 Núñez')
-  const pictures = mail.attachments.filter((file) => file.mimeType === 'image/png')
-  expect(pictures).toHaveLength(5)
-  expect(mail.attachments.filter((file) => file.mimeType === 'application/pdf')).toHaveLength(1)
-  const keys = await verifyKeysOf(shop)
-  const [groupCode = '', ...codes] = await Promise.all(
-    pictures.map(({ content }) => decodeQr(bytesOf(content))),
-  )
-  const readings = await Promise.all(codes.map((code) => readPassCode(code, keys)))
-  expect(
-    readings.map((reading) => reading.ok && [reading.content.product, reading.content.age]),
-  ).toEqual([
-    ['Full Pass', 'adult'],
-    ['Full Pass', 'adult'],
-    ['Full Pass', 'child'],
-    ['Benefits Pass', 'adult'],
-  ])
-  const group = await readGroupCode(groupCode, keys)
-  expect(group.ok && group.contents.map(({ product, age }) => [product, age])).toEqual(
-    readings.map((reading) => reading.ok && [reading.content.product, reading.content.age]),
-  )
-  // The confirmation shows it too, large enough for a counter.
-  const together = page.getByRole('img', { name: 'Código QR para entrar todos juntos' })
-  await expect(together).toBeVisible()
-  expect((await together.boundingBox())?.width).toBeGreaterThanOrEqual(280)
-  expect(await codeOn(together)).toBe(groupCode)
+    // Cart → details → payment → confirmation.
+    await giveDetails(page, buyer)
+    await fillCard(page)
+    // As the key of a phone's keyboard: it goes on, and buys from the last field alone.
+    await page.getByLabel('Número de tarjeta').press('Enter')
+    await expect(page.getByLabel('Nombre en la tarjeta')).toBeFocused()
+    await pay(page)
+    await expectBought(page)
+    const operationNumber =
+      (await page
+        .getByText(/^FP-\d+$/)
+        .first()
+        .textContent()) ?? ''
+    await expect(page.getByText(buyer.email).first()).toBeVisible()
+    await expect(page.getByText('Titular 4 Núñez')).toBeVisible()
 
-  // The pass on the phone: the screen shows the very code of the mail.
-  const passUrl = linkIn(mail, 'pass')
-  await page.goto(passUrl)
-  const qr = page.getByRole('img', { name: /^Código QR/ })
-  await expect(qr).toBeVisible()
-  expect((await qr.boundingBox())?.width).toBeGreaterThanOrEqual(240)
-  expect(await codeOn(qr)).toBe(codes[0])
+    // The mail, as a mail program reads it.
+    const mail = await shop.lastMailTo(buyer.email)
+    expect(mail.subject).toContain(operationNumber)
+    expect(mail.text).toContain('Titular 3 Núñez')
+    const pictures = mail.attachments.filter((file) => file.mimeType === 'image/png')
+    expect(pictures).toHaveLength(5)
+    expect(mail.attachments.filter((file) => file.mimeType === 'application/pdf')).toHaveLength(1)
+    const keys = await verifyKeysOf(shop)
+    const [groupCode = '', ...codes] = await Promise.all(
+      pictures.map(({ content }) => decodeQr(bytesOf(content))),
+    )
+    const readings = await Promise.all(codes.map((code) => readPassCode(code, keys)))
+    expect(
+      readings.map((reading) => reading.ok && [reading.content.product, reading.content.age]),
+    ).toEqual([
+      ['Full Pass', 'adult'],
+      ['Full Pass', 'adult'],
+      ['Full Pass', 'child'],
+      ['Benefits Pass', 'adult'],
+    ])
+    const group = await readGroupCode(groupCode, keys)
+    expect(group.ok && group.contents.map(({ product, age }) => [product, age])).toEqual(
+      readings.map((reading) => reading.ok && [reading.content.product, reading.content.age]),
+    )
+    // The confirmation shows it too, large enough for a counter.
+    const together = page.getByRole('img', { name: 'Código QR para entrar todos juntos' })
+    await expect(together).toBeVisible()
+    for (const size of [desk, phone]) {
+      await page.setViewportSize(size)
+      expect((await together.boundingBox())?.width).toBeGreaterThanOrEqual(280)
+      expect(await codeOn(together)).toBe(groupCode)
+    }
 
-  // Look-up: the same device shows it, another number is not found.
-  await page.goto('/order-lookup')
-  await page.getByLabel('Número de operación').fill('FP-1')
-  await page.getByRole('button', { name: 'Buscar' }).click()
-  await expect(page.getByText('No se encontró ninguna orden con ese número.')).toBeVisible()
-  await page.getByLabel('Número de operación').fill(operationNumber)
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('Titular 4 Núñez')).toBeVisible()
-})
+    // The pass on the phone: the screen shows the very code of the mail.
+    const passUrl = linkIn(mail, 'pass')
+    await page.goto(passUrl)
+    const qr = page.getByRole('img', { name: /^Código QR/ })
+    await expect(qr).toBeVisible()
+    for (const size of [desk, phone]) {
+      await page.setViewportSize(size)
+      expect((await qr.boundingBox())?.width).toBeGreaterThanOrEqual(240)
+      expect(await codeOn(qr)).toBe(codes[0])
+    }
+
+    // Look-up: the same device shows it, another number is not found.
+    await page.goto('/order-lookup')
+    await page.getByLabel('Número de operación').fill('FP-1')
+    await page.getByRole('button', { name: 'Buscar' }).click()
+    await expect(page.getByText('No se encontró ninguna orden con ese número.')).toBeVisible()
+    await page.getByLabel('Número de operación').fill(operationNumber)
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Titular 4 Núñez')).toBeVisible()
+  },
+)
 
 test(
   'the confirmation empties the cart, says what was paid, prints codes and forgets on request; the card stays in the browser',
@@ -179,10 +191,4 @@ async function sheetsOf(page: Page): Promise<number> {
 /** What the browser has of the shop. */
 async function keptBy(page: Page): Promise<string> {
   return page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
-}
-
-/** The library gives the bytes of an attachment; as a text only when asked to. */
-function bytesOf(content: string | ArrayBuffer | Uint8Array): Uint8Array {
-  if (typeof content === 'string') throw new Error('An attachment has bytes')
-  return new Uint8Array(content)
 }
