@@ -10,6 +10,22 @@ import type { TestShop } from './test-shop.ts'
 
 const MS_PER_DAY = 86_400_000
 
+/** Stands still until it is told to move. */
+export type TestClock = { now(): Date; set(instant: string): void; advance(ms: number): void }
+
+export function makeClock(start: string): TestClock {
+  let now = new Date(start)
+  return {
+    now: () => now,
+    set(instant) {
+      now = new Date(instant)
+    },
+    advance(ms) {
+      now = new Date(now.getTime() + ms)
+    },
+  }
+}
+
 let lastKey = 0
 
 /** A UUID that differs from call to call, is the same in every run, and stands in no row of tests/version-1. */

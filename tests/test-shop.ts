@@ -19,6 +19,7 @@ import { createServices } from '#server/create-services.ts'
 import { openPassKeys } from '#server/data/pass-keys.ts'
 import { paymentProviders } from '#server/payment-providers.ts'
 import { openJobs, type OpenJobs } from '#server/work/jobs.ts'
+import { makeClock, type TestClock } from './make.ts'
 import { type Outbox, outboxIn } from './outbox.ts'
 import { outsideTransactions, withMarkedTransactions } from './outside-transactions.ts'
 import { lendCopyOfTemplate } from './template-copy.ts'
@@ -29,8 +30,6 @@ export type TestShop = Services & {
   clock: TestClock
   outbox: Outbox
 }
-
-export type TestClock = { now(): Date; set(instant: string): void; advance(ms: number): void }
 
 export type TestShopOptions = {
   now?: string
@@ -61,7 +60,7 @@ export async function createTestShop({
   const folder = await mkdtemp(join(tmpdir(), 'vereda-shop-'))
   const { copy, giveBack } = given ? ownDatabase(given) : await lendCopyOfTemplate()
   const database = { ...copy.database, db: withMarkedTransactions(copy.database.db) }
-  const clock = createTestClock(now)
+  const clock = makeClock(now)
   const log = pino({ level: 'silent' })
   const jobs = await openJobs(database, log)
   const sandbox = openSandboxPayments(folder, clock)
@@ -120,17 +119,4 @@ export async function createTestShop({
 
 function ownDatabase(database: OpenDatabase) {
   return { copy: { database }, giveBack: () => database.close() }
-}
-
-function createTestClock(start: string): TestClock {
-  let now = new Date(start)
-  return {
-    now: () => now,
-    set(instant) {
-      now = new Date(instant)
-    },
-    advance(ms) {
-      now = new Date(now.getTime() + ms)
-    },
-  }
 }

@@ -3,7 +3,6 @@ import { cities } from '#db/schema.ts'
 import { makeMadrid } from '#tests/cities.ts'
 import { openOffice } from '#tests/office.ts'
 import { type BuiltShop, openBuiltShop } from '#tests/request.ts'
-import { postFields } from '#tests/staff.ts'
 
 const cordoba = { nombre_ciudad: 'Córdoba', codigo_url: 'cordoba', pais: 'Argentina' }
 
@@ -130,16 +129,4 @@ test('what the service refuses is answered with the status and the sentence', as
 
   expect(answers.map(({ status }) => status)).toEqual([409, 409, 409, 409, 409, 400, 400, 400])
   expect(await cityIds(shop)).toEqual([id])
-})
-
-test('nobody but an administrator sees or changes cities', async () => {
-  const { shop, see } = await openOffice()
-
-  const seen = await shop.request('/admin/cities')
-  const written = await postFields(shop.request, '/admin/cities', { intent: 'create', ...cordoba })
-
-  expect([seen.status, written.status]).toEqual([302, 302])
-  expect(seen.headers.location).toMatch(/^\/admin\/login/)
-  expect(await cityIds(shop)).toHaveLength(1)
-  expect((await see('/admin/cities')).text).toContain('Buenos Aires')
 })

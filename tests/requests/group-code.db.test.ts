@@ -3,7 +3,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { gifts } from '#db/schema.ts'
-import { buyPasses } from '#domain/checkout/buy-passes.ts'
 import { sendGiftNow } from '#domain/gifts/change-gift.ts'
 import { sendGiftMail } from '#domain/mail/send-gift.ts'
 import { blockPass } from '#domain/passes/block-pass.ts'
@@ -13,9 +12,10 @@ import { sharePass } from '#domain/passes/share-pass.ts'
 import { listSharesOfOrder } from '#domain/passes/share-queries.ts'
 import { decodeQrSvg } from '#tests/decode-qr.ts'
 import { passesOf, STAFF } from '#tests/gate.ts'
-import { giftOf, makeCheckout } from '#tests/make.ts'
+import { giftOf } from '#tests/make.ts'
+import { bytesOf } from '#tests/outbox.ts'
 import { pageCount, pdfText } from '#tests/pdf-text.ts'
-import { type BuiltShop, openBuiltShop } from '#tests/request.ts'
+import { type BuiltShop, buy, openBuiltShop, wordsOf } from '#tests/request.ts'
 
 const TITLE = 'Para entrar todos juntos'
 
@@ -172,28 +172,18 @@ async function deliver({ services }: BuiltShop, orderId: string): Promise<void> 
   })
 }
 
-function bytesOf(content: string | ArrayBuffer | Uint8Array | undefined): Uint8Array {
-  return typeof content === 'string' ? Buffer.from(content) : new Uint8Array(content ?? [])
-}
-
 async function openBought({ adults = 2, children = 1, isGift = false } = {}) {
   const shop = await openBuiltShop({ settings: { WORKER: 'off' } })
   const { services } = shop
-  const items = [{ name: 'Full Pass' as const, duration: 3 as const, adults, children }]
-  const bought = await buyPasses(
-    services,
-    makeCheckout({
-      items,
-      ...(isGift ? { gift: giftOf(services.clock.now(), 3) } : {}),
-    }),
-  )
-  if (!bought.ok) throw new Error(`The order was refused: ${bought.reason}`)
-  const { orderId } = bought
+  const order = await buy(shop, {
+    items: [{ name: 'Full Pass', duration: 3, adults, children }],
+    ...(isGift ? { gift: giftOf(services.clock.now(), 3) } : {}),
+  })
   return {
     shop,
-    orderId,
-    orderPath: `/order/${services.links.secretFor('order', orderId, 1)}`,
-    passes: await passesOf(services, orderId),
+    orderId: order.id,
+    orderPath: `/order/${order.secret}`,
+    passes: await passesOf(services, order.id),
   }
 }
 
@@ -209,11 +199,4 @@ async function membersOf({ services }: BuiltShop, code = ''): Promise<string[]> 
   const keys = await services.passKeys.verifyingOf(1)
   const reading = await readGroupCode(code, keys)
   return reading.ok ? reading.contents.map(({ passId }) => passId) : []
-}
-
-function wordsOf(html: string): string {
-  return html
-    .replaceAll(/<(script|style)[^>]*>.*?<\/\1>/gs, ' ')
-    .replaceAll(/<[^>]*>/g, ' ')
-    .replaceAll(/\s+/g, ' ')
 }

@@ -2,16 +2,16 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { limits, orders } from '#db/schema.ts'
 import { jobStates } from '#tests/jobs.ts'
-import { makeSubmission } from '#tests/make.ts'
 import { openRelay } from '#tests/relay.ts'
-import { type BuiltShop, openBuiltShop, postJson, type SendRequest } from '#tests/request.ts'
+import { buy, openBuiltShop, postJson, type SendRequest } from '#tests/request.ts'
 import { makeShopData } from '#tests/shop-data.ts'
+import { postFields } from '#tests/staff.ts'
 
 test('number and address of a purchase send its link to that address, and to nobody else', async () => {
   const relay = await openRelay()
   const shop = await openBuiltShop({ settings: { SMTP_URL: relay.url } })
-  const operationNumber = await buyOne(shop)
-  await buyOne(shop)
+  const { operationNumber } = await buy(shop)
+  await buy(shop)
   await expect.poll(() => relay.received.length).toBe(2)
 
   const answers = [
@@ -26,7 +26,7 @@ test('number and address of a purchase send its link to that address, and to nob
   expect(relay.received.slice(2).map(({ to }) => to)).toEqual([['lucia@example.com']])
   const mail = relay.received[2]?.mail
   expect(mail?.subject).toContain(operationNumber)
-  const link = /http:\/\/shop\.test(\/order\/[\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
+  const link = linkIn(mail?.text)
   expect(mail?.html).toContain(link)
   const page = await shop.request(link)
   expect([page.status, page.text.includes('Titular 1')]).toEqual([200, true])
@@ -35,8 +35,8 @@ test('number and address of a purchase send its link to that address, and to nob
 test('who does not know the number, or mistypes it, is sent the link of what they bought last', async () => {
   const relay = await openRelay()
   const shop = await openBuiltShop({ settings: { SMTP_URL: relay.url } })
-  await buyOne(shop)
-  const last = await buyOne(shop)
+  await buy(shop)
+  const { operationNumber: last } = await buy(shop)
   await expect.poll(() => relay.received.length).toBe(2)
 
   const answers = [
@@ -57,7 +57,7 @@ test('who does not know the number, or mistypes it, is sent the link of what the
 
 test('the answer is the same whether or not number and address belong together', async () => {
   const shop = await openBuiltShop()
-  const operationNumber = await buyOne(shop)
+  const { operationNumber } = await buy(shop)
 
   const right = await lookUp(shop.request, operationNumber, 'lucia@example.com')
   const wrongAddress = await lookUp(shop.request, operationNumber, 'other@example.com')
@@ -72,7 +72,7 @@ test('the answer is the same whether or not number and address belong together',
 test('after the link version is raised, the mailed link opens nothing and a new one can be asked for', async () => {
   const relay = await openRelay()
   const shop = await openBuiltShop({ settings: { SMTP_URL: relay.url } })
-  const operationNumber = await buyOne(shop)
+  const { operationNumber } = await buy(shop)
   await expect.poll(() => relay.received.length).toBe(1)
   const old = linkIn(relay.received[0]?.mail.text)
 
@@ -102,13 +102,8 @@ test('an address may be asked for three times an hour, by two processes together
   const another = await lookUp(other.request, 'FP-1700000000000', 'eva@example.com')
 
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429, 429])
-  expect(answers.map(({ headers }) => Number(headers['retry-after'] ?? 0) > 3_000)).toEqual([
-    false,
-    false,
-    false,
-    true,
-    true,
-  ])
+  const waits = answers.map(({ headers }) => Number(headers['retry-after'] ?? 0) > 3_000)
+  expect(waits).toEqual([false, false, false, true, true])
   expect(another.status).toBe(200)
   const kept = await one.services.db.select().from(limits)
   expect(JSON.stringify(kept)).not.toMatch(/ana@|127\.0\.0\.1/i)
@@ -147,22 +142,13 @@ test('a malformed look-up is answered 400 and asks for nothing', async () => {
   const shop = await openBuiltShop({ settings: { WORKER: 'off' } })
 
   for (const [what, fields] of Object.entries(malformed)) {
-    const { status } = await shop.request('/order-lookup', {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
-      body: new URLSearchParams(fields).toString(),
-    })
+    const { status } = await postFields(shop.request, '/order-lookup', fields)
     expect([what, status]).toEqual([what, 400])
   }
   const json = await postJson(shop.request, '/order-lookup', { ask: 'link' })
   expect(json.status).toBe(415)
   expect(await jobStates(shop.services.db, 'order-lookup')).toEqual([])
 })
-
-async function buyOne(shop: BuiltShop): Promise<string> {
-  const { data } = await postJson(shop.request, '/checkout/payment.data', makeSubmission())
-  return Reflect.get(Object(Reflect.get(Object(data), 'order')), 'operationNumber')
-}
 
 /** The answer without what differs from request to request, and without what was typed. */
 async function lookUp(
@@ -171,11 +157,8 @@ async function lookUp(
   email: string,
   headers: Record<string, string> = {},
 ) {
-  const answer = await send('/order-lookup', {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/x-www-form-urlencoded', ...headers },
-    body: new URLSearchParams({ ask: 'link', operationNumber, email }).toString(),
-  })
+  const typed = { ask: 'link', operationNumber, email }
+  const answer = await postFields(send, '/order-lookup', typed, headers)
   const { date: _, 'x-request-id': id, ...kept } = answer.headers
   const nonce = /'nonce-([^']+)'/.exec(String(kept['content-security-policy']))?.[1] ?? ''
   const plain = (text: string) =>

@@ -1,6 +1,5 @@
 // The mail of a purchase. It takes seconds: its drawings are made and read, and the worker looks for jobs
 // once in each.
-import { rm, writeFile } from 'node:fs/promises'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { activity } from '#db/schema.ts'
@@ -9,9 +8,10 @@ import { readPassCode } from '#domain/passes/pass-code.ts'
 import { decodeQr } from '#tests/decode-qr.ts'
 import { forgetCompletion, jobStates, letRetriesComeDue } from '#tests/jobs.ts'
 import { makeSubmission } from '#tests/make.ts'
+import { bytesOf } from '#tests/outbox.ts'
 import { pageCount, pdfText } from '#tests/pdf-text.ts'
 import { openRelay } from '#tests/relay.ts'
-import { openBuiltShop, postJson } from '#tests/request.ts'
+import { buy, openBuiltShop, postJson } from '#tests/request.ts'
 
 const PAY = '/checkout/payment.data'
 
@@ -20,7 +20,7 @@ test('a family gets one mail with text, a readable code for all and one for each
   const shop = await openBuiltShop({
     settings: { SMTP_URL: relay.url, MAIL_FROM: 'Vereda <hola@vereda.example>' },
   })
-  const submission = makeSubmission({
+  const order = await buy(shop, {
     buyer: {
       name: 'Íñigo "Ñato" <b>x</b>',
       lastname: "O'Higgins & Núñez",
@@ -35,12 +35,10 @@ test('a family gets one mail with text, a readable code for all and one for each
     },
   })
 
-  const { data } = await postJson(shop.request, PAY, submission)
   await expect.poll(() => relay.received.length).toBe(1)
   await expect.poll(() => jobStates(shop.services.db, 'order-mail')).toEqual(['completed'])
 
   const [{ to, mail } = { to: [], mail: undefined }] = relay.received
-  const order = Object(Reflect.get(Object(data), 'order'))
   expect(to).toEqual(["inigo.o'higgins+viaje@example.com"])
   expect(mail).toMatchObject({
     from: { name: 'Vereda', address: 'hola@vereda.example' },
@@ -58,12 +56,7 @@ test('a family gets one mail with text, a readable code for all and one for each
   expect(mail?.html).not.toMatch(/<script|<b>/)
 
   const pictures = mail?.attachments.filter(({ mimeType }) => mimeType === 'image/png') ?? []
-  expect(pictures.map(({ disposition }) => disposition)).toEqual([
-    'inline',
-    'inline',
-    'inline',
-    'inline',
-  ])
+  expect(pictures.map(({ disposition }) => disposition)).toEqual(Array(4).fill('inline'))
   const codes = await Promise.all(
     pictures.map(async ({ content, contentId }) => {
       expect(mail?.html).toContain(`src="cid:${contentId?.replace(/[<>]/g, '')}"`)
@@ -74,7 +67,7 @@ test('a family gets one mail with text, a readable code for all and one for each
   const [groupCode = '', ...passCodes] = codes
   const readings = await Promise.all(passCodes.map((code) => readPassCode(code, keys)))
   expect(readings).toEqual(
-    order.passes.map((pass: { id: string; age: string }) => ({
+    order.passes.map((pass) => ({
       ok: true,
       keyId: 1,
       content: expect.objectContaining({ passId: pass.id, age: pass.age, days: 3, serial: 1 }),
@@ -100,7 +93,7 @@ test('a mail that was sent and written down is not sent again, although its job 
   const relay = await openRelay()
   const shop = await openBuiltShop({ settings: { SMTP_URL: relay.url } })
   const { db } = shop.services
-  await postJson(shop.request, PAY, makeSubmission())
+  await buy(shop)
   await expect.poll(() => jobStates(db, 'order-mail')).toEqual(['completed'])
 
   await forgetCompletion(db)
@@ -115,7 +108,7 @@ test('a mail that was sent before a crash could write it down is sent again unde
   const relay = await openRelay()
   const shop = await openBuiltShop({ settings: { SMTP_URL: relay.url } })
   const { db } = shop.services
-  await postJson(shop.request, PAY, makeSubmission())
+  await buy(shop)
   await expect.poll(() => jobStates(db, 'order-mail')).toEqual(['completed'])
 
   await db.delete(activity).where(eq(activity.name, 'mail.sent'))
@@ -126,20 +119,6 @@ test('a mail that was sent before a crash could write it down is sent again unde
   const [first, second] = relay.received.map(({ mail }) => mail.messageId)
   expect(first).toMatch(/^<order-[\w-]+-v1@shop\.test>$/)
   expect(second).toBe(first)
-})
-
-test('as a file, a repeated mail is one file', async () => {
-  const shop = await openBuiltShop()
-  const { db } = shop.services
-  await postJson(shop.request, PAY, makeSubmission())
-  await expect.poll(() => jobStates(db, 'order-mail')).toEqual(['completed'])
-
-  await db.delete(activity).where(eq(activity.name, 'mail.sent'))
-  await forgetCompletion(db)
-  await letRetriesComeDue(db)
-  await expect.poll(() => jobStates(db, 'order-mail')).toEqual(['completed'])
-
-  expect(await shop.outbox.names()).toHaveLength(1)
 })
 
 test('a relay that is down delays the mail and nothing else, and it arrives once', async () => {
@@ -162,29 +141,13 @@ test('a relay that is down delays the mail and nothing else, and it arrives once
   expect(relay.received.map(({ to }) => to)).toEqual([['lucia@example.com']])
 })
 
-test('an outbox that cannot be written delays the mail and nothing else', async () => {
-  const shop = await openBuiltShop()
-  const { db } = shop.services
-  await writeFile(shop.data.outboxFolder, 'a file where the folder should be')
-
-  const bought = await postJson(shop.request, PAY, makeSubmission())
-  await expect.poll(() => jobStates(db, 'order-mail')).toEqual(['retry'])
-  await rm(shop.data.outboxFolder)
-  await letRetriesComeDue(db)
-  await expect.poll(async () => (await shop.outbox.names()).length).toBe(1)
-
-  expect(bought).toMatchObject({ status: 200, data: { ok: true } })
-  const [mail] = await shop.outbox.all()
-  expect(mail?.to?.[0]?.address).toBe('lucia@example.com')
-})
-
 test('a mail that the relay refuses for good is recorded on its order and not tried again', async () => {
   const relay = await openRelay()
   relay.refuse('550 5.1.1 no such mailbox')
   const shop = await openBuiltShop({ settings: { SMTP_URL: relay.url } })
   const { db } = shop.services
 
-  await postJson(shop.request, PAY, makeSubmission())
+  await buy(shop)
   await expect.poll(() => jobStates(db, 'order-mail')).toEqual(['completed'])
 
   const failures = await db
@@ -201,8 +164,4 @@ async function retryCount(shop: Awaited<ReturnType<typeof openBuiltShop>>): Prom
     await shop.services.db.execute(`select retry_count from pgboss.job where name = 'order-mail'`),
   )
   return found.rows[0].retry_count
-}
-
-function bytesOf(content: string | ArrayBuffer | Uint8Array): Uint8Array {
-  return typeof content === 'string' ? Buffer.from(content) : new Uint8Array(content)
 }

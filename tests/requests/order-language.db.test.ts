@@ -1,13 +1,11 @@
 // The language of an order's mails, without any of the page's code: the form posted plainly, pages read as sent.
 import { expect, test } from 'vitest'
-import { makeSubmission } from '#tests/make.ts'
-import { openBuiltShop, postJson } from '#tests/request.ts'
+import { buy, openBuiltShop } from '#tests/request.ts'
 import { postFields } from '#tests/staff.ts'
 
 test('the page of an order changes the language of its mails and goes on in it', async () => {
   const shop = await openBuiltShop()
-  const { data } = await postJson(shop.request, '/checkout/payment.data', makeSubmission())
-  const secret = String(Reflect.get(Object(Reflect.get(Object(data), 'order')), 'secret'))
+  const { secret } = await buy(shop)
   const path = `/order/${secret}`
 
   const spanish = await shop.request(path)

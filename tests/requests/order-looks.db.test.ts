@@ -1,86 +1,93 @@
+// How often what an order holds is shown and drawn, and what is said then.
 import { expect, test } from 'vitest'
-import { listPassesOfOrder } from '#domain/passes/pass-queries.ts'
 import { useUp } from '#tests/allowances.ts'
-import { makeSubmission } from '#tests/make.ts'
-import { openBuiltShop, postJson } from '#tests/request.ts'
+import { type Answer, buy, openBuiltShop } from '#tests/request.ts'
 
-test('the passes of an order are shown so often in a quarter of an hour, then its page says when to come back', async () => {
+/** A shop with an order, of whose allowance so much is left. */
+async function openOrder(
+  limit: 'looks_per_order' | 'looks_per_pass' | 'sheets_per_order',
+  leaving: number,
+) {
   const shop = await openBuiltShop({ settings: { WORKER: 'off' } })
-  const { data } = await postJson(shop.request, '/checkout/payment.data', makeSubmission())
-  const secret = String(Reflect.get(Object(Reflect.get(Object(data), 'order')), 'secret'))
-  const orderId = shop.services.links.idIn(secret) ?? ''
-  await useUp(shop.services, 'looks_per_order', orderId, { leaving: 1 })
+  const order = await buy(shop)
+  const keys = {
+    looks_per_order: order.id,
+    looks_per_pass: order.passes[0]?.id ?? '',
+    sheets_per_order: order.operationNumber,
+  }
+  await useUp(shop.services, limit, keys[limit], { leaving })
+  const wrong = `/order/${order.secret.slice(0, -4)}AAAA`
+  return { shop, order, path: `/order/${order.secret}`, wrong }
+}
 
-  const wrong = await shop.request(`/order/${secret.slice(0, -4)}AAAA`)
-  const last = await shop.request(`/order/${secret}`)
-  const refused = await shop.request(`/order/${secret}`)
-  const refusedData = await shop.request(`/order/${secret}.data`)
-
-  expect([wrong.status, last.status, refused.status, refusedData.status]).toEqual([
-    404, 200, 429, 429,
-  ])
-  expect(last.text).toContain('<svg xmlns')
-  expect(refused.text).not.toContain('<svg xmlns')
-  expect(refused.text).toContain('Volvé a intentar en 15 minutos.')
-  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(800)
-  expect(refused.headers).toMatchObject({
+function expectWait({ status, headers, text }: Answer, referrer: string, type?: string) {
+  expect(status).toBe(429)
+  expect(text).not.toContain('<svg xmlns')
+  expect(Number(headers['retry-after'])).toBeGreaterThan(800)
+  expect(headers).toMatchObject({
     'cache-control': 'no-store',
     'x-robots-tag': 'noindex',
-    'referrer-policy': 'same-origin',
+    'referrer-policy': referrer,
+    ...(type ? { 'content-type': type } : {}),
   })
+}
+
+test('the passes of an order are shown so often in a quarter of an hour, then its page says when to come back', async () => {
+  const { shop, path, wrong } = await openOrder('looks_per_order', 1)
+
+  const guessed = await shop.request(wrong)
+  const last = await shop.request(path)
+  const refused = await shop.request(path)
+  const refusedData = await shop.request(`${path}.data`)
+
+  expect([guessed.status, last.status, refusedData.status]).toEqual([404, 200, 429])
+  expect(last.text).toContain('<svg xmlns')
+  expectWait(refused, 'same-origin')
+  expect(refused.text).toContain('Volvé a intentar en 15 minutos.')
 })
 
 test('the picture of a group’s code is a look at its order, and a wrong link counts for none', async () => {
-  const shop = await openBuiltShop({ settings: { WORKER: 'off' } })
-  const { data } = await postJson(shop.request, '/checkout/payment.data', makeSubmission())
-  const secret = String(Reflect.get(Object(Reflect.get(Object(data), 'order')), 'secret'))
-  const orderId = shop.services.links.idIn(secret) ?? ''
-  await useUp(shop.services, 'looks_per_order', orderId, { leaving: 1 })
+  const { shop, path, wrong } = await openOrder('looks_per_order', 1)
 
-  const wrong = await shop.request(`/order/${secret.slice(0, -4)}AAAA/group/1/code.svg`)
-  const last = await shop.request(`/order/${secret}/group/1/code.svg`)
-  const refused = await shop.request(`/order/${secret}/group/1/code.svg`)
-  const page = await shop.request(`/order/${secret}`)
+  const guessed = await shop.request(`${wrong}/group/1/code.svg`)
+  const last = await shop.request(`${path}/group/1/code.svg`)
+  const refused = await shop.request(`${path}/group/1/code.svg`)
+  const page = await shop.request(path)
 
-  expect([wrong.status, last.status, refused.status, page.status]).toEqual([404, 200, 429, 429])
+  expect([guessed.status, last.status, page.status]).toEqual([404, 200, 429])
+  expectWait(refused, 'no-referrer', 'text/plain; charset=utf-8')
   expect(refused.text).toContain('Volvé a intentar en 15 minutos.')
-  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(800)
-  expect(refused.headers).toMatchObject({
-    'content-type': 'text/plain; charset=utf-8',
-    'cache-control': 'no-store',
-    'x-robots-tag': 'noindex',
-    'referrer-policy': 'no-referrer',
-  })
 })
 
 test('the page of a pass and the picture of its code are looks at that pass, and at no other', async () => {
-  const shop = await openBuiltShop({ settings: { WORKER: 'off' } })
-  const { data } = await postJson(shop.request, '/checkout/payment.data', makeSubmission())
-  const secret = String(Reflect.get(Object(Reflect.get(Object(data), 'order')), 'secret'))
-  const orderId = shop.services.links.idIn(secret) ?? ''
-  const [pass, other] = await listPassesOfOrder(shop.services, orderId)
-  const passId = shop.services.links.idIn(pass?.secret ?? '') ?? ''
-  await useUp(shop.services, 'looks_per_pass', passId, { leaving: 2 })
+  const { shop, order, path } = await openOrder('looks_per_pass', 2)
+  const [pass, other] = order.passes.map(({ secret }) => `/pass/${secret}`)
 
-  const shown = await shop.request(`/pass/${pass?.secret}`)
-  const picture = await shop.request(`/pass/${pass?.secret}/code.svg`)
-  const refused = await shop.request(`/pass/${pass?.secret}`)
-  const refusedPicture = await shop.request(`/pass/${pass?.secret}/code.svg`)
+  const shown = await shop.request(`${pass}`)
+  const picture = await shop.request(`${pass}/code.svg`)
+  const refused = [await shop.request(`${pass}`), await shop.request(`${pass}/code.svg`)]
 
   expect([shown.status, picture.status]).toEqual([200, 200])
-  for (const { status, text, headers } of [refused, refusedPicture]) {
-    expect(status).toBe(429)
-    expect(text).toContain('Volvé a intentar en 15 minutos.')
-    expect(text).not.toContain('<svg xmlns')
-    expect(Number(headers['retry-after'])).toBeGreaterThan(800)
-    expect(headers).toMatchObject({
-      'cache-control': 'no-store',
-      'x-robots-tag': 'noindex',
-      'referrer-policy': 'no-referrer',
-    })
+  for (const answer of refused) {
+    expectWait(answer, 'no-referrer')
+    expect(answer.text).toContain('Volvé a intentar en 15 minutos.')
   }
   // What an open page asks has no code in it.
-  expect((await shop.request(`/pass/${pass?.secret}/state`)).status).toBe(200)
-  expect((await shop.request(`/pass/${other?.secret}/code.svg`)).status).toBe(200)
-  expect((await shop.request(`/order/${secret}`)).status).toBe(200)
+  for (const free of [`${pass}/state`, `${other}/code.svg`, path]) {
+    expect((await shop.request(free)).status, free).toBe(200)
+  }
+})
+
+test('the sheets of an order are drawn twenty times an hour, then its link says when to come back', async () => {
+  const { shop, path, wrong } = await openOrder('sheets_per_order', 1)
+
+  const guessed = await shop.request(`${wrong}/passes.pdf`)
+  const last = await shop.request(`${path}/passes.pdf`)
+  const refused = await shop.request(`${path}/passes.pdf`)
+
+  expect([guessed.status, last.status]).toEqual([404, 200])
+  expect(last.headers['content-type']).toBe('application/pdf')
+  expectWait(refused, 'no-referrer', 'text/plain; charset=utf-8')
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3_000)
+  expect(refused.text).toContain('Volvé a intentar en 1 hora.')
 })

@@ -8,6 +8,7 @@ import {
   leaveProgramme,
 } from '#domain/participation/participation.ts'
 import { STAFF } from '#tests/gate.ts'
+import { makeClock } from '#tests/make.ts'
 import { type BuiltShop, openBuiltShop } from '#tests/request.ts'
 
 const list = '/buenos-aires/attractions'
@@ -56,7 +57,7 @@ test('another process of the shop forgets its pages by itself', async () => {
 })
 
 test('a closure shows before, during and until its last local day, also on remembered pages', async () => {
-  const clock = clockAt('2026-11-27T15:00:00-03:00')
+  const clock = makeClock('2026-11-27T15:00:00-03:00')
   const shop = await openBuiltShop({ clock })
   const said = async () => {
     const [inList = '', page = ''] = await readAll(shop, [list, detail])
@@ -95,7 +96,7 @@ test('a closure shows before, during and until its last local day, also on remem
 })
 
 test('a page that no opening time would refresh is refreshed when a closure begins and ends', async () => {
-  const clock = clockAt('2026-11-21T12:00:00-03:00')
+  const clock = makeClock('2026-11-21T12:00:00-03:00')
   const shop = await openBuiltShop({ clock })
   // Nothing but a monument that never closes.
   await shop.services.db.update(attractions).set({ isParticipating: false })
@@ -146,14 +147,4 @@ async function idOfMalba({ services }: BuiltShop): Promise<number> {
     .from(attractions)
     .where(eq(attractions.slug, 'malba'))
   return malba?.id ?? 0
-}
-
-function clockAt(start: string) {
-  let now = new Date(start)
-  return {
-    now: () => now,
-    set(instant: string) {
-      now = new Date(instant)
-    },
-  }
 }

@@ -1,19 +1,18 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { entries, passes, refusedScans } from '#db/schema.ts'
-import { buyPasses } from '#domain/checkout/buy-passes.ts'
 import { closeAttraction, leaveProgramme } from '#domain/participation/participation.ts'
 import { blockPass } from '#domain/passes/block-pass.ts'
-import { listPassesOfOrder } from '#domain/passes/pass-queries.ts'
 import { reissuePass } from '#domain/passes/reissue-pass.ts'
 import { unblockPass } from '#domain/returns/paid-passes.ts'
 import { undoScan } from '#domain/scan/undo-scan.ts'
 import { uploadScans } from '#domain/scan/upload-scans.ts'
 import { formatShortCode } from '#domain/short-code.ts'
 import { attractionId, makeDevice, offlineScan, passesOf, scan, STAFF } from '#tests/gate.ts'
-import { makeCheckout } from '#tests/make.ts'
+import { makeClock } from '#tests/make.ts'
+import { bytesOf } from '#tests/outbox.ts'
 import { pdfText } from '#tests/pdf-text.ts'
-import { type BuiltShop, openBuiltShop } from '#tests/request.ts'
+import { type BuiltShop, buy, openBuiltShop, wordsOf } from '#tests/request.ts'
 
 test('mail, PDF, pass page and order page say the same date and the same rule', async () => {
   const { shop, clock, orderSecret, pass } = await openShopWithPass()
@@ -43,7 +42,6 @@ test('mail, PDF, pass page and order page say the same date and the same rule', 
     expect(words).toContain('Vale hasta el 23 de noviembre de 2026, 23:59 (hora de la ciudad)')
     expect(words).not.toContain('Empezá a usarlo')
   }
-  // Sheets are drawn three times.
 })
 
 test('the page says what a first use would mean at that very instant', async () => {
@@ -197,50 +195,17 @@ test('looking at a pass changes nothing', async () => {
 
 /** A shop at noon of 21 November 2026 with one adult's Full Pass of 3 days. */
 async function openShopWithPass() {
-  const clock = clockAt('2026-11-21T12:00:00-03:00')
+  const clock = makeClock('2026-11-21T12:00:00-03:00')
   const shop = await openBuiltShop({ clock })
-  const { services } = shop
-  const bought = await buyPasses(
-    services,
-    makeCheckout({ items: [{ name: 'Full Pass', duration: 3, adults: 1, children: 0 }] }),
-  )
-  if (!bought.ok) throw new Error(`The order was refused: ${bought.reason}`)
-  const [made] = await passesOf(services, bought.orderId)
-  const [view] = await listPassesOfOrder(services, bought.orderId)
-  if (!made || !view) throw new Error('A covered order has passes')
-  return {
-    shop,
-    clock,
-    orderSecret: services.links.secretFor('order', bought.orderId, 1),
-    pass: { ...made, path: `/pass/${view.secret}` },
-  }
+  const order = await buy(shop, {
+    items: [{ name: 'Full Pass', duration: 3, adults: 1, children: 0 }],
+  })
+  const [made] = await passesOf(shop.services, order.id)
+  if (!made) throw new Error('A covered order has passes')
+  const path = `/pass/${order.passes[0]?.secret}`
+  return { shop, clock, orderSecret: order.secret, pass: { ...made, path } }
 }
 
 async function state({ request }: BuiltShop, path: string): Promise<unknown> {
   return JSON.parse((await request(`${path}/state`)).text)
-}
-
-/** The text of a page as it is read, without what only programs read. */
-function wordsOf(html: string): string {
-  return html
-    .replaceAll(/<(script|style)[^>]*>.*?<\/\1>/gs, ' ')
-    .replaceAll(/<[^>]*>/g, ' ')
-    .replaceAll(/\s+/g, ' ')
-}
-
-function bytesOf(content: string | ArrayBuffer | Uint8Array | undefined): Uint8Array {
-  return typeof content === 'string' ? Buffer.from(content) : new Uint8Array(content ?? [])
-}
-
-function clockAt(start: string) {
-  let now = new Date(start)
-  return {
-    now: () => now,
-    set(instant: string) {
-      now = new Date(instant)
-    },
-    advance(ms: number) {
-      now = new Date(now.getTime() + ms)
-    },
-  }
 }

@@ -1,20 +1,10 @@
 // Back out of a purchase without any of the page's code: forms posted plainly, pages read as sent.
 import { expect, test } from 'vitest'
-import { z } from 'zod'
-import { passesOf } from '#tests/gate.ts'
-import { makeSubmission } from '#tests/make.ts'
-import { type BuiltShop, openBuiltShop, postJson } from '#tests/request.ts'
+import { type BuiltShop, buy, openBuiltShop } from '#tests/request.ts'
 import { postFields } from '#tests/staff.ts'
 
-const bought = z.object({
-  order: z.object({ operationNumber: z.string(), secret: z.string(), buyerEmail: z.string() }),
-})
-
-async function buyTwo(shop: BuiltShop) {
-  const items = [{ name: 'Full Pass' as const, duration: 3 as const, adults: 2, children: 0 }]
-  const { data } = await postJson(shop.request, '/checkout/payment.data', makeSubmission({ items }))
-  return bought.parse(data).order
-}
+const buyTwo = (shop: BuiltShop) =>
+  buy(shop, { items: [{ name: 'Full Pass', duration: 3, adults: 2, children: 0 }] })
 
 /** The page of a withdrawal that the mail to this address leads to. */
 async function mailedPage(shop: BuiltShop, address: string) {
@@ -92,9 +82,8 @@ test('an incomplete request is told by the field, and what was typed stands ther
 
 test('one pass goes back from the page of the order, and none without a choice', async () => {
   const shop = await openBuiltShop()
-  const { secret } = await buyTwo(shop)
-  const orderId = shop.services.links.idIn(secret) ?? ''
-  const [pass] = await passesOf(shop.services, orderId)
+  const { secret, passes } = await buyTwo(shop)
+  const [pass] = passes
   const path = `/order/${secret}/refund`
 
   const none = await postFields(shop.request, path, { intent: 'passes' })
