@@ -3,6 +3,7 @@
 import { count, eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { attractions, devices, entries, passes, scans, transactions } from '#db/schema.ts'
+import type { Services } from '#domain/services.ts'
 import { getStatistics } from '#domain/statistics/statistics-queries.ts'
 import type { Statistics, TopAttraction } from '#domain/statistics/statistics.ts'
 import { makeKey } from './make.ts'
@@ -50,7 +51,7 @@ export async function makeDevice(db: Database, attractionId: number): Promise<st
   return id
 }
 
-export type Scan = typeof entries.$inferInsert
+type Scan = typeof entries.$inferInsert
 
 /** An admission of a pass at an attraction, as a row to be written. */
 export function makeScan(
@@ -67,6 +68,17 @@ export function makeScan(
     answer: '{}',
     ...scan,
   }
+}
+
+/** An entry of now, at a phone of its own. */
+export async function visit(
+  { clock, db }: Pick<Services, 'clock' | 'db'>,
+  passId: string,
+  attractionId: number,
+): Promise<void> {
+  const deviceId = await makeDevice(db, attractionId)
+  const at = { scannedAt: clock.now(), receivedAt: clock.now() }
+  await db.insert(entries).values(makeScan({ passId, attractionId, deviceId, ...at }))
 }
 
 /** Ids of attractions and passes, to scan the ones at the others. */

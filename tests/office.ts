@@ -1,6 +1,7 @@
 // The office of a built shop: an administrator who has signed in, looks at pages and posts forms.
-import { type BuiltShopOptions, openBuiltShop } from './request.ts'
-import { makeAdmin, postFields, signIn } from './staff.ts'
+import type { OfficeRole } from '#domain/vocabulary/staff.ts'
+import { type BuiltShop, type BuiltShopOptions, openBuiltShop } from './request.ts'
+import { makeAdmin, makeStaff, postFields, signIn } from './staff.ts'
 
 /** Nothing is sent or made in the background unless the settings say so. */
 export async function openOffice({ settings, ...options }: BuiltShopOptions = {}) {
@@ -15,4 +16,11 @@ export async function openOffice({ settings, ...options }: BuiltShopOptions = {}
     post: (path: string, fields: Record<string, string> = {}) =>
       postFields(shop.request, path, fields, headers),
   }
+}
+
+/** Somebody with a role, signed in; several of one role work for attractions of their own. */
+export async function enterAs(shop: BuiltShop, role: OfficeRole, attractionId?: number) {
+  const email = `${role}${attractionId ?? ''}@vereda.example`
+  const staff = await makeStaff(shop.services, role, { email, attractionId })
+  return { ...staff, Cookie: await signIn(shop.request, staff) }
 }

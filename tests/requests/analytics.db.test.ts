@@ -3,12 +3,12 @@ import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { activity, cities, entries, formerCitySlugs, orders } from '#db/schema.ts'
+import { activity, cities, formerCitySlugs, orders } from '#db/schema.ts'
 import { localDay } from '#domain/calendar.ts'
 import { createCity } from '#domain/cities/cities.ts'
 import { foldFigures } from '#domain/statistics/fold-figures.ts'
 import { MADRID } from '#tests/cities.ts'
-import { listPlaces, makeDevice, makeScan } from '#tests/counted.ts'
+import { listPlaces, visit } from '#tests/counted.ts'
 import { STAFF } from '#tests/gate.ts'
 import { openOffice } from '#tests/office.ts'
 import { type BuiltShop, buy, openBuiltShop, wordsOf } from '#tests/request.ts'
@@ -321,17 +321,11 @@ test('a table comes as a file, which the activity tells of', async () => {
 
 /** A family's Full Passes; the first of them was at two attractions today. */
 async function visitEverything(shop: BuiltShop): Promise<void> {
-  const { db, clock } = shop.services
+  const { db } = shop.services
   await buy(shop)
   const { attractions, passes } = await listPlaces(db)
   const [passId = ''] = passes
-  const deviceId = await makeDevice(db, attractions[0] ?? 0)
-  const scannedAt = clock.now()
-  for (const attractionId of attractions.slice(0, 2)) {
-    await db
-      .insert(entries)
-      .values(makeScan({ passId, attractionId, deviceId, scannedAt, receivedAt: scannedAt }))
-  }
+  for (const place of attractions.slice(0, 2)) await visit(shop.services, passId, place)
   await db.execute(sql`update pases set activated_at = now() where id = ${passId}`)
   await foldFigures(shop.services)
 }

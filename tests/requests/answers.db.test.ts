@@ -3,9 +3,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { orders, passes } from '#db/schema.ts'
 import { makeSubmission } from '#tests/make.ts'
-import { type Answer, type BuiltShop, openBuiltShop, postJson } from '#tests/request.ts'
-
-const PAY = '/checkout/payment.data'
+import { type Answer, type BuiltShop, buy, openBuiltShop } from '#tests/request.ts'
 
 type Kind = {
   status: number
@@ -18,23 +16,22 @@ type Kind = {
   hasForm?: true
 }
 
-const page = { type: /^text\/html/ }
+/** What is made for who asks, and kept by nobody. */
+const own: Kind = { status: 200, cache: 'no-store' }
+const page: Kind = { ...own, type: /^text\/html/, scripts: 'nonce' }
+const personal: Kind = { ...page, isPersonal: true }
+const remembered: Kind = { ...page, cache: 'public, max-age=0', scripts: 'hash' }
 
 test('every kind of answer carries its headers', async () => {
   const shop = await openBuiltShop()
-  const order = await buyOne(shop)
+  const order = await buy(shop)
   const home = await shop.request('/')
   const script = /"(\/assets\/[^"]+\.js)"/.exec(home.text)?.[1] ?? ''
   const kinds: Record<string, Kind> = {
-    '/': { ...page, status: 200, cache: 'public, max-age=0', scripts: 'hash' },
-    '/buenos-aires': { ...page, status: 200, cache: 'public, max-age=0', scripts: 'hash' },
-    '/buenos-aires/faqs': { ...page, status: 200, cache: 'public, max-age=0', scripts: 'hash' },
-    '/buenos-aires?utm_source=x': {
-      ...page,
-      status: 200,
-      cache: 'public, max-age=0',
-      scripts: 'hash',
-    },
+    '/': remembered,
+    '/buenos-aires': remembered,
+    '/buenos-aires/faqs': remembered,
+    '/buenos-aires?utm_source=x': remembered,
     '/sitemap.xml': { status: 200, cache: 'public, max-age=0', type: /xml/ },
     '/robots.txt': { status: 200, cache: 'public, max-age=0', type: /^text\/plain/ },
     [script]: {
@@ -43,62 +40,22 @@ test('every kind of answer carries its headers', async () => {
       type: /^text\/javascript/,
     },
     '/favicon.svg': { status: 200, cache: 'public, max-age=3600', type: /^image\/svg/ },
-    '/cart': { ...page, status: 200, cache: 'no-store', scripts: 'hash' },
-    '/checkout/details': { ...page, status: 200, cache: 'no-store', scripts: 'hash' },
-    '/checkout/payment': { ...page, status: 200, cache: 'no-store', scripts: 'nonce' },
-    '/checkout/confirmation': { ...page, status: 200, cache: 'no-store', scripts: 'hash' },
-    '/order-lookup': { ...page, status: 200, cache: 'no-store', scripts: 'nonce' },
-    [`/order/${order.secret}`]: {
-      ...page,
-      hasForm: true,
-      status: 200,
-      cache: 'no-store',
-      scripts: 'nonce',
-      isPersonal: true,
-    },
-    [`/pass/${order.passes[0]?.secret}`]: {
-      ...page,
-      status: 200,
-      cache: 'no-store',
-      scripts: 'nonce',
-      isPersonal: true,
-    },
-    [`/order/${order.secret}/passes.pdf`]: {
-      status: 200,
-      cache: 'no-store',
-      type: /^application\/pdf/,
-      isPersonal: true,
-    },
-    [`/order/${order.secret}/state`]: {
-      status: 200,
-      cache: 'no-store',
-      type: /^application\/json/,
-    },
-    '/order/unknown': {
-      ...page,
-      hasForm: true,
-      status: 404,
-      cache: 'no-store',
-      scripts: 'nonce',
-      isPersonal: true,
-    },
-    '/pass/unknown': {
-      ...page,
-      status: 404,
-      cache: 'no-store',
-      scripts: 'nonce',
-      isPersonal: true,
-    },
-    '/buenos-aires/attractions/unknown': {
-      ...page,
-      status: 404,
-      cache: 'no-store',
-      scripts: 'nonce',
-    },
-    '/assets/unknown.js': { status: 404, cache: 'no-store' },
-    '/unknown': { status: 302, cache: 'no-store' },
-    '/healthz': { status: 200, cache: 'no-store', type: /^application\/json/ },
-    '/readyz': { status: 200, cache: 'no-store', type: /^application\/json/ },
+    '/cart': { ...page, scripts: 'hash' },
+    '/checkout/details': { ...page, scripts: 'hash' },
+    '/checkout/payment': page,
+    '/checkout/confirmation': { ...page, scripts: 'hash' },
+    '/order-lookup': page,
+    [`/order/${order.secret}`]: { ...personal, hasForm: true },
+    [`/pass/${order.passes[0]?.secret}`]: personal,
+    [`/order/${order.secret}/passes.pdf`]: { ...own, type: /^application\/pdf/, isPersonal: true },
+    [`/order/${order.secret}/state`]: { ...own, type: /^application\/json/ },
+    '/order/unknown': { ...personal, hasForm: true, status: 404 },
+    '/pass/unknown': { ...personal, status: 404 },
+    '/buenos-aires/attractions/unknown': { ...page, status: 404 },
+    '/assets/unknown.js': { ...own, status: 404 },
+    '/unknown': { ...own, status: 302 },
+    '/healthz': { ...own, type: /^application\/json/ },
+    '/readyz': { ...own, type: /^application\/json/ },
   }
 
   for (const [path, kind] of Object.entries(kinds)) {
@@ -207,10 +164,8 @@ test('a page in another spelling is not rendered again but led to its own', asyn
   }
 
   expect(led).toEqual(spellings)
-})
 
-test('a request with the whole address in it gets the same remembered page and file', async () => {
-  const shop = await openBuiltShop()
+  // With the whole address in it a request gets the same page and file.
   const direct = await shop.request('/buenos-aires')
 
   const absolute = await shop.request(`${shop.publicUrl}/buenos-aires?utm_source=mail`)
@@ -241,13 +196,9 @@ test('a page that says what is open now is remembered until something opens or c
 test('a link that opens nothing looks the same whether it is wrong, old, another’s or made up', async () => {
   const shop = await openBuiltShop()
   const { links, db } = shop.services
-  const first = await buyOne(shop)
-  const second = await buyOne(shop)
-  const [orderRow] = await db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(eq(orders.operationNumber, first.operationNumber))
-  const orderId = orderRow?.id ?? ''
+  const first = await buy(shop)
+  const second = await buy(shop)
+  const orderId = first.id
   const passId = first.passes[0]?.id ?? ''
   await db.update(orders).set({ linkVersion: 2 }).where(eq(orders.id, orderId))
   await db.update(passes).set({ linkVersion: 2 }).where(eq(passes.id, passId))
@@ -294,7 +245,7 @@ test('a link that opens nothing looks the same whether it is wrong, old, another
 test('names that look like markup are shown as they were written, on every page', async () => {
   const shop = await openBuiltShop()
   const name = `</script><script>alert(1)</script>`
-  const order = await buyOne(shop, {
+  const order = await buy(shop, {
     buyer: { ...makeSubmission().buyer, name, lastname: `"onmouseover='x' O'Higgins & Ñ` },
     holders: {
       'Full Pass-3-0': { name, lastname: '<img src=x onerror=alert(1)>' },
@@ -319,21 +270,6 @@ test('names that look like markup are shown as they were written, on every page'
     }
   }
 })
-
-type BoughtOrder = {
-  secret: string
-  operationNumber: string
-  passes: { id: string; secret: string }[]
-}
-
-async function buyOne(
-  shop: BuiltShop,
-  changes: Parameters<typeof makeSubmission>[0] = {},
-): Promise<BoughtOrder> {
-  const { status, data } = await postJson(shop.request, PAY, makeSubmission(changes))
-  expect(status).toBe(200)
-  return Reflect.get(Object(data), 'order')
-}
 
 function expectPolicy(policy: string, scripts: 'hash' | 'nonce', what: string) {
   const allowed = /script-src ([^;]*)/.exec(policy)?.[1] ?? ''

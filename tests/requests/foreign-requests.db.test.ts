@@ -51,7 +51,7 @@ const trickyPaths = [
   `/buenos-aires?${'q&'.repeat(3_000)}`,
 ]
 
-test('no path leads away from the shop, out of its folder or into an error', async () => {
+test('no path leads away from the shop, out of its folder or into an error, asked for or posted to', async () => {
   const shop = await openBuiltShop()
 
   const bad: unknown[] = []
@@ -67,32 +67,8 @@ test('no path leads away from the shop, out of its folder or into an error', asy
       })
     }
   }
-
   expect(bad).toEqual([])
-})
 
-test('a path that cannot be read leads home like an unknown one, and is not written to the console', async () => {
-  const shop = await openBuiltShop()
-  const written = [vi.spyOn(console, 'warn'), vi.spyOn(console, 'error')]
-  onTestFinished(() => written.forEach((spy) => spy.mockRestore()))
-
-  for (const path of ['/%', '/%ff%fe', '/pass/a-secret%ff', '/%00', '/buenos-aires?q=%00']) {
-    const asked = await shop.request(path)
-    const posted = await shop.request(path, { method: 'POST', body: 'a=1' })
-    expect([path, asked.status, asked.headers.location, posted.status]).toEqual([
-      path,
-      302,
-      '/',
-      404,
-    ])
-  }
-  expect(written.flatMap((spy) => spy.mock.calls)).toEqual([])
-})
-
-test('no path makes a form post end in an error either', async () => {
-  const shop = await openBuiltShop()
-
-  const bad: unknown[] = []
   for (const path of [
     ...trickyPaths,
     '/',
@@ -112,8 +88,25 @@ test('no path makes a form post end in an error either', async () => {
       }
     }
   }
-
   expect(bad).toEqual([])
+})
+
+test('a path that cannot be read leads home like an unknown one, and is not written to the console', async () => {
+  const shop = await openBuiltShop()
+  const written = [vi.spyOn(console, 'warn'), vi.spyOn(console, 'error')]
+  onTestFinished(() => written.forEach((spy) => spy.mockRestore()))
+
+  for (const path of ['/%', '/%ff%fe', '/pass/a-secret%ff', '/%00', '/buenos-aires?q=%00']) {
+    const asked = await shop.request(path)
+    const posted = await shop.request(path, { method: 'POST', body: 'a=1' })
+    expect([path, asked.status, asked.headers.location, posted.status]).toEqual([
+      path,
+      302,
+      '/',
+      404,
+    ])
+  }
+  expect(written.flatMap((spy) => spy.mock.calls)).toEqual([])
 })
 
 test('a host that is not ours changes nothing of an answer and is not remembered', async () => {
@@ -162,11 +155,7 @@ test('what is no request of HTTP/1.1 is answered 400, and the shop goes on', asy
     expect(await rawAnswer(shop, bytes), bytes).toMatch(/^HTTP\/1\.1 400 /)
   }
   expect((await shop.request('/')).status).toBe(200)
-})
-
-test('a purchase whose length is not known beforehand is read like any other', async () => {
-  const shop = await openBuiltShop()
-
+  // A purchase whose length is not known beforehand is read like any other.
   const { status } = await shop.request('/checkout/payment.data', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', 'Transfer-Encoding': 'chunked' },

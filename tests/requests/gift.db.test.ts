@@ -1,9 +1,8 @@
 // What a stranger with the link of a gift sees, and what its buyer's page keeps back.
 import { expect, test } from 'vitest'
-import { buyPasses } from '#domain/checkout/buy-passes.ts'
 import { passesOf, storedPass } from '#tests/gate.ts'
-import { giftOf, makeCheckout } from '#tests/make.ts'
-import { type BuiltShop, openBuiltShop } from '#tests/request.ts'
+import { giftOf } from '#tests/make.ts'
+import { type BuiltShop, buy, openBuiltShop } from '#tests/request.ts'
 import { makeAdmin, postFields, signIn } from '#tests/staff.ts'
 
 const SCRIPT = '<script>alert(1)</script>'
@@ -138,26 +137,19 @@ async function openShopWithGift() {
   return { shop, ...(await addGift(shop)) }
 }
 
-async function addGift({ services }: BuiltShop) {
-  const items = [{ name: 'Full Pass' as const, duration: 3 as const, adults: 2, children: 0 }]
-  const bought = await buyPasses(
-    services,
-    makeCheckout({
-      items,
-      gift: { ...giftOf(services.clock.now(), DAY_AHEAD), message: SCRIPT },
-      holders: {
-        'Full Pass-3-0': { name: '', lastname: '' },
-        'Full Pass-3-1': { name: '', lastname: '' },
-      },
-    }),
-  )
-  if (!bought.ok) throw new Error(`The order was refused: ${bought.reason}`)
-  const { orderId } = bought
+async function addGift(shop: BuiltShop) {
+  const { services } = shop
+  const nobody = { name: '', lastname: '' }
+  const { id: orderId, secret } = await buy(shop, {
+    items: [{ name: 'Full Pass', duration: 3, adults: 2, children: 0 }],
+    gift: { ...giftOf(services.clock.now(), DAY_AHEAD), message: SCRIPT },
+    holders: { 'Full Pass-3-0': nobody, 'Full Pass-3-1': nobody },
+  })
   return {
     orderId,
     passes: await passesOf(services, orderId),
     giftPath: `/gift/${services.links.secretFor('gift', orderId, 1)}`,
-    orderPath: `/order/${services.links.secretFor('order', orderId, 1)}`,
+    orderPath: `/order/${secret}`,
   }
 }
 

@@ -1,7 +1,7 @@
 // What each role meets in the office: its own pages, without the buttons and the figures of others.
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { attractions, devices, entries, invitations, orders, passes, profiles } from '#db/schema.ts'
+import { attractions, invitations, orders, passes, profiles } from '#db/schema.ts'
 import { staffActor } from '#domain/activity/actor.ts'
 import { localDay, monthsLater } from '#domain/calendar.ts'
 import { setAgreement } from '#domain/settlements/accounts.ts'
@@ -11,19 +11,16 @@ import { changeRole } from '#domain/staff/change-staff.ts'
 import { inviteStaff } from '#domain/staff/invitations.ts'
 import type { OfficeRole } from '#domain/vocabulary/staff.ts'
 import { makeKey, makeSubmission } from '#tests/make.ts'
-import { type BuiltShop, openBuiltShop, postJson } from '#tests/request.ts'
-import { makeAdmin, makeStaff, PASSWORD, postFields, signIn } from '#tests/staff.ts'
+import { type BuiltShop, buy, openBuiltShop, postJson } from '#tests/request.ts'
+import { PASSWORD, makeAdmin, makeStaff, postFields, signIn } from '#tests/staff.ts'
+import { visit } from '#tests/counted.ts'
+import { enterAs } from '#tests/office.ts'
 
 const quiet = { settings: { WORKER: 'off' } }
 
-async function enter(shop: BuiltShop, role: OfficeRole, attractionId?: number) {
-  const email = `${role}${attractionId ?? ''}@vereda.example`
-  const staff = await makeStaff(shop.services, role, { email, attractionId })
-  return { ...staff, Cookie: await signIn(shop.request, staff) }
-}
-
-async function buy(shop: BuiltShop) {
-  await postJson(shop.request, '/checkout/payment.data', makeSubmission())
+/** An order, its first pass, and its address in the office. */
+async function buyOne(shop: BuiltShop) {
+  await buy(shop)
   const { db } = shop.services
   const [order] = await db.select().from(orders)
   const [pass] = await db.select().from(passes)
@@ -33,7 +30,7 @@ async function buy(shop: BuiltShop) {
 
 test('a page of somebody else’s work is refused within the office, whose menu leads to one’s own', async () => {
   const shop = await openBuiltShop(quiet)
-  const { Cookie } = await enter(shop, 'support')
+  const { Cookie } = await enterAs(shop, 'support')
 
   const page = await shop.request('/admin/money', { headers: { Cookie } })
 
@@ -48,8 +45,8 @@ test('a page of somebody else’s work is refused within the office, whose menu 
 
 test('support corrects an order and sends its mail, but moves no money and sees no fee', async () => {
   const shop = await openBuiltShop(quiet)
-  const { path, pass } = await buy(shop)
-  const { Cookie } = await enter(shop, 'support')
+  const { path, pass } = await buyOne(shop)
+  const { Cookie } = await enterAs(shop, 'support')
   const send = (fields: Record<string, string>) =>
     postFields(shop.request, path, fields, { Cookie })
 
@@ -70,8 +67,8 @@ test('support corrects an order and sends its mail, but moves no money and sees 
 
 test('finance gives money back from an order, but changes nothing else of it and opens no pass', async () => {
   const shop = await openBuiltShop(quiet)
-  const { path, pass } = await buy(shop)
-  const { Cookie } = await enter(shop, 'finance')
+  const { path, pass } = await buyOne(shop)
+  const { Cookie } = await enterAs(shop, 'finance')
   const send = (fields: Record<string, string>) =>
     postFields(shop.request, path, fields, { Cookie })
   const secret = shop.services.links.secretFor('pass', pass.id, pass.linkVersion)
@@ -91,7 +88,7 @@ test('finance gives money back from an order, but changes nothing else of it and
 
 test('what two administrators decide is not for finance, whoever asked', async () => {
   const shop = await openBuiltShop(quiet)
-  const { Cookie } = await enter(shop, 'finance')
+  const { Cookie } = await enterAs(shop, 'finance')
   const send = (path: string, fields: Record<string, string>) =>
     postFields(shop.request, path, fields, { Cookie })
 
@@ -110,16 +107,16 @@ test('what two administrators decide is not for finance, whoever asked', async (
 
 test('who keeps the doors knows scans by the end of a code, on the page and in the file', async () => {
   const shop = await openBuiltShop(quiet)
-  const { pass } = await buy(shop)
+  const { pass } = await buyOne(shop)
   const [attraction] = await shop.services.db.select().from(attractions)
-  await visit(shop, pass.id, attraction?.id ?? 0)
+  await visit(shop.services, pass.id, attraction?.id ?? 0)
   const look = async ({ Cookie }: { Cookie: string }) => [
     (await shop.request('/admin/scans', { headers: { Cookie } })).text,
     (await shop.request('/admin/scans.csv', { method: 'POST', headers: { Cookie } })).text,
   ]
 
-  const seen = await look(await enter(shop, 'doors'))
-  const whole = await look(await enter(shop, 'admin'))
+  const seen = await look(await enterAs(shop, 'doors'))
+  const whole = await look(await enterAs(shop, 'admin'))
 
   const shown = formatShortCode(pass.shortCode)
   for (const text of seen) {
@@ -132,13 +129,13 @@ test('who keeps the doors knows scans by the end of a code, on the page and in t
 
 test('who works for an attraction sees its visits, whichever they ask for, and no person', async () => {
   const shop = await openBuiltShop(quiet)
-  const { order, pass } = await buy(shop)
+  const { order, pass } = await buyOne(shop)
   const { db } = shop.services
   const [own, other] = await db.select().from(attractions).orderBy(attractions.id)
   if (!own || !other) throw new Error('The shop has attractions')
-  await visit(shop, pass.id, own.id)
-  const theirs = await enter(shop, 'attraction', own.id)
-  const others = await enter(shop, 'attraction', other.id)
+  await visit(shop.services, pass.id, own.id)
+  const theirs = await enterAs(shop, 'attraction', own.id)
+  const others = await enterAs(shop, 'attraction', other.id)
   const asOne = ({ Cookie }: { Cookie: string }, query = '') =>
     shop.request(`/admin/visits${query}`, { headers: { Cookie } })
   const asFile = ({ Cookie }: { Cookie: string }) =>
@@ -162,15 +159,15 @@ test('who works for an attraction sees its visits, whichever they ask for, and n
 test('who works for an attraction sees its settlements alone, without buttons and what is ours', async () => {
   const shop = await openBuiltShop(quiet)
   const { services } = shop
-  const { pass } = await buy(shop)
+  const { pass } = await buyOne(shop)
   const [own, other] = await services.db.select().from(attractions).orderBy(attractions.id)
   if (!own || !other) throw new Error('The shop has attractions')
-  await visit(shop, pass.id, own.id)
+  await visit(shop.services, pass.id, own.id)
   const month = localDay(services.clock.now(), services.timeZone).slice(0, 7)
   const before = monthsLater(month, -1)
   await settle(shop, { attractionId: own.id, month: before, next: monthsLater(month, 1) })
-  const theirs = await enter(shop, 'attraction', own.id)
-  const others = await enter(shop, 'attraction', other.id)
+  const theirs = await enterAs(shop, 'attraction', own.id)
+  const others = await enterAs(shop, 'attraction', other.id)
   const address = `/admin/settlements/${own.id}`
   const see = (path: string, { Cookie } = theirs) => shop.request(path, { headers: { Cookie } })
   const post = (path: string, fields = {}, { Cookie } = theirs) =>
@@ -217,23 +214,12 @@ async function settle({ services }: BuiltShop, { attractionId, month, next }: Se
   const actor = staffActor(
     await makeAdmin(services, { email: 'cierra@vereda.example', fullName: 'Cierra Meses' }),
   )
+  const of = { attractionId, actor }
   const terms = { kind: 'per_visit', adultCents: 731, childCents: 731 } as const
   const later = { ...terms, adultCents: 99_99 }
   const results = [
-    await setAgreement(services, {
-      attractionId,
-      version: 0,
-      validFrom: `${month}-01`,
-      terms,
-      actor,
-    }),
-    await setAgreement(services, {
-      attractionId,
-      version: 1,
-      validFrom: `${next}-01`,
-      terms: later,
-      actor,
-    }),
+    await setAgreement(services, { ...of, version: 0, validFrom: `${month}-01`, terms }),
+    await setAgreement(services, { ...of, version: 1, validFrom: `${next}-01`, terms: later }),
     await closeSettlement(services, { attractionId, month, actor }),
   ]
   expect(results).toMatchObject(results.map(() => ({ ok: true })))
@@ -250,18 +236,11 @@ test('an invitation gives its role and no other, and the first sign-in leads to 
   const fields = { token, firstName: 'Dora', lastName: 'Paz', role: 'admin', attractionId: '1' }
 
   const opened = await shop.request(`/admin/invitation?token=${token}`)
-  const weak = await postFields(shop.request, '/admin/invitation', {
-    ...fields,
-    password: '123456',
-  })
-  const accepted = await postFields(shop.request, '/admin/invitation', {
-    ...fields,
-    password: PASSWORD,
-  })
-  const again = await postFields(shop.request, '/admin/invitation', {
-    ...fields,
-    password: 'otra clave bien larga',
-  })
+  const accept = (password: string) =>
+    postFields(shop.request, '/admin/invitation', { ...fields, password })
+  const weak = await accept('123456')
+  const accepted = await accept(PASSWORD)
+  const again = await accept('otra clave bien larga')
   const entered = await postFields(shop.request, '/admin/login', { email, password: PASSWORD })
 
   expect(opened.text).toContain(email)
@@ -276,7 +255,7 @@ test('an invitation gives its role and no other, and the first sign-in leads to 
 test('a role that is changed ends the session, and what was open asks in vain', async () => {
   const shop = await openBuiltShop(quiet)
   const ana = await makeAdmin(shop.services)
-  const dora = await enter(shop, 'analyst')
+  const dora = await enterAs(shop, 'analyst')
   const asked = async () => ({
     session: (await shop.request('/admin/session', { headers: { Cookie: dora.Cookie } })).status,
     page: (await shop.request('/admin/dashboard', { headers: { Cookie: dora.Cookie } })).status,
@@ -293,23 +272,3 @@ test('a role that is changed ends the session, and what was open asks in vain', 
   expect(before).toEqual({ session: 204, page: 200 })
   expect(await asked()).toEqual({ session: 401, page: 302 })
 })
-
-/** An entry that stands, written as a gate's scan leaves it. */
-async function visit({ services: { clock, db } }: BuiltShop, passId: string, attractionId: number) {
-  const deviceId = makeKey()
-  const at = clock.now()
-  await db.insert(devices).values({ id: deviceId, name: 'Puerta', attractionId, createdAt: at })
-  await db.insert(entries).values({
-    id: makeKey(),
-    passId,
-    attractionId,
-    deviceId,
-    nonce: makeKey(),
-    scannedAt: at,
-    receivedAt: at,
-    mode: 'online',
-    source: 'camera',
-    entryDay: '1970-01-01',
-    answer: '{}',
-  })
-}

@@ -1,11 +1,8 @@
 import { expect, test } from 'vitest'
-import { buyPasses } from '#domain/checkout/buy-passes.ts'
 import { listPassesOfOrder } from '#domain/passes/pass-queries.ts'
 import { endShare, sharePass } from '#domain/passes/share-pass.ts'
 import { listSharesOfOrder } from '#domain/passes/share-queries.ts'
-import { passesOf } from '#tests/gate.ts'
-import { makeCheckout } from '#tests/make.ts'
-import { openBuiltShop } from '#tests/request.ts'
+import { buy, openBuiltShop } from '#tests/request.ts'
 
 test('the page of a pass that was sent holds the pass and nothing of its order', async () => {
   const { shop, orderId, secret, sent } = await openShopWithShare()
@@ -58,12 +55,9 @@ test('a link that was taken back looks like one that never was', async () => {
 async function openShopWithShare() {
   const shop = await openBuiltShop()
   const { services } = shop
-  const bought = await buyPasses(services, makeCheckout())
-  if (!bought.ok) throw new Error(`The order was refused: ${bought.reason}`)
-  const { orderId } = bought
-  const [pass] = await passesOf(services, orderId)
-  if (!pass) throw new Error('A covered order has passes')
-  const made = await sharePass(services, { orderId, passId: pass.id, recipient: 'Abuela' })
+  const { id: orderId, passes } = await buy(shop)
+  const passId = passes[0]?.id ?? ''
+  const made = await sharePass(services, { orderId, passId, recipient: 'Abuela' })
   if (!made.ok) throw new Error(`The pass was not sent: ${made.reason}`)
   const sent = async () => (await listSharesOfOrder(services, orderId))[0]
   const secret = (await sent())?.secret

@@ -1,16 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { attractions, devices } from '#db/schema.ts'
-import type { OfficeRole } from '#domain/vocabulary/staff.ts'
 import { makePass, openEnrolled, scanOf } from '#tests/built-gate.ts'
-import type { BuiltShop } from '#tests/request.ts'
-import { makeStaff, signIn } from '#tests/staff.ts'
-
-async function enter(shop: BuiltShop, role: OfficeRole, attractionId?: number) {
-  const email = `${role}${attractionId ?? ''}@vereda.example`
-  const staff = await makeStaff(shop.services, role, { email, attractionId })
-  return { Cookie: await signIn(shop.request, staff) }
-}
+import { enterAs } from '#tests/office.ts'
 
 test('who works for an attraction sees its day, whichever they ask for, and who works at the doors any', async () => {
   const { shop, keys, post } = await openEnrolled()
@@ -23,11 +15,11 @@ test('who works for an attraction sees its day, whichever they ask for, and who 
   const other = places.find(({ id }) => id !== own)
   const pass = await makePass(shop)
   await post('scan', scanOf(pass.code))
-  const see = (headers: { Cookie: string }, query: string) =>
-    shop.request(`/admin/today${query}`, { headers })
-  const theirs = await enter(shop, 'attraction', own)
-  const doors = await enter(shop, 'doors')
-  const support = await enter(shop, 'support')
+  const see = ({ Cookie }: { Cookie: string }, query: string) =>
+    shop.request(`/admin/today${query}`, { headers: { Cookie } })
+  const theirs = await enterAs(shop, 'attraction', own)
+  const doors = await enterAs(shop, 'doors')
+  const support = await enterAs(shop, 'support')
 
   const page = await see(theirs, `?attraction=${other?.id}`)
   expect(page.status).toBe(200)
