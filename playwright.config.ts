@@ -7,7 +7,8 @@ export default defineConfig({
   testDir: './tests/e2e',
   globalSetup: './tests/e2e/first-start.ts',
   outputDir: './test-results/journeys',
-  workers: 2,
+  // They wait for mails, jobs and pages more than they work: one more than the two cores that we count on.
+  workers: 3,
   // One that fails now and then is a fault to find.
   retries: 0,
   forbidOnly: Boolean(process.env.CI),

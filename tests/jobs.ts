@@ -5,38 +5,28 @@ import type { OrderMailJob } from '#domain/outbox/order-mail.ts'
 
 /** The states of a queue's jobs, such as ['completed', 'retry']. */
 export async function jobStates(db: Database, queue: string): Promise<string[]> {
-  const found: unknown = await db.execute(
-    sql`select state from pgboss.job where name = ${queue} order by created_on`,
-  )
-  const rows: unknown = Reflect.get(Object(found), 'rows')
-  return Array.isArray(rows) ? rows.map((row) => String(row.state)) : []
-}
-
-/** What the outbox holds for buyers: confirmations, and those that are sent again. */
-export async function orderMailJobs(db: Database): Promise<OrderMailJob[]> {
-  const found: unknown = await db.execute(
-    sql`select data from pgboss.job where name = 'order-mail' order by created_on`,
-  )
-  const rows: unknown = Reflect.get(Object(found), 'rows')
-  return Array.isArray(rows) ? rows.map((row) => row.data) : []
-}
-
-/** What waits to be told to holders, in the order in which it was put into the outbox. */
-export async function noticeJobs(db: Database): Promise<Record<string, unknown>[]> {
-  const found: unknown = await db.execute(
-    sql`select data from pgboss.job where name = 'pass-notice' order by created_on`,
-  )
-  const rows: unknown = Reflect.get(Object(found), 'rows')
-  return Array.isArray(rows) ? rows.map((row) => row.data) : []
+  return (await rowsOf(db, queue)).map(({ state }) => state)
 }
 
 /** What a queue holds, in the order in which it was put there. */
 export async function jobsOf(db: Database, queue: string): Promise<Record<string, unknown>[]> {
+  return (await rowsOf(db, queue)).map(({ data }) => data)
+}
+
+/** What the outbox holds for buyers: confirmations, and those that are sent again. */
+export async function orderMailJobs(db: Database): Promise<OrderMailJob[]> {
+  return (await rowsOf(db, 'order-mail')).map(({ data }) => data)
+}
+
+/** What waits to be told to holders. */
+export const noticeJobs = (db: Database) => jobsOf(db, 'pass-notice')
+
+async function rowsOf(db: Database, queue: string) {
   const found: unknown = await db.execute(
-    sql`select data from pgboss.job where name = ${queue} order by created_on, id`,
+    sql`select state, data from pgboss.job where name = ${queue} order by created_on, id`,
   )
   const rows: unknown = Reflect.get(Object(found), 'rows')
-  return Array.isArray(rows) ? rows.map((row) => row.data) : []
+  return Array.isArray(rows) ? rows : []
 }
 
 /** An hour passes for every job that waits to be tried again. */

@@ -66,24 +66,7 @@ export function mapAnswers(answers: Answers, map: (told: Told, person: Person) =
 }
 
 function answersOf(told: (person: Person) => Told): Answers {
-  return {
-    nobody: told('nobody'),
-    buyer: told('buyer'),
-    pending: told('pending'),
-    rejected: told('rejected'),
-    suspended: told('suspended'),
-    halfway: told('halfway'),
-    recovering: told('recovering'),
-    device: told('device'),
-    admin: told('admin'),
-    support: told('support'),
-    finance: told('finance'),
-    catalogue: told('catalogue'),
-    doors: told('doors'),
-    analyst: told('analyst'),
-    attraction: told('attraction'),
-    otherAttraction: told('otherAttraction'),
-  }
+  return Object.fromEntries(people.map((person) => [person, told(person)])) as Answers
 }
 
 const all = (told: Told): Answers => answersOf(() => told)

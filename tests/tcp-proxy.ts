@@ -16,6 +16,14 @@ export type TcpProxy = {
   cutAt(text: string): void
 }
 
+/** A wire to the database of a shop, and the address of that over it. */
+export async function openWireTo({ DATABASE_URL = '' }: Record<string, string>) {
+  const url = new URL(DATABASE_URL)
+  const wire = await openTcpProxy({ host: url.hostname, port: Number(url.port || 5432) })
+  url.host = `127.0.0.1:${wire.port}`
+  return { wire, url: url.href }
+}
+
 /** Passes on to a port of this machine. */
 export async function openTcpProxy(target: { host: string; port: number }): Promise<TcpProxy> {
   const sockets = new Set<Socket>()

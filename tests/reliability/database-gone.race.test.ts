@@ -5,9 +5,9 @@ import { expect, test, vi } from 'vitest'
 import { orders, passes, payments, transactions } from '#db/schema.ts'
 import { jobStates } from '#tests/jobs.ts'
 import { makeSubmission } from '#tests/make.ts'
-import { openBuiltShop, postJson } from '#tests/request.ts'
+import { buy, openBuiltShop, postJson } from '#tests/request.ts'
 import { makeShopData } from '#tests/shop-data.ts'
-import { openTcpProxy } from '#tests/tcp-proxy.ts'
+import { openWireTo } from '#tests/tcp-proxy.ts'
 
 const PAY = '/checkout/payment.data'
 type Submission = ReturnType<typeof makeSubmission>
@@ -15,8 +15,7 @@ const patience = { timeout: 120_000, interval: 100 }
 
 test('while the database is away pages say so and when to come back, public ones go on, and readiness tells', async () => {
   const { shop, wire } = await openShopOnWire()
-  const { data } = await postJson(shop.request, PAY, makeSubmission())
-  const order = `/order/${Reflect.get(Object(Reflect.get(Object(data), 'order')), 'secret')}`
+  const order = `/order/${(await buy(shop)).secret}`
   expect((await shop.request('/')).status).toBe(200)
   expect(await readiness(shop)).toEqual([200, { ok: true, database: true, worker: true }])
 
@@ -44,7 +43,7 @@ test.each([
   'a purchase that loses the database when %s fails plainly, and the same one goes through later',
   async (_, passing) => {
     const { shop, wire } = await openShopOnWire()
-    await postJson(shop.request, PAY, makeSubmission())
+    await buy(shop)
     const submission = makeSubmission()
 
     wire.cutAt(passing(submission))
@@ -71,7 +70,7 @@ test.each([
 test('a database that falls silent hangs nobody for ever', async () => {
   const { shop, wire } = await openShopOnWire()
   const submission = makeSubmission()
-  await postJson(shop.request, PAY, makeSubmission())
+  await buy(shop)
 
   wire.hold()
   const [bought, ready] = await Promise.all([
@@ -90,10 +89,8 @@ test('a database that falls silent hangs nobody for ever', async () => {
 
 async function openShopOnWire() {
   const data = await makeShopData()
-  const url = new URL(data.settings.DATABASE_URL ?? '')
-  const wire = await openTcpProxy({ host: url.hostname, port: Number(url.port || 5432) })
-  url.host = `127.0.0.1:${wire.port}`
-  const shop = await openBuiltShop({ data, settings: { DATABASE_URL: url.href } })
+  const { wire, url } = await openWireTo(data.settings)
+  const shop = await openBuiltShop({ data, settings: { DATABASE_URL: url } })
   return { shop, wire }
 }
 

@@ -4,16 +4,14 @@ import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { openPostgres } from '#db/open-database.server.ts'
 import { makeShopData } from '#tests/shop-data.ts'
-import { openTcpProxy } from '#tests/tcp-proxy.ts'
+import { openWireTo } from '#tests/tcp-proxy.ts'
 
 const CONNECTIONS_MAX = 10
 
 test('as many lost beginnings as there are connections leave a database that works, answers and closes', async () => {
   const { settings } = await makeShopData()
-  const url = new URL(settings.DATABASE_URL ?? '')
-  const wire = await openTcpProxy({ host: url.hostname, port: Number(url.port || 5432) })
-  url.host = `127.0.0.1:${wire.port}`
-  const database = openPostgres(url.href, () => {})
+  const { wire, url } = await openWireTo(settings)
+  const database = openPostgres(url, () => {})
   onTestFinished(() => database.close())
   const { db } = database
   const one = () => db.transaction((tx) => tx.execute(sql`select 1`))

@@ -12,7 +12,7 @@ import { openRelay, type Relay, relaySteps } from '#tests/relay.ts'
 import { openBuiltShop, postJson } from '#tests/request.ts'
 import { rounds } from '#tests/rounds.ts'
 import { makeShopData, type ShopData } from '#tests/shop-data.ts'
-import { openTcpProxy } from '#tests/tcp-proxy.ts'
+import { openWireTo } from '#tests/tcp-proxy.ts'
 
 const KILLS = rounds({ short: relaySteps.length, whole: 30 })
 const RESTARTS = rounds({ short: 1, whole: 10 })
@@ -91,13 +91,8 @@ test(
 test('a mail that the relay took while the database was away is written down when it is back, and not sent again', async () => {
   const data = await makeShopData()
   const relay = await openRelay()
-  const url = new URL(data.settings.DATABASE_URL ?? '')
-  const wire = await openTcpProxy({ host: url.hostname, port: Number(url.port || 5432) })
-  url.host = `127.0.0.1:${wire.port}`
-  const shop = await openBuiltShop({
-    data,
-    settings: { DATABASE_URL: url.href, SMTP_URL: relay.url },
-  })
+  const { wire, url } = await openWireTo(data.settings)
+  const shop = await openBuiltShop({ data, settings: { DATABASE_URL: url, SMTP_URL: relay.url } })
   const stopped = relay.stopAt('taken')
   await postJson(shop.request, PAY, makeSubmission())
 
@@ -128,13 +123,13 @@ async function buy(shop: ShopProcess, times: number): Promise<void> {
   }
 }
 
-/** Another process takes over and sends until nothing is left. */
 /** A connection is greeted once and kept: after the first round there is none to be greeted. */
 function stepOf(round: number) {
   const [greeting, ...later] = relaySteps
   return (round === 0 ? greeting : later[(round - 1) % later.length]) ?? 'taken'
 }
 
+/** Another process takes over and sends until nothing is left. */
 async function sendTheRest(data: ShopData, relay: Relay): Promise<ShopProcess> {
   const database = await data.open()
   await takeOverJobs(database.db)

@@ -1,22 +1,16 @@
 // The network between the office and PostgreSQL goes away in the middle of a page: the page stands,
 // and says what did not come.
 import { expect, test, vi } from 'vitest'
-import { openBuiltShop } from '#tests/request.ts'
+import { openOffice } from '#tests/office.ts'
 import { makeShopData } from '#tests/shop-data.ts'
-import { makeAdmin, postFields, signIn } from '#tests/staff.ts'
-import { openTcpProxy } from '#tests/tcp-proxy.ts'
+import { openWireTo } from '#tests/tcp-proxy.ts'
 
 const patience = { timeout: 120_000, interval: 100 }
 
 async function openOfficeOnWire() {
   const data = await makeShopData()
-  const url = new URL(data.settings.DATABASE_URL ?? '')
-  const wire = await openTcpProxy({ host: url.hostname, port: Number(url.port || 5432) })
-  url.host = `127.0.0.1:${wire.port}`
-  const settings = { DATABASE_URL: url.href, WORKER: 'off' }
-  const shop = await openBuiltShop({ data, settings })
-  const Cookie = await signIn(shop.request, await makeAdmin(shop.services))
-  return { shop, wire, headers: { Cookie } }
+  const { wire, url } = await openWireTo(data.settings)
+  return { wire, ...(await openOffice({ data, settings: { DATABASE_URL: url } })) }
 }
 
 test.each([
@@ -30,13 +24,13 @@ test.each([
 ])(
   '%s says that its list did not come, and shows it when the database is back',
   async (path, statement, failure, list) => {
-    const { shop, wire, headers } = await openOfficeOnWire()
+    const { wire, see } = await openOfficeOnWire()
 
     wire.cutAt(statement)
-    const cut = await shop.request(path, { headers })
+    const cut = await see(path)
     wire.join()
     const back = await vi.waitFor(async () => {
-      const answer = await shop.request(path, { headers })
+      const answer = await see(path)
       expect(answer.status).toBe(200)
       return answer
     }, patience)
@@ -51,10 +45,9 @@ test.each([
 )
 
 test('a city that is saved while the database is away is not said to be saved', async () => {
-  const { shop, wire, headers } = await openOfficeOnWire()
+  const { wire, post } = await openOfficeOnWire()
   const city = { nombre_ciudad: 'Salta', codigo_url: 'salta', pais: 'Argentina' }
-  const save = () =>
-    postFields(shop.request, '/admin/cities', { intent: 'create', ...city }, headers)
+  const save = () => post('/admin/cities', { intent: 'create', ...city })
 
   wire.cutAt('insert into "ciudades"')
   const lost = await save()

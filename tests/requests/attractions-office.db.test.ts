@@ -1,9 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { attractionKinds, attractions, cities } from '#db/schema.ts'
-import { emptyAttraction, typedAttraction } from '#domain/attractions/attraction-typed.ts'
+import {
+  emptyAttraction,
+  sentFields,
+  typedAttraction,
+} from '#domain/attractions/attraction-typed.ts'
 import type { Clock } from '#domain/services.ts'
-import { sentFields } from '#tests/attractions.ts'
 import { openOffice } from '#tests/office.ts'
 
 const list = '/buenos-aires/attractions'
