@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import { walletPasses } from '#db/schema.ts'
 import { admitGroup } from '#domain/groups/admit-group.ts'
 import { correctBuyerEmail } from '#domain/order-desk/correct-buyer-email.ts'
-import { walletUpdate } from '#domain/outbox/wallet-update.ts'
 import { blockPass } from '#domain/passes/block-pass.ts'
 import { readGroupCode } from '#domain/passes/group-code.ts'
 import { listGroupsOfOrder } from '#domain/passes/group-queries.ts'
@@ -11,27 +10,27 @@ import { reissuePass } from '#domain/passes/reissue-pass.ts'
 import { unblockPass } from '#domain/returns/paid-passes.ts'
 import { giveApplePass } from '#domain/wallets/give-cards.ts'
 import { giveAppleGroup, giveGoogleGroupLink } from '#domain/wallets/give-group-cards.ts'
-import { findCardByToken, registerDevice } from '#domain/wallets/registrations.ts'
-import { updateWallet } from '#domain/wallets/update-wallet.ts'
 import { makeDevice, passesOf, STAFF } from '#tests/gate.ts'
-import { jobsOf } from '#tests/jobs.ts'
 import { giftOf, makeOrder } from '#tests/make.ts'
 import { readPass } from '#tests/pkpass.ts'
 import { createTestShop, type TestShop } from '#tests/test-shop.ts'
 import { upgrade } from '#tests/upgrades.ts'
-import { openTestWallets, testCertificates } from '#tests/wallets.ts'
-
-const PHONE = '0f1e2d3c4b5a69788796a5b4c3d2e1f0'
-const PUSH_TOKEN = 'ab'.repeat(32)
+import {
+  fetchCard,
+  openTestWallets,
+  PUSH_TOKEN,
+  putOnPhone,
+  tellWallets,
+  testCertificates,
+} from '#tests/wallets.ts'
 
 type Group = { orderSecret: string; number: number }
 
-/** A shop with both wallets and a family of three. */
-async function openFamily(people?: { adults: number; children: number }) {
+/** A shop with both wallets and a family of three, unless something else was bought. */
+async function openFamily(changes: Parameters<typeof makeOrder>[1] = {}) {
   const { wallets, apns, google } = await openTestWallets()
   const shop = await createTestShop({ wallets })
-  const items = people && [{ name: 'Full Pass' as const, duration: 3 as const, ...people }]
-  const orderId = await makeOrder(shop, items ? { items } : {})
+  const orderId = await makeOrder(shop, changes)
   const orderSecret = shop.links.secretFor('order', orderId, 1)
   return { shop, apns, google, orderId, orderSecret, passes: await passesOf(shop, orderId) }
 }
@@ -42,27 +41,8 @@ async function takeGroup(shop: TestShop, group: Group) {
   return readPass(given.file, testCertificates.authority)
 }
 
-/** The card of a group in a phone's wallet, registered as phones do it. */
-async function onPhone(shop: TestShop, group: Group) {
-  const { pass } = await takeGroup(shop, group)
-  const card = { walletPassId: pass.serialNumber, token: pass.authenticationToken ?? '' }
-  await registerDevice(shop, { ...card, deviceId: PHONE, pushToken: PUSH_TOKEN })
-  return card
-}
-
-/** What the phone gets when it comes for its card. */
-async function fetched(shop: TestShop, card: { walletPassId: string; token: string }) {
-  const found = await findCardByToken(shop, card)
-  if (!found.ok || !shop.wallets.apple) throw new Error('the phone is let in')
-  return readPass(await shop.wallets.apple.makePass(found.card), testCertificates.authority)
-}
-
-/** Everything that waits for the wallets is told. */
-async function tellWallets(shop: TestShop) {
-  const jobs = await jobsOf(shop.db, 'wallet-update')
-  for (const job of jobs) await updateWallet(shop, walletUpdate.job.parse(job))
-  await shop.database.executeSql(`delete from pgboss.job where name = 'wallet-update'`)
-}
+const onPhone = async (shop: TestShop, group: Group) =>
+  putOnPhone(shop, await takeGroup(shop, group))
 
 async function membersOf(shop: TestShop, code = '') {
   const keys = await shop.passKeys.verifyingOf(1)
@@ -102,16 +82,14 @@ test('the card of a family has the code of the order’s page, says who they are
 })
 
 test('the longest group fits into Google’s link, and its code follows with the object', async () => {
-  const { wallets, google } = await openTestWallets()
-  const shop = await createTestShop({ wallets })
-  const items = [
-    { name: 'Full Pass' as const, duration: 1 as const, adults: 2, children: 2 },
-    { name: 'Full Pass' as const, duration: 3 as const, adults: 2, children: 2 },
-    { name: 'Sight Pass' as const, duration: 3 as const, adults: 2, children: 2 },
-    { name: 'Benefits Pass' as const, duration: 5 as const, adults: 2, children: 1 },
-  ]
-  const orderId = await makeOrder(shop, { items })
-  const orderSecret = shop.links.secretFor('order', orderId, 1)
+  const { shop, google, orderId, orderSecret } = await openFamily({
+    items: [
+      { name: 'Full Pass', duration: 1, adults: 2, children: 2 },
+      { name: 'Full Pass', duration: 3, adults: 2, children: 2 },
+      { name: 'Sight Pass', duration: 3, adults: 2, children: 2 },
+      { name: 'Benefits Pass', duration: 5, adults: 2, children: 1 },
+    ],
+  })
 
   const given = await giveGoogleGroupLink(shop, { orderSecret, number: 1 })
   if (!given.ok) throw new Error('Google’s wallet is offered')
@@ -145,7 +123,7 @@ test('a change of any member is told to the group’s card, which takes the new 
   await blockPass(shop, { passId: first ?? '', reason: 'perdido', actor: STAFF })
   await tellWallets(shop)
 
-  const { pass } = await fetched(shop, card)
+  const { pass } = await fetchCard(shop, card)
   const code = pass.barcodes?.[0]?.message
   expect(apns.pushed).toEqual([PUSH_TOKEN, PUSH_TOKEN, PUSH_TOKEN])
   expect(await membersOf(shop, withoutThird?.barcode?.value)).toEqual([
@@ -165,34 +143,34 @@ test('a change of any member is told to the group’s card, which takes the new 
 })
 
 test('an upgrade of a member changes the code on the card', async () => {
-  const { wallets } = await openTestWallets()
-  const shop = await createTestShop({ wallets })
-  const items = [{ name: 'Sight Pass' as const, duration: 3 as const, adults: 2, children: 0 }]
-  const orderId = await makeOrder(shop, { items })
-  const orderSecret = shop.links.secretFor('order', orderId, 1)
+  const { shop, orderId, orderSecret, passes } = await openFamily({
+    items: [{ name: 'Sight Pass', duration: 3, adults: 2, children: 0 }],
+  })
   const card = await onPhone(shop, { orderSecret, number: 1 })
-  const [, second] = await passesOf(shop, orderId)
+  const [, second] = passes
   if (!second) throw new Error('two were bought')
-  const before = await fetched(shop, card)
+  const before = await fetchCard(shop, card)
 
   await upgrade(shop, second, 130_00)
 
-  const after = await fetched(shop, card)
+  const after = await fetchCard(shop, card)
   const [group] = await listGroupsOfOrder(shop, orderId)
   expect(after.pass.barcodes?.[0]?.message).toBe(group?.code)
   expect(after.pass.barcodes?.[0]?.message).not.toBe(before.pass.barcodes?.[0]?.message)
 })
 
 test('with fewer than two passes the card shows no code and says so, until there are two again', async () => {
-  const { shop, orderSecret, passes } = await openFamily({ adults: 2, children: 0 })
+  const { shop, orderSecret, passes } = await openFamily({
+    items: [{ name: 'Full Pass', duration: 3, adults: 2, children: 0 }],
+  })
   const card = await onPhone(shop, { orderSecret, number: 1 })
   const passId = passes[1]?.id ?? ''
 
   await blockPass(shop, { passId, reason: 'perdido', actor: STAFF })
-  const alone = await fetched(shop, card)
+  const alone = await fetchCard(shop, card)
   const refused = await giveAppleGroup(shop, { orderSecret, number: 1 })
   await unblockPass(shop, { passId, actor: STAFF })
-  const again = await fetched(shop, card)
+  const again = await fetchCard(shop, card)
 
   expect(alone.pass.voided).toBe(true)
   expect(alone.pass.barcodes).toBeUndefined()
@@ -213,9 +191,9 @@ test('a code that was replaced, or a corrected address, empties the group’s ca
 
   await reissuePass(shop, { passId: second?.id ?? '', shownSerial: 1, actor: STAFF })
   await tellWallets(shop)
-  const replaced = await fetched(shop, card)
+  const replaced = await fetchCard(shop, card)
   const next = await onPhone(shop, { orderSecret, number: 1 })
-  const fresh = await fetched(shop, next)
+  const fresh = await fetchCard(shop, next)
 
   expect(apns.pushed).toEqual([PUSH_TOKEN])
   expect(replaced.pass.voided).toBe(true)
@@ -233,7 +211,7 @@ test('a code that was replaced, or a corrected address, empties the group’s ca
 
   const shown = { orderId, shownEmail: 'lucia@example.com', email: 'ana@example.com' }
   expect(await correctBuyerEmail(shop, { ...shown, actor: STAFF })).toEqual({ ok: true })
-  expect((await fetched(shop, next)).pass.barcodes).toBeUndefined()
+  expect((await fetchCard(shop, next)).pass.barcodes).toBeUndefined()
   const old = await giveAppleGroup(shop, { orderSecret, number: 1 })
   expect(old).toEqual({ ok: false, reason: 'no_card' })
   const mailed = shop.links.secretFor('order', orderId, 2)
@@ -287,7 +265,9 @@ test('two presses at once give one card, beside the card of the pass that it han
 })
 
 test('each of several groups has a card of its own, and fits into a link of Google’s', async () => {
-  const { shop, google, orderId, orderSecret } = await openFamily({ adults: 17, children: 0 })
+  const { shop, google, orderId, orderSecret } = await openFamily({
+    items: [{ name: 'Full Pass', duration: 3, adults: 17, children: 0 }],
+  })
   const groups = await listGroupsOfOrder(shop, orderId)
 
   const second = await takeGroup(shop, { orderSecret, number: 2 })

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import { orders, passes, walletPasses, walletRegistrations } from '#db/schema.ts'
 import { sendOrderMail } from '#domain/mail/send-order-mail.ts'
 import { correctBuyerEmail } from '#domain/order-desk/correct-buyer-email.ts'
-import { walletUpdate } from '#domain/outbox/wallet-update.ts'
 import { blockPass } from '#domain/passes/block-pass.ts'
 import { reissuePass } from '#domain/passes/reissue-pass.ts'
 import { unblockPass } from '#domain/returns/paid-passes.ts'
@@ -12,7 +11,6 @@ import { formatShortCode } from '#domain/short-code.ts'
 import { giveApplePass, giveApplePasses, giveGoogleLink } from '#domain/wallets/give-cards.ts'
 import {
   DEVICES_PER_CARD_MAX,
-  findCardByToken,
   listChangedCards,
   registerDevice,
 } from '#domain/wallets/registrations.ts'
@@ -22,10 +20,16 @@ import { jobsOf, jobStates, takeOverJobs } from '#tests/jobs.ts'
 import { readPass, readZip } from '#tests/pkpass.ts'
 import { createTestShop, type TestShop } from '#tests/test-shop.ts'
 import { upgrade } from '#tests/upgrades.ts'
-import { openTestWallets, testCertificates, testIssuerId } from '#tests/wallets.ts'
-
-const PHONE = '0f1e2d3c4b5a69788796a5b4c3d2e1f0'
-const PUSH_TOKEN = 'ab'.repeat(32)
+import {
+  fetchCard,
+  openTestWallets,
+  PHONE,
+  PUSH_TOKEN,
+  putOnPhone,
+  tellWallets,
+  testCertificates,
+  testIssuerId,
+} from '#tests/wallets.ts'
 
 const tableWrites = (shop: TestShop) =>
   shop.db.select().from(walletPasses).orderBy(asc(walletPasses.id))
@@ -43,32 +47,19 @@ async function takeApple(shop: Services, passId: string) {
   return readPass(given.file, testCertificates.authority)
 }
 
-/** A pass in a phone's wallet, registered as phones do it. */
-async function onPhone(shop: TestShop, passId: string) {
-  const { pass } = await takeApple(shop, passId)
-  const card = { walletPassId: pass.serialNumber, token: pass.authenticationToken ?? '' }
-  await registerDevice(shop, { ...card, deviceId: PHONE, pushToken: PUSH_TOKEN })
-  return card
-}
+const onPhone = async (shop: Services, passId: string) =>
+  putOnPhone(shop, await takeApple(shop, passId))
 
-/** What the phone gets when it comes for its pass. */
-async function fetched(shop: Services, card: { walletPassId: string; token: string }) {
-  const found = await findCardByToken(shop, card)
-  if (!found.ok || !shop.wallets.apple) throw new Error('the phone is let in')
-  const file = await shop.wallets.apple.makePass(found.card)
-  return { ...readPass(file, testCertificates.authority), changedAt: found.changedAt }
-}
-
-/** Everything that waits for the wallets is told. */
-async function tellWallets(shop: TestShop) {
-  for (const job of await updates(shop)) await updateWallet(shop, walletUpdate.job.parse(job))
-  await shop.database.executeSql(`delete from pgboss.job where name = 'wallet-update'`)
+/** A shop with both wallets, and the first pass of an order. */
+async function openWithPass(items?: Parameters<typeof makePasses>[1]) {
+  const { wallets, ...doubles } = await openTestWallets()
+  const shop = await createTestShop({ wallets })
+  const made = await makePasses(shop, items)
+  return { shop, ...doubles, bought: made[0], made }
 }
 
 test('a pass for Apple’s wallet is signed, speaks three languages and has the code of the mail', async () => {
-  const { wallets } = await openTestWallets()
-  const shop = await createTestShop({ wallets })
-  const [bought] = await makePasses(shop)
+  const { shop, bought } = await openWithPass()
 
   const { files, pass, strings } = await takeApple(shop, bought.id)
 
@@ -104,9 +95,7 @@ test('a pass for Apple’s wallet is signed, speaks three languages and has the 
 })
 
 test('what people wrote goes through the files of languages unharmed, and is not translated', async () => {
-  const { wallets } = await openTestWallets()
-  const shop = await createTestShop({ wallets })
-  const [bought] = await makePasses(shop)
+  const { shop, bought } = await openWithPass()
   const name = { holderName: '小明 "};\\', holderLastname: 'O\u2019Higgins" = "Núñez' }
   await shop.db.update(passes).set(name).where(eq(passes.id, bought.id))
 
@@ -119,9 +108,8 @@ test('what people wrote goes through the files of languages unharmed, and is not
 })
 
 test('all passes of an order come in one file; a stopped one is not among them', async () => {
-  const { wallets } = await openTestWallets()
-  const shop = await createTestShop({ wallets })
-  const [first, second] = await makePasses(shop, {})
+  const { shop, made } = await openWithPass({})
+  const [first, second] = made
   await blockPass(shop, { passId: first.id, reason: 'perdido', actor: STAFF })
 
   const secret = shop.links.secretFor('order', first.orderId, 1)
@@ -136,9 +124,7 @@ test('all passes of an order come in one file; a stopped one is not among them',
 })
 
 test('without a wallet, a link or a good pass there is no card, and nothing is written', async () => {
-  const { wallets } = await openTestWallets()
-  const shop = await createTestShop({ wallets })
-  const [bought] = await makePasses(shop)
+  const { shop, bought } = await openWithPass()
   const none = { ...shop, wallets: { offered: [] } }
   const secret = await secretOf(shop, bought.id)
   const old = shop.links.secretFor('pass', bought.id, 7)
@@ -155,19 +141,17 @@ test('without a wallet, a link or a good pass there is no card, and nothing is w
 })
 
 test('a phone is woken when its pass is blocked and finds it void, and good again when it is lifted', async () => {
-  const { wallets, apns } = await openTestWallets()
-  const shop = await createTestShop({ wallets })
-  const [bought] = await makePasses(shop)
+  const { shop, apns, bought } = await openWithPass()
   const card = await onPhone(shop, bought.id)
   await tellWallets(shop)
-  const before = await fetched(shop, card)
+  const before = await fetchCard(shop, card)
 
   await blockPass(shop, { passId: bought.id, reason: 'perdido', actor: STAFF })
   await tellWallets(shop)
-  const blocked = await fetched(shop, card)
+  const blocked = await fetchCard(shop, card)
   await unblockPass(shop, { passId: bought.id, actor: STAFF })
   await tellWallets(shop)
-  const lifted = await fetched(shop, card)
+  const lifted = await fetchCard(shop, card)
 
   // Once after it registered, and once for each change, over one connection.
   expect(apns.pushed).toEqual([PUSH_TOKEN, PUSH_TOKEN, PUSH_TOKEN])
@@ -182,9 +166,7 @@ test('a phone is woken when its pass is blocked and finds it void, and good agai
 })
 
 test('a code that was replaced never reaches the wallet of who has the old one', async () => {
-  const { wallets, apns, google } = await openTestWallets()
-  const shop = await createTestShop({ wallets })
-  const [bought] = await makePasses(shop)
+  const { shop, apns, google, bought } = await openWithPass()
   const card = await onPhone(shop, bought.id)
   const old = await giveGoogleLink(shop, await secretOf(shop, bought.id))
   if (!old.ok) throw new Error(old.reason)
@@ -194,7 +176,7 @@ test('a code that was replaced never reaches the wallet of who has the old one',
 
   await reissuePass(shop, { passId: bought.id, shownSerial: 1, actor: STAFF })
   await tellWallets(shop)
-  const stale = await fetched(shop, card)
+  const stale = await fetchCard(shop, card)
   const [now] = await passesOf(shop, bought.orderId)
   const fresh = await takeApple(shop, bought.id)
 
@@ -213,9 +195,7 @@ test('a code that was replaced never reaches the wallet of who has the old one',
 })
 
 test('an upgrade changes the card in both wallets, where it is', async () => {
-  const { wallets, apns, google } = await openTestWallets()
-  const shop = await createTestShop({ wallets })
-  const [bought] = await makePasses(shop, {
+  const { shop, apns, google, bought } = await openWithPass({
     items: [{ name: 'Sight Pass', duration: 3, adults: 1, children: 0 }],
   })
   const card = await onPhone(shop, bought.id)
@@ -227,7 +207,7 @@ test('an upgrade changes the card in both wallets, where it is', async () => {
 
   await upgrade(shop, bought, 130_00)
   await tellWallets(shop)
-  const { pass } = await fetched(shop, card)
+  const { pass } = await fetchCard(shop, card)
   const [now] = await passesOf(shop, bought.orderId)
 
   expect(apns.pushed).toEqual([PUSH_TOKEN])
@@ -244,9 +224,7 @@ test('an upgrade changes the card in both wallets, where it is', async () => {
 })
 
 test('the first entry dates the card, and later ones tell nobody', async () => {
-  const { wallets } = await openTestWallets()
-  const shop = await createTestShop({ wallets })
-  const [bought] = await makePasses(shop)
+  const { shop, bought } = await openWithPass()
   const card = await onPhone(shop, bought.id)
   await tellWallets(shop)
   const [one, other] = [await makeDevice(shop), await makeDevice(shop, { index: 1 })]
@@ -257,7 +235,7 @@ test('the first entry dates the card, and later ones tell nobody', async () => {
 
   expect(afterFirst).toEqual([{ walletPassId: card.walletPassId }])
   expect(await updates(shop)).toEqual(afterFirst)
-  const { pass } = await fetched(shop, card)
+  const { pass } = await fetchCard(shop, card)
   expect(new Date(pass.expirationDate).toISOString()).toBe('2026-11-24T02:59:59.999Z')
 })
 
@@ -266,9 +244,7 @@ function gone(instant: string) {
 }
 
 test('a device that Apple says is gone is forgotten, unless it came back since', async () => {
-  const { wallets, apns } = await openTestWallets()
-  const shop = await createTestShop({ wallets })
-  const [bought] = await makePasses(shop)
+  const { shop, apns, bought } = await openWithPass()
   const card = await onPhone(shop, bought.id)
   const registered = () => shop.db.select().from(walletRegistrations)
 
@@ -286,9 +262,7 @@ test('a device that Apple says is gone is forgotten, unless it came back since',
 })
 
 test('a device that joins is woken alone, and of many at once no more stay than may', async () => {
-  const { wallets, apns } = await openTestWallets()
-  const shop = await createTestShop({ wallets })
-  const [bought] = await makePasses(shop)
+  const { shop, apns, bought } = await openWithPass()
   const card = await onPhone(shop, bought.id)
   const devices = Array.from({ length: 25 }, (_, index) => `${PHONE.slice(2)}${index + 10}`)
   await Promise.all(
@@ -301,9 +275,7 @@ test('a device that joins is woken alone, and of many at once no more stay than 
 })
 
 test('a push that fails is tried again, also after a hang-up', async () => {
-  const { wallets, apns } = await openTestWallets()
-  const shop = await createTestShop({ wallets })
-  const [bought] = await makePasses(shop)
+  const { shop, apns, bought } = await openWithPass()
   const { walletPassId } = await onPhone(shop, bought.id)
   apns.answer(
     PUSH_TOKEN,
@@ -314,22 +286,18 @@ test('a push that fails is tried again, also after a hang-up', async () => {
   await expect(updateWallet(shop, { walletPassId })).rejects.toThrow('429 TooManyRequests')
   await expect(updateWallet(shop, { walletPassId })).rejects.toThrow('503 Shutdown')
   apns.hangUp()
-  await expect
-    .poll(() =>
-      updateWallet(shop, { walletPassId }).then(
-        () => 'told',
-        () => '',
-      ),
+  const isTold = () =>
+    updateWallet(shop, { walletPassId }).then(
+      () => true,
+      () => false,
     )
-    .toBe('told')
+  await expect.poll(isTold).toBe(true)
 
   expect(apns.pushed).toEqual([PUSH_TOKEN])
 })
 
 test('what a process that died had committed is told by the next one', async () => {
-  const { wallets, apns } = await openTestWallets()
-  const shop = await createTestShop({ wallets })
-  const [bought] = await makePasses(shop)
+  const { shop, apns, bought } = await openWithPass()
   await onPhone(shop, bought.id)
   await tellWallets(shop)
   apns.pushed.length = 0
@@ -349,9 +317,7 @@ test('what a process that died had committed is told by the next one', async () 
 })
 
 test('a link of Google’s is short, signed, and saves the card that the service keeps up to date', async () => {
-  const { wallets, google } = await openTestWallets()
-  const shop = await createTestShop({ wallets })
-  const [bought] = await makePasses(shop)
+  const { shop, google, bought } = await openWithPass()
   const given = await giveGoogleLink(shop, await secretOf(shop, bought.id))
   if (!given.ok) throw new Error(given.reason)
 
@@ -382,9 +348,7 @@ test('a link of Google’s is short, signed, and saves the card that the service
 })
 
 test('the longest names still fit into a link', async () => {
-  const { wallets, google } = await openTestWallets()
-  const shop = await createTestShop({ wallets })
-  const [bought] = await makePasses(shop)
+  const { shop, google, bought } = await openWithPass()
   const name = { holderName: '明'.repeat(80), holderLastname: '王'.repeat(80) }
   await shop.db.update(passes).set(name).where(eq(passes.id, bought.id))
 
@@ -397,9 +361,7 @@ test('the longest names still fit into a link', async () => {
 })
 
 test('Google’s service is asked until it took the card, with a new token where the old one is refused', async () => {
-  const { wallets, google } = await openTestWallets()
-  const shop = await createTestShop({ wallets })
-  const [bought] = await makePasses(shop)
+  const { shop, google, bought } = await openWithPass()
   await giveGoogleLink(shop, await secretOf(shop, bought.id))
   const [card] = await tableWrites(shop)
   const job = { walletPassId: card?.id ?? '' }
@@ -416,9 +378,7 @@ test('Google’s service is asked until it took the card, with a new token where
 })
 
 test('the card is in the language of the order where the phone speaks none of ours', async () => {
-  const { wallets } = await openTestWallets()
-  const shop = await createTestShop({ wallets })
-  const [bought] = await makePasses(shop)
+  const { shop, bought } = await openWithPass()
   await shop.db.update(orders).set({ language: 'pt' }).where(eq(orders.id, bought.orderId))
 
   const { pass, strings } = await takeApple(shop, bought.id)
@@ -428,9 +388,7 @@ test('the card is in the language of the order where the phone speaks none of ou
 })
 
 test('the mail leads into both wallets, in the language of the order', async () => {
-  const { wallets } = await openTestWallets()
-  const shop = await createTestShop({ wallets })
-  const [bought] = await makePasses(shop)
+  const { shop, bought } = await openWithPass()
   await shop.db.update(orders).set({ language: 'en' }).where(eq(orders.id, bought.orderId))
 
   await sendOrderMail(shop, { orderId: bought.orderId })
@@ -443,9 +401,7 @@ test('the mail leads into both wallets, in the language of the order', async () 
 })
 
 test('a corrected address empties the cards that the old links gave', async () => {
-  const { wallets } = await openTestWallets()
-  const shop = await createTestShop({ wallets })
-  const [bought] = await makePasses(shop)
+  const { shop, bought } = await openWithPass()
   const card = await onPhone(shop, bought.id)
   const given = {
     orderId: bought.orderId,
@@ -455,6 +411,6 @@ test('a corrected address empties the cards that the old links gave', async () =
 
   expect(await correctBuyerEmail(shop, { ...given, actor: STAFF })).toEqual({ ok: true })
 
-  expect((await fetched(shop, card)).pass.barcodes).toBeUndefined()
+  expect((await fetchCard(shop, card)).pass.barcodes).toBeUndefined()
   expect((await takeApple(shop, bought.id)).pass.barcodes?.[0]?.message).toBe(bought.code)
 })

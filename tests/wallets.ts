@@ -8,10 +8,16 @@ import { onTestFinished } from 'vitest'
 import { createAppleWallet } from '#adapters/apple-wallet/apple-wallet.ts'
 import { signPasses } from '#adapters/apple-wallet/sign-passes.ts'
 import { createGoogleWallet } from '#adapters/google-wallet/google-wallet.ts'
-import type { Clock } from '#domain/services.ts'
+import { walletUpdate } from '#domain/outbox/wallet-update.ts'
+import type { Clock, Services } from '#domain/services.ts'
+import { findCardByToken, registerDevice } from '#domain/wallets/registrations.ts'
+import { updateWallet } from '#domain/wallets/update-wallet.ts'
 import type { Wallets } from '#domain/wallets/wallet.ts'
 import { startApnsDouble } from './doubles/wallets/apns-double.ts'
 import { startGoogleWalletDouble } from './doubles/wallets/google-wallet-double.ts'
+import { jobsOf } from './jobs.ts'
+import { type PassFile, readPass } from './pkpass.ts'
+import type { TestShop } from './test-shop.ts'
 import { makeWalletCertificates } from './wallet-certificates.ts'
 
 export const testIssuerId = '3388000000012345678'
@@ -80,4 +86,31 @@ export async function walletSettingsIn(folder: string, googleUrl: string) {
     GOOGLE_WALLET_SERVICE_ACCOUNT: join(folder, 'account'),
     GOOGLE_WALLET_DOUBLE_URL: googleUrl,
   }
+}
+
+export const PHONE = '0f1e2d3c4b5a69788796a5b4c3d2e1f0'
+export const PUSH_TOKEN = 'ab'.repeat(32)
+
+type CardOnPhone = { walletPassId: string; token: string }
+
+/** Registers a card as the phone does whose wallet took it. */
+export async function putOnPhone(shop: Services, { pass }: PassFile): Promise<CardOnPhone> {
+  const card = { walletPassId: pass.serialNumber, token: pass.authenticationToken ?? '' }
+  await registerDevice(shop, { ...card, deviceId: PHONE, pushToken: PUSH_TOKEN })
+  return card
+}
+
+/** What the phone gets when it comes for its card. */
+export async function fetchCard(shop: Services, card: CardOnPhone) {
+  const found = await findCardByToken(shop, card)
+  if (!found.ok || !shop.wallets.apple) throw new Error('the phone is let in')
+  const file = await shop.wallets.apple.makePass(found.card)
+  return { ...readPass(file, testCertificates.authority), changedAt: found.changedAt }
+}
+
+/** Everything that waits for the wallets is told. */
+export async function tellWallets(shop: TestShop): Promise<void> {
+  const jobs = await jobsOf(shop.db, 'wallet-update')
+  for (const job of jobs) await updateWallet(shop, walletUpdate.job.parse(job))
+  await shop.database.executeSql(`delete from pgboss.job where name = 'wallet-update'`)
 }

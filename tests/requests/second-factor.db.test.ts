@@ -1,15 +1,14 @@
 import { expect, test } from 'vitest'
 import { sessions } from '#db/schema.ts'
-import { type Answer, type BuiltShop, openBuiltShop } from '#tests/request.ts'
-import { type Administrator, cookiesAfter, makeAdmin, postFields, signIn } from '#tests/staff.ts'
+import { openOffice } from '#tests/office.ts'
+import type { Answer, BuiltShop } from '#tests/request.ts'
+import { type Administrator, cookiesAfter, postFields } from '#tests/staff.ts'
 import { appCode } from '#tests/totp.ts'
 
 // Passwords are slow to hash on purpose, and mails take their turn.
 
 test('with the second factor on, a password alone opens nothing, and a code of the app opens the office', async () => {
-  const shop = await openBuiltShop()
-  const admin = await makeAdmin(shop.services)
-  const { secret } = await switchOn(shop, admin)
+  const { shop, admin, secret } = await openSwitchedOn()
   await shop.services.db.delete(sessions)
 
   const first = await postFields(shop.request, '/admin/login?next=/admin/cities', admin)
@@ -29,9 +28,7 @@ test('with the second factor on, a password alone opens nothing, and a code of t
 })
 
 test('a code of the app opens the office once: who gives it again is told to wait, and the challenge stays', async () => {
-  const shop = await openBuiltShop()
-  const admin = await makeAdmin(shop.services)
-  const { secret, recoveryCodes } = await switchOn(shop, admin)
+  const { shop, admin, secret, recoveryCodes } = await openSwitchedOn()
   const code = appCode(secret, 1)
   const awaited = async () => cookiesAfter(await postFields(shop.request, '/admin/login', admin))
 
@@ -52,9 +49,7 @@ test('a code of the app opens the office once: who gives it again is told to wai
 })
 
 test('once it is on, an open session neither tries out codes for the recovery codes nor makes another key', async () => {
-  const shop = await openBuiltShop()
-  const admin = await makeAdmin(shop.services)
-  const { cookie, secret, recoveryCodes } = await switchOn(shop, admin)
+  const { shop, admin, cookie, secret, recoveryCodes } = await openSwitchedOn()
 
   const right = await change(shop, cookie, { intent: 'confirm', code: appCode(secret, 1) })
   const wrong = await change(shop, cookie, { intent: 'confirm', code: appCode(secret, 20) })
@@ -73,9 +68,8 @@ test('once it is on, an open session neither tries out codes for the recovery co
 })
 
 test('after thirty wrong codes a set-up takes none for a quarter of an hour, not even the right one', async () => {
-  const shop = await openBuiltShop()
-  const admin = await makeAdmin(shop.services)
-  const cookie = await signIn(shop.request, admin)
+  const { shop, admin, headers } = await openOffice()
+  const cookie = headers.Cookie
   const secret = await startSetUp(shop, admin, cookie)
   const confirm = (later: number) =>
     change(shop, cookie, { intent: 'confirm', code: appCode(secret, later) })
@@ -89,9 +83,7 @@ test('after thirty wrong codes a set-up takes none for a quarter of an hour, not
 })
 
 test('a recovery code opens the office once', async () => {
-  const shop = await openBuiltShop()
-  const admin = await makeAdmin(shop.services)
-  const { recoveryCodes } = await switchOn(shop, admin)
+  const { shop, admin, recoveryCodes } = await openSwitchedOn()
   const [code = ''] = recoveryCodes
 
   const enter = async () => {
@@ -106,9 +98,7 @@ test('a recovery code opens the office once', async () => {
 })
 
 test('after five wrong codes the password is asked for again', async () => {
-  const shop = await openBuiltShop()
-  const admin = await makeAdmin(shop.services)
-  const { secret } = await switchOn(shop, admin)
+  const { shop, admin, secret } = await openSwitchedOn()
 
   const challenge = cookiesAfter(await postFields(shop.request, '/admin/login', admin))
   for (const later of [20, 21, 22, 23, 24]) await giveCode(shop, challenge, appCode(secret, later))
@@ -119,9 +109,7 @@ test('after five wrong codes the password is asked for again', async () => {
 })
 
 test('it is switched off with the password and not without', async () => {
-  const shop = await openBuiltShop()
-  const admin = await makeAdmin(shop.services)
-  const { cookie } = await switchOn(shop, admin)
+  const { shop, admin, cookie } = await openSwitchedOn()
   const stop = (password: string) =>
     change(shop, cookie, { intent: 'stop', currentPassword: password })
 
@@ -134,9 +122,7 @@ test('it is switched off with the password and not without', async () => {
 })
 
 test('a recovered password does not replace the second factor', async () => {
-  const shop = await openBuiltShop({ settings: { WORKER: 'off' } })
-  const admin = await makeAdmin(shop.services)
-  await switchOn(shop, admin)
+  const { shop, admin } = await openSwitchedOn()
   const token = await shop.services.staffAccounts.issueLink('recovery', admin.id)
   const recovery = cookiesAfter(await shop.request(`/admin/update-password?token=${token}`))
 
@@ -164,15 +150,18 @@ function change(shop: BuiltShop, cookie: string, fields: Record<string, string>)
   return postFields(shop.request, '/admin/profile', fields, { Cookie: cookie })
 }
 
-async function switchOn(shop: BuiltShop, admin: Administrator) {
-  const signedIn = await signIn(shop.request, admin)
+/** A shop whose administrator has switched it on. */
+async function openSwitchedOn() {
+  const { shop, admin, headers } = await openOffice()
+  const signedIn = headers.Cookie
   const secret = await startSetUp(shop, admin, signedIn)
   const code = appCode(secret)
   const confirmed = await change(shop, signedIn, { intent: 'confirm', code })
   const recoveryCodes = [...confirmed.text.matchAll(/<li>([\w-]{11})<\/li>/g)].map(
     ([, recoveryCode = '']) => recoveryCode,
   )
-  return { secret, recoveryCodes, cookie: cookiesAfter(confirmed, signedIn) }
+  const cookie = cookiesAfter(confirmed, signedIn)
+  return { shop, admin, secret, recoveryCodes, cookie }
 }
 
 /** The key that the page shows for the app. */

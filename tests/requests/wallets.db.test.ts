@@ -13,9 +13,8 @@ import { readPass, readZip } from '#tests/pkpass.ts'
 import { type Answer, type BuiltShop, openBuiltShop } from '#tests/request.ts'
 import { makeShopData } from '#tests/shop-data.ts'
 import type { TestShop } from '#tests/test-shop.ts'
-import { openTestWallets, testCertificates, walletSettingsIn } from '#tests/wallets.ts'
+import { openTestWallets, PHONE, testCertificates, walletSettingsIn } from '#tests/wallets.ts'
 
-const PHONE = '0f1e2d3c4b5a69788796a5b4c3d2e1f0'
 const REGISTRATIONS = `/wallet/apple/v1/devices/${PHONE}/registrations`
 const { passTypeId, authority } = testCertificates
 

@@ -165,26 +165,15 @@ test('an id or a kind with a control character is no notice', async () => {
   expect(statuses).toEqual([400, 400, 400])
 })
 
-test.for([
-  ['no JSON', 'x'.repeat(1000)],
-  ['sixty thousand digits', '9'.repeat(60_000)],
-  ['a list', '[[[[[[]]]]]]'],
-  ['a deep object', '{"a":'.repeat(5000)],
-  ['nothing', ''],
-])('a notice that is %s is answered and stored nowhere', async ([, body]) => {
+test('a notice that is none is answered and stored nowhere, and a provider without credentials has no address', async () => {
   const shop = await openShop()
+  const bodies = ['x'.repeat(1000), '9'.repeat(60_000), '[[[[[[]]]]]]', '{"a":'.repeat(5000), '']
 
-  const { status } = await send(shop, '/webhooks/paypal?data.id=1&x[9999999]=1', body ?? '')
-
-  expect(status).toBeGreaterThanOrEqual(200)
-  expect(status).toBeLessThan(500)
+  for (const body of bodies) {
+    const { status } = await send(shop, '/webhooks/paypal?data.id=1&x[9999999]=1', body)
+    expect(status, body.slice(0, 20)).toBeGreaterThanOrEqual(200)
+    expect(status, body.slice(0, 20)).toBeLessThan(500)
+  }
+  expect((await send(shop, '/webhooks/mercado-pago', '{}')).status).toBe(404)
   expect(await shop.services.db.$count(hints)).toBe(0)
-})
-
-test('a provider without credentials has no address', async () => {
-  const shop = await openShop()
-
-  const { status } = await send(shop, '/webhooks/mercado-pago', '{}')
-
-  expect(status).toBe(404)
 })
