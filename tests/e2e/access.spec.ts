@@ -1,8 +1,8 @@
 // Who gets into the office and who does not, as people walk it.
 import { appCode } from '../totp.ts'
 import { expectNoFindings } from './axe.ts'
-import { atDesk, type E2eShop, expect, firstAdmin, test } from './fixtures.ts'
-import { fillSignIn, register, signIn, signInAs } from './staff.ts'
+import { atDesk, expect, firstAdmin, test } from './fixtures.ts'
+import { fillSignIn, mailedLink, register, signIn, signInAs } from './staff.ts'
 
 const password = 'una clave bien larga'
 
@@ -127,8 +127,3 @@ test(
     await expect(page.getByRole('button', { name: 'Activar', exact: true })).toBeVisible()
   },
 )
-
-async function mailedLink(shop: E2eShop, email: string, subject?: RegExp): Promise<string> {
-  const mail = await shop.lastMailTo(email, subject)
-  return /https?:\/\/\S+\/admin\/\S+/.exec(mail.text ?? '')?.[0] ?? ''
-}

@@ -5,7 +5,7 @@ import { localPath } from '#domain/language.ts'
 import type { Language } from '#domain/vocabulary/language.ts'
 import { m } from '#messages/messages.js'
 import { type E2eShop, expect } from './fixtures.ts'
-import { type Buyer, buyerAt } from './visitor.ts'
+import { type Buyer, buyerAt, linkIn } from './visitor.ts'
 
 /** Looks at the page as it stands; what it changes there is its own to put right. */
 export type Look = () => Promise<void>
@@ -114,9 +114,8 @@ export async function lookBehindLinks(
   { language, email, look }: { language: Language; email: string; look: Look },
 ): Promise<void> {
   const spoken = { locale: language }
-  const { text = '' } = await shop.lastMailTo(email)
-  const linkTo = (kind: string) => new RegExp(`https?://\\S+/${kind}/\\S+`).exec(text)?.[0] ?? ''
-  const order = linkTo('order')
+  const mail = await shop.lastMailTo(email)
+  const order = linkIn(mail, 'order')
   const heading = page.getByRole('heading', { level: 1 })
   const open = async (address: string) => {
     await page.goto(address)
@@ -125,7 +124,7 @@ export async function lookBehindLinks(
   }
   await open(order)
   await look()
-  await open(linkTo('pass'))
+  await open(linkIn(mail, 'pass'))
   await look()
 
   await open(`${order}/upgrade`)

@@ -2,15 +2,10 @@
 // minute when suspended.
 import type { Page } from '@playwright/test'
 import { expectNoFindings } from './axe.ts'
-import { type E2eShop, expect, oneWidth, test } from './fixtures.ts'
-import { fillSignIn, signInAs } from './staff.ts'
+import { expect, oneWidth, test } from './fixtures.ts'
+import { fillSignIn, mailedLink, signInAs } from './staff.ts'
 
 const password = 'una clave bien larga'
-
-async function mailedLink(shop: E2eShop, email: string): Promise<string> {
-  const mail = await shop.lastMailTo(email, /invitaron/)
-  return /https?:\/\/\S+\/admin\/invitation\S+/.exec(mail.text ?? '')?.[0] ?? ''
-}
 
 /** Nothing stands beside a narrow screen; tables scroll inside themselves. */
 async function expectNoWidth(page: Page): Promise<void> {
@@ -47,7 +42,7 @@ test(
     const elsewhere = await browser.newContext({ baseURL: shop.url })
     const colleague = await elsewhere.newPage()
     await colleague.clock.install()
-    const link = await mailedLink(shop, email)
+    const link = await mailedLink(shop, email, /invitaron/)
     await colleague.goto(link)
     await expect(colleague.getByText(email)).toBeVisible()
     await expectNoFindings(colleague)

@@ -38,3 +38,9 @@ export async function register(
   })
   if (!answer.ok) throw new Error(`The request for access was refused: ${answer.status}`)
 }
+
+/** The office's link in the newest mail to an address. */
+export async function mailedLink(shop: E2eShop, email: string, subject?: RegExp): Promise<string> {
+  const mail = await shop.lastMailTo(email, subject)
+  return /https?:\/\/\S+\/admin\/\S+/.exec(mail.text ?? '')?.[0] ?? ''
+}

@@ -204,12 +204,17 @@ test('only staff send more than a page takes, and to this address alone', async 
   expect(await statusOfHead(shop, large)).toBe(401)
 })
 
-/** The answer to a post of which only the headers come. */
-async function statusOfHead({ port, publicUrl }: BuiltShop, headers: Record<string, string>) {
+/** A post of which only the headers have come. */
+function begin({ port, publicUrl }: BuiltShop, headers: Record<string, string>) {
   const lines = { Host: 'shop.test', Origin: publicUrl, ...headers }
   const head = Object.entries(lines).map(([name, value]) => `${name}: ${value}\r\n`)
   const socket = connect(port, '127.0.0.1')
   socket.write(`POST /admin/pictures HTTP/1.1\r\n${head.join('')}\r\n`)
+  return socket
+}
+
+async function statusOfHead(shop: BuiltShop, headers: Record<string, string>) {
+  const socket = begin(shop, headers)
   const [first] = await once(socket, 'data')
   socket.destroy()
   return Number(/^HTTP\/1\.1 (\d+)/.exec(String(first))?.[1])
@@ -218,13 +223,9 @@ async function statusOfHead({ port, publicUrl }: BuiltShop, headers: Record<stri
 test('uploads that break off leave room for others', async () => {
   const { shop, Cookie, upload } = await openUploads()
   const { headers, body } = uploadForm(await heavyPicture())
-  const lines = { Host: 'shop.test', Origin: shop.publicUrl, Cookie, ...headers }
-  const head = Object.entries({ ...lines, 'Content-Length': String(body.length) }).map(
-    ([name, value]) => `${name}: ${value}\r\n`,
-  )
+  const own = { Cookie, ...headers, 'Content-Length': String(body.length) }
   for (let broken = 0; broken < 6; broken += 1) {
-    const socket = connect(shop.port, '127.0.0.1')
-    socket.write(`POST /admin/pictures HTTP/1.1\r\n${head.join('')}\r\n`)
+    const socket = begin(shop, own)
     await new Promise((resolve) => socket.write(body.subarray(0, body.length / 2), resolve))
     socket.resetAndDestroy()
   }
@@ -242,15 +243,9 @@ test('who leaves uploads half sent has no room for a third one, and everybody el
     await makeAdmin(shop.services, { email: 'otra@vereda.example' }),
   )
   const { headers, body } = uploadForm(await heavyPicture())
-  const lines = { Host: 'shop.test', Origin: shop.publicUrl, Cookie, ...headers }
-  const head = Object.entries({ ...lines, 'Content-Length': String(body.length) }).map(
-    ([name, value]) => `${name}: ${value}\r\n`,
-  )
-  const sockets = Array.from({ length: 3 }, () => connect(shop.port, '127.0.0.1'))
-  for (const socket of sockets) {
-    socket.write(`POST /admin/pictures HTTP/1.1\r\n${head.join('')}\r\n`)
-    socket.write(body.subarray(0, body.length / 2))
-  }
+  const own = { Cookie, ...headers, 'Content-Length': String(body.length) }
+  const sockets = Array.from({ length: 3 }, () => begin(shop, own))
+  for (const socket of sockets) socket.write(body.subarray(0, body.length / 2))
 
   const [first] = await Promise.race(sockets.map((socket) => once(socket, 'data')))
   expect(String(first)).toMatch(/^HTTP\/1\.1 503 /)
