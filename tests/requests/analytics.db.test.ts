@@ -191,18 +191,6 @@ test('views that could not be written because the database was away are written 
   expect(await viewsIn(shop)).toEqual({ 'step:city of a city': 2 })
 })
 
-test('of a period that is too long the last year is shown, and the page says so and stays small', async () => {
-  const { shop, see: page } = await openOffice()
-  await visitEverything(shop)
-
-  const { text } = await page('/admin/analytics?from=2020-01-01&to=2026-12-31')
-
-  expect(wordsOf(text)).toContain('Del 31/12/2025 al 31/12/2026')
-  expect(wordsOf(text)).toContain('un período tiene 366 días como máximo')
-  expect(text.length).toBeLessThan(200_000)
-  expect((await page('/admin/analytics?period=30')).text).not.toContain('366 días')
-})
-
 test('the page shows what was sold and visited, and nothing of whom', async () => {
   const { shop, see: page } = await openOffice()
   await visitEverything(shop)
@@ -228,6 +216,13 @@ test('the page shows what was sold and visited, and nothing of whom', async () =
     order?.id ?? '',
   ]
   for (const secret of own) expect(text.toLowerCase()).not.toContain(secret.toLowerCase())
+
+  // Of a period that is too long the last year is shown, and the page says so and stays small.
+  const long = (await page('/admin/analytics?from=2020-01-01&to=2026-12-31')).text
+  expect(wordsOf(long)).toContain('Del 31/12/2025 al 31/12/2026')
+  expect(wordsOf(long)).toContain('un período tiene 366 días como máximo')
+  expect(long.length).toBeLessThan(200_000)
+  expect(words).not.toContain('366 días')
 })
 
 test('whatever the address holds, there is a page with some days', async () => {

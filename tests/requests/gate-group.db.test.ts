@@ -113,28 +113,6 @@ test('what a group’s call does not take is refused before anything is read', a
   expect(await shop.services.db.$count(refusedScans)).toBe(0)
 })
 
-test('a nonce of another pass stops a group with a conflict, and a revoked phone is told so', async () => {
-  const { shop, keys, passes, code, post } = await openFamily()
-  const [used] = await makeFamily(shop)
-  const chosen = choose(passes)
-  await post('scan', scanOf(used?.code ?? '', chosen[1]?.nonce))
-
-  const conflict = await post(ADMIT, { ...asked(code), chosen })
-  await revokeDevice(shop.services, { deviceId: keys.deviceId, actor: STAFF })
-  // Its key is still remembered from the scan.
-  const revoked = [await post(GROUP, asked(code)), await post(ADMIT, { ...asked(code), chosen })]
-
-  expect([conflict.status, conflict.json]).toEqual([409, { error: 'nonce_conflict' }])
-  expect(revoked.map(({ status, json }) => [status, json])).toEqual([
-    [401, { error: 'device_revoked' }],
-    [401, { error: 'device_revoked' }],
-  ])
-  expect(await shop.services.db.$count(entries)).toBe(1)
-  expect(await shop.services.db.select({ reason: refusedScans.reason }).from(refusedScans)).toEqual(
-    [{ reason: 'nonce_reused' }],
-  )
-})
-
 test('a full upload of passes of groups is taken, whoever had signed on', async () => {
   const { shop, passes, code, post } = await openFamily()
   const guard = { id: makeKey(), name: 'Ñ'.repeat(GUARD_NAME_MAX) }

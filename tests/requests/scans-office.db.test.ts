@@ -29,7 +29,7 @@ async function openWithAnomaly() {
   return { shop, scanId: scan.id, post, Cookie: await signIn(request, await makeAdmin(services)) }
 }
 
-test('a note about an anomaly is one line that can be read, or it settles nothing', async () => {
+test('a note about an anomaly is one line of somebody at the doors, or it settles nothing', async () => {
   const { shop, scanId, post, Cookie } = await openWithAnomaly()
   const settle = (note: string, id = scanId) => post(Cookie, { intent: 'settle', scanId: id, note })
   const settledAt = async () => {
@@ -45,6 +45,10 @@ test('a note about an anomaly is one line that can be read, or it settles nothin
   expect((await settle('Nadie', `${scanId}'`)).status).toBe(400)
   expect(await settledAt()).toBeNull()
 
+  const support = await signIn(shop.request, await makeStaff(shop.services, 'support'))
+  for (const intent of ['settle', 'reopen']) {
+    expect((await post(support, { intent, scanId, note: 'Nadie' })).status).toBe(403)
+  }
   const answers = await Promise.all([settle('=HYPERLINK("http://x")'), settle('<b>otra</b>')])
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
   expect(await settledAt()).not.toBeNull()
@@ -103,13 +107,4 @@ test('a name that somebody typed at a door says so, on every page and in the fil
     '"Sol Paz (sin credencial)"',
     '"Sol Paz"',
   ])
-})
-
-test('who keeps no doors settles nothing', async () => {
-  const { shop, scanId, post } = await openWithAnomaly()
-  const Cookie = await signIn(shop.request, await makeStaff(shop.services, 'support'))
-
-  for (const intent of ['settle', 'reopen']) {
-    expect((await post(Cookie, { intent, scanId, note: 'Nadie' })).status).toBe(403)
-  }
 })

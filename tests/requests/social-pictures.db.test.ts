@@ -7,6 +7,9 @@ import { openBuiltShop } from '#tests/request.ts'
 const LOCALES = { es: 'es_AR', en: 'en_US', pt: 'pt_BR' }
 const PREFIXES = { es: '', en: '/en', pt: '/pt' }
 
+const atNight = { es: 'de noche', en: 'at night', pt: 'à noite' }
+const inBloom = { es: 'en flor', en: 'in bloom', pt: 'em flor' }
+
 /** Of every kind of page with an address for everybody: its picture, and words that only its language has. */
 const pages: [
   path: string,
@@ -23,31 +26,23 @@ const pages: [
       pt: 'Buenos Aires: O Obelisco',
     },
   ],
-  ['/buenos-aires/plan', 'buenos-aires', { es: 'en flor', en: 'in bloom', pt: 'em flor' }],
-  ['/buenos-aires/map', 'buenos-aires', { es: 'en flor', en: 'in bloom', pt: 'em flor' }],
-  ['/buenos-aires/faqs', 'buenos-aires', { es: 'en flor', en: 'in bloom', pt: 'em flor' }],
-  ['/buenos-aires/attractions', 'buenos-aires', { es: 'en flor', en: 'in bloom', pt: 'em flor' }],
-  ['/buenos-aires/passes', 'buenos-aires', { es: 'en flor', en: 'in bloom', pt: 'em flor' }],
-  [
-    '/buenos-aires/passes/full-pass',
-    'buenos-aires',
-    { es: 'en flor', en: 'in bloom', pt: 'em flor' },
-  ],
+  ['/buenos-aires/plan', 'buenos-aires', inBloom],
+  ['/buenos-aires/map', 'buenos-aires', inBloom],
+  ['/buenos-aires/faqs', 'buenos-aires', inBloom],
+  ['/buenos-aires/attractions', 'buenos-aires', inBloom],
+  ['/buenos-aires/passes', 'buenos-aires', inBloom],
+  ['/buenos-aires/passes/full-pass', 'buenos-aires', inBloom],
   [
     '/buenos-aires/attractions/jardin-japones',
     { es: 'jardin-japones', en: 'jardin-japones', pt: 'jardin-japones-pt' },
     { es: 'Jardín Japonés: El puente', en: 'Jardín Japonés: The', pt: 'Jardim Japonês: A ponte' },
   ],
   // Nothing of this size was drawn for it: the city's.
-  [
-    '/buenos-aires/attractions/cabildo',
-    'buenos-aires',
-    { es: 'en flor', en: 'in bloom', pt: 'em flor' },
-  ],
-  ['/help', 'home', { es: 'de noche', en: 'at night', pt: 'à noite' }],
-  ['/contact', 'home', { es: 'de noche', en: 'at night', pt: 'à noite' }],
-  ['/terms', 'home', { es: 'de noche', en: 'at night', pt: 'à noite' }],
-  ['/privacy', 'home', { es: 'de noche', en: 'at night', pt: 'à noite' }],
+  ['/buenos-aires/attractions/cabildo', 'buenos-aires', inBloom],
+  ['/help', 'home', atNight],
+  ['/contact', 'home', atNight],
+  ['/terms', 'home', atNight],
+  ['/privacy', 'home', atNight],
 ]
 
 test('what is read of a page elsewhere is in the language of the page', async () => {
@@ -82,13 +77,9 @@ test('what is read of a page elsewhere is in the language of the page', async ()
     }
     expect(titles.size, path).toBe(languages.length)
   }
-})
 
-test('what is open until midnight closes a minute before it, where engines read hours', async () => {
-  const shop = await openBuiltShop()
-
+  // What is open until midnight closes a minute before it, where engines read hours.
   const { text } = await shop.request('/buenos-aires/attractions/floralis-generica')
-
   const told = structuredDataOf(text).join()
   expect(told).toContain('"dayOfWeek":"Sunday","opens":"00:00","closes":"23:59"')
   expect(told).not.toContain('24:00')

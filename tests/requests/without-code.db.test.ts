@@ -17,11 +17,8 @@ test('a page that waits for its code has its title at once, and says what is mis
   expect((await shop.request('/buenos-aires')).text).toMatch(
     /<noscript><p[^>]*>Para comprar hace falta JavaScript/,
   )
-})
 
-test('a plan without the page’s code is a form that answers', async () => {
-  const shop = await openBuiltShop()
-
+  // A plan is a form that answers.
   const { text: form } = await shop.request('/buenos-aires/plan')
   const { text: answer } = await shop.request('/buenos-aires/plan?lugar=malba')
   const { text: untold } = await shop.request('/en/buenos-aires/plan?lugar=museo-evita')
