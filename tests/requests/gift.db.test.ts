@@ -2,8 +2,9 @@
 import { expect, test } from 'vitest'
 import { passesOf, storedPass } from '#tests/gate.ts'
 import { giftOf } from '#tests/make.ts'
+import { openOffice } from '#tests/office.ts'
 import { type BuiltShop, buy, openBuiltShop } from '#tests/request.ts'
-import { makeAdmin, postFields, signIn } from '#tests/staff.ts'
+import { postFields } from '#tests/staff.ts'
 
 const SCRIPT = '<script>alert(1)</script>'
 const DAY_AHEAD = 3
@@ -106,11 +107,11 @@ test('the page of the buyer shows codes on request alone, and changes the gift',
 })
 
 test('staff see whom an order is for, send it and put its address right', async () => {
-  const { shop, orderId, passes } = await openShopWithGift()
-  const headers = { Cookie: await signIn(shop.request, await makeAdmin(shop.services)) }
+  const { shop, see, post: send } = await openOffice()
+  const { orderId, passes } = await addGift(shop)
   const path = `/admin/orders/${orderId}`
-  const show = async () => (await shop.request(path, { headers })).text
-  const post = (fields: Record<string, string>) => postFields(shop.request, path, fields, headers)
+  const show = async () => (await see(path)).text
+  const post = (fields: Record<string, string>) => send(path, fields)
 
   const before = await show()
   expect(before).toContain('ana@example.com')

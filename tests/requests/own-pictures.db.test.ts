@@ -3,9 +3,8 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { openOffice } from '#tests/office.ts'
 import { photograph, uploadForm } from '#tests/picture-files.ts'
-import { openBuiltShop } from '#tests/request.ts'
-import { makeAdmin, postFields, signIn } from '#tests/staff.ts'
 
 const uploaded = z.object({ picture: z.object({ id: z.uuid() }) })
 
@@ -19,40 +18,34 @@ const buenosAires = {
 }
 
 test('what staff put on a city and a pass is what visitors and messengers see, until it is taken away', async () => {
-  const shop = await openBuiltShop()
-  const Cookie = await signIn(shop.request, await makeAdmin(shop.services))
+  const { shop, headers: own, post } = await openOffice({ settings: { WORKER: 'on' } })
   const { headers, body } = uploadForm(await photograph({ width: 1400, height: 1000 }))
-  const upload = { method: 'POST', headers: { Cookie, ...headers }, body }
+  const upload = { method: 'POST', headers: { ...own, ...headers }, body }
   const { text } = await shop.request('/admin/pictures', upload)
   const { id } = uploaded.parse(JSON.parse(text)).picture
-  const own = JSON.stringify([{ file: `/pictures/${id}`, description: 'El río', focusX: 90 }])
+  const uploadedAs = JSON.stringify([
+    { file: `/pictures/${id}`, description: 'El río', focusX: 90 },
+  ])
   const show = (version: string, pictures: string) =>
-    postFields(
-      shop.request,
-      '/admin/cities/1',
-      { intent: 'show', version, ...buenosAires, ownCard: pictures, ownHero: pictures },
-      { Cookie },
-    )
+    post('/admin/cities/1', {
+      intent: 'show',
+      version,
+      ...buenosAires,
+      ownCard: pictures,
+      ownHero: pictures,
+    })
   const product = { summary: 'Todo.', benefits: 'Uno', isOnSale: 'on' }
   const change = (fields: Record<string, string>) =>
-    postFields(
-      shop.request,
-      '/admin/products',
-      { intent: 'change', productId: '1', ...product, ...fields },
-      { Cookie },
-    )
+    post('/admin/products', { intent: 'change', productId: '1', ...product, ...fields })
+  const changeAgain = (pictures: string) => change({ version: '2', validityMonths: '9', pictures })
   const remembered = await shop.request('/buenos-aires/faqs')
 
   const answers = [
-    await show('1', own),
-    await change({ version: '1', validityMonths: '9', pictures: own }),
+    await show('1', uploadedAs),
+    await change({ version: '1', validityMonths: '9', pictures: uploadedAs }),
     // A drawing is none of their own, and a picture has its words.
-    await change({
-      version: '2',
-      validityMonths: '9',
-      pictures: own.replace('/pictures/', '/art/'),
-    }),
-    await change({ version: '2', validityMonths: '9', pictures: own.replace('El río', ' ') }),
+    await changeAgain(uploadedAs.replace('/pictures/', '/art/')),
+    await changeAgain(uploadedAs.replace('El río', ' ')),
   ]
   const crop = `/pictures/${id}/90-50.jpg`
   let city = await shop.request('/buenos-aires')

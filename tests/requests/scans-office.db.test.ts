@@ -9,12 +9,12 @@ import { makePass } from '#tests/built-gate.ts'
 import { makeDevice, offlineScan } from '#tests/gate.ts'
 import { makeGuard } from '#tests/guards.ts'
 import { makeKey } from '#tests/make.ts'
-import { openBuiltShop } from '#tests/request.ts'
-import { makeAdmin, makeStaff, postFields, signIn } from '#tests/staff.ts'
+import { openOffice } from '#tests/office.ts'
+import { makeStaff, postFields, signIn } from '#tests/staff.ts'
 
 /** Two doors let one pass in without a network: the later entry waits for a person. */
 async function openWithAnomaly() {
-  const shop = await openBuiltShop({ settings: { WORKER: 'off' } })
+  const { shop, headers } = await openOffice()
   const { services, request } = shop
   const pass = await makePass(shop)
   const [north, south] = [await makeDevice(services), await makeDevice(services)]
@@ -26,7 +26,7 @@ async function openWithAnomaly() {
   if (!scan) throw new Error('The device admitted somebody')
   const post = (Cookie: string, fields: Record<string, string>) =>
     postFields(request, '/admin/scans', fields, { Cookie })
-  return { shop, scanId: scan.id, post, Cookie: await signIn(request, await makeAdmin(services)) }
+  return { shop, scanId: scan.id, post, ...headers }
 }
 
 test('a note about an anomaly is one line of somebody at the doors, or it settles nothing', async () => {
@@ -69,8 +69,8 @@ test('a settled anomaly says by whom, and its note runs nowhere', async () => {
 })
 
 test('a name that somebody typed at a door says so, on every page and in the file', async () => {
-  const shop = await openBuiltShop({ settings: { WORKER: 'off' } })
-  const { services, request } = shop
+  const { shop, see, post } = await openOffice()
+  const { services } = shop
   const device = await makeDevice(services)
   const id = await makeGuard(services, { name: 'Sol Paz' })
   const pass = await makePass(shop)
@@ -80,16 +80,15 @@ test('a name that somebody typed at a door says so, on every page and in the fil
     await scanPass(services, { ...scan, guard })
     await undoAtDoor(services, { device, nonces: [nonce], reason: { kind: 'mistake' }, guard })
   }
-  const headers = { Cookie: await signIn(request, await makeAdmin(services)) }
   const [entry] = await services.db
     .select({ orderId: passes.orderId })
     .from(entries)
     .innerJoin(passes, eq(passes.id, entries.passId))
 
   const [page, order, file] = await Promise.all([
-    request('/admin/scans', { headers }),
-    request(`/admin/orders/${entry?.orderId}`, { headers }),
-    request('/admin/scans.csv', { method: 'POST', headers }),
+    see('/admin/scans'),
+    see(`/admin/orders/${entry?.orderId}`),
+    post('/admin/scans.csv'),
   ])
 
   for (const { text } of [page, order]) {

@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { cities, devices, limits, profiles } from '#db/schema.ts'
 import { staffActor } from '#domain/activity/actor.ts'
 import { attractionId } from '#tests/gate.ts'
+import { openOffice } from '#tests/office.ts'
 import { type Answer, type BuiltShop, openBuiltShop } from '#tests/request.ts'
 import { makeAdmin, PASSWORD, postFields, signIn } from '#tests/staff.ts'
 
@@ -33,10 +34,8 @@ test('an allowance is not renewed by another spelling of the address or a made-u
 })
 
 test('nothing that a form of the office does not ask for is written', async () => {
-  const shop = await openBuiltShop(quiet)
+  const { shop, admin, post } = await openOffice()
   const { db } = shop.services
-  const admin = await makeAdmin(shop.services)
-  const Cookie = await signIn(shop.request, admin)
   const place = String(await attractionId(shop.services, { pass: 'Todos' }))
   const more = {
     id: '987654',
@@ -51,18 +50,10 @@ test('nothing that a form of the office does not ask for is written', async () =
     'constructor[prototype][isAdmin]': 'true',
   }
 
-  const city = await postFields(
-    shop.request,
-    '/admin/cities.data',
-    { ...more, intent: 'create', nombre_ciudad: 'Salta', codigo_url: 'salta', pais: 'Argentina' },
-    { Cookie },
-  )
-  const device = await postFields(
-    shop.request,
-    '/admin/devices.data',
-    { ...more, intent: 'create', name: 'Puerta', attractionId: place },
-    { Cookie },
-  )
+  const salta = { nombre_ciudad: 'Salta', codigo_url: 'salta', pais: 'Argentina' }
+  const city = await post('/admin/cities.data', { ...more, intent: 'create', ...salta })
+  const door = { intent: 'create', name: 'Puerta', attractionId: place }
+  const device = await post('/admin/devices.data', { ...more, ...door })
   const [madeCity] = await db.select().from(cities).where(eq(cities.slug, 'salta'))
   const [madeDevice] = await db.select().from(devices)
 
@@ -83,23 +74,14 @@ test('a password of 10,000 characters is refused where passwords are typed, and 
   const session = { Cookie: await signIn(shop.request, admin) }
   const before = await db.$count(limits)
 
+  const both = { currentPassword: long, password: long }
   const person = { firstName: 'Bruno', lastName: 'Núñez', email: 'bruno@x.example' }
   const answers: [string, Answer][] = [
     ['sign-in', await sendLong('/admin/login', { email: admin.email, password: long })],
     ['registration', await sendLong('/admin/register', { ...person, password: long })],
     ['recovery', await sendLong('/admin/update-password', { password: long }, recovery)],
-    [
-      'own password',
-      await sendLong(
-        '/admin/profile',
-        { intent: 'password', currentPassword: long, password: long },
-        session,
-      ),
-    ],
-    [
-      'second factor',
-      await sendLong('/admin/profile', { intent: 'start', currentPassword: long }, session),
-    ],
+    ['own password', await sendLong('/admin/profile', { intent: 'password', ...both }, session)],
+    ['second factor', await sendLong('/admin/profile', { intent: 'start', ...both }, session)],
   ]
 
   expect(answers.map(([what, { status }]) => [what, status])).toEqual(
