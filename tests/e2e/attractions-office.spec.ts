@@ -75,7 +75,6 @@ async function arrangePictures(page: Page): Promise<void> {
   await expect(words(2)).toHaveValue('El patio.')
 }
 
-/** By the keyboard alone. */
 async function fillWeek(page: Page): Promise<void> {
   const opens = page.getByLabel('martes: abre, horario 1')
   const closes = page.getByLabel('martes: cierra, horario 1')
@@ -101,7 +100,6 @@ async function fillWeek(page: Page): Promise<void> {
   await expectNoFindings(page)
 }
 
-/** Takes a picture by its handle to the place of another. */
 async function dragBelow(page: Page, what: string, where: string): Promise<void> {
   const [source, target] = [page.getByTitle(what), page.getByTitle(where)]
   // Both are in sight only where the upper one is at the top.

@@ -76,7 +76,6 @@ function textOf(sent: { text: string }[]): string {
   return sent.map(({ text }) => text).join('\n')
 }
 
-/** Every row of every table of every schema, written as text. */
 async function allRows(database: OpenDatabase): Promise<string> {
   const { rows } = await database.executeSql(
     `select query_to_xml(format('select * from %I.%I', table_schema, table_name), true, false, '')::text as content

@@ -129,7 +129,6 @@ test(
   },
 )
 
-/** Makes a device at the desk and opens its link on a phone; both say that it is there. */
 async function enrol(page: Page, browser: Browser, device: string): Promise<Page> {
   await page.goto('/admin/devices')
   await page.getByRole('button', { name: 'Añadir dispositivo' }).click()
@@ -147,7 +146,6 @@ async function enrol(page: Page, browser: Browser, device: string): Promise<Page
   return door
 }
 
-/** The page of a guard on a phone of its own, enrolled with the link of the desk. */
 async function openDoor(browser: Browser, link: string): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 360, height: 800 } })
   const door = await context.newPage()

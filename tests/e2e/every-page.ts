@@ -42,7 +42,6 @@ export const publicPaths = [
   '/shared/no-existe',
 ]
 
-/** Opens a public page in a language, and waits for it. */
 export async function openPublic(page: Page, path: string, language: Language): Promise<void> {
   await page.goto(localPath(path, language))
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)

@@ -14,7 +14,6 @@ import { outboxIn, type ParsedMail } from '../outbox.ts'
 import { makePostgresDatabase, type PostgresDatabase } from '../postgres-databases.ts'
 import { keptSigningKey } from './pass-keys.ts'
 
-/** The first administrator of every journey's shop. */
 export const firstAdmin = { email: 'admin@vereda.example', password: 'la clave de la primera' }
 
 /** Of a journey about what is kept and sent: it is the same at every width, so it runs at one. */
@@ -38,7 +37,6 @@ export type E2eShop = {
   start(): Promise<void>
   /** Works on the shop's own database. The embedded one is for one process, which is away meanwhile. */
   withDatabase<Result>(work: (database: OpenDatabase) => Promise<Result>): Promise<Result>
-  /** Stops it and removes all that it kept. */
   remove(): Promise<void>
 }
 
@@ -90,7 +88,6 @@ async function printPages(browser: Browser, title: string): Promise<void> {
 type ShopProcessOptions = {
   /** Keeps its data in its own folder even where there is a PostgreSQL. */
   isEmbedded?: boolean
-  /** Beside those that every journey's shop has. */
   settings?: Record<string, string>
   /** Hears all that the process says; without it only errors are printed. */
   onOutput?: (text: string) => void
@@ -109,7 +106,6 @@ export async function openShopProcess({
 /** A folder, and a database on PostgreSQL unless it is in that folder. */
 export type ShopData = { folder: string; database?: PostgresDatabase }
 
-/** Starts a shop on what is there, and waits until it is ready. */
 export async function runShop(
   { folder: dataFolder, database }: ShopData,
   { settings, onOutput }: Omit<ShopProcessOptions, 'isEmbedded'> = {},
@@ -207,7 +203,6 @@ async function copyOfFirstStart(isOnPostgres: boolean): Promise<ShopData> {
   }
 }
 
-/** Asks again and again until there is an answer. */
 async function poll<Answer>(
   limitMs: number,
   ask: () => Promise<Answer | undefined>,

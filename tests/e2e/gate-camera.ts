@@ -32,7 +32,6 @@ export async function hold(file: string, codes: [] | [string] | [string, string]
   await film(file, onGrey(held))
 }
 
-/** Holds one that is tilted, blurred and dim. */
 export async function holdBadly(file: string, code: string): Promise<void> {
   const sharp = onGrey([{ code, height: 0.66, tilt: TILT, lean: LEAN }])
   const picture = blurred(sharp, BLUR_PIXELS).map((light) => BLACK + (light - BLACK) * DIM)

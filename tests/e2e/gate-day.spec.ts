@@ -114,7 +114,6 @@ test(
   },
 )
 
-/** Lets people come back in there on the day they left, and answers which attraction that is. */
 async function letBackIn(shop: E2eShop): Promise<number> {
   return shop.withDatabase(async ({ db }) => {
     const [place] = await db

@@ -152,7 +152,6 @@ type Between = {
   close(): Promise<void>
 }
 
-/** Opens it on a port of its own. */
 async function openBetween(shop: E2eShop): Promise<Between> {
   const edits = new Map<string, (text: string) => string>()
   const answers = new Map<string, { status: number; json: unknown }>()

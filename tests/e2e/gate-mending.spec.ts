@@ -35,7 +35,6 @@ async function makeBadge(shop: E2eShop, name: string, seed: number): Promise<str
   return code
 }
 
-/** A supervisor with a PIN, as the office makes one. */
 async function makeSupervisor(page: Page, shop: E2eShop, name: string): Promise<void> {
   await signInAs(page, shop)
   await page.goto('/admin/guards')

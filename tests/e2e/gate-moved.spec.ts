@@ -109,7 +109,6 @@ test(
   },
 )
 
-/** Lets the guard of a device choose between attractions. */
 async function letChoose(shop: E2eShop, deviceId: string, slugs: string[]): Promise<void> {
   await shop.withDatabase(async ({ db }) => {
     const places = await db

@@ -106,7 +106,6 @@ export async function offerEnrolment(
   return { deviceId, hash: `#enrol=${token}` }
 }
 
-/** Ends the service of a device. */
 export async function revoke(shop: E2eShop, deviceId: string): Promise<void> {
   await shop.withDatabase(async ({ db }) => {
     await db.update(devices).set({ revokedAt: new Date() }).where(eq(devices.id, deviceId))
@@ -158,7 +157,6 @@ export async function buyPasses(
 
 export type KeptRows = { entries: number; refusals: number }
 
-/** How many rows every scan of a pass left in the shop. */
 export async function rowsOf(
   shop: E2eShop,
   bought: Pick<BoughtPass, 'shortCode'>[],

@@ -81,7 +81,6 @@ export async function holdWhatGoes(context: BrowserContext, ...times: number[]):
   }, times)
 }
 
-/** Waits until something is held, and lets it go. */
 export async function letGo(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => Reflect.get(globalThis, 'letGo')())).toBe(1)
 }

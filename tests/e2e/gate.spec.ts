@@ -241,7 +241,6 @@ test(
   },
 )
 
-/** Every scan that the phone keeps, as text. */
 function scansAsKept(page: Page): Promise<string> {
   return page.evaluate(
     () =>

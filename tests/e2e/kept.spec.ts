@@ -149,7 +149,6 @@ function inEnglish(link: string): string {
   return link.replace(/\/(order|pass)\//, '/en/$1/')
 }
 
-/** A page as the browser keeps it. */
 function textOfKept(page: Page, link: string): Promise<string> {
   const { pathname } = new URL(link)
   return page.evaluate(async (path) => (await caches.match(path))?.text() ?? '', pathname)

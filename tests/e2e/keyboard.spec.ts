@@ -4,7 +4,6 @@ import { buy, buyerAt, expectBought, linkIn } from './visitor.ts'
 
 const TABS_MAX = 80
 
-/** Presses Tab until the focus is on what a person looks for. */
 async function tabTo(page: Page, role: string, name: RegExp | string): Promise<void> {
   const target = page.locator(':focus').and(page.getByRole(role as 'button', { name }))
   for (let tabs = 0; tabs < TABS_MAX; tabs++) {

@@ -36,7 +36,6 @@ for (let round = 0; round < rounds({ short: 1, whole: languages.length }); round
   })
 }
 
-/** What moved on a page whose fonts came late. */
 async function faultsOf(page: Page, path: string): Promise<string[]> {
   const fonts = await holdFonts(page)
   // A page that waits for its fonts is not loaded.
@@ -50,7 +49,6 @@ async function faultsOf(page: Page, path: string): Promise<string[]> {
   return shift > SHIFT_MAX ? [`${page.url()}: ${shift}\n  ${moved.join('\n  ')}`] : []
 }
 
-/** Holds back every font that a page asks for until it is let go. */
 async function holdFonts(page: Page) {
   const held: Route[] = []
   let isHeld = true

@@ -94,7 +94,6 @@ async function setPrices(page: Page): Promise<void> {
   await expect(page.getByText('Precios guardados correctamente').first()).toBeVisible()
 }
 
-/** A guard's phone, enrolled with the link of the desk. */
 async function openDoor(page: Page, browser: Browser): Promise<Page> {
   await page.goto('/admin/devices')
   await page.getByRole('button', { name: 'Añadir dispositivo' }).click()

@@ -40,7 +40,6 @@ export async function groupCodeOf(shop: Signing, passes: { code: string }[]): Pr
   return signGroupCode(contents, key)
 }
 
-/** Its QR, a PNG. */
 export async function groupPictureOf(shop: Signing, passes: { code: string }[]): Promise<Buffer> {
   return toBuffer(await groupCodeOf(shop, passes), { errorCorrectionLevel: 'M' })
 }

@@ -48,7 +48,6 @@ test(
   },
 )
 
-/** The six passes of an order, one in each state. */
 async function giveStates(shop: E2eShop, email: string): Promise<void> {
   const now = Date.now()
   const inDays = (days: number) => new Date(now + days * 86_400_000)

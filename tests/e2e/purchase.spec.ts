@@ -182,13 +182,11 @@ async function codeOn(drawing: Locator): Promise<string> {
   return decodeQr(new Uint8Array(await drawing.screenshot({ scale: 'css' })))
 }
 
-/** How many a printer fills with the page. */
 async function sheetsOf(page: Page): Promise<number> {
   const margin = { top: '1cm', right: '1cm', bottom: '1cm', left: '1cm' }
   return pageCount(await page.pdf({ format: 'Letter', margin }))
 }
 
-/** What the browser has of the shop. */
 async function keptBy(page: Page): Promise<string> {
   return page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
 }

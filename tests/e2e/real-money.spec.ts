@@ -126,7 +126,6 @@ test(
   },
 )
 
-/** The confirmation on the screen and in the mail. */
 async function expectPasses(page: Page, shop: E2eShop, buyer: Buyer): Promise<void> {
   await expectBought(page)
   const number = await page
@@ -145,7 +144,6 @@ function digitsOf(text: string): string {
   return text.replaceAll(/\D/g, '')
 }
 
-/** What the browser knows of the order, as text. */
 function keptOrder(page: Page): Promise<string | null> {
   return page.evaluate((key) => localStorage.getItem(key), ORDER_KEY)
 }

@@ -54,7 +54,6 @@ export async function addPasses(
   await expect(page.getByText('Pases agregados!').first()).toBeVisible()
 }
 
-/** From the cart page to the payment page. */
 export async function giveDetails(page: Page, buyer: Buyer): Promise<void> {
   await page.getByRole('link', { name: 'Proceder al Pago' }).click()
   await fillBuyer(page, buyer)
@@ -63,7 +62,6 @@ export async function giveDetails(page: Page, buyer: Buyer): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('¿Cómo querés pagar?')
 }
 
-/** From the city to the payment page, with one pass. */
 export async function choosePass(page: Page, buyer: Buyer): Promise<void> {
   await page.goto('/buenos-aires')
   await addPasses(page, { product: 'Full Pass', adults: 1, children: 0 })
@@ -103,7 +101,6 @@ export async function pay(page: Page): Promise<void> {
     .click()
 }
 
-/** The confirmation of what was paid. */
 export async function expectBought(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('¡Listo! Tus pases están acá')
 }

@@ -7,7 +7,6 @@ const MULTIPART = `multipart/form-data; boundary=${BOUNDARY}`
 const DIGITS = '4'.repeat(60_000)
 
 export type HostileBody = {
-  /** What is hostile about it. */
   kind: string
   headers: Record<string, string>
   body: string | Uint8Array
@@ -74,7 +73,6 @@ export function hostileForms(fields: string[]): HostileBody[] {
   ]
 }
 
-/** Bodies of parts, whole and cut off. */
 export function hostileParts(): HostileBody[] {
   const part = (name: string, more = '') =>
     `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\n\r\n`
@@ -99,7 +97,6 @@ export function hostileParts(): HostileBody[] {
   ]
 }
 
-/** Bodies that are JSON, or say so. */
 export function hostileJson(): HostileBody[] {
   const holders = Array.from({ length: 6_000 }, (_, index) => `"${index}":{}`).join(',')
   const keys = Array.from({ length: 6_000 }, (_, index) => `"k${index}":0`).join(',')

@@ -6,16 +6,13 @@ const KIB = 1024
 const LONG = 15_000
 
 export type HostileQuestion = {
-  /** What is hostile about it. */
   kind: string
   headers: Record<string, string>
-  /** With its question mark, or nothing. */
   query: string
   /** The one answer that it must get. */
   status?: number
 }
 
-/** What can be asked of any address. */
 export function hostileQuestions(): HostileQuestion[] {
   const cookies = (name: (index: number) => string) =>
     Array.from({ length: 1_000 }, (_, index) => `${name(index)}=1`)

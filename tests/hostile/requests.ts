@@ -35,12 +35,10 @@ const openToStrangers = permissions.filter(({ GET, POST }) =>
   ),
 )
 
-/** The open addresses as pages. */
 export function openPages(): string[] {
   return openToStrangers.flatMap((permission) => pathsOf(permission).slice(0, 1))
 }
 
-/** The names of the fields on a page. */
 export function fieldsOn(page: string): string[] {
   const named = page.matchAll(/<(?:input|select|textarea|button)\b[^>]*\sname="([^"]+)"/g)
   return [...new Set([...named].map(([, name = '']) => name))]

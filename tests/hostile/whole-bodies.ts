@@ -33,7 +33,6 @@ const forms: Record<string, Body> = {
 type WholeBody = {
   path: string
   headers: Record<string, string>
-  /** What is accepted. */
   whole: string
   spoilt: { where: string; body: string }[]
 }

@@ -128,7 +128,6 @@ export async function faultsOfOrders(database: OpenDatabase): Promise<string[]> 
   return rows.map((row) => String(Object(row).fault))
 }
 
-/** What a simulation brought about, for its report. */
 export async function countedIn(database: OpenDatabase): Promise<Record<string, number>> {
   const { rows } = await database.executeSql(`select
     (select count(*) from ordenes where state = 'covered') as covered,

@@ -15,7 +15,6 @@ export type World = {
   shop(): Promise<SendRequest>
   mercadoPago: MercadoPagoDouble
   payPal: PayPalDouble
-  /** From 0 up to 1. */
   random(): number
   pesosPerDollar: string
 }

@@ -59,7 +59,6 @@ test(
   },
 )
 
-/** One adult and one child on a Benefits Pass: two passes. */
 function newSubmission(): Submission {
   return makeSubmission({ items: [{ name: 'Benefits Pass', duration: 5, adults: 1, children: 1 }] })
 }

@@ -186,7 +186,6 @@ test.runIf(onPostgres)(
   },
 )
 
-/** Every file of a folder with its size and content. */
 async function fingerprint(folder: string): Promise<Record<string, string>> {
   const entries = await readdir(folder, { recursive: true })
   const files = await Promise.all(

@@ -272,7 +272,6 @@ test('with a city chosen the days end with its today, not with the office’s', 
   }
 })
 
-/** The one that the field shows. */
 function lastDay(page: string): string | undefined {
   return /name="to"[^>]*value="([^"]+)"/.exec(page)?.[1]
 }

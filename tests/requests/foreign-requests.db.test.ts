@@ -219,7 +219,6 @@ test('behind https only the shop’s own https origin may write', async () => {
   expect((await buy('http://10.0.0.5:3000')).status).toBe(403)
 })
 
-/** Whether a browser that is sent there leaves the shop. */
 function leadsAway(location: string | undefined, shop: BuiltShop): boolean {
   return location !== undefined && new URL(location, shop.publicUrl).origin !== shop.publicUrl
 }

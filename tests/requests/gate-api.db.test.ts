@@ -204,7 +204,6 @@ test('what waited without a network is uploaded, and the data comes compressed',
   expect(device?.lastSyncAt).not.toBeNull()
 })
 
-/** Of a request without a body. */
 async function signedHeaders(keys: DeviceKeys, path: string): Promise<Record<string, string>> {
   const time = String(Date.now())
   const signature = await signRequest(keys.privateKey, { method: 'GET', path, time, body: '' })

@@ -21,7 +21,6 @@ const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 const YEAR = 366 * DAY
 
-/** A shop whose hour a test sets. */
 async function openAt(nowMs: number) {
   const time = { nowMs }
   const clock = { now: () => new Date(time.nowMs) }
@@ -31,7 +30,6 @@ async function openAt(nowMs: number) {
 type Gate = Awaited<ReturnType<typeof openAt>>
 type Signed = { time: number; offset?: number }
 
-/** Every call that a device has. */
 async function callAll({ get, post }: Gate, { time, offset }: Signed) {
   const signed = {
     time: String(time),

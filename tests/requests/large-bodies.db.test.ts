@@ -141,7 +141,6 @@ test('staff and devices send what is large with a length and without, while stra
   expect(statuses).toEqual([expected, expected])
 })
 
-/** Sends until the shop ends the connection. */
 async function sendWithoutEnd(shop: BuiltShop, path: string, kind: string) {
   const socket = connect(shop.port, '127.0.0.1')
   socket.setEncoding('utf8')

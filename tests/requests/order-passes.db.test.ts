@@ -108,7 +108,6 @@ test('an unknown pass is not found, and an unknown entry is refused', async () =
   expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 409])
 })
 
-/** A paid order with its first pass, and staff who look at it. */
 async function openOrder(clock?: { now(): Date }) {
   const { shop, admin, see, post } = await openOffice({ clock })
   const { id: orderId } = await buy(shop)

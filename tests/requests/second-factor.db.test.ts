@@ -150,7 +150,6 @@ function change(shop: BuiltShop, cookie: string, fields: Record<string, string>)
   return postFields(shop.request, '/admin/profile', fields, { Cookie: cookie })
 }
 
-/** A shop whose administrator has switched it on. */
 async function openSwitchedOn() {
   const { shop, admin, headers } = await openOffice()
   const signedIn = headers.Cookie
@@ -164,7 +163,6 @@ async function openSwitchedOn() {
   return { shop, admin, secret, recoveryCodes, cookie }
 }
 
-/** The key that the page shows for the app. */
 async function startSetUp(shop: BuiltShop, admin: Administrator, cookie: string): Promise<string> {
   const { text } = await change(shop, cookie, {
     intent: 'start',

@@ -85,7 +85,6 @@ test('what is read of a page elsewhere is in the language of the page', async ()
   expect(told).not.toContain('24:00')
 })
 
-/** The structured data of a page, as JSON. */
 function structuredDataOf(text: string): string[] {
   const data = [...text.matchAll(/<script[^>]*type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)]
   return data.map(([, json]) => json ?? '')

@@ -18,7 +18,6 @@ import { openTestWallets, PHONE, testCertificates, walletSettingsIn } from '#tes
 const REGISTRATIONS = `/wallet/apple/v1/devices/${PHONE}/registrations`
 const { passTypeId, authority } = testCertificates
 
-/** A shop with both wallets and the two passes of an order. */
 async function openShop() {
   const lines: string[] = []
   const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) })

@@ -206,7 +206,6 @@ async function mailNames(data: ShopData): Promise<string[]> {
   return outboxIn(data.outboxFolder).names()
 }
 
-/** Every order and every job as text. */
 async function databaseText(data: ShopData): Promise<string> {
   const database = await data.open()
   try {

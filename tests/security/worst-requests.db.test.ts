@@ -121,7 +121,6 @@ function isRefused({ method, told, status: expected }: HostileRequest, answer: A
   return headers.location !== undefined && told.includes(headers.location)
 }
 
-/** Sends these bytes and answers with everything that comes until the connection ends. */
 async function everythingAfter(shop: BuiltShop, bytes: string): Promise<string> {
   const socket = connect(shop.port, '127.0.0.1').setEncoding('latin1')
   let answered = ''
