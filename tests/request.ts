@@ -177,6 +177,13 @@ export async function readActionData({ headers, body }: Answer): Promise<unknown
   return typeof value === 'object' && value !== null && 'data' in value ? value.data : value
 }
 
+/** The text of an answer without what differs from request to request, and without what was typed. */
+export function plainText({ text, headers }: Answer, ...typed: string[]): string {
+  const nonce = /'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1] ?? ''
+  const own = [String(headers['x-request-id']), nonce, ...typed].filter(Boolean)
+  return own.reduce((rest, part) => rest.replaceAll(part, '(own)'), text)
+}
+
 /** What is read of a page or a mail, without its marks and what only programs read. */
 export function wordsOf(html: string): string {
   return html

@@ -251,24 +251,3 @@ test('an invitation gives its role and no other, and the first sign-in leads to 
   const [dora] = await db.select().from(profiles).where(eq(profiles.email, email))
   expect(dora).toMatchObject({ role: 'doors', attractionId: null, fullName: 'Dora Paz' })
 })
-
-test('a role that is changed ends the session, and what was open asks in vain', async () => {
-  const shop = await openBuiltShop(quiet)
-  const ana = await makeAdmin(shop.services)
-  const dora = await enterAs(shop, 'analyst')
-  const asked = async () => ({
-    session: (await shop.request('/admin/session', { headers: { Cookie: dora.Cookie } })).status,
-    page: (await shop.request('/admin/dashboard', { headers: { Cookie: dora.Cookie } })).status,
-  })
-
-  const before = await asked()
-  await changeRole(shop.services, {
-    profileId: dora.id,
-    actor: staffActor(ana),
-    shownRole: 'analyst',
-    role: 'doors',
-  })
-
-  expect(before).toEqual({ session: 204, page: 200 })
-  expect(await asked()).toEqual({ session: 401, page: 302 })
-})

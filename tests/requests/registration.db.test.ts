@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { profiles } from '#db/schema.ts'
 import { jobStates } from '#tests/jobs.ts'
-import { type Answer, openBuiltShop, postJson } from '#tests/request.ts'
+import { type Answer, openBuiltShop, plainText, postJson } from '#tests/request.ts'
 import { mailTo } from '#tests/staff-mail.ts'
 import { makeAdmin, postFields } from '#tests/staff.ts'
 
@@ -149,10 +149,10 @@ function find(db: Parameters<typeof jobStates>[0]) {
   return db.select().from(profiles).where(eq(profiles.email, applicant.email))
 }
 
-/** A page without what differs from request to request, and without what was typed. */
-function plain({ text, headers }: Answer): string {
-  const nonce = /'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1] ?? ''
-  return [String(headers['x-request-id']), nonce, applicant.email, 'ana@vereda.example']
-    .reduce((rest, part) => rest.replaceAll(part, ''), text)
-    .replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, '(id)')
+/** Without the ids that a page gives its parts, too. */
+function plain(answer: Answer): string {
+  return plainText(answer, applicant.email, 'ana@vereda.example').replaceAll(
+    /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g,
+    '(id)',
+  )
 }

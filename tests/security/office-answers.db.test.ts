@@ -5,7 +5,13 @@ import { expect, test, vi } from 'vitest'
 import type { Database } from '#db/database.ts'
 import { type Asked, makeWorld, type World } from '#tests/people.ts'
 import { type Permission, permissions, type Person } from '#tests/permissions.ts'
-import { type Answer, type BuiltShop, openBuiltShop, type Sending } from '#tests/request.ts'
+import {
+  type Answer,
+  type BuiltShop,
+  openBuiltShop,
+  plainText,
+  type Sending,
+} from '#tests/request.ts'
 
 // Many requests one after the other; on a busy machine that takes minutes.
 vi.setConfig({ testTimeout: 600_000 })
@@ -130,10 +136,7 @@ async function contentsOf(db: Database): Promise<Record<string, string>> {
   return Object.fromEntries(contents)
 }
 
-/** Without what differs from answer to answer, and without what was asked for. */
-function lookOf({ status, headers, text }: Answer, id: string) {
-  const nonce = /'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1] ?? ''
-  const own = [String(headers['x-request-id']), nonce, id, decodeURIComponent(id)].filter(Boolean)
-  const plain = own.reduce((rest, part) => rest.replaceAll(part, '(own)'), text)
-  return { status, look: createHash('sha256').update(plain).digest('hex') }
+function lookOf(answer: Answer, id: string) {
+  const plain = plainText(answer, id, decodeURIComponent(id))
+  return { status: answer.status, look: createHash('sha256').update(plain).digest('hex') }
 }
