@@ -1,5 +1,5 @@
-import { type IncomingMessage, request } from 'node:http'
 // The open dashboard. It takes seconds: the worker folds figures every few, and heartbeats come.
+import { type IncomingMessage, request } from 'node:http'
 import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { expect, onTestFinished, test, vi } from 'vitest'
