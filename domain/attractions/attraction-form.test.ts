@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sentFields } from '#tests/attractions.ts'
+import { sentFields } from '#domain/attractions/attraction-typed.ts'
 import { attractionForm, contentOf } from './attraction-form.ts'
 import { emptyAttraction, typedAttraction } from './attraction-typed.ts'
 

@@ -37,7 +37,7 @@ type By = { actor: StaffActor }
 type Kind = By & { kindId: number }
 /** Omitted translations stay unchanged. */
 type Named = { name: string; translations?: KindTranslations }
-export type CreateKindRefusal = 'kind_taken' | 'too_many_kinds'
+type CreateKindRefusal = 'kind_taken' | 'too_many_kinds'
 
 /** Adds a kind at the end. Refuses a name that another kind has, ignoring capitals and accents. */
 export function createKind(services: Services, { actor, name, translations }: By & Named) {
@@ -53,7 +53,7 @@ export function createKind(services: Services, { actor, name, translations }: By
   })
 }
 
-export type RenameKindRefusal = 'kind_gone' | 'kind_taken' | 'kind_changed_meanwhile'
+type RenameKindRefusal = 'kind_gone' | 'kind_taken' | 'kind_changed_meanwhile'
 
 /**
  * Renames a kind, in any language. Refuses a kind that is gone or was renamed after `version`, and a name
@@ -90,7 +90,7 @@ export function renameKind(
   })
 }
 
-export type MoveKindRefusal = 'kind_gone' | 'already_so'
+type MoveKindRefusal = 'kind_gone' | 'already_so'
 
 /** Swaps a kind with the one before or after it. Refuses to move the first one up or the last one down. */
 export function moveKind(
@@ -113,7 +113,7 @@ export function moveKind(
   })
 }
 
-export type DeleteKindRefusal = 'kind_gone' | 'kind_in_use'
+type DeleteKindRefusal = 'kind_gone' | 'kind_in_use'
 
 /** Deletes a kind; refuses one that attractions use. */
 export function deleteKind(services: Services, { actor, kindId }: Kind) {

@@ -12,12 +12,12 @@ import {
   profiles,
 } from '#db/schema.ts'
 import { staffActor } from '#domain/activity/actor.ts'
+import { sentFields } from '#domain/attractions/attraction-typed.ts'
 import { listAttractions } from '#domain/catalog/catalog-queries.ts'
 import { createDevice } from '#domain/devices/devices.ts'
 import { leaveProgramme } from '#domain/participation/participation.ts'
 import { dropAgreement, setAgreement } from '#domain/settlements/accounts.ts'
 import { inviteStaff } from '#domain/staff/invitations.ts'
-import { sentFields } from '#tests/attractions.ts'
 import { makeKey, makeOrder } from '#tests/make.ts'
 import { makeAdmin, makeStaff } from '#tests/staff.ts'
 import { createTestShop, type TestShop } from '#tests/test-shop.ts'

@@ -13,18 +13,7 @@ import type { AttractionPass, FieldChange } from '#domain/vocabulary/attraction.
 import { type ProductName, productNames } from '#domain/vocabulary/product.ts'
 import { changesOf, isSameAttraction } from './attraction-changes.ts'
 import type { AttractionContent } from './attraction-form.ts'
-import type {
-  CreateKindRefusal,
-  DeleteKindRefusal,
-  MoveKindRefusal,
-  RenameKindRefusal,
-} from './attraction-kinds.ts'
 import { type AttractionTyped, typedAttraction } from './attraction-typed.ts'
-import type {
-  DeleteAttractionRefusal,
-  PublishAttractionRefusal,
-  UnpublishAttractionRefusal,
-} from './publish-attraction.ts'
 import { missingToPublish, type PublishingNeed } from './publishing.ts'
 import {
   attractionSlugIsTaken,
@@ -101,7 +90,6 @@ type Plain =
   | 'picture_gone'
   | 'pass_was_sold'
   | 'city_needs_this'
-type ChangeAttractionRefusal = Plain | 'attraction_changed_meanwhile' | 'attraction_incomplete'
 type ChangeRefused =
   | Refused<Plain>
   | (Refused<'attraction_changed_meanwhile'> & { stored: StoredMeanwhile })
@@ -259,15 +247,3 @@ function isSoldSince(name: ProductName, { publishedAt }: Shown, sold: LastSold):
   return last !== undefined && (publishedAt === null || last >= publishedAt)
 }
 
-// The refusals of the verbs behind 'Atracciones' and 'Tipos Atracción', as one type for their texts.
-
-export type AttractionRefusal =
-  | CreateAttractionRefusal
-  | ChangeAttractionRefusal
-  | PublishAttractionRefusal
-  | UnpublishAttractionRefusal
-  | DeleteAttractionRefusal
-  | CreateKindRefusal
-  | RenameKindRefusal
-  | MoveKindRefusal
-  | DeleteKindRefusal

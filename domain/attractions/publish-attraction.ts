@@ -29,7 +29,7 @@ import { lockAttraction, type StoredAttraction, writeChange } from './stored-att
 
 type Publishing = { attractionId: number; actor: StaffActor }
 type Plain = 'no_such_attraction' | 'already_so'
-export type PublishAttractionRefusal = Plain | 'attraction_incomplete'
+type PublishAttractionRefusal = Plain | 'attraction_incomplete'
 
 /**
  * Publishes a draft and opens it to passes. Refuses one that is published already and one that is incomplete,
@@ -50,7 +50,7 @@ export function publishAttraction(
   })
 }
 
-export type UnpublishAttractionRefusal = Plain | AttractionInUse | 'city_needs_this'
+type UnpublishAttractionRefusal = Plain | AttractionInUse | 'city_needs_this'
 type SettledInOffice = 'attraction_has_agreements' | 'attraction_has_people'
 type AttractionInUse = 'attraction_has_doors' | 'attraction_has_entries' | 'attraction_was_sold'
 
@@ -77,7 +77,7 @@ export function unpublishAttraction(
   })
 }
 
-export type DeleteAttractionRefusal =
+type DeleteAttractionRefusal =
   | 'no_such_attraction'
   | 'attraction_is_published'
   | SettledInOffice

@@ -19,7 +19,7 @@ import { type Benefit, benefitWords, type StoredBenefit } from './benefit.ts'
 const BENEFITS_OF_ATTRACTION_MAX = 6
 
 type Input = { actor: StaffActor; benefit: Benefit; benefitUse: BenefitUse }
-export type BenefitRefusal =
+type BenefitRefusal =
   | 'no_such_attraction'
   | 'no_such_benefit'
   | 'changed_meanwhile'

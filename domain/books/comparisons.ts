@@ -23,7 +23,7 @@ import {
 } from './differences.ts'
 import { findDifferences } from './find-differences.ts'
 
-export type CompareDayRefusal = 'no_such_provider' | 'no_such_day' | 'day_not_over' | 'day_too_old'
+type CompareDayRefusal = 'no_such_provider' | 'no_such_day' | 'day_not_over' | 'day_too_old'
 type Compared = {
   state: ComparisonState
   movements: number
@@ -176,7 +176,7 @@ export async function listComparisons(db: Database) {
 
 const isWaiting = sql`(${comparisons.state} = 'different' and ${comparisons.acknowledgedAt} is null)`
 
-export type AcknowledgeComparisonRefusal = 'no_such_comparison' | 'nothing_to_acknowledge'
+type AcknowledgeComparisonRefusal = 'no_such_comparison' | 'nothing_to_acknowledge'
 
 /**
  * Records who looked into a difference; its rows stay, and the day is no longer marked. Refuses

@@ -22,7 +22,7 @@ type SetRate = {
   isFarOffMeant?: 'on'
   actor: StaffActor
 }
-export type SetRateRefusal = 'rate_in_future' | 'rate_too_old' | 'rate_far_off'
+type SetRateRefusal = 'rate_in_future' | 'rate_too_old' | 'rate_far_off'
 
 /** A larger step from the last rate is more likely a misplaced comma than the market. */
 const STEP_MAX = 0.2

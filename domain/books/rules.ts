@@ -89,7 +89,7 @@ export async function setRules(
   })
 }
 
-export type ConfirmLooseningRefusal = 'no_such_loosening' | 'own_loosening'
+type ConfirmLooseningRefusal = 'no_such_loosening' | 'own_loosening'
 
 /**
  * Puts the requested limit `toCents` into force. Refuses `no_such_loosening` when no request or a different

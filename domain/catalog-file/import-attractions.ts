@@ -43,7 +43,7 @@ type Apply = Given & {
   /** The digest of the plan that was shown. */
   digest: string
 }
-export type ImportRefusal =
+type ImportRefusal =
   | 'city_gone'
   | 'picture_gone'
   | 'import_has_problems'

@@ -12,7 +12,7 @@ import { refused, type Refused } from '#domain/refusal.ts'
 import type { Services } from '#domain/services.ts'
 
 type CreateCity = { actor: StaffActor; city: CityForm }
-export type CreateCityRefusal = 'slug_taken'
+type CreateCityRefusal = 'slug_taken'
 
 /** Adds a draft without prices and invalidates cached pages. Refuses a slug another city has or had. */
 export async function createCity(
@@ -63,7 +63,6 @@ type ChangeCity = {
   city: CityForm
 }
 export type StoredCity = CityForm & { version: number }
-export type ChangeCityRefusal = 'slug_taken' | 'city_gone' | 'changed_meanwhile'
 type ChangeCityRefused =
   | Refused<'slug_taken' | 'city_gone'>
   | (Refused<'changed_meanwhile'> & { stored: StoredCity })
@@ -140,7 +139,7 @@ async function moveSlug(tx: Database, cityId: number, from: string, { codigo_url
 
 type DeleteCity = { actor: StaffActor; cityId: number }
 type CityInUse = 'city_has_orders' | 'city_has_products' | 'city_has_attractions'
-export type DeleteCityRefusal = CityInUse | 'city_gone'
+type DeleteCityRefusal = CityInUse | 'city_gone'
 
 /**
  * Deletes a city with its former slugs and its products, and invalidates the cached pages. Refuses a city

@@ -97,7 +97,6 @@ type Plainly =
   | 'picture_gone'
   | 'zone_in_use'
   | 'city_incomplete'
-export type ShowCityRefusal = Plainly | 'changed_meanwhile'
 
 /**
  * Stores an edit and invalidates the cached pages. Refuses a deleted city (`city_gone`), one that somebody
@@ -197,7 +196,7 @@ type PublishCity = {
   /** The version shown when the button was pressed. */
   version: number
 }
-export type PublishCityRefusal = 'city_gone' | 'city_changed' | 'city_incomplete' | 'already_so'
+type PublishCityRefusal = 'city_gone' | 'city_changed' | 'city_incomplete' | 'already_so'
 
 /**
  * Shows the city to visitors and opens its sale. Refuses `city_gone`, `city_changed` when somebody changed it

@@ -17,7 +17,7 @@ type SetDeviceDoors = {
   actor: StaffActor
 }
 type DoorsRefusal = 'no_such_attraction' | 'other_city'
-export type DeviceDoorsRefusal = 'no_such_device' | 'device_stands_there' | DoorsRefusal
+type DeviceDoorsRefusal = 'no_such_device' | 'device_stands_there' | DoorsRefusal
 
 /**
  * Sets the attractions where a device may stand. Locks the device. Refuses `no_such_device`, also for a

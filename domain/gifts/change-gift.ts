@@ -27,12 +27,6 @@ type EmailChangedMeanwhile = {
 type Changed<Refusal extends string> = Promise<
   { ok: true } | Refused<Refusal | 'no_such_gift' | 'gift_over'> | TooManyChanges
 >
-export type GiftRefusal =
-  | 'gift_over'
-  | 'gift_sent'
-  | 'gift_day'
-  | 'gift_not_paid'
-  | 'too_many_gift_changes'
 
 /**
  * Changes a gift that was not sent yet. Locks it, as the worker does before it sends. Refuses `no_such_gift`,
@@ -207,7 +201,7 @@ async function note(
 }
 
 type NameGiftHolder = { orderId: string; passId: string; holder: Holder }
-export type NameGiftHolderRefusal =
+type NameGiftHolderRefusal =
   | 'no_such_pass'
   | 'gift_pass_used'
   | 'gift_pass_stopped'

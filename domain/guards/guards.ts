@@ -14,12 +14,6 @@ import { BADGE_BYTES, badgeCodeFrom, badgeHash, pinProblem } from './guard-proof
 import { SUPERVISORS_MAX } from './guard-queries.ts'
 
 type CityRefusal = 'guard_name_taken' | 'too_many_supervisors'
-export type GuardRefusal =
-  | 'no_such_city'
-  | 'no_such_guard'
-  | 'already_so'
-  | 'not_a_supervisor'
-  | CityRefusal
 
 type AddGuard = { cityId: number; name: string; role: GuardRole; actor: StaffActor }
 

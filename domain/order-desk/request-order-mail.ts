@@ -7,7 +7,7 @@ import { type Refused, refused } from '#domain/refusal.ts'
 import type { Services } from '#domain/services.ts'
 
 type RequestOrderMail = { orderId: string; actor: StaffActor }
-export type NothingToSend = 'order_not_covered' | 'no_passes_to_send'
+type NothingToSend = 'order_not_covered' | 'no_passes_to_send'
 type TooManyMails = { ok: false; reason: 'too_many_mails'; retryAfterSeconds: number }
 
 /**

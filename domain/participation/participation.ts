@@ -17,7 +17,7 @@ import type { AttractionPass } from '#domain/vocabulary/attraction.ts'
 import type { Translations } from '#domain/vocabulary/translation.ts'
 
 type Participation = { attractionId: number; actor: StaffActor }
-export type ParticipationRefusal =
+type ParticipationRefusal =
   | 'no_such_attraction'
   | 'attraction_is_draft'
   | 'already_so'

@@ -11,7 +11,7 @@ import type { Services } from '#domain/services.ts'
 
 export const BLOCK_REASON_MAX = 200
 
-export type BlockPassRefusal = 'no_such_pass' | 'already_blocked' | 'pass_refunded'
+type BlockPassRefusal = 'no_such_pass' | 'already_blocked' | 'pass_refunded'
 
 /**
  * Blocks a pass and records the reason. Locks the pass, so that a simultaneous scan comes either before or

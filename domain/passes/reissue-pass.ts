@@ -23,7 +23,7 @@ type ReissuePass = {
   shownSerial: number
   actor: StaffActor
 }
-export type ReissuePassRefusal =
+type ReissuePassRefusal =
   | 'no_such_pass'
   | 'pass_blocked'
   | 'pass_refunded'

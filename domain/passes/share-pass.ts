@@ -9,7 +9,7 @@ import { SHARES_MAX } from './share.ts'
 
 type SharePass = { orderId: string; passId: string; recipient: string }
 type TooManySharesToday = { ok: false; reason: 'too_many_shares_today'; retryAfterSeconds: number }
-export type SharePassRefusal =
+type SharePassRefusal =
   | 'no_such_pass'
   | 'pass_stopped'
   | 'too_many_shares'

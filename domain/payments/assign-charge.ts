@@ -18,11 +18,7 @@ import { leftOfCharge } from '#domain/returns/refund.ts'
 import type { Services } from '#domain/services.ts'
 import { coverOrder, withDrawnCodes } from './cover-order.ts'
 
-export type AssignChargeRefusal =
-  | 'no_such_charge'
-  | 'not_unassigned'
-  | 'no_such_order'
-  | 'order_not_open'
+type AssignChargeRefusal = 'no_such_charge' | 'not_unassigned' | 'no_such_order' | 'order_not_open'
 
 type AssignCharge = { chargeId: string; operationNumber: string; reason: string; actor: StaffActor }
 type Charge = typeof charges.$inferSelect

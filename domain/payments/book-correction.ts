@@ -24,7 +24,7 @@ import type { BookAccount } from '#domain/vocabulary/book.ts'
 /** A provider may date a charge a day before us, because its midnight is not ours. */
 const DAY_MS = 86_400_000
 
-export type BookCorrectionRefusal =
+type BookCorrectionRefusal =
   | 'no_such_charge'
   | 'not_this_account'
   | 'nothing_to_correct'

@@ -36,7 +36,6 @@ type ChangeProduct = {
   }
 }
 type Plain = 'no_such_product' | 'picture_gone' | 'city_needs_this'
-export type ChangeProductRefusal = Plain | 'changed_meanwhile'
 type ChangeProductRefused =
   | Refused<Plain>
   | (Refused<'changed_meanwhile'> & { stored: StoredProduct })
@@ -159,7 +158,7 @@ type PriceList = {
   /** A local day of the product's city. */
   validFrom: string
 }
-export type SetPricesRefusal =
+type SetPricesRefusal =
   | 'no_such_product'
   | 'changed_meanwhile'
   | 'price_day_over'
@@ -185,7 +184,7 @@ export function setPrices(
   })
 }
 
-export type DropPricesRefusal =
+type DropPricesRefusal =
   | Exclude<SetPricesRefusal, 'price_day_over' | 'city_needs_this'>
   | 'no_such_prices'
   | 'prices_hold_already'

@@ -21,7 +21,7 @@ type AcknowledgeRefund = {
   passIds?: string[]
   actor: StaffActor
 }
-export type AcknowledgeRefundRefusal =
+type AcknowledgeRefundRefusal =
   | 'no_such_refund'
   | 'nothing_to_acknowledge'
   | 'no_pass_chosen'

@@ -16,7 +16,7 @@ import { sendNext } from './open-order-refund.ts'
 
 type DecideRefund = { refundId: string; actor: StaffActor }
 type RejectRefundRefusal = 'no_such_refund' | 'not_waiting'
-export type ApproveRefundRefusal = RejectRefundRefusal | 'own_refund' | 'charge_disputed'
+type ApproveRefundRefusal = RejectRefundRefusal | 'own_refund' | 'charge_disputed'
 
 /**
  * Releases a refund to the provider. Refuses `no_such_refund`, `not_waiting`, `own_refund` to its

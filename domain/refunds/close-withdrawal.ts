@@ -11,7 +11,7 @@ import type { Services } from '#domain/services.ts'
 export const WITHDRAWAL_NOTE_MAX = 500
 
 type CloseWithdrawal = { withdrawalId: string; note: string; actor: StaffActor }
-export type CloseWithdrawalRefusal = 'no_such_withdrawal' | 'withdrawal_not_open'
+type CloseWithdrawalRefusal = 'no_such_withdrawal' | 'withdrawal_not_open'
 
 /** Refuses `no_such_withdrawal`, and `withdrawal_not_open` when it does not wait for staff. */
 export async function closeWithdrawal(

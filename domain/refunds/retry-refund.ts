@@ -15,7 +15,7 @@ import { lockRefundable } from './refundable.ts'
 import { type RefundRefusal, refusalToRefund } from './refusal-to-refund.ts'
 import { chosenPasses } from './start-refund.ts'
 
-export type RetryRefundRefusal =
+type RetryRefundRefusal =
   | 'no_such_refund'
   | 'not_failed'
   | 'pass_used'

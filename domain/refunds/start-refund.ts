@@ -10,7 +10,7 @@ import { type RefundRefusal, refusalToRefund } from './refusal-to-refund.ts'
 export const REFUND_REASON_MAX = 200
 
 type StartRefund = { orderId: string; passIds: string[]; reason: string; actor: StaffActor }
-export type StartRefundRefusal = 'no_such_order' | RefundRefusal
+type StartRefundRefusal = 'no_such_order' | RefundRefusal
 
 /**
  * Opens a refund and stops its passes in the same transaction, so that a simultaneous scan comes either

@@ -21,7 +21,7 @@ import {
 import { chosenPasses } from './start-refund.ts'
 
 type TakeBackPasses = { orderId: string; passIds: string[] }
-export type TakeBackPassesRefusal = 'no_such_order' | RefundRefusal | TakeBackRefusal
+type TakeBackPassesRefusal = 'no_such_order' | RefundRefusal | TakeBackRefusal
 
 /** Whether a buyer may return a pass, or why not. */
 type PassToTakeBack = {

@@ -44,7 +44,7 @@ type Apply = Given & {
   /** Of the previewed plan. */
   digest: string
 }
-export type ReservationsRefusal =
+type ReservationsRefusal =
   | 'no_such_attraction'
   | 'import_has_problems'
   | 'import_changes_nothing'

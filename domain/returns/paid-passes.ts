@@ -115,7 +115,7 @@ function idsOf(rows: { id: string }[]): string[] {
   return rows.map(({ id }) => id)
 }
 
-export type UnblockPassRefusal = 'no_such_pass' | 'not_blocked' | 'money_gone'
+type UnblockPassRefusal = 'no_such_pass' | 'not_blocked' | 'money_gone'
 
 /**
  * Unblocks a pass, restoring its previous state. Locks its order's passes, because a block over money is

@@ -8,7 +8,7 @@ import type { Services } from '#domain/services.ts'
 import { lockAnomaly } from './settle-scan.ts'
 import { UNSETTLED } from './write-entries.ts'
 
-export type ReopenScanRefusal = 'no_such_scan' | 'not_settled'
+type ReopenScanRefusal = 'no_such_scan' | 'not_settled'
 
 /** Removes the mark of settleScan; its note stays. Locks the pass. Refuses `no_such_scan`, `not_settled`. */
 export async function reopenScan(

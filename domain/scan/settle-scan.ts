@@ -9,7 +9,7 @@ import { type Refused, refused } from '#domain/refusal.ts'
 import type { Services } from '#domain/services.ts'
 import { lockPass } from './pass-reads.ts'
 
-export type SettleScanRefusal = 'no_such_scan' | 'no_anomaly' | 'already_settled'
+type SettleScanRefusal = 'no_such_scan' | 'no_anomaly' | 'already_settled'
 
 /**
  * Marks an anomaly as settled, with a note of at most SETTLED_NOTE_MAX characters. Locks the pass. Refuses

@@ -6,7 +6,7 @@ import type { Services } from '#domain/services.ts'
 import { UNDO_MS } from './scan.ts'
 import { lockEntries, takeBackEntry } from './take-back-entry.ts'
 
-export type UndoScanRefusal = 'no_such_scan' | 'already_undone' | 'too_late_to_undo'
+type UndoScanRefusal = 'no_such_scan' | 'already_undone' | 'too_late_to_undo'
 
 /** Used by the verb, and by the office to enable its button. */
 export function refusalToUndo(

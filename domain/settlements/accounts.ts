@@ -155,7 +155,7 @@ export function setAgreement(
   })
 }
 
-export type DropAgreementRefusal = SetAgreementRefusal | 'no_such_agreement'
+type DropAgreementRefusal = SetAgreementRefusal | 'no_such_agreement'
 
 /** Removes an agreement that no closed month used; the previous one continues. */
 export function dropAgreement(

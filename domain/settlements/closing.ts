@@ -22,7 +22,7 @@ type CloseSettlement = {
   month: string
   actor: StaffActor
 }
-export type CloseSettlementRefusal = CloseRefusal | 'no_such_attraction'
+type CloseSettlementRefusal = CloseRefusal | 'no_such_attraction'
 
 /** For 200,000 entries with their passes; larger sorts spill to disk and take twice as long. */
 const CLOSING_MEMORY = '64MB'
@@ -147,7 +147,7 @@ type PaySettlement = {
   reference: string
   actor: StaffActor
 }
-export type PaySettlementRefusal = 'no_such_settlement' | 'already_paid' | 'paid_in_future'
+type PaySettlementRefusal = 'no_such_settlement' | 'already_paid' | 'paid_in_future'
 
 /** Marks it as paid. Refuses `no_such_settlement`, `already_paid` and a future day. */
 export async function paySettlement(
@@ -171,7 +171,7 @@ export async function paySettlement(
   })
 }
 
-export type UnpaySettlementRefusal = 'no_such_settlement' | 'not_paid'
+type UnpaySettlementRefusal = 'no_such_settlement' | 'not_paid'
 
 /** Reverts the payment, with a reason. Refuses `no_such_settlement` and `not_paid`. */
 export async function unpaySettlement(

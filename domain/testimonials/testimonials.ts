@@ -13,7 +13,7 @@ import type { Language } from '#domain/vocabulary/language.ts'
 import type { ProductName } from '#domain/vocabulary/product.ts'
 import type { TestimonialForm } from './testimonial-form.ts'
 
-export type TestimonialRefusal =
+type TestimonialRefusal =
   | 'no_such_testimonial'
   | 'testimonial_changed_meanwhile'
   | 'too_many_testimonials'

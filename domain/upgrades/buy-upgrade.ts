@@ -30,7 +30,7 @@ export type BuyUpgrade = Omit<PlaceUpgrade, 'firstPayment'> & {
   clientAddress: string
 }
 
-export type BuyUpgradeRefusal = PlaceUpgradeRefusal | PayOrderRefusal
+type BuyUpgradeRefusal = PlaceUpgradeRefusal | PayOrderRefusal
 type BuyUpgradeResult = PayOrderResult | Refused<BuyUpgradeRefusal> | PriceChanged
 
 /**

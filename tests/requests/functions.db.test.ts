@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { activity, profiles } from '#db/schema.ts'
+import { profiles } from '#db/schema.ts'
 import { writeProfile } from '#domain/staff/profiles.ts'
 import { makeKey } from '#tests/make.ts'
 import { type BuiltShop, openBuiltShop } from '#tests/request.ts'

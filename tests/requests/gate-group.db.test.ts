@@ -2,7 +2,6 @@
 import { expect, test } from 'vitest'
 import { entries, refusedScans } from '#db/schema.ts'
 import { buyPasses } from '#domain/checkout/buy-passes.ts'
-import { revokeDevice } from '#domain/devices/devices.ts'
 import { groupAdmitAnswer, groupAnswer } from '#domain/groups/group-messages.ts'
 import { blockPass } from '#domain/passes/block-pass.ts'
 import { GROUP_CODE_MAX } from '#domain/passes/group-code.ts'

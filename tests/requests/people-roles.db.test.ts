@@ -7,14 +7,12 @@ import { localDay, monthsLater } from '#domain/calendar.ts'
 import { setAgreement } from '#domain/settlements/accounts.ts'
 import { closeSettlement } from '#domain/settlements/closing.ts'
 import { formatShortCode } from '#domain/short-code.ts'
-import { changeRole } from '#domain/staff/change-staff.ts'
 import { inviteStaff } from '#domain/staff/invitations.ts'
-import type { OfficeRole } from '#domain/vocabulary/staff.ts'
-import { makeKey, makeSubmission } from '#tests/make.ts'
-import { type BuiltShop, buy, openBuiltShop, postJson } from '#tests/request.ts'
-import { PASSWORD, makeAdmin, makeStaff, postFields, signIn } from '#tests/staff.ts'
 import { visit } from '#tests/counted.ts'
+import { makeKey } from '#tests/make.ts'
 import { enterAs } from '#tests/office.ts'
+import { type BuiltShop, buy, openBuiltShop } from '#tests/request.ts'
+import { PASSWORD, makeAdmin, postFields } from '#tests/staff.ts'
 
 const quiet = { settings: { WORKER: 'off' } }
 

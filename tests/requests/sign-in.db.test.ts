@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { limits, profiles, sessions } from '#db/schema.ts'
-import { removeAdministrator } from '#domain/staff/administrators.ts'
-import { type Answer, openBuiltShop, plainText } from '#tests/request.ts'
 import { openOffice } from '#tests/office.ts'
+import { openBuiltShop, plainText } from '#tests/request.ts'
 import { cookiesAfter, makeAdmin, postFields, signIn } from '#tests/staff.ts'
 
 // Passwords are slow to hash on purpose.
