@@ -29,7 +29,6 @@ import { lockAttraction, type StoredAttraction, writeChange } from './stored-att
 
 type Publishing = { attractionId: number; actor: StaffActor }
 type Plain = 'no_such_attraction' | 'already_so'
-type PublishAttractionRefusal = Plain | 'attraction_incomplete'
 
 /**
  * Publishes a draft and opens it to passes. Refuses one that is published already and one that is incomplete,
