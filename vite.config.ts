@@ -115,7 +115,7 @@ function codeGroups() {
         ...['brand', 'catalog/product', 'clock-words', 'date-words', 'language', 'money'].map(
           (name) => `domain/${name}.`,
         ),
-        'domain/vocabulary/',
+        'domain/ground/vocabulary/',
         ...['away', 'error', 'skip'].map((name) => `messages/shell_${name}_`),
         'compiled/registry.',
         'compiled/runtime.',
@@ -133,9 +133,9 @@ function codeGroups() {
         ...['cart-store', 'catalogue-picture', 'content-html'].map(inUi),
         ...['money', 'section', 'stepper'].map(inUi),
         'routes/shop/',
-        'domain/cart/',
-        'domain/catalog/testimonials.',
-        'domain/pictures/picture.',
+        'domain/sale/cart/',
+        'domain/catalogue/testimonials.',
+        'domain/catalogue/pictures/picture.',
         'messages/shop_',
         'messages/shell_',
         'messages/language_',
@@ -240,9 +240,12 @@ function codeGroups() {
         '@radix-ui/react-use-',
       ],
     ],
-    ['access', ['routes/access/', 'app/ui/flash-toast.', 'domain/staff/', 'messages/access_']],
+    ['access', ['routes/access/', 'app/ui/flash-toast.', 'domain/people/', 'messages/access_']],
     // For office pages with pictures: the drag-and-drop code.
-    ['pictures', ['routes/office/pictures/', 'node_modules/@dnd-kit/', 'messages/picture_']],
+    [
+      'pictures',
+      ['routes/office/catalogue/pictures/', 'node_modules/@dnd-kit/', 'messages/picture_'],
+    ],
     [
       'office',
       [

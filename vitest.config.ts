@@ -16,7 +16,7 @@ const databaseTests = ['**/*.db.test.ts']
 /** Migrations, functions and triggers, plain SQL of reports, jobs; starts, kills and power cuts. */
 const onBothEngines = [
   'db',
-  'domain/statistics',
+  'domain/figures',
   'server/work',
   'tests/reliability',
   'tests/version-1',

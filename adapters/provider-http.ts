@@ -1,7 +1,7 @@
 // HTTP client for payment providers: JSON over HTTPS, with limited waits and retries. Requests and answers
 // contain personal data and credentials, so no error or log line of this file repeats any of it (decision
 // 14).
-import { ProviderUnreachable } from '#domain/providers/provider.ts'
+import { ProviderUnreachable } from '#domain/money/providers/provider.ts'
 
 /** For one exchange, to the last byte of the answer. */
 const EXCHANGE_MS = 8_000

@@ -5,6 +5,8 @@
 import { closeSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'
+import type { Clock } from '#domain/ground/services.ts'
+import { paymentMethods } from '#domain/ground/vocabulary/payment.ts'
 import type {
   ChargeRequest,
   PaymentProvider,
@@ -12,9 +14,7 @@ import type {
   ProviderMovement,
   ProviderRefund,
   RefundRequest,
-} from '#domain/providers/provider.ts'
-import type { Clock } from '#domain/services.ts'
-import { paymentMethods } from '#domain/vocabulary/payment.ts'
+} from '#domain/money/providers/provider.ts'
 
 /** The payment of a holder CONT is approved after this time. */
 const SANDBOX_PENDING_MS = 20_000

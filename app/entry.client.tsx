@@ -1,7 +1,7 @@
 import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { languages } from '#domain/vocabulary/language.ts'
+import { languages } from '#domain/ground/vocabulary/language.ts'
 import { overwriteGetLocale } from '#messages/runtime.js'
 import { stopNotingPresses } from './late-scripts.tsx'
 import { DatabaseAwayContext, InlineStylesContext, RequestIdContext } from './page-contexts.ts'

@@ -8,7 +8,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import { TooManyHashes } from '#domain/take-limits.ts'
+import { TooManyHashes } from '#domain/ground/take-limits.ts'
 import styles from './app.css?inline'
 import {
   DatabaseAwayContext,

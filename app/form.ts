@@ -4,7 +4,7 @@ import type { SubmissionResult } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data } from 'react-router'
 import type { z } from 'zod'
-import { readBoundedJson } from '#domain/bounded-json.ts'
+import { readBoundedJson } from '#domain/ground/bounded-json.ts'
 
 const MALFORMED = 400
 const UNSUPPORTED_TYPE = 415

@@ -1,5 +1,5 @@
 // The office's access control. Every route under requireStaff, with its data, actions and resources, answers
-// only staff, and each of them only in the areas of their role (domain/staff/areas.ts). The check runs before
+// only staff, and each of them only in the areas of their role (domain/people/areas.ts). The check runs before
 // anything else.
 import {
   data,
@@ -8,8 +8,8 @@ import {
   redirect,
   type RouterContextProvider,
 } from 'react-router'
-import { mayAsk, mayEnterArea, type OfficeArea } from '#domain/staff/areas.ts'
-import type { Staff } from '#domain/staff/staff.ts'
+import { mayAsk, mayEnterArea, type OfficeArea } from '#domain/people/areas.ts'
+import type { Staff } from '#domain/people/staff.ts'
 import { m } from '#messages/messages.js'
 import { announcedAt } from '#app/routes/office/frame/announced.ts'
 import { menuIsNarrow } from '#app/routes/office/frame/menu-width.ts'

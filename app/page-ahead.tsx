@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { Link } from 'react-router'
-import { localPath } from '#domain/language.ts'
+import { localPath } from '#domain/ground/language.ts'
 
 const AGAIN_MS = 1_000
 

@@ -10,7 +10,7 @@ import {
   useLocation,
   useRouteError,
 } from 'react-router'
-import { currentLanguage, currentTag } from '#domain/language.ts'
+import { currentLanguage, currentTag } from '#domain/ground/language.ts'
 import type { Route } from './+types/root'
 import stylesUrl from './app.css?url'
 import { useRenewedCopies, useToldVisits, useWantedPage } from './every-page.ts'

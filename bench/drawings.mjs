@@ -14,7 +14,7 @@ const { values } = parseArgs({ options: { times: { type: 'string', default: '100
 const times = Number(values.times)
 
 const { codes } = JSON.parse(
-  readFileSync(new URL('../docs/pass-code-vectors.json', import.meta.url), 'utf8'),
+  readFileSync(new URL('../docs/passes/pass-code-vectors.json', import.meta.url), 'utf8'),
 )
 const products = ['Full Pass', 'Full Pass', 'Full Pass', 'Sight Pass']
 const inLatin = ['Ana Paz', 'Lucía Muñoz Ibáñez', 'Łukasz Żółkiewski', 'María de los Ángeles Paz']

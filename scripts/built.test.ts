@@ -8,7 +8,7 @@ test('a build is fresh until a file it was made of changes', () => {
   const project = makeBuiltProject()
   expect(buildIsStale(project)).toBe(false)
 
-  write(project, 'domain/money.ts', 'export const cents = 2')
+  write(project, 'domain/ground/money.ts', 'export const cents = 2')
 
   expect(buildIsStale(project)).toBe(true)
 })
@@ -17,9 +17,9 @@ test('a new, renamed or removed source makes the build stale', () => {
   const added = makeBuiltProject()
   write(added, 'app/routes/shop/new.tsx', '')
   const removed = makeBuiltProject()
-  rmSync(join(removed, 'domain/money.ts'))
+  rmSync(join(removed, 'domain/ground/money.ts'))
   const renamed = makeBuiltProject()
-  rmSync(join(renamed, 'domain/money.ts'))
+  rmSync(join(renamed, 'domain/ground/money.ts'))
   write(renamed, 'domain/cash.ts', 'export const cents = 1')
 
   expect([added, removed, renamed].map(buildIsStale)).toEqual([true, true, true])
@@ -40,7 +40,7 @@ test('content does not slip unnoticed from one file into the next', () => {
 test('tests, editor leftovers, data and what the build writes do not make it stale', () => {
   const project = makeBuiltProject()
 
-  write(project, 'domain/money.test.ts', '')
+  write(project, 'domain/ground/money.test.ts', '')
   write(project, 'app/.root.tsx.swp', '')
   write(project, 'messages/compiled/messages.js', '')
   write(project, '.data/outbox/1.eml', '')
@@ -82,7 +82,7 @@ test('an edit made during the build makes the build stale, and a build without o
 function makeBuiltProject() {
   const project = mkdtempSync(join(tmpdir(), 'vereda-built-'))
   onTestFinished(() => rmSync(project, { recursive: true }))
-  write(project, 'domain/money.ts', 'export const cents = 1')
+  write(project, 'domain/ground/money.ts', 'export const cents = 1')
   write(project, 'messages/es/shop.json', '{}')
   write(project, 'build/server/index.js', '')
   write(project, 'build/sources.sha256', fingerprintOfSources(project))

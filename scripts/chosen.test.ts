@@ -4,7 +4,11 @@ import { checkOf, choose, fileNeedsBuild, testFiles } from './chosen.mjs'
 
 const root = join(import.meta.dirname, '..')
 const checks = ['types', 'pure', 'e2e']
-const files = ['domain/money.test.ts', 'tests/e2e/purchase.spec.ts', 'tests/words.test.ts']
+const files = [
+  'domain/ground/money.test.ts',
+  'tests/e2e/sale/purchase.spec.ts',
+  'tests/words.test.ts',
+]
 
 test('a name is a check, or a path or a part of one', () => {
   expect(choose(['types', './tests/', 'money'], checks, files)).toEqual({

@@ -11,15 +11,15 @@ import {
 
 const vitestReport = {
   tests: [
-    { title: 'pure: domain/money.test.ts: adds up', state: 'passed', durationMs: 3 },
+    { title: 'pure: domain/ground/money.test.ts: adds up', state: 'passed', durationMs: 3 },
     {
-      title: 'pure: domain/money.test.ts: splits',
+      title: 'pure: domain/ground/money.test.ts: splits',
       state: 'failed',
       reason: '\u001b[31m1 is not 2\u001b[39m\n  at x',
       durationMs: 2000,
     },
     {
-      title: 'pure: domain/money.test.ts: rounds',
+      title: 'pure: domain/ground/money.test.ts: rounds',
       state: 'skipped',
       reason: 'no cents',
       durationMs: 0,
@@ -57,10 +57,10 @@ test('vitest tests are counted, and a file that cannot be read is a failure', ()
     passed: 1,
     skipped: 1,
     failures: [
-      'pure: domain/money.test.ts: splits: 1 is not 2',
+      'pure: domain/ground/money.test.ts: splits: 1 is not 2',
       'pure: domain/broken.test.ts: Cannot find module',
     ],
-    reasons: ['pure: domain/money.test.ts: rounds was skipped in the test itself: no cents'],
+    reasons: ['pure: domain/ground/money.test.ts: rounds was skipped in the test itself: no cents'],
   })
 })
 

@@ -1,6 +1,6 @@
 // `npm test` runs every check, or those named after `--`, such as `npm test -- types pure`. Any other name is
-// a test file's path or a part of it, such as `npm test -- domain/orders purchase.spec`. `npm run watch --
-// domain/orders` repeats the Vitest tests as files change. `npm run whole` runs everything on both engines,
+// a test file's path or a part of it, such as `npm test -- domain/sale/orders purchase.spec`. `npm run watch --
+// domain/sale/orders` repeats the Vitest tests as files change. `npm run whole` runs everything on both engines,
 // with the loops of tests/rounds.ts at full length. The last line counts passed, failed and skipped tests; a
 // failure does not stop the rest.
 import { delimiter, join } from 'node:path'

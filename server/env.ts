@@ -1,9 +1,9 @@
 // The settings, read once. A wrong one stops the start and names itself and what was expected.
 import { z } from 'zod'
-import { staffEmailAddress } from '#domain/email-address.ts'
-import { PASSWORD_MAX, PASSWORD_MIN, PASSWORD_MIN_MAX } from '#domain/staff/password.ts'
-import { isTimeZone } from '#domain/time-zone.ts'
-import { sections } from '#domain/vocabulary/section.ts'
+import { staffEmailAddress } from '#domain/ground/email-address.ts'
+import { isTimeZone } from '#domain/ground/time-zone.ts'
+import { sections } from '#domain/ground/vocabulary/section.ts'
+import { PASSWORD_MAX, PASSWORD_MIN, PASSWORD_MIN_MAX } from '#domain/people/password.ts'
 import { isLoopback } from './loopback.ts'
 import {
   operatorExpectations,

@@ -2,7 +2,7 @@
 // can be sent again with the same link, and raising the version revokes every older link. The MAC has 18
 // bytes (144 bits); a guess succeeds once in 2^144.
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
-import type { LinkPurpose, LinkSecrets } from '#domain/services.ts'
+import type { LinkPurpose, LinkSecrets } from '#domain/ground/services.ts'
 
 const ID_BYTES = 16
 const MAC_BYTES = 18

@@ -1,7 +1,12 @@
 // The settings about the seller and its contact points.
 import { z } from 'zod'
-import { emailAddress } from '#domain/email-address.ts'
-import { type Operator, readTaxId, sampleOperator, type SocialLinks } from '#domain/operator.ts'
+import { emailAddress } from '#domain/ground/email-address.ts'
+import {
+  type Operator,
+  readTaxId,
+  sampleOperator,
+  type SocialLinks,
+} from '#domain/ground/operator.ts'
 
 /** One line of text for receipts and mails. */
 const line = z

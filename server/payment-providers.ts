@@ -4,7 +4,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { charges } from '#db/schema.ts'
-import type { PaymentProvider, PaymentProviders } from '#domain/providers/provider.ts'
+import type { PaymentProvider, PaymentProviders } from '#domain/money/providers/provider.ts'
 
 /**
  * The providers of a shop; `real` are those with credentials. The sandbox is undefined if the shop has

@@ -13,8 +13,8 @@ import {
   products,
   testimonials,
 } from '#db/schema.ts'
-import { FIRST_PRICES } from '#domain/catalog/prices-in-force.ts'
-import { usualValidityMonths } from '#domain/catalog/product.ts'
+import { FIRST_PRICES } from '#domain/catalogue/prices-in-force.ts'
+import { usualValidityMonths } from '#domain/catalogue/product.ts'
 import { readCatalogue, type SeededAttraction } from './seed/catalogue.ts'
 
 /** Seeds once, with a city in this zone. Does nothing if the database already has a city. */

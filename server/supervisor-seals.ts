@@ -1,7 +1,7 @@
-// Signs the tokens of supervisors at a door (domain/guards/supervisor.ts): HMAC-SHA-256 with a key
+// Signs the tokens of supervisors at a door (domain/door/guards/supervisor.ts): HMAC-SHA-256 with a key
 // derived from the server's secret. Processes that share a database share the key.
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
-import type { SupervisorSeals } from '#domain/guards/supervisor.ts'
+import type { SupervisorSeals } from '#domain/door/guards/supervisor.ts'
 
 export function createSupervisorSeals(authSecret: string): SupervisorSeals {
   const key = Buffer.from(hkdfSync('sha256', authSecret, '', 'vereda supervisors v1', 32))

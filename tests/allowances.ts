@@ -1,6 +1,6 @@
 // What was taken of the allowances, and how a test uses one up.
 import { limits } from '#db/schema.ts'
-import type { LimitName, Services } from '#domain/services.ts'
+import type { LimitName, Services } from '#domain/ground/services.ts'
 
 /** Takes all that is left of an allowance but `leaving`. */
 export async function useUp(

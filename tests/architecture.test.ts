@@ -75,7 +75,7 @@ const domainFolders = [
 ]
 
 /** The list of ports that every verb is given; each stands beside the noun that it speaks of. */
-const PORTS = 'domain/services.ts'
+const PORTS = 'domain/ground/services.ts'
 
 function folderOf(file: string): string {
   const [, folder, inside] = file.split('/')

@@ -1,7 +1,7 @@
 // A door of the built shop: a device with its keys, a pass, and what such a device sends.
-import { buyPasses } from '#domain/checkout/buy-passes.ts'
-import { createDevice } from '#domain/devices/devices.ts'
-import { GATE_API } from '#domain/scan/gate-messages.ts'
+import { createDevice } from '#domain/door/devices/devices.ts'
+import { GATE_API } from '#domain/door/scan/gate-messages.ts'
+import { buyPasses } from '#domain/sale/checkout/buy-passes.ts'
 import {
   attractionId,
   type DeviceKeys,

@@ -1,9 +1,9 @@
 // Corrections of charges, and money that fits no order, for tests.
 import { eq } from 'drizzle-orm'
 import { charges, orders, payments } from '#db/schema.ts'
-import { buyPasses } from '#domain/checkout/buy-passes.ts'
-import { bookCorrection } from '#domain/payments/book-correction.ts'
-import { recordCharge } from '#domain/payments/record-charge.ts'
+import { bookCorrection } from '#domain/money/payments/book-correction.ts'
+import { recordCharge } from '#domain/money/payments/record-charge.ts'
+import { buyPasses } from '#domain/sale/checkout/buy-passes.ts'
 import { makeCheckout, makeKey } from './make.ts'
 import { ANA } from './refunds.ts'
 import type { TestShop } from './test-shop.ts'

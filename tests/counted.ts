@@ -3,9 +3,9 @@
 import { count, eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { attractions, devices, entries, passes, scans, transactions } from '#db/schema.ts'
-import type { Services } from '#domain/services.ts'
-import { getStatistics } from '#domain/statistics/statistics-queries.ts'
-import type { Statistics, TopAttraction } from '#domain/statistics/statistics.ts'
+import { getStatistics } from '#domain/figures/statistics-queries.ts'
+import type { Statistics, TopAttraction } from '#domain/figures/statistics.ts'
+import type { Services } from '#domain/ground/services.ts'
 import { makeKey } from './make.ts'
 
 const SCANNED_AT = new Date('2026-11-21T12:00:00Z')

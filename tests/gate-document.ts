@@ -1,8 +1,8 @@
-// docs/gate-api.json as an integrator's tools read it: with a validator of JSON Schema that is not ours,
+// docs/door/gate-api.json as an integrator's tools read it: with a validator of JSON Schema that is not ours,
 // and the rules of OpenAPI.
 import formats from 'ajv-formats'
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
-import document from '../docs/gate-api.json' with { type: 'json' }
+import document from '../docs/door/gate-api.json' with { type: 'json' }
 
 type Json = Record<string, unknown>
 type Content = { schema: Json; examples?: Record<string, { value: unknown }> }

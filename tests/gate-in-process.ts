@@ -1,8 +1,8 @@
 // The gate's calls of a test shop without a server around them: requests go to the routes themselves, at
 // the test's own time.
-import { createDevice } from '#domain/devices/devices.ts'
-import { enrolDevice } from '#domain/devices/enrolment.ts'
-import { GATE_API } from '#domain/scan/gate-messages.ts'
+import { createDevice } from '#domain/door/devices/devices.ts'
+import { enrolDevice } from '#domain/door/devices/enrolment.ts'
+import { GATE_API } from '#domain/door/scan/gate-messages.ts'
 import { createGateApi } from '#server/gate/gate-api.ts'
 import { attractionId, type MakeDevice, makeKeys, sendSigned, STAFF } from './gate.ts'
 import type { SendRequest } from './request.ts'

@@ -1,8 +1,8 @@
-// docs/gate-api-vectors.json, as a test reads it.
+// docs/door/gate-api-vectors.json, as a test reads it.
 import { z } from 'zod'
-import { passAges, passStates } from '#domain/vocabulary/pass.ts'
-import { productNames } from '#domain/vocabulary/product.ts'
-import file from '../docs/gate-api-vectors.json' with { type: 'json' }
+import { passAges, passStates } from '#domain/ground/vocabulary/pass.ts'
+import { productNames } from '#domain/ground/vocabulary/product.ts'
+import file from '../docs/door/gate-api-vectors.json' with { type: 'json' }
 
 const request = z.object({
   method: z.string(),

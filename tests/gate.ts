@@ -1,12 +1,11 @@
 // Devices and passes for tests at the door, made with the real verbs.
 import { eq } from 'drizzle-orm'
 import { attractions, passes } from '#db/schema.ts'
-import { moveDevice } from '#domain/devices/device-doors.ts'
-import type { DeviceAtGate } from '#domain/devices/device.ts'
-import { createDevice } from '#domain/devices/devices.ts'
-import { enrolDevice } from '#domain/devices/enrolment.ts'
-import { findDevice } from '#domain/devices/find-device.ts'
-import { listPassesOfOrder } from '#domain/passes/pass-queries.ts'
+import { moveDevice } from '#domain/door/devices/device-doors.ts'
+import type { DeviceAtGate } from '#domain/door/devices/device.ts'
+import { createDevice } from '#domain/door/devices/devices.ts'
+import { enrolDevice } from '#domain/door/devices/enrolment.ts'
+import { findDevice } from '#domain/door/devices/find-device.ts'
 import {
   DEVICE_HEADER,
   DEVICE_KEY,
@@ -15,12 +14,13 @@ import {
   SIGNATURE_HEADER,
   signRequest,
   TIME_HEADER,
-} from '#domain/scan/device-signature.ts'
-import { GATE_API, type OfflineScan, scanVerdict } from '#domain/scan/gate-messages.ts'
-import { readDataPack } from '#domain/scan/offline/read-data-pack.ts'
-import { scanPass } from '#domain/scan/scan-pass.ts'
-import type { ScanVerdict } from '#domain/scan/scan.ts'
-import type { Services } from '#domain/services.ts'
+} from '#domain/door/scan/device-signature.ts'
+import { GATE_API, type OfflineScan, scanVerdict } from '#domain/door/scan/gate-messages.ts'
+import { readDataPack } from '#domain/door/scan/offline/read-data-pack.ts'
+import { scanPass } from '#domain/door/scan/scan-pass.ts'
+import type { ScanVerdict } from '#domain/door/scan/scan.ts'
+import type { Services } from '#domain/ground/services.ts'
+import { listPassesOfOrder } from '#domain/passes/pass-queries.ts'
 import { problemsWithAnswer } from './gate-document.ts'
 import { makeKey, makeOrder } from './make.ts'
 import type { Answer, SendRequest } from './request.ts'
@@ -162,7 +162,7 @@ export async function makeKeys(): Promise<Omit<DeviceKeys, 'deviceId'>> {
   return { privateKey: pair.privateKey, publicKey: await exportDeviceKey(pair.publicKey) }
 }
 
-/** Signs and sends a request as a device does; its answer is what docs/gate-api.json says. */
+/** Signs and sends a request as a device does; its answer is what docs/door/gate-api.json says. */
 export async function sendSigned(
   send: SendRequest,
   keys: Partial<DeviceKeys> & { privateKey: CryptoKey },
@@ -199,7 +199,7 @@ export async function sendSigned(
   if (path.startsWith(`${GATE_API}/`)) {
     const problems = problemsWithAnswer(path.slice(GATE_API.length), answered)
     if (problems.length > 0)
-      throw new Error(`${path} is not as docs/gate-api.json says: ${problems}`)
+      throw new Error(`${path} is not as docs/door/gate-api.json says: ${problems}`)
   }
   return answered
 }

@@ -1,9 +1,9 @@
 // Guards and supervisors for tests at the door, made with the real verbs.
-import type { DeviceAtGate } from '#domain/devices/device.ts'
-import { addGuard, makeBadge, setPin } from '#domain/guards/guards.ts'
-import { enterSupervisor } from '#domain/guards/supervisor.ts'
-import type { Services } from '#domain/services.ts'
-import type { GuardRole } from '#domain/vocabulary/door.ts'
+import type { DeviceAtGate } from '#domain/door/devices/device.ts'
+import { addGuard, makeBadge, setPin } from '#domain/door/guards/guards.ts'
+import { enterSupervisor } from '#domain/door/guards/supervisor.ts'
+import type { Services } from '#domain/ground/services.ts'
+import type { GuardRole } from '#domain/ground/vocabulary/door.ts'
 import { STAFF } from './gate.ts'
 
 export const PIN = '274951'

@@ -1,7 +1,7 @@
 // The outbox as tests see it: what waits, and time that passes for it.
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import type { OrderMailJob } from '#domain/outbox/order-mail.ts'
+import type { OrderMailJob } from '#domain/ground/outbox/order-mail.ts'
 
 /** The states of a queue's jobs, such as ['completed', 'retry']. */
 export async function jobStates(db: Database, queue: string): Promise<string[]> {

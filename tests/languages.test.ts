@@ -3,7 +3,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { type ESTree, Visitor } from 'vite'
 import { expect, test } from 'vitest'
-import { languages } from '#domain/vocabulary/language.ts'
+import { languages } from '#domain/ground/vocabulary/language.ts'
 import { allImports } from './modules.ts'
 import { sources } from './source-tree.ts'
 

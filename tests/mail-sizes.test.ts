@@ -1,12 +1,12 @@
 // Gmail cuts a mail at 102 kB and hides the rest behind a link: what a buyer has by law must not be there, nor a code.
 import { expect, test } from 'vitest'
-import { CART_PASSES_MAX } from '#domain/cart/cart.ts'
-import { durationsDays } from '#domain/catalog/product.ts'
-import { inLanguage } from '#domain/language.ts'
-import { NAME_MAX } from '#domain/orders/people.ts'
+import { durationsDays } from '#domain/catalogue/product.ts'
+import { inLanguage } from '#domain/ground/language.ts'
+import { languages } from '#domain/ground/vocabulary/language.ts'
+import { productNames } from '#domain/ground/vocabulary/product.ts'
 import { GROUP_PASSES_MAX } from '#domain/passes/group-code.ts'
-import { languages } from '#domain/vocabulary/language.ts'
-import { productNames } from '#domain/vocabulary/product.ts'
+import { CART_PASSES_MAX } from '#domain/sale/cart/cart.ts'
+import { NAME_MAX } from '#domain/sale/orders/people.ts'
 import { speakPerTask } from '#server/speak-per-task.ts'
 import { buyerMails } from './mails.ts'
 

@@ -1,8 +1,8 @@
 // Every mail that leaves the shop for a buyer, with its sheet, in every language: whoever chose English finds no
 // word of Spanish, and no gap that nobody filled.
 import { expect, test } from 'vitest'
-import { inLanguage } from '#domain/language.ts'
-import { type Language, languages, languageTags } from '#domain/vocabulary/language.ts'
+import { inLanguage } from '#domain/ground/language.ts'
+import { type Language, languages, languageTags } from '#domain/ground/vocabulary/language.ts'
 import { speakPerTask } from '#server/speak-per-task.ts'
 import { buyerMails } from './mails.ts'
 

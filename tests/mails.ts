@@ -1,4 +1,6 @@
 // Every mail that leaves the shop, composed as its templates do, of made-up facts.
+import { TERMS_VERSION } from '#domain/ground/vocabulary/legal.ts'
+import { moneyAlerts } from '#domain/ground/vocabulary/refund.ts'
 import { composeClosureMail } from '#domain/mail/closure-mail.ts'
 import { composeVisitorCopy } from '#domain/mail/contact-copy-mail.ts'
 import { composeEmailChangedMail } from '#domain/mail/email-changed-mail.ts'
@@ -25,10 +27,8 @@ import {
 import { composeInvitationMail, composeStaffNotice } from '#domain/mail/staff-notices.ts'
 import { composeWaitingPaymentMail } from '#domain/mail/waiting-payment-mail.ts'
 import { composeWithdrawalMail } from '#domain/mail/withdrawal-mail.ts'
-import type { Receipt } from '#domain/orders/order-queries.ts'
 import type { HolderPass } from '#domain/passes/pass-queries.ts'
-import { TERMS_VERSION } from '#domain/vocabulary/legal.ts'
-import { moneyAlerts } from '#domain/vocabulary/refund.ts'
+import type { Receipt } from '#domain/sale/orders/order-queries.ts'
 import { m } from '#messages/messages.js'
 
 /** With the texts of the sheet that it carries. */

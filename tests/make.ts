@@ -1,11 +1,11 @@
 // Makers call the real verbs, so that a fixture cannot describe an impossible order.
-import { localDay } from '#domain/calendar.ts'
-import { cartItemId } from '#domain/cart/cart.ts'
-import { type BuyPasses, buyPasses } from '#domain/checkout/buy-passes.ts'
-import type { Gift } from '#domain/orders/gift.ts'
-import type { OrderedItem } from '#domain/orders/ordered-item.ts'
-import { holderPlaces } from '#domain/orders/people.ts'
-import { TERMS_VERSION } from '#domain/vocabulary/legal.ts'
+import { localDay } from '#domain/ground/calendar.ts'
+import { TERMS_VERSION } from '#domain/ground/vocabulary/legal.ts'
+import { cartItemId } from '#domain/sale/cart/cart.ts'
+import { type BuyPasses, buyPasses } from '#domain/sale/checkout/buy-passes.ts'
+import type { Gift } from '#domain/sale/orders/gift.ts'
+import type { OrderedItem } from '#domain/sale/orders/ordered-item.ts'
+import { holderPlaces } from '#domain/sale/orders/people.ts'
 import type { TestShop } from './test-shop.ts'
 
 const MS_PER_DAY = 86_400_000

@@ -52,7 +52,7 @@ test('the patterns are found where they are written', () => {
   expect(sources.length).toBeGreaterThan(300)
   expect(patterns.length).toBeGreaterThan(60)
   expect(patterns.map(({ pattern }) => pattern)).toContainEqual(z.uuid().def.pattern)
-  expect(patterns.map(({ file }) => file)).toContain('domain/orders/people.ts')
+  expect(patterns.map(({ file }) => file)).toContain('domain/sale/orders/people.ts')
 })
 
 test('no pattern is made of a text, where nothing could show it linear', () => {

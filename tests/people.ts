@@ -10,16 +10,16 @@ import {
   sessions,
   twoFactors,
 } from '#db/schema.ts'
-import { buyPasses } from '#domain/checkout/buy-passes.ts'
-import { createDevice } from '#domain/devices/devices.ts'
-import { sharePass } from '#domain/passes/share-pass.ts'
+import { createDevice } from '#domain/door/devices/devices.ts'
 import {
   DEVICE_HEADER,
   SIGNATURE_HEADER,
   signRequest,
   TIME_HEADER,
-} from '#domain/scan/device-signature.ts'
-import { GATE_API } from '#domain/scan/gate-messages.ts'
+} from '#domain/door/scan/device-signature.ts'
+import { GATE_API } from '#domain/door/scan/gate-messages.ts'
+import { sharePass } from '#domain/passes/share-pass.ts'
+import { buyPasses } from '#domain/sale/checkout/buy-passes.ts'
 import { type DeviceKeys, makeKeys, sendSigned, STAFF } from './gate.ts'
 import { giftOf, makeCheckout, makeSubmission } from './make.ts'
 import { type Permission, type Person, staffPeople } from './permissions.ts'

@@ -201,7 +201,7 @@ const theOffice: Permission[] = [
   {
     route: '/admin/attractions.csv',
     GET: staff('/admin/attractions', 'catalogue'),
-    // It is a city's: tests/requests/attractions-import.db.test.ts.
+    // It is a city's: tests/requests/catalogue/attractions-import.db.test.ts.
     POST: staff(404, 'catalogue'),
   },
   {
@@ -292,7 +292,7 @@ const theOffice: Permission[] = [
   {
     route: '/admin/orders/:orderId',
     GET: staff(200, 'support', 'finance'),
-    // To finance for refunds alone: tests/requests/people-roles.db.test.ts.
+    // To finance for refunds alone: tests/requests/people/people-roles.db.test.ts.
     POST: staff(400, 'support', 'finance'),
   },
   {

@@ -3,8 +3,8 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '#db/database.ts'
-import type { Analytics, DayPeriod, FigureSum } from '#domain/statistics/analytics.ts'
-import type { FigureName } from '#domain/vocabulary/figure.ts'
+import type { Analytics, DayPeriod, FigureSum } from '#domain/figures/analytics.ts'
+import type { FigureName } from '#domain/ground/vocabulary/figure.ts'
 
 type Asked = { period: DayPeriod; today: string; timeZone: string; cityId?: number }
 

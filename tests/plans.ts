@@ -1,16 +1,16 @@
 // Wishes of a visitor for the properties of the planner: real prices of passes beside any places and days.
 import * as fc from 'fast-check'
-import type { Closure } from '#domain/catalog/opening-hours.ts'
-import { durationsDays } from '#domain/catalog/product.ts'
-import { daysOf } from '#domain/planner/plan-request.ts'
-import type { PlanWish } from '#domain/planner/plan.ts'
-import type { PlanPlace } from '#domain/planner/planned-place.ts'
+import type { Closure } from '#domain/catalogue/opening-hours.ts'
+import { durationsDays } from '#domain/catalogue/product.ts'
 import {
   attractionPasses,
   type OpeningExceptions,
   type OpeningWeek,
-} from '#domain/vocabulary/attraction.ts'
-import { productNames } from '#domain/vocabulary/product.ts'
+} from '#domain/ground/vocabulary/attraction.ts'
+import { productNames } from '#domain/ground/vocabulary/product.ts'
+import { daysOf } from '#domain/planner/plan-request.ts'
+import type { PlanWish } from '#domain/planner/plan.ts'
+import type { PlanPlace } from '#domain/planner/planned-place.ts'
 
 export const planProperties = { seed: 20_261_122, numRuns: 300 }
 

@@ -1,5 +1,5 @@
 // The shop's own provider with one of its answers put off, cut off or counted.
-import type { PaymentProvider, PaymentProviders } from '#domain/providers/provider.ts'
+import type { PaymentProvider, PaymentProviders } from '#domain/money/providers/provider.ts'
 import { paymentProviders } from '#server/payment-providers.ts'
 
 /** The providers of a shop with its only one changed; `change` is given that one. */

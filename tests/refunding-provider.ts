@@ -1,6 +1,6 @@
 // The sandbox with a memory of refunds that a test can steer: what it answers, whether it answers at
 // all, what somebody did in its panel. Like a real one it does a refund once per key.
-import { recordCharge } from '#domain/payments/record-charge.ts'
+import { recordCharge } from '#domain/money/payments/record-charge.ts'
 import {
   type PaymentProvider,
   ProviderUnreachable,
@@ -8,7 +8,7 @@ import {
   type ProviderRefund,
   type RefundFailure,
   type RefundRequest,
-} from '#domain/providers/provider.ts'
+} from '#domain/money/providers/provider.ts'
 import { providerLike } from './provider-like.ts'
 import type { TestShop } from './test-shop.ts'
 

@@ -10,8 +10,8 @@ import {
   refunds,
   withdrawals,
 } from '#db/schema.ts'
-import type { StaffActor } from '#domain/activity/actor.ts'
-import type { Services } from '#domain/services.ts'
+import type { StaffActor } from '#domain/ground/activity/actor.ts'
+import type { Services } from '#domain/ground/services.ts'
 import { type MadePass, makePasses } from './gate.ts'
 import type { TestShop } from './test-shop.ts'
 

@@ -5,7 +5,7 @@ import { type IncomingHttpHeaders, type OutgoingHttpHeaders, request } from 'nod
 import { type Logger, pino } from 'pino'
 import { decode } from 'turbo-stream'
 import { onTestFinished } from 'vitest'
-import type { Clock, Services } from '#domain/services.ts'
+import type { Clock, Services } from '#domain/ground/services.ts'
 import { portOf } from './listening-port.ts'
 import { makeSubmission } from './make.ts'
 import { type Outbox, outboxIn } from './outbox.ts'

@@ -1,8 +1,11 @@
 // Lists of reservations and who they are for, as the office brings them.
 import { eq } from 'drizzle-orm'
 import { attractions, orders } from '#db/schema.ts'
-import { applyReservations, checkReservations } from '#domain/reservations/import-reservations.ts'
-import type { Services } from '#domain/services.ts'
+import {
+  applyReservations,
+  checkReservations,
+} from '#domain/door/reservations/import-reservations.ts'
+import type { Services } from '#domain/ground/services.ts'
 import { type MadePass, makePasses, STAFF } from './gate.ts'
 import type { TestShop } from './test-shop.ts'
 

@@ -3,8 +3,8 @@
 import { globSync, readdirSync, readFileSync } from 'node:fs'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { expect, test } from 'vitest'
-import { reservedSlugs } from '#domain/catalog/city.ts'
-import { GATE_API } from '#domain/scan/gate-messages.ts'
+import { reservedSlugs } from '#domain/catalogue/city.ts'
+import { GATE_API } from '#domain/door/scan/gate-messages.ts'
 import routes from '#app/routes.ts'
 
 const couldBeSlug = /^[a-z0-9-]+$/

@@ -1,6 +1,6 @@
 // The sheets that the tests of drawings draw: a code of the vectors with the texts of a pass, and a receipt.
 import type { GroupPdfPage, PassPdfPage, ReceiptSheet } from '#domain/passes/pass-documents.ts'
-import vectors from '../docs/pass-code-vectors.json' with { type: 'json' }
+import vectors from '../docs/passes/pass-code-vectors.json' with { type: 'json' }
 
 const [sample] = vectors.codes
 if (!sample) throw new Error('No test vectors')

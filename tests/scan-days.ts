@@ -3,8 +3,8 @@
 // process of another time zone.
 import { pathToFileURL } from 'node:url'
 import { Temporal } from 'temporal-polyfill'
-import type { AttractionAtGate } from '#domain/attractions/attraction-at-gate.ts'
-import { decideScan, type PassAtGate } from '#domain/scan/decide-scan.ts'
+import type { AttractionAtGate } from '#domain/catalogue/attractions/attraction-at-gate.ts'
+import { decideScan, type PassAtGate } from '#domain/door/scan/decide-scan.ts'
 
 const CITY = 'America/Argentina/Buenos_Aires'
 const DURATIONS = [1, 3, 5, 7, 10]

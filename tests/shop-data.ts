@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inject, onTestFinished } from 'vitest'
 import { openEmbeddedDatabase, type OpenDatabase, openPostgres } from '#db/open-database.server.ts'
-import { invariant } from '#domain/invariant.ts'
+import { invariant } from '#domain/ground/invariant.ts'
 import { lendCopyOfTemplate, makeOwnDatabase } from './template-copy.ts'
 
 export const onPostgres = Boolean(process.env.TEST_DATABASE_URL)

@@ -2,17 +2,17 @@
 // first test reads the code, so that a new schema is found; the others see it at the doors.
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { activityFilter } from '#domain/activity/activity-filter.ts'
-import { readPlace } from '#domain/address-filter.ts'
-import { cityForm } from '#domain/catalog/city.ts'
-import { cityListQuery } from '#domain/cities/city-list.ts'
-import { deviceForm } from '#domain/devices/device-form.ts'
-import { staffEmailAddress } from '#domain/email-address.ts'
-import { orderFilter } from '#domain/order-desk/order-filter.ts'
-import { buyerForm } from '#domain/orders/people.ts'
-import { closureForm } from '#domain/participation/participation-form.ts'
-import { scanRequest, SENT_CODE_MAX } from '#domain/scan/gate-messages.ts'
-import { scanFilter, scanPlace } from '#domain/scan/scan-filter.ts'
+import { cityListQuery } from '#domain/catalogue/cities/city-list.ts'
+import { cityForm } from '#domain/catalogue/city.ts'
+import { closureForm } from '#domain/catalogue/participation-form.ts'
+import { deviceForm } from '#domain/door/devices/device-form.ts'
+import { scanRequest, SENT_CODE_MAX } from '#domain/door/scan/gate-messages.ts'
+import { scanFilter, scanPlace } from '#domain/door/scan/scan-filter.ts'
+import { activityFilter } from '#domain/ground/activity/activity-filter.ts'
+import { readPlace } from '#domain/ground/address-filter.ts'
+import { staffEmailAddress } from '#domain/ground/email-address.ts'
+import { orderFilter } from '#domain/sale/desk/order-filter.ts'
+import { buyerForm } from '#domain/sale/orders/people.ts'
 import { codeField, nameField, newPasswordField } from '#app/routes/access/access-fields.tsx'
 import { schemaChains } from './source-tree.ts'
 
@@ -24,12 +24,12 @@ const fromOurselves = new Map([
   ['server/wallets.ts', 'the operator’s file'],
   ['server/data/server-keys.ts', 'the file that the shop made'],
   ['server/seed/catalogue.ts', 'the files of content/'],
-  ['domain/outbox/email-changed.ts', 'jobs that the shop queued'],
-  ['domain/outbox/order-lookup.ts', 'jobs that the shop queued'],
-  ['domain/outbox/staff-mail.ts', 'jobs that the shop queued'],
+  ['domain/ground/outbox/email-changed.ts', 'jobs that the shop queued'],
+  ['domain/ground/outbox/order-lookup.ts', 'jobs that the shop queued'],
+  ['domain/ground/outbox/staff-mail.ts', 'jobs that the shop queued'],
   ['adapters/sandbox-payments.ts', 'the sandbox’s own rows'],
-  ['domain/statistics/statistics.ts', 'what the shop sends to its own page'],
-  ['domain/checkout/purchase-attempt.ts', 'what the page keeps in its own browser'],
+  ['domain/figures/statistics.ts', 'what the shop sends to its own page'],
+  ['domain/sale/checkout/purchase-attempt.ts', 'what the page keeps in its own browser'],
   ['app/routes/order/checkout/offered-methods.ts', 'the shop’s answer to its own page'],
   ['app/routes/order/checkout/provider-fields.ts', 'what the provider’s script answers the page'],
   ['app/routes/order/pieces/order-store.ts', 'what the page keeps in its own browser'],
@@ -37,8 +37,8 @@ const fromOurselves = new Map([
   ['app/routes/order/kept/kept-caches.ts', 'what the page keeps in its own browser'],
   ['app/routes/order/kept/kept-copy.ts', 'the shop’s answer to its own page'],
   ['app/routes/order/pass/shown-pass-page.tsx', 'the shop’s answer to its own page'],
-  ['app/routes/office/people/use-waiting-watch.ts', 'the shop’s answer to its own page'],
-  ['app/routes/office/pictures/send-picture.ts', 'the shop’s answer to its own page'],
+  ['app/routes/office/people/pending/use-waiting-watch.ts', 'the shop’s answer to its own page'],
+  ['app/routes/office/catalogue/pictures/send-picture.ts', 'the shop’s answer to its own page'],
 ])
 
 /**

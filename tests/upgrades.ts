@@ -1,10 +1,10 @@
 // Upgrades for tests, made with the real verbs.
 import { asc, eq } from 'drizzle-orm'
 import { orders, payments, upgrades } from '#db/schema.ts'
-import type { Services } from '#domain/services.ts'
-import { type BuyUpgrade, buyUpgrade } from '#domain/upgrades/buy-upgrade.ts'
-import type { PassChange } from '#domain/upgrades/place-upgrade.ts'
-import { TERMS_VERSION } from '#domain/vocabulary/legal.ts'
+import type { Services } from '#domain/ground/services.ts'
+import { TERMS_VERSION } from '#domain/ground/vocabulary/legal.ts'
+import { type BuyUpgrade, buyUpgrade } from '#domain/sale/upgrades/buy-upgrade.ts'
+import type { PassChange } from '#domain/sale/upgrades/place-upgrade.ts'
 import type { MadePass } from './gate.ts'
 import { makeKey } from './make.ts'
 

@@ -2,8 +2,8 @@
 import { asc, sql } from 'drizzle-orm'
 import { insertRows } from '#db/insert-rows.ts'
 import { entries, passes } from '#db/schema.ts'
-import type { DeviceAtGate } from '#domain/devices/device.ts'
-import type { Services } from '#domain/services.ts'
+import type { DeviceAtGate } from '#domain/door/devices/device.ts'
+import type { Services } from '#domain/ground/services.ts'
 import { makeKey } from './make.ts'
 
 export type Visit = {

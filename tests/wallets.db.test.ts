@@ -1,20 +1,24 @@
 import { asc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { orders, passes, walletPasses, walletRegistrations } from '#db/schema.ts'
+import type { Services } from '#domain/ground/services.ts'
+import { formatShortCode } from '#domain/ground/short-code.ts'
 import { sendOrderMail } from '#domain/mail/send-order-mail.ts'
-import { correctBuyerEmail } from '#domain/order-desk/correct-buyer-email.ts'
+import { unblockPass } from '#domain/money/returns/paid-passes.ts'
 import { blockPass } from '#domain/passes/block-pass.ts'
 import { reissuePass } from '#domain/passes/reissue-pass.ts'
-import { unblockPass } from '#domain/returns/paid-passes.ts'
-import type { Services } from '#domain/services.ts'
-import { formatShortCode } from '#domain/short-code.ts'
-import { giveApplePass, giveApplePasses, giveGoogleLink } from '#domain/wallets/give-cards.ts'
+import {
+  giveApplePass,
+  giveApplePasses,
+  giveGoogleLink,
+} from '#domain/passes/wallets/give-cards.ts'
 import {
   DEVICES_PER_CARD_MAX,
   listChangedCards,
   registerDevice,
-} from '#domain/wallets/registrations.ts'
-import { updateWallet } from '#domain/wallets/update-wallet.ts'
+} from '#domain/passes/wallets/registrations.ts'
+import { updateWallet } from '#domain/passes/wallets/update-wallet.ts'
+import { correctBuyerEmail } from '#domain/sale/desk/correct-buyer-email.ts'
 import { makeDevice, makePasses, passesOf, scan, STAFF, storedPass } from '#tests/gate.ts'
 import { jobsOf, jobStates, takeOverJobs } from '#tests/jobs.ts'
 import { readPass, readZip } from '#tests/pkpass.ts'

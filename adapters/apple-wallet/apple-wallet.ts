@@ -1,5 +1,5 @@
 // Apple's wallet: cards as signed files, and the push that makes phones fetch newer ones.
-import { APPLE_WALLET_SERVICE, type AppleWallet } from '#domain/wallets/wallet.ts'
+import { APPLE_WALLET_SERVICE, type AppleWallet } from '#domain/passes/wallets/wallet.ts'
 import {
   type AppleCertificates,
   type ApplePasses,

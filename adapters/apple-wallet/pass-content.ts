@@ -1,10 +1,10 @@
 // The content of a `.pkpass`: the card in Apple's format (Wallet Passes, "Pass"). Pure; sign-passes.ts signs
 // it on another thread.
-import { hueColors } from '#domain/catalog/product.ts'
+import { hueColors } from '#domain/catalogue/product.ts'
+import { formatShortCode } from '#domain/ground/short-code.ts'
+import { type Language, languages } from '#domain/ground/vocabulary/language.ts'
 import type { Patience } from '#domain/passes/pass-documents.ts'
-import { formatShortCode } from '#domain/short-code.ts'
-import { type Language, languages } from '#domain/vocabulary/language.ts'
-import { cardIsVoid, type CardPlace, type WalletCard } from '#domain/wallets/wallet.ts'
+import { cardIsVoid, type CardPlace, type WalletCard } from '#domain/passes/wallets/wallet.ts'
 
 /** The operator's certificate from Apple, as PEM; the key has no passphrase. */
 export type AppleCertificates = {

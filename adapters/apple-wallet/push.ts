@@ -4,8 +4,8 @@
 import { type ClientHttp2Session, connect } from 'node:http2'
 import { text as textOf } from 'node:stream/consumers'
 import * as z from 'zod'
-import { atMost } from '#domain/at-most.ts'
-import type { PushAnswer } from '#domain/wallets/wallet.ts'
+import { atMost } from '#domain/ground/at-most.ts'
+import type { PushAnswer } from '#domain/passes/wallets/wallet.ts'
 
 const EXCHANGE_MS = 8_000
 /** Apple asks to keep connections open; an unused one is closed after this time. */

@@ -3,7 +3,7 @@
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import type { ApplePasses } from '#adapters/apple-wallet/pass-content.ts'
-import type { StatementPdf } from '#domain/books/statement.ts'
+import type { StatementPdf } from '#domain/money/books/statement.ts'
 import { type PassPdf, type Patience, TooManyDrawings } from '#domain/passes/pass-documents.ts'
 
 export type Drawing =

@@ -3,7 +3,7 @@ import { decodeQr, decodeQrPixels, decodeQrSvg } from '#tests/decode-qr.ts'
 import { baselinesOf, pageCount, pdfText } from '#tests/pdf-text.ts'
 import { createdAt, groupPage, page, title } from '#tests/sample-sheet.ts'
 import { contentOf, printedAt, qrOf } from '#tests/sheet-codes.ts'
-import vectors from '../../docs/pass-code-vectors.json' with { type: 'json' }
+import vectors from '../../docs/passes/pass-code-vectors.json' with { type: 'json' }
 import { renderPassSheets } from './pass-sheet.ts'
 import { drawQr, qrPng, qrSvg } from './qr-drawing.ts'
 

@@ -6,10 +6,10 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { build } from 'vite'
 import { expect, test } from 'vitest'
-import { productNames } from '#domain/vocabulary/product.ts'
+import { productNames } from '#domain/ground/vocabulary/product.ts'
 import { decodeQr, decodeQrSvg } from '#tests/decode-qr.ts'
 import { createdAt, page, title } from '#tests/sample-sheet.ts'
-import vectors from '../../docs/pass-code-vectors.json' with { type: 'json' }
+import vectors from '../../docs/passes/pass-code-vectors.json' with { type: 'json' }
 import { createPassDocuments } from './pass-documents.ts'
 
 const [sample, other] = vectors.codes

@@ -5,7 +5,7 @@
 // `imports` of package.json, so the sources of the adapters must be deployed too.
 import { createRequire } from 'node:module'
 import type { ApplePassMaker } from '#adapters/apple-wallet/pass-content.ts'
-import type { StatementSheets } from '#domain/books/statement.ts'
+import type { StatementSheets } from '#domain/money/books/statement.ts'
 import type { PassDocuments } from '#domain/passes/pass-documents.ts'
 import { createDrawingThreads, type DrawingLimits } from './drawing-threads.ts'
 import { qrSvg } from './qr-drawing.ts'

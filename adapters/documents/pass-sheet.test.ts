@@ -5,7 +5,7 @@ import { decodeQrSvg } from '#tests/decode-qr.ts'
 import { pdfText } from '#tests/pdf-text.ts'
 import { createdAt, page, receipt, title } from '#tests/sample-sheet.ts'
 import { contentOf, qrOf } from '#tests/sheet-codes.ts'
-import vectors from '../../docs/pass-code-vectors.json' with { type: 'json' }
+import vectors from '../../docs/passes/pass-code-vectors.json' with { type: 'json' }
 import { renderPassSheets } from './pass-sheet.ts'
 
 const [sample] = vectors.codes

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readPassCode } from '#domain/passes/pass-code.ts'
 import { importVerifyKey } from '#domain/passes/pass-keys.ts'
 import { decodeQr, decodeQrSvg } from '#tests/decode-qr.ts'
-import vectors from '../../docs/pass-code-vectors.json' with { type: 'json' }
+import vectors from '../../docs/passes/pass-code-vectors.json' with { type: 'json' }
 import { drawQr, qrPng, qrSvg } from './qr-drawing.ts'
 
 const verifyKeys = await Promise.all(

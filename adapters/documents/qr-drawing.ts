@@ -16,7 +16,7 @@ type QrRectangle = { x: number; y: number; width: number; height: number }
 
 const QR_QUIET_MODULES = 4
 
-/** ISO/IEC 18004, table 5: the alphabet of pass codes (docs/pass-code.md). */
+/** ISO/IEC 18004, table 5: the alphabet of pass codes (docs/passes/pass-code.md). */
 const ALPHANUMERIC = /^[\dA-Z $%*+\-./:]+$/
 
 /** The narrowest picture for a mail: it is shown at half that width and stays sharp on a phone. */

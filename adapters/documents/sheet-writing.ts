@@ -1,7 +1,7 @@
 // Opens and closes documents and writes text into them: real, tagged text in reading order, for screen
 // readers and for searching.
 import PdfDocument from 'pdfkit'
-import { type Language, languageTags } from '#domain/vocabulary/language.ts'
+import { type Language, languageTags } from '#domain/ground/vocabulary/language.ts'
 import type { Sheet } from './sheet-card.ts'
 import { readFonts, type Typeface } from './sheet-fonts.ts'
 import { drawableText, layLines, lettersFor, type SheetLine } from './sheet-text.ts'

@@ -1,6 +1,6 @@
 // A statement of the books on paper: A4, tables under headings, with the column titles repeated on every
 // page. It is tagged, so that a screen reader can read it row by row.
-import type { StatementPdf, StatementTable } from '#domain/books/statement.ts'
+import type { StatementPdf, StatementTable } from '#domain/money/books/statement.ts'
 import { colors, type Sheet } from './sheet-card.ts'
 import { layLines } from './sheet-text.ts'
 import { decorate, drawLine, openSheet, type Section, type Style } from './sheet-writing.ts'

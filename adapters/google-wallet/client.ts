@@ -9,8 +9,8 @@ import {
   type ProviderHttpOptions,
   type ProviderRequest,
 } from '#adapters/provider-http.ts'
-import { atMost } from '#domain/at-most.ts'
-import type { Clock } from '#domain/services.ts'
+import { atMost } from '#domain/ground/at-most.ts'
+import type { Clock } from '#domain/ground/services.ts'
 
 const SCOPE = 'https://www.googleapis.com/auth/wallet_object.issuer'
 const ASSERTION_SECONDS = 3_600

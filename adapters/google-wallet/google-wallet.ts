@@ -2,8 +2,8 @@
 // The operator's service account signs both the link and the token request.
 import type { CryptoKey } from 'jose'
 import { SignJWT } from 'jose'
-import type { Clock } from '#domain/services.ts'
-import type { GoogleWallet, WalletCard } from '#domain/wallets/wallet.ts'
+import type { Clock } from '#domain/ground/services.ts'
+import type { GoogleWallet, WalletCard } from '#domain/passes/wallets/wallet.ts'
 import { createGoogleClient, type GoogleHosts, type ServiceAccount } from './client.ts'
 import {
   classId,

@@ -1,8 +1,8 @@
 // A card in Google's format (Google Wallet API, "GenericObject" and "GenericClass"). Pure.
-import { hueColors } from '#domain/catalog/product.ts'
-import { formatShortCode } from '#domain/short-code.ts'
-import { languages, languageTags } from '#domain/vocabulary/language.ts'
-import type { CardFact, WalletCard } from '#domain/wallets/wallet.ts'
+import { hueColors } from '#domain/catalogue/product.ts'
+import { formatShortCode } from '#domain/ground/short-code.ts'
+import { languages, languageTags } from '#domain/ground/vocabulary/language.ts'
+import type { CardFact, WalletCard } from '#domain/passes/wallets/wallet.ts'
 
 type Localized = {
   defaultValue: { language: string; value: string }

@@ -5,7 +5,7 @@ import {
   type ProviderAnswer,
   type ProviderHttpOptions,
 } from '#adapters/provider-http.ts'
-import { ProviderUnreachable, refusedWith } from '#domain/providers/provider.ts'
+import { ProviderUnreachable, refusedWith } from '#domain/money/providers/provider.ts'
 import { type Payment, paymentAnswer, refundAnswer, refundedCents } from './payment.ts'
 
 /** Thirty payments of maximum length stay well below the limit for an answer (provider-http.ts). */

@@ -4,9 +4,9 @@
 // ask the provider.
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod'
-import { atMost } from '#domain/at-most.ts'
-import { readBoundedJson } from '#domain/bounded-json.ts'
-import type { Hint, HintRequest } from '#domain/providers/provider.ts'
+import { atMost } from '#domain/ground/at-most.ts'
+import { readBoundedJson } from '#domain/ground/bounded-json.ts'
+import type { Hint, HintRequest } from '#domain/money/providers/provider.ts'
 
 /** Deliveries are repeated for up to four days. Replays are harmless, because they are only hints. */
 const AGE_MAX_MS = 5 * 24 * 3_600_000

@@ -7,7 +7,7 @@ import {
   type HintRequest,
   type ProviderCharge,
   ProviderUnreachable,
-} from '#domain/providers/provider.ts'
+} from '#domain/money/providers/provider.ts'
 import {
   type MercadoPagoDouble,
   startMercadoPagoDouble,

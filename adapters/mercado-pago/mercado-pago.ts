@@ -3,17 +3,17 @@
 // about a payment; if an answer was lost, a search by our reference finds the payment.
 import * as z from 'zod'
 import type { ProviderAnswer, ProviderHttpOptions } from '#adapters/provider-http.ts'
-import { atMost } from '#domain/at-most.ts'
-import { invariant } from '#domain/invariant.ts'
+import { atMost } from '#domain/ground/at-most.ts'
+import { invariant } from '#domain/ground/invariant.ts'
+import { refused } from '#domain/ground/refusal.ts'
+import type { Clock } from '#domain/ground/services.ts'
 import {
   type ChargeRequest,
   type PaymentProvider,
   type ProviderMovement,
   ProviderUnreachable,
   type StartedCharge,
-} from '#domain/providers/provider.ts'
-import { refused } from '#domain/refusal.ts'
-import type { Clock } from '#domain/services.ts'
+} from '#domain/money/providers/provider.ts'
 import { createMercadoPagoApi, isPaymentRef, type MercadoPagoApi, readAnswer } from './api.ts'
 import { readMercadoPagoHint } from './hints.ts'
 import {

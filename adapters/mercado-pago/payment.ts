@@ -1,12 +1,12 @@
 // Mercado Pago's payments: strict about fields for money and identity, and lenient about others, because
 // fields come and go in its API.
 import * as z from 'zod'
-import { atMost } from '#domain/at-most.ts'
+import { atMost } from '#domain/ground/at-most.ts'
 import type {
   ProviderCharge,
   ProviderMovement,
   ProviderRefund,
-} from '#domain/providers/provider.ts'
+} from '#domain/money/providers/provider.ts'
 import { refundStateOf, standingOf } from './statuses.ts'
 
 /** More than any order in pesos; larger numbers would lose precision. */

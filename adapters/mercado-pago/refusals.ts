@@ -1,8 +1,8 @@
 // The reasons behind a 4xx of Mercado Pago. Its numeric codes change between versions, so a refund looks at
 // the payment itself first, and at the message only if the payment seems refundable.
 import * as z from 'zod'
-import { atMost } from '#domain/at-most.ts'
-import type { RefundFailure } from '#domain/providers/provider.ts'
+import { atMost } from '#domain/ground/at-most.ts'
+import type { RefundFailure } from '#domain/money/providers/provider.ts'
 import { type Payment, refundedCents } from './payment.ts'
 import { standingOf } from './statuses.ts'
 

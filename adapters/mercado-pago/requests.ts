@@ -1,7 +1,7 @@
 // The requests that take money at Mercado Pago: its own page (Checkout Pro), or a card as the single-use
 // token made by its fields. A body depends only on the request, because one idempotency key must always come
 // with the same body.
-import type { CardToken, ChargeRequest } from '#domain/providers/provider.ts'
+import type { CardToken, ChargeRequest } from '#domain/money/providers/provider.ts'
 
 /** The text on the buyer's bank statement. */
 const STATEMENT = 'VEREDA'

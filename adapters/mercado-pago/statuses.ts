@@ -1,6 +1,10 @@
 // Maps Mercado Pago's statuses (its tables of collection results) to ours. An unknown status waits for the
 // next answer and for staff, and never counts as paid.
-import type { DeclineReason, DisputeState, PendingCause } from '#domain/vocabulary/payment.ts'
+import type {
+  DeclineReason,
+  DisputeState,
+  PendingCause,
+} from '#domain/ground/vocabulary/payment.ts'
 
 type Standing =
   | { state: 'settled'; dispute?: DisputeState }

@@ -1,7 +1,7 @@
 // The certificates that sign PayPal's notices. A notice names the address of its certificate, and anybody can
 // send a notice: so only PayPal's own hosts are asked, rarely, and for small files.
 import { X509Certificate } from 'node:crypto'
-import type { Clock } from '#domain/services.ts'
+import type { Clock } from '#domain/ground/services.ts'
 
 const payPalOrigins = [
   'https://api.paypal.com',

@@ -1,7 +1,7 @@
 // Turns PayPal's captures and refunds into ours. The capture is the charge: an approved order has not taken
 // money yet, and a completed order may have a pending capture.
-import type { ProviderCharge, ProviderRefund } from '#domain/providers/provider.ts'
-import type { DeclineReason, DisputeState } from '#domain/vocabulary/payment.ts'
+import type { DeclineReason, DisputeState } from '#domain/ground/vocabulary/payment.ts'
+import type { ProviderCharge, ProviderRefund } from '#domain/money/providers/provider.ts'
 import { type Capture, captureIn, type Order, type Refund } from './shapes.ts'
 
 /** The payee and the purpose of a charge, if the capture does not name them. */

@@ -7,8 +7,8 @@ import {
   type ProviderHttpOptions,
   type ProviderRequest,
 } from '#adapters/provider-http.ts'
-import { ProviderUnreachable, refusedWith } from '#domain/providers/provider.ts'
-import type { Clock } from '#domain/services.ts'
+import type { Clock } from '#domain/ground/services.ts'
+import { ProviderUnreachable, refusedWith } from '#domain/money/providers/provider.ts'
 import { refusalReply, tokenReply } from './shapes.ts'
 
 /** A token that expires during a request would cost a second request. */

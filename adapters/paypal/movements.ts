@@ -2,8 +2,8 @@
 // hours late. The codes are from PayPal's table of transaction events. Not yet confirmed with the real
 // service: the codes, and that a lost buyer's dispute has one of the two codes for chargebacks.
 import * as z from 'zod'
-import { atMost } from '#domain/at-most.ts'
-import type { ProviderMovement } from '#domain/providers/provider.ts'
+import { atMost } from '#domain/ground/at-most.ts'
+import type { ProviderMovement } from '#domain/money/providers/provider.ts'
 import { type PayPalClient, readReply } from './client.ts'
 import { instant, money } from './shapes.ts'
 

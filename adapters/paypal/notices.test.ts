@@ -3,7 +3,7 @@ import { sign } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { expect, test } from 'vitest'
-import type { Hint, HintRequest } from '#domain/providers/provider.ts'
+import type { Hint, HintRequest } from '#domain/money/providers/provider.ts'
 import { openHintAddress } from '#tests/doubles/paypal/hint-address.ts'
 import {
   openPayPal,

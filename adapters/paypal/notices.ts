@@ -3,9 +3,9 @@
 import { verify } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import * as z from 'zod'
-import { atMost } from '#domain/at-most.ts'
-import { readBoundedJson } from '#domain/bounded-json.ts'
-import type { Hint, HintRequest } from '#domain/providers/provider.ts'
+import { atMost } from '#domain/ground/at-most.ts'
+import { readBoundedJson } from '#domain/ground/bounded-json.ts'
+import type { Hint, HintRequest } from '#domain/money/providers/provider.ts'
 import type { Certificates } from './certificates.ts'
 import { captureIn, payPalId, payPalLinks } from './shapes.ts'
 

@@ -1,6 +1,9 @@
 // A purchase through PayPal: we open an order, the buyer approves it on PayPal's page, and we capture the
 // money when the buyer returns, or when a notice or the worker finds the approval.
-import { currentLanguage } from '#domain/language.ts'
+import { currentLanguage } from '#domain/ground/language.ts'
+import type { Clock } from '#domain/ground/services.ts'
+import { providerTags } from '#domain/ground/vocabulary/language.ts'
+import type { DeclineReason } from '#domain/ground/vocabulary/payment.ts'
 import {
   AccountRefused,
   CaptureUnanswered,
@@ -9,10 +12,7 @@ import {
   type ProviderCharge,
   ProviderUnreachable,
   type StartedCharge,
-} from '#domain/providers/provider.ts'
-import type { Clock } from '#domain/services.ts'
-import { providerTags } from '#domain/vocabulary/language.ts'
-import type { DeclineReason } from '#domain/vocabulary/payment.ts'
+} from '#domain/money/providers/provider.ts'
 import { chargesOf, declinedOrder } from './charges.ts'
 import { issuesOf, type PayPalClient, readReply, unexpected } from './client.ts'
 import { capturedReply, decimalFromCents, type Order, orderReply } from './shapes.ts'

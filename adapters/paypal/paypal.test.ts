@@ -1,6 +1,6 @@
 // Purchases through PayPal's adapter, against PayPal's double, over HTTP.
 import { expect, test } from 'vitest'
-import { CaptureUnanswered, ProviderUnreachable } from '#domain/providers/provider.ts'
+import { CaptureUnanswered, ProviderUnreachable } from '#domain/money/providers/provider.ts'
 import {
   openPayPal,
   orderIn,

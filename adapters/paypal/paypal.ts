@@ -1,6 +1,6 @@
 // PayPal: orders with capture (API v2), by redirect and in dollars, because PayPal does not support the
 // Argentine peso. Its statuses, field names and amounts stay within this folder.
-import type { PaymentProvider } from '#domain/providers/provider.ts'
+import type { PaymentProvider } from '#domain/money/providers/provider.ts'
 import { createCertificates } from './certificates.ts'
 import { chargeOf, chargesOf } from './charges.ts'
 import { createPayPalClient, type PayPalClientOptions, readReply } from './client.ts'

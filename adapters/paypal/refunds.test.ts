@@ -1,6 +1,6 @@
 // Money that goes back: refunds of ours, refunds made at PayPal, and disputes.
 import { expect, test } from 'vitest'
-import { ProviderUnreachable, type RefundRequest } from '#domain/providers/provider.ts'
+import { ProviderUnreachable, type RefundRequest } from '#domain/money/providers/provider.ts'
 import { newId, openPayPal, paidCapture } from '#tests/doubles/paypal/paypal-shop.ts'
 
 const paymentId = '0198b2c4-0000-7000-8000-000000000001'

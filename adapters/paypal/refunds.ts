@@ -1,6 +1,10 @@
 // Refunds through PayPal, and the reasons why it refuses them.
-import type { ProviderRefund, RefundFailure, RefundRequest } from '#domain/providers/provider.ts'
-import { type Refused, refused } from '#domain/refusal.ts'
+import { type Refused, refused } from '#domain/ground/refusal.ts'
+import type {
+  ProviderRefund,
+  RefundFailure,
+  RefundRequest,
+} from '#domain/money/providers/provider.ts'
 import { refundOf } from './charges.ts'
 import { issuesOf, type PayPalClient, readReply, unexpected } from './client.ts'
 import { decimalFromCents, payPalId, refundReply } from './shapes.ts'

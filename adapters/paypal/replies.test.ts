@@ -7,7 +7,7 @@ import {
   ChargeRefused,
   ProviderUnreachable,
   QuestionRefused,
-} from '#domain/providers/provider.ts'
+} from '#domain/money/providers/provider.ts'
 import { paymentRequest, payPalSettings } from '#tests/doubles/paypal/paypal-shop.ts'
 import { portOf } from '#tests/listening-port.ts'
 import { createPayPal } from './paypal.ts'

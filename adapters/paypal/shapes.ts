@@ -1,7 +1,7 @@
 // The forms of PayPal's replies and amounts. Fields that decide about money are strict, so a reply of another
 // form counts as unreadable; an unknown status counts as undecided, never as paid.
 import * as z from 'zod'
-import { atMost } from '#domain/at-most.ts'
+import { atMost } from '#domain/ground/at-most.ts'
 
 /** PayPal's ids are shorter; a longer id or one with other characters never becomes part of a path. */
 export const payPalId = z

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
-import { VariantsNotMade } from '#domain/pictures/picture-maker.ts'
+import { VariantsNotMade } from '#domain/catalogue/pictures/picture-maker.ts'
 import {
   animation,
   bomb,

@@ -2,9 +2,13 @@
 // variants. A decoder fault, an endless picture or one that takes all memory ends only its process (decision
 // 18). Neither process exists while there is nothing to do.
 import { createRequire } from 'node:module'
-import { type PictureMaker, type Variant, VariantsNotMade } from '#domain/pictures/picture-maker.ts'
-import type { FocusPoint } from '#domain/pictures/picture.ts'
-import { refused } from '#domain/refusal.ts'
+import {
+  type PictureMaker,
+  type Variant,
+  VariantsNotMade,
+} from '#domain/catalogue/pictures/picture-maker.ts'
+import type { FocusPoint } from '#domain/catalogue/pictures/picture.ts'
+import { refused } from '#domain/ground/refusal.ts'
 import { createLane, NoMorePictures, NotRead } from './picture-lane.ts'
 
 export type PictureTask =

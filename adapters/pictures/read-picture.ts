@@ -6,8 +6,8 @@ import type {
   PictureMaker,
   PictureNotRead,
   Variant,
-} from '#domain/pictures/picture-maker.ts'
-import { CROP_SIZE, PICTURE_PIXELS_MAX } from '#domain/pictures/picture.ts'
+} from '#domain/catalogue/pictures/picture-maker.ts'
+import { CROP_SIZE, PICTURE_PIXELS_MAX } from '#domain/catalogue/pictures/picture.ts'
 import { contentOf, type PictureContent } from './picture-content.ts'
 
 /** For the stored picture: twice the widest variant, and far less than a camera's picture. */

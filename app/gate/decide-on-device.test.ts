@@ -1,10 +1,10 @@
 // A device remembers what was said of a pass until newer data says otherwise, and of a typed code it
 // knows nothing.
 import { expect, test } from 'vitest'
+import type { ScanVerdict } from '#domain/door/scan/scan.ts'
 import { signGroupCode } from '#domain/passes/group-code.ts'
 import { type PassCodeContent, signPassCode } from '#domain/passes/pass-code.ts'
 import { exportVerifyKey, importSigningKey } from '#domain/passes/pass-keys.ts'
-import type { ScanVerdict } from '#domain/scan/scan.ts'
 import { createDecider } from './decide-on-device.ts'
 import { type KeptScan, type PackFacts, withPlace } from './kept.ts'
 

@@ -1,6 +1,13 @@
 // What the device itself can tell about a scan: which pass it is and, offline, whether to admit. It collects
-// the kept data and leaves the judgement to domain/scan/offline/decide-offline.ts, which is built from the
+// the kept data and leaves the judgement to domain/door/scan/offline/decide-offline.ts, which is built from the
 // server's own rules. A pass gets the same verdict from its own code and from its group's.
+import type { LastCrossing } from '#domain/door/scan/crossings/crossing.ts'
+import { type EntryAtGate, entryDay } from '#domain/door/scan/decide-scan.ts'
+import { withEstimate } from '#domain/door/scan/hour/hour-estimate.ts'
+import { packId, type PassInPack, unpackPass } from '#domain/door/scan/offline/data-pack.ts'
+import { decideOffline, NEEDS_NETWORK } from '#domain/door/scan/offline/decide-offline.ts'
+import { type PastVerdict, toldBefore } from '#domain/door/scan/offline/told-before.ts'
+import type { ScanVerdict } from '#domain/door/scan/scan.ts'
 import { type GroupCodeReading, readGroupCode } from '#domain/passes/group-code.ts'
 import {
   type PassCodeContent,
@@ -8,13 +15,6 @@ import {
   readPassCode,
 } from '#domain/passes/pass-code.ts'
 import { importVerifyKey, type PassVerifyKey } from '#domain/passes/pass-keys.ts'
-import type { LastCrossing } from '#domain/scan/crossings/crossing.ts'
-import { type EntryAtGate, entryDay } from '#domain/scan/decide-scan.ts'
-import { withEstimate } from '#domain/scan/hour/hour-estimate.ts'
-import { packId, type PassInPack, unpackPass } from '#domain/scan/offline/data-pack.ts'
-import { decideOffline, NEEDS_NETWORK } from '#domain/scan/offline/decide-offline.ts'
-import { type PastVerdict, toldBefore } from '#domain/scan/offline/told-before.ts'
-import type { ScanVerdict } from '#domain/scan/scan.ts'
 import { completeAtBy, scannedAtOf } from './gate-clock.ts'
 import type { GateStore } from './gate-store.ts'
 import type { KeptScan, PackFacts } from './kept.ts'

@@ -1,6 +1,6 @@
 // Downloads the passes that changed since the last time, page by page. Each page is saved together with the
 // cursor after it, so an interrupted download resumes where it stopped.
-import { type SyncAnswer, syncAnswer } from '#domain/scan/gate-messages.ts'
+import { type SyncAnswer, syncAnswer } from '#domain/door/scan/gate-messages.ts'
 import { ask } from './gate-server.ts'
 import { type GateStore, signerOf } from './gate-store.ts'
 import type { Device, KeptPass, PackFacts } from './kept.ts'

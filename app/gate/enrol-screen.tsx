@@ -2,7 +2,7 @@
 // read off the office's screen with this page's camera. An installed iPhone app needs that camera, because it
 // shares nothing with the browser.
 import { useRef, useState } from 'react'
-import { enrolmentTokenIn } from '#domain/devices/enrolment-link.ts'
+import { enrolmentTokenIn } from '#domain/door/devices/enrolment-link.ts'
 import { m } from '#messages/messages.js'
 import { CameraView } from './camera-view.tsx'
 import type { EnrolRefusal } from './enrol.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { inLanguage } from '#domain/language.ts'
-import { languages } from '#domain/vocabulary/language.ts'
+import { inLanguage } from '#domain/ground/language.ts'
+import { languages } from '#domain/ground/vocabulary/language.ts'
 import { speakPerTask } from '#server/speak-per-task.ts'
 import { scannedAtOf, wrongClock } from './gate-clock.ts'
 

@@ -1,8 +1,8 @@
 // Time at a door. Scans are stored with the phone's clock, which may be wrong; screens show the city's time,
 // corrected by the difference that the server last reported.
 import { useEffect, useState } from 'react'
-import { currentTag } from '#domain/language.ts'
-import { CLOCK_MS_MAX } from '#domain/recent.ts'
+import { currentTag } from '#domain/ground/language.ts'
+import { CLOCK_MS_MAX } from '#domain/ground/recent.ts'
 import { m } from '#messages/messages.js'
 import type { KeptScan, PackFacts } from './kept.ts'
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { DEVICE_KEY } from '#domain/scan/device-signature.ts'
+import { DEVICE_KEY } from '#domain/door/scan/device-signature.ts'
 import { ask } from './gate-server.ts'
 
 const YEAR_MS = 366 * 24 * 3_600_000

@@ -8,13 +8,13 @@ import {
   SIGNATURE_HEADER,
   signRequest,
   TIME_HEADER,
-} from '#domain/scan/device-signature.ts'
+} from '#domain/door/scan/device-signature.ts'
 import {
   errorAnswer,
   GATE_API,
   type GateError,
   type UploadAnswer,
-} from '#domain/scan/gate-messages.ts'
+} from '#domain/door/scan/gate-messages.ts'
 
 // Zod would otherwise try to compile its checks, which the page's content security policy forbids.
 z.config({ jitless: true })

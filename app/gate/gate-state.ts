@@ -1,6 +1,6 @@
 // The gate's state as the screens show it, and what the screens can ask of the gate. The working parts update
 // the state, React listens.
-import type { ScanVerdict } from '#domain/scan/scan.ts'
+import type { ScanVerdict } from '#domain/door/scan/scan.ts'
 import type { OwnNumbers } from './day/day-numbers.ts'
 import type { EnrolRefusal } from './enrol.ts'
 import type { Question, Reply } from './gate-server.ts'

@@ -1,7 +1,7 @@
 // The gate's store on the device, in IndexedDB. A scan is written before its verdict is shown; written data
 // survives a closed browser, a crash and a full restart.
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
-import { CLOCK_MS_MAX, isAhead } from '#domain/recent.ts'
+import { CLOCK_MS_MAX, isAhead } from '#domain/ground/recent.ts'
 import {
   asDay,
   asDevice,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ScanVerdict } from '#domain/scan/scan.ts'
+import type { ScanVerdict } from '#domain/door/scan/scan.ts'
 import { isRemembered, type KeptScan, typedEndOf, withoutCode, withPlace } from './kept.ts'
 
 const scan: KeptScan = {

@@ -1,14 +1,17 @@
 // What a gate keeps on the device: its own facts, the passes, and its scans; and the rules for scans that need
 // nothing but the scan.
-import type { AttractionAtGate, ShownBenefit } from '#domain/attractions/attraction-at-gate.ts'
-import type { TodayAnswer } from '#domain/door-day/door-day.ts'
+import type {
+  AttractionAtGate,
+  ShownBenefit,
+} from '#domain/catalogue/attractions/attraction-at-gate.ts'
+import type { TodayAnswer } from '#domain/door/day/door-day.ts'
+import type { CrossingAnswer } from '#domain/door/scan/crossings/crossing-messages.ts'
+import type { UploadResult } from '#domain/door/scan/gate-messages.ts'
+import type { ScanVerdict } from '#domain/door/scan/scan.ts'
+import { shortCodeEnd } from '#domain/ground/short-code.ts'
+import type { CrossingKind, ExitRule, SignedOn } from '#domain/ground/vocabulary/door.ts'
+import type { ScanMode, SentSource } from '#domain/ground/vocabulary/scan.ts'
 import type { PassVerifyJwk } from '#domain/passes/pass-keys.ts'
-import type { CrossingAnswer } from '#domain/scan/crossings/crossing-messages.ts'
-import type { UploadResult } from '#domain/scan/gate-messages.ts'
-import type { ScanVerdict } from '#domain/scan/scan.ts'
-import { shortCodeEnd } from '#domain/short-code.ts'
-import type { CrossingKind, ExitRule, SignedOn } from '#domain/vocabulary/door.ts'
-import type { ScanMode, SentSource } from '#domain/vocabulary/scan.ts'
 
 export type Device = {
   id: string

@@ -1,8 +1,8 @@
 // The gate's language: Spanish until the guard chooses another, which the device remembers. A language chosen
 // for a visitor lasts as long as the screen shown to that visitor.
 import { createContext, type ReactNode, use, useEffect } from 'react'
-import { currentLanguage, currentTag } from '#domain/language.ts'
-import { type Language, languages, languageTags } from '#domain/vocabulary/language.ts'
+import { currentLanguage, currentTag } from '#domain/ground/language.ts'
+import { type Language, languages, languageTags } from '#domain/ground/vocabulary/language.ts'
 import { m } from '#messages/messages.js'
 import { overwriteGetLocale } from '#messages/runtime.js'
 import type { GateState } from './gate-state.ts'

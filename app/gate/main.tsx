@@ -1,6 +1,6 @@
 // The gate's entry point: one gate for the lifetime of the page, and its screens.
 import { createRoot } from 'react-dom/client'
-import { enrolmentTokenIn } from '#domain/devices/enrolment-link.ts'
+import { enrolmentTokenIn } from '#domain/door/devices/enrolment-link.ts'
 import { GateApp } from './gate-app.tsx'
 import type { Gate } from './gate-state.ts'
 import { speakAtGate } from './language.tsx'

@@ -1,6 +1,6 @@
 // Assembles the gate from its store, its decisions and its contact with the server, and offers the screens
 // one interface to it.
-import { isRecent } from '#domain/recent.ts'
+import { isRecent } from '#domain/ground/recent.ts'
 import { keepContact } from './contact.ts'
 import { finishExit } from './crossings/take-exit.ts'
 import { askToday, numbersHere, ownNumbers } from './day/day-numbers.ts'

@@ -1,6 +1,6 @@
 // Handles a code that was read: as a scan, a group to choose from, an exit, or a badge.
-import { isBadgeCode } from '#domain/guards/guard-proof.ts'
-import type { ScanVerdict } from '#domain/scan/scan.ts'
+import { isBadgeCode } from '#domain/door/guards/guard-proof.ts'
+import type { ScanVerdict } from '#domain/door/scan/scan.ts'
 import { takeExit, takeGroupExit } from './crossings/take-exit.ts'
 import { type Gate, type GateState, goesOut } from './gate-state.ts'
 import { admitGroup } from './group/admit-group.ts'

@@ -1,12 +1,15 @@
 // Sends the scans decided on the device, oldest first. Each keeps its nonce, so a scan sent twice counts
 // once, and each leaves the queue only with the server's answer about it.
-import { crossingsAnswer, type SentCrossing } from '#domain/scan/crossings/crossing-messages.ts'
+import {
+  crossingsAnswer,
+  type SentCrossing,
+} from '#domain/door/scan/crossings/crossing-messages.ts'
 import {
   type OfflineScan,
   type UploadAnswer,
   uploadAnswer,
   type UploadResult,
-} from '#domain/scan/gate-messages.ts'
+} from '#domain/door/scan/gate-messages.ts'
 import { ask, type Reply } from './gate-server.ts'
 import { type GateStore, signerOf } from './gate-store.ts'
 import type { Device, KeptScan } from './kept.ts'

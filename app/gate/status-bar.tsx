@@ -1,7 +1,7 @@
 // What a guard should know at a glance: whether there is a network, what is still to be sent and how old the
 // data is; plus warnings that need action.
-import { isAhead } from '#domain/recent.ts'
-import { DATA_MS_MAX } from '#domain/scan/scan.ts'
+import { DATA_MS_MAX } from '#domain/door/scan/scan.ts'
+import { isAhead } from '#domain/ground/recent.ts'
 import { m } from '#messages/messages.js'
 import { ageWords, useNow, wrongClock } from './gate-clock.ts'
 import { CloudOffIcon, WarningIcon } from './gate-icons.tsx'

@@ -1,9 +1,9 @@
 // Takes one scan from code to verdict. A request is written down before it is sent, a verdict of this device
 // before it is shown, and every retry carries the same nonce, so an interruption at any step neither loses
 // nor repeats the scan.
-import { CLOCK_OFFSET_MAX, scanVerdict, sentCode } from '#domain/scan/gate-messages.ts'
-import type { ScanVerdict } from '#domain/scan/scan.ts'
-import type { SentSource } from '#domain/vocabulary/scan.ts'
+import { CLOCK_OFFSET_MAX, scanVerdict, sentCode } from '#domain/door/scan/gate-messages.ts'
+import type { ScanVerdict } from '#domain/door/scan/scan.ts'
+import type { SentSource } from '#domain/ground/vocabulary/scan.ts'
 import type { Decider } from './decide-on-device.ts'
 import { ANSWER_MS_MAX, ask, type Reply } from './gate-server.ts'
 import { type GateStore, signerOf } from './gate-store.ts'

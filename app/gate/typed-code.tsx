@@ -1,6 +1,6 @@
 // For a pass that the camera cannot read: its short code typed by hand, or a picture of it from a file.
 import { useEffect, useRef, useState } from 'react'
-import { parseShortCode } from '#domain/short-code.ts'
+import { parseShortCode } from '#domain/ground/short-code.ts'
 import { m } from '#messages/messages.js'
 import type { ReadCode } from './take-scan.ts'
 

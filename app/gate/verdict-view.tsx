@@ -1,8 +1,8 @@
 // The verdict over the whole screen: a sign, a word and a colour with the same meaning, readable at arm's
 // length in sunlight. The live camera stays in a corner; the next code replaces the verdict.
 import { type ReactNode, type Ref, useEffect, useRef } from 'react'
-import type { ShownBenefit } from '#domain/attractions/attraction-at-gate.ts'
-import type { ScanVerdict } from '#domain/scan/scan.ts'
+import type { ShownBenefit } from '#domain/catalogue/attractions/attraction-at-gate.ts'
+import type { ScanVerdict } from '#domain/door/scan/scan.ts'
 import { m } from '#messages/messages.js'
 import {
   AdmittedIcon,

@@ -1,14 +1,14 @@
 // The words of one verdict, in the order in which a guard needs them. The same words are shown, listed and
 // read by screen readers.
-import type { ShownBenefit } from '#domain/attractions/attraction-at-gate.ts'
-import { localDay } from '#domain/calendar.ts'
-import { type ProductHue, productHue } from '#domain/catalog/product.ts'
-import { timeOfWords, timeWords } from '#domain/clock-words.ts'
-import { currentLanguage, currentTag } from '#domain/language.ts'
-import type { ReservationTold } from '#domain/reservations/reservation.ts'
-import { refusalWords } from '#domain/scan/scan-words.ts'
-import type { CapacityTold, ScanAccepted, ScanVerdict } from '#domain/scan/scan.ts'
-import type { ProductName } from '#domain/vocabulary/product.ts'
+import type { ShownBenefit } from '#domain/catalogue/attractions/attraction-at-gate.ts'
+import { type ProductHue, productHue } from '#domain/catalogue/product.ts'
+import type { ReservationTold } from '#domain/door/reservations/reservation.ts'
+import { refusalWords } from '#domain/door/scan/scan-words.ts'
+import type { CapacityTold, ScanAccepted, ScanVerdict } from '#domain/door/scan/scan.ts'
+import { localDay } from '#domain/ground/calendar.ts'
+import { timeOfWords, timeWords } from '#domain/ground/clock-words.ts'
+import { currentLanguage, currentTag } from '#domain/ground/language.ts'
+import type { ProductName } from '#domain/ground/vocabulary/product.ts'
 import { m } from '#messages/messages.js'
 
 export type VerdictWords = {

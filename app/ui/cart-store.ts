@@ -1,4 +1,4 @@
-import { type Cart, cityOfCart, readCart } from '#domain/cart/cart.ts'
+import { type Cart, cityOfCart, readCart } from '#domain/sale/cart/cart.ts'
 import { storedValue } from './stored-value.ts'
 
 const emptyCart: Cart = []
@@ -6,7 +6,7 @@ const emptyCart: Cart = []
 /** The visitor's cart, saved on every change and shared between tabs. */
 export const cartStore = storedValue<Cart>({ key: 'vereda.cart', empty: emptyCart, read: readCart })
 
-/** Applies one of the pure functions of domain/cart to the current cart. */
+/** Applies one of the pure functions of domain/sale/cart to the current cart. */
 export function updateCart(change: (cart: Cart) => Cart): void {
   cartStore.set(change(cartStore.get()))
 }

@@ -1,8 +1,12 @@
 import type { CSSProperties } from 'react'
-import { type ShownPicture, variantPath, variantWidths } from '#domain/pictures/picture.ts'
-import { langOfText } from '#domain/translations/told.ts'
-import type { Picture } from '#domain/vocabulary/attraction.ts'
-import { type PictureFormat, pictureFormats } from '#domain/vocabulary/picture.ts'
+import {
+  type ShownPicture,
+  variantPath,
+  variantWidths,
+} from '#domain/catalogue/pictures/picture.ts'
+import { langOfText } from '#domain/catalogue/told.ts'
+import type { Picture } from '#domain/ground/vocabulary/attraction.ts'
+import { type PictureFormat, pictureFormats } from '#domain/ground/vocabulary/picture.ts'
 
 type CataloguePictureProps = {
   picture: ShownPicture

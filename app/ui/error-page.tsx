@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { brandName } from '#domain/brand.ts'
+import { brandName } from '#domain/ground/brand.ts'
 import { m } from '#messages/messages.js'
 import { BrandMark } from './brand-mark.tsx'
 import { ButtonLink } from './button.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { GIFT_DAYS_MAX } from '#domain/orders/gift.ts'
-import { type FieldProblem, fieldProblems } from '#domain/orders/people.ts'
+import { GIFT_DAYS_MAX } from '#domain/sale/orders/gift.ts'
+import { type FieldProblem, fieldProblems } from '#domain/sale/orders/people.ts'
 import { m } from '#messages/messages.js'
 
 const words: Record<FieldProblem, () => string> = {

@@ -1,4 +1,4 @@
-import { currencyBeside, dollarWords } from '#domain/money.ts'
+import { currencyBeside, dollarWords } from '#domain/ground/money.ts'
 
 type MoneyProps = {
   cents: number

@@ -1,4 +1,4 @@
-import { splitLanguage } from '#domain/language.ts'
+import { splitLanguage } from '#domain/ground/language.ts'
 
 /** The current page's path in the router's form, without the language. */
 export function pagePath(): string {

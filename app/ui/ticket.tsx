@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { productHue } from '#domain/catalog/product.ts'
-import type { ProductName } from '#domain/vocabulary/product.ts'
+import { productHue } from '#domain/catalogue/product.ts'
+import type { ProductName } from '#domain/ground/vocabulary/product.ts'
 
 type TicketProps = {
   name: ProductName

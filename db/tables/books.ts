@@ -15,8 +15,8 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { bookAccounts, comparisonStates, movementKinds } from '#domain/vocabulary/book.ts'
-import { providerNames } from '#domain/vocabulary/payment.ts'
+import { bookAccounts, comparisonStates, movementKinds } from '#domain/ground/vocabulary/book.ts'
+import { providerNames } from '#domain/ground/vocabulary/payment.ts'
 import { instant, oneOf } from './columns.ts'
 import { charges } from './payments.ts'
 import { refunds } from './refunds.ts'

@@ -26,10 +26,10 @@ import {
   type Picture,
   type Question,
   sampleKinds,
-} from '#domain/vocabulary/attraction.ts'
-import { benefitKinds, type BenefitTexts, benefitUses } from '#domain/vocabulary/benefit.ts'
-import { cityLanguages, cityStates, type CityTexts } from '#domain/vocabulary/city.ts'
-import { exitRules } from '#domain/vocabulary/door.ts'
+} from '#domain/ground/vocabulary/attraction.ts'
+import { benefitKinds, type BenefitTexts, benefitUses } from '#domain/ground/vocabulary/benefit.ts'
+import { cityLanguages, cityStates, type CityTexts } from '#domain/ground/vocabulary/city.ts'
+import { exitRules } from '#domain/ground/vocabulary/door.ts'
 import { instant, oneOf, translationsOf } from './columns.ts'
 
 export const cities = pgTable(

@@ -1,8 +1,8 @@
 // Visitors' messages to the shop.
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { contactTopics } from '#domain/vocabulary/contact.ts'
-import { languages } from '#domain/vocabulary/language.ts'
+import { contactTopics } from '#domain/ground/vocabulary/contact.ts'
+import { languages } from '#domain/ground/vocabulary/language.ts'
 import { instant, oneOf } from './columns.ts'
 
 export const contactMessages = pgTable(

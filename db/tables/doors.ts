@@ -13,8 +13,8 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { crossingKinds } from '#domain/vocabulary/door.ts'
-import { gateRefusals, scanModes } from '#domain/vocabulary/scan.ts'
+import { crossingKinds } from '#domain/ground/vocabulary/door.ts'
+import { gateRefusals, scanModes } from '#domain/ground/vocabulary/scan.ts'
 import { attractions } from './catalogue.ts'
 import { instant, oneOf } from './columns.ts'
 import { guards } from './guards.ts'

@@ -1,7 +1,7 @@
 // Orders that are gifts.
 import { sql } from 'drizzle-orm'
 import { date, index, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
-import { languages } from '#domain/vocabulary/language.ts'
+import { languages } from '#domain/ground/vocabulary/language.ts'
 import { instant } from './columns.ts'
 import { folded, orders } from './orders.ts'
 

@@ -1,7 +1,7 @@
 // The guards at a city's doors.
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { guardRoles } from '#domain/vocabulary/door.ts'
+import { guardRoles } from '#domain/ground/vocabulary/door.ts'
 import { cities } from './catalogue.ts'
 import { instant, oneOf } from './columns.ts'
 

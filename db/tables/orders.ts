@@ -12,14 +12,14 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { languages } from '#domain/vocabulary/language.ts'
+import { languages } from '#domain/ground/vocabulary/language.ts'
 import {
   type OrderDetails,
   orderChannels,
   orderKinds,
   orderStates,
-} from '#domain/vocabulary/order.ts'
-import { productNames } from '#domain/vocabulary/product.ts'
+} from '#domain/ground/vocabulary/order.ts'
+import { productNames } from '#domain/ground/vocabulary/product.ts'
 import { cities } from './catalogue.ts'
 import { instant, oneOf } from './columns.ts'
 import { products } from './products.ts'

@@ -11,8 +11,8 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { passAges, passStates } from '#domain/vocabulary/pass.ts'
-import { productNames } from '#domain/vocabulary/product.ts'
+import { passAges, passStates } from '#domain/ground/vocabulary/pass.ts'
+import { productNames } from '#domain/ground/vocabulary/product.ts'
 import { instant, oneOf } from './columns.ts'
 import { folded, orderItems, orders } from './orders.ts'
 

@@ -29,7 +29,7 @@ import {
   pendingCauses,
   providerNames,
   unassignedReasons,
-} from '#domain/vocabulary/payment.ts'
+} from '#domain/ground/vocabulary/payment.ts'
 import { movements } from './books.ts'
 import { instant, oneOf } from './columns.ts'
 import { orders } from './orders.ts'

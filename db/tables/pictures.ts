@@ -11,7 +11,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { pictureFormats, pictureStates } from '#domain/vocabulary/picture.ts'
+import { pictureFormats, pictureStates } from '#domain/ground/vocabulary/picture.ts'
 import { instant, oneOf } from './columns.ts'
 import { profiles } from './staff.ts'
 

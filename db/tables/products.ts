@@ -12,8 +12,8 @@ import {
   text,
   unique,
 } from 'drizzle-orm/pg-core'
-import type { Picture } from '#domain/vocabulary/attraction.ts'
-import { productNames, type ProductTexts } from '#domain/vocabulary/product.ts'
+import type { Picture } from '#domain/ground/vocabulary/attraction.ts'
+import { productNames, type ProductTexts } from '#domain/ground/vocabulary/product.ts'
 import { cities } from './catalogue.ts'
 import { translationsOf } from './columns.ts'
 

@@ -14,10 +14,10 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { languages } from '#domain/vocabulary/language.ts'
-import { passStates } from '#domain/vocabulary/pass.ts'
-import { providerNames } from '#domain/vocabulary/payment.ts'
-import { refundSources, refundStates, withdrawalStates } from '#domain/vocabulary/refund.ts'
+import { languages } from '#domain/ground/vocabulary/language.ts'
+import { passStates } from '#domain/ground/vocabulary/pass.ts'
+import { providerNames } from '#domain/ground/vocabulary/payment.ts'
+import { refundSources, refundStates, withdrawalStates } from '#domain/ground/vocabulary/refund.ts'
 import { instant, oneOf } from './columns.ts'
 import { orders } from './orders.ts'
 import { passes } from './passes.ts'

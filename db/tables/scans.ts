@@ -14,7 +14,12 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { scanAnomalies, scanModes, scanSources, storedRefusals } from '#domain/vocabulary/scan.ts'
+import {
+  scanAnomalies,
+  scanModes,
+  scanSources,
+  storedRefusals,
+} from '#domain/ground/vocabulary/scan.ts'
 import { attractions } from './catalogue.ts'
 import { instant, oneOf } from './columns.ts'
 import { guards } from './guards.ts'

@@ -15,9 +15,9 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { passAges } from '#domain/vocabulary/pass.ts'
-import { productNames } from '#domain/vocabulary/product.ts'
-import { agreementKinds, settlementLineKinds } from '#domain/vocabulary/settlement.ts'
+import { passAges } from '#domain/ground/vocabulary/pass.ts'
+import { productNames } from '#domain/ground/vocabulary/product.ts'
+import { agreementKinds, settlementLineKinds } from '#domain/ground/vocabulary/settlement.ts'
 import { attractions } from './catalogue.ts'
 import { instant, oneOf } from './columns.ts'
 

@@ -2,7 +2,7 @@
 // table. server/staff/auth.ts tells its adapter the property names.
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { officeRoles, staffRoles } from '#domain/vocabulary/staff.ts'
+import { officeRoles, staffRoles } from '#domain/ground/vocabulary/staff.ts'
 import { attractions } from './catalogue.ts'
 import { instant, oneOf } from './columns.ts'
 

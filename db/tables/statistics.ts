@@ -14,7 +14,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { figureGrains } from '#domain/vocabulary/figure.ts'
+import { figureGrains } from '#domain/ground/vocabulary/figure.ts'
 import { attractions } from './catalogue.ts'
 import { instant, oneOf } from './columns.ts'
 

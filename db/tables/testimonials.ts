@@ -1,6 +1,6 @@
 // Travellers' testimonials, on the home page and the first city's page.
 import { boolean, check, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
-import { productNames } from '#domain/vocabulary/product.ts'
+import { productNames } from '#domain/ground/vocabulary/product.ts'
 import { oneOf } from './columns.ts'
 
 export const testimonials = pgTable(

@@ -11,7 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { walletNames } from '#domain/vocabulary/wallet.ts'
+import { walletNames } from '#domain/ground/vocabulary/wallet.ts'
 import { instant, oneOf } from './columns.ts'
 import { passes } from './passes.ts'
 

@@ -1,8 +1,8 @@
 // Tells a buyer what an attraction's closure or its leaving means for their passes (V10): what, when, and
 // what they still open.
-import { closedWords, dateWords } from '#domain/date-words.ts'
-import { currentTag } from '#domain/language.ts'
-import type { ProductName } from '#domain/vocabulary/product.ts'
+import { closedWords, dateWords } from '#domain/ground/date-words.ts'
+import { currentTag } from '#domain/ground/language.ts'
+import type { ProductName } from '#domain/ground/vocabulary/product.ts'
 import { m } from '#messages/messages.js'
 import type { MailMessage } from './mail-message.ts'
 import { composeNotice } from './notice-document.ts'

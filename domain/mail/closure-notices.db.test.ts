@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { passes, rememberedNotices } from '#db/schema.ts'
-import { type ClosureBatch, NOTICES_BATCH, tellNextHolders } from '#domain/mail/closure-notices.ts'
-import { sendClosureNotice } from '#domain/mail/send-closure-notice.ts'
-import type { ClosureEvent } from '#domain/outbox/pass-notice.ts'
 import {
   closeAttraction,
   joinProgramme,
   leaveProgramme,
   reopenAttraction,
-} from '#domain/participation/participation.ts'
+} from '#domain/catalogue/participation.ts'
+import type { ClosureEvent } from '#domain/ground/outbox/pass-notice.ts'
+import { type ClosureBatch, NOTICES_BATCH, tellNextHolders } from '#domain/mail/closure-notices.ts'
+import { sendClosureNotice } from '#domain/mail/send-closure-notice.ts'
 import { blockPass } from '#domain/passes/block-pass.ts'
 import { attractionId, makeDevice, makePasses, scan, STAFF } from '#tests/gate.ts'
 import { noticeJobs } from '#tests/jobs.ts'

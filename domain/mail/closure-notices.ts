@@ -5,19 +5,19 @@
 import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { attractions, closures, orders, passes } from '#db/schema.ts'
-import { localDay } from '#domain/calendar.ts'
-import { zoneOf } from '#domain/catalog/city-zone.ts'
-import { productOpens } from '#domain/catalog/product.ts'
-import { toldAttractionName } from '#domain/catalog/told-columns.ts'
+import { zoneOf } from '#domain/catalogue/city-zone.ts'
+import { productOpens } from '#domain/catalogue/product.ts'
+import { toldAttractionName } from '#domain/catalogue/told-columns.ts'
+import { asked } from '#domain/catalogue/told.ts'
+import { localDay } from '#domain/ground/calendar.ts'
 import {
   type ClosureEvent,
   queueClosureNotice,
   queueNextClosureNotices,
-} from '#domain/outbox/pass-notice.ts'
-import type { Services } from '#domain/services.ts'
-import { asked } from '#domain/translations/told.ts'
-import type { AttractionPass } from '#domain/vocabulary/attraction.ts'
-import { productNames } from '#domain/vocabulary/product.ts'
+} from '#domain/ground/outbox/pass-notice.ts'
+import type { Services } from '#domain/ground/services.ts'
+import type { AttractionPass } from '#domain/ground/vocabulary/attraction.ts'
+import { productNames } from '#domain/ground/vocabulary/product.ts'
 import { rememberNotices } from './remember-notices.ts'
 
 /** Orders per transaction. */

@@ -1,9 +1,9 @@
 // The copy of a visitor's message to an unconfirmed address. It repeats the message without anything that
 // leads elsewhere, so that nobody can send links in our name.
-import { brandName } from '#domain/brand.ts'
-import { contactTopicWords } from '#domain/contact/contact-words.ts'
-import type { ContactTopic } from '#domain/vocabulary/contact.ts'
-import type { Language } from '#domain/vocabulary/language.ts'
+import { brandName } from '#domain/ground/brand.ts'
+import type { ContactTopic } from '#domain/ground/vocabulary/contact.ts'
+import type { Language } from '#domain/ground/vocabulary/language.ts'
+import { contactTopicWords } from '#domain/mail/contact/contact-words.ts'
 import { m } from '#messages/messages.js'
 import { mailDocument, paragraph } from './mail-html.ts'
 import type { MailMessage } from './mail-message.ts'

@@ -1,9 +1,9 @@
 // An order's sheets and its receipt as a file, the same ones that the mail carries, for anyone with its link.
 // Drawing is the most expensive request that a visitor can make, so each link is limited to a few.
+import { type Refused, refused } from '#domain/ground/refusal.ts'
+import type { Services } from '#domain/ground/services.ts'
 import { TooManyDrawings } from '#domain/passes/pass-documents.ts'
 import { findSheetsByOrderSecret } from '#domain/passes/sheet-queries.ts'
-import { type Refused, refused } from '#domain/refusal.ts'
-import type { Services } from '#domain/services.ts'
 import { passesPdf } from './pass-sheets.ts'
 
 type DrawnSheets = { ok: true; operationNumber: string; pdf: Uint8Array }

@@ -1,6 +1,6 @@
 // Tells a mailbox that an order moved to another address. It may be a stranger's, mistyped by the buyer: the
 // mail contains neither the buyer's name nor the new address, and no link opens anything.
-import { brandName } from '#domain/brand.ts'
+import { brandName } from '#domain/ground/brand.ts'
 import { m } from '#messages/messages.js'
 import { mailDocument, paragraph } from './mail-html.ts'
 import type { MailMessage } from './mail-message.ts'

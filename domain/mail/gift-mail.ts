@@ -1,12 +1,12 @@
 // The mail to the recipient of a gift: who sends it, the message, the passes, and where they open. The codes
 // are on the attached sheet. It contains nothing of the order: no price, no number, no address.
-import { brandName } from '#domain/brand.ts'
-import { currentLanguage } from '#domain/language.ts'
+import { brandName } from '#domain/ground/brand.ts'
+import { currentLanguage } from '#domain/ground/language.ts'
 import type { GroupView } from '#domain/passes/group-queries.ts'
 import type { PassDocuments, PassPdf } from '#domain/passes/pass-documents.ts'
 import type { HolderPass } from '#domain/passes/pass-queries.ts'
 import { ageWords, dateSentence, lateStartWords } from '#domain/passes/pass-words.ts'
-import type { WalletLink } from '#domain/wallets/wallet-links.ts'
+import type { WalletLink } from '#domain/passes/wallets/wallet-links.ts'
 import { m } from '#messages/messages.js'
 import { groupSentences } from './group-in-mail.ts'
 import {

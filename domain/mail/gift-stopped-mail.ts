@@ -1,5 +1,5 @@
 // Tells the recipient that passes of a gift stopped, without mentioning money, which concerns the buyer.
-import { brandName } from '#domain/brand.ts'
+import { brandName } from '#domain/ground/brand.ts'
 import { m } from '#messages/messages.js'
 import { mailDocument, paragraph } from './mail-html.ts'
 import type { MailMessage } from './mail-message.ts'

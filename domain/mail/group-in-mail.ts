@@ -1,8 +1,8 @@
 // The code of a group in a mail: a picture before those of the passes, or a sentence in plain text.
-import { peopleWords } from '#domain/cart/cart-words.ts'
 import type { GroupView } from '#domain/passes/group-queries.ts'
 import { groupCodeWords, groupTitle } from '#domain/passes/group-words.ts'
 import type { PassDocuments } from '#domain/passes/pass-documents.ts'
+import { peopleWords } from '#domain/sale/cart/cart-words.ts'
 import { m } from '#messages/messages.js'
 import { escapeHtml, paragraph } from './mail-html.ts'
 import { typedName } from './typed-text.ts'

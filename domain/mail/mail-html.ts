@@ -1,7 +1,7 @@
 // The frame of all mails. Mail programs know tables, inline styles and little else; every value goes through
 // `escapeHtml`.
 
-import { currentTag } from '#domain/language.ts'
+import { currentTag } from '#domain/ground/language.ts'
 
 /** Mailboxes cut a mail at 102 kB, which 50 full passes exceed: further passes get a line each. */
 export const PASSES_IN_FULL_MAX = 6

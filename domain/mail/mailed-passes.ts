@@ -1,8 +1,8 @@
 // Which passes an order's mail carries. A stopped pass has no code to send; the mail says so, because readers
 // who count the codes would look for the missing one.
+import type { Services } from '#domain/ground/services.ts'
 import { findPassesAndGroups, type GroupView } from '#domain/passes/group-queries.ts'
 import { type HolderPass, withCode } from '#domain/passes/pass-queries.ts'
-import type { Services } from '#domain/services.ts'
 
 export type MailedPasses = {
   passes: HolderPass[]

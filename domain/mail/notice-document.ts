@@ -1,6 +1,6 @@
 // The body shared by notices about passes: sentences, the passes with their links, and a link to the order.
 // Never a code: notices are read over shoulders, and forwarded.
-import { brandName } from '#domain/brand.ts'
+import { brandName } from '#domain/ground/brand.ts'
 import { ageWords, dateSentence } from '#domain/passes/pass-words.ts'
 import { m } from '#messages/messages.js'
 import { button, mailDocument, linkLines, paragraph, PASSES_IN_FULL_MAX } from './mail-html.ts'

@@ -2,10 +2,10 @@
 // are current. For a gift that was sent, those of its recipient.
 import { eq } from 'drizzle-orm'
 import { cities, gifts, orders } from '#db/schema.ts'
-import { localPath } from '#domain/language.ts'
+import { localPath } from '#domain/ground/language.ts'
+import type { Services } from '#domain/ground/services.ts'
+import type { Language } from '#domain/ground/vocabulary/language.ts'
 import { type HolderPass, listPassesOfOrder } from '#domain/passes/pass-queries.ts'
-import type { Services } from '#domain/services.ts'
-import type { Language } from '#domain/vocabulary/language.ts'
 
 export type NoticeOrder = {
   orderId: string

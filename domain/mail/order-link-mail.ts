@@ -1,5 +1,5 @@
 // Answers a look-up with an order's link, sent only to the address of the purchase.
-import { brandName } from '#domain/brand.ts'
+import { brandName } from '#domain/ground/brand.ts'
 import { m } from '#messages/messages.js'
 import { button, mailDocument, paragraph } from './mail-html.ts'
 import type { MailMessage } from './mail-message.ts'

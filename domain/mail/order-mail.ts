@@ -1,10 +1,10 @@
 // The confirmation of a covered order: the receipt first, because mailboxes cut long mails, then one QR per
 // holder as an inline picture, links, and a PDF of both; as HTML and as plain text. Pure except for the
 // pictures, which the documents adapter draws.
-import { brandName } from '#domain/brand.ts'
-import { hueColors, productHue } from '#domain/catalog/product.ts'
-import { type GiftFacts, giftStateWords } from '#domain/orders/gift-words.ts'
-import type { Receipt } from '#domain/orders/order-queries.ts'
+import { hueColors, productHue } from '#domain/catalogue/product.ts'
+import { brandName } from '#domain/ground/brand.ts'
+import { formatShortCode } from '#domain/ground/short-code.ts'
+import { receiptSheet } from '#domain/money/payments/receipt-words.ts'
 import type { GroupView } from '#domain/passes/group-queries.ts'
 import type { PassDocuments } from '#domain/passes/pass-documents.ts'
 import type { HolderPass } from '#domain/passes/pass-queries.ts'
@@ -15,9 +15,9 @@ import {
   leftOutWords,
   opensWords,
 } from '#domain/passes/pass-words.ts'
-import { receiptSheet } from '#domain/payments/receipt-words.ts'
-import { formatShortCode } from '#domain/short-code.ts'
-import type { WalletLink } from '#domain/wallets/wallet-links.ts'
+import type { WalletLink } from '#domain/passes/wallets/wallet-links.ts'
+import { type GiftFacts, giftStateWords } from '#domain/sale/orders/gift-words.ts'
+import type { Receipt } from '#domain/sale/orders/order-queries.ts'
 import { m } from '#messages/messages.js'
 import { groupBlock, groupPictures, groupSentences } from './group-in-mail.ts'
 import {

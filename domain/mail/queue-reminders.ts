@@ -3,8 +3,8 @@
 import { and, eq, gt, isNull, lte, notExists, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { cities, orders, passes, rememberedNotices } from '#db/schema.ts'
-import { queueReminder } from '#domain/outbox/pass-notice.ts'
-import type { Services } from '#domain/services.ts'
+import { queueReminder } from '#domain/ground/outbox/pass-notice.ts'
+import type { Services } from '#domain/ground/services.ts'
 import { rememberNotices } from './remember-notices.ts'
 import { reminderKind, type ReminderStep, reminderStepsAt } from './reminder-steps.ts'
 

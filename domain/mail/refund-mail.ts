@@ -1,9 +1,13 @@
 // Tells a buyer about a refund (R9): that it was requested, is done, or failed.
-import { brandName } from '#domain/brand.ts'
-import { currentTag } from '#domain/language.ts'
-import { moneyWords } from '#domain/money.ts'
-import type { RefundEvent } from '#domain/outbox/money-mail.ts'
-import type { PaymentMethod, ProviderName, UnassignedReason } from '#domain/vocabulary/payment.ts'
+import { brandName } from '#domain/ground/brand.ts'
+import { currentTag } from '#domain/ground/language.ts'
+import { moneyWords } from '#domain/ground/money.ts'
+import type { RefundEvent } from '#domain/ground/outbox/money-mail.ts'
+import type {
+  PaymentMethod,
+  ProviderName,
+  UnassignedReason,
+} from '#domain/ground/vocabulary/payment.ts'
 import { m } from '#messages/messages.js'
 import { button, mailDocument, paragraph } from './mail-html.ts'
 import type { MailMessage } from './mail-message.ts'

@@ -1,6 +1,6 @@
 // Reminds of passes that are still unused (V4). It states their last day in the same words as the
 // confirmation, the PDF and the pass itself.
-import { dateWords } from '#domain/date-words.ts'
+import { dateWords } from '#domain/ground/date-words.ts'
 import { lateStartWords } from '#domain/passes/pass-words.ts'
 import { m } from '#messages/messages.js'
 import type { MailMessage } from './mail-message.ts'

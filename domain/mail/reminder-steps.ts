@@ -1,8 +1,8 @@
 // When a buyer is reminded of unused passes (V4): some days before the last one, in the morning of the city.
 // Only the newest due step is sent, so a shop that was down for weeks does not send three mails at once; and
 // a step applies only to passes bought before its day, because a purchase of this morning needs no reminder.
-import { endOfDay, localTime } from '#domain/calendar.ts'
-import { REMINDER_DAYS, type ReminderDays } from '#domain/outbox/pass-notice.ts'
+import { endOfDay, localTime } from '#domain/ground/calendar.ts'
+import { REMINDER_DAYS, type ReminderDays } from '#domain/ground/outbox/pass-notice.ts'
 
 /** Local hours during which reminders may be sent: none at night. */
 const REMINDER_FROM_HOUR = 10

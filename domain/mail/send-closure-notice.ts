@@ -1,12 +1,12 @@
-import { localDay } from '#domain/calendar.ts'
 import {
   type AttractionCard,
   listAttractions,
   listClosures,
-} from '#domain/catalog/catalog-queries.ts'
-import { productOpens } from '#domain/catalog/product.ts'
-import type { ClosureEvent } from '#domain/outbox/pass-notice.ts'
-import type { Services } from '#domain/services.ts'
+} from '#domain/catalogue/catalog-queries.ts'
+import { productOpens } from '#domain/catalogue/product.ts'
+import { localDay } from '#domain/ground/calendar.ts'
+import type { ClosureEvent } from '#domain/ground/outbox/pass-notice.ts'
+import type { Services } from '#domain/ground/services.ts'
 import { composeClosureMail } from './closure-mail.ts'
 import { closureKind, findShut, type ShutAttraction } from './closure-notices.ts'
 import { deliver } from './deliver.ts'

@@ -1,8 +1,8 @@
 // Run by the worker for each of the two mails about a visitor's message.
 import { eq } from 'drizzle-orm'
 import { contactMessages } from '#db/schema.ts'
-import type { ContactMailJob } from '#domain/outbox/contact-mail.ts'
-import type { Services } from '#domain/services.ts'
+import type { ContactMailJob } from '#domain/ground/outbox/contact-mail.ts'
+import type { Services } from '#domain/ground/services.ts'
 import { composeVisitorCopy } from './contact-copy-mail.ts'
 import { deliver } from './deliver.ts'
 import { composeOperatorMail } from './staff-contact-mail.ts'

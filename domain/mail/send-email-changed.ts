@@ -1,9 +1,9 @@
 // Run by the worker after an order's address changed: the old address is notified.
 import { eq } from 'drizzle-orm'
 import { orders } from '#db/schema.ts'
-import { invariant } from '#domain/invariant.ts'
-import type { EmailChangedJob } from '#domain/outbox/email-changed.ts'
-import type { Services } from '#domain/services.ts'
+import { invariant } from '#domain/ground/invariant.ts'
+import type { EmailChangedJob } from '#domain/ground/outbox/email-changed.ts'
+import type { Services } from '#domain/ground/services.ts'
 import { deliver } from './deliver.ts'
 import { composeEmailChangedMail } from './email-changed-mail.ts'
 

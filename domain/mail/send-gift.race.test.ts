@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { correctGiftEmail } from '#domain/gifts/change-gift.ts'
-import { giftMail } from '#domain/outbox/gift-mail.ts'
+import { giftMail } from '#domain/ground/outbox/gift-mail.ts'
+import { correctGiftEmail } from '#domain/sale/gifts/change-gift.ts'
 import { passesOf } from '#tests/gate.ts'
 import { jobsOf } from '#tests/jobs.ts'
 import { giftOf, makeOrder } from '#tests/make.ts'

@@ -3,18 +3,18 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { cities, gifts, orders, passes, refundPasses } from '#db/schema.ts'
-import { toldCityName } from '#domain/catalog/told-columns.ts'
-import { holderWords } from '#domain/holder-words.ts'
-import { localPath } from '#domain/language.ts'
+import { toldCityName } from '#domain/catalogue/told-columns.ts'
+import { holderWords } from '#domain/ground/holder-words.ts'
+import { localPath } from '#domain/ground/language.ts'
 import {
   type GiftAgain,
   type GiftDelivery,
   type GiftMailJob,
   type GiftStopped,
   queueGift,
-} from '#domain/outbox/gift-mail.ts'
-import type { Services } from '#domain/services.ts'
-import { walletLinks } from '#domain/wallets/wallet-links.ts'
+} from '#domain/ground/outbox/gift-mail.ts'
+import type { Services } from '#domain/ground/services.ts'
+import { walletLinks } from '#domain/passes/wallets/wallet-links.ts'
 import { deliver } from './deliver.ts'
 import { composeGiftMail, giftMessageId } from './gift-mail.ts'
 import { composeGiftStoppedMail } from './gift-stopped-mail.ts'

@@ -2,8 +2,8 @@
 // a secret, a repeated job makes a new link, and a link's lifetime begins with its mail.
 import { eq } from 'drizzle-orm'
 import { attractions, invitations, profiles } from '#db/schema.ts'
-import type { StaffMailJob } from '#domain/outbox/staff-mail.ts'
-import type { Services } from '#domain/services.ts'
+import type { StaffMailJob } from '#domain/ground/outbox/staff-mail.ts'
+import type { Services } from '#domain/ground/services.ts'
 import { deliver } from './deliver.ts'
 import type { MailMessage } from './mail-message.ts'
 import { moneyAlertMail } from './money-alert-mail.ts'

@@ -1,8 +1,8 @@
 // A visitor's message for the operator's mailbox, in Spanish. No header contains typed text, except the reply
 // address.
-import { brandName } from '#domain/brand.ts'
-import { contactTopicWords, languageWords } from '#domain/contact/contact-words.ts'
-import { momentWords } from '#domain/date-words.ts'
+import { brandName } from '#domain/ground/brand.ts'
+import { momentWords } from '#domain/ground/date-words.ts'
+import { contactTopicWords, languageWords } from '#domain/mail/contact/contact-words.ts'
 import { m } from '#messages/messages.js'
 import { type ContactMail, quoted } from './contact-copy-mail.ts'
 import { mailDocument, paragraph, textLink } from './mail-html.ts'

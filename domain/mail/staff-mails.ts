@@ -1,10 +1,10 @@
 // The mails to staff. Each has a few sentences and at most one link. Names come from a form and go to their
 // author or to an address that nobody confirmed, so they pass through `typedText`.
-import { brandName } from '#domain/brand.ts'
-import { catalogCurrency, moneyWords } from '#domain/money.ts'
-import type { AlertedCharge } from '#domain/outbox/staff-mail.ts'
-import type { UnassignedReason } from '#domain/vocabulary/payment.ts'
-import type { MoneyAlert } from '#domain/vocabulary/refund.ts'
+import { brandName } from '#domain/ground/brand.ts'
+import { catalogCurrency, moneyWords } from '#domain/ground/money.ts'
+import type { AlertedCharge } from '#domain/ground/outbox/staff-mail.ts'
+import type { UnassignedReason } from '#domain/ground/vocabulary/payment.ts'
+import type { MoneyAlert } from '#domain/ground/vocabulary/refund.ts'
 import { m } from '#messages/messages.js'
 import { button, mailDocument, paragraph } from './mail-html.ts'
 import type { MailMessage } from './mail-message.ts'

@@ -1,7 +1,7 @@
 // Tells a member of staff what administrators changed: an invitation, another role, a suspension and its end,
 // the end of access, and the removal of a second factor.
-import { brandName } from '#domain/brand.ts'
-import type { StaffRole } from '#domain/vocabulary/staff.ts'
+import { brandName } from '#domain/ground/brand.ts'
+import type { StaffRole } from '#domain/ground/vocabulary/staff.ts'
 import { m } from '#messages/messages.js'
 import type { MailMessage } from './mail-message.ts'
 import { wordsOfRole } from './role-words.ts'

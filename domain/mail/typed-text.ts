@@ -1,6 +1,6 @@
 // Typed text of strangers in mails to unconfirmed mailboxes: nobody may send an address, a number to call or
 // a formula in our name. `tests/typed-text-in-mails.test.ts` checks every template.
-import { parseOperationNumber } from '#domain/orders/operation-number.ts'
+import { parseOperationNumber } from '#domain/sale/orders/operation-number.ts'
 
 const LEFT_OUT = '[…]'
 /** Invisible, and some change the direction of the text. Joiners and variation selectors stay. */

@@ -1,9 +1,9 @@
 // Tells a buyer who left the shop about a waiting payment: what it is for, how much, and until when a voucher
 // can be paid.
-import { brandName } from '#domain/brand.ts'
-import { momentWords } from '#domain/date-words.ts'
-import { moneyWords } from '#domain/money.ts'
-import type { PendingCause } from '#domain/vocabulary/payment.ts'
+import { brandName } from '#domain/ground/brand.ts'
+import { momentWords } from '#domain/ground/date-words.ts'
+import { moneyWords } from '#domain/ground/money.ts'
+import type { PendingCause } from '#domain/ground/vocabulary/payment.ts'
 import { m } from '#messages/messages.js'
 import { button, mailDocument, paragraph } from './mail-html.ts'
 import type { MailMessage } from './mail-message.ts'

@@ -1,7 +1,7 @@
 // Tells a buyer about a withdrawal: the request's number at once, later the result. It goes to a typed,
 // unconfirmed address: it says no more than the sender of the request knows.
-import { brandName } from '#domain/brand.ts'
-import type { WithdrawalEvent } from '#domain/outbox/money-mail.ts'
+import { brandName } from '#domain/ground/brand.ts'
+import type { WithdrawalEvent } from '#domain/ground/outbox/money-mail.ts'
 import { m } from '#messages/messages.js'
 import { button, mailDocument, paragraph } from './mail-html.ts'
 import type { MailMessage } from './mail-message.ts'

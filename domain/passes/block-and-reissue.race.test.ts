@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { unblockPass } from '#domain/returns/paid-passes.ts'
+import { unblockPass } from '#domain/money/returns/paid-passes.ts'
 import { makePasses, STAFF, storedPass } from '#tests/gate.ts'
 import { withRefunds } from '#tests/refunding-provider.ts'
 import { makePaidOrder, standingOf } from '#tests/refunds.ts'

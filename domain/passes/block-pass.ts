@@ -3,11 +3,11 @@
 import { eq, inArray } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { passes } from '#db/schema.ts'
-import type { Actor, StaffActor } from '#domain/activity/actor.ts'
-import { recordActivity } from '#domain/activity/record-activity.ts'
-import { queueWalletUpdates } from '#domain/outbox/wallet-update.ts'
-import { type Refused, refused } from '#domain/refusal.ts'
-import type { Services } from '#domain/services.ts'
+import type { Actor, StaffActor } from '#domain/ground/activity/actor.ts'
+import { recordActivity } from '#domain/ground/activity/record-activity.ts'
+import { queueWalletUpdates } from '#domain/ground/outbox/wallet-update.ts'
+import { type Refused, refused } from '#domain/ground/refusal.ts'
+import type { Services } from '#domain/ground/services.ts'
 
 export const BLOCK_REASON_MAX = 200
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import vectorsFile from '../../docs/pass-code-vectors.json' with { type: 'json' }
+import vectorsFile from '../../docs/passes/pass-code-vectors.json' with { type: 'json' }
 import { cityKeySeed } from './city-keys.ts'
 import { exportVerifyKey, importSigningKey } from './pass-keys.ts'
 

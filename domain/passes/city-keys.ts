@@ -1,7 +1,7 @@
 // The keys of a city. An offline gate trusts a code by its signature alone, so the codes of each city are
 // signed with that city's keys: their seeds are derived from the shop's by HKDF (RFC 5869), and a gate
 // holds the public halves of its own city's keys only. Format and key ids are the same for all cities
-// (docs/pass-code.md).
+// (docs/passes/pass-code.md).
 import type { PassSigningKey, PassVerifyKey } from './pass-keys.ts'
 
 export type PassKeys = {

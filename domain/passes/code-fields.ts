@@ -1,8 +1,8 @@
 // Shared by the codes of passes and of groups: the fields as big-endian bytes, and signature checking. Both
-// formats are specified in docs/pass-code.md; a change here needs a new version of both.
+// formats are specified in docs/passes/pass-code.md; a change here needs a new version of both.
+import type { PassAge } from '#domain/ground/vocabulary/pass.ts'
+import { type ProductName, productNames } from '#domain/ground/vocabulary/product.ts'
 import type { PassVerifyKey } from '#domain/passes/pass-keys.ts'
-import type { PassAge } from '#domain/vocabulary/pass.ts'
-import { type ProductName, productNames } from '#domain/vocabulary/product.ts'
 
 /** What a pass opens, for how long, for whom, and the deadline to start it. */
 export type PassKind = {

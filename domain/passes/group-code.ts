@@ -1,6 +1,6 @@
 // The signed code of all passes of an order: the contents of their single codes under one signature. The
 // reader decides each pass as if its own code had been scanned, online or offline. Server and browsers run
-// this same file, and any change to the bytes needs a new version; docs/pass-code.md specifies the format
+// this same file, and any change to the bytes needs a new version; docs/passes/pass-code.md specifies the format
 // and has the authoritative test vectors.
 import { decodeBase45, encodeBase45 } from '#domain/passes/base45.ts'
 import {

@@ -1,8 +1,8 @@
 // Reads an order's passes with the codes that cover all of them. For whoever holds every pass of an order:
 // its buyer, or the recipient of a gift. The link of a single pass never leads here.
-import { holderOrNumber } from '#domain/holder-words.ts'
-import { invariant } from '#domain/invariant.ts'
-import type { Services } from '#domain/services.ts'
+import { holderOrNumber } from '#domain/ground/holder-words.ts'
+import { invariant } from '#domain/ground/invariant.ts'
+import type { Services } from '#domain/ground/services.ts'
 import { groupsOf, signGroupCode } from './group-code.ts'
 import { type PassLife, passLifeAt } from './pass-life.ts'
 import {

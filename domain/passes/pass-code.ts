@@ -1,7 +1,7 @@
 // The signed code in a pass's QR. It contains what an offline gate must know (pass id, serial, product,
 // days, age, deadline to start) and an Ed25519 signature instead of personal data. issuePasses signs, gates
 // read. A code proves who issued it, not that it is unused. Server and browsers run this same file, and any
-// change to the bytes needs a new version; docs/pass-code.md specifies the format and has the authoritative
+// change to the bytes needs a new version; docs/passes/pass-code.md specifies the format and has the authoritative
 // test vectors.
 import { decodeBase45, encodeBase45 } from '#domain/passes/base45.ts'
 import {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fromBase64Url } from '#domain/base64-url.ts'
+import { fromBase64Url } from '#domain/ground/base64-url.ts'
 import { exportVerifyKey, importSigningKey, importVerifyKey } from '#domain/passes/pass-keys.ts'
 
 // RFC 8032, section 7.1, test 1, as the JWK of RFC 8037, appendix A: public, for tests alone.

@@ -1,9 +1,9 @@
 // How a pass describes itself. Mails, the PDF and the pages of passes and orders take their words from
 // here, so that they never contradict each other. pass-life.ts decides the state: words may run in the
 // browser, calendars stay on the server.
-import { dateWords, dayWords } from '#domain/date-words.ts'
-import type { PassAge } from '#domain/vocabulary/pass.ts'
-import type { ProductName } from '#domain/vocabulary/product.ts'
+import { dateWords, dayWords } from '#domain/ground/date-words.ts'
+import type { PassAge } from '#domain/ground/vocabulary/pass.ts'
+import type { ProductName } from '#domain/ground/vocabulary/product.ts'
 import { m } from '#messages/messages.js'
 import type { PassLife } from './pass-life.ts'
 import type { PassStanding } from './pass-standing.ts'

@@ -2,9 +2,9 @@
 import { and, count, eq, isNull } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { orders, passes, shares } from '#db/schema.ts'
-import { recordActivity } from '#domain/activity/record-activity.ts'
-import { type Refused, refused } from '#domain/refusal.ts'
-import type { Services } from '#domain/services.ts'
+import { recordActivity } from '#domain/ground/activity/record-activity.ts'
+import { type Refused, refused } from '#domain/ground/refusal.ts'
+import type { Services } from '#domain/ground/services.ts'
 import { SHARES_MAX } from './share.ts'
 
 type SharePass = { orderId: string; passId: string; recipient: string }

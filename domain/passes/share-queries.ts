@@ -1,8 +1,8 @@
 // Reads of shared passes: for the recipient, by the link's secret alone, and for the buyer, by the order.
 import { and, desc, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import { passes, shares } from '#db/schema.ts'
-import { holderWords } from '#domain/holder-words.ts'
-import type { Services } from '#domain/services.ts'
+import { holderWords } from '#domain/ground/holder-words.ts'
+import type { Services } from '#domain/ground/services.ts'
 import { getPassPage, type PassPage } from './pass-queries.ts'
 import { shareIsLive } from './share.ts'
 

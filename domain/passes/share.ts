@@ -1,7 +1,7 @@
 // A pass on another person's phone: its separate link shows one pass and nothing of the order. The sender
 // names the recipient, sees when it was opened, and can revoke it. A reissue ends all earlier links.
 import { z } from 'zod'
-import { NAME_MAX, holderForm } from '#domain/orders/people.ts'
+import { NAME_MAX, holderForm } from '#domain/sale/orders/people.ts'
 
 /** Most links of one pass that are live at the same time. */
 export const SHARES_MAX = 20

@@ -1,9 +1,9 @@
 // Reads what the sheets of an order show. The link's secret is the only way in.
 import { eq } from 'drizzle-orm'
 import { cities, orders } from '#db/schema.ts'
-import { toldCityName } from '#domain/catalog/told-columns.ts'
-import { getReceipt, type Receipt } from '#domain/orders/order-queries.ts'
-import type { Services } from '#domain/services.ts'
+import { toldCityName } from '#domain/catalogue/told-columns.ts'
+import type { Services } from '#domain/ground/services.ts'
+import { getReceipt, type Receipt } from '#domain/sale/orders/order-queries.ts'
 import { findPassesAndGroups, type GroupView } from './group-queries.ts'
 import { type HolderPass, withCode } from './pass-queries.ts'
 

@@ -1,14 +1,14 @@
 import * as fc from 'fast-check'
 import { Temporal } from 'temporal-polyfill'
 import { expect, test } from 'vitest'
-import { usualValidityMonths } from '#domain/catalog/product.ts'
+import { usualValidityMonths } from '#domain/catalogue/product.ts'
+import { productNames } from '#domain/ground/vocabulary/product.ts'
 import {
   activateBy,
   passHasExpiredAt,
   passWasNeverStarted,
   validityFrom,
 } from '#domain/passes/validity.ts'
-import { productNames } from '#domain/vocabulary/product.ts'
 
 const buenosAires = 'America/Argentina/Buenos_Aires'
 

@@ -3,7 +3,7 @@
 // nothing here counts milliseconds. The result is stored with the pass, so changing a rule never changes a
 // sold pass.
 import { Temporal } from 'temporal-polyfill'
-import { endOfDay, localTime } from '#domain/calendar.ts'
+import { endOfDay, localTime } from '#domain/ground/calendar.ts'
 
 /** From this local hour on, a first scan makes the rest of the day free and day 1 the next day. */
 export const LATE_START_HOUR = 16

@@ -1,11 +1,11 @@
 // The answer to a plan, as its page shows it: the ways to see everything with their costs, the days of the
 // best one, and everything that is unknown or impossible.
-import type { ShopProduct } from '#domain/catalog/catalog-queries.ts'
-import { productOpens } from '#domain/catalog/product.ts'
-import { isHoliday } from '#domain/holidays.ts'
-import { childPriceCents } from '#domain/money.ts'
-import type { OpeningSpan } from '#domain/vocabulary/attraction.ts'
-import type { ProductName } from '#domain/vocabulary/product.ts'
+import type { ShopProduct } from '#domain/catalogue/catalog-queries.ts'
+import { productOpens } from '#domain/catalogue/product.ts'
+import { isHoliday } from '#domain/ground/holidays.ts'
+import { childPriceCents } from '#domain/ground/money.ts'
+import type { OpeningSpan } from '#domain/ground/vocabulary/attraction.ts'
+import type { ProductName } from '#domain/ground/vocabulary/product.ts'
 import { type DaySplit, type SplitDay, splitDays, type VisitPaid } from './day-split.ts'
 import type { CityPlace, CityPlaces } from './plan-queries.ts'
 import { daysOf, PLAN_PLACES_MAX, type PlanDay, type PlanRequest } from './plan-request.ts'

@@ -1,8 +1,8 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { attractionKinds, attractions, cities } from '#db/schema.ts'
-import { listClosures, type ShopClosure } from '#domain/catalog/catalog-queries.ts'
-import { asked } from '#domain/translations/told.ts'
+import { listClosures, type ShopClosure } from '#domain/catalogue/catalog-queries.ts'
+import { asked } from '#domain/catalogue/told.ts'
 import type { PlanPlace } from './planned-place.ts'
 
 const PLACES_MAX = 500

@@ -7,9 +7,9 @@
 // Only known prices count, a free day within the plan makes a place free for everybody, and benefits
 // besides entry have no monetary value here. So a pass can only be better than stated. Doors of unknown
 // price are counted beside each sum, so that no sum is presented as complete when it is not.
-import { productPaysDoor } from '#domain/catalog/product.ts'
-import { childPriceCents } from '#domain/money.ts'
-import type { ProductName } from '#domain/vocabulary/product.ts'
+import { productPaysDoor } from '#domain/catalogue/product.ts'
+import { childPriceCents } from '#domain/ground/money.ts'
+import type { ProductName } from '#domain/ground/vocabulary/product.ts'
 import { DAY_MINUTES_MAX, mostWorth, type Visit } from './full-days.ts'
 import type { PlanDay } from './plan-request.ts'
 import { placeOn, type PlannedPlace, type PlanPlace } from './planned-place.ts'

@@ -1,13 +1,13 @@
 // A place on the days of a plan: when it opens, how long a visit takes, and what the door charges adults
 // and children. Unknown values stay unknown: they are shown as such and never counted.
-import { closureOn, type Closure, spansOfDate } from '#domain/catalog/opening-hours.ts'
+import { closureOn, type Closure, spansOfDate } from '#domain/catalogue/opening-hours.ts'
 import {
   type AttractionPass,
   isByArrangement,
   type OpeningExceptions,
   type OpeningSpan,
   type OpeningWeek,
-} from '#domain/vocabulary/attraction.ts'
+} from '#domain/ground/vocabulary/attraction.ts'
 import type { PlanDay } from './plan-request.ts'
 
 /** What the catalogue knows of a place. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Log } from '#domain/services.ts'
+import type { Log } from '#domain/ground/services.ts'
 import { createUntilWritten } from './until-written.ts'
 
 const patience = { pauseMs: 0, triesMax: 10 }

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Log } from '#domain/services.ts'
+import type { Log } from '#domain/ground/services.ts'
 
 const PAUSE_MS = 1_000
 /** An hour of tries; by then somebody has to look at the database anyway. */

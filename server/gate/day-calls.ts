@@ -1,16 +1,19 @@
 // Gate calls about the door and its day: today's figures and reservations, visitors who leave and come back,
 // and a change of attraction.
 import type { Hono } from 'hono'
-import { localDay } from '#domain/calendar.ts'
-import { chooseDoor } from '#domain/devices/device-doors.ts'
-import { getDoorDay } from '#domain/door-day/door-day-queries.ts'
-import type { TodayAnswer } from '#domain/door-day/door-day.ts'
-import type { ReservationsAnswer } from '#domain/reservations/reservation-messages.ts'
-import { listReservations } from '#domain/reservations/reservations.ts'
-import { shortenedName } from '#domain/reservations/shortened-name.ts'
-import { type CrossingsAnswer, crossingsRequest } from '#domain/scan/crossings/crossing-messages.ts'
-import { recordCrossings } from '#domain/scan/crossings/record-crossings.ts'
-import { type DoorAnswer, doorRequest } from '#domain/scan/door-messages.ts'
+import { getDoorDay } from '#domain/door/day/door-day-queries.ts'
+import type { TodayAnswer } from '#domain/door/day/door-day.ts'
+import { chooseDoor } from '#domain/door/devices/device-doors.ts'
+import type { ReservationsAnswer } from '#domain/door/reservations/reservation-messages.ts'
+import { listReservations } from '#domain/door/reservations/reservations.ts'
+import { shortenedName } from '#domain/door/reservations/shortened-name.ts'
+import {
+  type CrossingsAnswer,
+  crossingsRequest,
+} from '#domain/door/scan/crossings/crossing-messages.ts'
+import { recordCrossings } from '#domain/door/scan/crossings/record-crossings.ts'
+import { type DoorAnswer, doorRequest } from '#domain/door/scan/door-messages.ts'
+import { localDay } from '#domain/ground/calendar.ts'
 import { type GateCalls, readAsking, readCall, refuse, refuseTooMany } from './gate-calls.ts'
 import { createCallsAtOnce, type GateEnv } from './gate-signers.ts'
 import { takeWaiting } from './waiting-calls.ts'

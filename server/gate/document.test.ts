@@ -1,23 +1,23 @@
-// docs/gate-api.json is kept by hand. It is held here against the messages that the server validates with, and in
+// docs/door/gate-api.json is kept by hand. It is held here against the messages that the server validates with, and in
 // document.db.test.ts against what it answers.
 import { readFileSync } from 'node:fs'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import * as day from '#domain/door-day/door-day.ts'
-import * as group from '#domain/groups/group-messages.ts'
-import * as guard from '#domain/guards/guard-messages.ts'
-import * as mending from '#domain/mending/mending-messages.ts'
-import * as reservation from '#domain/reservations/reservation-messages.ts'
-import * as crossing from '#domain/scan/crossings/crossing-messages.ts'
-import * as door from '#domain/scan/door-messages.ts'
-import * as gate from '#domain/scan/gate-messages.ts'
-import { gateRefusals, scanAnomalies } from '#domain/vocabulary/scan.ts'
+import * as day from '#domain/door/day/door-day.ts'
+import * as group from '#domain/door/groups/group-messages.ts'
+import * as guard from '#domain/door/guards/guard-messages.ts'
+import * as mending from '#domain/door/mending/mending-messages.ts'
+import * as reservation from '#domain/door/reservations/reservation-messages.ts'
+import * as crossing from '#domain/door/scan/crossings/crossing-messages.ts'
+import * as door from '#domain/door/scan/door-messages.ts'
+import * as gate from '#domain/door/scan/gate-messages.ts'
+import { gateRefusals, scanAnomalies } from '#domain/ground/vocabulary/scan.ts'
 import { statusOf } from '#server/gate/gate-calls.ts'
 import { documentedCalls, problemsWith } from '#tests/gate-document.ts'
 import { gateVectors } from '#tests/gate-vectors.ts'
 
-const FILE = 'docs/gate-api.json'
+const FILE = 'docs/door/gate-api.json'
 const document = JSON.parse(readFileSync(FILE, 'utf8'))
 
 test('the document is OpenAPI 3.1', async () => {
@@ -104,7 +104,7 @@ test('the validator sees what is wrong', () => {
 })
 
 test('the guide says what to do with every reason, error and result', () => {
-  const guide = readFileSync('docs/gate-api.md', 'utf8')
+  const guide = readFileSync('docs/door/gate-api.md', 'utf8')
   const said = [
     ...gateRefusals,
     ...scanAnomalies,
@@ -121,7 +121,7 @@ test('the guide says what to do with every reason, error and result', () => {
 })
 
 test('the guide’s request and pass are the vectors’', () => {
-  const guide = readFileSync('docs/gate-api.md', 'utf8')
+  const guide = readFileSync('docs/door/gate-api.md', 'utf8')
   const example = gateVectors.requests.find(({ path, body }) => path.endsWith('/scan') && body)
   const pass = gateVectors.packedPasses.find(({ pass: { entries } }) => entries.length === 1)
 

@@ -1,9 +1,9 @@
 // So many people an hour, as the calls have it: who is stopped, and what a guard is told before.
 import { expect, test } from 'vitest'
 import { entries } from '#db/schema.ts'
-import { groupAdmitAnswer, groupAnswer } from '#domain/groups/group-messages.ts'
-import { setCapacity } from '#domain/participation/participation.ts'
-import { scanVerdict } from '#domain/scan/gate-messages.ts'
+import { setCapacity } from '#domain/catalogue/participation.ts'
+import { groupAdmitAnswer, groupAnswer } from '#domain/door/groups/group-messages.ts'
+import { scanVerdict } from '#domain/door/scan/gate-messages.ts'
 import { scanOf } from '#tests/built-gate.ts'
 import { openDoor } from '#tests/gate-in-process.ts'
 import { type MadePass, makePasses, STAFF, storedPass } from '#tests/gate.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { entries } from '#db/schema.ts'
-import { uploadAnswer } from '#domain/scan/gate-messages.ts'
+import { uploadAnswer } from '#domain/door/scan/gate-messages.ts'
 import { openDoor } from '#tests/gate-in-process.ts'
 import { makePasses, offlineScan } from '#tests/gate.ts'
 import { makeKey } from '#tests/make.ts'

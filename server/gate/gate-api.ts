@@ -3,10 +3,15 @@
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { type Context, Hono } from 'hono'
-import { enrolDevice } from '#domain/devices/enrolment.ts'
-import { admitGroup } from '#domain/groups/admit-group.ts'
-import { type GroupAdmitAnswer, type GroupAnswer, groupAdmitRequest, groupRequest } from '#domain/groups/group-messages.ts'
-import { lookAtGroup } from '#domain/groups/look-at-group.ts'
+import { enrolDevice } from '#domain/door/devices/enrolment.ts'
+import { admitGroup } from '#domain/door/groups/admit-group.ts'
+import {
+  type GroupAdmitAnswer,
+  type GroupAnswer,
+  groupAdmitRequest,
+  groupRequest,
+} from '#domain/door/groups/group-messages.ts'
+import { lookAtGroup } from '#domain/door/groups/look-at-group.ts'
 import {
   type EnrolAnswer,
   enrolRequest,
@@ -16,12 +21,12 @@ import {
   type SyncAnswer,
   type UploadAnswer,
   uploadRequest,
-} from '#domain/scan/gate-messages.ts'
-import { readDataPack } from '#domain/scan/offline/read-data-pack.ts'
-import { scanPass } from '#domain/scan/scan-pass.ts'
-import { listRecentScans } from '#domain/scan/scan-queries.ts'
-import { uploadScans } from '#domain/scan/upload-scans.ts'
-import type { Services } from '#domain/services.ts'
+} from '#domain/door/scan/gate-messages.ts'
+import { readDataPack } from '#domain/door/scan/offline/read-data-pack.ts'
+import { scanPass } from '#domain/door/scan/scan-pass.ts'
+import { listRecentScans } from '#domain/door/scan/scan-queries.ts'
+import { uploadScans } from '#domain/door/scan/upload-scans.ts'
+import type { Services } from '#domain/ground/services.ts'
 import { encodingFor } from '#server/http/page-memory.ts'
 import { readWithin } from '#server/http/request-bodies.ts'
 import { addDayCalls, addDoorCalls, addReservationCalls } from './day-calls.ts'

@@ -1,10 +1,10 @@
 // Shared by the gate calls: authentication, validation of requests, and error answers.
 import type { Context } from 'hono'
 import type * as z from 'zod/mini'
-import { readBoundedJson } from '#domain/bounded-json.ts'
-import type { DeviceAtGate } from '#domain/devices/device.ts'
-import type { GateError } from '#domain/scan/gate-messages.ts'
-import type { LimitName, Services } from '#domain/services.ts'
+import type { DeviceAtGate } from '#domain/door/devices/device.ts'
+import type { GateError } from '#domain/door/scan/gate-messages.ts'
+import { readBoundedJson } from '#domain/ground/bounded-json.ts'
+import type { LimitName, Services } from '#domain/ground/services.ts'
 import type { createSigners, NotHeard } from './gate-signers.ts'
 
 /** What each file of calls receives to add its routes to the gate. */

@@ -2,9 +2,9 @@
 // and a gate uses the same key all day, so imported keys are cached, and for a short time devices too.
 import { createHash, createPublicKey, type KeyObject, verify } from 'node:crypto'
 import type { Context } from 'hono'
-import type { DeviceAtGate } from '#domain/devices/device.ts'
-import { findDevice } from '#domain/devices/find-device.ts'
-import { noteContact } from '#domain/devices/note-contact.ts'
+import type { DeviceAtGate } from '#domain/door/devices/device.ts'
+import { findDevice } from '#domain/door/devices/find-device.ts'
+import { noteContact } from '#domain/door/devices/note-contact.ts'
 import {
   DEVICE_HEADER,
   OFFSET_HEADER,
@@ -12,9 +12,9 @@ import {
   SIGNATURE_HEADER,
   signedText,
   TIME_HEADER,
-} from '#domain/scan/device-signature.ts'
-import type { GateError } from '#domain/scan/gate-messages.ts'
-import type { Services } from '#domain/services.ts'
+} from '#domain/door/scan/device-signature.ts'
+import type { GateError } from '#domain/door/scan/gate-messages.ts'
+import type { Services } from '#domain/ground/services.ts'
 
 export type GateEnv = {
   Bindings: { address: string }

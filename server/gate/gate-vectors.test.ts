@@ -1,8 +1,8 @@
-// docs/gate-api-vectors.json against the code of both sides: what an integrator's code does with the
+// docs/door/gate-api-vectors.json against the code of both sides: what an integrator's code does with the
 // vectors is what the shop does.
 import { type Context, Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { groupAdmitRequest, groupRequest } from '#domain/groups/group-messages.ts'
+import { groupAdmitRequest, groupRequest } from '#domain/door/groups/group-messages.ts'
 import {
   DEVICE_KEY,
   exportDeviceKey,
@@ -11,9 +11,9 @@ import {
   signedText,
   signRequest,
   TIME_HEADER,
-} from '#domain/scan/device-signature.ts'
-import { GATE_API } from '#domain/scan/gate-messages.ts'
-import { packPass, unpackPass } from '#domain/scan/offline/data-pack.ts'
+} from '#domain/door/scan/device-signature.ts'
+import { GATE_API } from '#domain/door/scan/gate-messages.ts'
+import { packPass, unpackPass } from '#domain/door/scan/offline/data-pack.ts'
 import { gateVectors, type SignedVector } from '#tests/gate-vectors.ts'
 import { importKey, isSigned, readClock } from './gate-signers.ts'
 

@@ -1,10 +1,10 @@
 // A whole order at a door that has a list for the day, as the calls have it.
 import { expect, test } from 'vitest'
 import { arrivals } from '#db/schema.ts'
-import { groupAdmitAnswer } from '#domain/groups/group-messages.ts'
-import { setCapacity } from '#domain/participation/participation.ts'
+import { setCapacity } from '#domain/catalogue/participation.ts'
+import { groupAdmitAnswer } from '#domain/door/groups/group-messages.ts'
+import { reservationsAnswer } from '#domain/door/reservations/reservation-messages.ts'
 import { blockPass } from '#domain/passes/block-pass.ts'
-import { reservationsAnswer } from '#domain/reservations/reservation-messages.ts'
 import { openDoor } from '#tests/gate-in-process.ts'
 import { STAFF } from '#tests/gate.ts'
 import { choose, groupCodeOf } from '#tests/groups.ts'

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
-import { revokeDevice } from '#domain/devices/devices.ts'
-import { badgeAnswer, supervisorAnswer, supervisorsAnswer } from '#domain/guards/guard-messages.ts'
-import { suspendGuard } from '#domain/guards/guards.ts'
+import { revokeDevice } from '#domain/door/devices/devices.ts'
+import {
+  badgeAnswer,
+  supervisorAnswer,
+  supervisorsAnswer,
+} from '#domain/door/guards/guard-messages.ts'
+import { suspendGuard } from '#domain/door/guards/guards.ts'
 import {
   annulAnswer,
   entriesAnswer,
@@ -9,8 +13,8 @@ import {
   lookUpAnswer,
   nameAdmitAnswer,
   undoAnswer,
-} from '#domain/mending/mending-messages.ts'
-import { scanVerdict } from '#domain/scan/gate-messages.ts'
+} from '#domain/door/mending/mending-messages.ts'
+import { scanVerdict } from '#domain/door/scan/gate-messages.ts'
 import { openDoor } from '#tests/gate-in-process.ts'
 import { makePasses, STAFF } from '#tests/gate.ts'
 import { badgeOf, makeGuard, makeSupervisor, PIN } from '#tests/guards.ts'

@@ -6,11 +6,11 @@ import {
   type SupervisorAnswer,
   supervisorRequest,
   type SupervisorsAnswer,
-} from '#domain/guards/guard-messages.ts'
-import { findGuardByBadge, listSupervisors } from '#domain/guards/guard-queries.ts'
-import { enterSupervisor } from '#domain/guards/supervisor.ts'
-import { admitByException, admitByName } from '#domain/mending/admit-by-supervisor.ts'
-import { lookUpByName } from '#domain/mending/look-up-by-name.ts'
+} from '#domain/door/guards/guard-messages.ts'
+import { findGuardByBadge, listSupervisors } from '#domain/door/guards/guard-queries.ts'
+import { enterSupervisor } from '#domain/door/guards/supervisor.ts'
+import { admitByException, admitByName } from '#domain/door/mending/admit-by-supervisor.ts'
+import { lookUpByName } from '#domain/door/mending/look-up-by-name.ts'
 import {
   annulRequest,
   entriesRequest,
@@ -19,8 +19,8 @@ import {
   nameAdmitRequest,
   type UndoAnswer,
   undoRequest,
-} from '#domain/mending/mending-messages.ts'
-import { annulEntry, listAnnullable, undoAtDoor } from '#domain/mending/undo-at-door.ts'
+} from '#domain/door/mending/mending-messages.ts'
+import { annulEntry, listAnnullable, undoAtDoor } from '#domain/door/mending/undo-at-door.ts'
 import { type GateCalls, readAsking, readCall, refuse } from './gate-calls.ts'
 import type { GateEnv } from './gate-signers.ts'
 

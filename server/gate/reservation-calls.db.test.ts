@@ -1,9 +1,9 @@
 // The day's reservations as the calls have them: which list, whose names, and who may ask.
 import { expect, test } from 'vitest'
-import { setDeviceDoors } from '#domain/devices/device-doors.ts'
-import { revokeDevice } from '#domain/devices/devices.ts'
-import { reservationsAnswer } from '#domain/reservations/reservation-messages.ts'
-import { GATE_API } from '#domain/scan/gate-messages.ts'
+import { setDeviceDoors } from '#domain/door/devices/device-doors.ts'
+import { revokeDevice } from '#domain/door/devices/devices.ts'
+import { reservationsAnswer } from '#domain/door/reservations/reservation-messages.ts'
+import { GATE_API } from '#domain/door/scan/gate-messages.ts'
 import { scanOf } from '#tests/built-gate.ts'
 import { openDoor } from '#tests/gate-in-process.ts'
 import { attractionId, makeKeys, sendSigned, STAFF } from '#tests/gate.ts'

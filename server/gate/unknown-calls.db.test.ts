@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { GATE_API } from '#domain/scan/gate-messages.ts'
+import { GATE_API } from '#domain/door/scan/gate-messages.ts'
 import { openDoor } from '#tests/gate-in-process.ts'
 import { createTestShop } from '#tests/test-shop.ts'
 

@@ -3,9 +3,9 @@
 // per hour. A revoked device may send items from before its revocation for a week; then it is refused.
 import type { Context } from 'hono'
 import type * as z from 'zod/mini'
-import { type DeviceAtGate, maySendWaiting } from '#domain/devices/device.ts'
-import type { OfflineScan } from '#domain/scan/gate-messages.ts'
-import type { Services } from '#domain/services.ts'
+import { type DeviceAtGate, maySendWaiting } from '#domain/door/devices/device.ts'
+import type { OfflineScan } from '#domain/door/scan/gate-messages.ts'
+import type { Services } from '#domain/ground/services.ts'
 import { type GateCalls, parse, refuse, refuseTooMany, tooMany, turnAway } from './gate-calls.ts'
 import type { CallsAtOnce } from './gate-signers.ts'
 

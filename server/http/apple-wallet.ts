@@ -3,17 +3,17 @@
 // which of its passes changed. All input is untrusted.
 import { type Context, Hono } from 'hono'
 import { z } from 'zod'
-import { atMost } from '#domain/at-most.ts'
-import { readBoundedJson } from '#domain/bounded-json.ts'
+import { atMost } from '#domain/ground/at-most.ts'
+import { readBoundedJson } from '#domain/ground/bounded-json.ts'
+import type { Services } from '#domain/ground/services.ts'
 import { TooManyDrawings } from '#domain/passes/pass-documents.ts'
-import type { Services } from '#domain/services.ts'
 import {
   findCardByToken,
   listChangedCards,
   registerDevice,
   unregisterDevice,
-} from '#domain/wallets/registrations.ts'
-import { APPLE_WALLET_SERVICE, type AppleWallet } from '#domain/wallets/wallet.ts'
+} from '#domain/passes/wallets/registrations.ts'
+import { APPLE_WALLET_SERVICE, type AppleWallet } from '#domain/passes/wallets/wallet.ts'
 
 export const APPLE_BODY_MAX_BYTES = 16 * 1024
 const BUSY_SECONDS = 30

@@ -1,7 +1,7 @@
 // Tells whether an error means that the database was unreachable rather than that it refused a statement.
 // In that case a page can tell the visitor to try again.
 
-import { TooManyHashes } from '#domain/take-limits.ts'
+import { TooManyHashes } from '#domain/ground/take-limits.ts'
 
 /**
  * Node's codes for an unreachable or closed peer. PostgreSQL's (appendix A): connection lost (08); out of

@@ -6,8 +6,8 @@ import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Http2ServerRequest } from 'node:http2'
 import { getRequestListener } from '@hono/node-server'
-import type { VisitCounts } from '#domain/statistics/visits.ts'
-import type { VisitStep } from '#domain/vocabulary/figure.ts'
+import type { VisitCounts } from '#domain/figures/visits.ts'
+import type { VisitStep } from '#domain/ground/vocabulary/figure.ts'
 import { clientAddress } from './client-address.ts'
 import {
   limitBodies,

@@ -1,7 +1,7 @@
 // One router handler per language: the same routes below a language prefix.
 import { createRequestHandler, type ServerBuild } from 'react-router'
-import { languagePrefix } from '#domain/language.ts'
-import { type Language, languages } from '#domain/vocabulary/language.ts'
+import { languagePrefix } from '#domain/ground/language.ts'
+import { type Language, languages } from '#domain/ground/vocabulary/language.ts'
 
 type Handler = ReturnType<typeof createRequestHandler>
 export type PageBuild = ServerBuild | (() => Promise<ServerBuild>)

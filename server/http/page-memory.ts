@@ -4,8 +4,8 @@
 // page that says "open now".
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { parseAccept } from 'hono/utils/accept'
-import type { Clock } from '#domain/services.ts'
-import type { VisitStep } from '#domain/vocabulary/figure.ts'
+import type { Clock } from '#domain/ground/services.ts'
+import type { VisitStep } from '#domain/ground/vocabulary/figure.ts'
 import { etagOf } from './etag.ts'
 import { PAGE_VISIT_HEADER, stepOf } from './page-views.ts'
 import { contentSecurityPolicy, inlineScriptHashes, inlineStyleHashes } from './security-headers.ts'

@@ -1,7 +1,7 @@
 // Which pages may load content from other hosts: the payment page, for the provider's card fields, and the
 // page on which a bank authenticates the buyer. A route names itself with the header `Page-Opens`; this
 // module decides which hosts that allows. Without card fields in the settings it allows none.
-import type { PaymentProviders } from '#domain/providers/provider.ts'
+import type { PaymentProviders } from '#domain/money/providers/provider.ts'
 import type { OpenedHosts } from './security-headers.ts'
 
 export const PAGE_OPENS_HEADER = 'Page-Opens'

@@ -1,7 +1,7 @@
 // Which answers count as views of a purchase step. A route names the step with the header `Page-Visit`; the
 // request tells whether a person looks at the page.
-import { splitLanguage } from '#domain/language.ts'
-import { type VisitStep, visitSteps } from '#domain/vocabulary/figure.ts'
+import { splitLanguage } from '#domain/ground/language.ts'
+import { type VisitStep, visitSteps } from '#domain/ground/vocabulary/figure.ts'
 
 export const PAGE_VISIT_HEADER = 'Page-Visit'
 

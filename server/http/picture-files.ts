@@ -1,9 +1,9 @@
 // Serves uploaded pictures: variants from the database, the most recently used ones from memory. Each
 // variant has one address and never changes, so browsers and caches may keep it for ever.
 import type { Database } from '#db/database.ts'
-import { findCrop, findVariant } from '#domain/pictures/picture-queries.ts'
-import type { FocusPoint } from '#domain/pictures/picture.ts'
-import { type PictureFormat, pictureFormats } from '#domain/vocabulary/picture.ts'
+import { findCrop, findVariant } from '#domain/catalogue/pictures/picture-queries.ts'
+import type { FocusPoint } from '#domain/catalogue/pictures/picture.ts'
+import { type PictureFormat, pictureFormats } from '#domain/ground/vocabulary/picture.ts'
 import { etagOf } from './etag.ts'
 import type { RememberedPage } from './page-memory.ts'
 

@@ -1,7 +1,7 @@
 // Takes notices of payment providers: reads them within limits, answers at once, and trusts nothing in them.
 import { Hono } from 'hono'
-import { receiveHint } from '#domain/payments/receive-hint.ts'
-import type { Services } from '#domain/services.ts'
+import type { Services } from '#domain/ground/services.ts'
+import { receiveHint } from '#domain/money/payments/receive-hint.ts'
 
 /** `/webhooks/mercado-pago`, `/webhooks/paypal`. */
 export const HINTS = '/webhooks'

@@ -1,7 +1,7 @@
 // Values that a request carries into the routes. Routes use these keys through app/services.server.ts.
 import { createContext } from 'react-router'
-import type { Services } from '#domain/services.ts'
-import type { Staff } from '#domain/staff/staff.ts'
+import type { Services } from '#domain/ground/services.ts'
+import type { Staff } from '#domain/people/staff.ts'
 import type { LetIn } from './request-bodies.ts'
 
 export const servicesContext = createContext<Services>()

@@ -3,8 +3,8 @@
 // first create an object for every part that fits into two megabytes.
 import { pipeline } from 'node:stream/promises'
 import Busboy, { type BusboyConfig, type BusboyInstance } from '@fastify/busboy'
-import { PICTURE_BYTES_MAX } from '#domain/pictures/picture.ts'
-import { type Refused, refused } from '#domain/refusal.ts'
+import { PICTURE_BYTES_MAX } from '#domain/catalogue/pictures/picture.ts'
+import { type Refused, refused } from '#domain/ground/refusal.ts'
 
 /** Besides the file: part headers and boundaries. */
 const FRAME_MAX_BYTES = 64 * 1024

@@ -4,28 +4,28 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
-import { translatedTexts } from '#domain/attractions/attraction-form.ts'
-import { kindTexts } from '#domain/attractions/attraction-kind.ts'
-import { benefitTexts } from '#domain/benefits/benefit-form.ts'
-import { newProducts } from '#domain/catalog/product.ts'
-import { cityTexts } from '#domain/cities/city-shown.ts'
-import { productTexts } from '#domain/products/product-form.ts'
-import { inOneOrder } from '#domain/translations/translation-fields.ts'
+import { translatedTexts } from '#domain/catalogue/attractions/attraction-form.ts'
+import { kindTexts } from '#domain/catalogue/attractions/attraction-kind.ts'
+import { benefitTexts } from '#domain/catalogue/benefit-form.ts'
+import { cityTexts } from '#domain/catalogue/cities/city-shown.ts'
+import { productTexts } from '#domain/catalogue/product-form.ts'
+import { newProducts } from '#domain/catalogue/product.ts'
+import { inOneOrder } from '#domain/catalogue/translation-fields.ts'
 import {
   attractionPasses,
   type AttractionTexts,
   monthWeeks,
   type OpeningSpan,
   sampleKinds,
-} from '#domain/vocabulary/attraction.ts'
-import type { BenefitTexts } from '#domain/vocabulary/benefit.ts'
-import type { CityTexts } from '#domain/vocabulary/city.ts'
-import { productNames, type ProductTexts } from '#domain/vocabulary/product.ts'
+} from '#domain/ground/vocabulary/attraction.ts'
+import type { BenefitTexts } from '#domain/ground/vocabulary/benefit.ts'
+import type { CityTexts } from '#domain/ground/vocabulary/city.ts'
+import { productNames, type ProductTexts } from '#domain/ground/vocabulary/product.ts'
 import {
   type TranslationLanguage,
   translationLanguages,
   type Translations,
-} from '#domain/vocabulary/translation.ts'
+} from '#domain/ground/vocabulary/translation.ts'
 
 const text = z.string().min(1)
 const day = z.iso.date()

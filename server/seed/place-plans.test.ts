@@ -1,12 +1,12 @@
 // Plans of the seeded places on every day of a year, held against what the book says of their hours.
 import { expect, test } from 'vitest'
-import { priceWords } from '#domain/attractions/attraction-words.ts'
-import { doorAsks } from '#domain/catalog/product.ts'
+import { priceWords } from '#domain/catalogue/attractions/attraction-words.ts'
+import { doorAsks } from '#domain/catalogue/product.ts'
+import type { OpeningSpan } from '#domain/ground/vocabulary/attraction.ts'
 import { answerPlan, type ShownDay, type ShownVisit } from '#domain/planner/answer-plan.ts'
 import { wayMinutes } from '#domain/planner/day-route.ts'
 import { DAY_MINUTES_MAX } from '#domain/planner/full-days.ts'
 import { placeOn } from '#domain/planner/planned-place.ts'
-import type { OpeningSpan } from '#domain/vocabulary/attraction.ts'
 import { seededPlaces as places } from '#tests/seeded-places.ts'
 
 const bySlug = new Map(places.map((place) => [place.slug, place]))

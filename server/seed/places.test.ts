@@ -2,18 +2,18 @@
 import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { wayToReserve } from '#domain/attractions/attraction-values.ts'
-import { benefitForm } from '#domain/benefits/benefit-form.ts'
-import { benefitWords } from '#domain/benefits/benefit.ts'
-import { isOpenAt, openingHoursOf } from '#domain/catalog/opening-hours.ts'
-import { productOpens } from '#domain/catalog/product.ts'
+import { wayToReserve } from '#domain/catalogue/attractions/attraction-values.ts'
+import { benefitForm } from '#domain/catalogue/benefit-form.ts'
+import { benefitWords } from '#domain/catalogue/benefit.ts'
+import { isOpenAt, openingHoursOf } from '#domain/catalogue/opening-hours.ts'
+import { productOpens } from '#domain/catalogue/product.ts'
 import {
   attractionPasses,
   isByArrangement,
   type OpeningSpan,
   type SampleKind,
-} from '#domain/vocabulary/attraction.ts'
-import type { ProductName } from '#domain/vocabulary/product.ts'
+} from '#domain/ground/vocabulary/attraction.ts'
+import type { ProductName } from '#domain/ground/vocabulary/product.ts'
 import { seededAttractions, seededCatalogue } from '#tests/seeded-places.ts'
 
 const SPECIFIED = 6

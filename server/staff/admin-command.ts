@@ -3,14 +3,14 @@
 import { randomBytes } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
 import { z } from 'zod'
-import { staffEmailAddress } from '#domain/email-address.ts'
+import { staffEmailAddress } from '#domain/ground/email-address.ts'
 import {
   createAdministrator,
   removeAdministrator,
   removeSecondFactor,
   resetPassword,
-} from '#domain/staff/administrators.ts'
-import { findProfileByEmail, type StaffServices } from '#domain/staff/profiles.ts'
+} from '#domain/people/administrators.ts'
+import { findProfileByEmail, type StaffServices } from '#domain/people/profiles.ts'
 import { systemClock } from '#server/create-services.ts'
 import { DataFolderInUse } from '#server/data/data-folder-lock.ts'
 import { readServerKeys } from '#server/data/server-keys.ts'

@@ -1,10 +1,10 @@
 // Nobody can approve the first administrator, so the start creates one: from the settings, or with a random
 // password that is shown once, on the terminal and not in the log.
 import { randomBytes } from 'node:crypto'
-import type { Services } from '#domain/services.ts'
-import { createAdministrator } from '#domain/staff/administrators.ts'
-import { PASSWORD_MAX, passwordProblem } from '#domain/staff/password.ts'
-import { countAdministrators } from '#domain/staff/profiles.ts'
+import type { Services } from '#domain/ground/services.ts'
+import { createAdministrator } from '#domain/people/administrators.ts'
+import { PASSWORD_MAX, passwordProblem } from '#domain/people/password.ts'
+import { countAdministrators } from '#domain/people/profiles.ts'
 import { type Settings, SettingsError } from '#server/env.ts'
 import { m } from '#messages/messages.js'
 

@@ -1,6 +1,6 @@
 import { createHook } from 'node:async_hooks'
 import { expect, onTestFinished, test } from 'vitest'
-import { TooManyHashes } from '#domain/take-limits.ts'
+import { TooManyHashes } from '#domain/ground/take-limits.ts'
 import { createHashing } from './hashing.ts'
 
 test('passwords are hashed one after the other, and beyond those that may wait none is begun', async () => {

@@ -1,7 +1,7 @@
 // Slow hashes of passwords and PINs. They take at most one core, however many are requested: the threads
 // that hash also read files and resolve names, and each hash holds 32 MB.
 import { hashPassword, verifyPassword } from 'better-auth/crypto'
-import { TooManyHashes } from '#domain/take-limits.ts'
+import { TooManyHashes } from '#domain/ground/take-limits.ts'
 
 /** A busy core needs about three seconds for so many; nobody waits longer. */
 const WAITING_MAX = 20

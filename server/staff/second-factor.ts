@@ -5,14 +5,14 @@ import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '#db/database.ts'
 import { profiles } from '#db/schema.ts'
-import { atMost } from '#domain/at-most.ts'
+import { atMost } from '#domain/ground/at-most.ts'
+import { staffRoles } from '#domain/ground/vocabulary/staff.ts'
 import type {
   SecondFactorRefusal,
   SetCookies,
   StaffAccounts,
-} from '#domain/staff/staff-accounts.ts'
-import { mayEnter, type Staff } from '#domain/staff/staff.ts'
-import { staffRoles } from '#domain/vocabulary/staff.ts'
+} from '#domain/people/staff-accounts.ts'
+import { mayEnter, type Staff } from '#domain/people/staff.ts'
 import { useAppCode } from './app-code.ts'
 import { type Auth, COOKIE_PREFIX, NOT_ADMITTED } from './auth.ts'
 

@@ -5,8 +5,8 @@ import { isAPIError } from 'better-auth/api'
 import { eq } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { accounts, profiles } from '#db/schema.ts'
-import { INVITATION_MS } from '#domain/staff/invitations.ts'
-import type { LinkKind, StaffAccounts } from '#domain/staff/staff-accounts.ts'
+import { INVITATION_MS } from '#domain/people/invitations.ts'
+import type { LinkKind, StaffAccounts } from '#domain/people/staff-accounts.ts'
 import { type Auth, NOT_ADMITTED, type Proof } from './auth.ts'
 import {
   codeIn,

@@ -2,7 +2,7 @@
 // and every process polls it. The process that made the edit drops its pages at once.
 import { readCatalogVersion } from '#db/catalog-version.ts'
 import type { Database } from '#db/database.ts'
-import type { Log } from '#domain/services.ts'
+import type { Log } from '#domain/ground/services.ts'
 
 /** Gates and the pass page promise a minute; each poll reads one row. */
 const LOOK_MS = 2_000

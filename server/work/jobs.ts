@@ -4,8 +4,8 @@ import { SQL, sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss } from 'pg-boss'
 import type { OpenDatabase } from '#db/open-database.server.ts'
 import type { Write } from '#db/write-together.ts'
-import { queues } from '#domain/outbox/queues.ts'
-import type { Jobs, Log } from '#domain/services.ts'
+import { queues } from '#domain/ground/outbox/queues.ts'
+import type { Jobs, Log } from '#domain/ground/services.ts'
 
 /** Retries after 1 minute, doubling up to 2 hours, so mails survive a night without a mail server. */
 const retries = {

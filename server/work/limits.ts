@@ -8,9 +8,9 @@ import {
   RateLimiterRes,
 } from 'rate-limiter-flexible'
 import type { OpenDatabase } from '#db/open-database.server.ts'
-import { purchaseLimits } from '#domain/checkout/purchase-allowance.ts'
-import type { PaymentProviders } from '#domain/providers/provider.ts'
-import type { LimitName, Limits } from '#domain/services.ts'
+import type { LimitName, Limits } from '#domain/ground/services.ts'
+import type { PaymentProviders } from '#domain/money/providers/provider.ts'
+import { purchaseLimits } from '#domain/sale/checkout/purchase-allowance.ts'
 import { SettingsError } from '#server/env.ts'
 
 const MINUTE_SECONDS = 60

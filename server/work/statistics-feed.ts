@@ -1,14 +1,14 @@
 // One reader of the figures per process, however many dashboards are open, and none without dashboards. It
 // polls, because a database notification from each sale would make sales wait for one another.
 import type { Database } from '#db/database.ts'
-import type { Log } from '#domain/services.ts'
-import { getStatistics } from '#domain/statistics/statistics-queries.ts'
+import { getStatistics } from '#domain/figures/statistics-queries.ts'
 import {
   type FiguresFollower,
   sameStatistics,
   type Statistics,
   type StatisticsFeed,
-} from '#domain/statistics/statistics.ts'
+} from '#domain/figures/statistics.ts'
+import type { Log } from '#domain/ground/services.ts'
 
 /** The maximum age of figures on an open dashboard; a poll costs a millisecond or two. */
 const LOOK_MS = 1_000

@@ -2,9 +2,9 @@
 // look-ups. The counts are written every few seconds and at shutdown.
 import { isbot } from 'isbot'
 import type { Database } from '#db/database.ts'
-import type { Clock, Log } from '#domain/services.ts'
-import { type CountedViews, recordVisits } from '#domain/statistics/record-visits.ts'
-import type { VisitCounts } from '#domain/statistics/visits.ts'
+import { type CountedViews, recordVisits } from '#domain/figures/record-visits.ts'
+import type { VisitCounts } from '#domain/figures/visits.ts'
+import type { Clock, Log } from '#domain/ground/services.ts'
 import { isDatabaseAway } from '#server/http/database-away.ts'
 
 export const WRITE_VISITS_MS = 5_000

@@ -1,8 +1,8 @@
 // The flow from the home page to a pass at the door, as one visitor walks it in one language: what is
 // bought is two passes, for names that not every browser types alike.
 import { expect } from '@playwright/test'
+import type { Language } from '#domain/ground/vocabulary/language.ts'
 import { readPassCode } from '#domain/passes/pass-code.ts'
-import type { Language } from '#domain/vocabulary/language.ts'
 import { m } from '#messages/messages.js'
 import { decodeQr } from '../decode-qr.ts'
 import type { E2eShop } from '../e2e/fixtures.ts'

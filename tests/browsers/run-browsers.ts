@@ -3,7 +3,7 @@
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Language, languageTags } from '#domain/vocabulary/language.ts'
+import { type Language, languageTags } from '#domain/ground/vocabulary/language.ts'
 import { type E2eShop, runShop } from '../e2e/fixtures.ts'
 import type { DrivenBrowser } from './driven-browser.ts'
 import { type BrowserKind, kindsOfBrowsers, missingFor } from './kinds-of-browsers.ts'

@@ -1,8 +1,8 @@
 // Every page that a visitor can be on, in one language: those that everybody can open, and those of one
 // purchase from the cart to what is behind its links. For what has to hold on all of them.
 import type { Page } from '@playwright/test'
-import { localPath } from '#domain/language.ts'
-import type { Language } from '#domain/vocabulary/language.ts'
+import { localPath } from '#domain/ground/language.ts'
+import type { Language } from '#domain/ground/vocabulary/language.ts'
 import { m } from '#messages/messages.js'
 import { type E2eShop, expect } from './fixtures.ts'
 import { type Buyer, buyerAt, linkIn } from './visitor.ts'

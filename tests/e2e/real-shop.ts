@@ -1,7 +1,7 @@
 // A shop that takes money from doubles of the providers (tests/doubles), in real pages: their script,
 // their frames, their pages to choose an outcome on. One per worker, as the shop of the other journeys.
 import type { BrowserContext } from '@playwright/test'
-import { localDay } from '#domain/calendar.ts'
+import { localDay } from '#domain/ground/calendar.ts'
 import {
   type MercadoPagoDouble,
   startMercadoPagoDouble,

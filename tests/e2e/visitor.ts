@@ -1,7 +1,7 @@
 // What visitors do, in the words of the pages. Each function is one step of the flow and ends on the
 // page that follows.
 import type { Page } from '@playwright/test'
-import type { OrderedItem } from '#domain/orders/ordered-item.ts'
+import type { OrderedItem } from '#domain/sale/orders/ordered-item.ts'
 import { makeSubmission } from '../make.ts'
 import { type E2eShop, expect } from './fixtures.ts'
 

@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { cities, devices, limits, profiles } from '#db/schema.ts'
-import { staffActor } from '#domain/activity/actor.ts'
+import { staffActor } from '#domain/ground/activity/actor.ts'
 import { attractionId } from '#tests/gate.ts'
 import { openOffice } from '#tests/office.ts'
 import { type Answer, type BuiltShop, openBuiltShop } from '#tests/request.ts'

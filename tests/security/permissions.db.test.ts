@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { officeAddresses } from '#domain/staff/areas.ts'
+import { officeAddresses } from '#domain/people/areas.ts'
 import { type Asked, makeWorld, type World } from '#tests/people.ts'
 import {
   type Answers,
@@ -56,11 +56,11 @@ test('every address of the office has an area, and every area an address of the 
 
   expect(
     guarded.filter((route) => !open.has(route) && !(route in officeAddresses)),
-    'without a line in domain/staff/areas.ts: for administrators alone',
+    'without a line in domain/people/areas.ts: for administrators alone',
   ).toEqual([])
   expect(
     Object.keys(officeAddresses).filter((route) => !guarded.includes(route)),
-    'in domain/staff/areas.ts, but not in the table',
+    'in domain/people/areas.ts, but not in the table',
   ).toEqual([])
 })
 

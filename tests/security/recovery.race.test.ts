@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { activity, profiles } from '#db/schema.ts'
-import { verifyEmail } from '#domain/staff/register.ts'
-import { recoverPassword } from '#domain/staff/sign-in.ts'
+import { verifyEmail } from '#domain/people/register.ts'
+import { recoverPassword } from '#domain/people/sign-in.ts'
 import { makeAdmin } from '#tests/staff.ts'
 import { createTestShop } from '#tests/test-shop.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sessions, twoFactors } from '#db/schema.ts'
-import type { SetCookies } from '#domain/staff/staff-accounts.ts'
+import type { SetCookies } from '#domain/people/staff-accounts.ts'
 import { makeAdmin } from '#tests/staff.ts'
 import { createTestShop, type TestShop } from '#tests/test-shop.ts'
 import { appCode } from '#tests/totp.ts'

@@ -1,7 +1,7 @@
 // The exit of a pass or a group over the whole screen. It is neither green nor red, because nobody is
 // admitted or refused, and it closes by itself because people leaving do not wait.
 import { type ReactNode, useEffect, useId, useRef } from 'react'
-import type { CrossingAnswer } from '#domain/scan/crossings/crossing-messages.ts'
+import type { CrossingAnswer } from '#domain/door/scan/crossings/crossing-messages.ts'
 import { m } from '#messages/messages.js'
 import { AgeCounts } from '../group/group-verdict.tsx'
 import { LanguageChoice } from '../language.tsx'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { inLanguage } from '#domain/language.ts'
-import type { CrossingAnswer } from '#domain/scan/crossings/crossing-messages.ts'
-import { languages } from '#domain/vocabulary/language.ts'
+import type { CrossingAnswer } from '#domain/door/scan/crossings/crossing-messages.ts'
+import { inLanguage } from '#domain/ground/language.ts'
+import { languages } from '#domain/ground/vocabulary/language.ts'
 import { speakPerTask } from '#server/speak-per-task.ts'
 import { exitOfAll, exitWords, groupExitWords, spokenExit, spokenExits } from './exit-words.ts'
 

@@ -1,8 +1,11 @@
 // The words of one exit, and of all exits of a group's code: how many adults and children left, then which
 // exits are not counted and why. The same on screen, in lists and for screen readers.
-import { timeOfWords } from '#domain/clock-words.ts'
-import { currentLanguage } from '#domain/language.ts'
-import type { CrossingAnswer, CrossingRefusal } from '#domain/scan/crossings/crossing-messages.ts'
+import type {
+  CrossingAnswer,
+  CrossingRefusal,
+} from '#domain/door/scan/crossings/crossing-messages.ts'
+import { timeOfWords } from '#domain/ground/clock-words.ts'
+import { currentLanguage } from '#domain/ground/language.ts'
 import { m } from '#messages/messages.js'
 import { agesWords } from '../group/group-words.ts'
 import { inSentences } from '../verdict-words.ts'

@@ -1,6 +1,9 @@
 // Takes one exit from code to answer. Like a scan it is written down before the server is asked, so an
 // interruption neither loses nor repeats it. Offline, the device goes by the code alone.
-import { type CrossingAnswer, crossingsAnswer } from '#domain/scan/crossings/crossing-messages.ts'
+import {
+  type CrossingAnswer,
+  crossingsAnswer,
+} from '#domain/door/scan/crossings/crossing-messages.ts'
 import { ANSWER_MS_MAX, ask } from '../gate-server.ts'
 import { signerOf } from '../gate-store.ts'
 import type { GroupRead } from '../group/look-at-group.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ScanVerdict } from '#domain/scan/scan.ts'
+import type { ScanVerdict } from '#domain/door/scan/scan.ts'
 import type { KeptDay, KeptScan } from '../kept.ts'
 import { numbersHere, ownNumbers } from './day-numbers.ts'
 

@@ -1,7 +1,7 @@
 // The day's numbers at a door: those of the server, kept for use offline, and this device's own scans that the
 // server does not have yet, so that its numbers omit them.
-import { localDay } from '#domain/calendar.ts'
-import { todayAnswer } from '#domain/door-day/door-day.ts'
+import { todayAnswer } from '#domain/door/day/door-day.ts'
+import { localDay } from '#domain/ground/calendar.ts'
 import { scannedAtOf } from '../gate-clock.ts'
 import { ask } from '../gate-server.ts'
 import { type GateStore, signerOf } from '../gate-store.ts'

@@ -2,7 +2,7 @@
 // every half minute. Offline, the panel shows this attraction's last numbers with their age, and separately
 // the scans still waiting here.
 import { useEffect, useState } from 'react'
-import { localDay } from '#domain/calendar.ts'
+import { localDay } from '#domain/ground/calendar.ts'
 import { m } from '#messages/messages.js'
 import { ageWords, useNow } from '../gate-clock.ts'
 import type { Gate, GateState } from '../gate-state.ts'

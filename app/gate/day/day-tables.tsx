@@ -1,8 +1,8 @@
 // The day's numbers as tables, readable by sight and by screen reader; the bars beside them are decoration.
-import { timeOfWords } from '#domain/clock-words.ts'
-import type { DoorDay } from '#domain/door-day/door-day.ts'
-import { currentLanguage } from '#domain/language.ts'
-import { refusalTable } from '#domain/scan/refusal-table.ts'
+import type { DoorDay } from '#domain/door/day/door-day.ts'
+import { refusalTable } from '#domain/door/scan/refusal-table.ts'
+import { timeOfWords } from '#domain/ground/clock-words.ts'
+import { currentLanguage } from '#domain/ground/language.ts'
 import { m } from '#messages/messages.js'
 import type { OwnNumbers } from './day-numbers.ts'
 

@@ -1,11 +1,11 @@
 // One press of a group against a server that answers, answers in part, says nothing or turns the device
 // away; the device's storage is a list of what was written, in order.
 import { afterEach, expect, test, vi } from 'vitest'
+import { DEVICE_KEY } from '#domain/door/scan/device-signature.ts'
+import type { ScanVerdict } from '#domain/door/scan/scan.ts'
 import { GROUP_CODE_MAX, signGroupCode } from '#domain/passes/group-code.ts'
 import type { PassCodeContent } from '#domain/passes/pass-code.ts'
 import { exportVerifyKey, importSigningKey } from '#domain/passes/pass-keys.ts'
-import { DEVICE_KEY } from '#domain/scan/device-signature.ts'
-import type { ScanVerdict } from '#domain/scan/scan.ts'
 import { GATE_BODY_MAX_BYTES } from '#server/gate/gate-api.ts'
 import { createDecider } from '../decide-on-device.ts'
 import type { Device, KeptScan, PackFacts } from '../kept.ts'

@@ -1,9 +1,9 @@
 // Lets in the chosen passes of a group with one press. All scans are written down with their nonces before
 // the server is asked, and every retry carries the same nonces, so an interruption at any step neither loses
 // nor repeats one. A pass used in the meantime is refused without affecting the others.
-import { type GroupAdmitAnswer, groupAdmitAnswer } from '#domain/groups/group-messages.ts'
-import { INVALID_CODE } from '#domain/scan/decide-scan.ts'
-import type { ScanVerdict } from '#domain/scan/scan.ts'
+import { type GroupAdmitAnswer, groupAdmitAnswer } from '#domain/door/groups/group-messages.ts'
+import { INVALID_CODE } from '#domain/door/scan/decide-scan.ts'
+import type { ScanVerdict } from '#domain/door/scan/scan.ts'
 import { ANSWER_MS_MAX, ask } from '../gate-server.ts'
 import { signerOf } from '../gate-store.ts'
 import type { KeptScan } from '../kept.ts'

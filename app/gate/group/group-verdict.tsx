@@ -1,8 +1,8 @@
 // A group's verdict over the whole screen, with the numbers of adults and children. Green if all are
 // admitted, red if none is, gold if some were used at another door in the meantime.
 import type { ReactNode } from 'react'
-import type { ShownBenefit } from '#domain/attractions/attraction-at-gate.ts'
-import type { ScanVerdict } from '#domain/scan/scan.ts'
+import type { ShownBenefit } from '#domain/catalogue/attractions/attraction-at-gate.ts'
+import type { ScanVerdict } from '#domain/door/scan/scan.ts'
 import { m } from '#messages/messages.js'
 import {
   AdmittedIcon,

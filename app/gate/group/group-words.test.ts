@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { inLanguage } from '#domain/language.ts'
-import type { ScanAccepted, ScanRefused, ScanVerdict } from '#domain/scan/scan.ts'
-import { languages } from '#domain/vocabulary/language.ts'
+import type { ScanAccepted, ScanRefused, ScanVerdict } from '#domain/door/scan/scan.ts'
+import { inLanguage } from '#domain/ground/language.ts'
+import { languages } from '#domain/ground/vocabulary/language.ts'
 import { speakPerTask } from '#server/speak-per-task.ts'
 import { m } from '#messages/messages.js'
 import {

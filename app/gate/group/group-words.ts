@@ -1,11 +1,11 @@
 // The words of a group: who may enter, and its verdict: how many people are admitted, with which passes, and
 // who is refused. The same words are shown and read by screen readers.
-import type { ShownBenefit } from '#domain/attractions/attraction-at-gate.ts'
-import { localDay } from '#domain/calendar.ts'
-import { timeOfWords } from '#domain/clock-words.ts'
-import { currentLanguage, currentTag } from '#domain/language.ts'
-import { refusalWords } from '#domain/scan/scan-words.ts'
-import type { ScanAccepted, ScanRefused, ScanVerdict } from '#domain/scan/scan.ts'
+import type { ShownBenefit } from '#domain/catalogue/attractions/attraction-at-gate.ts'
+import { refusalWords } from '#domain/door/scan/scan-words.ts'
+import type { ScanAccepted, ScanRefused, ScanVerdict } from '#domain/door/scan/scan.ts'
+import { localDay } from '#domain/ground/calendar.ts'
+import { timeOfWords } from '#domain/ground/clock-words.ts'
+import { currentLanguage, currentTag } from '#domain/ground/language.ts'
 import { m } from '#messages/messages.js'
 import {
   inSentences,

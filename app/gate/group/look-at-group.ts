@@ -1,9 +1,9 @@
 // Looks up what the passes of a group's code may do at this door. The server answers, or the device if the
 // server is silent. A lookup writes nothing, here or on the server.
-import { groupAnswer } from '#domain/groups/group-messages.ts'
+import { groupAnswer } from '#domain/door/groups/group-messages.ts'
+import type { ScanVerdict } from '#domain/door/scan/scan.ts'
+import type { ScanMode, SentSource } from '#domain/ground/vocabulary/scan.ts'
 import { isGroupCode } from '#domain/passes/group-code.ts'
-import type { ScanVerdict } from '#domain/scan/scan.ts'
-import type { ScanMode, SentSource } from '#domain/vocabulary/scan.ts'
 import { ANSWER_MS_MAX, ask } from '../gate-server.ts'
 import { signerOf } from '../gate-store.ts'
 import { signedOnNow } from '../guard/signed-on.ts'

@@ -1,9 +1,9 @@
 // Where a guard signs on: a typed name is kept as it is, a badge is checked with the server.
 import { useEffect, useRef, useState } from 'react'
-import { timeOfWords } from '#domain/clock-words.ts'
-import { isBadgeCode } from '#domain/guards/guard-proof.ts'
-import { badgeAnswer } from '#domain/guards/guard-messages.ts'
-import { currentLanguage } from '#domain/language.ts'
+import { badgeAnswer } from '#domain/door/guards/guard-messages.ts'
+import { isBadgeCode } from '#domain/door/guards/guard-proof.ts'
+import { timeOfWords } from '#domain/ground/clock-words.ts'
+import { currentLanguage } from '#domain/ground/language.ts'
 import { m } from '#messages/messages.js'
 import type { Gate } from '../gate-state.ts'
 import { PanelFrame, type PanelProps, useHold } from '../menu/panel-frame.tsx'

@@ -1,7 +1,7 @@
 // The guard signed on at this door. The name stays on the device until they sign off, for at most twelve
 // hours: no shift is longer, and the next guard must not work under it.
-import { isRecent } from '#domain/recent.ts'
-import { GUARD_NAME_MAX, type SignedOn } from '#domain/vocabulary/door.ts'
+import { isRecent } from '#domain/ground/recent.ts'
+import { GUARD_NAME_MAX, type SignedOn } from '#domain/ground/vocabulary/door.ts'
 import { useNow } from '../gate-clock.ts'
 import { createHeld, keepText, readKept } from '../held.ts'
 

@@ -2,8 +2,8 @@
 // because the visitor presses rather than a guard. Without a press it closes by itself and nothing is
 // written.
 import { useEffect, useEffectEvent, useId, useState } from 'react'
-import { currentLanguage } from '#domain/language.ts'
-import { languages, languageTags } from '#domain/vocabulary/language.ts'
+import { currentLanguage } from '#domain/ground/language.ts'
+import { languages, languageTags } from '#domain/ground/vocabulary/language.ts'
 import { m } from '#messages/messages.js'
 import { CloudOffIcon } from '../gate-icons.tsx'
 import type { Gate } from '../gate-state.ts'

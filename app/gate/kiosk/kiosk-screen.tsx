@@ -1,7 +1,7 @@
 // A stand without a guard: visitors scan their codes and reach nothing else, above all not other people's
 // scans. Staff leave this screen by holding a button.
 import { useEffect, useState } from 'react'
-import { languages, languageTags } from '#domain/vocabulary/language.ts'
+import { languages, languageTags } from '#domain/ground/vocabulary/language.ts'
 import { m } from '#messages/messages.js'
 import { CameraView } from '../camera-view.tsx'
 import { useFullScreen, useWakeLock } from '../device-screen.ts'

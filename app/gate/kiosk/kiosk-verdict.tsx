@@ -1,7 +1,7 @@
 // A verdict at a stand: it fills the screen, has no buttons and closes by itself.
 import { useEffect } from 'react'
-import { currentLanguage } from '#domain/language.ts'
-import { languages, languageTags } from '#domain/vocabulary/language.ts'
+import { currentLanguage } from '#domain/ground/language.ts'
+import { languages, languageTags } from '#domain/ground/vocabulary/language.ts'
 import { m } from '#messages/messages.js'
 import {
   GroupVerdictFrame,

@@ -1,8 +1,8 @@
 // The correction in progress, over any screen: undoing entries, or admitting by exception.
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { currentLanguage } from '#domain/language.ts'
-import { undoAnswer, type UndoResult } from '#domain/mending/mending-messages.ts'
-import { type UndoReason, undoReasons } from '#domain/vocabulary/mending.ts'
+import { undoAnswer, type UndoResult } from '#domain/door/mending/mending-messages.ts'
+import { currentLanguage } from '#domain/ground/language.ts'
+import { type UndoReason, undoReasons } from '#domain/ground/vocabulary/mending.ts'
 import { m } from '#messages/messages.js'
 import { CloseIcon } from '../gate-icons.tsx'
 import type { Gate, GateState } from '../gate-state.ts'

@@ -1,12 +1,12 @@
 // The forms of corrections: each asks for a reason.
 import { useEffect, useId, useRef, useState } from 'react'
-import { exceptionAnswer } from '#domain/mending/mending-messages.ts'
+import { exceptionAnswer } from '#domain/door/mending/mending-messages.ts'
 import {
   type ExceptionReason,
   exceptionReasons,
   REASON_WORDS_MAX,
   type UndoReason,
-} from '#domain/vocabulary/mending.ts'
+} from '#domain/ground/vocabulary/mending.ts'
 import { m } from '#messages/messages.js'
 import type { Gate } from '../gate-state.ts'
 import { askAsSupervisor } from '../supervisor/supervisor-session.ts'

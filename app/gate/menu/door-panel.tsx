@@ -1,7 +1,7 @@
 // Lets the guard choose the device's attraction among those that the office enabled for it. The server
 // decides; the new attraction's passes download by themselves.
 import { useEffect, useState } from 'react'
-import { doorAnswer } from '#domain/scan/door-messages.ts'
+import { doorAnswer } from '#domain/door/scan/door-messages.ts'
 import { m } from '#messages/messages.js'
 import type { Device } from '../kept.ts'
 import { PanelFrame, type PanelProps } from './panel-frame.tsx'

@@ -1,13 +1,13 @@
 // Today's reservations, fetched from the server. The device keeps none of it: visitors' names do not belong
 // on a phone that may be lost.
 import { useEffect, useState } from 'react'
-import { timeWords } from '#domain/clock-words.ts'
-import { foldText } from '#domain/fold-text.ts'
-import { currentLanguage } from '#domain/language.ts'
 import {
   type ReservationsAnswer,
   reservationsAnswer,
-} from '#domain/reservations/reservation-messages.ts'
+} from '#domain/door/reservations/reservation-messages.ts'
+import { timeWords } from '#domain/ground/clock-words.ts'
+import { foldText } from '#domain/ground/fold-text.ts'
+import { currentLanguage } from '#domain/ground/language.ts'
 import { m } from '#messages/messages.js'
 import type { Gate } from '../gate-state.ts'
 import { PanelFrame, type PanelProps } from './panel-frame.tsx'

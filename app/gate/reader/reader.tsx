@@ -1,6 +1,6 @@
 // A reader in use: its codes become scans, and a notice says why one did not.
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { type Language, languageTags } from '#domain/vocabulary/language.ts'
+import { type Language, languageTags } from '#domain/ground/vocabulary/language.ts'
 import { m } from '#messages/messages.js'
 import type { Gate } from '../gate-state.ts'
 import { signalReadAgain } from '../signals.ts'

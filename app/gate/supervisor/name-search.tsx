@@ -6,7 +6,7 @@ import {
   type LookUpAnswer,
   lookUpAnswer,
   nameAdmitAnswer,
-} from '#domain/mending/mending-messages.ts'
+} from '#domain/door/mending/mending-messages.ts'
 import { m } from '#messages/messages.js'
 import type { Gate } from '../gate-state.ts'
 import type { Device } from '../kept.ts'

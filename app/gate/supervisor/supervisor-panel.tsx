@@ -1,8 +1,12 @@
 import { useEffect, useState } from 'react'
-import { timeOfWords } from '#domain/clock-words.ts'
-import { currentLanguage } from '#domain/language.ts'
-import { annulAnswer, type EntriesAnswer, entriesAnswer } from '#domain/mending/mending-messages.ts'
-import { type UndoReason, undoReasons } from '#domain/vocabulary/mending.ts'
+import {
+  annulAnswer,
+  type EntriesAnswer,
+  entriesAnswer,
+} from '#domain/door/mending/mending-messages.ts'
+import { timeOfWords } from '#domain/ground/clock-words.ts'
+import { currentLanguage } from '#domain/ground/language.ts'
+import { type UndoReason, undoReasons } from '#domain/ground/vocabulary/mending.ts'
 import { m } from '#messages/messages.js'
 import type { Gate } from '../gate-state.ts'
 import { ReasonForm, undoReasonWords } from '../mending/mending-forms.tsx'

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { supervisorAnswer, supervisorsAnswer } from '#domain/guards/guard-messages.ts'
-import { isBadgeCode } from '#domain/guards/guard-proof.ts'
+import { supervisorAnswer, supervisorsAnswer } from '#domain/door/guards/guard-messages.ts'
+import { isBadgeCode } from '#domain/door/guards/guard-proof.ts'
 import { m } from '#messages/messages.js'
 import type { Gate } from '../gate-state.ts'
 import { askForBadges } from '../guard/signed-on.ts'

@@ -1,8 +1,8 @@
 // The fields of the access pages and the words for their problems.
 import { useRouteLoaderData } from 'react-router'
 import { z } from 'zod'
-import { atMost } from '#domain/at-most.ts'
-import { PASSWORD_MAX, PASSWORD_MIN, passwordProblem } from '#domain/staff/password.ts'
+import { atMost } from '#domain/ground/at-most.ts'
+import { PASSWORD_MAX, PASSWORD_MIN, passwordProblem } from '#domain/people/password.ts'
 import { m } from '#messages/messages.js'
 import { Field } from '#app/ui/field.tsx'
 import type { AccessAnswer } from './access-answer.ts'
@@ -126,7 +126,7 @@ type Minimum = { passwordMin: number }
 
 export function NewPasswordField({ label, problems, disabled }: NewPasswordFieldProps) {
   const before = useRouteLoaderData<Minimum>('routes/access/layout')
-  const inside = useRouteLoaderData<Minimum>('routes/office/profile/profile')
+  const inside = useRouteLoaderData<Minimum>('routes/office/people/profile/profile')
   const { passwordMin: min } = before ?? inside ?? { passwordMin: PASSWORD_MIN }
   return (
     <Field

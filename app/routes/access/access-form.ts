@@ -1,9 +1,9 @@
 // Server side of the access pages' forms.
 import { data, href, redirect } from 'react-router'
 import type { z } from 'zod'
-import { firstAddressOf } from '#domain/staff/areas.ts'
-import type { PasswordProblem } from '#domain/staff/password.ts'
-import type { Staff } from '#domain/staff/staff.ts'
+import { firstAddressOf } from '#domain/people/areas.ts'
+import type { PasswordProblem } from '#domain/people/password.ts'
+import type { Staff } from '#domain/people/staff.ts'
 import { m } from '#messages/messages.js'
 import { type FormShape, parseForm } from '#app/form.ts'
 import { retryAfter } from '#app/refusals.ts'

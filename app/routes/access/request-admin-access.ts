@@ -4,8 +4,8 @@
 // Refusals: 400 and 415 {ok: false, reason: 'malformed', problems}; 429 {ok: false, reason:
 // 'too_many_attempts', retryAfterSeconds, message} with Retry-After; 405 for other methods.
 import { z } from 'zod'
-import { sentText } from '#domain/readable-text.ts'
-import { requestAdminAccess } from '#domain/staff/register.ts'
+import { sentText } from '#domain/ground/readable-text.ts'
+import { requestAdminAccess } from '#domain/people/register.ts'
 import { m } from '#messages/messages.js'
 import { parseJson } from '#app/form.ts'
 import { retryAfter } from '#app/refusals.ts'

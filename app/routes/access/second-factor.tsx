@@ -1,6 +1,6 @@
 import { Form, href, redirect, useSearchParams } from 'react-router'
 import { z } from 'zod'
-import { verifySecondFactor } from '#domain/staff/second-factor.ts'
+import { verifySecondFactor } from '#domain/people/second-factor.ts'
 import { m } from '#messages/messages.js'
 import { clientAddressContext, servicesContext } from '#app/services.server.ts'
 import { Field } from '#app/ui/field.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { data, Form, href } from 'react-router'
 import { z } from 'zod'
-import { findRecovery, recoverPassword } from '#domain/staff/sign-in.ts'
+import { findRecovery, recoverPassword } from '#domain/people/sign-in.ts'
 import { m } from '#messages/messages.js'
 import { pageHeaders } from '#app/refusals.ts'
 import { clientAddressContext, servicesContext } from '#app/services.server.ts'

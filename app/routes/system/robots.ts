@@ -1,6 +1,6 @@
 import { href } from 'react-router'
-import { languagePrefix } from '#domain/language.ts'
-import { languages } from '#domain/vocabulary/language.ts'
+import { languagePrefix } from '#domain/ground/language.ts'
+import { languages } from '#domain/ground/vocabulary/language.ts'
 import { servicesContext } from '#app/services.server.ts'
 import type { Route } from './+types/robots'
 

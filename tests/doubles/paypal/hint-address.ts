@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { text as textOf } from 'node:stream/consumers'
-import type { HintRequest } from '#domain/providers/provider.ts'
+import type { HintRequest } from '#domain/money/providers/provider.ts'
 import { portOf } from '#tests/listening-port.ts'
 
 /** An address that keeps what a provider sends, as the shop would get it. */

@@ -5,7 +5,7 @@ import type {
   PaymentProvider,
   ProviderCharge,
   StartedCharge,
-} from '#domain/providers/provider.ts'
+} from '#domain/money/providers/provider.ts'
 import { type PayPalDouble, startPayPalDouble } from './paypal-double.ts'
 import type { Choice } from './paypal-records.ts'
 

@@ -1,5 +1,5 @@
 import { href, redirect } from 'react-router'
-import { firstAddressOf } from '#domain/staff/areas.ts'
+import { firstAddressOf } from '#domain/people/areas.ts'
 import { staffContext } from '#app/services.server.ts'
 import type { Route } from './+types/home'
 

@@ -28,9 +28,9 @@ import {
   Vault,
 } from 'lucide-react'
 import { href, NavLink } from 'react-router'
-import { mayAsk } from '#domain/staff/areas.ts'
-import type { Section } from '#domain/vocabulary/section.ts'
-import type { OfficeRole } from '#domain/vocabulary/staff.ts'
+import type { Section } from '#domain/ground/vocabulary/section.ts'
+import type { OfficeRole } from '#domain/ground/vocabulary/staff.ts'
+import { mayAsk } from '#domain/people/areas.ts'
 import { m } from '#messages/messages.js'
 import { SignOutForm } from '#app/routes/access/session-guard.tsx'
 

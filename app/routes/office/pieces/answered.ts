@@ -1,7 +1,7 @@
 // Deferred data of the office. A page appears at once and shows 'Cargando...' while its data loads. If that
 // fails, the page says so in a toast and offers a retry (deferred.tsx).
 import { isRouteErrorResponse, type ShouldRevalidateFunctionArgs } from 'react-router'
-import type { Log } from '#domain/services.ts'
+import type { Log } from '#domain/ground/services.ts'
 
 export type Answered<Value> = { ok: true; value: Value } | { ok: false }
 

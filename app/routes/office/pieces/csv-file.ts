@@ -2,7 +2,7 @@
 // byte order mark for UTF-8. Names come from strangers, so texts are always quoted, and a text that a
 // spreadsheet would run as a formula gets an apostrophe before it.
 import { stringify } from 'csv-stringify/sync'
-import type { Services } from '#domain/services.ts'
+import type { Services } from '#domain/ground/services.ts'
 
 const BYTE_ORDER_MARK = '\uFEFF'
 const format = {

@@ -1,4 +1,4 @@
-import { brandName } from '#domain/brand.ts'
+import { brandName } from '#domain/ground/brand.ts'
 
 /** The title of an office screen, which search engines may not index. */
 export function officeMeta(title: string) {

@@ -1,4 +1,4 @@
-import { catalogCurrency } from '#domain/money.ts'
+import { catalogCurrency } from '#domain/ground/money.ts'
 import { m } from '#messages/messages.js'
 import { argentineAmount } from './argentine-number.ts'
 

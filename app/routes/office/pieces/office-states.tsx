@@ -1,7 +1,7 @@
 // The states of a list: loading, replaced by a newer one, or failed.
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, useNavigation } from 'react-router'
-import { filterIsSet } from '#domain/address-filter.ts'
+import { filterIsSet } from '#domain/ground/address-filter.ts'
 import { m } from '#messages/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { showToast, takeBackError } from '#app/ui/show-toast.ts'

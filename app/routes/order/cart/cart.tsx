@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode, use, useEffect, useRef, useState } from 'react'
 import { href, Link } from 'react-router'
-import { itemName } from '#domain/cart/cart-words.ts'
+import { centsFromAmount } from '#domain/ground/money.ts'
+import { itemName } from '#domain/sale/cart/cart-words.ts'
 import {
   type Cart,
   CART_PASSES_MAX,
@@ -11,8 +12,7 @@ import {
   putBackInCart,
   refusalToCheckOut,
   removeFromCart,
-} from '#domain/cart/cart.ts'
-import { centsFromAmount } from '#domain/money.ts'
+} from '#domain/sale/cart/cart.ts'
 import { m } from '#messages/messages.js'
 import { PageAhead } from '#app/page-ahead.tsx'
 import { NonceContext } from '#app/page-contexts.ts'

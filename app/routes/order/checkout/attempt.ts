@@ -1,7 +1,7 @@
 // Tells a browser that sent a purchase and got no answer what became of it.
 import { href, redirect } from 'react-router'
 import { z } from 'zod'
-import { findOrderByKey } from '#domain/orders/order-queries.ts'
+import { findOrderByKey } from '#domain/sale/orders/order-queries.ts'
 import { parseJson } from '#app/form.ts'
 import { servicesContext } from '#app/services.server.ts'
 import type { Route } from './+types/attempt'

@@ -4,7 +4,7 @@ import {
   groupCardNumber,
   groupExpiry,
   type TypedCard,
-} from '#domain/checkout/card-check.ts'
+} from '#domain/sale/checkout/card-check.ts'
 import { m } from '#messages/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'

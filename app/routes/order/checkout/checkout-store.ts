@@ -1,9 +1,13 @@
 // The browser's copy of a checkout: the typed data, saved at each keystroke, and the purchase's ids. It never
 // contains card data.
 import * as z from 'zod/mini'
-import { type DetailsDraft, detailsDraft, emptyDetails } from '#domain/checkout/details-draft.ts'
-import { type PurchaseAttempt, purchaseAttempt } from '#domain/checkout/purchase-attempt.ts'
-import { type PaymentMethod, paymentMethods } from '#domain/vocabulary/payment.ts'
+import { type PaymentMethod, paymentMethods } from '#domain/ground/vocabulary/payment.ts'
+import {
+  type DetailsDraft,
+  detailsDraft,
+  emptyDetails,
+} from '#domain/sale/checkout/details-draft.ts'
+import { type PurchaseAttempt, purchaseAttempt } from '#domain/sale/checkout/purchase-attempt.ts'
 import {
   ATTEMPT_KEY,
   DETAILS_KEY,

@@ -2,14 +2,14 @@ import { useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { type FormEvent, useEffect, useEffectEvent, useId, useMemo, useState } from 'react'
 import { href, Link, redirect, useNavigate } from 'react-router'
-import { type Cart, itemsToBuy, refusalToCheckOut } from '#domain/cart/cart.ts'
+import { type Cart, itemsToBuy, refusalToCheckOut } from '#domain/sale/cart/cart.ts'
 import {
   type DetailsDraft,
   detailsForm,
   draftWith,
   typedHolders,
-} from '#domain/checkout/details-draft.ts'
-import { holderPlaces } from '#domain/orders/people.ts'
+} from '#domain/sale/checkout/details-draft.ts'
+import { holderPlaces } from '#domain/sale/orders/people.ts'
 import { m } from '#messages/messages.js'
 import { PageAhead } from '#app/page-ahead.tsx'
 import { CheckoutSteps, OrderFrame, OrderSkeleton } from '#app/routes/order/pieces/order-frame.tsx'

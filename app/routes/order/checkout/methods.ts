@@ -1,5 +1,5 @@
 // The payment methods available now, fetched by the payment page, which itself is the same for everybody.
-import { listPaymentMethods } from '#domain/providers/payment-methods.ts'
+import { listPaymentMethods } from '#domain/money/providers/payment-methods.ts'
 import { servicesContext } from '#app/services.server.ts'
 import type { Route } from './+types/methods'
 

@@ -1,10 +1,14 @@
 // The payment methods as the payment page knows them, and the charge of each.
 import { href } from 'react-router'
 import * as z from 'zod/mini'
-import { localPath } from '#domain/language.ts'
-import { catalogCurrency } from '#domain/money.ts'
-import { inPesos } from '#domain/providers/pesos.ts'
-import { currencies, type PaymentMethod, paymentMethods } from '#domain/vocabulary/payment.ts'
+import { localPath } from '#domain/ground/language.ts'
+import { catalogCurrency } from '#domain/ground/money.ts'
+import {
+  currencies,
+  type PaymentMethod,
+  paymentMethods,
+} from '#domain/ground/vocabulary/payment.ts'
+import { inPesos } from '#domain/money/providers/pesos.ts'
 
 const ANSWER_MS_MAX = 8_000
 

@@ -1,8 +1,8 @@
 // The provider's card fields in our page: their frames for number, expiry and code, which our code cannot
 // read. We get only the card's scheme and a token for a single charge.
 import * as z from 'zod/mini'
-import { currentLanguage } from '#domain/language.ts'
-import { providerTags } from '#domain/vocabulary/language.ts'
+import { currentLanguage } from '#domain/ground/language.ts'
+import { providerTags } from '#domain/ground/vocabulary/language.ts'
 
 const secureFields = ['cardNumber', 'expirationDate', 'securityCode'] as const
 export type SecureField = (typeof secureFields)[number]

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { ON_ITS_WAY_MS } from '#domain/checkout/purchase-attempt.ts'
+import { ON_ITS_WAY_MS } from '#domain/sale/checkout/purchase-attempt.ts'
 import { attemptStore } from './checkout-store.ts'
 import { fateOfAttempt } from './purchase.ts'
 

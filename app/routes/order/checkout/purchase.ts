@@ -2,18 +2,18 @@
 import { href } from 'react-router'
 import { v4 as newId } from 'uuid'
 import * as z from 'zod/mini'
-import { type Cart, cartTotals, cityOfCart, itemsToBuy } from '#domain/cart/cart.ts'
-import { completeDetails, type Details } from '#domain/checkout/details-draft.ts'
+import { localPath } from '#domain/ground/language.ts'
+import { isRecent } from '#domain/ground/recent.ts'
+import { TERMS_VERSION } from '#domain/ground/vocabulary/legal.ts'
+import type { PaymentMethod } from '#domain/ground/vocabulary/payment.ts'
+import { type Cart, cartTotals, cityOfCart, itemsToBuy } from '#domain/sale/cart/cart.ts'
+import { completeDetails, type Details } from '#domain/sale/checkout/details-draft.ts'
 import {
   attemptFor,
   contentOf,
   nextPayment,
   ON_ITS_WAY_MS,
-} from '#domain/checkout/purchase-attempt.ts'
-import { localPath } from '#domain/language.ts'
-import { isRecent } from '#domain/recent.ts'
-import { TERMS_VERSION } from '#domain/vocabulary/legal.ts'
-import type { PaymentMethod } from '#domain/vocabulary/payment.ts'
+} from '#domain/sale/checkout/purchase-attempt.ts'
 import {
   orderReceipt,
   progressOf,

@@ -1,7 +1,7 @@
 // Counts visits to steps that the server did not answer as a document, or whose city only the cart in the
 // browser knows. The shop's pages report them.
 import { href, redirect } from 'react-router'
-import { toldVisit } from '#domain/statistics/visits.ts'
+import { toldVisit } from '#domain/figures/visits.ts'
 import { parseJson } from '#app/form.ts'
 import { retryAfter } from '#app/refusals.ts'
 import { clientAddressContext, servicesContext } from '#app/services.server.ts'

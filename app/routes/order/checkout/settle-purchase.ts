@@ -1,11 +1,15 @@
 // Applies the answer to a submission to the browser's data and decides where the buyer goes next.
 import { href, redirectDocument } from 'react-router'
 import { v4 as newId } from 'uuid'
-import { cartTotals, type CatalogPrices, repriceCart } from '#domain/cart/cart.ts'
-import type { BuyPassesRefusal } from '#domain/checkout/buy-passes.ts'
-import type { TooManyPurchases } from '#domain/checkout/purchase-allowance.ts'
-import { contentOf, nextPayment, type PurchaseAttempt } from '#domain/checkout/purchase-attempt.ts'
-import type { BuyerOrder } from '#domain/orders/order-queries.ts'
+import { cartTotals, type CatalogPrices, repriceCart } from '#domain/sale/cart/cart.ts'
+import type { BuyPassesRefusal } from '#domain/sale/checkout/buy-passes.ts'
+import type { TooManyPurchases } from '#domain/sale/checkout/purchase-allowance.ts'
+import {
+  contentOf,
+  nextPayment,
+  type PurchaseAttempt,
+} from '#domain/sale/checkout/purchase-attempt.ts'
+import type { BuyerOrder } from '#domain/sale/orders/order-queries.ts'
 import { m } from '#messages/messages.js'
 import type { Malformed } from '#app/form.ts'
 import type { RefusalReason } from '#app/refusals.ts'

@@ -1,7 +1,11 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { v4 as newId } from 'uuid'
-import { type CardProblems, cardProblems, type TypedCard } from '#domain/checkout/card-check.ts'
-import type { PaymentMethod } from '#domain/vocabulary/payment.ts'
+import type { PaymentMethod } from '#domain/ground/vocabulary/payment.ts'
+import {
+  type CardProblems,
+  cardProblems,
+  type TypedCard,
+} from '#domain/sale/checkout/card-check.ts'
 import { m } from '#messages/messages.js'
 import { loadForeignScript } from '#app/routes/order/pieces/foreign-script.ts'
 import type { OfferedMethod, PaymentOptions } from './offered-methods.ts'

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { href, useFetcher, useNavigation, useRevalidator } from 'react-router'
-import { cartTotals } from '#domain/cart/cart.ts'
+import { cartTotals } from '#domain/sale/cart/cart.ts'
 import { m } from '#messages/messages.js'
 import { methodStore } from './checkout-store.ts'
 import { chargeBy, chosenMethod, type PaymentOptions } from './offered-methods.ts'

@@ -1,8 +1,8 @@
 // The caches of kept copies: which exist, what they contain, the note in each, and which the
 // user removed.
 import * as z from 'zod/mini'
-import { splitLanguage } from '#domain/language.ts'
-import { languages } from '#domain/vocabulary/language.ts'
+import { splitLanguage } from '#domain/ground/language.ts'
+import { languages } from '#domain/ground/vocabulary/language.ts'
 import { storedValue } from '#app/ui/stored-value.ts'
 import { inLanguages, isCacheOfKept, type KeptThing, pathOfThing, thingAt } from './kept-places.ts'
 

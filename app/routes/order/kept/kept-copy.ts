@@ -1,8 +1,8 @@
 // The copy of an order or a pass: what belongs to it, as the server describes it now, its pages in every
 // language in which they were opened, and the files that they need.
 import * as z from 'zod/mini'
-import { currentLanguage, localPath, splitLanguage } from '#domain/language.ts'
-import type { Language } from '#domain/vocabulary/language.ts'
+import { currentLanguage, localPath, splitLanguage } from '#domain/ground/language.ts'
+import type { Language } from '#domain/ground/vocabulary/language.ts'
 import { type KeptNote, NOTE, noteIn, pathsIn } from './kept-caches.ts'
 import {
   cacheNameOf,

@@ -1,7 +1,7 @@
 // The names of what is kept on a device: one cache per order, or per pass that came alone. Pure;
 // public/pass-sw.js uses the same names.
-import { languagePrefix, splitLanguage } from '#domain/language.ts'
-import type { Language } from '#domain/vocabulary/language.ts'
+import { languagePrefix, splitLanguage } from '#domain/ground/language.ts'
+import type { Language } from '#domain/ground/vocabulary/language.ts'
 
 const PREFIX = 'vereda-kept-'
 /** More orders than a traveller has at once, and more passes than anybody is sent. */

@@ -1,7 +1,7 @@
 // Keeps an order with its passes, or one pass, on this device: the pages and all their files are stored in a
 // browser cache, from which public/pass-sw.js answers when the network fails. Nothing leaves the device, and
 // a removed copy stays removed until the user asks for it again.
-import { isRecent } from '#domain/recent.ts'
+import { isRecent } from '#domain/ground/recent.ts'
 import { forgetPurchase, purchaseSecrets } from '#app/routes/order/pieces/order-store.ts'
 import {
   cachesWith,

@@ -1,6 +1,6 @@
 // Renews kept copies from other pages: a replaced code is refused at the door, and a user may not open the
 // copy before the network is gone. An unchanged order costs one small request.
-import { isRecent } from '#domain/recent.ts'
+import { isRecent } from '#domain/ground/recent.ts'
 import {
   inTurn,
   isMarkedRemoved,

@@ -1,7 +1,7 @@
 // A group's code as a separate image for the confirmation. A buyer's link gives none for a gift, because the
 // code is the recipient's. Limited together with the order's page, which draws the same code.
-import { findShownOrder } from '#domain/orders/order-queries.ts'
 import { listGroupsOfOrder } from '#domain/passes/group-queries.ts'
+import { findShownOrder } from '#domain/sale/orders/order-queries.ts'
 import { plainRefusal } from '#app/refusals.ts'
 import { servicesContext } from '#app/services.server.ts'
 import type { Route } from './+types/group-code'

@@ -1,8 +1,8 @@
 // What the page of an order shows of its passes: the cards, or why there are none yet.
 import { useEffect, useRef, useState } from 'react'
 import { href, useRevalidator } from 'react-router'
-import { localPath } from '#domain/language.ts'
-import type { WalletName } from '#domain/vocabulary/wallet.ts'
+import { localPath } from '#domain/ground/language.ts'
+import type { WalletName } from '#domain/ground/vocabulary/wallet.ts'
 import { m } from '#messages/messages.js'
 import { GroupWalletButtons, WalletButtons } from '#app/routes/order/pieces/wallet-buttons.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'

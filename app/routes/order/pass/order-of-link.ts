@@ -1,5 +1,5 @@
-import { type BuyerOrder, findOrderBySecret } from '#domain/orders/order-queries.ts'
-import type { Services } from '#domain/services.ts'
+import type { Services } from '#domain/ground/services.ts'
+import { type BuyerOrder, findOrderBySecret } from '#domain/sale/orders/order-queries.ts'
 import { notFound } from './personal-pages.tsx'
 
 /** The order that a buyer's link opens; throws the not-found response for any other link. */

@@ -1,19 +1,19 @@
 import { Send } from 'lucide-react'
 import { href, redirect, redirectDocument } from 'react-router'
 import { z } from 'zod'
-import { localPath } from '#domain/language.ts'
-import { changeOrderLanguage } from '#domain/orders/change-order-language.ts'
+import { localPath } from '#domain/ground/language.ts'
+import type { Services } from '#domain/ground/services.ts'
+import { languages } from '#domain/ground/vocabulary/language.ts'
+import { findPassesAndGroups } from '#domain/passes/group-queries.ts'
+import { listSharesOfOrder } from '#domain/passes/share-queries.ts'
+import { changeOrderLanguage } from '#domain/sale/orders/change-order-language.ts'
 import {
   type BuyerOrder,
   findShownOrder,
   getOrderLanguage,
   listOrderLines,
   listPaidUpgrades,
-} from '#domain/orders/order-queries.ts'
-import { findPassesAndGroups } from '#domain/passes/group-queries.ts'
-import { listSharesOfOrder } from '#domain/passes/share-queries.ts'
-import type { Services } from '#domain/services.ts'
-import { languages } from '#domain/vocabulary/language.ts'
+} from '#domain/sale/orders/order-queries.ts'
 import { m } from '#messages/messages.js'
 import { parseForm } from '#app/form.ts'
 import { pageHeaders, refusalReply } from '#app/refusals.ts'

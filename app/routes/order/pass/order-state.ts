@@ -1,5 +1,5 @@
 // The order of a link as data, for the page that waits for its payment.
-import { findShownOrder } from '#domain/orders/order-queries.ts'
+import { findShownOrder } from '#domain/sale/orders/order-queries.ts'
 import { servicesContext } from '#app/services.server.ts'
 import type { Route } from './+types/order-state'
 

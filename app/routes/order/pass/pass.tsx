@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { localPath } from '#domain/language.ts'
+import { localPath } from '#domain/ground/language.ts'
 import { findPassBySecret } from '#domain/passes/pass-queries.ts'
 import { m } from '#messages/messages.js'
 import { refusalReply } from '#app/refusals.ts'

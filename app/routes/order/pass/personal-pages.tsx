@@ -2,9 +2,9 @@
 // sites, and look the same for a wrong, an expired and an unknown secret.
 import { useEffect } from 'react'
 import { href, isRouteErrorResponse, useLocation, useRevalidator } from 'react-router'
-import { brandName } from '#domain/brand.ts'
-import { currentLanguage, localPath } from '#domain/language.ts'
-import { type Language, languages, languageTags } from '#domain/vocabulary/language.ts'
+import { brandName } from '#domain/ground/brand.ts'
+import { currentLanguage, localPath } from '#domain/ground/language.ts'
+import { type Language, languages, languageTags } from '#domain/ground/vocabulary/language.ts'
 import { m } from '#messages/messages.js'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { withWait } from '#app/ui/wait-words.ts'

@@ -1,6 +1,7 @@
 // Server only: passes, groups and sent passes as pages show them, with codes drawn and states in words as of
 // now.
-import { closedWords, momentWords } from '#domain/date-words.ts'
+import { closedWords, momentWords } from '#domain/ground/date-words.ts'
+import type { Services } from '#domain/ground/services.ts'
 import type { GroupView } from '#domain/passes/group-queries.ts'
 import type { PassClosure, PassEntry, PassPage, PassView } from '#domain/passes/pass-queries.ts'
 import {
@@ -10,7 +11,6 @@ import {
   startTodayWords,
 } from '#domain/passes/pass-words.ts'
 import type { SentPass } from '#domain/passes/share-queries.ts'
-import type { Services } from '#domain/services.ts'
 import { m } from '#messages/messages.js'
 import type { CardGroup } from './code-cards.tsx'
 import type { CardLife, CardPass } from './pass-card.tsx'

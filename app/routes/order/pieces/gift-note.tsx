@@ -1,5 +1,5 @@
 import { Gift } from 'lucide-react'
-import { type GiftFacts, giftStateWords } from '#domain/orders/gift-words.ts'
+import { type GiftFacts, giftStateWords } from '#domain/sale/orders/gift-words.ts'
 import { m } from '#messages/messages.js'
 
 type GiftNoteProps = {

@@ -1,8 +1,8 @@
 // Without a link, a buyer identifies an order by its operation number and the e-mail.
 import { z } from 'zod'
-import { atMost } from '#domain/at-most.ts'
-import { buyerForm } from '#domain/orders/people.ts'
-import { UNREADABLE } from '#domain/readable-text.ts'
+import { atMost } from '#domain/ground/at-most.ts'
+import { UNREADABLE } from '#domain/ground/readable-text.ts'
+import { buyerForm } from '#domain/sale/orders/people.ts'
 import { m } from '#messages/messages.js'
 import { problemWords } from '#app/ui/field-problem.ts'
 import { EmailField, Field } from '#app/ui/field.tsx'

@@ -1,10 +1,16 @@
 import type { ReactNode } from 'react'
-import { peopleWords } from '#domain/cart/cart-words.ts'
-import { type Cart, cartTotals, cityOfCart, itemsToBuy, itemTotalCents } from '#domain/cart/cart.ts'
-import { productHue } from '#domain/catalog/product.ts'
-import { currentTag } from '#domain/language.ts'
-import { catalogCurrency, moneyWords } from '#domain/money.ts'
-import type { ProductName } from '#domain/vocabulary/product.ts'
+import { productHue } from '#domain/catalogue/product.ts'
+import { currentTag } from '#domain/ground/language.ts'
+import { catalogCurrency, moneyWords } from '#domain/ground/money.ts'
+import type { ProductName } from '#domain/ground/vocabulary/product.ts'
+import { peopleWords } from '#domain/sale/cart/cart-words.ts'
+import {
+  type Cart,
+  cartTotals,
+  cityOfCart,
+  itemsToBuy,
+  itemTotalCents,
+} from '#domain/sale/cart/cart.ts'
 import { m } from '#messages/messages.js'
 import type { ShownCharge } from '#app/routes/order/checkout/offered-methods.ts'
 import { useDestinations } from '#app/routes/shop/pieces/cities-on-sale.ts'

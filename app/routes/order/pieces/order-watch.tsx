@@ -2,9 +2,9 @@
 // cart is emptied and the toast shown once, even if the tab was closed in between.
 import { useEffect } from 'react'
 import { v4 as newId } from 'uuid'
-import { sameItems } from '#domain/cart/cart.ts'
-import { draftAfterPurchase } from '#domain/checkout/details-draft.ts'
-import { contentOf, nextPayment } from '#domain/checkout/purchase-attempt.ts'
+import { sameItems } from '#domain/sale/cart/cart.ts'
+import { draftAfterPurchase } from '#domain/sale/checkout/details-draft.ts'
+import { contentOf, nextPayment } from '#domain/sale/checkout/purchase-attempt.ts'
 import { m } from '#messages/messages.js'
 import {
   attemptStore,

@@ -1,16 +1,16 @@
-import { peopleWords } from '#domain/cart/cart-words.ts'
-import { momentWords } from '#domain/date-words.ts'
-import { catalogCurrency, moneyWords } from '#domain/money.ts'
-import type { OrderLine, PaidUpgrade } from '#domain/orders/order-queries.ts'
+import { momentWords } from '#domain/ground/date-words.ts'
+import { catalogCurrency, moneyWords } from '#domain/ground/money.ts'
+import { languageTags } from '#domain/ground/vocabulary/language.ts'
+import type { RefundState } from '#domain/ground/vocabulary/refund.ts'
 import {
   chargedWords,
   methodWords,
   refundWords,
   sellerFact,
   termsPath,
-} from '#domain/payments/receipt-words.ts'
-import { languageTags } from '#domain/vocabulary/language.ts'
-import type { RefundState } from '#domain/vocabulary/refund.ts'
+} from '#domain/money/payments/receipt-words.ts'
+import { peopleWords } from '#domain/sale/cart/cart-words.ts'
+import type { OrderLine, PaidUpgrade } from '#domain/sale/orders/order-queries.ts'
 import { m } from '#messages/messages.js'
 import { Money } from '#app/ui/money.tsx'
 import { hueOf } from '#app/ui/pass-badge.tsx'

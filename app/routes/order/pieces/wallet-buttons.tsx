@@ -2,9 +2,9 @@
 // pass. The wallets' badges may not be redrawn, so text is used, with each wallet's own name per language.
 import { WalletCards } from 'lucide-react'
 import { href, useFetcher } from 'react-router'
-import { localPath } from '#domain/language.ts'
+import { localPath } from '#domain/ground/language.ts'
+import type { WalletName } from '#domain/ground/vocabulary/wallet.ts'
 import { groupLinkWords } from '#domain/passes/group-words.ts'
-import type { WalletName } from '#domain/vocabulary/wallet.ts'
 import { m } from '#messages/messages.js'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 

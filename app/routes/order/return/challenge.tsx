@@ -3,8 +3,8 @@
 import { useEffect, useRef } from 'react'
 import { href, redirect } from 'react-router'
 import { z } from 'zod'
-import { localPath } from '#domain/language.ts'
-import { findChallenge } from '#domain/payments/check-return.ts'
+import { localPath } from '#domain/ground/language.ts'
+import { findChallenge } from '#domain/money/payments/check-return.ts'
 import { m } from '#messages/messages.js'
 import { refusalReply } from '#app/refusals.ts'
 import {

@@ -3,8 +3,8 @@
 // is known, even without the page's code.
 import { useEffect, useState } from 'react'
 import { href } from 'react-router'
-import { localPath } from '#domain/language.ts'
-import { checkReturn } from '#domain/payments/check-return.ts'
+import { localPath } from '#domain/ground/language.ts'
+import { checkReturn } from '#domain/money/payments/check-return.ts'
 import { m } from '#messages/messages.js'
 import { attemptStore, upgradeStore } from '#app/routes/order/checkout/checkout-store.ts'
 import {

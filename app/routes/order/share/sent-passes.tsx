@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { localPath } from '#domain/language.ts'
+import { localPath } from '#domain/ground/language.ts'
 import { m } from '#messages/messages.js'
 import type { ShownShare } from '#app/routes/order/pass/shown-pass.ts'
 import { ButtonLink } from '#app/ui/button.tsx'

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { Form, useSubmit } from 'react-router'
-import { moneyWords } from '#domain/money.ts'
+import { moneyWords } from '#domain/ground/money.ts'
 import { m } from '#messages/messages.js'
 import { Unbroken } from '#app/routes/order/pieces/order-number.tsx'
 import { Button } from '#app/ui/button.tsx'

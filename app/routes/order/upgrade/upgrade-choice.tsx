@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { moneyWords } from '#domain/money.ts'
+import { moneyWords } from '#domain/ground/money.ts'
 import { m } from '#messages/messages.js'
 import { FieldAlert } from '#app/routes/order/checkout/checkout-fields.tsx'
 import {

@@ -1,5 +1,5 @@
 // All passes of an order for Apple's wallet, in one file.
-import { giveApplePasses } from '#domain/wallets/give-cards.ts'
+import { giveApplePasses } from '#domain/passes/wallets/give-cards.ts'
 import { servicesContext } from '#app/services.server.ts'
 import type { Route } from './+types/apple-passes'
 import { appleFile, cardRefusal } from './card-answer.ts'

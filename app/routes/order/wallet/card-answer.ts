@@ -1,5 +1,5 @@
 // Shared by the addresses that give out wallet cards.
-import type { GiveCardRefusal } from '#domain/wallets/take-cards.ts'
+import type { GiveCardRefusal } from '#domain/passes/wallets/take-cards.ts'
 import { plainRefusal } from '#app/refusals.ts'
 import { notFound, personalHeaders } from '#app/routes/order/pass/personal-pages.tsx'
 

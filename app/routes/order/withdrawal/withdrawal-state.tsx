@@ -1,9 +1,9 @@
 // The state of a withdrawal, for the holder of its mail or the order's link. Anybody who only typed a number
 // and an address is told that it was received, so that the page does not reveal who bought what.
 import { href } from 'react-router'
-import { momentWords } from '#domain/date-words.ts'
-import { localPath } from '#domain/language.ts'
-import { findWithdrawalBySecret } from '#domain/refunds/withdrawal-queries.ts'
+import { momentWords } from '#domain/ground/date-words.ts'
+import { localPath } from '#domain/ground/language.ts'
+import { findWithdrawalBySecret } from '#domain/money/refunds/withdrawal-queries.ts'
 import { m } from '#messages/messages.js'
 import {
   notFound,

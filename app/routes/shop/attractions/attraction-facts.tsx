@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
-import type { AttractionDetail } from '#domain/attractions/attraction-queries.ts'
+import type { AttractionDetail } from '#domain/catalogue/attractions/attraction-queries.ts'
 import {
   childPriceWords,
   monthWords,
   type PriceWithoutPass,
   priceWords,
   visitWords,
-} from '#domain/attractions/attraction-words.ts'
-import { currentTag } from '#domain/language.ts'
-import { langOf } from '#domain/translations/told.ts'
+} from '#domain/catalogue/attractions/attraction-words.ts'
+import { langOf } from '#domain/catalogue/told.ts'
+import { currentTag } from '#domain/ground/language.ts'
 import { m } from '#messages/messages.js'
 import { AccessIcon, ClockIcon, PinIcon, TicketIcon } from '#app/ui/icons.tsx'
 import { weekdayName, weekdays } from './opening-table.tsx'

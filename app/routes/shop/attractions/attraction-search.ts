@@ -1,8 +1,8 @@
 // The filters of the attraction list in the address: ?q=&pase=&categoria=; and the part of the result that is
 // shown: &desde=&hasta=
-import type { AttractionFilter } from '#domain/attractions/attraction-filter.ts'
-import { type InOriginal, langOf } from '#domain/translations/told.ts'
-import type { ProductName } from '#domain/vocabulary/product.ts'
+import type { AttractionFilter } from '#domain/catalogue/attractions/attraction-filter.ts'
+import { type InOriginal, langOf } from '#domain/catalogue/told.ts'
+import type { ProductName } from '#domain/ground/vocabulary/product.ts'
 
 /** The passes to filter by (specification, section 2); Full Pass opens everything. */
 const passFilters: { value: string; label: ProductName }[] = [

@@ -1,19 +1,19 @@
 // The rest of an attraction's page: its opening hours, the attractions nearby, and the passes that are valid
 // there.
-import type { AttractionDetail } from '#domain/attractions/attraction-queries.ts'
-import { nearbyOf } from '#domain/attractions/nearby.ts'
-import { doorIsCheaper, passesFor } from '#domain/attractions/passes-for.ts'
-import { weekdayAt } from '#domain/calendar.ts'
-import { listAttractions, type ShopClosure } from '#domain/catalog/catalog-queries.ts'
+import type { AttractionDetail } from '#domain/catalogue/attractions/attraction-queries.ts'
+import { nearbyOf } from '#domain/catalogue/attractions/nearby.ts'
+import { doorIsCheaper, passesFor } from '#domain/catalogue/attractions/passes-for.ts'
+import { listAttractions, type ShopClosure } from '#domain/catalogue/catalog-queries.ts'
+import { offeredProducts } from '#domain/catalogue/offered-products.ts'
 import {
   comingSpecialDates,
   lastEntryToday,
   openingHoursOf,
   openingNow,
-} from '#domain/catalog/opening-hours.ts'
-import { offeredProducts } from '#domain/products/offered-products.ts'
-import type { Services } from '#domain/services.ts'
-import type { AttractionPass } from '#domain/vocabulary/attraction.ts'
+} from '#domain/catalogue/opening-hours.ts'
+import { weekdayAt } from '#domain/ground/calendar.ts'
+import type { Services } from '#domain/ground/services.ts'
+import type { AttractionPass } from '#domain/ground/vocabulary/attraction.ts'
 
 type Reads = Pick<Services, 'db' | 'clock'>
 type City = { slug: string; timeZone: string }

@@ -1,8 +1,12 @@
 import { useState } from 'react'
 import { href, Link } from 'react-router'
-import type { AttractionDetail } from '#domain/attractions/attraction-queries.ts'
-import { type Coordinates, coordinatesOf, walkMinutes } from '#domain/attractions/nearby.ts'
-import { currentTag } from '#domain/language.ts'
+import type { AttractionDetail } from '#domain/catalogue/attractions/attraction-queries.ts'
+import {
+  type Coordinates,
+  coordinatesOf,
+  walkMinutes,
+} from '#domain/catalogue/attractions/nearby.ts'
+import { currentTag } from '#domain/ground/language.ts'
 import { m } from '#messages/messages.js'
 import { placeHash } from '#app/routes/shop/map/place-hash.ts'
 import { Button, buttonLook } from '#app/ui/button.tsx'

@@ -1,15 +1,15 @@
 import { type ComponentProps, useEffect, useRef } from 'react'
 import { data, href, Link, useSearchParams } from 'react-router'
-import { attractionsMatching } from '#domain/attractions/attraction-filter.ts'
-import { localDay } from '#domain/calendar.ts'
-import { listAttractions, listClosures } from '#domain/catalog/catalog-queries.ts'
+import { attractionsMatching } from '#domain/catalogue/attractions/attraction-filter.ts'
+import { listAttractions, listClosures } from '#domain/catalogue/catalog-queries.ts'
 import {
   isOpenAt,
   nextChangeAt,
   nextClosureChangeAt,
   openingHoursOf,
-} from '#domain/catalog/opening-hours.ts'
-import { localPath } from '#domain/language.ts'
+} from '#domain/catalogue/opening-hours.ts'
+import { localDay } from '#domain/ground/calendar.ts'
+import { localPath } from '#domain/ground/language.ts'
 import { m } from '#messages/messages.js'
 import { CityNav } from '#app/routes/shop/pieces/city-nav.tsx'
 import { cityOnSale, rememberedUntil } from '#app/routes/shop/pieces/city-on-sale.ts'

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
-import type { ShownPicture } from '#domain/pictures/picture.ts'
+import type { ShownPicture } from '#domain/catalogue/pictures/picture.ts'
 import { m } from '#messages/messages.js'
 import { CataloguePicture } from '#app/ui/catalogue-picture.tsx'
 import { ChevronLeftIcon, ChevronRightIcon } from '#app/ui/icons.tsx'

@@ -1,14 +1,14 @@
-import type { AttractionDetail } from '#domain/attractions/attraction-queries.ts'
-import { inMonthWeekWords, monthWords } from '#domain/attractions/attraction-words.ts'
-import type { OpeningNow, SpecialDate } from '#domain/catalog/opening-hours.ts'
-import { spanWords, timeWords } from '#domain/clock-words.ts'
-import { currentLanguage, currentTag } from '#domain/language.ts'
-import { langOf } from '#domain/translations/told.ts'
+import type { AttractionDetail } from '#domain/catalogue/attractions/attraction-queries.ts'
+import { inMonthWeekWords, monthWords } from '#domain/catalogue/attractions/attraction-words.ts'
+import type { OpeningNow, SpecialDate } from '#domain/catalogue/opening-hours.ts'
+import { langOf } from '#domain/catalogue/told.ts'
+import { spanWords, timeWords } from '#domain/ground/clock-words.ts'
+import { currentLanguage, currentTag } from '#domain/ground/language.ts'
 import {
   isByArrangement,
   type OpeningSpan,
   type OpeningWeek,
-} from '#domain/vocabulary/attraction.ts'
+} from '#domain/ground/vocabulary/attraction.ts'
 import { m } from '#messages/messages.js'
 
 /** Monday first, as in Argentine calendars; 0 is Sunday. */

@@ -1,11 +1,11 @@
 import { useId, useState } from 'react'
 import { href, Link } from 'react-router'
-import { cartTotals } from '#domain/cart/cart.ts'
-import type { ShopProduct } from '#domain/catalog/catalog-queries.ts'
-import type { Destination } from '#domain/catalog/destination-queries.ts'
-import { DEFAULT_DURATION_DAYS, type DurationDays, pricesFor } from '#domain/catalog/product.ts'
-import { catalogCurrency } from '#domain/money.ts'
-import { langOf } from '#domain/translations/told.ts'
+import type { ShopProduct } from '#domain/catalogue/catalog-queries.ts'
+import type { Destination } from '#domain/catalogue/destination-queries.ts'
+import { DEFAULT_DURATION_DAYS, type DurationDays, pricesFor } from '#domain/catalogue/product.ts'
+import { langOf } from '#domain/catalogue/told.ts'
+import { catalogCurrency } from '#domain/ground/money.ts'
+import { cartTotals } from '#domain/sale/cart/cart.ts'
 import { m } from '#messages/messages.js'
 import {
   MoreAboutPass,

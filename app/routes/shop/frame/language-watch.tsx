@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
-import { currentLanguage } from '#domain/language.ts'
-import { type Language, languages } from '#domain/vocabulary/language.ts'
+import { currentLanguage } from '#domain/ground/language.ts'
+import { type Language, languages } from '#domain/ground/vocabulary/language.ts'
 import { arrive, hasChosen, wasOffered } from '#app/routes/shop/pieces/language-change.ts'
 
 // Loaded lazily, because most visitors already see their own language.

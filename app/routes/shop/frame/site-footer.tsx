@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
-import { brandName } from '#domain/brand.ts'
-import { type SocialLinks, type SocialNetwork, socialNetworks } from '#domain/operator.ts'
-import type { Section } from '#domain/vocabulary/section.ts'
+import { brandName } from '#domain/ground/brand.ts'
+import { type SocialLinks, type SocialNetwork, socialNetworks } from '#domain/ground/operator.ts'
+import type { Section } from '#domain/ground/vocabulary/section.ts'
 import { m } from '#messages/messages.js'
 import {
   citiesWords,

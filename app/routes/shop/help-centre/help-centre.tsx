@@ -2,7 +2,7 @@
 // answers with or without the page's code.
 import { useEffect, useRef } from 'react'
 import { Form, href, Link } from 'react-router'
-import { brandName } from '#domain/brand.ts'
+import { brandName } from '#domain/ground/brand.ts'
 import { m } from '#messages/messages.js'
 import { Accordion } from '#app/routes/shop/pieces/accordion.tsx'
 import { breadcrumbs, faqPage, organization, pageMeta } from '#app/routes/shop/pieces/page-meta.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { inLanguage } from '#domain/language.ts'
-import type { Language } from '#domain/vocabulary/language.ts'
+import { inLanguage } from '#domain/ground/language.ts'
+import type { Language } from '#domain/ground/vocabulary/language.ts'
 import { speakPerTask } from '#server/speak-per-task.ts'
 import { findAnswers, readSearch, SEARCH_MAX } from './help-search.ts'
 import { readHelp } from './read-help.server.ts'

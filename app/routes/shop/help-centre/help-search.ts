@@ -1,8 +1,8 @@
 // The help centre's search. A typed word matches the beginning of a word in a question or its answer,
 // ignoring case, accents and number, or a synonym. Matches in questions come first; if nothing contains every
 // word, those with most of the words are shown.
-import { foldText } from '#domain/fold-text.ts'
-import type { Language } from '#domain/vocabulary/language.ts'
+import { foldText } from '#domain/ground/fold-text.ts'
+import type { Language } from '#domain/ground/vocabulary/language.ts'
 
 export const SEARCH_MAX = 80
 const WORDS_MAX = 8

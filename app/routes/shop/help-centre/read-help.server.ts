@@ -1,6 +1,6 @@
 // The questions of content/help, in their groups.
-import { currentLanguage } from '#domain/language.ts'
-import type { Services } from '#domain/services.ts'
+import { currentLanguage } from '#domain/ground/language.ts'
+import type { Services } from '#domain/ground/services.ts'
 import { operatorValues, readContent } from '#app/routes/shop/pieces/content-text.server.ts'
 import { findAnswers } from './help-search.ts'
 

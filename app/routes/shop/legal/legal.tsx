@@ -1,9 +1,9 @@
 // The page for every legal document: table of contents, sections with their own addresses, and earlier
 // versions. Each document has two addresses: of its current text, and of each version.
 import { href, Link } from 'react-router'
-import { brandName } from '#domain/brand.ts'
-import { currentTag } from '#domain/language.ts'
-import type { LegalDocument } from '#domain/vocabulary/legal.ts'
+import { brandName } from '#domain/ground/brand.ts'
+import { currentTag } from '#domain/ground/language.ts'
+import type { LegalDocument } from '#domain/ground/vocabulary/legal.ts'
 import { m } from '#messages/messages.js'
 import { breadcrumbs, pageMeta } from '#app/routes/shop/pieces/page-meta.ts'
 import { servicesContext } from '#app/services.server.ts'

@@ -1,8 +1,12 @@
 // Reads documents of content/legal on request; their pages are remembered.
-import { currentLanguage } from '#domain/language.ts'
-import type { Services } from '#domain/services.ts'
-import type { Language } from '#domain/vocabulary/language.ts'
-import { isKnownVersion, type LegalDocument, legalVersions } from '#domain/vocabulary/legal.ts'
+import { currentLanguage } from '#domain/ground/language.ts'
+import type { Services } from '#domain/ground/services.ts'
+import type { Language } from '#domain/ground/vocabulary/language.ts'
+import {
+  isKnownVersion,
+  type LegalDocument,
+  legalVersions,
+} from '#domain/ground/vocabulary/legal.ts'
 import { m } from '#messages/messages.js'
 import { operatorValues, readContent } from '#app/routes/shop/pieces/content-text.server.ts'
 

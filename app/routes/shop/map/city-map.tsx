@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { data, href, Link, useLocation, useNavigate, useSearchParams } from 'react-router'
-import { attractionsMatching } from '#domain/attractions/attraction-filter.ts'
-import { listAttractions } from '#domain/catalog/catalog-queries.ts'
-import { listSlugs } from '#domain/cities/city-queries.ts'
-import { FIRST_CITY_SLUG } from '#domain/vocabulary/city.ts'
+import { attractionsMatching } from '#domain/catalogue/attractions/attraction-filter.ts'
+import { listAttractions } from '#domain/catalogue/catalog-queries.ts'
+import { listSlugs } from '#domain/catalogue/cities/city-queries.ts'
+import { FIRST_CITY_SLUG } from '#domain/ground/vocabulary/city.ts'
 import { m } from '#messages/messages.js'
 import {
   AttractionFilters,

@@ -1,7 +1,7 @@
 // The figures of a pass in words, based only on its prices and those at the doors.
-import type { ShopProduct } from '#domain/catalog/catalog-queries.ts'
-import { currentTag } from '#domain/language.ts'
-import { dollarWords } from '#domain/money.ts'
+import type { ShopProduct } from '#domain/catalogue/catalog-queries.ts'
+import { currentTag } from '#domain/ground/language.ts'
+import { dollarWords } from '#domain/ground/money.ts'
 import { m } from '#messages/messages.js'
 import { waitWords } from '#app/routes/shop/pieces/validity-words.ts'
 import type { PassPrice, ShownPass } from './read-passes.ts'

@@ -1,19 +1,19 @@
 import { useState } from 'react'
 import { data, href, Link, redirect } from 'react-router'
-import { localDay } from '#domain/calendar.ts'
-import type { ShopProduct } from '#domain/catalog/catalog-queries.ts'
+import type { ShopProduct } from '#domain/catalogue/catalog-queries.ts'
+import { listSlugs } from '#domain/catalogue/cities/city-queries.ts'
+import { offeredProducts } from '#domain/catalogue/offered-products.ts'
 import {
   DEFAULT_DURATION_DAYS,
   type DurationDays,
   lowestPriceCents,
   pricesFor,
   productSlug,
-} from '#domain/catalog/product.ts'
-import { listSlugs } from '#domain/cities/city-queries.ts'
-import { localPath } from '#domain/language.ts'
+} from '#domain/catalogue/product.ts'
+import { localDay } from '#domain/ground/calendar.ts'
+import { localPath } from '#domain/ground/language.ts'
 import { LATE_START_HOUR } from '#domain/passes/validity.ts'
 import { listCityPlaces } from '#domain/planner/plan-queries.ts'
-import { offeredProducts } from '#domain/products/offered-products.ts'
 import { m } from '#messages/messages.js'
 import { Accordion } from '#app/routes/shop/pieces/accordion.tsx'
 import { CityNav } from '#app/routes/shop/pieces/city-nav.tsx'

@@ -1,7 +1,7 @@
 // The figures on the pass pages: what each pass opens, the prices at the door, and the number of visits from
 // which it pays off. All are computed from the catalogue, for one adult.
-import type { ShopProduct } from '#domain/catalog/catalog-queries.ts'
-import { childPriceCents } from '#domain/money.ts'
+import type { ShopProduct } from '#domain/catalogue/catalog-queries.ts'
+import { childPriceCents } from '#domain/ground/money.ts'
 import { type BreakEven, breakEven, passWorth } from '#domain/planner/pass-worth.ts'
 import type { CityPlace } from '#domain/planner/plan-queries.ts'
 

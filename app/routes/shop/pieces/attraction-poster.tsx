@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
-import type { AttractionCard } from '#domain/catalog/catalog-queries.ts'
-import { langOf } from '#domain/translations/told.ts'
+import type { AttractionCard } from '#domain/catalogue/catalog-queries.ts'
+import { langOf } from '#domain/catalogue/told.ts'
 import { CataloguePicture } from '#app/ui/catalogue-picture.tsx'
 
 type AttractionPosterProps = {

@@ -1,8 +1,8 @@
 import { href, redirect } from 'react-router'
 import type { Database } from '#db/database.ts'
-import { type Destination, listDestinations } from '#domain/catalog/destination-queries.ts'
-import { findSlugAfter } from '#domain/cities/city-queries.ts'
-import { splitLanguage } from '#domain/language.ts'
+import { findSlugAfter } from '#domain/catalogue/cities/city-queries.ts'
+import { type Destination, listDestinations } from '#domain/catalogue/destination-queries.ts'
+import { splitLanguage } from '#domain/ground/language.ts'
 
 const MOVED = 301
 

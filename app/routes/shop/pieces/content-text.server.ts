@@ -2,9 +2,9 @@
 // HTML in a file is not passed through, links lead only to our pages, https, mail or phone, and the rest is
 // text. Marked runs on the server only; browsers get its result.
 import { Marked, type Token, type Tokens } from 'marked'
-import { localPath } from '#domain/language.ts'
-import { type Operator, sellerName } from '#domain/operator.ts'
-import type { Language } from '#domain/vocabulary/language.ts'
+import { localPath } from '#domain/ground/language.ts'
+import { type Operator, sellerName } from '#domain/ground/operator.ts'
+import type { Language } from '#domain/ground/vocabulary/language.ts'
 
 type ContentSection = {
   /** The same in every language, for links. */

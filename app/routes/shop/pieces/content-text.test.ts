@@ -1,10 +1,10 @@
 // The files of content/ and what is made of them. Whoever adds a version or a question adds it in every
 // language, under the same ids.
 import { expect, test } from 'vitest'
-import { inLanguage } from '#domain/language.ts'
-import { sampleOperator } from '#domain/operator.ts'
-import { type Language, languages } from '#domain/vocabulary/language.ts'
-import { legalVersions } from '#domain/vocabulary/legal.ts'
+import { inLanguage } from '#domain/ground/language.ts'
+import { sampleOperator } from '#domain/ground/operator.ts'
+import { type Language, languages } from '#domain/ground/vocabulary/language.ts'
+import { legalVersions } from '#domain/ground/vocabulary/legal.ts'
 import { helpFiles } from '#app/routes/shop/help-centre/read-help.server.ts'
 import { legalFiles } from '#app/routes/shop/legal/read-legal.server.ts'
 import { type ContentText, operatorValues, readContent } from './content-text.server.ts'

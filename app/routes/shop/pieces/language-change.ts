@@ -1,8 +1,8 @@
 // What survives a change of language. Another language is another document (decision 04): the address changes
 // only its language segment, cart and checkout are in the browser's storage, and the page's field values are
 // kept here until the next document loads. Card data is never included.
-import { currentLanguage, localPath } from '#domain/language.ts'
-import type { Language } from '#domain/vocabulary/language.ts'
+import { currentLanguage, localPath } from '#domain/ground/language.ts'
+import type { Language } from '#domain/ground/vocabulary/language.ts'
 import { m } from '#messages/messages.js'
 import { showToast } from '#app/ui/show-toast.ts'
 

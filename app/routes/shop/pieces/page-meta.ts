@@ -1,15 +1,19 @@
 // A page's metadata for search engines and messengers: title, description, canonical address, picture and
 // structured data.
 import { href, type MetaDescriptor } from 'react-router'
-import { brandName } from '#domain/brand.ts'
-import type { ShopProduct } from '#domain/catalog/catalog-queries.ts'
-import type { Destination } from '#domain/catalog/destination-queries.ts'
-import { productHue } from '#domain/catalog/product.ts'
-import { currentLanguage, localPath } from '#domain/language.ts'
-import { amountFromCents, catalogCurrency } from '#domain/money.ts'
-import type { Operator } from '#domain/operator.ts'
-import { type ShownPicture, singleVariant, socialPicture } from '#domain/pictures/picture.ts'
-import { type Language, languages } from '#domain/vocabulary/language.ts'
+import type { ShopProduct } from '#domain/catalogue/catalog-queries.ts'
+import type { Destination } from '#domain/catalogue/destination-queries.ts'
+import {
+  type ShownPicture,
+  singleVariant,
+  socialPicture,
+} from '#domain/catalogue/pictures/picture.ts'
+import { productHue } from '#domain/catalogue/product.ts'
+import { brandName } from '#domain/ground/brand.ts'
+import { currentLanguage, localPath } from '#domain/ground/language.ts'
+import { amountFromCents, catalogCurrency } from '#domain/ground/money.ts'
+import type { Operator } from '#domain/ground/operator.ts'
+import { type Language, languages } from '#domain/ground/vocabulary/language.ts'
 import { m } from '#messages/messages.js'
 
 type PageMeta = {

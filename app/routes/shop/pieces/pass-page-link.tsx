@@ -2,7 +2,7 @@
 // the specified notice.
 import type { ReactNode } from 'react'
 import { href, Link, useParams } from 'react-router'
-import { productHue, productSlug } from '#domain/catalog/product.ts'
+import { productHue, productSlug } from '#domain/catalogue/product.ts'
 import { type PassSomewhere, useIsAnnounced } from './cities-on-sale.ts'
 import { noticePassComingSoon } from './notices.ts'
 

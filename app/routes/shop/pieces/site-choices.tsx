@@ -1,8 +1,8 @@
 // Destinations and languages, shared by the header and the menu of small screens.
 import { href, Link, useLocation } from 'react-router'
-import { currentLanguage, localPath } from '#domain/language.ts'
-import { type Language, languages, languageTags } from '#domain/vocabulary/language.ts'
-import type { Section } from '#domain/vocabulary/section.ts'
+import { currentLanguage, localPath } from '#domain/ground/language.ts'
+import { type Language, languages, languageTags } from '#domain/ground/vocabulary/language.ts'
+import type { Section } from '#domain/ground/vocabulary/section.ts'
 import { m } from '#messages/messages.js'
 import { CheckIcon } from '#app/ui/icons.tsx'
 import type { HeaderDestination } from './cities-on-sale.ts'

@@ -6,7 +6,7 @@ import {
   CART_PASSES_MAX,
   cartTotals,
   cityOfCart,
-} from '#domain/cart/cart.ts'
+} from '#domain/sale/cart/cart.ts'
 import { m } from '#messages/messages.js'
 import { cartStore, updateCart } from '#app/ui/cart-store.ts'
 import { Question } from '#app/ui/question.tsx'

@@ -1,9 +1,9 @@
 // How long a pass may wait for its first day, in words for visitors: the specification's text while its one
 // year and half a year apply, else the times that staff have set for each pass.
-import type { ProductValidity } from '#domain/catalog/catalog-queries.ts'
-import { usualValidityMonths } from '#domain/catalog/product.ts'
-import { currentTag } from '#domain/language.ts'
-import { productNames } from '#domain/vocabulary/product.ts'
+import type { ProductValidity } from '#domain/catalogue/catalog-queries.ts'
+import { usualValidityMonths } from '#domain/catalogue/product.ts'
+import { currentTag } from '#domain/ground/language.ts'
+import { productNames } from '#domain/ground/vocabulary/product.ts'
 import { m } from '#messages/messages.js'
 
 const MONTHS_OF_YEAR = 12

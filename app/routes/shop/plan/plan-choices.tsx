@@ -1,4 +1,4 @@
-import { dollarWords } from '#domain/money.ts'
+import { dollarWords } from '#domain/ground/money.ts'
 import type { PlanAnswer, ShownChoice } from '#domain/planner/answer-plan.ts'
 import type { PlanRequest } from '#domain/planner/plan-request.ts'
 import type { PlanShare } from '#domain/planner/plan.ts'

@@ -1,4 +1,4 @@
-import { dollarWords } from '#domain/money.ts'
+import { dollarWords } from '#domain/ground/money.ts'
 import { m } from '#messages/messages.js'
 import { Money } from '#app/ui/money.tsx'
 

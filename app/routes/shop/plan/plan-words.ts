@@ -1,6 +1,6 @@
 // The planner's choices, days and lists in words.
-import { currentTag } from '#domain/language.ts'
-import { dollarWords } from '#domain/money.ts'
+import { currentTag } from '#domain/ground/language.ts'
+import { dollarWords } from '#domain/ground/money.ts'
 import type { PlanAnswer, ShownChoice } from '#domain/planner/answer-plan.ts'
 import type { PlanRequest } from '#domain/planner/plan-request.ts'
 import { m } from '#messages/messages.js'

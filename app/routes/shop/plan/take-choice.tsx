@@ -1,6 +1,10 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { href, useNavigate } from 'react-router'
-import { itemName, peopleWords } from '#domain/cart/cart-words.ts'
+import { durationsDays } from '#domain/catalogue/product.ts'
+import { amountFromCents, dollarWords } from '#domain/ground/money.ts'
+import type { ShownChoice } from '#domain/planner/answer-plan.ts'
+import type { PlanRequest } from '#domain/planner/plan-request.ts'
+import { itemName, peopleWords } from '#domain/sale/cart/cart-words.ts'
 import {
   CART_PASSES_MAX,
   type CartItem,
@@ -8,11 +12,7 @@ import {
   cartTotals,
   cityOfCart,
   setInCart,
-} from '#domain/cart/cart.ts'
-import { durationsDays } from '#domain/catalog/product.ts'
-import { amountFromCents, dollarWords } from '#domain/money.ts'
-import type { ShownChoice } from '#domain/planner/answer-plan.ts'
-import type { PlanRequest } from '#domain/planner/plan-request.ts'
+} from '#domain/sale/cart/cart.ts'
 import { m } from '#messages/messages.js'
 import { useAddToCart } from '#app/routes/shop/pieces/use-add-to-cart.tsx'
 import { Button } from '#app/ui/button.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
-import { catalogCurrency, dollarWords } from '#domain/money.ts'
+import { catalogCurrency, dollarWords } from '#domain/ground/money.ts'
 import type { PlanAnswer } from '#domain/planner/answer-plan.ts'
 import type { PlanRequest } from '#domain/planner/plan-request.ts'
 import type { PlanShare } from '#domain/planner/plan.ts'

@@ -1,0 +1,201 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useBlocker } from 'react-router'
+import type { StoredMeanwhile } from '#domain/catalogue/attractions/attractions.ts'
+import type { Choice } from '#domain/catalogue/attractions/office-attractions.ts'
+import { m } from '#messages/messages.js'
+import { officeDateWords } from '#app/routes/office/pieces/office-date.tsx'
+import { ConfirmDialog, DialogRefusal } from '#app/routes/office/pieces/office-dialog.tsx'
+import { WaitingButton } from '#app/routes/office/pieces/waiting-button.tsx'
+import { Button, buttonLook } from '#app/ui/button.tsx'
+import { fieldLabel, missingKeptSentence } from './attraction-words.ts'
+import { EditingContext } from './editor-fields.tsx'
+import { HoursSection } from './hours-section.tsx'
+import { PicturesSection, QuestionsSection, TextSection } from './text-sections.tsx'
+import type { useAttractionEditor } from './use-attraction-editor.ts'
+import { FactsSection, PlaceSection, PriceSection, VisitSection } from './visit-sections.tsx'
+
+type AttractionEditorProps = {
+  editor: ReturnType<typeof useAttractionEditor>
+  /** Hidden fields sent with the form. */
+  fields: Record<string, string | number>
+  kinds: Choice[]
+  citySlug: string
+  keptSlug: string | undefined
+  city?: ReactNode
+  timeZone: string
+  label: string
+}
+
+/** The form of an attraction's public content, in sections. */
+export function AttractionEditor({
+  editor,
+  fields,
+  kinds,
+  label,
+  ...about
+}: AttractionEditorProps) {
+  const { editing, form, refusal, isUnsaved } = editor
+  const isSlugRefused = refusal?.reason === 'attraction_slug_taken'
+  return (
+    <>
+      <form.Form method="post" id={form.id} noValidate onSubmit={form.onSubmit}>
+        {Object.entries(fields).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        {refusal?.stored && (
+          <Conflict
+            stored={refusal.stored}
+            timeZone={about.timeZone}
+            isBusy={form.isBusy}
+            onTake={editor.takeStored}
+          />
+        )}
+        {refusal && !refusal.stored && !isSlugRefused && (
+          <DialogRefusal>
+            {refusal.missing ? missingKeptSentence(refusal.missing) : refusal.message}
+          </DialogRefusal>
+        )}
+        <EditingContext value={editing}>
+          <TextSection
+            kinds={kinds}
+            citySlug={about.citySlug}
+            keptSlug={about.keptSlug}
+            slugRefusal={isSlugRefused ? refusal.message : undefined}
+            city={about.city}
+          />
+          <PicturesSection />
+          <HoursSection />
+          <PriceSection />
+          <VisitSection />
+          <PlaceSection />
+          <QuestionsSection />
+          <FactsSection />
+        </EditingContext>
+        <div className="sticky bottom-0 z-10 mt-6 flex flex-wrap items-center justify-end gap-x-4 gap-y-1 border-t border-line bg-ground py-3">
+          {Object.keys(form.problems).length > 0 ? (
+            <p className="font-semibold text-danger">{m.place_problems()}</p>
+          ) : (
+            isUnsaved && <p className="text-muted">{m.place_unsaved()}</p>
+          )}
+          <WaitingButton
+            type="submit"
+            aria-busy={form.isBusy || undefined}
+            className={buttonLook('primary')}
+          >
+            {form.isBusy ? m.office_saving() : label}
+          </WaitingButton>
+        </div>
+      </form.Form>
+      <LeaveQuestion mayLose={editor.mayLose} />
+    </>
+  )
+}
+
+function LeaveQuestion({ mayLose }: { mayLose: () => boolean }) {
+  const blocker = useLeaveGuard(mayLose)
+  return (
+    <ConfirmDialog
+      title={m.place_leave_title()}
+      question={m.place_leave_question()}
+      confirmLabel={m.place_leave_confirm()}
+      isOpen={blocker.state === 'blocked'}
+      isBusy={false}
+      onConfirm={() => blocker.proceed?.()}
+      onClose={() => blocker.reset?.()}
+    />
+  )
+}
+
+/** Asks before unsaved changes are lost: with a dialog within the office, otherwise with the browser's. */
+function useLeaveGuard(isUnsaved: () => boolean) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      isUnsaved() && currentLocation.pathname !== nextLocation.pathname,
+  )
+  useEffect(() => {
+    const stop = new AbortController()
+    const onLeave = (event: BeforeUnloadEvent) => {
+      if (isUnsaved()) event.preventDefault()
+    }
+    window.addEventListener('beforeunload', onLeave, { signal: stop.signal })
+    return () => stop.abort()
+  }, [isUnsaved])
+  return blocker
+}
+
+type ConflictProps = {
+  stored: StoredMeanwhile
+  timeZone: string
+  isBusy: boolean
+  onTake: () => void
+}
+
+/** The version stored by somebody else beside the typed one; gets the focus. */
+function Conflict({ stored, timeZone, isBusy, onTake }: ConflictProps) {
+  const place = useRef<HTMLElement>(null)
+  const { version } = stored
+  useEffect(() => {
+    if (version === 0) return
+    place.current?.scrollIntoView({ block: 'start' })
+    place.current?.focus({ preventScroll: true })
+  }, [version])
+  const { changedBy, changedAt, differences } = stored
+  return (
+    <section
+      ref={place}
+      tabIndex={-1}
+      aria-label={m.place_conflict_title()}
+      className="mb-6 scroll-mt-20 rounded-lg border-2 border-danger bg-danger-ground p-4 sm:p-5"
+    >
+      <h2 className="text-lg font-bold">{m.place_conflict_title()}</h2>
+      <p className="mt-1">
+        <span>
+          {changedBy && changedAt
+            ? m.place_conflict_who({ name: changedBy, when: officeDateWords(changedAt, timeZone) })
+            : m.place_conflict_nobody()}
+        </span>{' '}
+        <span>{m.place_conflict_lead()}</span>
+      </p>
+      <p className="mt-3 flex flex-wrap gap-3">
+        <Button variant="secondary" onClick={onTake}>
+          {m.place_conflict_take()}
+        </Button>
+        <Button type="submit" isBusy={isBusy}>
+          {m.place_conflict_overwrite()}
+        </Button>
+      </p>
+      {/* Focusable, so that the keyboard can scroll what does not fit. */}
+      <section
+        aria-label={m.place_conflict_lead()}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        className="mt-3 overflow-x-auto"
+      >
+        <table className="w-full min-w-md table-fixed border-collapse bg-surface text-left text-[0.9375rem]">
+          <thead className="bg-sunken">
+            <tr>
+              {[m.place_conflict_field(), m.place_conflict_stored(), m.place_conflict_mine()].map(
+                (title) => (
+                  <th key={title} scope="col" className="px-2 py-1.5 font-semibold text-muted">
+                    {title}
+                  </th>
+                ),
+              )}
+            </tr>
+          </thead>
+          <tbody>
+            {differences.map(({ field, before, after }) => (
+              <tr key={field} className="border-b border-line align-top">
+                <th scope="row" className="px-2 py-1.5 font-normal">
+                  {fieldLabel(field)}
+                </th>
+                <td className="px-2 py-1.5 break-words whitespace-pre-line">{before}</td>
+                <td className="px-2 py-1.5 break-words whitespace-pre-line">{after}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </section>
+  )
+}

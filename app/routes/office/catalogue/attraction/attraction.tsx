@@ -1,0 +1,198 @@
+// One attraction: its public content, publication, doors, and history. Doors, closures and participation use
+// the intents of their own screens.
+import { href, redirect } from 'react-router'
+import { z } from 'zod'
+import { attractionForm, contentOf } from '#domain/catalogue/attractions/attraction-form.ts'
+import { changeAttraction } from '#domain/catalogue/attractions/attractions.ts'
+import {
+  attractionIdIn,
+  findAttractionOnDesk,
+  listAttractionChoices,
+} from '#domain/catalogue/attractions/office-attractions.ts'
+import {
+  deleteAttraction,
+  publishAttraction,
+  unpublishAttraction,
+} from '#domain/catalogue/attractions/publish-attraction.ts'
+import { listParticipation } from '#domain/catalogue/participation.ts'
+import { listDevices } from '#domain/door/devices/device-queries.ts'
+import { type StaffActor, staffActor } from '#domain/ground/activity/actor.ts'
+import type { Services } from '#domain/ground/services.ts'
+import type { OfficeArea } from '#domain/people/areas.ts'
+import { m } from '#messages/messages.js'
+import { parseForm } from '#app/form.ts'
+import { requireArea } from '#app/middleware.ts'
+import { refusalReply } from '#app/refusals.ts'
+import { participationWords } from '#app/routes/office/catalogue/participation/participation-dialogs.tsx'
+import {
+  participationIntent,
+  runParticipation,
+} from '#app/routes/office/catalogue/participation/participation-intent.server.ts'
+import { answerDevice } from '#app/routes/office/door/devices/answer-device.server.ts'
+import { deviceIntent, deviceWords } from '#app/routes/office/door/devices/device-intent.ts'
+import { loadsAgain } from '#app/routes/office/pieces/answered.ts'
+import { officeMeta } from '#app/routes/office/pieces/office-meta.ts'
+import { BackLink, OfficePage } from '#app/routes/office/pieces/office-page.tsx'
+import { doneAnswer, toldAnswer } from '#app/routes/office/pieces/told-answer.ts'
+import { servicesContext, staffContext } from '#app/services.server.ts'
+import type { Route } from './+types/attraction'
+import { AttractionEditor } from './attraction-editor.tsx'
+import { missingKeptSentence, missingSentence } from './attraction-words.ts'
+import { Doors } from './doors.tsx'
+import { History } from './history.tsx'
+import { Publishing } from './publishing.tsx'
+import { useAttractionEditor } from './use-attraction-editor.ts'
+
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  officeMeta(loaderData?.attraction.name ?? m.places_title())
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db, clock, timeZone } = context.get(servicesContext)
+  const id = attractionIdIn(params.attractionId)
+  const now = clock.now()
+  const [attraction, { kinds }, participating, devices] = await Promise.all([
+    id === undefined ? undefined : findAttractionOnDesk(db, id),
+    listAttractionChoices(db),
+    listParticipation(db, now),
+    listDevices(db),
+  ])
+  if (!attraction) throw new Response(null, { status: 404 })
+  return {
+    attraction,
+    kinds,
+    doors: {
+      participation: participating.find((row) => row.id === attraction.id),
+      devices: devices.filter((device) => device.attraction.id === attraction.id),
+      now,
+      timeZone,
+    },
+  }
+}
+
+const attractionIntent = z.discriminatedUnion('intent', [
+  attractionForm.safeExtend({ intent: z.literal('save'), version: z.int().positive() }),
+  z.object({ intent: z.literal('publish') }),
+  z.object({ intent: z.literal('unpublish') }),
+  z.object({ intent: z.literal('delete') }),
+  ...participationIntent.options,
+  ...deviceIntent.options,
+])
+type AttractionIntent = z.output<typeof attractionIntent>
+
+/** The area that may send each intent. */
+const intentAreas: Record<AttractionIntent['intent'], OfficeArea> = {
+  save: 'catalogue',
+  publish: 'catalogue',
+  unpublish: 'catalogue',
+  delete: 'catalogue',
+  join: 'programme',
+  leave: 'programme',
+  close: 'programme',
+  reopen: 'programme',
+  capacity: 'programme',
+  create: 'doors',
+  offer: 'doors',
+  rename: 'doors',
+  move: 'doors',
+  doors: 'doors',
+  revoke: 'doors',
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const attractionId = attractionIdIn(params.attractionId)
+  if (attractionId === undefined) throw new Response(null, { status: 404 })
+  const form = await parseForm(attractionIntent, request)
+  if (!form.ok) return form.reply
+  requireArea(context, request, intentAreas[form.value.intent])
+  const actor = staffActor(context.get(staffContext))
+  return answer(context.get(servicesContext), { attractionId, actor }, form.value)
+}
+
+type By = { attractionId: number; actor: StaffActor }
+
+async function answer(services: Services, by: By, given: AttractionIntent) {
+  switch (given.intent) {
+    case 'save': {
+      const { intent, version, ...fields } = given
+      const saved = await changeAttraction(services, { ...by, version, content: contentOf(fields) })
+      return saved.ok ? { ...doneAnswer(intent), version: saved.version } : refusalReply(saved)
+    }
+    case 'publish':
+    case 'unpublish': {
+      const step = given.intent === 'publish' ? publishAttraction : unpublishAttraction
+      const result = await step(services, by)
+      return result.ok ? doneAnswer(given.intent) : refusalReply(result)
+    }
+    case 'delete': {
+      const deleted = await deleteAttraction(services, by)
+      return deleted.ok ? redirect(href('/admin/attractions')) : refusalReply(deleted)
+    }
+    case 'join':
+    case 'leave':
+    case 'close':
+    case 'reopen':
+    case 'capacity': {
+      const result = await runParticipation(services, by.actor, given)
+      return result.ok ? doneAnswer(given.intent) : refusalReply(result)
+    }
+    default:
+      return answerDevice(services, by.actor, given)
+  }
+}
+
+const doneWords = {
+  ...participationWords,
+  ...deviceWords,
+  save: m.place_saved,
+  publish: m.place_published,
+  unpublish: m.place_unpublished,
+}
+
+export function clientAction(args: Route.ClientActionArgs) {
+  return toldAnswer(args, {
+    refused(refusal, sent) {
+      if (!('missing' in refusal)) return undefined
+      const sentence = sent('intent') === 'save' ? missingKeptSentence : missingSentence
+      return sentence(refusal.missing)
+    },
+    done({ done }) {
+      const description = doneWords[done]?.()
+      return description === undefined ? undefined : { description }
+    },
+  })
+}
+
+export const shouldRevalidate = loadsAgain
+
+export default function AttractionPage({ loaderData }: Route.ComponentProps) {
+  // Each attraction gets a new form.
+  return <Desk key={loaderData.attraction.id} {...loaderData} />
+}
+
+function Desk({ attraction, kinds, doors }: Route.ComponentProps['loaderData']) {
+  const editor = useAttractionEditor({
+    schema: attractionForm,
+    stored: attraction.typed,
+    version: attraction.version,
+  })
+  return (
+    <OfficePage
+      title={attraction.name}
+      lead={attraction.city.name}
+      action={<BackLink to={href('/admin/attractions')}>{m.place_back()}</BackLink>}
+    >
+      <Publishing attraction={attraction} isUnsaved={editor.isUnsaved} />
+      <AttractionEditor
+        editor={editor}
+        fields={{ intent: 'save', version: editor.version ?? attraction.version }}
+        kinds={kinds}
+        citySlug={attraction.city.slug}
+        keptSlug={attraction.slug}
+        timeZone={doors.timeZone}
+        label={m.place_save()}
+      />
+      <Doors {...doors} />
+      <History changes={attraction.changes} timeZone={doors.timeZone} />
+    </OfficePage>
+  )
+}

@@ -1,0 +1,76 @@
+import type { AttractionChange } from '#domain/catalogue/attractions/office-attractions.ts'
+import type { FieldChange } from '#domain/ground/vocabulary/attraction.ts'
+import { m } from '#messages/messages.js'
+import { wordsOfActor } from '#app/routes/office/people/activity/activity-words.ts'
+import { OfficeDate } from '#app/routes/office/pieces/office-date.tsx'
+import { OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
+import { changeWords, fieldLabel } from './attraction-words.ts'
+
+type HistoryProps = { changes: AttractionChange[]; timeZone: string }
+
+/** Every save: its time, its author, and the old and new values. */
+export function History({ changes, timeZone }: HistoryProps) {
+  return (
+    <section className="mt-8 min-w-0">
+      <h2 className="mb-2 text-lg font-bold">{m.place_section_history()}</h2>
+      {changes.length === 0 ? (
+        <p className="text-muted">{m.place_history_none()}</p>
+      ) : (
+        <OfficeTable
+          caption={m.place_section_history()}
+          rows={changes}
+          columns={[
+            {
+              title: m.place_history_when(),
+              className: 'align-top',
+              cell: ({ at }) => <OfficeDate at={at} timeZone={timeZone} />,
+            },
+            {
+              title: m.place_history_who(),
+              className: 'align-top',
+              cell: ({ actor, actorName }) => wordsOfActor(actor, actorName),
+            },
+            {
+              title: m.place_history_what(),
+              cell: (change) => <ChangedFields change={change} />,
+            },
+          ]}
+        />
+      )}
+    </section>
+  )
+}
+
+function ChangedFields({ change: { kind, fields } }: { change: AttractionChange }) {
+  if (fields.length === 0 || kind === 'created') return <span>{changeWords[kind]()}</span>
+  return (
+    <details>
+      <summary className="min-h-11 cursor-pointer content-center lg:min-h-8">
+        <span>{`${changeWords[kind]()}:`}</span>{' '}
+        <span>{fields.map(({ field }) => fieldLabel(field)).join(' · ')}</span>
+      </summary>
+      <FieldChanges fields={fields} />
+    </details>
+  )
+}
+
+/** The old and new value of each field. */
+export function FieldChanges({ fields }: { fields: FieldChange[] }) {
+  return (
+    <dl className="grid gap-2 pt-2">
+      {fields.map(({ field, before, after }) => (
+        <div key={field}>
+          <dt className="font-semibold">{fieldLabel(field)}</dt>
+          <dd className="break-words whitespace-pre-line">
+            <span className="text-muted">{`${m.place_history_before()}:`}</span>{' '}
+            <span>{before ?? m.place_history_nothing()}</span>
+          </dd>
+          <dd className="break-words whitespace-pre-line">
+            <span className="text-muted">{`${m.place_history_after()}:`}</span>{' '}
+            <span>{after ?? m.place_history_nothing()}</span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

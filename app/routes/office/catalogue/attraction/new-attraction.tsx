@@ -1,0 +1,109 @@
+import { useState } from 'react'
+import { href, useNavigate } from 'react-router'
+import { z } from 'zod'
+import { attractionForm, contentOf } from '#domain/catalogue/attractions/attraction-form.ts'
+import { emptyAttraction } from '#domain/catalogue/attractions/attraction-typed.ts'
+import { createAttraction } from '#domain/catalogue/attractions/attractions.ts'
+import {
+  listAttractionChoices,
+  nextPositions,
+} from '#domain/catalogue/attractions/office-attractions.ts'
+import { staffActor } from '#domain/ground/activity/actor.ts'
+import { m } from '#messages/messages.js'
+import { parseForm } from '#app/form.ts'
+import { refusalReply } from '#app/refusals.ts'
+import { loadsAgain } from '#app/routes/office/pieces/answered.ts'
+import { ChoiceField } from '#app/routes/office/pieces/choice-field.tsx'
+import { officeMeta } from '#app/routes/office/pieces/office-meta.ts'
+import { BackLink, OfficePage } from '#app/routes/office/pieces/office-page.tsx'
+import { doneAnswer, toldAnswer } from '#app/routes/office/pieces/told-answer.ts'
+import { servicesContext, staffContext } from '#app/services.server.ts'
+import type { Route } from './+types/new-attraction'
+import { AttractionEditor } from './attraction-editor.tsx'
+import { useAttractionEditor } from './use-attraction-editor.ts'
+
+export const meta = () => officeMeta(m.place_new_title())
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, timeZone } = context.get(servicesContext)
+  const [choices, positions] = await Promise.all([listAttractionChoices(db), nextPositions(db)])
+  return { ...choices, positions, timeZone }
+}
+
+export const shouldRevalidate = loadsAgain
+
+/** Also checked by the page. */
+const newAttraction = attractionForm.safeExtend({
+  intent: z.literal('draft'),
+  cityId: z.int('required').positive('required').max(2_147_483_647),
+})
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await parseForm(newAttraction, request)
+  if (!form.ok) return form.reply
+
+  const { intent: _, cityId, ...fields } = form.value
+  const created = await createAttraction(context.get(servicesContext), {
+    actor: staffActor(context.get(staffContext)),
+    cityId,
+    content: contentOf(fields),
+  })
+  if (!created.ok) return refusalReply(created)
+  return { ...doneAnswer('draft'), attractionId: created.attractionId }
+}
+
+export function clientAction(args: Route.ClientActionArgs) {
+  return toldAnswer(args, { done: () => ({ description: m.place_created() }) })
+}
+
+export default function NewAttraction({ loaderData }: Route.ComponentProps) {
+  const { cities, kinds, positions, timeZone } = loaderData
+  const lastIn = (id: number) => String(positions.get(id) ?? 0)
+  const navigate = useNavigate()
+  const [cityId, setCityId] = useState(cities[0]?.id ?? 0)
+  const editor = useAttractionEditor({
+    schema: newAttraction,
+    stored: emptyAttraction(positions.get(cityId) ?? 0),
+    version: undefined,
+    onDone: ({ attractionId }) =>
+      void navigate(
+        href('/admin/attractions/:attractionId', { attractionId: String(attractionId) }),
+      ),
+  })
+
+  /** The position follows the chosen city until somebody types one. */
+  function chooseCity(chosen: number) {
+    if (editor.editing.typed.position === lastIn(cityId)) {
+      editor.editing.type({ position: lastIn(chosen) })
+    }
+    setCityId(chosen)
+  }
+
+  return (
+    <OfficePage
+      title={m.place_new_title()}
+      lead={m.place_new_lead()}
+      action={<BackLink to={href('/admin/attractions')}>{m.place_back()}</BackLink>}
+    >
+      <AttractionEditor
+        editor={editor}
+        fields={{ intent: 'draft' }}
+        kinds={kinds}
+        citySlug={cities.find(({ id }) => id === cityId)?.slug ?? ''}
+        keptSlug={undefined}
+        timeZone={timeZone}
+        label={m.place_save_draft()}
+        city={
+          <ChoiceField
+            name="cityId"
+            label={m.place_field_city_id()}
+            choices={cities.map(({ id, name }) => ({ value: String(id), label: name }))}
+            value={cityId}
+            error={editor.editing.problem('cityId')}
+            onChange={({ target }) => chooseCity(Number(target.value))}
+          />
+        }
+      />
+    </OfficePage>
+  )
+}

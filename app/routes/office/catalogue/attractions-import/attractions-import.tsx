@@ -1,0 +1,185 @@
+// Imports a city's catalogue from a file: first a dry run, then all changes or none.
+import { href, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { z } from 'zod'
+import { attractionListFilter } from '#domain/catalogue/attractions/attraction-list.ts'
+import {
+  type Choice,
+  listAttractionChoices,
+} from '#domain/catalogue/attractions/office-attractions.ts'
+import { applyImport, checkImport } from '#domain/catalogue/file/import-attractions.ts'
+import { IMPORT_BYTES_MAX, sentPicturesField } from '#domain/catalogue/file/import-plan.ts'
+import { staffActor } from '#domain/ground/activity/actor.ts'
+import { atMost } from '#domain/ground/at-most.ts'
+import type { Services } from '#domain/ground/services.ts'
+import { m } from '#messages/messages.js'
+import { parseForm } from '#app/form.ts'
+import { refusalReply } from '#app/refusals.ts'
+import { answered, orUnread } from '#app/routes/office/pieces/answered.ts'
+import { Deferred } from '#app/routes/office/pieces/deferred.tsx'
+import { FileDownload } from '#app/routes/office/pieces/file-download.tsx'
+import {
+  FilterBar,
+  filterControl,
+  FilterField,
+} from '#app/routes/office/pieces/office-filter-bar.tsx'
+import { officeMeta } from '#app/routes/office/pieces/office-meta.ts'
+import { BackLink, OfficePage } from '#app/routes/office/pieces/office-page.tsx'
+import { EmptyState } from '#app/routes/office/pieces/office-states.tsx'
+import { doneAnswer, toldAnswer } from '#app/routes/office/pieces/told-answer.ts'
+import { readFormWithFile, servicesContext, staffContext } from '#app/services.server.ts'
+import type { Route } from './+types/attractions-import'
+import { type ImportAnswer, ImportForm } from './import-form.tsx'
+
+export const meta = () => officeMeta(m.import_title())
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  return { content: answered(services.log, readPage(services, url.searchParams)) }
+}
+
+/** The city of the address, or the first one. */
+async function readPage({ db }: Services, search: URLSearchParams) {
+  const { cities } = await listAttractionChoices(db)
+  const chosen = attractionListFilter.read(search).city
+  return { cities, city: cities.find(({ id }) => id === chosen) ?? cities[0] }
+}
+
+export function clientLoader(args: Route.ClientLoaderArgs) {
+  return orUnread(args)
+}
+
+/** No revalidation: an import changes nothing here, and a failed reload would lose the chosen files. */
+export function shouldRevalidate({
+  formMethod,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
+  return formMethod !== 'POST' && defaultShouldRevalidate
+}
+
+/** Of a SHA-256 in base64url. */
+const DIGEST_LENGTH = 43
+
+const sentFields = {
+  cityId: z.int('required').positive('required').max(2_147_483_647),
+  file: z.file('required').max(IMPORT_BYTES_MAX, 'too_large'),
+  pictures: sentPicturesField,
+}
+
+/** Both buttons send the file, which the browser keeps in between; a dry run stores nothing. */
+const importIntent = z.discriminatedUnion('intent', [
+  z.object({ intent: z.literal('check'), ...sentFields }),
+  z.object({
+    intent: z.literal('apply'),
+    ...sentFields,
+    /** The digest of the dry run that was shown. */
+    digest: z.string('required').check(atMost(DIGEST_LENGTH, 'too_long')),
+  }),
+])
+
+/** Limits for parsing the form. */
+const importLimits = {
+  fileBytes: IMPORT_BYTES_MAX,
+  fieldBytes: 64 * 1024,
+  fields: Object.keys(sentFields).length + 2,
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await parseForm(importIntent, {
+    formData: () => readFormWithFile(request, importLimits),
+  })
+  if (!form.ok) return form.reply
+
+  const services = context.get(servicesContext)
+  const { intent, cityId, pictures } = form.value
+  const given = { cityId, pictures, file: new Uint8Array(await form.value.file.arrayBuffer()) }
+  if (intent === 'check') {
+    const checked = await checkImport(services, given)
+    return checked.ok ? { ...doneAnswer(intent), plan: checked.plan } : refusalReply(checked)
+  }
+  const actor = staffActor(context.get(staffContext))
+  const applied = await applyImport(services, { ...given, actor, digest: form.value.digest })
+  if (!applied.ok) return refusalReply(applied)
+  const { created, changed } = applied
+  return { ...doneAnswer(intent), created, changed }
+}
+
+export function clientAction(args: Route.ClientActionArgs): Promise<ImportAnswer> {
+  return toldAnswer<ImportAnswer>(args, {
+    done(answer) {
+      if (answer.done === 'check') return undefined
+      const { created, changed } = answer
+      return { description: m.import_applied({ created, changed }) }
+    },
+  })
+}
+
+export default function AttractionsImport({ loaderData: { content } }: Route.ComponentProps) {
+  return (
+    <OfficePage
+      title={m.import_title()}
+      lead={m.import_lead()}
+      action={<BackLink to={href('/admin/attractions')}>{m.place_back()}</BackLink>}
+    >
+      <Deferred content={content} failed={m.import_failed()}>
+        {({ cities, city }) =>
+          city ? (
+            <>
+              <CityOfFile cities={cities} city={city} />
+              <Rules />
+              {/* Each city gets a new import form. */}
+              <ImportForm key={city.id} cityId={city.id} />
+            </>
+          ) : (
+            <EmptyState>{m.import_no_city()}</EmptyState>
+          )
+        }
+      </Deferred>
+    </OfficePage>
+  )
+}
+
+/** The city of the file, and its current catalogue as a file. */
+function CityOfFile({ cities, city }: { cities: Choice[]; city: Choice }) {
+  return (
+    <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+      {cities.length > 1 ? (
+        <FilterBar
+          label={m.import_city()}
+          filter={{ cityId: city.id }}
+          submit={m.import_city_change()}
+        >
+          <FilterField label={m.import_city()}>
+            <select name="city" defaultValue={city.id} className={filterControl}>
+              {cities.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </FilterField>
+        </FilterBar>
+      ) : (
+        <p className="text-lg font-bold">{city.name}</p>
+      )}
+      <FileDownload
+        action={`${href('/admin/attractions.csv')}?city=${city.id}`}
+        label={m.import_export()}
+      />
+    </div>
+  )
+}
+
+function Rules() {
+  return (
+    <section aria-label={m.import_rules()} className="mb-6 max-w-3xl">
+      <h2 className="mb-2 text-lg font-bold">{m.import_rules()}</h2>
+      <ul className="grid list-disc gap-1 pl-5">
+        <li>{m.import_rules_more()}</li>
+        <li>{m.import_rule_slug()}</li>
+        <li>{m.import_rule_left()}</li>
+        <li>{m.import_rule_state()}</li>
+        <li>{m.import_rule_all()}</li>
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,27 @@
+// The filtered attractions of one city as a CSV file. A download writes an activity row, so it is a POST; a
+// GET redirects to the list.
+import { href, redirect } from 'react-router'
+import { attractionListFilter } from '#domain/catalogue/attractions/attraction-list.ts'
+import { exportAttractions } from '#domain/catalogue/file/export-attractions.ts'
+import { staffActor } from '#domain/ground/activity/actor.ts'
+import { servicesContext, staffContext } from '#app/services.server.ts'
+import type { Route } from './+types/attractions-csv'
+import { attractionsFile } from './attractions-file.ts'
+
+export function loader({ url }: Route.LoaderArgs) {
+  const query = attractionListFilter.write(attractionListFilter.read(url.searchParams))
+  throw redirect(`${href('/admin/attractions')}?${query}`)
+}
+
+/** 404 without a city, or for a deleted one. */
+export async function action({ url, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext)
+  const { city, ...filter } = attractionListFilter.read(url.searchParams)
+  const actor = staffActor(context.get(staffContext))
+  const exported =
+    city === undefined
+      ? undefined
+      : await exportAttractions(services, { filter: { ...filter, city }, actor })
+  if (!exported) throw new Response(null, { status: 404 })
+  return attractionsFile(services, exported)
+}

@@ -1,0 +1,165 @@
+import { href, Link } from 'react-router'
+import {
+  attractionListFilter,
+  type AttractionListFilter,
+  type AttractionListPage,
+  type Lacking,
+  queryAfter,
+} from '#domain/catalogue/attractions/attraction-list.ts'
+import type { Choice } from '#domain/catalogue/attractions/office-attractions.ts'
+import { attractionPasses } from '#domain/ground/vocabulary/attraction.ts'
+import { m } from '#messages/messages.js'
+import { Lacks } from '#app/routes/office/catalogue/translations/translated-text.tsx'
+import { OfficeDate } from '#app/routes/office/pieces/office-date.tsx'
+import {
+  FilterBar,
+  FilterChoice,
+  FilterOneOf,
+  FilterSearch,
+} from '#app/routes/office/pieces/office-filter-bar.tsx'
+import { Paging } from '#app/routes/office/pieces/office-paging.tsx'
+import { EmptyState } from '#app/routes/office/pieces/office-states.tsx'
+import { OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
+import { stateWords } from './state-words.ts'
+
+const passWords = Object.fromEntries(attractionPasses.map((pass) => [pass, () => pass]))
+
+const lackingWords: Record<Lacking, () => string> = {
+  any: m.translation_filter_any,
+  en: m.translation_filter_en,
+  pt: m.translation_filter_pt,
+}
+
+type AttractionsFilterProps = { filter: AttractionListFilter; cities: Choice[]; kinds: Choice[] }
+
+/** The list's filters, as in the address. */
+export function AttractionsFilter({ filter, cities, kinds }: AttractionsFilterProps) {
+  return (
+    <FilterBar label={m.places_filters()} filter={filter} clear={href('/admin/attractions')}>
+      <FilterSearch label={m.places_search()} typed={filter.q} />
+      <FilterOneOf
+        name="city"
+        label={m.places_city()}
+        all={m.places_city_all()}
+        choices={cities}
+        chosen={filter.city}
+      />
+      <FilterOneOf
+        name="kind"
+        label={m.places_kind()}
+        all={m.places_kind_all()}
+        choices={kinds}
+        chosen={filter.kind}
+      />
+      <FilterChoice
+        name="pass"
+        label={m.places_pass()}
+        all={m.places_pass_all()}
+        words={passWords}
+        chosen={filter.pass}
+      />
+      <FilterChoice
+        name="state"
+        label={m.places_state()}
+        all={m.places_state_all()}
+        words={stateWords}
+        chosen={filter.state}
+      />
+      <FilterChoice
+        name="lacks"
+        label={m.translation_filter()}
+        all={m.translation_filter_all()}
+        words={lackingWords}
+        chosen={filter.lacks}
+      />
+    </FilterBar>
+  )
+}
+
+type AttractionsTableProps = {
+  page: AttractionListPage
+  filter: AttractionListFilter
+  isFirstPage: boolean
+  timeZone: string
+}
+
+/** One page of attractions, each linked to its page. */
+export function AttractionsTable({ page, filter, isFirstPage, timeZone }: AttractionsTableProps) {
+  const { attractions, total, next } = page
+  if (attractions.length === 0) return <EmptyState>{m.places_none()}</EmptyState>
+  return (
+    <>
+      <Untranslated {...page.untranslated} filter={filter} />
+      <OfficeTable
+        caption={m.places_caption()}
+        rows={attractions}
+        columns={[
+          {
+            title: m.places_name(),
+            isHead: true,
+            className: 'min-w-48',
+            cell: ({ id, name, cityName }) => (
+              <>
+                <Link
+                  to={href('/admin/attractions/:attractionId', { attractionId: String(id) })}
+                  className="inline-flex min-h-11 items-center underline decoration-edge underline-offset-4 hover:decoration-ink lg:min-h-8"
+                >
+                  {name}
+                </Link>
+                <span className="block text-sm font-normal text-muted">{cityName}</span>
+              </>
+            ),
+          },
+          { title: m.places_kind(), cell: ({ kind }) => kind },
+          { title: m.places_pass(), className: 'whitespace-nowrap', cell: ({ pass }) => pass },
+          {
+            title: m.places_state(),
+            className: ({ state }) => (state === 'published' ? '' : 'font-semibold'),
+            cell: ({ state }) => stateWords[state](),
+          },
+          {
+            title: m.translation_state(),
+            cell: ({ lacks }) =>
+              lacks.length === 0 ? m.translation_state_whole() : <Lacks languages={lacks} />,
+          },
+          { title: m.places_doors(), isNumeric: true, cell: ({ doors }) => doors },
+          {
+            title: m.places_changed(),
+            cell: ({ changedAt }) =>
+              changedAt ? (
+                <OfficeDate at={changedAt} timeZone={timeZone} />
+              ) : (
+                <span className="text-muted">{m.places_unchanged()}</span>
+              ),
+          },
+        ]}
+      />
+      <Paging
+        next={next && queryAfter(filter, next)}
+        first={isFirstPage ? undefined : `?${attractionListFilter.write(filter)}`}
+      >
+        {m.places_count({ shown: attractions.length, total })}
+      </Paging>
+    </>
+  )
+}
+
+type UntranslatedProps = AttractionListPage['untranslated'] & { filter: AttractionListFilter }
+
+/** The number of untranslated attractions, with a link to them. */
+function Untranslated({ count, total, filter }: UntranslatedProps) {
+  if (count === 0) return <p className="mb-3 text-muted">{m.translation_count_none()}</p>
+  return (
+    <p className="mb-3 flex flex-wrap items-center gap-x-3">
+      <span>{m.translation_count({ count, total })}</span>
+      {filter.lacks === undefined && (
+        <Link
+          to={`?${attractionListFilter.write({ ...filter, lacks: 'any' })}`}
+          className="inline-flex min-h-11 items-center underline decoration-edge underline-offset-4 hover:decoration-ink lg:min-h-8"
+        >
+          {m.translation_count_show()}
+        </Link>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,138 @@
+import { href } from 'react-router'
+import { benefitTexts } from '#domain/catalogue/benefit-form.ts'
+import { benefitUseWords, benefitWords } from '#domain/catalogue/benefit.ts'
+import type { OfficeBenefit } from '#domain/catalogue/benefits.ts'
+import type { OfficeAttraction } from '#domain/catalogue/participation.ts'
+import { lackedBy } from '#domain/catalogue/translation-fields.ts'
+import { m } from '#messages/messages.js'
+import { Lacks } from '#app/routes/office/catalogue/translations/translated-text.tsx'
+import { IntentConfirm } from '#app/routes/office/pieces/intent-dialogs.tsx'
+import { FilterBar, FilterOneOf } from '#app/routes/office/pieces/office-filter-bar.tsx'
+import { PageButton } from '#app/routes/office/pieces/office-page-button.tsx'
+import { RowButton } from '#app/routes/office/pieces/office-row-button.tsx'
+import { OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
+
+type BenefitsFilterProps = {
+  attractions: OfficeAttraction[]
+  chosen: number | undefined
+  onAdd: () => void
+}
+
+/** The choice of an attraction, and the button for a new benefit. */
+export function BenefitsFilter({ attractions, chosen, onAdd }: BenefitsFilterProps) {
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-x-6">
+      <FilterBar
+        label={m.benefits_filter()}
+        filter={{ attraction: chosen }}
+        clear={href('/admin/benefits')}
+      >
+        <FilterOneOf
+          name="attraction"
+          label={m.benefits_attraction()}
+          all={m.benefits_filter_all()}
+          choices={attractions.map(({ id, name, cityName }) => ({
+            id,
+            name: `${name}, ${cityName}`,
+          }))}
+          chosen={chosen}
+        />
+      </FilterBar>
+      <div className="mb-4">
+        <PageButton onClick={onAdd}>{m.benefits_add()}</PageButton>
+      </div>
+    </div>
+  )
+}
+
+type BenefitTableProps = {
+  benefits: OfficeBenefit[]
+  isFiltered: boolean
+  onEdit: (benefit: OfficeBenefit) => void
+  onRemove: (benefit: OfficeBenefit) => void
+}
+
+/** The benefits of each attraction, with their conditions. */
+export function BenefitTable({ benefits, isFiltered, onEdit, onRemove }: BenefitTableProps) {
+  return (
+    <OfficeTable
+      caption={m.benefits_caption()}
+      rows={benefits}
+      none={isFiltered ? m.benefits_none_here() : m.benefits_none()}
+      columns={[
+        {
+          title: m.benefits_attraction(),
+          isHead: true,
+          className: 'min-w-36',
+          cell: ({ attractionName, cityName }) => (
+            <>
+              <span>{attractionName}</span>
+              <span className="block text-sm font-normal text-muted">{cityName}</span>
+            </>
+          ),
+        },
+        {
+          title: m.benefits_benefit(),
+          className: 'min-w-40',
+          cell: (benefit) => (
+            <>
+              <span>{benefitWords(benefit)}</span>
+              <Lacks languages={lackedBy(benefitTexts, benefit)} />
+            </>
+          ),
+        },
+        {
+          title: m.benefits_use(),
+          className: 'min-w-32',
+          cell: ({ benefitUse }) => benefitUseWords[benefitUse](),
+        },
+        {
+          title: m.benefits_conditions(),
+          className: 'min-w-56 break-words',
+          cell: ({ conditions }) => conditions,
+        },
+        {
+          title: m.office_actions(),
+          isActions: true,
+          className: 'whitespace-nowrap',
+          cell: (benefit) => (
+            <>
+              <RowButton
+                aria-label={m.benefits_edit_of(named(benefit))}
+                onClick={() => onEdit(benefit)}
+              >
+                {m.benefits_edit()}
+              </RowButton>
+              <RowButton
+                aria-label={m.benefits_remove_of(named(benefit))}
+                onClick={() => onRemove(benefit)}
+              >
+                {m.benefits_remove()}
+              </RowButton>
+            </>
+          ),
+        },
+      ]}
+    />
+  )
+}
+
+/** A benefit in the labels of its buttons and dialogs. */
+export function named(benefit: OfficeBenefit) {
+  return { benefit: benefitWords(benefit), attraction: benefit.attractionName }
+}
+
+type RemoveBenefitDialogProps = { benefit: OfficeBenefit; onClose: () => void }
+
+export function RemoveBenefitDialog({ benefit, onClose }: RemoveBenefitDialogProps) {
+  return (
+    <IntentConfirm
+      title={m.benefits_remove_of(named(benefit))}
+      question={m.benefits_remove_question()}
+      label={m.benefits_remove()}
+      busyLabel={m.benefits_removing()}
+      fields={{ intent: 'remove', id: benefit.id }}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,290 @@
+import { useState } from 'react'
+import type { StoredShown } from '#domain/catalogue/cities/city-page.ts'
+import {
+  choicesOf,
+  cityShownForm,
+  type OfficeCityPage,
+} from '#domain/catalogue/cities/city-shown.ts'
+import { translationConflicts } from '#domain/catalogue/translation-words.ts'
+import type { Picture } from '#domain/ground/vocabulary/attraction.ts'
+import { cityLanguages } from '#domain/ground/vocabulary/city.ts'
+import { m } from '#messages/messages.js'
+import { PicturesField } from '#app/routes/office/catalogue/pictures/pictures-field.tsx'
+import { TranslatedText } from '#app/routes/office/catalogue/translations/translated-text.tsx'
+import { ChoiceField } from '#app/routes/office/pieces/choice-field.tsx'
+import {
+  type ConflictAnswer,
+  ConflictTable,
+  useConflict,
+} from '#app/routes/office/pieces/conflict-table.tsx'
+import { IntentForm } from '#app/routes/office/pieces/intent-dialogs.tsx'
+import { OfficeDialog } from '#app/routes/office/pieces/office-dialog.tsx'
+import { useIntentForm } from '#app/routes/office/pieces/use-intent-form.ts'
+import { Field } from '#app/ui/field.tsx'
+import { languageWords } from './city-facts.tsx'
+
+/** Both are edited in the list of cities. */
+const nameLabels = { name: m.office_cities_name, country: m.office_cities_country }
+
+type CityShownDialogProps = {
+  city: OfficeCityPage
+  /** The stored values. */
+  shown: StoredShown
+  zones: string[]
+  onClose: () => void
+}
+
+/** How a city is counted and shown. Choices stay until they are stored or the dialog closes. */
+export function CityShownDialog({ city, shown, zones, onClose }: CityShownDialogProps) {
+  const form = useIntentForm<ConflictAnswer<StoredShown>>({
+    schema: cityShownForm,
+    onDone: onClose,
+  })
+  // A refusal reloads the list behind the dialog; editing goes on from the version it began with.
+  const [begun, setBegun] = useState(shown)
+  const [typed, setTyped] = useState(city.isTimeZoneChosen ? shown : { ...shown, timeZone: '' })
+  const { stored, choices } = useConflict(form.refusal, (meanwhile) => {
+    setTyped(meanwhile)
+    setBegun(meanwhile)
+  })
+  return (
+    <OfficeDialog
+      title={m.city_edit_title({ city: city.name })}
+      description={m.city_edit_text()}
+      isOpen
+      onClose={onClose}
+    >
+      <IntentForm
+        form={form}
+        fields={{ intent: 'show', version: stored?.version ?? begun.version }}
+        {...choices}
+        onClose={onClose}
+      >
+        {stored && <ConflictTable fields={bothOf(typed, stored)} />}
+        <ShownFields
+          // A version stored by somebody else restarts the upload field.
+          key={begun.version}
+          start={begun}
+          isRefused={Object.keys(form.problems).length > 0}
+          city={city}
+          typed={typed}
+          zones={zones}
+          problems={form.problems}
+          onType={setTyped}
+        />
+      </IntentForm>
+    </OfficeDialog>
+  )
+}
+
+type ShownFieldsProps = {
+  city: OfficeCityPage
+  start: StoredShown
+  isRefused: boolean
+  typed: StoredShown
+  zones: string[]
+  problems: Record<string, string[] | undefined>
+  onType: (typed: StoredShown) => void
+}
+
+function ShownFields(props: ShownFieldsProps) {
+  const { typed, problems, onType } = props
+  const problem = (name: string) => (problems[name] ? m.city_problem_text() : undefined)
+  const translated = {
+    typed,
+    problem,
+    onType: (field: string, text: string) => onType({ ...typed, [field]: text }),
+  }
+  return (
+    <>
+      <ZoneChoice {...props} />
+      <ChoiceField
+        name="defaultLanguage"
+        label={m.city_language()}
+        hint={m.city_language_hint()}
+        choices={cityLanguages.map((language) => ({
+          value: language,
+          label: languageWords[language](),
+        }))}
+        value={typed.defaultLanguage}
+        onChange={({ target }) => {
+          const chosen = cityLanguages.find((language) => language === target.value)
+          if (chosen) onType({ ...typed, defaultLanguage: chosen })
+        }}
+      />
+      <Field
+        name="description"
+        label={m.city_description()}
+        hint={m.city_description_hint()}
+        value={typed.description}
+        error={problem('description')}
+        autoComplete="off"
+        onChange={({ target }) => onType({ ...typed, description: target.value })}
+      />
+      <TranslatedText name="description" label={m.city_description()} {...translated} />
+      <Field
+        name="attractionsLabel"
+        label={m.city_label()}
+        hint={m.city_label_hint()}
+        value={typed.attractionsLabel}
+        error={problem('attractionsLabel')}
+        autoComplete="off"
+        onChange={({ target }) => onType({ ...typed, attractionsLabel: target.value })}
+      />
+      <TranslatedText name="attractionsLabel" label={m.city_label()} {...translated} />
+      <TranslatedText name="name" label={nameLabels.name()} isProperName {...translated} />
+      <TranslatedText name="country" label={nameLabels.country()} isProperName {...translated} />
+      <ArtFields {...props} />
+    </>
+  )
+}
+
+/** A drawing for each place, or the city's own picture instead. */
+function ArtFields({ city, start, typed, isRefused, onType }: ShownFieldsProps) {
+  return (
+    <>
+      <ArtChoice
+        name="card"
+        label={m.city_card()}
+        hint={typed.ownCard.length > 0 ? m.city_drawing_behind() : undefined}
+        pictures={choicesOf('card', city.picture)}
+        chosen={typed.card}
+        onChoose={(card) => onType({ ...typed, card })}
+      />
+      <PicturesField
+        name="ownCard"
+        label={m.city_own_card()}
+        pictures={start.ownCard}
+        max={1}
+        isRefused={isRefused}
+        onChange={(ownCard) => onType({ ...typed, ownCard })}
+      />
+      <ArtChoice
+        name="hero"
+        label={m.city_hero()}
+        hint={typed.ownHero.length > 0 ? m.city_drawing_behind() : m.city_hero_hint()}
+        pictures={choicesOf('hero', city.hero)}
+        chosen={typed.hero}
+        onChoose={(hero) => onType({ ...typed, hero })}
+      />
+      <PicturesField
+        name="ownHero"
+        label={m.city_own_hero()}
+        pictures={start.ownHero}
+        max={1}
+        isRefused={isRefused}
+        onChange={(ownHero) => onType({ ...typed, ownHero })}
+      />
+    </>
+  )
+}
+
+/** Disabled once something was sold; its value is still sent. */
+function ZoneChoice({ city, typed, zones, problems, onType }: ShownFieldsProps) {
+  const known = zones.includes(city.timeZone) ? zones : [city.timeZone, ...zones]
+  const isKept = city.hasOrders
+  return (
+    <>
+      {isKept && <input type="hidden" name="timeZone" value={typed.timeZone} />}
+      <ChoiceField
+        name={isKept ? undefined : 'timeZone'}
+        label={m.city_zone()}
+        hint={isKept ? m.city_zone_kept() : m.city_zone_hint()}
+        error={problems.timeZone && m.city_problem_zone()}
+        placeholder={m.city_zone_choose()}
+        choices={known.map((zone) => ({ value: zone, label: zone }))}
+        value={typed.timeZone}
+        disabled={isKept}
+        onChange={({ target }) => onType({ ...typed, timeZone: target.value })}
+      />
+    </>
+  )
+}
+
+function bothOf(mine: StoredShown, stored: StoredShown) {
+  const fields = [
+    [m.city_zone(), 'timeZone'],
+    [m.city_description(), 'description'],
+    [m.city_label(), 'attractionsLabel'],
+  ] as const
+  return [
+    ...fields.map(([label, name]) => ({ label, mine: mine[name], stored: stored[name] })),
+    { label: m.city_card(), mine: cardOf(mine), stored: cardOf(stored) },
+    { label: m.city_hero(), mine: heroOf(mine), stored: heroOf(stored) },
+    ...translationConflicts(
+      {
+        description: m.city_description(),
+        attractionsLabel: m.city_label(),
+        name: nameLabels.name(),
+        country: nameLabels.country(),
+      },
+      mine,
+      stored,
+    ),
+  ]
+}
+
+function cardOf({ card, ownCard }: StoredShown): string {
+  return shownBy('card', card, ownCard)
+}
+
+function heroOf({ hero, ownHero }: StoredShown): string {
+  return shownBy('hero', hero, ownHero)
+}
+
+/** A picture, described by what it shows. */
+function shownBy(kind: 'card' | 'hero', file: string, [own]: Picture[]): string {
+  const shown = own ?? choicesOf(kind, null).find((drawing) => drawing.file === file)
+  return shown?.description ?? file
+}
+
+type ArtChoiceProps = {
+  name: string
+  label: string
+  hint?: string
+  pictures: Picture[]
+  /** The chosen file; empty for none. */
+  chosen: string
+  onChoose: (file: string) => void
+}
+
+/** A choice of one drawing, by what it shows, or none. */
+function ArtChoice({ name, label, hint, pictures, chosen, onChoose }: ArtChoiceProps) {
+  return (
+    <fieldset>
+      <legend className="mb-1.5 font-semibold">{label}</legend>
+      <div className="flex flex-wrap gap-3">
+        {[undefined, ...pictures].map((picture) => {
+          const file = picture?.file ?? ''
+          return (
+            <label
+              key={file}
+              className="relative grid h-24 w-32 place-content-center overflow-hidden rounded-lg border-2 border-line bg-sunken text-center text-sm text-muted has-checked:border-ink has-focus-visible:outline-3 has-focus-visible:outline-offset-2"
+            >
+              <input
+                type="radio"
+                name={name}
+                value={file}
+                checked={chosen === file}
+                onChange={() => onChoose(file)}
+                className="absolute inset-0 cursor-pointer opacity-0"
+              />
+              {picture ? (
+                <img
+                  src={picture.file}
+                  alt={picture.description}
+                  width={160}
+                  height={120}
+                  className="h-24 w-32 object-cover"
+                />
+              ) : (
+                <span>{m.city_picture_none()}</span>
+              )}
+            </label>
+          )
+        })}
+      </div>
+      {hint && <p className="mt-1.5 text-muted">{hint}</p>}
+    </fieldset>
+  )
+}

@@ -1,0 +1,165 @@
+// One city: how it is counted and shown, what publishing needs, and the publish button.
+import { href } from 'react-router'
+import { z } from 'zod'
+import {
+  findCityArt,
+  findOfficeCity,
+  publishCity,
+  showCity,
+  storedOf,
+  unpublishCity,
+} from '#domain/catalogue/cities/city-page.ts'
+import {
+  cityShownForm,
+  missingOf,
+  type OfficeCityPage,
+} from '#domain/catalogue/cities/city-shown.ts'
+import { listTimeZones } from '#domain/catalogue/city-zone.ts'
+import { type StaffActor, staffActor } from '#domain/ground/activity/actor.ts'
+import { storedNumber } from '#domain/ground/address-filter.ts'
+import type { Services } from '#domain/ground/services.ts'
+import { m } from '#messages/messages.js'
+import { parseForm } from '#app/form.ts'
+import { refusalReply } from '#app/refusals.ts'
+import { loadsAgain } from '#app/routes/office/pieces/answered.ts'
+import { IntentConfirm } from '#app/routes/office/pieces/intent-dialogs.tsx'
+import { useDialogOf } from '#app/routes/office/pieces/office-dialog.tsx'
+import { officeMeta } from '#app/routes/office/pieces/office-meta.ts'
+import { PageButton } from '#app/routes/office/pieces/office-page-button.tsx'
+import { BackLink, OfficePage } from '#app/routes/office/pieces/office-page.tsx'
+import { doneAnswer, toldAnswer } from '#app/routes/office/pieces/told-answer.ts'
+import { servicesContext, staffContext } from '#app/services.server.ts'
+import { buttonLook } from '#app/ui/button.tsx'
+import type { Route } from './+types/city'
+import { CityFacts, CityMissing } from './city-facts.tsx'
+import { CityShownDialog } from './city-shown-dialog.tsx'
+
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  officeMeta(loaderData?.city.name ?? m.office_menu_cities())
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { clock, db } = context.get(servicesContext)
+  const id = storedNumber.safeParse(params.cityId).data
+  const city = id === undefined ? undefined : await findOfficeCity(db, id, clock.now())
+  if (!city) throw new Response(null, { status: 404 })
+  return {
+    city,
+    art: await findCityArt(db, city),
+    stored: storedOf(city),
+    missing: missingOf(city),
+    zones: await listTimeZones(db),
+  }
+}
+
+const ofVersion = { version: z.int().positive() }
+
+const cityPageIntent = z.discriminatedUnion('intent', [
+  cityShownForm.extend({ intent: z.literal('show'), ...ofVersion }),
+  z.object({ intent: z.literal('publish'), ...ofVersion }),
+  z.object({ intent: z.literal('unpublish'), ...ofVersion }),
+])
+type CityPageIntent = z.output<typeof cityPageIntent>
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const cityId = storedNumber.safeParse(params.cityId).data
+  if (cityId === undefined) throw new Response(null, { status: 404 })
+  const form = await parseForm(cityPageIntent, request)
+  if (!form.ok) return form.reply
+  const by = { actor: staffActor(context.get(staffContext)), cityId }
+  const result = await run(context.get(servicesContext), by, form.value)
+  return result.ok ? doneAnswer(form.value.intent) : refusalReply(result)
+}
+
+type By = { actor: StaffActor; cityId: number }
+
+function run(services: Services, by: By, given: CityPageIntent) {
+  switch (given.intent) {
+    case 'show': {
+      const { intent: _, version, ...shown } = given
+      return showCity(services, { ...by, version, shown })
+    }
+    case 'publish':
+      return publishCity(services, { ...by, version: given.version })
+    case 'unpublish':
+      return unpublishCity(services, { ...by, version: given.version })
+    default:
+      return given satisfies never
+  }
+}
+
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders
+}
+
+const doneWords: Record<CityPageIntent['intent'], () => string> = {
+  show: m.city_done_shown,
+  publish: m.city_done_publish,
+  unpublish: m.city_done_unpublish,
+}
+
+export function clientAction(args: Route.ClientActionArgs) {
+  return toldAnswer(args, { done: ({ done }) => ({ description: doneWords[done]() }) })
+}
+
+export const shouldRevalidate = loadsAgain
+
+export default function CityPage({
+  loaderData: { city, art, stored, missing, zones },
+}: Route.ComponentProps) {
+  const editing = useDialogOf<true>()
+  const publishing = useDialogOf<'publish' | 'unpublish'>()
+  const isDraft = city.state === 'draft'
+  const canPress = !isDraft || missing.length === 0
+  return (
+    <OfficePage
+      title={city.name}
+      lead={<BackLink to={href('/admin/cities')}>{m.city_back()}</BackLink>}
+      action={
+        <PageButton
+          className={buttonLook('primary', canPress ? 'disabled:opacity-100' : '')}
+          disabled={!canPress}
+          onClick={() => publishing.open(isDraft ? 'publish' : 'unpublish')}
+        >
+          {isDraft ? m.city_publish() : m.city_unpublish()}
+        </PageButton>
+      }
+    >
+      <CityMissing city={city} missing={missing} onMend={() => editing.open(true)} />
+      <CityFacts city={city} art={art} onEdit={() => editing.open(true)} />
+      {editing.subject && (
+        <CityShownDialog city={city} shown={stored} zones={zones} onClose={editing.close} />
+      )}
+      {publishing.subject && (
+        <PublishDialog city={city} intent={publishing.subject} onClose={publishing.close} />
+      )}
+    </OfficePage>
+  )
+}
+
+type PublishDialogProps = {
+  city: OfficeCityPage
+  intent: 'publish' | 'unpublish'
+  onClose: () => void
+}
+
+/** Asks before a city is published or withdrawn, and says what happens to sold passes. */
+function PublishDialog({ city, intent, onClose }: PublishDialogProps) {
+  const { name, slug, version } = city
+  const isPublishing = intent === 'publish'
+  return (
+    <IntentConfirm
+      title={
+        isPublishing ? m.city_publish_one({ city: name }) : m.city_unpublish_one({ city: name })
+      }
+      question={
+        isPublishing
+          ? m.city_publish_question({ address: `/${slug}` })
+          : m.city_unpublish_question()
+      }
+      label={isPublishing ? m.city_publish() : m.city_unpublish()}
+      busyLabel={isPublishing ? m.city_publishing() : m.city_unpublishing()}
+      fields={{ intent, version }}
+      onClose={onClose}
+    />
+  )
+}

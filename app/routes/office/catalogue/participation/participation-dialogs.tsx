@@ -1,0 +1,209 @@
+// The dialogs of the participation table, on its own page and on an attraction's, and what they say when done.
+import { useState } from 'react'
+import { capacityForm, closureForm, closureTexts } from '#domain/catalogue/participation-form.ts'
+import type { OfficeAttraction } from '#domain/catalogue/participation.ts'
+import { typedTranslations } from '#domain/catalogue/translation-fields.ts'
+import { m } from '#messages/messages.js'
+import { TranslatedText } from '#app/routes/office/catalogue/translations/translated-text.tsx'
+import { IntentConfirm, IntentForm } from '#app/routes/office/pieces/intent-dialogs.tsx'
+import { OfficeDialog, useDialogOf } from '#app/routes/office/pieces/office-dialog.tsx'
+import { useIntentForm } from '#app/routes/office/pieces/use-intent-form.ts'
+import { Field } from '#app/ui/field.tsx'
+import type { ParticipationIntent } from './participation-intent.server.ts'
+import type { ParticipationHandlers, ParticipationQuestion } from './participation-table.tsx'
+
+/** Texts for successes. */
+export const participationWords: Record<ParticipationIntent['intent'], () => string> = {
+  join: m.participation_joined,
+  leave: m.participation_left,
+  close: m.participation_closed,
+  reopen: m.participation_reopened,
+  capacity: m.capacity_set,
+}
+
+/** Which dialog is open, for ParticipationDialogs, and what the table's buttons call. */
+export function useParticipationDialogs() {
+  const asking = useDialogOf<ParticipationQuestion>()
+  const closing = useDialogOf<OfficeAttraction>()
+  const limiting = useDialogOf<OfficeAttraction>()
+  const handlers: ParticipationHandlers = {
+    onAsk: asking.open,
+    onClose: closing.open,
+    onLimit: limiting.open,
+  }
+  return { handlers, open: { asking, closing, limiting } }
+}
+
+type ParticipationDialogsProps = ReturnType<typeof useParticipationDialogs>['open']
+
+export function ParticipationDialogs({ asking, closing, limiting }: ParticipationDialogsProps) {
+  return (
+    <>
+      {asking.subject && <ParticipationConfirm question={asking.subject} onClose={asking.close} />}
+      {closing.subject && <ClosureDialog attraction={closing.subject} onClose={closing.close} />}
+      {limiting.subject && (
+        <CapacityDialog attraction={limiting.subject} onClose={limiting.close} />
+      )}
+    </>
+  )
+}
+
+type ParticipationConfirmProps = { question: ParticipationQuestion; onClose: () => void }
+
+/** Asks first: gates, shop and mails follow at once. */
+function ParticipationConfirm({ question, onClose }: ParticipationConfirmProps) {
+  const { intent, attraction } = question
+  return (
+    <IntentConfirm
+      {...wordsOf(question)}
+      busyLabel={m.participation_saving()}
+      fields={
+        intent === 'reopen'
+          ? { intent, closureId: question.closureId }
+          : { intent, attractionId: attraction.id }
+      }
+      onClose={onClose}
+    />
+  )
+}
+
+function wordsOf(question: ParticipationQuestion) {
+  const attraction = question.attraction.name
+  switch (question.intent) {
+    case 'join':
+      return {
+        title: m.participation_join_of({ attraction }),
+        question: m.participation_join_question(),
+        label: m.participation_join(),
+      }
+    case 'leave':
+      return {
+        title: m.participation_leave_of({ attraction }),
+        question: m.participation_leave_question(),
+        label: m.participation_leave(),
+      }
+    default:
+      return {
+        title: m.participation_reopen_of({ attraction, from: question.from }),
+        question: m.participation_reopen_question(),
+        label: m.participation_reopen(),
+      }
+  }
+}
+
+type ClosureDialogProps = { attraction: OfficeAttraction; onClose: () => void }
+
+/** Requires days in order; the domain function checks it too, but names no field. */
+const typedClosure = closureForm.refine(
+  ({ closedFrom, closedUntil }) => closedFrom <= closedUntil,
+  { path: ['closedUntil'], error: 'order' },
+)
+
+/** Closes an attraction for some days. Typed values stay until they are stored. */
+function ClosureDialog({ attraction, onClose }: ClosureDialogProps) {
+  const form = useIntentForm({ schema: typedClosure, onDone: onClose })
+  const [typed, setTyped] = useState({ reason: '', ...typedTranslations(closureTexts, null) })
+  const { problems } = form
+  return (
+    <OfficeDialog
+      title={m.participation_close_of({ attraction: attraction.name })}
+      description={m.participation_close_text()}
+      isOpen
+      onClose={onClose}
+    >
+      <IntentForm
+        form={form}
+        fields={{ intent: 'close', attractionId: attraction.id }}
+        onClose={onClose}
+      >
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field
+            type="date"
+            name="closedFrom"
+            label={m.participation_from()}
+            defaultValue={attraction.today}
+            error={dateProblem(problems.closedFrom)}
+            required
+          />
+          <Field
+            type="date"
+            name="closedUntil"
+            label={m.participation_until()}
+            defaultValue={attraction.today}
+            error={dateProblem(problems.closedUntil)}
+            required
+          />
+          <Field
+            name="reason"
+            label={m.participation_reason()}
+            hint={m.participation_reason_hint()}
+            value={typed.reason}
+            error={problems.reason && m.participation_problem_reason()}
+            required
+            autoComplete="off"
+            className="sm:col-span-2"
+            onChange={({ target }) => setTyped({ ...typed, reason: target.value })}
+          />
+        </div>
+        <TranslatedText
+          name="reason"
+          label={m.participation_reason()}
+          typed={typed}
+          problem={(field) => problems[field] && m.translation_problem()}
+          onType={(field, text) => setTyped({ ...typed, [field]: text })}
+        />
+      </IntentForm>
+    </OfficeDialog>
+  )
+}
+
+function dateProblem(problems: string[] | undefined): string | undefined {
+  if (problems === undefined) return undefined
+  return problems[0] === 'order' ? m.participation_problem_order() : m.participation_problem_date()
+}
+
+type CapacityDialogProps = { attraction: OfficeAttraction; onClose: () => void }
+
+/** Sets how many people an attraction admits per hour. Typed values stay until they are stored. */
+function CapacityDialog({ attraction, onClose }: CapacityDialogProps) {
+  const form = useIntentForm({ schema: capacityForm, onDone: onClose })
+  const [capacity, setCapacity] = useState(String(attraction.hourlyCapacity ?? ''))
+  const [percent, setPercent] = useState(String(attraction.warningPercent))
+  const { problems } = form
+  return (
+    <OfficeDialog
+      title={m.capacity_of({ attraction: attraction.name })}
+      description={m.capacity_text()}
+      isOpen
+      onClose={onClose}
+    >
+      <IntentForm
+        form={form}
+        fields={{ intent: 'capacity', attractionId: attraction.id }}
+        onClose={onClose}
+      >
+        <Field
+          name="hourlyCapacity"
+          label={m.capacity_people()}
+          hint={m.capacity_people_hint()}
+          value={capacity}
+          inputMode="numeric"
+          autoComplete="off"
+          error={problems.hourlyCapacity && m.capacity_problem_people()}
+          onChange={({ target }) => setCapacity(target.value)}
+        />
+        <Field
+          name="warningPercent"
+          label={m.capacity_percent()}
+          hint={m.capacity_percent_hint()}
+          value={percent}
+          inputMode="numeric"
+          autoComplete="off"
+          required
+          error={problems.warningPercent && m.capacity_problem_percent()}
+          onChange={({ target }) => setPercent(target.value)}
+        />
+      </IntentForm>
+    </OfficeDialog>
+  )
+}

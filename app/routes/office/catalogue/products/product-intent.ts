@@ -1,0 +1,13 @@
+// The intents that the action of 'Productos' accepts, one per button.
+import { z } from 'zod'
+import { pricesForm, productForm } from '#domain/catalogue/product-form.ts'
+import { typedDay } from '#domain/ground/typed-day.ts'
+
+const ofProduct = { productId: z.int32().positive(), version: z.int32().positive() }
+
+export const productIntent = z.discriminatedUnion('intent', [
+  productForm.extend({ intent: z.literal('change'), ...ofProduct }),
+  pricesForm.safeExtend({ intent: z.literal('set_prices'), ...ofProduct }),
+  z.object({ intent: z.literal('drop_prices'), ...ofProduct, validFrom: typedDay() }),
+])
+export type ProductIntent = z.output<typeof productIntent>

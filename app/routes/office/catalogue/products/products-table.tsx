@@ -1,0 +1,188 @@
+import { productTexts } from '#domain/catalogue/product-form.ts'
+import type { OfficeProduct } from '#domain/catalogue/product-list.ts'
+import { durationsDays } from '#domain/catalogue/product.ts'
+import { lackedBy } from '#domain/catalogue/translation-fields.ts'
+import { m } from '#messages/messages.js'
+import { Lacks } from '#app/routes/office/catalogue/translations/translated-text.tsx'
+import { argentineNumber } from '#app/routes/office/pieces/argentine-number.ts'
+import { IntentConfirm } from '#app/routes/office/pieces/intent-dialogs.tsx'
+import { officeDayWords } from '#app/routes/office/pieces/office-date.tsx'
+import { OfficeMoney } from '#app/routes/office/pieces/office-money.tsx'
+import { RowButton } from '#app/routes/office/pieces/office-row-button.tsx'
+import { type OfficeColumn, OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
+
+type ProductTableProps = {
+  products: OfficeProduct[]
+  onEdit: (product: OfficeProduct) => void
+  onPrice: (product: OfficeProduct) => void
+}
+
+/** The products of every city with today's prices. */
+export function ProductTable({ products, onEdit, onPrice }: ProductTableProps) {
+  return (
+    <OfficeTable
+      caption={m.products_caption()}
+      rows={products}
+      none={m.products_none()}
+      columns={[
+        {
+          title: m.products_product(),
+          isHead: true,
+          className: 'min-w-36',
+          cell: (product) => (
+            <>
+              <span translate="no">{product.name}</span>
+              <span className="block text-sm font-normal text-muted">{product.cityName}</span>
+              <Lacks languages={lackedBy(productTexts, product)} />
+            </>
+          ),
+        },
+        {
+          title: m.products_sale(),
+          className: (product) => (isSold(product) ? '' : 'font-semibold text-danger'),
+          cell: saleWords,
+        },
+        ...priceColumns(pricesNow),
+        {
+          title: m.products_opens(),
+          isNumeric: true,
+          cell: ({ opens }) => argentineNumber(opens),
+        },
+        {
+          title: m.products_validity(),
+          isNumeric: true,
+          className: 'whitespace-nowrap',
+          cell: ({ validityMonths }) => m.products_months({ months: validityMonths }),
+        },
+        {
+          title: m.office_actions(),
+          isActions: true,
+          className: 'whitespace-nowrap',
+          cell: (product) => (
+            <>
+              <RowButton
+                aria-label={m.products_edit_of({ product: nameOf(product) })}
+                onClick={() => onEdit(product)}
+              >
+                {m.products_edit()}
+              </RowButton>
+              <RowButton
+                aria-label={m.products_prices_of({ product: nameOf(product) })}
+                onClick={() => onPrice(product)}
+              >
+                {m.products_prices()}
+              </RowButton>
+            </>
+          ),
+        },
+      ]}
+    />
+  )
+}
+
+/** A product's name with its city, because every city has the same names. */
+export function nameOf({ name, cityName }: OfficeProduct): string {
+  return `${name}, ${cityName}`
+}
+
+type Prices = OfficeProduct['priceLists'][number]['prices']
+
+function pricesNow({ priceLists, today }: OfficeProduct): Prices {
+  return priceLists.find(({ validFrom }) => validFrom <= today)?.prices ?? []
+}
+
+/** A column for each duration, with its adult price. */
+function priceColumns<Row>(pricesOf: (row: Row) => Prices): OfficeColumn<Row>[] {
+  return durationsDays.map((days) => ({
+    title: m.products_days({ days }),
+    isNumeric: true,
+    cell(row) {
+      const price = pricesOf(row).find(({ durationDays }) => durationDays === days)
+      if (!price) return <span className="text-muted">{m.products_not_offered()}</span>
+      return <OfficeMoney cents={price.adultPriceCents} />
+    },
+  }))
+}
+
+function isSold(product: OfficeProduct): boolean {
+  return product.isOnSale && pricesNow(product).length > 0
+}
+
+function saleWords(product: OfficeProduct): string {
+  if (isSold(product)) return m.products_on_sale()
+  return product.isOnSale ? m.products_no_prices() : m.products_not_on_sale()
+}
+
+/** A price list, identified by its product and its first day. */
+export type ListOfProduct = { product: OfficeProduct; validFrom: string }
+
+type UpcomingPricesProps = {
+  products: OfficeProduct[]
+  onDrop: (list: ListOfProduct) => void
+}
+
+/** Price lists that are not yet valid; nothing without any. */
+export function UpcomingPrices({ products, onDrop }: UpcomingPricesProps) {
+  const upcoming = products
+    .flatMap((product) => product.priceLists.map((list) => ({ product, ...list })))
+    .filter(({ product, validFrom }) => validFrom > product.today)
+    .toSorted((a, b) => a.validFrom.localeCompare(b.validFrom))
+  if (upcoming.length === 0) return null
+  return (
+    <section aria-labelledby="upcoming-prices" className="mt-8">
+      <h2 id="upcoming-prices" className="mb-3 text-xl/7 font-bold">
+        {m.products_upcoming()}
+      </h2>
+      <OfficeTable
+        caption={m.products_upcoming_caption()}
+        rows={upcoming}
+        rowKey={({ product, validFrom }) => `${product.id} ${validFrom}`}
+        columns={[
+          {
+            title: m.products_from(),
+            isHead: true,
+            className: 'tabular whitespace-nowrap',
+            cell: ({ validFrom }) => officeDayWords(validFrom),
+          },
+          { title: m.products_product(), cell: ({ product }) => nameOf(product) },
+          ...priceColumns(({ prices }: (typeof upcoming)[number]) => prices),
+          {
+            title: m.office_actions(),
+            isActions: true,
+            cell: ({ product, validFrom }) => (
+              <RowButton
+                aria-label={m.products_drop_of({
+                  product: nameOf(product),
+                  day: officeDayWords(validFrom),
+                })}
+                onClick={() => onDrop({ product, validFrom })}
+              >
+                {m.products_drop()}
+              </RowButton>
+            ),
+          },
+        ]}
+      />
+    </section>
+  )
+}
+
+type DropPricesDialogProps = { list: ListOfProduct; onClose: () => void }
+
+export function DropPricesDialog({ list: { product, validFrom }, onClose }: DropPricesDialogProps) {
+  return (
+    <IntentConfirm
+      title={m.products_drop_title({ product: product.name })}
+      question={m.products_drop_question({ day: officeDayWords(validFrom) })}
+      label={m.products_drop()}
+      busyLabel={m.products_dropping()}
+      fields={{
+        intent: 'drop_prices',
+        productId: product.id,
+        version: product.version,
+        validFrom,
+      }}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,220 @@
+import { testimonialForm } from '#domain/catalogue/testimonial-form.ts'
+import type { OfficeTestimonial } from '#domain/catalogue/testimonials.ts'
+import { productNames } from '#domain/ground/vocabulary/product.ts'
+import { languageWords } from '#domain/mail/contact/contact-words.ts'
+import { m } from '#messages/messages.js'
+import { ChoiceField } from '#app/routes/office/pieces/choice-field.tsx'
+import { IntentForm } from '#app/routes/office/pieces/intent-dialogs.tsx'
+import { OfficeDialog } from '#app/routes/office/pieces/office-dialog.tsx'
+import { RowButton } from '#app/routes/office/pieces/office-row-button.tsx'
+import { OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
+import { useIntentForm } from '#app/routes/office/pieces/use-intent-form.ts'
+import { useIntent } from '#app/routes/office/pieces/use-intent.ts'
+import { Field, TextArea } from '#app/ui/field.tsx'
+
+type TestimonialTableProps = {
+  testimonials: OfficeTestimonial[]
+  onEdit: (testimonial: OfficeTestimonial) => void
+}
+
+/** The testimonials in the shop's order, each with its actions. */
+export function TestimonialTable({ testimonials, onEdit }: TestimonialTableProps) {
+  return (
+    <OfficeTable
+      caption={m.trust_testimonials_caption()}
+      rows={testimonials}
+      none={m.trust_testimonials_none()}
+      columns={[
+        {
+          title: m.trust_testimonial_who(),
+          isHead: true,
+          className: 'min-w-40',
+          cell: ({ name, fromEs, productName }) => (
+            <>
+              <span translate="no">{name}</span>
+              <span className="block text-sm font-normal text-muted">{`${fromEs} · ${productName}`}</span>
+            </>
+          ),
+        },
+        {
+          title: m.trust_testimonial_words(),
+          className: 'min-w-72',
+          cell: (testimonial) => (
+            <>
+              <p className="max-w-prose break-words">{testimonial.textEs}</p>
+              <Missing testimonial={testimonial} />
+            </>
+          ),
+        },
+        {
+          title: m.trust_testimonial_state(),
+          cell: ({ isShown, isSample }) => (
+            <>
+              <span>{isShown ? m.trust_testimonial_yes() : m.trust_testimonial_no()}</span>
+              {isSample && (
+                <span className="block text-sm text-muted">{m.trust_testimonial_sample()}</span>
+              )}
+            </>
+          ),
+        },
+        {
+          title: m.office_actions(),
+          isActions: true,
+          className: 'min-w-64',
+          cell: (testimonial, index) => (
+            <Actions
+              testimonial={testimonial}
+              isFirst={index === 0}
+              isLast={index === testimonials.length - 1}
+              onEdit={onEdit}
+            />
+          ),
+        },
+      ]}
+    />
+  )
+}
+
+function Missing({ testimonial }: { testimonial: OfficeTestimonial }) {
+  const { fromEn, textEn, fromPt, textPt } = testimonial
+  const languages = [
+    ...(fromEn && textEn ? [] : [languageWords.en()]),
+    ...(fromPt && textPt ? [] : [languageWords.pt()]),
+  ]
+  if (languages.length === 0) return null
+  return (
+    <p className="mt-1 text-sm font-semibold text-danger">
+      {m.trust_testimonial_missing({ languages: languages.join(', ') })}
+    </p>
+  )
+}
+
+type ActionsProps = {
+  testimonial: OfficeTestimonial
+  isFirst: boolean
+  isLast: boolean
+  onEdit: (testimonial: OfficeTestimonial) => void
+}
+
+function Actions({ testimonial, isFirst, isLast, onEdit }: ActionsProps) {
+  const { id, name, isShown } = testimonial
+  const { send, isBusy } = useIntent({ key: `testimonial-${id}` })
+  const ask = (intent: 'show' | 'hide' | 'up' | 'down') => {
+    if (!isBusy) send({ intent, id })
+  }
+  return (
+    <div className="flex flex-wrap gap-1">
+      <RowButton
+        aria-label={m.trust_testimonial_edit_of({ name })}
+        onClick={() => onEdit(testimonial)}
+      >
+        {m.trust_testimonial_edit()}
+      </RowButton>
+      <RowButton
+        aria-label={
+          isShown ? m.trust_testimonial_hide_of({ name }) : m.trust_testimonial_show_of({ name })
+        }
+        isBusy={isBusy}
+        onClick={() => ask(isShown ? 'hide' : 'show')}
+      >
+        {isShown ? m.trust_testimonial_hide() : m.trust_testimonial_show()}
+      </RowButton>
+      <RowButton
+        aria-label={m.trust_testimonial_up_of({ name })}
+        disabled={isFirst}
+        isBusy={isBusy}
+        onClick={() => ask('up')}
+      >
+        {m.trust_testimonial_up()}
+      </RowButton>
+      <RowButton
+        aria-label={m.trust_testimonial_down_of({ name })}
+        disabled={isLast}
+        isBusy={isBusy}
+        onClick={() => ask('down')}
+      >
+        {m.trust_testimonial_down()}
+      </RowButton>
+    </div>
+  )
+}
+
+type TestimonialDialogProps = {
+  /** Undefined for a new one. */
+  testimonial: OfficeTestimonial | undefined
+  onClose: () => void
+}
+
+const spoken = [
+  { language: 'es', from: 'fromEs', text: 'textEs' },
+  { language: 'en', from: 'fromEn', text: 'textEn' },
+  { language: 'pt', from: 'fromPt', text: 'textPt' },
+] as const
+
+/** Adds or edits a traveller's testimonial, in three languages. */
+export function TestimonialDialog({ testimonial, onClose }: TestimonialDialogProps) {
+  const form = useIntentForm({ schema: testimonialForm, onDone: onClose })
+  const { problems } = form
+  return (
+    <OfficeDialog
+      title={
+        testimonial
+          ? m.trust_testimonial_edit_of({ name: testimonial.name })
+          : m.trust_testimonial_add()
+      }
+      description={testimonial ? undefined : m.trust_testimonial_add_text()}
+      isOpen
+      onClose={onClose}
+    >
+      <IntentForm
+        form={form}
+        fields={
+          testimonial
+            ? { intent: 'change', id: testimonial.id, version: testimonial.version }
+            : { intent: 'add' }
+        }
+        onClose={onClose}
+      >
+        <Field
+          name="name"
+          label={m.trust_testimonial_name()}
+          defaultValue={testimonial?.name}
+          error={problems.name && m.trust_testimonial_problem_name()}
+          required
+          autoComplete="off"
+        />
+        <ChoiceField
+          name="productName"
+          label={m.trust_testimonial_product()}
+          choices={productNames.map((name) => ({ value: name, label: name }))}
+          defaultValue={testimonial?.productName ?? productNames[0]}
+        />
+        {spoken.map(({ language, from, text }) => {
+          const named = { language: languageWords[language]() }
+          const isOriginal = language === 'es'
+          return (
+            <div key={language} lang={language} className="grid gap-4">
+              <Field
+                name={from}
+                label={m.trust_testimonial_from(named)}
+                defaultValue={testimonial?.[from] ?? ''}
+                error={problems[from] && m.trust_testimonial_problem_from()}
+                required={isOriginal}
+                autoComplete="off"
+              />
+              <TextArea
+                name={text}
+                label={m.trust_testimonial_text(named)}
+                hint={isOriginal ? undefined : m.trust_testimonial_translation_hint()}
+                defaultValue={testimonial?.[text] ?? ''}
+                error={problems[text] && m.trust_testimonial_problem_text()}
+                required={isOriginal}
+                rows={3}
+              />
+            </div>
+          )
+        })}
+      </IntentForm>
+    </OfficeDialog>
+  )
+}

@@ -1,0 +1,134 @@
+import { type ReactNode, useState } from 'react'
+import { translationField } from '#domain/catalogue/translation-fields.ts'
+import { languageNames, translationLabel } from '#domain/catalogue/translation-words.ts'
+import { languageTags } from '#domain/ground/vocabulary/language.ts'
+import {
+  type TranslationLanguage,
+  translationLanguages,
+} from '#domain/ground/vocabulary/translation.ts'
+import { m } from '#messages/messages.js'
+import { Field, TextArea } from '#app/ui/field.tsx'
+
+type TranslatedTextProps = {
+  /** The name and label of the original's field. */
+  name: string
+  label: string
+  /** The typed original and translations, by field. */
+  typed: object
+  /** The problem of a field, as a sentence. */
+  problem: (field: string) => string | undefined
+  onType: (field: string, text: string) => void
+  /** The visible lines of a multi-line field. */
+  rows?: number
+  /** A proper name without a translation is the same in every language. */
+  isProperName?: boolean
+}
+
+/** The fields for a text's translations, below the original. */
+export function TranslatedText({ name, label, typed, ...rest }: TranslatedTextProps) {
+  const texts = new Map<string, unknown>(Object.entries(typed))
+  const textOf = (field: string) => String(texts.get(field) ?? '')
+  const [loaded] = useState(() => new Map<string, unknown>(Object.entries(typed)))
+  const isChanged = (field: string) => textOf(field) !== String(loaded.get(field) ?? '')
+  return (
+    <Languages>
+      {(language) => {
+        const field = translationField(name, language)
+        return (
+          <TranslationInput
+            name={field}
+            label={translationLabel(label, language)}
+            language={language}
+            text={textOf(field)}
+            isMissing={!rest.isProperName && textOf(name).trim() !== ''}
+            isOlder={isChanged(name) && !isChanged(field)}
+            hint={rest.isProperName ? m.translation_proper_name() : undefined}
+            error={rest.problem(field)}
+            rows={rest.rows}
+            onType={(text) => rest.onType(field, text)}
+          />
+        )
+      }}
+    </Languages>
+  )
+}
+
+/** Side by side if there is room, in the order of the languages. */
+export function Languages({
+  children,
+}: {
+  children: (language: TranslationLanguage) => ReactNode
+}) {
+  return (
+    <div className="@container -mt-2 border-l-4 border-line pl-4">
+      <div className="grid items-start gap-4 @xl:grid-cols-2">
+        {translationLanguages.map((language) => (
+          <div key={language} className="grid min-w-0 gap-3">
+            {children(language)}
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+type TranslationInputProps = {
+  /** Undefined if a hidden field sends the value. */
+  name?: string
+  label: string
+  language: TranslationLanguage
+  text: string
+  /** While nothing is typed: the shop shows the original. */
+  isMissing: boolean
+  /** The original was changed on this page and the translation was not. */
+  isOlder?: boolean
+  hint?: string
+  error: string | undefined
+  rows?: number
+  onType: (text: string) => void
+}
+
+/** A text in one language; a missing one is marked. */
+export function TranslationInput({
+  name,
+  label,
+  language,
+  text,
+  isMissing,
+  isOlder = false,
+  hint,
+  error,
+  rows,
+  onType,
+}: TranslationInputProps) {
+  const warning =
+    text.trim() === ''
+      ? isMissing && m.translation_missing()
+      : isOlder && m.translation_original_changed()
+  const about = {
+    name,
+    label,
+    lang: languageTags[language],
+    value: text,
+    error,
+    hint: warning ? <strong className="text-danger">{warning}</strong> : hint,
+    autoComplete: 'off',
+  }
+  return rows === undefined ? (
+    <Field {...about} onChange={({ target }) => onType(target.value)} />
+  ) : (
+    <TextArea {...about} rows={rows} onChange={({ target }) => onType(target.value)} />
+  )
+}
+
+/** The languages with missing texts; nothing if all are complete. */
+export function Lacks({ languages }: { languages: TranslationLanguage[] }) {
+  if (languages.length === 0) return null
+  return (
+    <span className="block text-sm font-semibold text-danger">
+      {m.translation_state_lacks({
+        languages: languages.map((language) => languageNames[language]()).join(', '),
+      })}
+    </span>
+  )
+}

@@ -1,0 +1,146 @@
+// The table of devices, its row buttons, and the dialog that only asks.
+import type { OfficeDevice } from '#domain/door/devices/device-queries.ts'
+import { m } from '#messages/messages.js'
+import { IntentConfirm } from '#app/routes/office/pieces/intent-dialogs.tsx'
+import { OfficeDate, officeDateWords } from '#app/routes/office/pieces/office-date.tsx'
+import { RowButton } from '#app/routes/office/pieces/office-row-button.tsx'
+import { OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
+
+type Handlers = {
+  onOffer: (device: OfficeDevice) => void
+  onRename: (device: OfficeDevice) => void
+  /** Undefined if there is no other attraction. */
+  onMove?: (device: OfficeDevice) => void
+  onDoors?: (device: OfficeDevice) => void
+  onRevoke: (device: OfficeDevice) => void
+}
+type DevicesTableProps = Handlers & { devices: OfficeDevice[]; now: Date; timeZone: string }
+
+/** The phones at the doors and their condition. */
+export function DevicesTable({ devices, now, timeZone, ...handlers }: DevicesTableProps) {
+  const when = (instant: Date | null) =>
+    instant === null ? m.device_never() : <OfficeDate at={instant} timeZone={timeZone} />
+  return (
+    <OfficeTable
+      caption={m.device_caption()}
+      rows={devices}
+      none={m.device_none()}
+      columns={[
+        {
+          title: m.device_name(),
+          isHead: true,
+          className: 'min-w-28',
+          cell: (device) => <NameAndDoors device={device} />,
+        },
+        {
+          title: m.device_state(),
+          className: 'whitespace-nowrap',
+          cell: ({ state, enrolBy }) => (
+            <>
+              <span>{stateWords[state]()}</span>
+              {enrolBy !== null && enrolBy > now && (
+                <span className="block text-sm text-muted">
+                  {m.device_state_offer({ time: officeDateWords(enrolBy, timeZone, 'clock') })}
+                </span>
+              )}
+            </>
+          ),
+        },
+        { title: m.device_contact(), cell: ({ lastContactAt }) => when(lastContactAt) },
+        { title: m.device_data(), cell: ({ lastSyncAt }) => when(lastSyncAt) },
+        { title: m.device_queue(), isNumeric: true, cell: ({ queueLength }) => queueLength ?? 0 },
+        { title: m.device_clock(), cell: ({ clockOffsetMs }) => clockWords(clockOffsetMs) },
+        {
+          title: m.office_actions(),
+          isActions: true,
+          className: 'whitespace-nowrap',
+          cell: (device) =>
+            device.state !== 'revoked' && <DeviceButtons device={device} {...handlers} />,
+        },
+      ]}
+    />
+  )
+}
+
+function NameAndDoors({ device }: { device: OfficeDevice }) {
+  return (
+    <>
+      <span>{device.name}</span>
+      <span className="block text-sm font-normal text-muted">
+        <span>{device.attraction.name}</span>
+        {device.doors.length > 1 && (
+          <span>{` · ${m.device_doors_more({ more: device.doors.length - 1 })}`}</span>
+        )}
+      </span>
+    </>
+  )
+}
+
+const stateWords = {
+  waiting: m.device_state_waiting,
+  enrolled: m.device_state_enrolled,
+  revoked: m.device_state_revoked,
+}
+
+const MINUTE_MS = 60_000
+
+function clockWords(offsetMs: number | null): string {
+  if (offsetMs === null) return ''
+  const minutes = Math.round(Math.abs(offsetMs) / MINUTE_MS)
+  if (minutes === 0) return m.device_clock_right()
+  return offsetMs > 0 ? m.device_clock_ahead({ minutes }) : m.device_clock_behind({ minutes })
+}
+
+function DeviceButtons({
+  device,
+  onOffer,
+  onRename,
+  onMove,
+  onDoors,
+  onRevoke,
+}: Handlers & { device: OfficeDevice }) {
+  const named = { device: device.name }
+  return (
+    <>
+      <RowButton aria-label={m.device_show_code_of(named)} onClick={() => onOffer(device)}>
+        {m.device_show_code()}
+      </RowButton>
+      <RowButton aria-label={m.device_rename_of(named)} onClick={() => onRename(device)}>
+        {m.device_rename()}
+      </RowButton>
+      {onMove && (
+        <RowButton aria-label={m.device_move_of(named)} onClick={() => onMove(device)}>
+          {m.device_move()}
+        </RowButton>
+      )}
+      {onDoors && (
+        <RowButton aria-label={m.device_doors_of(named)} onClick={() => onDoors(device)}>
+          {m.device_doors()}
+        </RowButton>
+      )}
+      <RowButton
+        aria-label={m.device_revoke_of(named)}
+        isDangerous
+        onClick={() => onRevoke(device)}
+      >
+        {m.device_revoke()}
+      </RowButton>
+    </>
+  )
+}
+
+type RevokeDeviceDialogProps = { device: OfficeDevice; onClose: () => void }
+
+/** Asks before a device is permanently revoked. */
+export function RevokeDeviceDialog({ device, onClose }: RevokeDeviceDialogProps) {
+  return (
+    <IntentConfirm
+      title={m.device_revoke_of({ device: device.name })}
+      question={m.device_revoke_question()}
+      label={m.device_revoke()}
+      busyLabel={m.device_revoking()}
+      fields={{ intent: 'revoke', deviceId: device.id }}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,155 @@
+// Visitors whom a supervisor admitted after a refusal, with the reason.
+import { href } from 'react-router'
+import { z } from 'zod'
+import { listParticipation } from '#domain/catalogue/participation.ts'
+import { listExceptions, type OfficeException } from '#domain/door/mending/exception-queries.ts'
+import { filterIsSet, readPlace } from '#domain/ground/address-filter.ts'
+import { daysFilter } from '#domain/ground/attraction-filters.ts'
+import type { Services } from '#domain/ground/services.ts'
+import type { OfficeRole } from '#domain/ground/vocabulary/staff.ts'
+import { m } from '#messages/messages.js'
+import { passSeenBy, ScanPass } from '#app/routes/office/door/scans/scan-pass.tsx'
+import { exceptionReasonWords, refusalWords } from '#app/routes/office/door/scans/scan-words.ts'
+import { answered, loadsAgain, orUnread } from '#app/routes/office/pieces/answered.ts'
+import { changedQuery } from '#app/routes/office/pieces/changed-query.ts'
+import { Deferred } from '#app/routes/office/pieces/deferred.tsx'
+import { OfficeDate } from '#app/routes/office/pieces/office-date.tsx'
+import { FilterBar, FilterDays, FilterOneOf } from '#app/routes/office/pieces/office-filter-bar.tsx'
+import { officeMeta } from '#app/routes/office/pieces/office-meta.ts'
+import { OfficePage } from '#app/routes/office/pieces/office-page.tsx'
+import { Paging } from '#app/routes/office/pieces/office-paging.tsx'
+import { EmptyState } from '#app/routes/office/pieces/office-states.tsx'
+import { OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
+import { servicesContext, staffContext } from '#app/services.server.ts'
+import type { Route } from './+types/exceptions'
+
+export const meta = () => officeMeta(m.exception_title())
+
+export function loader({ url, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const { role } = context.get(staffContext)
+  return { content: answered(services.log, readPage(services, role, url.searchParams)) }
+}
+
+async function readPage(services: Services, role: OfficeRole, params: URLSearchParams) {
+  const filter = daysFilter.read(params)
+  const after = readPlace(params, z.uuid())
+  const [{ exceptions, hasMore }, attractions] = await Promise.all([
+    listExceptions(services, filter, after),
+    listParticipation(services.db, services.clock.now()),
+  ])
+  return {
+    filter,
+    isFirstPage: after === undefined,
+    exceptions: exceptions.map((exception) => passSeenBy(role, exception)),
+    hasMore,
+    attractions: attractions.map(({ id, name }) => ({ id, name })),
+    timeZone: services.timeZone,
+  }
+}
+type ExceptionsContent = Awaited<ReturnType<typeof readPage>>
+
+export function clientLoader(args: Route.ClientLoaderArgs) {
+  return orUnread(args)
+}
+
+export const shouldRevalidate = loadsAgain
+
+export default function Exceptions({ loaderData: { content } }: Route.ComponentProps) {
+  return (
+    <OfficePage title={m.exception_title()} lead={m.exception_lead()}>
+      <Deferred content={content} failed={m.exception_failed()}>
+        {({ filter, attractions, ...list }) => (
+          <>
+            <FilterBar label={m.scan_filters()} filter={filter} clear={href('/admin/exceptions')}>
+              <FilterOneOf
+                name="attraction"
+                label={m.scan_attraction()}
+                all={m.scan_attraction_all()}
+                choices={attractions}
+                chosen={filter.attraction}
+              />
+              <FilterDays from={filter.from} to={filter.to} />
+            </FilterBar>
+            <ExceptionsList filter={filter} {...list} />
+          </>
+        )}
+      </Deferred>
+    </OfficePage>
+  )
+}
+
+type ExceptionsListProps = Omit<ExceptionsContent, 'attractions'>
+
+function ExceptionsList({
+  filter,
+  exceptions,
+  hasMore,
+  isFirstPage,
+  timeZone,
+}: ExceptionsListProps) {
+  const query = daysFilter.write(filter)
+  const last = exceptions.at(-1)
+  if (!last) {
+    const isNarrowed = filterIsSet(filter) || !isFirstPage
+    return <EmptyState>{isNarrowed ? m.exception_none_found() : m.exception_none()}</EmptyState>
+  }
+  return (
+    <>
+      <ExceptionsTable exceptions={exceptions} timeZone={timeZone} />
+      <Paging
+        first={isFirstPage ? undefined : `${href('/admin/exceptions')}?${query}`}
+        next={hasMore ? changedQuery(query, { despues: last.id }) : undefined}
+      >
+        {m.exception_count({ count: exceptions.length })}
+      </Paging>
+    </>
+  )
+}
+
+type ExceptionsTableProps = { exceptions: OfficeException[]; timeZone: string }
+
+/** Newest first. */
+function ExceptionsTable({ exceptions, timeZone }: ExceptionsTableProps) {
+  return (
+    <OfficeTable
+      caption={m.exception_caption()}
+      rows={exceptions}
+      columns={[
+        {
+          title: m.scan_at(),
+          cell: ({ admittedAt }) => <OfficeDate at={admittedAt} timeZone={timeZone} />,
+        },
+        {
+          title: m.scan_pass(),
+          isHead: true,
+          className: 'whitespace-nowrap',
+          cell: ({ pass }) => <ScanPass pass={pass} />,
+        },
+        {
+          title: m.scan_where(),
+          className: 'min-w-40',
+          cell: ({ attraction, deviceName }) => (
+            <>
+              <span>{attraction.name}</span>
+              <span className="block text-sm text-muted">{deviceName}</span>
+            </>
+          ),
+        },
+        {
+          title: m.exception_refusal(),
+          cell: ({ refusal }) => refusal && refusalWords(refusal),
+        },
+        {
+          title: m.exception_reason(),
+          className: 'min-w-40 break-words',
+          cell: ({ reason }) => exceptionReasonWords(reason),
+        },
+        {
+          title: m.exception_supervisor(),
+          cell: ({ guardName }) => <span translate="no">{guardName}</span>,
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,210 @@
+// The dialogs of guards with a form, or with a badge to print.
+import { useState } from 'react'
+import { guardForm, newGuardForm, pinForm } from '#domain/door/guards/guard-form.ts'
+import { PIN_MAX } from '#domain/door/guards/guard-proof.ts'
+import type { OfficeGuard } from '#domain/door/guards/guard-queries.ts'
+import { guardRoles } from '#domain/ground/vocabulary/door.ts'
+import { m } from '#messages/messages.js'
+import { ChoiceField } from '#app/routes/office/pieces/choice-field.tsx'
+import { IntentForm } from '#app/routes/office/pieces/intent-dialogs.tsx'
+import {
+  DialogButtons,
+  DialogRefusal,
+  OfficeDialog,
+} from '#app/routes/office/pieces/office-dialog.tsx'
+import type { Answer } from '#app/routes/office/pieces/told-answer.ts'
+import { useIntentForm } from '#app/routes/office/pieces/use-intent-form.ts'
+import { useIntent } from '#app/routes/office/pieces/use-intent.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { roleWords } from './guards-table.tsx'
+
+type GuardDialogProps = {
+  /** Undefined for a new one. */
+  guard: OfficeGuard | undefined
+  cities: { id: number; name: string }[]
+  onClose: () => void
+}
+
+/** Adds a guard, or changes a guard's name or role. */
+export function GuardDialog({ guard, cities, onClose }: GuardDialogProps) {
+  const [name, setName] = useState(guard?.name ?? '')
+  const form = useIntentForm({ schema: guard ? guardForm : newGuardForm, onDone: onClose })
+  const [only, ...others] = cities
+  const isGiven = only !== undefined && others.length === 0
+  return (
+    <OfficeDialog
+      title={guard ? m.guard_change_of({ guard: guard.name }) : m.guard_add()}
+      isOpen
+      onClose={onClose}
+    >
+      <IntentForm
+        form={form}
+        fields={guard ? { intent: 'change', guardId: guard.id } : { intent: 'add' }}
+        onClose={onClose}
+      >
+        <Field
+          name="name"
+          label={m.guard_name()}
+          hint={m.guard_name_hint()}
+          value={name}
+          error={form.problems.name && m.guard_problem_name()}
+          required
+          autoComplete="off"
+          onChange={({ target }) => setName(target.value)}
+        />
+        <ChoiceField
+          name="role"
+          label={m.guard_role()}
+          hint={m.guard_role_hint()}
+          defaultValue={guard?.role ?? 'guard'}
+          choices={guardRoles.map((role) => ({ value: role, label: roleWords[role]() }))}
+        />
+        {!guard && isGiven && <input type="hidden" name="cityId" value={only.id} />}
+        {!guard && !isGiven && (
+          <ChoiceField
+            name="cityId"
+            label={m.guard_city()}
+            placeholder={m.guard_city_choose()}
+            choices={cities.map((city) => ({ value: String(city.id), label: city.name }))}
+            error={form.problems.cityId && m.guard_problem_city()}
+          />
+        )}
+      </IntentForm>
+    </OfficeDialog>
+  )
+}
+
+const pinProblems: Record<string, () => string> = {
+  pin_digits: m.guard_problem_pin_digits,
+  pin_trivial: m.guard_problem_pin_trivial,
+}
+
+/** Sets a supervisor's PIN, typed twice. */
+export function PinDialog({ guard, onClose }: { guard: OfficeGuard; onClose: () => void }) {
+  const [typed, setTyped] = useState({ pin: '', again: '' })
+  const form = useIntentForm({ schema: pinForm, onDone: onClose })
+  const [problem = ''] = form.problems.pin ?? []
+  return (
+    <OfficeDialog
+      title={m.guard_pin_of({ guard: guard.name })}
+      description={guard.hasPin ? m.guard_pin_replaces() : undefined}
+      isOpen
+      onClose={onClose}
+    >
+      <IntentForm form={form} fields={{ intent: 'pin', guardId: guard.id }} onClose={onClose}>
+        <Field
+          name="pin"
+          type="password"
+          inputMode="numeric"
+          maxLength={PIN_MAX}
+          label={m.guard_pin_new()}
+          hint={m.guard_pin_hint()}
+          value={typed.pin}
+          error={form.problems.pin && (pinProblems[problem] ?? m.guard_problem_pin_digits)()}
+          required
+          autoComplete="new-password"
+          onChange={({ target }) => setTyped({ ...typed, pin: target.value })}
+        />
+        <Field
+          name="again"
+          type="password"
+          inputMode="numeric"
+          maxLength={PIN_MAX}
+          label={m.guard_pin_again()}
+          value={typed.again}
+          error={form.problems.again && m.guard_problem_pin_again()}
+          required
+          autoComplete="new-password"
+          onChange={({ target }) => setTyped({ ...typed, again: target.value })}
+        />
+      </IntentForm>
+    </OfficeDialog>
+  )
+}
+
+/** Shown once: the server cannot show it again. */
+export type Badge = { name: string; qrSvg: string }
+
+/** Creates a guard's badge and shows it once, for printing. */
+export function BadgeDialog({ guard, onClose }: { guard: OfficeGuard; onClose: () => void }) {
+  const { send, isBusy, done, refusal } = useIntent<Answer<{ badge?: Badge }>>()
+  const badge = done?.badge
+  return (
+    <OfficeDialog
+      title={m.guard_badge_of({ guard: guard.name })}
+      description={guard.hasBadge && !badge ? m.guard_badge_replaces() : undefined}
+      isOpen
+      onClose={onClose}
+    >
+      {refusal && <DialogRefusal>{refusal.message}</DialogRefusal>}
+      {badge ? (
+        <>
+          <p className="mb-4">{m.guard_badge_once()}</p>
+          <div
+            // Our inline SVG, which an `img` cannot hold.
+            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+            role="img"
+            aria-label={m.guard_badge_qr({ guard: badge.name })}
+            className="mx-auto size-60 bg-white [&>svg]:size-full"
+            dangerouslySetInnerHTML={{ __html: badge.qrSvg }}
+          />
+          <DialogButtons>
+            <Button
+              variant="secondary"
+              onClick={() => printBadge({ ...badge, cityName: guard.city.name })}
+            >
+              {m.guard_badge_print()}
+            </Button>
+            <Button onClick={onClose}>{m.guard_close()}</Button>
+          </DialogButtons>
+        </>
+      ) : (
+        <DialogButtons>
+          <Button variant="secondary" onClick={onClose}>
+            {m.office_cancel()}
+          </Button>
+          <Button
+            isBusy={isBusy}
+            onClick={() => !isBusy && send({ intent: 'badge', guardId: guard.id })}
+          >
+            {m.guard_badge_make()}
+          </Button>
+        </DialogButtons>
+      )}
+    </OfficeDialog>
+  )
+}
+
+const CARD = { width: '54mm', minHeight: '86mm', border: '0.3mm solid #000' }
+
+/** Prints a badge of card size from a hidden frame, without the page around the dialog. */
+function printBadge({ name, cityName, qrSvg }: Badge & { cityName: string }): void {
+  const frame = document.createElement('iframe')
+  frame.hidden = true
+  document.body.append(frame)
+  const { contentDocument: sheet, contentWindow: view } = frame
+  if (!sheet || !view) return
+  sheet.title = name
+  const card = sheet.createElement('div')
+  // Through the DOM, because the page's policy forbids inline styles.
+  Object.assign(card.style, CARD, {
+    boxSizing: 'border-box',
+    padding: '5mm',
+    fontFamily: 'sans-serif',
+    textAlign: 'center',
+  })
+  const drawing = new DOMParser().parseFromString(qrSvg, 'image/svg+xml').documentElement
+  drawing.setAttribute('width', '44mm')
+  drawing.setAttribute('height', '44mm')
+  const named = sheet.createElement('h1')
+  named.textContent = name
+  Object.assign(named.style, { fontSize: '6mm', margin: '4mm 0 1mm' })
+  const city = sheet.createElement('p')
+  city.textContent = cityName
+  Object.assign(city.style, { fontSize: '4mm', margin: '0' })
+  card.append(sheet.importNode(drawing, true), named, city)
+  sheet.body.append(card)
+  view.addEventListener('afterprint', () => frame.remove())
+  view.print()
+}

@@ -1,0 +1,129 @@
+// The table of guards, its row buttons, and the dialogs that only ask.
+import type { OfficeGuard } from '#domain/door/guards/guard-queries.ts'
+import type { GuardRole } from '#domain/ground/vocabulary/door.ts'
+import { m } from '#messages/messages.js'
+import { IntentConfirm } from '#app/routes/office/pieces/intent-dialogs.tsx'
+import { RowButton } from '#app/routes/office/pieces/office-row-button.tsx'
+import { OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
+
+export const roleWords: Record<GuardRole, () => string> = {
+  guard: m.guard_role_guard,
+  supervisor: m.guard_role_supervisor,
+}
+
+/** What a button asks for, and of whom; nobody yet when one is added. */
+export type GuardQuestion =
+  | { intent: 'add'; guard?: undefined }
+  | { intent: ChangeOfGuard; guard: OfficeGuard }
+type ChangeOfGuard = 'change' | 'pin' | 'badge' | 'suspend' | 'restore'
+
+type GuardsTableProps = { guards: OfficeGuard[]; onAsk: (question: GuardQuestion) => void }
+
+/** The guards, and whether they have a badge or a PIN. */
+export function GuardsTable({ guards, onAsk }: GuardsTableProps) {
+  return (
+    <OfficeTable
+      caption={m.guard_caption()}
+      rows={guards}
+      none={m.guard_none()}
+      columns={[
+        {
+          title: m.guard_name(),
+          isHead: true,
+          className: 'min-w-28',
+          cell: (guard) => (
+            <>
+              <span translate="no">{guard.name}</span>
+              <span className="block text-sm font-normal text-muted">{guard.city.name}</span>
+            </>
+          ),
+        },
+        { title: m.guard_role(), cell: ({ role }) => roleWords[role]() },
+        { title: m.guard_proof(), cell: proofWords },
+        {
+          title: m.guard_state(),
+          cell: ({ state }) =>
+            state === 'working' ? m.guard_state_working() : m.guard_state_suspended(),
+        },
+        {
+          title: m.office_actions(),
+          isActions: true,
+          className: 'whitespace-nowrap',
+          cell: (guard) => <GuardButtons guard={guard} onAsk={onAsk} />,
+        },
+      ]}
+    />
+  )
+}
+
+function proofWords({ hasBadge, hasPin }: OfficeGuard): string {
+  if (hasBadge && hasPin) return m.guard_proof_both()
+  if (hasBadge) return m.guard_proof_badge()
+  return hasPin ? m.guard_proof_pin() : m.guard_proof_none()
+}
+
+type GuardButtonsProps = Pick<GuardsTableProps, 'onAsk'> & { guard: OfficeGuard }
+
+function GuardButtons({ guard, onAsk }: GuardButtonsProps) {
+  const named = { guard: guard.name }
+  const ask = (intent: ChangeOfGuard) => () => onAsk({ intent, guard })
+  if (guard.state === 'suspended') {
+    return (
+      <RowButton aria-label={m.guard_restore_of(named)} onClick={ask('restore')}>
+        {m.guard_restore()}
+      </RowButton>
+    )
+  }
+  return (
+    <>
+      <RowButton aria-label={m.guard_change_of(named)} onClick={ask('change')}>
+        {m.guard_change()}
+      </RowButton>
+      {guard.role === 'supervisor' && (
+        <RowButton aria-label={m.guard_pin_of(named)} onClick={ask('pin')}>
+          {m.guard_pin()}
+        </RowButton>
+      )}
+      <RowButton aria-label={m.guard_badge_of(named)} onClick={ask('badge')}>
+        {m.guard_badge()}
+      </RowButton>
+      <RowButton aria-label={m.guard_suspend_of(named)} isDangerous onClick={ask('suspend')}>
+        {m.guard_suspend()}
+      </RowButton>
+    </>
+  )
+}
+
+const confirmWords = {
+  suspend: {
+    title: m.guard_suspend_of,
+    question: m.guard_suspend_question,
+    label: m.guard_suspend,
+  },
+  restore: {
+    title: m.guard_restore_of,
+    question: m.guard_restore_question,
+    label: m.guard_restore,
+  },
+}
+
+type GuardConfirmProps = {
+  intent: keyof typeof confirmWords
+  guard: OfficeGuard
+  onClose: () => void
+}
+
+/** Asks before a guard is suspended or restored. */
+export function GuardConfirm({ intent, guard, onClose }: GuardConfirmProps) {
+  const { title, question, label } = confirmWords[intent]
+  return (
+    <IntentConfirm
+      title={title({ guard: guard.name })}
+      question={question()}
+      label={label()}
+      busyLabel={m.office_saving()}
+      fields={{ intent, guardId: guard.id }}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,44 @@
+// A day's reservations as a CSV file, or an empty template. A download writes an activity row, so it is a
+// POST; a GET redirects to the list.
+import { href, redirect } from 'react-router'
+import { reservationColumns } from '#domain/door/reservations/read-reservations.ts'
+import { exportReservations } from '#domain/door/reservations/reservations.ts'
+import { staffActor } from '#domain/ground/activity/actor.ts'
+import { dayFilter } from '#domain/ground/attraction-filters.ts'
+import { m } from '#messages/messages.js'
+import { csvFile, inOneBatch } from '#app/routes/office/pieces/csv-file.ts'
+import { servicesContext, staffContext } from '#app/services.server.ts'
+import type { Route } from './+types/reservations-csv'
+
+export function loader({ url }: Route.LoaderArgs) {
+  const query = dayFilter.write(dayFilter.read(url.searchParams)).toString()
+  throw redirect(`${href('/admin/reservations')}${query && `?${query}`}`)
+}
+
+export async function action({ url, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext)
+  const { attraction: attractionId, day } = dayFilter.read(url.searchParams)
+  // Without a day: the template for an import.
+  if (attractionId === undefined || day === undefined) {
+    return csvFile(services, inOneBatch<string[]>([]), {
+      filename: m.reservations_template_file(),
+      titles: [...reservationColumns],
+      row: (cells) => cells,
+    })
+  }
+  const actor = staffActor(context.get(staffContext))
+  const rows = await exportReservations(services, { attractionId, day, actor })
+  return csvFile(services, inOneBatch(rows), {
+    filename: m.reservations_file({ attraction: attractionId, day }),
+    titles: [...reservationColumns, 'llegaron'],
+    row: ({ at, reference, name, people, operationNumber, arrived }) => [
+      day,
+      at ?? '',
+      reference,
+      name,
+      people,
+      operationNumber ?? '',
+      arrived,
+    ],
+  })
+}

@@ -1,0 +1,217 @@
+// A day's reservations at one attraction, with their arrivals.
+import { href, Link } from 'react-router'
+import { z } from 'zod'
+import {
+  deleteReservation,
+  listReservationPlaces,
+  listReservations,
+  type OfficeReservation,
+} from '#domain/door/reservations/reservations.ts'
+import { staffActor } from '#domain/ground/activity/actor.ts'
+import { type DayFilter, dayFilter } from '#domain/ground/attraction-filters.ts'
+import { localDay } from '#domain/ground/calendar.ts'
+import type { Services } from '#domain/ground/services.ts'
+import { m } from '#messages/messages.js'
+import { parseForm } from '#app/form.ts'
+import { refusalReply } from '#app/refusals.ts'
+import { answered, loadsAgain, orUnread } from '#app/routes/office/pieces/answered.ts'
+import { Deferred } from '#app/routes/office/pieces/deferred.tsx'
+import { FileDownload } from '#app/routes/office/pieces/file-download.tsx'
+import { IntentConfirm } from '#app/routes/office/pieces/intent-dialogs.tsx'
+import { useDialogOf } from '#app/routes/office/pieces/office-dialog.tsx'
+import {
+  FilterBar,
+  filterControl,
+  FilterField,
+  FilterOneOf,
+} from '#app/routes/office/pieces/office-filter-bar.tsx'
+import { officeMeta } from '#app/routes/office/pieces/office-meta.ts'
+import { OfficePage } from '#app/routes/office/pieces/office-page.tsx'
+import { RowButton } from '#app/routes/office/pieces/office-row-button.tsx'
+import { EmptyState, WhileNewerLoads } from '#app/routes/office/pieces/office-states.tsx'
+import { OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
+import { type Answer, doneAnswer, toldAnswer } from '#app/routes/office/pieces/told-answer.ts'
+import { servicesContext, staffContext } from '#app/services.server.ts'
+import { buttonLook } from '#app/ui/button.tsx'
+import type { Route } from './+types/reservations'
+
+export const meta = () => officeMeta(m.reservations_title())
+
+export function loader({ url, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  return { content: answered(services.log, readPage(services, dayFilter.read(url.searchParams))) }
+}
+
+/** The address's attraction, or the only one; the address's day, or today there. */
+async function readPage({ clock, db, timeZone }: Services, filter: DayFilter) {
+  const places = await listReservationPlaces(db)
+  const [only, ...others] = places
+  const asked = places.find(({ id }) => id === filter.attraction)
+  const place = asked ?? (others.length === 0 ? only : undefined)
+  const day = filter.day ?? localDay(clock.now(), place?.timeZone ?? timeZone)
+  const reservations = place ? await listReservations(db, { attractionId: place.id, day }) : []
+  return { places, place, day, reservations }
+}
+
+export function clientLoader(args: Route.ClientLoaderArgs) {
+  return orUnread(args)
+}
+
+export const shouldRevalidate = loadsAgain
+
+const reservationIntent = z.object({ intent: z.literal('delete'), reservationId: z.uuid() })
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await parseForm(reservationIntent, request)
+  if (!form.ok) return form.reply
+  const actor = staffActor(context.get(staffContext))
+  const { reservationId } = form.value
+  const deleted = await deleteReservation(context.get(servicesContext), { reservationId, actor })
+  return deleted.ok ? doneAnswer('delete') : refusalReply(deleted)
+}
+
+export function clientAction(args: Route.ClientActionArgs): Promise<Answer<{ done: 'delete' }>> {
+  return toldAnswer(args, { done: () => ({ description: m.reservations_deleted() }) })
+}
+
+export default function Reservations({ loaderData: { content } }: Route.ComponentProps) {
+  return (
+    <OfficePage title={m.reservations_title()} lead={m.reservations_lead()}>
+      <Deferred content={content} failed={m.reservations_failed()}>
+        {(page) =>
+          page.places.length === 0 ? (
+            <EmptyState>{m.reservations_no_places()}</EmptyState>
+          ) : (
+            <WhileNewerLoads>
+              <Day {...page} />
+            </WhileNewerLoads>
+          )
+        }
+      </Deferred>
+    </OfficePage>
+  )
+}
+
+type DayProps = Awaited<ReturnType<typeof readPage>>
+
+function Day({ places, place, day, reservations }: DayProps) {
+  const filter = { attraction: place?.id, day }
+  return (
+    <>
+      <FilterBar label={m.reservations_filters()} filter={filter}>
+        <FilterOneOf
+          name="attraction"
+          label={m.reservations_attraction()}
+          all={m.reservations_attraction_choose()}
+          choices={places}
+          chosen={place?.id}
+        />
+        <FilterField label={m.reservations_day()}>
+          <input name="day" type="date" defaultValue={day} className={filterControl} />
+        </FilterField>
+      </FilterBar>
+      {place ? (
+        <>
+          <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+            <p>{reservations.length > 0 && summaryOf(reservations)}</p>
+            <div className="flex flex-wrap gap-3">
+              <FileDownload
+                action={`${href('/admin/reservations.csv')}?${dayFilter.write(filter)}`}
+                label={m.reservations_export()}
+              />
+              <Link
+                to={`${href('/admin/reservations/import')}?${dayFilter.write({ attraction: place.id })}`}
+                className={buttonLook('primary')}
+              >
+                {m.reservations_import()}
+              </Link>
+            </div>
+          </div>
+          <ReservationsTable reservations={reservations} />
+        </>
+      ) : (
+        <EmptyState>{m.reservations_choose()}</EmptyState>
+      )}
+    </>
+  )
+}
+
+function summaryOf(reservations: OfficeReservation[]): string {
+  const sum = (count: (one: OfficeReservation) => number) =>
+    reservations.reduce((total, one) => total + count(one), 0)
+  return m.reservations_summary({
+    reservations: reservations.length,
+    people: sum(({ people }) => people),
+    arrived: sum(({ arrived }) => arrived),
+  })
+}
+
+function ReservationsTable({ reservations }: { reservations: OfficeReservation[] }) {
+  const deleting = useDialogOf<OfficeReservation>()
+  return (
+    <>
+      <OfficeTable
+        caption={m.reservations_caption()}
+        rows={reservations}
+        none={m.reservations_none()}
+        columns={[
+          {
+            title: m.reservations_name(),
+            isHead: true,
+            className: 'min-w-36 break-words',
+            cell: ({ name }) => name,
+          },
+          {
+            title: m.reservations_time(),
+            className: 'whitespace-nowrap',
+            cell: ({ at }) => at ?? m.reservations_all_day(),
+          },
+          {
+            title: m.reservations_reference(),
+            className: 'break-words',
+            cell: ({ reference }) => reference,
+          },
+          { title: m.reservations_people(), isNumeric: true, cell: ({ people }) => people },
+          {
+            title: m.reservations_arrived(),
+            isNumeric: true,
+            cell: ({ arrived, people }) =>
+              arrived > people ? (
+                <span className="font-semibold text-danger">{arrived}</span>
+              ) : (
+                arrived
+              ),
+          },
+          {
+            title: m.reservations_operation(),
+            className: 'whitespace-nowrap',
+            cell: ({ operationNumber }) => operationNumber ?? m.reservations_no_operation(),
+          },
+          {
+            title: m.office_actions(),
+            isActions: true,
+            cell: (reservation) => (
+              <RowButton
+                aria-label={m.reservations_delete_of({ reference: reservation.reference })}
+                isDangerous
+                onClick={() => deleting.open(reservation)}
+              >
+                {m.reservations_delete()}
+              </RowButton>
+            ),
+          },
+        ]}
+      />
+      {deleting.subject && (
+        <IntentConfirm
+          title={m.reservations_delete_of({ reference: deleting.subject.reference })}
+          question={m.reservations_delete_question()}
+          label={m.reservations_delete()}
+          busyLabel={m.reservations_deleting()}
+          fields={{ intent: 'delete', reservationId: deleting.subject.id }}
+          onClose={deleting.close}
+        />
+      )}
+    </>
+  )
+}

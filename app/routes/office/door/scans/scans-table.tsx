@@ -1,0 +1,203 @@
+// The table of scans, its row buttons, and the dialogs that they open.
+import { z } from 'zod'
+import type { OfficeScan } from '#domain/door/scan/scan-rows.ts'
+import { SETTLED_NOTE_MAX } from '#domain/door/scan/scan.ts'
+import { readableText } from '#domain/ground/readable-text.ts'
+import { formatShortCode } from '#domain/ground/short-code.ts'
+import { m } from '#messages/messages.js'
+import { IntentConfirm, IntentForm } from '#app/routes/office/pieces/intent-dialogs.tsx'
+import { OfficeDate } from '#app/routes/office/pieces/office-date.tsx'
+import { OfficeDialog } from '#app/routes/office/pieces/office-dialog.tsx'
+import { RowButton } from '#app/routes/office/pieces/office-row-button.tsx'
+import { OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
+import { useIntentForm } from '#app/routes/office/pieces/use-intent-form.ts'
+import { Field } from '#app/ui/field.tsx'
+import { ScanPass } from './scan-pass.tsx'
+import { doorWords, howWords, resultWords, undoneWords } from './scan-words.ts'
+
+export type ScansTableProps = {
+  caption: string
+  scans: OfficeScan[]
+  /** Ids of the entries that may still be undone. */
+  undoable: string[]
+  timeZone: string
+  onUndo: (scan: OfficeScan) => void
+  onSettle: (scan: OfficeScan) => void
+}
+
+/** Events at the doors, newest first. */
+export function ScansTable({ caption, scans, timeZone, ...buttons }: ScansTableProps) {
+  return (
+    <OfficeTable
+      caption={caption}
+      rows={scans}
+      columns={[
+        { title: m.scan_at(), cell: (scan) => <ScannedAt scan={scan} timeZone={timeZone} /> },
+        {
+          title: m.scan_pass(),
+          isHead: true,
+          className: 'whitespace-nowrap',
+          cell: ({ pass }) => <ScanPass pass={pass} />,
+        },
+        {
+          title: m.scan_where(),
+          className: 'min-w-40',
+          cell: (scan) => (
+            <>
+              <span>{scan.attraction.name}</span>
+              <span className="block text-sm text-muted">{doorWords(scan)}</span>
+            </>
+          ),
+        },
+        { title: m.scan_result(), cell: (scan) => <Result scan={scan} timeZone={timeZone} /> },
+        { title: m.scan_how(), className: 'min-w-36', cell: howWords },
+        {
+          title: m.office_actions(),
+          isTitleHidden: true,
+          isActions: true,
+          cell: (scan) => <ScanButtons scan={scan} {...buttons} />,
+        },
+      ]}
+    />
+  )
+}
+
+type InTime = { scan: OfficeScan; timeZone: string }
+
+function ScannedAt({ scan: { mode, scannedAt, receivedAt }, timeZone }: InTime) {
+  return (
+    <>
+      <OfficeDate at={scannedAt} timeZone={timeZone} />
+      {mode === 'offline' && (
+        <span className="block text-sm text-muted">
+          <span>{m.scan_received()}</span> <OfficeDate at={receivedAt} timeZone={timeZone} />
+        </span>
+      )}
+    </>
+  )
+}
+
+function Result({ scan, timeZone }: InTime) {
+  const { result, detail } = resultWords(scan)
+  const undone = undoneWords(scan)
+  const settled = scan.isEntry ? scan.settled : undefined
+  const isOdd = !scan.isEntry || (scan.anomaly !== null && !settled)
+  return (
+    <>
+      <span className={scan.isEntry && !scan.undoneAt ? 'font-semibold' : 'text-muted'}>
+        {result}
+      </span>
+      {detail && (
+        <span className={`block text-sm ${isOdd ? 'font-semibold text-danger' : ''}`}>
+          {detail}
+        </span>
+      )}
+      {undone && <span className="block text-sm break-words text-muted">{undone}</span>}
+      {settled && (
+        <span className="block text-sm break-words text-muted">
+          <span>
+            {settled.byName === null
+              ? m.scan_settled()
+              : m.scan_settled_by({ name: settled.byName })}
+          </span>{' '}
+          <OfficeDate at={settled.at} timeZone={timeZone} />
+          <span>{`: ${settled.note}`}</span>
+        </span>
+      )}
+    </>
+  )
+}
+
+type ScanButtonsProps = Pick<ScansTableProps, 'undoable' | 'onUndo' | 'onSettle'> & {
+  scan: OfficeScan
+}
+
+function ScanButtons({ scan, undoable, onUndo, onSettle }: ScanButtonsProps) {
+  const named = { code: codeOf(scan) }
+  return (
+    <>
+      {scan.isEntry && scan.settled && (
+        <RowButton aria-label={m.scan_reopen_of(named)} onClick={() => onSettle(scan)}>
+          {m.scan_reopen()}
+        </RowButton>
+      )}
+      {scan.isEntry && !scan.settled && scan.anomaly !== null && scan.undoneAt === null && (
+        <RowButton aria-label={m.scan_settle_of(named)} onClick={() => onSettle(scan)}>
+          {m.scan_settle()}
+        </RowButton>
+      )}
+      {undoable.includes(scan.id) && (
+        <RowButton aria-label={m.scan_undo_of(named)} onClick={() => onUndo(scan)}>
+          {m.scan_undo()}
+        </RowButton>
+      )}
+    </>
+  )
+}
+
+function codeOf({ pass }: OfficeScan): string {
+  return pass ? formatShortCode(pass.shortCode) : ''
+}
+
+type ScanDialogProps = { scan: OfficeScan; onClose: () => void }
+
+/** Asks before an entry stops counting. */
+export function UndoScanDialog({ scan, onClose }: ScanDialogProps) {
+  return (
+    <IntentConfirm
+      title={m.scan_undo_of({ code: codeOf(scan) })}
+      question={m.scan_undo_question()}
+      label={m.scan_undo()}
+      busyLabel={m.scan_undoing()}
+      fields={{ intent: 'undo', scanId: scan.id }}
+      onClose={onClose}
+    />
+  )
+}
+
+/** Settles an anomaly with a finding, or reopens it. */
+export function SettleScanDialog({ scan, onClose }: ScanDialogProps) {
+  const isSettled = scan.isEntry && scan.settled !== undefined
+  if (!isSettled) return <SettleForm scan={scan} onClose={onClose} />
+  return (
+    <IntentConfirm
+      title={m.scan_reopen_of({ code: codeOf(scan) })}
+      question={m.scan_reopen_question()}
+      label={m.scan_reopen()}
+      busyLabel={m.scan_reopening()}
+      fields={{ intent: 'reopen', scanId: scan.id }}
+      onClose={onClose}
+    />
+  )
+}
+
+export const settleForm = z.object({ note: readableText(SETTLED_NOTE_MAX, 'note') })
+
+function SettleForm({ scan, onClose }: ScanDialogProps) {
+  // The row may leave the list: the focus must not return to a button that disappears.
+  const form = useIntentForm({ schema: settleForm, onDone: onClose, waitsForList: true })
+  return (
+    <OfficeDialog
+      title={m.scan_settle_of({ code: codeOf(scan) })}
+      description={m.scan_settle_text({ anomaly: resultWords(scan).detail ?? '' })}
+      isOpen
+      onClose={onClose}
+    >
+      <IntentForm
+        form={form}
+        fields={{ intent: 'settle', scanId: scan.id }}
+        label={m.scan_settle()}
+        onClose={onClose}
+      >
+        <Field
+          name="note"
+          label={m.scan_settle_note()}
+          hint={m.scan_settle_hint()}
+          error={form.problems.note && m.scan_settle_problem()}
+          required
+          autoComplete="off"
+        />
+      </IntentForm>
+    </OfficeDialog>
+  )
+}

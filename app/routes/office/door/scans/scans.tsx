@@ -1,0 +1,168 @@
+// Events at the doors: anomalies first, then all scans, then the hours of a day.
+import { href, useSearchParams } from 'react-router'
+import { z } from 'zod'
+import { listParticipation } from '#domain/catalogue/participation.ts'
+import { listDevices } from '#domain/door/devices/device-queries.ts'
+import { reopenScan } from '#domain/door/scan/reopen-scan.ts'
+import { listHourCounts } from '#domain/door/scan/scan-counts.ts'
+import { scanFilter, scanPlace } from '#domain/door/scan/scan-filter.ts'
+import { countAnomalies, listScans } from '#domain/door/scan/scan-queries.ts'
+import type { OfficeScan } from '#domain/door/scan/scan-rows.ts'
+import { settleScan } from '#domain/door/scan/settle-scan.ts'
+import { refusalToUndo, undoScan } from '#domain/door/scan/undo-scan.ts'
+import { type StaffActor, staffActor } from '#domain/ground/activity/actor.ts'
+import { readPlace } from '#domain/ground/address-filter.ts'
+import { dayRange, localDay } from '#domain/ground/calendar.ts'
+import type { Services } from '#domain/ground/services.ts'
+import { typedDay } from '#domain/ground/typed-day.ts'
+import type { OfficeRole } from '#domain/ground/vocabulary/staff.ts'
+import { m } from '#messages/messages.js'
+import { parseForm } from '#app/form.ts'
+import { refusalReply } from '#app/refusals.ts'
+import { answered, loadsAgain, orUnread } from '#app/routes/office/pieces/answered.ts'
+import { Deferred } from '#app/routes/office/pieces/deferred.tsx'
+import { FileDownload } from '#app/routes/office/pieces/file-download.tsx'
+import { useDialogOf } from '#app/routes/office/pieces/office-dialog.tsx'
+import { officeMeta } from '#app/routes/office/pieces/office-meta.ts'
+import { OfficePage } from '#app/routes/office/pieces/office-page.tsx'
+import { type Answer, doneAnswer, toldAnswer } from '#app/routes/office/pieces/told-answer.ts'
+import { servicesContext, staffContext } from '#app/services.server.ts'
+import type { Route } from './+types/scans'
+import { HoursSection } from './hours-section.tsx'
+import { passSeenBy } from './scan-pass.tsx'
+import { ScansFilter, ScansList } from './scans-list.tsx'
+import { settleForm, SettleScanDialog, UndoScanDialog } from './scans-table.tsx'
+
+export const meta = () => officeMeta(m.scan_title())
+
+const dayOf = typedDay().catch('')
+/** Shown above the list; a link leads to the others. */
+const ODD_FIRST = 10
+
+export function loader({ url, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const { role } = context.get(staffContext)
+  return { content: answered(services.log, readPage(services, role, url.searchParams)) }
+}
+
+async function readPage(
+  { clock, db, timeZone }: Services,
+  role: OfficeRole,
+  params: URLSearchParams,
+) {
+  const filter = scanFilter.read(params)
+  const after = readPlace(params, scanPlace)
+  const now = clock.now()
+  const day = dayOf.parse(params.get('day') ?? '') || localDay(now, timeZone)
+  const { from, to, ...rest } = filter
+  const asked = { ...rest, ...dayRange({ from, to }, timeZone), after }
+  // A scan shown above the first page is not repeated in the list.
+  const odd =
+    filter.kind === undefined
+      ? (await listScans(db, { ...asked, after: undefined, kind: 'anomalies' }, ODD_FIRST)).scans
+      : []
+  const [list, anomalies, devices, attractions, counts] = await Promise.all([
+    listScans(db, { ...asked, except: odd.map(({ id }) => id) }),
+    countAnomalies(db),
+    listDevices(db),
+    listParticipation(db, now),
+    listHourCounts(db, day),
+  ])
+  const isFirstPage = after === undefined
+  const shown = [...list.scans, ...odd]
+  const seen = (scan: OfficeScan) => passSeenBy(role, scan)
+  return {
+    scans: list.scans.map(seen),
+    hasMore: list.hasMore,
+    filter,
+    day,
+    timeZone,
+    isFirstPage,
+    odd: isFirstPage ? odd.map(seen) : [],
+    anomalies,
+    devices: devices.map(({ id, name }) => ({ id, name })),
+    attractions: attractions.map(({ id, name }) => ({ id, name })),
+    counts,
+    undoable: shown
+      .filter((scan) => scan.isEntry && refusalToUndo(scan, now) === undefined)
+      .map(({ id }) => id),
+  }
+}
+
+export function clientLoader(args: Route.ClientLoaderArgs) {
+  return orUnread(args)
+}
+
+export const shouldRevalidate = loadsAgain
+
+const scanId = z.uuid()
+
+const scanIntent = z.discriminatedUnion('intent', [
+  z.object({ intent: z.literal('undo'), scanId }),
+  settleForm.extend({ intent: z.literal('settle'), scanId }),
+  z.object({ intent: z.literal('reopen'), scanId }),
+])
+type ScanIntent = z.output<typeof scanIntent>
+type ScanDone = ScanIntent['intent']
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await parseForm(scanIntent, request)
+  if (!form.ok) return form.reply
+  const actor = staffActor(context.get(staffContext))
+  const result = await run(context.get(servicesContext), actor, form.value)
+  return result.ok ? doneAnswer<ScanDone>(form.value.intent) : refusalReply(result)
+}
+
+function run(services: Services, actor: StaffActor, intent: ScanIntent) {
+  switch (intent.intent) {
+    case 'undo':
+      return undoScan(services, { ...intent, actor })
+    case 'settle':
+      return settleScan(services, { ...intent, actor })
+    case 'reopen':
+      return reopenScan(services, { ...intent, actor })
+    default:
+      return intent satisfies never
+  }
+}
+
+/** Texts for successes. */
+const doneWords: Record<ScanDone, () => string> = {
+  undo: m.scan_undo_done,
+  settle: m.scan_settle_done,
+  reopen: m.scan_reopen_done,
+}
+
+export function clientAction(args: Route.ClientActionArgs): Promise<Answer<{ done: ScanDone }>> {
+  return toldAnswer(args, { done: ({ done }) => ({ description: doneWords[done]() }) })
+}
+
+export default function Scans({ loaderData: { content } }: Route.ComponentProps) {
+  const [search] = useSearchParams()
+  const undoing = useDialogOf<OfficeScan>()
+  const settling = useDialogOf<OfficeScan>()
+  const query = scanFilter.write(scanFilter.read(search))
+  return (
+    <OfficePage
+      title={m.scan_title()}
+      lead={m.scan_lead()}
+      action={<FileDownload action={`${href('/admin/scans.csv')}?${query}`} />}
+    >
+      <Deferred content={content} failed={m.scan_failed()}>
+        {(page) => (
+          <>
+            <ScansFilter {...page} />
+            <ScansList {...page} onUndo={undoing.open} onSettle={settling.open} />
+            <HoursSection
+              day={page.day}
+              counts={page.counts}
+              kept={[...search].filter(([name]) => name !== 'day')}
+            />
+          </>
+        )}
+      </Deferred>
+      {settling.subject && <SettleScanDialog scan={settling.subject} onClose={settling.close} />}
+      {undoing.subject && <UndoScanDialog scan={undoing.subject} onClose={undoing.close} />}
+    </OfficePage>
+  )
+}

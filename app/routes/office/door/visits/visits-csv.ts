@@ -1,0 +1,32 @@
+// The filtered visits as a CSV file, one line per day. A GET redirects to the list.
+import { href, redirect } from 'react-router'
+import { exportVisits } from '#domain/door/scan/visits/export-visits.ts'
+import { staffActor } from '#domain/ground/activity/actor.ts'
+import { daysFilter } from '#domain/ground/attraction-filters.ts'
+import { attractionSeenBy } from '#domain/people/staff.ts'
+import { m } from '#messages/messages.js'
+import { csvFile, inOneBatch } from '#app/routes/office/pieces/csv-file.ts'
+import { servicesContext, staffContext } from '#app/services.server.ts'
+import type { Route } from './+types/visits-csv'
+
+export function loader({ url }: Route.LoaderArgs) {
+  const filter = daysFilter.read(url.searchParams)
+  throw redirect(`${href('/admin/visits')}?${daysFilter.write(filter)}`)
+}
+
+export async function action({ url, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext)
+  const staff = context.get(staffContext)
+  const filter = daysFilter.read(url.searchParams)
+  const attractionId = attractionSeenBy(staff, filter.attraction)
+  const visits =
+    attractionId === undefined
+      ? undefined
+      : await exportVisits(services, { attractionId, filter, actor: staffActor(staff) })
+  if (!visits) throw new Response(null, { status: 404 })
+  return csvFile(services, inOneBatch(visits.days), {
+    filename: m.visits_file({ from: visits.from, to: visits.to }),
+    titles: [m.visits_day(), m.visits_adults(), m.visits_children(), m.visits_total()],
+    row: ({ day, adults, children }) => [day, adults, children, adults + children],
+  })
+}

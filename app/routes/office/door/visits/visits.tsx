@@ -1,0 +1,105 @@
+// The visits of one attraction: its own staff see theirs, administrators choose one.
+import { href } from 'react-router'
+import { findVisits } from '#domain/door/scan/visits/visits-queries.ts'
+import { type DaysFilter, daysFilter } from '#domain/ground/attraction-filters.ts'
+import type { Services } from '#domain/ground/services.ts'
+import { listAttractionNames } from '#domain/people/staff-list.ts'
+import { attractionSeenBy, type Staff } from '#domain/people/staff.ts'
+import { m } from '#messages/messages.js'
+import { answered, orUnread } from '#app/routes/office/pieces/answered.ts'
+import { Deferred } from '#app/routes/office/pieces/deferred.tsx'
+import { FileDownload } from '#app/routes/office/pieces/file-download.tsx'
+import { officeDayWords } from '#app/routes/office/pieces/office-date.tsx'
+import { FilterBar, FilterDays, FilterOneOf } from '#app/routes/office/pieces/office-filter-bar.tsx'
+import { officeMeta } from '#app/routes/office/pieces/office-meta.ts'
+import { OfficePage } from '#app/routes/office/pieces/office-page.tsx'
+import { EmptyState, WhileNewerLoads } from '#app/routes/office/pieces/office-states.tsx'
+import { servicesContext, staffContext } from '#app/services.server.ts'
+import type { Route } from './+types/visits'
+import { VisitsByDay, VisitsByHour, VisitsToday } from './visits-tables.tsx'
+
+export const meta = () => officeMeta(m.visits_title())
+
+export function loader({ url, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const filter = daysFilter.read(url.searchParams)
+  return { content: answered(services.log, readPage(services, context.get(staffContext), filter)) }
+}
+
+async function readPage(services: Services, staff: Staff, filter: DaysFilter) {
+  const attractionId = attractionSeenBy(staff, filter.attraction)
+  const mayChoose = staff.role !== 'attraction'
+  return {
+    filter: { ...filter, attraction: attractionId },
+    choices: mayChoose ? await listAttractionNames(services.db) : undefined,
+    visits:
+      attractionId === undefined ? undefined : await findVisits(services, attractionId, filter),
+  }
+}
+
+export function clientLoader(args: Route.ClientLoaderArgs) {
+  return orUnread(args)
+}
+
+export default function VisitsPage({ loaderData: { content } }: Route.ComponentProps) {
+  return (
+    <OfficePage title={m.visits_title()}>
+      <Deferred content={content} failed={m.visits_failed()}>
+        {(page) => (
+          <WhileNewerLoads>
+            <Visits {...page} />
+          </WhileNewerLoads>
+        )}
+      </Deferred>
+    </OfficePage>
+  )
+}
+
+type VisitsProps = Awaited<ReturnType<typeof readPage>>
+
+function Visits({ filter, choices, visits }: VisitsProps) {
+  const shown = { ...filter, ...(visits && { from: visits.from, to: visits.to }) }
+  return (
+    <>
+      <FilterBar label={m.visits_filters()} filter={shown}>
+        {choices && (
+          <FilterOneOf
+            name="attraction"
+            label={m.visits_attraction()}
+            all={m.device_attraction_choose()}
+            choices={choices}
+            chosen={shown.attraction}
+          />
+        )}
+        <FilterDays from={shown.from} to={shown.to} />
+      </FilterBar>
+      {visits ? (
+        <>
+          <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+            <p className="text-muted">
+              <span>{m.visits_lead({ attraction: visits.attraction.name })}</span>{' '}
+              <span>
+                {m.visits_period({
+                  from: officeDayWords(visits.from),
+                  to: officeDayWords(visits.to),
+                })}
+              </span>
+            </p>
+            <FileDownload action={`${href('/admin/visits.csv')}?${daysFilter.write(shown)}`} />
+          </div>
+          <VisitsToday today={visits.today} />
+          {visits.days.length === 0 ? (
+            <EmptyState>{m.visits_none()}</EmptyState>
+          ) : (
+            <div className="grid items-start gap-x-6 xl:grid-cols-2">
+              <VisitsByDay days={visits.days} />
+              <VisitsByHour hours={visits.hours} />
+            </div>
+          )}
+        </>
+      ) : (
+        <EmptyState>{m.visits_choose()}</EmptyState>
+      )}
+    </>
+  )
+}

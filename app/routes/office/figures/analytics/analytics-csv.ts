@@ -1,0 +1,76 @@
+// A table of the analytics as a CSV file. A download writes an activity row, so it is a POST; a GET redirects
+// to the page.
+import { data, href, redirect } from 'react-router'
+import { z } from 'zod'
+import { recordFiguresExport } from '#domain/figures/analytics-queries.ts'
+import { type DayPeriod, type FigureTableId, figureTableIds } from '#domain/figures/analytics.ts'
+import { staffActor } from '#domain/ground/activity/actor.ts'
+import { atMost } from '#domain/ground/at-most.ts'
+import type { Services } from '#domain/ground/services.ts'
+import { m } from '#messages/messages.js'
+import { type CsvCell, csvFile, CsvMoney } from '#app/routes/office/pieces/csv-file.ts'
+import { servicesContext, staffContext } from '#app/services.server.ts'
+import type { Route } from './+types/analytics-csv'
+import type { FigureCell, FigureColumn, FigureTable } from './figure-table.ts'
+import { figureTables } from './figure-tables.ts'
+import { filterOf, readAnalytics } from './read-analytics.ts'
+
+const BAD_REQUEST = 400
+const ID_MAX = 20
+const tableId = z.string().check(atMost(ID_MAX)).pipe(z.enum(figureTableIds))
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { query } = await filterOf(context.get(servicesContext), url.searchParams)
+  throw redirect(`${href('/admin/analytics')}?${query}`)
+}
+
+export async function action({ url, context }: Route.ActionArgs) {
+  const table = tableId.safeParse(url.searchParams.get('table'))
+  if (!table.success) throw data(null, { status: BAD_REQUEST })
+
+  const services = context.get(servicesContext)
+  const { analytics, attractions, filter } = await readAnalytics(services, url.searchParams)
+  const actor = staffActor(context.get(staffContext))
+  await recordFiguresExport(services, { table: table.data, filter, actor })
+  return figureFile(services, analytics.period, figureTables(analytics, attractions)[table.data]())
+}
+
+// The CSV file of a table. Amounts are numbers, so that they can be added up.
+
+const fileNames: Record<FigureTableId, () => string> = {
+  days: m.analytics_days_file,
+  products: m.analytics_products_file,
+  durations: m.analytics_durations_file,
+  countries: m.analytics_countries_file,
+  methods: m.analytics_methods_file,
+  channels: m.analytics_channels_file,
+  steps: m.analytics_steps_file,
+  passes: m.analytics_passes_file,
+  'first-day': m.analytics_first_day_file,
+  week: m.analytics_week_file,
+  attractions: m.analytics_attractions_file,
+  'visits-per-pass': m.analytics_visits_per_pass_file,
+  pairs: m.analytics_pairs_file,
+  refusals: m.analytics_refusals_file,
+}
+
+function figureFile(
+  services: Pick<Services, 'log'>,
+  period: DayPeriod,
+  { id, columns, rows }: FigureTable,
+): Promise<Response> {
+  return csvFile(services, inOneBatch(rows), {
+    filename: m.analytics_csv_file({ table: fileNames[id](), ...period }),
+    titles: columns.map(({ title }) => title),
+    row: (cells) => columns.map(({ kind }, place) => written(cells[place], kind)),
+  })
+}
+
+async function* inOneBatch<Row>(rows: Row[]): AsyncGenerator<Row[]> {
+  yield rows
+}
+
+function written(cell: FigureCell, kind: FigureColumn['kind']): CsvCell {
+  if (cell === undefined) return ''
+  return typeof cell === 'number' && kind === 'cents' ? new CsvMoney(cell) : cell
+}

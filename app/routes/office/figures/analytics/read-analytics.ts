@@ -1,0 +1,36 @@
+// Reads the analytics for the page and its files.
+import {
+  cityOfFilter,
+  periodOf,
+  readAnalyticsFilter,
+  writeAnalyticsFilter,
+} from '#domain/figures/analytics-filter.ts'
+import {
+  findZoneOfCity,
+  getAnalytics,
+  listAnalyticsNames,
+} from '#domain/figures/analytics-queries.ts'
+import { localDay } from '#domain/ground/calendar.ts'
+import type { Services } from '#domain/ground/services.ts'
+
+/**
+ * The filter of an address. Days end with the city's today, or with the office's if no city is chosen. An
+ * unknown city gives no figures.
+ */
+export async function filterOf({ db, clock, timeZone }: Services, params: URLSearchParams) {
+  const cityId = cityOfFilter(params)
+  const cityZone = cityId === undefined ? undefined : await findZoneOfCity(db, cityId)
+  const today = localDay(clock.now(), cityZone ?? timeZone)
+  const filter = readAnalyticsFilter(params, today)
+  return { today, filter, query: writeAnalyticsFilter(filter).toString() }
+}
+
+export async function readAnalytics(services: Services, params: URLSearchParams) {
+  const { db, timeZone } = services
+  const { today, filter, query } = await filterOf(services, params)
+  const [analytics, names] = await Promise.all([
+    getAnalytics(db, { period: periodOf(filter, today), cityId: filter.city, today, timeZone }),
+    listAnalyticsNames(db),
+  ])
+  return { filter, query, analytics, ...names }
+}

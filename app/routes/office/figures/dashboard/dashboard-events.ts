@@ -1,0 +1,98 @@
+import {
+  FIGURES_EVENT,
+  HEARTBEAT_EVENT,
+  HEARTBEAT_MS,
+  type StatisticsFeed,
+} from '#domain/figures/statistics.ts'
+import type { Log } from '#domain/ground/services.ts'
+import { mayEnterArea } from '#domain/people/areas.ts'
+import { requireStaffWatch } from '#app/middleware.ts'
+import { servicesContext } from '#app/services.server.ts'
+import type { Route } from './+types/dashboard-events'
+
+export const middleware: Route.MiddlewareFunction[] = [requireStaffWatch]
+
+/**
+ * The live figures. This route is outside the frame's guard, because a stream that reconnects by itself is
+ * not a use of the session and does not prolong it.
+ */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { staffAccounts, statisticsFeed, log } = context.get(servicesContext)
+  const maySee = async () => {
+    const staff = await staffAccounts.findStaff(request.headers)
+    return staff !== undefined && mayEnterArea(staff.role, 'figures', 'reads')
+  }
+  return new Response(figuresStream({ feed: statisticsFeed, maySee, log }), {
+    headers: {
+      'Content-Type': 'text/event-stream',
+      // Proxies must neither cache, compress nor buffer the stream.
+      'Cache-Control': 'no-store, no-transform',
+      'X-Accel-Buffering': 'no',
+    },
+  })
+}
+
+// The server's end of a dashboard's stream: figures when they change, and heartbeats otherwise.
+
+/** Unread events allowed; a reader that falls further behind must reconnect. */
+const WAITING_MAX = 30
+
+type FiguresStreamOptions = {
+  feed: StatisticsFeed
+  /** Checked with each heartbeat: the stream ends when the session or the role does. */
+  maySee: () => Promise<boolean>
+  log: Log
+}
+
+/** Server-sent events, from the first read until the reader leaves or loses access. */
+function figuresStream({ feed, maySee, log }: FiguresStreamOptions) {
+  const encoder = new TextEncoder()
+  let stop: (() => void) | undefined
+
+  function begin(controller: ReadableStreamDefaultController<Uint8Array>): () => void {
+    let isOver = false
+    let unfollow: (() => void) | undefined
+
+    function end() {
+      if (isOver) return
+      leave()
+      controller.close()
+    }
+    function leave() {
+      isOver = true
+      clearInterval(heart)
+      unfollow?.()
+    }
+    function send(event: string, data: unknown) {
+      if (isOver) return
+      controller.enqueue(encoder.encode(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`))
+      if ((controller.desiredSize ?? 0) < -WAITING_MAX) end()
+    }
+    async function beat() {
+      try {
+        if (!(await maySee())) return end()
+      } catch (error) {
+        // This was no refusal; the next heartbeat checks again.
+        log.warn({ error }, 'the session of an open dashboard could not be read')
+      }
+      send(HEARTBEAT_EVENT, {})
+    }
+
+    const heart = setInterval(() => void beat(), HEARTBEAT_MS)
+    unfollow = feed.follow({ show: (figures) => send(FIGURES_EVENT, figures), end })
+    // A closed feed has already ended the stream.
+    if (isOver) unfollow()
+    return leave
+  }
+
+  return new ReadableStream<Uint8Array>(
+    {
+      // Starts with the first read: an answer whose body is discarded must not leave a subscription behind.
+      pull(controller) {
+        stop ??= begin(controller)
+      },
+      cancel: () => stop?.(),
+    },
+    { highWaterMark: 0 },
+  )
+}

@@ -1,0 +1,129 @@
+import { useEffect, useState } from 'react'
+import { href } from 'react-router'
+import { getStatistics } from '#domain/figures/statistics-queries.ts'
+import type { Statistics } from '#domain/figures/statistics.ts'
+import { catalogCurrency } from '#domain/ground/money.ts'
+import { m } from '#messages/messages.js'
+import { answered, orUnread } from '#app/routes/office/pieces/answered.ts'
+import { argentineNumber } from '#app/routes/office/pieces/argentine-number.ts'
+import { Deferred } from '#app/routes/office/pieces/deferred.tsx'
+import { officeMeta } from '#app/routes/office/pieces/office-meta.ts'
+import { OfficeMoney } from '#app/routes/office/pieces/office-money.tsx'
+import { OfficePage } from '#app/routes/office/pieces/office-page.tsx'
+import { OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
+import { servicesContext } from '#app/services.server.ts'
+import type { Route } from './+types/dashboard'
+import { followFigures } from './follow-figures.ts'
+
+export const meta = () => officeMeta(m.dashboard_title())
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { db, log } = context.get(servicesContext)
+  return { content: answered(log, getStatistics(db)) }
+}
+
+export function clientLoader(args: Route.ClientLoaderArgs) {
+  return orUnread(args)
+}
+
+export default function DashboardPage({ loaderData: { content } }: Route.ComponentProps) {
+  const live = useLiveFigures()
+  return (
+    <OfficePage title={m.dashboard_title()}>
+      {live ? (
+        <DashboardFigures figures={live} />
+      ) : (
+        <Deferred
+          content={content}
+          loading={m.dashboard_loading()}
+          failedTitle={m.dashboard_failure_title()}
+          failed={m.dashboard_failure()}
+        >
+          {(figures) => <DashboardFigures figures={figures} />}
+        </Deferred>
+      )}
+    </OfficePage>
+  )
+}
+
+/** The newest figures received since the page was opened. */
+function useLiveFigures(): Statistics | undefined {
+  const [figures, setFigures] = useState<Statistics>()
+  useEffect(() => followFigures(href('/admin/dashboard/events'), setFigures), [])
+  return figures
+}
+
+// The dashboard's content once its figures are loaded.
+
+function DashboardFigures({ figures }: { figures: Statistics }) {
+  return (
+    <>
+      <ul className="grid gap-2 sm:grid-cols-2 sm:gap-3 lg:grid-cols-[1.5fr_1fr_1fr_1fr]">
+        <Card title={m.dashboard_revenue()}>
+          <OfficeMoney cents={figures.revenueCents} currency={catalogCurrency} />
+        </Card>
+        <Card title={m.dashboard_transactions()}>{argentineNumber(figures.transactions)}</Card>
+        <Card title={m.dashboard_passes()}>{argentineNumber(figures.passes)}</Card>
+        <Card title={m.dashboard_scans()}>{argentineNumber(figures.scans)}</Card>
+      </ul>
+      <h2 className="mt-8 mb-3 text-lg/7 font-bold">{m.dashboard_top_title()}</h2>
+      <OfficeTable
+        caption={m.dashboard_top_title()}
+        rows={figures.topAttractions}
+        none={m.dashboard_top_empty()}
+        columns={[
+          { title: m.dashboard_top_attraction(), isHead: true, cell: ({ nombre }) => nombre },
+          {
+            title: m.dashboard_top_scans(),
+            isNumeric: true,
+            cell: (row) => argentineNumber(row.scan_count),
+          },
+        ]}
+      />
+      <Announcement figures={figures} />
+    </>
+  )
+}
+
+/** A row on a narrow screen, a box on a wide one. */
+function Card({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <li className="flex flex-wrap items-baseline justify-between gap-x-4 rounded-lg border border-line bg-surface px-4 py-2 sm:block sm:py-3.5">
+      <h2 className="text-[0.9375rem] font-semibold text-muted">{title}</h2>
+      <p
+        translate="no"
+        className="tabular text-[1.375rem]/9 font-bold sm:mt-1 sm:text-[1.625rem]/9"
+      >
+        {children}
+      </p>
+    </li>
+  )
+}
+
+/** A busy shop changes every second; screen readers announce changes less often. */
+const ANNOUNCE_MS = 30_000
+
+/** Announces changed figures to screen readers: not the first ones, and not too often. */
+function Announcement({ figures }: { figures: Statistics }) {
+  const [said, setSaid] = useState({ figures, at: 0, words: '' })
+
+  useEffect(() => {
+    if (figures === said.figures) return undefined
+    const wait = Math.max(0, said.at + ANNOUNCE_MS - performance.now())
+    const timer = setTimeout(() => {
+      const words = m.dashboard_changed({
+        transactions: argentineNumber(figures.transactions),
+        passes: argentineNumber(figures.passes),
+        scans: argentineNumber(figures.scans),
+      })
+      setSaid({ figures, at: performance.now(), words })
+    }, wait)
+    return () => clearTimeout(timer)
+  }, [figures, said])
+
+  return (
+    <p aria-live="polite" className="sr-only">
+      {said.words}
+    </p>
+  )
+}

@@ -1,0 +1,135 @@
+// Visitors' messages. They also arrive by mail; here none is lost, and all staff see which are answered.
+import { href } from 'react-router'
+import { z } from 'zod'
+import { staffActor } from '#domain/ground/activity/actor.ts'
+import { listFilter, readPlace } from '#domain/ground/address-filter.ts'
+import type { Services } from '#domain/ground/services.ts'
+import {
+  answerContact,
+  type ContactsShown,
+  listContacts,
+  type OfficeContact,
+} from '#domain/mail/contact/contact-messages.ts'
+import { m } from '#messages/messages.js'
+import { parseForm } from '#app/form.ts'
+import { refusalReply } from '#app/refusals.ts'
+import { answered, loadsAgain, orUnread } from '#app/routes/office/pieces/answered.ts'
+import { changedQuery } from '#app/routes/office/pieces/changed-query.ts'
+import { Deferred } from '#app/routes/office/pieces/deferred.tsx'
+import { IntentConfirm } from '#app/routes/office/pieces/intent-dialogs.tsx'
+import { useDialogOf } from '#app/routes/office/pieces/office-dialog.tsx'
+import { FilterBar, FilterChoice } from '#app/routes/office/pieces/office-filter-bar.tsx'
+import { officeMeta } from '#app/routes/office/pieces/office-meta.ts'
+import { OfficePage } from '#app/routes/office/pieces/office-page.tsx'
+import { Paging } from '#app/routes/office/pieces/office-paging.tsx'
+import { EmptyState } from '#app/routes/office/pieces/office-states.tsx'
+import { type Answer, doneAnswer, toldAnswer } from '#app/routes/office/pieces/told-answer.ts'
+import { servicesContext, staffContext } from '#app/services.server.ts'
+import type { Route } from './+types/contacts'
+import { ContactTable } from './contact-table.tsx'
+
+const contactIntent = z.object({ intent: z.literal('answered'), contactId: z.uuid() })
+
+const contactFilter = listFilter({ estado: z.enum(['open', 'answered', 'all']) })
+
+export const meta = () => officeMeta(m.trust_contacts_title())
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  return { content: answered(services.log, readPage(services, url.searchParams)) }
+}
+
+async function readPage({ db, timeZone }: Services, params: URLSearchParams) {
+  const { estado: shown = 'open' } = contactFilter.read(params)
+  const after = readPlace(params, z.uuid())
+  const list = await listContacts(db, shown, after)
+  return { ...list, shown, isFirstPage: after === undefined, timeZone }
+}
+
+export function clientLoader(args: Route.ClientLoaderArgs) {
+  return orUnread(args)
+}
+
+export const shouldRevalidate = loadsAgain
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await parseForm(contactIntent, request)
+  if (!form.ok) return form.reply
+  const marked = await answerContact(context.get(servicesContext), {
+    contactId: form.value.contactId,
+    actor: staffActor(context.get(staffContext)),
+  })
+  return marked.ok ? doneAnswer('answered') : refusalReply(marked)
+}
+
+export function clientAction(args: Route.ClientActionArgs): Promise<Answer<{ done: 'answered' }>> {
+  return toldAnswer(args, { done: () => ({ description: m.trust_contacts_done() }) })
+}
+
+const shownWords: Record<ContactsShown, () => string> = {
+  open: m.trust_contacts_open,
+  answered: m.trust_contacts_answered,
+  all: m.trust_contacts_all,
+}
+
+export default function Contacts({ loaderData: { content } }: Route.ComponentProps) {
+  const marking = useDialogOf<OfficeContact>()
+  return (
+    <OfficePage title={m.trust_contacts_title()} lead={m.trust_contacts_lead()}>
+      <Deferred content={content} failed={m.trust_contacts_failed()}>
+        {(page) => <ContactList {...page} onAnswered={marking.open} />}
+      </Deferred>
+      {marking.subject && (
+        <IntentConfirm
+          title={m.trust_contacts_mark_of({ number: marking.subject.number })}
+          question={m.trust_contacts_question()}
+          label={m.trust_contacts_mark()}
+          busyLabel={m.trust_contacts_marking()}
+          fields={{ intent: 'answered', contactId: marking.subject.id }}
+          onClose={marking.close}
+        />
+      )}
+    </OfficePage>
+  )
+}
+
+type ContactListProps = Awaited<ReturnType<typeof readPage>> & {
+  onAnswered: (contact: OfficeContact) => void
+}
+
+function ContactList(page: ContactListProps) {
+  const { shown, contacts, hasMore, isFirstPage, timeZone, onAnswered } = page
+  const query = contactFilter.write({ estado: shown === 'open' ? undefined : shown })
+  const last = contacts.at(-1)
+  return (
+    <>
+      <FilterBar
+        label={m.trust_contacts_filters()}
+        filter={Object.fromEntries(query)}
+        clear={href('/admin/contacts')}
+      >
+        <FilterChoice
+          name="estado"
+          label={m.trust_contacts_shown()}
+          words={shownWords}
+          chosen={shown}
+        />
+      </FilterBar>
+      {last ? (
+        <>
+          <ContactTable contacts={contacts} timeZone={timeZone} onAnswered={onAnswered} />
+          <Paging
+            first={isFirstPage ? undefined : `${href('/admin/contacts')}?${query}`}
+            next={hasMore ? changedQuery(query, { despues: last.id }) : undefined}
+          >
+            {m.trust_contacts_count({ count: contacts.length })}
+          </Paging>
+        </>
+      ) : (
+        <EmptyState>
+          {shown === 'open' ? m.trust_contacts_none() : m.trust_contacts_none_match()}
+        </EmptyState>
+      )}
+    </>
+  )
+}

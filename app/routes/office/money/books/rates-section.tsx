@@ -1,0 +1,136 @@
+import { rateForm } from '#domain/money/books/money-forms.ts'
+import type { OfficeRate } from '#domain/money/books/rates.ts'
+import { m } from '#messages/messages.js'
+import { argentineRate } from '#app/routes/office/pieces/argentine-number.ts'
+import { IntentForm } from '#app/routes/office/pieces/intent-dialogs.tsx'
+import {
+  OfficeDate,
+  officeDateWords,
+  officeDayWords,
+} from '#app/routes/office/pieces/office-date.tsx'
+import { OfficeDialog, useDialogOf } from '#app/routes/office/pieces/office-dialog.tsx'
+import { PageButton } from '#app/routes/office/pieces/office-page-button.tsx'
+import { OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
+import { useIntentForm } from '#app/routes/office/pieces/use-intent-form.ts'
+import { Field } from '#app/ui/field.tsx'
+import { MoneySection } from './money-section.tsx'
+
+type RatesSectionProps = {
+  rates: OfficeRate[]
+  usableUntil: Date | undefined
+  now: Date
+  /** The city's local date, YYYY-MM-DD. */
+  today: string
+  timeZone: string
+}
+
+/** The price of a dollar, how long it is valid, and its earlier values. */
+export function RatesSection({ rates, usableUntil, now, today, timeZone }: RatesSectionProps) {
+  const adding = useDialogOf<true>()
+  return (
+    <MoneySection
+      title={m.money_rates()}
+      text={m.money_rates_text()}
+      action={<PageButton onClick={() => adding.open(true)}>{m.money_rate_add()}</PageButton>}
+    >
+      <RateNow rate={rates[0]} usableUntil={usableUntil} now={now} timeZone={timeZone} />
+      {rates.length > 0 && <RatesTable rates={rates} timeZone={timeZone} />}
+      {adding.subject && <RateDialog today={today} onClose={adding.close} />}
+    </MoneySection>
+  )
+}
+
+type RateNowProps = Pick<RatesSectionProps, 'usableUntil' | 'now' | 'timeZone'> & {
+  rate: OfficeRate | undefined
+}
+
+function RateNow({ rate, usableUntil, now, timeZone }: RateNowProps) {
+  if (!rate || !usableUntil) {
+    return <p className="mb-3 font-semibold text-danger">{m.money_rates_none()}</p>
+  }
+  const until = officeDateWords(usableUntil, timeZone)
+  if (usableUntil < now) {
+    return <p className="mb-3 font-semibold text-danger">{m.money_rates_over({ until })}</p>
+  }
+  const { source } = rate
+  return (
+    <p className="mb-3 font-semibold">
+      {m.money_rates_now({ rate: argentineRate(rate.pesosPerDollar), source, until })}
+    </p>
+  )
+}
+
+function RatesTable({ rates, timeZone }: Pick<RatesSectionProps, 'rates' | 'timeZone'>) {
+  return (
+    <OfficeTable
+      caption={m.money_rates_caption()}
+      rows={rates}
+      columns={[
+        {
+          title: m.money_rate_value(),
+          isHead: true,
+          isNumeric: true,
+          className: 'tabular whitespace-nowrap',
+          cell: ({ pesosPerDollar }) => argentineRate(pesosPerDollar),
+        },
+        {
+          title: m.money_rate_source(),
+          className: 'min-w-40 break-words',
+          cell: ({ source }) => source,
+        },
+        {
+          title: m.money_rate_day(),
+          className: 'tabular',
+          cell: ({ quotedOn }) => officeDayWords(quotedOn),
+        },
+        { title: m.money_rate_set_by(), cell: ({ setByName }) => setByName },
+        {
+          title: m.money_rate_set_at(),
+          cell: ({ setAt }) => <OfficeDate at={setAt} timeZone={timeZone} />,
+        },
+      ]}
+    />
+  )
+}
+
+/** Sets the price of a dollar from now on, with its source. */
+function RateDialog({ today, onClose }: { today: string; onClose: () => void }) {
+  const form = useIntentForm({ schema: rateForm, onDone: onClose })
+  const { problems } = form
+  return (
+    <OfficeDialog title={m.money_rate_add()} isOpen onClose={onClose}>
+      <IntentForm form={form} fields={{ intent: 'rate' }} onClose={onClose}>
+        <Field
+          name="pesosPerDollar"
+          label={m.money_rate_value()}
+          hint={m.money_rate_value_hint()}
+          error={problems.pesosPerDollar && m.money_rate_value_problem()}
+          inputMode="decimal"
+          required
+          autoComplete="off"
+        />
+        <Field
+          name="source"
+          label={m.money_rate_source()}
+          hint={m.money_rate_source_hint()}
+          error={problems.source && m.money_rate_source_problem()}
+          required
+          autoComplete="off"
+        />
+        <Field
+          name="quotedOn"
+          type="date"
+          label={m.money_rate_day()}
+          defaultValue={today}
+          max={today}
+          error={problems.quotedOn && m.money_rate_day_problem()}
+          required
+        />
+        <label className="flex min-h-11 items-center gap-3">
+          <input type="checkbox" name="isFarOffMeant" className="size-5 accent-night" />
+          <span>{m.money_rate_far_off_meant()}</span>
+        </label>
+      </IntentForm>
+    </OfficeDialog>
+  )
+}

@@ -1,0 +1,126 @@
+// A month of the books as a PDF: balances first, then totals, then as many movements as fit. See
+// statement-csv.ts.
+import { href, redirect } from 'react-router'
+import { staffActor } from '#domain/ground/activity/actor.ts'
+import { brandName } from '#domain/ground/brand.ts'
+import type { Services } from '#domain/ground/services.ts'
+import {
+  drawStatement,
+  monthIn,
+  type PrintedStatement,
+  type StatementPdf,
+  type StatementTable,
+} from '#domain/money/books/statement.ts'
+import { m } from '#messages/messages.js'
+import {
+  accountWords,
+  kindWords,
+  providerWords,
+} from '#app/routes/office/money/payments/money-words.ts'
+import { argentineAmount, argentineNumber } from '#app/routes/office/pieces/argentine-number.ts'
+import { officeDateWords, officeMonthWords } from '#app/routes/office/pieces/office-date.tsx'
+import { inDollars } from '#app/routes/office/pieces/office-money.tsx'
+import { pdfFile } from '#app/routes/office/pieces/pdf-file.ts'
+import { servicesContext, staffContext } from '#app/services.server.ts'
+import type { Route } from './+types/statement-pdf'
+
+export function loader() {
+  throw redirect(href('/admin/money'))
+}
+
+export async function action({ url, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext)
+  const actor = staffActor(context.get(staffContext))
+  const month = monthIn(services, url.searchParams)
+  const pdf = await drawStatement(services, { month, actor }, (statement) =>
+    paperOf(services, statement),
+  )
+  return pdfFile(pdf, m.money_statement_pdf_file({ month }))
+}
+
+function paperOf({ clock, timeZone }: Services, statement: PrintedStatement): StatementPdf {
+  const month = officeMonthWords(statement.month)
+  const createdAt = clock.now()
+  const made = m.money_statement_sheet_made({ at: officeDateWords(createdAt, timeZone) })
+  const tooLong = statement.hasAllRows ? [] : [m.money_statement_sheet_too_long()]
+  const title = m.money_statement_sheet_title({ brand: brandName, month })
+  const rows = statement.hasAllRows ? [movementsTable(statement, timeZone)] : []
+  return {
+    title,
+    createdAt,
+    lead: [made, m.money_statement_balances_note(), ...tooLong],
+    tables: [balancesTable(statement), totalsTable(statement), ...rows],
+    footer: title,
+  }
+}
+
+function balancesTable({ month, balances }: PrintedStatement): StatementTable {
+  return {
+    heading: m.money_statement_balances({ month: officeMonthWords(month) }),
+    empty: m.money_statement_none({ month: officeMonthWords(month) }),
+    columns: [
+      { title: m.payments_column_provider(), share: 3 },
+      { title: m.money_statement_opening(), share: 2, isNumeric: true },
+      { title: m.money_statement_closing(), share: 2, isNumeric: true },
+    ],
+    rows: balances.map(({ provider, currency, openingCents, closingCents }) => [
+      `${providerWords[provider]()} ${currency}`,
+      argentineAmount(openingCents),
+      argentineAmount(closingCents),
+    ]),
+  }
+}
+
+function totalsTable({ month, totals }: PrintedStatement): StatementTable {
+  return {
+    heading: m.money_statement_totals({ month: officeMonthWords(month) }),
+    empty: m.money_statement_none({ month: officeMonthWords(month) }),
+    columns: [
+      { title: m.payment_column_kind(), share: 3 },
+      { title: m.payment_column_account(), share: 2 },
+      { title: m.payments_column_provider(), share: 3 },
+      { title: m.money_statement_movements(), share: 2, isNumeric: true },
+      { title: m.money_statement_amount(), share: 3, isNumeric: true },
+      catalogueColumn(3),
+    ],
+    rows: totals.map((total) => [
+      kindWords[total.kind](),
+      accountWords[total.account](),
+      `${providerWords[total.provider]()} ${total.currency}`,
+      argentineNumber(total.movements),
+      argentineAmount(total.amountCents),
+      argentineAmount(total.catalogueCents),
+    ]),
+  }
+}
+
+function movementsTable({ month, rows }: PrintedStatement, timeZone: string): StatementTable {
+  return {
+    heading: m.money_statement_sheet_rows(),
+    empty: m.money_statement_none({ month: officeMonthWords(month) }),
+    columns: [
+      { title: m.money_statement_booked(), share: 10 },
+      { title: m.payment_column_kind(), share: 8 },
+      { title: m.payment_column_account(), share: 8 },
+      { title: m.money_statement_operation(), share: 14 },
+      { title: m.payment_column_ref(), share: 12 },
+      { title: m.payments_column_provider(), share: 10 },
+      { title: m.money_statement_amount(), share: 11, isNumeric: true },
+      catalogueColumn(9),
+    ],
+    rows: rows.map((movement) => [
+      officeDateWords(movement.bookedAt, timeZone),
+      kindWords[movement.kind](),
+      accountWords[movement.account](),
+      movement.operationNumber ?? '',
+      movement.providerRef,
+      `${providerWords[movement.provider]()} ${movement.currency}`,
+      argentineAmount(movement.amountCents),
+      argentineAmount(movement.catalogueCents),
+    ]),
+  }
+}
+
+function catalogueColumn(share: number) {
+  return { title: inDollars(m.payment_column_catalogue()), share, isNumeric: true }
+}

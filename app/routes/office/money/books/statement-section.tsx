@@ -1,0 +1,110 @@
+import { Form, href } from 'react-router'
+import type { Statement } from '#domain/money/books/statement.ts'
+import { m } from '#messages/messages.js'
+import {
+  accountWords,
+  kindWords,
+  providerWords,
+} from '#app/routes/office/money/payments/money-words.ts'
+import { FileDownload } from '#app/routes/office/pieces/file-download.tsx'
+import { centsColumn, countColumn } from '#app/routes/office/pieces/number-columns.tsx'
+import { officeMonthWords } from '#app/routes/office/pieces/office-date.tsx'
+import { filterControl, FilterField } from '#app/routes/office/pieces/office-filter-bar.tsx'
+import { inDollars, OfficeMoney } from '#app/routes/office/pieces/office-money.tsx'
+import { OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { MoneySection } from './money-section.tsx'
+
+/** The sums of a month of the books, and the downloads. */
+export function StatementSection({ statement }: { statement: Statement }) {
+  const { month, totals, balances } = statement
+  const query = `?${new URLSearchParams({ month })}`
+  return (
+    <MoneySection title={m.money_statement()} text={m.money_statement_text()}>
+      <div className="mb-4 flex flex-wrap items-end gap-x-3 gap-y-2">
+        <Form method="get" preventScrollReset className="flex items-end gap-2">
+          <FilterField label={m.money_statement_month()}>
+            <input
+              key={month}
+              name="month"
+              type="month"
+              defaultValue={month}
+              className={filterControl}
+            />
+          </FilterField>
+          <Button type="submit" variant="secondary">
+            {m.money_statement_show()}
+          </Button>
+        </Form>
+        <FileDownload
+          action={`${href('/admin/statement.csv')}${query}`}
+          label={m.money_statement_csv()}
+        />
+        <FileDownload
+          action={`${href('/admin/statement.pdf')}${query}`}
+          label={m.money_statement_pdf()}
+        />
+      </div>
+      {balances.length > 0 && <BalancesTable month={month} balances={balances} />}
+      <div className="mt-4">
+        <TotalsTable month={month} totals={totals} />
+      </div>
+    </MoneySection>
+  )
+}
+
+function BalancesTable({ month, balances }: Pick<Statement, 'month' | 'balances'>) {
+  const caption = m.money_statement_balances({ month: officeMonthWords(month) })
+  return (
+    <>
+      <h3 className="font-semibold">{caption}</h3>
+      <p className="mb-2 max-w-3xl text-muted">{m.money_statement_balances_note()}</p>
+      <OfficeTable
+        caption={caption}
+        rows={balances}
+        rowKey={({ provider, currency }) => `${provider} ${currency}`}
+        columns={[
+          {
+            title: m.payments_column_provider(),
+            isHead: true,
+            cell: ({ provider, currency }) => `${providerWords[provider]()} ${currency}`,
+          },
+          centsColumn(m.money_statement_opening(), 'openingCents'),
+          centsColumn(m.money_statement_closing(), 'closingCents'),
+        ]}
+      />
+    </>
+  )
+}
+
+function TotalsTable({ month, totals }: Pick<Statement, 'month' | 'totals'>) {
+  const named = { month: officeMonthWords(month) }
+  return (
+    <OfficeTable
+      caption={m.money_statement_totals(named)}
+      rows={totals}
+      rowKey={({ provider, currency, account, kind }) =>
+        `${provider} ${currency} ${account} ${kind}`
+      }
+      none={m.money_statement_none(named)}
+      columns={[
+        {
+          title: m.payment_column_kind(),
+          isHead: true,
+          cell: ({ kind }) => kindWords[kind](),
+        },
+        { title: m.payment_column_account(), cell: ({ account }) => accountWords[account]() },
+        { title: m.payments_column_provider(), cell: ({ provider }) => providerWords[provider]() },
+        countColumn(m.money_statement_movements(), 'movements'),
+        {
+          title: m.money_statement_amount(),
+          isNumeric: true,
+          cell: ({ amountCents, currency }) => (
+            <OfficeMoney cents={amountCents} currency={currency} />
+          ),
+        },
+        centsColumn(inDollars(m.payment_column_catalogue()), 'catalogueCents'),
+      ]}
+    />
+  )
+}

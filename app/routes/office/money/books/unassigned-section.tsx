@@ -1,0 +1,195 @@
+import { href, Link } from 'react-router'
+import type { UnassignedCharge } from '#domain/money/books/unassigned.ts'
+import { m } from '#messages/messages.js'
+import {
+  disputeWords,
+  providerWords,
+  unassignedWords,
+} from '#app/routes/office/money/payments/money-words.ts'
+import { argentineAmount } from '#app/routes/office/pieces/argentine-number.ts'
+import { IntentForm } from '#app/routes/office/pieces/intent-dialogs.tsx'
+import { OfficeDate } from '#app/routes/office/pieces/office-date.tsx'
+import { OfficeDialog, useDialogOf } from '#app/routes/office/pieces/office-dialog.tsx'
+import { OfficeMoney } from '#app/routes/office/pieces/office-money.tsx'
+import { RowButton } from '#app/routes/office/pieces/office-row-button.tsx'
+import { OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
+import { useIntentForm } from '#app/routes/office/pieces/use-intent-form.ts'
+import { orderStateWords } from '#app/routes/office/sale/orders/order-words.ts'
+import { Field } from '#app/ui/field.tsx'
+import { MoneySection } from './money-section.tsx'
+
+type UnassignedSectionProps = { charges: UnassignedCharge[]; timeZone: string }
+
+/** Money without an order, to be assigned or returned. */
+export function UnassignedSection({ charges, timeZone }: UnassignedSectionProps) {
+  const assigning = useDialogOf<UnassignedCharge>()
+  const returning = useDialogOf<UnassignedCharge>()
+  return (
+    <MoneySection title={m.money_unassigned()} text={m.money_unassigned_text()}>
+      <OfficeTable
+        caption={m.money_unassigned_caption()}
+        rows={charges}
+        none={m.money_unassigned_none()}
+        columns={[
+          {
+            title: m.payment_column_ref(),
+            isHead: true,
+            className: 'min-w-32 text-sm break-all',
+            cell: ({ provider, providerRef }) => (
+              <>
+                <span translate="no">{providerRef}</span>
+                <span className="block font-normal text-muted">{providerWords[provider]()}</span>
+              </>
+            ),
+          },
+          {
+            title: m.money_column_since(),
+            cell: ({ recordedAt }) => <OfficeDate at={recordedAt} timeZone={timeZone} />,
+          },
+          {
+            title: m.money_column_why(),
+            className: 'min-w-40',
+            cell: ({ reason, dispute }) => (
+              <>
+                {reason && <span>{unassignedWords[reason]()}</span>}
+                {dispute && (
+                  <span className="block text-sm font-semibold text-danger">
+                    {disputeWords[dispute]()}
+                  </span>
+                )}
+              </>
+            ),
+          },
+          {
+            title: m.payments_column_amount(),
+            isNumeric: true,
+            cell: ({ amountCents, currency }) => (
+              <OfficeMoney cents={amountCents} currency={currency} />
+            ),
+          },
+          { title: m.money_column_candidate(), cell: candidateOf },
+          {
+            title: m.office_actions(),
+            isTitleHidden: true,
+            isActions: true,
+            cell: (charge) => (
+              <ChargeActions
+                charge={charge}
+                onAssign={() => assigning.open(charge)}
+                onReturn={() => returning.open(charge)}
+              />
+            ),
+          },
+        ]}
+      />
+      {assigning.subject && <AssignDialog charge={assigning.subject} onClose={assigning.close} />}
+      {returning.subject && <ReturnDialog charge={returning.subject} onClose={returning.close} />}
+    </MoneySection>
+  )
+}
+
+/** The order named by the charge's reference; it may be the wrong one. */
+function candidateOf({ orderId, operationNumber, orderState }: UnassignedCharge) {
+  if (!orderId || !orderState) return null
+  return (
+    <>
+      <Link
+        translate="no"
+        to={href('/admin/orders/:orderId', { orderId })}
+        className="tabular inline-flex whitespace-nowrap min-h-11 items-center underline decoration-edge underline-offset-4 hover:decoration-ink"
+      >
+        {operationNumber}
+      </Link>
+      <span className="block text-sm text-muted">{orderStateWords[orderState]()}</span>
+    </>
+  )
+}
+
+type ChargeActionsProps = { charge: UnassignedCharge; onAssign: () => void; onReturn: () => void }
+
+function ChargeActions({ charge, onAssign, onReturn }: ChargeActionsProps) {
+  const ref = charge.providerRef
+  if (charge.isReturning) return <span className="text-muted">{m.money_returning()}</span>
+  return (
+    <>
+      <RowButton aria-label={m.money_assign_of({ ref })} onClick={onAssign}>
+        {m.money_assign()}
+      </RowButton>
+      <RowButton aria-label={m.money_return_of({ ref })} onClick={onReturn}>
+        {m.money_return()}
+      </RowButton>
+    </>
+  )
+}
+
+// Only the server checks the fields of both dialogs: the limit for a reason is defined beside the domain
+// function.
+type ChargeDialogProps = { charge: UnassignedCharge; onClose: () => void }
+
+/** Assigns the money to an order. */
+function AssignDialog({ charge, onClose }: ChargeDialogProps) {
+  const form = useIntentForm({ onDone: onClose })
+  const { problems } = form
+  return (
+    <OfficeDialog
+      title={m.money_assign_of({ ref: charge.providerRef })}
+      description={m.money_assign_text()}
+      isOpen
+      onClose={onClose}
+    >
+      <IntentForm
+        form={form}
+        fields={{ intent: 'assign', chargeId: charge.id }}
+        label={m.money_assign()}
+        busyLabel={m.money_assigning()}
+        onClose={onClose}
+      >
+        <Field
+          name="operationNumber"
+          label={m.money_assign_number()}
+          defaultValue={charge.operationNumber ?? ''}
+          error={problems.operationNumber && m.money_assign_number_problem()}
+          required
+          autoComplete="off"
+        />
+        <ReasonField isWrong={problems.reason !== undefined} />
+      </IntentForm>
+    </OfficeDialog>
+  )
+}
+
+/** Returns the money to its payer. */
+function ReturnDialog({ charge, onClose }: ChargeDialogProps) {
+  const form = useIntentForm({ onDone: onClose })
+  const amount = `${argentineAmount(charge.leftCents)} ${charge.currency}`
+  return (
+    <OfficeDialog
+      title={m.money_return_of({ ref: charge.providerRef })}
+      description={m.money_return_text({ amount })}
+      isOpen
+      onClose={onClose}
+    >
+      <IntentForm
+        form={form}
+        fields={{ intent: 'return', chargeId: charge.id }}
+        label={m.money_return()}
+        busyLabel={m.order_refund_sending()}
+        onClose={onClose}
+      >
+        <ReasonField isWrong={form.problems.reason !== undefined} />
+      </IntentForm>
+    </OfficeDialog>
+  )
+}
+
+function ReasonField({ isWrong }: { isWrong: boolean }) {
+  return (
+    <Field
+      name="reason"
+      label={m.money_reason()}
+      error={isWrong ? m.money_reason_problem() : undefined}
+      required
+      autoComplete="off"
+    />
+  )
+}

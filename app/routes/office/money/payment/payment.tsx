@@ -1,0 +1,220 @@
+// One payment with its requests, charges, bookings and refunds, and the button to correct the books.
+import { href } from 'react-router'
+import { z } from 'zod'
+import { staffActor } from '#domain/ground/activity/actor.ts'
+import { localDay } from '#domain/ground/calendar.ts'
+import type { PendingCause } from '#domain/ground/vocabulary/payment.ts'
+import type { OfficeCharge } from '#domain/money/books/order-money.ts'
+import {
+  findOfficePayment,
+  type OfficePayment,
+  type PaymentMovement,
+} from '#domain/money/books/payment-page.ts'
+import { bookCorrection } from '#domain/money/payments/book-correction.ts'
+import { m } from '#messages/messages.js'
+import { parseForm } from '#app/form.ts'
+import { refusalReply } from '#app/refusals.ts'
+import { ChargesSection } from '#app/routes/office/money/payments/charges-section.tsx'
+import {
+  accountWords,
+  kindWords,
+  providerWords,
+} from '#app/routes/office/money/payments/money-words.ts'
+import { RefundsOfCharge } from '#app/routes/office/money/payments/refunds-of-charge.tsx'
+import { loadsAgain } from '#app/routes/office/pieces/answered.ts'
+import { argentineRate } from '#app/routes/office/pieces/argentine-number.ts'
+import { moneyColumn } from '#app/routes/office/pieces/office-columns.tsx'
+import { OfficeDate } from '#app/routes/office/pieces/office-date.tsx'
+import { useDialogOf } from '#app/routes/office/pieces/office-dialog.tsx'
+import { officeMeta } from '#app/routes/office/pieces/office-meta.ts'
+import { inDollars, OfficeMoney } from '#app/routes/office/pieces/office-money.tsx'
+import { BackLink, OfficePage } from '#app/routes/office/pieces/office-page.tsx'
+import { type Answer, doneAnswer, toldAnswer } from '#app/routes/office/pieces/told-answer.ts'
+import {
+  Fact,
+  Facts,
+  OrderLink,
+  OrderSection,
+  TableSection,
+} from '#app/routes/office/sale/order/order-section.tsx'
+import { StateBadge } from '#app/routes/office/sale/orders/order-state.tsx'
+import {
+  declineWords,
+  methodWords,
+  paymentStateWords,
+  paymentTones,
+} from '#app/routes/office/sale/orders/order-words.ts'
+import { servicesContext, staffContext } from '#app/services.server.ts'
+import type { Route } from './+types/payment'
+import { CorrectionDialog, paymentIntent } from './correction-dialog.tsx'
+import { PaymentEvents } from './payment-events.tsx'
+
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  officeMeta(
+    loaderData
+      ? m.payment_title({ operationNumber: loaderData.payment.operationNumber })
+      : m.payments_title(),
+  )
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const payment = await findOfficePayment(services, params.paymentId)
+  if (!payment) throw new Response(null, { status: 404 })
+  const { timeZone } = services
+  // Computed on the server: the calendar code is not sent to the browser.
+  const days = payment.charges.map(
+    ({ id, happenedAt, recordedAt }) => [id, localDay(happenedAt ?? recordedAt, timeZone)] as const,
+  )
+  return {
+    payment,
+    chargeDays: Object.fromEntries(days),
+    today: localDay(services.clock.now(), timeZone),
+  }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const paymentId = z.uuid().safeParse(params.paymentId).data
+  if (paymentId === undefined) throw new Response(null, { status: 404 })
+  const form = await parseForm(paymentIntent, request)
+  if (!form.ok) return form.reply
+
+  const { amount: amountCents, ...correction } = form.value
+  const actor = staffActor(context.get(staffContext))
+  const input = { ...correction, paymentId, amountCents, actor }
+  const result = await bookCorrection(context.get(servicesContext), input)
+  return result.ok ? doneAnswer('correct') : refusalReply(result)
+}
+
+export function clientAction(args: Route.ClientActionArgs): Promise<Answer<{ done: 'correct' }>> {
+  return toldAnswer(args, { done: () => ({ description: m.payment_corrected() }) })
+}
+
+export const shouldRevalidate = loadsAgain
+
+export default function PaymentPage({ loaderData }: Route.ComponentProps) {
+  const { payment, chargeDays, today } = loaderData
+  const correcting = useDialogOf<OfficeCharge>()
+  const { timeZone } = payment
+  return (
+    <OfficePage
+      title={m.payment_title({ operationNumber: payment.operationNumber })}
+      lead={<BackLink to={href('/admin/payments')}>{m.payment_back()}</BackLink>}
+    >
+      <PaymentFacts payment={payment} />
+      <ChargesSection
+        charges={payment.charges}
+        none={m.payment_charges_none()}
+        timeZone={timeZone}
+        onCorrect={correcting.open}
+      />
+      {correcting.subject && (
+        <CorrectionDialog
+          charge={correcting.subject}
+          day={chargeDays[correcting.subject.id] ?? today}
+          today={today}
+          onClose={correcting.close}
+        />
+      )}
+      <PaymentMovements movements={payment.movements} timeZone={timeZone} />
+      <OrderSection title={m.payment_refunds()}>
+        <RefundsOfCharge
+          caption={m.payment_refunds()}
+          none={m.payment_refunds_none()}
+          refunds={payment.refunds}
+          timeZone={timeZone}
+        />
+      </OrderSection>
+      <PaymentEvents events={payment.events} timeZone={timeZone} />
+    </OfficePage>
+  )
+}
+
+const pendingWords: Record<PendingCause, () => string> = {
+  voucher: m.money_pending_voucher,
+  review: m.money_pending_review,
+  challenge: m.money_pending_challenge,
+}
+
+/** The request of a payment, and its result. */
+function PaymentFacts({ payment }: { payment: OfficePayment }) {
+  const { timeZone, declineReason, pendingCause } = payment
+  const isExchanged = payment.chargeCurrency !== payment.currency
+  return (
+    <OrderSection title={m.payment_summary()}>
+      <Facts>
+        <Fact name={m.payment_order()}>
+          <OrderLink orderId={payment.orderId}>{payment.operationNumber}</OrderLink>
+        </Fact>
+        <Fact name={m.order_office_attempt()}>{payment.attempt}</Fact>
+        <Fact name={m.orders_column_method()}>{methodWords[payment.method]()}</Fact>
+        <Fact name={m.payments_column_provider()}>{providerWords[payment.provider]()}</Fact>
+        <Fact name={m.orders_column_state()}>
+          <StateBadge tone={paymentTones[payment.state]}>
+            {paymentStateWords[payment.state]()}
+          </StateBadge>{' '}
+          <span className="text-muted">
+            {declineReason && <span>{declineWords[declineReason]()}</span>}
+            {payment.state === 'pending' && pendingCause && (
+              <span>{pendingWords[pendingCause]()}</span>
+            )}
+          </span>
+        </Fact>
+        <Fact name={m.payments_column_amount()}>
+          <OfficeMoney cents={payment.amountCents} currency={payment.currency} />
+        </Fact>
+        <Fact name={m.payment_asked()}>
+          <OfficeMoney cents={payment.chargeCents} currency={payment.chargeCurrency} />{' '}
+          {isExchanged && (
+            <span>{m.payment_at_rate({ rate: argentineRate(payment.exchangeRate) })}</span>
+          )}
+        </Fact>
+        <Fact name={m.payments_column_created()}>
+          <OfficeDate at={payment.createdAt} timeZone={timeZone} />
+        </Fact>
+        <Fact name={m.payment_changed()}>
+          <OfficeDate at={payment.updatedAt} timeZone={timeZone} />
+        </Fact>
+        {payment.openUntil && payment.state !== 'settled' && (
+          <Fact name={m.payment_open_until()}>
+            <OfficeDate at={payment.openUntil} timeZone={timeZone} />
+          </Fact>
+        )}
+        {payment.sessionRef && (
+          <Fact name={m.payment_session_ref()}>
+            <span className="text-sm break-all text-muted">{payment.sessionRef}</span>
+          </Fact>
+        )}
+      </Facts>
+    </OrderSection>
+  )
+}
+
+type PaymentMovementsProps = { movements: PaymentMovement[]; timeZone: string }
+
+/** The payment's movements in the books, in booking order. */
+function PaymentMovements({ movements, timeZone }: PaymentMovementsProps) {
+  return (
+    <TableSection
+      title={m.payment_movements()}
+      none={m.payment_movements_none()}
+      rows={movements}
+      columns={[
+        { title: m.payment_column_kind(), isHead: true, cell: ({ kind }) => kindWords[kind]() },
+        { title: m.payment_column_account(), cell: ({ account }) => accountWords[account]() },
+        {
+          title: m.payment_column_happened(),
+          // A correction belongs to a day: its instant is the beginning of that day.
+          cell: ({ kind, happenedAt }) => (
+            <OfficeDate
+              at={happenedAt}
+              timeZone={timeZone}
+              form={kind === 'correction' ? 'day' : 'moment'}
+            />
+          ),
+        },
+        moneyColumn(m.payments_column_amount(), 'amountCents', 'currency'),
+        moneyColumn(inDollars(m.payment_column_catalogue()), 'catalogueCents'),
+      ]}
+    />
+  )
+}

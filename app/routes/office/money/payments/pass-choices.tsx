@@ -1,0 +1,73 @@
+// The choice of an order's passes, and the field in which a form sends it.
+import { z } from 'zod'
+import { atMost } from '#domain/ground/at-most.ts'
+import type { RefundRefusal } from '#domain/money/refunds/refusal-to-refund.ts'
+import { m } from '#messages/messages.js'
+import { argentineAmount } from '#app/routes/office/pieces/argentine-number.ts'
+import { refundRefusalWords } from './money-words.ts'
+
+/** Room for the fifty passes of the largest order, separated by blanks. */
+const PASS_IDS_LENGTH_MAX = 50 * 37
+
+/** The chosen passes in one field, because a form sends each field once; may be empty. */
+export const chosenPassIds = z
+  .string('passIds')
+  .check(atMost(PASS_IDS_LENGTH_MAX, 'passIds'))
+  .transform((text) => text.split(' ').filter((id) => id !== ''))
+  .pipe(z.array(z.uuid('passIds')))
+
+type Choice = {
+  passId: string
+  holder: string
+  productName: string
+  amountCents: number
+  isUsed?: boolean
+  /** Why it cannot be chosen. */
+  refusal?: RefundRefusal | undefined
+}
+type PassChoicesProps = {
+  passes: Choice[]
+  currency: string
+  /** The ids of the chosen passes. */
+  chosen: string[]
+  onChoose: (chosen: string[]) => void
+}
+
+/** A choice of an order's passes, each with its amount. */
+export function PassChoices({ passes, currency, chosen, onChoose }: PassChoicesProps) {
+  function choose(passId: string, isChosen: boolean) {
+    onChoose(isChosen ? [...chosen, passId] : chosen.filter((id) => id !== passId))
+  }
+  return (
+    <ul className="divide-y divide-line rounded-lg border border-line">
+      {passes.map(({ passId, holder, productName, isUsed = false, amountCents, refusal }) => (
+        <li key={passId}>
+          <label className="flex min-h-11 items-center gap-3 px-3 py-2">
+            <input
+              type="checkbox"
+              checked={chosen.includes(passId)}
+              disabled={refusal !== undefined}
+              onChange={({ target }) => choose(passId, target.checked)}
+              className="size-5 shrink-0"
+            />
+            <span className="min-w-0 grow">
+              <span translate="no" className="block break-words">
+                {holder}
+              </span>
+              <span className="block text-sm text-muted">
+                <span>{productName}</span>
+                {isUsed && (
+                  <span className="font-semibold text-danger">{` · ${m.order_refund_used()}`}</span>
+                )}
+                {refusal && <span>{` · ${refundRefusalWords[refusal]()}`}</span>}
+              </span>
+            </span>
+            <span translate="no" className="tabular whitespace-nowrap">
+              {argentineAmount(amountCents)} {currency}
+            </span>
+          </label>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,186 @@
+// Payment attempts, found by anything that a buyer or a provider can name.
+import { href, Link, useSearchParams } from 'react-router'
+import { z } from 'zod'
+import { readPlace } from '#domain/ground/address-filter.ts'
+import type { Services } from '#domain/ground/services.ts'
+import { type PaymentFilter, paymentFilter } from '#domain/money/books/payment-filter.ts'
+import { listPayments, type OfficePaymentLine } from '#domain/money/books/payment-list.ts'
+import { m } from '#messages/messages.js'
+import { answered, orUnread } from '#app/routes/office/pieces/answered.ts'
+import { changedQuery } from '#app/routes/office/pieces/changed-query.ts'
+import { Deferred } from '#app/routes/office/pieces/deferred.tsx'
+import { CellNote, dateColumn, moneyColumn } from '#app/routes/office/pieces/office-columns.tsx'
+import {
+  FilterBar,
+  FilterChoice,
+  FilterDays,
+  FilterSearch,
+} from '#app/routes/office/pieces/office-filter-bar.tsx'
+import { officeMeta } from '#app/routes/office/pieces/office-meta.ts'
+import { inDollars } from '#app/routes/office/pieces/office-money.tsx'
+import { OfficePage } from '#app/routes/office/pieces/office-page.tsx'
+import { Paging } from '#app/routes/office/pieces/office-paging.tsx'
+import { NoRows, WhileNewerLoads } from '#app/routes/office/pieces/office-states.tsx'
+import { OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
+import { linkLook } from '#app/routes/office/sale/order/order-section.tsx'
+import { StateBadge } from '#app/routes/office/sale/orders/order-state.tsx'
+import {
+  declineWords,
+  methodWords,
+  paymentStateWords,
+  paymentTones,
+} from '#app/routes/office/sale/orders/order-words.ts'
+import { servicesContext } from '#app/services.server.ts'
+import type { Route } from './+types/payments'
+import { providerWords } from './money-words.ts'
+
+export const meta = () => officeMeta(m.payments_title())
+
+export function loader({ url, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  return { content: answered(services.log, readPayments(services, url.searchParams)) }
+}
+
+async function readPayments(services: Services, params: URLSearchParams) {
+  const filter = paymentFilter.read(params)
+  const after = readPlace(params, z.uuid())
+  const list = await listPayments(services, filter, after)
+  return { ...list, filter, isFirstPage: after === undefined, timeZone: services.timeZone }
+}
+type PaymentsContent = Awaited<ReturnType<typeof readPayments>>
+
+export function clientLoader(args: Route.ClientLoaderArgs) {
+  return orUnread(args)
+}
+
+export default function PaymentsPage({ loaderData: { content } }: Route.ComponentProps) {
+  const [search] = useSearchParams()
+  return (
+    <OfficePage title={m.payments_title()}>
+      <PaymentsFilter filter={paymentFilter.read(search)} />
+      <Deferred content={content} failed={m.payments_failed()}>
+        {(page) => (
+          <WhileNewerLoads>
+            <Payments {...page} />
+          </WhileNewerLoads>
+        )}
+      </Deferred>
+    </OfficePage>
+  )
+}
+
+/** The list's filters, as in the address. */
+function PaymentsFilter({ filter }: { filter: PaymentFilter }) {
+  return (
+    <FilterBar label={m.payments_filters()} filter={filter} clear={href('/admin/payments')}>
+      <FilterSearch label={m.payments_filter_search()} typed={filter.q} />
+      <FilterChoice
+        name="state"
+        label={m.orders_filter_state()}
+        all={m.orders_filter_all_states()}
+        words={paymentStateWords}
+        chosen={filter.state}
+      />
+      <FilterChoice
+        name="method"
+        label={m.orders_filter_method()}
+        all={m.orders_filter_all_methods()}
+        words={methodWords}
+        chosen={filter.method}
+      />
+      <FilterChoice
+        name="provider"
+        label={m.payments_filter_provider()}
+        all={m.orders_filter_all_methods()}
+        words={providerWords}
+        chosen={filter.provider}
+      />
+      <FilterDays from={filter.from} to={filter.to} />
+    </FilterBar>
+  )
+}
+
+function Payments({ payments, hasMore, filter, isFirstPage, timeZone }: PaymentsContent) {
+  const query = paymentFilter.write(filter)
+  const first = isFirstPage ? undefined : `${href('/admin/payments')}?${query}`
+  const last = payments.at(-1)
+  if (!last) {
+    return (
+      <NoRows
+        none={m.payments_none()}
+        noneMatch={m.payments_none_match()}
+        noneFurther={m.payments_none_further()}
+        filter={filter}
+        list={href('/admin/payments')}
+        first={first}
+      />
+    )
+  }
+  return (
+    <>
+      <PaymentsTable payments={payments} timeZone={timeZone} />
+      <Paging first={first} next={hasMore ? changedQuery(query, { despues: last.id }) : undefined}>
+        {m.payments_shown({ count: payments.length })}
+      </Paging>
+    </>
+  )
+}
+
+type PaymentsTableProps = { payments: OfficePaymentLine[]; timeZone: string }
+
+/** One page of payment attempts, each linked to its page. */
+function PaymentsTable({ payments, timeZone }: PaymentsTableProps) {
+  return (
+    <OfficeTable
+      caption={m.payments_caption()}
+      rows={payments}
+      columns={[
+        {
+          title: m.orders_column_number(),
+          isHead: true,
+          className: 'tabular whitespace-nowrap',
+          cell: ({ id, operationNumber }) => (
+            <Link
+              translate="no"
+              to={href('/admin/payments/:paymentId', { paymentId: id })}
+              className={linkLook}
+            >
+              {operationNumber}
+            </Link>
+          ),
+        },
+        dateColumn(m.payments_column_created(), 'createdAt', timeZone),
+        {
+          title: m.orders_column_method(),
+          className: 'whitespace-nowrap',
+          cell: ({ method }) => methodWords[method](),
+        },
+        { title: m.payments_column_provider(), cell: ({ provider }) => providerWords[provider]() },
+        { title: m.orders_column_state(), cell: (payment) => <PaymentState payment={payment} /> },
+        moneyColumn(inDollars(m.payments_column_amount()), 'amountCents'),
+        moneyColumn(m.payments_column_charged(), 'chargeCents', 'chargeCurrency'),
+      ]}
+    />
+  )
+}
+
+/** The state, whether money was returned, and why it was declined. */
+function PaymentState({ payment }: { payment: OfficePaymentLine }) {
+  const { state, returnedCents, settledCents, declineReason } = payment
+  return (
+    <>
+      <StateBadge tone={paymentTones[state]}>{paymentStateWords[state]()}</StateBadge>
+      {returnedCents > 0 && (
+        <>
+          {' '}
+          <StateBadge tone="over">
+            {returnedCents < settledCents
+              ? m.payments_returned_partly()
+              : m.money_standing_returned()}
+          </StateBadge>
+        </>
+      )}
+      {declineReason && <CellNote>{declineWords[declineReason]()}</CellNote>}
+    </>
+  )
+}

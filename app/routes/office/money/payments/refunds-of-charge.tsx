@@ -1,0 +1,87 @@
+import type { RefundState as State } from '#domain/ground/vocabulary/refund.ts'
+import type { RefundOfCharge } from '#domain/money/books/order-money.ts'
+import { m } from '#messages/messages.js'
+import { CellNote, moneyColumn } from '#app/routes/office/pieces/office-columns.tsx'
+import { OfficeDate } from '#app/routes/office/pieces/office-date.tsx'
+import { OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
+import { StateBadge, type Tone } from '#app/routes/office/sale/orders/order-state.tsx'
+import { failureWords, refundStateWords, sourceWords } from './money-words.ts'
+
+type RefundsOfChargeProps = {
+  caption: string
+  none: string
+  refunds: RefundOfCharge[]
+  timeZone: string
+}
+
+/** The refunds of an order or a payment, with their passes. */
+export function RefundsOfCharge({ caption, none, refunds, timeZone }: RefundsOfChargeProps) {
+  if (refunds.length === 0) return <p className="text-muted">{none}</p>
+  return (
+    <OfficeTable
+      caption={caption}
+      rows={refunds}
+      columns={[
+        {
+          title: m.refunds_column_asked(),
+          isHead: true,
+          className: 'font-normal',
+          cell: ({ askedAt }) => <OfficeDate at={askedAt} timeZone={timeZone} />,
+        },
+        { title: m.refunds_column_state(), cell: (refund) => <RefundState refund={refund} /> },
+        moneyColumn(m.refunds_column_amount(), 'amountCents', 'currency'),
+        {
+          title: m.payment_column_passes(),
+          className: 'min-w-40',
+          cell: ({ passes }) =>
+            passes.map(({ passId, holder }) => (
+              <span key={passId} translate="no" className="block">
+                {holder}
+              </span>
+            )),
+        },
+        {
+          title: m.refunds_column_by(),
+          className: 'min-w-40',
+          cell: ({ askedByName, source, reason }) => (
+            <>
+              <span>{askedByName ?? sourceWords[source]()}</span>
+              {reason && <CellNote>{reason}</CellNote>}
+            </>
+          ),
+        },
+        {
+          title: m.payment_column_ref(),
+          className: 'text-sm break-all text-muted',
+          cell: ({ providerRef }) => providerRef,
+        },
+      ]}
+    />
+  )
+}
+
+const refundTones: Record<State, Tone> = {
+  waiting_approval: 'bad',
+  created: 'waiting',
+  in_transit: 'waiting',
+  done: 'good',
+  failed: 'bad',
+  rejected: 'over',
+}
+
+/** The state of a refund, and why it failed. */
+export function RefundState({ refund }: { refund: { state: State; failure: string | null } }) {
+  const { state, failure } = refund
+  return (
+    <>
+      <StateBadge tone={refundTones[state]}>{refundStateWords[state]()}</StateBadge>
+      {failure && <CellNote>{wordsOfFailure(failure)}</CellNote>}
+    </>
+  )
+}
+
+/** Why a refund failed; an unknown reason, from a newer version, is shown as it is. */
+function wordsOfFailure(failure: string): string {
+  const known = new Map<string, () => string>(Object.entries(failureWords))
+  return known.get(failure)?.() ?? failure
+}

@@ -1,0 +1,272 @@
+// The list of refunds, the decisions about each, and the dialogs that ask before one is sent.
+import { type ComponentProps, useState } from 'react'
+import { href } from 'react-router'
+import type { BlockedPass } from '#domain/money/refunds/blocked-passes.ts'
+import type { OfficeRefund } from '#domain/money/refunds/refund-queries.ts'
+import { m } from '#messages/messages.js'
+import { providerWords, sourceWords } from '#app/routes/office/money/payments/money-words.ts'
+import { PassChoices } from '#app/routes/office/money/payments/pass-choices.tsx'
+import { RefundState } from '#app/routes/office/money/payments/refunds-of-charge.tsx'
+import { argentineAmount } from '#app/routes/office/pieces/argentine-number.ts'
+import { changedQuery } from '#app/routes/office/pieces/changed-query.ts'
+import { IntentConfirm, IntentFormDialog } from '#app/routes/office/pieces/intent-dialogs.tsx'
+import { actionsColumn, CellNote, dateColumn } from '#app/routes/office/pieces/office-columns.tsx'
+import { OfficeMoney } from '#app/routes/office/pieces/office-money.tsx'
+import { Paging } from '#app/routes/office/pieces/office-paging.tsx'
+import { RowButton } from '#app/routes/office/pieces/office-row-button.tsx'
+import { EmptyState } from '#app/routes/office/pieces/office-states.tsx'
+import { OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
+import { useMayAct } from '#app/routes/office/pieces/staff-role.ts'
+import { useIntentForm } from '#app/routes/office/pieces/use-intent-form.ts'
+import { OrderLink } from '#app/routes/office/sale/order/order-section.tsx'
+import { type RefundFilter, refundFilter } from './refunds-filter.tsx'
+
+type RefundsListProps = {
+  filter: RefundFilter
+  refunds: OfficeRefund[]
+  hasMore: boolean
+  isFirstPage: boolean
+  /** Ids of the refunds that this administrator asked for. */
+  own: string[]
+  timeZone: string
+  onAsk: (question: RefundQuestion) => void
+}
+
+/** One page of refunds, each with its actions. */
+export function RefundsList({ filter, refunds, hasMore, isFirstPage, ...table }: RefundsListProps) {
+  const query = refundFilter.write(filter)
+  const last = refunds.at(-1)
+  if (!last) {
+    const isQueue = filter.refunds === undefined
+    return <EmptyState>{isQueue ? m.refunds_none_to_see() : m.refunds_none()}</EmptyState>
+  }
+  return (
+    <>
+      <RefundsTable refunds={refunds} {...table} />
+      <Paging
+        first={isFirstPage ? undefined : `${href('/admin/refunds')}?${query}`}
+        next={hasMore ? changedQuery(query, { despues: last.id }) : undefined}
+      >
+        {m.refunds_shown({ count: refunds.length })}
+      </Paging>
+    </>
+  )
+}
+
+type RefundsTableProps = Pick<RefundsListProps, 'refunds' | 'own' | 'timeZone' | 'onAsk'>
+
+function RefundsTable({ refunds, own, timeZone, onAsk }: RefundsTableProps) {
+  return (
+    <OfficeTable
+      caption={m.refunds_caption()}
+      rows={refunds}
+      columns={[
+        {
+          title: m.refunds_column_order(),
+          isHead: true,
+          className: 'tabular whitespace-nowrap',
+          cell: (refund) => <OrderOf refund={refund} />,
+        },
+        dateColumn(m.refunds_column_asked(), 'askedAt', timeZone),
+        {
+          title: m.refunds_column_state(),
+          cell: (refund) => (
+            <>
+              <RefundState refund={refund} />
+              {refund.state === 'waiting_approval' && own.includes(refund.id) && (
+                <span id={whyNotIdOf(refund)} className="block min-w-36 text-sm text-muted">
+                  {m.refusal_own_refund()}
+                </span>
+              )}
+            </>
+          ),
+        },
+        {
+          title: m.refunds_column_amount(),
+          isNumeric: true,
+          cell: ({ amountCents, currency, provider }) => (
+            <>
+              <OfficeMoney cents={amountCents} currency={currency} />
+              <CellNote>{providerWords[provider]()}</CellNote>
+            </>
+          ),
+        },
+        {
+          title: m.refunds_column_by(),
+          className: 'min-w-40',
+          cell: ({ source, reason }) => (
+            <>
+              <span>{sourceWords[source]()}</span>
+              {reason && <CellNote>{reason}</CellNote>}
+            </>
+          ),
+        },
+        actionsColumn((refund: OfficeRefund) => (
+          <RefundActions refund={refund} isOwn={own.includes(refund.id)} onAsk={onAsk} />
+        )),
+      ]}
+    />
+  )
+}
+
+function OrderOf({ refund }: { refund: OfficeRefund }) {
+  const { orderId, operationNumber, passCount } = refund
+  if (!orderId || operationNumber === null) {
+    return <span className="font-normal">{m.refunds_no_order()}</span>
+  }
+  return (
+    <>
+      <OrderLink orderId={orderId}>{operationNumber}</OrderLink>
+      {passCount > 0 && <CellNote>{m.refunds_passes({ count: passCount })}</CellNote>}
+    </>
+  )
+}
+
+export type RefundQuestion = {
+  intent: 'approve' | 'reject' | 'retry' | 'acknowledge'
+  refund: OfficeRefund
+}
+
+type DecisionWords = {
+  /** Of the button, and with its refund the title of the question. */
+  label: () => string
+  titleOf: (about: { what: string }) => string
+  question: (refund: OfficeRefund) => string
+}
+
+const decisionWords: Record<RefundQuestion['intent'], DecisionWords> = {
+  approve: {
+    label: m.refunds_approve,
+    titleOf: m.refunds_approve_of,
+    question: (refund) => m.refunds_approve_question({ amount: amountOf(refund) }),
+  },
+  reject: {
+    label: m.refunds_reject,
+    titleOf: m.refunds_reject_of,
+    question: () => m.refunds_reject_question(),
+  },
+  retry: {
+    label: m.refunds_retry,
+    titleOf: m.refunds_retry_of,
+    question: (refund) => m.refunds_retry_question({ amount: amountOf(refund) }),
+  },
+  acknowledge: {
+    label: m.refunds_acknowledge,
+    titleOf: m.refunds_acknowledge_of,
+    question: ({ source }) =>
+      source === 'provider'
+        ? m.refunds_acknowledge_provider_question()
+        : m.refunds_acknowledge_failed_question(),
+  },
+}
+
+function titleOf({ intent, refund }: RefundQuestion): string {
+  return decisionWords[intent].titleOf({ what: refund.operationNumber ?? refund.chargeRef })
+}
+
+function amountOf({ amountCents, currency }: OfficeRefund): string {
+  return `${argentineAmount(amountCents)} ${currency}`
+}
+
+/** The id of the explanation for a disabled button; it is beside the state to save room. */
+const whyNotIdOf = (refund: OfficeRefund) => `why-not-${refund.id}`
+
+type RefundActionsProps = {
+  refund: OfficeRefund
+  /** The viewer asked for this refund. */
+  isOwn: boolean
+  onAsk: (question: RefundQuestion) => void
+}
+
+/** The possible decisions about a refund; nothing if none is needed. */
+function RefundActions({ refund, isOwn, onAsk }: RefundActionsProps) {
+  const mayApprove = useMayAct('approvals')
+  const about = { refund, onAsk }
+  if (refund.state === 'waiting_approval') {
+    return (
+      <>
+        {mayApprove && (
+          <DecisionButton
+            {...about}
+            intent="approve"
+            disabled={isOwn}
+            title={isOwn ? m.refusal_own_refund() : undefined}
+            aria-describedby={isOwn ? whyNotIdOf(refund) : undefined}
+          />
+        )}
+        <DecisionButton {...about} intent="reject" isDangerous />
+      </>
+    )
+  }
+  const isByProvider = refund.source === 'provider'
+  if (refund.acknowledgedAt !== null || !(refund.state === 'failed' || isByProvider)) return null
+  return (
+    <>
+      {!isByProvider && <DecisionButton {...about} intent="retry" />}
+      <DecisionButton {...about} intent="acknowledge" />
+    </>
+  )
+}
+
+type DecisionButtonProps = RefundQuestion &
+  Pick<RefundActionsProps, 'onAsk'> &
+  Omit<ComponentProps<typeof RowButton>, 'children'>
+
+function DecisionButton({ intent, refund, onAsk, ...button }: DecisionButtonProps) {
+  return (
+    <RowButton
+      {...button}
+      aria-label={titleOf({ intent, refund })}
+      onClick={() => onAsk({ intent, refund })}
+    >
+      {decisionWords[intent].label()}
+    </RowButton>
+  )
+}
+
+type RefundConfirmProps = { question: RefundQuestion; onClose: () => void }
+
+/** Asks first: money and passes follow at once. */
+export function RefundConfirm({ question, onClose }: RefundConfirmProps) {
+  const { intent, refund } = question
+  const words = decisionWords[intent]
+  return (
+    <IntentConfirm
+      title={titleOf(question)}
+      question={words.question(refund)}
+      label={words.label()}
+      busyLabel={m.refunds_sending()}
+      fields={{ intent, refundId: refund.id }}
+      onClose={onClose}
+    />
+  )
+}
+
+type AcknowledgeDialogProps = { refund: OfficeRefund; passes: BlockedPass[]; onClose: () => void }
+
+/** Acknowledges a refund made at the provider, and names the blocked passes that it was for, if known. */
+export function AcknowledgeDialog({ refund, passes, onClose }: AcknowledgeDialogProps) {
+  const form = useIntentForm({ onDone: onClose })
+  const [chosen, setChosen] = useState<string[]>([])
+  return (
+    <IntentFormDialog
+      title={titleOf({ intent: 'acknowledge', refund })}
+      description={m.refunds_acknowledge_choose({ amount: amountOf(refund) })}
+      form={form}
+      fields={{ intent: 'acknowledge', refundId: refund.id, passIds: chosen.join(' ') }}
+      label={m.refunds_acknowledge()}
+      busyLabel={m.refunds_sending()}
+      onClose={onClose}
+    >
+      <fieldset>
+        <legend className="mb-1.5 font-semibold">{m.refunds_blocked_passes()}</legend>
+        <PassChoices
+          passes={passes}
+          currency={refund.currency}
+          chosen={chosen}
+          onChoose={setChosen}
+        />
+      </fieldset>
+    </IntentFormDialog>
+  )
+}

@@ -1,0 +1,231 @@
+// Refunds: first those that wait for staff, then buyers' withdrawals, then entries made after a refund.
+import { z } from 'zod'
+import { type StaffActor, staffActor } from '#domain/ground/activity/actor.ts'
+import { readPlace } from '#domain/ground/address-filter.ts'
+import { holderWords } from '#domain/ground/holder-words.ts'
+import { readableText } from '#domain/ground/readable-text.ts'
+import type { Services } from '#domain/ground/services.ts'
+import { acknowledgeRefund } from '#domain/money/refunds/acknowledge-refund.ts'
+import { approveRefund, rejectRefund } from '#domain/money/refunds/approve-refund.ts'
+import { type BlockedPass, listBlockedPasses } from '#domain/money/refunds/blocked-passes.ts'
+import { closeWithdrawal, WITHDRAWAL_NOTE_MAX } from '#domain/money/refunds/close-withdrawal.ts'
+import {
+  listRefunds,
+  listScansAfterRefund,
+  type OfficeRefund,
+  type ScanAfterRefund,
+} from '#domain/money/refunds/refund-queries.ts'
+import { retryRefund } from '#domain/money/refunds/retry-refund.ts'
+import { listWithdrawals, type OfficeWithdrawal } from '#domain/money/refunds/withdrawal-queries.ts'
+import type { OfficeArea } from '#domain/people/areas.ts'
+import { m } from '#messages/messages.js'
+import { parseForm } from '#app/form.ts'
+import { requireArea } from '#app/middleware.ts'
+import { refusalReply } from '#app/refusals.ts'
+import { chosenPassIds } from '#app/routes/office/money/payments/pass-choices.tsx'
+import { answered, loadsAgain, orUnread } from '#app/routes/office/pieces/answered.ts'
+import { Deferred } from '#app/routes/office/pieces/deferred.tsx'
+import { dateColumn, moneyColumn } from '#app/routes/office/pieces/office-columns.tsx'
+import { useDialogOf } from '#app/routes/office/pieces/office-dialog.tsx'
+import { officeMeta } from '#app/routes/office/pieces/office-meta.ts'
+import { OfficePage } from '#app/routes/office/pieces/office-page.tsx'
+import { OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
+import { type Answer, doneAnswer, toldAnswer } from '#app/routes/office/pieces/told-answer.ts'
+import { OrderLink } from '#app/routes/office/sale/order/order-section.tsx'
+import { servicesContext, staffContext } from '#app/services.server.ts'
+import type { Route } from './+types/refunds'
+import { refundFilter, RefundsFilter } from './refunds-filter.tsx'
+import {
+  AcknowledgeDialog,
+  RefundConfirm,
+  type RefundQuestion,
+  RefundsList,
+} from './refunds-list.tsx'
+import { CloseDialog, WithdrawalsList } from './withdrawals-list.tsx'
+
+export const meta = () => officeMeta(m.refunds_title())
+
+export function loader({ url, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const me = staffActor(context.get(staffContext))
+  return { content: answered(services.log, readPage(services, url.searchParams, me)) }
+}
+
+async function readPage(services: Services, params: URLSearchParams, me: string) {
+  const filter = refundFilter.read(params)
+  const { refunds: state = 'to_see', withdrawals: asked = 'for_staff' } = filter
+  const after = readPlace(params, z.uuid())
+  const afterWithdrawal = z.uuid().safeParse(params.get('solicitud')).data
+  const [refunds, withdrawals, scans] = await Promise.all([
+    listRefunds(services, { state: state === 'all' ? undefined : state }, after),
+    listWithdrawals(services, { state: asked === 'all' ? undefined : asked }, afterWithdrawal),
+    listScansAfterRefund(services),
+  ])
+  return {
+    filter,
+    refunds,
+    withdrawals,
+    scans,
+    blocked: await listBlockedPasses(services.db, refunds.refunds),
+    /** A refund's requester may not approve it. */
+    own: refunds.refunds.filter(({ askedBy }) => askedBy === me).map(({ id }) => id),
+    isFirstPage: after === undefined,
+    isFirstWithdrawals: afterWithdrawal === undefined,
+    timeZone: services.timeZone,
+  }
+}
+
+export function clientLoader(args: Route.ClientLoaderArgs) {
+  return orUnread(args)
+}
+
+export const shouldRevalidate = loadsAgain
+
+const refundId = z.uuid()
+
+/** The intents that the action accepts, one per button. */
+const refundIntent = z.discriminatedUnion('intent', [
+  z.object({ intent: z.literal('approve'), refundId }),
+  z.object({ intent: z.literal('reject'), refundId }),
+  z.object({ intent: z.literal('retry'), refundId }),
+  z.object({
+    intent: z.literal('acknowledge'),
+    refundId,
+    /** The passes that the provider's refund was for, as far as known. */
+    passIds: chosenPassIds.optional(),
+  }),
+  z.object({
+    intent: z.literal('close'),
+    withdrawalId: z.uuid(),
+    note: readableText(WITHDRAWAL_NOTE_MAX, 'note'),
+  }),
+])
+type RefundIntent = z.output<typeof refundIntent>
+
+/** The area that may send each intent: the requester may cancel a refund, an administrator approves it. */
+const intentAreas = {
+  approve: 'approvals',
+  reject: 'refunds',
+  retry: 'refunds',
+  acknowledge: 'refunds',
+  close: 'refunds',
+} as const satisfies Record<RefundIntent['intent'], OfficeArea>
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await parseForm(refundIntent, request)
+  if (!form.ok) return form.reply
+  const { intent } = form.value
+  requireArea(context, request, intentAreas[intent])
+
+  const actor = staffActor(context.get(staffContext))
+  const result = await run(context.get(servicesContext), actor, form.value)
+  if (!result.ok) return refusalReply(result)
+  const waits = 'state' in result && result.state === 'waiting_approval'
+  return doneAnswer<RefundDone>(waits ? 'retry_waits' : intent)
+}
+
+function run(services: Services, actor: StaffActor, intent: RefundIntent) {
+  const input = { ...intent, actor }
+  switch (input.intent) {
+    case 'approve':
+      return approveRefund(services, input)
+    case 'reject':
+      return rejectRefund(services, input)
+    case 'retry':
+      return retryRefund(services, input)
+    case 'acknowledge':
+      return acknowledgeRefund(services, input)
+    case 'close':
+      return closeWithdrawal(services, input)
+    default:
+      return input satisfies never
+  }
+}
+
+/** A repeated refund above the limit is separate: it waits for a second administrator. */
+type RefundDone = RefundIntent['intent'] | 'retry_waits'
+
+const doneWords: Record<RefundDone, () => string> = {
+  approve: m.refunds_approved,
+  reject: m.refunds_rejected,
+  retry: m.refunds_retried,
+  retry_waits: m.refunds_retry_waits,
+  acknowledge: m.refunds_acknowledged,
+  close: m.withdrawals_closed,
+}
+
+export function clientAction(args: Route.ClientActionArgs): Promise<Answer<{ done: RefundDone }>> {
+  return toldAnswer(args, { done: ({ done }) => ({ description: doneWords[done]() }) })
+}
+
+export default function RefundsPage({ loaderData: { content } }: Route.ComponentProps) {
+  const asking = useDialogOf<RefundQuestion>()
+  const seeing = useDialogOf<{ refund: OfficeRefund; passes: BlockedPass[] }>()
+  const closing = useDialogOf<OfficeWithdrawal>()
+  return (
+    <OfficePage title={m.refunds_title()} lead={m.refunds_lead()}>
+      <Deferred content={content} failed={m.refunds_failed()}>
+        {(page) => (
+          <>
+            <RefundsFilter filter={page.filter} />
+            <RefundsList
+              {...page}
+              {...page.refunds}
+              onAsk={(question) => {
+                const passes = page.blocked[question.refund.id]
+                if (question.intent === 'acknowledge' && passes) {
+                  seeing.open({ refund: question.refund, passes })
+                } else asking.open(question)
+              }}
+            />
+            <WithdrawalsList {...page} {...page.withdrawals} onClose={closing.open} />
+            <ScansAfterRefund scans={page.scans} timeZone={page.timeZone} />
+          </>
+        )}
+      </Deferred>
+      {asking.subject && <RefundConfirm question={asking.subject} onClose={asking.close} />}
+      {seeing.subject && <AcknowledgeDialog {...seeing.subject} onClose={seeing.close} />}
+      {closing.subject && <CloseDialog withdrawal={closing.subject} onClose={closing.close} />}
+    </OfficePage>
+  )
+}
+
+type ScansAfterRefundProps = { scans: ScanAfterRefund[]; timeZone: string }
+
+/** Entries admitted by offline gates after the pass was refunded, with the amount. */
+function ScansAfterRefund({ scans, timeZone }: ScansAfterRefundProps) {
+  return (
+    <section aria-labelledby="after-refund" className="mt-10">
+      <h2 id="after-refund" className="text-xl/7 font-bold">
+        {m.after_refund_title()}
+      </h2>
+      <p className="mb-4 text-muted">{m.after_refund_text()}</p>
+      <OfficeTable
+        caption={m.after_refund_caption()}
+        rows={scans}
+        rowKey={({ scanId }) => scanId}
+        none={m.after_refund_none()}
+        columns={[
+          {
+            title: m.refunds_column_order(),
+            isHead: true,
+            className: 'tabular whitespace-nowrap',
+            cell: (scan) => <OrderLink orderId={scan.orderId}>{scan.operationNumber}</OrderLink>,
+          },
+          {
+            title: m.after_refund_column_holder(),
+            cell: ({ holderName, holderLastname }) => (
+              <span translate="no">
+                {holderWords({ name: holderName, lastname: holderLastname })}
+              </span>
+            ),
+          },
+          { title: m.scan_where(), className: 'min-w-40', cell: ({ attraction }) => attraction },
+          dateColumn(m.scan_at(), 'scannedAt', timeZone),
+          dateColumn(m.after_refund_column_received(), 'receivedAt', timeZone),
+          moneyColumn(m.refunds_column_amount(), 'amountCents', 'currency'),
+        ]}
+      />
+    </section>
+  )
+}

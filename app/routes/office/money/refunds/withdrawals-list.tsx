@@ -1,0 +1,166 @@
+// Buyers' withdrawals, and the dialog that closes one.
+import { href } from 'react-router'
+import type { WithdrawalState } from '#domain/ground/vocabulary/refund.ts'
+import type { OfficeWithdrawal } from '#domain/money/refunds/withdrawal-queries.ts'
+import { m } from '#messages/messages.js'
+import { withdrawalWords } from '#app/routes/office/money/payments/money-words.ts'
+import { changedQuery } from '#app/routes/office/pieces/changed-query.ts'
+import { IntentFormDialog } from '#app/routes/office/pieces/intent-dialogs.tsx'
+import { actionsColumn, CellNote, dateColumn } from '#app/routes/office/pieces/office-columns.tsx'
+import { OfficeEmail } from '#app/routes/office/pieces/office-email.tsx'
+import { Paging } from '#app/routes/office/pieces/office-paging.tsx'
+import { RowButton } from '#app/routes/office/pieces/office-row-button.tsx'
+import { EmptyState } from '#app/routes/office/pieces/office-states.tsx'
+import { OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
+import { useIntentForm } from '#app/routes/office/pieces/use-intent-form.ts'
+import { OrderLink } from '#app/routes/office/sale/order/order-section.tsx'
+import { StateBadge, type Tone } from '#app/routes/office/sale/orders/order-state.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { type RefundFilter, refundFilter } from './refunds-filter.tsx'
+
+const withdrawalTones: Record<WithdrawalState, Tone> = {
+  received: 'waiting',
+  refunding: 'waiting',
+  done: 'good',
+  for_staff: 'bad',
+  not_found: 'over',
+  closed: 'over',
+}
+
+type WithdrawalsListProps = {
+  filter: RefundFilter
+  withdrawals: OfficeWithdrawal[]
+  hasMore: boolean
+  isFirstWithdrawals: boolean
+  timeZone: string
+  onClose: (withdrawal: OfficeWithdrawal) => void
+}
+
+/** Buyers' withdrawals, with the legal rules for those that staff decide. */
+export function WithdrawalsList({
+  filter,
+  withdrawals,
+  hasMore,
+  isFirstWithdrawals,
+  ...table
+}: WithdrawalsListProps) {
+  const query = refundFilter.write(filter)
+  const last = withdrawals.at(-1)
+  return (
+    <section aria-labelledby="withdrawals" className="mt-10">
+      <h2 id="withdrawals" className="text-xl/7 font-bold">
+        {m.withdrawals_title()}
+      </h2>
+      <p className="text-muted">{m.withdrawals_text()}</p>
+      <p className="mt-2 mb-4 max-w-3xl rounded-lg border border-line bg-surface px-4 py-3 text-[0.9375rem]">
+        {m.withdrawals_law()}
+      </p>
+      {last ? (
+        <>
+          <WithdrawalsTable withdrawals={withdrawals} {...table} />
+          <Paging
+            first={isFirstWithdrawals ? undefined : `${href('/admin/refunds')}?${query}`}
+            next={hasMore ? changedQuery(query, { solicitud: last.id }) : undefined}
+          >
+            {m.withdrawals_shown({ count: withdrawals.length })}
+          </Paging>
+        </>
+      ) : (
+        <EmptyState>
+          {filter.withdrawals === undefined ? m.withdrawals_none() : m.withdrawals_none_match()}
+        </EmptyState>
+      )}
+    </section>
+  )
+}
+
+type WithdrawalsTableProps = Pick<WithdrawalsListProps, 'withdrawals' | 'timeZone' | 'onClose'>
+
+function WithdrawalsTable({ withdrawals, timeZone, onClose }: WithdrawalsTableProps) {
+  return (
+    <OfficeTable
+      caption={m.withdrawals_caption()}
+      rows={withdrawals}
+      columns={[
+        {
+          title: m.withdrawals_column_number(),
+          isHead: true,
+          className: 'tabular whitespace-nowrap',
+          cell: ({ number }) => <span translate="no">{number}</span>,
+        },
+        dateColumn(m.withdrawals_column_asked(), 'askedAt', timeZone),
+        {
+          title: m.refunds_column_order(),
+          className: 'min-w-40',
+          cell: (withdrawal) => <OrderOf withdrawal={withdrawal} />,
+        },
+        {
+          title: m.refunds_column_state(),
+          cell: ({ state }) => (
+            <StateBadge tone={withdrawalTones[state]}>{withdrawalWords[state]()}</StateBadge>
+          ),
+        },
+        {
+          title: m.withdrawals_column_note(),
+          className: 'min-w-40 break-words',
+          cell: ({ note }) => note,
+        },
+        actionsColumn(
+          (withdrawal: OfficeWithdrawal) =>
+            (withdrawal.state === 'for_staff' || withdrawal.state === 'not_found') && (
+              <RowButton
+                aria-label={m.withdrawals_close_of({ number: withdrawal.number })}
+                onClick={() => onClose(withdrawal)}
+              >
+                {m.withdrawals_close()}
+              </RowButton>
+            ),
+        ),
+      ]}
+    />
+  )
+}
+
+/** The order found, or the typed data. */
+function OrderOf({ withdrawal }: { withdrawal: OfficeWithdrawal }) {
+  const { orderId, operationNumber, email } = withdrawal
+  return (
+    <>
+      {orderId ? (
+        <OrderLink orderId={orderId}>{operationNumber}</OrderLink>
+      ) : (
+        <span>{m.withdrawals_typed({ operationNumber })}</span>
+      )}
+      <CellNote>
+        <OfficeEmail email={email} />
+      </CellNote>
+    </>
+  )
+}
+
+type CloseDialogProps = { withdrawal: OfficeWithdrawal; onClose: () => void }
+
+/** Closes a withdrawal that staff had to decide, with a note of the decision. */
+export function CloseDialog({ withdrawal, onClose }: CloseDialogProps) {
+  // Only the server checks the note: its limit is defined beside the domain function.
+  const form = useIntentForm({ onDone: onClose })
+  return (
+    <IntentFormDialog
+      title={m.withdrawals_close_of({ number: withdrawal.number })}
+      description={m.withdrawals_close_text()}
+      form={form}
+      fields={{ intent: 'close', withdrawalId: withdrawal.id }}
+      label={m.withdrawals_close()}
+      busyLabel={m.withdrawals_closing()}
+      onClose={onClose}
+    >
+      <Field
+        name="note"
+        label={m.withdrawals_note()}
+        error={form.problems.note && m.withdrawals_note_problem()}
+        required
+        autoComplete="off"
+      />
+    </IntentFormDialog>
+  )
+}

@@ -1,0 +1,181 @@
+import { useState } from 'react'
+import { href, Link } from 'react-router'
+import {
+  type MonthSums,
+  type SettlementFilter,
+  settlementFilter,
+  type SettlementListPage,
+} from '#domain/money/settlements/settlement-list.ts'
+import { m } from '#messages/messages.js'
+import { argentineAmount, argentineNumber } from '#app/routes/office/pieces/argentine-number.ts'
+import { FileDownload } from '#app/routes/office/pieces/file-download.tsx'
+import { centsColumn, countColumn } from '#app/routes/office/pieces/number-columns.tsx'
+import { officeMonthWords } from '#app/routes/office/pieces/office-date.tsx'
+import {
+  DialogButtons,
+  DialogRefusal,
+  OfficeDialog,
+} from '#app/routes/office/pieces/office-dialog.tsx'
+import {
+  FilterBar,
+  FilterChoice,
+  filterControl,
+  FilterField,
+  FilterSearch,
+} from '#app/routes/office/pieces/office-filter-bar.tsx'
+import { inDollars } from '#app/routes/office/pieces/office-money.tsx'
+import { PageButton } from '#app/routes/office/pieces/office-page-button.tsx'
+import { OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
+import { useIntent } from '#app/routes/office/pieces/use-intent.ts'
+import { Button } from '#app/ui/button.tsx'
+import type { AskedOfSettlement } from './settlement-actions.tsx'
+import type { SettlementAnswer } from './settlement-intent.ts'
+import { settlementWords } from './settlement-words.ts'
+import { SettlementsTable } from './settlements-table.tsx'
+
+export type MonthOfAll = {
+  filter: SettlementFilter & { month: string }
+  sums: MonthSums
+  page: SettlementListPage
+  isFirstPage: boolean
+}
+type AllSettlementsProps = MonthOfAll & {
+  onAsk: (asked: AskedOfSettlement) => void
+  onCloseMonth: () => void
+}
+
+/** A month of every attraction: unfiltered sums, and one page of rows. */
+export function AllSettlements({ onAsk, onCloseMonth, ...shown }: AllSettlementsProps) {
+  const { filter, sums, page, isFirstPage } = shown
+  const { month } = filter
+  return (
+    <>
+      <SettlementsFilter filter={filter} />
+      <SettlementsTotals sums={sums} month={month} />
+      <div className="my-4 flex flex-wrap items-center gap-3">
+        {sums.ready.attractions > 0 && (
+          <PageButton onClick={onCloseMonth}>{m.settlements_close_all()}</PageButton>
+        )}
+        <FileDownload
+          action={`${href('/admin/settlements.csv')}?${new URLSearchParams({ month })}`}
+          label={m.settlements_csv()}
+        />
+        <Link
+          to={`${href('/admin/margin')}?${new URLSearchParams({ month })}`}
+          className="inline-flex min-h-11 items-center px-1 underline decoration-edge underline-offset-4 hover:decoration-ink"
+        >
+          {m.settlements_margin_link()}
+        </Link>
+      </div>
+      <SettlementsTable page={page} filter={filter} isFirstPage={isFirstPage} onAsk={onAsk} />
+    </>
+  )
+}
+
+/** The list's filter, as in the address. */
+function SettlementsFilter({ filter }: Pick<MonthOfAll, 'filter'>) {
+  const { month, state, q } = filter
+  const isNarrowed = state !== undefined || q !== undefined
+  return (
+    <FilterBar
+      label={m.settlements_filters()}
+      filter={filter}
+      clear={
+        isNarrowed
+          ? `${href('/admin/settlements')}?${settlementFilter.write({ month })}`
+          : undefined
+      }
+    >
+      <FilterSearch label={m.settlements_search()} typed={q} />
+      <FilterField label={m.settlements_month()}>
+        <input name="month" type="month" defaultValue={month} className={filterControl} />
+      </FilterField>
+      <FilterChoice
+        name="state"
+        label={m.settlements_state()}
+        all={m.settlements_all_states()}
+        words={settlementWords}
+        chosen={state}
+      />
+    </FilterBar>
+  )
+}
+
+/** The month's sums, by state and in total. */
+function SettlementsTotals({ sums, month }: { sums: MonthSums; month: string }) {
+  const caption = m.settlements_totals({ month: officeMonthWords(month) })
+  const rows = [
+    ...sums.byState.map(({ state, ...sum }) => ({ name: settlementWords[state](), ...sum })),
+    { name: caption, ...sums.whole },
+  ]
+  return (
+    <OfficeTable
+      caption={caption}
+      rows={rows}
+      rowKey={({ name }) => name}
+      columns={[
+        { title: m.settlements_state(), isHead: true, cell: ({ name }) => name },
+        countColumn(m.settlements_attractions(), 'attractions'),
+        countColumn(m.settlements_visits(), 'visits'),
+        centsColumn(inDollars(m.settlements_amount()), 'amountCents'),
+      ]}
+    />
+  )
+}
+
+type CloseMonthDialogProps = {
+  month: string
+  sums: MonthSums
+  onClose: () => void
+}
+
+/** Closes all settlements that can be closed, in batches, and shows the progress. */
+export function CloseMonthDialog({ month, sums, onClose }: CloseMonthDialogProps) {
+  // The sums when the dialog opened: settlements closed since then count as progress.
+  const [{ ready, waiting }] = useState(sums)
+  const [closed, setClosed] = useState(0)
+  const [isDone, setIsDone] = useState(false)
+  const { send, isBusy, refusal } = useIntent<SettlementAnswer>({
+    onDone: (answer) => {
+      setClosed(closed + (answer.closed ?? 0))
+      if ((answer.left ?? 0) > 0) send({ intent: 'close_month', month })
+      else setIsDone(true)
+    },
+  })
+  const count = argentineNumber(ready.attractions)
+  return (
+    <OfficeDialog
+      title={m.settlements_close_all_title({ month: officeMonthWords(month) })}
+      description={m.settlements_close_all_question({ month: officeMonthWords(month) })}
+      isOpen
+      onClose={onClose}
+    >
+      {refusal && <DialogRefusal>{refusal.message}</DialogRefusal>}
+      <p>{m.settlements_close_all_count({ count, amount: argentineAmount(ready.amountCents) })}</p>
+      {waiting > 0 && <p>{m.settlements_close_all_waiting({ count: argentineNumber(waiting) })}</p>}
+      <output className="mt-2 block font-semibold">
+        {isDone
+          ? m.settlements_close_all_done({ closed: argentineNumber(closed) })
+          : (isBusy || closed > 0) &&
+            m.settlements_close_all_progress({ closed: argentineNumber(closed), count })}
+      </output>
+      <DialogButtons>
+        {isDone ? (
+          <Button onClick={onClose}>{m.settlements_close_all_stop()}</Button>
+        ) : (
+          <>
+            <Button variant="secondary" onClick={onClose}>
+              {m.office_cancel()}
+            </Button>
+            <Button
+              isBusy={isBusy}
+              onClick={() => !isBusy && send({ intent: 'close_month', month })}
+            >
+              {isBusy ? m.settlements_closing() : m.settlements_close_all()}
+            </Button>
+          </>
+        )}
+      </DialogButtons>
+    </OfficeDialog>
+  )
+}

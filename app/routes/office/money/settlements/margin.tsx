@@ -1,0 +1,98 @@
+// Each product's margin: sales minus the amounts owed for visits, with an explanation of the periods.
+import { href, Link } from 'react-router'
+import type { Services } from '#domain/ground/services.ts'
+import { listMargins, type ProductMargin } from '#domain/money/settlements/margin.ts'
+import { settlementFilter } from '#domain/money/settlements/settlement-list.ts'
+import { lastMonth } from '#domain/money/settlements/settlements.ts'
+import { m } from '#messages/messages.js'
+import { answered, loadsAgain, orUnread } from '#app/routes/office/pieces/answered.ts'
+import { Deferred } from '#app/routes/office/pieces/deferred.tsx'
+import { centsColumn, countColumn } from '#app/routes/office/pieces/number-columns.tsx'
+import { officeMonthWords } from '#app/routes/office/pieces/office-date.tsx'
+import {
+  FilterBar,
+  filterControl,
+  FilterField,
+} from '#app/routes/office/pieces/office-filter-bar.tsx'
+import { officeMeta } from '#app/routes/office/pieces/office-meta.ts'
+import { inDollars } from '#app/routes/office/pieces/office-money.tsx'
+import { OfficePage } from '#app/routes/office/pieces/office-page.tsx'
+import { OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
+import { servicesContext } from '#app/services.server.ts'
+import type { Route } from './+types/margin'
+
+export const meta = () => officeMeta(m.margin_title())
+
+export function loader({ url, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  return { content: answered(services.log, readPage(services, url.searchParams)) }
+}
+
+async function readPage(services: Services, params: URLSearchParams) {
+  const { month = lastMonth(services) } = settlementFilter.read(params)
+  return { month, margins: await listMargins(services, month) }
+}
+
+export function clientLoader(args: Route.ClientLoaderArgs) {
+  return orUnread(args)
+}
+
+export const shouldRevalidate = loadsAgain
+
+export default function MarginPage({ loaderData: { content } }: Route.ComponentProps) {
+  return (
+    <OfficePage title={m.margin_title()} lead={m.margin_lead()}>
+      <Deferred content={content} failed={m.margin_failed()}>
+        {({ month, margins }) => (
+          <>
+            <FilterBar label={m.settlements_filters()} filter={{ month }}>
+              <FilterField label={m.settlements_month()}>
+                <input name="month" type="month" defaultValue={month} className={filterControl} />
+              </FilterField>
+            </FilterBar>
+            <MarginTable month={month} margins={margins} />
+            <p className="mt-4 max-w-3xl text-muted">{m.margin_note_sales()}</p>
+            <p className="mt-2 max-w-3xl text-muted">{m.margin_note_visits()}</p>
+            <Link
+              to={`${href('/admin/settlements')}?${new URLSearchParams({ month })}`}
+              className="mt-2 inline-flex min-h-11 items-center underline decoration-edge underline-offset-4 hover:decoration-ink"
+            >
+              {m.settlement_back({ month: officeMonthWords(month) })}
+            </Link>
+          </>
+        )}
+      </Deferred>
+    </OfficePage>
+  )
+}
+
+type MarginTableProps = { month: string; margins: ProductMargin[] }
+
+function MarginTable({ month, margins }: MarginTableProps) {
+  const sum = (part: (margin: ProductMargin) => number) =>
+    margins.reduce((all, margin) => all + part(margin), 0)
+  const total = {
+    salesCents: sum(({ salesCents }) => salesCents),
+    visits: sum(({ visits }) => visits),
+    owedCents: sum(({ owedCents }) => owedCents),
+    marginCents: sum(({ marginCents }) => marginCents),
+  }
+  const rows = [
+    ...margins.map((margin) => ({ ...margin, name: margin.productName ?? m.margin_no_product() })),
+    { ...total, name: m.margin_total() },
+  ]
+  return (
+    <OfficeTable
+      caption={m.margin_caption({ month: officeMonthWords(month) })}
+      rows={rows}
+      rowKey={({ name }) => name}
+      columns={[
+        { title: m.margin_product(), isHead: true, cell: ({ name }) => name },
+        centsColumn(inDollars(m.margin_sales()), 'salesCents'),
+        countColumn(m.margin_visits(), 'visits'),
+        centsColumn(inDollars(m.margin_owed()), 'owedCents'),
+        { ...centsColumn(inDollars(m.margin_margin()), 'marginCents'), className: 'font-semibold' },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,133 @@
+// Amounts owed to attractions: a month of all attractions with the actions on one or all, or, for an
+// attraction's staff, the months of that attraction.
+import { readPlace } from '#domain/ground/address-filter.ts'
+import { localDay } from '#domain/ground/calendar.ts'
+import type { Services } from '#domain/ground/services.ts'
+import { typedMonth } from '#domain/ground/typed-day.ts'
+import {
+  type MonthSums,
+  pageOfSettlements,
+  readSettlementPlace,
+  settlementFilter,
+  sumMonth,
+} from '#domain/money/settlements/settlement-list.ts'
+import {
+  lastMonth,
+  listOwnSettlements,
+  listSettlements,
+  type OwnSettlements,
+} from '#domain/money/settlements/settlements.ts'
+import { mayEnterArea } from '#domain/people/areas.ts'
+import { attractionSeenBy, type Staff } from '#domain/people/staff.ts'
+import { m } from '#messages/messages.js'
+import { answered, loadsAgain, orUnread } from '#app/routes/office/pieces/answered.ts'
+import { Deferred } from '#app/routes/office/pieces/deferred.tsx'
+import { useDialogOf } from '#app/routes/office/pieces/office-dialog.tsx'
+import { officeMeta } from '#app/routes/office/pieces/office-meta.ts'
+import { OfficePage } from '#app/routes/office/pieces/office-page.tsx'
+import { WhileNewerLoads } from '#app/routes/office/pieces/office-states.tsx'
+import { useMayAct } from '#app/routes/office/pieces/staff-role.ts'
+import { toldAnswer } from '#app/routes/office/pieces/told-answer.ts'
+import { servicesContext, staffContext } from '#app/services.server.ts'
+import type { Route } from './+types/settlements'
+import { AllSettlements, CloseMonthDialog, type MonthOfAll } from './all-settlements.tsx'
+import { OwnSettlementsList } from './own-settlements.tsx'
+import { type AskedOfSettlement, SettlementDialog } from './settlement-actions.tsx'
+import { type SettlementAnswer, settlementAction } from './settlement-intent.ts'
+import { toldOf } from './settlement-words.ts'
+
+export const meta = () => officeMeta(m.settlements_title())
+
+export function loader({ url, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const staff = context.get(staffContext)
+  // A role that may not read all settlements sees those of one attraction.
+  const read = mayEnterArea(staff.role, 'settlements', 'reads')
+    ? readAll(services, url.searchParams)
+    : readOwn(services, url.searchParams, staff)
+  return { content: answered<AllRead | OwnRead>(services.log, read) }
+}
+
+type AllRead = { today: string; all: MonthOfAll }
+
+async function readAll(services: Services, params: URLSearchParams): Promise<AllRead> {
+  const { month = lastMonth(services), ...narrowed } = settlementFilter.read(params)
+  const settlements = await listSettlements(services, { month })
+  const after = readSettlementPlace(params)
+  const today = localDay(services.clock.now(), services.timeZone)
+  const all = {
+    filter: { month, ...narrowed },
+    sums: sumMonth(settlements),
+    page: pageOfSettlements(settlements, narrowed, after),
+    isFirstPage: after === undefined,
+  }
+  return { today, all }
+}
+
+type OwnRead = { own: OwnSettlements | undefined; isFirstPage: boolean }
+
+async function readOwn(
+  services: Services,
+  params: URLSearchParams,
+  staff: Staff,
+): Promise<OwnRead> {
+  const before = readPlace(params, typedMonth)
+  const attractionId = attractionSeenBy(staff, undefined)
+  const own =
+    attractionId === undefined
+      ? undefined
+      : await listOwnSettlements(services, attractionId, before)
+  return { own, isFirstPage: before === undefined }
+}
+
+export function clientLoader(args: Route.ClientLoaderArgs) {
+  return orUnread(args)
+}
+
+export const shouldRevalidate = loadsAgain
+
+export function action({ request, context }: Route.ActionArgs) {
+  return settlementAction({ request, context })
+}
+
+export function clientAction(args: Route.ClientActionArgs): Promise<SettlementAnswer> {
+  return toldAnswer(args, { done: toldOf })
+}
+
+export default function SettlementsPage({ loaderData: { content } }: Route.ComponentProps) {
+  const asking = useDialogOf<AskedOfSettlement & { today: string }>()
+  const closing = useDialogOf<{ month: string; sums: MonthSums }>()
+  const seesAll = useMayAct('settlements')
+  return (
+    <OfficePage
+      title={m.settlements_title()}
+      lead={seesAll ? m.settlements_lead() : m.settlements_own_lead()}
+    >
+      <Deferred content={content} failed={m.settlements_failed()}>
+        {(read) => (
+          <WhileNewerLoads>
+            {'all' in read ? (
+              <AllSettlements
+                {...read.all}
+                onAsk={(asked) => asking.open({ ...asked, today: read.today })}
+                onCloseMonth={() =>
+                  closing.open({ month: read.all.filter.month, sums: read.all.sums })
+                }
+              />
+            ) : (
+              <OwnSettlementsList {...read} />
+            )}
+          </WhileNewerLoads>
+        )}
+      </Deferred>
+      {asking.subject && (
+        <SettlementDialog
+          asked={asking.subject}
+          today={asking.subject.today}
+          onClose={asking.close}
+        />
+      )}
+      {closing.subject && <CloseMonthDialog {...closing.subject} onClose={closing.close} />}
+    </OfficePage>
+  )
+}

@@ -1,0 +1,130 @@
+import { href, Link } from 'react-router'
+import type { ActivityObject } from '#domain/ground/activity/activity-objects.ts'
+import type { OfficeActivityLine } from '#domain/ground/activity/activity-queries.ts'
+import { m } from '#messages/messages.js'
+import { OfficeDate } from '#app/routes/office/pieces/office-date.tsx'
+import { OfficeEmail } from '#app/routes/office/pieces/office-email.tsx'
+import { OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
+import { wordsOfActivity, wordsOfActor } from './activity-words.ts'
+
+type ActivityTableProps = {
+  activities: OfficeActivityLine[]
+  timeZone: string
+  /** Shown instead of a table without activities. */
+  none: string
+}
+
+export function ActivityTable({ activities, timeZone, none }: ActivityTableProps) {
+  return (
+    <OfficeTable
+      caption={m.activity_caption()}
+      rows={activities}
+      none={none}
+      columns={[
+        {
+          title: m.activity_when(),
+          cell: ({ at }) => <OfficeDate at={at} timeZone={timeZone} />,
+        },
+        {
+          title: m.activity_what(),
+          isHead: true,
+          className: 'min-w-44',
+          cell: ({ name }) => wordsOfActivity(name),
+        },
+        { title: m.activity_about(), cell: about },
+        {
+          title: m.activity_who(),
+          className: 'min-w-32',
+          cell: ({ actor, actorName }) => wordsOfActor(actor, actorName),
+        },
+      ]}
+    />
+  )
+}
+
+/** The name of an activity's object, linked to its page. */
+function about({ object, objectId }: OfficeActivityLine) {
+  const list = lists.get(objectId)
+  if (list) return <Named label={list.label()} to={list.to} />
+  if (object) return <Named label={object.label} detail={detailOf(object)} to={pageOf(object)} />
+  return <span className="text-sm break-all text-muted">{objectId}</span>
+}
+
+/** Activities about a whole list, such as an export. */
+const lists = new Map([
+  ['orders', { label: m.orders_title, to: href('/admin/orders') }],
+  ['scans', { label: m.scan_title, to: href('/admin/scans') }],
+  ['visits', { label: m.visits_title, to: href('/admin/visits') }],
+  ['rates', { label: m.money_rates, to: href('/admin/money') }],
+  ['rules', { label: m.money_rules, to: href('/admin/money') }],
+  ['settlements', { label: m.settlements_title, to: href('/admin/settlements') }],
+  ['books', { label: m.money_books, to: href('/admin/money') }],
+])
+
+function detailOf(object: ActivityObject): string | undefined {
+  if (!('isGone' in object) || !object.isGone) return object.detail
+  return object.kind === 'city' ? m.activity_city_gone() : m.activity_object_gone()
+}
+
+/** Undefined if the object has no page. */
+function pageOf(object: ActivityObject): string | undefined {
+  switch (object.kind) {
+    case 'order':
+    case 'pass':
+      return href('/admin/orders/:orderId', { orderId: object.orderId })
+    case 'city':
+      return object.isGone
+        ? undefined
+        : `${href('/admin/cities')}?${new URLSearchParams({ q: object.label })}`
+    case 'device':
+      return href('/admin/devices')
+    case 'guard':
+      return href('/admin/guards')
+    case 'attraction':
+      return object.isGone
+        ? undefined
+        : href('/admin/attractions/:attractionId', { attractionId: String(object.id) })
+    case 'attraction_type':
+      return href('/admin/attraction-types')
+    case 'settlement':
+      return href('/admin/settlements/:attractionId/:month', {
+        attractionId: String(object.attractionId),
+        month: object.month,
+      })
+    case 'product':
+      return href('/admin/products')
+    case 'contact':
+      return `${href('/admin/contacts')}?estado=all`
+    case 'testimonial':
+      return href('/admin/testimonials')
+    case 'picture':
+    case 'withdrawal':
+      return undefined
+    case 'staff':
+      return object.isPending ? href('/admin/pending-users') : undefined
+    default:
+      return object satisfies never
+  }
+}
+
+function Named({ label, detail, to }: { label: string; detail?: string; to?: string }) {
+  return (
+    <>
+      {to === undefined ? (
+        <span>{label}</span>
+      ) : (
+        <Link
+          to={to}
+          className="inline-flex min-h-11 items-center tabular underline decoration-edge underline-offset-4 hover:decoration-ink lg:min-h-8"
+        >
+          {label}
+        </Link>
+      )}
+      {detail && (
+        <span className="block text-sm text-muted">
+          {detail.includes('@') ? <OfficeEmail email={detail} /> : detail}
+        </span>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,161 @@
+import { type ComponentProps, useState } from 'react'
+import { z } from 'zod'
+import type { PendingUser } from '#domain/people/staff-list.ts'
+import { m } from '#messages/messages.js'
+import { OfficeDate } from '#app/routes/office/pieces/office-date.tsx'
+import { ConfirmDialog } from '#app/routes/office/pieces/office-dialog.tsx'
+import { OfficeEmail } from '#app/routes/office/pieces/office-email.tsx'
+import { RowButton } from '#app/routes/office/pieces/office-row-button.tsx'
+import { OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
+import type { Answer } from '#app/routes/office/pieces/told-answer.ts'
+import { useIntent } from '#app/routes/office/pieces/use-intent.ts'
+import { useWaitingWatch } from './use-waiting-watch.ts'
+
+/** The intents that the action of 'Usuarios Pendientes' accepts, one per button, and its answers. */
+export const pendingIntent = z.object({
+  intent: z.enum(['approve', 'reject', 'verify']),
+  userId: z.uuid(),
+})
+export type PendingIntent = z.infer<typeof pendingIntent>['intent']
+export type PendingAnswer = Answer<{ done: PendingIntent }>
+
+type PendingTableProps = {
+  users: PendingUser[]
+  /** The standings of all users, joined, which the watch compares. */
+  standings: string
+  timeZone: string
+}
+
+/** Who waits, who asked first at the top; stays true when somebody else decides. */
+export function PendingTable({ users, standings, timeZone }: PendingTableProps) {
+  useWaitingWatch(standings)
+  return (
+    <OfficeTable
+      caption={m.office_menu_pending_users()}
+      rows={users}
+      none={m.office_pending_none()}
+      columns={[
+        {
+          title: m.office_pending_name(),
+          isHead: true,
+          className: 'min-w-36 break-words',
+          cell: ({ fullName }) => <span translate="no">{fullName}</span>,
+        },
+        {
+          title: m.office_pending_email(),
+          cell: (user) => (
+            <>
+              <OfficeEmail email={user.email} />
+              <span
+                id={stateId(user)}
+                className={`block text-sm ${user.isVerified ? 'text-success' : 'text-muted'}`}
+              >
+                {user.isVerified ? m.office_pending_verified() : m.office_pending_unverified()}
+              </span>
+            </>
+          ),
+        },
+        {
+          title: m.office_pending_date(),
+          cell: ({ requestedAt }) => <OfficeDate at={requestedAt} timeZone={timeZone} form="day" />,
+        },
+        {
+          title: m.office_actions(),
+          isActions: true,
+          cell: (user) => <PendingButtons user={user} />,
+        },
+      ]}
+    />
+  )
+}
+
+const stateId = ({ id }: PendingUser) => `state-${id}`
+
+function PendingButtons({ user }: { user: PendingUser }) {
+  const { Form, send, sent, ...intent } = useIntent<PendingAnswer>({
+    key: `decide-${user.id}`,
+    onDone({ done }) {
+      // The row disappears with the pressed button, so the focus moves to the page's content.
+      if (done !== 'verify') document.getElementById('content')?.focus()
+    },
+  })
+  const isDecided = intent.done !== undefined && intent.done.done !== 'verify'
+  const isBusy = intent.isBusy || isDecided
+  const [isAsked, setIsAsked] = useState(false)
+  const person = { name: user.fullName }
+
+  function reject() {
+    setIsAsked(false)
+    send({ userId: user.id, intent: 'reject' })
+  }
+
+  return (
+    <>
+      <Form
+        method="post"
+        className="flex flex-wrap gap-2 xl:flex-nowrap"
+        onSubmit={(event) => isBusy && event.preventDefault()}
+      >
+        <input type="hidden" name="userId" value={user.id} />
+        <IntentButton
+          intent="approve"
+          busyIntent={isBusy ? sent : undefined}
+          aria-label={m.office_pending_approve_one(person)}
+          aria-describedby={user.isVerified ? undefined : stateId(user)}
+          disabled={isBusy || !user.isVerified}
+        />
+        <IntentButton
+          intent="reject"
+          busyIntent={isBusy ? sent : undefined}
+          aria-label={m.office_pending_reject_one(person)}
+          isDangerous
+          disabled={isBusy}
+          onClick={(event) => {
+            // A rejection cannot be undone: the person has to ask again.
+            event.preventDefault()
+            setIsAsked(true)
+          }}
+        />
+        {!user.isVerified && (
+          <IntentButton
+            intent="verify"
+            busyIntent={isBusy ? sent : undefined}
+            aria-label={m.office_pending_verify_one(person)}
+            disabled={isBusy}
+          />
+        )}
+      </Form>
+      <ConfirmDialog
+        title={m.office_pending_reject_one(person)}
+        question={m.office_pending_reject_question({ email: user.email })}
+        confirmLabel={m.office_pending_reject()}
+        isOpen={isAsked}
+        isBusy={false}
+        onConfirm={reject}
+        onClose={() => setIsAsked(false)}
+      />
+    </>
+  )
+}
+
+const buttonWords: Record<PendingIntent, { label: () => string; busyLabel: () => string }> = {
+  approve: { label: m.office_pending_approve, busyLabel: m.office_pending_approving },
+  reject: { label: m.office_pending_reject, busyLabel: m.office_pending_rejecting },
+  verify: { label: m.office_pending_verify, busyLabel: m.office_pending_verifying },
+}
+
+type IntentButtonProps = ComponentProps<typeof RowButton> & {
+  intent: PendingIntent
+  /** The intent in progress. */
+  busyIntent: unknown
+}
+
+function IntentButton({ intent, busyIntent, ...rest }: IntentButtonProps) {
+  const isBusy = busyIntent === intent
+  const { label, busyLabel } = buttonWords[intent]
+  return (
+    <RowButton type="submit" name="intent" value={intent} isBusy={isBusy} {...rest}>
+      {isBusy ? busyLabel() : label()}
+    </RowButton>
+  )
+}

@@ -1,0 +1,107 @@
+// What happened to an order: its mails, and all of its activities.
+import { holderWords } from '#domain/ground/holder-words.ts'
+import { formatShortCode } from '#domain/ground/short-code.ts'
+import type { OfficeActivity, OfficeOrder } from '#domain/sale/desk/order-page.ts'
+import { m } from '#messages/messages.js'
+import { wordsOfActivity, wordsOfActor } from '#app/routes/office/people/activity/activity-words.ts'
+import { CellNote, dateColumn } from '#app/routes/office/pieces/office-columns.tsx'
+import { StateBadge } from '#app/routes/office/sale/orders/order-state.tsx'
+import { TableSection } from './order-section.tsx'
+
+/** Mails sent for this order, newest first. */
+export function OrderMails({ order }: { order: OfficeOrder }) {
+  return (
+    <TableSection
+      title={m.order_office_mails()}
+      none={m.order_office_mails_none()}
+      rows={order.activities.filter(isAboutMail)}
+      columns={[
+        {
+          title: m.order_office_mail_what(),
+          isHead: true,
+          cell: ({ data }) => wordsOfMail(String(data.messageId)),
+        },
+        dateColumn(m.order_office_mail_at(), 'at', order.timeZone),
+        {
+          title: m.order_office_mail_outcome(),
+          cell: ({ name }) =>
+            name === 'mail.sent' ? (
+              <StateBadge tone="good">{m.order_office_mail_sent()}</StateBadge>
+            ) : (
+              <StateBadge tone="bad">{m.order_office_mail_failed()}</StateBadge>
+            ),
+        },
+      ]}
+    />
+  )
+}
+
+/** Activities of the order and its passes, newest first. */
+export function OrderActivities({ order }: { order: OfficeOrder }) {
+  const passes = new Map(
+    order.passes.map(({ id, holderName, holderLastname, shortCode }) => [
+      id,
+      `${holderWords({ name: holderName, lastname: holderLastname })} · ${formatShortCode(shortCode)}`,
+    ]),
+  )
+  return (
+    <TableSection
+      title={m.order_office_activity()}
+      rows={order.activities}
+      columns={[
+        dateColumn(m.order_office_activity_when(), 'at', order.timeZone),
+        {
+          title: m.order_office_activity_what(),
+          isHead: true,
+          cell: (activity) => (
+            <>
+              <span>{wordsOfActivity(activity.name)}</span>
+              <CellNote>{whichOf(activity, passes)}</CellNote>
+            </>
+          ),
+        },
+        {
+          title: m.order_office_activity_who(),
+          cell: ({ actor, actorName }) => wordsOfActor(actor, actorName ?? undefined),
+        },
+      ]}
+    />
+  )
+}
+
+function isAboutMail({ name }: OfficeActivity): boolean {
+  return name.startsWith('mail.')
+}
+
+/** The pass or the mail of an activity. */
+function whichOf(activity: OfficeActivity, passes: Map<string, string>): string | undefined {
+  const { objectId, data } = activity
+  if (isAboutMail(activity)) return wordsOfMail(String(data.messageId))
+  // Events at doors and changes of codes are recorded under the order.
+  return passes.get(typeof data.passId === 'string' ? data.passId : objectId)
+}
+
+/** By the Message-ID; the more specific ones first. */
+const mailKinds: [pattern: RegExp, words: () => string][] = [
+  [/^<order-/, m.order_office_mail_order],
+  [/^<lookup-/, m.order_office_mail_lookup],
+  [/^<changed-/, m.order_office_mail_changed],
+  [/^<gift-stopped-/, m.gift_office_mail_stopped],
+  [/^<gift-/, m.gift_office_mail],
+  [/^<payment-/, m.order_office_mail_payment],
+  [/^<refund-.*-started@/, m.order_office_mail_refund_started],
+  [/^<refund-.*-done@/, m.order_office_mail_refund_done],
+  [/^<refund-.*-failed@/, m.order_office_mail_refund_failed],
+  [/^<withdrawal-.*-received@/, m.order_office_mail_withdrawal_received],
+  [/^<withdrawal-.*-for_staff@/, m.order_office_mail_withdrawal_for_staff],
+  [/^<withdrawal-.*-nothing_paid@/, m.order_office_mail_withdrawal_nothing_paid],
+  [/^<withdrawal-.*-closed@/, m.order_office_mail_withdrawal_closed],
+  [/^<notice-.*-unused_/, m.order_office_mail_reminder],
+  [/^<notice-.*-(closure|left):/, m.order_office_mail_closure],
+]
+
+/** The name of a sent mail; an unknown one, from a newer version, is "another mail". */
+export function wordsOfMail(messageId: string): string {
+  const words = mailKinds.find(([pattern]) => pattern.test(messageId))?.[1]
+  return (words ?? m.order_office_mail_other)()
+}

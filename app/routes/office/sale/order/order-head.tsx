@@ -1,0 +1,177 @@
+// What stands first on an order's page: its summary, its buyer, its gift, and the button for its mail.
+import { dateWords } from '#domain/ground/date-words.ts'
+import { holderWords } from '#domain/ground/holder-words.ts'
+import { localPath } from '#domain/ground/language.ts'
+import { languageWords } from '#domain/mail/contact/contact-words.ts'
+import { leftOutWords } from '#domain/passes/pass-words.ts'
+import type { OfficeOrder } from '#domain/sale/desk/order-page.ts'
+import type { findGiftOfOrder } from '#domain/sale/gifts/gift-queries.ts'
+import { m } from '#messages/messages.js'
+import { OfficeDate } from '#app/routes/office/pieces/office-date.tsx'
+import { OfficeMoney } from '#app/routes/office/pieces/office-money.tsx'
+import { useMayAct } from '#app/routes/office/pieces/staff-role.ts'
+import { useIntent } from '#app/routes/office/pieces/use-intent.ts'
+import { StateBadge } from '#app/routes/office/sale/orders/order-state.tsx'
+import { orderStateWords, orderTones } from '#app/routes/office/sale/orders/order-words.ts'
+import { Button } from '#app/ui/button.tsx'
+import { EmailFact } from './order-email.tsx'
+import { Fact, Facts, linkLook, OrderSection } from './order-section.tsx'
+
+export function OrderSummary({ order }: { order: OfficeOrder }) {
+  const { state, placedAt, coveredAt, expiresAt, timeZone } = order
+  return (
+    <OrderSection title={m.order_office_summary()}>
+      <Facts>
+        <Fact name={m.orders_column_state()}>
+          <StateBadge tone={orderTones[state]}>{orderStateWords[state]()}</StateBadge>
+        </Fact>
+        <Fact name={m.orders_column_total()}>
+          <OfficeMoney
+            cents={order.totalCents}
+            currency={order.currency}
+            className="font-semibold"
+          />
+        </Fact>
+        <Fact name={m.order_office_city()}>{order.cityName}</Fact>
+        <Fact name={m.order_office_placed()}>
+          <OfficeDate at={placedAt} timeZone={timeZone} />
+        </Fact>
+        <Fact name={m.trust_order_terms()}>
+          <a
+            href={localPath(`/terms/${order.termsVersion}`, order.termsLanguage)}
+            className={linkLook}
+          >
+            {m.trust_order_terms_shown({
+              version: order.termsVersion,
+              language: languageWords[order.termsLanguage](),
+            })}
+          </a>
+        </Fact>
+        {coveredAt && (
+          <Fact name={m.order_office_covered()}>
+            <OfficeDate at={coveredAt} timeZone={timeZone} />
+          </Fact>
+        )}
+        {state === 'placed' && (
+          <Fact name={m.order_office_expires()}>
+            <OfficeDate at={expiresAt} timeZone={timeZone} />
+          </Fact>
+        )}
+      </Facts>
+    </OrderSection>
+  )
+}
+
+export function OrderBuyer({ order }: { order: OfficeOrder }) {
+  const mayAct = useMayAct('orders')
+  return (
+    <OrderSection title={m.order_office_buyer()}>
+      <Facts>
+        <Fact name={m.order_office_name()}>
+          <span translate="no">{`${order.buyerName} ${order.buyerLastname}`}</span>
+        </Fact>
+        <EmailFact email={order.buyerEmail} intent="email" mayEdit={mayAct && !order.base} />
+        <Fact name={m.order_office_phone()}>{order.buyerPhone}</Fact>
+        <Fact name={m.order_office_nationality()}>{order.buyerNationality}</Fact>
+      </Facts>
+    </OrderSection>
+  )
+}
+
+type OfficeGift = NonNullable<Awaited<ReturnType<typeof findGiftOfOrder>>>
+
+/** The recipient of an order, the state of the gift, and the actions of staff. */
+export function OrderGift({ gift }: { gift: OfficeGift }) {
+  const { recipientName, recipientEmail, deliverOn, message, orderState } = gift
+  const mayAct = useMayAct('orders') && orderState !== 'cancelled'
+  return (
+    <OrderSection title={m.gift_office_title()}>
+      <Facts>
+        <Fact name={m.gift_office_recipient()}>{recipientName}</Fact>
+        <EmailFact email={recipientEmail} intent="gift_email" mayEdit={mayAct} />
+        <Fact name={m.gift_office_day()}>{dateWords(deliverOn)}</Fact>
+        <Fact name={m.gift_office_state()}>
+          <GiftState gift={gift} />
+        </Fact>
+        <Fact name={m.gift_office_message()}>
+          <span className="whitespace-pre-line wrap-anywhere">
+            {message || m.gift_office_message_none()}
+          </span>
+        </Fact>
+      </Facts>
+      {mayAct && orderState === 'covered' && <SendGift gift={gift} />}
+    </OrderSection>
+  )
+}
+
+function GiftState({ gift: { orderState, sentAt, failedAt, timeZone } }: { gift: OfficeGift }) {
+  if (orderState === 'cancelled') return <span>{m.gift_office_over()}</span>
+  if (failedAt) return <span>{m.gift_office_failed()}</span>
+  if (sentAt) {
+    return (
+      <>
+        <span>{`${m.gift_office_sent()} ·`}</span> <OfficeDate at={sentAt} timeZone={timeZone} />
+      </>
+    )
+  }
+  return <span>{orderState === 'covered' ? m.gift_office_waiting() : m.gift_office_unpaid()}</span>
+}
+
+function SendGift({ gift }: { gift: OfficeGift }) {
+  const { Form, isBusy } = useIntent()
+  const words = gift.sentAt ? m.gift_office_again : m.gift_office_now
+  return (
+    <Form method="post" className="mt-3">
+      <input type="hidden" name="intent" value="gift_send" />
+      {/* For the toast, which may appear after another order was opened. */}
+      <input type="hidden" name="email" value={gift.recipientEmail} />
+      <Button type="submit" variant="secondary" isBusy={isBusy} disabled={isBusy}>
+        {isBusy ? m.gift_office_sending() : words()}
+      </Button>
+    </Form>
+  )
+}
+
+/** Sends the confirmation again; names the passes that it leaves out, or why it cannot be sent. */
+export function ResendMail({ order }: { order: OfficeOrder }) {
+  const leftOut = leftOutSentences(order)
+  const { Form, isBusy } = useIntent()
+  const whyNot = whyNotOf(order)
+  const notes = whyNot === undefined ? leftOut : [whyNot]
+  return (
+    <Form method="post" className="grid justify-items-end gap-1">
+      <input type="hidden" name="intent" value="resend" />
+      {/* For the toast, which may appear after another order was opened. */}
+      <input type="hidden" name="email" value={order.buyerEmail} />
+      <input type="hidden" name="leftOut" value={leftOut.join(' ')} />
+      <Button
+        type="submit"
+        variant="secondary"
+        isBusy={isBusy}
+        disabled={isBusy || whyNot !== undefined}
+        aria-describedby={notes.length > 0 ? 'about-resend' : undefined}
+      >
+        {isBusy ? m.order_office_resending() : m.order_office_resend()}
+      </Button>
+      {notes.length > 0 && (
+        <p id="about-resend" className="max-w-md text-sm text-muted">
+          {notes.join(' ')}
+        </p>
+      )}
+    </Form>
+  )
+}
+
+function whyNotOf({ state, passes }: OfficeOrder): string | undefined {
+  if (state !== 'covered') return m.order_office_resend_not_paid()
+  return passes.some((pass) => pass.state === 'issued') ? undefined : m.refusal_no_passes_to_send()
+}
+
+/** The same sentences as in the mail. */
+function leftOutSentences({ passes }: OfficeOrder): string[] {
+  return passes.flatMap(({ state, holderName, holderLastname }) =>
+    state === 'issued'
+      ? []
+      : [leftOutWords(holderWords({ name: holderName, lastname: holderLastname }), state)],
+  )
+}

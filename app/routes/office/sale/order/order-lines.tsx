@@ -1,0 +1,100 @@
+// What was bought: the lines of an order, and the upgrades between orders.
+import { href, Link } from 'react-router'
+import { holderWords } from '#domain/ground/holder-words.ts'
+import type { OfficeOrder } from '#domain/sale/desk/order-page.ts'
+import type { UpgradeProgress } from '#domain/sale/upgrades/upgrade-queries.ts'
+import { m } from '#messages/messages.js'
+import { moneyColumn } from '#app/routes/office/pieces/office-columns.tsx'
+import { OfficeDate } from '#app/routes/office/pieces/office-date.tsx'
+import { OfficeMoney } from '#app/routes/office/pieces/office-money.tsx'
+import { PassBadge } from '#app/ui/pass-badge.tsx'
+import { linkLook, OrderLink, OrderSection, TableSection } from './order-section.tsx'
+
+export function OrderLines({ order }: { order: OfficeOrder }) {
+  return (
+    <TableSection
+      title={m.order_office_lines()}
+      rows={order.lines}
+      columns={[
+        {
+          title: m.order_office_line_product(),
+          isHead: true,
+          cell: ({ productName }) => <PassBadge pass={productName} />,
+        },
+        {
+          title: m.order_office_line_days(),
+          isNumeric: true,
+          cell: ({ durationDays }) => durationDays,
+        },
+        { title: m.order_office_line_adults(), isNumeric: true, cell: ({ adults }) => adults },
+        moneyColumn(m.order_office_line_adult_price(), 'adultPriceCents'),
+        {
+          title: m.order_office_line_children(),
+          isNumeric: true,
+          cell: ({ children }) => children,
+        },
+        moneyColumn(m.order_office_line_child_price(), 'childPriceCents'),
+        moneyColumn(
+          m.office_in_currency({ title: m.order_office_line_total(), currency: order.currency }),
+          'totalCents',
+        ),
+      ]}
+    />
+  )
+}
+
+const list = 'divide-y divide-line rounded-lg border border-line bg-surface px-4'
+
+const progressWords: Record<UpgradeProgress, () => string> = {
+  done: m.upgrade_office_done,
+  under_way: m.upgrade_office_under_way,
+  unpaid: m.upgrade_office_unpaid,
+  not_applied: m.upgrade_office_not_applied,
+  refunded: m.upgrade_office_refunded,
+}
+
+/** Links an upgrade to its purchase, and a purchase to its upgrades; nothing for other orders. */
+export function OrderUpgrades({ order }: { order: OfficeOrder }) {
+  const { base, changes, upgrades, timeZone } = order
+  if (base) {
+    return (
+      <OrderSection title={m.upgrade_office_title()}>
+        <p className="mb-2">
+          <Link to={href('/admin/orders/:orderId', { orderId: base.id })} className={linkLook}>
+            {m.upgrade_office_of({ number: base.operationNumber })}
+          </Link>
+        </p>
+        <ul className={list}>
+          {changes.map((change) => (
+            <li key={change.passId} className="py-2.5 break-words">
+              {m.upgrade_office_change({
+                holder: holderWords({ name: change.holderName, lastname: change.holderLastname }),
+                from: kindWords(change.fromProduct, change.fromDays),
+                to: kindWords(change.toProduct, change.toDays),
+              })}
+            </li>
+          ))}
+        </ul>
+      </OrderSection>
+    )
+  }
+  if (upgrades.length === 0) return null
+  return (
+    <OrderSection title={m.upgrade_office_title()}>
+      <ul className={list}>
+        {upgrades.map(({ id, operationNumber, progress, totalCents, currency, placedAt }) => (
+          <li key={id} className="flex flex-wrap items-center gap-x-5 py-1">
+            <OrderLink orderId={id}>{operationNumber}</OrderLink>
+            <OfficeDate at={placedAt} timeZone={timeZone} />
+            <OfficeMoney cents={totalCents} currency={currency} />
+            <span>{progressWords[progress]()}</span>
+          </li>
+        ))}
+      </ul>
+    </OrderSection>
+  )
+}
+
+function kindWords(product: string, days: number): string {
+  return m.upgrade_now({ product, days })
+}

@@ -1,0 +1,132 @@
+// The dialogs of a pass: its holder's name, its block, and the questions before an action.
+import { type Holder, holderForm } from '#domain/sale/orders/people.ts'
+import { m } from '#messages/messages.js'
+import { IntentConfirm, IntentFormDialog } from '#app/routes/office/pieces/intent-dialogs.tsx'
+import type { Answer } from '#app/routes/office/pieces/told-answer.ts'
+import { useIntentForm } from '#app/routes/office/pieces/use-intent-form.ts'
+import { problemWords } from '#app/ui/field-problem.ts'
+import { Field } from '#app/ui/field.tsx'
+
+export type PassQuestion =
+  | { intent: 'unblock'; passId: string; holder: string }
+  | { intent: 'reissue'; passId: string; shownSerial: string; holder: string }
+  | { intent: 'undo'; scanId: string; title: string }
+
+type PassConfirmProps = { question: PassQuestion; onClose: () => void }
+
+/** Asks first: gates and mails follow at once. */
+export function PassConfirm({ question, onClose }: PassConfirmProps) {
+  return <IntentConfirm {...wordsOf(question)} fields={question} onClose={onClose} />
+}
+
+function wordsOf(question: PassQuestion) {
+  switch (question.intent) {
+    case 'unblock':
+      return {
+        title: m.order_office_unblock_of(question),
+        question: m.order_office_unblock_question(),
+        label: m.order_office_unblock(),
+        busyLabel: m.order_office_unblocking(),
+      }
+    case 'reissue':
+      return {
+        title: m.order_office_reissue_of(question),
+        question: m.order_office_reissue_question(),
+        label: m.order_office_reissue(),
+        busyLabel: m.order_office_reissuing(),
+      }
+    default:
+      return {
+        title: question.title,
+        question: m.scan_undo_question(),
+        label: m.scan_undo(),
+        busyLabel: m.scan_undoing(),
+      }
+  }
+}
+
+type HolderDialogProps = {
+  passId: string
+  /** The pass's name when the dialog was opened. */
+  shown: Holder
+  onClose: () => void
+}
+
+/** The detail is the newer name that somebody else stored. */
+type HolderAnswer = Answer<object, { currentHolder?: Holder }>
+
+/** Changes the name on a pass. */
+export function HolderDialog({ passId, shown, onClose }: HolderDialogProps) {
+  const form = useIntentForm<HolderAnswer>({ schema: holderForm, onDone: onClose })
+  const current = form.refusal?.currentHolder
+  // Saving after the conflict was shown overwrites the stored name.
+  const known = current ?? shown
+  return (
+    <IntentFormDialog
+      title={m.order_office_holder_title()}
+      description={m.order_office_holder_text()}
+      form={form}
+      fields={{
+        intent: 'holder',
+        passId,
+        shownName: known.name,
+        shownLastname: known.lastname,
+      }}
+      refusal={
+        current && (
+          <>
+            <span>{form.refusal?.message}</span>
+            <span className="block">
+              {m.order_office_holder_current({ holder: `${current.name} ${current.lastname}` })}
+            </span>
+          </>
+        )
+      }
+      onClose={onClose}
+    >
+      <Field
+        name="name"
+        label={m.order_office_holder_name()}
+        defaultValue={shown.name}
+        error={problemWords(form.problems.name)}
+        required
+        autoComplete="off"
+      />
+      <Field
+        name="lastname"
+        label={m.order_office_holder_lastname()}
+        defaultValue={shown.lastname}
+        error={problemWords(form.problems.lastname)}
+        required
+        autoComplete="off"
+      />
+    </IntentFormDialog>
+  )
+}
+
+type BlockDialogProps = { passId: string; holder: string; onClose: () => void }
+
+/** Blocks a pass at every door, with a reason. */
+export function BlockDialog({ passId, holder, onClose }: BlockDialogProps) {
+  // Only the server checks the reason: its limit is defined beside the domain function.
+  const form = useIntentForm({ onDone: onClose })
+  return (
+    <IntentFormDialog
+      title={m.order_office_block_of({ holder })}
+      description={m.order_office_block_text()}
+      form={form}
+      fields={{ intent: 'block', passId, holder }}
+      label={m.order_office_block()}
+      busyLabel={m.order_office_blocking()}
+      onClose={onClose}
+    >
+      <Field
+        name="reason"
+        label={m.order_office_block_reason()}
+        error={form.problems.reason && m.order_office_block_problem()}
+        required
+        autoComplete="off"
+      />
+    </IntentFormDialog>
+  )
+}

@@ -1,0 +1,136 @@
+// What the doors know of a pass: its scans, and its admissions by a supervisor.
+import { type ReactNode, useId } from 'react'
+import type { OfficeException } from '#domain/door/mending/exception-queries.ts'
+import type { OfficeScan } from '#domain/door/scan/scan-rows.ts'
+import { m } from '#messages/messages.js'
+import { exceptionReasonWords } from '#app/routes/office/door/scans/scan-words.ts'
+import { doorWords, resultWords, undoneWords } from '#app/routes/office/door/scans/scan-words.ts'
+import { OfficeDate, officeDateWords } from '#app/routes/office/pieces/office-date.tsx'
+import { RowButton } from '#app/routes/office/pieces/office-row-button.tsx'
+import { useMayAct } from '#app/routes/office/pieces/staff-role.ts'
+import { StateBadge } from '#app/routes/office/sale/orders/order-state.tsx'
+import type { PassQuestion } from './order-pass-dialogs.tsx'
+
+type PassExceptionsProps = { holder: string; exceptions: OfficeException[]; timeZone: string }
+
+/** When a supervisor admitted the holder after a refusal. */
+export function PassExceptions({ holder, exceptions, timeZone }: PassExceptionsProps) {
+  if (exceptions.length === 0) return null
+  return (
+    <ul aria-label={m.exception_list_of({ holder })} className="mt-1">
+      {exceptions.map((exception) => (
+        <li key={exception.id} className="flex flex-wrap items-center gap-x-3 py-1">
+          <OfficeDate at={exception.admittedAt} timeZone={timeZone} />
+          <span className="min-w-0 break-words">
+            <span>{exception.attraction.name}</span>{' '}
+            <span className="text-muted">{`· ${exception.deviceName} · ${exception.guardName}: ${exceptionReasonWords(exception.reason)}`}</span>
+          </span>
+          <StateBadge tone="over">{m.exception_of_pass()}</StateBadge>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type PassScansProps = {
+  holder: string
+  scans: OfficeScan[]
+  /** Ids of the entries that may still be undone. */
+  undoable: string[]
+  timeZone: string
+  onAsk: (question: PassQuestion) => void
+}
+
+/** The scans of a pass; refusals are collapsed. */
+export function PassScans({ holder, scans, undoable, timeZone, onAsk }: PassScansProps) {
+  const lateId = useId()
+  const mayUndo = useMayAct('doors')
+  const entries = scans.filter((scan) => scan.isEntry)
+  const refusals = scans.filter((scan) => !scan.isEntry)
+  const isAnyLate = mayUndo && entries.some((scan) => !scan.undoneAt && !undoable.includes(scan.id))
+  return (
+    <div className="mt-1">
+      {entries.length === 0 ? (
+        <p className="text-muted">{m.order_office_entries_none()}</p>
+      ) : (
+        <ul aria-label={m.order_office_entries_of({ holder })}>
+          {entries.map((scan) => (
+            <ScanItem key={scan.id} scan={scan} timeZone={timeZone}>
+              {mayUndo && !scan.undoneAt && (
+                <UndoButton
+                  scan={scan}
+                  title={m.order_office_undo_of({
+                    holder,
+                    attraction: scan.attraction.name,
+                    instant: officeDateWords(scan.scannedAt, timeZone),
+                  })}
+                  lateId={undoable.includes(scan.id) ? undefined : lateId}
+                  onAsk={onAsk}
+                />
+              )}
+            </ScanItem>
+          ))}
+        </ul>
+      )}
+      {isAnyLate && (
+        <p id={lateId} className="text-sm text-muted">
+          {m.order_office_undo_late()}
+        </p>
+      )}
+      {refusals.length > 0 && (
+        <details>
+          <summary className="min-h-11 w-fit cursor-pointer py-2.5 font-semibold lg:min-h-9 lg:py-1.5">
+            {m.order_office_refusals({ count: refusals.length })}
+          </summary>
+          <ul aria-label={m.order_office_refusals_of({ holder })}>
+            {refusals.map((scan) => (
+              <ScanItem key={scan.id} scan={scan} timeZone={timeZone} />
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
+  )
+}
+
+type ScanItemProps = { scan: OfficeScan; timeZone: string; children?: ReactNode }
+
+function ScanItem({ scan, timeZone, children }: ScanItemProps) {
+  const { result, detail } = resultWords(scan)
+  const undone = undoneWords(scan)
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 py-1">
+      <OfficeDate at={scan.scannedAt} timeZone={timeZone} />
+      <span className="min-w-0 break-words">
+        <span>{scan.attraction.name}</span>{' '}
+        <span className="text-muted">{`· ${doorWords(scan)}`}</span>
+      </span>
+      {scan.isEntry && scan.undoneAt && <StateBadge tone="over">{result}</StateBadge>}
+      {undone && <span className="min-w-0 break-words text-muted">{undone}</span>}
+      {detail && <StateBadge tone={scan.isEntry ? 'bad' : 'over'}>{detail}</StateBadge>}
+      {children}
+    </li>
+  )
+}
+
+type UndoButtonProps = {
+  scan: OfficeScan
+  title: string
+  /** The id of the sentence that explains the refusal. */
+  lateId: string | undefined
+  onAsk: (question: PassQuestion) => void
+}
+
+function UndoButton({ scan, title, lateId, onAsk }: UndoButtonProps) {
+  return (
+    <RowButton
+      aria-label={title}
+      aria-describedby={lateId}
+      title={lateId && m.order_office_undo_late()}
+      disabled={lateId !== undefined}
+      onClick={() => onAsk({ intent: 'undo', scanId: scan.id, title })}
+    >
+      {m.scan_undo()}
+    </RowButton>
+  )
+}

@@ -1,0 +1,132 @@
+import { href, Link } from 'react-router'
+import type { OfficeOrder } from '#domain/sale/desk/order-page.ts'
+import { m } from '#messages/messages.js'
+import { kindWords, providerWords } from '#app/routes/office/money/payments/money-words.ts'
+import { argentineRate, centsOf } from '#app/routes/office/pieces/argentine-number.ts'
+import { CellNote, dateColumn, moneyColumn } from '#app/routes/office/pieces/office-columns.tsx'
+import { OfficeDate } from '#app/routes/office/pieces/office-date.tsx'
+import { OfficeMoney } from '#app/routes/office/pieces/office-money.tsx'
+import { useMayOpen } from '#app/routes/office/pieces/staff-role.ts'
+import { StateBadge } from '#app/routes/office/sale/orders/order-state.tsx'
+import {
+  declineWords,
+  methodWords,
+  paymentStateWords,
+  paymentTones,
+} from '#app/routes/office/sale/orders/order-words.ts'
+import { TableSection } from './order-section.tsx'
+
+/** Every payment attempt, oldest first. */
+export function OrderPayments({ order }: { order: OfficeOrder }) {
+  const mayOpen = useMayOpen('/admin/payments/:paymentId')
+  return (
+    <TableSection
+      title={m.order_office_payments()}
+      rows={order.payments}
+      columns={[
+        {
+          title: m.order_office_attempt(),
+          isHead: true,
+          cell: ({ attempt }) => <AttemptNumber attempt={attempt} />,
+        },
+        dateColumn(m.order_office_started(), 'createdAt', order.timeZone),
+        {
+          title: m.orders_column_method(),
+          className: 'whitespace-nowrap',
+          cell: ({ method }) => methodWords[method](),
+        },
+        {
+          title: m.orders_column_state(),
+          cell: ({ state, declineReason }) => (
+            <>
+              <StateBadge tone={paymentTones[state]}>{paymentStateWords[state]()}</StateBadge>
+              {declineReason && (
+                <span className="ml-2 text-muted">{declineWords[declineReason]()}</span>
+              )}
+            </>
+          ),
+        },
+        moneyColumn(
+          m.office_in_currency({ title: m.order_office_amount(), currency: order.currency }),
+          'amountCents',
+        ),
+        {
+          title: m.order_office_provider_ref(),
+          className: 'min-w-56 text-sm wrap-anywhere text-muted',
+          cell: ({ id, attempt, provider, providerRef }) => (
+            <>
+              {mayOpen && (
+                <>
+                  <Link
+                    to={href('/admin/payments/:paymentId', { paymentId: id })}
+                    aria-label={m.payment_open_of({ attempt })}
+                    className="inline-flex min-h-11 items-center text-ink underline decoration-edge underline-offset-4 hover:decoration-ink lg:min-h-8"
+                  >
+                    {m.payment_open()}
+                  </Link>{' '}
+                </>
+              )}
+              <span>{`${providerWords[provider]()} ${providerRef}`}</span>
+            </>
+          ),
+        },
+      ]}
+    />
+  )
+}
+
+/** Settled money, and the provider's fees. */
+export function OrderSettlements({ order }: { order: OfficeOrder }) {
+  return (
+    <TableSection
+      title={m.order_office_settled()}
+      none={m.order_office_settled_none()}
+      rows={order.settlements}
+      columns={[
+        {
+          title: m.order_office_attempt(),
+          isHead: true,
+          cell: ({ attempt }) => <AttemptNumber attempt={attempt} />,
+        },
+        {
+          title: m.order_office_settled_at(),
+          cell: ({ settledAt, kind }) => (
+            <>
+              <OfficeDate at={settledAt} timeZone={order.timeZone} />
+              {kind !== 'charge' && <CellNote>{kindWords[kind]()}</CellNote>}
+            </>
+          ),
+        },
+        {
+          title: m.order_office_amount(),
+          isNumeric: true,
+          cell: ({ amount, currency }) => (
+            <OfficeMoney cents={centsOf(amount)} currency={currency} />
+          ),
+        },
+        {
+          title: m.order_office_charged(),
+          isNumeric: true,
+          cell: ({ chargedAmount, chargedCurrency }) => (
+            <OfficeMoney cents={centsOf(chargedAmount)} currency={chargedCurrency} />
+          ),
+        },
+        {
+          title: m.order_office_rate(),
+          isNumeric: true,
+          cell: ({ exchangeRate }) => argentineRate(exchangeRate),
+        },
+      ]}
+    />
+  )
+}
+
+/** On a card, which has no column titles, the number includes its label. */
+function AttemptNumber({ attempt }: { attempt: number }) {
+  return (
+    <>
+      <span className="lg:hidden">{`${m.order_office_attempt()} `}</span>
+      <span translate="no">{attempt}</span>
+    </>
+  )
+}

@@ -1,0 +1,184 @@
+// The refunds of an order, and the dialog that asks for another one.
+import { useId, useState } from 'react'
+import { catalogCurrency } from '#domain/ground/money.ts'
+import type { OfficeRefundable, RefundOfCharge } from '#domain/money/books/order-money.ts'
+import type { OfficeOrder } from '#domain/sale/desk/order-page.ts'
+import { m } from '#messages/messages.js'
+import { refundRefusalWords } from '#app/routes/office/money/payments/money-words.ts'
+import { PassChoices } from '#app/routes/office/money/payments/pass-choices.tsx'
+import { RefundsOfCharge } from '#app/routes/office/money/payments/refunds-of-charge.tsx'
+import { argentineAmount } from '#app/routes/office/pieces/argentine-number.ts'
+import { IntentFormDialog } from '#app/routes/office/pieces/intent-dialogs.tsx'
+import { useDialogOf } from '#app/routes/office/pieces/office-dialog.tsx'
+import { RowButton } from '#app/routes/office/pieces/office-row-button.tsx'
+import { useMayAct } from '#app/routes/office/pieces/staff-role.ts'
+import { useIntentForm } from '#app/routes/office/pieces/use-intent-form.ts'
+import { Field } from '#app/ui/field.tsx'
+import { OrderSection } from './order-section.tsx'
+
+type OrderRefundsProps = {
+  order: OfficeOrder
+  refunds: RefundOfCharge[]
+  refundable: OfficeRefundable | undefined
+}
+
+/** The order's refunds, and the button for another one, or why there is none. */
+export function OrderRefunds({ order, refunds, refundable }: OrderRefundsProps) {
+  const mayRefund = useMayAct('refunds')
+  const asking = useDialogOf<OfficeRefundable>()
+  const whyNotId = useId()
+  const refusal = refundable ? refundable.refusal : 'order_not_paid'
+  const whyNot = refusal && refundRefusalWords[refusal]()
+  return (
+    <OrderSection title={m.order_refund_title()}>
+      <RefundsOfCharge
+        caption={m.order_refund_caption()}
+        none={m.order_refund_none()}
+        refunds={refunds}
+        timeZone={order.timeZone}
+      />
+      {mayRefund && (
+        <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1">
+          <RowButton
+            disabled={whyNot !== undefined}
+            title={whyNot}
+            aria-describedby={whyNot && whyNotId}
+            onClick={() => refundable && asking.open(refundable)}
+          >
+            {m.order_refund_open()}
+          </RowButton>
+          {whyNot && (
+            <span id={whyNotId} className="text-sm text-muted">
+              {whyNot}
+            </span>
+          )}
+        </p>
+      )}
+      {asking.subject && (
+        <RefundDialog
+          operationNumber={order.operationNumber}
+          refundable={asking.subject}
+          onClose={asking.close}
+        />
+      )}
+    </OrderSection>
+  )
+}
+
+type RefundDialogProps = {
+  operationNumber: string
+  refundable: OfficeRefundable
+  onClose: () => void
+}
+
+/** Refunds chosen passes with a reason; shows the amount in both currencies first. */
+function RefundDialog({ operationNumber, refundable, onClose }: RefundDialogProps) {
+  // Only the server checks the reason: its limit is defined beside the domain function.
+  const form = useIntentForm({ onDone: onClose })
+  const [chosen, setChosen] = useState<string[]>([])
+  const problemId = useId()
+
+  return (
+    <IntentFormDialog
+      title={m.order_refund_dialog({ operationNumber })}
+      description={m.order_refund_text()}
+      form={form}
+      fields={{ intent: 'refund', passIds: chosen.join(' ') }}
+      label={m.order_refund_open()}
+      busyLabel={m.order_refund_sending()}
+      onClose={onClose}
+    >
+      <fieldset aria-describedby={form.problems.passIds && problemId}>
+        <legend className="mb-1.5 font-semibold">{m.order_refund_passes()}</legend>
+        <PassChoices {...refundable} chosen={chosen} onChoose={setChosen} />
+        {form.problems.passIds && (
+          <p id={problemId} className="mt-1.5 font-semibold text-danger">
+            {m.order_refund_choose()}
+          </p>
+        )}
+      </fieldset>
+      <Field
+        name="reason"
+        label={m.money_reason()}
+        hint={m.order_refund_reason_hint()}
+        error={form.problems.reason && m.money_reason_problem()}
+        required
+        autoComplete="off"
+      />
+      <RefundTotal refundable={refundable} chosen={chosen} />
+    </IntentFormDialog>
+  )
+}
+
+type RefundTotalProps = { refundable: OfficeRefundable; chosen: string[] }
+
+/** The refund of the chosen passes: for the purchase, for their upgrades, and in total. */
+function RefundTotal({ refundable, chosen }: RefundTotalProps) {
+  const bought = takenOf(refundable, refundable.passes, chosen)
+  const upgraded = refundable.upgrades.flatMap(
+    (upgrade) => takenOf(upgrade, upgrade.parts, chosen) ?? [],
+  )
+  return (
+    <div aria-live="polite" className="font-semibold">
+      {bought && upgraded.length === 0 && <p>{amountWords(bought)}</p>}
+      {bought && upgraded.length > 0 && (
+        <>
+          <p className="font-normal">{m.order_refund_of_purchase({ amount: inBoth(bought) })}</p>
+          {upgraded.map((taken, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- amounts have no id and keep their order
+            <p key={index} className="font-normal">
+              {m.order_refund_of_upgrade({ amount: inBoth(taken) })}
+            </p>
+          ))}
+          <p>{m.order_refund_amount({ amount: totalWords([bought, ...upgraded]) })}</p>
+        </>
+      )}
+    </div>
+  )
+}
+
+type Taken = { amountCents: number; catalogueCents: number; currency: string }
+type Part = { passId: string; amountCents: number; catalogueCents: number }
+
+/** Never more than is left of the charge, like the refund itself; undefined if nothing is chosen. */
+function takenOf(
+  { currency, leftCents }: { currency: string; leftCents: number },
+  parts: Part[],
+  chosen: string[],
+): Taken | undefined {
+  const taken = parts.filter(({ passId }) => chosen.includes(passId))
+  if (taken.length === 0) return undefined
+  return {
+    amountCents: Math.min(sumOf(taken.map(({ amountCents }) => amountCents)), leftCents),
+    catalogueCents: sumOf(taken.map(({ catalogueCents }) => catalogueCents)),
+    currency,
+  }
+}
+
+function amountWords({ amountCents, catalogueCents, currency }: Taken): string {
+  const amount = moneyOf(amountCents, currency)
+  if (currency === catalogCurrency) return m.order_refund_amount({ amount })
+  return m.order_refund_amount_both({ amount, catalogue: moneyOf(catalogueCents, catalogCurrency) })
+}
+
+function inBoth({ amountCents, catalogueCents, currency }: Taken): string {
+  const amount = moneyOf(amountCents, currency)
+  if (currency === catalogCurrency) return amount
+  return `${amount} (${moneyOf(catalogueCents, catalogCurrency)})`
+}
+
+/** Purchase and upgrades may have different currencies: each is shown separately. */
+function totalWords(all: Taken[]): string {
+  const byCurrency = Map.groupBy(all, ({ currency }) => currency)
+  return [...byCurrency]
+    .map(([currency, taken]) => moneyOf(sumOf(taken.map((one) => one.amountCents)), currency))
+    .join(' + ')
+}
+
+function moneyOf(cents: number, currency: string): string {
+  return `${argentineAmount(cents)} ${currency}`
+}
+
+function sumOf(cents: number[]): number {
+  return cents.reduce((sum, one) => sum + one, 0)
+}

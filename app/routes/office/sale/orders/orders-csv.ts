@@ -1,0 +1,23 @@
+// The filtered orders as a CSV file. A download of personal data writes an activity row, so it is a POST; a
+// GET redirects to the list.
+import { href, redirect } from 'react-router'
+import { staffActor } from '#domain/ground/activity/actor.ts'
+import { exportOrders } from '#domain/sale/desk/export-orders.ts'
+import { orderFilter } from '#domain/sale/desk/order-filter.ts'
+import { servicesContext, staffContext } from '#app/services.server.ts'
+import type { Route } from './+types/orders-csv'
+import { ordersFile } from './orders-file.ts'
+
+export function loader({ url }: Route.LoaderArgs) {
+  const filter = orderFilter.read(url.searchParams)
+  throw redirect(`${href('/admin/orders')}?${orderFilter.write(filter)}`)
+}
+
+export async function action({ url, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext)
+  const batches = await exportOrders(services, {
+    filter: orderFilter.read(url.searchParams),
+    actor: staffActor(context.get(staffContext)),
+  })
+  return ordersFile(services, batches)
+}

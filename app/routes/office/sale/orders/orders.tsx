@@ -1,0 +1,186 @@
+// The orders, found by anything that a buyer can name on the phone.
+import { href, useSearchParams } from 'react-router'
+import { z } from 'zod'
+import { readPlace } from '#domain/ground/address-filter.ts'
+import { catalogCurrency } from '#domain/ground/money.ts'
+import type { Services } from '#domain/ground/services.ts'
+import { type OrderFilter, orderFilter } from '#domain/sale/desk/order-filter.ts'
+import { listOfficeOrders, type OfficeOrderLine } from '#domain/sale/desk/order-list.ts'
+import { m } from '#messages/messages.js'
+import { answered, orUnread } from '#app/routes/office/pieces/answered.ts'
+import { changedQuery } from '#app/routes/office/pieces/changed-query.ts'
+import { Deferred } from '#app/routes/office/pieces/deferred.tsx'
+import { FileDownload } from '#app/routes/office/pieces/file-download.tsx'
+import { CellNote, dateColumn } from '#app/routes/office/pieces/office-columns.tsx'
+import { OfficeEmail } from '#app/routes/office/pieces/office-email.tsx'
+import {
+  FilterBar,
+  FilterChoice,
+  FilterDays,
+  FilterSearch,
+} from '#app/routes/office/pieces/office-filter-bar.tsx'
+import { officeMeta } from '#app/routes/office/pieces/office-meta.ts'
+import { inDollars, OfficeMoney } from '#app/routes/office/pieces/office-money.tsx'
+import { OfficePage } from '#app/routes/office/pieces/office-page.tsx'
+import { Paging } from '#app/routes/office/pieces/office-paging.tsx'
+import { NoRows, WhileNewerLoads } from '#app/routes/office/pieces/office-states.tsx'
+import { OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
+import { useMayAct } from '#app/routes/office/pieces/staff-role.ts'
+import { OrderLink } from '#app/routes/office/sale/order/order-section.tsx'
+import { servicesContext } from '#app/services.server.ts'
+import type { Route } from './+types/orders'
+import { StateBadge } from './order-state.tsx'
+import { methodWords, orderStateWords, orderTones } from './order-words.ts'
+
+export const meta = () => officeMeta(m.orders_title())
+
+export function loader({ url, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  return { content: answered(services.log, readOrders(services, url.searchParams)) }
+}
+
+async function readOrders(services: Services, params: URLSearchParams) {
+  const filter = orderFilter.read(params)
+  const after = readPlace(params, z.uuid())
+  const list = await listOfficeOrders(services, filter, after)
+  return { ...list, filter, isFirstPage: after === undefined, timeZone: services.timeZone }
+}
+type OrdersContent = Awaited<ReturnType<typeof readOrders>>
+
+export function clientLoader(args: Route.ClientLoaderArgs) {
+  return orUnread(args)
+}
+
+export default function OrdersPage({ loaderData: { content } }: Route.ComponentProps) {
+  const [search] = useSearchParams()
+  const filter = orderFilter.read(search)
+  const mayExport = useMayAct('buyer_lists')
+  return (
+    <OfficePage
+      title={m.orders_title()}
+      action={
+        mayExport && (
+          <FileDownload action={`${href('/admin/orders.csv')}?${orderFilter.write(filter)}`} />
+        )
+      }
+    >
+      <OrdersFilter filter={filter} />
+      <Deferred content={content} failed={m.orders_failed()}>
+        {(page) => (
+          <WhileNewerLoads>
+            <Orders {...page} />
+          </WhileNewerLoads>
+        )}
+      </Deferred>
+    </OfficePage>
+  )
+}
+
+/** The list's filters, as in the address. */
+function OrdersFilter({ filter }: { filter: OrderFilter }) {
+  return (
+    <FilterBar label={m.orders_filters()} filter={filter} clear={href('/admin/orders')}>
+      <FilterSearch label={m.orders_filter_search()} typed={filter.q} />
+      <FilterChoice
+        name="state"
+        label={m.orders_filter_state()}
+        all={m.orders_filter_all_states()}
+        words={orderStateWords}
+        chosen={filter.state}
+      />
+      <FilterChoice
+        name="method"
+        label={m.orders_filter_method()}
+        all={m.orders_filter_all_methods()}
+        words={methodWords}
+        chosen={filter.method}
+      />
+      <FilterDays from={filter.from} to={filter.to} />
+    </FilterBar>
+  )
+}
+
+function Orders({ orders, hasMore, filter, isFirstPage, timeZone }: OrdersContent) {
+  const query = orderFilter.write(filter)
+  const first = isFirstPage ? undefined : `${href('/admin/orders')}?${query}`
+  const last = orders.at(-1)
+  if (!last) {
+    return (
+      <NoRows
+        none={m.orders_none()}
+        noneMatch={m.orders_none_match()}
+        noneFurther={m.orders_none_further()}
+        filter={filter}
+        list={href('/admin/orders')}
+        first={first}
+      />
+    )
+  }
+  return (
+    <>
+      <OrdersTable orders={orders} timeZone={timeZone} />
+      <Paging first={first} next={hasMore ? changedQuery(query, { despues: last.id }) : undefined}>
+        {m.orders_shown({ count: orders.length })}
+      </Paging>
+    </>
+  )
+}
+
+type OrdersTableProps = { orders: OfficeOrderLine[]; timeZone: string }
+
+function OrdersTable({ orders, timeZone }: OrdersTableProps) {
+  return (
+    <OfficeTable
+      caption={m.orders_caption()}
+      rows={orders}
+      columns={[
+        {
+          title: m.orders_column_number(),
+          isHead: true,
+          className: 'tabular whitespace-nowrap',
+          cell: (order) => (
+            <>
+              <OrderLink orderId={order.id}>{order.operationNumber}</OrderLink>
+              {order.kind === 'upgrade' && <CellNote>{m.upgrade_office_mark()}</CellNote>}
+            </>
+          ),
+        },
+        dateColumn(m.orders_column_placed(), 'placedAt', timeZone),
+        {
+          title: m.orders_column_buyer(),
+          className: 'min-w-40',
+          cell: (order) => (
+            <>
+              <span translate="no">{`${order.buyerName} ${order.buyerLastname}`}</span>
+              <CellNote>
+                <OfficeEmail email={order.buyerEmail} />
+              </CellNote>
+            </>
+          ),
+        },
+        { title: m.orders_column_passes(), isNumeric: true, cell: ({ passCount }) => passCount },
+        {
+          title: m.orders_column_method(),
+          className: 'whitespace-nowrap',
+          cell: ({ method }) => method && methodWords[method](),
+        },
+        {
+          title: m.orders_column_state(),
+          cell: ({ state }) => (
+            <StateBadge tone={orderTones[state]}>{orderStateWords[state]()}</StateBadge>
+          ),
+        },
+        {
+          title: inDollars(m.orders_column_total()),
+          isNumeric: true,
+          cell: ({ totalCents, currency }) => (
+            <OfficeMoney
+              cents={totalCents}
+              currency={currency === catalogCurrency ? undefined : currency}
+            />
+          ),
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,26 @@
+// A kind of attraction: its name, and its place in the shop's filter.
+import { z } from 'zod'
+import { translationFields } from '#domain/catalogue/translation-fields.ts'
+import { optionalText, readableText } from '#domain/ground/readable-text.ts'
+import type { Translations } from '#domain/ground/vocabulary/translation.ts'
+
+const KIND_NAME_MAX = 40
+
+export const kindForm = z.object({
+  name: readableText(KIND_NAME_MAX, 'kind_name'),
+  ...translationFields({ name: optionalText(KIND_NAME_MAX, 'kind_name') }),
+})
+
+/** The text that has a field for each language. */
+export const kindTexts = ['name'] as const
+
+export type KindTranslations = Translations<{ name: string }>
+
+export type OfficeKind = {
+  id: number
+  name: string
+  translations: KindTranslations | null
+  version: number
+  /** How many attractions are of this kind, drafts included. */
+  attractions: number
+}

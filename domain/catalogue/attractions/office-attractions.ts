@@ -1,0 +1,294 @@
+// Reads of attractions for the office: a page of the list, and one attraction with all that its form shows.
+import { and, asc, desc, eq, getTableColumns, or, type SQL, sql } from 'drizzle-orm'
+import type { Database } from '#db/database.ts'
+import {
+  attractionChanges,
+  attractionKinds,
+  attractions,
+  cities,
+  devices,
+  folded,
+  profiles,
+} from '#db/schema.ts'
+import { storedNumber } from '#domain/ground/address-filter.ts'
+import { patternOf } from '#domain/ground/fold-text.ts'
+import type { AttractionChangeKind, FieldChange } from '#domain/ground/vocabulary/attraction.ts'
+import {
+  type TranslationLanguage,
+  translationLanguages,
+} from '#domain/ground/vocabulary/translation.ts'
+import {
+  type AttractionListFilter,
+  type AttractionListPage,
+  type AttractionPlace,
+  ATTRACTIONS_PAGE_SIZE,
+  type AttractionState,
+} from './attraction-list.ts'
+import { type AttractionTyped, typedAttraction } from './attraction-typed.ts'
+import { missingToPublish, type PublishingNeed } from './publishing.ts'
+import type { StoredAttraction } from './stored-attractions.ts'
+
+const CHANGES_SHOWN = 50
+const CHOICES_MAX = 500
+
+const sortName = folded(attractions.name)
+
+/** One page of the list, by name: from the start, or after a position. */
+export async function listOfficeAttractions(
+  db: Database,
+  filter: AttractionListFilter,
+  after?: AttractionPlace,
+): Promise<AttractionListPage> {
+  const matches = matching(filter)
+  const following = after && sql`(${sortName}, ${attractions.id}) > (${after.name}, ${after.id})`
+  const { lacks: _lacks, ...otherwise } = filter
+  const [rows, [counted]] = await Promise.all([
+    db
+      .select({
+        id: attractions.id,
+        name: attractions.name,
+        cityName: cities.name,
+        kind: attractionKinds.name,
+        pass: attractions.pass,
+        isPublished: attractions.isPublished,
+        isParticipating: attractions.isParticipating,
+        lacks: lackedLanguages,
+        doors: sql<number>`(select count(*)::integer from ${devices}
+          where ${devices.attractionId} = ${attractions.id} and ${devices.revokedAt} is null)`,
+        changedAt: sql<string | null>`(select max(${attractionChanges.at}) from ${attractionChanges}
+          where ${attractionChanges.attractionId} = ${attractions.id})`,
+        sortName,
+      })
+      .from(attractions)
+      .innerJoin(cities, eq(cities.id, attractions.cityId))
+      .innerJoin(attractionKinds, eq(attractionKinds.id, attractions.kindId))
+      .where(and(matches, following))
+      .orderBy(asc(sortName), asc(attractions.id))
+      .limit(ATTRACTIONS_PAGE_SIZE + 1),
+    db
+      .select({
+        total: sql<number>`(count(*) filter (where ${matches ?? sql`true`}))::integer`,
+        all: sql<number>`count(*)::integer`,
+        untranslated: sql<number>`(count(*) filter (where ${lacksTranslation}))::integer`,
+      })
+      .from(attractions)
+      .where(matching(otherwise)),
+  ])
+  const shown = rows.slice(0, ATTRACTIONS_PAGE_SIZE)
+  const last = shown.at(-1)
+  return {
+    attractions: shown.map(({ changedAt, sortName: _, isPublished, isParticipating, ...row }) => ({
+      ...row,
+      state: stateOf({ isPublished, isParticipating }),
+      changedAt: changedAt === null ? undefined : new Date(changedAt),
+    })),
+    total: counted?.total ?? 0,
+    untranslated: { count: counted?.untranslated ?? 0, total: counted?.all ?? 0 },
+    next:
+      last && rows.length > ATTRACTIONS_PAGE_SIZE
+        ? { id: last.id, name: last.sortName }
+        : undefined,
+  }
+}
+
+type WholeAttraction = StoredAttraction & { state: AttractionState }
+
+/** Attractions with all columns, in the order of the shop's list: from the start, or after one. */
+export async function listWholeAttractions(
+  db: Database,
+  filter: AttractionListFilter,
+  after: { id: number; position: number } | undefined,
+  limit: number,
+): Promise<WholeAttraction[]> {
+  const { position, id } = attractions
+  const following = after && sql`(${position}, ${id}) > (${after.position}, ${after.id})`
+  const rows = await db
+    .select(getTableColumns(attractions))
+    .from(attractions)
+    .where(and(matching(filter), following))
+    .orderBy(asc(position), asc(id))
+    .limit(limit)
+  return rows.map((row) => ({ ...row, state: stateOf(row) }))
+}
+
+/** The attraction's state: draft, in the shop, or left. */
+export function stateOf({
+  isPublished,
+  isParticipating,
+}: {
+  isPublished: boolean
+  isParticipating: boolean
+}): AttractionState {
+  if (!isPublished) return 'draft'
+  return isParticipating ? 'published' : 'left'
+}
+
+function matching({ lacks, ...filter }: AttractionListFilter): SQL | undefined {
+  const { q, city, kind, pass, state } = filter
+  const pattern = q === undefined ? undefined : patternOf(q)
+  return and(
+    pattern === undefined
+      ? undefined
+      : or(sql`${sortName} like ${pattern}`, sql`${attractions.slug} like ${pattern}`),
+    city === undefined ? undefined : eq(attractions.cityId, city),
+    kind === undefined ? undefined : eq(attractions.kindId, kind),
+    pass === undefined ? undefined : eq(attractions.pass, pass),
+    state === undefined ? undefined : eq(attractions.isPublished, state !== 'draft'),
+    state === undefined || state === 'draft'
+      ? undefined
+      : eq(attractions.isParticipating, state === 'published'),
+    lacks === undefined ? undefined : lacks === 'any' ? lacksTranslation : lacksLanguage(lacks),
+  )
+}
+
+export type Choice = { id: number; name: string }
+
+/** The cities and kinds for a filter or a form. */
+export async function listAttractionChoices(
+  db: Database,
+): Promise<{ cities: (Choice & { slug: string })[]; kinds: Choice[] }> {
+  const [cityChoices, kinds] = await Promise.all([
+    db
+      .select({ id: cities.id, name: cities.name, slug: cities.slug })
+      .from(cities)
+      .orderBy(asc(cities.id))
+      .limit(CHOICES_MAX),
+    db
+      .select({ id: attractionKinds.id, name: attractionKinds.name })
+      .from(attractionKinds)
+      .orderBy(asc(attractionKinds.position), asc(attractionKinds.id))
+      .limit(CHOICES_MAX),
+  ])
+  return { cities: cityChoices, kinds }
+}
+
+/** The slug of a city; undefined for an unknown id. */
+export async function findCitySlug(db: Database, cityId: number): Promise<string | undefined> {
+  const [city] = await db.select({ slug: cities.slug }).from(cities).where(eq(cities.id, cityId))
+  return city?.slug
+}
+
+export type AttractionChange = {
+  id: number
+  kind: AttractionChangeKind
+  at: Date
+  actor: string
+  /** Undefined when that account is gone. */
+  actorName: string | undefined
+  fields: FieldChange[]
+}
+
+export type AttractionOnDesk = {
+  id: number
+  name: string
+  slug: string
+  city: { name: string; slug: string }
+  state: AttractionState
+  version: number
+  typed: AttractionTyped
+  /** What is missing before it can be published. */
+  missing: PublishingNeed[]
+  /** Newest first. */
+  changes: AttractionChange[]
+}
+
+/** One attraction with all that its page shows; undefined for an unknown id. */
+export async function findAttractionOnDesk(
+  db: Database,
+  id: number,
+): Promise<AttractionOnDesk | undefined> {
+  const [row] = await db
+    .select({
+      ...getTableColumns(attractions),
+      city: { name: cities.name, slug: cities.slug },
+    })
+    .from(attractions)
+    .innerJoin(cities, eq(cities.id, attractions.cityId))
+    .where(eq(attractions.id, id))
+  if (!row) return undefined
+  const changes = await db
+    .select({
+      id: attractionChanges.id,
+      kind: attractionChanges.kind,
+      at: attractionChanges.at,
+      actor: attractionChanges.actor,
+      actorName: profiles.fullName,
+      fields: attractionChanges.fields,
+    })
+    .from(attractionChanges)
+    .leftJoin(profiles, sql`${attractionChanges.actor} = 'staff:' || ${profiles.id}`)
+    .where(eq(attractionChanges.attractionId, id))
+    .orderBy(desc(attractionChanges.id))
+    .limit(CHANGES_SHOWN)
+  return {
+    id,
+    name: row.name,
+    slug: row.slug,
+    city: row.city,
+    state: stateOf(row),
+    version: row.version,
+    typed: typedAttraction(row),
+    missing: missingToPublish(row),
+    changes: changes.map((change) => ({ ...change, actorName: change.actorName ?? undefined })),
+  }
+}
+
+/** Parses the id in an address; undefined for anything else. */
+export function attractionIdIn(text: string | undefined): number | undefined {
+  return storedNumber.safeParse(text).data
+}
+
+/** The next free position in each city's list in the shop; a city without attractions is missing. */
+export async function nextPositions(db: Database): Promise<Map<number, number>> {
+  const rows = await db
+    .select({
+      cityId: attractions.cityId,
+      next: sql<number>`least(max(${attractions.position}) + 1, 9999)::integer`,
+    })
+    .from(attractions)
+    .groupBy(attractions.cityId)
+  return new Map(rows.map(({ cityId, next }) => [cityId, next]))
+}
+
+// Which attractions lack a translation, for the office's list. A name without one is the same in every
+// language, and an empty original lacks none. Originals are columns; their translations are in one column
+// beside them, by language, and those of lists in each entry (decision 04).
+
+const texts = [
+  ['summary', sql`${attractions.summary} <> ''`],
+  ['description', sql`${attractions.description} <> '[]'::jsonb`],
+  ['priceNote', sql`${attractions.priceNote} is not null`],
+  ['priceSource', sql`${attractions.priceSource} is not null`],
+  ['openingNote', sql`${attractions.openingNote} is not null`],
+  ['accessibility', sql`${attractions.accessibility} is not null`],
+  ['included', sql`${attractions.included} <> '[]'::jsonb`],
+] as const
+
+/** A condition on `atracciones`: some text has no translation into the language. */
+function lacksLanguage(language: TranslationLanguage): SQL<boolean> {
+  const lacking = texts.map(
+    ([name, isSaid]) =>
+      sql`(${isSaid} and (${attractions.translations} #> array[${language}::text, ${name}::text]) is null)`,
+  )
+  const entry = sql`(entry #> array['translations', ${language}::text]) is null`
+  return sql<boolean>`(${sql.join(
+    [
+      ...lacking,
+      sql`exists (select from jsonb_array_elements(${attractions.questions}) entry where ${entry})`,
+      sql`exists (select from jsonb_array_elements(${attractions.pictures}) entry
+        where entry ->> 'description' <> '' and ${entry})`,
+    ],
+    sql` or `,
+  )})`
+}
+
+/** The same for any language. */
+const lacksTranslation = or(...translationLanguages.map(lacksLanguage)) ?? sql`false`
+
+/** The languages that an attraction lacks, as a column. */
+const lackedLanguages = sql<TranslationLanguage[]>`array_remove(array[${sql.join(
+  translationLanguages.map(
+    (language) => sql`case when ${lacksLanguage(language)} then ${language}::text end`,
+  ),
+  sql`, `,
+)}], null)`

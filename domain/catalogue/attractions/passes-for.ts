@@ -1,0 +1,55 @@
+// What an attraction's door charges beside the passes that open it. No sums of things the visitor did not
+// choose: only prices, the price per day, and where else a pass is valid.
+import { DEFAULT_DURATION_DAYS, type Price, productOpens } from '#domain/catalogue/product.ts'
+import type { AttractionPass } from '#domain/ground/vocabulary/attraction.ts'
+import type { ProductName } from '#domain/ground/vocabulary/product.ts'
+
+export type PassFor = {
+  name: ProductName
+  days: number
+  /** For an adult, in cents, for all days. */
+  adultCents: number
+  /** How many other attractions it opens. */
+  others: number
+}
+
+type Opened = { slug: string; pass: AttractionPass }
+
+/** The passes on sale that open an attraction, each at the default duration or else the shortest. */
+export function passesFor(
+  attraction: Opened,
+  products: { name: ProductName; prices: Price[] }[],
+  all: Opened[],
+): PassFor[] {
+  return products.flatMap(({ name, prices }) => {
+    const price =
+      prices.find(({ durationDays }) => durationDays === DEFAULT_DURATION_DAYS) ?? prices[0]
+    if (!price || !productOpens(name, attraction.pass)) return []
+    const others = all.filter(({ slug, pass }) => {
+      return slug !== attraction.slug && productOpens(name, pass)
+    })
+    return [
+      {
+        name,
+        days: price.durationDays,
+        adultCents: price.adultPriceCents,
+        others: others.length,
+      },
+    ]
+  })
+}
+
+/**
+ * Whether a visitor who sees only this attraction pays less at the door than for any pass that opens it.
+ * False when no pass opens it or the price is unknown.
+ */
+export function doorIsCheaper(
+  { pass, adultCents }: { pass: AttractionPass; adultCents: number | null },
+  products: { name: ProductName; prices: Price[] }[],
+): boolean {
+  if (adultCents === null) return false
+  const prices = products.flatMap((product) =>
+    productOpens(product.name, pass) ? product.prices : [],
+  )
+  return prices.length > 0 && prices.every(({ adultPriceCents }) => adultCents < adultPriceCents)
+}

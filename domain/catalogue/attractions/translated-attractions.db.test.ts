@@ -1,0 +1,271 @@
+// An attraction in three languages: what pages are told, what staff store, and what the list says is missing.
+import { desc, eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import {
+  attractionChanges,
+  attractionKinds,
+  attractions,
+  benefits,
+  destinations,
+} from '#db/schema.ts'
+import { findShopBenefits } from '#domain/catalogue/benefits.ts'
+import { listAttractions, listClosures, listProducts } from '#domain/catalogue/catalog-queries.ts'
+import { listDestinations } from '#domain/catalogue/destination-queries.ts'
+import { closeAttraction } from '#domain/catalogue/participation.ts'
+import { staffActor } from '#domain/ground/activity/actor.ts'
+import { inLanguage } from '#domain/ground/language.ts'
+import type { TranslationLanguage } from '#domain/ground/vocabulary/translation.ts'
+import { speakPerTask } from '#server/speak-per-task.ts'
+import { makeKey } from '#tests/make.ts'
+import { makeAdmin } from '#tests/staff.ts'
+import { createTestShop, type TestShop } from '#tests/test-shop.ts'
+import { attractionsMatching } from './attraction-filter.ts'
+import { attractionForm, contentOf } from './attraction-form.ts'
+import { listKinds, renameKind } from './attraction-kinds.ts'
+import { findAttraction } from './attraction-queries.ts'
+import { sentFields } from './attraction-typed.ts'
+import { type AttractionTyped, typedAttraction } from './attraction-typed.ts'
+import { changeAttraction } from './attractions.ts'
+import { listOfficeAttractions, listWholeAttractions } from './office-attractions.ts'
+
+speakPerTask()
+const actor = staffActor({ id: makeKey() })
+
+async function stored(shop: TestShop, slug = 'malba') {
+  const [row] = await shop.db.select().from(attractions).where(eq(attractions.slug, slug))
+  if (!row) throw new Error(`There is no ${slug}`)
+  return row
+}
+
+async function edit(shop: TestShop, changes: Partial<AttractionTyped>, by = actor) {
+  const row = await stored(shop)
+  const content = contentOf(
+    attractionForm.parse(sentFields({ ...typedAttraction(row), ...changes })),
+  )
+  return changeAttraction(shop, { actor: by, attractionId: row.id, version: row.version, content })
+}
+
+const malbaIn = (shop: TestShop, language: 'es' | TranslationLanguage) =>
+  inLanguage(language, () => findAttraction(shop.db, 'buenos-aires', 'malba'))
+
+test('a page is told everything in its language', async () => {
+  const shop = await createTestShop()
+
+  const [spanish, english, portuguese] = await Promise.all(
+    (['es', 'en', 'pt'] as const).map((language) => malbaIn(shop, language)),
+  )
+
+  expect(spanish).toMatchObject({ kind: 'Museo', openingNote: 'Cerrado los martes.' })
+  expect(english).toMatchObject({
+    kind: 'Museum',
+    name: 'MALBA',
+    openingNote: 'Closed on Tuesdays.',
+  })
+  expect(portuguese).toMatchObject({ kind: 'Museu' })
+  const texts = [spanish, english, portuguese].map((page) => JSON.stringify(page?.questions))
+  expect(new Set(texts).size).toBe(3)
+  for (const page of [spanish, english, portuguese]) {
+    expect(page).not.toHaveProperty('inOriginal')
+    expect(page).not.toHaveProperty('translations')
+    expect(page?.pictures).toHaveLength(spanish?.pictures.length ?? 0)
+    for (const picture of page?.pictures ?? []) {
+      expect(picture).not.toHaveProperty('translations')
+      expect(picture).not.toHaveProperty('isInOriginal')
+    }
+  }
+})
+
+test('what has no translation is told as it was written, each text by itself, and says so', async () => {
+  const shop = await createTestShop()
+  const { questions, pictures } = typedAttraction(await stored(shop))
+  await edit(shop, {
+    summary_en: '',
+    description_en: '',
+    questions: questions.map((one, index) => (index === 0 ? { ...one, translations: {} } : one)),
+    pictures: pictures.map((one, index) => (index === 1 ? { ...one, translations: {} } : one)),
+  })
+
+  const [spanish, english] = await Promise.all([malbaIn(shop, 'es'), malbaIn(shop, 'en')])
+  const cards = await inLanguage('en', () => listAttractions(shop.db, 'buenos-aires'))
+
+  expect(english?.inOriginal).toEqual(['summary', 'description'])
+  expect(english?.summary).toBe(spanish?.summary)
+  expect(english?.openingNote).toBe('Closed on Tuesdays.')
+  expect(english?.questions.map((one) => one.isInOriginal)).toEqual([true, undefined])
+  expect(english?.pictures.map((one) => one.isInOriginal).slice(0, 3)).toEqual([
+    undefined,
+    true,
+    undefined,
+  ])
+  expect(cards.find(({ slug }) => slug === 'malba')?.inOriginal).toEqual(['summary'])
+  // The address of a filter is the same in every language.
+  expect(cards.find(({ slug }) => slug === 'malba')).toMatchObject({
+    kind: 'Museum',
+    kindKey: 'museo',
+  })
+})
+
+test('a search finds a place by its description in the language, and by its name in any', async () => {
+  const shop = await createTestShop()
+  const found = (language: 'es' | TranslationLanguage, text: string) =>
+    inLanguage(language, async () => {
+      const cards = await listAttractions(shop.db, 'buenos-aires')
+      const filter = { text, pass: undefined, kind: undefined }
+      return attractionsMatching(cards, filter).map(({ slug }) => slug)
+    })
+
+  expect(await found('en', 'garden')).toContain('jardin-japones')
+  expect(await found('pt', 'jardín')).toContain('jardin-japones')
+  expect(await found('es', 'jardim')).toContain('jardin-japones')
+  expect(await found('es', 'museum')).toContain('malba')
+  expect(await found('en', 'bookstore')).toContain('ateneo-grand-splendid')
+  expect(await found('pt', 'livraria')).toContain('ateneo-grand-splendid')
+})
+
+test('city, passes, benefits and closures are told in the language, or as they were written', async () => {
+  const shop = await createTestShop({ now: '2026-11-24T15:00:00Z' })
+  const { id: attractionId } = await stored(shop)
+  const closure = { attractionId, closedFrom: '2026-12-01', closedUntil: '2026-12-02', actor }
+  await closeAttraction(shop, {
+    ...closure,
+    reason: 'Obras',
+    translations: { en: { reason: 'Works' } },
+  })
+  const [given] = await shop.db
+    .select()
+    .from(benefits)
+    .innerJoin(attractions, eq(attractions.id, benefits.attractionId))
+    .where(eq(benefits.kind, 'percentage'))
+    .limit(1)
+  const { id = '', item = '' } = given?.beneficios ?? {}
+  const slug = given?.atracciones.slug ?? ''
+  await shop.db
+    .update(benefits)
+    .set({ translations: { pt: { item: 'na conta' } } })
+    .where(eq(benefits.id, id))
+  await shop.db
+    .update(destinations)
+    .set({ translations: { en: { name: 'Good Airs', attractionsLabel: 'Many' } } })
+
+  const tell = async () => ({
+    city: (await listDestinations(shop.db))[0],
+    product: (await listProducts(shop.db, 'buenos-aires', '2026-11-24'))[0],
+    benefit: (await findShopBenefits(shop.db, 'buenos-aires', slug)).benefits[0],
+    closure: (await listClosures(shop.db, 'buenos-aires', '2026-11-24')).get('malba')?.[0],
+  })
+  const [english, portuguese] = [await inLanguage('en', tell), await inLanguage('pt', tell)]
+
+  expect(english.city).toMatchObject({
+    name: 'Good Airs',
+    country: 'Argentina',
+    attractionsLabel: 'Many',
+    inOriginal: ['description'],
+  })
+  expect(portuguese.city).toMatchObject({
+    name: 'Buenos Aires',
+    inOriginal: ['description', 'attractionsLabel'],
+  })
+  expect(english.product).toMatchObject({ summary: 'The whole city in a single pass.' })
+  expect(portuguese.product?.benefits[0]).toBe('Todas as atrações')
+  // A line is one sentence of one language.
+  expect(english.benefit?.words).toContain(`% ${item}`)
+  expect(english.benefit?.inOriginal).toEqual(['words', 'conditions'])
+  expect(portuguese.benefit?.words).toContain('na conta')
+  expect(portuguese.benefit?.inOriginal).toEqual(['conditions'])
+  expect(english.closure).toMatchObject({ reason: 'Works' })
+  expect(portuguese.closure).toMatchObject({ reason: 'Obras', inOriginal: ['reason'] })
+})
+
+test('an edit of a translation is an edit: version, history, and the second of two is told', async () => {
+  const shop = await createTestShop()
+  const person = await makeAdmin(shop)
+  const before = await stored(shop)
+  const typed = typedAttraction(before)
+
+  const first = await edit(shop, { summary_en: 'Modern art.' }, staffActor(person))
+  const same = await edit(shop, {})
+  const second = await changeAttraction(shop, {
+    actor,
+    attractionId: before.id,
+    version: before.version,
+    content: contentOf(attractionForm.parse(sentFields({ ...typed, summary_pt: 'Arte moderna.' }))),
+  })
+
+  expect(first).toEqual({ ok: true, version: before.version + 1 })
+  expect(same).toEqual({ ok: true, version: before.version + 1 })
+  const [change, ...more] = await shop.db
+    .select()
+    .from(attractionChanges)
+    .where(eq(attractionChanges.attractionId, before.id))
+    .orderBy(desc(attractionChanges.id))
+  expect(more).toEqual([])
+  expect(change?.fields).toEqual([
+    { field: 'summary_en', before: typed.summary_en, after: 'Modern art.' },
+  ])
+  expect(second).toMatchObject({
+    reason: 'attraction_changed_meanwhile',
+    stored: {
+      version: before.version + 1,
+      typed: { summary_en: 'Modern art.' },
+      differences: [
+        { field: 'summary_en', before: 'Modern art.', after: typed.summary_en },
+        { field: 'summary_pt', before: typed.summary_pt, after: 'Arte moderna.' },
+      ],
+    },
+  })
+})
+
+test('a translation is another name of a kind, and its edit names the version that it began with', async () => {
+  const shop = await createTestShop()
+  const [kind] = await listKinds(shop.db)
+  if (!kind) throw new Error('There is a kind')
+  const rename = (version: number, en: string) =>
+    renameKind(shop, {
+      actor,
+      kindId: kind.id,
+      version,
+      name: kind.name,
+      translations: { en: { name: en } },
+    })
+
+  expect(await rename(kind.version, 'Gallery')).toEqual({ ok: true })
+  expect(await rename(kind.version, 'Gallery')).toEqual({ ok: true })
+  expect(await rename(kind.version, 'Hall')).toMatchObject({ reason: 'kind_changed_meanwhile' })
+  const [row] = await shop.db.select().from(attractionKinds).where(eq(attractionKinds.id, kind.id))
+  expect(row).toMatchObject({
+    version: kind.version + 1,
+    translations: { en: { name: 'Gallery' } },
+  })
+})
+
+test('the list counts and finds what lacks a translation, whatever it lacks', async () => {
+  const shop = await createTestShop()
+  const { questions, pictures } = typedAttraction(await stored(shop))
+  const lacking: [Partial<AttractionTyped>, TranslationLanguage[]][] = [
+    [{}, []],
+    [{ name_en: '', name_pt: '' }, []],
+    [{ summary_en: '' }, ['en']],
+    [{ description_pt: '' }, ['pt']],
+    [{ openingNote_en: '', openingNote_pt: '' }, ['en', 'pt']],
+    [{ openingNote: '', openingNote_en: '', openingNote_pt: '' }, []],
+    [{ accessibility: 'Rampa.', accessibility_en: 'Ramp.' }, ['pt']],
+    [{ included: 'Un mapa', included_pt: 'Um mapa' }, ['en']],
+    [{ priceNote: 'Aparte', priceNote_pt: 'À parte' }, ['en']],
+    [{ questions: [...questions, { question: '¿Y?', answer: 'Sí.' }] }, ['en', 'pt']],
+    [{ pictures: pictures.map(({ translations: _, ...one }) => one) }, ['en', 'pt']],
+  ]
+  const typed = typedAttraction(await stored(shop))
+
+  for (const [changes, languages] of lacking) {
+    expect(await edit(shop, { ...typed, ...changes })).toMatchObject({ ok: true })
+    const page = await listOfficeAttractions(shop.db, { q: 'malba' })
+    const found = await listOfficeAttractions(shop.db, { q: 'malba', lacks: 'any' })
+    const whole = await listWholeAttractions(shop.db, { lacks: 'pt' }, undefined, 10)
+
+    const isLacking = languages.length > 0
+    expect(page.attractions[0]?.lacks, JSON.stringify(changes)).toEqual(languages)
+    expect(page.untranslated).toEqual({ count: isLacking ? 1 : 0, total: 1 })
+    expect(found).toMatchObject({ total: isLacking ? 1 : 0, untranslated: page.untranslated })
+    expect(whole.map(({ slug }) => slug)).toEqual(languages.includes('pt') ? ['malba'] : [])
+  }
+})

@@ -1,0 +1,247 @@
+// A city's page of the office: how it is counted and shown, and whether visitors see it. A published city stays
+// complete; once something was sold, its zone is fixed, because days already promised and counted are stored.
+// What an unpublished city sold stays valid: passes, links, doors and mails ignore whether it is published.
+import { eq, sql } from 'drizzle-orm'
+import { raiseCatalogVersion } from '#db/catalog-version.ts'
+import type { Database } from '#db/database.ts'
+import { cities, destinations } from '#db/schema.ts'
+import { readCityOffer } from '#domain/catalogue/city-offer.ts'
+import { listTimeZones } from '#domain/catalogue/city-zone.ts'
+import { withPictureFacts } from '#domain/catalogue/pictures/picture-queries.ts'
+import { putPictures } from '#domain/catalogue/pictures/put-pictures.ts'
+import {
+  type TranslationField,
+  translationsIn,
+  typedTranslations,
+} from '#domain/catalogue/translation-fields.ts'
+import type { StaffActor } from '#domain/ground/activity/actor.ts'
+import { recordActivity } from '#domain/ground/activity/record-activity.ts'
+import { type Refused, refused } from '#domain/ground/refusal.ts'
+import type { Services } from '#domain/ground/services.ts'
+import type { CityState, CityTexts } from '#domain/ground/vocabulary/city.ts'
+import {
+  chosenPicture,
+  type CityArt,
+  type CityShownForm,
+  cityTexts,
+  missingOf,
+  type OfficeCityPage,
+  startOf,
+} from './city-shown.ts'
+
+/** The city at an instant; undefined for an unknown one. */
+export async function findOfficeCity(
+  db: Database,
+  cityId: number,
+  at: Date,
+): Promise<OfficeCityPage | undefined> {
+  const [city] = await db
+    .select({
+      id: cities.id,
+      name: cities.name,
+      slug: cities.slug,
+      country: cities.country,
+      version: cities.version,
+      state: cities.state,
+      timeZone: cities.timeZone,
+      isTimeZoneChosen: cities.isTimeZoneChosen,
+      defaultLanguage: cities.defaultLanguage,
+      description: sql<string>`coalesce(${destinations.description}, '')`,
+      attractionsLabel: sql<string>`coalesce(${destinations.attractionsLabel}, '')`,
+      translations: destinations.translations,
+      picture: destinations.picture,
+      hero: destinations.hero,
+      hasOrders: sql<boolean>`exists (select 1 from ordenes sold where sold.ciudad_id = ciudades.id)`,
+      enrolledDoors: enrolledDoorsOfCity,
+    })
+    .from(cities)
+    .leftJoin(destinations, eq(destinations.cityId, cities.id))
+    .where(eq(cities.id, cityId))
+  if (!city) return undefined
+  return { ...city, ...(await readCityOffer(db, { cityId, at })) }
+}
+
+/** The pictures of a city that can be shown: an uploaded one is missing until it is ready. */
+export async function findCityArt(
+  db: Database,
+  { picture, hero }: Pick<OfficeCityPage, 'picture' | 'hero'>,
+): Promise<CityArt> {
+  const [[card] = [], [top] = []] = await withPictureFacts(db, [
+    picture ? [picture] : [],
+    hero ? [hero] : [],
+  ])
+  return { card, hero: top }
+}
+
+/** Enrolled devices at doors of the city. */
+const enrolledDoorsOfCity = sql<number>`(
+  select count(*)::int from dispositivos door join atracciones entered on entered.id = door.atraccion_id
+  where entered.ciudad_id = ciudades.id and door.enrolled_at is not null and door.revoked_at is null
+)`
+
+type ShowCity = {
+  actor: StaffActor
+  cityId: number
+  /** The version when editing began; to overwrite, the version that the refusal shows. */
+  version: number
+  shown: Omit<CityShownForm, TranslationField> & Partial<Pick<CityShownForm, Translated>>
+}
+/** An omitted text has no translation. */
+type Translated = TranslationField<keyof CityTexts>
+/** The stored values, for somebody who edited an older version. */
+export type StoredShown = CityShownForm & { version: number }
+type Plainly =
+  | 'city_gone'
+  | 'no_such_zone'
+  | 'no_such_picture'
+  | 'picture_gone'
+  | 'zone_in_use'
+  | 'city_incomplete'
+
+/**
+ * Stores an edit and invalidates the cached pages. Refuses a deleted city (`city_gone`), one that somebody
+ * else changed after `version` (`changed_meanwhile`, with the stored values), `no_such_zone`,
+ * `no_such_picture`, an uploaded picture that is gone or failed (`picture_gone`), another zone for a city
+ * that sold passes (`zone_in_use`), and an edit that would leave a published city without something it needs
+ * (`city_incomplete`).
+ */
+export async function showCity(
+  services: Services,
+  { actor, cityId, version, shown }: ShowCity,
+): Promise<
+  { ok: true } | Refused<Plainly> | (Refused<'changed_meanwhile'> & { stored: StoredShown })
+> {
+  const zones = await listTimeZones(services.db)
+  const result = await services.db.transaction(async (tx) => {
+    const city = await lockCityPage(tx, cityId, services.clock.now())
+    if (!city) return refused('city_gone')
+    if (city.version !== version) return { ...refused('changed_meanwhile'), stored: storedOf(city) }
+    const isZoneKept = city.isTimeZoneChosen && shown.timeZone === city.timeZone
+    if (!isZoneKept && !zones.includes(shown.timeZone)) return refused('no_such_zone')
+    if (city.hasOrders && shown.timeZone !== city.timeZone) return refused('zone_in_use')
+    const { card, hero: drawnHero, ownCard, ownHero } = shown
+    const picture = chosenPicture('card', { drawing: card, own: ownCard }, city.picture)
+    const hero = chosenPicture('hero', { drawing: drawnHero, own: ownHero }, city.hero)
+    if (picture === undefined || hero === undefined) return refused('no_such_picture')
+    const { timeZone, defaultLanguage, description, attractionsLabel } = shown
+    const translations = translationsIn<CityTexts>(cityTexts, shown)
+    const texts = { description, attractionsLabel, translations, picture, hero }
+    const after = { ...city, ...texts, isTimeZoneChosen: true }
+    const lacked = missingOf(city)
+    const isPoorer = missingOf(after).some((need) => !lacked.includes(need))
+    if (city.state === 'published' && isPoorer) return refused('city_incomplete')
+    const put = await putPictures(services, tx, {
+      pictures: [picture, hero].filter((one) => one !== null),
+      before: [city.picture, city.hero].filter((one) => one !== null),
+    })
+    if (!put.ok) return put
+
+    await tx
+      .update(cities)
+      .set({ timeZone, defaultLanguage, isTimeZoneChosen: true, version: version + 1 })
+      .where(eq(cities.id, cityId))
+    await tx
+      .insert(destinations)
+      .values({ cityId, ...texts })
+      .onConflictDoUpdate({ target: destinations.cityId, set: texts })
+    await recordActivity(tx, [
+      {
+        at: services.clock.now(),
+        actor,
+        name: 'city.shown',
+        objectId: String(cityId),
+        data: { version: version + 1, timeZone },
+      },
+    ])
+    await raiseCatalogVersion(tx)
+    return { ok: true as const }
+  })
+  if (result.ok) services.catalogChanged()
+  return result
+}
+
+/** The city with its row locked; other changes to it or to its display wait. */
+async function lockCityPage(
+  tx: Database,
+  cityId: number,
+  at: Date,
+): Promise<OfficeCityPage | undefined> {
+  await tx.select({ id: cities.id }).from(cities).where(eq(cities.id, cityId)).for('update')
+  return findOfficeCity(tx, cityId, at)
+}
+
+/** The form filled in from a stored city. */
+export function storedOf(city: OfficeCityPage): StoredShown {
+  const { slug, timeZone, defaultLanguage, description, attractionsLabel, version } = city
+  const translations = typedTranslations(cityTexts, city.translations)
+  const card = startOf('card', { slug, present: city.picture })
+  const hero = startOf('hero', { slug, present: city.hero })
+  return {
+    timeZone,
+    defaultLanguage,
+    description,
+    attractionsLabel,
+    card: card.drawing,
+    hero: hero.drawing,
+    ownCard: card.own,
+    ownHero: hero.own,
+    ...translations,
+    version,
+  }
+}
+
+type PublishCity = {
+  actor: StaffActor
+  cityId: number
+  /** The version shown when the button was pressed. */
+  version: number
+}
+type PublishCityRefusal = 'city_gone' | 'city_changed' | 'city_incomplete' | 'already_so'
+
+/**
+ * Shows the city to visitors and opens its sale. Refuses `city_gone`, `city_changed` when somebody changed it
+ * after `version`, `already_so`, and `city_incomplete` (see missingOf).
+ */
+export function publishCity(services: Services, input: PublishCity) {
+  return setState(services, input, 'published')
+}
+
+/**
+ * Hides its pages and accepts no new orders; an order placed earlier may still be paid for as long as it is
+ * open (decision 17). Refuses `city_gone`, `city_changed`, `already_so`.
+ */
+export function unpublishCity(services: Services, input: PublishCity) {
+  return setState(services, input, 'draft')
+}
+
+async function setState(
+  services: Services,
+  { actor, cityId, version }: PublishCity,
+  state: CityState,
+): Promise<{ ok: true } | Refused<PublishCityRefusal>> {
+  const result = await services.db.transaction(async (tx) => {
+    const city = await lockCityPage(tx, cityId, services.clock.now())
+    if (!city) return refused('city_gone')
+    if (city.state === state) return refused('already_so')
+    if (city.version !== version) return refused('city_changed')
+    if (state === 'published' && missingOf(city).length > 0) return refused('city_incomplete')
+
+    await tx
+      .update(cities)
+      .set({ state, version: version + 1 })
+      .where(eq(cities.id, cityId))
+    await recordActivity(tx, [
+      {
+        at: services.clock.now(),
+        actor,
+        name: state === 'published' ? 'city.published' : 'city.unpublished',
+        objectId: String(cityId),
+        data: { version: version + 1 },
+      },
+    ])
+    await raiseCatalogVersion(tx)
+    return { ok: true as const }
+  })
+  if (result.ok) services.catalogChanged()
+  return result
+}

@@ -1,0 +1,292 @@
+// Whether passes open an attraction, and on which days it is closed exceptionally. Shop, pass page and
+// gates read the same rows: gates with every request, cached pages because each verb raises the catalogue's
+// version.
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { raiseCatalogVersion } from '#db/catalog-version.ts'
+import type { Database } from '#db/database.ts'
+import { attractionChanges, attractions, cities, closures } from '#db/schema.ts'
+import type { StaffActor } from '#domain/ground/activity/actor.ts'
+import { recordActivity } from '#domain/ground/activity/record-activity.ts'
+import { localDay } from '#domain/ground/calendar.ts'
+import { queueClosureNotices } from '#domain/ground/outbox/pass-notice.ts'
+import { type Refused, refused } from '#domain/ground/refusal.ts'
+import type { Services } from '#domain/ground/services.ts'
+import type { AttractionPass } from '#domain/ground/vocabulary/attraction.ts'
+import type { Translations } from '#domain/ground/vocabulary/translation.ts'
+import { lockCityOfAttraction, offerSuffers } from './city-offer.ts'
+import { zoneOf } from './city-zone.ts'
+
+type Participation = { attractionId: number; actor: StaffActor }
+type ParticipationRefusal =
+  | 'no_such_attraction'
+  | 'attraction_is_draft'
+  | 'already_so'
+  | 'city_needs_this'
+
+/** Makes passes open the attraction. Refuses `no_such_attraction`, `attraction_is_draft` and `already_so`. */
+export function joinProgramme(services: Services, input: Participation) {
+  return setParticipation(services, input, true)
+}
+
+/**
+ * Stops passes from opening the attraction and the shop from selling it as included; holders are notified.
+ * Refuses `no_such_attraction`, `attraction_is_draft`, `already_so`, and `city_needs_this` for the last
+ * attraction that a pass on sale in a published city opens.
+ */
+export function leaveProgramme(services: Services, input: Participation) {
+  return setParticipation(services, input, false)
+}
+
+async function setParticipation(
+  services: Services,
+  { attractionId, actor }: Participation,
+  isParticipating: boolean,
+): Promise<{ ok: true } | Refused<ParticipationRefusal>> {
+  const result = await services.db.transaction(async (tx) => {
+    if (!isParticipating) await lockCityOfAttraction(tx, attractionId)
+    const attraction = await lockAttraction(tx, attractionId)
+    if (!attraction) return refused('no_such_attraction')
+    if (!attraction.isPublished) return refused('attraction_is_draft')
+    if (attraction.isParticipating === isParticipating) return refused('already_so')
+    const at = services.clock.now()
+    const place = { cityId: attraction.cityId, at }
+    const leaving = { attractions: new Map([[attractionId, null]]) }
+    if (!isParticipating && (await offerSuffers(tx, place, leaving))) {
+      return refused('city_needs_this')
+    }
+    await tx.update(attractions).set({ isParticipating }).where(eq(attractions.id, attractionId))
+    if (!isParticipating) {
+      const announcedAt = at.getTime()
+      await tx.execute(
+        await queueClosureNotices(services, { event: 'left', attractionId, announcedAt }),
+      )
+    }
+    await recordActivity(tx, [
+      {
+        at,
+        actor,
+        name: isParticipating ? 'attraction.joined' : 'attraction.left',
+        objectId: String(attractionId),
+      },
+    ])
+    const kind = isParticipating ? 'joined' : 'left'
+    const { version } = attraction
+    await tx
+      .insert(attractionChanges)
+      .values({ attractionId, version, kind, actor, at, fields: [] })
+    await raiseCatalogVersion(tx)
+    return { ok: true } as const
+  })
+  if (result.ok) services.catalogChanged()
+  return result
+}
+
+type CloseRefusal =
+  | 'no_such_attraction'
+  | 'dates_reversed'
+  | 'closure_is_over'
+  | 'closed_on_those_days'
+
+type CloseAttraction = {
+  attractionId: number
+  /** Local dates, both inclusive. */
+  closedFrom: string
+  closedUntil: string
+  /** Shown to visitors. */
+  reason: string
+  translations?: Translations<{ reason: string }>
+  actor: StaffActor
+}
+
+/**
+ * Closes an attraction for some days, which may overlap with other closures. Holders are notified. Refuses
+ * `no_such_attraction`, `dates_reversed`, `closure_is_over`, and `closed_on_those_days` for the exact days
+ * of another closure, so a double submission notifies nobody twice.
+ */
+export async function closeAttraction(
+  services: Services,
+  { attractionId, closedFrom, closedUntil, reason, translations, actor }: CloseAttraction,
+): Promise<{ ok: true; closureId: string } | Refused<CloseRefusal>> {
+  if (closedFrom > closedUntil) return refused('dates_reversed')
+  const at = services.clock.now()
+  const closureId = services.newId()
+  const result = await services.db.transaction(async (tx) => {
+    const attraction = await lockAttraction(tx, attractionId)
+    if (!attraction) return refused('no_such_attraction')
+    if (closedUntil < localDay(at, attraction.timeZone)) return refused('closure_is_over')
+    const same = and(
+      eq(closures.attractionId, attractionId),
+      eq(closures.closedFrom, closedFrom),
+      eq(closures.closedUntil, closedUntil),
+    )
+    if ((await tx.$count(closures, same)) > 0) return refused('closed_on_those_days')
+    await tx.insert(closures).values({
+      id: closureId,
+      attractionId,
+      closedFrom,
+      closedUntil,
+      reason,
+      translations,
+      createdAt: at,
+    })
+    await tx.execute(await queueClosureNotices(services, { event: 'closure', closureId }))
+    await recordActivity(tx, [
+      {
+        at,
+        actor,
+        name: 'attraction.closed',
+        objectId: String(attractionId),
+        data: { closureId, closedFrom, closedUntil },
+      },
+    ])
+    await raiseCatalogVersion(tx)
+    return { ok: true, closureId } as const
+  })
+  if (result.ok) services.catalogChanged()
+  return result
+}
+
+/** Removes a closure. Refuses `no_such_closure`, also when it was already removed. */
+export async function reopenAttraction(
+  services: Services,
+  { closureId, actor }: { closureId: string; actor: StaffActor },
+): Promise<{ ok: true } | Refused<'no_such_closure'>> {
+  const result = await services.db.transaction(async (tx) => {
+    const [removed] = await tx
+      .delete(closures)
+      .where(eq(closures.id, closureId))
+      .returning({ attractionId: closures.attractionId })
+    if (!removed) return refused('no_such_closure')
+    await recordActivity(tx, [
+      {
+        at: services.clock.now(),
+        actor,
+        name: 'attraction.reopened',
+        objectId: String(removed.attractionId),
+        data: { closureId },
+      },
+    ])
+    await raiseCatalogVersion(tx)
+    return { ok: true } as const
+  })
+  if (result.ok) services.catalogChanged()
+  return result
+}
+
+async function lockAttraction(tx: Database, attractionId: number) {
+  const [attraction] = await tx
+    .select({
+      cityId: attractions.cityId,
+      isPublished: attractions.isPublished,
+      isParticipating: attractions.isParticipating,
+      version: attractions.version,
+      timeZone: zoneOf(attractions.cityId),
+    })
+    .from(attractions)
+    .where(eq(attractions.id, attractionId))
+    // Entries refer to the attraction; this lock level does not block them.
+    .for('no key update')
+  return attraction
+}
+
+// The hourly limit of people with passes at an attraction. It takes effect with the next scan
+// (scan/hour/door-hour.ts); visitors already admitted stay in.
+
+type SetCapacity = {
+  attractionId: number
+  /** People per local clock hour; null means no limit. */
+  hourlyCapacity: number | null
+  /** Percentage of the capacity, 1 to 100, from which a guard is warned. */
+  warningPercent: number
+  actor: StaffActor
+}
+
+/** Sets or removes the limit of an attraction. Refuses `no_such_attraction`. */
+export async function setCapacity(
+  services: Services,
+  { attractionId, hourlyCapacity, warningPercent, actor }: SetCapacity,
+): Promise<{ ok: true } | Refused<'no_such_attraction'>> {
+  return services.db.transaction(async (tx) => {
+    const changed = await tx
+      .update(attractions)
+      .set({ hourlyCapacity, capacityWarningPercent: warningPercent })
+      .where(eq(attractions.id, attractionId))
+      .returning({ id: attractions.id })
+    if (changed.length === 0) return refused('no_such_attraction')
+    await recordActivity(tx, [
+      {
+        at: services.clock.now(),
+        actor,
+        name: 'attraction.capacity_set',
+        objectId: String(attractionId),
+        data: { hourlyCapacity, warningPercent },
+      },
+    ])
+    return { ok: true }
+  })
+}
+
+const ATTRACTIONS_MAX = 500
+const CLOSURES_MAX = 1_000
+
+export type OfficeAttraction = {
+  id: number
+  name: string
+  cityId: number
+  cityName: string
+  /** Today's local date in its city. */
+  today: string
+  pass: AttractionPass
+  isParticipating: boolean
+  /** People per hour; null means no limit. */
+  hourlyCapacity: number | null
+  /** Percentage of the capacity from which guards are warned. */
+  warningPercent: number
+  /** Current and future closures, the next one first. */
+  closures: { id: string; closedFrom: string; closedUntil: string; reason: string }[]
+}
+
+/** Every published attraction by name, with its closures that are not over at the given instant. */
+export async function listParticipation(db: Database, at: Date): Promise<OfficeAttraction[]> {
+  const [published, notOver] = await Promise.all([
+    db
+      .select({
+        id: attractions.id,
+        name: attractions.name,
+        cityId: cities.id,
+        cityName: cities.name,
+        timeZone: cities.timeZone,
+        pass: attractions.pass,
+        isParticipating: attractions.isParticipating,
+        hourlyCapacity: attractions.hourlyCapacity,
+        warningPercent: attractions.capacityWarningPercent,
+      })
+      .from(attractions)
+      .innerJoin(cities, eq(cities.id, attractions.cityId))
+      .where(eq(attractions.isPublished, true))
+      .orderBy(asc(attractions.name))
+      .limit(ATTRACTIONS_MAX),
+    db
+      .select({
+        id: closures.id,
+        attractionId: closures.attractionId,
+        closedFrom: closures.closedFrom,
+        closedUntil: closures.closedUntil,
+        reason: closures.reason,
+      })
+      .from(closures)
+      .innerJoin(attractions, eq(attractions.id, closures.attractionId))
+      .innerJoin(cities, eq(cities.id, attractions.cityId))
+      .where(
+        sql`${closures.closedUntil} >= (${at.toISOString()}::timestamptz at time zone ${cities.timeZone})::date`,
+      )
+      .orderBy(asc(closures.closedFrom))
+      .limit(CLOSURES_MAX),
+  ])
+  const closuresOf = Map.groupBy(notOver, ({ attractionId }) => attractionId)
+  return published.map(({ timeZone, ...attraction }) => ({
+    ...attraction,
+    today: localDay(at, timeZone),
+    closures: (closuresOf.get(attraction.id) ?? []).map(({ attractionId: _, ...rest }) => rest),
+  }))
+}

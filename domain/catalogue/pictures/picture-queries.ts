@@ -1,0 +1,116 @@
+// Reads of uploaded pictures: the facts that pages need, their progress, and their bytes.
+import { and, eq, sql } from 'drizzle-orm'
+import type { Database } from '#db/database.ts'
+import { pictureCrops, pictures, pictureVariants } from '#db/schema.ts'
+import { toldPicture } from '#domain/catalogue/told.ts'
+import type { Picture } from '#domain/ground/vocabulary/attraction.ts'
+import type { PictureFormat } from '#domain/ground/vocabulary/picture.ts'
+import {
+  cropPath,
+  type FocusPoint,
+  focusOf,
+  type PictureFacts,
+  type ShownPicture,
+  type UploadedPicture,
+  uploadedIdIn,
+} from './picture.ts'
+
+/**
+ * Lists of pictures as pages show them, in the current task's language and the given order. One statement
+ * for all uploaded pictures, none if there are only drawings. Pictures that are not ready are left out.
+ */
+export async function withPictureFacts(
+  db: Database,
+  lists: Picture[][],
+): Promise<ShownPicture[][]> {
+  const ids = lists.flat().flatMap(({ file }) => uploadedIdIn(file) ?? [])
+  const facts = await findFacts(db, [...new Set(ids)])
+  return lists.map((list) =>
+    list.flatMap((picture): ShownPicture[] => {
+      const id = uploadedIdIn(picture.file)
+      if (id === undefined) return [toldPicture(picture)]
+      const known = facts.get(id)
+      if (!known) return []
+      const isCropped = known.crops.includes(cropPath('', focusOf(picture)))
+      return [{ ...toldPicture(picture), facts: known.facts, ...(isCropped && { isCropped }) }]
+    }),
+  )
+}
+
+type Known = { facts: PictureFacts; crops: string[] }
+
+async function findFacts(db: Database, ids: string[]): Promise<Map<string, Known>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select({
+      id: pictures.id,
+      width: pictures.width,
+      height: pictures.height,
+      colour: pictures.colour,
+      // Qualified names, because this is used in a statement about another table.
+      crops: sql<string[]>`array(
+        select '/' || focus_x || '-' || focus_y || '.jpg' from imagen_recortes
+        where imagen_id = imagenes.id
+      )`,
+    })
+    .from(pictures)
+    // One statement text for any number of ids, because statements are prepared.
+    .where(and(sql`${pictures.id} = any(${sql.param(ids)}::uuid[])`, eq(pictures.state, 'ready')))
+  return new Map(rows.map(({ id, crops, ...facts }) => [id, { facts, crops }]))
+}
+
+/** Those of the given pictures that exist. */
+export async function listUploadedPictures(
+  db: Database,
+  ids: string[],
+): Promise<UploadedPicture[]> {
+  return db
+    .select({
+      id: pictures.id,
+      state: pictures.state,
+      width: pictures.width,
+      height: pictures.height,
+      colour: pictures.colour,
+    })
+    .from(pictures)
+    .where(sql`${pictures.id} = any(${sql.param(ids)}::uuid[])`)
+    .limit(ids.length)
+}
+
+type VariantOf = { id: string; width: number; format: PictureFormat }
+
+/** The bytes of a variant; undefined when it does not exist (yet). */
+export async function findVariant(
+  db: Database,
+  { id, width, format }: VariantOf,
+): Promise<Uint8Array | undefined> {
+  const [variant] = await db
+    .select({ bytes: pictureVariants.bytes })
+    .from(pictureVariants)
+    .where(
+      and(
+        eq(pictureVariants.pictureId, id),
+        eq(pictureVariants.width, width),
+        eq(pictureVariants.format, format),
+      ),
+    )
+  return variant?.bytes
+}
+
+/** The bytes of the crop around a point; undefined when it does not exist (yet). */
+export async function findCrop(
+  db: Database,
+  { id, focus }: { id: string; focus: FocusPoint },
+): Promise<Uint8Array | undefined> {
+  const [crop] = await db
+    .select({ bytes: pictureCrops.bytes })
+    .from(pictureCrops)
+    .where(
+      and(
+        eq(pictureCrops.pictureId, id),
+        eq(pictureCrops.focusX, focus.x),
+        eq(pictureCrops.focusY, focus.y),
+      ),
+    )
+  return crop?.bytes
+}

@@ -1,0 +1,295 @@
+import { count, desc, eq, sql } from 'drizzle-orm'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { readCatalogVersion } from '#db/catalog-version.ts'
+import { activity, attractions, destinations, pictures, pictureVariants } from '#db/schema.ts'
+import { findAttraction } from '#domain/catalogue/attractions/attraction-queries.ts'
+import { listAttractions } from '#domain/catalogue/catalog-queries.ts'
+import { listDestinations } from '#domain/catalogue/destination-queries.ts'
+import { jobsOf } from '#tests/jobs.ts'
+import { photograph, photographWithPlace } from '#tests/picture-files.ts'
+import { makeAdmin } from '#tests/staff.ts'
+import { createTestShop, type TestShop } from '#tests/test-shop.ts'
+import { makeVariants } from './make-pictures.ts'
+import { type PictureMaker, VariantsNotMade } from './picture-maker.ts'
+import { findVariant, withPictureFacts } from './picture-queries.ts'
+import { pictureFile } from './picture.ts'
+import { putPictures, removeUnusedPictures } from './put-pictures.ts'
+import { storePicture } from './store-picture.ts'
+
+const WEEK_MS = 7 * 24 * 3600 * 1000
+
+async function openOffice() {
+  const shop = await createTestShop()
+  const { id: staffId } = await makeAdmin(shop)
+  const upload = async (bytes: Uint8Array, name = 'foto.jpg') => {
+    const stored = await storePicture(shop, { staffId, name, bytes })
+    if (!stored.ok) throw new Error(`The picture was refused: ${stored.reason}`)
+    return stored.picture
+  }
+  return { shop, staffId, upload }
+}
+
+/** A maker that answers at once, or fails as told. */
+function standIn(makeThem: PictureMaker['makeVariants']): PictureMaker {
+  return {
+    check: async (file) => ({
+      ok: true,
+      picture: { width: 640, height: 480, colour: '#aabbcc', mime: 'image/jpeg', bytes: file },
+    }),
+    makeVariants: makeThem,
+    makeCrop: async () => new Uint8Array(),
+    isAble: async () => true,
+  }
+}
+
+async function stateOf(shop: TestShop, id: string) {
+  const [row] = await shop.db
+    .select({ state: pictures.state, attempts: pictures.attempts })
+    .from(pictures)
+    .where(eq(pictures.id, id))
+  return row
+}
+
+test('what is uploaded is kept without its place, told in the activity, and queued once', async () => {
+  const { shop, staffId, upload } = await openOffice()
+
+  const picture = await upload(await photographWithPlace(), 'Sala\u202e mayor.jpg')
+
+  expect(picture).toMatchObject({ width: 640, height: 480, state: 'processing' })
+  const [stored] = await shop.db.select().from(pictures)
+  expect(stored).toMatchObject({ id: picture.id, uploadedBy: staffId, name: 'Sala mayor.jpg' })
+  expect(Buffer.from(stored?.original ?? []).includes('PLACE-MARK')).toBe(false)
+  expect(await sharp(stored?.original).metadata()).toMatchObject({ width: 640, height: 480 })
+  expect(await jobsOf(shop.db, 'picture-variants')).toEqual([{ pictureId: picture.id }])
+  const [last] = await shop.db.select().from(activity).orderBy(desc(activity.id)).limit(1)
+  expect(last).toMatchObject({
+    actor: `staff:${staffId}`,
+    name: 'picture.uploaded',
+    objectId: picture.id,
+    data: { width: 640, height: 480 },
+  })
+})
+
+test('the same file again is the same picture', async () => {
+  const { shop, upload } = await openOffice()
+  const file = await photograph()
+
+  const first = await upload(file)
+  const second = await upload(file, 'otro nombre.png')
+
+  expect(second.id).toBe(first.id)
+  expect(await jobsOf(shop.db, 'picture-variants')).toHaveLength(1)
+})
+
+test('the worker makes every variant once, and then pages are told', async () => {
+  const { shop, upload } = await openOffice()
+  const { id } = await upload(await photograph({ width: 500, height: 250 }))
+  const before = await readCatalogVersion(shop.db)
+
+  await makeVariants(shop, { pictureId: id })
+  const made = await readCatalogVersion(shop.db)
+  await makeVariants(shop, { pictureId: id })
+
+  expect(await stateOf(shop, id)).toEqual({ state: 'ready', attempts: 1 })
+  expect(made).toBe(before + 1)
+  expect(await readCatalogVersion(shop.db)).toBe(made)
+  const variants = await shop.db
+    .select({ width: pictureVariants.width, format: pictureVariants.format })
+    .from(pictureVariants)
+    .orderBy(pictureVariants.width, pictureVariants.format)
+  expect(variants.map(({ width, format }) => `${width}.${format}`)).toEqual([
+    '320.avif',
+    '320.webp',
+    '480.avif',
+    '480.webp',
+    '500.avif',
+    '500.webp',
+  ])
+  const avif = await findVariant(shop.db, { id, width: 480, format: 'avif' })
+  expect(await sharp(avif).metadata()).toMatchObject({ width: 480, height: 240 })
+})
+
+test('a picture that cannot be made is tried three times, then failed, and tried anew when it is sent anew', async () => {
+  const { shop, staffId } = await openOffice()
+  let tries = 0
+  const broken = {
+    ...shop,
+    pictureMaker: standIn(async () => {
+      tries += 1
+      throw new VariantsNotMade('crashed')
+    }),
+  }
+  const file = await photograph()
+  const stored = await storePicture(broken, { staffId, name: 'a', bytes: file })
+  if (!stored.ok) throw new Error(stored.reason)
+  const { id } = stored.picture
+
+  await makeVariants(broken, { pictureId: id })
+  const failed = await stateOf(shop, id)
+  await makeVariants(broken, { pictureId: id })
+
+  expect(tries).toBe(3)
+  expect(failed?.state).toBe('failed')
+  const again = await storePicture(shop, { staffId, name: 'a', bytes: file })
+  expect(again).toMatchObject({ ok: true, picture: { id, state: 'processing' } })
+  await makeVariants(shop, { pictureId: id })
+  expect(await stateOf(shop, id)).toEqual({ state: 'ready', attempts: 1 })
+})
+
+test('an attempt that took its process along counts too', async () => {
+  const { shop, upload } = await openOffice()
+  const { id } = await upload(await photograph())
+  // As three processes leave it that ended in the middle.
+  await shop.db.update(pictures).set({ attempts: 3 })
+
+  await makeVariants(shop, { pictureId: id })
+
+  expect(await stateOf(shop, id)).toMatchObject({ state: 'failed' })
+})
+
+test('a maker that is not at fault leaves the picture for later', async () => {
+  const { shop, staffId } = await openOffice()
+  const away = { ...shop, pictureMaker: standIn(() => Promise.reject(new Error('closing'))) }
+  const stored = await storePicture(away, { staffId, name: 'a', bytes: await photograph() })
+  if (!stored.ok) throw new Error(stored.reason)
+
+  await expect(makeVariants(away, { pictureId: stored.picture.id })).rejects.toThrow('closing')
+
+  expect(await stateOf(shop, stored.picture.id)).toEqual({ state: 'processing', attempts: 1 })
+})
+
+test('what is no picture is refused with its reason, and nothing is stored', async () => {
+  const { shop, staffId } = await openOffice()
+  const reasonFor = async (bytes: Uint8Array) => {
+    const stored = await storePicture(shop, { staffId, name: 'foto.jpg', bytes })
+    return stored.ok ? 'stored' : stored.reason
+  }
+
+  const reasons = [
+    await reasonFor(new Uint8Array()),
+    await reasonFor(new Uint8Array(15 * 1024 * 1024 + 1)),
+    await reasonFor(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')),
+    await reasonFor((await photograph()).subarray(0, 700)),
+  ]
+
+  expect(reasons).toEqual([
+    'picture_empty',
+    'picture_too_large',
+    'picture_not_readable',
+    'picture_broken',
+  ])
+  expect(await shop.db.select({ rows: count() }).from(pictures)).toEqual([{ rows: 0 }])
+})
+
+test('a member of staff has three hundred uploads an hour', async () => {
+  const { shop, staffId } = await openOffice()
+  for (let taken = 0; taken < 300; taken += 1) {
+    await shop.limits.take('pictures_per_profile', staffId)
+  }
+
+  const refused = await storePicture(shop, { staffId, name: 'a', bytes: await photograph() })
+
+  expect(refused).toEqual({
+    ok: false,
+    reason: 'too_many_pictures',
+    retryAfterSeconds: expect.any(Number),
+  })
+})
+
+const TEATRO = 'teatro-colon'
+
+async function putInto(shop: TestShop, slug: string, files: string[]) {
+  await shop.db
+    .update(attractions)
+    .set({ pictures: files.map((file) => ({ file, description: 'La sala' })) })
+    .where(eq(attractions.slug, slug))
+}
+
+test('pages get size and colour of uploaded pictures, and none that is not ready', async () => {
+  const { shop, upload } = await openOffice()
+  const ready = await upload(await photograph({ width: 400, height: 200 }, 1))
+  const processing = await upload(await photograph({ width: 400, height: 200 }, 2))
+  await makeVariants(shop, { pictureId: ready.id })
+  const gone = '00000000-0000-4000-8000-000000000000'
+  const files = [processing.id, gone, ready.id].map(pictureFile)
+  await putInto(shop, TEATRO, [...files, '/art/teatro-colon-1.svg'])
+  await shop.db
+    .update(destinations)
+    .set({ picture: { file: pictureFile(ready.id), description: 'La ciudad' } })
+
+  const attraction = await findAttraction(shop.db, 'buenos-aires', TEATRO)
+  const cards = await listAttractions(shop.db, 'buenos-aires')
+  const [city] = await listDestinations(shop.db)
+
+  const facts = { width: 400, height: 200, colour: ready.colour }
+  const shown = { file: pictureFile(ready.id), description: 'La sala', facts }
+  expect(attraction?.pictures).toEqual([
+    shown,
+    { file: '/art/teatro-colon-1.svg', description: 'La sala' },
+  ])
+  expect(cards.find(({ slug }) => slug === TEATRO)?.picture).toEqual(shown)
+  expect(city?.picture).toMatchObject({ facts })
+})
+
+test('drawings alone ask the database nothing', async () => {
+  const { shop } = await openOffice()
+  const asked = { ...shop.db, select: () => expect.unreachable() }
+
+  const drawing = { file: '/art/malba-1.svg', description: 'El museo' }
+
+  expect(await withPictureFacts(asked as never, [[drawing], []])).toEqual([[drawing], []])
+})
+
+test('what stands nowhere for a week is removed with its variants; what stands somewhere stays', async () => {
+  const { shop, upload } = await openOffice()
+  const uploaded = [
+    await upload(await photograph({}, 1)),
+    await upload(await photograph({}, 2)),
+    await upload(await photograph({}, 3)),
+  ]
+  const [inAttraction, inCity, unused] = uploaded.map(({ id }) => id)
+  if (!inAttraction || !inCity || !unused) throw new Error('Three were uploaded')
+  for (const { id } of uploaded) await makeVariants(shop, { pictureId: id })
+  await putInto(shop, TEATRO, [pictureFile(inAttraction)])
+  await shop.db
+    .update(destinations)
+    .set({ picture: { file: pictureFile(inCity), description: 'La ciudad' } })
+
+  const atOnce = await removeUnusedPictures(shop)
+  shop.clock.advance(WEEK_MS + 1)
+  const afterAWeek = await removeUnusedPictures(shop)
+
+  expect([atOnce, afterAWeek]).toEqual([0, 1])
+  const left = await shop.db.select({ id: pictures.id }).from(pictures)
+  expect(left.map(({ id }) => id).toSorted()).toEqual([inAttraction, inCity].toSorted())
+  expect(await findVariant(shop.db, { id: unused, width: 320, format: 'webp' })).toBeUndefined()
+})
+
+const picture = (id: string) => ({ file: pictureFile(id), description: 'x' })
+
+test('who puts a picture somewhere holds it, also one that was taken away', async () => {
+  const { shop, upload } = await openOffice()
+  const put = await upload(await photograph({}, 1))
+  const takenAway = await upload(await photograph({}, 2))
+  shop.clock.advance(WEEK_MS + 1)
+
+  const answer = await shop.db.transaction((tx) =>
+    putPictures(shop, tx, { pictures: [picture(put.id)], before: [picture(takenAway.id)] }),
+  )
+
+  expect(answer).toEqual({ ok: true })
+  expect(await removeUnusedPictures(shop)).toBe(0)
+})
+
+test('a picture that is gone or failed is not put anywhere', async () => {
+  const { shop, upload } = await openOffice()
+  const failed = await upload(await photograph())
+  await shop.db.update(pictures).set({ state: sql`'failed'` })
+  const putting = (id: string) =>
+    putPictures(shop, shop.db, { pictures: [{ file: pictureFile(id), description: 'x' }] })
+
+  const gone = '00000000-0000-4000-8000-000000000000'
+  expect(await putting(failed.id)).toEqual({ ok: false, reason: 'picture_gone' })
+  expect(await putting(gone)).toEqual({ ok: false, reason: 'picture_gone' })
+})

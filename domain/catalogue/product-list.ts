@@ -1,0 +1,111 @@
+// Products for the office: the three of each city, with current and future price lists.
+import { and, asc, count, eq, getTableColumns, inArray, or, sql } from 'drizzle-orm'
+import type { Database } from '#db/database.ts'
+import { attractions, cities, prices, products } from '#db/schema.ts'
+import { localDay } from '#domain/ground/calendar.ts'
+import type { AttractionPass, Picture } from '#domain/ground/vocabulary/attraction.ts'
+import type { ProductName, ProductTexts } from '#domain/ground/vocabulary/product.ts'
+import type { Translations } from '#domain/ground/vocabulary/translation.ts'
+import { pricesHoldOn, todayInCity } from './prices-in-force.ts'
+import { type Price, productOpens } from './product.ts'
+
+const PRODUCTS_MAX = 300
+const PRICES_MAX = 10_000
+
+type OfficePriceList = { validFrom: string; prices: Price[] }
+
+export type OfficeProduct = {
+  id: number
+  cityName: string
+  /** Today's local date in its city. */
+  today: string
+  name: ProductName
+  summary: string
+  benefits: string[]
+  translations: Translations<ProductTexts> | null
+  isOnSale: boolean
+  validityMonths: number
+  /** Replaces the drawn ticket. */
+  picture: Picture | null
+  version: number
+  /** Number of attractions that it opens now. */
+  opens: number
+  /** Today's list, if any, and future ones in order of their first days. */
+  priceLists: OfficePriceList[]
+}
+
+/** The products of all cities, by city and place, as of an instant. */
+export async function listOfficeProducts(db: Database, at: Date): Promise<OfficeProduct[]> {
+  const rows = await db
+    .select({
+      id: products.id,
+      cityId: products.cityId,
+      cityName: cities.name,
+      timeZone: cities.timeZone,
+      name: products.name,
+      summary: products.summary,
+      benefits: products.benefits,
+      translations: products.translations,
+      isOnSale: products.isOnSale,
+      validityMonths: products.validityMonths,
+      picture: products.picture,
+      version: products.version,
+    })
+    .from(products)
+    .innerJoin(cities, eq(cities.id, products.cityId))
+    .orderBy(asc(cities.id), asc(products.position))
+    .limit(PRODUCTS_MAX)
+  const ids = rows.map(({ id }) => id)
+  const [lists, open] = await Promise.all([readLists(db, ids, at), countOpen(db)])
+  return rows.map(({ cityId, timeZone, ...row }) => ({
+    ...row,
+    today: localDay(at, timeZone),
+    opens: open
+      .filter((group) => group.cityId === cityId && productOpens(row.name, group.pass))
+      .reduce((sum, group) => sum + group.attractions, 0),
+    priceLists: lists.get(row.id) ?? [],
+  }))
+}
+
+async function readLists(
+  db: Database,
+  productIds: number[],
+  at: Date,
+): Promise<Map<number, OfficePriceList[]>> {
+  const rows = await db
+    .select(getTableColumns(prices))
+    .from(prices)
+    .innerJoin(products, eq(products.id, prices.productId))
+    .innerJoin(cities, eq(cities.id, products.cityId))
+    .where(
+      and(
+        inArray(prices.productId, productIds),
+        or(pricesHoldOn(todayInCity(at)), sql`${prices.validFrom} > ${todayInCity(at)}::date`),
+      ),
+    )
+    .orderBy(asc(prices.validFrom), asc(prices.durationDays))
+    .limit(PRICES_MAX)
+  const byProduct = Map.groupBy(rows, (row) => row.productId)
+  return new Map(
+    [...byProduct].map(([id, ofProduct]) => [
+      id,
+      [...Map.groupBy(ofProduct, (row) => row.validFrom)].map(([validFrom, ofDay]) => ({
+        validFrom,
+        prices: ofDay.map(({ durationDays, adultPriceCents }) => ({
+          durationDays,
+          adultPriceCents,
+        })),
+      })),
+    ]),
+  )
+}
+
+async function countOpen(
+  db: Database,
+): Promise<{ cityId: number; pass: AttractionPass; attractions: number }[]> {
+  return db
+    .select({ cityId: attractions.cityId, pass: attractions.pass, attractions: count() })
+    .from(attractions)
+    .where(eq(attractions.isParticipating, true))
+    .groupBy(attractions.cityId, attractions.pass)
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { attractionPasses } from '#domain/ground/vocabulary/attraction.ts'
+import { productNames } from '#domain/ground/vocabulary/product.ts'
+import { lowestPriceCents, pricesFor, productHue, productOpens } from './product.ts'
+
+const prices = [
+  { durationDays: 1, adultPriceCents: 10_000 },
+  { durationDays: 3, adultPriceCents: 25_000 },
+]
+
+test('a child pays 80 % of the adult price', () => {
+  expect(pricesFor(prices, 3)).toEqual({ adult: 25_000, child: 20_000 })
+})
+
+test('a duration that is not offered has no price', () => {
+  expect(pricesFor(prices, 4)).toBeUndefined()
+})
+
+test('the lowest price is an adult one, and nothing on sale has none', () => {
+  expect(lowestPriceCents(prices)).toBe(10_000)
+  expect(lowestPriceCents([])).toBeUndefined()
+})
+
+test('what each product opens', () => {
+  const opened = productNames.map((name) => [
+    name,
+    attractionPasses.filter((pass) => productOpens(name, pass)),
+  ])
+  expect(opened).toEqual([
+    ['Full Pass', ['Full Pass', 'Sight Pass', 'Benefits Pass', 'Todos']],
+    ['Sight Pass', ['Sight Pass', 'Todos']],
+    ['Benefits Pass', ['Benefits Pass', 'Todos']],
+  ])
+})
+
+test('every product has a hue of its own', () => {
+  expect(new Set(productNames.map((name) => productHue[name])).size).toBe(productNames.length)
+})

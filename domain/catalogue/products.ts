@@ -1,0 +1,249 @@
+// Staff change a product's texts, its sale and its prices. Each change names the version that it began with.
+import { and, eq } from 'drizzle-orm'
+import { raiseCatalogVersion } from '#db/catalog-version.ts'
+import type { Database } from '#db/database.ts'
+import { prices, products } from '#db/schema.ts'
+import { putPictures } from '#domain/catalogue/pictures/put-pictures.ts'
+import type { StaffActor } from '#domain/ground/activity/actor.ts'
+import { recordActivity } from '#domain/ground/activity/record-activity.ts'
+import { localDay } from '#domain/ground/calendar.ts'
+import { refused, type Refused } from '#domain/ground/refusal.ts'
+import type { Services } from '#domain/ground/services.ts'
+import type { ActivityName } from '#domain/ground/vocabulary/activity.ts'
+import type { Picture } from '#domain/ground/vocabulary/attraction.ts'
+import type { ProductTexts } from '#domain/ground/vocabulary/product.ts'
+import type { Translations } from '#domain/ground/vocabulary/translation.ts'
+import { lockCityOfProduct, offerSuffers } from './city-offer.ts'
+import { zoneOf } from './city-zone.ts'
+import { productTexts } from './product-form.ts'
+import type { Price } from './product.ts'
+import { pictureInOneOrder, typedTranslations } from './translation-fields.ts'
+
+// Edits a product's texts, picture, validity and whether it is on sale. Passes already sold do not change:
+// order lines and passes carry their own copies.
+
+type ChangeProduct = {
+  actor: StaffActor
+  productId: number
+  /** The version when editing began; to overwrite, the version given by the refusal. */
+  version: number
+  product: Pick<
+    StoredProduct,
+    'summary' | 'benefits' | 'validityMonths' | 'isOnSale' | 'picture'
+  > & {
+    /** Unchanged when omitted. */
+    translations?: Translations<ProductTexts>
+  }
+}
+type Plain = 'no_such_product' | 'picture_gone' | 'city_needs_this'
+type ChangeProductRefused =
+  | Refused<Plain>
+  | (Refused<'changed_meanwhile'> & { stored: StoredProduct })
+
+/**
+ * Stores an edit and invalidates cached pages. Refuses a missing product, one that somebody else changed
+ * after `version`, and an uploaded picture that is gone or has failed. Refuses `city_needs_this` when a
+ * published city would have nothing on sale, or would sell a product that opens nothing. An edit without
+ * changes does nothing.
+ */
+export async function changeProduct(
+  services: Services,
+  { actor, productId, version, product }: ChangeProduct,
+): Promise<{ ok: true } | ChangeProductRefused> {
+  const changed = await services.db.transaction(async (tx) => {
+    await lockCityOfProduct(tx, productId)
+    const stored = await lockProduct(tx, productId)
+    if (!stored) return refused('no_such_product')
+    const from = changesOf(stored, product)
+    if (Object.keys(from).length === 0) return { ok: true as const, isEdit: false }
+    if (stored.version !== version) return { ...refused('changed_meanwhile'), stored }
+    const place = { cityId: stored.cityId, at: services.clock.now() }
+    const sale = { product: { productId, isOnSale: product.isOnSale } }
+    if (await offerSuffers(tx, place, sale)) return refused('city_needs_this')
+    const put = await putPictures(services, tx, {
+      pictures: product.picture ? [product.picture] : [],
+      before: stored.picture ? [stored.picture] : [],
+    })
+    if (!put.ok) return put
+    await tx
+      .update(products)
+      .set({ ...product, version: version + 1 })
+      .where(eq(products.id, productId))
+    await recordActivity(tx, [
+      {
+        at: services.clock.now(),
+        actor,
+        name: 'product.changed',
+        objectId: String(productId),
+        data: { from },
+      },
+    ])
+    await raiseCatalogVersion(tx)
+    return { ok: true as const, isEdit: true }
+  })
+  if (!changed.ok) return changed
+  if (changed.isEdit) services.catalogChanged()
+  return { ok: true }
+}
+
+/** The previous values of the fields that differ. */
+function changesOf(stored: StoredProduct, product: ChangeProduct['product']) {
+  const { translations = stored.translations } = product
+  const before = comparable(stored)
+  const after = new Map(Object.entries(comparable({ ...product, translations })))
+  return Object.fromEntries(
+    Object.entries(before).filter(
+      ([field, value]) => JSON.stringify(value) !== JSON.stringify(after.get(field)),
+    ),
+  )
+}
+
+type Comparable = Omit<ChangeProduct['product'], 'translations'> &
+  Pick<StoredProduct, 'translations'>
+
+/** The database returns the keys of a picture and of translations in its own order. */
+function comparable(product: Comparable) {
+  const { summary, benefits, validityMonths, isOnSale, picture, translations } = product
+  return {
+    summary,
+    benefits,
+    validityMonths,
+    isOnSale,
+    picture: picture && pictureInOneOrder(picture),
+    translations: typedTranslations(productTexts, translations),
+  }
+}
+
+export type StoredProduct = {
+  cityId: number
+  /** Of the product's city. */
+  timeZone: string
+  summary: string
+  benefits: string[]
+  translations: Translations<ProductTexts> | null
+  validityMonths: number
+  isOnSale: boolean
+  picture: Picture | null
+  version: number
+}
+
+/** Locks the row without blocking orders that refer to it. */
+async function lockProduct(tx: Database, productId: number): Promise<StoredProduct | undefined> {
+  const [stored] = await tx
+    .select({
+      cityId: products.cityId,
+      timeZone: zoneOf(products.cityId),
+      summary: products.summary,
+      benefits: products.benefits,
+      translations: products.translations,
+      validityMonths: products.validityMonths,
+      isOnSale: products.isOnSale,
+      picture: products.picture,
+      version: products.version,
+    })
+    .from(products)
+    .where(eq(products.id, productId))
+    .for('no key update')
+  return stored
+}
+
+// Price lists with the day from which they hold. A list replaces the previous one as a whole on its day;
+// sold passes keep their prices, and a buyer who is paying is shown the new price (place-order.ts).
+
+type PriceList = {
+  actor: StaffActor
+  productId: number
+  /** Of the product, when editing began. */
+  version: number
+  /** A local day of the product's city. */
+  validFrom: string
+}
+type SetPricesRefusal =
+  | 'no_such_product'
+  | 'changed_meanwhile'
+  | 'price_day_over'
+  | 'city_needs_this'
+
+/**
+ * Sets the prices from a day on, replacing a list for the same day. Refuses a past day, a product that
+ * somebody else changed after `version`, and one that opens nothing in a published city
+ * (`city_needs_this`).
+ */
+export function setPrices(
+  services: Services,
+  { prices: given, ...list }: PriceList & { prices: Price[] },
+): Promise<{ ok: true } | Refused<SetPricesRefusal>> {
+  return editPrices(services, list, async (tx, { today, ...place }) => {
+    const { productId, validFrom } = list
+    if (validFrom < today) return refused('price_day_over')
+    const priced = { product: { productId, isPriced: true as const } }
+    if (await offerSuffers(tx, place, priced)) return refused('city_needs_this')
+    const before = await removeList(tx, list)
+    await tx.insert(prices).values(given.map((price) => ({ ...price, productId, validFrom })))
+    return { ok: true, name: 'product.prices_set', data: { validFrom, prices: given, before } }
+  })
+}
+
+type DropPricesRefusal =
+  | Exclude<SetPricesRefusal, 'price_day_over' | 'city_needs_this'>
+  | 'no_such_prices'
+  | 'prices_hold_already'
+
+/** Removes a future price list. Refuses one that already holds or does not exist. */
+export function dropPrices(
+  services: Services,
+  list: PriceList,
+): Promise<{ ok: true } | Refused<DropPricesRefusal>> {
+  return editPrices(services, list, async (tx, { today }) => {
+    if (list.validFrom <= today) return refused('prices_hold_already')
+    const before = await removeList(tx, list)
+    if (before.length === 0) return refused('no_such_prices')
+    return {
+      ok: true,
+      name: 'product.prices_dropped',
+      data: { validFrom: list.validFrom, before },
+    }
+  })
+}
+
+type Edited = { ok: true; name: ActivityName; data: Record<string, unknown> }
+
+type Editing = { today: string; cityId: number; at: Date }
+
+/** Runs with the rows of city and product locked; `today` is the local day. */
+async function editPrices<Reason extends string>(
+  services: Services,
+  { actor, productId, version }: PriceList,
+  edit: (tx: Database, editing: Editing) => Promise<Edited | Refused<Reason>>,
+): Promise<{ ok: true } | Refused<Reason | 'no_such_product' | 'changed_meanwhile'>> {
+  const at = services.clock.now()
+  const result = await services.db.transaction(async (tx) => {
+    await lockCityOfProduct(tx, productId)
+    const stored = await lockProduct(tx, productId)
+    if (!stored) return refused('no_such_product')
+    if (stored.version !== version) return refused('changed_meanwhile')
+    const edited = await edit(tx, {
+      today: localDay(at, stored.timeZone),
+      cityId: stored.cityId,
+      at,
+    })
+    if (!edited.ok) return edited
+    await tx
+      .update(products)
+      .set({ version: version + 1 })
+      .where(eq(products.id, productId))
+    const { name, data } = edited
+    await recordActivity(tx, [{ at, actor, name, objectId: String(productId), data }])
+    await raiseCatalogVersion(tx)
+    return { ok: true } as const
+  })
+  if (result.ok) services.catalogChanged()
+  return result
+}
+
+function removeList(tx: Database, { productId, validFrom }: PriceList): Promise<Price[]> {
+  return tx
+    .delete(prices)
+    .where(and(eq(prices.productId, productId), eq(prices.validFrom, validFrom)))
+    .returning({ durationDays: prices.durationDays, adultPriceCents: prices.adultPriceCents })
+}

@@ -1,0 +1,191 @@
+// Changes to testimonials by staff. The invented ones of the first day stay marked as samples, however they
+// are edited; added ones are real.
+import { asc, eq } from 'drizzle-orm'
+import { raiseCatalogVersion } from '#db/catalog-version.ts'
+import type { Database } from '#db/database.ts'
+import { testimonials } from '#db/schema.ts'
+import type { StaffActor } from '#domain/ground/activity/actor.ts'
+import { recordActivity } from '#domain/ground/activity/record-activity.ts'
+import { refused, type Refused } from '#domain/ground/refusal.ts'
+import type { Services } from '#domain/ground/services.ts'
+import type { ActivityName } from '#domain/ground/vocabulary/activity.ts'
+import type { Language } from '#domain/ground/vocabulary/language.ts'
+import type { ProductName } from '#domain/ground/vocabulary/product.ts'
+import type { TestimonialForm } from './testimonial-form.ts'
+
+type TestimonialRefusal =
+  | 'no_such_testimonial'
+  | 'testimonial_changed_meanwhile'
+  | 'too_many_testimonials'
+  | 'testimonial_at_end'
+
+type Input = { actor: StaffActor; id: string }
+type Result = Promise<{ ok: true } | Refused<TestimonialRefusal>>
+
+/** Adds a real testimonial at the end. Refuses `too_many_testimonials`. */
+export function addTestimonial(
+  services: Services,
+  { actor, testimonial }: { actor: StaffActor; testimonial: TestimonialForm },
+): Result {
+  return edit(services, actor, async (tx, all) => {
+    if (all.length >= TESTIMONIALS_MAX) return refused('too_many_testimonials')
+    const id = services.newId()
+    const position = (all.at(-1)?.position ?? -1) + 1
+    await tx.insert(testimonials).values({ ...testimonial, id, position, isSample: false })
+    return { ok: true, name: 'testimonial.added', id, data: { name: testimonial.name } }
+  })
+}
+
+/** Stores an edit. Refuses `no_such_testimonial`, and `testimonial_changed_meanwhile` after `version`. */
+export function changeTestimonial(
+  services: Services,
+  { actor, id, version, testimonial }: Input & { version: number; testimonial: TestimonialForm },
+): Result {
+  return edit(services, actor, async (tx, all) => {
+    const stored = all.find((one) => one.id === id)
+    if (!stored) return refused('no_such_testimonial')
+    if (stored.version !== version) return refused('testimonial_changed_meanwhile')
+    await tx
+      .update(testimonials)
+      .set({ ...testimonial, isSample: stored.isSample, version: version + 1 })
+      .where(eq(testimonials.id, id))
+    const { textEs, textEn, textPt, name } = stored
+    const from = { name, textEs, textEn, textPt }
+    return { ok: true, name: 'testimonial.changed', id, data: { from, to: testimonial } }
+  })
+}
+
+/** Shows it on the pages; repeating it changes nothing. Refuses `no_such_testimonial`. */
+export function showTestimonial(services: Services, { actor, id }: Input): Result {
+  return edit(services, actor, (tx, all) =>
+    setShown(tx, all, { id, isShown: true, name: 'testimonial.shown' }),
+  )
+}
+
+/** Hides it from the pages; repeating it changes nothing. Refuses `no_such_testimonial`. */
+export function hideTestimonial(services: Services, { actor, id }: Input): Result {
+  return edit(services, actor, (tx, all) =>
+    setShown(tx, all, { id, isShown: false, name: 'testimonial.hidden' }),
+  )
+}
+
+/** Swaps it with the previous one. Refuses `no_such_testimonial`, and `testimonial_at_end` for the first. */
+export function moveTestimonialUp(services: Services, { actor, id }: Input): Result {
+  return edit(services, actor, (tx, all) => move(tx, all, id, -1))
+}
+
+/** Swaps it with the next one. Refuses `no_such_testimonial`, and `testimonial_at_end` for the last. */
+export function moveTestimonialDown(services: Services, { actor, id }: Input): Result {
+  return edit(services, actor, (tx, all) => move(tx, all, id, 1))
+}
+
+type Stored = Pick<
+  typeof testimonials.$inferSelect,
+  'id' | 'position' | 'version' | 'isSample' | 'name' | 'textEs' | 'textEn' | 'textPt'
+>
+type Edited = { ok: true; name: ActivityName; id: string; data?: Record<string, unknown> }
+
+/** Runs with all rows locked, so that concurrent reorderings see each other. */
+async function edit(
+  services: Services,
+  actor: StaffActor,
+  work: (tx: Database, all: Stored[]) => Promise<Edited | Refused<TestimonialRefusal>>,
+): Result {
+  const result = await services.db.transaction(async (tx) => {
+    const all = await tx
+      .select()
+      .from(testimonials)
+      .orderBy(asc(testimonials.position), asc(testimonials.id))
+      .for('update')
+    const edited = await work(tx, all)
+    if (!edited.ok) return edited
+    const { name, id: objectId, data } = edited
+    await recordActivity(tx, [
+      { at: services.clock.now(), actor, name, objectId, ...(data && { data }) },
+    ])
+    await raiseCatalogVersion(tx)
+    return { ok: true } as const
+  })
+  if (result.ok) services.catalogChanged()
+  return result
+}
+
+async function setShown(
+  tx: Database,
+  all: Stored[],
+  { id, isShown, name }: { id: string; isShown: boolean; name: ActivityName },
+): Promise<Edited | Refused<TestimonialRefusal>> {
+  if (!all.some((one) => one.id === id)) return refused('no_such_testimonial')
+  await tx.update(testimonials).set({ isShown }).where(eq(testimonials.id, id))
+  return { ok: true, name, id }
+}
+
+async function move(
+  tx: Database,
+  all: Stored[],
+  id: string,
+  by: -1 | 1,
+): Promise<Edited | Refused<TestimonialRefusal>> {
+  const from = all.findIndex((one) => one.id === id)
+  const moved = all[from]
+  if (!moved) return refused('no_such_testimonial')
+  const other = all[from + by]
+  if (!other) return refused('testimonial_at_end')
+  const order = all.with(from, other).with(from + by, moved)
+  for (const [position, one] of order.entries()) {
+    if (one.position !== position) {
+      await tx.update(testimonials).set({ position }).where(eq(testimonials.id, one.id))
+    }
+  }
+  return { ok: true, name: 'testimonial.moved', id }
+}
+
+const TESTIMONIALS_MAX = 40
+
+export type Testimonial = {
+  id: string
+  isSample: boolean
+  name: string
+  pass: ProductName
+  from: string
+  text: string
+  /** Of the text; Spanish when untranslated. */
+  language: Language
+}
+
+/** The first visible ones, in order, in the given language. */
+export async function listTestimonials(
+  db: Database,
+  language: Language,
+  count: number,
+): Promise<Testimonial[]> {
+  const rows = await db
+    .select()
+    .from(testimonials)
+    .where(eq(testimonials.isShown, true))
+    .orderBy(asc(testimonials.position), asc(testimonials.id))
+    .limit(count)
+  return rows.map((row) => {
+    const { id, isSample, name, productName: pass } = row
+    return { id, isSample, name, pass, ...spoken(row, language) }
+  })
+}
+
+/** Entirely in one language: never half translated. */
+function spoken(row: OfficeTestimonial, language: Language) {
+  const { fromEs, textEs, fromEn, textEn, fromPt, textPt } = row
+  if (language === 'en' && fromEn && textEn) return { from: fromEn, text: textEn, language }
+  if (language === 'pt' && fromPt && textPt) return { from: fromPt, text: textPt, language }
+  return { from: fromEs, text: textEs, language: 'es' as const }
+}
+
+export type OfficeTestimonial = typeof testimonials.$inferSelect
+
+/** All of them in the order of the shop. */
+export function listOfficeTestimonials(db: Database): Promise<OfficeTestimonial[]> {
+  return db
+    .select()
+    .from(testimonials)
+    .orderBy(asc(testimonials.position), asc(testimonials.id))
+    .limit(TESTIMONIALS_MAX)
+}

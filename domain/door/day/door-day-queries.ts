@@ -1,0 +1,312 @@
+// The only place that counts a day at the doors, for devices and the office alike. All queries use indexes
+// that begin with attraction and instant.
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
+import type { Database } from '#db/database.ts'
+import {
+  attractions,
+  cities,
+  devices,
+  entries,
+  exceptions,
+  passes,
+  refusedScans,
+  scans,
+} from '#db/schema.ts'
+import { zoneOf } from '#domain/catalogue/city-zone.ts'
+import { dayRange, localDay } from '#domain/ground/calendar.ts'
+import type { Services } from '#domain/ground/services.ts'
+import { type GateRefusal, gateRefusals } from '#domain/ground/vocabulary/scan.ts'
+import { type DoorDay, DOORS_MAX } from './door-day.ts'
+
+type DayAtDoors = {
+  attractionId: number
+  /** Of the city, YYYY-MM-DD. */
+  day: string
+  timeZone: string
+}
+
+export type OfficeDoorDay = {
+  /** The attraction's name. */
+  name: string
+  timeZone: string
+  isToday: boolean
+  numbers: DoorDay
+}
+
+type Span = DaySpan & { attractionId: number; timeZone: string }
+
+/** The numbers of a local day, or of the day so far. Runs seven queries; locks nothing. */
+export async function getDoorDay(db: Database, asked: DayAtDoors): Promise<DoorDay> {
+  const { attractionId, day, timeZone } = asked
+  const span = { attractionId, timeZone, ...spanOfDay(day, timeZone) }
+  const [hours, refusals, apart, letIn, crossings, doors] = await Promise.all([
+    countHours(db, span),
+    countRefusals(db, span),
+    countApart(db, span),
+    countExceptions(db, span),
+    countCrossings(db, span),
+    listDoors(db, attractionId),
+  ])
+  const adults = hours.reduce((sum, hour) => sum + hour.adults, 0)
+  const children = hours.reduce((sum, hour) => sum + hour.children, 0)
+  return {
+    attractionId,
+    day,
+    entries: { adults, children },
+    hours,
+    refusals,
+    ...apart,
+    exceptions: letIn,
+    ...(crossings ? { inside: insideOf(adults + children, crossings) } : {}),
+    doors: doors.map(({ lastContactAt, ...door }) => ({
+      ...door,
+      lastContactAt: lastContactAt?.toISOString() ?? null,
+    })),
+  }
+}
+
+/** The same for the office. Without a day, the city's today. Undefined for an unknown attraction. */
+export async function findDoorDay(
+  { clock, db }: Pick<Services, 'clock' | 'db'>,
+  attractionId: number,
+  asked: string | undefined,
+): Promise<OfficeDoorDay | undefined> {
+  const [found] = await db
+    .select({ name: attractions.name, timeZone: zoneOf(attractions.cityId) })
+    .from(attractions)
+    .where(eq(attractions.id, attractionId))
+  if (!found) return undefined
+  const { name, timeZone } = found
+  const today = localDay(clock.now(), timeZone)
+  const numbers = await getDoorDay(db, { attractionId, day: asked ?? today, timeZone })
+  return { name, timeZone, isToday: numbers.day === today, numbers }
+}
+
+function insideOf(entered: number, { exits, reentries }: { exits: number; reentries: number }) {
+  return { now: entered + reentries - exits, exits, reentries }
+}
+
+function countHours(db: Database, { attractionId, timeZone, ...span }: Span) {
+  const local = sql`${scans.scannedAt} at time zone ${timeZone}::text`
+  return db
+    .select({
+      hour: sql<number>`extract(hour from ${local})::int`.as('hour'),
+      ...byAge(),
+    })
+    .from(scans)
+    .innerJoin(passes, eq(passes.id, scans.passId))
+    .where(enteredWithin(attractionId, span))
+    .groupBy(sql`hour`)
+    .orderBy(sql`hour`)
+}
+
+function countRefusals(db: Database, { attractionId, ...span }: Span) {
+  const { reason } = refusedScans
+  return db
+    .select({ reason: sql<GateRefusal>`${reason}`, count: count() })
+    .from(refusedScans)
+    .where(refusedWithin(attractionId, span))
+    .groupBy(reason)
+    .orderBy(desc(count()), asc(reason))
+}
+
+async function countApart(db: Database, { attractionId, from, before }: Span) {
+  const stands = isNull(entries.undoneAt)
+  const [row] = await db
+    .select({
+      duplicates: countIf(and(stands, eq(entries.isDuplicate, true))),
+      anomalies: countIf(and(stands, eq(entries.isDuplicate, false), isNotNull(entries.anomaly))),
+      undone: countIf(isNotNull(entries.undoneAt)),
+    })
+    .from(entries)
+    .where(
+      and(
+        eq(entries.attractionId, attractionId),
+        gte(entries.scannedAt, from),
+        lt(entries.scannedAt, before),
+      ),
+    )
+  return row ?? { duplicates: 0, anomalies: 0, undone: 0 }
+}
+
+function countExceptions(db: Database, { attractionId, from, before }: Span): Promise<number> {
+  return db.$count(
+    exceptions,
+    and(
+      eq(exceptions.attractionId, attractionId),
+      gte(exceptions.admittedAt, from),
+      lt(exceptions.admittedAt, before),
+    ),
+  )
+}
+
+/**
+ * Exits of visitors who were inside, and re-entries of visitors who had left, after a valid entry on the day:
+ * repeated exits, and those after an undone entry, do not count. A duplicate entry after an exit counts as a
+ * re-entry, as it does at a door (pass-reads.ts). Undefined where exits are not scanned.
+ */
+async function countCrossings(
+  db: Database,
+  { attractionId, from, before }: Span,
+): Promise<{ exits: number; reentries: number } | undefined> {
+  const [rule] = await db
+    .select({ exitRule: attractions.exitRule })
+    .from(attractions)
+    .where(eq(attractions.id, attractionId))
+  if (!rule || rule.exitRule === 'none') return undefined
+  const within = (instant: SQL) =>
+    sql`atraccion_id = ${attractionId} and ${instant} >= ${from.toISOString()} and ${instant} < ${before.toISOString()}`
+  const ordered = sql`(
+    select kind, lag(kind) over w as came_after, bool_or(kind = 'entry') over w as has_entered
+    from (
+      select pase_id, case when is_duplicate then 'reentry' else 'entry' end as kind, scanned_at as at
+      from entradas where undone_at is null and ${within(sql`scanned_at`)}
+      union all
+      select pase_id, kind, moved_at from cruces
+      where ${within(sql`moved_at`)}
+    ) as movements
+    window w as (partition by pase_id order by at, kind)
+  ) as ordered`
+  const [row] = await db
+    .select({
+      exits: sql<number>`(count(*) filter (where kind = 'exit' and came_after <> 'exit'))::int`,
+      reentries: sql<number>`(count(*) filter (where kind = 'reentry' and came_after = 'exit'))::int`,
+    })
+    .from(ordered)
+    .where(sql`has_entered`)
+  return row
+}
+
+function listDoors(db: Database, attractionId: number) {
+  const { name, queueLength, lastContactAt } = devices
+  return db
+    .select({ name, queueLength, lastContactAt })
+    .from(devices)
+    .where(
+      and(
+        eq(devices.attractionId, attractionId),
+        isNotNull(devices.enrolledAt),
+        isNull(devices.revokedAt),
+      ),
+    )
+    .orderBy(asc(name), asc(devices.id))
+    .limit(DOORS_MAX)
+}
+
+export type DayOfAttraction = {
+  attractionId: number
+  name: string
+  adults: number
+  children: number
+  refusals: number
+}
+
+/**
+ * A day at all attractions with visitors at their doors, most entries first. Without a day, each city's own
+ * today. Counts as `getDoorDay` does.
+ */
+export async function listDaysOfAttractions(
+  { clock, db }: Pick<Services, 'clock' | 'db'>,
+  asked: string | undefined,
+): Promise<DayOfAttraction[]> {
+  const zones = await db.select({ id: cities.id, timeZone: cities.timeZone }).from(cities)
+  const lists = await Promise.all(
+    zones.map(({ id, timeZone }) => {
+      const day = asked ?? localDay(clock.now(), timeZone)
+      return listDaysOfCity(db, id, spanOfDay(day, timeZone))
+    }),
+  )
+  return lists
+    .flat()
+    .toSorted((a, b) => b.adults + b.children - a.adults - a.children || b.refusals - a.refusals)
+}
+
+async function listDaysOfCity(
+  db: Database,
+  cityId: number,
+  span: DaySpan,
+): Promise<DayOfAttraction[]> {
+  // One query per attraction, because the indexes begin with it.
+  const entered = db
+    .select(byAge())
+    .from(scans)
+    .innerJoin(passes, eq(passes.id, scans.passId))
+    .where(enteredWithin(attractions.id, span))
+    .as('entered')
+  const refused = db
+    .select({ refusals: count().as('refusals') })
+    .from(refusedScans)
+    .where(refusedWithin(attractions.id, span))
+    .as('refused')
+  return db
+    .select({
+      attractionId: attractions.id,
+      name: attractions.name,
+      adults: entered.adults,
+      children: entered.children,
+      refusals: refused.refusals,
+    })
+    .from(attractions)
+    .crossJoinLateral(entered)
+    .crossJoinLateral(refused)
+    .where(
+      and(
+        eq(attractions.cityId, cityId),
+        sql`${entered.adults} + ${entered.children} + ${refused.refusals} > 0`,
+      ),
+    )
+    .orderBy(asc(attractions.name))
+}
+
+// What counts on a day, for the numbers of one attraction and for the list of all.
+
+type DaySpan = { from: Date; before: Date }
+type Attraction = number | typeof attractions.id
+
+/** The instants of a local day, YYYY-MM-DD. */
+function spanOfDay(day: string, timeZone: string): DaySpan {
+  const { from = new Date(0), before = new Date(0) } = dayRange({ from: day, to: day }, timeZone)
+  return { from, before }
+}
+
+function enteredWithin(attraction: Attraction, { from, before }: DaySpan): SQL | undefined {
+  return and(
+    eq(scans.attractionId, attraction),
+    gte(scans.scannedAt, from),
+    lt(scans.scannedAt, before),
+  )
+}
+
+/** Only refusals at the gate: uploads after a revocation and reused nonces do not count. */
+function refusedWithin(attraction: Attraction, { from, before }: DaySpan): SQL | undefined {
+  const { attractionId, reason, scannedAt } = refusedScans
+  return and(
+    eq(attractionId, attraction),
+    gte(scannedAt, from),
+    lt(scannedAt, before),
+    inArray(reason, [...gateRefusals]),
+  )
+}
+
+/** For a select that joins the passes. */
+const byAge = () => ({
+  adults: countIf(sql`${passes.age} = 'adult'`).as('adults'),
+  children: countIf(sql`${passes.age} <> 'adult'`).as('children'),
+})
+
+function countIf(condition: SQL | undefined): SQL<number> {
+  return sql<number>`(count(*) filter (where ${condition}))::int`
+}

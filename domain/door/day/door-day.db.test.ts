@@ -1,0 +1,314 @@
+import { asc, eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import {
+  attractions,
+  cities,
+  crossings,
+  entries,
+  exceptions,
+  guards,
+  passes,
+  refusedScans,
+} from '#db/schema.ts'
+import { createDevice, revokeDevice } from '#domain/door/devices/devices.ts'
+import { recordCrossings } from '#domain/door/scan/crossings/record-crossings.ts'
+import { undoScan } from '#domain/door/scan/undo-scan.ts'
+import { uploadScans } from '#domain/door/scan/upload-scans.ts'
+import { localTime } from '#domain/ground/calendar.ts'
+import { cross, setExitRule } from '#tests/crossings.ts'
+import { again, makeDevice, makePasses, offlineScan, scan, STAFF } from '#tests/gate.ts'
+import { makeKey } from '#tests/make.ts'
+import { createTestShop, type TestShop } from '#tests/test-shop.ts'
+import { getDoorDay, listDaysOfAttractions } from './door-day-queries.ts'
+
+const BUENOS_AIRES = 'America/Argentina/Buenos_Aires'
+
+/** Counts everything by reading whole tables, row by row. */
+async function plainCount(
+  shop: TestShop,
+  { attractionId, day, timeZone }: { attractionId: number; day: string; timeZone: string },
+) {
+  const isOfDay = (at: Date) => localTime(at, timeZone).toPlainDate().toString() === day
+  const ageOf = new Map(
+    (await shop.db.select({ id: passes.id, age: passes.age }).from(passes)).map((row) => [
+      row.id,
+      row.age,
+    ]),
+  )
+  const here = (await shop.db.select().from(entries)).filter(
+    (row) => row.attractionId === attractionId && isOfDay(row.scannedAt),
+  )
+  const stand = here.filter((row) => row.undoneAt === null && !row.isDuplicate)
+  const ages = (rows: typeof stand) => ({
+    adults: rows.filter(({ passId }) => ageOf.get(passId) === 'adult').length,
+    children: rows.filter(({ passId }) => ageOf.get(passId) === 'child').length,
+  })
+  const hours = Map.groupBy(stand, ({ scannedAt }) => localTime(scannedAt, timeZone).hour)
+  const refused = (await shop.db.select().from(refusedScans)).filter(
+    (row) => row.attractionId === attractionId && isOfDay(row.scannedAt),
+  )
+  return {
+    entries: ages(stand),
+    hours: [...hours]
+      .toSorted(([one], [other]) => one - other)
+      .map(([hour, rows]) => ({ hour, ...ages(rows) })),
+    refusals: Object.fromEntries(
+      [...Map.groupBy(refused, ({ reason }) => reason)].map(([reason, rows]) => [
+        reason,
+        rows.length,
+      ]),
+    ),
+    duplicates: here.filter((row) => row.undoneAt === null && row.isDuplicate).length,
+    anomalies: stand.filter(({ anomaly }) => anomaly !== null).length,
+    undone: here.filter(({ undoneAt }) => undoneAt !== null).length,
+  }
+}
+
+async function counted(shop: TestShop, asked: Parameters<typeof plainCount>[1]) {
+  const {
+    entries: entered,
+    hours,
+    refusals,
+    duplicates,
+    anomalies,
+    undone,
+  } = await getDoorDay(shop.db, asked)
+  return {
+    entries: entered,
+    hours,
+    refusals: Object.fromEntries(refusals.map(({ reason, count }) => [reason, count])),
+    duplicates,
+    anomalies,
+    undone,
+  }
+}
+
+test('a day is counted as somebody counts who reads every row, whatever the zone and the clocks do', async () => {
+  const shop = await createTestShop({ now: '2027-03-01T12:00:00Z' })
+  const [north, south] = [await makeDevice(shop), await makeDevice(shop, { name: 'Puerta sur' })]
+  const elsewhere = await makeDevice(shop, { at: 'Sight Pass' })
+  const bought = await makePasses(shop, {
+    items: [{ name: 'Full Pass', duration: 3, adults: 16, children: 8 }],
+  })
+  // The night in which New York's clocks go forward, and the hours around two midnights.
+  const start = Date.parse('2027-03-14T02:00:00Z')
+  shop.clock.set('2027-03-16T12:00:00Z')
+  const scans = bought.map(({ code }, index) =>
+    offlineScan(code, new Date(start + index * 61 * 60_000).toISOString(), {
+      ...(index % 7 === 3 ? { refusal: 'not_included' as const } : {}),
+      ...(index % 11 === 5 ? { refusal: 'attraction_closed' as const } : {}),
+    }),
+  )
+  await uploadScans(shop, { device: north, scans, clockOffsetMs: 0 })
+  const twice = bought
+    .slice(4, 9)
+    .map(({ code }, index) =>
+      offlineScan(code, new Date(start + (index + 5) * 61 * 60_000).toISOString()),
+    )
+  await uploadScans(shop, { device: south, scans: twice, clockOffsetMs: 0 })
+  await uploadScans(shop, {
+    device: elsewhere,
+    scans: scans.slice(0, 9).map((one) => ({ ...one, nonce: makeKey() })),
+    clockOffsetMs: 0,
+  })
+  const [undone] = await shop.db
+    .select()
+    .from(entries)
+    .where(eq(entries.passId, bought[12]?.id ?? ''))
+  await undoScan(shop, { scanId: undone?.id ?? '', actor: STAFF })
+
+  for (const timeZone of [BUENOS_AIRES, 'America/New_York', 'Pacific/Apia']) {
+    for (const day of ['2027-03-13', '2027-03-14', '2027-03-15']) {
+      const asked = { attractionId: north.attraction.id, day, timeZone }
+      expect(await counted(shop, asked), `${timeZone} ${day}`).toEqual(
+        await plainCount(shop, asked),
+      )
+    }
+  }
+  for (const day of ['2027-03-13', '2027-03-14', '2030-01-01']) {
+    const all = await listDaysOfAttractions(shop, day)
+    const counts = await Promise.all(
+      [north, elsewhere].map(async ({ attraction: { id, name } }) => {
+        const one = await getDoorDay(shop.db, { attractionId: id, day, timeZone: BUENOS_AIRES })
+        const refusals = one.refusals.reduce((sum, { count }) => sum + count, 0)
+        return { attractionId: id, name, ...one.entries, refusals }
+      }),
+    )
+    const busy = counts.filter(({ adults, children, refusals }) => adults + children + refusals > 0)
+    expect(all, day).toHaveLength(busy.length)
+    expect(all, day).toEqual(expect.arrayContaining(busy))
+  }
+  const whole = await counted(shop, {
+    attractionId: north.attraction.id,
+    day: '2027-03-14',
+    timeZone: 'America/New_York',
+  })
+  const hours = whole.hours.map(({ hour }) => hour)
+  expect(hours).not.toContain(2)
+  expect(hours).toEqual(expect.arrayContaining([1, 4]))
+  expect(whole).toMatchObject({ undone: 1, duplicates: 4 })
+})
+
+test('people inside are who entered and did not leave, where exits are scanned', async () => {
+  const shop = await createTestShop({ now: '2027-05-01T13:00:00Z' })
+  const device = await makeDevice(shop)
+  const attractionId = device.attraction.id
+  const bought = await makePasses(shop, {
+    items: [{ name: 'Full Pass', duration: 3, adults: 3, children: 1 }],
+  })
+  const day = { attractionId, day: '2027-05-01', timeZone: BUENOS_AIRES }
+  for (const { code } of bought) await scan(shop, device, { code })
+  expect(await getDoorDay(shop.db, day)).not.toHaveProperty('inside')
+
+  await shop.db
+    .update(attractions)
+    .set({ exitRule: 'reentries' })
+    .where(eq(attractions.id, attractionId))
+  const [first, second, third] = bought
+  const leave = async (code = '') => {
+    shop.clock.advance(60_000)
+    const crossing = {
+      nonce: makeKey(),
+      kind: 'exit',
+      code,
+      scannedAt: shop.clock.now().getTime(),
+      source: 'camera',
+    } as const
+    await recordCrossings(shop, {
+      device: await again(shop, device),
+      crossings: [crossing],
+      clockOffsetMs: 0,
+    })
+  }
+  await leave(first.code)
+  await leave(first.code)
+  await leave(second?.code)
+  shop.clock.advance(60_000)
+  expect(await scan(shop, device, { code: first.code })).toMatchObject({ isReentry: true })
+  expect((await getDoorDay(shop.db, day)).inside).toEqual({ now: 3, exits: 2, reentries: 1 })
+
+  // Undone, the entry takes its crossings with it; the third leaves after its own is gone.
+  const [entry] = await shop.db
+    .select()
+    .from(entries)
+    .where(eq(entries.passId, second?.id ?? ''))
+  const [lost] = await shop.db
+    .select()
+    .from(entries)
+    .where(eq(entries.passId, third?.id ?? ''))
+  await undoScan(shop, { scanId: entry?.id ?? '', actor: STAFF })
+  await undoScan(shop, { scanId: lost?.id ?? '', actor: STAFF })
+  await leave(third?.code)
+  expect((await getDoorDay(shop.db, day)).inside).toEqual({ now: 2, exits: 1, reentries: 1 })
+  expect(await shop.db.$count(crossings)).toBe(5)
+
+  shop.clock.set('2027-05-02T13:00:00Z')
+  expect((await getDoorDay(shop.db, { ...day, day: '2027-05-02' })).inside).toEqual({
+    now: 0,
+    exits: 0,
+    reentries: 0,
+  })
+})
+
+test('people inside are right whatever a duplicate, an undone entry and an exit make of each other', async () => {
+  const shop = await createTestShop({ now: '2027-05-01T13:00:00Z' })
+  const [north, south] = [await makeDevice(shop), await makeDevice(shop, { name: 'Puerta sur' })]
+  await setExitRule(shop, north, 'reentries')
+  const [pass] = await makePasses(shop)
+  const inside = async () => {
+    const day = { attractionId: north.attraction.id, day: '2027-05-01', timeZone: BUENOS_AIRES }
+    return (await getDoorDay(shop.db, day)).inside
+  }
+  const leave = async () => {
+    shop.clock.advance(60_000)
+    await cross(shop, north, pass.code)
+  }
+  /** Let in at the south door, which had no network and took the pass for new. */
+  const enterUnseen = async () => {
+    shop.clock.advance(60_000)
+    const scans = [offlineScan(pass.code, shop.clock.now().toISOString())]
+    await uploadScans(shop, { device: south, scans, clockOffsetMs: 0 })
+  }
+  const undo = async (isDuplicate: boolean) => {
+    const rows = await shop.db.select().from(entries).orderBy(asc(entries.scannedAt))
+    const entry = rows.find((row) => row.undoneAt === null && row.isDuplicate === isDuplicate)
+    await undoScan(shop, { scanId: entry?.id ?? '', actor: STAFF })
+  }
+
+  await scan(shop, north, { code: pass.code })
+  await enterUnseen()
+  expect(await inside()).toEqual({ now: 1, exits: 0, reentries: 0 })
+  await leave()
+  expect(await inside()).toEqual({ now: 0, exits: 1, reentries: 0 })
+  await enterUnseen()
+  expect(await inside()).toEqual({ now: 1, exits: 1, reentries: 1 })
+  await leave()
+  expect(await inside()).toEqual({ now: 0, exits: 2, reentries: 1 })
+
+  // The first entry goes: the second, from before the first exit, counts in its place.
+  await undo(false)
+  expect(await inside()).toEqual({ now: 0, exits: 2, reentries: 1 })
+  // Nobody came in between the exits after all.
+  await undo(true)
+  expect(await inside()).toEqual({ now: 0, exits: 1, reentries: 0 })
+  await undo(false)
+  expect(await inside()).toEqual({ now: 0, exits: 0, reentries: 0 })
+})
+
+test('exceptions stand apart, and doors with what they keep; nothing of another attraction', async () => {
+  const shop = await createTestShop({ now: '2027-05-01T13:00:00Z' })
+  const device = await makeDevice(shop)
+  const other = await makeDevice(shop, { at: 'Sight Pass', name: 'Otra' })
+  const [city] = await shop.db.select().from(cities)
+  const guard = {
+    id: makeKey(),
+    cityId: city?.id ?? 0,
+    name: 'Ana',
+    role: 'supervisor' as const,
+    createdAt: shop.clock.now(),
+  }
+  await shop.db.insert(guards).values(guard)
+  await shop.db.insert(exceptions).values(
+    [device, device, other].map(({ id, attraction }) => ({
+      id: makeKey(),
+      attractionId: attraction.id,
+      deviceId: id,
+      nonce: makeKey(),
+      guardId: guard.id,
+      reason: 'Batería agotada',
+      admittedAt: shop.clock.now(),
+    })),
+  )
+  const day = await getDoorDay(shop.db, {
+    attractionId: device.attraction.id,
+    day: '2027-05-01',
+    timeZone: BUENOS_AIRES,
+  })
+
+  expect(day).toMatchObject({
+    attractionId: device.attraction.id,
+    entries: { adults: 0, children: 0 },
+    exceptions: 2,
+    doors: [{ name: device.name, queueLength: null }],
+  })
+})
+
+test('a phone that was revoked is no door of the day any more, nor one that was never enrolled', async () => {
+  const shop = await createTestShop({ now: '2027-05-01T13:00:00Z' })
+  const [kept, lost] = [await makeDevice(shop), await makeDevice(shop, { name: 'Perdido' })]
+  const attractionId = kept.attraction.id
+  await createDevice(shop, { name: 'Nuevo', attractionId, actor: STAFF })
+  const doors = async () => {
+    const day = await getDoorDay(shop.db, {
+      attractionId,
+      day: '2027-05-01',
+      timeZone: BUENOS_AIRES,
+    })
+    return day.doors.map(({ name }) => name)
+  }
+  expect(await doors()).toEqual(['Perdido', 'Puerta norte'])
+
+  await revokeDevice(shop, { deviceId: lost.id, actor: STAFF })
+
+  expect(await doors()).toEqual(['Puerta norte'])
+})

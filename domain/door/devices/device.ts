@@ -1,0 +1,54 @@
+// A device is a phone at one door of one attraction. It sends signed requests for what a gate does (scans,
+// uploads, downloads of pass states and the like) and may do nothing else. Enrolment gives it a key once; a
+// revoked device stays revoked and is replaced by a new one.
+import type { AttractionAtGate } from '#domain/catalogue/attractions/attraction-at-gate.ts'
+
+export type DeviceAtGate = {
+  id: string
+  name: string
+  /** Its public key, SPKI in base64url. */
+  publicKey: string
+  enrolledAt: Date
+  revokedAt: Date | null
+  lastContactAt: Date | null
+  cityId: number
+  cityName: string
+  /** The city's zone, in which it counts days. */
+  timeZone: string
+  attraction: AttractionAtGate & {
+    id: number
+    /** The attraction has reservation lists: each entry ticks one reservation. */
+    ticksReservations: boolean
+  }
+}
+
+export type DeviceState = 'waiting' | 'enrolled' | 'revoked'
+
+export function deviceState(device: {
+  enrolledAt: Date | null
+  revokedAt: Date | null
+}): DeviceState {
+  if (device.revokedAt !== null) return 'revoked'
+  return device.enrolledAt === null ? 'waiting' : 'enrolled'
+}
+
+export const DEVICE_NAME_MAX = 60
+
+/** Whether a device may still act on a request signed with a key: neither revoked nor enrolled anew since. */
+export function deviceIsStill<Device extends Pick<DeviceAtGate, 'publicKey' | 'revokedAt'>>(
+  device: Device | undefined,
+  { publicKey }: Pick<DeviceAtGate, 'publicKey'>,
+): device is Device {
+  return device?.revokedAt === null && device.publicKey === publicKey
+}
+
+/** Some browsers delete a phone's stored data after seven days. */
+const SENDS_AFTER_REVOCATION_MS = 7 * 24 * 3_600_000
+
+/** Whether uploads are accepted: a revoked device may still send older scans for a week. */
+export function maySendWaiting({ revokedAt }: Pick<DeviceAtGate, 'revokedAt'>, now: Date): boolean {
+  return revokedAt === null || now.getTime() - revokedAt.getTime() <= SENDS_AFTER_REVOCATION_MS
+}
+
+/** Attractions per device. */
+export const DEVICE_DOORS_MAX = 50

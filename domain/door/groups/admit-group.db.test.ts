@@ -1,0 +1,361 @@
+import { asc, eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { entries, guards, refusedScans } from '#db/schema.ts'
+import { closeAttraction, setCapacity } from '#domain/catalogue/participation.ts'
+import { revokeDevice } from '#domain/door/devices/devices.ts'
+import { blockPass } from '#domain/passes/block-pass.ts'
+import { reissuePass } from '#domain/passes/reissue-pass.ts'
+import { makeMadrid } from '#tests/cities.ts'
+import { cross, setExitRule } from '#tests/crossings.ts'
+import { again, makeDevice, makePasses, scan, STAFF, storedPass } from '#tests/gate.ts'
+import { admit, choose, groupCodeOf, look, outcome } from '#tests/groups.ts'
+import { makeKey } from '#tests/make.ts'
+import { createTestShop, type TestShop } from '#tests/test-shop.ts'
+import { admitGroup } from './admit-group.ts'
+import { lookAtGroup } from './look-at-group.ts'
+
+const NOW = '2027-05-01T13:00:00Z'
+
+/** A family of an order at a door: two adults, two children. */
+async function openFamily() {
+  const shop = await createTestShop({ now: NOW })
+  const passes = await makePasses(shop, {
+    items: [{ name: 'Full Pass', duration: 3, adults: 2, children: 2 }],
+  })
+  const door = await makeDevice(shop)
+  return { shop, passes, door, code: await groupCodeOf(shop, passes) }
+}
+
+const entriesIn = (shop: TestShop) => shop.db.select().from(entries).orderBy(asc(entries.nonce))
+
+test('a family enters with one code: an entry, a verdict and a start for each of its passes', async () => {
+  const { shop, passes, door, code } = await openFamily()
+  const chosen = choose(passes)
+
+  const shown = await look(shop, door, code)
+  const verdicts = await admit(shop, door, { code, chosen })
+
+  expect(shown).toEqual(verdicts)
+  expect(verdicts.map((each) => each.ok && [each.age, each.activates])).toEqual([
+    ['adult', true],
+    ['adult', true],
+    ['child', true],
+    ['child', true],
+  ])
+  const admitted = await entriesIn(shop)
+  expect(admitted.map(({ passId, nonce }) => ({ passId, nonce }))).toEqual(
+    chosen.toSorted((a, b) => (a.nonce < b.nonce ? -1 : 1)),
+  )
+  expect(admitted[0]).toMatchObject({
+    attractionId: door.attraction.id,
+    deviceId: door.id,
+    mode: 'online',
+    source: 'camera',
+    entryDay: '1970-01-01',
+    scannedAt: new Date(NOW),
+    receivedAt: new Date(NOW),
+  })
+  for (const { id } of passes) {
+    expect(await storedPass(shop, id)).toMatchObject({
+      activatedAt: new Date(NOW),
+      validUntil: new Date('2027-05-04T02:59:59.999Z'),
+      changedAt: new Date(NOW),
+    })
+  }
+})
+
+test('a group leaves the rows that scans of its passes one by one leave', async () => {
+  const { shop, passes, door, code } = await openFamily()
+  const others = await makePasses(shop, {
+    items: [{ name: 'Full Pass', duration: 3, adults: 2, children: 2 }],
+  })
+  for (const pass of [passes[0], others[0]]) {
+    await blockPass(shop, { passId: pass.id, reason: 'x', actor: STAFF })
+  }
+
+  await admit(shop, door, { code, chosen: choose(passes) })
+  for (const pass of others) await scan(shop, door, { code: pass.code })
+
+  const plain = async (all: typeof passes) => {
+    const rows = []
+    for (const { id, shortCode } of all) {
+      const admitted = await shop.db.select().from(entries).where(eq(entries.passId, id))
+      const refusals = await shop.db.select().from(refusedScans).where(eq(refusedScans.passId, id))
+      rows.push(
+        ...[...admitted, ...refusals].map(({ id: _id, nonce: _nonce, passId: _pass, ...row }) => ({
+          ...row,
+          answer: row.answer?.replace(shortCode.slice(-2), '··'),
+        })),
+      )
+    }
+    return rows
+  }
+  expect(await plain(passes)).toHaveLength(4)
+  expect(await plain(passes)).toEqual(await plain(others))
+})
+
+test('of a group those may enter who may enter alone, and looking leaves no trace', async () => {
+  const shop = await createTestShop({ now: NOW })
+  const passes = await makePasses(shop, {
+    items: [
+      { name: 'Full Pass', duration: 3, adults: 3, children: 1 },
+      { name: 'Benefits Pass', duration: 5, adults: 1, children: 0 },
+    ],
+  })
+  const door = await makeDevice(shop, { at: 'Sight Pass' })
+  const code = await groupCodeOf(shop, passes)
+  const [used, blocked, anew] = passes
+  await scan(shop, door, { code: used.code })
+  await blockPass(shop, { passId: blocked?.id ?? '', reason: 'x', actor: STAFF })
+  await reissuePass(shop, { passId: anew?.id ?? '', shownSerial: 1, actor: STAFF })
+
+  const shown = await look(shop, door, code)
+  const isUntouched = [await shop.db.$count(entries), await shop.db.$count(refusedScans)]
+  const verdicts = await admit(shop, door, { code, chosen: choose(passes) })
+
+  expect(shown.map(outcome)).toEqual(['already_used', 'blocked', 'revoked', 'in', 'not_included'])
+  expect(isUntouched).toEqual([1, 0])
+  expect(verdicts).toEqual(shown)
+  expect(verdicts[3]).toMatchObject({ ok: true, age: 'child' })
+  expect(await shop.db.$count(entries)).toBe(2)
+  expect(
+    (await shop.db.select({ reason: refusedScans.reason }).from(refusedScans))
+      .map(({ reason }) => reason)
+      .toSorted(),
+  ).toEqual(['already_used', 'blocked', 'not_included', 'revoked'])
+})
+
+test('only those that are chosen enter, in the order of the request', async () => {
+  const { shop, passes, door, code } = await openFamily()
+  const chosen = choose(passes.slice(1, 3).toReversed())
+
+  const verdicts = await admit(shop, door, { code, chosen })
+  const later = await look(shop, door, code)
+
+  expect(verdicts.map((each) => each.ok && each.age)).toEqual(['child', 'adult'])
+  expect(later.map(outcome)).toEqual(['in', 'already_used', 'already_used', 'in'])
+})
+
+test('a repetition is answered to the letter, pass by pass, and writes nothing', async () => {
+  const { shop, passes, door, code } = await openFamily()
+  const [first, second, third] = passes
+  const [a, b, c] = choose(passes)
+  if (!a || !b || !c || !second || !third) throw new Error('A family has four')
+  await blockPass(shop, { passId: second.id, reason: 'x', actor: STAFF })
+  const answers = await admit(shop, door, { code, chosen: [a, b] })
+  shop.clock.advance(3_600_000)
+
+  const repeated = await admit(shop, door, { code, chosen: [a, b] })
+  const other = await admit(shop, door, { code, chosen: [b, c, a] })
+  const alone = await scan(shop, door, { code: first.code, nonce: a.nonce })
+  const single = await scan(shop, door, { code: third.code, nonce: c.nonce })
+
+  expect(answers.map(outcome)).toEqual(['in', 'blocked'])
+  expect(repeated).toEqual(answers)
+  expect([other[2], other[0]]).toEqual(answers)
+  expect(alone).toEqual(answers[0])
+  expect(single).toEqual(other[1])
+  expect(await shop.db.$count(entries)).toBe(2)
+  expect(await shop.db.$count(refusedScans)).toBe(1)
+})
+
+test('a nonce that was another pass’s lets nobody in, and is kept for a person', async () => {
+  const { shop, passes, door, code } = await openFamily()
+  const [stranger] = await makePasses(shop)
+  const nonce = makeKey()
+  await scan(shop, door, { code: stranger.code, nonce })
+  const chosen = choose(passes).map((each, at) => (at === 2 ? { ...each, nonce } : each))
+
+  const ask = () =>
+    admitGroup(shop, { device: door, code, chosen, source: 'camera', clockOffsetMs: 0 })
+
+  expect([await ask(), await ask()]).toEqual([
+    { ok: false, reason: 'nonce_conflict' },
+    { ok: false, reason: 'nonce_conflict' },
+  ])
+  expect(await shop.db.$count(entries)).toBe(1)
+  expect(await shop.db.select().from(refusedScans)).toMatchObject([
+    { reason: 'nonce_reused', passId: chosen[2]?.passId },
+  ])
+})
+
+test('who had signed on is kept with each row; an id that is nobody’s is left out', async () => {
+  const { shop, passes, door, code } = await openFamily()
+  const [id, unknown] = [makeKey(), makeKey()]
+  await shop.db.insert(guards).values({
+    id,
+    cityId: door.cityId,
+    name: 'Nuria Paz',
+    role: 'guard',
+    createdAt: shop.clock.now(),
+  })
+  const [first, second, third] = choose(passes)
+  if (!first || !second || !third) throw new Error('A family has four')
+  await blockPass(shop, { passId: third.passId, reason: 'x', actor: STAFF })
+  const ask = (chosen: { passId: string; nonce: string }[], guardId: string) =>
+    admitGroup(shop, {
+      device: door,
+      code,
+      chosen,
+      source: 'camera',
+      guard: { id: guardId, name: 'Nuria' },
+      clockOffsetMs: 0,
+    })
+
+  await ask([first, third], id)
+  await ask([second], unknown)
+
+  const known = { guardId: id, guardName: 'Nuria Paz' }
+  expect(await shop.db.select().from(entries).orderBy(asc(entries.nonce))).toMatchObject([
+    { passId: first.passId, ...known },
+    { passId: second.passId, guardId: null, guardName: 'Nuria' },
+  ])
+  expect(await shop.db.select().from(refusedScans)).toMatchObject([
+    { passId: third.passId, ...known },
+  ])
+})
+
+test('what is no group of ours, or names no pass of it, opens nothing and writes nothing', async () => {
+  const { shop, passes, door, code } = await openFamily()
+  const [stranger] = await makePasses(shop)
+  const ask = (text: string, chosen: { passId: string; nonce: string }[]) =>
+    admitGroup(shop, { device: door, code: text, chosen, source: 'camera', clockOffsetMs: 0 })
+
+  expect(await lookAtGroup(shop, { device: door, code: passes[0].code })).toEqual({
+    ok: false,
+    reason: 'invalid',
+  })
+  expect(await ask(`${code}0`, choose(passes))).toEqual({ ok: false, reason: 'invalid' })
+  expect(await ask(code, choose([...passes, stranger]))).toEqual({
+    ok: false,
+    reason: 'not_in_group',
+  })
+  expect(await shop.db.$count(entries)).toBe(0)
+  expect(await shop.db.$count(refusedScans)).toBe(0)
+})
+
+test('another city’s group is told that nothing of it is included', async () => {
+  const shop = await createTestShop({ now: '2026-11-21T12:00:00Z' })
+  const madrid = await makeMadrid(shop)
+  const passes = await makePasses(shop, {
+    citySlug: 'madrid',
+    items: [{ name: 'Full Pass', duration: 3, adults: 2, children: 0 }],
+    shownTotalCents: 180_00,
+  })
+  const code = await groupCodeOf(shop, passes)
+  const door = await makeDevice(shop)
+
+  expect(await look(shop, door, code)).toMatchObject([
+    { ok: false, reason: 'not_included', openedBy: [] },
+    { ok: false, reason: 'not_included', openedBy: [] },
+  ])
+  expect((await look(shop, madrid.sight, code)).map(outcome)).toEqual(['in', 'in'])
+  const verdicts = await admit(shop, door, { code, chosen: choose(passes) })
+  expect(verdicts.map(outcome)).toEqual(['not_included', 'not_included'])
+})
+
+test('a device that was revoked since it signed is told nothing and writes nothing', async () => {
+  const { shop, passes, door, code } = await openFamily()
+  await revokeDevice(shop, { deviceId: door.id, actor: STAFF })
+  const ask = (text: string) => ({
+    device: door,
+    code: text,
+    chosen: choose(passes),
+    source: 'camera' as const,
+    clockOffsetMs: 0,
+  })
+
+  const answers = [
+    await lookAtGroup(shop, { device: door, code }),
+    await lookAtGroup(shop, { device: door, code: 'nonsense' }),
+    await admitGroup(shop, ask(code)),
+    await admitGroup(shop, ask('nonsense')),
+  ]
+
+  expect(answers).toEqual(
+    Array.from({ length: 4 }, () => ({ ok: false, reason: 'device_changed' })),
+  )
+  expect(await shop.db.$count(entries)).toBe(0)
+})
+
+test('at a closed attraction all of a group are told so, and a benefit counts once a day for each', async () => {
+  const { shop, passes, code } = await openFamily()
+  const benefit = await makeDevice(shop, { at: 'Benefits Pass' })
+  const closed = await makeDevice(shop, { at: 'Sight Pass' })
+  await closeAttraction(shop, {
+    attractionId: closed.attraction.id,
+    closedFrom: '2027-05-01',
+    closedUntil: '2027-05-02',
+    reason: 'Obras',
+    actor: STAFF,
+  })
+
+  const today = await admit(shop, benefit, { code, chosen: choose(passes) })
+  const twice = await admit(shop, benefit, { code, chosen: choose(passes) })
+  const shut = await look(shop, closed, code)
+  shop.clock.advance(24 * 3_600_000)
+  const tomorrow = await admit(shop, benefit, { code, chosen: choose(passes) })
+
+  expect(today.map(outcome)).toEqual(['in', 'in', 'in', 'in'])
+  expect(new Set(twice.map(outcome))).toEqual(new Set(['already_used']))
+  expect(new Set(shut.map(outcome))).toEqual(new Set(['attraction_closed']))
+  expect(tomorrow.map((each) => each.ok && each.activates)).toEqual([false, false, false, false])
+})
+
+test('the last places of an hour go to those of a group who stand first, and a repetition keeps them', async () => {
+  const { shop, passes, door, code } = await openFamily()
+  const attractionId = door.attraction.id
+  await setCapacity(shop, { attractionId, hourlyCapacity: 3, warningPercent: 80, actor: STAFF })
+  const device = await again(shop, door)
+  const [stranger] = await makePasses(shop)
+  await scan(shop, device, { code: stranger.code })
+  const chosen = choose(passes)
+
+  const before = await look(shop, device, code)
+  const verdicts = await admit(shop, device, { code, chosen })
+  const repeated = await admit(shop, device, { code, chosen })
+  const shown = await look(shop, device, code)
+
+  // Each as if it were alone: the gate says how many have room together.
+  expect(before.map((each) => each.ok && each.capacity?.entered)).toEqual([2, 2, 2, 2])
+  expect(verdicts.map(outcome)).toEqual(['in', 'in', 'full', 'full'])
+  expect(verdicts.map((each) => each.ok && each.capacity?.entered)).toEqual([2, 3, false, false])
+  expect(repeated).toEqual(verdicts)
+  expect(shown.map(outcome)).toEqual(['already_used', 'already_used', 'full', 'full'])
+  expect(await shop.db.$count(entries)).toBe(3)
+})
+
+test('who is in already takes no second place of the hour from who presses with them', async () => {
+  const { shop, passes, door, code } = await openFamily()
+  const attractionId = door.attraction.id
+  await setCapacity(shop, { attractionId, hourlyCapacity: 2, warningPercent: 80, actor: STAFF })
+  const device = await again(shop, door)
+  const [first, second] = choose(passes)
+  if (!first || !second) throw new Error('A family is more than one')
+  await admit(shop, device, { code, chosen: [first] })
+
+  const verdicts = await admit(shop, device, { code, chosen: [first, second] })
+
+  expect(verdicts.map(outcome)).toEqual(['in', 'in'])
+  expect(verdicts.map((each) => each.ok && each.capacity?.entered)).toEqual([1, 2])
+})
+
+test('a group that comes back is no news for other devices, as one alone is none', async () => {
+  const shop = await createTestShop({ now: '2027-05-01T15:00:00Z' })
+  const device = await makeDevice(shop)
+  await setExitRule(shop, device, 'reentries')
+  const passes = await makePasses(shop, {
+    items: [{ name: 'Full Pass', duration: 3, adults: 2, children: 0 }],
+  })
+  const code = await groupCodeOf(shop, passes)
+  await admit(shop, await again(shop, device), { code, chosen: choose(passes) })
+  shop.clock.advance(60_000)
+  for (const pass of passes) await cross(shop, device, pass.code)
+  const before = await storedPass(shop, passes[0].id)
+  shop.clock.advance(60_000)
+
+  const back = await admit(shop, await again(shop, device), { code, chosen: choose(passes) })
+
+  expect(back).toMatchObject([{ isReentry: true }, { isReentry: true }])
+  expect(await storedPass(shop, passes[0].id)).toEqual(before)
+})

@@ -1,0 +1,70 @@
+// How a guard proves who they are at a door: by a badge, and a supervisor also by a PIN. Browser-safe: the gate
+// recognises a badge by its prefix and never treats it as a scan.
+import { toBase64Url } from '#domain/ground/base64-url.ts'
+
+/**
+ * A badge's code is `B1:` and 160 random bits in Crockford's base32, which a QR stores compactly and a reader
+ * can type on any keyboard. Only its SHA-256 is stored.
+ */
+const PREFIX = 'B1:'
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+export const BADGE_BYTES = 20
+/** Length of the whole code. */
+export const BADGE_CODE_MAX = PREFIX.length + (BADGE_BYTES * 8) / 5
+const CODE = /^B1:[0-9A-HJKMNP-TV-Z]{32}$/
+
+/** A code made of random bytes, which must come from a secure source. */
+export function badgeCodeFrom(bytes: Uint8Array): string {
+  const bits = Array.from(bytes, (byte) => byte.toString(2).padStart(8, '0')).join('')
+  const symbols = bits.match(/.{5}/g) ?? []
+  return PREFIX + symbols.map((five) => ALPHABET[Number.parseInt(five, 2)]).join('')
+}
+
+/** Whether a text is a badge code, which no pass code is. */
+export function isBadgeCode(text: string): boolean {
+  return text.length <= BADGE_CODE_MAX && CODE.test(text)
+}
+
+/** The stored form of a code: SHA-256 in base64url, enough for a random secret. */
+export async function badgeHash(code: string): Promise<string> {
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(code))
+  return toBase64Url(new Uint8Array(hash))
+}
+
+/**
+ * A PIN is typed at a door while people wait, so it is digits only. So few digits can be guessed: common PINs
+ * are refused, and attempts are counted.
+ */
+export const PIN_MAX = 12
+const PIN = /^\d{6,12}$/
+/** A repeated group of so few digits is easily guessed. */
+const REPEATED_MAX = 3
+
+type PinProblem = 'pin_digits' | 'pin_trivial'
+
+/** Why a text may not be a PIN; undefined when it may. */
+export function pinProblem(pin: string): PinProblem | undefined {
+  if (!PIN.test(pin)) return 'pin_digits'
+  return isRun(pin) || isRepeated(pin) || isMirrored(pin) ? 'pin_trivial' : undefined
+}
+
+/** 123456, 987654, 890123: each digit is one more, or one less, than the last. */
+function isRun(pin: string): boolean {
+  const digits = Array.from(pin, Number)
+  const steps = digits.slice(1).map((digit, at) => (digit - (digits[at] ?? 0) + 10) % 10)
+  return steps.every((step) => step === 1) || steps.every((step) => step === 9)
+}
+
+/** 000000, 121212, 123123. */
+function isRepeated(pin: string): boolean {
+  for (let length = 1; length <= REPEATED_MAX; length += 1) {
+    const part = pin.slice(0, length)
+    if (part.repeat(Math.ceil(pin.length / length)).slice(0, pin.length) === pin) return true
+  }
+  return false
+}
+
+/** 123321, 112211. */
+function isMirrored(pin: string): boolean {
+  return Array.from(pin).toReversed().join('') === pin
+}

@@ -1,0 +1,138 @@
+// Who works at the doors of a city. A guard signs on with a badge, so that entries record who let somebody
+// in; a supervisor also has a PIN and may correct mistakes. Neither has an office account. These are the reads
+// for 'Guardias' in the office, and for the gate.
+import { and, asc, eq, getTableColumns, isNotNull, isNull, sql } from 'drizzle-orm'
+import type { Database } from '#db/database.ts'
+import { cities, guards } from '#db/schema.ts'
+import type { GuardRole, SignedOn } from '#domain/ground/vocabulary/door.ts'
+import { badgeHash, isBadgeCode } from './guard-proof.ts'
+
+/** Per city, suspended ones excluded: a supervisor is chosen from a list on a phone. */
+export const SUPERVISORS_MAX = 50
+
+type GuardState = 'working' | 'suspended'
+
+function guardState(guard: { suspendedAt: Date | null }): GuardState {
+  return guard.suspendedAt === null ? 'working' : 'suspended'
+}
+
+/** Whether somebody may act as a supervisor at the doors of a city now. */
+export function maySupervise(
+  guard: { role: GuardRole; suspendedAt: Date | null; cityId: number },
+  cityId: number,
+): boolean {
+  return guard.role === 'supervisor' && guard.suspendedAt === null && guard.cityId === cityId
+}
+
+const GUARDS_MAX = 1_000
+
+export type OfficeGuard = {
+  id: string
+  name: string
+  role: GuardRole
+  state: GuardState
+  city: { id: number; name: string }
+  hasPin: boolean
+  hasBadge: boolean
+  createdAt: Date
+}
+
+/** By city and name, suspended guards last; at most 1,000. */
+export async function listGuards(db: Database, cityId?: number): Promise<OfficeGuard[]> {
+  const rows = await db
+    .select({
+      id: guards.id,
+      name: guards.name,
+      role: guards.role,
+      suspendedAt: guards.suspendedAt,
+      city: { id: cities.id, name: cities.name },
+      hasPin: sql<boolean>`${guards.pinHash} is not null`,
+      hasBadge: sql<boolean>`${guards.badgeHash} is not null`,
+      createdAt: guards.createdAt,
+    })
+    .from(guards)
+    .innerJoin(cities, eq(cities.id, guards.cityId))
+    .where(cityId === undefined ? undefined : eq(guards.cityId, cityId))
+    .orderBy(
+      sql`${guards.suspendedAt} is not null`,
+      asc(cities.name),
+      asc(guards.name),
+      asc(guards.id),
+    )
+    .limit(GUARDS_MAX)
+  return rows.map(({ suspendedAt, ...row }) => ({ ...row, state: guardState({ suspendedAt }) }))
+}
+
+/** The supervisors with a PIN in a city. Their names reach devices; never more than 50. */
+export function listSupervisors(
+  db: Database,
+  cityId: number,
+): Promise<{ id: string; name: string }[]> {
+  return db
+    .select({ id: guards.id, name: guards.name })
+    .from(guards)
+    .where(
+      and(
+        eq(guards.cityId, cityId),
+        eq(guards.role, 'supervisor'),
+        isNull(guards.suspendedAt),
+        isNotNull(guards.pinHash),
+      ),
+    )
+    .orderBy(asc(guards.name), asc(guards.id))
+    .limit(SUPERVISORS_MAX)
+}
+
+/** With the number of changes by the office, counted from the activity instead of a column. */
+export const guardWithChanges = {
+  ...getTableColumns(guards),
+  changes: sql<number>`(select count(*)::int from actividad
+    where object_id = guardias.id::text and actividad.name like 'guard.%')`,
+}
+
+/** The working guard of a city with this badge; undefined for any other text. */
+export async function findGuardByBadge(db: Database, cityId: number, code: string) {
+  if (!isBadgeCode(code)) return undefined
+  const [guard] = await db
+    .select(guardWithChanges)
+    .from(guards)
+    .where(
+      and(
+        eq(guards.badgeHash, await badgeHash(code)),
+        eq(guards.cityId, cityId),
+        isNull(guards.suspendedAt),
+      ),
+    )
+  return guard
+}
+
+/** Who signed on at a door: a guard working in its city, under the office's data, or else a name only. */
+export async function findSignedOn(
+  db: Database,
+  cityId: number,
+  { id, name }: SignedOn,
+): Promise<SignedOn | undefined> {
+  const [guard] =
+    id === undefined
+      ? []
+      : await db
+          .select({ id: guards.id, name: guards.name })
+          .from(guards)
+          .where(and(eq(guards.id, id), eq(guards.cityId, cityId), isNull(guards.suspendedAt)))
+  return guard ?? (name === '' ? undefined : { name })
+}
+
+/** A guard with the PIN's hash, in any city and state. */
+export async function findGuard(db: Database, guardId: string) {
+  const [guard] = await db.select(guardWithChanges).from(guards).where(eq(guards.id, guardId))
+  return guard
+}
+
+/** The cities where guards may work, by name. */
+export function listGuardCities(db: Database): Promise<{ id: number; name: string }[]> {
+  return db
+    .select({ id: cities.id, name: cities.name })
+    .from(cities)
+    .orderBy(asc(cities.name))
+    .limit(GUARDS_MAX)
+}

@@ -1,0 +1,144 @@
+// The stored reservations: the office's list of a day, what a gate shows of it, and their end.
+import { and, asc, eq, inArray, lt, or, sql } from 'drizzle-orm'
+import type { Database } from '#db/database.ts'
+import { attractions, cities, reservations } from '#db/schema.ts'
+import type { StaffActor } from '#domain/ground/activity/actor.ts'
+import { recordActivity } from '#domain/ground/activity/record-activity.ts'
+import { daysBefore, localDay } from '#domain/ground/calendar.ts'
+import { type Refused, refused } from '#domain/ground/refusal.ts'
+import type { Services } from '#domain/ground/services.ts'
+import { clockOf, RESERVATION_KEPT_DAYS, RESERVATIONS_MAX } from './reservation.ts'
+
+/**
+ * Entries that count towards a reservation: neither undone nor duplicates. Raw SQL, because Drizzle omits
+ * the table name from columns in single-table queries.
+ */
+export const arrivedOf = sql<number>`(
+  select count(*)::int from reservas_llegadas arrival
+  join scaneos entry on entry.id = arrival.entrada_id
+  where arrival.reserva_id = reservas.id
+)`
+
+export type OfficeReservation = {
+  id: string
+  /** Local time, HH:MM; null when it is valid all day. */
+  at: string | null
+  reference: string
+  name: string
+  people: number
+  arrived: number
+  operationNumber: string | null
+}
+
+/** The reservations of an attraction on a local day (YYYY-MM-DD), by time; at most 5,000. */
+export async function listReservations(
+  db: Database,
+  { attractionId, day }: { attractionId: number; day: string },
+): Promise<OfficeReservation[]> {
+  const rows = await db
+    .select({
+      id: reservations.id,
+      at: reservations.visitAt,
+      reference: reservations.reference,
+      name: reservations.name,
+      people: reservations.people,
+      arrived: arrivedOf,
+      operationNumber: reservations.operationNumber,
+    })
+    .from(reservations)
+    .where(and(eq(reservations.attractionId, attractionId), eq(reservations.visitOn, day)))
+    .orderBy(sql`${reservations.visitAt} nulls first`, asc(reservations.reference))
+    .limit(RESERVATIONS_MAX)
+  return rows.map((row) => ({ ...row, at: row.at === null ? null : clockOf(row.at) }))
+}
+
+type ReservationPlace = { id: number; name: string; timeZone: string }
+
+const PLACES_MAX = 500
+
+/** The attractions that require reservations, or still have some, by name. */
+export function listReservationPlaces(db: Database): Promise<ReservationPlace[]> {
+  return db
+    .select({ id: attractions.id, name: attractions.name, timeZone: cities.timeZone })
+    .from(attractions)
+    .innerJoin(cities, eq(cities.id, attractions.cityId))
+    .where(
+      or(
+        eq(attractions.isReservationRequired, true),
+        sql`exists (select 1 from ${reservations} where ${reservations.attractionId} = ${attractions.id})`,
+      ),
+    )
+    .orderBy(asc(attractions.name), asc(attractions.id))
+    .limit(PLACES_MAX)
+}
+
+type Export = { attractionId: number; day: string; actor: StaffActor }
+
+/** The reservations of an attraction on a local day, for a file; records who took it. */
+export async function exportReservations(
+  services: Services,
+  { attractionId, day, actor }: Export,
+): Promise<OfficeReservation[]> {
+  const list = await listReservations(services.db, { attractionId, day })
+  await recordActivity(services.db, [
+    {
+      at: services.clock.now(),
+      actor,
+      name: 'attraction.reservations_exported',
+      objectId: String(attractionId),
+      data: { day, reservations: list.length },
+    },
+  ])
+  return list
+}
+
+/**
+ * Deletes a reservation from its list; entries counted towards it stay. Refuses `no_such_reservation`, also
+ * when it was already deleted.
+ */
+export async function deleteReservation(
+  services: Services,
+  { reservationId, actor }: { reservationId: string; actor: StaffActor },
+): Promise<{ ok: true } | Refused<'no_such_reservation'>> {
+  return services.db.transaction(async (tx) => {
+    const [removed] = await tx
+      .delete(reservations)
+      .where(eq(reservations.id, reservationId))
+      .returning({ attractionId: reservations.attractionId, day: reservations.visitOn })
+    if (!removed) return refused('no_such_reservation')
+    await recordActivity(tx, [
+      {
+        at: services.clock.now(),
+        actor,
+        name: 'attraction.reservation_deleted',
+        objectId: String(removed.attractionId),
+        data: { reservationId, day: removed.day },
+      },
+    ])
+    return { ok: true }
+  })
+}
+
+const BATCH = 500
+
+/**
+ * Run by the worker: visitors' names are deleted once a complaint is no longer possible. Deletes a batch of
+ * reservations whose day is more than 30 days ago and returns the count. In a city ahead of the office's time zone, a day counts as past some hours later.
+ */
+export async function removeOldReservations({
+  clock,
+  db,
+  timeZone,
+}: Pick<Services, 'clock' | 'db' | 'timeZone'>): Promise<number> {
+  const before = daysBefore(localDay(clock.now(), timeZone), RESERVATION_KEPT_DAYS)
+  const old = db
+    .select({ id: reservations.id })
+    .from(reservations)
+    .where(lt(reservations.visitOn, before))
+    .limit(BATCH)
+  const removed = await db
+    .delete(reservations)
+    .where(inArray(reservations.id, old))
+    .returning({ id: reservations.id })
+  return removed.length
+}

@@ -1,0 +1,185 @@
+// Records exits scanned by guards and re-entries decided by offline devices. They already happened, so each
+// is written once, in any order, under the lock of its pass. An exit whose entry is still unknown is
+// answered `not_inside` and counts once the entry arrives; a second exit is also `not_inside` and never
+// counts.
+import { and, eq } from 'drizzle-orm'
+import type { Database } from '#db/database.ts'
+import { crossings } from '#db/schema.ts'
+import { violatedConstraint } from '#db/unique-violation.ts'
+import type { DeviceAtGate } from '#domain/door/devices/device.ts'
+import { clampOffset } from '#domain/door/devices/note-contact.ts'
+import { invariant } from '#domain/ground/invariant.ts'
+import type { Services } from '#domain/ground/services.ts'
+import type { CrossingKind, ExitRule } from '#domain/ground/vocabulary/door.ts'
+import { correctedTime } from '../corrected-time.ts'
+import { type Door, doorOfScan } from '../door-of-scan.ts'
+import { guardColumns } from '../guard-columns.ts'
+import { findReplaced, lockPass, type PassRead, readPass } from '../pass-reads.ts'
+import { type PassReference, readCodeAtDoor } from '../read-scan-code.ts'
+import { isReusedNonce, keepReusedNonce } from '../reused-nonce.ts'
+import type { CrossingAnswer, CrossingRefusal, SentCrossing } from './crossing-messages.ts'
+import { findStanding, type Standing } from './crossing-queries.ts'
+
+type RecordCrossings = {
+  device: DeviceAtGate
+  /** Oldest first; the order only affects which ones are answered `not_inside`. */
+  crossings: SentCrossing[]
+  /** Device clock minus server clock, measured with this request. */
+  clockOffsetMs: number
+}
+
+type Sent = {
+  device: DeviceAtGate
+  crossing: SentCrossing
+  receivedAt: Date
+  clockOffsetMs: number
+}
+type Received = Sent & { movedAt: Date; door: Door }
+
+/** Another crossing with the same nonce was written meanwhile; reading again finds it. */
+const TRIES_MAX = 3
+
+/**
+ * Writes and answers every crossing once. Idempotent by device and nonce: a repeated crossing gets exactly
+ * the same answer. Changes no pass. Refuses, without writing, `invalid`, `not_counted`, `set_aside` and
+ * `nonce_reused`; a `not_inside` is written.
+ */
+export async function recordCrossings(
+  services: Services,
+  { device, crossings: reported, clockOffsetMs }: RecordCrossings,
+): Promise<CrossingAnswer[]> {
+  const receivedAt = services.clock.now()
+  const answers: CrossingAnswer[] = []
+  for (const crossing of reported) {
+    const offset = crossing.clockOffsetMs ?? clockOffsetMs
+    const sent = { device, crossing, receivedAt, clockOffsetMs: offset }
+    answers.push(await record(services, sent))
+  }
+  return answers
+}
+
+async function record(services: Services, sent: Sent): Promise<CrossingAnswer> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await recordOnce(services, sent)
+    } catch (error) {
+      if (violatedConstraint(error) === undefined || tries === TRIES_MAX) throw error
+    }
+  }
+}
+
+async function recordOnce(services: Services, sent: Sent): Promise<CrossingAnswer> {
+  const { db } = services
+  const { device, crossing, receivedAt, clockOffsetMs } = sent
+  // As in uploads: a lost phone must not learn whether a typed code was right.
+  if (device.revokedAt !== null && crossing.shortCode !== undefined) {
+    return refusal(crossing, 'set_aside')
+  }
+  const named = await readCodeAtDoor(services, crossing, device)
+  const reference = named && ((await findReplaced(db, named)) ?? named)
+  const pass = reference && (await readPass(db, reference, { device, nonce: crossing.nonce }))
+  if (!reference || !pass) return refusal(crossing, 'invalid')
+
+  const possibleFrom = pass.issuedAt > device.enrolledAt ? pass.issuedAt : device.enrolledAt
+  const { scannedAt } = correctedTime(crossing.scannedAt, clockOffsetMs, possibleFrom, receivedAt)
+  // With a fast clock, the exit would stay newer than its re-entry and allow another one.
+  const movedAt = scannedAt > receivedAt ? receivedAt : scannedAt
+  const { attractionId } = crossing
+  const door = await doorOfScan(db, device, { attractionId, at: movedAt })
+  if (device.revokedAt !== null && movedAt > device.revokedAt) {
+    return refusal(crossing, 'set_aside')
+  }
+  // It cannot have entered, and its owner is no concern of this city.
+  if (pass.cityId !== door.cityId) return refusal(crossing, 'not_inside')
+  if (!isScannedBy(door.attraction.exitRule, crossing.kind)) return refusal(crossing, 'not_counted')
+  return keep(services, { ...sent, movedAt, door }, reference, pass.id)
+}
+
+function isScannedBy(rule: ExitRule | undefined, kind: CrossingKind): boolean {
+  return rule === 'reentries' || (rule === 'exits' && kind === 'exit')
+}
+
+async function keep(
+  services: Services,
+  received: Received,
+  reference: PassReference,
+  passId: string,
+): Promise<CrossingAnswer> {
+  const { device, crossing, movedAt, door } = received
+  return services.db.transaction(async (tx) => {
+    await lockPass(tx, passId)
+    const { nonce, kind } = crossing
+    const [stored] = await tx
+      .select({ passId: crossings.passId, kind: crossings.kind, answer: crossings.answer })
+      .from(crossings)
+      .where(and(eq(crossings.deviceId, device.id), eq(crossings.nonce, nonce)))
+    const found = await readPass(tx, reference, { device, nonce })
+    invariant(found, 'a locked pass is there')
+    if (stored?.passId === passId && stored.kind === kind) return answerBefore(crossing, stored)
+    if (stored || isReusedNonce(found.before, passId)) {
+      await keepReused(services, tx, received, passId)
+      return refusal(crossing, 'nonce_reused')
+    }
+
+    const { timeZone } = found
+    const asked = { passId, attractionId: door.attraction.id, at: movedAt, timeZone }
+    // A re-entry without a known exit still happened; it does not add to the people inside.
+    const standing: Standing =
+      kind === 'reentry' ? { isInside: true } : await findStanding(tx, asked)
+    const { isInside, leftAt } = standing
+    const left = leftAt ? { leftAt: leftAt.toISOString() } : {}
+    const answer: CrossingAnswer = isInside
+      ? { nonce, ok: true, ...describe(found.pass) }
+      : { nonce, ok: false, reason: 'not_inside', ...describe(found.pass), ...left }
+    await tx.insert(crossings).values({
+      id: services.newId(),
+      passId,
+      attractionId: door.attraction.id,
+      deviceId: device.id,
+      nonce,
+      kind,
+      movedAt,
+      receivedAt: received.receivedAt,
+      clockOffsetMs: clampOffset(received.clockOffsetMs),
+      mode: crossing.mode ?? 'online',
+      ...guardColumns(crossing.guard, device),
+      answer: JSON.stringify(answer),
+    })
+    return answer
+  })
+}
+
+/** The stored answer. If the scan was a re-entry, only the fields of a crossing's answer are returned. */
+function answerBefore({ nonce }: SentCrossing, { answer }: { answer: string }): CrossingAnswer {
+  const { ok, reason, product, age, codeEnd, leftAt } = JSON.parse(answer)
+  const described = { product, age, codeEnd }
+  return ok ? { nonce, ok: true, ...described } : { nonce, ok: false, reason, ...described, leftAt }
+}
+
+function describe({ productName, age, codeEnd }: PassRead['pass']) {
+  return { product: productName, age, codeEnd }
+}
+
+function refusal({ nonce }: SentCrossing, reason: CrossingRefusal): CrossingAnswer {
+  return { nonce, ok: false, reason }
+}
+
+async function keepReused(
+  services: Services,
+  tx: Database,
+  { device, crossing, door, movedAt, receivedAt, clockOffsetMs }: Received,
+  passId: string,
+): Promise<void> {
+  await keepReusedNonce(tx, {
+    id: services.newId(),
+    deviceId: device.id,
+    attractionId: door.attraction.id,
+    nonce: crossing.nonce,
+    passId,
+    scannedAt: movedAt,
+    receivedAt,
+    clockOffsetMs: clampOffset(clockOffsetMs),
+    mode: crossing.mode ?? 'online',
+    source: crossing.source,
+  })
+}

@@ -1,0 +1,186 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { activity, attractions, refusedScans } from '#db/schema.ts'
+import { closeAttraction, setCapacity } from '#domain/catalogue/participation.ts'
+import { again, makeDevice, makePasses, offlineScan, readPack, scan, STAFF } from '#tests/gate.ts'
+import { makeKey } from '#tests/make.ts'
+import { createTestShop, type TestShop } from '#tests/test-shop.ts'
+import { undoScan } from '../undo-scan.ts'
+import { uploadScans } from '../upload-scans.ts'
+import { readHour } from './door-hour.ts'
+
+/** Half past one in Buenos Aires. */
+const NOW = '2027-05-01T16:30:00Z'
+const UNTIL = '2027-05-01T17:00:00.000Z'
+
+async function makeDoor(shop: TestShop, hourlyCapacity: number | null, warningPercent = 80) {
+  const device = await makeDevice(shop)
+  const attractionId = device.attraction.id
+  await setCapacity(shop, { attractionId, hourlyCapacity, warningPercent, actor: STAFF })
+  return again(shop, device)
+}
+
+const family = (shop: TestShop, adults = 4) =>
+  makePasses(shop, { items: [{ name: 'Full Pass', duration: 3, adults, children: 0 }] })
+
+test('the fourth of three is stopped, told when the next hour begins, and enters then', async () => {
+  const shop = await createTestShop({ now: NOW })
+  const device = await makeDoor(shop, 3)
+  const [first, second, third, fourth] = await family(shop)
+  if (!second || !third || !fourth) throw new Error('Four passes')
+  for (const pass of [first, second, third]) await scan(shop, device, { code: pass.code })
+
+  const stopped = await scan(shop, device, { code: fourth.code })
+  shop.clock.set(UNTIL)
+  const later = await scan(shop, device, { code: fourth.code })
+
+  expect(stopped).toEqual({
+    ok: false,
+    reason: 'full',
+    product: 'Full Pass',
+    days: 3,
+    age: 'adult',
+    codeEnd: fourth.shortCode.slice(-2),
+    fullUntil: UNTIL,
+  })
+  expect(await shop.db.select().from(refusedScans)).toMatchObject([
+    { passId: fourth.id, reason: 'full' },
+  ])
+  expect(later).toMatchObject({
+    ok: true,
+    capacity: { entered: 1, of: 3, until: '2027-05-01T18:00:00.000Z', isNearlyFull: false },
+  })
+})
+
+test('a guard is warned from the percentage on, and not before', async () => {
+  const shop = await createTestShop({ now: NOW })
+  const device = await makeDoor(shop, 4, 75)
+  const warnings: unknown[] = []
+
+  for (const pass of await family(shop)) {
+    const verdict = await scan(shop, device, { code: pass.code })
+    warnings.push(verdict.ok && [verdict.capacity?.entered, verdict.capacity?.isNearlyFull])
+  }
+
+  expect(warnings).toEqual([
+    [1, false],
+    [2, false],
+    [3, true],
+    [4, true],
+  ])
+})
+
+test('a repeated scan gets its first answer, whatever the hour has become', async () => {
+  const shop = await createTestShop({ now: NOW })
+  const device = await makeDoor(shop, 1)
+  const [first, second] = await family(shop, 2)
+  if (!second) throw new Error('Two passes')
+  const [entered, stopped] = [makeKey(), makeKey()]
+  const before = [
+    await scan(shop, device, { code: first.code, nonce: entered }),
+    await scan(shop, device, { code: second.code, nonce: stopped }),
+  ]
+  shop.clock.set(UNTIL)
+
+  expect([
+    await scan(shop, device, { code: first.code, nonce: entered }),
+    await scan(shop, device, { code: second.code, nonce: stopped }),
+  ]).toEqual(before)
+})
+
+test('what was undone, came twice or is refused for itself takes no place', async () => {
+  const shop = await createTestShop({ now: NOW })
+  const device = await makeDoor(shop, 2)
+  const [first, second, third] = await family(shop, 3)
+  if (!second || !third) throw new Error('Three passes')
+  await scan(shop, device, { code: first.code })
+  // The same pass, let in by another device that had no network.
+  const other = await makeDevice(shop, { name: 'Puerta sur' })
+  await uploadScans(shop, {
+    device: other,
+    clockOffsetMs: 0,
+    scans: [offlineScan(first.code, NOW)],
+  })
+  expect(await readHour(shop.db, device, shop.clock.now())).toMatchObject({ entered: 1, of: 2 })
+
+  await scan(shop, device, { code: second.code })
+  expect(await scan(shop, device, { code: second.code })).toMatchObject({ reason: 'already_used' })
+  expect(await scan(shop, device, { code: third.code })).toMatchObject({ reason: 'full' })
+  const entry = await shop.db.query.entries.findFirst({
+    where: (entered, { eq: is }) => is(entered.passId, second.id),
+  })
+  await undoScan(shop, { scanId: entry?.id ?? '', actor: STAFF })
+
+  expect(await scan(shop, device, { code: third.code })).toMatchObject({ ok: true })
+})
+
+test('a door without a limit says nothing of places', async () => {
+  const shop = await createTestShop({ now: NOW })
+  const device = await makeDoor(shop, null)
+  const [pass] = await family(shop, 1)
+
+  expect(await scan(shop, device, { code: pass.code })).not.toHaveProperty('capacity')
+  expect((await readPack(shop, device)).attraction).not.toHaveProperty('capacity')
+})
+
+test('a device learns with its data how full the hour is, and what it let in alone stays in', async () => {
+  const shop = await createTestShop({ now: NOW })
+  const device = await makeDoor(shop, 1)
+  const [first, second] = await family(shop, 2)
+  if (!second) throw new Error('Two passes')
+  await scan(shop, device, { code: first.code })
+
+  const uploaded = await uploadScans(shop, {
+    device,
+    clockOffsetMs: 0,
+    scans: [offlineScan(second.code, NOW)],
+  })
+
+  expect(uploaded).toMatchObject([{ result: 'clean' }])
+  expect((await readPack(shop, device)).attraction.capacity).toEqual({
+    perHour: 1,
+    warningPercent: 80,
+    entered: 2,
+    until: UNTIL,
+  })
+})
+
+test('a closed attraction is closed before it is full', async () => {
+  const shop = await createTestShop({ now: NOW })
+  const device = await makeDoor(shop, 1)
+  const [first, second] = await family(shop, 2)
+  if (!second) throw new Error('Two passes')
+  await scan(shop, device, { code: first.code })
+  await closeAttraction(shop, {
+    attractionId: device.attraction.id,
+    closedFrom: '2027-05-01',
+    closedUntil: '2027-05-01',
+    reason: 'Obras',
+    actor: STAFF,
+  })
+
+  expect(await scan(shop, device, { code: second.code })).toMatchObject({
+    reason: 'attraction_closed',
+  })
+})
+
+test('a limit is written down with who set it, for an attraction that is there', async () => {
+  const shop = await createTestShop()
+  const device = await makeDoor(shop, 40, 90)
+  const limit = { hourlyCapacity: 1, warningPercent: 80, actor: STAFF } as const
+
+  const [row] = await shop.db
+    .select()
+    .from(attractions)
+    .where(eq(attractions.id, device.attraction.id))
+  expect(row).toMatchObject({ hourlyCapacity: 40, capacityWarningPercent: 90 })
+  expect(
+    await shop.db.select().from(activity).where(eq(activity.name, 'attraction.capacity_set')),
+  ).toMatchObject([
+    { actor: STAFF, objectId: String(device.attraction.id), data: { hourlyCapacity: 40 } },
+  ])
+  expect(await setCapacity(shop, { attractionId: 0, ...limit })).toEqual({
+    ok: false,
+    reason: 'no_such_attraction',
+  })
+})

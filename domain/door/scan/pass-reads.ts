@@ -1,0 +1,246 @@
+// Reads everything a decision needs in one query: the pass, whether its order is paid, the device with its
+// attraction's rules, the entries there, and the earlier answer if this scan is a repetition. A gate has a
+// second per visitor, so every saved query counts.
+import { eq, type SQL, sql } from 'drizzle-orm'
+import type { Database } from '#db/database.ts'
+import { preparedOnce } from '#db/prepared.ts'
+import {
+  attractions,
+  cities,
+  crossings,
+  devices,
+  entries,
+  orders,
+  passes,
+  refusedScans,
+  replacedCodes,
+} from '#db/schema.ts'
+import { zoneOf } from '#domain/catalogue/city-zone.ts'
+import type { DeviceAtGate } from '#domain/door/devices/device.ts'
+import { deviceColumns, deviceFrom } from '#domain/door/devices/find-device.ts'
+import { shortCodeEnd } from '#domain/ground/short-code.ts'
+import type { CrossingKind } from '#domain/ground/vocabulary/door.ts'
+import type { LastCrossing } from './crossings/crossing.ts'
+import type { EntryAtGate, PassAtGate } from './decide-scan.ts'
+import type { PassReference } from './read-scan-code.ts'
+
+export type PassRead = {
+  id: string
+  /** PostgreSQL's own row version: a write that names an outdated version matches no row. */
+  version: string
+  /** The first issue, regardless of reissues. */
+  issuedAt: Date
+  /** Of the city that it was sold for. */
+  timeZone: string
+  pass: PassAtGate
+  entries: EntryAtGate[]
+  /** Set only where re-entry is allowed. */
+  lastCrossing: LastCrossing | undefined
+  /** As it is now; undefined when it is not enrolled. */
+  device: DeviceAtGate | undefined
+  /** The city in which it is valid. */
+  cityId: number
+  /** Earlier scans with the same device and nonce. */
+  before: ScansBefore
+}
+
+/** The entry, re-entry and refusal with a device's nonce; device and server may have decided differently. */
+export type ScansBefore = { passId: string | null; answer: string | null }[]
+
+type Entry = { day: string; at: string; door: string | null }
+
+/** Lower than the serial of the first issue, which is 1. */
+const REPLACED = 0
+
+const entriesHere = sql<Entry[]>`coalesce((
+  select json_agg(json_build_object('day', s.entry_day, 'at', s.scanned_at, 'door', d.name))
+  from scaneos s join dispositivos d on d.id = s.dispositivo_id
+  where s.pase_id = ${passes.id} and s.atraccion_id = ${attractions.id}
+), '[]'::json)`
+
+type Nonce = SQL | ReturnType<typeof sql.placeholder>
+
+const storedIn = (table: typeof entries | typeof refusedScans, nonce: Nonce) => sql<
+  ScansBefore[number] | null
+>`(
+  select json_build_object('passId', ${table.passId}, 'answer', ${table.answer}) from ${table}
+  where ${table.deviceId} = ${sql.placeholder('deviceId')} and ${table.nonce} = ${nonce}
+)`
+
+/** An exit's nonce has no pass here, so no scan can repeat it. */
+const crossedIn = (nonce: Nonce) => sql<ScansBefore[number] | null>`(
+  select case when ${crossings.kind} = 'reentry'
+    then json_build_object('passId', ${crossings.passId}, 'answer', ${crossings.answer})
+    else json_build_object('passId', null, 'answer', null) end
+  from ${crossings}
+  where ${crossings.deviceId} = ${sql.placeholder('deviceId')}
+    and ${crossings.nonce} = ${nonce}
+)`
+
+/** Queried only where re-entry is allowed. An offline door's duplicate entry counts as coming back too. */
+const lastCrossingHere = sql<{ kind: CrossingKind; at: string } | null>`(
+  case when ${attractions.exitRule} = 'reentries' then (
+    select json_build_object('kind', c.kind, 'at', c.at) from (
+      (select kind, moved_at as at from cruces
+      where pase_id = ${passes.id} and atraccion_id = ${attractions.id}
+      order by moved_at desc, kind desc limit 1)
+      union all
+      (select 'reentry', scanned_at from entradas
+      where pase_id = ${passes.id} and atraccion_id = ${attractions.id}
+        and is_duplicate and undone_at is null
+      order by scanned_at desc limit 1)
+    ) c
+    order by c.at desc, c.kind desc limit 1
+  ) end
+)`
+
+/** For a select that joins the pass, its order, the device and its attraction. */
+export const readColumns = (nonce: Nonce) => ({
+  found: {
+    id: passes.id,
+    version: sql<string>`${passes}.xmin::text`,
+    issuedAt: passes.issuedAt,
+    serial: passes.serial,
+    productName: passes.productName,
+    durationDays: passes.durationDays,
+    age: passes.age,
+    state: passes.state,
+    shortCode: passes.shortCode,
+    activateBy: passes.activateBy,
+    activatedAt: passes.activatedAt,
+    validUntil: passes.validUntil,
+    orderState: orders.state,
+    cityId: orders.cityId,
+    timeZone: zoneOf(orders.cityId),
+    entries: entriesHere,
+    lastCrossing: lastCrossingHere,
+    admitted: storedIn(entries, nonce),
+    crossed: crossedIn(nonce),
+    refused: storedIn(refusedScans, nonce),
+  },
+  device: deviceColumns,
+})
+
+function readBy(condition: SQL, name: string) {
+  return preparedOnce((db) =>
+    db
+      .select(readColumns(sql.placeholder('nonce')))
+      .from(passes)
+      .innerJoin(orders, eq(orders.id, passes.orderId))
+      .innerJoin(devices, eq(devices.id, sql.placeholder('deviceId')))
+      .innerJoin(attractions, eq(attractions.id, devices.attractionId))
+      .innerJoin(cities, eq(cities.id, attractions.cityId))
+      .where(condition)
+      .prepare(name),
+  )
+}
+
+const readById = readBy(eq(passes.id, sql.placeholder('passId')), 'scanned_pass_by_id')
+const readByShortCode = readBy(
+  eq(passes.shortCode, sql.placeholder('shortCode')),
+  'scanned_pass_by_short_code',
+)
+
+type ScanPlace = { device: { id: string }; nonce: string }
+
+/** The pass that a code or a short code names; undefined when there is none. */
+export async function readPass(
+  db: Database,
+  reference: PassReference,
+  { device, nonce }: ScanPlace,
+): Promise<PassRead | undefined> {
+  const place = { deviceId: device.id, nonce }
+  const [read] =
+    'passId' in reference
+      ? await readById(db).execute({ passId: reference.passId, ...place })
+      : await readByShortCode(db).execute({ shortCode: reference.shortCode, ...place })
+  return read && passFrom(read)
+}
+
+type ReadRow = Awaited<ReturnType<ReturnType<typeof readById>['execute']>>[number]
+
+/** Maps a row of `readColumns` for a decision. */
+export function passFrom({ found: row, device }: ReadRow): PassRead {
+  return {
+    id: row.id,
+    version: row.version,
+    issuedAt: row.issuedAt,
+    timeZone: row.timeZone,
+    pass: {
+      serial: row.serial,
+      productName: row.productName,
+      durationDays: row.durationDays,
+      age: row.age,
+      state: row.state,
+      isPaid: row.orderState === 'covered',
+      isOfCity: row.cityId === device.cityId,
+      activateBy: row.activateBy,
+      activatedAt: row.activatedAt,
+      validUntil: row.validUntil,
+      codeEnd: shortCodeEnd(row.shortCode),
+    },
+    entries: row.entries.map(({ day, at, door }) => ({
+      day,
+      at: new Date(at),
+      ...(door === null ? {} : { door }),
+    })),
+    lastCrossing: row.lastCrossing
+      ? { kind: row.lastCrossing.kind, at: new Date(row.lastCrossing.at) }
+      : undefined,
+    device: deviceFrom(device),
+    cityId: row.cityId,
+    before: scansIn(row),
+  }
+}
+
+/**
+ * The pass whose short code this was before a reissue, with a serial older than any valid one, so that it
+ * is decided like a replaced QR. Undefined for a QR, whose own serial shows that it was replaced.
+ */
+export async function findReplaced(
+  db: Database,
+  { shortCode }: { shortCode?: string },
+): Promise<PassReference | undefined> {
+  if (shortCode === undefined) return undefined
+  const [row] = await db
+    .select({
+      passId: replacedCodes.passId,
+      replacedAt: replacedCodes.replacedAt,
+    })
+    .from(replacedCodes)
+    .where(eq(replacedCodes.shortCode, shortCode))
+  return row && { ...row, serial: REPLACED }
+}
+
+/** The earlier scans with a nonce, for a scan without a pass or about to be written. */
+export async function readScansBefore(
+  db: Database,
+  { device, nonce }: ScanPlace,
+): Promise<ScansBefore> {
+  const [row] = await storedScans(db).execute({ deviceId: device.id, nonce })
+  return row ? scansIn(row) : []
+}
+
+function scansIn(row: {
+  admitted: ScansBefore[number] | null
+  crossed: ScansBefore[number] | null
+  refused: ScansBefore[number] | null
+}): ScansBefore {
+  return [row.admitted, row.crossed, row.refused].filter((stored) => stored !== null)
+}
+
+const storedScans = preparedOnce((db) =>
+  db
+    .select({
+      admitted: storedIn(entries, sql.placeholder('nonce')),
+      crossed: crossedIn(sql.placeholder('nonce')),
+      refused: storedIn(refusedScans, sql.placeholder('nonce')),
+    })
+    .from(sql`(select 1) as one`)
+    .prepare('scan_answer'),
+)
+
+/** Locks a pass until the transaction ends, before anything else of it is read or written. */
+export async function lockPass(tx: Database, passId: string): Promise<void> {
+  await tx.select({ id: passes.id }).from(passes).where(eq(passes.id, passId)).for('update')
+}

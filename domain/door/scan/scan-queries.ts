@@ -1,0 +1,146 @@
+// Reads of scans: a device's own last ones, the office's list, an order's, a pass's own.
+import {
+  and,
+  eq,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { Database } from '#db/database.ts'
+import { entries, refusedScans } from '#db/schema.ts'
+import { shortCodeEnd } from '#domain/ground/short-code.ts'
+import { RECENT_SCANS, type RecentAnswer } from './gate-messages.ts'
+import type { ScanFilter, ScanKind, ScanPlace } from './scan-filter.ts'
+import {
+  newestFirst,
+  type OfficeScan,
+  type Scans,
+  selectEntries,
+  selectNewest,
+  selectRefusals,
+} from './scan-rows.ts'
+
+const SCANS_PAGE_SIZE = 50
+const ORDER_SCANS_MAX = 1_000
+
+type Asked = Omit<ScanFilter, 'from' | 'to'> & {
+  /** By receipt: from the first instant, before the second. */
+  from?: Date
+  before?: Date
+  /** Excluded because they are shown elsewhere. */
+  except?: string[]
+  /** The page after this scan. */
+  after?: ScanPlace
+}
+
+/** Newest received first, 50 per page by default, and whether there are more. */
+export async function listScans(
+  db: Database,
+  filter: Asked = {},
+  pageSize = SCANS_PAGE_SIZE,
+): Promise<{ scans: OfficeScan[]; hasMore: boolean }> {
+  const [accepted, refusals] = await Promise.all([
+    isOf(entryKinds, filter.kind) ? listEntryRows(db, filter, pageSize) : [],
+    isOf(refusalKinds, filter.kind) ? listRefusalRows(db, filter, pageSize) : [],
+  ])
+  const scans = [...accepted, ...refusals].toSorted(newestFirst)
+  return { scans: scans.slice(0, pageSize), hasMore: scans.length > pageSize }
+}
+
+const waits = and(isNotNull(entries.anomaly), isNull(entries.undoneAt), isNull(entries.settledAt))
+const isOdd = isNotNull(entries.anomaly)
+
+/** Conditions on entries and on refusals per kind; a missing kind matches none. */
+const entryKinds: Partial<Record<ScanKind, SQL | undefined>> = {
+  entries: undefined,
+  anomalies: waits,
+  settled_anomalies: and(isOdd, isNotNull(entries.settledAt)),
+  all_anomalies: isOdd,
+}
+const refusalKinds: Partial<Record<ScanKind, SQL | undefined>> = {
+  refusals: undefined,
+  set_aside: inArray(refusedScans.reason, ['set_aside', 'nonce_reused']),
+}
+
+function isOf(kinds: typeof entryKinds, kind: ScanKind | undefined): boolean {
+  return kind === undefined || kind in kinds
+}
+
+/** The number of entries that need attention. */
+export async function countAnomalies(db: Database): Promise<number> {
+  const [row] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(entries)
+    .where(waits)
+  return row?.count ?? 0
+}
+
+/** Every scan of these passes, newest first; for the order's page. */
+export async function listScansOfPasses(db: Database, passIds: string[]): Promise<OfficeScan[]> {
+  if (passIds.length === 0) return []
+  const inPasses = (scans: Scans) => inArray(scans.passId, passIds)
+  return selectNewest(db, inPasses, ORDER_SCANS_MAX)
+}
+
+/** The device's own last 20, without personal data. */
+export async function listRecentScans(
+  db: Database,
+  deviceId: string,
+): Promise<RecentAnswer['scans']> {
+  const ofDevice = (scans: Scans) => eq(scans.deviceId, deviceId)
+  const scans = await selectNewest(db, ofDevice, RECENT_SCANS)
+  return scans.map((scan) => ({
+    nonce: scan.nonce,
+    scannedAt: scan.scannedAt.toISOString(),
+    mode: scan.mode,
+    source: scan.source,
+    ok: scan.isEntry,
+    isUndone: scan.isEntry && scan.undoneAt !== null,
+    ...(scan.isEntry ? {} : { reason: scan.reason }),
+    ...(scan.pass
+      ? {
+          product: scan.pass.productName,
+          age: scan.pass.age,
+          codeEnd: shortCodeEnd(scan.pass.shortCode),
+        }
+      : {}),
+  }))
+}
+
+function listEntryRows(db: Database, filter: Asked, pageSize: number) {
+  const ofKind = filter.kind && entryKinds[filter.kind]
+  return selectEntries(db, and(ofKind, conditions(entries, filter)), pageSize + 1)
+}
+
+function listRefusalRows(db: Database, filter: Asked, pageSize: number) {
+  const ofKind = filter.kind && refusalKinds[filter.kind]
+  return selectRefusals(db, and(ofKind, conditions(refusedScans, filter)), pageSize + 1)
+}
+
+function conditions(
+  table: Scans,
+  { attraction, device, from, before, except = [], after }: Asked,
+): SQL | undefined {
+  return and(
+    attraction === undefined ? undefined : eq(table.attractionId, attraction),
+    device === undefined ? undefined : eq(table.deviceId, device),
+    from && gte(table.receivedAt, from),
+    before && lt(table.receivedAt, before),
+    except.length === 0 ? undefined : notInArray(table.id, except),
+    after && olderThan(table.receivedAt, table.id, after),
+  )
+}
+
+function olderThan(receivedAt: PgColumn, id: PgColumn, after: ScanPlace) {
+  return or(
+    lt(receivedAt, after.receivedAt),
+    and(eq(receivedAt, after.receivedAt), lt(id, after.id)),
+  )
+}

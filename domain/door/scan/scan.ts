@@ -1,0 +1,112 @@
+// A scan is one attempt at a door. Accepted scans are entries: the first of a pass starts its days, and
+// each uses up one sight for good or one benefit for a day. decide-scan.ts decides, gate-messages.ts
+// defines the messages.
+import { productOpens } from '#domain/catalogue/product.ts'
+import type { ReservationTold } from '#domain/door/reservations/reservation.ts'
+import type { AttractionPass } from '#domain/ground/vocabulary/attraction.ts'
+import type { PassAge } from '#domain/ground/vocabulary/pass.ts'
+import { type ProductName, productNames } from '#domain/ground/vocabulary/product.ts'
+import type { GateRefusal } from '#domain/ground/vocabulary/scan.ts'
+
+/** What a guard is shown. Instants are ISO texts, days are local dates: it is sent as it is. */
+export type ScanAccepted = {
+  ok: true
+  product: ProductName
+  days: number
+  age: PassAge
+  /** This scan starts the pass. */
+  activates: boolean
+  /** Day 1, when this scan starts the pass: tomorrow after a late start. */
+  firstDay?: string
+  validUntil: string
+  /** Remaining whole days of the pass, today included; a free evening is not counted. */
+  daysLeft: number
+  /** The guard asks for the reservation; a missing one is no refusal. */
+  isReservationRequired: boolean
+  /** A re-entry after leaving today; not an entry. */
+  isReentry?: boolean
+  /** The last two symbols of the short code, if known. */
+  codeEnd?: string
+  /** Set where the hour has a limit. */
+  capacity?: CapacityTold
+  /**
+   * Where reservations are required and the day has a list: the reservation that this pass came for, or
+   * null without one.
+   */
+  reservation?: ReservationTold | null
+  movedTo?: MovedTo
+}
+
+/** Where the scan was decided, if the office moved the device since its last sync. */
+type MovedTo = { id: number; name: string }
+
+/** How full the hour is, including this entry. */
+export type CapacityTold = {
+  entered: number
+  of: number
+  /** The end of the hour. */
+  until: string
+  /** Set from the percentage on at which a guard is warned. */
+  isNearlyFull: boolean
+  /** An offline device's estimate from its last data and its own admissions since. */
+  isEstimate?: boolean
+}
+
+export type ScanRefused = {
+  ok: false
+  reason: GateRefusal
+  product?: ProductName
+  days?: number
+  age?: PassAge
+  codeEnd?: string
+  /** `expired`, `not_started_in_time`: the last instant at which it would have opened. */
+  since?: string
+  /** `already_used`: when. */
+  usedAt?: string
+  /** `already_used`: the attraction, and the door if known. */
+  usedWhere?: string
+  usedDoor?: string
+  /** A daily benefit: the pass opens it again tomorrow, if still valid. */
+  isDaily?: boolean
+  /** `already_used` offline: only the server may know that the pass left and may re-enter. */
+  mayReenter?: boolean
+  /** `not_included`: the passes that open this attraction. */
+  openedBy?: ProductName[]
+  /** `attraction_closed`: the last local day of the closure. */
+  closedUntil?: string
+  /** `full`: when the next hour begins. */
+  fullUntil?: string
+  movedTo?: MovedTo
+}
+
+export type ScanVerdict = ScanAccepted | ScanRefused
+
+/** The entry day of a sight, which opens once per pass. */
+export const ONCE = '1970-01-01'
+
+/** How long after the server received a scan an administrator may undo it. */
+export const UNDO_MS = 10 * 60_000
+
+/** Characters of the note on a settled anomaly. */
+export const SETTLED_NOTE_MAX = 500
+
+/** A gate without contact for longer refuses passes that are missing from its data. */
+export const DATA_MS_MAX = 72 * 60 * 60_000
+
+/**
+ * How a product uses an attraction: a sight once per pass, a benefit once per local day. 'Todos' is a sight
+ * for Full and Sight Pass, a benefit for Benefits Pass. Undefined when it does not open it.
+ */
+export function entryKind(
+  productName: ProductName,
+  attractionPass: AttractionPass,
+): 'sight' | 'benefit' | undefined {
+  if (!productOpens(productName, attractionPass)) return undefined
+  if (productName === 'Benefits Pass') return 'benefit'
+  return attractionPass === 'Benefits Pass' ? 'benefit' : 'sight'
+}
+
+/** The products that open an attraction, in the order of the shop. */
+export function productsThatOpen(attractionPass: AttractionPass): ProductName[] {
+  return productNames.filter((name) => productOpens(name, attractionPass))
+}

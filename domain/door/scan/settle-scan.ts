@@ -1,0 +1,66 @@
+// Staff investigated an anomaly and note the result. The entry does not change; it only leaves the list of
+// scans that need attention.
+import { eq } from 'drizzle-orm'
+import type { Database } from '#db/database.ts'
+import { entries, passes } from '#db/schema.ts'
+import type { StaffActor } from '#domain/ground/activity/actor.ts'
+import { recordActivity } from '#domain/ground/activity/record-activity.ts'
+import { type Refused, refused } from '#domain/ground/refusal.ts'
+import type { Services } from '#domain/ground/services.ts'
+import { lockPass } from './pass-reads.ts'
+
+type SettleScanRefusal = 'no_such_scan' | 'no_anomaly' | 'already_settled'
+
+/**
+ * Marks an anomaly as settled, with a note of at most SETTLED_NOTE_MAX characters. Locks the pass. Refuses
+ * `no_such_scan`, `no_anomaly` (also for an undone entry), and `already_settled`.
+ */
+export async function settleScan(
+  services: Services,
+  { scanId, note, actor }: { scanId: string; note: string; actor: StaffActor },
+): Promise<{ ok: true } | Refused<SettleScanRefusal>> {
+  const at = services.clock.now()
+  return services.db.transaction(async (tx) => {
+    const scan = await lockAnomaly(tx, scanId)
+    if (!scan) return refused('no_such_scan')
+    if (scan.anomaly === null || scan.undoneAt !== null) return refused('no_anomaly')
+    if (scan.settledAt !== null) return refused('already_settled')
+
+    await tx
+      .update(entries)
+      .set({ settledAt: at, settledBy: actor, settledNote: note })
+      .where(eq(entries.id, scanId))
+    await recordActivity(tx, [
+      {
+        at,
+        actor,
+        name: 'scan.settled',
+        objectId: scan.orderId,
+        data: { scanId, passId: scan.passId, anomaly: scan.anomaly, note },
+      },
+    ])
+    return { ok: true }
+  })
+}
+
+/** Reads an entry under the lock of its pass, which code that labels entries also holds. */
+export async function lockAnomaly(tx: Database, scanId: string) {
+  const [scan] = await tx
+    .select({ passId: entries.passId })
+    .from(entries)
+    .where(eq(entries.id, scanId))
+  if (!scan) return undefined
+  await lockPass(tx, scan.passId)
+  const [locked] = await tx
+    .select({
+      passId: entries.passId,
+      orderId: passes.orderId,
+      anomaly: entries.anomaly,
+      undoneAt: entries.undoneAt,
+      settledAt: entries.settledAt,
+    })
+    .from(entries)
+    .innerJoin(passes, eq(passes.id, entries.passId))
+    .where(eq(entries.id, scanId))
+  return locked
+}

@@ -1,0 +1,111 @@
+// Undoes an entry, whether for the office, a guard or a supervisor. The pass is then as if it had not been
+// scanned, and unused again when no other entry remains.
+import { eq, inArray } from 'drizzle-orm'
+import type { Database } from '#db/database.ts'
+import { entries, passes } from '#db/schema.ts'
+import { zoneOfPass } from '#domain/catalogue/city-zone.ts'
+import type { Actor } from '#domain/ground/activity/actor.ts'
+import { recordActivity } from '#domain/ground/activity/record-activity.ts'
+import { invariant } from '#domain/ground/invariant.ts'
+import type { Services } from '#domain/ground/services.ts'
+import type { SignedOn } from '#domain/ground/vocabulary/door.ts'
+import { undoneByText } from './guard-columns.ts'
+import { mergeEntries } from './merge-entries.ts'
+import { lockPass } from './pass-reads.ts'
+import { listEntries, writeEntries } from './write-entries.ts'
+
+export type LockedEntry = Awaited<ReturnType<typeof readEntries>>[number]
+
+/** Reads entries under the locks of their passes, taken in id order. */
+export async function lockEntries(tx: Database, scanIds: string[]): Promise<LockedEntry[]> {
+  if (scanIds.length === 0) return []
+  const rows = await tx
+    .selectDistinct({ passId: entries.passId })
+    .from(entries)
+    .where(inArray(entries.id, scanIds))
+    .orderBy(entries.passId)
+  for (const { passId } of rows) await lockPass(tx, passId)
+  return readEntries(tx, scanIds)
+}
+
+function readEntries(tx: Database, scanIds: string[]) {
+  return tx
+    .select({
+      id: entries.id,
+      passId: entries.passId,
+      attractionId: entries.attractionId,
+      deviceId: entries.deviceId,
+      nonce: entries.nonce,
+      scannedAt: entries.scannedAt,
+      receivedAt: entries.receivedAt,
+      undoneAt: entries.undoneAt,
+      undoneBy: entries.undoneBy,
+      undoneReason: entries.undoneReason,
+    })
+    .from(entries)
+    .where(inArray(entries.id, scanIds))
+}
+
+/** Who undid an entry at a door, if somebody had signed on, and why. */
+export type TakenBackAtDoor = { by: SignedOn | undefined; reason: string }
+
+/** Whether an entry was already undone by the same person for the same reason. */
+export function isUndoneSo(
+  { undoneBy, undoneReason }: Pick<LockedEntry, 'undoneBy' | 'undoneReason'>,
+  { by, reason }: TakenBackAtDoor,
+): boolean {
+  return undoneReason === reason && undoneBy === undoneByText(by)
+}
+
+type TakeBack = {
+  entry: Pick<LockedEntry, 'id' | 'passId'>
+  actor: Actor
+  atDoor?: TakenBackAtDoor
+}
+
+/**
+ * Undoes an entry that is not undone yet, and redates the pass by the remaining entries. The pass must be
+ * locked. Returns its order. Records one activity, which names a known guard.
+ */
+export async function takeBackEntry(
+  services: Services,
+  tx: Database,
+  { entry, actor, atDoor }: TakeBack,
+): Promise<{ orderId: string }> {
+  const at = services.clock.now()
+  await tx
+    .update(entries)
+    .set({
+      undoneAt: at,
+      undoneBy: undoneByText(atDoor?.by),
+      undoneReason: atDoor?.reason ?? null,
+    })
+    .where(eq(entries.id, entry.id))
+  // One after another, so that the second entry of a pass sees the effect of the first.
+  const [pass] = await tx
+    .select({
+      orderId: passes.orderId,
+      durationDays: passes.durationDays,
+      activateBy: passes.activateBy,
+      activatedAt: passes.activatedAt,
+      validUntil: passes.validUntil,
+      timeZone: zoneOfPass,
+    })
+    .from(passes)
+    .where(eq(passes.id, entry.passId))
+  invariant(pass, 'the pass of an entry is there')
+  const remaining = await listEntries(tx, entry.passId)
+  await writeEntries(services, tx, entry.passId, mergeEntries(pass, remaining, pass.timeZone))
+  const { orderId } = pass
+  const guardId = atDoor?.by?.id
+  await recordActivity(tx, [
+    {
+      at,
+      actor,
+      name: 'scan.undone',
+      objectId: orderId,
+      data: { scanId: entry.id, passId: entry.passId, ...(guardId ? { guardId } : {}) },
+    },
+  ])
+  return { orderId }
+}

@@ -1,0 +1,256 @@
+// Uploads of scans decided on a device. They already happened: an entry stays an entry, labelled if it
+// should not have been one, and a refusal stays a refusal. A scan that no gate can have admitted is stored
+// as a refusal. Each is written once, in any order, under the lock of its pass, one pass at a time.
+import { and, eq } from 'drizzle-orm'
+import type { Database } from '#db/database.ts'
+import { entries, refusedScans } from '#db/schema.ts'
+import { violatedConstraint } from '#db/unique-violation.ts'
+import type { DeviceAtGate } from '#domain/door/devices/device.ts'
+import { clampOffset } from '#domain/door/devices/note-contact.ts'
+import { findArrival, noteArrival } from '#domain/door/reservations/arrivals.ts'
+import { invariant } from '#domain/ground/invariant.ts'
+import type { Services } from '#domain/ground/services.ts'
+import { correctedTime } from './corrected-time.ts'
+import { takeBackReentry } from './crossings/take-back-reentry.ts'
+import { admission, entryDay, refusalApartFromUse } from './decide-scan.ts'
+import { type Door, doorOfScan } from './door-of-scan.ts'
+import type { OfflineScan, UploadReason, UploadResult } from './gate-messages.ts'
+import { guardColumns } from './guard-columns.ts'
+import { type Entry, type MergedEntries, mergeEntries } from './merge-entries.ts'
+import { situationAt } from './pass-before-upgrade.ts'
+import { findReplaced, lockPass, type PassRead, readPass, readScansBefore } from './pass-reads.ts'
+import { type PassReference, readCodeAtDoor } from './read-scan-code.ts'
+import { isReusedNonce, keepReusedNonce } from './reused-nonce.ts'
+import type { ScanRefused } from './scan.ts'
+import { listEntries, writeEntries } from './write-entries.ts'
+
+type UploadScans = {
+  device: DeviceAtGate
+  /** Oldest first; any order gives the same result. */
+  scans: OfflineScan[]
+  /** Device clock minus server clock, measured with this request. */
+  clockOffsetMs: number
+}
+
+/** `reason` for a scan whose nonce belongs to another pass: stored for a person to see, counted nowhere. */
+type Taken = { result: UploadResult; reason?: UploadReason }
+type ScanResult = Taken & { nonce: string }
+
+/** Another scan with the same nonce was written meanwhile; reading again finds it. */
+const TRIES_MAX = 3
+
+/** A scan with the context of its upload. */
+type Sent = {
+  device: DeviceAtGate
+  scan: OfflineScan
+  receivedAt: Date
+  clockOffsetMs: number
+}
+
+/** With its time by the server's clock, and its attraction. */
+type Received = Sent & ReturnType<typeof correctedTime> & { door: Door }
+
+/**
+ * Writes every scan once and answers with one result each. Idempotent: a scan written before keeps its row
+ * and is answered with its current label. A scan from after the device's revocation is set aside, and so is
+ * a typed code from a revoked device; such scans admit nobody and count nowhere.
+ */
+export async function uploadScans(services: Services, upload: UploadScans): Promise<ScanResult[]> {
+  const { device, scans, clockOffsetMs } = upload
+  const receivedAt = services.clock.now()
+  const results: ScanResult[] = []
+  for (const scan of scans) {
+    // The offset known when scanning; the clock may have been corrected since.
+    const offset = scan.clockOffsetMs ?? clockOffsetMs
+    const sent = { device, scan, receivedAt, clockOffsetMs: offset }
+    results.push({ nonce: scan.nonce, ...(await write(services, sent)) })
+  }
+  return results
+}
+
+async function write(services: Services, sent: Sent): Promise<Taken> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await writeOnce(services, sent)
+    } catch (error) {
+      if (violatedConstraint(error) === undefined || tries === TRIES_MAX) throw error
+    }
+  }
+}
+
+async function writeOnce(services: Services, sent: Sent): Promise<Taken> {
+  const { device, scan } = sent
+  const named = isGuessOfRevoked(sent) ? undefined : await readCodeAtDoor(services, scan, device)
+  const reference = named && ((await findReplaced(services.db, named)) ?? named)
+  const pass = reference && (await readPass(services.db, reference, { device, nonce: scan.nonce }))
+  const time = timeOf(sent, pass)
+  const { attractionId } = scan
+  const door = await doorOfScan(services.db, device, { attractionId, at: time.scannedAt })
+  const received = { ...sent, ...time, door }
+  const isAfterwards = device.revokedAt !== null && received.scannedAt > device.revokedAt
+  if (isAfterwards || isGuessOfRevoked(sent)) {
+    return keepRefusal(services, received, 'set_aside', pass?.id ?? null)
+  }
+  if (!reference || !pass || scan.refusal) {
+    return keepRefusal(services, received, scan.refusal ?? 'invalid', pass?.id ?? null)
+  }
+  // No offline gate admits it: a gate holds only the keys and passes of its own city.
+  if (pass.cityId !== door.cityId) return keepRefusal(services, received, 'not_included', pass.id)
+  return keepEntry(services, received, reference, pass.id)
+}
+
+/** Typed codes can be guessed, and a lost phone must not learn whether one was right. */
+function isGuessOfRevoked({ device, scan }: Sent): boolean {
+  return device.revokedAt !== null && scan.shortCode !== undefined && scan.code === undefined
+}
+
+/** A reissued pass keeps the instant of its first issue, so its older codes are covered too. */
+function timeOf({ device, scan, receivedAt, clockOffsetMs }: Sent, pass: PassRead | undefined) {
+  const { enrolledAt } = device
+  const isYounger = pass !== undefined && pass.issuedAt > enrolledAt
+  const possibleFrom = isYounger ? pass.issuedAt : enrolledAt
+  return correctedTime(scan.scannedAt, clockOffsetMs, possibleFrom, receivedAt)
+}
+
+async function keepEntry(
+  services: Services,
+  received: Received,
+  reference: PassReference,
+  passId: string,
+): Promise<Taken> {
+  const { device, scan, scannedAt, door } = received
+  const kept = await services.db.transaction(async (tx): Promise<Taken | undefined> => {
+    await lockPass(tx, passId)
+    const before = await tx
+      .select({ anomaly: entries.anomaly })
+      .from(entries)
+      .where(
+        and(
+          eq(entries.deviceId, device.id),
+          eq(entries.nonce, scan.nonce),
+          eq(entries.passId, passId),
+        ),
+      )
+    const found = await readPass(tx, reference, { device, nonce: scan.nonce })
+    invariant(found, 'a locked pass is there')
+    if (isReusedNonce(found.before, passId)) return keepReused(services, tx, received, passId)
+    if (before[0]) return { result: before[0].anomaly ?? 'clean' }
+
+    const { attraction } = door
+    const { timeZone } = found
+    const pass = { ...found.pass, isOfCity: true }
+    const then = await situationAt(tx, { reference, passId, pass, at: scannedAt })
+    const decided = {
+      ...then,
+      attraction,
+      entries: found.entries,
+      at: scannedAt,
+      timeZone,
+    }
+    const entry: Entry = {
+      id: services.newId(),
+      attractionId: attraction.id,
+      deviceId: device.id,
+      nonce: scan.nonce,
+      scannedAt,
+      entryDay: entryDay(found.pass.productName, attraction, scannedAt, timeZone),
+      anomaly: refusalApartFromUse(decided) ?? (received.isClockWrong ? 'clock' : null),
+      isDuplicate: false,
+    }
+    const others = await listEntries(tx, passId)
+    const merged = mergeEntries(found.pass, [...others, entry], timeZone)
+    const label = merged.labels.get(entry.id)
+    invariant(label, 'every entry has a label')
+    if (isDuplicateTooMany(others, merged)) return undefined
+    await writeEntries(services, tx, passId, merged, () =>
+      tx.insert(entries).values({
+        ...entry,
+        ...label,
+        passId,
+        receivedAt: received.receivedAt,
+        clockOffsetMs: clampOffset(received.clockOffsetMs),
+        mode: 'offline',
+        source: scan.source,
+        ...guardColumns(scan.guard, device),
+        answer: JSON.stringify(admission(decided)),
+      }),
+    )
+    const arrival = await findArrival(tx, { passId, attraction, at: scannedAt, timeZone })
+    await noteArrival(tx, entry.id, arrival)
+    return { result: label.anomaly ?? 'clean' }
+  })
+  return kept ?? keepRefusal(services, received, 'already_used', passId)
+}
+
+/** Offline doors may admit a pass two or three times; this many duplicates are fabricated. */
+const DUPLICATES_MAX = 100
+
+/** Every new entry rereads and relabels all of them, so entries beyond the limit are stored as refusals. */
+function isDuplicateTooMany(before: Entry[], { labels }: MergedEntries): boolean {
+  const after = countDuplicates(labels.values())
+  return after > DUPLICATES_MAX && after > countDuplicates(before)
+}
+
+function countDuplicates(all: Iterable<Pick<Entry, 'isDuplicate'>>): number {
+  return [...all].filter(({ isDuplicate }) => isDuplicate).length
+}
+
+async function keepRefusal(
+  services: Services,
+  received: Received,
+  reason: ScanRefused['reason'] | 'set_aside',
+  passId: string | null,
+): Promise<Taken> {
+  const { device, scan } = received
+  const taken: Taken = { result: reason === 'set_aside' ? 'set_aside' : 'refused' }
+  const isReused = async () =>
+    isReusedNonce(await readScansBefore(services.db, { device, nonce: scan.nonce }), passId)
+  if (await isReused()) return keepReused(services, services.db, received, passId)
+  if (reason === 'already_used' && passId !== null) {
+    const { nonce } = scan
+    const { scannedAt } = received
+    await takeBackReentry(services.db, { passId, deviceId: device.id, nonce, scannedAt })
+  }
+  const written = await services.db
+    .insert(refusedScans)
+    .values({
+      id: services.newId(),
+      passId,
+      attractionId: received.door.attraction.id,
+      deviceId: device.id,
+      nonce: scan.nonce,
+      scannedAt: received.scannedAt,
+      receivedAt: received.receivedAt,
+      clockOffsetMs: clampOffset(received.clockOffsetMs),
+      mode: 'offline',
+      source: scan.source,
+      reason,
+      ...guardColumns(scan.guard, device),
+      answer: JSON.stringify({ ok: false, reason: reason === 'set_aside' ? 'invalid' : reason }),
+    })
+    .onConflictDoNothing()
+    .returning({ id: refusedScans.id })
+  if (written.length === 1 || !(await isReused())) return taken
+  return keepReused(services, services.db, received, passId)
+}
+
+async function keepReused(
+  services: Services,
+  db: Database,
+  { device, scan, door, scannedAt, receivedAt, clockOffsetMs }: Received,
+  passId: string | null,
+): Promise<Taken> {
+  await keepReusedNonce(db, {
+    id: services.newId(),
+    deviceId: device.id,
+    attractionId: door.attraction.id,
+    nonce: scan.nonce,
+    passId,
+    scannedAt,
+    receivedAt,
+    clockOffsetMs: clampOffset(clockOffsetMs),
+    mode: 'offline',
+    source: scan.source,
+  })
+  return { result: 'refused', reason: 'nonce_reused' }
+}

@@ -1,0 +1,99 @@
+// Writes an online scan: an entry together with the pass that it started, or a refusal.
+import { sql } from 'drizzle-orm'
+import type { Database } from '#db/database.ts'
+import { rowCountOf } from '#db/row-count.ts'
+import { refusedScans } from '#db/schema.ts'
+import type { DeviceAtGate } from '#domain/door/devices/device.ts'
+import { clampOffset } from '#domain/door/devices/note-contact.ts'
+import type { Services } from '#domain/ground/services.ts'
+import type { SignedOn } from '#domain/ground/vocabulary/door.ts'
+import type { ScanSource } from '#domain/ground/vocabulary/scan.ts'
+import { entryDay } from './decide-scan.ts'
+import { guardColumns } from './guard-columns.ts'
+import type { PassRead } from './pass-reads.ts'
+import type { ScanAccepted, ScanRefused } from './scan.ts'
+
+export type ScanPass = {
+  /** The device and key that signed the request; everything else is read afresh. */
+  device: Pick<DeviceAtGate, 'id' | 'publicKey' | 'cityId'>
+  /** The text of a QR, or a typed short code. */
+  code?: string
+  shortCode?: string
+  /** Made by the device: a request with the same nonce is the same scan. */
+  nonce: string
+  source: ScanSource
+  guard?: SignedOn
+  /** The attraction at which the device believes it is, if sent. */
+  attractionId?: number
+  /** Device clock minus server clock, stored for investigating complaints. */
+  clockOffsetMs: number
+}
+
+/** With the device as it was read. */
+export type ScanHere = ScanPass & { device: DeviceAtGate }
+/** With the time of the decision. */
+export type Admitted = ScanHere & { at: Date }
+
+/**
+ * Writes the entry and the pass in one statement that first locks the pass if unchanged. Returns the
+ * verdict, or nothing when the pass has changed.
+ */
+export async function writeEntry(
+  db: Database,
+  { device, nonce, source, clockOffsetMs, guard, at }: Admitted,
+  { id, version, pass }: PassRead,
+  { entryId, verdict }: { entryId: string; verdict: ScanAccepted },
+): Promise<ScanAccepted | undefined> {
+  const { attraction } = device
+  const day = entryDay(pass.productName, attraction, at, device.timeZone)
+  const activatedAt = pass.activatedAt ?? at
+  const { guardId, guardName } = guardColumns(guard, device)
+  const written = await db.execute(sql`
+    with locked as (
+      select id from pases where id = ${id} and xmin = ${version}::text::xid for update
+    ), entry as (
+      insert into entradas (id, pase_id, atraccion_id, dispositivo_id, nonce, scanned_at,
+        received_at, clock_offset_ms, mode, source, entry_day, guardia_id, guard_name, answer)
+      select ${entryId}, id, ${attraction.id}, ${device.id}, ${nonce}, ${at.toISOString()},
+        ${at.toISOString()}, ${clampOffset(clockOffsetMs)}, 'online', ${source}, ${day},
+        ${guardId}, ${guardName}, ${JSON.stringify(verdict)}
+      from locked
+    )
+    update pases set activated_at = ${activatedAt.toISOString()},
+      valid_until = ${verdict.validUntil}, changed_at = ${at.toISOString()}
+    from locked where pases.id = locked.id
+    returning 1
+  `)
+  return rowCountOf(written) === 1 ? verdict : undefined
+}
+
+/** Returns whether it was written; false when this nonce already has a row. */
+export async function writeRefusal(
+  services: Services,
+  db: Database,
+  scan: ScanHere,
+  verdict: ScanRefused,
+  passId: string | null,
+): Promise<boolean> {
+  const at = services.clock.now()
+  const written = await db
+    .insert(refusedScans)
+    .values({
+      id: services.newId(),
+      passId,
+      attractionId: scan.device.attraction.id,
+      deviceId: scan.device.id,
+      nonce: scan.nonce,
+      scannedAt: at,
+      receivedAt: at,
+      clockOffsetMs: clampOffset(scan.clockOffsetMs),
+      mode: 'online',
+      source: scan.source,
+      reason: verdict.reason,
+      ...guardColumns(scan.guard, scan.device),
+      answer: JSON.stringify(verdict),
+    })
+    .onConflictDoNothing()
+    .returning({ id: refusedScans.id })
+  return written.length === 1
+}

@@ -1,0 +1,116 @@
+// The analytics of a period beside those of the period before. Anonymous: nothing here names a buyer, a
+// holder or an order.
+import type { FigureName } from '#domain/ground/vocabulary/figure.ts'
+
+/** Local days (YYYY-MM-DD), both inclusive. */
+export type DayPeriod = { from: string; to: string }
+
+/** The sum of a figure. Cents of the catalogue's currency; outgoing money is negative. */
+export type FigureSum = { count: number; cents: number; returnedCents: number }
+
+/** A figure under one key, in the period and in the one before. */
+export type ComparedFigure = { key: string; now: FigureSum; before: FigureSum }
+
+/** Passes of a product at the end of a period, with their sales value. */
+export type PassStock = {
+  product: string
+  running: { now: FigureSum; before: FigureSum }
+  waiting: { now: FigureSum; before: FigureSum }
+}
+
+export type Analytics = {
+  period: DayPeriod
+  before: DayPeriod
+  /** Every figure by its keys, unordered; a key without values in both periods is left out. */
+  figures: Record<FigureName, ComparedFigure[]>
+  /**
+   * Sales by the day's index in the period, from 0, beside those of the same day of the period before. Days
+   * without sales in both are left out, to keep a sparse year small; `eachDay` adds them.
+   */
+  days: { place: number; now: FigureSum; before: FigureSum }[]
+  stock: PassStock[]
+  /** Changes not folded yet. They are included in the figures, except in those about visits per pass. */
+  waiting: number
+}
+
+export const nothing: FigureSum = { count: 0, cents: 0, returnedCents: 0 }
+
+type ComparedDay = { day: string; dayBefore: string; now: FigureSum; before: FigureSum }
+
+const DAY_MS = 86_400_000
+
+/** Every day of the period, in order, with its sales. */
+export function eachDay({
+  period,
+  before,
+  days,
+}: Pick<Analytics, 'period' | 'before' | 'days'>): ComparedDay[] {
+  const begin = Date.parse(period.from)
+  const beginBefore = Date.parse(before.from)
+  const known = new Map(days.map((day) => [day.place, day]))
+  const count = (Date.parse(period.to) - begin) / DAY_MS + 1
+  return Array.from({ length: count }, (_, place) => ({
+    day: dayAt(begin + place * DAY_MS),
+    dayBefore: dayAt(beginBefore + place * DAY_MS),
+    now: known.get(place)?.now ?? nothing,
+    before: known.get(place)?.before ?? nothing,
+  }))
+}
+
+/** The UTC date; in UTC all days are equally long. */
+function dayAt(ms: number): string {
+  return new Date(ms).toISOString().slice(0, 'YYYY-MM-DD'.length)
+}
+
+export function addSums(one: FigureSum, other: FigureSum): FigureSum {
+  return {
+    count: one.count + other.count,
+    cents: one.cents + other.cents,
+    returnedCents: one.returnedCents + other.returnedCents,
+  }
+}
+
+export function subtractSums(one: FigureSum, other: FigureSum): FigureSum {
+  return {
+    count: one.count - other.count,
+    cents: one.cents - other.cents,
+    returnedCents: one.returnedCents - other.returnedCents,
+  }
+}
+
+/** The sum of a figure over all keys. */
+export function totalOf(figures: ComparedFigure[]): Omit<ComparedFigure, 'key'> {
+  return {
+    now: figures.reduce((sum, { now }) => addSums(sum, now), nothing),
+    before: figures.reduce((sum, { before }) => addSums(sum, before), nothing),
+  }
+}
+
+/** Income minus refunds. */
+export function netCents({ cents, returnedCents }: FigureSum): number {
+  return cents + returnedCents
+}
+
+/** The change in percent; undefined when there is nothing to compare with. */
+export function changeOf(now: number, before: number): number | undefined {
+  return before === 0 ? undefined : Math.round(((now - before) / Math.abs(before)) * 100)
+}
+
+/** The analytics tables by the names in their export addresses, in page order. */
+export const figureTableIds = [
+  'days',
+  'products',
+  'durations',
+  'countries',
+  'methods',
+  'channels',
+  'steps',
+  'passes',
+  'first-day',
+  'week',
+  'attractions',
+  'visits-per-pass',
+  'pairs',
+  'refusals',
+] as const
+export type FigureTableId = (typeof figureTableIds)[number]

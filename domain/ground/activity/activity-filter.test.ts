@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { filterIsSet } from '#domain/ground/address-filter.ts'
+import { activityFilter, readActivityPlace } from './activity-filter.ts'
+
+test('an address is read and written back as the same filter', () => {
+  const address =
+    'actor=staff%3A1b4e28ba-2fa1-4d3b-a3f5-ef19b5a7633b&name=order.covered&object=FP-1763726400000&from=2026-11-01&to=2026-11-30'
+
+  const params = new URLSearchParams(`${address}&despues=12`)
+  const filter = activityFilter.read(params)
+
+  expect(filter).toEqual({
+    actor: 'staff:1b4e28ba-2fa1-4d3b-a3f5-ef19b5a7633b',
+    name: 'order.covered',
+    object: 'FP-1763726400000',
+    from: '2026-11-01',
+    to: '2026-11-30',
+  })
+  expect(readActivityPlace(params)).toBe(12)
+  expect(activityFilter.write(filter).toString()).toBe(address)
+})
+
+test('what makes no sense in an address is left out, and the rest counts', () => {
+  const address = new URLSearchParams({
+    actor: 'nobody',
+    name: 'order.stolen',
+    object: '   ',
+    from: '2026-02-30',
+    to: '0000-01-01',
+    despues: '-1',
+    other: 'x',
+  })
+  const long = new URLSearchParams({
+    object: 'x'.repeat(65),
+    actor: 'worker',
+    despues: '9'.repeat(16),
+  })
+
+  expect(activityFilter.read(address)).toEqual({})
+  expect(readActivityPlace(address)).toBeUndefined()
+  expect(filterIsSet(activityFilter.read(address))).toBe(false)
+  expect(activityFilter.read(long)).toEqual({ actor: 'worker' })
+  expect(readActivityPlace(long)).toBeUndefined()
+})

@@ -1,0 +1,38 @@
+// The filter of the activity list, as the page's address holds it.
+import { z } from 'zod'
+import {
+  daysInAddress,
+  type FilterOf,
+  listFilter,
+  readPlace,
+} from '#domain/ground/address-filter.ts'
+import { atMost } from '#domain/ground/at-most.ts'
+import { activityNames } from '#domain/ground/vocabulary/activity.ts'
+import { readActor } from './actor.ts'
+
+const OBJECT_LENGTH_MAX = 64
+const ID_DIGITS_MAX = 15
+
+export const activityFilter = listFilter({
+  /** One actor, such as `staff:{profile}`, or all of a kind, such as `staff`. */
+  actor: z
+    .string()
+    .check(atMost(OBJECT_LENGTH_MAX))
+    .refine((actor) => readActor(actor) !== undefined),
+  name: z.enum(activityNames),
+  /** The id of the object, or the operation number of an order. */
+  object: z.string().trim().min(1).check(atMost(OBJECT_LENGTH_MAX)),
+  ...daysInAddress,
+})
+export type ActivityFilter = FilterOf<typeof activityFilter>
+
+const place = z
+  .string()
+  .check(atMost(ID_DIGITS_MAX))
+  .regex(/^[1-9]\d*$/)
+  .transform(Number)
+
+/** The last row of the page before, from the page's address. */
+export function readActivityPlace(params: URLSearchParams): number | undefined {
+  return readPlace(params, place)
+}

@@ -1,0 +1,116 @@
+// Who did what when, for the office. Rows hold ids; the current names of people and objects are looked up for
+// the rows of one page.
+import { and, asc, desc, eq, gte, lt, ne, type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Database } from '#db/database.ts'
+import { activity, profiles } from '#db/schema.ts'
+import type { Services } from '#domain/ground/services.ts'
+import type { ActivityFilter } from './activity-filter.ts'
+import { type ActivityObject, findActivityObjects, objectKey } from './activity-objects.ts'
+import { readActor } from './actor.ts'
+
+export const ACTIVITIES_PAGE_SIZE = 50
+/** People offered in the filter; a longer list is of no use. */
+const PEOPLE_MAX = 200
+
+export type OfficeActivityLine = {
+  id: number
+  at: Date
+  actor: string
+  /** Only for staff and devices that still exist. */
+  actorName: string | undefined
+  name: string
+  objectId: string
+  /** Undefined when the object has no name any more, and for rows about a whole list. */
+  object: ActivityObject | undefined
+}
+
+export type ActivityList = { activities: OfficeActivityLine[]; hasMore: boolean }
+
+/** One page of the activity, newest first: from the start, or after a given row. */
+export async function listActivities(
+  { db, timeZone }: Pick<Services, 'db' | 'timeZone'>,
+  filter: ActivityFilter,
+  after?: number,
+): Promise<ActivityList> {
+  const found = await db
+    .select({
+      id: activity.id,
+      at: activity.at,
+      actor: activity.actor,
+      name: activity.name,
+      objectId: activity.objectId,
+      data: activity.data,
+    })
+    .from(activity)
+    .where(conditions(filter, after, timeZone))
+    .orderBy(desc(activity.at), desc(activity.id))
+    .limit(ACTIVITIES_PAGE_SIZE + 1)
+
+  const page = found.slice(0, ACTIVITIES_PAGE_SIZE)
+  const acting = page.map(({ actor }) => ({ name: actor, objectId: readActor(actor)?.id ?? '' }))
+  const objects = await findActivityObjects(db, [...page, ...acting])
+  return {
+    activities: page.map(({ data, ...row }) => ({
+      ...row,
+      actorName: objects.get(readActor(row.actor)?.id ?? '')?.label,
+      object: objects.get(objectKey({ ...row, data })),
+    })),
+    hasMore: found.length > ACTIVITIES_PAGE_SIZE,
+  }
+}
+
+function conditions(
+  { actor, name, object, from, to }: ActivityFilter,
+  after: number | undefined,
+  timeZone: string,
+): SQL | undefined {
+  return and(
+    actor === undefined ? undefined : actorCondition(actor),
+    name === undefined ? undefined : eq(activity.name, name),
+    object === undefined ? undefined : objectCondition(object),
+    from === undefined
+      ? undefined
+      : gte(activity.at, sql`${from}::date::timestamp at time zone ${timeZone}::text`),
+    to === undefined
+      ? undefined
+      : lt(activity.at, sql`(${to}::date + 1)::timestamp at time zone ${timeZone}::text`),
+    after === undefined
+      ? undefined
+      : sql`(${activity.at}, ${activity.id}) < ((select key.at from actividad key where key.id = ${after}), ${after}::bigint)`,
+  )
+}
+
+/** The kinds with many actors use the condition of their own partial index. */
+function actorCondition(actor: string): SQL {
+  if (actor === 'staff') return sql`${activity.actor} like 'staff:%'`
+  if (actor === 'device') return sql`${activity.actor} like 'device:%'`
+  return eq(activity.actor, actor)
+}
+
+/** Finds an order by its number too, together with the activity of its passes. */
+function objectCondition(text: string): SQL | undefined {
+  const number = /^fp-?(\d{1,15})$/i.exec(text)?.[1]
+  if (number !== undefined) {
+    return sql`${activity.objectId} in (
+      select id::text from ordenes where operation_number = ${`FP-${number}`}
+      union all
+      select pases.id::text from pases join ordenes on ordenes.id = pases.orden_id
+      where operation_number = ${`FP-${number}`}
+    )`
+  }
+  const id = z.uuid().safeParse(text).data
+  return eq(activity.objectId, id?.toLowerCase() ?? text)
+}
+
+export type ActingPerson = { id: string; fullName: string }
+
+/** People who work or worked in the office, by name, for the filter. */
+export async function listActingPeople(db: Database): Promise<ActingPerson[]> {
+  return db
+    .select({ id: profiles.id, fullName: profiles.fullName })
+    .from(profiles)
+    .where(ne(profiles.role, 'pending'))
+    .orderBy(asc(profiles.fullName), asc(profiles.id))
+    .limit(PEOPLE_MAX)
+}

@@ -1,0 +1,70 @@
+// E-mail addresses of buyers, applicants and operators. An address that no mail server takes is refused here,
+// before money is taken for passes that cannot be delivered.
+import { z } from 'zod'
+import { atMost } from './at-most.ts'
+
+/** RFC 5321 allows no longer one. */
+export const EMAIL_MAX = 254
+
+/** RFC 5321, section 4.5.3.1.1, in octets. */
+const NAME_MAX_OCTETS = 64
+/** RFC 1035, section 2.3.4. */
+const LABEL_MAX = 63
+
+/**
+ * The part before the @: letters of every script. No invisible characters, which the mailer would refuse
+ * after the money was taken, and no dots but the plain one: networks treat the others as dots (RFC 3490,
+ * section 3.1). A dot is neither first nor last, nor next to another.
+ */
+const NAME = /^[^\s\p{C}@"<>(),;:\\[\]\u3002\uff0e\uff61]+$/u
+const MISPLACED_DOT = /^\.|\.\.|\.$/
+/** A label of a host's name (RFC 1123, section 2.1), in the letters of any script. */
+const LABEL = /^[\p{L}\p{M}\p{N}-]+$/u
+
+/** Expects a text within the length limit; the `emailAddress` schema checks that. */
+export function isEmailAddress(text: string): boolean {
+  const parts = text.split('@')
+  const [name = '', domain = ''] = parts
+  const labels = domain.split('.')
+  return (
+    parts.length === 2 &&
+    NAME.test(name) &&
+    !MISPLACED_DOT.test(name) &&
+    new TextEncoder().encode(name).length <= NAME_MAX_OCTETS &&
+    labels.length > 1 &&
+    labels.every(isLabel) &&
+    isTopLabel(labels.at(-1) ?? '')
+  )
+}
+
+function isLabel(label: string): boolean {
+  return (
+    LABEL.test(label) && label.length <= LABEL_MAX && !label.startsWith('-') && !label.endsWith('-')
+  )
+}
+
+/** A last label of digits alone would make the host an IP address. */
+function isTopLabel(label: string): boolean {
+  return label.length > 1 && /\P{N}/u.test(label)
+}
+
+/** Problems are codes; the interface has the texts. */
+export const emailAddress = z
+  .string('required')
+  .trim()
+  .min(1, 'required')
+  .check(atMost(EMAIL_MAX, 'too_long'))
+  .refine(isEmailAddress, 'not_an_email')
+
+/**
+ * Without look-alike letters, because an administrator reads the address before granting access, and in lower
+ * case, as it is stored.
+ */
+export const staffEmailAddress = emailAddress
+  .refine((text) => /^[!-~]+$/.test(text), 'not_an_email')
+  .toLowerCase()
+
+/** The form in which addresses are compared: case does not matter. */
+export function normalizedEmail(email: string): string {
+  return email.trim().toLowerCase()
+}

@@ -1,0 +1,36 @@
+// The confirmation of a covered order, composed by send-order-mail.ts.
+import { z } from 'zod'
+import type { Write } from '#db/write-together.ts'
+import type { Services } from '#domain/ground/services.ts'
+
+/**
+ * `repeatId` makes it a separate mail: somebody requested the confirmation again, the pass `reissuedPassId`
+ * has a new code, or the order `upgradeOrderId` changed passes, which the mail then mentions.
+ */
+export const orderMail = {
+  name: 'order-mail',
+  job: z.object({
+    orderId: z.uuid(),
+    repeatId: z.uuid().optional(),
+    reissuedPassId: z.uuid().optional(),
+    upgradeOrderId: z.uuid().optional(),
+  }),
+}
+export type OrderMailJob = z.infer<typeof orderMail.job>
+
+/** The outbox entry for a covered order's confirmation, for the transaction that covers it. */
+export function queueOrderMail(services: Services, orderId: string): Promise<Write> {
+  return services.jobs.entry(orderMail, { orderId })
+}
+
+/**
+ * Sends the confirmation again as a separate mail with its own id: mail programs merge two mails with the
+ * same id, and a buyer who asks again did not find the first one or needs the newer codes.
+ */
+export function queueOrderMailAgain(
+  services: Services,
+  orderId: string,
+  reason: { reissuedPassId?: string; upgradeOrderId?: string } = {},
+): Promise<Write> {
+  return services.jobs.entry(orderMail, { orderId, repeatId: services.newId(), ...reason })
+}

@@ -1,0 +1,74 @@
+// Notices to holders about unused passes (V4) and attractions that close (V10). A closure affects thousands
+// of orders: one job handles a batch of them and queues the next batch.
+import { z } from 'zod'
+import type { Write } from '#db/write-together.ts'
+import type { Services } from '#domain/ground/services.ts'
+
+/** Days before the deadline to start, nearest first. */
+export const REMINDER_DAYS = [2, 14, 60] as const
+export type ReminderDays = (typeof REMINDER_DAYS)[number]
+
+/** If a closure pressed by mistake is undone within this time, nobody is notified. */
+const NOTICE_GRACE_SECONDS = 10 * 60
+
+const reminder = z.object({
+  orderId: z.uuid(),
+  lastDay: z.iso.date(),
+  days: z.literal(REMINDER_DAYS),
+})
+const closed = z.object({ event: z.literal('closure'), closureId: z.uuid() })
+const left = z.object({
+  event: z.literal('left'),
+  attractionId: z.int(),
+  /** Milliseconds since 1970. */
+  announcedAt: z.int(),
+})
+const toOrder = { kind: z.literal('closure'), orderId: z.uuid() }
+const toNextOrders = { kind: z.literal('closure-batch'), after: z.uuid().optional() }
+
+export const passNotice = {
+  name: 'pass-notice',
+  job: z.union([
+    reminder.extend({ kind: z.literal('reminder') }),
+    closed.extend(toOrder),
+    left.extend(toOrder),
+    closed.extend(toNextOrders),
+    left.extend(toNextOrders),
+  ]),
+}
+export type PassNoticeJob = z.infer<typeof passNotice.job>
+export type Reminder = z.infer<typeof reminder>
+/** An attraction closed for some days, or left the programme. */
+export type ClosureEvent = z.infer<typeof closed> | z.infer<typeof left>
+
+/** The outbox entry of a reminder, for the transaction that records it. */
+export function queueReminder(services: Services, job: Reminder): Promise<Write> {
+  return services.jobs.entry(passNotice, { ...job, kind: 'reminder' })
+}
+
+/** The outbox entry that starts notifying holders, for the transaction that closes the attraction. */
+export function queueClosureNotices(services: Services, event: ClosureEvent): Promise<Write> {
+  return services.jobs.entry(
+    passNotice,
+    { ...event, kind: 'closure-batch' },
+    { startAfterSeconds: NOTICE_GRACE_SECONDS },
+  )
+}
+
+/** The entry that notifies the orders with ids after this one, for the transaction of the previous batch. */
+export function queueNextClosureNotices(
+  services: Services,
+  event: ClosureEvent,
+  after: string,
+): Promise<Write> {
+  return services.jobs.entry(passNotice, { ...event, kind: 'closure-batch', after })
+}
+
+/** The entry that notifies one order, for the transaction that records it. */
+export function queueClosureNotice(
+  services: Services,
+  event: ClosureEvent,
+  orderId: string,
+): Promise<Write> {
+  return services.jobs.entry(passNotice, { ...event, kind: 'closure', orderId })
+}

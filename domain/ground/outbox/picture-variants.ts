@@ -1,0 +1,14 @@
+// Variants of an uploaded picture.
+import { z } from 'zod'
+import type { Write } from '#db/write-together.ts'
+import type { Services } from '#domain/ground/services.ts'
+
+export const pictureVariants = {
+  name: 'picture-variants',
+  job: z.object({ pictureId: z.uuid() }),
+}
+
+/** The outbox entry that makes the variants, for the transaction that stores the picture. */
+export function queuePictureVariants(services: Services, pictureId: string): Promise<Write> {
+  return services.jobs.entry(pictureVariants, { pictureId })
+}

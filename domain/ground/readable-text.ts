@@ -1,0 +1,40 @@
+// Texts that one person types and others read.
+import { z } from 'zod'
+import { atMost } from './at-most.ts'
+import { UNREADABLE } from './unreadable.ts'
+
+export { UNREADABLE }
+
+/** At least one visible character: a name of only marks and joiners cannot be read. */
+const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u
+
+/**
+ * A text that our own page sends and nobody types: up to `max` characters, may be empty. A text that the
+ * database cannot store (U+0000, half a character) is refused by the schema instead of failing later.
+ */
+export function sentText(max: number) {
+  return z
+    .string()
+    .check(atMost(max))
+    .refine((text) => !UNREADABLE.test(text))
+}
+
+/** One line of 1 to `max` characters; `problem` is reported for any other text. */
+export function readableText(max: number, problem: string) {
+  return z
+    .string(problem)
+    .trim()
+    .min(1, problem)
+    .check(atMost(max, problem))
+    .refine((text) => !UNREADABLE.test(text) && VISIBLE.test(text), problem)
+}
+
+/** One line of up to `max` characters, or nothing; `problem` is reported for any other text. */
+export function optionalText(max: number, problem: string) {
+  return z
+    .string(problem)
+    .trim()
+    .check(atMost(max, problem))
+    .refine((text) => !UNREADABLE.test(text) && (text === '' || VISIBLE.test(text)), problem)
+    .default('')
+}

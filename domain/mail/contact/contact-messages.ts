@@ -1,0 +1,186 @@
+// A visitor's message is stored, and two mails about it go into the outbox in the same transaction. A message
+// sent twice counts once.
+import { and, desc, eq, getTableColumns, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import type { Database } from '#db/database.ts'
+import { contactMessages, profiles } from '#db/schema.ts'
+import { violatedConstraint } from '#db/unique-violation.ts'
+import type { StaffActor } from '#domain/ground/activity/actor.ts'
+import { recordActivity } from '#domain/ground/activity/record-activity.ts'
+import { toBase64Url } from '#domain/ground/base64-url.ts'
+import { mailboxOf } from '#domain/ground/mailbox.ts'
+import { queueContactMail } from '#domain/ground/outbox/contact-mail.ts'
+import { type Refused, refused } from '#domain/ground/refusal.ts'
+import type { Services } from '#domain/ground/services.ts'
+import { takeAll } from '#domain/ground/take-limits.ts'
+import type { Language } from '#domain/ground/vocabulary/language.ts'
+import { parseOperationNumber } from '#domain/sale/orders/operation-number.ts'
+import type { ContactForm } from './contact-form.ts'
+
+type ReceiveContact = ContactForm & { language: Language; clientAddress: string }
+type Received = { ok: true; number: string; isMailed: boolean }
+type TooManyMessages = { ok: false; reason: 'too_many_messages'; retryAfterSeconds: number }
+type ContactRefusal = 'looks_automatic'
+
+const NUMBER_TRIES = 20
+const ALL = 'all'
+
+/**
+ * Stores the message under a number and mails it to the operator, with a copy to the sender. Refuses
+ * `looks_automatic`, and `too_many_messages` per client, per mailbox and in total. The same message again
+ * gets the same number until it is answered; it uses no allowance and sends no mail. Beyond an hour's limit
+ * of mails, messages are stored without a mail; staff see them in their list.
+ */
+export async function receiveContact(
+  services: Services,
+  input: ReceiveContact,
+): Promise<Received | Refused<ContactRefusal> | TooManyMessages> {
+  if (input.website) return refused('looks_automatic')
+  const message = await messageOf(input)
+  const known = await findSame(services, message.digest)
+  if (known) return known
+
+  const taken = await takeAll(services, [
+    ['contact_per_client', input.clientAddress],
+    ['contact_per_address', mailboxOf(input.email)],
+    ['contact_in_total', ALL],
+  ])
+  if (!taken.ok) {
+    // The same message, sent at the same time, may have used the last allowance.
+    const same = await findSame(services, message.digest)
+    return same ?? { ...taken, reason: 'too_many_messages' }
+  }
+  const mailed = await services.limits.take('contact_mails_in_total', ALL)
+  for (let tries = 1; ; tries++) {
+    try {
+      return await write(services, message, mailed.ok)
+    } catch (error) {
+      const constraint = violatedConstraint(error)
+      // The same message arrived twice at once, or another process took the number.
+      const same = constraint === 'consultas_same_key' && (await findSame(services, message.digest))
+      if (same) {
+        await taken.giveBack()
+        return same
+      }
+      if (constraint === undefined || tries === NUMBER_TRIES) throw error
+    }
+  }
+}
+
+type Message = Omit<typeof contactMessages.$inferInsert, 'id' | 'number' | 'askedAt'>
+
+async function messageOf(input: ReceiveContact): Promise<Message> {
+  const { name, email, topic, message, language } = input
+  const typed = input.operationNumber || null
+  const operationNumber = typed === null ? null : (parseOperationNumber(typed) ?? typed)
+  const words = JSON.stringify([name, email, topic, operationNumber, message])
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(words))
+  return {
+    name,
+    email,
+    topic,
+    operationNumber,
+    message,
+    language,
+    digest: toBase64Url(new Uint8Array(digest)),
+  }
+}
+
+async function findSame({ db }: Services, digest: string) {
+  const [same] = await db
+    .select({ number: contactMessages.number })
+    .from(contactMessages)
+    .where(and(eq(contactMessages.digest, digest), isNull(contactMessages.answeredAt)))
+  return same && { ok: true as const, number: same.number, isMailed: true }
+}
+
+function write(services: Services, message: Message, isMailed: boolean) {
+  const id = services.newId()
+  const number = services.contactNumbers.next()
+  const at = services.clock.now()
+  return services.db.transaction(async (tx) => {
+    await tx.insert(contactMessages).values({ ...message, id, number, askedAt: at })
+    for (const to of isMailed ? (['operator', 'visitor'] as const) : []) {
+      await tx.execute(await queueContactMail(services, id, to))
+    }
+    await recordActivity(tx, [{ at, actor: 'visitor', name: 'contact.received', objectId: id }])
+    return { ok: true as const, number, isMailed }
+  })
+}
+
+const PAGE_SIZE = 25
+
+const { digest: _, answeredBy, ...columns } = getTableColumns(contactMessages)
+
+/** A message in the list; `answeredBy` is a name if the account still exists. */
+export type OfficeContact = Awaited<ReturnType<typeof listContacts>>['contacts'][number]
+export type ContactsShown = 'open' | 'answered' | 'all'
+
+/** One page, newest first, or the messages after a given one. */
+export async function listContacts(db: Database, shown: ContactsShown, after?: string) {
+  const found = await db
+    .select({ ...columns, answeredBy: profiles.fullName })
+    .from(contactMessages)
+    .leftJoin(profiles, eq(sql`'staff:' || ${profiles.id}`, answeredBy))
+    .where(
+      and(
+        shown === 'open' ? isNull(contactMessages.answeredAt) : undefined,
+        shown === 'answered' ? isNotNull(contactMessages.answeredAt) : undefined,
+        after
+          ? sql`(${contactMessages.askedAt}, ${contactMessages.id}) < ((select key.asked_at from consultas key where key.id = ${after}), ${after}::uuid)`
+          : undefined,
+      ),
+    )
+    .orderBy(desc(contactMessages.askedAt), desc(contactMessages.id))
+    .limit(PAGE_SIZE + 1)
+  return { contacts: found.slice(0, PAGE_SIZE), hasMore: found.length > PAGE_SIZE }
+}
+
+type AnswerContactRefusal = 'no_such_message' | 'already_answered'
+
+/** Staff answer by mail and mark a message as answered here. Refuses `no_such_message` and `already_answered`. */
+export async function answerContact(
+  services: Services,
+  { contactId, actor }: { contactId: string; actor: StaffActor },
+): Promise<{ ok: true } | Refused<AnswerContactRefusal>> {
+  const at = services.clock.now()
+  return services.db.transaction(async (tx) => {
+    const isThis = eq(contactMessages.id, contactId)
+    const answered = await tx
+      .update(contactMessages)
+      .set({ answeredBy: actor, answeredAt: at })
+      .where(and(isThis, isNull(contactMessages.answeredAt)))
+      .returning({ id: contactMessages.id })
+    if (answered.length === 0) {
+      const isKnown = (await tx.$count(contactMessages, isThis)) > 0
+      return refused(isKnown ? 'already_answered' : 'no_such_message')
+    }
+    await recordActivity(tx, [{ at, actor, name: 'contact.answered', objectId: contactId }])
+    return { ok: true }
+  })
+}
+
+/** Two years, as content/legal/privacy says. */
+const KEPT_MS = 730 * 86_400_000
+const BATCH = 500
+
+/**
+ * Messages are stored as long as the privacy page says, and no longer. Run by the worker: deletes some of the
+ * expired ones and returns how many.
+ */
+export async function removeOldContacts({
+  clock,
+  db,
+}: Pick<Services, 'clock' | 'db'>): Promise<number> {
+  const before = new Date(clock.now().getTime() - KEPT_MS)
+  const old = db
+    .select({ id: contactMessages.id })
+    .from(contactMessages)
+    .where(lt(contactMessages.askedAt, before))
+    .orderBy(contactMessages.askedAt)
+    .limit(BATCH)
+  const removed = await db
+    .delete(contactMessages)
+    .where(inArray(contactMessages.id, old))
+    .returning({ id: contactMessages.id })
+  return removed.length
+}

@@ -1,0 +1,21 @@
+// The topic and the language of a message, in words.
+import type { ContactTopic } from '#domain/ground/vocabulary/contact.ts'
+import type { Language } from '#domain/ground/vocabulary/language.ts'
+import { m } from '#messages/messages.js'
+
+export const contactTopicWords: Record<ContactTopic, () => string> = {
+  before_buying: m.contact_topic_before_buying,
+  payment: m.contact_topic_payment,
+  pass: m.contact_topic_pass,
+  door: m.contact_topic_door,
+  refund: m.contact_topic_refund,
+  privacy: m.contact_topic_privacy,
+  other: m.contact_topic_other,
+}
+
+/** Each in its own language. */
+export const languageWords: Record<Language, () => string> = {
+  es: m.language_name_es,
+  en: m.language_name_en,
+  pt: m.language_name_pt,
+}

@@ -1,0 +1,255 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { activity, charges } from '#db/schema.ts'
+import { staffActor } from '#domain/ground/activity/actor.ts'
+import { bookCorrection } from '#domain/money/payments/book-correction.ts'
+import {
+  type PaymentProvider,
+  type ProviderMovement,
+  ProviderUnreachable,
+} from '#domain/money/providers/provider.ts'
+import { makeKey, makeOrder } from '#tests/make.ts'
+import { providerLike } from '#tests/provider-like.ts'
+import { makeAdmin } from '#tests/staff.ts'
+import { createTestShop, type TestShop } from '#tests/test-shop.ts'
+import { acknowledgeComparison, compareDay, listComparisons } from './comparisons.ts'
+
+const actor = staffActor({ id: '00000000-0000-4000-8000-00000000000a' })
+const DAY = '2026-11-21'
+const nextMorning = '2026-11-22T12:00:00Z'
+
+/** The same shop whose provider's books were changed by another hand. */
+function withBooks(
+  shop: TestShop,
+  change: (movements: ProviderMovement[]) => ProviderMovement[],
+  others: Partial<PaymentProvider> = {},
+): TestShop {
+  const payments = providerLike(shop.payments, ({ listMovements }) => ({
+    listMovements: async (from, until) =>
+      change(await listMovements(from, until)).filter(({ at }) => at >= from && at < until),
+    ...others,
+  }))
+  return { ...shop, payments }
+}
+
+/** A payment of another shop, or of one that we forgot. */
+const stranger: ProviderMovement = {
+  kind: 'charge',
+  ref: 'charge-of-nobody',
+  chargeRef: 'charge-of-nobody',
+  amountCents: 80_00,
+  currency: 'USD',
+  at: new Date('2026-11-21T20:00:00Z'),
+}
+
+async function alerts(shop: TestShop): Promise<number> {
+  const answer: unknown = await shop.db.execute(
+    sql`select 1 from pgboss.job where name = 'staff-mail' and data ->> 'alert' = 'day_differs'`,
+  )
+  const rows: unknown = Reflect.get(Object(answer), 'rows')
+  return Array.isArray(rows) ? rows.length : 0
+}
+
+test('a day on which both books say the same balances', async () => {
+  const shop = await createTestShop()
+  await makeOrder(shop)
+  await makeOrder(shop)
+  shop.clock.set(nextMorning)
+
+  const compared = await compareDay(shop, 'sandbox', DAY)
+
+  expect(compared).toEqual({ ok: true, state: 'balanced' })
+  expect(await listComparisons(shop.db)).toMatchObject([
+    { provider: 'sandbox', day: DAY, state: 'balanced', movements: 2, differences: [] },
+  ])
+})
+
+test('a charge that nobody told us of is recorded, and then the day balances', async () => {
+  const shop = await createTestShop()
+  const there = withBooks(shop, (movements) => [...movements, stranger], {
+    fetchCharge: async (ref) => ({
+      ref,
+      paymentId: undefined,
+      amountCents: stranger.amountCents,
+      currency: stranger.currency,
+      isOurs: true,
+      state: 'settled',
+      at: stranger.at,
+    }),
+  })
+  shop.clock.set(nextMorning)
+
+  const compared = await compareDay(there, 'sandbox', DAY)
+  const again = await compareDay(there, 'sandbox', DAY)
+
+  expect(compared).toEqual({ ok: true, state: 'balanced' })
+  expect(again).toEqual({ ok: true, state: 'balanced' })
+  expect(await shop.db.select().from(charges)).toMatchObject([
+    { providerRef: stranger.ref, standing: 'unassigned', amountCents: 80_00 },
+  ])
+  expect(await alerts(shop)).toBe(0)
+})
+
+test('what only one of us has, and what both have with other amounts, is kept, told once and acknowledged', async () => {
+  const shop = await createTestShop()
+  await makeAdmin(shop)
+  await makeOrder(shop)
+  await makeOrder(shop)
+  const there = withBooks(
+    shop,
+    ([first]) => [...(first ? [{ ...first, amountCents: first.amountCents - 1 }] : []), stranger],
+    { fetchCharge: async () => undefined },
+  )
+  shop.clock.set(nextMorning)
+
+  const compared = await compareDay(there, 'sandbox', DAY)
+  await compareDay(there, 'sandbox', DAY)
+  const [kept] = await listComparisons(shop.db)
+
+  expect(compared).toEqual({ ok: true, state: 'different' })
+  expect(kept?.movements).toBe(3)
+  expect(kept?.differences.map(({ note, ours, theirs }) => [note, ours, theirs])).toEqual([
+    [
+      'other_amount',
+      { amountCents: 700_00, currency: 'USD' },
+      { amountCents: 699_99, currency: 'USD' },
+    ],
+    ['missing_here', undefined, { amountCents: 80_00, currency: 'USD' }],
+    ['missing_there', { amountCents: 700_00, currency: 'USD' }, undefined],
+  ])
+  expect(await alerts(shop)).toBe(1)
+
+  const comparisonId = kept?.id ?? 0
+  expect(await acknowledgeComparison(shop, { comparisonId, actor })).toEqual({ ok: true })
+  expect(await acknowledgeComparison(shop, { comparisonId, actor })).toEqual({
+    ok: false,
+    reason: 'nothing_to_acknowledge',
+  })
+  await compareDay(there, 'sandbox', DAY)
+  const [seen] = await listComparisons(shop.db)
+  expect(seen?.acknowledgedAt).toEqual(new Date(nextMorning))
+
+  await compareDay(shop, 'sandbox', DAY)
+  await compareDay(there, 'sandbox', DAY)
+  const [anew] = await listComparisons(shop.db)
+  expect(anew?.acknowledgedAt).toBeNull()
+  expect(await alerts(shop)).toBe(2)
+  const activities = await shop.db.select().from(activity)
+  expect(activities.filter(({ name }) => name === 'books.compared')).toHaveLength(2)
+  expect(activities.filter(({ name }) => name === 'comparison.acknowledged')).toHaveLength(1)
+})
+
+test('a difference that a correction of its day explains is closed, and no other', async () => {
+  const shop = await createTestShop()
+  await makeOrder(shop)
+  const [charge] = await shop.db.select().from(charges)
+  const lacking = (cents: number) =>
+    withBooks(shop, (movements) =>
+      movements.map((one) => ({ ...one, amountCents: one.amountCents - cents })),
+    )
+  const correct = (day: string, amountCents: number) =>
+    bookCorrection(shop, {
+      correctionId: makeKey(),
+      chargeId: charge?.id ?? '',
+      paymentId: charge?.paymentId ?? '',
+      account: 'sales',
+      amountCents,
+      day,
+      reason: 'Retención',
+      actor,
+    })
+  shop.clock.set(nextMorning)
+  const stateWith = async (cents: number) => {
+    const compared = await compareDay(lacking(cents), 'sandbox', DAY)
+    return compared.ok && compared.state
+  }
+
+  await correct('2026-11-22', -5_00)
+  const ofAnotherDay = await stateWith(5_00)
+  await correct(DAY, -3_00)
+  const inPart = await stateWith(5_00)
+  await correct(DAY, -2_00)
+  const whole = await stateWith(5_00)
+  const [kept] = await listComparisons(shop.db)
+  const more = await stateWith(6_00)
+
+  expect([ofAnotherDay, inPart, whole, more]).toEqual([
+    'different',
+    'different',
+    'balanced',
+    'different',
+  ])
+  expect(kept?.differences).toMatchObject([
+    { note: 'corrected', ours: { amountCents: 700_00 }, theirs: { amountCents: 695_00 } },
+  ])
+})
+
+test('a movement that the provider dates on the other side of midnight is no difference', async () => {
+  const shop = await createTestShop({ now: '2026-11-22T02:59:59Z' })
+  await makeOrder(shop)
+  const later = new Date('2026-11-22T03:00:01Z')
+  const there = withBooks(shop, (movements) => movements.map((one) => ({ ...one, at: later })))
+  shop.clock.set('2026-11-23T12:00:00Z')
+
+  const ours = await compareDay(there, 'sandbox', DAY)
+  const theirs = await compareDay(there, 'sandbox', '2026-11-22')
+
+  expect([ours, theirs]).toEqual([
+    { ok: true, state: 'balanced' },
+    { ok: true, state: 'balanced' },
+  ])
+})
+
+test('a provider that does not answer fails the day, and takes nothing away from what was found', async () => {
+  const shop = await createTestShop()
+  await makeOrder(shop)
+  const silent = withBooks(shop, () => {
+    throw new ProviderUnreachable('no answer')
+  })
+  shop.clock.set(nextMorning)
+
+  const failed = await compareDay(silent, 'sandbox', DAY)
+  const first = await listComparisons(shop.db)
+  await compareDay(shop, 'sandbox', DAY)
+  await compareDay(silent, 'sandbox', DAY)
+  const then = await listComparisons(shop.db)
+
+  expect(failed).toEqual({ ok: true, state: 'failed', failure: 'no answer' })
+  expect(first).toMatchObject([{ state: 'failed', failure: 'no answer' }])
+  expect(then).toMatchObject([{ state: 'balanced', failure: null, movements: 1 }])
+})
+
+test('a day of no calendar and one of long ago are refused before anybody is asked', async () => {
+  const shop = await createTestShop()
+  const untouched = withBooks(shop, () => {
+    throw new Error('nobody is asked')
+  })
+  const compare = async (day: string) => {
+    const compared = await compareDay(untouched, 'sandbox', day)
+    return compared.ok ? 'compared' : compared.reason
+  }
+
+  expect(await Promise.all(['', '2026-02-30', '2026-11-2', '+012026-01-01'].map(compare))).toEqual(
+    Array.from({ length: 4 }, () => 'no_such_day'),
+  )
+  // 180 days before 2026-11-21, the last that is compared, is the 25th of May.
+  expect(await Promise.all(['0000-01-01', '1970-01-01', '2026-05-24'].map(compare))).toEqual(
+    Array.from({ length: 3 }, () => 'day_too_old'),
+  )
+  expect(await listComparisons(shop.db)).toEqual([])
+  expect(await compareDay(shop, 'sandbox', '2026-05-25')).toEqual({ ok: true, state: 'balanced' })
+})
+
+test('a day that is not over, an unknown provider and an unknown comparison are refused', async () => {
+  const shop = await createTestShop()
+
+  expect(await compareDay(shop, 'sandbox', DAY)).toEqual({ ok: false, reason: 'day_not_over' })
+  expect(await compareDay(shop, 'paypal', '2026-11-20')).toEqual({
+    ok: false,
+    reason: 'no_such_provider',
+  })
+  expect(await acknowledgeComparison(shop, { comparisonId: 7, actor })).toEqual({
+    ok: false,
+    reason: 'no_such_comparison',
+  })
+})

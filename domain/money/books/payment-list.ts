@@ -1,0 +1,97 @@
+// Payment attempts that staff search and page through, newest first by (created_at, id). Each page begins at
+// a key, as in the list of orders.
+import { desc, eq, type SQL, sql } from 'drizzle-orm'
+import { folded, orders, payments, peopleSearch } from '#db/schema.ts'
+import type { Services } from '#domain/ground/services.ts'
+import { providerNames } from '#domain/ground/vocabulary/payment.ts'
+import { type PaymentFilter, paymentSearch } from './payment-filter.ts'
+
+export const PAYMENTS_PAGE_SIZE = 25
+
+export type OfficePaymentLine = Awaited<ReturnType<typeof listPayments>>['payments'][number]
+
+/** One page of the attempts that match a filter: the newest, or those after a given attempt. */
+export async function listPayments(services: Services, filter: PaymentFilter, after?: string) {
+  const found = await readPaymentLines(services, filter, after, PAYMENTS_PAGE_SIZE + 1)
+  return {
+    payments: found.slice(0, PAYMENTS_PAGE_SIZE),
+    hasMore: found.length > PAYMENTS_PAGE_SIZE,
+  }
+}
+
+function readPaymentLines(
+  { db, timeZone }: Pick<Services, 'db' | 'timeZone'>,
+  filter: PaymentFilter,
+  after: string | undefined,
+  limit: number,
+) {
+  return db
+    .select({
+      id: payments.id,
+      orderId: payments.orderId,
+      operationNumber: orders.operationNumber,
+      method: payments.method,
+      provider: payments.provider,
+      state: payments.state,
+      declineReason: payments.declineReason,
+      amountCents: payments.amountCents,
+      currency: payments.currency,
+      chargeCents: payments.chargeCents,
+      chargeCurrency: payments.chargeCurrency,
+      createdAt: payments.createdAt,
+      settledCents:
+        sql`(select coalesce(sum(held.amount_cents), 0) from cobros held where held.pago_id = ${payments.id} and held.state = 'settled')`.mapWith(
+          Number,
+        ),
+      /** What providers have refunded of it. */
+      returnedCents:
+        sql`(select coalesce(sum(back.amount_cents), 0) from reembolsos back join cobros held on held.id = back.cobro_id where held.pago_id = ${payments.id} and back.state = 'done')`.mapWith(
+          Number,
+        ),
+    })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(conditions(filter, after, timeZone))
+    .orderBy(desc(payments.createdAt), desc(payments.id))
+    .limit(limit)
+}
+
+function conditions(filter: PaymentFilter, after: string | undefined, timeZone: string): SQL {
+  const { q, state, method, provider, from, to } = filter
+  const all = [
+    q === undefined ? undefined : searchCondition(q),
+    state && sql`${payments.state} = ${state}`,
+    method && sql`${payments.method} = ${method}`,
+    provider && sql`${payments.provider} = ${provider}`,
+    from && sql`${payments.createdAt} >= ${from}::date::timestamp at time zone ${timeZone}::text`,
+    to && sql`${payments.createdAt} < (${to}::date + 1)::timestamp at time zone ${timeZone}::text`,
+    // Read in the database, because its microseconds do not fit a Date.
+    after &&
+      sql`(${payments.createdAt}, ${payments.id}) < ((select key.created_at from pagos key where key.id = ${after}), ${after}::uuid)`,
+  ].filter((condition) => condition !== undefined && condition !== '')
+  return all.length === 0 ? sql`true` : sql.join(all, sql` and `)
+}
+
+/** Longer than any number: the upper bound of a prefix search, in every collation. */
+const LAST_DIGITS = '9'.repeat(15)
+/** Names all providers, so that the indexes on provider and reference can be used. */
+const everyProvider = sql.join(
+  providerNames.map((name) => sql`${name}`),
+  sql`, `,
+)
+
+function searchCondition(text: string): SQL {
+  const { email, numberPrefix, providerRef } = paymentSearch(text)
+  const found = [
+    // The search index narrows down by whole address; the exact comparison follows.
+    email !== undefined &&
+      sql`${payments.orderId} in (select id from ordenes where ${peopleSearch} @@ plainto_tsquery('simple', ${folded(sql`${email}::text`)}) and lower(buyer_email) = ${email})`,
+    numberPrefix !== undefined &&
+      sql`${payments.orderId} in (select id from ordenes where operation_number between ${numberPrefix} and ${numberPrefix + LAST_DIGITS})`,
+    providerRef !== undefined &&
+      sql`${payments.id} in (select pago_id from cobros where provider in (${everyProvider}) and provider_ref = ${providerRef})`,
+    providerRef !== undefined && sql`${payments.providerRef} = ${providerRef}`,
+    providerRef !== undefined && sql`${payments.sessionRef} = ${providerRef}`,
+  ].filter((condition) => condition !== false)
+  return sql`(${sql.join(found, sql` or `)})`
+}

@@ -1,0 +1,75 @@
+// The state of each configured provider: whether it answers, when it last sent a hint, and how its last
+// comparison went.
+import { desc, eq, max } from 'drizzle-orm'
+import type { Database } from '#db/database.ts'
+import { comparisons, hints, providers } from '#db/schema.ts'
+import type { Services } from '#domain/ground/services.ts'
+import type { ComparisonState } from '#domain/ground/vocabulary/book.ts'
+import type { PaymentMethod, ProviderName } from '#domain/ground/vocabulary/payment.ts'
+
+export type OfficeProvider = {
+  name: ProviderName
+  methods: readonly PaymentMethod[]
+  currency: string
+  /** `resting`: its methods are not offered until `restsUntil`. */
+  state: 'answering' | 'failing' | 'resting'
+  failingSince: Date | null
+  restsUntil: Date | null
+  /** In our words, without any data of the request. */
+  lastFailure: string | null
+  lastHintAt: Date | null
+  lastComparison: { day: string; state: ComparisonState } | undefined
+}
+
+/** The configured providers, in the shop's order. */
+export function listProviders({ clock, db, payments }: Services): Promise<OfficeProvider[]> {
+  return Promise.all(
+    payments.all.map(async ({ name, methods, currency }) => {
+      const [[standing], [hint], [lastComparison]] = await Promise.all([
+        readStanding(db, name),
+        readLastHint(db, name),
+        readLastComparison(db, name),
+      ])
+      const { failingSince = null, restsUntil = null, lastFailure = null } = standing ?? {}
+      const isResting = restsUntil !== null && restsUntil > clock.now()
+      return {
+        name,
+        methods,
+        currency,
+        state: isResting ? 'resting' : failingSince ? 'failing' : 'answering',
+        failingSince,
+        restsUntil: isResting ? restsUntil : null,
+        lastFailure,
+        lastHintAt: hint?.at ?? null,
+        lastComparison,
+      }
+    }),
+  )
+}
+
+function readStanding(db: Database, name: ProviderName) {
+  return db
+    .select({
+      failingSince: providers.failingSince,
+      restsUntil: providers.restsUntil,
+      lastFailure: providers.lastFailure,
+    })
+    .from(providers)
+    .where(eq(providers.provider, name))
+}
+
+function readLastHint(db: Database, name: ProviderName) {
+  return db
+    .select({ at: max(hints.receivedAt) })
+    .from(hints)
+    .where(eq(hints.provider, name))
+}
+
+function readLastComparison(db: Database, name: ProviderName) {
+  return db
+    .select({ day: comparisons.day, state: comparisons.state })
+    .from(comparisons)
+    .where(eq(comparisons.provider, name))
+    .orderBy(desc(comparisons.day))
+    .limit(1)
+}

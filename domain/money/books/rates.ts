@@ -1,0 +1,101 @@
+// Staff set the price of a catalogue dollar in pesos, with its source and date. Purchases in progress keep
+// the rate that their buyers were shown; the next purchase uses the new one. The newest rate is in force
+// unless it is too old.
+import { desc, eq, sql } from 'drizzle-orm'
+import type { Database } from '#db/database.ts'
+import { exchangeRates, profiles } from '#db/schema.ts'
+import type { StaffActor } from '#domain/ground/activity/actor.ts'
+import { recordActivity } from '#domain/ground/activity/record-activity.ts'
+import { localDay } from '#domain/ground/calendar.ts'
+import { invariant } from '#domain/ground/invariant.ts'
+import { type Refused, refused } from '#domain/ground/refusal.ts'
+import type { Services } from '#domain/ground/services.ts'
+import { usableUntil } from '#domain/money/providers/exchange-rate.ts'
+import { getRules } from './rules.ts'
+
+type SetRate = {
+  /** A decimal as rateForm leaves it. */
+  pesosPerDollar: string
+  source: string
+  /** The day that the source states, YYYY-MM-DD. */
+  quotedOn: string
+  isFarOffMeant?: 'on'
+  actor: StaffActor
+}
+type SetRateRefusal = 'rate_in_future' | 'rate_too_old' | 'rate_far_off'
+
+/** A larger step from the last rate is more likely a misplaced comma than the market. */
+const STEP_MAX = 0.2
+
+/**
+ * Puts the rate into force. Refuses `rate_in_future` for a day that has not begun, `rate_too_old` for a day
+ * so long ago that the rate could not be used, and `rate_far_off` for a rate more than a fifth off the last
+ * one that was not confirmed.
+ */
+export async function setRate(
+  services: Services,
+  { actor, isFarOffMeant, ...rate }: SetRate,
+): Promise<{ ok: true; id: number } | Refused<SetRateRefusal>> {
+  const { clock, db, timeZone } = services
+  const setAt = clock.now()
+  if (rate.quotedOn > localDay(setAt, timeZone)) return refused('rate_in_future')
+  const { rateMaxAgeHours: maxAgeHours } = await getRules(services)
+  if (usableUntil({ ...rate, setAt, maxAgeHours }, timeZone) < setAt.getTime()) {
+    return refused('rate_too_old')
+  }
+  if (!isFarOffMeant && (await isFarOff(db, rate.pesosPerDollar))) return refused('rate_far_off')
+  return db.transaction(async (tx) => {
+    const [set] = await tx
+      .insert(exchangeRates)
+      .values({ ...rate, setBy: actor, setAt })
+      .returning({ id: exchangeRates.id })
+    invariant(set, 'an insert answers with its row')
+    const { pesosPerDollar, quotedOn } = rate
+    const data = { rateId: set.id, pesosPerDollar, quotedOn }
+    await recordActivity(tx, [{ at: setAt, actor, name: 'rate.set', objectId: 'rates', data }])
+    return { ok: true, id: set.id }
+  })
+}
+
+async function isFarOff(db: Database, pesosPerDollar: string): Promise<boolean> {
+  const [last] = await db
+    .select({ pesosPerDollar: exchangeRates.pesosPerDollar })
+    .from(exchangeRates)
+    .orderBy(desc(exchangeRates.id))
+    .limit(1)
+  if (!last) return false
+  return Math.abs(Number(pesosPerDollar) / Number(last.pesosPerDollar) - 1) > STEP_MAX
+}
+
+const RATES_SHOWN = 50
+
+export type OfficeRate = Awaited<ReturnType<typeof listRates>>['rates'][number]
+
+/**
+ * At most fifty rates, newest first, and until when the first may be used, perhaps in the past; undefined
+ * before the first rate.
+ */
+export async function listRates(services: Services) {
+  const { db, timeZone } = services
+  const { rateMaxAgeHours: maxAgeHours } = await getRules(services)
+  const rates = await db
+    .select({
+      id: exchangeRates.id,
+      /** A decimal with a dot. */
+      pesosPerDollar: exchangeRates.pesosPerDollar,
+      source: exchangeRates.source,
+      quotedOn: exchangeRates.quotedOn,
+      setAt: exchangeRates.setAt,
+      /** Only for staff who still have a profile. */
+      setByName: profiles.fullName,
+    })
+    .from(exchangeRates)
+    .leftJoin(profiles, eq(sql`'staff:' || ${profiles.id}::text`, exchangeRates.setBy))
+    .orderBy(desc(exchangeRates.id))
+    .limit(RATES_SHOWN)
+  const [newest] = rates
+  return {
+    rates,
+    usableUntil: newest && new Date(usableUntil({ ...newest, maxAgeHours }, timeZone)),
+  }
+}

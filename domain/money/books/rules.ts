@@ -1,0 +1,172 @@
+// The operator's rules about money: the maximum age of a rate, how long buyers may withdraw by themselves,
+// and above which amount a refund by staff needs a second administrator. Nobody can raise that last limit
+// alone.
+import { eq, sql } from 'drizzle-orm'
+import type { Database } from '#db/database.ts'
+import { moneyRules, profiles } from '#db/schema.ts'
+import type { StaffActor } from '#domain/ground/activity/actor.ts'
+import { recordActivity } from '#domain/ground/activity/record-activity.ts'
+import { invariant } from '#domain/ground/invariant.ts'
+import { queueMoneyAlerts } from '#domain/ground/outbox/money-alert.ts'
+import { type Refused, refused } from '#domain/ground/refusal.ts'
+import type { Services } from '#domain/ground/services.ts'
+import { lockAdministrators } from '#domain/people/profiles.ts'
+
+const THE_ROW = 1
+
+export type MoneyRules = {
+  rateMaxAgeHours: number
+  /** Days from the purchase, 10 or more; null: as long as the pass may wait for its first day. */
+  refundWindowDays: number | null
+  /** Cents of the catalogue's currency; null: no refund needs a second administrator. */
+  approvalAboveCents: number | null
+}
+
+/** The rules in force. */
+export async function getRules({ db }: { db: Database }): Promise<MoneyRules> {
+  const [rules] = await db
+    .select({
+      rateMaxAgeHours: moneyRules.rateMaxAgeHours,
+      refundWindowDays: moneyRules.refundWindowDays,
+      approvalAboveCents: moneyRules.approvalAboveCents,
+    })
+    .from(moneyRules)
+    .where(eq(moneyRules.id, THE_ROW))
+  invariant(rules, 'the rules have their one row')
+  return rules
+}
+
+/** A request by one administrator to raise the limit for single-handed refunds; another one must confirm. */
+export type Loosening = NonNullable<Awaited<ReturnType<typeof findLoosening>>>
+
+/** The request that waits for a second administrator; undefined when there is none. */
+export async function findLoosening(db: Database) {
+  const [asked] = await db
+    .select({
+      /** Cents of the catalogue's currency; null: no refund would need a second administrator. */
+      toCents: moneyRules.loosenToCents,
+      askedBy: moneyRules.loosenBy,
+      /** Null when the account is gone. */
+      askedByName: profiles.fullName,
+      askedAt: moneyRules.loosenAt,
+    })
+    .from(moneyRules)
+    .leftJoin(profiles, eq(sql`'staff:' || ${profiles.id}::text`, moneyRules.loosenBy))
+    .where(eq(moneyRules.id, THE_ROW))
+  if (!asked?.askedBy || !asked.askedAt) return undefined
+  const { askedBy, askedAt } = asked
+  return { ...asked, askedBy, askedAt }
+}
+
+/**
+ * Replaces the rules. Raising the limit for single-handed refunds does not take effect at once (decision 15):
+ * it waits for another administrator, all of them are notified, and `isWaiting` is set; the other rules take
+ * effect. Lowering the limit cancels a waiting request. Refuses `only_one_administrator` when refunds would
+ * need a second administrator and there is none.
+ */
+export async function setRules(
+  services: Services,
+  { actor, ...rules }: MoneyRules & { actor: StaffActor },
+): Promise<{ ok: true; isWaiting: boolean } | Refused<'only_one_administrator'>> {
+  const { clock, db } = services
+  return db.transaction(async (tx) => {
+    const administrators = await lockAdministrators(tx)
+    const before = await lockRules(tx)
+    const isTightened = isLooser(before.approvalAboveCents, rules.approvalAboveCents)
+    if (isTightened && administrators.length < 2) return refused('only_one_administrator')
+    const isWaiting = isLooser(rules.approvalAboveCents, before.approvalAboveCents)
+    const at = clock.now()
+    const after = isWaiting ? { ...rules, approvalAboveCents: before.approvalAboveCents } : rules
+    await tx
+      .update(moneyRules)
+      .set({ ...after, ...(isTightened ? nothingWaits : {}) })
+      .where(eq(moneyRules.id, THE_ROW))
+    await recordActivity(tx, [
+      { at, actor, name: 'money_rules.changed', objectId: 'rules', data: after },
+    ])
+    if (isWaiting) await askToLoosen(tx, services, rules.approvalAboveCents, actor)
+    return { ok: true, isWaiting }
+  })
+}
+
+type ConfirmLooseningRefusal = 'no_such_loosening' | 'own_loosening'
+
+/**
+ * Puts the requested limit `toCents` into force. Refuses `no_such_loosening` when no request or a different
+ * one is waiting, and `own_loosening` to the administrator who made the request.
+ */
+export async function confirmLoosening(
+  { clock, db }: Services,
+  { toCents, actor }: { toCents: number | null; actor: StaffActor },
+): Promise<{ ok: true } | Refused<ConfirmLooseningRefusal>> {
+  return db.transaction(async (tx) => {
+    const { loosenBy, loosenToCents } = await lockRules(tx)
+    if (loosenBy === null || loosenToCents !== toCents) return refused('no_such_loosening')
+    if (loosenBy === actor) return refused('own_loosening')
+    await tx
+      .update(moneyRules)
+      .set({ approvalAboveCents: toCents, ...nothingWaits })
+      .where(eq(moneyRules.id, THE_ROW))
+    const data = { approvalAboveCents: toCents, askedBy: loosenBy }
+    await recordActivity(tx, [
+      { at: clock.now(), actor, name: 'money_rules.changed', objectId: 'rules', data },
+    ])
+    return { ok: true }
+  })
+}
+
+/** Cancels the request; any administrator may. Refuses `no_such_loosening`. */
+export async function dropLoosening(
+  { clock, db }: Services,
+  { actor }: { actor: StaffActor },
+): Promise<{ ok: true } | Refused<'no_such_loosening'>> {
+  return db.transaction(async (tx) => {
+    const { loosenBy, loosenToCents } = await lockRules(tx)
+    if (loosenBy === null) return refused('no_such_loosening')
+    await tx.update(moneyRules).set(nothingWaits).where(eq(moneyRules.id, THE_ROW))
+    const data = { approvalAboveCents: loosenToCents, askedBy: loosenBy }
+    await recordActivity(tx, [
+      { at: clock.now(), actor, name: 'money_rules.loosening_dropped', objectId: 'rules', data },
+    ])
+    return { ok: true }
+  })
+}
+
+const nothingWaits = { loosenToCents: null, loosenBy: null, loosenAt: null }
+
+/** Whether the new limit is higher than the old one; null is no limit. */
+function isLooser(aboveCents: number | null, beforeCents: number | null): boolean {
+  return (aboveCents ?? Infinity) > (beforeCents ?? Infinity)
+}
+
+async function lockRules(tx: Database) {
+  const [rules] = await tx
+    .select({
+      approvalAboveCents: moneyRules.approvalAboveCents,
+      loosenToCents: moneyRules.loosenToCents,
+      loosenBy: moneyRules.loosenBy,
+    })
+    .from(moneyRules)
+    .where(eq(moneyRules.id, THE_ROW))
+    .for('update')
+  invariant(rules, 'the rules have their one row')
+  return rules
+}
+
+async function askToLoosen(
+  tx: Database,
+  services: Services,
+  toCents: number | null,
+  actor: StaffActor,
+): Promise<void> {
+  const at = services.clock.now()
+  await tx
+    .update(moneyRules)
+    .set({ loosenToCents: toCents, loosenBy: actor, loosenAt: at })
+    .where(eq(moneyRules.id, THE_ROW))
+  const data = { approvalAboveCents: toCents }
+  await recordActivity(tx, [
+    { at, actor, name: 'money_rules.loosening_asked', objectId: 'rules', data },
+  ])
+  await queueMoneyAlerts(tx, services, { alert: 'approval_loosening', reference: 'Caja' })
+}

@@ -1,0 +1,162 @@
+import { eq, sql } from 'drizzle-orm'
+import { constantFrom, date, integer, oneof, record, sample } from 'fast-check'
+import { expect, test } from 'vitest'
+import { insertRows } from '#db/insert-rows.ts'
+import { charges, movements, payments } from '#db/schema.ts'
+import { staffActor } from '#domain/ground/activity/actor.ts'
+import { bookAccounts, movementKinds } from '#domain/ground/vocabulary/book.ts'
+import { providerNames } from '#domain/ground/vocabulary/payment.ts'
+import { makeOrder } from '#tests/make.ts'
+import { createTestShop, type TestShop } from '#tests/test-shop.ts'
+import { exportStatement, getStatement, type StatementRow } from './statement.ts'
+
+const actor = staffActor({ id: '00000000-0000-4000-8000-00000000000a' })
+const ROWS = 1_600
+const seed = 20_261_121
+
+/** November begins and ends at three in Greenwich: the instants around both are in. */
+const instant = oneof(
+  constantFrom(
+    '2026-11-01T02:59:59.999Z',
+    '2026-11-01T03:00:00Z',
+    '2026-12-01T02:59:59.999Z',
+    '2026-12-01T03:00:00Z',
+  ),
+  date({
+    min: new Date('2026-10-15T00:00:00Z'),
+    max: new Date('2026-12-15T00:00:00Z'),
+    noInvalidDate: true,
+  }).map((at) => at.toISOString()),
+)
+
+const movement = record({
+  kind: constantFrom(...movementKinds),
+  account: constantFrom(...bookAccounts),
+  provider: constantFrom(...providerNames),
+  amountCents: integer({ min: -90_000_000_00, max: 90_000_000_00 }),
+  currency: constantFrom('USD', 'ARS'),
+  catalogueCents: integer({ min: -90_000_00, max: 90_000_00 }),
+  bookedAt: instant,
+})
+
+async function bookRandomly(shop: TestShop): Promise<void> {
+  const orderId = await makeOrder(shop)
+  const [charge] = await shop.db
+    .select({ id: charges.id })
+    .from(charges)
+    .innerJoin(payments, eq(payments.id, charges.paymentId))
+    .where(eq(payments.orderId, orderId))
+  const rows = sample(movement, { seed, numRuns: ROWS }).map((given, index) => ({
+    ...given,
+    key: `random:${index}`,
+    chargeId: charge?.id ?? '',
+    exchangeRate: '1',
+    bookedAt: new Date(given.bookedAt),
+    happenedAt: new Date(given.bookedAt),
+  }))
+  await shop.db.execute(insertRows(movements, rows))
+}
+
+/** A second opinion, in other words: local months of every row, one sum after the other. */
+async function sumsOf(shop: TestShop, condition: string, columns: string) {
+  const answer: unknown = await shop.db.execute(
+    sql.raw(`
+      select ${columns}, sum(amount_cents)::text as amount, count(*)::int as movements
+      from (select *, to_char(booked_at at time zone 'America/Argentina/Buenos_Aires', 'YYYY-MM') as month from movimientos) as told
+      where ${condition} group by ${columns} order by ${columns}`),
+  )
+  const rows: unknown = Reflect.get(Object(answer), 'rows')
+  return Array.isArray(rows) ? rows : []
+}
+
+function balanceTexts(rows: { provider: string; currency: string; amount: string }[]): string[] {
+  return rows
+    .map(({ provider, currency, amount }) => `${provider} ${currency} ${amount}`)
+    .toSorted()
+}
+
+function sumOf(cents: number[]): number {
+  return cents.reduce((all, one) => all + one, 0)
+}
+
+test(`a month's statement adds up to what the ledger has of it (seed ${seed})`, async () => {
+  const shop = await createTestShop()
+  await bookRandomly(shop)
+
+  const { totals, balances } = await getStatement(shop, '2026-11')
+  const told = totals
+    .map(({ account, kind, provider, currency, amountCents, movements: moved }) =>
+      [account, kind, provider, currency, amountCents, moved].join(' '),
+    )
+    .toSorted()
+  const counted = await sumsOf(shop, "month = '2026-11'", 'account, kind, provider, currency')
+  const before = await sumsOf(shop, "month < '2026-11'", 'provider, currency')
+  const until = await sumsOf(shop, "month <= '2026-11'", 'provider, currency')
+
+  expect(told).toEqual(
+    counted
+      .map((row) =>
+        [row.account, row.kind, row.provider, row.currency, row.amount, row.movements].join(' '),
+      )
+      .toSorted(),
+  )
+  expect(
+    balances.map((one) => `${one.provider} ${one.currency} ${one.openingCents}`).toSorted(),
+  ).toEqual(balanceTexts(before))
+  expect(
+    balances.map((one) => `${one.provider} ${one.currency} ${one.closingCents}`).toSorted(),
+  ).toEqual(balanceTexts(until))
+  for (const { provider, currency, openingCents, closingCents } of balances) {
+    const moved = totals
+      .filter((total) => total.provider === provider && total.currency === currency)
+      .reduce((sum, { amountCents }) => sum + amountCents, 0)
+    expect(closingCents - openingCents).toBe(moved)
+  }
+})
+
+test(`the rows of a month are read each once, in batches, and add up to its totals (seed ${seed})`, async () => {
+  const shop = await createTestShop()
+  await bookRandomly(shop)
+
+  const rows: StatementRow[] = []
+  for await (const batch of await exportStatement(shop, { month: '2026-11', actor })) {
+    rows.push(...batch)
+  }
+  const { totals } = await getStatement(shop, '2026-11')
+
+  expect(rows.length).toBeGreaterThan(500)
+  expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length)
+  expect(rows.length).toBe(sumOf(totals.map(({ movements: moved }) => moved)))
+  expect(sumOf(rows.map(({ amountCents }) => amountCents))).toBe(
+    sumOf(totals.map(({ amountCents }) => amountCents)),
+  )
+  expect(sumOf(rows.map(({ catalogueCents }) => catalogueCents))).toBe(
+    sumOf(totals.map(({ catalogueCents }) => catalogueCents)),
+  )
+})
+
+test('a month without movements keeps its balances', async () => {
+  const shop = await createTestShop()
+  await makeOrder(shop)
+
+  const { totals, balances } = await getStatement(shop, '2026-12')
+
+  expect(totals).toEqual([])
+  expect(balances).toEqual([
+    { provider: 'sandbox', currency: 'USD', openingCents: 700_00, closingCents: 700_00 },
+  ])
+})
+
+test('in each currency of a provider the charges stand before the fees that were kept of them', async () => {
+  const shop = await createTestShop()
+  await bookRandomly(shop)
+
+  const { totals } = await getStatement(shop, '2026-11')
+  const groups = Map.groupBy(totals, ({ provider, currency }) => `${provider} ${currency}`)
+
+  expect(groups.size).toBeGreaterThan(1)
+  for (const group of groups.values()) {
+    const ranks = group.map(({ kind }) => movementKinds.indexOf(kind))
+    expect(ranks).toEqual(ranks.toSorted((a, b) => a - b))
+  }
+})

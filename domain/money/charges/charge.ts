@@ -1,0 +1,42 @@
+// A charge is one movement of a buyer's money at a provider. One attempt may lead to several: the provider's
+// page lets a buyer try again, or pay twice. Money that fits its attempt covers the order; other money is
+// kept apart until staff assign or return it.
+import type { OrderState } from '#domain/ground/vocabulary/order.ts'
+import type {
+  ChargeStanding,
+  Currency,
+  DisputeState,
+  ProviderName,
+  UnassignedReason,
+} from '#domain/ground/vocabulary/payment.ts'
+
+/** A recorded charge; its row and its order's row are locked. */
+export type LockedCharge = {
+  id: string
+  orderId: string | undefined
+  paymentId: string | undefined
+  provider: ProviderName
+  providerRef: string
+  amountCents: number
+  currency: string
+  /** The attempt's rate; the newest rate for a charge without an attempt. */
+  exchangeRate: string
+  standing: ChargeStanding | null
+  dispute: DisputeState | null
+}
+
+type Attempt = { provider: ProviderName; chargeCents: number; chargeCurrency: Currency }
+
+/** Why settled money does not cover the order of its attempt; undefined when it does. */
+export function refusalToAssign(
+  charge: { provider: ProviderName; amountCents: number; currency: string },
+  attempt: Attempt | undefined,
+  order: { state: OrderState } | undefined,
+): UnassignedReason | undefined {
+  if (!attempt || !order || attempt.provider !== charge.provider) return 'unknown_reference'
+  if (charge.currency !== attempt.chargeCurrency) return 'other_currency'
+  if (charge.amountCents !== attempt.chargeCents) return 'other_amount'
+  if (order.state === 'cancelled') return 'order_cancelled'
+  if (order.state === 'covered') return 'order_already_paid'
+  return undefined
+}

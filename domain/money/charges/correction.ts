@@ -1,0 +1,69 @@
+// A correction records what really happened to a charge's money where the books differ: the provider took or
+// kept another amount, or a movement will never be reported. The ledger is append-only, so a mistake is fixed
+// by one more row with a reason, and so is a wrong correction.
+import { z } from 'zod'
+import { atMost } from '#domain/ground/at-most.ts'
+import { centsFromAmount } from '#domain/ground/money.ts'
+import { readableText } from '#domain/ground/readable-text.ts'
+import { typedDay } from '#domain/ground/typed-day.ts'
+import { type BookAccount, bookAccounts } from '#domain/ground/vocabulary/book.ts'
+import type { ChargeStanding } from '#domain/ground/vocabulary/payment.ts'
+
+const AMOUNT_LENGTH_MAX = 16
+const CORRECTION_REASON_MAX = 200
+
+/**
+ * The accounts of a charge that a correction may change: the one with its money, or with it before all of it
+ * was returned, and the provider's fees. None before the money arrived.
+ */
+export function correctableAccounts(standing: ChargeStanding | null): BookAccount[] {
+  switch (standing) {
+    case 'assigned':
+      return ['sales', 'fees']
+    case 'unassigned':
+    case 'returned':
+      return ['unassigned', 'fees']
+    case null:
+      return []
+    default:
+      return standing satisfies never
+  }
+}
+
+/**
+ * Whether an amount is consistent with a charge's books. It may not exceed the charge, alone or together with
+ * earlier corrections (`correctedCents`, signed), take off money that is not there or held by a refund
+ * (`heldCents`), or make the provider's fee negative.
+ */
+export function correctionFits(
+  account: BookAccount,
+  amountCents: number,
+  {
+    chargeCents,
+    balanceCents,
+    heldCents,
+    correctedCents,
+  }: Record<'chargeCents' | 'balanceCents' | 'heldCents' | 'correctedCents', number>,
+): boolean {
+  const inAll = correctedCents + amountCents
+  if (Math.abs(amountCents) > chargeCents || Math.abs(inAll) > chargeCents) return false
+  const after = balanceCents + amountCents
+  return account === 'fees' ? after <= 0 && -after <= chargeCents : after >= heldCents
+}
+
+/** Typed with a sign, in the charge's currency, with comma or dot before the cents; results in cents. */
+const signedAmount = z
+  .string('amount')
+  .trim()
+  .check(atMost(AMOUNT_LENGTH_MAX, 'amount'))
+  .regex(/^[+-]?\d{1,11}([.,]\d{1,2})?$/, 'amount')
+  .transform((text) => centsFromAmount(Number(text.replace(',', '.'))))
+  .refine((cents) => cents !== 0, 'amount')
+
+export const correctionForm = z.object({
+  account: z.enum(bookAccounts, 'account'),
+  amount: signedAmount,
+  /** A local day of the city: the compared day, if the correction explains a difference. */
+  day: typedDay('day'),
+  reason: readableText(CORRECTION_REASON_MAX, 'reason'),
+})

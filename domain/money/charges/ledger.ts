@@ -1,0 +1,35 @@
+// The books: every movement of money once, in its own currency and in the catalogue's. Append-only. Callers
+// hold the row of the charge, so that nothing is booked twice; the unique key forbids it too. The database
+// derives the specification's transactions from the account of sales.
+import { insertRows } from '#db/insert-rows.ts'
+import { movements } from '#db/schema.ts'
+import type { Write } from '#db/write-together.ts'
+import type { Services } from '#domain/ground/services.ts'
+import type { BookAccount, MovementKind } from '#domain/ground/vocabulary/book.ts'
+import type { ProviderName } from '#domain/ground/vocabulary/payment.ts'
+
+export type Movement = {
+  /** Identifies the movement whatever reports it, such as `refund:paypal:8XY…`. */
+  key: string
+  kind: MovementKind
+  account: BookAccount
+  provider: ProviderName
+  chargeId: string
+  refundId?: string
+  /** Signed: income is positive. */
+  amountCents: number
+  currency: string
+  catalogueCents: number
+  /** Units of the currency per unit of the catalogue's currency, as a decimal. */
+  exchangeRate: string
+  happenedAt: Date
+}
+
+/** The insert of at least one movement. Fails on `movimientos_key_unique` for one that was booked already. */
+export function bookMovements({ clock }: Pick<Services, 'clock'>, toBook: Movement[]): Write {
+  const bookedAt = clock.now()
+  return insertRows(
+    movements,
+    toBook.map((movement) => ({ refundId: null, ...movement, bookedAt })),
+  )
+}

@@ -1,0 +1,154 @@
+// A declined attempt can be followed by another card or method on the same order. The browser makes the
+// attempt's id, so a repeated request is the same attempt. A buyer who returns from a provider's page may
+// choose another method: money that the page still takes afterwards is late money, which recordCharge
+// handles.
+import { and, eq } from 'drizzle-orm'
+import type { Database } from '#db/database.ts'
+import { orders, payments } from '#db/schema.ts'
+import { recordActivity } from '#domain/ground/activity/record-activity.ts'
+import { invariant } from '#domain/ground/invariant.ts'
+import { type Refused, refused } from '#domain/ground/refusal.ts'
+import type { Services } from '#domain/ground/services.ts'
+import type {
+  DeclineReason,
+  FrozenCharge,
+  PaymentMethod,
+  PaymentState,
+} from '#domain/ground/vocabulary/payment.ts'
+import { writePaymentEvents } from '#domain/money/charges/payment-events.ts'
+
+type OpenPayment = {
+  orderId: string
+  paymentId: string
+  method: PaymentMethod
+  /** Undefined only together with a `refusalToOpen`. */
+  charge: FrozenCharge | undefined
+}
+
+export type OpenedPayment = FrozenCharge & {
+  paymentId: string
+  state: PaymentState
+  declineReason: DeclineReason | undefined
+  method: PaymentMethod
+  /** The provider's page, while the buyer may still pay there. */
+  redirectUrl: string | undefined
+  createdAt: Date
+}
+
+export type OpenPaymentRefusal = 'payment_under_way' | 'order_closed' | 'not_this_order'
+
+/** Attempts per order, so that stolen card numbers cannot be tested here. */
+const PAYMENT_ATTEMPTS_MAX = 10
+
+type Attempt = typeof payments.$inferSelect
+
+/**
+ * Finds the attempt with this id, or opens it when the order still needs money and no other attempt is
+ * undecided. Refuses `payment_under_way` while another attempt, or this one by another method, is
+ * undecided; `order_closed` when the order is cancelled, expired or out of attempts; `not_this_order` for
+ * an id of another order. A paid order returns the payment that paid it. With a `refusalToOpen`, no attempt
+ * is opened and that refusal is returned.
+ */
+export async function openPayment<RefusalToOpen extends { ok: false }>(
+  services: Services,
+  input: OpenPayment,
+  refusalToOpen?: RefusalToOpen,
+): Promise<{ ok: true; payment: OpenedPayment } | Refused<OpenPaymentRefusal> | RefusalToOpen> {
+  return services.db.transaction(async (tx) => {
+    const [order] = await tx
+      .select({
+        state: orders.state,
+        totalCents: orders.totalCents,
+        currency: orders.currency,
+      })
+      .from(orders)
+      .where(eq(orders.id, input.orderId))
+      .for('update')
+    invariant(order, 'the order that is paid exists')
+    const attempts = await tx.select().from(payments).where(eq(payments.orderId, input.orderId))
+
+    const present =
+      attempts.find((attempt) => attempt.id === input.paymentId) ??
+      attempts.find((attempt) => attempt.state === 'settled')
+    // The provider may already know the attempt by its first method, which must be settled first.
+    if (present?.state === 'created' && present.method !== input.method) {
+      return refused('payment_under_way')
+    }
+    if (present) return { ok: true as const, payment: openedPayment(present) }
+    const left = attempts.filter(isLeftOpen)
+    if (attempts.some((attempt) => isUndecided(attempt) && !isLeftOpen(attempt))) {
+      return refused('payment_under_way')
+    }
+    if (order.state !== 'placed' || attempts.length >= PAYMENT_ATTEMPTS_MAX) {
+      return refused('order_closed')
+    }
+    if (refusalToOpen) return refusalToOpen
+    await supersede(tx, services, left)
+    return writeAttempt(tx, services, input, { ...order, attempt: attempts.length + 1 })
+  })
+}
+
+const isUndecided = ({ state }: Attempt) => state === 'created' || state === 'pending'
+
+/** A provider's page that the buyer seems to have left without paying. */
+const isLeftOpen = ({ state, sessionRef }: Attempt) => state === 'created' && sessionRef !== null
+
+async function supersede(tx: Database, { clock }: Services, left: Attempt[]): Promise<void> {
+  const at = clock.now()
+  for (const attempt of left) {
+    await tx
+      .update(payments)
+      .set({ state: 'declined', declineReason: 'abandoned', updatedAt: at })
+      .where(and(eq(payments.id, attempt.id), eq(payments.state, 'created')))
+    const { id: paymentId, provider } = attempt
+    await tx.execute(writePaymentEvents([{ paymentId, provider, name: 'superseded', at }]))
+  }
+}
+
+async function writeAttempt(
+  tx: Database,
+  services: Services,
+  input: OpenPayment,
+  order: { totalCents: number; currency: string; attempt: number },
+) {
+  const now = services.clock.now()
+  invariant(input.charge, 'what is opened has an amount')
+  const [written] = await tx
+    .insert(payments)
+    .values({
+      id: input.paymentId,
+      orderId: input.orderId,
+      attempt: order.attempt,
+      method: input.method,
+      amountCents: order.totalCents,
+      currency: order.currency,
+      ...input.charge,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .onConflictDoNothing()
+    .returning()
+  if (!written) return refused('not_this_order')
+  await recordActivity(tx, [
+    { at: now, actor: 'visitor', name: 'payment.started', objectId: input.orderId },
+  ])
+  return { ok: true as const, payment: openedPayment(written) }
+}
+
+/** Maps an attempt's row to what its callers need. */
+function openedPayment(row: Attempt): OpenedPayment {
+  const { provider, chargeCents, chargeCurrency, rateId, exchangeRate } = row
+  return {
+    paymentId: row.id,
+    state: row.state,
+    declineReason: row.declineReason ?? undefined,
+    method: row.method,
+    redirectUrl: row.redirectUrl ?? undefined,
+    createdAt: row.createdAt,
+    provider,
+    chargeCents,
+    chargeCurrency,
+    rateId,
+    exchangeRate,
+  }
+}

@@ -1,0 +1,232 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import {
+  activity,
+  charges,
+  exchangeRates,
+  movements,
+  orders,
+  passes,
+  payments,
+  transactions,
+} from '#db/schema.ts'
+import type { ProviderCharge } from '#domain/money/providers/provider.ts'
+import { buyPasses } from '#domain/sale/checkout/buy-passes.ts'
+import { takeOtherAmount } from '#tests/corrections.ts'
+import { makeCheckout, makeKey, makeOrder } from '#tests/make.ts'
+import { booksOf } from '#tests/refunds.ts'
+import { createTestShop, type TestShop } from '#tests/test-shop.ts'
+import { assignCharge } from './assign-charge.ts'
+import { recordCharge } from './record-charge.ts'
+
+const STAFF = 'staff:00000000-0000-4000-8000-000000000001'
+
+/** A family's order whose attempt the provider has not decided. */
+async function openOrder(shop: TestShop) {
+  const checkout = makeCheckout({ token: 'sandbox_pending_12345678' })
+  const bought = await buyPasses(shop, checkout)
+  if (!bought.ok) throw new Error(bought.reason)
+  return { orderId: bought.orderId, paymentId: checkout.paymentId, cents: checkout.shownTotalCents }
+}
+
+function settled(
+  { paymentId, cents }: { paymentId: string; cents: number },
+  changes: { ref?: string; amountCents?: number; currency?: string; isOurs?: boolean } = {},
+): ProviderCharge {
+  const charge = { ref: 'charge-1', paymentId, amountCents: cents, currency: 'USD', isOurs: true }
+  return { ...charge, ...changes, state: 'settled', feeCents: 350 }
+}
+
+async function books(shop: TestShop) {
+  const rows = await shop.db
+    .select({ account: movements.account, cents: movements.amountCents })
+    .from(movements)
+    .orderBy(asc(movements.id))
+  return rows.map(({ account, cents }) => [account, cents])
+}
+
+async function orderOf(shop: TestShop, orderId: string) {
+  const [order] = await shop.db.select().from(orders).where(eq(orders.id, orderId))
+  const issued = await shop.db.$count(passes, eq(passes.orderId, orderId))
+  return { state: order?.state, passes: issued }
+}
+
+test('a charge that fits its attempt covers the order, and the books hold it and its fee', async () => {
+  const shop = await createTestShop()
+  const order = await openOrder(shop)
+
+  const recorded = await recordCharge(shop, 'sandbox', settled(order))
+
+  expect(recorded).toEqual({ paymentState: 'settled', orderState: 'covered', hasMoved: true })
+  expect(await orderOf(shop, order.orderId)).toEqual({ state: 'covered', passes: 3 })
+  expect(await books(shop)).toEqual([
+    ['sales', 700_00],
+    ['fees', -350],
+  ])
+  expect(await shop.db.select().from(transactions)).toMatchObject([
+    { paymentId: order.paymentId, totalAmount: '700.00', chargedCurrency: 'USD' },
+  ])
+})
+
+test('what was recorded before changes nothing, also when it comes many times at once', async () => {
+  const shop = await createTestShop()
+  const order = await openOrder(shop)
+
+  const recorded = await Promise.all(
+    Array.from({ length: 8 }, () => recordCharge(shop, 'sandbox', settled(order))),
+  )
+
+  expect(recorded.filter(({ hasMoved }) => hasMoved)).toHaveLength(1)
+  expect(await orderOf(shop, order.orderId)).toEqual({ state: 'covered', passes: 3 })
+  expect(await books(shop)).toHaveLength(2)
+})
+
+test.for([
+  ['other_amount', { amountCents: 699_99 }],
+  ['other_currency', { currency: 'ARS' }],
+] as const)(
+  'money in %s covers nothing: it waits for staff, and the order may be paid again',
+  async ([reason, changes]) => {
+    const shop = await createTestShop()
+    const order = await openOrder(shop)
+
+    await recordCharge(shop, 'sandbox', settled(order, changes))
+
+    expect(await orderOf(shop, order.orderId)).toEqual({ state: 'placed', passes: 0 })
+    expect(
+      await shop.db.select().from(charges).where(eq(charges.providerRef, 'charge-1')),
+    ).toMatchObject([{ standing: 'unassigned', unassignedReason: reason }])
+    expect(await shop.db.select().from(payments)).toMatchObject([
+      { state: 'declined', declineReason: 'other_amount' },
+    ])
+    expect((await books(shop))[0]?.[0]).toBe('unassigned')
+    expect(await shop.db.$count(transactions)).toBe(0)
+    expect(await shop.db.$count(activity, eq(activity.name, 'charge.unassigned'))).toBe(1)
+  },
+)
+
+test('money in another currency than was asked for is told in dollars by its own rate', async () => {
+  const shop = await createTestShop()
+  const rate = { pesosPerDollar: '1400', source: 'BNA', quotedOn: '2026-11-21', setBy: STAFF }
+  await shop.db.insert(exchangeRates).values({ ...rate, setAt: shop.clock.now() })
+
+  const dollars = await takeOtherAmount(shop, 700_00, { rate: '1000', currency: 'USD' })
+  const pesos = await takeOtherAmount(shop, 700_000_00, { currency: 'ARS' })
+
+  expect((await booksOf(shop, dollars.chargeId))[0]).toEqual([
+    'charge',
+    'unassigned',
+    700_00,
+    700_00,
+  ])
+  expect((await booksOf(shop, pesos.chargeId))[0]).toEqual([
+    'charge',
+    'unassigned',
+    700_000_00,
+    500_00,
+  ])
+})
+
+test('a second approval of one order is kept apart', async () => {
+  const shop = await createTestShop()
+  const order = await openOrder(shop)
+  await recordCharge(shop, 'sandbox', settled(order))
+
+  await recordCharge(shop, 'sandbox', settled(order, { ref: 'charge-2' }))
+
+  expect(await orderOf(shop, order.orderId)).toEqual({ state: 'covered', passes: 3 })
+  expect(
+    await shop.db.select().from(charges).where(eq(charges.providerRef, 'charge-2')),
+  ).toMatchObject([{ standing: 'unassigned', unassignedReason: 'order_already_paid' }])
+  expect(await shop.db.$count(transactions)).toBe(1)
+})
+
+test('money for a cancelled order waits for staff, money for an expired one completes it', async () => {
+  const shop = await createTestShop()
+  const cancelled = await openOrder(shop)
+  const expired = await openOrder(shop)
+  await shop.db.update(orders).set({ state: 'cancelled' }).where(eq(orders.id, cancelled.orderId))
+  await shop.db.update(orders).set({ state: 'expired' }).where(eq(orders.id, expired.orderId))
+
+  await recordCharge(shop, 'sandbox', settled(cancelled, { ref: 'late-1' }))
+  await recordCharge(shop, 'sandbox', settled(expired, { ref: 'late-2' }))
+
+  expect(await orderOf(shop, cancelled.orderId)).toEqual({ state: 'cancelled', passes: 0 })
+  expect(await orderOf(shop, expired.orderId)).toEqual({ state: 'covered', passes: 3 })
+})
+
+test('a reference that nobody knows is money without an order; money of somebody else is none of ours', async () => {
+  const shop = await createTestShop()
+  const stranger = { paymentId: makeKey(), cents: 10_00 }
+
+  await recordCharge(shop, 'sandbox', settled(stranger, { ref: 'unknown' }))
+  await recordCharge(shop, 'sandbox', settled(stranger, { ref: 'foreign', isOurs: false }))
+
+  expect(await shop.db.select().from(charges)).toMatchObject([
+    { providerRef: 'unknown', paymentId: null, unassignedReason: 'unknown_reference' },
+  ])
+})
+
+test('staff assign money to an open order: passes are issued and the books move it to the sales', async () => {
+  const shop = await createTestShop()
+  const order = await openOrder(shop)
+  await recordCharge(shop, 'sandbox', settled(order, { amountCents: 650_00 }))
+  const [charge] = await shop.db.select().from(charges).where(eq(charges.providerRef, 'charge-1'))
+  const [{ operationNumber } = { operationNumber: '' }] = await shop.db.select().from(orders)
+  const assign = {
+    chargeId: charge?.id ?? '',
+    operationNumber,
+    reason: 'Pagó menos',
+    actor: STAFF,
+  } as const
+
+  const results = [await assignCharge(shop, assign), await assignCharge(shop, assign)]
+
+  expect(results).toEqual([
+    { ok: true, orderId: order.orderId },
+    { ok: false, reason: 'not_unassigned' },
+  ])
+  expect(await orderOf(shop, order.orderId)).toEqual({ state: 'covered', passes: 3 })
+  const [sums] = await shop.db
+    .select({
+      unassigned: sql`sum(amount_cents) filter (where account = 'unassigned')`.mapWith(Number),
+      sales: sql`sum(amount_cents) filter (where account = 'sales')`.mapWith(Number),
+    })
+    .from(movements)
+  expect(sums).toEqual({ unassigned: 0, sales: 650_00 })
+  expect(await shop.db.select().from(transactions)).toMatchObject([{ totalAmount: '650.00' }])
+})
+
+test('money is assigned to no order that is paid, and no charge that is not there', async () => {
+  const shop = await createTestShop()
+  const paid = await makeOrder(shop)
+  const [{ operationNumber } = { operationNumber: '' }] = await shop.db
+    .select()
+    .from(orders)
+    .where(eq(orders.id, paid))
+  await recordCharge(shop, 'sandbox', settled({ paymentId: makeKey(), cents: 1 }))
+  const [charge] = await shop.db.select().from(charges).where(eq(charges.standing, 'unassigned'))
+  const assign = { chargeId: charge?.id ?? '', operationNumber, reason: 'x', actor: STAFF } as const
+
+  expect(await assignCharge(shop, assign)).toMatchObject({ reason: 'order_not_open' })
+  expect(await assignCharge(shop, { ...assign, operationNumber: 'FP-1' })).toMatchObject({
+    reason: 'no_such_order',
+  })
+  expect(await assignCharge(shop, { ...assign, chargeId: makeKey() })).toMatchObject({
+    reason: 'no_such_charge',
+  })
+})
+
+test('the books are only appended to', async () => {
+  const shop = await createTestShop()
+  await makeOrder(shop)
+
+  const tamper = [
+    () => shop.db.update(movements).set({ amountCents: 1 }),
+    () => shop.db.delete(movements),
+    () => shop.db.execute(sql`truncate movimientos cascade`),
+  ]
+
+  for (const change of tamper) await expect(change()).rejects.toThrow()
+  expect(await books(shop)).toEqual([['sales', 700_00]])
+})

@@ -1,0 +1,81 @@
+// A second administrator approves or rejects a large refund. The requester may withdraw it but not approve
+// it.
+import { eq } from 'drizzle-orm'
+import type { Database } from '#db/database.ts'
+import { refunds } from '#db/schema.ts'
+import type { StaffActor } from '#domain/ground/activity/actor.ts'
+import { recordActivity } from '#domain/ground/activity/record-activity.ts'
+import { queueGiftStopped } from '#domain/ground/outbox/gift-mail.ts'
+import { type Refused, refused } from '#domain/ground/refusal.ts'
+import type { Services } from '#domain/ground/services.ts'
+import { giveBackPasses, type Refund } from '#domain/money/returns/open-refund.ts'
+import { disputeIsOpen } from '#domain/money/returns/refund-words.ts'
+import { refundMayMove } from '#domain/money/returns/refund.ts'
+import { lockRefund } from './lock-refund.ts'
+import { sendNext } from './open-order-refund.ts'
+
+type DecideRefund = { refundId: string; actor: StaffActor }
+type RejectRefundRefusal = 'no_such_refund' | 'not_waiting'
+type ApproveRefundRefusal = RejectRefundRefusal | 'own_refund' | 'charge_disputed'
+
+/**
+ * Releases a refund to the provider. Refuses `no_such_refund`, `not_waiting`, `own_refund` to its
+ * requester, and `charge_disputed` while a bank claims the same money, which would go back twice.
+ */
+export async function approveRefund(
+  services: Services,
+  { refundId, actor }: DecideRefund,
+): Promise<{ ok: true } | Refused<ApproveRefundRefusal>> {
+  return services.db.transaction(async (tx) => {
+    const locked = await lockRefund(tx, refundId)
+    if (!locked) return refused('no_such_refund')
+    const { refund, charge } = locked
+    if (refund.state !== 'waiting_approval') return refused('not_waiting')
+    if (refund.askedBy === actor) return refused('own_refund')
+    if (disputeIsOpen(charge.dispute)) return refused('charge_disputed')
+    await move(tx, services, refund, { state: 'created', approvedBy: actor })
+    await tell(tx, services, refund, { actor, name: 'refund.approved' })
+    await sendNext(tx, services, refundId)
+    await queueGiftStopped(tx, services, refundId)
+    return { ok: true }
+  })
+}
+
+/** Restores the passes to their previous state. Refuses `no_such_refund` and `not_waiting`. */
+export async function rejectRefund(
+  services: Services,
+  { refundId, actor }: DecideRefund,
+): Promise<{ ok: true } | Refused<RejectRefundRefusal>> {
+  return services.db.transaction(async (tx) => {
+    const locked = await lockRefund(tx, refundId)
+    if (!locked) return refused('no_such_refund')
+    const { refund, charge } = locked
+    if (!refundMayMove(refund.state, 'rejected')) return refused('not_waiting')
+    await move(tx, services, refund, { state: 'rejected' })
+    await giveBackPasses(tx, services, charge, refund)
+    await tell(tx, services, refund, { actor, name: 'refund.rejected' })
+    return { ok: true }
+  })
+}
+
+async function move(
+  tx: Database,
+  { clock }: Services,
+  { id }: Refund,
+  changes: Partial<Refund>,
+): Promise<void> {
+  await tx
+    .update(refunds)
+    .set({ ...changes, updatedAt: clock.now() })
+    .where(eq(refunds.id, id))
+}
+
+async function tell(
+  tx: Database,
+  { clock }: Services,
+  { id: refundId, orderId, chargeId, amountCents, currency }: Refund,
+  { actor, name }: { actor: StaffActor; name: 'refund.approved' | 'refund.rejected' },
+): Promise<void> {
+  const data = { refundId, amountCents, currency }
+  await recordActivity(tx, [{ at: clock.now(), actor, name, objectId: orderId ?? chargeId, data }])
+}

@@ -1,0 +1,107 @@
+// Reads of refunds for the office: the queue that needs attention, all refunds, and scans of passes after
+// their money was returned.
+import { and, desc, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm'
+import type { Database } from '#db/database.ts'
+import { attractions, charges, entries, orders, passes, refundPasses, refunds } from '#db/schema.ts'
+import type { Services } from '#domain/ground/services.ts'
+import type { RefundState } from '#domain/ground/vocabulary/refund.ts'
+
+const PAGE_SIZE = 25
+const SCANS_MAX = 200
+
+/** `to_see`: waiting for approval, or failed or made at the provider and not yet acknowledged. */
+type RefundFilter = { state?: RefundState | 'to_see' }
+
+const refundColumns = {
+  id: refunds.id,
+  orderId: refunds.orderId,
+  operationNumber: orders.operationNumber,
+  chargeId: refunds.chargeId,
+  chargeRef: charges.providerRef,
+  provider: refunds.provider,
+  providerRef: refunds.providerRef,
+  source: refunds.source,
+  reason: refunds.reason,
+  state: refunds.state,
+  failure: refunds.failure,
+  amountCents: refunds.amountCents,
+  currency: refunds.currency,
+  catalogueCents: refunds.catalogueCents,
+  askedBy: refunds.askedBy,
+  approvedBy: refunds.approvedBy,
+  askedAt: refunds.askedAt,
+  updatedAt: refunds.updatedAt,
+  acknowledgedAt: refunds.acknowledgedAt,
+  passCount:
+    sql`(select count(*) from reembolso_pases held where held.reembolso_id = reembolsos.id)`.mapWith(
+      Number,
+    ),
+}
+
+export type OfficeRefund = Awaited<ReturnType<typeof listRefunds>>['refunds'][number]
+
+/** One page, newest first, or the refunds that follow the given one in that sequence. */
+export async function listRefunds(
+  { db }: Pick<Services, 'db'>,
+  { state }: RefundFilter,
+  after?: string,
+) {
+  const found = await refundsOf(db)
+    .where(
+      and(
+        state === 'to_see' ? toSee : state && eq(refunds.state, state),
+        after
+          ? sql`(${refunds.askedAt}, ${refunds.id}) < ((select key.asked_at from reembolsos key where key.id = ${after}), ${after}::uuid)`
+          : undefined,
+      ),
+    )
+    .orderBy(desc(refunds.askedAt), desc(refunds.id))
+    .limit(PAGE_SIZE + 1)
+  return { refunds: found.slice(0, PAGE_SIZE), hasMore: found.length > PAGE_SIZE }
+}
+
+const toSee: SQL | undefined = or(
+  eq(refunds.state, 'waiting_approval'),
+  and(eq(refunds.state, 'failed'), isNull(refunds.acknowledgedAt)),
+  and(eq(refunds.source, 'provider'), isNull(refunds.acknowledgedAt)),
+)
+
+function refundsOf(db: Database) {
+  return db
+    .select(refundColumns)
+    .from(refunds)
+    .innerJoin(charges, eq(charges.id, refunds.chargeId))
+    .leftJoin(orders, eq(orders.id, refunds.orderId))
+}
+
+/** An entry that an offline gate admitted and reported after the money was returned (R6). */
+export type ScanAfterRefund = Awaited<ReturnType<typeof listScansAfterRefund>>[number]
+
+/** Newest first, each with the pass's share of the refund: for a person to decide, never charged. */
+export function listScansAfterRefund({ db }: Pick<Services, 'db'>) {
+  return db
+    .select({
+      scanId: entries.id,
+      orderId: passes.orderId,
+      operationNumber: orders.operationNumber,
+      passId: passes.id,
+      holderName: passes.holderName,
+      holderLastname: passes.holderLastname,
+      attraction: attractions.name,
+      scannedAt: entries.scannedAt,
+      receivedAt: entries.receivedAt,
+      refundId: refunds.id,
+      amountCents: refundPasses.amountCents,
+      currency: refunds.currency,
+      catalogueCents: refundPasses.catalogueCents,
+    })
+    .from(entries)
+    .innerJoin(passes, eq(passes.id, entries.passId))
+    .innerJoin(orders, eq(orders.id, passes.orderId))
+    .innerJoin(attractions, eq(attractions.id, entries.attractionId))
+    .innerJoin(refundPasses, and(eq(refundPasses.passId, passes.id), refundPasses.isLive))
+    .innerJoin(refunds, eq(refunds.id, refundPasses.refundId))
+    .where(and(isNull(entries.undoneAt), gt(entries.receivedAt, refunds.askedAt)))
+    .orderBy(desc(entries.receivedAt), desc(entries.id))
+    .limit(SCANS_MAX)
+}

@@ -1,0 +1,128 @@
+// A buyer returns unused passes without staff and without a reason: from the order's page, or by a
+// withdrawal that the worker decides.
+import type { Database } from '#db/database.ts'
+import { type Refused, refused } from '#domain/ground/refusal.ts'
+import type { Services } from '#domain/ground/services.ts'
+import { type OpenedRefund, openOrderRefund } from './open-order-refund.ts'
+import { refundableUntil } from './refund-window.ts'
+import {
+  lockRefundable,
+  readRefundable,
+  readRefundRules,
+  type Refundable,
+  type RefundablePass,
+} from './refundable.ts'
+import {
+  type RefundRefusal,
+  refusalToRefund,
+  refusalToTakeBack,
+  type TakeBackRefusal,
+} from './refusal-to-refund.ts'
+import { chosenPasses } from './start-refund.ts'
+
+type TakeBackPasses = { orderId: string; passIds: string[] }
+type TakeBackPassesRefusal = 'no_such_order' | RefundRefusal | TakeBackRefusal
+
+/** Whether a buyer may return a pass, or why not. */
+type PassToTakeBack = {
+  passId: string
+  holder: string
+  productName: RefundablePass['productName']
+  /** Its share of the charge, in the charge's currency. */
+  amountCents: number
+  currency: string
+  refusal?: Exclude<TakeBackPassesRefusal, 'no_such_order' | 'no_pass_chosen'>
+}
+
+type TakeBack = {
+  passes: PassToTakeBack[]
+  /** The refundable maximum in the charge's currency: corrections of the books may have reduced it. */
+  leftCents: number
+  until?: Date
+}
+
+/**
+ * Refunds these passes if they are unused and the window is open (refund-window.ts). Refuses
+ * `no_such_order`, `no_pass_chosen`, `pass_refunded`, `order_not_paid`, `charge_disputed`, `nothing_left`,
+ * `pass_used`, `pass_blocked` and `refund_window_over`, in which case nothing changes.
+ */
+export async function takeBackPasses(
+  services: Services,
+  { orderId, passIds }: TakeBackPasses,
+): Promise<OpenedRefund | Refused<TakeBackPassesRefusal>> {
+  return services.db.transaction(async (tx) => {
+    const order = await lockRefundable(tx, orderId)
+    if (!order) return refused('no_such_order')
+    const passes = chosenPasses(order, passIds)
+    const refusal =
+      refusalToRefund(order, passes) ?? (await refusalAmong(tx, services, order, passes))
+    if (refusal) return refused(refusal)
+    return openByBuyer(tx, services, order, passes, null)
+  })
+}
+
+/** For verbs that already checked the refusals; the order must be locked. */
+export function openByBuyer(
+  tx: Database,
+  services: Services,
+  order: Refundable,
+  passes: RefundablePass[],
+  withdrawalId: string | null,
+): Promise<OpenedRefund> {
+  return openOrderRefund(tx, services, order, {
+    passes,
+    withdrawalId,
+    source: 'buyer',
+    reason: '',
+    askedBy: 'visitor',
+  })
+}
+
+/**
+ * Each pass of an order with its share and, if it may not be returned, why; what is left of the charge; and
+ * the earliest deadline among the returnable passes.
+ */
+export async function readTakeBack(services: Services, orderId: string): Promise<TakeBack> {
+  const order = await readRefundable(services.db, orderId)
+  if (!order) return { passes: [], leftCents: 0 }
+  const passes = await passesToTakeBack(services, order)
+  const free = order.passes.filter((_, index) => passes[index]?.refusal === undefined)
+  const { refundWindowDays } = await readRefundRules(services.db)
+  const ends = free.map((pass) => refundableUntil(order, pass, refundWindowDays, order.timeZone))
+  const [until] = ends.toSorted((one, other) => one.getTime() - other.getTime())
+  return { passes, leftCents: order.leftCents, ...(until ? { until } : {}) }
+}
+
+async function passesToTakeBack(services: Services, order: Refundable): Promise<PassToTakeBack[]> {
+  const mayOf = await takeBackRule(services.db, services, order)
+  return order.passes.map((pass) => {
+    const refusal = mayOf(pass)
+    return {
+      passId: pass.id,
+      holder: pass.holder,
+      productName: pass.productName,
+      amountCents: pass.part.amountCents,
+      currency: order.charge?.currency ?? '',
+      ...(refusal && refusal !== 'no_pass_chosen' ? { refusal } : {}),
+    }
+  })
+}
+
+/** Returns a function that says why a pass may not be returned now; undefined when it may. */
+export async function takeBackRule(db: Database, { clock }: Services, order: Refundable) {
+  const { refundWindowDays } = await readRefundRules(db)
+  const now = clock.now()
+  return (pass: RefundablePass) =>
+    refusalToRefund(order, [pass]) ??
+    refusalToTakeBack(pass, refundableUntil(order, pass, refundWindowDays, order.timeZone), now)
+}
+
+async function refusalAmong(
+  db: Database,
+  services: Services,
+  order: Refundable,
+  passes: RefundablePass[],
+) {
+  const mayOf = await takeBackRule(db, services, order)
+  return passes.map(mayOf).find((refusal) => refusal !== undefined)
+}

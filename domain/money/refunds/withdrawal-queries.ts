@@ -1,0 +1,104 @@
+// Reads of withdrawals: for the page that tracks one, and for the list of staff.
+import { and, asc, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import { cities, orders, refunds, withdrawals } from '#db/schema.ts'
+import type { Services } from '#domain/ground/services.ts'
+import type { RefundState, WithdrawalState } from '#domain/ground/vocabulary/refund.ts'
+
+const PAGE_SIZE = 25
+/** Far more than the passes of an order, each retried several times. */
+const REFUNDS_MAX = 100
+/** The states shown to a buyer; approvals among staff stay internal. */
+const shownStates = ['created', 'in_transit', 'done', 'failed'] as const satisfies RefundState[]
+
+type WithdrawalPage = {
+  number: string
+  askedAt: Date
+  /** `by_mail` for anybody without the mailed link: they must not learn whether the purchase was found. */
+  state: WithdrawalState | 'by_mail'
+  /** Of the order, oldest first, each with its number of passes; contains no names. */
+  refunds: { amountCents: number; currency: string; state: RefundState; passes: number }[]
+  /** Of the order's city, or of the office when the order is not revealed. */
+  timeZone: string
+}
+
+/** The withdrawal behind a link; undefined for an unknown or wrong one, indistinguishably. */
+export async function findWithdrawalBySecret(
+  services: Services,
+  secret: string,
+): Promise<WithdrawalPage | undefined> {
+  const { db, links } = services
+  const id = links.idIn(secret)
+  if (id === undefined) return undefined
+  const [found] = await db
+    .select({ ...getTableColumns(withdrawals), cityZone: cities.timeZone })
+    .from(withdrawals)
+    .leftJoin(orders, eq(orders.id, withdrawals.orderId))
+    .leftJoin(cities, eq(cities.id, orders.cityId))
+    .where(eq(withdrawals.id, id))
+  if (!found) return undefined
+  const { number, askedAt, state, orderId, linkVersion } = found
+  if (links.matches(secret, 'withdrawal_number', id, linkVersion)) {
+    // Not even the city is revealed.
+    const { timeZone } = services
+    return { number, askedAt, state: 'by_mail', timeZone, refunds: [] }
+  }
+  if (!links.matches(secret, 'withdrawal', id, linkVersion)) return undefined
+  const timeZone = found.cityZone ?? services.timeZone
+  return { number, askedAt, state, timeZone, refunds: await listShown(services, orderId) }
+}
+
+async function listShown({ db }: Services, orderId: string | null) {
+  if (!orderId) return []
+  return db
+    .select({
+      amountCents: refunds.amountCents,
+      currency: refunds.currency,
+      state: refunds.state,
+      passes:
+        sql`(select count(*) from reembolso_pases held where held.reembolso_id = reembolsos.id)`.mapWith(
+          Number,
+        ),
+    })
+    .from(refunds)
+    .where(and(eq(refunds.orderId, orderId), inArray(refunds.state, shownStates)))
+    .orderBy(asc(refunds.askedAt), asc(refunds.id))
+    .limit(REFUNDS_MAX)
+}
+
+export type OfficeWithdrawal = Pick<
+  typeof withdrawals.$inferSelect,
+  | 'id'
+  | 'number'
+  | 'operationNumber'
+  | 'email'
+  | 'orderId'
+  | 'state'
+  | 'askedAt'
+  | 'decidedBy'
+  | 'decidedAt'
+  | 'note'
+>
+
+const { linkVersion: _, ...columns } = getTableColumns(withdrawals)
+
+/** One page, newest first, or the withdrawals that follow the given one in that sequence. */
+export async function listWithdrawals(
+  { db }: Pick<Services, 'db'>,
+  filter: { state?: WithdrawalState },
+  after?: string,
+): Promise<{ withdrawals: OfficeWithdrawal[]; hasMore: boolean }> {
+  const found = await db
+    .select(columns)
+    .from(withdrawals)
+    .where(
+      and(
+        filter.state && eq(withdrawals.state, filter.state),
+        after
+          ? sql`(asked_at, id) < ((select key.asked_at from arrepentimientos key where key.id = ${after}), ${after}::uuid)`
+          : undefined,
+      ),
+    )
+    .orderBy(desc(withdrawals.askedAt), desc(withdrawals.id))
+    .limit(PAGE_SIZE + 1)
+  return { withdrawals: found.slice(0, PAGE_SIZE), hasMore: found.length > PAGE_SIZE }
+}

@@ -1,0 +1,167 @@
+// The passes of an order with what was paid for each and whether it was used. Code that changes money and
+// passes together locks the order's row, then the charge's, then the passes' in id order; a scan locks its
+// pass alone, so scan and refund are serialised.
+import { and, asc, eq, inArray, isNotNull, notInArray, or, sql } from 'drizzle-orm'
+import type { Database } from '#db/database.ts'
+import { orderItems, passes, refunds, upgrades } from '#db/schema.ts'
+import type { Actor, StaffActor } from '#domain/ground/activity/actor.ts'
+import { holderWords } from '#domain/ground/holder-words.ts'
+import { type Refused, refused } from '#domain/ground/refusal.ts'
+import type { Services } from '#domain/ground/services.ts'
+import type { PassState } from '#domain/ground/vocabulary/pass.ts'
+import type { ProductName } from '#domain/ground/vocabulary/product.ts'
+import { liveRefunds } from '#domain/ground/vocabulary/refund.ts'
+import { setBlock } from '#domain/passes/block-pass.ts'
+
+export type PaidPass = {
+  id: string
+  holder: string
+  productName: ProductName
+  state: PassState
+  blockReason: string | null
+  /** Set while any entry counts; null for an unused pass. */
+  activatedAt: Date | null
+  activateBy: Date
+  /** In the catalogue's currency: the adult or child price, or the difference paid for an upgrade. */
+  priceCents: number
+  /** What upgrades of the pass cost, on orders other than its purchase. */
+  upgradeCents: number
+  /** This order is an upgrade of the pass and paid only for that. */
+  isUpgrade: boolean
+  /** Held by a live refund of this order. */
+  isHeld: boolean
+}
+
+/** The passes that an order paid for, as bought: a purchase's own, or those that an upgrade changed. */
+export async function listPaidPasses(db: Database, orderId: string): Promise<PaidPass[]> {
+  const rows = await db
+    .select({
+      id: passes.id,
+      name: passes.holderName,
+      lastname: passes.holderLastname,
+      productName: passes.productName,
+      state: passes.state,
+      blockReason: passes.blockReason,
+      activatedAt: passes.activatedAt,
+      activateBy: passes.activateBy,
+      age: passes.age,
+      upgradeCents: passes.upgradeCents,
+      isUpgrade: sql<boolean>`${upgrades.passId} is not null`,
+      isHeld: sql<boolean>`exists (select 1 from reembolso_pases held
+        where held.pase_id = ${passes.id} and held.orden_id = ${orderId} and held.is_live)`,
+      adultPriceCents: orderItems.adultPriceCents,
+      childPriceCents: orderItems.childPriceCents,
+    })
+    .from(passes)
+    .leftJoin(upgrades, and(eq(upgrades.passId, passes.id), eq(upgrades.orderId, orderId)))
+    .innerJoin(
+      orderItems,
+      eq(orderItems.id, sql`coalesce(${upgrades.orderItemId}, ${passes.orderItemId})`),
+    )
+    .where(paidBy(db, orderId))
+    .orderBy(asc(passes.position))
+  return rows.map(({ name, lastname, age, adultPriceCents, childPriceCents, ...pass }) => ({
+    ...pass,
+    holder: holderWords({ name, lastname }),
+    priceCents: age === 'adult' ? adultPriceCents : childPriceCents,
+  }))
+}
+
+/** The same, locked first: rows read before waiting for the lock could be outdated. */
+export async function lockPaidPasses(tx: Database, orderId: string): Promise<PaidPass[]> {
+  await tx
+    .select({ id: passes.id })
+    .from(passes)
+    .where(paidBy(tx, orderId))
+    .orderBy(asc(passes.id))
+    .for('update')
+  return listPaidPasses(tx, orderId)
+}
+
+/** An upgrade that was not applied paid for no passes. */
+function paidBy(db: Database, orderId: string) {
+  const upgraded = db
+    .select({ id: upgrades.passId })
+    .from(upgrades)
+    .where(and(eq(upgrades.orderId, orderId), isNotNull(upgrades.appliedAt)))
+  return or(eq(passes.orderId, orderId), inArray(passes.id, upgraded))
+}
+
+type OfOrder = { orderId: string; passes: PaidPass[]; reason: string; actor: Actor }
+
+/** Blocks the unused ones of some locked passes for a reason shown to staff; others do not change. */
+export async function blockUnused(
+  tx: Database,
+  services: Services,
+  { passes: locked, ...block }: OfOrder,
+): Promise<void> {
+  const unused = locked.filter(({ state, activatedAt }) => state === 'issued' && !activatedAt)
+  await setBlock(tx, services, { ...block, passIds: idsOf(unused) })
+}
+
+/** Unblocks locked passes that were blocked for exactly this reason, except where the money is gone. */
+export async function liftBlocks(
+  tx: Database,
+  services: Services,
+  { passes: locked, reason, ...block }: OfOrder,
+): Promise<void> {
+  const stopped = locked.filter((pass) => pass.state === 'blocked' && pass.blockReason === reason)
+  const shut = await listShut(tx, idsOf(stopped))
+  const passIds = idsOf(stopped).filter((id) => !shut.has(id))
+  await setBlock(tx, services, { ...block, passIds, reason: null })
+}
+
+function idsOf(rows: { id: string }[]): string[] {
+  return rows.map(({ id }) => id)
+}
+
+type UnblockPassRefusal = 'no_such_pass' | 'not_blocked' | 'money_gone'
+
+/**
+ * Unblocks a pass, restoring its previous state. Locks its order's passes, because a block over money is
+ * written under the same lock. Refuses `no_such_pass`, `not_blocked`, `money_gone` (listShut).
+ */
+export async function unblockPass(
+  services: Services,
+  { passId, actor }: { passId: string; actor: StaffActor },
+): Promise<{ ok: true; orderId: string } | Refused<UnblockPassRefusal>> {
+  return services.db.transaction(async (tx) => {
+    const ofPass = eq(passes.id, passId)
+    const [found] = await tx.select({ orderId: passes.orderId }).from(passes).where(ofPass)
+    if (!found) return refused('no_such_pass')
+    const locked = await lockPaidPasses(tx, found.orderId)
+    if (locked.find(({ id }) => id === passId)?.state !== 'blocked') return refused('not_blocked')
+    if ((await listShut(tx, [passId])).size > 0) return refused('money_gone')
+    await setBlock(tx, services, { ...found, passIds: [passId], reason: null, actor })
+    return { ok: true, ...found }
+  })
+}
+
+/** What each order paid for a pass: its purchase, and applied upgrades. */
+const paid = sql`(
+  select pases.id, pases.orden_id, state,
+    case age when 'adult' then adult_price_cents else child_price_cents end as cents
+  from pases join orden_items on orden_items.id = orden_item_id
+  union all select pases.id, mejoras.orden_id, state, difference_cents
+  from mejoras join pases on pases.id = pase_id where applied_at is not null)`
+
+/**
+ * Those of some passes that must stay blocked even if all were unblocked: a charge that paid for them is in
+ * dispute, or the provider refunded more than the still blocked passes cost and finance has not seen it.
+ */
+export async function listShut(db: Database, passIds: string[]): Promise<Set<string>> {
+  const isShut = sql`exists (
+    select from ${paid} as mine
+    join pagos on pagos.orden_id = mine.orden_id
+    join cobros on pago_id = pagos.id and standing = 'assigned'
+    where mine.id = ${passes.id} and (dispute in ('open', 'lost') or (
+      select sum(catalogue_cents) from reembolsos
+      where cobro_id = cobros.id and source = 'provider' and acknowledged_at is null
+        and ${inArray(refunds.state, [...liveRefunds])}
+        and not exists (select from reembolso_pases where reembolso_id = reembolsos.id and is_live)
+    ) > (
+      select coalesce(sum(cents), 0) from ${paid} as others
+      where orden_id = mine.orden_id and state = 'blocked' and ${notInArray(sql`others.id`, passIds)})))`
+  const isMeant = and(inArray(passes.id, passIds), isShut)
+  return new Set(idsOf(await db.select({ id: passes.id }).from(passes).where(isMeant)))
+}

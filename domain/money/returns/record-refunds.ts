@@ -1,0 +1,164 @@
+// Records the refunds that a provider reports for a charge. Ours are recognised and finished. A refund made
+// in the provider's panel is recorded as the provider's, blocks the passes that it may have paid for, and
+// stays listed until staff acknowledge it.
+import { asc, eq } from 'drizzle-orm'
+import type { Database } from '#db/database.ts'
+import { refunds } from '#db/schema.ts'
+import { recordActivity } from '#domain/ground/activity/record-activity.ts'
+import { queueMoneyAlerts } from '#domain/ground/outbox/money-alert.ts'
+import type { Services } from '#domain/ground/services.ts'
+import {
+  accountOf,
+  type Balance,
+  balanceOf,
+  refundableOf,
+} from '#domain/money/charges/charge-balance.ts'
+import type { LockedCharge } from '#domain/money/charges/charge.ts'
+import { inDollars } from '#domain/money/providers/pesos.ts'
+import type { ProviderRefund } from '#domain/money/providers/provider.ts'
+import { openRefund, type Refund } from './open-refund.ts'
+import { blockUnused, lockPaidPasses, type PaidPass } from './paid-passes.ts'
+import { recordRefund, type RefundAnswer } from './record-refund.ts'
+import { refundBlock } from './refund-words.ts'
+import { passParts, refundIsAtProvider, refundIsLive, refundsWithoutMoney } from './refund.ts'
+
+/**
+ * Records each refund once, with the rows of order and charge locked. Safe to repeat in any order; returns
+ * whether anything changed.
+ */
+export async function recordProviderRefunds(
+  tx: Database,
+  services: Services,
+  charge: LockedCharge,
+  reported: ProviderRefund[],
+): Promise<boolean> {
+  if (charge.standing === null) return false
+  let hasMoved = false
+  for (const told of reported) {
+    const known = await listRefundsOfCharge(tx, charge.id)
+    const ours = ownOf(known, told)
+    const moved = ours
+      ? await recordRefund(tx, services, charge, ours, answerOf(told))
+      : told.state !== 'failed' && (await recordForeign(tx, services, charge, known, told))
+    hasMoved = moved || hasMoved
+  }
+  return hasMoved
+}
+
+export function listRefundsOfCharge(db: Database, chargeId: string): Promise<Refund[]> {
+  return db
+    .select()
+    .from(refunds)
+    .where(eq(refunds.chargeId, chargeId))
+    .orderBy(asc(refunds.askedAt), asc(refunds.id))
+}
+
+/**
+ * Matches a reported refund to ours: by the provider's id, by our id if reported, otherwise the first
+ * unanswered request of the same amount. Mercado Pago reports no reference of ours, and its webhook may
+ * precede its answer.
+ */
+function ownOf(known: Refund[], { ref, refundId, amountCents }: ProviderRefund) {
+  const open = known.filter(isUnanswered)
+  return (
+    known.find(({ providerRef }) => providerRef === ref) ??
+    (refundId === undefined
+      ? open.find((refund) => refund.amountCents === amountCents)
+      : open.find(({ id }) => id === refundId))
+  )
+}
+
+function isUnanswered({ providerRef, state }: Refund): boolean {
+  return providerRef === null && (state === 'created' || state === 'in_transit')
+}
+
+function answerOf({ state, ref, at }: ProviderRefund): RefundAnswer {
+  return state === 'failed' ? { state, failure: 'failed_later' } : { state, ref, at }
+}
+
+/** Records a refund that we did not request. Our unsent ones that find no money left give way. */
+async function recordForeign(
+  tx: Database,
+  services: Services,
+  charge: LockedCharge,
+  known: Refund[],
+  told: ProviderRefund,
+): Promise<boolean> {
+  const orderId = charge.standing === 'assigned' ? charge.orderId : undefined
+  const theirs = { state: 'in_transit', amountCents: told.amountCents } as const
+  const refundable = await refundableOf(tx, charge)
+  for (const refund of refundsWithoutMoney(refundable, [...known, theirs])) {
+    if (!('id' in refund)) continue
+    await recordRefund(tx, services, charge, refund, {
+      state: 'failed',
+      failure: 'already_refunded',
+    })
+  }
+  const atProvider = known.filter(refundIsAtProvider)
+  const given = atProvider.reduce((sum, { amountCents }) => sum + amountCents, told.amountCents)
+  const passes = orderId ? await lockPaidPasses(tx, orderId) : []
+  // An upgrade may be refunded without its pass's purchase, so staff decide.
+  const isWhole = given >= refundable && !passes.some(({ isUpgrade }) => isUpgrade)
+
+  const refund = await openRefund(tx, services, charge, {
+    orderId: orderId ?? null,
+    withdrawalId: null,
+    source: 'provider',
+    reason: '',
+    state: 'created',
+    amountCents: told.amountCents,
+    catalogueCents: await inCatalogue(tx, charge, told.amountCents),
+    providerRef: told.ref,
+    askedBy: 'provider',
+    approvedBy: null,
+    passes: isWhole ? unusedWithParts(charge, passes) : [],
+  })
+  await recordActivity(tx, [
+    {
+      at: services.clock.now(),
+      actor: 'provider',
+      name: 'refund.seen_at_provider',
+      objectId: orderId ?? charge.id,
+      data: { refundId: refund.id, amountCents: told.amountCents, currency: charge.currency },
+    },
+  ])
+  if (orderId && !isWhole) {
+    const reason = refundBlock(charge)
+    await blockUnused(tx, services, { orderId, passes, reason, actor: 'provider' })
+  }
+  await queueMoneyAlerts(tx, services, {
+    alert: 'refund_at_provider',
+    reference: charge.providerRef,
+  })
+  await recordRefund(tx, services, charge, refund, answerOf(told))
+  return true
+}
+
+function unusedWithParts(charge: LockedCharge, passes: PaidPass[]) {
+  const parts = passParts(charge.amountCents, passes)
+  return passes.flatMap((pass, index) => {
+    const part = parts[index]
+    const isTaken = pass.state !== 'refunded' && pass.activatedAt === null
+    return part && isTaken ? [{ pass, part }] : []
+  })
+}
+
+/**
+ * Converts an amount refunded of a locked charge to the catalogue's currency. An amount that empties the
+ * account, beside refunds under way, takes the rest in both currencies; any other is converted at the rate.
+ */
+export async function inCatalogue(
+  tx: Database,
+  charge: LockedCharge,
+  amountCents: number,
+): Promise<number> {
+  const account = accountOf(charge.standing)
+  const left = account && (await balanceOf(tx, charge.id, account))
+  const onTheirWay = (await listRefundsOfCharge(tx, charge.id)).filter(
+    (refund) => refundIsLive(refund) && refund.state !== 'done',
+  )
+  const sum = (of: keyof Balance) => onTheirWay.reduce((cents, refund) => cents + refund[of], 0)
+  return left?.amountCents === amountCents + sum('amountCents')
+    ? left.catalogueCents - sum('catalogueCents')
+    : inDollars(amountCents, charge.exchangeRate)
+}

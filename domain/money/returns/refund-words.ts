@@ -1,0 +1,20 @@
+// The reason, shown to staff, why a pass is blocked over money. It also identifies the block: when a
+// dispute ends, only the passes that it blocked are unblocked, not those that staff had blocked before.
+import type { DisputeState } from '#domain/ground/vocabulary/payment.ts'
+import { m } from '#messages/messages.js'
+
+type Charge = { provider: string; providerRef: string }
+
+export function disputeBlock({ providerRef }: Charge): string {
+  return m.refunds_block_dispute({ ref: providerRef })
+}
+
+/** For a refund that the provider made itself. */
+export function refundBlock({ providerRef }: Charge): string {
+  return m.refunds_block_refund({ ref: providerRef })
+}
+
+/** Whether the provider withholds the money or has taken it. */
+export function disputeIsOpen(dispute: DisputeState | null): boolean {
+  return dispute === 'open' || dispute === 'lost'
+}

@@ -1,0 +1,177 @@
+import { and, eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { charges, moneyRules, payments } from '#db/schema.ts'
+import { acknowledgeRefund } from '#domain/money/refunds/acknowledge-refund.ts'
+import { rejectRefund } from '#domain/money/refunds/approve-refund.ts'
+import { startRefund } from '#domain/money/refunds/start-refund.ts'
+import { blockPass } from '#domain/passes/block-pass.ts'
+import { reissuePass } from '#domain/passes/reissue-pass.ts'
+import { findOfficeOrder } from '#domain/sale/desk/order-page.ts'
+import { makeDevice, scan, STAFF } from '#tests/gate.ts'
+import { type RefundingProvider, withRefunds } from '#tests/refunding-provider.ts'
+import { ANA, makePaidOrder, type PaidOrder, standingOf, storedRefunds } from '#tests/refunds.ts'
+import { createTestShop, type TestShop } from '#tests/test-shop.ts'
+import { upgrade } from '#tests/upgrades.ts'
+import { unblockPass } from './paid-passes.ts'
+
+const MONEY_GONE = { ok: false, reason: 'money_gone' }
+
+const unblock = (shop: TestShop, passId: string) => unblockPass(shop, { passId, actor: STAFF })
+const statesOf = async (shop: TestShop, order: PaidOrder) =>
+  (await standingOf(shop, order.id)).passes
+
+async function chargeRefOf({ db }: TestShop, orderId: string): Promise<string> {
+  const [charge] = await db
+    .select({ ref: charges.providerRef })
+    .from(charges)
+    .innerJoin(payments, and(eq(payments.id, charges.paymentId), eq(payments.orderId, orderId)))
+  if (!charge) throw new Error('The order was charged')
+  return charge.ref
+}
+
+async function hear(
+  provider: RefundingProvider,
+  ref: string,
+  dispute: RefundingProvider['dispute'],
+): Promise<void> {
+  provider.dispute = dispute
+  await provider.tell(ref)
+  provider.dispute = undefined
+}
+
+/** Passes of 250, 250 and 200 dollars, of which the provider gave `cents` back by itself. */
+async function partlyGivenBack(cents: number) {
+  const [shop, provider] = withRefunds(await createTestShop())
+  const order = await makePaidOrder(shop)
+  provider.giveBack(order.chargeRef, cents)
+  await provider.tell(order.chargeRef)
+  const passIds = order.passes.map(({ id }) => id)
+  const acknowledge = async (named: string[]) => {
+    const [refund] = await storedRefunds(shop, order.chargeId)
+    return acknowledgeRefund(shop, { refundId: refund?.id ?? '', passIds: named, actor: ANA })
+  }
+  return { shop, provider, order, passIds, acknowledge }
+}
+
+test.for(['open', 'lost'] as const)(
+  'while the dispute is %s nobody opens a pass of its charge, whatever it was blocked for',
+  async (dispute) => {
+    const [shop, provider] = withRefunds(await createTestShop())
+    const order = await makePaidOrder(shop)
+    const [phone, ...others] = order.passes
+    await blockPass(shop, { passId: phone.id, reason: 'Teléfono perdido', actor: STAFF })
+    await hear(provider, order.chargeRef, dispute)
+
+    for (const { id } of order.passes) {
+      expect(await unblock(shop, id)).toEqual(MONEY_GONE)
+      const reissued = await reissuePass(shop, { passId: id, shownSerial: 1, actor: STAFF })
+      expect(reissued).toMatchObject({ reason: 'pass_blocked' })
+    }
+    expect(await statesOf(shop, order)).toEqual(['blocked', 'blocked', 'blocked'])
+    const shown = await findOfficeOrder(shop, order.id)
+    expect(shown?.passes.map(({ isShut }) => isShut)).toEqual([true, true, true])
+
+    await hear(provider, order.chargeRef, 'won')
+    expect(await statesOf(shop, order)).toEqual(['blocked', 'issued', 'issued'])
+    expect(others).toHaveLength(2)
+    expect(await unblock(shop, phone.id)).toMatchObject({ ok: true })
+  },
+)
+
+test('of passes whose money went back in part no more are opened than what is left covers', async () => {
+  const { shop, order, passIds } = await partlyGivenBack(250_00)
+  const [adult = '', other = '', child = ''] = passIds
+
+  expect(await unblock(shop, child)).toMatchObject({ ok: true })
+  expect(await unblock(shop, adult)).toMatchObject({ ok: true })
+  expect(await unblock(shop, other)).toEqual(MONEY_GONE)
+
+  expect(await statesOf(shop, order)).toEqual(['issued', 'blocked', 'issued'])
+  const shown = await findOfficeOrder(shop, order.id)
+  expect(shown?.passes.map(({ isShut }) => isShut)).toEqual([false, true, false])
+})
+
+test('a cent more than the passes cost that stay blocked opens no other', async () => {
+  const { shop, passIds } = await partlyGivenBack(450_01)
+  expect(await unblock(shop, passIds[0] ?? '')).toEqual(MONEY_GONE)
+  expect(await unblock(shop, passIds[2] ?? '')).toMatchObject({ ok: true })
+})
+
+test('finance name the passes that the money was for, and the others open', async () => {
+  const { shop, order, passIds, acknowledge } = await partlyGivenBack(250_00)
+
+  expect(await acknowledge(passIds.slice(0, 1))).toEqual({ ok: true })
+
+  expect(await statesOf(shop, order)).toEqual(['refunded', 'issued', 'issued'])
+  await blockPass(shop, { passId: passIds[1] ?? '', reason: 'x', actor: STAFF })
+  expect(await unblock(shop, passIds[1] ?? '')).toMatchObject({ ok: true })
+})
+
+test('money that finance saw go back for none of the passes keeps none of them shut', async () => {
+  const { shop, order, passIds, acknowledge } = await partlyGivenBack(20_00)
+
+  expect(await acknowledge([])).toEqual({ ok: true })
+
+  expect(await statesOf(shop, order)).toEqual(['blocked', 'blocked', 'blocked'])
+  for (const id of passIds) expect(await unblock(shop, id)).toMatchObject({ ok: true })
+})
+
+test('finance who name the passes of a refund open none of a charge that is disputed, nor of a second refund', async () => {
+  const { shop, provider, order, passIds, acknowledge } = await partlyGivenBack(250_00)
+  shop.clock.advance(1_000)
+  provider.giveBack(order.chargeRef, 200_00)
+  await hear(provider, order.chargeRef, 'open')
+
+  await acknowledge(passIds.slice(0, 1))
+  expect(await statesOf(shop, order)).toEqual(['refunded', 'blocked', 'blocked'])
+
+  await hear(provider, order.chargeRef, 'won')
+  expect(await unblock(shop, passIds[1] ?? '')).toMatchObject({ ok: true })
+  expect(await unblock(shop, passIds[2] ?? '')).toEqual(MONEY_GONE)
+})
+
+test('a dispute that is won opens no pass whose money the provider gave back meanwhile', async () => {
+  const [shop, provider] = withRefunds(await createTestShop())
+  const order = await makePaidOrder(shop)
+  await hear(provider, order.chargeRef, 'open')
+  provider.giveBack(order.chargeRef, 250_00)
+  await hear(provider, order.chargeRef, 'open')
+
+  await hear(provider, order.chargeRef, 'won')
+
+  expect(await statesOf(shop, order)).toEqual(['blocked', 'blocked', 'blocked'])
+})
+
+test('an upgraded pass stays shut while either of its charges is disputed', async () => {
+  const [shop, provider] = withRefunds(await createTestShop())
+  const sight = { items: [{ name: 'Sight Pass', duration: 3, adults: 1, children: 0 } as const] }
+  const order = await makePaidOrder(shop, sight)
+  const [pass] = order.passes
+  const upgradeRef = await chargeRefOf(shop, await upgrade(shop, pass, 130_00))
+
+  await hear(provider, order.chargeRef, 'open')
+  await hear(provider, upgradeRef, 'open')
+  await hear(provider, order.chargeRef, 'won')
+
+  expect(await statesOf(shop, order)).toEqual(['blocked'])
+  expect(await unblock(shop, pass.id)).toEqual(MONEY_GONE)
+  await hear(provider, upgradeRef, 'won')
+  expect(await unblock(shop, pass.id)).toMatchObject({ ok: true })
+})
+
+test('a refund that comes to nothing opens no pass whose money the provider gave back meanwhile', async () => {
+  const [shop, provider] = withRefunds(await createTestShop())
+  await shop.db.update(moneyRules).set({ approvalAboveCents: 0 })
+  const order = await makePaidOrder(shop)
+  const [{ id }, used] = order.passes
+  await scan(shop, await makeDevice(shop), { code: used?.code ?? '' })
+  const asked = { orderId: order.id, passIds: [id], reason: 'x', actor: ANA }
+  const started = await startRefund(shop, asked)
+  if (!started.ok) throw new Error(started.reason)
+  provider.giveBack(order.chargeRef, 450_00)
+  await provider.tell(order.chargeRef)
+
+  await rejectRefund(shop, { refundId: started.refundId, actor: ANA })
+
+  expect(await statesOf(shop, order)).toEqual(['blocked', 'issued', 'blocked'])
+})

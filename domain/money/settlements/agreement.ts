@@ -1,0 +1,53 @@
+// The price of a visit for an attraction: a fixed amount per adult and child, or a share of the price of
+// one day of the visitor's pass. Both are known at the entry and depend on nothing later (decision 15).
+import { z } from 'zod'
+import { atMost } from '#domain/ground/at-most.ts'
+import { centsFromAmount } from '#domain/ground/money.ts'
+import { typedDay } from '#domain/ground/typed-day.ts'
+import type { AgreementKind } from '#domain/ground/vocabulary/settlement.ts'
+
+const AMOUNT_LENGTH_MAX = 8
+
+/** The amounts of the other kind are null. */
+export type Agreement = {
+  id: number
+  /** A local day of the city; the agreement holds until the next one begins. */
+  validFrom: string
+  kind: AgreementKind
+  adultCents: number | null
+  childCents: number | null
+  /** Hundredths of a percent, 1 to 10000. */
+  shareBps: number | null
+}
+
+export type AgreementTerms =
+  | { kind: 'per_visit'; adultCents: number; childCents: number }
+  | { kind: 'share'; shareBps: number }
+
+/** Dollars as typed, 0 included, parsed to cents. */
+const dollars = (field: string) =>
+  z
+    .string(field)
+    .trim()
+    .check(atMost(AMOUNT_LENGTH_MAX, field))
+    .regex(/^\d{1,5}([.,]\d{1,2})?$/, field)
+    .transform((text) => centsFromAmount(Number(text.replace(',', '.'))))
+
+/** Percent as typed, 0,01 to 100, parsed to hundredths of a percent. */
+const percents = z
+  .string('share')
+  .trim()
+  .check(atMost(AMOUNT_LENGTH_MAX, 'share'))
+  .regex(/^\d{1,3}([.,]\d{1,2})?$/, 'share')
+  .transform((text) => Math.round(Number(text.replace(',', '.')) * 100))
+  .refine((bps) => bps >= 1 && bps <= 10_000, 'share')
+
+const validFrom = typedDay('validFrom')
+
+export const perVisitForm = z.object({
+  validFrom,
+  adultPrice: dollars('adultPrice'),
+  childPrice: dollars('childPrice'),
+})
+
+export const shareForm = z.object({ validFrom, share: percents })

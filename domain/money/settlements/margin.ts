@@ -1,0 +1,111 @@
+// The margin of each product: its sales in the books for a month, minus what the month's visits are owed.
+// Sales count in the month of the sale, visits in the month of the visit with what is known now, whichever
+// month settles them: a pass bought in March and used in April adds its money to March and its visits to
+// April.
+import { and, eq, gte, lt, sql } from 'drizzle-orm'
+import type { Database } from '#db/database.ts'
+import { charges, movements, payments } from '#db/schema.ts'
+import { monthRange } from '#domain/ground/calendar.ts'
+import type { Services } from '#domain/ground/services.ts'
+import { type ProductName, productNames } from '#domain/ground/vocabulary/product.ts'
+import { listAccounts } from './accounts.ts'
+import { sumVisitsByProduct, wholeMonth } from './priced-visits.ts'
+
+export type ProductMargin = {
+  /** Null for money that belongs to no order. */
+  productName: ProductName | null
+  /** Income minus refunds, in cents of the catalogue's currency. */
+  salesCents: number
+  visits: number
+  owedCents: number
+  /** Sales minus what the visits are owed. */
+  marginCents: number
+}
+
+/** A month (YYYY-MM): sales by the office's days, visits by the days of each attraction's city. */
+export async function listMargins(
+  services: Pick<Services, 'db' | 'timeZone'>,
+  month: string,
+): Promise<ProductMargin[]> {
+  const accounts = await listAccounts(services)
+  const ranges = accounts.map((account) => wholeMonth(account, month))
+  const [sales, visits] = await Promise.all([
+    readSales(services.db, monthRange(month, services.timeZone)),
+    sumVisitsByProduct(services.db, ranges),
+  ])
+  const products = [
+    ...productNames,
+    ...(sales.some((row) => row.productName === null) ? [null] : []),
+  ]
+  return products.map((productName) => {
+    const sold = sales.find((row) => row.productName === productName)?.amountCents ?? 0
+    const used = visits.find((row) => row.productName === productName)
+    const owedCents = used?.amountCents ?? 0
+    return {
+      productName,
+      salesCents: sold,
+      visits: used?.visits ?? 0,
+      owedCents,
+      marginCents: sold - owedCents,
+    }
+  })
+}
+
+/**
+ * The sales account by product. A refund is attributed to the products of its passes, any other movement to
+ * its order's products by their prices; cumulative rounding makes the parts add up.
+ */
+function readSales(db: Database, { from, before }: { from: Date; before: Date }) {
+  const moved = db
+    .select({
+      id: movements.id,
+      refundId: movements.refundId,
+      catalogueCents: movements.catalogueCents,
+      orderId: payments.orderId,
+    })
+    .from(movements)
+    .innerJoin(charges, eq(charges.id, movements.chargeId))
+    .leftJoin(payments, eq(payments.id, charges.paymentId))
+    .where(
+      and(
+        eq(movements.account, 'sales'),
+        gte(movements.bookedAt, from),
+        lt(movements.bookedAt, before),
+      ),
+    )
+  return db
+    .select({
+      productName: sql<ProductName | null>`parts.product_name`,
+      amountCents: sql`sum(parts.cents)`.mapWith(Number),
+    })
+    .from(
+      sql`(
+        with moved (id, reembolso_id, catalogue_cents, orden_id) as ${moved},
+        refunded as (
+          select moved.id, orden_items.product_name, sum(held.catalogue_cents) as weight
+          from moved join reembolso_pases held on held.reembolso_id = moved.reembolso_id
+            left join pases on pases.id = held.pase_id and pases.orden_id = held.orden_id
+            left join mejoras on mejoras.pase_id = held.pase_id and mejoras.orden_id = held.orden_id
+            join orden_items on orden_items.id in (pases.orden_item_id, mejoras.orden_item_id)
+          group by moved.id, orden_items.product_name having sum(held.catalogue_cents) > 0
+        ), weighed as (
+          select * from refunded
+          union all
+          select moved.id, orden_items.product_name, sum(orden_items.total_cents)
+          from moved join orden_items on orden_items.orden_id = moved.orden_id
+          where moved.id not in (select id from refunded)
+          group by moved.id, orden_items.product_name
+        ), placed as (
+          select *, sum(weight) over (partition by id order by product_name) as upto,
+            sum(weight) over (partition by id) as whole
+          from weighed
+        )
+        select placed.product_name,
+          coalesce(round(moved.catalogue_cents * placed.upto / placed.whole)
+            - round(moved.catalogue_cents * (placed.upto - placed.weight) / placed.whole),
+            moved.catalogue_cents) as cents
+        from moved left join placed on placed.id = moved.id
+      ) as parts`,
+    )
+    .groupBy(sql`parts.product_name`)
+}

@@ -1,0 +1,144 @@
+// The office's list of a month's settlements: its filter and cursor, as kept in the pages' addresses, its
+// totals, and a page of the matching rows. Totals and pages need every settlement, because the totals cover
+// all of them.
+import { z } from 'zod'
+import { type FilterOf, listFilter, readPlace, writeFilter } from '#domain/ground/address-filter.ts'
+import { atMost } from '#domain/ground/at-most.ts'
+import { foldText } from '#domain/ground/fold-text.ts'
+import { typedMonth } from '#domain/ground/typed-day.ts'
+import { type SettlementState, settlementStates } from '#domain/ground/vocabulary/settlement.ts'
+import { attractionSeenBy, type Staff } from '#domain/people/staff.ts'
+import type { OfficeSettlement } from './settlements.ts'
+
+const ID_DIGITS_MAX = 9
+const SEARCH_MAX = 80
+/** An id and a name, each of whose letters may have become two. */
+const PLACE_MAX = 260
+
+export const settlementFilter = listFilter({
+  month: typedMonth,
+  state: z.enum(settlementStates),
+  q: z.string().trim().min(1).check(atMost(SEARCH_MAX)),
+})
+export type SettlementFilter = FilterOf<typeof settlementFilter>
+
+/** The last row of a page: its attraction, and its name as `foldText` makes it. */
+type SettlementPlace = { id: number; name: string }
+
+const placeText = z
+  .string()
+  .check(atMost(PLACE_MAX))
+  .transform((key) => /^(\d{1,9})~(.*)$/s.exec(key))
+  .transform((parts) => (parts ? { id: Number(parts[1]), name: parts[2] ?? '' } : undefined))
+
+/** Reads the row after which the list continues. */
+export function readSettlementPlace(params: URLSearchParams): SettlementPlace | undefined {
+  return readPlace(params, placeText)
+}
+
+/** Writes a filter and a cursor as address parameters. */
+export function writeSettlementList(
+  filter: SettlementFilter,
+  after?: SettlementPlace,
+): URLSearchParams {
+  return writeFilter({ ...filter, despues: after && `${after.id}~${after.name}` })
+}
+
+/**
+ * The month and attraction from a settlement's address; undefined when invalid, and for staff of another
+ * attraction, to whom it appears not to exist.
+ */
+export function readSettlementAddress(
+  params: { attractionId: string; month: string },
+  staff: Staff,
+) {
+  const asked = settlementAddress.safeParse(params).data
+  if (!asked || attractionSeenBy(staff, asked.attractionId) !== asked.attractionId) return undefined
+  return asked
+}
+
+const settlementAddress = z.object({
+  attractionId: z
+    .string()
+    .check(atMost(ID_DIGITS_MAX))
+    .regex(/^[1-9]\d{0,8}$/)
+    .transform(Number),
+  month: typedMonth,
+})
+
+const SETTLEMENTS_PAGE_SIZE = 25
+
+export type SettlementListPage = ReturnType<typeof pageOfSettlements>
+
+/**
+ * One page by name: from the start, or after a cursor, whether or not its row still exists. `total` is the
+ * number of matches, the same on every page; `next` is undefined on the last page.
+ */
+export function pageOfSettlements(
+  settlements: OfficeSettlement[],
+  { q = '', state }: SettlementFilter,
+  after?: SettlementPlace,
+) {
+  const searched = foldText(q)
+  const matching = settlements
+    .map((settlement) => ({ settlement, place: placeOf(settlement) }))
+    .filter(({ settlement, place }) => {
+      const isInState = state === undefined || settlement.state === state
+      return isInState && place.name.includes(searched)
+    })
+    .toSorted((a, b) => compare(a.place, b.place))
+  const following = matching.filter(({ place }) => !after || compare(place, after) > 0)
+  const shown = following.slice(0, SETTLEMENTS_PAGE_SIZE)
+  return {
+    settlements: shown.map(({ settlement }) => settlement),
+    total: matching.length,
+    next: following.length > shown.length ? shown.at(-1)?.place : undefined,
+  }
+}
+
+function placeOf({ attractionId, attractionName }: OfficeSettlement): SettlementPlace {
+  return { id: attractionId, name: foldText(attractionName) }
+}
+
+function compare(a: SettlementPlace, b: SettlementPlace): number {
+  if (a.name !== b.name) return a.name < b.name ? -1 : 1
+  return a.id - b.id
+}
+
+type Sum = { attractions: number; visits: number; amountCents: number }
+
+export type MonthSums = {
+  /** States that have settlements, in order. */
+  byState: (Sum & { state: SettlementState })[]
+  whole: Sum
+  /** Settlements that can be closed now. */
+  ready: Sum
+  /** The number that wait for an earlier month to be closed. */
+  waiting: number
+}
+
+/** The totals of a month over all attractions. */
+export function sumMonth(settlements: OfficeSettlement[]): MonthSums {
+  const byState = settlementStates.map((state) => ({
+    state,
+    ...sumOf(settlements.filter((one) => one.state === state)),
+  }))
+  return {
+    byState: byState.filter(({ attractions }) => attractions > 0),
+    whole: sumOf(settlements),
+    ready: sumOf(settlements.filter(({ refusal }) => refusal === undefined)),
+    waiting: settlements.filter(({ refusal }) => refusal === 'earlier_month_open').length,
+  }
+}
+
+/** Visits of the month itself, and everything owed. */
+function sumOf(settlements: OfficeSettlement[]): Sum {
+  return settlements.reduce(
+    ({ attractions, visits, amountCents }, { totals }) => ({
+      attractions: attractions + 1,
+      visits: visits + totals.adultVisits + totals.childVisits,
+      amountCents: amountCents + totals.amountCents,
+    }),
+    { attractions: 0, visits: 0, amountCents: 0 },
+  )
+}

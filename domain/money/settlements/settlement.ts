@@ -1,0 +1,166 @@
+// A month of an attraction: its visits at the agreed prices, and later changes to earlier, closed months. A
+// draft is recounted with every view; a closed month never changes. Its lines are read grouped by terms, by
+// day, and, for changes to earlier months, by month.
+import type { PassAge } from '#domain/ground/vocabulary/pass.ts'
+import type { ProductName } from '#domain/ground/vocabulary/product.ts'
+import type { SettlementLineKind, SettlementState } from '#domain/ground/vocabulary/settlement.ts'
+import type { Agreement } from './agreement.ts'
+
+/** Visits of one local day with the same price. Cents of the catalogue's currency. */
+export type SettlementLine = {
+  kind: SettlementLineKind
+  /** YYYY-MM-DD. */
+  day: string
+  /** Null on days before the first agreement. */
+  agreementId: number | null
+  age: PassAge
+  productName: ProductName
+  durationDays: number
+  visitCents: number
+  /** Negative where visits are taken back. */
+  visits: number
+  amountCents: number
+}
+
+export type SettlementTotals = {
+  adultVisits: number
+  childVisits: number
+  visitsCents: number
+  /** Late visits to earlier months, minus those taken back. */
+  earlierVisits: number
+  earlierCents: number
+  /** The grand total. */
+  amountCents: number
+}
+
+export type ClosedSettlement = SettlementTotals & {
+  id: string
+  closedAt: Date
+  closedByName: string | null
+  /** A day and a reference, both or neither. */
+  paidOn: string | null
+  paidReference: string | null
+}
+
+/** A month can be closed once, when it is over and the previous one is closed. */
+export type CloseRefusal =
+  | 'no_agreement'
+  | 'month_not_over'
+  | 'earlier_month_open'
+  | 'already_closed'
+
+export const nothingOwed: SettlementTotals = {
+  adultVisits: 0,
+  childVisits: 0,
+  visitsCents: 0,
+  earlierVisits: 0,
+  earlierCents: 0,
+  amountCents: 0,
+}
+
+/** Adds two totals. */
+export function addTotals(a: SettlementTotals, b: SettlementTotals): SettlementTotals {
+  return {
+    adultVisits: a.adultVisits + b.adultVisits,
+    childVisits: a.childVisits + b.childVisits,
+    visitsCents: a.visitsCents + b.visitsCents,
+    earlierVisits: a.earlierVisits + b.earlierVisits,
+    earlierCents: a.earlierCents + b.earlierCents,
+    amountCents: a.amountCents + b.amountCents,
+  }
+}
+
+/** Sums lines into a month's totals, by kind and age. */
+export function totalsOf(sums: Pick<SettlementLine, 'kind' | 'age' | 'visits' | 'amountCents'>[]) {
+  return sums.reduce((totals, { kind, age, visits, amountCents }) => {
+    const isOwn = kind === 'visit'
+    return addTotals(totals, {
+      adultVisits: isOwn && age === 'adult' ? visits : 0,
+      childVisits: isOwn && age === 'child' ? visits : 0,
+      visitsCents: isOwn ? amountCents : 0,
+      earlierVisits: isOwn ? 0 : visits,
+      earlierCents: isOwn ? 0 : amountCents,
+      amountCents,
+    })
+  }, nothingOwed)
+}
+
+/** Only for stored months. */
+export function stateOfClosed({ paidOn }: Pick<ClosedSettlement, 'paidOn'>): SettlementState {
+  return paidOn === null ? 'closed' : 'paid'
+}
+
+/** Visits of the month under one agreement, of one age and price. */
+export type LinesOfTerms = {
+  key: string
+  /** Undefined for visits before the first agreement. */
+  agreement: Agreement | undefined
+  age: PassAge
+  /** The pass on whose day price the share is based; undefined when the price does not depend on it. */
+  pass: { productName: ProductName; durationDays: number } | undefined
+  visitCents: number
+  visits: number
+  amountCents: number
+}
+
+/** The month's own visits, in the order of their agreements. */
+export function linesByTerms(lines: SettlementLine[], agreements: Agreement[]): LinesOfTerms[] {
+  const termsOf = ({ agreementId, productName, durationDays }: SettlementLine) => {
+    const agreement = agreements.find(({ id }) => id === agreementId)
+    const pass = agreement?.kind === 'share' ? { productName, durationDays } : undefined
+    return { agreement, pass }
+  }
+  const keyOf = (line: SettlementLine) => {
+    const { agreement, pass } = termsOf(line)
+    const place = agreement?.validFrom ?? ''
+    return `${place} ${pass?.productName ?? ''} ${pass?.durationDays ?? ''} ${line.age} ${line.visitCents}`
+  }
+  const own = lines.filter(({ kind }) => kind === 'visit')
+  return [...Map.groupBy(own, keyOf)]
+    .flatMap(([key, found]) => {
+      const [first] = found
+      if (!first) return []
+      const { age, visitCents } = first
+      return [{ key, ...termsOf(first), age, visitCents, ...sumOf(found) }]
+    })
+    .toSorted((a, b) => (a.key < b.key ? -1 : 1))
+}
+
+type LinesOfDay = { day: string; visits: number; amountCents: number }
+
+/** The month's own visits by local day; days without visits are left out. */
+export function linesByDay(lines: SettlementLine[]): LinesOfDay[] {
+  const own = lines.filter(({ kind }) => kind === 'visit')
+  return [...Map.groupBy(own, ({ day }) => day)]
+    .map(([day, found]) => ({ day, ...sumOf(found) }))
+    .toSorted((a, b) => (a.day < b.day ? -1 : 1))
+}
+
+type LinesOfEarlier = {
+  /** YYYY-MM, of the visits. */
+  month: string
+  /** Number of visits reported late, and of visits that no longer count; both non-negative. */
+  late: number
+  takenBack: number
+  amountCents: number
+}
+
+/** Later changes to earlier months, by the month of the visits. */
+export function linesOfEarlier(lines: SettlementLine[]): LinesOfEarlier[] {
+  const earlier = lines.filter(({ kind }) => kind !== 'visit')
+  return [...Map.groupBy(earlier, ({ day }) => day.slice(0, 7))]
+    .map(([month, found]) => ({
+      month,
+      late: sumOf(found.filter(({ kind }) => kind === 'late')).visits,
+      takenBack: 0 - sumOf(found.filter(({ kind }) => kind === 'taken_back')).visits,
+      amountCents: sumOf(found).amountCents,
+    }))
+    .toSorted((a, b) => (a.month < b.month ? -1 : 1))
+}
+
+function sumOf(lines: SettlementLine[]): { visits: number; amountCents: number } {
+  return {
+    visits: lines.reduce((sum, { visits }) => sum + visits, 0),
+    amountCents: lines.reduce((sum, { amountCents }) => sum + amountCents, 0),
+  }
+}

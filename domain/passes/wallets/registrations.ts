@@ -1,0 +1,139 @@
+// Apple's web service for phones: a device registers for a card with the card's token, asks which of its
+// cards changed, and downloads them. An unregistered device learns nothing.
+import { and, asc, count, eq, gt, inArray } from 'drizzle-orm'
+import type { Database } from '#db/database.ts'
+import { passes, walletPasses, walletRegistrations } from '#db/schema.ts'
+import { walletUpdateJob } from '#domain/ground/outbox/wallet-update.ts'
+import { refused, type Refused } from '#domain/ground/refusal.ts'
+import type { Services } from '#domain/ground/services.ts'
+import { findCard, type FoundCard, isTokenOf } from './read-card.ts'
+
+/** Phones, watches and computers of a family; beyond that the oldest is removed. */
+export const DEVICES_PER_CARD_MAX = 20
+/** More cards than a wallet has from one shop. */
+const CARDS_LISTED_MAX = 500
+/** A change is dated before it commits, so recent ones are listed again; that costs a device one 304. */
+const LATE_COMMIT_MS = 60_000
+
+type Asking = { walletPassId: string; token: string }
+type Registering = Asking & { deviceId: string; pushToken: string }
+
+/**
+ * Registers a device for a card, or updates its push token. A new device is woken once, by itself, because
+ * its card may predate the last change. Refuses `wrong_token`, also for a card that does not exist.
+ */
+export async function registerDevice(
+  services: Services,
+  { deviceId, walletPassId, pushToken, token }: Registering,
+): Promise<{ ok: true; isNew: boolean } | Refused<'wrong_token'>> {
+  if (!isTokenOf(services, token, walletPassId)) return refused('wrong_token')
+  return services.db.transaction(async (tx) => {
+    // Serialised with a change of the pass: either that sees this device, or this device sees the change. A
+    // change of a group's other passes waits for the card's own row, which is locked below.
+    const [card] = await tx
+      .select({ id: walletPasses.id })
+      .from(walletPasses)
+      .innerJoin(passes, eq(passes.id, walletPasses.passId))
+      .where(and(eq(walletPasses.id, walletPassId), eq(walletPasses.wallet, 'apple')))
+      .for('share', { of: passes })
+    if (!card) return refused('wrong_token')
+    // Serialised, so that each counts the others. Locked after the pass, like in a change of the pass.
+    await tx
+      .select({ id: walletPasses.id })
+      .from(walletPasses)
+      .where(eq(walletPasses.id, walletPassId))
+      .for('update')
+    const registeredAt = services.clock.now()
+    const [known] = await tx
+      .update(walletRegistrations)
+      .set({ pushToken, registeredAt })
+      .where(isRegistration(deviceId, walletPassId))
+      .returning({ deviceId: walletRegistrations.deviceId })
+    if (known) return { ok: true, isNew: false }
+
+    const added = await tx
+      .insert(walletRegistrations)
+      .values({ deviceId, walletPassId, pushToken, registeredAt })
+      .onConflictDoNothing()
+      .returning({ deviceId: walletRegistrations.deviceId })
+    await forgetOldest(tx, walletPassId)
+    await tx.execute(await walletUpdateJob(services, walletPassId, deviceId))
+    return { ok: true, isNew: added.length > 0 }
+  })
+}
+
+async function forgetOldest(tx: Database, walletPassId: string): Promise<void> {
+  const ofCard = eq(walletRegistrations.walletPassId, walletPassId)
+  const [registered] = await tx.select({ number: count() }).from(walletRegistrations).where(ofCard)
+  const tooMany = (registered?.number ?? 0) - DEVICES_PER_CARD_MAX
+  if (tooMany <= 0) return
+  const oldest = await tx
+    .select({ deviceId: walletRegistrations.deviceId })
+    .from(walletRegistrations)
+    .where(ofCard)
+    .orderBy(asc(walletRegistrations.registeredAt), asc(walletRegistrations.deviceId))
+    .limit(tooMany)
+  const ids = oldest.map(({ deviceId }) => deviceId)
+  await tx
+    .delete(walletRegistrations)
+    .where(and(ofCard, inArray(walletRegistrations.deviceId, ids)))
+}
+
+/** Removes a device. Refuses `wrong_token`; removing an unregistered device does nothing. */
+export async function unregisterDevice(
+  services: Services,
+  { deviceId, walletPassId, token }: Omit<Registering, 'pushToken'>,
+): Promise<{ ok: true } | Refused<'wrong_token'>> {
+  if (!isTokenOf(services, token, walletPassId)) return refused('wrong_token')
+  await services.db.delete(walletRegistrations).where(isRegistration(deviceId, walletPassId))
+  return { ok: true }
+}
+
+type ChangedCards = { lastUpdated: string; serialNumbers: string[] }
+
+/**
+ * The cards of a device that changed since the tag that it was last given, oldest change first, with the
+ * next tag. Undefined when none changed, and for an unknown device.
+ */
+export async function listChangedCards(
+  services: Services,
+  { deviceId, since }: { deviceId: string; since: number | undefined },
+): Promise<ChangedCards | undefined> {
+  const cards = await services.db
+    .select({ id: walletPasses.id, changedAt: walletPasses.changedAt })
+    .from(walletRegistrations)
+    .innerJoin(walletPasses, eq(walletPasses.id, walletRegistrations.walletPassId))
+    .where(
+      and(
+        eq(walletRegistrations.deviceId, deviceId),
+        ...(since === undefined
+          ? []
+          : [gt(walletPasses.changedAt, new Date(since - LATE_COMMIT_MS))]),
+      ),
+    )
+    .orderBy(asc(walletPasses.changedAt), asc(walletPasses.id))
+    .limit(CARDS_LISTED_MAX)
+  const last = cards.at(-1)
+  if (!last) return undefined
+  return {
+    lastUpdated: String(last.changedAt.getTime()),
+    serialNumbers: cards.map(({ id }) => id),
+  }
+}
+
+/** A card for the holder of its token. Refuses `wrong_token`, also for a card that does not exist. */
+export async function findCardByToken(
+  services: Services,
+  { walletPassId, token }: Asking,
+): Promise<({ ok: true } & FoundCard) | Refused<'wrong_token'>> {
+  if (!isTokenOf(services, token, walletPassId)) return refused('wrong_token')
+  const found = await findCard(services, walletPassId)
+  return found?.wallet === 'apple' ? { ok: true, ...found } : refused('wrong_token')
+}
+
+function isRegistration(deviceId: string, walletPassId: string) {
+  return and(
+    eq(walletRegistrations.deviceId, deviceId),
+    eq(walletRegistrations.walletPassId, walletPassId),
+  )
+}

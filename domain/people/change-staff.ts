@@ -1,0 +1,202 @@
+// What administrators decide about people of the office. Nobody decides about themselves and only
+// administrators decide, so at least one of them remains, even when two decide about each other at once.
+import { eq } from 'drizzle-orm'
+import type { Database } from '#db/database.ts'
+import { attractions, profiles } from '#db/schema.ts'
+import { type StaffActor, staffActor } from '#domain/ground/activity/actor.ts'
+import { type Activity, recordActivity } from '#domain/ground/activity/record-activity.ts'
+import { queueStaffMail, type StaffMailJob } from '#domain/ground/outbox/staff-mail.ts'
+import { type Refused, refused } from '#domain/ground/refusal.ts'
+import type { Services } from '#domain/ground/services.ts'
+import type { StaffRole } from '#domain/ground/vocabulary/staff.ts'
+import {
+  endSessionsOf,
+  lockAdministrators,
+  switchOffSecondFactor,
+  withoutRole,
+} from './profiles.ts'
+import { type GivenRole, isOfficeRole } from './staff.ts'
+
+type ChangeRole = DecideOnStaff &
+  GivenRole & {
+    /** The role that was shown when the new one was chosen. */
+    shownRole: StaffRole
+  }
+
+/**
+ * Gives the role to a member of the office, or to an applicant, even a rejected one; ends every session and
+ * notifies the person by mail. The current role changes nothing; a suspension stays. Refuses what
+ * `decideOnStaff` refuses, `role_changed_meanwhile`, `address_unverified`, and `no_such_attraction`.
+ */
+export async function changeRole(services: Services, { shownRole, ...given }: ChangeRole) {
+  return decideOnStaff(services, given, 'role_changed', async (person, tx) => {
+    if (person.role !== shownRole) return refused('role_changed_meanwhile')
+    if (!person.emailVerified) return refused('address_unverified')
+    const columns = await readGivenRole(tx, given)
+    if (!columns.ok) return columns
+    const { role, attractionId } = columns
+    if (person.role === role && person.attractionId === attractionId) return undefined
+    return {
+      // For an applicant this is the access decision, and the only one (access-decision.ts).
+      name: person.role === 'pending' ? 'access.approved' : 'staff.role_changed',
+      set: { role, attractionId },
+      data: { from: person.role, role, ...(attractionId === null ? {} : { attractionId }) },
+    }
+  })
+}
+
+/**
+ * Suspends a person: ends every session, prevents new ones and notifies the person by mail; repeating it
+ * changes nothing. The role is kept and applies again when the suspension is lifted. Refuses what
+ * `decideOnStaff` refuses, and `not_staff` for somebody without a role.
+ */
+export async function suspendStaff(services: Services, input: DecideOnStaff) {
+  return decideOnStaff(services, input, 'suspended', async ({ role, suspendedAt }) => {
+    if (!isOfficeRole(role)) return refused('not_staff')
+    if (suspendedAt) return undefined
+    return { name: 'staff.suspended', set: { suspendedAt: services.clock.now() } }
+  })
+}
+
+/** Lifts a suspension, with a mail. Refuses the same. */
+export async function restoreStaff(services: Services, input: DecideOnStaff) {
+  return decideOnStaff(services, input, 'restored', async ({ role, suspendedAt }) => {
+    if (!isOfficeRole(role)) return refused('not_staff')
+    // Sessions end here too: one begun while the suspension was being set must not become valid.
+    return suspendedAt ? { name: 'staff.restored', set: { suspendedAt: null } } : undefined
+  })
+}
+
+/**
+ * Ends every session and open link of a person but keeps the role: a computer was left open, or a phone was
+ * lost. Refuses what `decideOnStaff` refuses.
+ */
+export async function endStaffSessions(services: Services, input: DecideOnStaff) {
+  return decideOnStaff(services, input, undefined, async () => ({ name: 'staff.sessions_ended' }))
+}
+
+/**
+ * Switches the second factor of another person off, who is notified by mail. Refuses what `decideOnStaff`
+ * refuses, and `second_factor_off` when none is on.
+ */
+export async function releaseSecondFactor(services: Services, input: DecideOnStaff) {
+  return decideOnStaff(services, input, 'second_factor_removed', async (person, tx) => {
+    if (!person.hasSecondFactor) return refused('second_factor_off')
+    await switchOffSecondFactor(tx, input.profileId)
+    return { name: 'staff.second_factor_off' }
+  })
+}
+
+/**
+ * Removes the role, ends every session and notifies the person by mail. The account stays without a role, so
+ * that past activity keeps its name. Refuses what `decideOnStaff` refuses, and `not_staff` for somebody
+ * without a role.
+ */
+export async function removeStaff(services: Services, input: DecideOnStaff) {
+  return decideOnStaff(services, input, 'removed', async ({ role }) =>
+    isOfficeRole(role)
+      ? { name: 'staff.role_removed', set: withoutRole, data: { from: role } }
+      : refused('not_staff'),
+  )
+}
+
+type DecideOnStaff = { profileId: string; actor: StaffActor }
+type StaffRefusal = 'no_longer_administrator' | 'own_account' | 'unknown_profile'
+
+type Person = {
+  role: StaffRole
+  attractionId: number | null
+  emailVerified: boolean
+  suspendedAt: Date | null
+  hasSecondFactor: boolean
+}
+
+/** The mails to a person about their own account. */
+type StaffNotice = Exclude<
+  Extract<StaffMailJob, { profileId: string }>['kind'],
+  'access_requested' | 'money_alert'
+>
+
+/** What is recorded of a decision, and the columns that it changes. */
+type Decided = Pick<Activity, 'name' | 'data'> & { set?: Partial<typeof profiles.$inferInsert> }
+
+/**
+ * The course of every decision: locks, decides, writes the columns, ends every session and open link, mails
+ * and records. `decide` returns undefined if nothing changes. Refuses `no_longer_administrator` when the actor
+ * lost the role since the request began, `own_account`, `unknown_profile`, and what `decide` refuses.
+ */
+async function decideOnStaff<Refusal extends string = never>(
+  services: Services,
+  { profileId, actor }: DecideOnStaff,
+  kind: StaffNotice | undefined,
+  decide: (person: Person, tx: Database) => Promise<Decided | Refused<Refusal> | undefined>,
+): Promise<{ ok: true } | Refused<StaffRefusal | Refusal>> {
+  const mail = kind && (await queueStaffMail(services, { kind, profileId }))
+  return services.db.transaction(async (tx) => {
+    const person = await lockStaff(tx, { profileId, actor })
+    if (!person.ok) return person
+    const decided = await decide(person, tx)
+    if (!decided) return { ok: true as const }
+    if ('reason' in decided) return decided
+
+    const at = services.clock.now()
+    const { set, ...recorded } = decided
+    const columns = { ...set, updatedAt: at }
+    if (set) await tx.update(profiles).set(columns).where(eq(profiles.id, profileId))
+    await endSessionsOf(tx, profileId)
+    if (mail) await tx.execute(mail)
+    await recordActivity(tx, [{ at, actor, objectId: profileId, ...recorded }])
+    return { ok: true as const }
+  })
+}
+
+/**
+ * Locks every administrator's row and then the person's.
+ */
+async function lockStaff(
+  tx: Database,
+  { profileId, actor }: DecideOnStaff,
+): Promise<({ ok: true } & Person) | Refused<StaffRefusal>> {
+  if (actor === staffActor({ id: profileId })) return refused('own_account')
+  if (!(await lockAsAdministrator(tx, actor))) return refused('no_longer_administrator')
+  const [person] = await tx
+    .select({
+      role: profiles.role,
+      attractionId: profiles.attractionId,
+      emailVerified: profiles.emailVerified,
+      suspendedAt: profiles.suspendedAt,
+      hasSecondFactor: profiles.twoFactorEnabled,
+    })
+    .from(profiles)
+    .where(eq(profiles.id, profileId))
+    .for('update')
+  return person ? { ok: true, ...person } : refused('unknown_profile')
+}
+
+/** Whether the actor is an administrator, and stays one until the transaction ends. */
+export async function lockAsAdministrator(tx: Database, actor: StaffActor): Promise<boolean> {
+  const administrators = await lockAdministrators(tx)
+  return administrators.some((id) => staffActor({ id }) === actor)
+}
+
+type RoleColumns = {
+  ok: true
+  role: GivenRole['role']
+  /** Null for every role but `attraction`. */
+  attractionId: number | null
+}
+
+/** Maps a role to its columns. Refuses `no_such_attraction`, also when none was given. */
+export async function readGivenRole(
+  tx: Database,
+  { role, attractionId }: GivenRole,
+): Promise<RoleColumns | Refused<'no_such_attraction'>> {
+  if (role !== 'attraction') return { ok: true, role, attractionId: null }
+  if (attractionId === undefined) return refused('no_such_attraction')
+  const [attraction] = await tx
+    .select({ id: attractions.id })
+    .from(attractions)
+    .where(eq(attractions.id, attractionId))
+    .for('share')
+  return attraction ? { ok: true, role, attractionId } : refused('no_such_attraction')
+}

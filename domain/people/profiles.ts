@@ -1,0 +1,141 @@
+// The rows of the people of the office, for the verbs that write and lock them.
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Database } from '#db/database.ts'
+import { accounts, profiles, sessions, twoFactors, verifications } from '#db/schema.ts'
+import { invariant } from '#domain/ground/invariant.ts'
+import type { Services } from '#domain/ground/services.ts'
+import type { StaffRole } from '#domain/ground/vocabulary/staff.ts'
+
+/** The services of the operator's verbs: the command line has no jobs, no mailer and no provider. */
+export type StaffServices = Pick<Services, 'db' | 'clock' | 'newId' | 'staffAccounts'>
+
+const ADMINISTRATORS_MAX = 1_000
+const isAdministrator = and(
+  eq(profiles.role, 'admin'),
+  eq(profiles.emailVerified, true),
+  isNull(profiles.suspendedAt),
+)
+
+/** Administrators who may sign in; a suspended one does not count. */
+export async function countAdministrators(db: Database): Promise<number> {
+  return db.$count(profiles, isAdministrator)
+}
+
+export async function listAdministrators(db: Database): Promise<{ id: string }[]> {
+  return db
+    .select({ id: profiles.id })
+    .from(profiles)
+    .where(isAdministrator)
+    .orderBy(profiles.id)
+    .limit(ADMINISTRATORS_MAX)
+}
+
+/** Locks their rows and returns their ids, so that nobody gains or loses the role meanwhile. */
+export async function lockAdministrators(tx: Database): Promise<string[]> {
+  const rows = await tx
+    .select({ id: profiles.id })
+    .from(profiles)
+    .where(isAdministrator)
+    .orderBy(profiles.id)
+    .for('update')
+  return rows.map(({ id }) => id)
+}
+
+type OwnProfile = {
+  fullName: string
+  email: string
+  hasSecondFactor: boolean
+}
+
+/** What staff see of their own profile. */
+export async function getOwnProfile(db: Database, profileId: string): Promise<OwnProfile> {
+  const [profile] = await db
+    .select({
+      fullName: profiles.fullName,
+      email: profiles.email,
+      hasSecondFactor: profiles.twoFactorEnabled,
+    })
+    .from(profiles)
+    .where(eq(profiles.id, profileId))
+  invariant(profile, 'whoever is signed in has a profile')
+  return profile
+}
+
+/** The id of an address, for the command line. */
+export async function findProfileByEmail(
+  db: Database,
+  email: string,
+): Promise<{ id: string } | undefined> {
+  const [profile] = await db
+    .select({ id: profiles.id })
+    .from(profiles)
+    .where(eq(profiles.email, email.toLowerCase()))
+  return profile
+}
+
+export async function emailOf(db: Database, profileId: string): Promise<string | undefined> {
+  const [profile] = await db
+    .select({ email: profiles.email })
+    .from(profiles)
+    .where(eq(profiles.id, profileId))
+  return profile?.email
+}
+
+type NewProfile = {
+  id: string
+  fullName: string
+  /** Lower case. */
+  email: string
+  passwordHash: string
+  role: StaffRole
+  /** Only for the role `attraction`. */
+  attractionId?: number | null
+  emailVerified: boolean
+}
+
+/**
+ * Writes a profile and its password in the caller's transaction, for all ways of creating one: registration,
+ * invitation, first start, command line. A taken address violates `profiles_email_key`.
+ */
+export async function writeProfile(
+  services: StaffServices,
+  tx: Database,
+  profile: NewProfile,
+): Promise<void> {
+  const now = services.clock.now()
+  await tx.insert(profiles).values({
+    id: profile.id,
+    fullName: profile.fullName,
+    email: profile.email,
+    role: profile.role,
+    attractionId: profile.attractionId ?? null,
+    emailVerified: profile.emailVerified,
+    createdAt: now,
+    updatedAt: now,
+  })
+  await tx.insert(accounts).values({
+    id: services.newId(),
+    userId: profile.id,
+    // Both values as the library writes them for an account with a password.
+    accountId: profile.id,
+    providerId: 'credential',
+    password: profile.passwordHash,
+    createdAt: now,
+    updatedAt: now,
+  })
+}
+
+/** Ends every session, open link and sign-in under way of a profile, in the caller's transaction. */
+export async function endSessionsOf(tx: Database, profileId: string): Promise<void> {
+  await tx.delete(sessions).where(eq(sessions.userId, profileId))
+  await tx.delete(verifications).where(eq(verifications.value, profileId))
+}
+
+/** The columns of an account that lost its role, whoever removed it. */
+export const withoutRole = { role: 'rejected', attractionId: null, suspendedAt: null } as const
+
+/** Forgets the second factor of a profile, in the caller's transaction. */
+export async function switchOffSecondFactor(tx: Database, profileId: string): Promise<void> {
+  await tx.delete(twoFactors).where(eq(twoFactors.userId, profileId))
+  await tx.update(profiles).set({ twoFactorEnabled: false }).where(eq(profiles.id, profileId))
+}

@@ -1,0 +1,207 @@
+// Applying for access: a pending profile, the mailed link that verifies its address, and then the mails to
+// the administrators.
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Database } from '#db/database.ts'
+import { accounts, profiles, verifications } from '#db/schema.ts'
+import { violatedConstraint } from '#db/unique-violation.ts'
+import type { StaffActor } from '#domain/ground/activity/actor.ts'
+import { recordActivity } from '#domain/ground/activity/record-activity.ts'
+import { queueStaffMail } from '#domain/ground/outbox/staff-mail.ts'
+import { type Refused, refused } from '#domain/ground/refusal.ts'
+import type { Services } from '#domain/ground/services.ts'
+import { takeAll, type TooManyAttempts } from '#domain/ground/take-limits.ts'
+import { type PasswordProblem, passwordProblem } from './password.ts'
+import { listAdministrators, writeProfile } from './profiles.ts'
+
+type Register = {
+  fullName: string
+  email: string
+  password: string
+  clientAddress: string
+}
+
+/**
+ * Stores a pending profile and mails the link that verifies the address. For an address with an account the
+ * response looks the same, and its owner is notified by mail. Returns the id for requestAdminAccess; for a
+ * known address, an id that nobody has. Refuses an unsuitable password, and `too_many_attempts`, counted per
+ * address and per client.
+ */
+export async function register(
+  services: Services,
+  { fullName, email, password, clientAddress }: Register,
+): Promise<{ ok: true; profileId: string } | Refused<PasswordProblem> | TooManyAttempts> {
+  const address = email.toLowerCase()
+  const problem = passwordProblem(password, { email: address, min: services.passwordMin })
+  if (problem) return refused(problem)
+  const limits = await takeAll(services, [
+    ['registration_per_client', clientAddress],
+    ['registration_per_address', address],
+  ])
+  if (!limits.ok) return limits
+
+  const id = services.newId()
+  const passwordHash = await limits.attempt(() => services.staffAccounts.hashPassword(password))
+  const mail = await queueStaffMail(services, { kind: 'verify', profileId: id })
+  try {
+    await services.db.transaction(async (tx) => {
+      await writeProfile(services, tx, {
+        id,
+        fullName,
+        email: address,
+        passwordHash,
+        role: 'pending',
+        emailVerified: false,
+      })
+      await tx.execute(mail)
+    })
+  } catch (error) {
+    if (violatedConstraint(error) !== 'profiles_email_key') throw error
+    await registerAgain(services, address)
+  }
+  return { ok: true, profileId: id }
+}
+
+/**
+ * While an address is unverified, nobody knows which of two registrations is its owner's, and somebody who
+ * merely knows the address must not have chosen the password that becomes valid with the owner's click. So
+ * both passwords are voided: the owner verifies the address and chooses a new one by mail.
+ */
+async function registerAgain(services: Services, email: string): Promise<void> {
+  const mail = await queueStaffMail(services, { kind: 'registered_again', email })
+  await services.db.transaction(async (tx) => {
+    const [unproved] = await tx
+      .select({ id: profiles.id })
+      .from(profiles)
+      .where(and(eq(profiles.email, email), eq(profiles.emailVerified, false)))
+      .for('update')
+    if (unproved) {
+      await tx.update(accounts).set({ password: null }).where(eq(accounts.userId, unproved.id))
+      await tx.delete(verifications).where(eq(verifications.value, unproved.id))
+    }
+    await tx.execute(mail)
+  })
+}
+
+/**
+ * Verifies the address by the mailed link, which is used up, and notifies the administrators, who hear of the
+ * applicant only then. Refuses an unknown, expired or used link.
+ */
+export async function verifyEmail(
+  services: Services,
+  token: string,
+): Promise<{ ok: true } | { ok: false; reason: 'link_not_good' }> {
+  return services.db.transaction(async (tx) => {
+    const profileId = await services.staffAccounts.useLink(tx, 'verify_email', token)
+    if (!profileId) return { ok: false as const, reason: 'link_not_good' as const }
+
+    await tx
+      .update(profiles)
+      .set({ emailVerified: true, updatedAt: services.clock.now() })
+      .where(and(eq(profiles.id, profileId), eq(profiles.emailVerified, false)))
+    await tx.delete(verifications).where(eq(verifications.value, profileId))
+    await askAdministrators(services, tx, profileId)
+    return { ok: true as const }
+  })
+}
+
+type RequestAdminAccess = { profileId: string; clientAddress: string }
+
+/**
+ * The specification's server function: tells every administrator, once, that somebody applies. It relies on
+ * the stored profile, not on the caller, so that nobody can send administrators arbitrary or repeated mails.
+ * The response is the same for every id: known or not, verified or not, requested before or not. Refuses only
+ * `too_many_attempts`, counted per client.
+ */
+export async function requestAdminAccess(
+  services: Services,
+  { profileId, clientAddress }: RequestAdminAccess,
+): Promise<{ ok: true } | TooManyAttempts> {
+  const limits = await takeAll(services, [['access_request_per_client', clientAddress]])
+  if (!limits.ok) return limits
+  await services.db.transaction((tx) => askAdministrators(services, tx, profileId))
+  return { ok: true }
+}
+
+/**
+ * Mails every administrator about a pending profile whose address is verified, in the caller's transaction;
+ * only the first call does so.
+ */
+async function askAdministrators(
+  services: Services,
+  tx: Database,
+  profileId: string,
+): Promise<void> {
+  const at = services.clock.now()
+  const asked = await tx
+    .update(profiles)
+    .set({ accessRequestedAt: at })
+    .where(
+      and(
+        eq(profiles.id, profileId),
+        eq(profiles.role, 'pending'),
+        eq(profiles.emailVerified, true),
+        isNull(profiles.accessRequestedAt),
+      ),
+    )
+    .returning({ id: profiles.id })
+  if (asked.length === 0) return
+
+  const administrators = await listAdministrators(tx)
+  const mails = await Promise.all(
+    administrators.map(({ id }) =>
+      queueStaffMail(services, { kind: 'access_requested', profileId, adminId: id }),
+    ),
+  )
+  for (const mail of mails) await tx.execute(mail)
+  await recordActivity(tx, [
+    { at, actor: 'visitor', name: 'access.requested', objectId: profileId },
+  ])
+}
+
+type RequestVerificationMail = { profileId: string; actor: StaffActor }
+type VerificationRefused =
+  | Refused<'unknown_profile' | 'not_pending' | 'already_verified'>
+  | { ok: false; reason: 'too_many_mails'; retryAfterSeconds: number }
+
+/**
+ * Staff resend the link that verifies an applicant's address, because the first one expired or got lost. An
+ * applicant who registered twice gets the one that asks for a new password, because the
+ * old ones are void (registerAgain). Refuses `unknown_profile`, `not_pending` (already decided),
+ * `already_verified`, and `too_many_mails`, counted per profile to protect the mailbox.
+ */
+export async function requestVerificationMail(
+  services: Services,
+  { profileId, actor }: RequestVerificationMail,
+): Promise<{ ok: true } | VerificationRefused> {
+  const [profile] = await services.db
+    .select({
+      role: profiles.role,
+      email: profiles.email,
+      emailVerified: profiles.emailVerified,
+      voidedAccount: accounts.id,
+    })
+    .from(profiles)
+    .leftJoin(accounts, and(eq(accounts.userId, profiles.id), isNull(accounts.password)))
+    .where(eq(profiles.id, profileId))
+    .limit(1)
+  if (!profile) return refused('unknown_profile')
+  if (profile.role !== 'pending') return refused('not_pending')
+  if (profile.emailVerified) return refused('already_verified')
+  const allowance = await services.limits.take('verification_per_profile', profileId)
+  if (!allowance.ok) return { ...allowance, reason: 'too_many_mails' }
+
+  const mail = await queueStaffMail(
+    services,
+    profile.voidedAccount === null
+      ? { kind: 'verify', profileId }
+      : { kind: 'registered_again', email: profile.email },
+  )
+  const at = services.clock.now()
+  await services.db.transaction(async (tx) => {
+    await tx.execute(mail)
+    await recordActivity(tx, [
+      { at, actor, name: 'access.verification_requested', objectId: profileId },
+    ])
+  })
+  return { ok: true }
+}

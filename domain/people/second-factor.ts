@@ -1,0 +1,125 @@
+// The second factor: required at sign-in when on; its owner switches it on and off.
+import { staffActor } from '#domain/ground/activity/actor.ts'
+import { recordActivity } from '#domain/ground/activity/record-activity.ts'
+import { refused } from '#domain/ground/refusal.ts'
+import type { Services } from '#domain/ground/services.ts'
+import { takeAll, type TooManyAttempts } from '#domain/ground/take-limits.ts'
+import type { ActivityName } from '#domain/ground/vocabulary/activity.ts'
+import { passwordProblem } from './password.ts'
+import { recordSignIn } from './sign-in.ts'
+import type { SecondFactorRefusal, SetCookies } from './staff-accounts.ts'
+import type { Staff } from './staff.ts'
+
+type VerifySecondFactor = { headers: Headers; code: string; clientAddress: string }
+
+/**
+ * Opens the session after the password step. Failures are counted per client here, and per account by the
+ * library: five per password, and ten in a row lock the second factor for 15 minutes.
+ */
+export async function verifySecondFactor(
+  services: Services,
+  { headers, code, clientAddress }: VerifySecondFactor,
+): Promise<
+  | { ok: true; staff: Staff; setCookies: SetCookies }
+  | { ok: false; reason: Exclude<SecondFactorRefusal, 'too_many_attempts'> }
+  | TooManyAttempts
+> {
+  const limits = await takeAll(services, [['second_factor_per_client', clientAddress]])
+  if (!limits.ok) return limits
+  const verified = await services.staffAccounts.verifySecondFactor(headers, code)
+  if (verified.ok) {
+    await limits.giveBack()
+    await recordSignIn(services, verified.staff.id)
+    return verified
+  }
+  const { reason } = verified
+  return reason === 'too_many_attempts'
+    ? { ok: false, reason, retryAfterSeconds: LOCKED_SECONDS }
+    : { ok: false, reason }
+}
+
+/** The library's lock time. */
+const LOCKED_SECONDS = 900
+
+type OwnChange = { staff: Staff; headers: Headers }
+
+/** Makes a key for the app. Refuses `second_factor_on`, and `wrong_password`, counted like a sign-in. */
+export async function startSecondFactor(
+  services: Services,
+  { staff, headers, password }: OwnChange & { password: string },
+) {
+  return withOwnPassword(services, staff, () =>
+    services.staffAccounts.startSecondFactor(headers, { profileId: staff.id, password }),
+  )
+}
+
+/**
+ * Switches it on with a first code of the app; returns the recovery codes, only this once. Refuses
+ * `second_factor_on`, and wrong codes, which are counted per account.
+ */
+export async function confirmSecondFactor(
+  services: Services,
+  { staff, headers, code }: OwnChange & { code: string },
+) {
+  const limits = await takeAll(services, [['second_factor_set_up_per_account', staff.id]])
+  if (!limits.ok) return limits
+  const own = { profileId: staff.id, code }
+  const confirmed = await services.staffAccounts.confirmSecondFactor(headers, own)
+  if (isInOrder(confirmed)) await limits.giveBack()
+  if (confirmed.ok) await recordOwn(services, staff, 'staff.second_factor_on')
+  return confirmed
+}
+
+/** Switches it off. Refuses `wrong_password`, counted like a sign-in. */
+export async function stopSecondFactor(
+  services: Services,
+  { staff, headers, password }: OwnChange & { password: string },
+) {
+  const stopped = await withOwnPassword(services, staff, () =>
+    services.staffAccounts.stopSecondFactor(headers, { profileId: staff.id, password }),
+  )
+  if (stopped.ok) await recordOwn(services, staff, 'staff.second_factor_off')
+  return stopped
+}
+
+/** Writes a new password and ends every other session. Refuses `wrong_password`, counted. */
+export async function changeOwnPassword(
+  services: Services,
+  { staff, headers, current, next }: OwnChange & { current: string; next: string },
+) {
+  const problem = passwordProblem(next, { email: staff.email, min: services.passwordMin })
+  if (problem) return refused(problem)
+  const changed = await withOwnPassword(services, staff, () =>
+    services.staffAccounts.changePassword(headers, { profileId: staff.id, current, next }),
+  )
+  if (changed.ok) await recordOwn(services, staff, 'staff.password_changed')
+  return changed
+}
+
+/** Counts attempts, so that an open session cannot be used to guess the password. */
+async function withOwnPassword<Result extends Outcome>(
+  services: Services,
+  staff: Staff,
+  change: () => Promise<Result>,
+): Promise<Result | TooManyAttempts> {
+  const hashes = await takeAll(services, [['hashes_per_profile', staffActor(staff)]])
+  if (!hashes.ok) return hashes
+  const limits = await takeAll(services, [['sign_in_per_account', staff.email]])
+  if (!limits.ok) return limits
+  const result = await limits.attempt(change)
+  if (isInOrder(result)) await limits.giveBack()
+  return result
+}
+
+type Outcome = { ok: true } | { ok: false; reason: string }
+
+/** `second_factor_on` reveals nothing: neither password nor code was checked. */
+function isInOrder(outcome: Outcome): boolean {
+  return outcome.ok || outcome.reason === 'second_factor_on'
+}
+
+async function recordOwn(services: Services, staff: Staff, name: ActivityName): Promise<void> {
+  await recordActivity(services.db, [
+    { at: services.clock.now(), actor: staffActor(staff), name, objectId: staff.id },
+  ])
+}

@@ -1,0 +1,170 @@
+// The office's lists: staff and invited people by name, and applicants who wait for a decision.
+import { and, asc, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
+import type { Database } from '#db/database.ts'
+import { activity, attractions, folded, invitations, profiles } from '#db/schema.ts'
+import { patternOf } from '#domain/ground/fold-text.ts'
+import type { StaffRole, StaffStanding } from '#domain/ground/vocabulary/staff.ts'
+import { INVITATION_MS } from './invitations.ts'
+import type { StaffFilter } from './staff.ts'
+
+export const STAFF_PAGE_SIZE = 50
+
+export type OfficeUser = {
+  id: string
+  /** Empty for an invited person, who gives it later. */
+  fullName: string
+  email: string
+  role: StaffRole
+  attraction: { id: number; name: string } | undefined
+  standing: StaffStanding
+  isVerified: boolean
+  hasSecondFactor: boolean
+  lastEntryAt: Date | undefined
+  /** When the newest link of an invitation expires. */
+  inviteUntil: Date | undefined
+}
+
+const ATTRACTIONS_MAX = 1_000
+
+type StaffPage = { users: OfficeUser[]; hasMore: boolean }
+
+/** One page by name: from the start, or after a person. */
+export async function listStaff(
+  db: Database,
+  filter: StaffFilter,
+  after?: string,
+): Promise<StaffPage> {
+  const people = everybody(db)
+  const found = await db
+    .select()
+    .from(people)
+    .leftJoin(attractions, eq(attractions.id, people.attractionId))
+    .where(and(conditions(people, filter), after === undefined ? undefined : following(db, after)))
+    .orderBy(asc(people.sortName), asc(people.id))
+    .limit(STAFF_PAGE_SIZE + 1)
+  const page = found.slice(0, STAFF_PAGE_SIZE)
+  const entries = await lastEntries(
+    db,
+    page.map(({ people: { id } }) => id),
+  )
+  return {
+    users: page.map(
+      ({ people: { attractionId: _, sortName: __, sentAt, ...user }, atracciones: at }) => ({
+        ...user,
+        attraction: at ? { id: at.id, name: at.name } : undefined,
+        lastEntryAt: entries.get(user.id),
+        inviteUntil: sentAt ? new Date(sentAt.getTime() + INVITATION_MS) : undefined,
+      }),
+    ),
+    hasMore: found.length > STAFF_PAGE_SIZE,
+  }
+}
+
+type People = ReturnType<typeof everybody>
+
+function everybody(db: Database) {
+  const accounts = db
+    .select({
+      id: profiles.id,
+      fullName: profiles.fullName,
+      email: profiles.email,
+      role: profiles.role,
+      attractionId: profiles.attractionId,
+      isVerified: profiles.emailVerified,
+      hasSecondFactor: profiles.twoFactorEnabled,
+      standing:
+        sql<StaffStanding>`case when ${profiles.suspendedAt} is null then 'active' else 'suspended' end`.as(
+          'standing',
+        ),
+      sentAt: sql<Date | null>`null::timestamptz`.mapWith(invitations.sentAt).as('sent_at'),
+      sortName: folded(profiles.fullName).as('sort_name'),
+    })
+    .from(profiles)
+  const invited = db
+    .select({
+      id: invitations.id,
+      fullName: sql<string>`''`.as('full_name'),
+      email: invitations.email,
+      role: sql<StaffRole>`${invitations.role}`.as('role'),
+      attractionId: invitations.attractionId,
+      isVerified: sql<boolean>`false`.as('email_verified'),
+      hasSecondFactor: sql<boolean>`false`.as('two_factor_enabled'),
+      standing: sql<StaffStanding>`'invited'`.as('standing'),
+      sentAt: sql<Date | null>`${invitations.sentAt}`.mapWith(invitations.sentAt).as('sent_at'),
+      // A missing name is replaced by the mail address.
+      sortName: folded(invitations.email).as('sort_name'),
+    })
+    .from(invitations)
+  return unionAll(accounts, invited).as('people')
+}
+
+function conditions(people: People, { q, role, state }: StaffFilter): SQL | undefined {
+  return and(
+    role === undefined ? notInArray(people.role, ['pending', 'rejected']) : eq(people.role, role),
+    state === undefined ? undefined : eq(people.standing, state),
+    q === undefined ? undefined : matching(people, q),
+  )
+}
+
+function matching(people: People, search: string): SQL {
+  const pattern = patternOf(search)
+  return sql`(${folded(people.fullName)} like ${pattern} or ${folded(people.email)} like ${pattern})`
+}
+
+/** If the person has gone meanwhile, the page is empty and links to the first one. */
+function following(db: Database, after: string): SQL {
+  const place = everybody(db)
+  return sql`(people.sort_name, people.id) > (select sort_name, id from ${place} where id = ${after}::uuid)`
+}
+
+async function lastEntries(db: Database, ids: string[]): Promise<Map<string, Date>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select({ id: activity.objectId, at: sql<Date>`max(${activity.at})`.mapWith(activity.at) })
+    .from(activity)
+    .where(and(inArray(activity.objectId, ids), eq(activity.name, 'staff.signed_in')))
+    .groupBy(activity.objectId)
+  return new Map(rows.map(({ id, at }) => [id, at]))
+}
+
+/** Attractions that staff can be tied to, by name. */
+export async function listAttractionNames(db: Database): Promise<{ id: number; name: string }[]> {
+  return db
+    .select({ id: attractions.id, name: attractions.name })
+    .from(attractions)
+    .orderBy(asc(attractions.name), asc(attractions.id))
+    .limit(ATTRACTIONS_MAX)
+}
+
+const PENDING_MAX = 200
+
+export type PendingUser = {
+  id: string
+  fullName: string
+  email: string
+  /** Only a verified applicant can be approved. */
+  isVerified: boolean
+  requestedAt: Date
+}
+
+/** A short key of an applicant's state; when it changes, the list must be refreshed. */
+export function standingOf({ id, isVerified }: Pick<PendingUser, 'id' | 'isVerified'>): string {
+  return isVerified ? `${id}!` : id
+}
+
+/** Pending applicants, earliest request first; at most 200, the rest once these are decided. */
+export async function listPendingUsers(db: Database): Promise<PendingUser[]> {
+  return db
+    .select({
+      id: profiles.id,
+      fullName: profiles.fullName,
+      email: profiles.email,
+      isVerified: profiles.emailVerified,
+      requestedAt: profiles.createdAt,
+    })
+    .from(profiles)
+    .where(eq(profiles.role, 'pending'))
+    .orderBy(asc(profiles.createdAt), asc(profiles.id))
+    .limit(PENDING_MAX)
+}

@@ -1,0 +1,293 @@
+import { asc, eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { activity, orderItems, orders, passes, payments, prices, transactions } from '#db/schema.ts'
+import { settleWaitingPayments } from '#domain/money/payments/settle-waiting-payments.ts'
+import { expireOrders } from '#domain/sale/orders/expire-orders.ts'
+import { makeCheckout, makeKey, makeOrder } from '#tests/make.ts'
+import { providerLike } from '#tests/provider-like.ts'
+import { createTestShop, type TestShop } from '#tests/test-shop.ts'
+import { buyPasses } from './buy-passes.ts'
+
+async function counts(shop: TestShop) {
+  return {
+    orders: await shop.db.$count(orders),
+    lines: await shop.db.$count(orderItems),
+    payments: await shop.db.$count(payments),
+    transactions: await shop.db.$count(transactions),
+    passes: await shop.db.$count(passes),
+  }
+}
+
+async function waitingMails(shop: TestShop): Promise<number> {
+  const { rows } = await shop.database.executeSql(
+    `select id from pgboss.job where name = 'order-mail' and state in ('created', 'retry')`,
+  )
+  return rows.length
+}
+
+test('a paid order becomes one pass per holder, a settled transaction and one mail', async () => {
+  const shop = await createTestShop()
+
+  const bought = await buyPasses(shop, makeCheckout())
+
+  expect(bought).toMatchObject({ ok: true, paymentState: 'settled' })
+  expect(await counts(shop)).toEqual({
+    orders: 1,
+    lines: 1,
+    payments: 1,
+    transactions: 1,
+    passes: 3,
+  })
+  expect(await waitingMails(shop)).toBe(1)
+  const [settled] = await shop.db.select().from(transactions)
+  expect(settled).toMatchObject({ totalAmount: '700.00', currency: 'USD' })
+  const issued = await shop.db.select().from(passes).orderBy(asc(passes.position))
+  expect(issued.map((pass) => [pass.holderName, pass.age])).toEqual([
+    ['Titular 1', 'adult'],
+    ['Titular 2', 'adult'],
+    ['Titular 3', 'child'],
+  ])
+  // One year after the purchase, to the end of that day in Buenos Aires.
+  expect(issued[0]?.activateBy.toISOString()).toBe('2027-11-22T02:59:59.999Z')
+})
+
+test('every step of a paid order leaves its row of activity', async () => {
+  const shop = await createTestShop()
+
+  const orderId = await makeOrder(shop)
+
+  const rows = await shop.db
+    .select({ name: activity.name })
+    .from(activity)
+    .where(eq(activity.objectId, orderId))
+    .orderBy(asc(activity.id))
+  expect(rows.map((row) => row.name)).toEqual([
+    'order.placed',
+    'payment.settled',
+    'order.covered',
+    'pass.issued',
+  ])
+})
+
+test('the same submission again gives the same order and charges once', async () => {
+  const shop = await createTestShop()
+  const checkout = makeCheckout()
+
+  const first = await buyPasses(shop, checkout)
+  const second = await buyPasses(shop, checkout)
+
+  expect(second).toEqual(first)
+  expect(await counts(shop)).toMatchObject({ orders: 1, payments: 1, transactions: 1, passes: 3 })
+  expect(await waitingMails(shop)).toBe(1)
+})
+
+test('the same key with another purchase is refused', async () => {
+  const shop = await createTestShop()
+  const checkout = makeCheckout()
+  await buyPasses(shop, checkout)
+
+  const other = await buyPasses(shop, {
+    ...checkout,
+    buyer: { ...checkout.buyer, email: 'otra@example.com' },
+  })
+
+  expect(other).toEqual({ ok: false, reason: 'other_content' })
+})
+
+test('a stale total is refused with the new one, and nothing is written', async () => {
+  const shop = await createTestShop()
+
+  const bought = await buyPasses(shop, makeCheckout({ shownTotalCents: 699_00 }))
+
+  expect(bought).toEqual({ ok: false, reason: 'price_changed', totalCents: 700_00 })
+  expect(await counts(shop)).toMatchObject({ orders: 0, payments: 0 })
+})
+
+test('a duration that the city no longer sells is refused', async () => {
+  const shop = await createTestShop()
+  await shop.db.delete(prices).where(eq(prices.durationDays, 3))
+
+  const bought = await buyPasses(shop, makeCheckout())
+
+  expect(bought).toEqual({ ok: false, reason: 'not_on_sale' })
+})
+
+test('a repeat of a purchase that stands is answered although its passes left the sale since', async () => {
+  const shop = await createTestShop()
+  const checkout = makeCheckout()
+  const bought = await buyPasses(shop, checkout)
+  await shop.db.delete(prices).where(eq(prices.durationDays, 3))
+
+  expect(await buyPasses(shop, checkout)).toEqual(bought)
+  expect(await counts(shop)).toMatchObject({ orders: 1, payments: 1 })
+})
+
+test('a declined payment issues nothing and can be repeated with another card on the same order', async () => {
+  const shop = await createTestShop()
+  const checkout = makeCheckout({ token: 'sandbox_insufficient_funds_12345678' })
+
+  const declined = await buyPasses(shop, checkout)
+  expect(declined).toEqual({
+    ok: false,
+    reason: 'payment_declined',
+    declineReason: 'insufficient_funds',
+  })
+  expect(await counts(shop)).toMatchObject({ orders: 1, passes: 0, transactions: 0 })
+
+  const paid = await buyPasses(shop, {
+    ...checkout,
+    paymentId: makeKey(),
+    token: 'sandbox_approved_12345678',
+  })
+  expect(paid).toMatchObject({ ok: true, paymentState: 'settled' })
+  expect(await counts(shop)).toMatchObject({ orders: 1, payments: 2, transactions: 1, passes: 3 })
+})
+
+test('who was charged another amount is not told that nothing was charged', async () => {
+  const shop = await createTestShop()
+  const checkout = makeCheckout()
+  const port = providerLike(shop.payments, (provider) => ({
+    async start(request) {
+      const started = await provider.start(request)
+      if (started.kind === 'redirect') return started
+      const { charge } = started
+      return { ...started, charge: { ...charge, amountCents: charge.amountCents - 100 } }
+    },
+  }))
+
+  const told = { ok: false, reason: 'payment_declined', declineReason: 'other_amount' }
+  expect(await buyPasses({ ...shop, payments: port }, checkout)).toEqual(told)
+  expect(await buyPasses(shop, checkout)).toEqual(told)
+  expect(await counts(shop)).toMatchObject({ orders: 1, passes: 0, transactions: 0 })
+})
+
+test('a repeated declined attempt is told the same again, without a new charge', async () => {
+  const shop = await createTestShop()
+  const checkout = makeCheckout({ token: 'sandbox_declined_12345678' })
+
+  const first = await buyPasses(shop, checkout)
+  const again = await buyPasses(shop, { ...checkout, token: 'sandbox_approved_12345678' })
+
+  expect(again).toEqual(first)
+  expect(await counts(shop)).toMatchObject({ payments: 1, transactions: 0 })
+})
+
+test('a second attempt waits while the first one is undecided', async () => {
+  const shop = await createTestShop()
+  const checkout = makeCheckout({ token: 'sandbox_pending_12345678' })
+
+  const pending = await buyPasses(shop, checkout)
+  const second = await buyPasses(shop, { ...checkout, paymentId: makeKey() })
+
+  expect(pending).toMatchObject({ ok: true, paymentState: 'pending' })
+  expect(second).toEqual({ ok: false, reason: 'payment_under_way' })
+})
+
+test('the worker completes a pending payment once the provider approves it', async () => {
+  const shop = await createTestShop()
+  await buyPasses(shop, makeCheckout({ token: 'sandbox_pending_12345678' }))
+
+  shop.clock.advance(19_000)
+  await settleWaitingPayments(shop)
+  expect(await counts(shop)).toMatchObject({ passes: 0 })
+
+  shop.clock.advance(4_000)
+  await settleWaitingPayments(shop)
+  expect(await counts(shop)).toMatchObject({ passes: 3, transactions: 1 })
+  expect(await waitingMails(shop)).toBe(1)
+})
+
+test('an attempt that a crash cut off after the charge is found again by the worker', async () => {
+  const shop = await createTestShop()
+  const checkout = makeCheckout()
+  // The process dies between the provider's answer and its record.
+  const dying = {
+    ...shop,
+    payments: providerLike(shop.payments, (provider) => ({
+      async start(request) {
+        await provider.start(request)
+        throw new Error('The process is gone')
+      },
+    })),
+  }
+  expect(await buyPasses(dying, checkout)).toEqual({ ok: false, reason: 'provider_unreachable' })
+  expect(await counts(shop)).toMatchObject({ orders: 1, passes: 0 })
+
+  shop.clock.advance(31_000)
+  await settleWaitingPayments(shop)
+
+  expect(await counts(shop)).toMatchObject({ passes: 3, transactions: 1 })
+})
+
+test('an attempt that the provider never heard of is given up, and the order can be paid again', async () => {
+  const shop = await createTestShop()
+  const checkout = makeCheckout()
+  const unreachable = {
+    ...shop,
+    payments: providerLike(shop.payments, () => ({
+      start: () => Promise.reject(new Error('No route')),
+    })),
+  }
+  await buyPasses(unreachable, checkout)
+
+  shop.clock.advance(31_000)
+  await settleWaitingPayments(shop)
+  const paid = await buyPasses(shop, { ...checkout, paymentId: makeKey() })
+
+  expect(paid).toMatchObject({ ok: true, paymentState: 'settled' })
+})
+
+test('an unanswered attempt is not started again with another method', async () => {
+  const shop = await createTestShop()
+  const checkout = makeCheckout()
+  const unreachable = {
+    ...shop,
+    payments: providerLike(shop.payments, () => ({
+      start: () => Promise.reject(new Error('No route')),
+    })),
+  }
+  await buyPasses(unreachable, checkout)
+
+  const other = await buyPasses(shop, { ...checkout, method: 'paypal' })
+
+  expect(other).toEqual({ ok: false, reason: 'payment_under_way' })
+  expect(await counts(shop)).toMatchObject({ transactions: 0 })
+})
+
+test('a payment id of another order is refused and nobody is charged for it', async () => {
+  const shop = await createTestShop()
+  const first = makeCheckout()
+  await buyPasses(shop, first)
+
+  const thief = await buyPasses(shop, makeCheckout({ paymentId: first.paymentId }))
+
+  expect(thief).toEqual({ ok: false, reason: 'not_this_order' })
+  expect(await counts(shop)).toMatchObject({ transactions: 1, passes: 3 })
+})
+
+test('an order that nobody pays is closed after a day, and late money still covers it', async () => {
+  const shop = await createTestShop()
+  const checkout = makeCheckout({ token: 'sandbox_declined_12345678' })
+  await buyPasses(shop, checkout)
+
+  shop.clock.advance(24 * 3_600_000 + 1)
+  await expireOrders(shop)
+
+  const [order] = await shop.db.select({ state: orders.state }).from(orders)
+  expect(order?.state).toBe('expired')
+  const again = await buyPasses(shop, { ...checkout, paymentId: makeKey() })
+  expect(again).toEqual({ ok: false, reason: 'order_closed' })
+})
+
+test('a short code that another pass has is drawn again', async () => {
+  const shop = await createTestShop()
+  // The chance repeats itself three times, as it will one day.
+  const bytes = [1, 1, 2, 1, 3].map((byte) => new Uint8Array(6).fill(byte))
+  const unlucky = { ...shop, randomBytes: () => bytes.shift() ?? new Uint8Array(6).fill(9) }
+
+  const bought = await buyPasses(unlucky, makeCheckout())
+
+  expect(bought).toMatchObject({ ok: true })
+  const issued = await shop.db.select({ shortCode: passes.shortCode }).from(passes)
+  expect(new Set(issued.map((pass) => pass.shortCode)).size).toBe(3)
+})

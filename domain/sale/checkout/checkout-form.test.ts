@@ -1,0 +1,184 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { TERMS_VERSION } from '#domain/ground/vocabulary/legal.ts'
+import { productNames } from '#domain/ground/vocabulary/product.ts'
+import { cartItemId } from '#domain/sale/cart/cart.ts'
+import { buyerForm, holderKey, holderPlaces } from '#domain/sale/orders/people.ts'
+import { checkoutForm } from './checkout-form.ts'
+
+const settings = { seed: 20_261_121, numRuns: 300 }
+
+const item = fc.record({
+  name: fc.constantFrom(...productNames),
+  duration: fc.constantFrom(1, 3, 5, 7, 10),
+  adults: fc.nat(5),
+  children: fc.nat(5),
+})
+const items = fc
+  .uniqueArray(item, {
+    minLength: 1,
+    maxLength: 5,
+    selector: ({ name, duration }) => cartItemId(name, duration),
+  })
+  .filter((all) => all.every(({ adults, children }) => adults + children > 0))
+
+const buyer = {
+  name: 'Ana',
+  lastname: "O'Higgins Núñez",
+  nationality: 'Chile',
+  email: 'ana@ejemplo.com',
+  phone: '+56 9 5555 1234',
+}
+
+type Item = {
+  name: (typeof productNames)[number]
+  duration: number
+  adults: number
+  children: number
+}
+
+function submission(of: Item[]) {
+  const places = holderPlaces(of.map((one) => ({ ...one, id: cartItemId(one.name, one.duration) })))
+  return {
+    idempotencyKey: '0b9c6a4e-9d0d-4f0e-8a55-3b1f8f6f7a01',
+    paymentId: '0b9c6a4e-9d0d-4f0e-8a55-3b1f8f6f7a02',
+    city: 'buenos-aires',
+    items: of,
+    buyer,
+    holders: Object.fromEntries(places.map(({ key }) => [key, { name: 'Ana', lastname: 'Núñez' }])),
+    method: 'credit-card',
+    token: 'sandbox_approved_12345678',
+    terms: TERMS_VERSION,
+    shownTotalCents: 1,
+  }
+}
+
+const problemsOf = (input: unknown) =>
+  checkoutForm.safeParse(input).error?.issues.map(({ path, message }) => [path.join('.'), message])
+
+test('holders are keyed {cartItemId}-{index}, the first adults of an item are adults, the rest children', () => {
+  fc.assert(
+    fc.property(items, (all) => {
+      const withIds = all.map((one) => ({ ...one, id: cartItemId(one.name, one.duration) }))
+      const places = holderPlaces(withIds)
+
+      expect(new Set(places.map(({ key }) => key)).size).toBe(places.length)
+      for (const { id, adults, children } of withIds) {
+        const ofItem = places.filter(({ itemId }) => itemId === id)
+        expect(ofItem.map(({ key }) => key)).toEqual(
+          Array.from({ length: adults + children }, (_, index) => holderKey(id, index)),
+        )
+        expect(ofItem.filter(({ age }) => age === 'adult')).toEqual(ofItem.slice(0, adults))
+        expect(ofItem.slice(adults).map(({ ageIndex }) => ageIndex)).toEqual(
+          Array.from({ length: children }, (_, index) => index),
+        )
+      }
+    }),
+    settings,
+  )
+})
+
+test('a submission with a holder for every place is accepted, with one more or less it is not', () => {
+  fc.assert(
+    fc.property(items, (all) => {
+      const complete = submission(all)
+      const [first = '', ...others] = Object.keys(complete.holders)
+      const fewer = Object.fromEntries(
+        others.map((key) => [key, { name: 'Ana', lastname: 'Núñez' }]),
+      )
+      const more = { ...complete.holders, [`${first}0000`]: { name: 'Ana', lastname: 'Núñez' } }
+
+      expect(checkoutForm.safeParse(complete).success).toBe(true)
+      expect(problemsOf({ ...complete, holders: fewer })).toEqual([
+        ['holders', 'holders_do_not_match'],
+      ])
+      expect(problemsOf({ ...complete, holders: more })).toEqual([
+        ['holders', 'holders_do_not_match'],
+      ])
+    }),
+    settings,
+  )
+})
+
+test('more than fifty passes are refused with the field', () => {
+  const many = submission([
+    { name: 'Full Pass', duration: 3, adults: 30, children: 0 },
+    { name: 'Sight Pass', duration: 3, adults: 21, children: 0 },
+  ])
+  expect(problemsOf(many)).toEqual([['items', 'too_many_passes']])
+})
+
+test('a billion people are refused before a place is made for each', () => {
+  const many = submission([{ name: 'Full Pass', duration: 3, adults: 1, children: 0 }])
+  const hidden = [
+    { name: 'Full Pass', duration: 3, adults: 1e9, children: 0 },
+    { name: 'Sight Pass', duration: 3, adults: -1e9, children: 1 },
+  ]
+  expect(problemsOf({ ...many, items: hidden })).toContainEqual(['items', 'too_many_passes'])
+})
+
+test('the same pass twice is refused with the field', () => {
+  const line = { name: 'Full Pass' as const, duration: 3, adults: 1, children: 0 }
+  expect(problemsOf(submission([line, line]))).toEqual([['items', 'repeated_item']])
+})
+
+test.each([
+  ['negative', -1],
+  ['fractional', 1.5],
+  ['huge', 1e9],
+  ['no number', 'dos'],
+])('a quantity that is %s is refused with the field', (_, adults) => {
+  const [path] = problemsOf({
+    ...submission([{ name: 'Full Pass', duration: 3, adults: 1, children: 0 }]),
+    items: [{ name: 'Full Pass', duration: 3, adults, children: 0 }],
+  })?.[0] ?? ['']
+  expect(path).toBe('items.0.adults')
+})
+
+test.each(['علی\u200cرضا', 'क्\u200dष'])('a name that needs a joiner is taken: %j', (name) => {
+  expect(buyerForm.parse({ ...buyer, name }).name).toBe(name)
+})
+
+test.each([
+  ['name', '', 'required'],
+  ['name', '   ', 'required'],
+  ['name', 'a'.repeat(81), 'too_long'],
+  ['name', 'Ana\u202enA', 'unreadable_characters'],
+  ['name', 'Ana\u0000', 'unreadable_characters'],
+  ['name', 'Ana\u061cB', 'unreadable_characters'],
+  ['name', 'Ana\u200bB', 'unreadable_characters'],
+  ['name', 'Ana\u2028B', 'unreadable_characters'],
+  ['name', 'Ana\u2029B', 'unreadable_characters'],
+  ['lastname', '4509 9535 6623 3704', 'card_number'],
+  ['nationality', 'Chile 4509-9535-6623-3704', 'card_number'],
+  ['email', 'ana', 'not_an_email'],
+  ['email', 'ana@ejemplo', 'not_an_email'],
+  ['email', 'ana\u200b@ejemplo.com', 'not_an_email'],
+  ['email', 'ana@ejem\u00adplo.com', 'not_an_email'],
+  ['email', 'ana@ejemplo.com\r\nBcc: x@y.zz', 'unreadable_characters'],
+  ['email', 'ana@b..co', 'not_an_email'],
+  ['email', '4509953566233704@ejemplo.com', 'card_number'],
+  ['email', '4509 9535 6623 3704', 'card_number'],
+  ['email', 'ana4509-9535-6623-3704@ejemplo.com', 'card_number'],
+  ['email', '12345678-1234-7123-8123-123456789012.4509953566233704@ejemplo.com', 'card_number'],
+  ['phone', 'llamame', 'not_a_phone'],
+  ['phone', '1'.repeat(33), 'too_long'],
+])('a buyer with %s %j is refused: %s', (name, value, problem) => {
+  const issues = buyerForm.safeParse({ ...buyer, [name]: value }).error?.issues ?? []
+  expect(issues.map(({ path, message }) => [path.join('.'), message])).toContainEqual([
+    name,
+    problem,
+  ])
+})
+
+test.each(['12345678-1234-7123-8123-123456789012', '45099535-6623-3704-8099-535662337042'])(
+  'an address that begins with %s is no card',
+  (name) => {
+    expect(buyerForm.safeParse({ ...buyer, email: `${name}@ejemplo.com` }).success).toBe(true)
+  },
+)
+
+test('a phone may look like a card, and a name may hold an apostrophe, a tilde or a bracket', () => {
+  const unusual = { ...buyer, name: 'Ñandú <b>', lastname: "D'Amico", phone: '+4509953566233704' }
+  expect(buyerForm.safeParse(unusual).success).toBe(true)
+})

@@ -1,0 +1,138 @@
+// The details typed so far, complete or not. They are stored by person (the second child of an item), not by
+// the specification's index, so that removing an adult from the cart does not give an adult's name to a
+// child.
+import { z } from 'zod'
+import { atMost } from '#domain/ground/at-most.ts'
+import { itemsToBuy, type Cart } from '#domain/sale/cart/cart.ts'
+import { type Gift, giftForm, giftHolderForm } from '#domain/sale/orders/gift.ts'
+import {
+  type Buyer,
+  buyerForm,
+  holderForm,
+  type HolderPlace,
+  holderPlaces,
+  type Holders,
+} from '#domain/sale/orders/people.ts'
+
+const typed = z.string().check(atMost(1000))
+const MESSAGE_TYPED_MAX = 5000
+const typedHolder = z.object({ name: typed, lastname: typed })
+
+export const detailsDraft = z.object({
+  buyer: z.object({
+    name: typed,
+    lastname: typed,
+    nationality: typed,
+    email: typed,
+    phone: typed,
+  }),
+  holders: z.record(typed, typedHolder),
+  /** The gift fields, kept even while the switch is off. */
+  gift: z
+    .object({
+      isOn: z.boolean(),
+      name: typed,
+      email: typed,
+      day: typed,
+      message: z.string().check(atMost(MESSAGE_TYPED_MAX)),
+    })
+    .optional(),
+  /** Whether the buyer's data stay on this device for the next purchase. */
+  isKept: z.boolean().optional(),
+})
+export type DetailsDraft = z.infer<typeof detailsDraft>
+
+export const emptyDetails: DetailsDraft = {
+  buyer: { name: '', lastname: '', nationality: '', email: '', phone: '' },
+  holders: {},
+}
+
+const ANY_DAYS = { first: '', last: '9999-12-31' }
+
+function dayWithin({ first, last }: { first: string; last: string }) {
+  return giftForm.shape.day.refine((day) => first <= day && day <= last, 'day_out_of_range')
+}
+
+/** A gift before anything is typed. */
+export const emptyGift = { isOn: false, name: '', email: '', day: '', message: '' }
+export type GiftDraft = typeof emptyGift
+
+/**
+ * The form for a cart: the buyer and one holder per place, in the order of the places. A gift also needs its
+ * recipient, and its holders may have no name yet; `days` are those that its calendar offers.
+ */
+export function detailsForm(
+  places: HolderPlace[],
+  isGift: boolean,
+  days: { first: string; last: string } = ANY_DAYS,
+) {
+  const holder = isGift ? giftHolderForm : holderForm
+  return z.object({
+    buyer: buyerForm,
+    gift: isGift ? giftForm.extend({ day: dayWithin(days) }) : giftForm.optional(),
+    holders: z.array(holder).length(places.length),
+  })
+}
+
+/** The draft's key for the person of a place. */
+function personKey(place: HolderPlace): string {
+  return `${place.itemId}/${place.age}/${place.ageIndex}`
+}
+
+/** The holders typed so far, in the order of the places. */
+export function typedHolders(draft: DetailsDraft, places: HolderPlace[]) {
+  return places.map((place) => draft.holders[personKey(place)] ?? { name: '', lastname: '' })
+}
+
+/** The draft with the current input. People whose place is gone from the cart stay in the draft. */
+export function draftWith(
+  draft: DetailsDraft,
+  places: HolderPlace[],
+  now: {
+    buyer: DetailsDraft['buyer']
+    holders: { name: string; lastname: string }[]
+    gift?: GiftDraft | undefined
+    isKept: boolean
+  },
+): DetailsDraft {
+  const holders = { ...draft.holders }
+  for (const [index, place] of places.entries()) {
+    const holder = now.holders[index]
+    if (holder) holders[personKey(place)] = holder
+  }
+  return {
+    buyer: now.buyer,
+    holders,
+    ...(now.gift ? { gift: now.gift } : {}),
+    isKept: now.isKept,
+  }
+}
+
+/** The draft after the purchase: only the buyer, and only if they chose to keep their data. */
+export function draftAfterPurchase(draft: DetailsDraft): DetailsDraft | undefined {
+  return draft.isKept ? { buyer: draft.buyer, holders: {}, isKept: true } : undefined
+}
+
+export type Details = { buyer: Buyer; holders: Holders; gift?: Gift | undefined }
+
+/** Buyer, holders and gift for the order; undefined while anything is missing or malformed. */
+export function completeDetails(draft: DetailsDraft, cart: Cart): Details | undefined {
+  const places = holderPlaces(itemsToBuy(cart))
+  const isGift = draft.gift?.isOn ?? false
+  const details = detailsForm(places, isGift).safeParse({
+    buyer: draft.buyer,
+    gift: isGift ? draft.gift : undefined,
+    holders: typedHolders(draft, places),
+  })
+  if (!details.success) return undefined
+  return {
+    buyer: details.data.buyer,
+    ...(details.data.gift ? { gift: details.data.gift } : {}),
+    holders: Object.fromEntries(
+      places.flatMap((place, index) => {
+        const holder = details.data.holders[index]
+        return holder ? [[place.key, holder]] : []
+      }),
+    ),
+  }
+}

@@ -1,0 +1,258 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { limits, orders, payments, prices, transactions } from '#db/schema.ts'
+import { ProviderUnreachable } from '#domain/money/providers/provider.ts'
+import { takenNow, useUp } from '#tests/allowances.ts'
+import { makeCheckout, makeKey } from '#tests/make.ts'
+import { providerLike } from '#tests/provider-like.ts'
+import { createTestShop, type TestShop } from '#tests/test-shop.ts'
+import { type BuyPasses, buyPasses } from './buy-passes.ts'
+
+const NETWORK = '192.0.2.1'
+const MAILBOX = 'lucia@example.com'
+const tooManyPurchases = {
+  ok: false,
+  reason: 'too_many_purchases',
+  retryAfterSeconds: expect.any(Number),
+}
+const tooManyConfirmations = { ...tooManyPurchases, reason: 'too_many_confirmations' }
+const bought = { ok: true, paymentState: 'settled' }
+
+function costs(of: { orders: number; declines: number; confirmations: number }) {
+  return {
+    order_per_client: of.orders,
+    decline_per_client: of.declines,
+    confirmation_per_address: of.confirmations,
+  }
+}
+
+const declining = (changes: Partial<BuyPasses> = {}) =>
+  makeCheckout({ token: 'sandbox_declined_12345678', ...changes })
+
+function boughtBy(email: string): BuyPasses {
+  const checkout = makeCheckout()
+  return { ...checkout, buyer: { ...checkout.buyer, email } }
+}
+
+async function limitedShop() {
+  const shop = await createTestShop({ hasPurchaseLimits: true })
+  const asked: string[] = []
+  const port = providerLike(shop.payments, (provider) => ({
+    start(request) {
+      asked.push(request.paymentId)
+      return provider.start(request)
+    },
+  }))
+  return { ...shop, payments: port, asked }
+}
+
+test('the 31st decline in an hour from one network is refused, and the provider is not asked', async () => {
+  const shop = await limitedShop()
+
+  for (let count = 0; count < 30; count += 1) {
+    expect(await buyPasses(shop, declining())).toMatchObject({ reason: 'payment_declined' })
+  }
+  const refused = await buyPasses(shop, declining())
+  const good = await buyPasses(shop, makeCheckout())
+  const elsewhere = await buyPasses(shop, makeCheckout({ clientAddress: '192.0.2.2' }))
+
+  expect([refused, good]).toEqual([tooManyPurchases, tooManyPurchases])
+  expect(elsewhere).toMatchObject(bought)
+  expect(shop.asked).toHaveLength(31)
+  expect(await shop.db.$count(orders)).toBe(31)
+})
+
+test('the wait that is told ends within the hour, and is the longest of those that were refused', async () => {
+  const shop = await limitedShop()
+  await useUp(shop, 'decline_per_client', NETWORK)
+  await useUp(shop, 'confirmation_per_address', MAILBOX)
+  const expiries = await shop.db.select().from(limits)
+  const ofDeclines = expiries.find(({ key }) => key.startsWith('decline_per_client'))
+  await shop.db
+    .update(limits)
+    .set({ expire: Number(ofDeclines?.expire) - 1_800_000 })
+    .where(eq(limits.key, ofDeclines?.key ?? ''))
+
+  const refused = await buyPasses(shop, makeCheckout())
+
+  expect(refused).toEqual(tooManyConfirmations)
+  const seconds = 'retryAfterSeconds' in refused ? refused.retryAfterSeconds : 0
+  expect(seconds).toBeGreaterThan(1_800)
+  expect(seconds).toBeLessThanOrEqual(3_600)
+})
+
+test('a paid order costs an order and a confirmation, and so does one whose payment waits; a decline costs no confirmation', async () => {
+  const shop = await limitedShop()
+
+  await buyPasses(shop, makeCheckout())
+  expect(await takenNow(shop)).toEqual(costs({ orders: 1, declines: 0, confirmations: 1 }))
+  await buyPasses(shop, makeCheckout({ token: 'sandbox_pending_12345678' }))
+  expect(await takenNow(shop)).toEqual(costs({ orders: 2, declines: 0, confirmations: 2 }))
+  await buyPasses(shop, declining())
+  expect(await takenNow(shop)).toEqual(costs({ orders: 3, declines: 1, confirmations: 2 }))
+})
+
+test('the 201st order in an hour from one network is refused, and nothing is written', async () => {
+  const shop = await limitedShop()
+  await useUp(shop, 'order_per_client', NETWORK, { leaving: 1 })
+
+  expect(await buyPasses(shop, makeCheckout())).toMatchObject(bought)
+  expect(await buyPasses(shop, makeCheckout())).toEqual(tooManyPurchases)
+
+  expect(await shop.db.$count(orders)).toBe(1)
+  expect(await shop.db.$count(payments)).toBe(1)
+})
+
+test('an 11th confirmation to one mailbox is refused before money is taken, whatever the tag', async () => {
+  const shop = await limitedShop()
+  const addresses = Array.from({ length: 10 }, (_, count) => `Lucia+${count}@example.com`)
+
+  for (const email of addresses)
+    expect(await buyPasses(shop, boughtBy(email))).toMatchObject(bought)
+  const refused = await buyPasses(shop, boughtBy(MAILBOX))
+  const other = await buyPasses(shop, boughtBy('otra@example.com'))
+
+  expect(refused).toEqual(tooManyConfirmations)
+  expect(other).toMatchObject(bought)
+  expect(shop.asked).toHaveLength(11)
+  expect(await shop.db.$count(transactions)).toBe(11)
+})
+
+test('what is refused for another reason costs nothing', async () => {
+  const shop = await limitedShop()
+  const first = makeCheckout()
+  await buyPasses(shop, first)
+  const before = await takenNow(shop)
+
+  const reasons = [
+    await buyPasses(shop, makeCheckout({ shownTotalCents: 1 })),
+    await buyPasses(shop, { ...first, buyer: { ...first.buyer, name: 'Otra' } }),
+    await buyPasses(shop, makeCheckout({ paymentId: first.paymentId })),
+    await shop.db
+      .delete(prices)
+      .where(eq(prices.durationDays, 3))
+      .then(() => buyPasses(shop, makeCheckout())),
+  ].map((result) => (result.ok ? 'bought' : result.reason))
+
+  expect(reasons).toEqual(['price_changed', 'other_content', 'not_this_order', 'not_on_sale'])
+  expect(await takenNow(shop)).toEqual(before)
+})
+
+test('a repeat of a submission is answered as before at used-up limits, and costs nothing', async () => {
+  const shop = await limitedShop()
+  const paid = makeCheckout()
+  const waiting = makeCheckout({ token: 'sandbox_pending_12345678' })
+  const turnedDown = declining()
+  const submissions = [paid, waiting, turnedDown]
+  const first = []
+  for (const submission of submissions) first.push(await buyPasses(shop, submission))
+  const before = await takenNow(shop)
+
+  const inTime = []
+  for (const submission of submissions) inTime.push(await buyPasses(shop, submission))
+  expect(await takenNow(shop)).toEqual(before)
+  await useUp(shop, 'order_per_client', NETWORK)
+  await useUp(shop, 'decline_per_client', NETWORK)
+  await useUp(shop, 'confirmation_per_address', MAILBOX)
+  const late = []
+  for (const submission of submissions) late.push(await buyPasses(shop, submission))
+
+  expect(inTime).toEqual(first)
+  expect(late).toEqual(first)
+  expect(await takenNow(shop)).toEqual(costs({ orders: 200, declines: 30, confirmations: 10 }))
+})
+
+test('one submission eight times at once asks the provider eight times and is counted once', async () => {
+  const shop = await limitedShop()
+  const checkout = makeCheckout()
+  // Nobody is answered before all have asked: each finds the attempt undecided.
+  const everybody = Promise.withResolvers<void>()
+  const port = providerLike(shop.payments, (provider) => ({
+    async start(request) {
+      const answer = await provider.start(request)
+      if (shop.asked.length === 8) everybody.resolve()
+      await everybody.promise
+      return answer
+    },
+  }))
+
+  const results = await Promise.all(
+    Array.from({ length: 8 }, () => buyPasses({ ...shop, payments: port }, checkout)),
+  )
+
+  expect(results).toMatchObject(results.map(() => bought))
+  expect(await takenNow(shop)).toEqual(costs({ orders: 1, declines: 0, confirmations: 1 }))
+})
+
+test('another card for an order that was placed is an attempt and no order', async () => {
+  const shop = await limitedShop()
+  const checkout = declining()
+  await buyPasses(shop, checkout)
+  await useUp(shop, 'order_per_client', NETWORK)
+
+  const second = await buyPasses(shop, { ...checkout, paymentId: makeKey() })
+  await useUp(shop, 'decline_per_client', NETWORK)
+  const third = await buyPasses(shop, { ...checkout, paymentId: makeKey() })
+
+  expect(second).toMatchObject({ reason: 'payment_declined' })
+  expect(third).toEqual(tooManyPurchases)
+  expect(shop.asked).toHaveLength(2)
+  expect(await shop.db.$count(payments)).toBe(2)
+})
+
+test('after the hour the same submission is bought', async () => {
+  const shop = await limitedShop()
+  const checkout = makeCheckout()
+  await useUp(shop, 'decline_per_client', NETWORK)
+  expect(await buyPasses(shop, checkout)).toEqual(tooManyPurchases)
+
+  await shop.db.update(limits).set({ expire: Date.now() - 1 })
+
+  expect(await buyPasses(shop, checkout)).toMatchObject(bought)
+})
+
+test('a provider that cannot be reached costs the order alone, and the repeat is counted once', async () => {
+  const shop = await limitedShop()
+  const checkout = makeCheckout()
+  const unreachable = {
+    ...shop,
+    payments: providerLike(shop.payments, () => ({
+      start: () => Promise.reject(new Error('No route')),
+    })),
+  }
+
+  expect(await buyPasses(unreachable, checkout)).toMatchObject({ reason: 'provider_unreachable' })
+  expect(await takenNow(shop)).toEqual(costs({ orders: 1, declines: 0, confirmations: 0 }))
+
+  expect(await buyPasses(shop, checkout)).toMatchObject(bought)
+  expect(await takenNow(shop)).toEqual(costs({ orders: 1, declines: 0, confirmations: 1 }))
+})
+
+test('an allowance that cannot be given back spoils no purchase', async () => {
+  const shop = await limitedShop()
+  const broken: TestShop['limits'] = {
+    ...shop.limits,
+    giveBack: () => Promise.reject(new Error('The database is gone')),
+  }
+
+  expect(await buyPasses({ ...shop, limits: broken }, makeCheckout())).toMatchObject(bought)
+})
+
+test('a network whose attempts are used up asks no provider: not by an order, another attempt or a repeat', async () => {
+  const shop = await limitedShop()
+  const silent = providerLike(shop.payments, () => ({
+    start: () => Promise.reject(new ProviderUnreachable('nobody answers')),
+  }))
+  const unanswered = makeCheckout()
+  await buyPasses({ ...shop, payments: silent }, unanswered)
+  const declined = declining()
+  await buyPasses(shop, declined)
+  await useUp(shop, 'attempt_per_client', NETWORK)
+  shop.asked.length = 0
+
+  expect(await buyPasses(shop, makeCheckout())).toEqual(tooManyPurchases)
+  expect(await buyPasses(shop, { ...declined, paymentId: makeKey() })).toEqual(tooManyPurchases)
+  expect(await buyPasses(shop, unanswered)).toMatchObject({ reason: 'provider_unreachable' })
+  expect(shop.asked).toEqual([])
+  expect(await buyPasses(shop, makeCheckout({ clientAddress: '192.0.2.2' }))).toMatchObject(bought)
+})

@@ -1,0 +1,275 @@
+import { eq, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { orders, passes } from '#db/schema.ts'
+import { staffActor } from '#domain/ground/activity/actor.ts'
+import { formatShortCode } from '#domain/ground/short-code.ts'
+import { reissuePass } from '#domain/passes/reissue-pass.ts'
+import { makeCheckout, makeKey, makeOrder } from '#tests/make.ts'
+import { createTestShop, type TestShop } from '#tests/test-shop.ts'
+import { correctHolder } from './correct-holder.ts'
+import type { OrderFilter } from './order-filter.ts'
+import { listOfficeOrders, OFFICE_ORDERS_PAGE_SIZE, readOrderLines } from './order-list.ts'
+
+const buyer = makeCheckout().buyer
+
+test('a buyer is found by the beginning of any word, whatever its case and accents', async () => {
+  const shop = await createTestShop()
+  await makeOrder(shop, {
+    buyer: { ...buyer, name: 'Ángela María', lastname: 'Ñandú', email: 'am.nandu@example.com' },
+  })
+  await makeOrder(shop, {
+    buyer: { ...buyer, name: 'Íñigo', lastname: "O'Higgins", email: 'inigo+viaje@example.com' },
+  })
+  await makeOrder(shop, {
+    buyer: { ...buyer, name: 'Zoë', lastname: 'García-López', email: 'ZOE_GL@Example.com' },
+  })
+  const found = async (search: string) => {
+    const { orders: listed } = await listOfficeOrders(shop, { q: search })
+    return listed.map((order) => order.buyerName)
+  }
+
+  for (const search of [
+    'ANGELA',
+    'angela nan',
+    'ñandú',
+    'nandu ángel',
+    'mari',
+    'am.nan',
+    'AM.Nandu@ex',
+  ]) {
+    expect([search, await found(search)]).toEqual([search, ['Ángela María']])
+  }
+  for (const search of [
+    "o'hig",
+    'higgins',
+    "INIGO O'HIGGINS",
+    'inigo+via',
+    'inigo+viaje@example.com',
+  ]) {
+    expect([search, await found(search)]).toEqual([search, ['Íñigo']])
+  }
+  for (const search of ['garcia-lo', 'lopez', 'zoe garcia', 'zoe_gl@example.com', 'García-']) {
+    expect([search, await found(search)]).toEqual([search, ['Zoë']])
+  }
+  for (const search of ['ngela', 'angela lopez', 'nobody']) {
+    expect([search, await found(search)]).toEqual([search, []])
+  }
+})
+
+test('a search text is data, whatever its characters mean to the search', async () => {
+  const shop = await createTestShop()
+  await makeOrder(shop)
+
+  for (const search of [
+    "'",
+    "''",
+    '\\',
+    "\\'",
+    '&',
+    '|',
+    '!lucia',
+    'lucia:*',
+    '<->',
+    '((',
+    ':A',
+    '%',
+    '%%%',
+    '___',
+    '5%1',
+    '---',
+    '😀',
+    "' || '",
+    '"',
+  ]) {
+    const { orders: listed } = await listOfficeOrders(shop, { q: search })
+    expect(listed.length, search).toBeLessThanOrEqual(1)
+  }
+})
+
+test('an operation number is found whole, by its beginning, without its letters, and by any part', async () => {
+  const shop = await createTestShop({ now: '2026-11-21T12:00:00Z' })
+  await makeOrder(shop)
+  shop.clock.set('2026-11-29T12:00:00Z')
+  await makeOrder(shop)
+  const found = async (search: string) => {
+    const { orders: listed } = await listOfficeOrders(shop, { q: search })
+    return listed.map((order) => order.operationNumber)
+  }
+
+  expect(await found('FP-1795262400000')).toEqual(['FP-1795262400000'])
+  expect(await found('17952')).toEqual(['FP-1795262400000'])
+  expect(await found('fp-1795')).toEqual(['FP-1795953600000', 'FP-1795262400000'])
+  expect(await found('FP-1795262400001')).toEqual([])
+  expect(await found('262400000')).toEqual(['FP-1795262400000'])
+  expect(await found('953 600')).toEqual(['FP-1795953600000'])
+  expect(await found('262400001')).toEqual([])
+})
+
+test('an order is found by its holders, also before it is paid, and by a name that was corrected', async () => {
+  const shop = await createTestShop()
+  const [place = ''] = Object.keys(makeCheckout().holders)
+  const holders = { ...makeCheckout().holders, [place]: { name: 'Íñigo', lastname: "D'Ávila" } }
+  const paid = await makeOrder(shop, { holders })
+  const waiting = await makeOrder(shop, { holders, token: 'sandbox_pending_12345678' })
+  const other = await makeOrder(shop)
+  const [pass] = await shop.db.select().from(passes).where(eq(passes.orderId, other)).limit(1)
+  const shown = { name: pass?.holderName ?? '', lastname: pass?.holderLastname ?? '' }
+  const holder = { name: 'Wanda', lastname: 'Quiñónez' }
+  const actor = staffActor({ id: makeKey() })
+  await correctHolder(shop, { orderId: other, passId: pass?.id ?? '', actor, shown, holder })
+  const found = (search: string) => foundIds(shop, search)
+
+  for (const search of ['inigo', "d'avi", 'ÁVILA íñi', "inigo o'higgins"]) {
+    expect([search, await found(search)]).toEqual([search, [paid, waiting].toSorted()])
+  }
+  expect(await found('wanda quinon')).toEqual([other])
+  expect(await found('wanda inigo')).toEqual([])
+  expect(await found('titular')).toEqual([paid, waiting, other].toSorted())
+})
+
+test('an order is found by its telephone however it is typed, and by the codes of its passes', async () => {
+  const shop = await createTestShop()
+  const chile = await makeOrder(shop)
+  const local = await makeOrder(shop, { buyer: { ...buyer, phone: '(011) 4321-8765' } })
+  const [pass] = await shop.db.select().from(passes).where(eq(passes.orderId, local)).limit(1)
+  const actor = staffActor({ id: makeKey() })
+  const passId = pass?.id ?? ''
+  await reissuePass(shop, { passId, shownSerial: 1, actor })
+  const [reissued] = await shop.db.select().from(passes).where(eq(passes.id, passId))
+  const found = (search: string) => foundIds(shop, search)
+
+  for (const search of ['+56 9 5555 1234', '5695555', '55551234', '0056-9-5555.1234', '551 23']) {
+    expect([search, await found(search)]).toEqual([search, [chile]])
+  }
+  for (const search of ['+54 9 11 4321 8765', '4321-8765', '01143218765']) {
+    expect([search, await found(search)]).toEqual([search, [local]])
+  }
+  for (const code of [pass?.shortCode ?? '', reissued?.shortCode ?? '']) {
+    const typed = formatShortCode(code)
+    for (const search of [typed, typed.toLowerCase().replaceAll('-', ' '), code]) {
+      expect([search, await found(search)]).toEqual([search, [local]])
+    }
+  }
+  expect(reissued?.shortCode).not.toBe(pass?.shortCode)
+  expect(await found('+54 9 11 4321 8766')).toEqual([])
+})
+
+test('state, method and days narrow the list together; days are the city’s, both included', async () => {
+  const shop = await createTestShop({ now: '2026-11-20T02:59:59.999Z' })
+  await makeOrder(shop, { method: 'paypal' })
+  shop.clock.set('2026-11-20T03:00:00Z')
+  await makeOrder(shop)
+  shop.clock.set('2026-11-22T02:59:59.999Z')
+  await makeOrder(shop, { token: 'sandbox_pending_12345678' })
+  shop.clock.set('2026-11-22T03:00:00Z')
+  await makeOrder(shop)
+  const instants = async (filter: OrderFilter) => {
+    const { orders: listed } = await listOfficeOrders(shop, filter)
+    return listed.map((order) => order.placedAt.toISOString())
+  }
+
+  expect(await instants({ from: '2026-11-20', to: '2026-11-21' })).toEqual([
+    '2026-11-22T02:59:59.999Z',
+    '2026-11-20T03:00:00.000Z',
+  ])
+  expect(await instants({ state: 'placed' })).toEqual(['2026-11-22T02:59:59.999Z'])
+  expect(await instants({ method: 'paypal' })).toEqual(['2026-11-20T02:59:59.999Z'])
+  expect(await instants({ method: 'credit-card', state: 'covered', to: '2026-11-21' })).toEqual([
+    '2026-11-20T03:00:00.000Z',
+  ])
+  expect(await instants({ from: '2026-11-23' })).toEqual([])
+})
+
+test('a line shows what was bought, and the method of the payment that settled it', async () => {
+  const shop = await createTestShop()
+  const checkout = makeCheckout({ token: 'sandbox_declined_12345678' })
+  await expect(makeOrder(shop, checkout)).rejects.toThrow(/declined/)
+  await makeOrder(shop, {
+    ...checkout,
+    paymentId: makeCheckout().paymentId,
+    method: 'mercado-pago',
+    token: 'sandbox_approved_12345678',
+  })
+
+  const { orders: listed } = await listOfficeOrders(shop, {})
+
+  expect(listed).toEqual([
+    {
+      id: expect.any(String),
+      operationNumber: 'FP-1795262400000',
+      placedAt: new Date('2026-11-21T12:00:00Z'),
+      buyerName: 'Lucía',
+      buyerLastname: "O'Higgins Núñez",
+      buyerEmail: 'lucia@example.com',
+      passCount: 3,
+      method: 'mercado-pago',
+      kind: 'purchase',
+      state: 'covered',
+      totalCents: 700_00,
+      currency: 'USD',
+    },
+  ])
+})
+
+test('paging shows every order once, also those of one instant', async () => {
+  const shop = await createTestShop()
+  await fill(shop, OFFICE_ORDERS_PAGE_SIZE * 2 + 5)
+  const shown: string[][] = []
+
+  let page = await listOfficeOrders(shop, {})
+  shown.push(page.orders.map(({ id }) => id))
+  while (page.hasMore) {
+    page = await listOfficeOrders(shop, {}, page.orders.at(-1)?.id)
+    shown.push(page.orders.map(({ id }) => id))
+  }
+
+  expect(shown.map((ids) => ids.length)).toEqual([25, 25, 5])
+  expect(new Set(shown.flat()).size).toBe(55)
+  const all = await readOrderLines(shop, {}, undefined, 100)
+  expect(shown.flat()).toEqual(all.map(({ id }) => id))
+})
+
+test('in a table of 5,000 orders the search, the number and the list each use their index', async () => {
+  const shop = await createTestShop()
+  await fill(shop, 5_000)
+  await shop.db.execute(sql`analyze ordenes`)
+  const planOf = async (filter: OrderFilter, after?: string) => {
+    const query = readOrderLines(shop, filter, after, 26)
+    const explained: unknown = await shop.db.execute(sql`explain ${query.getSQL()}`)
+    return JSON.stringify(Reflect.get(Object(explained), 'rows'))
+  }
+
+  expect(await planOf({ q: 'comprador4999' })).toContain('ordenes_people_search_idx')
+  expect(await planOf({ q: '0004998' })).toContain('ordenes_digits_idx')
+  expect(await planOf({ q: '+56 987 654' })).toContain('ordenes_digits_idx')
+  expect(await planOf({ q: 'FP-1000000004999' })).toContain('ordenes_operation_number_unique')
+  const [first] = await readOrderLines(shop, {}, undefined, 1)
+  for (const plan of [
+    await planOf({}),
+    await planOf({}, first?.id),
+    await planOf({ from: '2026-11-21', to: '2026-11-21' }),
+  ]) {
+    // Read in its order, and no further than the page.
+    expect(plan).toContain('"  ->  Index Scan Backward using ordenes_placed_idx')
+  }
+})
+
+async function foundIds(shop: TestShop, search: string): Promise<string[]> {
+  const { orders: listed } = await listOfficeOrders(shop, { q: search })
+  return listed.map(({ id }) => id).toSorted()
+}
+
+/** Copies one real order; ten of them share each instant. */
+async function fill(shop: TestShop, count: number): Promise<void> {
+  await makeOrder(shop)
+  const copied = sql.raw(
+    `ciudad_id, state, currency, total_cents, locale, terms_version, terms_language,
+      buyer_lastname, buyer_nationality, buyer_phone, details, expires_at`,
+  )
+  await shop.db.execute(sql`
+    insert into ordenes (id, operation_number, idempotency_key, buyer_name, buyer_email, placed_at, ${copied})
+    select gen_random_uuid(), 'FP-' || (1000000000000 + n), gen_random_uuid(),
+      'Comprador' || n, 'c' || n || '@example.com', placed_at - interval '1 minute' * (n / 10), ${copied}
+    from ordenes, generate_series(1, ${count - 1}::int) n`)
+  expect(await shop.db.$count(orders)).toBe(count)
+}

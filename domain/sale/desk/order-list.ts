@@ -1,0 +1,164 @@
+// The list of orders that staff search, page through and export, newest first by (placed_at, id). Paging is
+// by key, not by offset: page 1000 is as fast as page 1, and an order that arrives between two pages shifts
+// nothing.
+import { desc, type SQL, sql } from 'drizzle-orm'
+import type { Database } from '#db/database.ts'
+import {
+  digitTriples,
+  giftSearch,
+  holderSearch,
+  numberTriples,
+  orders,
+  peopleSearch,
+  phoneTriples,
+} from '#db/schema.ts'
+import type { Services } from '#domain/ground/services.ts'
+import type { OrderKind, OrderState } from '#domain/ground/vocabulary/order.ts'
+import type { PaymentMethod } from '#domain/ground/vocabulary/payment.ts'
+import { type OrderFilter, orderSearch } from './order-filter.ts'
+import { wordQuery } from './word-query.ts'
+
+export const OFFICE_ORDERS_PAGE_SIZE = 25
+
+export type OfficeOrderLine = {
+  id: string
+  operationNumber: string
+  placedAt: Date
+  buyerName: string
+  buyerLastname: string
+  buyerEmail: string
+  passCount: number
+  /** Of the payment that settled the order, otherwise of the last attempt; null if nothing had to be paid. */
+  method: PaymentMethod | null
+  kind: OrderKind
+  state: OrderState
+  totalCents: number
+  currency: string
+}
+
+type OfficeOrderList = {
+  orders: OfficeOrderLine[]
+  hasMore: boolean
+}
+
+/** One page of the orders that match a filter: the newest, or those after the given order. */
+export async function listOfficeOrders(
+  services: Services,
+  filter: OrderFilter,
+  after?: string,
+): Promise<OfficeOrderList> {
+  const found = await readOrderLines(services, filter, after, OFFICE_ORDERS_PAGE_SIZE + 1)
+  return {
+    orders: found.slice(0, OFFICE_ORDERS_PAGE_SIZE),
+    hasMore: found.length > OFFICE_ORDERS_PAGE_SIZE,
+  }
+}
+
+/** At most `limit` rows, newest first, or those that follow the given order in that sequence. */
+export function readOrderLines(
+  { db, timeZone }: Pick<Services, 'db' | 'timeZone'>,
+  filter: OrderFilter,
+  after: string | undefined,
+  limit: number,
+) {
+  return linesOf(db)
+    .where(conditions(filter, after, timeZone))
+    .orderBy(desc(isWordSearch(filter) ? sortedInstant : orders.placedAt), desc(orders.id))
+    .limit(limit)
+}
+
+/**
+ * A sort key that no index provides. PostgreSQL assumes that a word prefix matches two percent of all
+ * buyers and would scan all orders, newest first, until a page is full; for a rare name that scans
+ * everything. Forcing a sort makes it use the search indexes.
+ */
+const sortedInstant = sql`placed_at + interval '0'`
+
+function isWordSearch({ q }: OrderFilter): boolean {
+  return q !== undefined && orderSearch(q).words !== undefined
+}
+
+// Inner tables have columns of the same names, so the outer table is named explicitly.
+const passCount = sql<number>`(select coalesce(sum(adults + children), 0)::int from orden_items where orden_id = ordenes.id)`
+const method = sql<PaymentMethod | null>`(select method from pagos where orden_id = ordenes.id order by (state = 'settled') desc, attempt desc limit 1)`
+
+function linesOf(db: Database) {
+  return db
+    .select({
+      id: orders.id,
+      operationNumber: orders.operationNumber,
+      placedAt: orders.placedAt,
+      buyerName: orders.buyerName,
+      buyerLastname: orders.buyerLastname,
+      buyerEmail: orders.buyerEmail,
+      passCount,
+      method,
+      state: orders.state,
+      kind: orders.kind,
+      totalCents: orders.totalCents,
+      currency: orders.currency,
+    })
+    .from(orders)
+}
+
+function conditions(filter: OrderFilter, after: string | undefined, timeZone: string): SQL {
+  const { q, state, from, to } = filter
+  const all = [
+    q === undefined ? undefined : searchCondition(q),
+    state && sql`state = ${state}`,
+    filter.method && sql`${method} = ${filter.method}`,
+    from && sql`placed_at >= ${from}::date::timestamp at time zone ${timeZone}::text`,
+    to && sql`placed_at < (${to}::date + 1)::timestamp at time zone ${timeZone}::text`,
+    after && sql`(placed_at, id) < ${keyOf(after)}`,
+  ].filter((condition) => condition !== undefined && condition !== '')
+  return all.length === 0 ? sql`true` : sql.join(all, sql` and `)
+}
+
+/** Read in the database: a Date would lose the microseconds. An unknown id has nothing after it. */
+function keyOf(id: string): SQL {
+  return sql`((select key.placed_at from ordenes key where key.id = ${id}), ${id}::uuid)`
+}
+
+/** More digits than any number has: sorts after all numbers with the same prefix, in every collation. */
+const LAST_DIGITS = '9'.repeat(15)
+
+function searchCondition(text: string): SQL {
+  const { numberPrefix, numberPart, phonePart, shortCode, words } = orderSearch(text)
+  const found = [
+    numberPrefix !== undefined &&
+      sql`operation_number between ${numberPrefix} and ${numberPrefix + LAST_DIGITS}`,
+    numberPart !== undefined && digitsCondition(sql`operation_number`, numberTriples, numberPart),
+    phonePart !== undefined &&
+      digitsCondition(sql`regexp_replace(buyer_phone, '[^0-9]', '', 'g')`, phoneTriples, phonePart),
+    shortCode !== undefined && sql`id = any(${ordersOfCode(shortCode)})`,
+    ...(words === undefined ? [] : wordConditions(words)),
+  ].filter((condition) => condition !== false)
+  return sql`(${sql.join(found, sql` or `)})`
+}
+
+/**
+ * Matches digits that are consecutive in a text. The trigram condition uses the index. It comes second
+ * because the `like` rejects a row that is read anyway faster.
+ */
+function digitsCondition(text: SQL, triples: SQL, digits: string): SQL {
+  return sql`(${text} like ${`%${digits}%`} and ${triples} @> ${digitTriples(sql`${digits}::text`)})`
+}
+
+/** Arrays rather than subqueries, so that all parts of the search combine into one index scan. */
+function ordersOfCode(shortCode: string): SQL {
+  return sql`array(
+    select orden_id from pases where short_code = ${shortCode}
+    union all
+    select orden_id from codigos_reemplazados
+    join pases on pases.id = pase_id where codigos_reemplazados.short_code = ${shortCode}
+  )`
+}
+
+function wordConditions(words: string[]): SQL[] {
+  const query = sql.join(words.map(wordQuery), sql` && `)
+  return [
+    sql`${peopleSearch} @@ (${query})`,
+    sql`id = any(array(select orden_id from pases where is_holder_corrected and ${holderSearch} @@ (${query})))`,
+    sql`id = any(array(select orden_id from regalos where ${giftSearch} @@ (${query})))`,
+  ]
+}

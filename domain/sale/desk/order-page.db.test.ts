@@ -1,0 +1,111 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { passes, profiles } from '#db/schema.ts'
+import { staffActor } from '#domain/ground/activity/actor.ts'
+import { moneyMail } from '#domain/ground/outbox/money-mail.ts'
+import { sendMoneyMail } from '#domain/mail/send-money-mail.ts'
+import { requestWithdrawal } from '#domain/money/refunds/request-withdrawal.ts'
+import { findPassBySecret } from '#domain/passes/pass-queries.ts'
+import { jobsOf } from '#tests/jobs.ts'
+import { makeCheckout, makeOrder } from '#tests/make.ts'
+import { createTestShop } from '#tests/test-shop.ts'
+import { correctHolder } from './correct-holder.ts'
+import { findOfficeOrder } from './order-page.ts'
+
+const staffId = '00000000-0000-4000-8000-00000000000a'
+const actor = staffActor({ id: staffId })
+
+test('an order shows what was bought, who travels, what was paid and who did what', async () => {
+  const shop = await createTestShop()
+  await shop.db.insert(profiles).values({
+    id: staffId,
+    fullName: 'Ana Staff',
+    email: 'ana@vereda.example',
+    role: 'admin',
+    createdAt: shop.clock.now(),
+    updatedAt: shop.clock.now(),
+  })
+  const checkout = makeCheckout({ token: 'sandbox_declined_12345678', method: 'paypal' })
+  await expect(makeOrder(shop, checkout)).rejects.toThrow(/declined/)
+  const orderId = await makeOrder(shop, {
+    ...checkout,
+    paymentId: makeCheckout().paymentId,
+    method: 'credit-card',
+    token: 'sandbox_approved_12345678',
+  })
+  const [pass] = await shop.db.select().from(passes).where(eq(passes.position, 0))
+  await correctHolder(shop, {
+    orderId,
+    passId: pass?.id ?? '',
+    actor,
+    shown: { name: 'Titular 1', lastname: 'Núñez' },
+    holder: { name: 'Íñigo', lastname: 'Núñez' },
+  })
+
+  const order = await findOfficeOrder(shop, orderId)
+
+  expect(order).toMatchObject({
+    operationNumber: 'FP-1795262400000',
+    cityName: 'Buenos Aires',
+    state: 'covered',
+    totalCents: 700_00,
+    buyerEmail: 'lucia@example.com',
+    timeZone: 'America/Argentina/Buenos_Aires',
+    lines: [
+      { productName: 'Full Pass', durationDays: 3, adults: 2, children: 1, totalCents: 700_00 },
+    ],
+    payments: [
+      { attempt: 1, method: 'paypal', state: 'declined', declineReason: 'declined' },
+      { attempt: 2, method: 'credit-card', state: 'settled', declineReason: null },
+    ],
+    settlements: [
+      {
+        attempt: 2,
+        amount: '700.00',
+        currency: 'USD',
+        chargedAmount: '700.00',
+        chargedCurrency: 'USD',
+        kind: 'charge',
+      },
+    ],
+  })
+  expect(order?.passes.map(({ holderName, age, state }) => [holderName, age, state])).toEqual([
+    ['Íñigo', 'adult', 'issued'],
+    ['Titular 2', 'adult', 'issued'],
+    ['Titular 3', 'child', 'issued'],
+  ])
+  expect(order?.activities[0]).toMatchObject({
+    name: 'pass.holder_corrected',
+    actorName: 'Ana Staff',
+    objectId: pass?.id,
+  })
+  expect(order?.activities.map(({ name }) => name)).toContain('order.placed')
+  const secret = order?.passes[0]?.secret ?? ''
+  expect(await findPassBySecret(shop, secret)).toMatchObject({ holder: 'Íñigo Núñez' })
+})
+
+test('an unknown id and what is no id at all are both no order', async () => {
+  const shop = await createTestShop()
+  await makeOrder(shop)
+
+  for (const id of ['00000000-0000-4000-8000-0000000000ff', 'x', '', "'; --", 'FP-1795262400000']) {
+    expect(await findOfficeOrder(shop, id)).toBeUndefined()
+  }
+})
+
+test('the mails of a withdrawal stand among those of its order', async () => {
+  const shop = await createTestShop()
+  const orderId = await makeOrder(shop)
+  await requestWithdrawal(shop, { orderId, clientAddress: '192.0.2.1' })
+  for (const job of await jobsOf(shop.db, 'money-mail')) {
+    await sendMoneyMail(shop, moneyMail.job.parse(job))
+  }
+
+  const order = await findOfficeOrder(shop, orderId)
+
+  expect(order?.activities).toMatchObject([
+    { name: 'mail.sent', data: { messageId: expect.stringMatching(/^<withdrawal-/) } },
+    { name: 'withdrawal.requested' },
+    ...Array.from({ length: 4 }, () => ({})),
+  ])
+})

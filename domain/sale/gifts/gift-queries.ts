@@ -1,0 +1,144 @@
+// Reads of gifts: for the recipient, by the link's secret alone and without anything of the order; for the
+// buyer and staff, by the order.
+import { asc, eq } from 'drizzle-orm'
+import type { Database } from '#db/database.ts'
+import { cities, gifts, orderItems, orders, passes } from '#db/schema.ts'
+import { toldCityName } from '#domain/catalogue/told-columns.ts'
+import { localDay } from '#domain/ground/calendar.ts'
+import type { Services } from '#domain/ground/services.ts'
+import type { OrderState } from '#domain/ground/vocabulary/order.ts'
+import { findPassesAndGroups, type GroupView } from '#domain/passes/group-queries.ts'
+import type { PassView } from '#domain/passes/pass-queries.ts'
+import { CART_PASSES_MAX } from '#domain/sale/cart/cart.ts'
+import { lastGiftDay } from '#domain/sale/orders/gift-day.ts'
+import type { Holder } from '#domain/sale/orders/people.ts'
+
+/** A pass of a gift, for the recipient. */
+type GiftPass = PassView & {
+  id: string
+  named: Holder
+  /** Neither used nor stopped, so its holder may be changed. */
+  mayBeNamed: boolean
+}
+
+/** The gift as its recipient sees it. */
+type GiftPage = {
+  orderId: string
+  /** The buyer's name. */
+  from: string
+  recipientName: string
+  message: string
+  cityName: string
+  passes: GiftPass[]
+  /** The group codes of its passes; the recipient has all passes anyway. */
+  groups: GroupView[]
+}
+
+/** The gift behind a link; undefined for an unknown or wrong link, or one of a former address. */
+export async function findGiftBySecret(
+  services: Services,
+  secret: string,
+): Promise<GiftPage | undefined> {
+  const { db, links } = services
+  const orderId = links.idIn(secret)
+  if (orderId === undefined) return undefined
+  const [gift] = await db
+    .select({
+      linkVersion: gifts.linkVersion,
+      recipientName: gifts.recipientName,
+      message: gifts.message,
+      buyerName: orders.buyerName,
+      buyerLastname: orders.buyerLastname,
+      cityName: toldCityName(),
+    })
+    .from(gifts)
+    .innerJoin(orders, eq(orders.id, gifts.orderId))
+    .innerJoin(cities, eq(cities.id, orders.cityId))
+    .where(eq(gifts.orderId, orderId))
+  if (!gift || !links.matches(secret, 'gift', orderId, gift.linkVersion)) return undefined
+  const { linkVersion: _, buyerName, buyerLastname, ...shown } = gift
+  return {
+    ...shown,
+    orderId,
+    from: `${buyerName} ${buyerLastname}`,
+    ...(await readGiven(services, orderId)),
+  }
+}
+
+async function readGiven(
+  services: Services,
+  orderId: string,
+): Promise<Pick<GiftPage, 'passes' | 'groups'>> {
+  const [{ passes: views, groups }, holders] = await Promise.all([
+    findPassesAndGroups(services, orderId),
+    listHolders(services.db, orderId),
+  ])
+  const given = views.map((view, index) => {
+    const { id = '', name = '', lastname = '' } = holders[index] ?? {}
+    const mayBeNamed = view.life.standing === 'unused'
+    return { ...view, id, named: { name, lastname }, mayBeNamed }
+  })
+  return { passes: given, groups }
+}
+
+/** In the order of the pass views. */
+function listHolders(db: Database, orderId: string) {
+  return db
+    .select({ id: passes.id, name: passes.holderName, lastname: passes.holderLastname })
+    .from(passes)
+    .where(eq(passes.orderId, orderId))
+    .orderBy(asc(passes.position))
+    .limit(CART_PASSES_MAX)
+}
+
+/** A gift for its buyer and staff. */
+type GiftOfOrder = {
+  recipientName: string
+  recipientEmail: string
+  message: string
+  /** A local date of the city. */
+  deliverOn: string
+  sentAt: Date | null
+  failedAt: Date | null
+  orderState: OrderState
+  /** The first and the last local date on which it may be delivered. */
+  today: string
+  lastDay: string
+  timeZone: string
+}
+
+/** The gift of an order; undefined if the order is not a gift. */
+export async function findGiftOfOrder(
+  { clock, db }: Pick<Services, 'clock' | 'db'>,
+  orderId: string,
+): Promise<GiftOfOrder | undefined> {
+  const rows = await db
+    .select({
+      recipientName: gifts.recipientName,
+      recipientEmail: gifts.recipientEmail,
+      message: gifts.message,
+      deliverOn: gifts.deliverOn,
+      sentAt: gifts.sentAt,
+      failedAt: gifts.failedAt,
+      orderState: orders.state,
+      placedAt: orders.placedAt,
+      timeZone: cities.timeZone,
+      validityMonths: orderItems.validityMonths,
+    })
+    .from(gifts)
+    .innerJoin(orders, eq(orders.id, gifts.orderId))
+    .innerJoin(cities, eq(cities.id, orders.cityId))
+    .innerJoin(orderItems, eq(orderItems.orderId, orders.id))
+    .where(eq(gifts.orderId, orderId))
+    .orderBy(asc(orderItems.validityMonths))
+    .limit(1)
+  const [row] = rows
+  if (!row) return undefined
+  const { placedAt, validityMonths, ...gift } = row
+  const { timeZone } = gift
+  return {
+    ...gift,
+    today: localDay(clock.now(), timeZone),
+    lastDay: lastGiftDay({ placedAt, validityMonths, timeZone }),
+  }
+}

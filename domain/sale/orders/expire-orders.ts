@@ -1,0 +1,61 @@
+import { and, eq, inArray, lt, notExists } from 'drizzle-orm'
+import { orders, payments } from '#db/schema.ts'
+import { recordActivity } from '#domain/ground/activity/record-activity.ts'
+import type { Services } from '#domain/ground/services.ts'
+import { undecidedPayments } from '#domain/ground/vocabulary/payment.ts'
+
+const BATCH_SIZE = 100
+
+/**
+ * Run by the worker: expires orders that were not paid in time. An order with an undecided payment waits
+ * for it; money that arrives later still covers an expired order (orderMoves).
+ */
+export async function expireOrders(services: Services): Promise<void> {
+  const { db } = services
+  const now = services.clock.now()
+  const overdue = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.state, 'placed'),
+        lt(orders.expiresAt, now),
+        notExists(
+          db
+            .select({ id: payments.id })
+            .from(payments)
+            .where(
+              and(eq(payments.orderId, orders.id), inArray(payments.state, undecidedPayments)),
+            ),
+        ),
+      ),
+    )
+    .limit(BATCH_SIZE)
+  if (overdue.length === 0) return
+
+  await db.transaction(async (tx) => {
+    const expired = await tx
+      .update(orders)
+      .set({ state: 'expired' })
+      .where(
+        and(
+          inArray(
+            orders.id,
+            overdue.map((order) => order.id),
+          ),
+          eq(orders.state, 'placed'),
+        ),
+      )
+      .returning({ id: orders.id })
+    if (expired.length === 0) return
+    await recordActivity(
+      tx,
+      expired.map((order) => ({
+        at: now,
+        actor: 'worker' as const,
+        name: 'order.expired' as const,
+        objectId: order.id,
+      })),
+    )
+  })
+}

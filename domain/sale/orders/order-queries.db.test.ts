@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { readTakeBack, takeBackPasses } from '#domain/money/refunds/take-back-passes.ts'
+import { makeOrder } from '#tests/make.ts'
+import { createTestShop } from '#tests/test-shop.ts'
+import { getBuyerOrder, listOrderLines } from './order-queries.ts'
+
+test('a buyer reads what was bought, line by line, and what was charged for it', async () => {
+  const shop = await createTestShop()
+  const orderId = await makeOrder(shop)
+
+  const order = await getBuyerOrder(shop, orderId)
+  const lines = await listOrderLines(shop.db, orderId)
+
+  expect(lines).toEqual([
+    {
+      productName: 'Full Pass',
+      durationDays: 3,
+      adults: 2,
+      children: 1,
+      totalCents: order.totalCents,
+    },
+  ])
+  expect(order).toMatchObject({
+    charge: { amountCents: 700_00, currency: 'USD' },
+    paidAt: shop.clock.now(),
+    pendingCause: null,
+    refunds: [],
+  })
+  expect(Number(order.charge.exchangeRate)).toBe(1)
+})
+
+test('a pass that was given back shows as such, with the money that goes back', async () => {
+  const shop = await createTestShop()
+  const orderId = await makeOrder(shop)
+  const [first] = (await readTakeBack(shop, orderId)).passes
+
+  await takeBackPasses(shop, { orderId, passIds: [first?.passId ?? ''] })
+
+  const order = await getBuyerOrder(shop, orderId)
+  expect(order.passes.map(({ isRefunded }) => isRefunded)).toEqual([true, false, false])
+  expect(order.refunds).toEqual([
+    { amountCents: 250_00, currency: 'USD', state: 'created', askedAt: shop.clock.now() },
+  ])
+})
+
+test('an order that waits for its payment was paid on no day', async () => {
+  const shop = await createTestShop()
+  const orderId = await makeOrder(shop, { token: 'sandbox_pending_12345678' })
+
+  expect(await getBuyerOrder(shop, orderId)).toMatchObject({
+    paidAt: null,
+    charge: { amountCents: 700_00, currency: 'USD' },
+  })
+})

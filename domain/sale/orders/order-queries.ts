@@ -1,0 +1,248 @@
+// Reads for the pages of an order. A buyer gets in by the order's link alone; the operation number by
+// itself shows nothing.
+import { and, asc, eq } from 'drizzle-orm'
+import type { Database } from '#db/database.ts'
+import { orderItems, orders } from '#db/schema.ts'
+import { holderWords } from '#domain/ground/holder-words.ts'
+import { localPath } from '#domain/ground/language.ts'
+import { type Operator, sellerName } from '#domain/ground/operator.ts'
+import type { Services } from '#domain/ground/services.ts'
+import type { Language } from '#domain/ground/vocabulary/language.ts'
+import type { OrderDetails, OrderState } from '#domain/ground/vocabulary/order.ts'
+import type { PassAge } from '#domain/ground/vocabulary/pass.ts'
+import type {
+  PaymentMethod,
+  PaymentState,
+  PendingCause,
+} from '#domain/ground/vocabulary/payment.ts'
+import type { ProductName } from '#domain/ground/vocabulary/product.ts'
+import type { RefundState } from '#domain/ground/vocabulary/refund.ts'
+import type { WalletName } from '#domain/ground/vocabulary/wallet.ts'
+import { CART_PASSES_MAX } from '#domain/sale/cart/cart.ts'
+import type { GiftFacts } from './gift-words.ts'
+import { type OrderRows, readOrder } from './order-rows.ts'
+
+/** An upgrade may turn each pass into something different, so each may need its own line. */
+const LINES_MAX = CART_PASSES_MAX
+
+type BuyerOrderPass = {
+  id: string
+  secret: string
+  productName: ProductName
+  durationDays: number
+  age: PassAge
+  holder: string
+  shortCode: string
+  activateBy: Date
+  /** Its money was refunded or is being refunded, so it no longer opens anything. */
+  isRefunded: boolean
+}
+
+/** The amount taken or requested; `exchangeRate` is a decimal, units of the currency per dollar. */
+type BuyerCharge = { amountCents: number; currency: string; exchangeRate: string }
+
+/** Money that was or is being returned. */
+type BuyerRefund = { amountCents: number; currency: string; state: RefundState; askedAt: Date }
+
+/** What the buyer of an order may see. */
+export type BuyerOrder = {
+  secret: string
+  /** For an upgrade: the secret of its purchase, which holds the passes. */
+  baseSecret?: string
+  operationNumber: string
+  state: OrderState
+  paymentState: PaymentState
+  method: PaymentMethod
+  charge: BuyerCharge
+  /** Paid in the test shop: nothing was charged. */
+  isPlayed: boolean
+  /** What an undecided payment waits for. */
+  pendingCause: PendingCause | null
+  /** The deadline for paying a voucher or on the provider's page. */
+  openUntil: Date | null
+  totalCents: number
+  currency: string
+  buyerName: string
+  buyerEmail: string
+  placedAt: Date
+  /** When the money arrived. */
+  paidAt: Date | null
+  /** Of the city; days are local to it, wherever the buyer is. */
+  timeZone: string
+  /** For a gift: its codes are meant for the recipient. */
+  gift: GiftFacts | null
+  passes: BuyerOrderPass[]
+  refunds: BuyerRefund[]
+  seller: Pick<Operator, 'legalName' | 'taxId' | 'address'>
+  /** The version and language of the terms that the buyer accepted. */
+  terms: AcceptedTerms
+  /** The wallets that accept its passes. */
+  wallets: WalletName[]
+}
+
+export type AcceptedTerms = { version: string; language: Language }
+
+/** The order behind a link; undefined for an unknown, wrong or revoked link, indistinguishably. */
+export async function findOrderBySecret(
+  services: Services,
+  secret: string,
+): Promise<BuyerOrder | undefined> {
+  const found = await findShownOrder(services, secret)
+  return found?.isCopy ? undefined : found?.order
+}
+
+/**
+ * As `findOrderBySecret`, and also accepts the link of an order's copy. A copy shows the passes and allows
+ * no action (decision 11), so the caller must leave out everything else.
+ */
+export async function findShownOrder(
+  services: Services,
+  secret: string,
+): Promise<{ order: BuyerOrder; isCopy: boolean } | undefined> {
+  const { db, links } = services
+  const id = links.idIn(secret)
+  const order = id && (await readOrder(db, id))
+  if (!id || !order) return undefined
+  const isCopy = links.matches(secret, 'order_copy', id, order.linkVersion)
+  if (!isCopy && !links.matches(secret, 'order', id, order.linkVersion)) return undefined
+  // An upgrade has no passes of its own, so it has no copy.
+  if (isCopy && order.baseOrderId !== null) return undefined
+  return { order: buyerOrder(services, order), isCopy }
+}
+
+/** The language of the mails of an existing order. */
+export async function getOrderLanguage(db: Database, orderId: string): Promise<Language> {
+  const [order] = await db
+    .select({ language: orders.language })
+    .from(orders)
+    .where(eq(orders.id, orderId))
+  return order?.language ?? 'es'
+}
+
+/** One line of an order, at the prices paid. */
+export type OrderLine = {
+  productName: ProductName
+  durationDays: number
+  adults: number
+  children: number
+  totalCents: number
+}
+
+/** The lines of an order in the order in which they were bought. */
+export function listOrderLines(db: Database, orderId: string): Promise<OrderLine[]> {
+  return db
+    .select({
+      productName: orderItems.productName,
+      durationDays: orderItems.durationDays,
+      adults: orderItems.adults,
+      children: orderItems.children,
+      totalCents: orderItems.totalCents,
+    })
+    .from(orderItems)
+    .where(eq(orderItems.orderId, orderId))
+    .orderBy(asc(orderItems.position))
+    .limit(LINES_MAX)
+}
+
+export type PaidUpgrade = { operationNumber: string; totalCents: number }
+
+/** The paid upgrades of an order's passes, oldest first. */
+export function listPaidUpgrades(db: Database, orderId: string): Promise<PaidUpgrade[]> {
+  return db
+    .select({ operationNumber: orders.operationNumber, totalCents: orders.totalCents })
+    .from(orders)
+    .where(and(eq(orders.baseOrderId, orderId), eq(orders.state, 'covered')))
+    .orderBy(asc(orders.coveredAt))
+    .limit(LINES_MAX)
+}
+
+/** What a receipt shows of an order: what was bought, charged and refunded. */
+export type Receipt = BuyerOrder & {
+  lines: OrderLine[]
+  /** The page for withdrawing from the purchase, as an absolute URL for mail and paper. */
+  withdrawalUrl: string
+  /** Base URL of the shop, for links outside of it. */
+  publicUrl: string
+}
+
+/** The receipt of an existing order, as it is now. */
+export async function getReceipt(services: Services, orderId: string): Promise<Receipt> {
+  const [order, lines] = await Promise.all([
+    getBuyerOrder(services, orderId),
+    listOrderLines(services.db, orderId),
+  ])
+  const { publicUrl } = services
+  return { ...order, lines, publicUrl, withdrawalUrl: publicUrl + localPath('/withdrawal') }
+}
+
+/**
+ * The order placed under this idempotency key, with everything that was submitted. The key is random, made
+ * in the browser and never part of a link, so knowing it identifies the buyer's browser.
+ */
+export async function findOrderByKey(
+  services: Services,
+  idempotencyKey: string,
+): Promise<{ order: BuyerOrder; details: OrderDetails } | undefined> {
+  const [placed] = await services.db
+    .select({ id: orders.id, details: orders.details })
+    .from(orders)
+    .where(eq(orders.idempotencyKey, idempotencyKey))
+  if (!placed) return undefined
+  return { order: await getBuyerOrder(services, placed.id), details: placed.details }
+}
+
+/** The order of a submission that was just accepted. */
+export async function getBuyerOrder(services: Services, orderId: string): Promise<BuyerOrder> {
+  const order = await readOrder(services.db, orderId)
+  if (!order) throw new Error('The order that was bought exists')
+  return buyerOrder(services, order)
+}
+
+function buyerOrder(services: Services, order: OrderRows): BuyerOrder {
+  const {
+    id,
+    linkVersion,
+    baseOrderId,
+    baseLinkVersion,
+    payments,
+    charges,
+    passes,
+    termsVersion,
+    termsLanguage,
+    ...shown
+  } = order
+  const { operator } = services
+  const decisive = payments.find(({ state }) => state === 'settled') ?? payments.at(-1)
+  // Staff may have assigned a charge whose amount differs from what the attempt asked for.
+  const taken = charges.find(({ paymentId }) => paymentId === decisive?.id)
+  return {
+    ...shown,
+    seller: {
+      legalName: sellerName(operator),
+      taxId: operator.taxId,
+      address: operator.address,
+    },
+    terms: { version: termsVersion, language: termsLanguage },
+    secret: services.links.secretFor('order', id, linkVersion),
+    ...(baseOrderId && baseLinkVersion !== null
+      ? { baseSecret: services.links.secretFor('order', baseOrderId, baseLinkVersion) }
+      : {}),
+    paymentState: decisive?.state ?? 'created',
+    method: decisive?.method ?? 'credit-card',
+    charge: {
+      amountCents: taken?.amountCents ?? decisive?.chargeCents ?? order.totalCents,
+      currency: taken?.currency ?? decisive?.chargeCurrency ?? order.currency,
+      exchangeRate: decisive?.exchangeRate ?? '1',
+    },
+    isPlayed: decisive?.provider === 'sandbox',
+    wallets: [...services.wallets.offered],
+    pendingCause: decisive?.pendingCause ?? null,
+    openUntil: decisive?.openUntil ?? null,
+    passes: passes.map(({ linkVersion: version, holderName, holderLastname, state, ...pass }) => ({
+      ...pass,
+      secret: services.links.secretFor('pass', pass.id, version),
+      holder: holderWords({ name: holderName, lastname: holderLastname }),
+      isRefunded: state === 'refunded',
+    })),
+  }
+}

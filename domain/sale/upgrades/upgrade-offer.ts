@@ -1,0 +1,174 @@
+// What the passes of an order may become, and the current price: for the page, and read afresh by the verb
+// that places an upgrade.
+import { asc, eq } from 'drizzle-orm'
+import type { Database } from '#db/database.ts'
+import { cities, orderItems, orders, passes, type upgrades } from '#db/schema.ts'
+import { holderWords } from '#domain/ground/holder-words.ts'
+import { childPriceCents } from '#domain/ground/money.ts'
+import type { Services } from '#domain/ground/services.ts'
+import type { PassAge } from '#domain/ground/vocabulary/pass.ts'
+import {
+  differenceCents,
+  isUpgrade,
+  type PassKind,
+  refusalToUpgrade,
+  type UpgradeRefusal,
+} from '#domain/passes/upgrade.ts'
+import { listOffers } from '#domain/sale/orders/price-lines.ts'
+
+type Offer = Awaited<ReturnType<typeof listOffers>>[number]
+
+type UpgradeOption = PassKind & {
+  differenceCents: number
+  /** For the upgrade's order line. */
+  productId: number
+  validityMonths: number
+}
+
+export type UpgradablePass = PassKind & {
+  id: string
+  holder: string
+  age: PassAge
+  activatedAt: Date | null
+  validUntil: Date | null
+  /** Empty when nothing more is on sale. */
+  options: UpgradeOption[]
+  refusal?: UpgradeRefusal
+}
+
+/** The passes of a purchase as bought, each with what it may become. */
+export async function readUpgradeOffer(
+  services: Pick<Services, 'clock' | 'db'>,
+  orderId: string,
+): Promise<UpgradablePass[]> {
+  const rows = await readPasses(services.db, orderId)
+  const [first] = rows
+  if (!first) return []
+  const offers = await listOffers(services, first.citySlug)
+  const now = services.clock.now()
+  return rows.map(({ pass, ...row }) => {
+    const { id, age, productName, durationDays, activatedAt, validUntil } = pass
+    const paidCents =
+      (age === 'adult' ? row.adultPriceCents : row.childPriceCents) + pass.upgradeCents
+    const refusal = refusalToUpgrade({ ...pass, orderState: row.orderState }, now)
+    return {
+      id,
+      age,
+      productName,
+      durationDays,
+      activatedAt,
+      validUntil,
+      holder: holderWords({ name: pass.holderName, lastname: pass.holderLastname }),
+      options: refusal ? [] : optionsOf(pass, paidCents, offers),
+      ...(refusal ? { refusal } : {}),
+    }
+  })
+}
+
+function optionsOf(
+  pass: PassKind & { age: PassAge },
+  paidCents: number,
+  offers: Offer[],
+): UpgradeOption[] {
+  return offers
+    .filter((offer) => isUpgrade(pass, offer))
+    .map(({ productId, productName, durationDays, validityMonths, adultPriceCents }) => ({
+      productId,
+      productName,
+      durationDays,
+      validityMonths,
+      differenceCents: differenceCents(
+        paidCents,
+        pass.age === 'adult' ? adultPriceCents : childPriceCents(adultPriceCents),
+      ),
+    }))
+    .toSorted(
+      (one, other) =>
+        Number(one.productName !== pass.productName) -
+          Number(other.productName !== pass.productName) || one.durationDays - other.durationDays,
+    )
+}
+
+function readPasses(db: Database, orderId: string) {
+  return db
+    .select({
+      pass: passes,
+      adultPriceCents: orderItems.adultPriceCents,
+      childPriceCents: orderItems.childPriceCents,
+      orderState: orders.state,
+      citySlug: cities.slug,
+    })
+    .from(passes)
+    .innerJoin(orders, eq(orders.id, passes.orderId))
+    .innerJoin(cities, eq(cities.id, orders.cityId))
+    .innerJoin(orderItems, eq(orderItems.id, passes.orderItemId))
+    .where(eq(passes.orderId, orderId))
+    .orderBy(asc(passes.position))
+}
+
+export type ChosenChange = { pass: UpgradablePass; option: UpgradeOption }
+type Line = typeof orderItems.$inferInsert
+type Change = typeof upgrades.$inferInsert
+
+/** In the catalogue's cents. */
+export function differencesOf(chosen: ChosenChange[]): number {
+  return chosen.reduce((sum, { option }) => sum + option.differenceCents, 0)
+}
+
+/**
+ * The rows of an upgrade's lines, in pass order, and of its changes. Passes with the same change and the same
+ * difference share a line, so that the lines add up like those of any order.
+ */
+export function upgradeLines(
+  orderId: string,
+  chosen: ChosenChange[],
+  newId: () => string,
+): { lines: Line[]; changes: Change[] } {
+  const lines = new Map<string, Line>()
+  const changes = chosen.map(({ pass, option }) => {
+    const { differenceCents: cents, productName, durationDays } = option
+    const key = `${productName} ${durationDays} ${pass.age} ${cents}`
+    const line = lines.get(key) ?? newLine(orderId, { pass, option }, newId(), lines.size)
+    const isAdult = pass.age === 'adult'
+    lines.set(key, {
+      ...line,
+      adults: line.adults + (isAdult ? 1 : 0),
+      children: line.children + (isAdult ? 0 : 1),
+      totalCents: line.totalCents + cents,
+    })
+    return {
+      orderId,
+      passId: pass.id,
+      orderItemId: line.id,
+      fromProduct: pass.productName,
+      fromDays: pass.durationDays,
+      toProduct: productName,
+      toDays: durationDays,
+      differenceCents: cents,
+    }
+  })
+  return { lines: [...lines.values()], changes }
+}
+
+function newLine(
+  orderId: string,
+  { pass, option }: ChosenChange,
+  id: string,
+  position: number,
+): Line {
+  const isAdult = pass.age === 'adult'
+  return {
+    id,
+    orderId,
+    position,
+    productId: option.productId,
+    productName: option.productName,
+    durationDays: option.durationDays,
+    validityMonths: option.validityMonths,
+    adults: 0,
+    children: 0,
+    adultPriceCents: isAdult ? option.differenceCents : 0,
+    childPriceCents: isAdult ? 0 : option.differenceCents,
+    totalCents: 0,
+  }
+}

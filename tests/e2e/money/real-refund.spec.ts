@@ -1,0 +1,90 @@
+// What staff see of money that a provider took, and how they give it back.
+import { expectNoFindings } from '#tests/e2e/axe.ts'
+import { atDesk, expect } from '#tests/e2e/fixtures.ts'
+import { buyByCard, test } from '#tests/e2e/real-shop.ts'
+import { signInAs } from '#tests/e2e/staff.ts'
+import { buyerAt, linkIn } from '#tests/e2e/visitor.ts'
+
+test(
+  'staff give one of two passes back with a reason, and the buyer hears of it',
+  atDesk,
+  async ({ page, shop, till }) => {
+    const buyer = { ...buyerAt('devuelta@ejemplo.com'), lastname: 'Devuelta' }
+    await buyByCard(shop, till.mercadoPago, buyer, 2)
+    const link = linkIn(await shop.lastMailTo(buyer.email), 'order')
+    await signInAs(page, shop)
+    await page.goto('/admin/orders?q=Devuelta')
+    await page.getByRole('rowheader').getByRole('link').click()
+    await expect(page.getByRole('heading', { level: 1, name: /^Orden FP-/ })).toBeVisible()
+
+    await page.getByRole('button', { name: 'Devolver', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: /^Devolver de FP-/ })
+    await dialog.getByRole('checkbox', { name: /Titular 1/ }).check()
+    await expect(dialog.getByText(/Se devuelven .*362\.625,00/)).toBeVisible()
+    await expectNoFindings(page)
+    await dialog.getByLabel('Motivo').fill('Llovió los tres días')
+    await dialog.getByRole('button', { name: 'Devolver', exact: true }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByText('Devuelto', { exact: true })).toHaveCount(1)
+
+    const done = await shop.lastMailTo(buyer.email, /^Devolución hecha/)
+    expect(done.text).toContain('362.625,00')
+    await page.reload()
+    await expect(page.getByRole('main').getByText('Hecha', { exact: true })).toBeVisible()
+    await expect(page.getByRole('main').getByText('Llovió los tres días')).toBeVisible()
+    await expectNoFindings(page)
+    expect(till.mercadoPago.books().refunds.map(({ amountCents }) => amountCents)).toContain(
+      36_262_500,
+    )
+
+    await page.goto(link)
+    await expect(page.getByRole('heading', { name: 'Devoluciones' })).toBeVisible()
+    await expect(page.getByText('Este pase se devolvió y ya no abre')).toBeVisible()
+    await expectNoFindings(page)
+  },
+)
+
+test(
+  'staff look through the money of the day and put the books right about a charge',
+  atDesk,
+  async ({ page, shop, till }) => {
+    const { email } = buyerAt('corregida@ejemplo.com')
+    till.mercadoPago.behave({ what: 'wrong_amount' })
+    await expect(
+      buyByCard(shop, till.mercadoPago, buyerAt('otro-importe@ejemplo.com')),
+    ).rejects.toThrow('no vuelvas a pagar')
+    await buyByCard(shop, till.mercadoPago, buyerAt(email))
+    await signInAs(page, shop)
+    await page.goto('/admin/refunds')
+    await expect(page.getByRole('heading', { name: 'Arrepentimientos' })).toBeVisible()
+    await expectNoFindings(page)
+    await page.goto('/admin/money')
+    await expect(page.getByRole('button', { name: /^Asignar el cobro/ })).toBeVisible()
+    await expectNoFindings(page)
+    for (const name of [/^Asignar el cobro/, 'Cargar cotización', 'Cambiar reglas']) {
+      await page.getByRole('button', { name }).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await expectNoFindings(page)
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toBeHidden()
+    }
+
+    await page.goto(`/admin/payments?q=${encodeURIComponent(email)}`)
+    await expect(page.getByRole('rowheader')).toHaveCount(1)
+    await expectNoFindings(page)
+    await page.getByRole('rowheader').getByRole('link').click()
+    await page.getByRole('button', { name: /^Corregir el cobro/ }).click()
+    const dialog = page.getByRole('dialog', { name: /^Corregir el cobro/ })
+    await dialog.getByLabel('Importe en ARS').fill('1.000')
+    await dialog.getByRole('button', { name: 'Corregir', exact: true }).click()
+    await expect(dialog.getByText('Escribí un importe distinto de cero')).toBeVisible()
+    await expectNoFindings(page)
+    await dialog.getByLabel('Importe en ARS').fill('-1000,50')
+    await dialog.getByLabel('Motivo').fill('Retuvieron un impuesto')
+    await dialog.getByRole('button', { name: 'Corregir', exact: true }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByRole('rowheader', { name: 'Corrección' })).toBeVisible()
+    await expect(page.getByText(/Retuvieron un impuesto.*Cuenta: Ventas.*1\.000,50/)).toBeVisible()
+    await expectNoFindings(page)
+  },
+)

@@ -1,0 +1,58 @@
+import type { Page } from '@playwright/test'
+import { expectNoFindings } from '#tests/e2e/axe.ts'
+import { expect, oneWidth, test } from '#tests/e2e/fixtures.ts'
+import { buy, buyerAt, linkIn } from '#tests/e2e/visitor.ts'
+
+test(
+  'a buyer makes one of two passes a longer one for the difference, and gets its new code, also without a network',
+  oneWidth,
+  async ({ page, context, shop }) => {
+    const buyer = buyerAt('mejora@ejemplo.com')
+    await buy(shop, { product: 'Full Pass', adults: 2, children: 0 }, buyer)
+    const order = linkIn(await shop.lastMailTo(buyer.email), 'order')
+    await page.goto(order)
+    await expect(page.getByText(/^Guardados en este/)).toBeVisible()
+    const before = await codesOn(page)
+
+    await page.getByRole('link', { name: 'Mejorar o extender pases' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mejorar o extender pases')
+    await expect(page.getByText('Elegí qué pase querés cambiar.')).toBeVisible()
+    await expectNoFindings(page)
+    const first = page.getByRole('group').first()
+    await first.getByRole('radio', { name: /Full Pass, 10 días/ }).check()
+    await expect(page.getByText(/^Al pagar aceptás los términos y condiciones/)).toBeVisible()
+    const pay = page.getByRole('button', { name: /^Pagar \$/ })
+    await pay.click()
+    await expect(page.getByText('Falta revisar 4 datos de la tarjeta.')).toBeVisible()
+    await page.getByRole('button', { name: 'Completar con la tarjeta de prueba' }).click()
+    await pay.click()
+    await expect(page.getByText(/^Hecha/)).toBeVisible()
+    await expectNoFindings(page)
+    await expect(page.getByRole('group')).toHaveCount(2)
+    const renewed = await shop.lastMailTo(buyer.email, /^Tus pases cambiaron/)
+    expect(renewed.text).toContain('Full Pass, 10 días')
+
+    // Renewed without a look at the passes.
+    const kept = () =>
+      page.evaluate(async (path) => (await caches.match(path))?.text(), new URL(order).pathname)
+    await expect.poll(kept).toContain('10 días')
+    await context.setOffline(true)
+    await page.goto(order)
+    await expect(page.getByText(/^Sin conexión\. Copia del/)).toBeVisible()
+    await expect(page.getByText('10 días').first()).toBeVisible()
+    // What was paid since stands below what was bought, and in the total.
+    const bought = page.getByRole('region', { name: 'Lo que compraste' })
+    await expect(bought.getByText('Mejora de pases')).toBeVisible()
+    const amounts = (await bought.textContent())?.match(/(?<=\$)\d+\.\d\d/g) ?? []
+    const [purchase, upgrade, total] = amounts.map(Number)
+    expect(total).toBe(Number(purchase) + Number(upgrade))
+    const after = await codesOn(page)
+    expect(after.map((code, index) => code === before[index])).toEqual([false, false, true])
+  },
+)
+
+/** The drawings of the code of all and of those of each. */
+function codesOn(page: Page): Promise<string[]> {
+  const codes = page.getByRole('img', { name: /^Código QR/ })
+  return codes.evaluateAll((each) => each.map(({ innerHTML }) => innerHTML))
+}

@@ -1,0 +1,146 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { raiseCatalogVersion } from '#db/catalog-version.ts'
+import { attractions } from '#db/schema.ts'
+import { closeAttraction, joinProgramme, leaveProgramme } from '#domain/catalogue/participation.ts'
+import { STAFF } from '#tests/gate.ts'
+import { makeClock } from '#tests/make.ts'
+import { type BuiltShop, openBuiltShop } from '#tests/request.ts'
+
+const list = '/buenos-aires/attractions'
+const detail = '/buenos-aires/attractions/malba'
+
+test('an attraction that left is sold nowhere from that moment, and its page says so', async () => {
+  const shop = await openBuiltShop()
+  const pages = ['/buenos-aires', list, `${list}?pase=sight`, '/sitemap.xml']
+  const before = await readAll(shop, pages)
+  const attractionId = await idOfMalba(shop)
+
+  await leaveProgramme(shop.services, { attractionId, actor: STAFF })
+
+  const after = await readAll(shop, pages)
+  const page = await shop.request(detail)
+  const link = /attractions\/malba/
+  expect(before.map((text) => link.test(text))).toEqual([true, true, true, true])
+  expect(after.map((text) => link.test(text))).toEqual([false, false, false, false])
+  expect(page.status).toBe(200)
+  expect(page.text).toContain('MALBA ya no participa')
+  expect(page.text).toContain('content="noindex"')
+  expect(page.text).not.toContain('Comprar Pases')
+  expect(page.text).not.toContain('TouristAttraction')
+
+  await joinProgramme(shop.services, { attractionId, actor: STAFF })
+  expect((await shop.request(detail)).text).toContain('Comprar Pases')
+})
+
+test('another process of the shop forgets its pages by itself', async () => {
+  const shop = await openBuiltShop()
+  expect((await shop.request(detail)).text).toContain('Comprar Pases')
+
+  // As a process elsewhere leaves it: written and raised, and nobody tells this one.
+  const { db } = shop.services
+  await db.transaction(async (tx) => {
+    await tx
+      .update(attractions)
+      .set({ isParticipating: false })
+      .where(eq(attractions.slug, 'malba'))
+    await raiseCatalogVersion(tx)
+  })
+
+  await expect
+    .poll(async () => (await shop.request(detail)).text.includes('ya no participa'))
+    .toBe(true)
+})
+
+test('a closure shows before, during and until its last local day, also on remembered pages', async () => {
+  const clock = makeClock('2026-11-27T15:00:00-03:00')
+  const shop = await openBuiltShop({ clock })
+  const said = async () => {
+    const [inList = '', page = ''] = await readAll(shop, [list, detail])
+    const [card = ''] = /<li[^>]*>(?:(?!<\/li>).)*?MALBA.*?<\/li>/s.exec(inList) ?? []
+    return [card, page].map((text) => [
+      /Abierto ahora/.test(text),
+      /Cerrado del 28 de noviembre de 2026 al 29 de noviembre de 2026/.test(text),
+    ])
+  }
+
+  // A Friday, when it is open from 12 to 20.
+  expect(await said()).toEqual([
+    [true, false],
+    [true, false],
+  ])
+  await close(shop, '2026-11-28', '2026-11-29')
+  expect(await said()).toEqual([
+    [true, true],
+    [true, true],
+  ])
+
+  // Nobody tells the pages that time passes.
+  expect((await shop.request(detail)).text).toContain('Montaje de una muestra')
+  clock.set('2026-11-28T15:00:00-03:00')
+  expect(await said()).toEqual([
+    [false, true],
+    [false, true],
+  ])
+  clock.set('2026-11-29T23:59:59-03:00')
+  expect((await said()).map(([, isTold]) => isTold)).toEqual([true, true])
+  clock.set('2026-11-30T15:00:00-03:00')
+  expect(await said()).toEqual([
+    [true, false],
+    [true, false],
+  ])
+})
+
+test('a page that no opening time would refresh is refreshed when a closure begins and ends', async () => {
+  const clock = makeClock('2026-11-21T12:00:00-03:00')
+  const shop = await openBuiltShop({ clock })
+  // Nothing but a monument that never closes.
+  await shop.services.db.update(attractions).set({ isParticipating: false })
+  await shop.services.db
+    .update(attractions)
+    .set({
+      isParticipating: true,
+      openingWeek: Array.from({ length: 7 }, () => [['00:00', '24:00']]),
+    })
+    .where(eq(attractions.slug, 'malba'))
+  await close(shop, '2027-01-01', '2027-01-31')
+  const isOpen = async () => (await shop.request(list)).text.includes('Abierto ahora')
+
+  const seen = []
+  for (const at of [
+    '2026-11-21T12:00',
+    '2026-12-31T23:59',
+    '2027-01-01T00:00',
+    '2027-02-01T00:00',
+  ]) {
+    clock.set(`${at}:00-03:00`)
+    seen.push(await isOpen())
+  }
+
+  expect(seen).toEqual([true, true, false, true])
+})
+
+async function readAll(shop: BuiltShop, paths: string[]): Promise<string[]> {
+  const answers = []
+  for (const path of paths) answers.push(await shop.request(path))
+  return answers.map(({ text }) => text)
+}
+
+async function close(shop: BuiltShop, closedFrom: string, closedUntil: string) {
+  const attractionId = await idOfMalba(shop)
+  await closeAttraction(shop.services, {
+    attractionId,
+    closedFrom,
+    closedUntil,
+    reason: 'Montaje de una muestra',
+    actor: STAFF,
+  })
+}
+
+async function idOfMalba({ services }: BuiltShop): Promise<number> {
+  const [malba] = await services.db
+    .select({ id: attractions.id })
+    .from(attractions)
+    .where(eq(attractions.slug, 'malba'))
+  return malba?.id ?? 0
+}

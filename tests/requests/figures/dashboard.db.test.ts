@@ -1,0 +1,238 @@
+// The open dashboard. It takes seconds: the worker folds figures every few, and heartbeats come.
+import { type IncomingMessage, request } from 'node:http'
+import { sql } from 'drizzle-orm'
+import { pino } from 'pino'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { entries, sessions } from '#db/schema.ts'
+import { HEARTBEAT_MS } from '#domain/figures/statistics.ts'
+import { listPlaces, makeDevice, makeScan, readBoth } from '#tests/counted.ts'
+import { openOffice } from '#tests/office.ts'
+import { heldStop, startShop } from '#tests/process.ts'
+import { type BuiltShopOptions, buy, wordsOf } from '#tests/request.ts'
+import { makeShopData } from '#tests/shop-data.ts'
+import { signIn } from '#tests/staff.ts'
+
+const EVENTS = '/admin/dashboard/events'
+const patience = { timeout: 120_000, interval: 50 }
+const nothing = { revenueCents: 0, transactions: 0, passes: 0, scans: 0, topAttractions: [] }
+
+test('the dashboard shows the figures of the database, as Argentina writes them', async () => {
+  const { shop, headers } = await openWorkingOffice()
+  await buy(shop)
+  await buy(shop)
+  const { db } = shop.services
+  const { attractions, passes } = await listPlaces(db)
+  const deviceId = await makeDevice(db, attractions[1] ?? 0)
+  await db
+    .insert(entries)
+    .values(
+      passes.map((passId) => makeScan({ passId, attractionId: attractions[1] ?? 0, deviceId })),
+    )
+
+  const page = await shop.request('/admin/dashboard', { headers })
+
+  const { figures, counted } = await readBoth(db)
+  expect(figures).toEqual(counted)
+  expect(page.status).toBe(200)
+  expect(page.headers['cache-control']).toBe('no-store')
+  expect(page.text).toContain('Cargando dashboard...')
+  expect(wordsOf(page.text)).toContain(
+    'Ingresos Totales $ 1.400,00 USD Transacciones 2 Pases Vendidos 6 Scaneos Totales 6 Atracciones Más Visitadas',
+  )
+  expect(wordsOf(page.text)).toContain('Atracción Scaneos MALBA 6')
+})
+
+test('without an admission the table says so; figures that cannot be read leave the page standing', async () => {
+  const { shop, see } = await openWorkingOffice()
+  const empty = await see('/admin/dashboard')
+  expect(wordsOf(empty.text)).toContain('Aún no hay datos de scaneos para mostrar.')
+
+  await shop.services.db.execute(sql`alter table totales rename to totales_lejos`)
+
+  const page = await see('/admin/dashboard')
+
+  expect(page.status).toBe(200)
+  expect(wordsOf(page.text)).toContain(
+    'Las cifras no llegaron. Probá de nuevo en un momento. Reintentar',
+  )
+  expect(page.text).not.toMatch(/totales|relation|select /)
+})
+
+test('the stream of figures is for staff alone', async () => {
+  const { shop, headers } = await openWorkingOffice()
+
+  const strangers = await Promise.all(
+    [{}, { Cookie: 'vereda.session_token=made-up.made-up' }].map((own) =>
+      shop.request(EVENTS, { headers: own }),
+    ),
+  )
+  const staff = await openEvents(shop, EVENTS, headers)
+
+  expect(strangers.map(({ status, text }) => [status, text])).toEqual([
+    [401, ''],
+    [401, ''],
+  ])
+  expect(staff.status).toBe(200)
+  expect(staff.headers['content-type']).toBe('text/event-stream')
+  expect(staff.headers['cache-control']).toContain('no-store')
+  expect(staff.headers['content-encoding']).toBeUndefined()
+  expect(staff.headers['set-cookie']).toBeUndefined()
+})
+
+test('an open dashboard hears the figures of now, and those after each purchase and admission', async () => {
+  const { shop, headers } = await openWorkingOffice()
+  const stream = await openEvents(shop, EVENTS, headers)
+
+  expect(await stream.next()).toEqual({ event: 'figures', data: nothing })
+  await buy(shop)
+  const sold = { ...nothing, revenueCents: 700_00, transactions: 1, passes: 3 }
+  expect(await stream.next()).toEqual({ event: 'figures', data: sold })
+
+  const second = await openEvents(shop, EVENTS, headers)
+  expect(await second.next()).toEqual({ event: 'figures', data: sold })
+  const { db } = shop.services
+  const { attractions, passes } = await listPlaces(db)
+  const attractionId = attractions[0] ?? 0
+  const deviceId = await makeDevice(db, attractionId)
+  await db.insert(entries).values(makeScan({ passId: passes[0] ?? '', attractionId, deviceId }))
+  const visited = {
+    ...sold,
+    scans: 1,
+    topAttractions: [{ id: attractionId, nombre: 'Teatro Colón', scan_count: 1 }],
+  }
+  expect(await stream.next()).toEqual({ event: 'figures', data: visited })
+  expect(await second.next()).toEqual({ event: 'figures', data: visited })
+})
+
+test('nothing is sent while nothing changes but a heartbeat, until the session is no more', async () => {
+  const { shop, headers } = await openWorkingOffice()
+  holdIntervals()
+  const stream = await openEvents(shop, EVENTS, headers)
+  expect(await stream.next()).toMatchObject({ event: 'figures' })
+
+  await vi.advanceTimersByTimeAsync(HEARTBEAT_MS)
+  expect(await stream.next()).toEqual({ event: 'heartbeat', data: {} })
+  await shop.services.db.delete(sessions)
+  await vi.advanceTimersByTimeAsync(HEARTBEAT_MS)
+
+  expect(await stream.next()).toBeUndefined()
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+test('who leaves is forgotten, and with the last one nobody reads the figures any more', async () => {
+  const { shop, headers } = await openWorkingOffice()
+  holdIntervals()
+  const first = await openEvents(shop, EVENTS, headers)
+  await first.next()
+  const second = await openEvents(shop, EVENTS, headers)
+  await second.next()
+  // A heartbeat for each, and one look for both.
+  expect(vi.getTimerCount()).toBe(3)
+
+  first.leave()
+  await vi.waitFor(() => expect(vi.getTimerCount()).toBe(2), patience)
+  second.leave()
+
+  await vi.waitFor(() => expect(vi.getTimerCount()).toBe(0), patience)
+})
+
+test('while the figures cannot be read a stream stays open, and shows them once they can', async () => {
+  const lines: string[] = []
+  const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) })
+  const { shop, headers } = await openWorkingOffice({ log })
+  const { db } = shop.services
+  const stream = await openEvents(shop, EVENTS, headers)
+  await stream.next()
+
+  await db.execute(sql`alter table totales rename to totales_lejos`)
+  await vi.waitFor(() => expect(lines.join('')).toContain('figures of open dashboards'), patience)
+  await db.execute(sql`alter table totales_lejos rename to totales`)
+  await buy(shop)
+
+  expect(await stream.next()).toMatchObject({ event: 'figures', data: { transactions: 1 } })
+})
+
+test('open dashboards do not hold up a stop', async () => {
+  const credentials = { email: 'ana@vereda.example', password: 'la clave de la primera' }
+  const data = await makeShopData()
+  const shop = await startShop({
+    ...data.settings,
+    ...heldStop,
+    ADMIN_EMAIL: credentials.email,
+    ADMIN_PASSWORD: credentials.password,
+  })
+  const Cookie = await signIn(shop.request, credentials)
+  const stream = await openEvents(shop, EVENTS, { Cookie })
+  await stream.next()
+
+  shop.signal('SIGTERM')
+
+  expect(await stream.next()).toBeUndefined()
+  expect(await shop.ended).toEqual({ code: 0, signal: null })
+  expect(shop.stderr()).toContain('The stop waits 4000 ms.')
+})
+
+const openWorkingOffice = (options: BuiltShopOptions = {}) =>
+  openOffice({ ...options, settings: { WORKER: 'on' } })
+
+/** From now on intervals pass only when the test says so. */
+function holdIntervals(): void {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+}
+
+// Server-sent events as they arrive, one after the other.
+type ServerEvent = { event: string; data: unknown }
+
+type EventStream = {
+  status: number
+  headers: IncomingMessage['headers']
+  /** The next event; undefined when the stream ended without one. */
+  next(): Promise<ServerEvent | undefined>
+  /** Leaves, as a closed tab does. */
+  leave(): void
+}
+
+/** Opens a stream of a shop on a port of this machine; the test's end leaves it. */
+async function openEvents(
+  shop: { port: number; publicUrl: string },
+  path: string,
+  headers: Record<string, string>,
+): Promise<EventStream> {
+  const outgoing = request({
+    host: '127.0.0.1',
+    port: shop.port,
+    path,
+    headers: { Host: new URL(shop.publicUrl).host, Accept: 'text/event-stream', ...headers },
+    agent: false,
+  })
+  onTestFinished(() => void outgoing.destroy())
+  const response = await new Promise<IncomingMessage>((resolve, reject) => {
+    outgoing.on('response', resolve).on('error', reject).end()
+  })
+  const events = eventsIn(response)
+  return {
+    status: response.statusCode ?? 0,
+    headers: response.headers,
+    async next() {
+      const { value, done } = await events.next()
+      return done ? undefined : value
+    },
+    leave: () => void outgoing.destroy(),
+  }
+}
+
+async function* eventsIn(response: IncomingMessage): AsyncGenerator<ServerEvent, void> {
+  let text = ''
+  response.setEncoding('utf8')
+  for await (const chunk of response) {
+    text += chunk
+    const blocks = text.split('\n\n')
+    text = blocks.pop() ?? ''
+    for (const block of blocks) {
+      const [, event, data] = /^event: (.*)\ndata: (.*)$/.exec(block) ?? []
+      if (event === undefined || data === undefined) throw new Error(`No event: ${block}`)
+      yield { event, data: JSON.parse(data) }
+    }
+  }
+}

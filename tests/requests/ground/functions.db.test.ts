@@ -1,0 +1,88 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { profiles } from '#db/schema.ts'
+import { writeProfile } from '#domain/people/profiles.ts'
+import { makeKey } from '#tests/make.ts'
+import { type BuiltShop, openBuiltShop } from '#tests/request.ts'
+import { mailTo } from '#tests/staff-mail.ts'
+import { makeAdmin, signIn } from '#tests/staff.ts'
+
+async function makeApplicant({ services }: BuiltShop, email: string, emailVerified = true) {
+  const id = services.newId()
+  const profile = { id, fullName: 'Bruno Núñez', email, passwordHash: 'none', emailVerified }
+  await writeProfile(services, services.db, { ...profile, role: 'pending' })
+  return id
+}
+
+async function call(shop: BuiltShop, name: string, body: unknown, headers = {}) {
+  const answer = await shop.request(`/functions/${name}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...headers },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  })
+  return { status: answer.status, body: answer.text === '' ? undefined : JSON.parse(answer.text) }
+}
+
+async function roleOf(shop: BuiltShop, id: string) {
+  const [profile] = await shop.services.db
+    .select({ role: profiles.role })
+    .from(profiles)
+    .where(eq(profiles.id, id))
+  return profile?.role
+}
+
+test('an administrator approves and rejects, and each person is told by one mail', async () => {
+  const shop = await openBuiltShop()
+  const Cookie = await signIn(shop.request, await makeAdmin(shop.services))
+  const bruno = await makeApplicant(shop, 'bruno@example.com')
+  const carla = await makeApplicant(shop, 'carla@example.com')
+
+  const approved = await call(shop, 'approve-user', { userId: bruno }, { Cookie })
+  const again = await call(shop, 'approve-user', { userId: bruno }, { Cookie })
+  const rejected = await call(shop, 'reject-user', { userId: carla }, { Cookie })
+
+  expect(approved).toEqual({ status: 200, body: { ok: true, decision: 'approved' } })
+  expect(again).toEqual(approved)
+  expect(rejected).toEqual({ status: 200, body: { ok: true, decision: 'rejected' } })
+  expect([await roleOf(shop, bruno), await roleOf(shop, carla)]).toEqual(['admin', 'rejected'])
+  for (const method of ['GET', 'PUT', 'DELETE']) {
+    const answer = await shop.request('/functions/approve-user', { method, headers: { Cookie } })
+    expect([answer.status, answer.headers.allow]).toEqual([405, 'POST'])
+  }
+  expect((await mailTo(shop.outbox, 'bruno@example.com')).subject).toContain('fue aprobado')
+  expect((await mailTo(shop.outbox, 'carla@example.com')).text).toContain('no la aprobó')
+})
+
+test('what cannot be decided on is refused by status, reason and sentence', async () => {
+  const shop = await openBuiltShop({ settings: { WORKER: 'off' } })
+  const Cookie = await signIn(shop.request, await makeAdmin(shop.services))
+  const eva = await makeAdmin(shop.services, { email: 'eva@vereda.example', fullName: 'Eva Ríos' })
+  const evas = { Cookie: await signIn(shop.request, eva) }
+  const unproved = await makeApplicant(shop, 'unproved@example.com', false)
+  const decided = await makeApplicant(shop, 'decided@example.com')
+  await call(shop, 'approve-user', { userId: decided }, evas)
+
+  const answers = [
+    await call(shop, 'approve-user', { userId: makeKey() }, { Cookie }),
+    await call(shop, 'approve-user', { userId: unproved }, { Cookie }),
+    await call(shop, 'approve-user', { userId: decided }, { Cookie }),
+    await call(shop, 'reject-user', { userId: decided }, { Cookie }),
+    await call(shop, 'approve-user', { userId: 'no id' }, { Cookie }),
+    await call(shop, 'approve-user', '{"userId":', { Cookie }),
+    await call(shop, 'reject-user', 'userId=1', { Cookie, 'Content-Type': 'text/plain' }),
+  ]
+
+  expect(answers.map(({ status, body }) => [status, body.reason])).toEqual([
+    [404, 'unknown_profile'],
+    [409, 'address_unverified'],
+    [409, 'already_approved'],
+    [409, 'already_approved'],
+    [400, 'malformed'],
+    [400, 'malformed'],
+    [415, 'malformed'],
+  ])
+  expect(answers[2]?.body).toMatchObject({
+    decidedBy: 'Eva Ríos',
+    message: 'Eva Ríos ya aprobó a este usuario.',
+  })
+})

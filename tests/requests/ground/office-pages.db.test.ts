@@ -1,0 +1,180 @@
+// What holds for the screens of the office together: their headings, their menu, their words for money.
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { insertRows } from '#db/insert-rows.ts'
+import { entries, passes, profiles } from '#db/schema.ts'
+import { staffActor } from '#domain/ground/activity/actor.ts'
+import { blockPass } from '#domain/passes/block-pass.ts'
+import { register } from '#domain/people/register.ts'
+import { listPlaces, makeDevice, makeScan } from '#tests/counted.ts'
+import { openOffice } from '#tests/office.ts'
+import { buy } from '#tests/request.ts'
+import { postFields } from '#tests/staff.ts'
+
+const SCREENS = [
+  'dashboard',
+  'analytics',
+  'cities',
+  'attractions',
+  'attraction-types',
+  'products',
+  'users',
+  'pending-users',
+  'orders',
+  'activity',
+  'devices',
+  'scans',
+  'access-attractions',
+  'profile',
+]
+
+test('every screen has one heading of its own, which its title says, and so have an order and an error', async () => {
+  const { shop, page } = await openScreens()
+  const order = await buy(shop)
+
+  const paths = [...SCREENS, `orders/${order.id}`, 'orders/none']
+  const pages = await Promise.all(paths.map((path) => page(path)))
+
+  for (const [index, { text }] of pages.entries()) {
+    const headings = [...text.matchAll(/<h1[^>]*>([^<]+)<\/h1>/g)].map(([, words]) => words)
+    const title = /<title>([^<]+)<\/title>/.exec(text)?.[1]
+    expect([paths[index], headings.length]).toEqual([paths[index], 1])
+    if (paths[index] !== 'orders/none') {
+      expect([paths[index], title]).toEqual([paths[index], `${headings[0]} · Vereda`])
+    }
+  }
+})
+
+test('the announced entry has its address, which nothing in the menu follows', async () => {
+  const { page } = await openScreens({ ANNOUNCED: 'all' })
+
+  const { text } = await page('dashboard')
+  const links = text.match(/<a [^>]*href="\/admin\/analytics"[^>]*>/g) ?? []
+  const followed = await page('analytics')
+
+  // At the side, and in the drawer of small screens.
+  expect(links).toHaveLength(2)
+  for (const entry of links) expect(entry).toMatch(/ inert="" aria-disabled="true"/)
+  expect(text).toContain('Analítica, todavía no disponible')
+  expect([followed.status, followed.headers.location]).toEqual([302, '/'])
+})
+
+test('a section that is announced shows the notice alone, and nothing can be done in it', async () => {
+  const { page, send } = await openScreens({ ANNOUNCED: 'all' })
+
+  for (const section of ['attractions', 'attraction-types', 'products', 'users']) {
+    const { status, text } = await page(section)
+    const sent = await send(section, { intent: 'create' })
+
+    expect([section, status, sent.status]).toEqual([section, 200, 405])
+    expect(text).toContain('Página en Construcción')
+  }
+})
+
+test('money has one form in the office, with the currency named once', async () => {
+  const { shop, page } = await openScreens()
+  const items = [{ name: 'Full Pass' as const, duration: 3 as const, adults: 5, children: 1 }]
+  const order = await buy(shop, { items, shownTotalCents: 1450_00 })
+
+  const list = (await page('orders')).text
+  const own = (await page(`orders/${order.id}`)).text
+
+  expect(list).toContain('Total (USD)')
+  expect(list).toContain('$\u00a01.450,00')
+  expect(own.match(/\$\u00a01\.450,00/g)?.length).toBeGreaterThan(3)
+  for (const text of [list, own])
+    expect(text.replaceAll(/<script.*?<\/script>/gs, '')).not.toMatch(/\$\d/)
+})
+
+test('an order’s page says whose pass a repeated mail goes without', async () => {
+  const { shop, page, actor } = await openScreens()
+  await buy(shop)
+  const [pass] = await shop.services.db.select().from(passes).orderBy(passes.position)
+
+  const before = (await page(`orders/${pass?.orderId}`)).text
+  await blockPass(shop.services, { passId: pass?.id ?? '', reason: 'Lost', actor })
+  const after = (await page(`orders/${pass?.orderId}`)).text
+
+  const words = 'Va sin el pase de Titular 1 Núñez, que está bloqueado.'
+  expect(before).not.toContain(words)
+  expect(after).toContain(words)
+})
+
+test('an anomaly stands once among the scans, above the rest, on whichever page the rest is', async () => {
+  const { shop, page } = await openScreens()
+  const { db } = shop.services
+  await buy(shop)
+  const { attractions, passes: bought } = await listPlaces(db)
+  const [attractionId = 0, elsewhere = 0] = attractions
+  const [passId = '', other = ''] = bought
+  const deviceId = await makeDevice(db, attractionId)
+  const odd = makeScan({ passId, attractionId, deviceId, mode: 'offline', anomaly: 'expired' })
+  const even = makeScan({ passId: other, attractionId: elsewhere, deviceId })
+  await db.execute(insertRows(entries, [odd, even]))
+  const codes = await db.select({ id: passes.id, code: passes.shortCode }).from(passes)
+  const shown = (text: string, id: string) => {
+    const code = codes.find((pass) => pass.id === id)?.code ?? ''
+    const rows = text.match(/<tr role="row"[^]*?<\/tr>/g) ?? []
+    return rows.filter((row) => row.replaceAll('-', '').includes(code)).length
+  }
+
+  const first = (await page('scans')).text
+  const future = new Date(odd.receivedAt).getTime() + 1_000
+  const later = (await page(`scans?despues=${future}_ffffffff-ffff-4fff-8fff-ffffffffffff`)).text
+
+  expect([shown(first, passId), shown(first, other)]).toEqual([1, 1])
+  expect([shown(later, passId), shown(later, other)]).toEqual([0, 1])
+})
+
+test('staff send the verification again from the row of whoever did not prove the address', async () => {
+  const { shop, page, send } = await openScreens()
+  const ask = async (fullName: string, email: string) => {
+    const asked = await register(shop.services, {
+      fullName,
+      email,
+      password: 'a long enough password',
+      clientAddress: '192.0.2.1',
+    })
+    return asked.ok ? asked.profileId : ''
+  }
+  const bruno = await ask('Bruno Paz', 'bruno@example.com')
+  const carla = await ask('Carla Paz', 'carla@example.com')
+  const { db } = shop.services
+  await db.update(profiles).set({ emailVerified: true }).where(eq(profiles.id, carla))
+  const verify = (userId: string) => send('pending-users', { intent: 'verify', userId })
+
+  const waiting = await page('pending-users')
+  const answers = []
+  for (const id of [bruno, bruno, bruno, bruno, carla, crypto.randomUUID()]) {
+    answers.push(await verify(id))
+  }
+
+  expect(waiting.text).toContain('Reenviar el correo de verificación a Bruno Paz')
+  expect(waiting.text).not.toContain('Reenviar el correo de verificación a Carla Paz')
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429, 409, 404])
+  expect(Number(answers[3]?.headers['retry-after'])).toBeGreaterThan(0)
+
+  // The page of the sign-in tells everybody alike how to ask for it.
+  const tryWith = (email: string) =>
+    postFields(shop.request, '/admin/login', { email, password: 'not the password' })
+
+  const told = [
+    await shop.request('/admin/login'),
+    await tryWith('bruno@example.com'),
+    await tryWith('nobody@example.com'),
+  ]
+
+  for (const { text } of told) {
+    expect(text).toContain('Solicitá acceso otra vez con la misma dirección')
+  }
+})
+
+async function openScreens(settings: Record<string, string> = {}) {
+  const { shop, admin, see, post } = await openOffice({ settings })
+  return {
+    shop,
+    actor: staffActor(admin),
+    page: (path: string) => see(`/admin/${path}`),
+    send: (path: string, fields: Record<string, string>) => post(`/admin/${path}`, fields),
+  }
+}

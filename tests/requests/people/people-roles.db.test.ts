@@ -1,0 +1,251 @@
+// What each role meets in the office: its own pages, without the buttons and the figures of others.
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { attractions, invitations, orders, passes, profiles } from '#db/schema.ts'
+import { staffActor } from '#domain/ground/activity/actor.ts'
+import { localDay, monthsLater } from '#domain/ground/calendar.ts'
+import { formatShortCode } from '#domain/ground/short-code.ts'
+import { setAgreement } from '#domain/money/settlements/accounts.ts'
+import { closeSettlement } from '#domain/money/settlements/closing.ts'
+import { inviteStaff } from '#domain/people/invitations.ts'
+import { visit } from '#tests/counted.ts'
+import { makeKey } from '#tests/make.ts'
+import { enterAs } from '#tests/office.ts'
+import { type BuiltShop, buy, openBuiltShop } from '#tests/request.ts'
+import { PASSWORD, makeAdmin, postFields } from '#tests/staff.ts'
+
+const quiet = { settings: { WORKER: 'off' } }
+
+/** An order, its first pass, and its address in the office. */
+async function buyOne(shop: BuiltShop) {
+  await buy(shop)
+  const { db } = shop.services
+  const [order] = await db.select().from(orders)
+  const [pass] = await db.select().from(passes)
+  if (!order || !pass) throw new Error('Nothing was bought')
+  return { order, pass, path: `/admin/orders/${order.id}` }
+}
+
+test('a page of somebody else’s work is refused within the office, whose menu leads to one’s own', async () => {
+  const shop = await openBuiltShop(quiet)
+  const { Cookie } = await enterAs(shop, 'support')
+
+  const page = await shop.request('/admin/money', { headers: { Cookie } })
+
+  expect(page.status).toBe(403)
+  expect(page.text).toContain('No tenés permiso')
+  expect(page.text).toContain('href="/admin/orders"')
+  for (const other of ['/admin/payments', '/admin/users', '/admin/scans', '/admin/dashboard']) {
+    expect(page.text).not.toContain(`href="${other}"`)
+  }
+  expect(page.text).not.toContain('Cotización')
+})
+
+test('support corrects an order and sends its mail, but moves no money and sees no fee', async () => {
+  const shop = await openBuiltShop(quiet)
+  const { path, pass } = await buyOne(shop)
+  const { Cookie } = await enterAs(shop, 'support')
+  const send = (fields: Record<string, string>) =>
+    postFields(shop.request, path, fields, { Cookie })
+
+  const page = await shop.request(path, { headers: { Cookie } })
+  const refund = await send({ intent: 'refund', passIds: pass.id, reason: 'Por las dudas' })
+  const undo = await send({ intent: 'undo', scanId: makeKey() })
+  const resent = await send({ intent: 'resend' })
+
+  expect(page.text).toContain('Reenviar')
+  expect(page.text).not.toContain('Devolver')
+  expect(page.text).not.toContain('/admin/payments/')
+  expect(page.text).not.toContain('feeCents')
+  expect(page.text).not.toContain('settledAt')
+  expect([refund.status, undo.status, resent.status]).toEqual([403, 403, 200])
+  const [kept] = await shop.services.db.select().from(passes).where(eq(passes.id, pass.id))
+  expect(kept?.state).toBe('issued')
+})
+
+test('finance gives money back from an order, but changes nothing else of it and opens no pass', async () => {
+  const shop = await openBuiltShop(quiet)
+  const { path, pass } = await buyOne(shop)
+  const { Cookie } = await enterAs(shop, 'finance')
+  const send = (fields: Record<string, string>) =>
+    postFields(shop.request, path, fields, { Cookie })
+  const secret = shop.services.links.secretFor('pass', pass.id, pass.linkVersion)
+
+  const page = await shop.request(path, { headers: { Cookie } })
+  const block = await send({ intent: 'block', passId: pass.id, reason: 'Por las dudas' })
+  const resent = await send({ intent: 'resend' })
+  const refund = await send({ intent: 'refund', passIds: pass.id, reason: 'Lo pidió' })
+
+  expect(page.text).toContain('settledAt')
+  expect(page.text).not.toContain(secret)
+  expect(page.text).not.toContain('Reenviar')
+  expect([block.status, resent.status, refund.status]).toEqual([403, 403, 200])
+  const [given] = await shop.services.db.select().from(passes).where(eq(passes.id, pass.id))
+  expect(given?.state).toBe('refunded')
+})
+
+test('what two administrators decide is not for finance, whoever asked', async () => {
+  const shop = await openBuiltShop(quiet)
+  const { Cookie } = await enterAs(shop, 'finance')
+  const send = (path: string, fields: Record<string, string>) =>
+    postFields(shop.request, path, fields, { Cookie })
+
+  const answers = [
+    await send('/admin/refunds', { intent: 'approve', refundId: makeKey() }),
+    await send('/admin/money', { intent: 'rules', rateMaxAgeHours: '48' }),
+    await send('/admin/money', { intent: 'confirm_loosening' }),
+    await send('/admin/money', { intent: 'drop_loosening' }),
+  ]
+  const rejected = await send('/admin/refunds', { intent: 'reject', refundId: makeKey() })
+
+  expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403])
+  // Who asked for a refund takes it back; this one is not there.
+  expect(rejected.status).toBe(409)
+})
+
+test('who keeps the doors knows scans by the end of a code, on the page and in the file', async () => {
+  const shop = await openBuiltShop(quiet)
+  const { pass } = await buyOne(shop)
+  const [attraction] = await shop.services.db.select().from(attractions)
+  await visit(shop.services, pass.id, attraction?.id ?? 0)
+  const look = async ({ Cookie }: { Cookie: string }) => [
+    (await shop.request('/admin/scans', { headers: { Cookie } })).text,
+    (await shop.request('/admin/scans.csv', { method: 'POST', headers: { Cookie } })).text,
+  ]
+
+  const seen = await look(await enterAs(shop, 'doors'))
+  const whole = await look(await enterAs(shop, 'admin'))
+
+  const shown = formatShortCode(pass.shortCode)
+  for (const text of seen) {
+    expect(text).toContain(`••••-••••-${shown.slice(-2)}`)
+    expect(text).not.toContain(shown)
+    expect(text).not.toContain(pass.shortCode)
+  }
+  for (const text of whole) expect(text).toContain(shown)
+})
+
+test('who works for an attraction sees its visits, whichever they ask for, and no person', async () => {
+  const shop = await openBuiltShop(quiet)
+  const { order, pass } = await buyOne(shop)
+  const { db } = shop.services
+  const [own, other] = await db.select().from(attractions).orderBy(attractions.id)
+  if (!own || !other) throw new Error('The shop has attractions')
+  await visit(shop.services, pass.id, own.id)
+  const theirs = await enterAs(shop, 'attraction', own.id)
+  const others = await enterAs(shop, 'attraction', other.id)
+  const asOne = ({ Cookie }: { Cookie: string }, query = '') =>
+    shop.request(`/admin/visits${query}`, { headers: { Cookie } })
+  const asFile = ({ Cookie }: { Cookie: string }) =>
+    shop.request(`/admin/visits.csv?attraction=${own.id}`, { method: 'POST', headers: { Cookie } })
+
+  const page = await asOne(theirs, `?attraction=${other.id}`)
+  const foreign = await asOne(others, `?attraction=${own.id}`)
+  const [file, foreignFile] = [await asFile(theirs), await asFile(others)]
+
+  expect(page.text).toContain(own.name)
+  expect(page.text).not.toContain(other.name)
+  expect(foreign.text).toContain(other.name)
+  expect(foreign.text).not.toContain(own.name)
+  expect(file.text.trim().split('\r\n')).toHaveLength(2)
+  expect(foreignFile.text.trim().split('\r\n')).toHaveLength(1)
+  for (const personal of [order.buyerEmail, order.buyerLastname, order.operationNumber]) {
+    expect(page.text).not.toContain(personal)
+  }
+})
+
+test('who works for an attraction sees its settlements alone, without buttons and what is ours', async () => {
+  const shop = await openBuiltShop(quiet)
+  const { services } = shop
+  const { pass } = await buyOne(shop)
+  const [own, other] = await services.db.select().from(attractions).orderBy(attractions.id)
+  if (!own || !other) throw new Error('The shop has attractions')
+  await visit(shop.services, pass.id, own.id)
+  const month = localDay(services.clock.now(), services.timeZone).slice(0, 7)
+  const before = monthsLater(month, -1)
+  await settle(shop, { attractionId: own.id, month: before, next: monthsLater(month, 1) })
+  const theirs = await enterAs(shop, 'attraction', own.id)
+  const others = await enterAs(shop, 'attraction', other.id)
+  const address = `/admin/settlements/${own.id}`
+  const see = (path: string, { Cookie } = theirs) => shop.request(path, { headers: { Cookie } })
+  const post = (path: string, fields = {}, { Cookie } = theirs) =>
+    postFields(shop.request, path, fields, { Cookie })
+
+  const list = await see('/admin/settlements')
+  const older = await see(`/admin/settlements?despues=${month}`)
+  const none = await see('/admin/settlements', others)
+  const pages = [await see(`${address}/${month}`), await see(`${address}/${before}`)]
+  const files = [await post(`${address}/${month}/csv`), await post(`${address}/${month}/pdf`)]
+  const foreign = [
+    await see(`${address}/${month}`, others),
+    await see(`${address}/${before}.data`, others),
+    await post(`${address}/${month}/csv`, {}, others),
+    await post(`${address}/${month}/pdf`, {}, others),
+  ]
+  const refused = [
+    await post(address + `/${month}`, { intent: 'close', attractionId: String(own.id), month }),
+    await post('/admin/settlements', { intent: 'close_month', month }),
+    await post(`/admin/settlements.csv?month=${month}`),
+    await see('/admin/margin'),
+  ]
+
+  expect(list.text.match(new RegExp(`href="${address}/`, 'g'))).toHaveLength(2)
+  expect(list.text).toContain('href="/admin/settlements"')
+  expect(list.text).toContain('7,31')
+  expect(older.text).not.toContain(`${address}/${month}"`)
+  expect(none.text).toContain('Todavía no hay liquidaciones')
+  expect([...pages, ...files].map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  expect(foreign.map(({ status }) => status)).toEqual([404, 404, 404, 404])
+  expect(refused.map(({ status }) => status)).toEqual([403, 403, 403, 403])
+  for (const { text } of [list, ...pages]) {
+    // Who closed it, what is agreed for later, other attractions, and what only the office does.
+    for (const ours of ['Cierra Meses', '99,99', other.name, 'Marcar pagada', 'Acuerdos con']) {
+      expect(text).not.toContain(ours)
+    }
+  }
+})
+
+type Settled = { attractionId: number; month: string; next: string }
+
+/** Agreed from a month on and otherwise from the month after the present one; the first month is closed. */
+async function settle({ services }: BuiltShop, { attractionId, month, next }: Settled) {
+  const actor = staffActor(
+    await makeAdmin(services, { email: 'cierra@vereda.example', fullName: 'Cierra Meses' }),
+  )
+  const of = { attractionId, actor }
+  const terms = { kind: 'per_visit', adultCents: 731, childCents: 731 } as const
+  const later = { ...terms, adultCents: 99_99 }
+  const results = [
+    await setAgreement(services, { ...of, version: 0, validFrom: `${month}-01`, terms }),
+    await setAgreement(services, { ...of, version: 1, validFrom: `${next}-01`, terms: later }),
+    await closeSettlement(services, { attractionId, month, actor }),
+  ]
+  expect(results).toMatchObject(results.map(() => ({ ok: true })))
+}
+
+test('an invitation gives its role and no other, and the first sign-in leads to its first page', async () => {
+  const shop = await openBuiltShop(quiet)
+  const { db, staffAccounts } = shop.services
+  const actor = staffActor(await makeAdmin(shop.services))
+  const email = 'dora@example.com'
+  await inviteStaff(shop.services, { email, role: 'doors', actor })
+  const [invited] = await db.select().from(invitations)
+  const token = await staffAccounts.issueLink('invitation', invited?.id ?? '')
+  const fields = { token, firstName: 'Dora', lastName: 'Paz', role: 'admin', attractionId: '1' }
+
+  const opened = await shop.request(`/admin/invitation?token=${token}`)
+  const accept = (password: string) =>
+    postFields(shop.request, '/admin/invitation', { ...fields, password })
+  const weak = await accept('123456')
+  const accepted = await accept(PASSWORD)
+  const again = await accept('otra clave bien larga')
+  const entered = await postFields(shop.request, '/admin/login', { email, password: PASSWORD })
+
+  expect(opened.text).toContain(email)
+  expect(opened.headers['cache-control']).toContain('no-store')
+  expect([weak.status, accepted.status, again.status]).toEqual([400, 302, 400])
+  expect(weak.text).not.toContain('123456')
+  expect(entered.headers.location).toBe('/admin/devices')
+  const [dora] = await db.select().from(profiles).where(eq(profiles.email, email))
+  expect(dora).toMatchObject({ role: 'doors', attractionId: null, fullName: 'Dora Paz' })
+})
