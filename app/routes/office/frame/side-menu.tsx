@@ -159,7 +159,7 @@ export function menuGroups(announced: readonly Section[]): MenuGroup[] {
         },
         { label: m.office_menu_products(), icon: Ticket, to: href('/admin/products') },
         { label: m.benefits_title(), icon: BadgePercent, to: href('/admin/benefits') },
-        { label: m.trust_testimonials_title(), icon: Quote, to: href('/admin/testimonials') },
+        { label: m.testimonials_title(), icon: Quote, to: href('/admin/testimonials') },
         { label: m.office_menu_users(), icon: Users, to: href('/admin/users') },
         {
           label: m.office_menu_pending_users(),
@@ -167,7 +167,7 @@ export function menuGroups(announced: readonly Section[]): MenuGroup[] {
           to: href('/admin/pending-users'),
         },
         { label: m.office_menu_orders(), icon: ReceiptText, to: href('/admin/orders') },
-        { label: m.trust_contacts_title(), icon: Mail, to: href('/admin/contacts') },
+        { label: m.contacts_title(), icon: Mail, to: href('/admin/contacts') },
         { label: m.office_menu_activity(), icon: History, to: href('/admin/activity') },
       ],
     },

@@ -91,11 +91,11 @@ function SharedSurname({ surname, formId, count }: SharedSurnameProps) {
     <div className="mt-3 min-h-11">
       {surname !== '' && (
         <Button variant="secondary" className="max-w-full text-left wrap-anywhere" onClick={share}>
-          {m.ease_surname({ lastname: surname })}
+          {m.order_surname({ lastname: surname })}
         </Button>
       )}
       <output className="sr-only">
-        {shared !== undefined && m.ease_surname_done({ lastname: shared })}
+        {shared !== undefined && m.order_surname_done({ lastname: shared })}
       </output>
     </div>
   )

@@ -133,10 +133,8 @@ function whatFor(cart: Cart): string {
   const days =
     more.length === 0
       ? m.order_days({ days: only })
-      : m.ease_days({ days: list.format([only, ...more].map(String)) })
-  return [m.order_total(), ...(people > 0 ? [m.ease_people({ count: people }), days] : [])].join(
-    ' · ',
-  )
+      : m.days({ days: list.format([only, ...more].map(String)) })
+  return [m.order_total(), ...(people > 0 ? [m.people({ count: people }), days] : [])].join(' · ')
 }
 
 /** Names the city of a cart's passes. Undefined if the shop sells only one city, which needs no naming. */

@@ -149,7 +149,7 @@ function PurchaseCard({ city, slugs, product, days }: PurchaseCardProps) {
         {/* Near the top: on a phone the quantities, which repeat the price, are below the first screen. */}
         <p className="mt-3 flex flex-wrap items-baseline gap-x-2">
           <Money cents={prices.adult} className="text-2xl font-bold" />
-          <span className="text-muted">{`${m.ease_per_adult()} · ${m.shop_purchase_days({ days })}`}</span>
+          <span className="text-muted">{`${m.pass_per_adult()} · ${m.shop_purchase_days({ days })}`}</span>
         </p>
         <p lang={langOf(product, 'summary')} className="mt-2 text-card font-semibold wrap-anywhere">
           {product.summary}

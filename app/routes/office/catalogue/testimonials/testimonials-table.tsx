@@ -21,12 +21,12 @@ type TestimonialTableProps = {
 export function TestimonialTable({ testimonials, onEdit }: TestimonialTableProps) {
   return (
     <OfficeTable
-      caption={m.trust_testimonials_caption()}
+      caption={m.testimonials_caption()}
       rows={testimonials}
-      none={m.trust_testimonials_none()}
+      none={m.testimonials_none()}
       columns={[
         {
-          title: m.trust_testimonial_who(),
+          title: m.testimonial_who(),
           isHead: true,
           className: 'min-w-40',
           cell: ({ name, fromEs, productName }) => (
@@ -37,7 +37,7 @@ export function TestimonialTable({ testimonials, onEdit }: TestimonialTableProps
           ),
         },
         {
-          title: m.trust_testimonial_words(),
+          title: m.testimonial_words(),
           className: 'min-w-72',
           cell: (testimonial) => (
             <>
@@ -47,12 +47,12 @@ export function TestimonialTable({ testimonials, onEdit }: TestimonialTableProps
           ),
         },
         {
-          title: m.trust_testimonial_state(),
+          title: m.testimonial_state(),
           cell: ({ isShown, isSample }) => (
             <>
-              <span>{isShown ? m.trust_testimonial_yes() : m.trust_testimonial_no()}</span>
+              <span>{isShown ? m.testimonial_yes() : m.testimonial_no()}</span>
               {isSample && (
-                <span className="block text-sm text-muted">{m.trust_testimonial_sample()}</span>
+                <span className="block text-sm text-muted">{m.testimonial_sample()}</span>
               )}
             </>
           ),
@@ -84,7 +84,7 @@ function Missing({ testimonial }: { testimonial: OfficeTestimonial }) {
   if (languages.length === 0) return null
   return (
     <p className="mt-1 text-sm font-semibold text-danger">
-      {m.trust_testimonial_missing({ languages: languages.join(', ') })}
+      {m.testimonial_missing({ languages: languages.join(', ') })}
     </p>
   )
 }
@@ -104,36 +104,31 @@ function Actions({ testimonial, isFirst, isLast, onEdit }: ActionsProps) {
   }
   return (
     <div className="flex flex-wrap gap-1">
-      <RowButton
-        aria-label={m.trust_testimonial_edit_of({ name })}
-        onClick={() => onEdit(testimonial)}
-      >
-        {m.trust_testimonial_edit()}
+      <RowButton aria-label={m.testimonial_edit_of({ name })} onClick={() => onEdit(testimonial)}>
+        {m.testimonial_edit()}
       </RowButton>
       <RowButton
-        aria-label={
-          isShown ? m.trust_testimonial_hide_of({ name }) : m.trust_testimonial_show_of({ name })
-        }
+        aria-label={isShown ? m.testimonial_hide_of({ name }) : m.testimonial_show_of({ name })}
         isBusy={isBusy}
         onClick={() => ask(isShown ? 'hide' : 'show')}
       >
-        {isShown ? m.trust_testimonial_hide() : m.trust_testimonial_show()}
+        {isShown ? m.testimonial_hide() : m.testimonial_show()}
       </RowButton>
       <RowButton
-        aria-label={m.trust_testimonial_up_of({ name })}
+        aria-label={m.testimonial_up_of({ name })}
         disabled={isFirst}
         isBusy={isBusy}
         onClick={() => ask('up')}
       >
-        {m.trust_testimonial_up()}
+        {m.testimonial_up()}
       </RowButton>
       <RowButton
-        aria-label={m.trust_testimonial_down_of({ name })}
+        aria-label={m.testimonial_down_of({ name })}
         disabled={isLast}
         isBusy={isBusy}
         onClick={() => ask('down')}
       >
-        {m.trust_testimonial_down()}
+        {m.testimonial_down()}
       </RowButton>
     </div>
   )
@@ -157,12 +152,8 @@ export function TestimonialDialog({ testimonial, onClose }: TestimonialDialogPro
   const { problems } = form
   return (
     <OfficeDialog
-      title={
-        testimonial
-          ? m.trust_testimonial_edit_of({ name: testimonial.name })
-          : m.trust_testimonial_add()
-      }
-      description={testimonial ? undefined : m.trust_testimonial_add_text()}
+      title={testimonial ? m.testimonial_edit_of({ name: testimonial.name }) : m.testimonial_add()}
+      description={testimonial ? undefined : m.testimonial_add_text()}
       isOpen
       onClose={onClose}
     >
@@ -177,15 +168,15 @@ export function TestimonialDialog({ testimonial, onClose }: TestimonialDialogPro
       >
         <Field
           name="name"
-          label={m.trust_testimonial_name()}
+          label={m.testimonial_name()}
           defaultValue={testimonial?.name}
-          error={problems.name && m.trust_testimonial_problem_name()}
+          error={problems.name && m.testimonial_problem_name()}
           required
           autoComplete="off"
         />
         <ChoiceField
           name="productName"
-          label={m.trust_testimonial_product()}
+          label={m.testimonial_product()}
           choices={productNames.map((name) => ({ value: name, label: name }))}
           defaultValue={testimonial?.productName ?? productNames[0]}
         />
@@ -196,18 +187,18 @@ export function TestimonialDialog({ testimonial, onClose }: TestimonialDialogPro
             <div key={language} lang={language} className="grid gap-4">
               <Field
                 name={from}
-                label={m.trust_testimonial_from(named)}
+                label={m.testimonial_from(named)}
                 defaultValue={testimonial?.[from] ?? ''}
-                error={problems[from] && m.trust_testimonial_problem_from()}
+                error={problems[from] && m.testimonial_problem_from()}
                 required={isOriginal}
                 autoComplete="off"
               />
               <TextArea
                 name={text}
-                label={m.trust_testimonial_text(named)}
-                hint={isOriginal ? undefined : m.trust_testimonial_translation_hint()}
+                label={m.testimonial_text(named)}
+                hint={isOriginal ? undefined : m.testimonial_translation_hint()}
                 defaultValue={testimonial?.[text] ?? ''}
-                error={problems[text] && m.trust_testimonial_problem_text()}
+                error={problems[text] && m.testimonial_problem_text()}
                 required={isOriginal}
                 rows={3}
               />

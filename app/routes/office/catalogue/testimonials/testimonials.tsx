@@ -27,7 +27,7 @@ import { servicesContext, staffContext } from '#app/services.server.ts'
 import type { Route } from './+types/testimonials'
 import { TestimonialDialog, TestimonialTable } from './testimonials-table.tsx'
 
-export const meta = () => officeMeta(m.trust_testimonials_title())
+export const meta = () => officeMeta(m.testimonials_title())
 
 export function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
@@ -88,12 +88,12 @@ function run(services: Services, actor: StaffActor, given: TestimonialIntent) {
 }
 
 const doneWords: Record<TestimonialIntent['intent'], () => string> = {
-  add: m.trust_testimonial_added,
-  change: m.trust_testimonial_changed,
-  show: m.trust_testimonial_shown,
-  hide: m.trust_testimonial_hidden,
-  up: m.trust_testimonial_moved,
-  down: m.trust_testimonial_moved,
+  add: m.testimonial_added,
+  change: m.testimonial_changed,
+  show: m.testimonial_shown,
+  hide: m.testimonial_hidden,
+  up: m.testimonial_moved,
+  down: m.testimonial_moved,
 }
 
 export function clientAction(args: Route.ClientActionArgs) {
@@ -103,13 +103,13 @@ export function clientAction(args: Route.ClientActionArgs) {
 export default function Testimonials({ loaderData: { content } }: Route.ComponentProps) {
   const editing = useDialogOf<{ testimonial: OfficeTestimonial | undefined }>()
   return (
-    <OfficePage title={m.trust_testimonials_title()} lead={m.trust_testimonials_lead()}>
+    <OfficePage title={m.testimonials_title()} lead={m.testimonials_lead()}>
       <div className="mb-4">
         <PageButton onClick={() => editing.open({ testimonial: undefined })}>
-          {m.trust_testimonial_add()}
+          {m.testimonial_add()}
         </PageButton>
       </div>
-      <Deferred content={content} failed={m.trust_testimonials_failed()}>
+      <Deferred content={content} failed={m.testimonials_failed()}>
         {(testimonials) => (
           <TestimonialTable
             testimonials={testimonials}

@@ -18,11 +18,11 @@ type ContactTableProps = {
 export function ContactTable({ contacts, timeZone, onAnswered }: ContactTableProps) {
   return (
     <OfficeTable
-      caption={m.trust_contacts_caption()}
+      caption={m.contacts_caption()}
       rows={contacts}
       columns={[
         {
-          title: m.trust_contacts_number(),
+          title: m.contacts_number(),
           isHead: true,
           cell: ({ number, askedAt }) => (
             <>
@@ -35,10 +35,10 @@ export function ContactTable({ contacts, timeZone, onAnswered }: ContactTablePro
             </>
           ),
         },
-        { title: m.trust_contacts_from(), className: 'min-w-44 break-words', cell: sender },
-        { title: m.trust_contacts_message(), className: 'min-w-72', cell: message },
+        { title: m.contacts_from(), className: 'min-w-44 break-words', cell: sender },
+        { title: m.contacts_message(), className: 'min-w-72', cell: message },
         {
-          title: m.trust_contacts_state(),
+          title: m.contacts_state(),
           className: 'min-w-40',
           cell: (contact) => (
             <Standing contact={contact} timeZone={timeZone} onAnswered={onAnswered} />
@@ -57,7 +57,7 @@ function sender({ name, email, language }: OfficeContact) {
         <OfficeEmail email={email} />
       </span>
       <span className="block text-sm text-muted">
-        {m.trust_contacts_wrote_in({ language: languageWords[language]() })}
+        {m.contacts_wrote_in({ language: languageWords[language]() })}
       </span>
     </>
   )
@@ -69,7 +69,7 @@ function message({ topic, operationNumber, language, message: text }: OfficeCont
       <span className="block font-semibold">{contactTopicWords[topic]()}</span>
       {operationNumber && (
         <span className="tabular block text-sm wrap-anywhere text-muted">
-          {m.trust_contacts_operation({ operationNumber })}
+          {m.contacts_operation({ operationNumber })}
         </span>
       )}
       <p lang={languageTags[language]} className="mt-1 max-w-prose break-words whitespace-pre-line">
@@ -89,8 +89,8 @@ function Standing({ contact, timeZone, onAnswered }: StandingProps) {
       <>
         <span>
           {answeredBy === null
-            ? m.trust_contacts_answered_by_gone()
-            : m.trust_contacts_answered_by({ name: answeredBy })}
+            ? m.contacts_answered_by_gone()
+            : m.contacts_answered_by({ name: answeredBy })}
         </span>
         <span className="block text-sm text-muted">
           <OfficeDate at={answeredAt} timeZone={timeZone} />
@@ -98,13 +98,10 @@ function Standing({ contact, timeZone, onAnswered }: StandingProps) {
       </>
     )
   }
-  if (!mayAct) return <span>{m.trust_contacts_open()}</span>
+  if (!mayAct) return <span>{m.contacts_open()}</span>
   return (
-    <RowButton
-      aria-label={m.trust_contacts_mark_of({ number })}
-      onClick={() => onAnswered(contact)}
-    >
-      {m.trust_contacts_mark()}
+    <RowButton aria-label={m.contacts_mark_of({ number })} onClick={() => onAnswered(contact)}>
+      {m.contacts_mark()}
     </RowButton>
   )
 }

@@ -32,7 +32,7 @@ const contactIntent = z.object({ intent: z.literal('answered'), contactId: z.uui
 
 const contactFilter = listFilter({ estado: z.enum(['open', 'answered', 'all']) })
 
-export const meta = () => officeMeta(m.trust_contacts_title())
+export const meta = () => officeMeta(m.contacts_title())
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
@@ -63,28 +63,28 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export function clientAction(args: Route.ClientActionArgs): Promise<Answer<{ done: 'answered' }>> {
-  return toldAnswer(args, { done: () => ({ description: m.trust_contacts_done() }) })
+  return toldAnswer(args, { done: () => ({ description: m.contacts_done() }) })
 }
 
 const shownWords: Record<ContactsShown, () => string> = {
-  open: m.trust_contacts_open,
-  answered: m.trust_contacts_answered,
-  all: m.trust_contacts_all,
+  open: m.contacts_open,
+  answered: m.contacts_answered,
+  all: m.contacts_all,
 }
 
 export default function Contacts({ loaderData: { content } }: Route.ComponentProps) {
   const marking = useDialogOf<OfficeContact>()
   return (
-    <OfficePage title={m.trust_contacts_title()} lead={m.trust_contacts_lead()}>
-      <Deferred content={content} failed={m.trust_contacts_failed()}>
+    <OfficePage title={m.contacts_title()} lead={m.contacts_lead()}>
+      <Deferred content={content} failed={m.contacts_failed()}>
         {(page) => <ContactList {...page} onAnswered={marking.open} />}
       </Deferred>
       {marking.subject && (
         <IntentConfirm
-          title={m.trust_contacts_mark_of({ number: marking.subject.number })}
-          question={m.trust_contacts_question()}
-          label={m.trust_contacts_mark()}
-          busyLabel={m.trust_contacts_marking()}
+          title={m.contacts_mark_of({ number: marking.subject.number })}
+          question={m.contacts_question()}
+          label={m.contacts_mark()}
+          busyLabel={m.contacts_marking()}
           fields={{ intent: 'answered', contactId: marking.subject.id }}
           onClose={marking.close}
         />
@@ -104,16 +104,11 @@ function ContactList(page: ContactListProps) {
   return (
     <>
       <FilterBar
-        label={m.trust_contacts_filters()}
+        label={m.contacts_filters()}
         filter={Object.fromEntries(query)}
         clear={href('/admin/contacts')}
       >
-        <FilterChoice
-          name="estado"
-          label={m.trust_contacts_shown()}
-          words={shownWords}
-          chosen={shown}
-        />
+        <FilterChoice name="estado" label={m.contacts_shown()} words={shownWords} chosen={shown} />
       </FilterBar>
       {last ? (
         <>
@@ -122,13 +117,11 @@ function ContactList(page: ContactListProps) {
             first={isFirstPage ? undefined : `${href('/admin/contacts')}?${query}`}
             next={hasMore ? changedQuery(query, { despues: last.id }) : undefined}
           >
-            {m.trust_contacts_count({ count: contacts.length })}
+            {m.contacts_count({ count: contacts.length })}
           </Paging>
         </>
       ) : (
-        <EmptyState>
-          {shown === 'open' ? m.trust_contacts_none() : m.trust_contacts_none_match()}
-        </EmptyState>
+        <EmptyState>{shown === 'open' ? m.contacts_none() : m.contacts_none_match()}</EmptyState>
       )}
     </>
   )

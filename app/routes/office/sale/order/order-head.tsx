@@ -36,12 +36,12 @@ export function OrderSummary({ order }: { order: OfficeOrder }) {
         <Fact name={m.order_office_placed()}>
           <OfficeDate at={placedAt} timeZone={timeZone} />
         </Fact>
-        <Fact name={m.trust_order_terms()}>
+        <Fact name={m.order_terms()}>
           <a
             href={localPath(`/terms/${order.termsVersion}`, order.termsLanguage)}
             className={linkLook}
           >
-            {m.trust_order_terms_shown({
+            {m.order_terms_shown({
               version: order.termsVersion,
               language: languageWords[order.termsLanguage](),
             })}
