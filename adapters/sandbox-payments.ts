@@ -6,7 +6,7 @@ import { closeSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs
 import { join } from 'node:path'
 import * as z from 'zod'
 import type { Clock } from '#domain/ground/services.ts'
-import { paymentMethods } from '#domain/ground/vocabulary/payment.ts'
+import { paymentMethods } from '#domain/ground/vocabulary/money.ts'
 import type {
   ChargeRequest,
   PaymentProvider,

@@ -1,6 +1,6 @@
 // The status and the words of every refusal, defined once for all pages.
 import { data } from 'react-router'
-import type { DeclineReason } from '#domain/ground/vocabulary/payment.ts'
+import type { DeclineReason } from '#domain/ground/vocabulary/money.ts'
 import { COMPARED_DAYS_MAX } from '#domain/money/books/differences.ts'
 import { m } from '#messages/messages.js'
 import { withWait } from './ui/wait-words.ts'

@@ -10,10 +10,10 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto'
 import { chromium } from '@playwright/test'
 import { toBuffer } from 'qrcode'
+import { exportVerifyKey, importSigningKey } from '#domain/passes/pass-keys.ts'
 import { packPass } from '../domain/door/scan/offline/data-pack.ts'
 import { signGroupCode } from '../domain/passes/group-code.ts'
 import { signPassCode } from '../domain/passes/pass-code.ts'
-import { exportVerifyKey, importSigningKey } from '../domain/passes/pass-keys.ts'
 import { findChromium } from '../scripts/chromium.mjs'
 
 const [url = 'http://localhost:3000'] = process.argv.slice(2)

@@ -10,11 +10,10 @@
 import { execFileSync } from 'node:child_process'
 import { connect } from 'node:net'
 import { parseArgs } from 'node:util'
+import { cityKeySeed, importSigningKey } from '#domain/passes/pass-keys.ts'
 import { DEVICE_KEY, exportDeviceKey, signRequest } from '../domain/door/scan/device-signature.ts'
-import { cityKeySeed } from '../domain/passes/city-keys.ts'
 import { signGroupCode } from '../domain/passes/group-code.ts'
 import { signPassCode } from '../domain/passes/pass-code.ts'
-import { importSigningKey } from '../domain/passes/pass-keys.ts'
 
 const { values } = parseArgs({
   options: {

@@ -1,6 +1,6 @@
 // Takes the pictures of a gate for screens-office.mjs: a phone from its enrolment to its list of scans, in
 // portrait, in landscape, and as a tablet.
-import { encodeBase45 } from '#domain/passes/base45.ts'
+import { encodeBase45 } from '#domain/passes/code-fields.ts'
 import { hold } from '../tests/e2e/gate-camera.ts'
 import { readerTypes } from '../tests/e2e/gate-reader.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sampleOperator } from '#domain/ground/operator.ts'
-import { sections } from '#domain/ground/vocabulary/section.ts'
+import { sections } from '#domain/ground/vocabulary/people.ts'
 import { readSettings, SettingsError } from './env.ts'
 
 const key = `1:${'A'.repeat(43)}`

@@ -1,8 +1,8 @@
 // The settings, read once. A wrong one stops the start and names itself and what was expected.
 import { z } from 'zod'
+import { isTimeZone } from '#domain/ground/calendar.ts'
 import { staffEmailAddress } from '#domain/ground/email-address.ts'
-import { isTimeZone } from '#domain/ground/time-zone.ts'
-import { sections } from '#domain/ground/vocabulary/section.ts'
+import { sections } from '#domain/ground/vocabulary/people.ts'
 import { PASSWORD_MAX, PASSWORD_MIN, PASSWORD_MIN_MAX } from '#domain/people/password.ts'
 import { isLoopback } from './loopback.ts'
 import {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createLinkSecrets } from './link-secrets.ts'
+import { createLinkSecrets } from './create-services.ts'
 
 const id = '019f0000-1234-7abc-8def-0123456789ab'
 const links = createLinkSecrets('a secret that only tests know, 32+')

@@ -20,12 +20,16 @@ import type { PaymentProvider } from '#domain/money/providers/provider.ts'
 import { readServerKeys } from '#server/data/server-keys.ts'
 import { withGatePage } from '#server/gate/gate-page.ts'
 import { createHttpServer } from '#server/http/http.ts'
-import type { PageBuild } from '#server/http/page-languages.ts'
-import { createPageMemory, type PageMemory, type RememberedPage } from '#server/http/page-memory.ts'
+import {
+  type PageBuild,
+  type PageMemory,
+  type RememberedPage,
+  createPageMemory,
+} from '#server/http/page-memory.ts'
 import { createPictureFiles } from '#server/http/picture-files.ts'
 import { createReadiness } from '#server/http/readiness.ts'
-import { createRequestLog } from '#server/http/request-log.ts'
-import { createShell, type Shell } from '#server/http/shell.ts'
+import { createRequestLog } from '#server/http/request-context.ts'
+import { type Shell, createShell } from '#server/http/shell.ts'
 import { readStaticFiles } from '#server/http/static-files.ts'
 import {
   type FirstAdministrator,

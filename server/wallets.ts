@@ -9,7 +9,7 @@ import { createAppleWallet } from '#adapters/apple-wallet/apple-wallet.ts'
 import type { ApplePassMaker } from '#adapters/apple-wallet/pass-content.ts'
 import { createGoogleWallet } from '#adapters/google-wallet/google-wallet.ts'
 import type { Clock, Log } from '#domain/ground/services.ts'
-import type { WalletName } from '#domain/ground/vocabulary/wallet.ts'
+import type { WalletName } from '#domain/ground/vocabulary/passes.ts'
 import type { Wallets } from '#domain/passes/wallets/wallet.ts'
 import { type Settings, SettingsError } from './env.ts'
 

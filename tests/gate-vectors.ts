@@ -1,7 +1,7 @@
 // docs/door/gate-api-vectors.json, as a test reads it.
 import { z } from 'zod'
-import { passAges, passStates } from '#domain/ground/vocabulary/pass.ts'
-import { productNames } from '#domain/ground/vocabulary/product.ts'
+import { productNames } from '#domain/ground/vocabulary/catalogue.ts'
+import { passAges, passStates } from '#domain/ground/vocabulary/passes.ts'
 import file from '../docs/door/gate-api-vectors.json' with { type: 'json' }
 
 const request = z.object({

@@ -7,9 +7,12 @@ import { blockPass } from '#domain/passes/block-pass.ts'
 import { readGroupCode } from '#domain/passes/group-code.ts'
 import { listGroupsOfOrder } from '#domain/passes/group-queries.ts'
 import { reissuePass } from '#domain/passes/reissue-pass.ts'
-import { giveApplePass } from '#domain/passes/wallets/give-cards.ts'
-import { giveAppleGroup, giveGoogleGroupLink } from '#domain/passes/wallets/give-group-cards.ts'
-import { correctBuyerEmail } from '#domain/sale/desk/correct-buyer-email.ts'
+import {
+  giveAppleGroup,
+  giveApplePass,
+  giveGoogleGroupLink,
+} from '#domain/passes/wallets/give-cards.ts'
+import { correctBuyerEmail } from '#domain/sale/desk/corrections.ts'
 import { makeDevice, passesOf, STAFF } from '#tests/gate.ts'
 import { giftOf, makeOrder } from '#tests/make.ts'
 import { readPass } from '#tests/pkpass.ts'

@@ -2,12 +2,12 @@
 import { expect, test } from 'vitest'
 import { durationsDays } from '#domain/catalogue/product.ts'
 import { inLanguage } from '#domain/ground/language.ts'
+import { productNames } from '#domain/ground/vocabulary/catalogue.ts'
 import { languages } from '#domain/ground/vocabulary/language.ts'
-import { productNames } from '#domain/ground/vocabulary/product.ts'
 import { GROUP_PASSES_MAX } from '#domain/passes/group-code.ts'
 import { CART_PASSES_MAX } from '#domain/sale/cart/cart.ts'
 import { NAME_MAX } from '#domain/sale/orders/people.ts'
-import { speakPerTask } from '#server/speak-per-task.ts'
+import { speakPerTask } from '#server/create-services.ts'
 import { buyerMails } from './mails.ts'
 
 speakPerTask()

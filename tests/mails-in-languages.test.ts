@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest'
 import { inLanguage } from '#domain/ground/language.ts'
 import { type Language, languages, languageTags } from '#domain/ground/vocabulary/language.ts'
-import { speakPerTask } from '#server/speak-per-task.ts'
+import { speakPerTask } from '#server/create-services.ts'
 import { buyerMails } from './mails.ts'
 
 speakPerTask()

@@ -1,16 +1,16 @@
 // Every mail that leaves the shop, composed as its templates do, of made-up facts.
-import { TERMS_VERSION } from '#domain/ground/vocabulary/legal.ts'
-import { moneyAlerts } from '#domain/ground/vocabulary/refund.ts'
-import { composeClosureMail } from '#domain/mail/closure-mail.ts'
-import { composeVisitorCopy } from '#domain/mail/contact-copy-mail.ts'
-import { composeEmailChangedMail } from '#domain/mail/email-changed-mail.ts'
+import { moneyAlerts } from '#domain/ground/vocabulary/money.ts'
+import { TERMS_VERSION } from '#domain/ground/vocabulary/sale.ts'
+import { composeClosureMail } from '#domain/mail/closure-notices.ts'
 import { composeGiftMail } from '#domain/mail/gift-mail.ts'
-import { composeGiftStoppedMail } from '#domain/mail/gift-stopped-mail.ts'
 import type { MailMessage } from '#domain/mail/mail-message.ts'
-import { composeOrderLinkMail } from '#domain/mail/order-link-mail.ts'
+import { composeEmailChangedMail, composeOrderLinkMail } from '#domain/mail/order-link.ts'
 import { composeOrderMail } from '#domain/mail/order-mail.ts'
 import { composeRefundMail } from '#domain/mail/refund-mail.ts'
-import { composeReminderMail } from '#domain/mail/reminder-mail.ts'
+import { composeReminderMail } from '#domain/mail/reminders.ts'
+import { composeVisitorCopy } from '#domain/mail/send-contact-mail.ts'
+import { composeGiftStoppedMail } from '#domain/mail/send-gift.ts'
+import { composeInvitationMail, composeStaffNotice } from '#domain/mail/send-staff-mail.ts'
 import { composeOperatorMail } from '#domain/mail/staff-contact-mail.ts'
 import {
   composeAccessRequestedMail,
@@ -24,7 +24,6 @@ import {
   composeVerifyAgainMail,
   composeVerifyMail,
 } from '#domain/mail/staff-mails.ts'
-import { composeInvitationMail, composeStaffNotice } from '#domain/mail/staff-notices.ts'
 import { composeWaitingPaymentMail } from '#domain/mail/waiting-payment-mail.ts'
 import { composeWithdrawalMail } from '#domain/mail/withdrawal-mail.ts'
 import type { HolderPass } from '#domain/passes/pass-queries.ts'

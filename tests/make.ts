@@ -1,6 +1,6 @@
 // Makers call the real verbs, so that a fixture cannot describe an impossible order.
 import { localDay } from '#domain/ground/calendar.ts'
-import { TERMS_VERSION } from '#domain/ground/vocabulary/legal.ts'
+import { TERMS_VERSION } from '#domain/ground/vocabulary/sale.ts'
 import { cartItemId } from '#domain/sale/cart/cart.ts'
 import { type BuyPasses, buyPasses } from '#domain/sale/checkout/buy-passes.ts'
 import type { Gift } from '#domain/sale/orders/gift.ts'

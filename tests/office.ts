@@ -1,5 +1,5 @@
 // The office of a built shop: an administrator who has signed in, looks at pages and posts forms.
-import type { OfficeRole } from '#domain/ground/vocabulary/staff.ts'
+import type { OfficeRole } from '#domain/ground/vocabulary/people.ts'
 import { type BuiltShop, type BuiltShopOptions, openBuiltShop } from './request.ts'
 import { makeAdmin, makeStaff, postFields, signIn } from './staff.ts'
 

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '#db/database.ts'
 import type { Analytics, DayPeriod, FigureSum } from '#domain/figures/analytics.ts'
-import type { FigureName } from '#domain/ground/vocabulary/figure.ts'
+import type { FigureName } from '#domain/ground/vocabulary/figures.ts'
 
 type Asked = { period: DayPeriod; today: string; timeZone: string; cityId?: number }
 

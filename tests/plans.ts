@@ -3,11 +3,11 @@ import * as fc from 'fast-check'
 import type { Closure } from '#domain/catalogue/opening-hours.ts'
 import { durationsDays } from '#domain/catalogue/product.ts'
 import {
-  attractionPasses,
   type OpeningExceptions,
   type OpeningWeek,
-} from '#domain/ground/vocabulary/attraction.ts'
-import { productNames } from '#domain/ground/vocabulary/product.ts'
+  attractionPasses,
+  productNames,
+} from '#domain/ground/vocabulary/catalogue.ts'
 import { daysOf } from '#domain/planner/plan-request.ts'
 import type { PlanWish } from '#domain/planner/plan.ts'
 import type { PlanPlace } from '#domain/planner/planned-place.ts'

@@ -1,6 +1,6 @@
 // Who works in the office, for tests: an administrator of the shop and the cookies of a sign-in.
 import type { Services } from '#domain/ground/services.ts'
-import type { OfficeRole } from '#domain/ground/vocabulary/staff.ts'
+import type { OfficeRole } from '#domain/ground/vocabulary/people.ts'
 import { createAdministrator } from '#domain/people/administrators.ts'
 import { writeProfile } from '#domain/people/profiles.ts'
 import type { Answer, SendRequest } from './request.ts'

@@ -2,7 +2,7 @@
 // that a template is given counts as typed unless it is known to be ours, so that a new field is asked about.
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { speakPerTask } from '#server/speak-per-task.ts'
+import { speakPerTask } from '#server/create-services.ts'
 import { leftOfThem, typedTexts } from './hostile/typed-texts.ts'
 import { buyerMails, type ComposedMail, staffMails } from './mails.ts'
 

@@ -2,7 +2,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { orders, payments, upgrades } from '#db/schema.ts'
 import type { Services } from '#domain/ground/services.ts'
-import { TERMS_VERSION } from '#domain/ground/vocabulary/legal.ts'
+import { TERMS_VERSION } from '#domain/ground/vocabulary/sale.ts'
 import { type BuyUpgrade, buyUpgrade } from '#domain/sale/upgrades/buy-upgrade.ts'
 import type { PassChange } from '#domain/sale/upgrades/place-upgrade.ts'
 import type { MadePass } from './gate.ts'

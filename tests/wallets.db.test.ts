@@ -16,9 +16,9 @@ import {
   DEVICES_PER_CARD_MAX,
   listChangedCards,
   registerDevice,
+  updateWallet,
 } from '#domain/passes/wallets/registrations.ts'
-import { updateWallet } from '#domain/passes/wallets/update-wallet.ts'
-import { correctBuyerEmail } from '#domain/sale/desk/correct-buyer-email.ts'
+import { correctBuyerEmail } from '#domain/sale/desk/corrections.ts'
 import { makeDevice, makePasses, passesOf, scan, STAFF, storedPass } from '#tests/gate.ts'
 import { jobsOf, jobStates, takeOverJobs } from '#tests/jobs.ts'
 import { readPass, readZip } from '#tests/pkpass.ts'

@@ -5,13 +5,15 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { importPKCS8 } from 'jose'
 import { onTestFinished } from 'vitest'
-import { createAppleWallet } from '#adapters/apple-wallet/apple-wallet.ts'
-import { signPasses } from '#adapters/apple-wallet/sign-passes.ts'
+import { createAppleWallet, signPasses } from '#adapters/apple-wallet/apple-wallet.ts'
 import { createGoogleWallet } from '#adapters/google-wallet/google-wallet.ts'
 import { walletUpdate } from '#domain/ground/outbox/wallet-update.ts'
 import type { Clock, Services } from '#domain/ground/services.ts'
-import { findCardByToken, registerDevice } from '#domain/passes/wallets/registrations.ts'
-import { updateWallet } from '#domain/passes/wallets/update-wallet.ts'
+import {
+  findCardByToken,
+  registerDevice,
+  updateWallet,
+} from '#domain/passes/wallets/registrations.ts'
 import type { Wallets } from '#domain/passes/wallets/wallet.ts'
 import { startApnsDouble } from './doubles/wallets/apns-double.ts'
 import { startGoogleWalletDouble } from './doubles/wallets/google-wallet-double.ts'

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { build } from 'vite'
 import { expect, test } from 'vitest'
-import { productNames } from '#domain/ground/vocabulary/product.ts'
+import { productNames } from '#domain/ground/vocabulary/catalogue.ts'
 import { decodeQr, decodeQrSvg } from '#tests/decode-qr.ts'
 import { createdAt, page, title } from '#tests/sample-sheet.ts'
 import vectors from '../../docs/passes/pass-code-vectors.json' with { type: 'json' }

@@ -1,6 +1,6 @@
 // The card on the printed pass: its measures, colours and decoration. The flourish follows the fileteado of
 // the city's trucks and shop fronts.
-import type { ProductName } from '#domain/ground/vocabulary/product.ts'
+import type { ProductName } from '#domain/ground/vocabulary/catalogue.ts'
 import type { Letters } from './sheet-scripts.ts'
 
 /** A document and the extra fonts that its texts need. */

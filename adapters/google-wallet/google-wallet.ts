@@ -1,13 +1,19 @@
 // Google's wallet: a signed link that saves a card, and the service that stores it (Google Wallet API, REST).
 // The operator's service account signs both the link and the token request.
-import type { CryptoKey } from 'jose'
-import { SignJWT } from 'jose'
+import { type CryptoKey, SignJWT } from 'jose'
+import * as z from 'zod'
+import {
+  type ProviderAnswer,
+  type ProviderHttpOptions,
+  type ProviderRequest,
+  createProviderHttp,
+} from '#adapters/provider-http.ts'
+import { atMost } from '#domain/ground/at-most.ts'
 import type { Clock } from '#domain/ground/services.ts'
 import type { GoogleWallet, WalletCard } from '#domain/passes/wallets/wallet.ts'
-import { createGoogleClient, type GoogleHosts, type ServiceAccount } from './client.ts'
 import {
-  classId,
   type GoogleIssuer,
+  classId,
   linkObjects,
   objectId,
   walletClass,
@@ -61,4 +67,103 @@ export function createGoogleWallet(options: GoogleWalletOptions): GoogleWallet {
       .setIssuedAt(clock.now())
       .sign(account.key satisfies CryptoKey)
   }
+}
+
+// Requests to Google's wallet service with an access token of the operator's service account. The token is
+// fetched with a signed assertion (RFC 7523), kept until shortly before it expires, and renewed once when
+// Google refuses it.
+
+const SCOPE = 'https://www.googleapis.com/auth/wallet_object.issuer'
+const ASSERTION_SECONDS = 3_600
+const TOKEN_MARGIN_MS = 60_000
+
+type ServiceAccount = { email: string; keyId: string; key: CryptoKey }
+
+/** Origins without a trailing slash. */
+type GoogleHosts = { api: string; token: string }
+
+type GoogleClientOptions = {
+  account: ServiceAccount
+  hosts: GoogleHosts
+  clock: Clock
+  http?: Pick<ProviderHttpOptions, 'exchangeMs' | 'wait' | 'random'>
+}
+
+const tokenReply = z.object({
+  access_token: z.string().check(atMost(4_000)).min(1),
+  expires_in: z.number().positive().max(86_400),
+})
+
+type GoogleClient = {
+  /**
+   * Creates the resource with this id below a path, or updates it; safe to repeat, also concurrently. Throws
+   * if it failed.
+   */
+  put(path: string, id: string, value: object): Promise<void>
+}
+
+function createGoogleClient(options: GoogleClientOptions): GoogleClient {
+  const { account, hosts, clock } = options
+  // Google takes no idempotency keys; the outbox retries what may be retried.
+  const common = { ...options.http, name: 'Google Wallet', keyHeader: 'x-request-id' }
+  const tokens = createProviderHttp({ ...common, url: hosts.token })
+  const api = createProviderHttp({ ...common, url: hosts.api })
+  let token: { value: string; until: number } | undefined
+
+  async function fetchToken(): Promise<string> {
+    const now = clock.now()
+    const assertion = await new SignJWT({ scope: SCOPE })
+      .setProtectedHeader({ alg: 'RS256', typ: 'JWT', kid: account.keyId })
+      .setIssuer(account.email)
+      // The fixed audience, even if the request goes to another host.
+      .setAudience('https://oauth2.googleapis.com/token')
+      .setIssuedAt(now)
+      .setExpirationTime(new Date(now.getTime() + ASSERTION_SECONDS * 1_000))
+      .sign(account.key)
+    const answer = await tokens.ask({
+      method: 'POST',
+      path: '/token',
+      form: { grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer', assertion },
+      isHarmless: true,
+    })
+    if (answer.status !== 200) throw refused('a token', answer)
+    const read = tokenReply.safeParse(answer.body)
+    if (!read.success) throw new Error('Google gave a token in a form that is not known')
+    const { access_token, expires_in } = read.data
+    token = { value: access_token, until: now.getTime() + expires_in * 1_000 - TOKEN_MARGIN_MS }
+    return access_token
+  }
+
+  async function ask(request: ProviderRequest): Promise<ProviderAnswer> {
+    const isKept = token && token.until > clock.now().getTime()
+    const used = isKept && token ? token.value : await fetchToken()
+    const answer = await api.ask(withToken(request, used))
+    if (answer.status !== 401) return answer
+    if (token?.value === used) token = undefined
+    return api.ask(withToken(request, await fetchToken()))
+  }
+
+  return {
+    async put(path, id, value) {
+      const update = { method: 'PUT', path: `${path}/${id}`, json: value } as const
+      const updated = await ask(update)
+      if (updated.status === 200) return
+      if (updated.status !== 404) throw refused('an update', updated)
+      const made = await ask({ method: 'POST', path, json: value })
+      if (made.status === 200) return
+      // Created meanwhile, by the visitor's link or by another worker.
+      if (made.status !== 409) throw refused('what is new', made)
+      const again = await ask(update)
+      if (again.status !== 200) throw refused('an update', again)
+    },
+  }
+}
+
+function withToken(request: ProviderRequest, token: string): ProviderRequest {
+  return { ...request, headers: { ...request.headers, authorization: `Bearer ${token}` } }
+}
+
+/** Leaves out the message, which may repeat what was sent. */
+function refused(what: string, { status }: ProviderAnswer): Error {
+  return new Error(`Google Wallet refused ${what}: ${status}`)
 }

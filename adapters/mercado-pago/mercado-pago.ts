@@ -14,21 +14,29 @@ import {
   ProviderUnreachable,
   type StartedCharge,
 } from '#domain/money/providers/provider.ts'
-import { createMercadoPagoApi, isPaymentRef, type MercadoPagoApi, readAnswer } from './api.ts'
+import {
+  type MercadoPagoApi,
+  cardPaymentBody,
+  createMercadoPagoApi,
+  isPaymentRef,
+  pesos,
+  preferenceBody,
+  readAnswer,
+  written,
+} from './api.ts'
 import { readMercadoPagoHint } from './hints.ts'
 import {
   type Account,
+  type Payment,
   chargeOf,
   isOf,
   movementsOf,
-  type Payment,
   paymentAnswer,
   refundAnswer,
   refundOf,
   unreadable,
 } from './payment.ts'
 import { isAboutCard, refundFailureOf } from './refusals.ts'
-import { cardPaymentBody, pesos, preferenceBody, written } from './requests.ts'
 
 const DAY_MS = 24 * 3_600_000
 

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { chargeOf, movementsOf, paymentAnswer } from './payment.ts'
-import { standingOf } from './statuses.ts'
+import { chargeOf, movementsOf, paymentAnswer, standingOf } from './payment.ts'
 
 const account = { collectorId: '446655', isTest: false }
 const approved = {

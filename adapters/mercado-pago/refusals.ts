@@ -3,8 +3,7 @@
 import * as z from 'zod'
 import { atMost } from '#domain/ground/at-most.ts'
 import type { RefundFailure } from '#domain/money/providers/provider.ts'
-import { type Payment, refundedCents } from './payment.ts'
-import { standingOf } from './statuses.ts'
+import { type Payment, refundedCents, standingOf } from './payment.ts'
 
 /** Days from the approval (Mercado Pago, cancellations and refunds). */
 const REFUND_DAYS = 180

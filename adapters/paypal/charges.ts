@@ -1,6 +1,6 @@
 // Turns PayPal's captures and refunds into ours. The capture is the charge: an approved order has not taken
 // money yet, and a completed order may have a pending capture.
-import type { DeclineReason, DisputeState } from '#domain/ground/vocabulary/payment.ts'
+import type { DeclineReason, DisputeState } from '#domain/ground/vocabulary/money.ts'
 import type { ProviderCharge, ProviderRefund } from '#domain/money/providers/provider.ts'
 import { type Capture, captureIn, type Order, type Refund } from './shapes.ts'
 

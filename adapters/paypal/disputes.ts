@@ -2,7 +2,7 @@
 // list only with the permission "Customer Disputes"; without it the capture's own status counts (charges.ts).
 // All of this is not yet confirmed with the real service.
 import * as z from 'zod'
-import type { DisputeState } from '#domain/ground/vocabulary/payment.ts'
+import type { DisputeState } from '#domain/ground/vocabulary/money.ts'
 import { type PayPalClient, readReply } from './client.ts'
 import { payPalId } from './shapes.ts'
 

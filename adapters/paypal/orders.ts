@@ -3,7 +3,7 @@
 import { currentLanguage } from '#domain/ground/language.ts'
 import type { Clock } from '#domain/ground/services.ts'
 import { providerTags } from '#domain/ground/vocabulary/language.ts'
-import type { DeclineReason } from '#domain/ground/vocabulary/payment.ts'
+import type { DeclineReason } from '#domain/ground/vocabulary/money.ts'
 import {
   AccountRefused,
   CaptureUnanswered,

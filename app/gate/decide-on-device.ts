@@ -14,7 +14,7 @@ import {
   type PassCodeReading,
   readPassCode,
 } from '#domain/passes/pass-code.ts'
-import { importVerifyKey, type PassVerifyKey } from '#domain/passes/pass-keys.ts'
+import { type PassVerifyKey, importVerifyKey } from '#domain/passes/pass-keys.ts'
 import { completeAtBy, scannedAtOf } from './gate-clock.ts'
 import type { GateStore } from './gate-store.ts'
 import type { KeptScan, PackFacts } from './kept.ts'

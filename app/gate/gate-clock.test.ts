@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { inLanguage } from '#domain/ground/language.ts'
 import { languages } from '#domain/ground/vocabulary/language.ts'
-import { speakPerTask } from '#server/speak-per-task.ts'
+import { speakPerTask } from '#server/create-services.ts'
 import { scannedAtOf, wrongClock } from './gate-clock.ts'
 
 speakPerTask()

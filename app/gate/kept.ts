@@ -9,8 +9,13 @@ import type { CrossingAnswer } from '#domain/door/scan/crossings/crossing-messag
 import type { UploadResult } from '#domain/door/scan/gate-messages.ts'
 import type { ScanVerdict } from '#domain/door/scan/scan.ts'
 import { shortCodeEnd } from '#domain/ground/short-code.ts'
-import type { CrossingKind, ExitRule, SignedOn } from '#domain/ground/vocabulary/door.ts'
-import type { ScanMode, SentSource } from '#domain/ground/vocabulary/scan.ts'
+import type {
+  CrossingKind,
+  ExitRule,
+  ScanMode,
+  SentSource,
+  SignedOn,
+} from '#domain/ground/vocabulary/door.ts'
 import type { PassVerifyJwk } from '#domain/passes/pass-keys.ts'
 
 export type Device = {

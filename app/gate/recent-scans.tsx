@@ -1,6 +1,6 @@
 // This device's last scans, and whether the server has them. There is nothing else to browse.
 import type { ReactNode } from 'react'
-import { timeOfWords } from '#domain/ground/clock-words.ts'
+import { timeOfWords } from '#domain/ground/date-words.ts'
 import { currentLanguage } from '#domain/ground/language.ts'
 import { m } from '#messages/messages.js'
 import { exitWords } from './crossings/exit-words.ts'

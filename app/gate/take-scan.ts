@@ -3,7 +3,7 @@
 // nor repeats the scan.
 import { CLOCK_OFFSET_MAX, scanVerdict, sentCode } from '#domain/door/scan/gate-messages.ts'
 import type { ScanVerdict } from '#domain/door/scan/scan.ts'
-import type { SentSource } from '#domain/ground/vocabulary/scan.ts'
+import type { SentSource } from '#domain/ground/vocabulary/door.ts'
 import type { Decider } from './decide-on-device.ts'
 import { ANSWER_MS_MAX, ask, type Reply } from './gate-server.ts'
 import { type GateStore, signerOf } from './gate-store.ts'

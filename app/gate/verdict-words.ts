@@ -6,9 +6,9 @@ import type { ReservationTold } from '#domain/door/reservations/reservation.ts'
 import { refusalWords } from '#domain/door/scan/scan-words.ts'
 import type { CapacityTold, ScanAccepted, ScanVerdict } from '#domain/door/scan/scan.ts'
 import { localDay } from '#domain/ground/calendar.ts'
-import { timeOfWords, timeWords } from '#domain/ground/clock-words.ts'
+import { timeOfWords, timeWords } from '#domain/ground/date-words.ts'
 import { currentLanguage, currentTag } from '#domain/ground/language.ts'
-import type { ProductName } from '#domain/ground/vocabulary/product.ts'
+import type { ProductName } from '#domain/ground/vocabulary/catalogue.ts'
 import { m } from '#messages/messages.js'
 
 export type VerdictWords = {

@@ -5,8 +5,11 @@ import {
   variantWidths,
 } from '#domain/catalogue/pictures/picture.ts'
 import { langOfText } from '#domain/catalogue/told.ts'
-import type { Picture } from '#domain/ground/vocabulary/attraction.ts'
-import { type PictureFormat, pictureFormats } from '#domain/ground/vocabulary/picture.ts'
+import {
+  type Picture,
+  type PictureFormat,
+  pictureFormats,
+} from '#domain/ground/vocabulary/catalogue.ts'
 
 type CataloguePictureProps = {
   picture: ShownPicture

@@ -1,6 +1,5 @@
 import { type ProductHue, productHue } from '#domain/catalogue/product.ts'
-import type { AttractionPass } from '#domain/ground/vocabulary/attraction.ts'
-import type { ProductName } from '#domain/ground/vocabulary/product.ts'
+import type { AttractionPass, ProductName } from '#domain/ground/vocabulary/catalogue.ts'
 import { m } from '#messages/messages.js'
 
 /** The hue of a product, or of attractions that every product opens; for `data-hue`. */

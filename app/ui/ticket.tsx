@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { productHue } from '#domain/catalogue/product.ts'
-import type { ProductName } from '#domain/ground/vocabulary/product.ts'
+import type { ProductName } from '#domain/ground/vocabulary/catalogue.ts'
 
 type TicketProps = {
   name: ProductName

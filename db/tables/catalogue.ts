@@ -3,11 +3,10 @@ import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
-  index,
-  uuid,
   check,
   date,
   doublePrecision,
+  index,
   integer,
   jsonb,
   pgTable,
@@ -15,20 +14,27 @@ import {
   smallint,
   text,
   unique,
+  uuid,
 } from 'drizzle-orm/pg-core'
 import {
-  attractionChangeKinds,
-  attractionPasses,
   type AttractionTexts,
+  type BenefitTexts,
+  type CityTexts,
   type FieldChange,
   type OpeningExceptions,
   type OpeningWeek,
   type Picture,
+  type ProductTexts,
   type Question,
+  attractionChangeKinds,
+  attractionPasses,
+  benefitKinds,
+  benefitUses,
+  cityLanguages,
+  cityStates,
+  productNames,
   sampleKinds,
-} from '#domain/ground/vocabulary/attraction.ts'
-import { benefitKinds, type BenefitTexts, benefitUses } from '#domain/ground/vocabulary/benefit.ts'
-import { cityLanguages, cityStates, type CityTexts } from '#domain/ground/vocabulary/city.ts'
+} from '#domain/ground/vocabulary/catalogue.ts'
 import { exitRules } from '#domain/ground/vocabulary/door.ts'
 import { instant, oneOf, translationsOf } from './columns.ts'
 
@@ -270,4 +276,76 @@ export const benefits = pgTable(
     ),
     index('beneficios_attraction_idx').on(table.attractionId, table.position),
   ],
+)
+
+// A city's three products and their prices over time.
+
+export const products = pgTable(
+  'productos',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    cityId: integer('ciudad_id')
+      .notNull()
+      .references(() => cities.id),
+    name: text('name', { enum: productNames }).notNull(),
+    summary: text('summary').notNull(),
+    benefits: jsonb('benefits').$type<string[]>().notNull(),
+    translations: translationsOf<ProductTexts>(),
+    position: smallint('position').notNull(),
+    isOnSale: boolean('is_on_sale').notNull().default(true),
+    /** How long a pass may wait for its first day; sold passes keep their value. */
+    validityMonths: smallint('validity_months').notNull(),
+    /** Replaces the drawn ticket of its name. */
+    picture: jsonb('picture').$type<Picture>(),
+    /** Raised by every edit of the texts and the prices. */
+    version: integer('version').notNull().default(1),
+  },
+  (table) => [
+    unique('productos_name_key').on(table.cityId, table.name),
+    check('productos_validity_check', sql`validity_months between 1 and 36`),
+  ],
+)
+
+/**
+ * Price lists, each valid from a local day of the city until the next one begins. A duration missing in a
+ * list is not sold while the list is valid.
+ */
+export const prices = pgTable(
+  'precios',
+  {
+    productId: integer('producto_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    validFrom: date('valid_from').notNull(),
+    durationDays: smallint('duration_days').notNull(),
+    adultPriceCents: integer('adult_price_cents').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.productId, table.validFrom, table.durationDays] }),
+    check('precios_positive', sql`adult_price_cents > 0 and duration_days > 0`),
+  ],
+)
+
+// Travellers' testimonials, on the home page and the first city's page.
+
+export const testimonials = pgTable(
+  'testimonios',
+  {
+    id: uuid('id').primaryKey(),
+    position: smallint('position').notNull(),
+    isShown: boolean('is_shown').notNull().default(true),
+    /** Invented for the launch, and always shown as such. */
+    isSample: boolean('is_sample').notNull(),
+    name: text('name').notNull(),
+    productName: text('product_name', { enum: productNames }).notNull(),
+    fromEs: text('from_es').notNull(),
+    textEs: text('text_es').notNull(),
+    /** Without a translation the Spanish text is shown. */
+    fromEn: text('from_en'),
+    textEn: text('text_en'),
+    fromPt: text('from_pt'),
+    textPt: text('text_pt'),
+    version: integer('version').notNull().default(1),
+  },
+  () => [check('testimonios_product_check', oneOf('product_name', productNames))],
 )

@@ -1,7 +1,7 @@
 // Shared by the tables.
 import { sql } from 'drizzle-orm'
 import { jsonb, timestamp } from 'drizzle-orm/pg-core'
-import type { Translations } from '#domain/ground/vocabulary/translation.ts'
+import type { Translations } from '#domain/ground/vocabulary/catalogue.ts'
 
 export const instant = (name: string) => timestamp(name, { withTimezone: true })
 

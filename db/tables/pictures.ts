@@ -11,9 +11,9 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { pictureFormats, pictureStates } from '#domain/ground/vocabulary/picture.ts'
+import { pictureFormats, pictureStates } from '#domain/ground/vocabulary/catalogue.ts'
 import { instant, oneOf } from './columns.ts'
-import { profiles } from './staff.ts'
+import { profiles } from './people.ts'
 
 /** Stored out of line without compression, as the migration sets: pictures are compressed already. */
 const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({

@@ -1,7 +1,11 @@
 // The form of a benefit, checked alike by browser and server.
 import { z } from 'zod'
 import { optionalText, readableText } from '#domain/ground/readable-text.ts'
-import { benefitKinds, type BenefitTexts, benefitUses } from '#domain/ground/vocabulary/benefit.ts'
+import {
+  type BenefitTexts,
+  benefitKinds,
+  benefitUses,
+} from '#domain/ground/vocabulary/catalogue.ts'
 import { translationFields } from './translation-fields.ts'
 
 const ITEM_MAX = 80

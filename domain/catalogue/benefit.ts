@@ -1,9 +1,13 @@
 // What an attraction gives to visitors who show a pass, in words. The kind begins the sentence and the item
 // ends it: "10 % en cafetería", "2x1 en el segundo gusto", "De regalo: un café".
 import { currentLanguage } from '#domain/ground/language.ts'
-import type { BenefitKind, BenefitTexts, BenefitUse } from '#domain/ground/vocabulary/benefit.ts'
+import type {
+  BenefitKind,
+  BenefitTexts,
+  BenefitUse,
+  Translations,
+} from '#domain/ground/vocabulary/catalogue.ts'
 import type { Language } from '#domain/ground/vocabulary/language.ts'
-import type { Translations } from '#domain/ground/vocabulary/translation.ts'
 import { m } from '#messages/messages.js'
 
 export type Benefit = {

@@ -6,7 +6,7 @@ import type { DeviceAtGate } from '#domain/door/devices/device.ts'
 import { unpackPass } from '#domain/door/scan/offline/data-pack.ts'
 import { decideOffline } from '#domain/door/scan/offline/decide-offline.ts'
 import { uploadScans } from '#domain/door/scan/upload-scans.ts'
-import type { BenefitUse } from '#domain/ground/vocabulary/benefit.ts'
+import type { BenefitUse } from '#domain/ground/vocabulary/catalogue.ts'
 import { readPassCode } from '#domain/passes/pass-code.ts'
 import { importVerifyKey } from '#domain/passes/pass-keys.ts'
 import {

@@ -9,9 +9,9 @@ import type {
   AttractionPass,
   OpeningExceptions,
   OpeningWeek,
-} from '#domain/ground/vocabulary/attraction.ts'
-import type { ProductName } from '#domain/ground/vocabulary/product.ts'
-import type { Translations } from '#domain/ground/vocabulary/translation.ts'
+  ProductName,
+  Translations,
+} from '#domain/ground/vocabulary/catalogue.ts'
 import { cityIsAt, cityIsPublished } from './city-at.ts'
 import type { Closure } from './opening-hours.ts'
 import { pricesHoldOn } from './prices-in-force.ts'

@@ -1,6 +1,6 @@
 import { eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { cities, formerCitySlugs } from '#db/schema.ts'
-import type { ProductName } from '#domain/ground/vocabulary/product.ts'
+import type { ProductName } from '#domain/ground/vocabulary/catalogue.ts'
 
 /** A condition on `ciudades`: visitors can see the city and buy its passes. */
 export const cityIsPublished = eq(cities.state, 'published')

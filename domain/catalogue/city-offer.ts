@@ -3,8 +3,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { attractions, cities, prices, products } from '#db/schema.ts'
-import type { AttractionPass } from '#domain/ground/vocabulary/attraction.ts'
-import type { ProductName } from '#domain/ground/vocabulary/product.ts'
+import type { AttractionPass, ProductName } from '#domain/ground/vocabulary/catalogue.ts'
 import { todayInCity } from './prices-in-force.ts'
 import { productOpens } from './product.ts'
 

@@ -2,7 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { type attractions, type orders, passes, type products } from '#db/schema.ts'
-import { isTimeZone } from '#domain/ground/time-zone.ts'
+import { isTimeZone } from '#domain/ground/calendar.ts'
 
 /** The zone of a row's city, for a select that does not join the city. */
 export function zoneOf(

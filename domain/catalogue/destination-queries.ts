@@ -4,7 +4,7 @@ import type { Database } from '#db/database.ts'
 import { cities, destinations } from '#db/schema.ts'
 import { withPictureFacts } from '#domain/catalogue/pictures/picture-queries.ts'
 import type { ShownPicture } from '#domain/catalogue/pictures/picture.ts'
-import type { ProductName } from '#domain/ground/vocabulary/product.ts'
+import type { ProductName } from '#domain/ground/vocabulary/catalogue.ts'
 import { cityIsOnSale, passesOnSale } from './city-at.ts'
 import { asked, type InOriginal, told } from './told.ts'
 

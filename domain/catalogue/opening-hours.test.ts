@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { nextMidnight, weekdayAt } from '#domain/ground/calendar.ts'
-import { monthWeeks, type OpeningSpan } from '#domain/ground/vocabulary/attraction.ts'
+import { type OpeningSpan, monthWeeks } from '#domain/ground/vocabulary/catalogue.ts'
 import {
   comingSpecialDates,
   isOpenAt,

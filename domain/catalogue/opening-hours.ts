@@ -4,12 +4,12 @@
 import { Temporal } from 'temporal-polyfill'
 import { localTime, startOfDay } from '#domain/ground/calendar.ts'
 import {
-  isByArrangement,
   type MonthWeek,
   type OpeningExceptions,
   type OpeningSpan,
   type OpeningWeek,
-} from '#domain/ground/vocabulary/attraction.ts'
+  isByArrangement,
+} from '#domain/ground/vocabulary/catalogue.ts'
 
 /** Local dates (YYYY-MM-DD), both included, on which the attraction stays closed whatever its hours. */
 export type Closure = { from: string; until: string }

@@ -1,7 +1,7 @@
 // The office's forms for a closure and for the hourly capacity of an attraction.
 import { z } from 'zod'
+import { typedDay } from '#domain/ground/address-filter.ts'
 import { optionalText, readableText } from '#domain/ground/readable-text.ts'
-import { typedDay } from '#domain/ground/typed-day.ts'
 import { translationFields } from './translation-fields.ts'
 
 const CLOSURE_REASON_MAX = 200

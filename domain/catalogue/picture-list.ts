@@ -5,7 +5,7 @@ import { uploadedIdIn } from '#domain/catalogue/pictures/picture.ts'
 import { atMost } from '#domain/ground/at-most.ts'
 import { readBoundedJson } from '#domain/ground/bounded-json.ts'
 import { UNREADABLE } from '#domain/ground/readable-text.ts'
-import type { Picture } from '#domain/ground/vocabulary/attraction.ts'
+import type { Picture } from '#domain/ground/vocabulary/catalogue.ts'
 import { pictureInOneOrder } from './translation-fields.ts'
 
 export const PICTURES_MAX = 12

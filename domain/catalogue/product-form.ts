@@ -1,11 +1,11 @@
 // The office's product form: the texts that the shop shows, and a price list with its first day. The
 // browser validates with the same schema.
 import { z } from 'zod'
+import { typedDay } from '#domain/ground/address-filter.ts'
 import { atMost } from '#domain/ground/at-most.ts'
 import { centsFromAmount } from '#domain/ground/money.ts'
 import { optionalText, readableText, UNREADABLE } from '#domain/ground/readable-text.ts'
-import { typedDay } from '#domain/ground/typed-day.ts'
-import type { ProductTexts } from '#domain/ground/vocabulary/product.ts'
+import type { ProductTexts } from '#domain/ground/vocabulary/catalogue.ts'
 import { ownPictureField } from './picture-list.ts'
 import { type DurationDays, durationsDays, type Price } from './product.ts'
 import { translationFields } from './translation-fields.ts'

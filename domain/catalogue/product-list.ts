@@ -3,9 +3,13 @@ import { and, asc, count, eq, getTableColumns, inArray, or, sql } from 'drizzle-
 import type { Database } from '#db/database.ts'
 import { attractions, cities, prices, products } from '#db/schema.ts'
 import { localDay } from '#domain/ground/calendar.ts'
-import type { AttractionPass, Picture } from '#domain/ground/vocabulary/attraction.ts'
-import type { ProductName, ProductTexts } from '#domain/ground/vocabulary/product.ts'
-import type { Translations } from '#domain/ground/vocabulary/translation.ts'
+import type {
+  AttractionPass,
+  Picture,
+  ProductName,
+  ProductTexts,
+  Translations,
+} from '#domain/ground/vocabulary/catalogue.ts'
 import { pricesHoldOn, todayInCity } from './prices-in-force.ts'
 import { type Price, productOpens } from './product.ts'
 

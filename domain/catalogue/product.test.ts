@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { attractionPasses } from '#domain/ground/vocabulary/attraction.ts'
-import { productNames } from '#domain/ground/vocabulary/product.ts'
+import { attractionPasses, productNames } from '#domain/ground/vocabulary/catalogue.ts'
 import { lowestPriceCents, pricesFor, productHue, productOpens } from './product.ts'
 
 const prices = [

@@ -1,8 +1,7 @@
 // A product is on sale: a pass type of a city, with several durations. Names and prices are the
 // specification's (sections 3 and 9). This file alone decides what a product opens, for shop and gate.
 import { childPriceCents } from '#domain/ground/money.ts'
-import type { AttractionPass } from '#domain/ground/vocabulary/attraction.ts'
-import type { ProductName } from '#domain/ground/vocabulary/product.ts'
+import type { AttractionPass, ProductName } from '#domain/ground/vocabulary/catalogue.ts'
 
 export const durationsDays = [1, 3, 5, 7, 10] as const
 export type DurationDays = (typeof durationsDays)[number]

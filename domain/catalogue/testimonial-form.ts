@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { atMost } from '#domain/ground/at-most.ts'
 import { readableText, UNREADABLE } from '#domain/ground/readable-text.ts'
-import { productNames } from '#domain/ground/vocabulary/product.ts'
+import { productNames } from '#domain/ground/vocabulary/catalogue.ts'
 
 const NAME_MAX = 60
 const FROM_MAX = 80

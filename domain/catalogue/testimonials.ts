@@ -9,8 +9,8 @@ import { recordActivity } from '#domain/ground/activity/record-activity.ts'
 import { refused, type Refused } from '#domain/ground/refusal.ts'
 import type { Services } from '#domain/ground/services.ts'
 import type { ActivityName } from '#domain/ground/vocabulary/activity.ts'
+import type { ProductName } from '#domain/ground/vocabulary/catalogue.ts'
 import type { Language } from '#domain/ground/vocabulary/language.ts'
-import type { ProductName } from '#domain/ground/vocabulary/product.ts'
 import type { TestimonialForm } from './testimonial-form.ts'
 
 type TestimonialRefusal =

@@ -1,9 +1,14 @@
 // Catalogue texts in the current task's language, falling back to the original. A text that falls back is
 // marked, so that the page can set its language (decision 04).
 import { currentLanguage } from '#domain/ground/language.ts'
-import type { Picture, Question, QuestionText } from '#domain/ground/vocabulary/attraction.ts'
+import type {
+  Picture,
+  Question,
+  QuestionText,
+  TranslationLanguage,
+  Translations,
+} from '#domain/ground/vocabulary/catalogue.ts'
 import { languageTags } from '#domain/ground/vocabulary/language.ts'
-import type { TranslationLanguage, Translations } from '#domain/ground/vocabulary/translation.ts'
 
 /** The names of the texts shown in the original; omitted when there are none. */
 export type InOriginal = { inOriginal?: string[] }

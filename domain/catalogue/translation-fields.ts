@@ -1,11 +1,11 @@
 // Translation fields of forms: a form has a field per language beside the original's, `summary_en` beside
 // `summary`. An empty field means that the original is shown.
-import type { Picture } from '#domain/ground/vocabulary/attraction.ts'
 import {
+  type Picture,
   type TranslationLanguage,
-  translationLanguages,
   type Translations,
-} from '#domain/ground/vocabulary/translation.ts'
+  translationLanguages,
+} from '#domain/ground/vocabulary/catalogue.ts'
 
 /** The name of an original's translation field. */
 export type TranslationField<Name extends string = string> = `${Name}_${TranslationLanguage}`

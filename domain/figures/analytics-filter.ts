@@ -3,8 +3,8 @@
 import { Temporal } from 'temporal-polyfill'
 import { z } from 'zod'
 import {
-  daysInAddress,
   type FilterOf,
+  daysInAddress,
   listFilter,
   storedNumber,
 } from '#domain/ground/address-filter.ts'

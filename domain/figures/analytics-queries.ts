@@ -10,7 +10,11 @@ import type { StaffActor } from '#domain/ground/activity/actor.ts'
 import { recordActivity } from '#domain/ground/activity/record-activity.ts'
 import { atMost } from '#domain/ground/at-most.ts'
 import type { Services } from '#domain/ground/services.ts'
-import { type FigureGrain, type FigureName, figureNames } from '#domain/ground/vocabulary/figure.ts'
+import {
+  type FigureGrain,
+  type FigureName,
+  figureNames,
+} from '#domain/ground/vocabulary/figures.ts'
 import { type AnalyticsFilter, daysOf, periodBefore } from './analytics-filter.ts'
 import {
   addSums,

@@ -1,6 +1,6 @@
 // The analytics of a period beside those of the period before. Anonymous: nothing here names a buyer, a
 // holder or an order.
-import type { FigureName } from '#domain/ground/vocabulary/figure.ts'
+import type { FigureName } from '#domain/ground/vocabulary/figures.ts'
 
 /** Local days (YYYY-MM-DD), both inclusive. */
 export type DayPeriod = { from: string; to: string }

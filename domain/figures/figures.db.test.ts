@@ -14,14 +14,14 @@ import {
   refusedScans,
   transactions,
 } from '#db/schema.ts'
-import { undoScan } from '#domain/door/scan/undo-scan.ts'
+import { undoScan } from '#domain/door/scan/take-back-entry.ts'
 import { uploadScans } from '#domain/door/scan/upload-scans.ts'
 import { localDay } from '#domain/ground/calendar.ts'
 import { countryNames } from '#domain/ground/country-names.ts'
 import { inLanguage } from '#domain/ground/language.ts'
-import { OTHER_COUNTRY } from '#domain/ground/vocabulary/figure.ts'
+import { OTHER_COUNTRY } from '#domain/ground/vocabulary/figures.ts'
 import { sendRefund } from '#domain/money/refunds/send-refund.ts'
-import { startRefund } from '#domain/money/refunds/start-refund.ts'
+import { startRefund } from '#domain/money/refunds/staff-refunds.ts'
 import { readUpgradeOffer } from '#domain/sale/upgrades/upgrade-offer.ts'
 import { makeDevice, makePasses, offlineScan, scan, STAFF } from '#tests/gate.ts'
 import { makeCheckout, makeOrder } from '#tests/make.ts'

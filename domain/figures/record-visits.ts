@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { cityIsAt, cityIsPublished } from '#domain/catalogue/city-at.ts'
-import type { VisitStep } from '#domain/ground/vocabulary/figure.ts'
+import type { VisitStep } from '#domain/ground/vocabulary/figures.ts'
 
 export type CountedViews = {
   /** The start of the quarter of an hour of the views. */

@@ -1,5 +1,5 @@
 // The shop at a glance for staff: money, sales, passes, admissions and the most visited attractions. The
-// database counts as things happen (db/tables/statistics.ts); nothing is ever recounted here.
+// database counts as things happen (db/tables/figures.ts); nothing is ever recounted here.
 import { z } from 'zod'
 
 /** A row of the remote procedure get_top_attractions, under the names of the specification (section 7). */

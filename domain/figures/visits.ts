@@ -3,7 +3,7 @@
 // device, so a person who returns or reloads counts as another view, and views are not visitors.
 import { z } from 'zod'
 import { sentCitySlug } from '#domain/catalogue/city-slug.ts'
-import type { VisitStep } from '#domain/ground/vocabulary/figure.ts'
+import type { VisitStep } from '#domain/ground/vocabulary/figures.ts'
 
 type SeenPage = {
   step: VisitStep

@@ -2,7 +2,6 @@
 // Values that make no sense are dropped, never an error: nobody typed them into a field.
 import { z } from 'zod'
 import { atMost } from './at-most.ts'
-import { typedDay } from './typed-day.ts'
 
 /** The text of a search field: longer ones cannot be a name, a number or an address. */
 export const searchText = z.string().trim().min(1).check(atMost(254))
@@ -63,3 +62,21 @@ export function writeFilter(fields: Record<string, string | number | undefined>)
 export function filterIsSet(filter: object): boolean {
   return Object.values(filter).some((value) => value !== undefined)
 }
+
+// A typed calendar day or month, limited to plausible years that the database and every calendar can handle.
+
+const FIRST_DAY = '2000-01-01'
+const LAST_DAY = '2999-12-31'
+
+/** YYYY-MM-DD, of 2000 to 2999; `message` is reported for anything else. */
+export function typedDay(message?: string) {
+  return z.iso.date(message).refine((day) => day >= FIRST_DAY && day <= LAST_DAY, message)
+}
+
+const MONTH_LENGTH = 7
+
+/** A month of the city, YYYY-MM. */
+export const typedMonth = z
+  .string()
+  .check(atMost(MONTH_LENGTH))
+  .regex(/^20\d{2}-(0[1-9]|1[0-2])$/)

@@ -1,7 +1,12 @@
 // Filters of pages about what happens at an attraction, as their addresses hold them. A role tied to one
 // attraction sees that one, whatever the address asks for.
-import { daysInAddress, type FilterOf, listFilter, storedNumber } from './address-filter.ts'
-import { typedDay } from './typed-day.ts'
+import {
+  type FilterOf,
+  daysInAddress,
+  listFilter,
+  storedNumber,
+  typedDay,
+} from './address-filter.ts'
 
 /** The visits of some days, or the exceptions. */
 export const daysFilter = listFilter({ attraction: storedNumber, ...daysInAddress })

@@ -79,3 +79,12 @@ export function lastDayOf(month: string): string {
 export function monthsLater(month: string, months: number): string {
   return Temporal.PlainYearMonth.from(month).add({ months }).toString()
 }
+
+/** Whether `Intl` can format in this zone: a name such as America/Argentina/Buenos_Aires, no offset. */
+export function isTimeZone(name: string): boolean {
+  try {
+    return /^[A-Z]/.test(name) && Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
+  } catch {
+    return false
+  }
+}

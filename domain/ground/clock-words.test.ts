@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { spanWords, timeOfWords, timeWords } from './clock-words.ts'
+import { spanWords, timeOfWords, timeWords } from './date-words.ts'
 
 test.each([
   ['00:00', '12 a.m.'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { speakPerTask } from '#server/speak-per-task.ts'
+import { speakPerTask } from '#server/create-services.ts'
 import { inLanguage } from './language.ts'
 import { dollarWords, moneyWords } from './money.ts'
 

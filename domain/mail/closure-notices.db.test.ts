@@ -8,13 +8,17 @@ import {
   reopenAttraction,
 } from '#domain/catalogue/participation.ts'
 import type { ClosureEvent } from '#domain/ground/outbox/pass-notice.ts'
-import { type ClosureBatch, NOTICES_BATCH, tellNextHolders } from '#domain/mail/closure-notices.ts'
-import { sendClosureNotice } from '#domain/mail/send-closure-notice.ts'
 import { blockPass } from '#domain/passes/block-pass.ts'
 import { attractionId, makeDevice, makePasses, scan, STAFF } from '#tests/gate.ts'
 import { noticeJobs } from '#tests/jobs.ts'
 import { makeOrder } from '#tests/make.ts'
 import { createTestShop, type TestShop } from '#tests/test-shop.ts'
+import {
+  type ClosureBatch,
+  NOTICES_BATCH,
+  sendClosureNotice,
+  tellNextHolders,
+} from './closure-notices.ts'
 
 // Everything is bought at noon UTC on 21 November 2026; MALBA is a sight.
 const benefits = {

@@ -5,20 +5,41 @@
 import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { attractions, closures, orders, passes } from '#db/schema.ts'
+import {
+  type AttractionCard,
+  listAttractions,
+  listClosures,
+} from '#domain/catalogue/catalog-queries.ts'
 import { zoneOf } from '#domain/catalogue/city-zone.ts'
 import { productOpens } from '#domain/catalogue/product.ts'
 import { toldAttractionName } from '#domain/catalogue/told-columns.ts'
 import { asked } from '#domain/catalogue/told.ts'
 import { localDay } from '#domain/ground/calendar.ts'
+import { closedWords, dateWords } from '#domain/ground/date-words.ts'
+import { currentTag } from '#domain/ground/language.ts'
 import {
   type ClosureEvent,
   queueClosureNotice,
   queueNextClosureNotices,
 } from '#domain/ground/outbox/pass-notice.ts'
 import type { Services } from '#domain/ground/services.ts'
-import type { AttractionPass } from '#domain/ground/vocabulary/attraction.ts'
-import { productNames } from '#domain/ground/vocabulary/product.ts'
-import { rememberNotices } from './remember-notices.ts'
+import {
+  type AttractionPass,
+  type ProductName,
+  productNames,
+} from '#domain/ground/vocabulary/catalogue.ts'
+import { m } from '#messages/messages.js'
+import { deliver } from './deliver.ts'
+import type { MailMessage } from './mail-message.ts'
+import {
+  type NoticeOrder,
+  type NoticePass,
+  composeNotice,
+  findNoticeOrder,
+  noticeMessageId,
+  rememberNotices,
+} from './notices.ts'
+import { typedText } from './typed-text.ts'
 
 /** Orders per transaction. */
 export const NOTICES_BATCH = 50
@@ -57,7 +78,7 @@ export function closureKind(event: ClosureEvent, timeZone: string): string {
   return `left:${event.attractionId}:${localDay(new Date(event.announcedAt), timeZone)}`
 }
 
-export type ShutAttraction = {
+type ShutAttraction = {
   attractionId: number
   cityId: number
   /** The zone of its city. */
@@ -73,7 +94,7 @@ export type ShutAttraction = {
 }
 
 /** The attraction of an event, in the language of the task, while the event still applies. */
-export async function findShut(
+async function findShut(
   { clock }: Services,
   db: Database,
   event: ClosureEvent,
@@ -140,4 +161,129 @@ function findHolders(services: Services, tx: Database, shut: ShutAttraction, aft
     )
     .orderBy(asc(passes.orderId))
     .limit(NOTICES_BATCH)
+}
+
+type SendClosureNotice = ClosureEvent & { orderId: string }
+
+/**
+ * Run by the worker. Sends nothing when the closure was cancelled or is over, or when no pass of the order is
+ * affected any more. Throws when the mail server did not take the mail for now: the job is retried.
+ */
+export async function sendClosureNotice(
+  services: Services,
+  { orderId, ...event }: SendClosureNotice,
+): Promise<void> {
+  const shut = await findShut(services, services.db, event)
+  const order = shut && (await findNoticeOrder(services, orderId))
+  if (!shut || !order) return
+  const passes = order.passes.filter(
+    ({ productName, life }) =>
+      productOpens(productName, shut.pass) &&
+      (life.standing === 'unused' || life.standing === 'running'),
+  )
+  if (passes.length === 0) return
+
+  const messageId = noticeMessageId(services, orderId, closureKind(event, shut.timeZone))
+  await deliver(services, {
+    objectId: orderId,
+    messageId,
+    language: order.language,
+    compose: async () => {
+      const open = await listOpen(services, order.citySlug, shut)
+      // Read again in the language of the mail.
+      const told = (await findShut(services, services.db, event)) ?? shut
+      const { name: attraction, from, until, reason } = told
+      const closure = { order, passes, attraction, from, until, reason, messageId }
+      return composeClosureMail({ ...closure, stillOpens: stillOpens(passes, open) }, shut.timeZone)
+    },
+  })
+}
+
+/** Participating attractions without a closure of their own in that time. */
+async function listOpen(
+  { db, clock }: Services,
+  citySlug: string,
+  { slug, timeZone, from, until }: ShutAttraction,
+): Promise<AttractionCard[]> {
+  const attractions = await listAttractions(db, citySlug)
+  const closures = await listClosures(db, citySlug, localDay(clock.now(), timeZone))
+  return attractions.filter(
+    (card) =>
+      card.slug !== slug &&
+      !(
+        until !== undefined &&
+        closures.get(card.slug)?.some((other) => other.from <= until && from <= other.until)
+      ),
+  )
+}
+
+function stillOpens(passes: NoticePass[], open: AttractionCard[]) {
+  const products = [...new Set(passes.map(({ productName }) => productName))]
+  return products.map((product) => ({
+    product,
+    attractions: open.filter(({ pass }) => productOpens(product, pass)).map(({ name }) => name),
+  }))
+}
+
+// Tells a buyer what an attraction's closure or its leaving means for their passes (V10): what, when, and
+// what they still open.
+
+type ClosureMail = {
+  order: NoticeOrder
+  /** The passes affected. */
+  passes: NoticePass[]
+  attraction: string
+  /** Local dates; no end means that it left the programme. */
+  from: string
+  until?: string
+  reason?: string
+  /** By product, the names of the attractions that it still opens on those days. */
+  stillOpens: { product: ProductName; attractions: string[] }[]
+  messageId: string
+}
+
+export function composeClosureMail(mail: ClosureMail, timeZone: string): MailMessage {
+  const { order, passes, attraction, from, until, reason, messageId } = mail
+  const name = typedText(order.readerName)
+  const words =
+    until === undefined
+      ? {
+          subject: m.passes_left_subject({ attraction }),
+          title: m.passes_left_title({ attraction }),
+          before: [m.passes_left_intro({ name, attraction, day: dateWords(from) })],
+        }
+      : {
+          subject: m.passes_closure_subject({ attraction }),
+          title: m.passes_closure_title({ attraction }),
+          before: [
+            m.passes_closure_intro({ name, attraction }),
+            `${closedWords(from, until)}${reason ? `: ${reason}` : ''}.`,
+            m.passes_closure_after(),
+          ],
+        }
+  return composeNotice({
+    order,
+    passes,
+    messageId,
+    ...words,
+    after: [...mail.stillOpens.map(stillOpensWords), m.passes_notice_refund()],
+    timeZone,
+  })
+}
+
+const list = () => new Intl.ListFormat(currentTag(), { type: 'conjunction' })
+
+/** Longer lists of names are hard to read in a sentence. */
+const NAMED_MAX = 6
+
+function stillOpensWords({ product, attractions }: ClosureMail['stillOpens'][number]): string {
+  if (attractions.length === 0) return m.passes_still_opens_nothing({ product })
+  if (attractions.length > NAMED_MAX) {
+    return m.passes_still_opens_many({
+      product,
+      count: attractions.length,
+      attractions: list().format(attractions.slice(0, NAMED_MAX)),
+    })
+  }
+  return m.passes_still_opens({ product, attractions: list().format(attractions) })
 }

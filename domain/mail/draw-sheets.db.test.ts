@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { createPassDocuments } from '#adapters/documents/pass-documents.ts'
 import { makeOrder } from '#tests/make.ts'
 import { createTestShop } from '#tests/test-shop.ts'
-import { drawSheets } from './draw-sheets.ts'
+import { drawSheets } from './send-order-mail.ts'
 
 test('sheets that find too many drawings waiting are refused for now and not counted', async () => {
   const shop = await createTestShop()

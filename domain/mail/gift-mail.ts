@@ -6,20 +6,21 @@ import type { GroupView } from '#domain/passes/group-queries.ts'
 import type { PassDocuments, PassPdf } from '#domain/passes/pass-documents.ts'
 import type { HolderPass } from '#domain/passes/pass-queries.ts'
 import { ageWords, dateSentence, lateStartWords } from '#domain/passes/pass-words.ts'
-import type { WalletLink } from '#domain/passes/wallets/wallet-links.ts'
+import type { WalletLink } from '#domain/passes/wallets/give-cards.ts'
 import { m } from '#messages/messages.js'
-import { groupSentences } from './group-in-mail.ts'
+import type { MailMessage } from './mail-message.ts'
+import { groupPages, passPages } from './pass-sheets.ts'
+import { groupSentences } from './receipt-in-mail.ts'
 import {
+  PASSES_IN_FULL_MAX,
   button,
   escapeHtml,
   mailDocument,
   paragraph,
-  PASSES_IN_FULL_MAX,
   textLink,
-} from './mail-html.ts'
-import type { MailMessage } from './mail-message.ts'
-import { groupPages, passPages } from './pass-sheets.ts'
-import { typedName, typedText } from './typed-text.ts'
+  typedName,
+  typedText,
+} from './typed-text.ts'
 
 type GiftMail = {
   recipientName: string

@@ -15,25 +15,30 @@ import {
   leftOutWords,
   opensWords,
 } from '#domain/passes/pass-words.ts'
-import type { WalletLink } from '#domain/passes/wallets/wallet-links.ts'
+import type { WalletLink } from '#domain/passes/wallets/give-cards.ts'
 import { type GiftFacts, giftStateWords } from '#domain/sale/orders/gift-words.ts'
 import type { Receipt } from '#domain/sale/orders/order-queries.ts'
 import { m } from '#messages/messages.js'
-import { groupBlock, groupPictures, groupSentences } from './group-in-mail.ts'
+import type { MailMessage } from './mail-message.ts'
+import { type MailedPasses, passesPdf } from './pass-sheets.ts'
 import {
+  groupBlock,
+  groupPictures,
+  groupSentences,
+  receiptHtml,
+  receiptText,
+} from './receipt-in-mail.ts'
+import {
+  PASSES_IN_FULL_MAX,
   button,
   escapeHtml,
   linkLines,
   mailDocument,
   paragraph,
-  PASSES_IN_FULL_MAX,
   textLink,
-} from './mail-html.ts'
-import type { MailMessage } from './mail-message.ts'
-import type { MailedPasses } from './mailed-passes.ts'
-import { passesPdf } from './pass-sheets.ts'
-import { receiptHtml, receiptText } from './receipt-in-mail.ts'
-import { typedName, typedText } from './typed-text.ts'
+  typedName,
+  typedText,
+} from './typed-text.ts'
 
 type OrderMail = {
   orderId: string

@@ -1,12 +1,19 @@
 // The contents of the sheets of passes, in mails and on the order page.
 import { currentLanguage } from '#domain/ground/language.ts'
+import type { Services } from '#domain/ground/services.ts'
 import { formatShortCode } from '#domain/ground/short-code.ts'
 import { receiptSheet } from '#domain/money/payments/receipt-words.ts'
-import type { GroupView } from '#domain/passes/group-queries.ts'
-import { groupCodeWords, groupTitle } from '#domain/passes/group-words.ts'
+import { type GroupView, findPassesAndGroups } from '#domain/passes/group-queries.ts'
 import type { GroupPdfPage, PassPdf } from '#domain/passes/pass-documents.ts'
-import type { HolderPass } from '#domain/passes/pass-queries.ts'
-import { ageWords, dateFact, lateStartWords, opensWords } from '#domain/passes/pass-words.ts'
+import { type HolderPass, withCode } from '#domain/passes/pass-queries.ts'
+import {
+  ageWords,
+  dateFact,
+  groupCodeWords,
+  groupTitle,
+  lateStartWords,
+  opensWords,
+} from '#domain/passes/pass-words.ts'
 import { peopleWords } from '#domain/sale/cart/cart-words.ts'
 import type { Receipt } from '#domain/sale/orders/order-queries.ts'
 import { m } from '#messages/messages.js'
@@ -74,4 +81,26 @@ export function passPages(
     shortCode: formatShortCode(pass.code.shortCode),
     footer: `${m.mail_rules_activation()} ${lateStartWords()}`,
   }))
+}
+
+// Which passes an order's mail carries. A stopped pass has no code to send; the mail says so, because readers
+// who count the codes would look for the missing one.
+
+export type MailedPasses = {
+  passes: HolderPass[]
+  /** For readers who get all passes. */
+  groups: GroupView[]
+  leftOut: { holder: string; standing: 'blocked' | 'refunded' }[]
+}
+
+/** The passes of a covered order for a mail written now. */
+export async function findMailedPasses(services: Services, orderId: string): Promise<MailedPasses> {
+  const { passes: views, groups } = await findPassesAndGroups(services, orderId)
+  return {
+    passes: withCode(views),
+    groups,
+    leftOut: views.flatMap(({ holder, life: { standing } }) =>
+      standing === 'blocked' || standing === 'refunded' ? [{ holder, standing }] : [],
+    ),
+  }
 }

@@ -3,14 +3,13 @@ import { expect, test } from 'vitest'
 import { orders, passes, rememberedNotices } from '#db/schema.ts'
 import type { ReminderDays } from '#domain/ground/outbox/pass-notice.ts'
 import { formatShortCode } from '#domain/ground/short-code.ts'
-import { queueReminders, REMINDERS_BATCH } from '#domain/mail/queue-reminders.ts'
-import { sendReminder } from '#domain/mail/send-reminder.ts'
 import { blockPass } from '#domain/passes/block-pass.ts'
 import { lateStartWords, startByWords } from '#domain/passes/pass-words.ts'
 import { makeDevice, makePasses, passesOf, scan, STAFF } from '#tests/gate.ts'
 import { noticeJobs } from '#tests/jobs.ts'
 import { makeOrder } from '#tests/make.ts'
 import { createTestShop, type TestShop } from '#tests/test-shop.ts'
+import { REMINDERS_BATCH, queueReminders, sendReminder } from './reminders.ts'
 
 // Bought at 12:00 UTC on 21 November 2026: a Full Pass may start until 21 November 2027.
 const at = (day: string, time = '10:00:00') => `${day}T${time}-03:00`

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { queueReminders } from '#domain/mail/queue-reminders.ts'
 import { noticeJobs } from '#tests/jobs.ts'
 import { makeOrder } from '#tests/make.ts'
 import { createTestShop } from '#tests/test-shop.ts'
+import { queueReminders } from './reminders.ts'
 
 test('workers that look at once put each reminder into the outbox once', async () => {
   const shop = await createTestShop()

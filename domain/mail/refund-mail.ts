@@ -2,16 +2,15 @@
 import { brandName } from '#domain/ground/brand.ts'
 import { currentTag } from '#domain/ground/language.ts'
 import { moneyWords } from '#domain/ground/money.ts'
-import type { RefundEvent } from '#domain/ground/outbox/money-mail.ts'
+import type { RefundEvent } from '#domain/ground/outbox/money.ts'
 import type {
   PaymentMethod,
   ProviderName,
   UnassignedReason,
-} from '#domain/ground/vocabulary/payment.ts'
+} from '#domain/ground/vocabulary/money.ts'
 import { m } from '#messages/messages.js'
-import { button, mailDocument, paragraph } from './mail-html.ts'
 import type { MailMessage } from './mail-message.ts'
-import { typedText } from './typed-text.ts'
+import { button, mailDocument, paragraph, typedText } from './typed-text.ts'
 
 type RefundMail = {
   event: RefundEvent

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { reminderStepsAt } from '#domain/mail/reminder-steps.ts'
+import { reminderStepsAt } from './reminders.ts'
 
 const timeZone = 'America/Argentina/Buenos_Aires'
 const local = (time: string) => new Date(`${time}-03:00`)

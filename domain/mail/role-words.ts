@@ -1,4 +1,4 @@
-import type { StaffRole } from '#domain/ground/vocabulary/staff.ts'
+import type { StaffRole } from '#domain/ground/vocabulary/people.ts'
 import { m } from '#messages/messages.js'
 
 /** The names of roles; a role without a name does not compile. */

@@ -4,6 +4,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { cities, gifts, orders, passes, refundPasses } from '#db/schema.ts'
 import { toldCityName } from '#domain/catalogue/told-columns.ts'
+import { brandName } from '#domain/ground/brand.ts'
 import { holderWords } from '#domain/ground/holder-words.ts'
 import { localPath } from '#domain/ground/language.ts'
 import {
@@ -14,11 +15,13 @@ import {
   queueGift,
 } from '#domain/ground/outbox/gift-mail.ts'
 import type { Services } from '#domain/ground/services.ts'
-import { walletLinks } from '#domain/passes/wallets/wallet-links.ts'
+import { walletLinks } from '#domain/passes/wallets/give-cards.ts'
+import { m } from '#messages/messages.js'
 import { deliver } from './deliver.ts'
 import { composeGiftMail, giftMessageId } from './gift-mail.ts'
-import { composeGiftStoppedMail } from './gift-stopped-mail.ts'
-import { findMailedPasses } from './mailed-passes.ts'
+import type { MailMessage } from './mail-message.ts'
+import { findMailedPasses } from './pass-sheets.ts'
+import { mailDocument, paragraph, typedText } from './typed-text.ts'
 
 /** Throws when the mail server did not take the mail for now: the job is retried. */
 export function sendGiftMail(services: Services, job: GiftMailJob): Promise<void> {
@@ -183,4 +186,44 @@ async function findGift(db: Database, orderId: string) {
     .innerJoin(cities, eq(cities.id, orders.cityId))
     .where(eq(gifts.orderId, orderId))
   return gift
+}
+
+// Tells the recipient that passes of a gift stopped, without mentioning money, which concerns the buyer.
+
+type GiftStoppedMail = {
+  recipientName: string
+  recipientEmail: string
+  buyerName: string
+  cityName: string
+  messageId: string
+  /** Names of the holders, each with the product. */
+  holders: string[]
+}
+
+export function composeGiftStoppedMail(mail: GiftStoppedMail): MailMessage {
+  const { messageId, recipientEmail } = mail
+  const name = typedText(mail.recipientName)
+  const from = typedText(mail.buyerName)
+  const holders = mail.holders.map((holder) => typedText(holder))
+  const facts = { name, city: mail.cityName, from, count: holders.length }
+  const title = m.gift_stopped_title({ count: holders.length })
+  const intro = m.gift_stopped_intro(facts)
+  const after = m.gift_stopped_after({ from })
+  return {
+    to: recipientEmail,
+    subject: m.gift_stopped_subject(facts),
+    messageId,
+    text: [title, '', intro, '', ...holders, '', after, '', m.gift_stopped_footer(), ''].join('\n'),
+    html: mailDocument({
+      brand: brandName,
+      title,
+      blocks: [
+        paragraph(intro),
+        ...holders.map((holder) => paragraph(holder, 'margin:0;font-weight:600')),
+        paragraph(after, 'margin:16px 0'),
+      ],
+      footer: m.gift_stopped_footer(),
+    }),
+    attachments: [],
+  }
 }

@@ -5,7 +5,7 @@ import { assignCharge } from '#domain/money/payments/assign-charge.ts'
 import { recordCharge } from '#domain/money/payments/record-charge.ts'
 import type { PaymentProvider } from '#domain/money/providers/provider.ts'
 import { sendRefund } from '#domain/money/refunds/send-refund.ts'
-import { startRefund } from '#domain/money/refunds/start-refund.ts'
+import { startRefund } from '#domain/money/refunds/staff-refunds.ts'
 import { buyPasses } from '#domain/sale/checkout/buy-passes.ts'
 import { paymentProviders } from '#server/payment-providers.ts'
 import { makeCheckout, makeKey, makeOrder } from '#tests/make.ts'
@@ -13,8 +13,7 @@ import { pdfText } from '#tests/pdf-text.ts'
 import { withRefunds } from '#tests/refunding-provider.ts'
 import { ANA, makePaidOrder } from '#tests/refunds.ts'
 import { createTestShop, type TestShop } from '#tests/test-shop.ts'
-import { drawSheets } from './draw-sheets.ts'
-import { sendOrderMail } from './send-order-mail.ts'
+import { drawSheets, sendOrderMail } from './send-order-mail.ts'
 
 test('the confirmation and its PDF say what was bought, at which price, how it was paid, when and as which operation', async () => {
   const shop = await createTestShop({ now: '2026-11-21T23:05:00Z' })

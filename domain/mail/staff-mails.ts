@@ -3,12 +3,10 @@
 import { brandName } from '#domain/ground/brand.ts'
 import { catalogCurrency, moneyWords } from '#domain/ground/money.ts'
 import type { AlertedCharge } from '#domain/ground/outbox/staff-mail.ts'
-import type { UnassignedReason } from '#domain/ground/vocabulary/payment.ts'
-import type { MoneyAlert } from '#domain/ground/vocabulary/refund.ts'
+import type { MoneyAlert, UnassignedReason } from '#domain/ground/vocabulary/money.ts'
 import { m } from '#messages/messages.js'
-import { button, mailDocument, paragraph } from './mail-html.ts'
 import type { MailMessage } from './mail-message.ts'
-import { typedText } from './typed-text.ts'
+import { button, mailDocument, paragraph, typedText } from './typed-text.ts'
 
 type Words = { subject: string; title: string; lines: string[]; link?: Link; footer: string }
 type Link = { label: string; url: string }

@@ -3,11 +3,10 @@
 import { brandName } from '#domain/ground/brand.ts'
 import { momentWords } from '#domain/ground/date-words.ts'
 import { moneyWords } from '#domain/ground/money.ts'
-import type { PendingCause } from '#domain/ground/vocabulary/payment.ts'
+import type { PendingCause } from '#domain/ground/vocabulary/money.ts'
 import { m } from '#messages/messages.js'
-import { button, mailDocument, paragraph } from './mail-html.ts'
 import type { MailMessage } from './mail-message.ts'
-import { typedText } from './typed-text.ts'
+import { button, mailDocument, paragraph, typedText } from './typed-text.ts'
 
 type WaitingPaymentMail = {
   /** A challenge is answered on the page and never mailed. */

@@ -1,11 +1,10 @@
 // Tells a buyer about a withdrawal: the request's number at once, later the result. It goes to a typed,
 // unconfirmed address: it says no more than the sender of the request knows.
 import { brandName } from '#domain/ground/brand.ts'
-import type { WithdrawalEvent } from '#domain/ground/outbox/money-mail.ts'
+import type { WithdrawalEvent } from '#domain/ground/outbox/money.ts'
 import { m } from '#messages/messages.js'
-import { button, mailDocument, paragraph } from './mail-html.ts'
 import type { MailMessage } from './mail-message.ts'
-import { typedOperationNumber } from './typed-text.ts'
+import { button, mailDocument, paragraph, typedOperationNumber } from './typed-text.ts'
 
 type WithdrawalMail = {
   event: WithdrawalEvent

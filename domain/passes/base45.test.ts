@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { decodeBase45, encodeBase45 } from '#domain/passes/base45.ts'
+import { decodeBase45, encodeBase45 } from './code-fields.ts'
 
 const bytesOf = (text: string) => new TextEncoder().encode(text)
 

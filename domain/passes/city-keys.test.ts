@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import vectorsFile from '../../docs/passes/pass-code-vectors.json' with { type: 'json' }
-import { cityKeySeed } from './city-keys.ts'
-import { exportVerifyKey, importSigningKey } from './pass-keys.ts'
+import { cityKeySeed, exportVerifyKey, importSigningKey } from './pass-keys.ts'
 
 const key = z.object({ keyId: z.int(), seedHex: z.string() })
 const vectors = z

@@ -2,22 +2,23 @@
 // reader decides each pass as if its own code had been scanned, online or offline. Server and browsers run
 // this same file, and any change to the bytes needs a new version; docs/passes/pass-code.md specifies the format
 // and has the authoritative test vectors.
-import { decodeBase45, encodeBase45 } from '#domain/passes/base45.ts'
+import type { PassCodeContent } from '#domain/passes/pass-code.ts'
 import {
-  isMadeBy,
-  joined,
   KIND_BYTES,
   PASS_ID_BYTES,
   type PassKind,
+  SIGNATURE_BYTES,
+  decodeBase45,
+  encodeBase45,
+  isMadeBy,
+  joined,
   readIssue,
   readKind,
-  SIGNATURE_BYTES,
   viewOf,
   writeIssue,
   writeKind,
-} from '#domain/passes/code-fields.ts'
-import type { PassCodeContent } from '#domain/passes/pass-code.ts'
-import type { PassSigningKey, PassVerifyKey } from '#domain/passes/pass-keys.ts'
+} from './code-fields.ts'
+import type { PassSigningKey, PassVerifyKey } from './pass-keys.ts'
 
 export type GroupCodeReading =
   | { ok: true; contents: PassCodeContent[]; keyId: number }

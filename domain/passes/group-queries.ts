@@ -1,16 +1,22 @@
 // Reads an order's passes with the codes that cover all of them. For whoever holds every pass of an order:
 // its buyer, or the recipient of a gift. The link of a single pass never leads here.
+import { eq } from 'drizzle-orm'
+import { cities, orders } from '#db/schema.ts'
+import { toldCityName } from '#domain/catalogue/told-columns.ts'
 import { holderOrNumber } from '#domain/ground/holder-words.ts'
 import { invariant } from '#domain/ground/invariant.ts'
 import type { Services } from '#domain/ground/services.ts'
+import { type Receipt, getReceipt } from '#domain/sale/orders/order-queries.ts'
 import { groupsOf, signGroupCode } from './group-code.ts'
 import { type PassLife, passLifeAt } from './pass-life.ts'
 import {
-  codeContentOf,
+  type HolderPass,
   type PassRow,
   type PassView,
+  codeContentOf,
   passView,
   readPassesOfOrder,
+  withCode,
 } from './pass-queries.ts'
 import { standingHasCode } from './pass-standing.ts'
 
@@ -105,4 +111,43 @@ async function groupCode(services: Services, rows: PassRow[]): Promise<string> {
   invariant(first, 'a group has passes')
   const signingKey = await services.passKeys.signingOf(first.cityId)
   return signGroupCode(rows.map(codeContentOf), signingKey)
+}
+
+// Reads what the sheets of an order show. The link's secret is the only way in.
+
+/** What the sheets of an order show besides the passes. */
+type OrderSheets = {
+  operationNumber: string
+  cityName: string
+  timeZone: string
+  receipt: Receipt
+  passes: HolderPass[]
+  /** Empty for a gift: that code is for the recipient. */
+  groups: GroupView[]
+}
+
+/** The sheets behind an order's link; undefined for an unknown, wrong or revoked one. */
+export async function findSheetsByOrderSecret(
+  services: Services,
+  secret: string,
+): Promise<OrderSheets | undefined> {
+  const id = services.links.idIn(secret)
+  if (id === undefined) return undefined
+  const [order] = await services.db
+    .select({
+      operationNumber: orders.operationNumber,
+      linkVersion: orders.linkVersion,
+      cityName: toldCityName(),
+      timeZone: cities.timeZone,
+    })
+    .from(orders)
+    .innerJoin(cities, eq(cities.id, orders.cityId))
+    .where(eq(orders.id, id))
+  if (!order || !services.links.matches(secret, 'order', id, order.linkVersion)) return undefined
+  const { linkVersion: _, ...shown } = order
+  const [{ passes, groups }, receipt] = await Promise.all([
+    findPassesAndGroups(services, id),
+    getReceipt(services, id),
+  ])
+  return { ...shown, receipt, passes: withCode(passes), groups: receipt.gift ? [] : groups }
 }

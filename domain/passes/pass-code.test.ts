@@ -2,12 +2,12 @@
 import * as fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { productNames } from '#domain/ground/vocabulary/product.ts'
-import { decodeBase45, encodeBase45 } from '#domain/passes/base45.ts'
+import { productNames } from '#domain/ground/vocabulary/catalogue.ts'
 import { type PassCodeContent, readPassCode, signPassCode } from '#domain/passes/pass-code.ts'
-import { importSigningKey, importVerifyKey } from '#domain/passes/pass-keys.ts'
 import { rounds } from '#tests/rounds.ts'
 import vectorsFile from '../../docs/passes/pass-code-vectors.json' with { type: 'json' }
+import { decodeBase45, encodeBase45 } from './code-fields.ts'
+import { importSigningKey, importVerifyKey } from './pass-keys.ts'
 
 const testKey = z.object({
   keyId: z.number(),

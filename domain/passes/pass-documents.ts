@@ -1,7 +1,7 @@
 // How a pass looks outside our pages: its QR as SVG, as PNG for mails, and as a printable sheet. All words
 // are passed in, because the drawing code has none of its own.
+import type { ProductName } from '#domain/ground/vocabulary/catalogue.ts'
 import type { Language } from '#domain/ground/vocabulary/language.ts'
-import type { ProductName } from '#domain/ground/vocabulary/product.ts'
 
 export type PassDocuments = {
   /** A complete `<svg>` element, for a screen. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fromBase64Url } from '#domain/ground/base64-url.ts'
-import { exportVerifyKey, importSigningKey, importVerifyKey } from '#domain/passes/pass-keys.ts'
+import { exportVerifyKey, importSigningKey, importVerifyKey } from './pass-keys.ts'
 
 // RFC 8032, section 7.1, test 1, as the JWK of RFC 8037, appendix A: public, for tests alone.
 const seed = fromBase64Url('nWGxne_9WmC6hEr0kuwsxERJxWl7MmkZcDusAxyuf2A')

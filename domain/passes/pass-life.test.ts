@@ -1,11 +1,6 @@
 import { expect, test } from 'vitest'
 import { type PassInLife, passLifeAt } from '#domain/passes/pass-life.ts'
-import {
-  dateSentence,
-  lifeSentences,
-  standingWords,
-  startTodayWords,
-} from '#domain/passes/pass-words.ts'
+import { dateSentence, lifeSentences, standingWords, startTodayWords } from './pass-words.ts'
 
 const timeZone = 'America/Argentina/Buenos_Aires'
 

@@ -1,7 +1,7 @@
 // Where a pass is in its life at one instant: startable, running and for how long, over, or stopped. The
 // page of the pass, mails and printed sheets use it; pass-words.ts has the sentences.
-import type { OrderState } from '#domain/ground/vocabulary/order.ts'
-import type { PassState } from '#domain/ground/vocabulary/pass.ts'
+import type { PassState } from '#domain/ground/vocabulary/passes.ts'
+import type { OrderState } from '#domain/ground/vocabulary/sale.ts'
 import type { PassStanding } from './pass-standing.ts'
 import {
   daysLeftAt,

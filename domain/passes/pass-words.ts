@@ -2,8 +2,8 @@
 // here, so that they never contradict each other. pass-life.ts decides the state: words may run in the
 // browser, calendars stay on the server.
 import { dateWords, dayWords } from '#domain/ground/date-words.ts'
-import type { PassAge } from '#domain/ground/vocabulary/pass.ts'
-import type { ProductName } from '#domain/ground/vocabulary/product.ts'
+import type { ProductName } from '#domain/ground/vocabulary/catalogue.ts'
+import type { PassAge } from '#domain/ground/vocabulary/passes.ts'
 import { m } from '#messages/messages.js'
 import type { PassLife } from './pass-life.ts'
 import type { PassStanding } from './pass-standing.ts'
@@ -128,4 +128,27 @@ export function startTodayWords(life: PassLife, timeZone: string): string | unde
 function daysWords({ durationDays, daysLeft = 0, startsOn }: PassLife): string {
   if (!startsOn) return m.passes_days_left({ days: daysLeft })
   return m.passes_free_evening({ days: durationDays, day: dateWords(startsOn) })
+}
+
+// How the code of a group is named on pages, in mails and on sheets.
+
+type Place = {
+  /** 1-based index. */
+  number: number
+  count: number
+}
+
+/** The title above the code. */
+export function groupTitle({ number, count }: Place): string {
+  return count === 1 ? m.group_title() : m.group_title_of({ number, count })
+}
+
+/** The QR's description for screen readers. */
+export function groupCodeWords({ number, count }: Place): string {
+  return count === 1 ? m.group_qr() : m.group_qr_of({ number, count })
+}
+
+/** The text of a link to a group's code. */
+export function groupLinkWords({ number, count }: Place): string {
+  return count === 1 ? m.group_go() : m.group_go_of({ number, count })
 }

@@ -4,8 +4,13 @@ import { activity, limits, passes, shares } from '#db/schema.ts'
 import { makePasses, STAFF } from '#tests/gate.ts'
 import { createTestShop, type TestShop } from '#tests/test-shop.ts'
 import { reissuePass } from './reissue-pass.ts'
-import { endShare, sharePass } from './share-pass.ts'
-import { findSharedPass, listSharesOfOrder, noteShareOpened } from './share-queries.ts'
+import {
+  endShare,
+  findSharedPass,
+  listSharesOfOrder,
+  noteShareOpened,
+  sharePass,
+} from './share-pass.ts'
 import { SHARES_MAX } from './share.ts'
 
 test('a pass that was sent shows itself under its own link until it is taken back', async () => {

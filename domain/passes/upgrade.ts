@@ -1,9 +1,9 @@
 // An upgrade gives a pass more days, or makes it a Full Pass, or both, for the difference in list prices:
 // today's price of the new pass minus what was paid for the current one (decision 13). These rules
 // determine both what a buyer may choose and whether the payment may be applied.
-import type { OrderState } from '#domain/ground/vocabulary/order.ts'
-import type { PassState } from '#domain/ground/vocabulary/pass.ts'
-import type { ProductName } from '#domain/ground/vocabulary/product.ts'
+import type { ProductName } from '#domain/ground/vocabulary/catalogue.ts'
+import type { PassState } from '#domain/ground/vocabulary/passes.ts'
+import type { OrderState } from '#domain/ground/vocabulary/sale.ts'
 import { passHasExpiredAt, type PassValidity, passWasNeverStarted } from './validity.ts'
 
 /** The product and days of a pass, which its code signs. */

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { Temporal } from 'temporal-polyfill'
 import { expect, test } from 'vitest'
 import { usualValidityMonths } from '#domain/catalogue/product.ts'
-import { productNames } from '#domain/ground/vocabulary/product.ts'
+import { productNames } from '#domain/ground/vocabulary/catalogue.ts'
 import {
   activateBy,
   passHasExpiredAt,

@@ -9,7 +9,7 @@ import { recordActivity } from '#domain/ground/activity/record-activity.ts'
 import { queueStaffMail } from '#domain/ground/outbox/staff-mail.ts'
 import { refused, type Refused } from '#domain/ground/refusal.ts'
 import type { Services } from '#domain/ground/services.ts'
-import type { StaffRole } from '#domain/ground/vocabulary/staff.ts'
+import type { StaffRole } from '#domain/ground/vocabulary/people.ts'
 import { endSessionsOf } from './profiles.ts'
 
 export type DecideAccess = { profileId: string; actor: StaffActor }

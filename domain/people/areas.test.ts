@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { officeRoles } from '#domain/ground/vocabulary/staff.ts'
+import { officeRoles } from '#domain/ground/vocabulary/people.ts'
 import { firstAddressOf, mayAsk, mayEnterArea, officeAddresses } from './areas.ts'
 
 test('an administrator may do everything, also at an address that nobody has listed', () => {

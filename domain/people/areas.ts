@@ -1,7 +1,7 @@
 // The areas of the office that each role may read or act in: the one table behind the guard
 // (app/middleware.ts), the menu and the buttons (decision 08). Each office address belongs to one area; an
 // address without an entry is for administrators alone.
-import type { OfficeRole } from '#domain/ground/vocabulary/staff.ts'
+import type { OfficeRole } from '#domain/ground/vocabulary/people.ts'
 
 /** `acts` includes reading. */
 type Access = 'reads' | 'acts'

@@ -5,10 +5,10 @@ import type { Database } from '#db/database.ts'
 import { attractions, profiles } from '#db/schema.ts'
 import { type StaffActor, staffActor } from '#domain/ground/activity/actor.ts'
 import { type Activity, recordActivity } from '#domain/ground/activity/record-activity.ts'
-import { queueStaffMail, type StaffMailJob } from '#domain/ground/outbox/staff-mail.ts'
+import { type StaffMailJob, queueStaffMail } from '#domain/ground/outbox/staff-mail.ts'
 import { type Refused, refused } from '#domain/ground/refusal.ts'
 import type { Services } from '#domain/ground/services.ts'
-import type { StaffRole } from '#domain/ground/vocabulary/staff.ts'
+import type { StaffRole } from '#domain/ground/vocabulary/people.ts'
 import {
   endSessionsOf,
   lockAdministrators,

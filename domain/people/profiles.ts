@@ -4,7 +4,7 @@ import type { Database } from '#db/database.ts'
 import { accounts, profiles, sessions, twoFactors, verifications } from '#db/schema.ts'
 import { invariant } from '#domain/ground/invariant.ts'
 import type { Services } from '#domain/ground/services.ts'
-import type { StaffRole } from '#domain/ground/vocabulary/staff.ts'
+import type { StaffRole } from '#domain/ground/vocabulary/people.ts'
 
 /** The services of the operator's verbs: the command line has no jobs, no mailer and no provider. */
 export type StaffServices = Pick<Services, 'db' | 'clock' | 'newId' | 'staffAccounts'>

@@ -4,7 +4,7 @@ import { unionAll } from 'drizzle-orm/pg-core'
 import type { Database } from '#db/database.ts'
 import { activity, attractions, folded, invitations, profiles } from '#db/schema.ts'
 import { patternOf } from '#domain/ground/fold-text.ts'
-import type { StaffRole, StaffStanding } from '#domain/ground/vocabulary/staff.ts'
+import type { StaffRole, StaffStanding } from '#domain/ground/vocabulary/people.ts'
 import { INVITATION_MS } from './invitations.ts'
 import type { StaffFilter } from './staff.ts'
 

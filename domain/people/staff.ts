@@ -6,11 +6,11 @@ import { type FilterOf, listFilter } from '#domain/ground/address-filter.ts'
 import { atMost } from '#domain/ground/at-most.ts'
 import {
   type OfficeRole,
-  officeRoles,
   type StaffRole,
+  officeRoles,
   staffRoles,
   staffStandings,
-} from '#domain/ground/vocabulary/staff.ts'
+} from '#domain/ground/vocabulary/people.ts'
 
 /** A signed-in member of staff, as passed to routes and verbs. */
 export type Staff = {

@@ -2,7 +2,7 @@
 // are free on a day, then everything else on the emptiest day with room. Places that do not fit are listed.
 // Walked in this order, with travel times, every visit is within opening hours.
 import { productOpens, productPaysDoor } from '#domain/catalogue/product.ts'
-import type { ProductName } from '#domain/ground/vocabulary/product.ts'
+import type { ProductName } from '#domain/ground/vocabulary/catalogue.ts'
 import { straightened } from './day-route.ts'
 import { DAY_MINUTES_MAX, dayTaking, type FilledDays, filledMinutes } from './full-days.ts'
 import type { PlanDay } from './plan-request.ts'

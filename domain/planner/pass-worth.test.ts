@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { durationsDays } from '#domain/catalogue/product.ts'
-import { productNames } from '#domain/ground/vocabulary/product.ts'
+import { productNames } from '#domain/ground/vocabulary/catalogue.ts'
 import { planProperties, somePlaces } from '#tests/plans.ts'
 import { breakEven, passWorth } from './pass-worth.ts'
 

@@ -1,7 +1,7 @@
 // What a pass opens, what that costs at the door, and how many visits make it pay off. Computed from the
 // catalogue, so that the shop's pages never claim more than its own prices say.
 import { productOpens, productPaysDoor } from '#domain/catalogue/product.ts'
-import type { ProductName } from '#domain/ground/vocabulary/product.ts'
+import type { ProductName } from '#domain/ground/vocabulary/catalogue.ts'
 import { DAY_MINUTES_MAX, type FilledDays, fitsInto } from './full-days.ts'
 import type { PlanOffer } from './plan.ts'
 import { placeOn, type PlanPlace } from './planned-place.ts'

@@ -1,6 +1,6 @@
 // Suggested plans: real places of the catalogue that open on the days and fit into them, popular ones
 // first, with something to eat or to buy each day.
-import type { AttractionPass } from '#domain/ground/vocabulary/attraction.ts'
+import type { AttractionPass } from '#domain/ground/vocabulary/catalogue.ts'
 import { DAY_MINUTES_MAX, dayTaking, type FilledDays } from './full-days.ts'
 import type { PlanDay } from './plan-request.ts'
 import { placeOn, type PlanPlace } from './planned-place.ts'

@@ -9,7 +9,7 @@
 // price are counted beside each sum, so that no sum is presented as complete when it is not.
 import { productPaysDoor } from '#domain/catalogue/product.ts'
 import { childPriceCents } from '#domain/ground/money.ts'
-import type { ProductName } from '#domain/ground/vocabulary/product.ts'
+import type { ProductName } from '#domain/ground/vocabulary/catalogue.ts'
 import { DAY_MINUTES_MAX, mostWorth, type Visit } from './full-days.ts'
 import type { PlanDay } from './plan-request.ts'
 import { placeOn, type PlannedPlace, type PlanPlace } from './planned-place.ts'

@@ -3,11 +3,11 @@
 import { closureOn, type Closure, spansOfDate } from '#domain/catalogue/opening-hours.ts'
 import {
   type AttractionPass,
-  isByArrangement,
   type OpeningExceptions,
   type OpeningSpan,
   type OpeningWeek,
-} from '#domain/ground/vocabulary/attraction.ts'
+  isByArrangement,
+} from '#domain/ground/vocabulary/catalogue.ts'
 import type { PlanDay } from './plan-request.ts'
 
 /** What the catalogue knows of a place. */

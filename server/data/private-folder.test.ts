@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { makeFolderPrivate, type Owner, thisUser } from './private-folder.ts'
+import { type Owner, makeFolderPrivate, thisUser } from './private-folder.ts'
 
 test('a folder that others could read, and all that lies in it, is for its owner alone afterwards', () => {
   const folder = makeOpenFolder()

@@ -2,8 +2,10 @@
 // The folder is closed to everybody else, and so is each file in it, so that a copied or moved folder
 // stays closed. New files get their mode from the umask and, for the embedded database, from
 // db/private-files.server.ts. This module closes files that are open already, such as a restored backup.
-import { chmodSync, lstatSync, readdirSync, realpathSync, type Stats, statSync } from 'node:fs'
+import { type Stats, chmodSync, lstatSync, readdirSync, realpathSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Log } from '#domain/ground/services.ts'
 import { SettingsError } from '#server/env.ts'
 
 const OTHERS = 0o077
@@ -109,5 +111,31 @@ function unlessGone<Result>(work: () => Result): Result | undefined {
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
     throw error
+  }
+}
+
+const PAUSE_MS = 1_000
+/** An hour of tries; by then somebody has to look at the database anyway. */
+const TRIES_MAX = 3_600
+
+/**
+ * Makes a write that must follow an action already done outside, such as a sent mail. While the database is
+ * away it tries once a second for an hour, because giving up would repeat the outside action later.
+ * Rejects with the last error.
+ */
+export function createUntilWritten(
+  log: Log,
+  { pauseMs, triesMax } = { pauseMs: PAUSE_MS, triesMax: TRIES_MAX },
+) {
+  return async function untilWritten<Result>(write: () => Promise<Result>): Promise<Result> {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await write()
+      } catch (error) {
+        if (tries === 1) log.warn({ error }, 'what was done could not be written down yet')
+        if (tries >= triesMax) throw error
+        await pause(pauseMs)
+      }
+    }
   }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Log } from '#domain/ground/services.ts'
-import { createUntilWritten } from './until-written.ts'
+import { createUntilWritten } from './private-folder.ts'
 
 const patience = { pauseMs: 0, triesMax: 10 }
 

@@ -7,7 +7,7 @@ import { closeAttraction, leaveProgramme, setCapacity } from '#domain/catalogue/
 import { setDeviceDoors } from '#domain/door/devices/device-doors.ts'
 import { createDevice, revokeDevice } from '#domain/door/devices/devices.ts'
 import { GATE_API } from '#domain/door/scan/gate-messages.ts'
-import { gateRefusals } from '#domain/ground/vocabulary/scan.ts'
+import { gateRefusals } from '#domain/ground/vocabulary/door.ts'
 import { blockPass } from '#domain/passes/block-pass.ts'
 import { reissuePass } from '#domain/passes/reissue-pass.ts'
 import { statusOf } from '#server/gate/gate-calls.ts'

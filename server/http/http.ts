@@ -7,7 +7,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Http2ServerRequest } from 'node:http2'
 import { getRequestListener } from '@hono/node-server'
 import type { VisitCounts } from '#domain/figures/visits.ts'
-import type { VisitStep } from '#domain/ground/vocabulary/figure.ts'
+import type { VisitStep } from '#domain/ground/vocabulary/figures.ts'
 import { clientAddress } from './client-address.ts'
 import {
   limitBodies,
@@ -18,19 +18,19 @@ import {
 } from './connection-budget.ts'
 import { normalPath } from './normal-path.ts'
 import {
+  type PageMemory,
+  type RememberedPage,
   encodingFor,
   headersOf,
   isSharedPage,
-  type PageMemory,
   pathOf,
-  type RememberedPage,
 } from './page-memory.ts'
 import { citySlugOf, isLookedAt } from './page-views.ts'
 import { type PictureFiles, pictureAt } from './picture-files.ts'
 import { createBodies, type Refuse } from './request-bodies.ts'
-import { type RequestLog, rounded } from './request-log.ts'
+import { type RequestLog, rounded } from './request-context.ts'
 import { commonHeaders } from './security-headers.ts'
-import { bodyMaxBytesOf, RETRY_AFTER_SECONDS, type Shell, UPLOADS } from './shell.ts'
+import { RETRY_AFTER_SECONDS, type Shell, UPLOADS, bodyMaxBytesOf } from './shell.ts'
 
 const BUSY = 503
 

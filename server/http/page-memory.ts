@@ -4,8 +4,11 @@
 // page that says "open now".
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { parseAccept } from 'hono/utils/accept'
+import { type ServerBuild, createRequestHandler } from 'react-router'
+import { languagePrefix } from '#domain/ground/language.ts'
 import type { Clock } from '#domain/ground/services.ts'
-import type { VisitStep } from '#domain/ground/vocabulary/figure.ts'
+import type { VisitStep } from '#domain/ground/vocabulary/figures.ts'
+import { type Language, languages } from '#domain/ground/vocabulary/language.ts'
 import { etagOf } from './etag.ts'
 import { PAGE_VISIT_HEADER, stepOf } from './page-views.ts'
 import { contentSecurityPolicy, inlineScriptHashes, inlineStyleHashes } from './security-headers.ts'
@@ -190,4 +193,22 @@ function compressed(body: Buffer): RememberedPage['bodies'] {
     gzip: gzipSync(body, { level: 9 }),
     br: brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
   }
+}
+
+// One router handler per language: the same routes below a language prefix.
+
+type Handler = ReturnType<typeof createRequestHandler>
+export type PageBuild = ServerBuild | (() => Promise<ServerBuild>)
+
+export function handlersOf(build: PageBuild): Record<Language, Handler> {
+  const handlerOf = (language: Language): [Language, Handler] => {
+    const inLanguage = (pages: ServerBuild): ServerBuild => ({
+      ...pages,
+      basename: languagePrefix(language) || '/',
+    })
+    const own =
+      typeof build === 'function' ? async () => inLanguage(await build()) : inLanguage(build)
+    return [language, createRequestHandler(own, 'production')]
+  }
+  return Object.fromEntries(languages.map(handlerOf)) as Record<Language, Handler>
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openedHosts } from './page-opens.ts'
+import { openedHosts } from './page-views.ts'
 import { contentSecurityPolicy } from './security-headers.ts'
 
 const real = { publicKey: 'key', scriptUrl: 'https://sdk.mercadopago.com/js/v2' }

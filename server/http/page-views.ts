@@ -1,7 +1,9 @@
 // Which answers count as views of a purchase step. A route names the step with the header `Page-Visit`; the
 // request tells whether a person looks at the page.
 import { splitLanguage } from '#domain/ground/language.ts'
-import { type VisitStep, visitSteps } from '#domain/ground/vocabulary/figure.ts'
+import { type VisitStep, visitSteps } from '#domain/ground/vocabulary/figures.ts'
+import type { PaymentProviders } from '#domain/money/providers/provider.ts'
+import type { OpenedHosts } from './security-headers.ts'
 
 export const PAGE_VISIT_HEADER = 'Page-Visit'
 
@@ -24,4 +26,44 @@ export function isLookedAt(headerOf: HeaderOf): boolean {
   const destination = headerOf('sec-fetch-dest')
   const isDocument = !destination || destination === 'document'
   return isDocument && !headerOf('sec-purpose') && !headerOf('purpose') && !headerOf('x-moz')
+}
+
+// Which pages may load content from other hosts: the payment page, for the provider's card fields, and the
+// page on which a bank authenticates the buyer. A route names itself with the header `Page-Opens`; this
+// module decides which hosts that allows. Without card fields in the settings it allows none.
+
+export const PAGE_OPENS_HEADER = 'Page-Opens'
+
+/** The origin of the provider's script, and the hosts that the script then uses. */
+const PROVIDER_SCRIPT = 'https://sdk.mercadopago.com'
+// Not yet confirmed with the real service, which was unreachable when this was written.
+const PROVIDER_FRAMES = ['https://secure-fields.mercadopago.com']
+const PROVIDER_CONNECTIONS = [
+  'https://api.mercadopago.com',
+  'https://api-static.mercadopago.com',
+  'https://secure-fields.mercadopago.com',
+  'https://http2.mlstatic.com',
+]
+
+/** The hosts that an answer with this header value may use; undefined allows none. */
+export function openedHosts(
+  wish: string | null,
+  cardFields: PaymentProviders['cardFields'],
+): OpenedHosts | undefined {
+  if (cardFields === undefined) return undefined
+  const { origin } = new URL(cardFields.scriptUrl)
+  const isDouble = origin !== PROVIDER_SCRIPT
+  if (wish === 'card-fields') {
+    return {
+      scripts: [origin],
+      frames: isDouble ? [origin] : PROVIDER_FRAMES,
+      connections: isDouble ? [origin] : PROVIDER_CONNECTIONS,
+    }
+  }
+  // The bank chooses its host and may redirect to others.
+  if (wish === 'bank') {
+    const banks = isDouble ? [origin] : ['https:']
+    return { frames: banks, forms: banks }
+  }
+  return undefined
 }

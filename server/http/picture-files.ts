@@ -3,7 +3,7 @@
 import type { Database } from '#db/database.ts'
 import { findCrop, findVariant } from '#domain/catalogue/pictures/picture-queries.ts'
 import type { FocusPoint } from '#domain/catalogue/pictures/picture.ts'
-import { type PictureFormat, pictureFormats } from '#domain/ground/vocabulary/picture.ts'
+import { type PictureFormat, pictureFormats } from '#domain/ground/vocabulary/catalogue.ts'
 import { etagOf } from './etag.ts'
 import type { RememberedPage } from './page-memory.ts'
 

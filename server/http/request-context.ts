@@ -1,4 +1,5 @@
 // Values that a request carries into the routes. Routes use these keys through app/services.server.ts.
+import type { Logger } from 'pino'
 import { createContext } from 'react-router'
 import type { Services } from '#domain/ground/services.ts'
 import type { Staff } from '#domain/people/staff.ts'
@@ -19,3 +20,28 @@ export const letInContext = createContext<LetIn>(() => {})
 export const databaseAwayContext = createContext(false)
 /** The pattern of the matched route, set by the root route for the log line. */
 export const routePatternContext = createContext<string>('(none)')
+
+// One structured line per request: id, route, status, duration. The route is logged as its pattern, because
+// a path can hold a pass's secret; only a remembered page, which is public, is logged by its path. Nothing
+// about the visitor is logged.
+
+type RequestLine = {
+  id: string
+  method: string
+  route: string
+  status: number
+  durationMs: number
+  /** Answered from the page memory. */
+  remembered?: true
+}
+
+export type RequestLog = { request(line: RequestLine): void }
+
+export function createRequestLog(log: Logger): RequestLog {
+  return { request: (line) => log.info(line, 'request') }
+}
+
+/** A duration to a tenth of a millisecond. */
+export function rounded(durationMs: number): number {
+  return Math.round(durationMs * 10) / 10
+}

@@ -9,28 +9,42 @@ import { RESERVATIONS_BYTES_MAX } from '#domain/door/reservations/reservation.ts
 import { inLanguage, splitLanguage } from '#domain/ground/language.ts'
 import type { Services } from '#domain/ground/services.ts'
 import { TooManyHashes } from '#domain/ground/take-limits.ts'
+import { receiveHint } from '#domain/money/payments/receive-hint.ts'
 import { APPLE_WALLET_SERVICE } from '#domain/passes/wallets/wallet.ts'
-import { createGateApi, GATE_BODY_MAX_BYTES } from '#server/gate/gate-api.ts'
+import { GATE_BODY_MAX_BYTES, createGateApi } from '#server/gate/gate-api.ts'
 import { APPLE_BODY_MAX_BYTES, createAppleWalletService } from './apple-wallet.ts'
 import { isWorthRetrying } from './database-away.ts'
 import { normalPath } from './normal-path.ts'
-import { handlersOf, type PageBuild } from './page-languages.ts'
-import { encodingFor, headersOf, isSharedPage, type PageMemory, pathOf } from './page-memory.ts'
-import { openedHosts, PAGE_OPENS_HEADER } from './page-opens.ts'
-import { citySlugOf, isLookedAt, PAGE_VISIT_HEADER, stepOf } from './page-views.ts'
-import { createProviderHints, HINTS } from './provider-hints.ts'
+import {
+  type PageBuild,
+  type PageMemory,
+  encodingFor,
+  handlersOf,
+  headersOf,
+  isSharedPage,
+  pathOf,
+} from './page-memory.ts'
+import {
+  PAGE_OPENS_HEADER,
+  PAGE_VISIT_HEADER,
+  citySlugOf,
+  isLookedAt,
+  openedHosts,
+  stepOf,
+} from './page-views.ts'
 import type { Readiness } from './readiness.ts'
 import { BODY_MAX_BYTES, BodyTooLarge, type LetIn, readWithin } from './request-bodies.ts'
 import {
+  type RequestLog,
   clientAddressContext,
   databaseAwayContext,
   letInContext,
   nonceContext,
   requestIdContext,
+  rounded,
   routePatternContext,
   servicesContext,
 } from './request-context.ts'
-import { type RequestLog, rounded } from './request-log.ts'
 import { commonHeaders, contentSecurityPolicy } from './security-headers.ts'
 import { UPLOAD_BODY_MAX_BYTES } from './uploaded-file.ts'
 
@@ -291,4 +305,33 @@ function withPolicy(
   headers.delete(PAGE_VISIT_HEADER)
   headers.delete('Page-Memory')
   return new Response(response.body, { status: response.status, headers })
+}
+
+// Takes notices of payment providers: reads them within limits, answers at once, and trusts nothing in them.
+
+/** `/webhooks/mercado-pago`, `/webhooks/paypal`. */
+const HINTS = '/webhooks'
+const QUERY_MAX = 2_000
+
+/** The notice addresses given to providers. A repeated hint gets the same answer as the first. */
+function createProviderHints(services: Services): Hono {
+  const hints = new Hono()
+  hints.post('/:provider', async (c) => {
+    const url = new URL(c.req.url)
+    if (url.search.length > QUERY_MAX) return c.json({ error: 'address_too_long' }, 414)
+    const body = await c.req.text()
+    const request = { headers: c.req.raw.headers, url, body }
+    const answer = await receiveHint(services, c.req.param('provider'), request)
+    switch (answer) {
+      case 'taken':
+        return c.json({ ok: true })
+      case 'unreadable':
+        return c.json({ error: 'unreadable' }, 400)
+      case 'unknown_provider':
+        return c.json({ error: 'not_found' }, 404)
+      default:
+        return answer satisfies never
+    }
+  })
+  return hints
 }

@@ -12,20 +12,19 @@ import { productTexts } from '#domain/catalogue/product-form.ts'
 import { newProducts } from '#domain/catalogue/product.ts'
 import { inOneOrder } from '#domain/catalogue/translation-fields.ts'
 import {
-  attractionPasses,
   type AttractionTexts,
-  monthWeeks,
+  type BenefitTexts,
+  type CityTexts,
   type OpeningSpan,
-  sampleKinds,
-} from '#domain/ground/vocabulary/attraction.ts'
-import type { BenefitTexts } from '#domain/ground/vocabulary/benefit.ts'
-import type { CityTexts } from '#domain/ground/vocabulary/city.ts'
-import { productNames, type ProductTexts } from '#domain/ground/vocabulary/product.ts'
-import {
+  type ProductTexts,
   type TranslationLanguage,
-  translationLanguages,
   type Translations,
-} from '#domain/ground/vocabulary/translation.ts'
+  attractionPasses,
+  monthWeeks,
+  productNames,
+  sampleKinds,
+  translationLanguages,
+} from '#domain/ground/vocabulary/catalogue.ts'
 
 const text = z.string().min(1)
 const day = z.iso.date()

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { priceWords } from '#domain/catalogue/attractions/attraction-words.ts'
 import { doorAsks } from '#domain/catalogue/product.ts'
-import type { OpeningSpan } from '#domain/ground/vocabulary/attraction.ts'
+import type { OpeningSpan } from '#domain/ground/vocabulary/catalogue.ts'
 import { answerPlan, type ShownDay, type ShownVisit } from '#domain/planner/answer-plan.ts'
 import { wayMinutes } from '#domain/planner/day-route.ts'
 import { DAY_MINUTES_MAX } from '#domain/planner/full-days.ts'

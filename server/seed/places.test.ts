@@ -8,12 +8,12 @@ import { benefitWords } from '#domain/catalogue/benefit.ts'
 import { isOpenAt, openingHoursOf } from '#domain/catalogue/opening-hours.ts'
 import { productOpens } from '#domain/catalogue/product.ts'
 import {
+  type OpeningSpan,
+  type ProductName,
+  type SampleKind,
   attractionPasses,
   isByArrangement,
-  type OpeningSpan,
-  type SampleKind,
-} from '#domain/ground/vocabulary/attraction.ts'
-import type { ProductName } from '#domain/ground/vocabulary/product.ts'
+} from '#domain/ground/vocabulary/catalogue.ts'
 import { seededAttractions, seededCatalogue } from '#tests/seeded-places.ts'
 
 const SPECIFIED = 6

@@ -5,6 +5,7 @@ import { createHash, hkdfSync } from 'node:crypto'
 import { betterAuth } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { APIError } from 'better-auth/api'
+import { hashPassword, verifyPassword } from 'better-auth/crypto'
 import { twoFactor } from 'better-auth/plugins'
 import { eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
@@ -12,9 +13,9 @@ import type { Database } from '#db/database.ts'
 import { accounts, profiles, sessions, twoFactors, verifications } from '#db/schema.ts'
 import { brandName } from '#domain/ground/brand.ts'
 import { invariant } from '#domain/ground/invariant.ts'
+import { TooManyHashes } from '#domain/ground/take-limits.ts'
 import { PASSWORD_MAX, PASSWORD_MIN } from '#domain/people/password.ts'
 import { mayEnter } from '#domain/people/staff.ts'
-import { createHashing } from './hashing.ts'
 
 /** A session ends after this time without use. */
 const IDLE_SECONDS = 2 * 3600
@@ -172,4 +173,33 @@ function withTransactions(db: Database, transactions: AsyncLocalStorage<Database
       return typeof value === 'function' ? value.bind(current) : value
     },
   })
+}
+
+// Slow hashes of passwords and PINs. They take at most one core, however many are requested: the threads
+// that hash also read files and resolve names, and each hash holds 32 MB.
+
+/** A busy core needs about three seconds for so many; nobody waits longer. */
+const WAITING_MAX = 20
+
+/** Hashes one at a time, in order of arrival. Rejects with TooManyHashes when too many wait. */
+export function createHashing({ waitingMax } = { waitingMax: WAITING_MAX }) {
+  let last: Promise<unknown> = Promise.resolve()
+  let waiting = 0
+
+  async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    if (waiting > waitingMax) throw new TooManyHashes()
+    waiting += 1
+    const turn = last.then(work)
+    last = turn.catch(() => {})
+    try {
+      return await turn
+    } finally {
+      waiting -= 1
+    }
+  }
+
+  return {
+    hash: (password: string) => inTurn(() => hashPassword(password)),
+    verify: (hash: string, password: string) => inTurn(() => verifyPassword({ hash, password })),
+  }
 }

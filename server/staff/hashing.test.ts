@@ -1,7 +1,7 @@
 import { createHook } from 'node:async_hooks'
 import { expect, onTestFinished, test } from 'vitest'
 import { TooManyHashes } from '#domain/ground/take-limits.ts'
-import { createHashing } from './hashing.ts'
+import { createHashing } from './auth.ts'
 
 test('passwords are hashed one after the other, and beyond those that may wait none is begun', async () => {
   const most = countAtOnce()

@@ -1,19 +1,20 @@
 // The domain's second factor on better-auth, and functions shared with the sign-in. The library answers with
 // cookies and throws error codes.
+import { createOTP } from '@better-auth/utils/otp'
 import { APIError, isAPIError } from 'better-auth/api'
-import { eq } from 'drizzle-orm'
+import { symmetricDecrypt } from 'better-auth/crypto'
+import { and, eq, isNull, lt, or } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '#db/database.ts'
-import { profiles } from '#db/schema.ts'
+import { profiles, twoFactors } from '#db/schema.ts'
 import { atMost } from '#domain/ground/at-most.ts'
-import { staffRoles } from '#domain/ground/vocabulary/staff.ts'
+import { staffRoles } from '#domain/ground/vocabulary/people.ts'
 import type {
   SecondFactorRefusal,
   SetCookies,
   StaffAccounts,
 } from '#domain/people/staff-accounts.ts'
-import { mayEnter, type Staff } from '#domain/people/staff.ts'
-import { useAppCode } from './app-code.ts'
+import { type Staff, mayEnter } from '#domain/people/staff.ts'
 import { type Auth, COOKIE_PREFIX, NOT_ADMITTED } from './auth.ts'
 
 const CHALLENGE_COOKIE = `${COOKIE_PREFIX}.two_factor=`
@@ -266,4 +267,46 @@ export function staffIn(user: unknown): Staff | undefined {
   if (!mayEnter(known)) return undefined
   const { id, name, email, role, attractionId } = known
   return { id, fullName: name, email, role, attractionId: attractionId ?? undefined }
+}
+
+// Makes each authenticator code valid once (RFC 6238, section 5.2). The library checks a code but not
+// whether it was used, so the shop stores the time step of the last accepted code: that step and all
+// earlier ones are used.
+
+const STEP_MS = 30_000
+/** The library accepts one step on each side, and one more step may have passed since its check. */
+const STEPS_AROUND = [2, 1, 0, -1, -2]
+
+/**
+ * Uses up a code that the library has just accepted. Returns false if it was used before. One statement
+ * compares and writes, so of many concurrent calls, in any process, only one returns true.
+ */
+async function useAppCode(
+  tx: Database,
+  { context }: Auth,
+  { userId, code }: { userId: string; code: string },
+): Promise<boolean> {
+  const ownedBy = eq(twoFactors.userId, userId)
+  const [kept] = await tx.select({ secret: twoFactors.secret }).from(twoFactors).where(ownedBy)
+  if (!kept) return false
+  const { secretConfig } = await context
+  const secret = await symmetricDecrypt({ key: secretConfig, data: kept.secret })
+  const step = await stepOf(code, secret)
+  if (step === undefined) return false
+  const used = await tx
+    .update(twoFactors)
+    .set({ lastUsedStep: step })
+    .where(and(ownedBy, or(isNull(twoFactors.lastUsedStep), lt(twoFactors.lastUsedStep, step))))
+    .returning({ id: twoFactors.id })
+  return used.length > 0
+}
+
+/** The newest current time step with this code; undefined for a code of another time. */
+async function stepOf(code: string, secret: string): Promise<number | undefined> {
+  const now = Math.floor(Date.now() / STEP_MS)
+  const { hotp } = createOTP(secret)
+  for (const steps of STEPS_AROUND) {
+    if ((await hotp(now + steps)) === code) return now + steps
+  }
+  return undefined
 }

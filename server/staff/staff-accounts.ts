@@ -14,8 +14,8 @@ import {
   createSecondFactor,
   oneByOne,
   staffIn,
-  withoutDeleted,
   withPassword,
+  withoutDeleted,
 } from './second-factor.ts'
 
 /** The names under which the library stores links. */

@@ -1,10 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { toBuffer } from 'qrcode'
-import { cityKeySeed } from '#domain/passes/city-keys.ts'
 import { signGroupCode } from '#domain/passes/group-code.ts'
 import { readPassCode } from '#domain/passes/pass-code.ts'
-import { importSigningKey, type PassSigningKey } from '#domain/passes/pass-keys.ts'
+import { type PassSigningKey, cityKeySeed, importSigningKey } from '#domain/passes/pass-keys.ts'
 import type { E2eShop } from './fixtures.ts'
 
 /** The city that the shop comes with. */

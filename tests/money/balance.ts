@@ -1,7 +1,7 @@
 // Our books beside the doubles': what a provider says it took and gave back is, charge by charge and
 // in total, what the ledger holds; and every order's money has its passes or waits for somebody.
 import type { OpenDatabase } from '#db/open-database.server.ts'
-import type { ProviderName } from '#domain/ground/vocabulary/payment.ts'
+import type { ProviderName } from '#domain/ground/vocabulary/money.ts'
 import type { Books } from '#tests/doubles/double-books.ts'
 
 type Sums = { charged: number; refunded: number; lost: number; fee: number }

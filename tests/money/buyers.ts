@@ -1,8 +1,8 @@
 // Buyers as they are: they press twice, close windows, come back or do not, try another way after a
 // decline, and send the same again when nobody answered.
 import { z } from 'zod'
-import { TERMS_VERSION } from '#domain/ground/vocabulary/legal.ts'
-import type { PaymentMethod } from '#domain/ground/vocabulary/payment.ts'
+import type { PaymentMethod } from '#domain/ground/vocabulary/money.ts'
+import { TERMS_VERSION } from '#domain/ground/vocabulary/sale.ts'
 import { inPesos } from '#domain/money/providers/pesos.ts'
 import type { OrderedItem } from '#domain/sale/orders/ordered-item.ts'
 import type { MercadoPagoDouble } from '#tests/doubles/mercado-pago/mercado-pago-double.ts'

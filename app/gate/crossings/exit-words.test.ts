@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { CrossingAnswer } from '#domain/door/scan/crossings/crossing-messages.ts'
 import { inLanguage } from '#domain/ground/language.ts'
 import { languages } from '#domain/ground/vocabulary/language.ts'
-import { speakPerTask } from '#server/speak-per-task.ts'
+import { speakPerTask } from '#server/create-services.ts'
 import { exitOfAll, exitWords, groupExitWords, spokenExit, spokenExits } from './exit-words.ts'
 
 speakPerTask()

@@ -4,7 +4,7 @@ import type {
   CrossingAnswer,
   CrossingRefusal,
 } from '#domain/door/scan/crossings/crossing-messages.ts'
-import { timeOfWords } from '#domain/ground/clock-words.ts'
+import { timeOfWords } from '#domain/ground/date-words.ts'
 import { currentLanguage } from '#domain/ground/language.ts'
 import { m } from '#messages/messages.js'
 import { agesWords } from '../group/group-words.ts'

@@ -1,7 +1,7 @@
 // The day's numbers as tables, readable by sight and by screen reader; the bars beside them are decoration.
 import type { DoorDay } from '#domain/door/day/door-day.ts'
 import { refusalTable } from '#domain/door/scan/refusal-table.ts'
-import { timeOfWords } from '#domain/ground/clock-words.ts'
+import { timeOfWords } from '#domain/ground/date-words.ts'
 import { currentLanguage } from '#domain/ground/language.ts'
 import { m } from '#messages/messages.js'
 import type { OwnNumbers } from './day-numbers.ts'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { ScanAccepted, ScanRefused, ScanVerdict } from '#domain/door/scan/scan.ts'
 import { inLanguage } from '#domain/ground/language.ts'
 import { languages } from '#domain/ground/vocabulary/language.ts'
-import { speakPerTask } from '#server/speak-per-task.ts'
+import { speakPerTask } from '#server/create-services.ts'
 import { m } from '#messages/messages.js'
 import {
   admitWords,

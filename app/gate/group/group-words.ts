@@ -4,7 +4,7 @@ import type { ShownBenefit } from '#domain/catalogue/attractions/attraction-at-g
 import { refusalWords } from '#domain/door/scan/scan-words.ts'
 import type { ScanAccepted, ScanRefused, ScanVerdict } from '#domain/door/scan/scan.ts'
 import { localDay } from '#domain/ground/calendar.ts'
-import { timeOfWords } from '#domain/ground/clock-words.ts'
+import { timeOfWords } from '#domain/ground/date-words.ts'
 import { currentLanguage, currentTag } from '#domain/ground/language.ts'
 import { m } from '#messages/messages.js'
 import {

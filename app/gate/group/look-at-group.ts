@@ -2,7 +2,7 @@
 // server is silent. A lookup writes nothing, here or on the server.
 import { groupAnswer } from '#domain/door/groups/group-messages.ts'
 import type { ScanVerdict } from '#domain/door/scan/scan.ts'
-import type { ScanMode, SentSource } from '#domain/ground/vocabulary/scan.ts'
+import type { ScanMode, SentSource } from '#domain/ground/vocabulary/door.ts'
 import { isGroupCode } from '#domain/passes/group-code.ts'
 import { ANSWER_MS_MAX, ask } from '../gate-server.ts'
 import { signerOf } from '../gate-store.ts'

@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { badgeAnswer } from '#domain/door/guards/guard-messages.ts'
 import { isBadgeCode } from '#domain/door/guards/guard-proof.ts'
-import { timeOfWords } from '#domain/ground/clock-words.ts'
+import { timeOfWords } from '#domain/ground/date-words.ts'
 import { currentLanguage } from '#domain/ground/language.ts'
 import { m } from '#messages/messages.js'
 import type { Gate } from '../gate-state.ts'

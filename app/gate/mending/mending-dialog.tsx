@@ -2,7 +2,7 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { undoAnswer, type UndoResult } from '#domain/door/mending/mending-messages.ts'
 import { currentLanguage } from '#domain/ground/language.ts'
-import { type UndoReason, undoReasons } from '#domain/ground/vocabulary/mending.ts'
+import { type UndoReason, undoReasons } from '#domain/ground/vocabulary/door.ts'
 import { m } from '#messages/messages.js'
 import { CloseIcon } from '../gate-icons.tsx'
 import type { Gate, GateState } from '../gate-state.ts'

@@ -3,10 +3,10 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { exceptionAnswer } from '#domain/door/mending/mending-messages.ts'
 import {
   type ExceptionReason,
-  exceptionReasons,
   REASON_WORDS_MAX,
   type UndoReason,
-} from '#domain/ground/vocabulary/mending.ts'
+  exceptionReasons,
+} from '#domain/ground/vocabulary/door.ts'
 import { m } from '#messages/messages.js'
 import type { Gate } from '../gate-state.ts'
 import { askAsSupervisor } from '../supervisor/supervisor-session.ts'

@@ -5,7 +5,7 @@ import {
   type ReservationsAnswer,
   reservationsAnswer,
 } from '#domain/door/reservations/reservation-messages.ts'
-import { timeWords } from '#domain/ground/clock-words.ts'
+import { timeWords } from '#domain/ground/date-words.ts'
 import { foldText } from '#domain/ground/fold-text.ts'
 import { currentLanguage } from '#domain/ground/language.ts'
 import { m } from '#messages/messages.js'

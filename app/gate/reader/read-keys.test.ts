@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { encodeBase45 } from '#domain/passes/base45.ts'
+import { encodeBase45 } from '#domain/passes/code-fields.ts'
 import { type Keyboard, keyboards, keysTyped } from '#tests/typed-keys.ts'
 import type { ReaderNews } from './burst.ts'
 import { createKeyReader, PAUSE_MS, STUMBLE_MS, TAIL_MS } from './read-keys.ts'

@@ -1,6 +1,6 @@
 // Where a code begins in a reader's text, how long it is, and whether all of it arrived. Whether it is
 // genuine is decided by the server or the device.
-import { decodeBase45 } from '#domain/passes/base45.ts'
+import { decodeBase45 } from '#domain/passes/code-fields.ts'
 import { GROUP_PASSES_MAX, GROUP_PREFIX } from '#domain/passes/group-code.ts'
 import { PASS_CODE_LENGTH } from '#domain/passes/pass-code.ts'
 

@@ -4,9 +4,9 @@ import {
   type EntriesAnswer,
   entriesAnswer,
 } from '#domain/door/mending/mending-messages.ts'
-import { timeOfWords } from '#domain/ground/clock-words.ts'
+import { timeOfWords } from '#domain/ground/date-words.ts'
 import { currentLanguage } from '#domain/ground/language.ts'
-import { type UndoReason, undoReasons } from '#domain/ground/vocabulary/mending.ts'
+import { type UndoReason, undoReasons } from '#domain/ground/vocabulary/door.ts'
 import { m } from '#messages/messages.js'
 import type { Gate } from '../gate-state.ts'
 import { ReasonForm, undoReasonWords } from '../mending/mending-forms.tsx'

@@ -4,7 +4,7 @@ import { listDestinations } from '#domain/catalogue/destination-queries.ts'
 import { productSlug } from '#domain/catalogue/product.ts'
 import { localPath } from '#domain/ground/language.ts'
 import { languages } from '#domain/ground/vocabulary/language.ts'
-import type { Section } from '#domain/ground/vocabulary/section.ts'
+import type { Section } from '#domain/ground/vocabulary/people.ts'
 import { servicesContext } from '#app/services.server.ts'
 import type { Route } from './+types/sitemap'
 

@@ -1,7 +1,6 @@
 // What a gate knows about its attraction.
 import type { InOriginal } from '#domain/catalogue/told.ts'
-import type { AttractionPass } from '#domain/ground/vocabulary/attraction.ts'
-import type { BenefitUse } from '#domain/ground/vocabulary/benefit.ts'
+import type { AttractionPass, BenefitUse } from '#domain/ground/vocabulary/catalogue.ts'
 import type { ExitRule } from '#domain/ground/vocabulary/door.ts'
 
 /** A benefit as a guard and a visitor read it. */

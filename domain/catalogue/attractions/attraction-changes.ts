@@ -1,11 +1,13 @@
 // The differences between two states of an attraction, field by field, as readable texts: for its history,
 // and for two people who edited at once.
-import type { FieldChange, Picture, QuestionText } from '#domain/ground/vocabulary/attraction.ts'
-import { exitRules } from '#domain/ground/vocabulary/door.ts'
 import {
+  type FieldChange,
+  type Picture,
+  type QuestionText,
   type TranslationLanguage,
   translationLanguages,
-} from '#domain/ground/vocabulary/translation.ts'
+} from '#domain/ground/vocabulary/catalogue.ts'
+import { exitRules } from '#domain/ground/vocabulary/door.ts'
 import { m } from '#messages/messages.js'
 import type { AttractionContent } from './attraction-form.ts'
 import type { HoursRow } from './attraction-hours.ts'

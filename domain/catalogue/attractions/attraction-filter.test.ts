@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { foldText } from '#domain/ground/fold-text.ts'
-import type { AttractionPass } from '#domain/ground/vocabulary/attraction.ts'
+import type { AttractionPass } from '#domain/ground/vocabulary/catalogue.ts'
 import { type AttractionFilter, attractionsMatching } from './attraction-filter.ts'
 
 const everything: AttractionFilter = { text: '', pass: undefined, kind: undefined }

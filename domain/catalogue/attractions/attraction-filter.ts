@@ -2,8 +2,7 @@
 // or without accents and capitals.
 import { productOpens } from '#domain/catalogue/product.ts'
 import { foldText } from '#domain/ground/fold-text.ts'
-import type { AttractionPass } from '#domain/ground/vocabulary/attraction.ts'
-import type { ProductName } from '#domain/ground/vocabulary/product.ts'
+import type { AttractionPass, ProductName } from '#domain/ground/vocabulary/catalogue.ts'
 
 /** Longer texts are cut: anybody can write the address. */
 const SEARCH_TEXT_MAX = 80

@@ -9,10 +9,10 @@ import {
 } from '#domain/catalogue/translation-fields.ts'
 import { atMost } from '#domain/ground/at-most.ts'
 import {
-  attractionPasses,
   type AttractionTexts,
+  attractionPasses,
   sampleKinds,
-} from '#domain/ground/vocabulary/attraction.ts'
+} from '#domain/ground/vocabulary/catalogue.ts'
 import { exitRules } from '#domain/ground/vocabulary/door.ts'
 import { exceptionRows, weekRows } from './attraction-hours.ts'
 import {

@@ -4,11 +4,11 @@ import { z } from 'zod'
 import { atMost } from '#domain/ground/at-most.ts'
 import {
   type MonthWeek,
-  monthWeeks,
   type OpeningExceptions,
   type OpeningSpan,
   type OpeningWeek,
-} from '#domain/ground/vocabulary/attraction.ts'
+  monthWeeks,
+} from '#domain/ground/vocabulary/catalogue.ts'
 import { day, listOf } from './attraction-values.ts'
 
 /** One more per day than anybody needs. */

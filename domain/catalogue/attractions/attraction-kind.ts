@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { translationFields } from '#domain/catalogue/translation-fields.ts'
 import { optionalText, readableText } from '#domain/ground/readable-text.ts'
-import type { Translations } from '#domain/ground/vocabulary/translation.ts'
+import type { Translations } from '#domain/ground/vocabulary/catalogue.ts'
 
 const KIND_NAME_MAX = 40
 

@@ -7,11 +7,12 @@ import {
   storedNumber,
 } from '#domain/ground/address-filter.ts'
 import { atMost } from '#domain/ground/at-most.ts'
-import { type AttractionPass, attractionPasses } from '#domain/ground/vocabulary/attraction.ts'
 import {
+  type AttractionPass,
   type TranslationLanguage,
+  attractionPasses,
   translationLanguages,
-} from '#domain/ground/vocabulary/translation.ts'
+} from '#domain/ground/vocabulary/catalogue.ts'
 
 export const ATTRACTIONS_PAGE_SIZE = 25
 const SEARCH_MAX = 80

@@ -13,8 +13,8 @@ import type {
   Question,
   QuestionText,
   SampleKind,
-} from '#domain/ground/vocabulary/attraction.ts'
-import type { Translations } from '#domain/ground/vocabulary/translation.ts'
+  Translations,
+} from '#domain/ground/vocabulary/catalogue.ts'
 import type { PriceWithoutPass, VisitMinutes } from './attraction-words.ts'
 
 export type AttractionDetail = Omit<AttractionCard, 'picture' | 'isPopular'> & {

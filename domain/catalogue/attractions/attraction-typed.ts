@@ -6,7 +6,7 @@ import {
   type TranslationField,
   typedTranslations,
 } from '#domain/catalogue/translation-fields.ts'
-import type { Picture, Question, QuestionText } from '#domain/ground/vocabulary/attraction.ts'
+import type { Picture, Question, QuestionText } from '#domain/ground/vocabulary/catalogue.ts'
 import { type AttractionContent, translatedTexts } from './attraction-form.ts'
 import {
   type ExceptionRow,

@@ -1,10 +1,10 @@
 // Parsers of an attraction's form fields. Forms are flat, so every field is a text; a list is sent as JSON in
 // one field, and its length is checked before it is parsed.
 import { z } from 'zod'
+import { typedDay } from '#domain/ground/address-filter.ts'
 import { atMost } from '#domain/ground/at-most.ts'
 import { readBoundedJson } from '#domain/ground/bounded-json.ts'
 import { UNREADABLE } from '#domain/ground/readable-text.ts'
-import { typedDay } from '#domain/ground/typed-day.ts'
 
 export const attractionProblems = [
   'required',

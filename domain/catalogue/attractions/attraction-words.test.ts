@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { inLanguage } from '#domain/ground/language.ts'
-import { speakPerTask } from '#server/speak-per-task.ts'
+import { speakPerTask } from '#server/create-services.ts'
 import {
   childPriceWords,
   type PriceWithoutPass,

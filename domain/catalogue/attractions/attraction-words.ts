@@ -1,7 +1,7 @@
 // An attraction's price and duration in words; the specified ones to the letter.
 import { currentLanguage, currentTag } from '#domain/ground/language.ts'
 import { catalogCurrency, dollarWords } from '#domain/ground/money.ts'
-import type { MonthWeek } from '#domain/ground/vocabulary/attraction.ts'
+import type { MonthWeek } from '#domain/ground/vocabulary/catalogue.ts'
 import { m } from '#messages/messages.js'
 
 /** Price without a pass, in cents of the catalogue's currency; 0 is free, null is unknown. */

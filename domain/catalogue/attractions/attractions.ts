@@ -9,8 +9,12 @@ import { readActor, type StaffActor } from '#domain/ground/activity/actor.ts'
 import { invariant } from '#domain/ground/invariant.ts'
 import { refused, type Refused } from '#domain/ground/refusal.ts'
 import type { Services } from '#domain/ground/services.ts'
-import type { AttractionPass, FieldChange } from '#domain/ground/vocabulary/attraction.ts'
-import { type ProductName, productNames } from '#domain/ground/vocabulary/product.ts'
+import {
+  type AttractionPass,
+  type FieldChange,
+  type ProductName,
+  productNames,
+} from '#domain/ground/vocabulary/catalogue.ts'
 import { changesOf, isSameAttraction } from './attraction-changes.ts'
 import type { AttractionContent } from './attraction-form.ts'
 import { type AttractionTyped, typedAttraction } from './attraction-typed.ts'

@@ -12,11 +12,12 @@ import {
 } from '#db/schema.ts'
 import { storedNumber } from '#domain/ground/address-filter.ts'
 import { patternOf } from '#domain/ground/fold-text.ts'
-import type { AttractionChangeKind, FieldChange } from '#domain/ground/vocabulary/attraction.ts'
 import {
+  type AttractionChangeKind,
+  type FieldChange,
   type TranslationLanguage,
   translationLanguages,
-} from '#domain/ground/vocabulary/translation.ts'
+} from '#domain/ground/vocabulary/catalogue.ts'
 import {
   type AttractionListFilter,
   type AttractionListPage,

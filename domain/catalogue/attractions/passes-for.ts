@@ -1,8 +1,7 @@
 // What an attraction's door charges beside the passes that open it. No sums of things the visitor did not
 // choose: only prices, the price per day, and where else a pass is valid.
 import { DEFAULT_DURATION_DAYS, type Price, productOpens } from '#domain/catalogue/product.ts'
-import type { AttractionPass } from '#domain/ground/vocabulary/attraction.ts'
-import type { ProductName } from '#domain/ground/vocabulary/product.ts'
+import type { AttractionPass, ProductName } from '#domain/ground/vocabulary/catalogue.ts'
 
 export type PassFor = {
   name: ProductName

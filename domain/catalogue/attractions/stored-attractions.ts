@@ -12,7 +12,7 @@ import type { OfferChange } from '#domain/catalogue/city-offer.ts'
 import type { StaffActor } from '#domain/ground/activity/actor.ts'
 import { recordActivity } from '#domain/ground/activity/record-activity.ts'
 import { invariant } from '#domain/ground/invariant.ts'
-import type { AttractionChangeKind, FieldChange } from '#domain/ground/vocabulary/attraction.ts'
+import type { AttractionChangeKind, FieldChange } from '#domain/ground/vocabulary/catalogue.ts'
 import type { AttractionContent } from './attraction-form.ts'
 
 export type StoredAttraction = typeof attractions.$inferSelect

@@ -18,7 +18,7 @@ import type { StaffActor } from '#domain/ground/activity/actor.ts'
 import { recordActivity } from '#domain/ground/activity/record-activity.ts'
 import { type Refused, refused } from '#domain/ground/refusal.ts'
 import type { Services } from '#domain/ground/services.ts'
-import type { CityState, CityTexts } from '#domain/ground/vocabulary/city.ts'
+import type { CityState, CityTexts } from '#domain/ground/vocabulary/catalogue.ts'
 import {
   chosenPicture,
   type CityArt,

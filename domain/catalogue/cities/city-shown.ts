@@ -7,11 +7,15 @@ import { ownPictureField } from '#domain/catalogue/picture-list.ts'
 import { type ShownPicture, uploadedIdIn } from '#domain/catalogue/pictures/picture.ts'
 import { pictureInOneOrder, translationFields } from '#domain/catalogue/translation-fields.ts'
 import { atMost } from '#domain/ground/at-most.ts'
+import { isTimeZone } from '#domain/ground/calendar.ts'
 import { UNREADABLE } from '#domain/ground/readable-text.ts'
-import { isTimeZone } from '#domain/ground/time-zone.ts'
-import type { Picture } from '#domain/ground/vocabulary/attraction.ts'
-import { cityLanguages, type CityState, type CityTexts } from '#domain/ground/vocabulary/city.ts'
-import type { Translations } from '#domain/ground/vocabulary/translation.ts'
+import {
+  type CityState,
+  type CityTexts,
+  type Picture,
+  type Translations,
+  cityLanguages,
+} from '#domain/ground/vocabulary/catalogue.ts'
 import { cardArt, heroArt } from './city-art.ts'
 
 const DESCRIPTION_MAX = 300

@@ -5,10 +5,10 @@ import type { AttractionTyped } from '#domain/catalogue/attractions/attraction-t
 import { exitRuleWords } from '#domain/catalogue/attractions/exit-rule-words.ts'
 import { foldText } from '#domain/ground/fold-text.ts'
 import {
-  attractionPasses,
   type SampleKind,
+  attractionPasses,
   sampleKinds,
-} from '#domain/ground/vocabulary/attraction.ts'
+} from '#domain/ground/vocabulary/catalogue.ts'
 import { exitRules } from '#domain/ground/vocabulary/door.ts'
 import { m } from '#messages/messages.js'
 import {
@@ -31,12 +31,14 @@ import {
   choice,
   date,
   number,
+  picturesBeside,
+  questionsBeside,
   text,
   tick,
   translated,
   whenRead,
-} from './column-kinds.ts'
-import { picturesBeside, questionsBeside, withTranslations } from './translation-columns.ts'
+  withTranslations,
+} from './translation-columns.ts'
 
 const passWords = new Map(attractionPasses.map((pass) => [pass, pass]))
 const sampleTexts: Record<SampleKind, () => string> = {

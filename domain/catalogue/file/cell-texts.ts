@@ -7,7 +7,7 @@ import {
 } from '#domain/catalogue/attractions/attraction-hours.ts'
 import { inMonthWeekWords } from '#domain/catalogue/attractions/attraction-words.ts'
 import { foldText } from '#domain/ground/fold-text.ts'
-import { type MonthWeek, monthWeeks } from '#domain/ground/vocabulary/attraction.ts'
+import { type MonthWeek, monthWeeks } from '#domain/ground/vocabulary/catalogue.ts'
 import { m } from '#messages/messages.js'
 
 /** The value of a cell, or the problem reported for its row when it cannot be parsed. */

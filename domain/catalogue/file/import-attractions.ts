@@ -16,7 +16,7 @@ import { recordActivity } from '#domain/ground/activity/record-activity.ts'
 import { type Refused, refused } from '#domain/ground/refusal.ts'
 import type { Services } from '#domain/ground/services.ts'
 import { lockNamedAttractions, readCatalogueNow } from './catalogue-now.ts'
-import { type ImportPlan, planIsApplicable, type SentPicture } from './import-plan.ts'
+import { type ImportPlan, type SentPicture, planIsApplicable } from './import-plan.ts'
 import { type Import, planImport, planOfProblem, withProblem } from './plan-import.ts'
 import { readTable, type Table } from './read-table.ts'
 

@@ -2,11 +2,16 @@
 // all. Its digest covers all that would be written.
 import { z } from 'zod'
 import type { AttractionProblem } from '#domain/catalogue/attractions/attraction-values.ts'
+import type {
+  AttractionDraft,
+  AttractionEdit,
+} from '#domain/catalogue/attractions/stored-attractions.ts'
 import type { PictureProblem } from '#domain/catalogue/picture-list.ts'
 import { PICTURE_NAME_MAX, uploadedIdIn } from '#domain/catalogue/pictures/picture.ts'
 import { atMost } from '#domain/ground/at-most.ts'
+import { toBase64Url } from '#domain/ground/base64-url.ts'
 import { readBoundedJson } from '#domain/ground/bounded-json.ts'
-import type { FieldChange } from '#domain/ground/vocabulary/attraction.ts'
+import type { FieldChange } from '#domain/ground/vocabulary/catalogue.ts'
 import type { CellProblem } from './cell-texts.ts'
 
 export const IMPORT_BYTES_MAX = 4 * 1024 * 1024
@@ -107,4 +112,25 @@ export function pictureKey(name: string): string {
 /** Whether the plan has changes and no problems. */
 export function planIsApplicable({ problems, created, changed }: ImportPlan): boolean {
   return problems.total === 0 && created.total + changed.total > 0
+}
+
+// A digest of all that an import writes: rows, versions and values. The digest of the plan that was shown is
+// sent when it is applied, so nothing else is ever applied.
+
+/** SHA-256 as base64url. Equal plans have equal digests, whenever they are made. */
+export async function digestOf(
+  drafts: AttractionDraft[],
+  edits: AttractionEdit[],
+): Promise<string> {
+  const writes = JSON.stringify({
+    drafts: drafts.map(({ content }) => content),
+    edits: edits.map(({ stored: { id, version, isPublished }, content }) => ({
+      id,
+      version,
+      isPublished,
+      content,
+    })),
+  })
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(writes))
+  return toBase64Url(new Uint8Array(digest))
 }

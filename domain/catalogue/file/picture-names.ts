@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { pictures } from '#db/schema.ts'
 import { uploadedIdIn } from '#domain/catalogue/pictures/picture.ts'
-import type { Picture } from '#domain/ground/vocabulary/attraction.ts'
+import type { Picture } from '#domain/ground/vocabulary/catalogue.ts'
 import { pictureKey } from './import-plan.ts'
 
 /** File names of uploaded pictures, by id. */

@@ -14,24 +14,24 @@ import type {
 } from '#domain/catalogue/attractions/stored-attractions.ts'
 import { foldText } from '#domain/ground/fold-text.ts'
 import { letOthersIn } from '#domain/ground/let-others-in.ts'
-import type { FieldChange } from '#domain/ground/vocabulary/attraction.ts'
+import type { FieldChange } from '#domain/ground/vocabulary/catalogue.ts'
 import { columnOf, columnOfField, slugColumn } from './attraction-columns.ts'
 import type { CatalogueNow } from './catalogue-now.ts'
-import type { AttractionColumn, Known } from './column-kinds.ts'
-import { digestOf } from './import-digest.ts'
 import {
   type ChangedRow,
   type CreatedRow,
   IMPORT_SHOWN_MAX,
   type ImportPlan,
   type ImportProblem,
-  pictureKey,
   type RowProblem,
   type SentPicture,
+  digestOf,
+  pictureKey,
 } from './import-plan.ts'
 import { namesOfPictures } from './picture-names.ts'
 import { fillRow } from './read-row.ts'
 import { shownTitle, type Table, type TableRow } from './read-table.ts'
+import type { AttractionColumn, Known } from './translation-columns.ts'
 
 /** Other requests are handled after every so many rows. */
 const ROWS_AT_ONCE = 20

@@ -9,11 +9,11 @@ import { type AttractionTyped, sentFields } from '#domain/catalogue/attractions/
 import { attractionProblems } from '#domain/catalogue/attractions/attraction-values.ts'
 import { missingToPublish, type PublishingNeed } from '#domain/catalogue/attractions/publishing.ts'
 import { pictureProblems } from '#domain/catalogue/picture-list.ts'
-import { translationLanguages } from '#domain/ground/vocabulary/translation.ts'
+import { translationLanguages } from '#domain/ground/vocabulary/catalogue.ts'
 import { columnOfField } from './attraction-columns.ts'
-import type { AttractionColumn, Known } from './column-kinds.ts'
 import type { ImportProblem, RowProblem } from './import-plan.ts'
 import type { TableRow } from './read-table.ts'
+import type { AttractionColumn, Known } from './translation-columns.ts'
 
 type FilledRow = { ok: true; content: AttractionContent } | { ok: false; problems: RowProblem[] }
 

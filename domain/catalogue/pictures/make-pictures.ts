@@ -4,7 +4,7 @@ import { raiseCatalogVersion } from '#db/catalog-version.ts'
 import type { Database } from '#db/database.ts'
 import { attractions, destinations, pictureCrops, pictures, pictureVariants } from '#db/schema.ts'
 import type { Services } from '#domain/ground/services.ts'
-import type { Picture } from '#domain/ground/vocabulary/attraction.ts'
+import type { Picture } from '#domain/ground/vocabulary/catalogue.ts'
 import { type Variant, VariantsNotMade } from './picture-maker.ts'
 import { cropPath, focusOf, type FocusPoint, pictureFile, variantWidths } from './picture.ts'
 

@@ -1,6 +1,6 @@
 // The port that decodes pictures. Uploads from strangers are opened in a separate process; the worker makes
 // variants from the file that this process wrote (decision 18).
-import type { PictureFormat } from '#domain/ground/vocabulary/picture.ts'
+import type { PictureFormat } from '#domain/ground/vocabulary/catalogue.ts'
 import type { FocusPoint, PictureFacts, PictureRefusal } from './picture.ts'
 
 /** Upright, in sRGB, without metadata. */

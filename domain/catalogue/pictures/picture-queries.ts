@@ -3,8 +3,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { pictureCrops, pictures, pictureVariants } from '#db/schema.ts'
 import { toldPicture } from '#domain/catalogue/told.ts'
-import type { Picture } from '#domain/ground/vocabulary/attraction.ts'
-import type { PictureFormat } from '#domain/ground/vocabulary/picture.ts'
+import type { Picture, PictureFormat } from '#domain/ground/vocabulary/catalogue.ts'
 import {
   cropPath,
   type FocusPoint,

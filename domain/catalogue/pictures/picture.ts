@@ -1,8 +1,7 @@
 // An uploaded picture: its limits, the widths of its variants, and its paths. Staff upload it, the worker
 // makes its variants once, and it never changes afterwards.
 import type { AsWritten } from '#domain/catalogue/told.ts'
-import type { Picture } from '#domain/ground/vocabulary/attraction.ts'
-import type { PictureFormat, PictureState } from '#domain/ground/vocabulary/picture.ts'
+import type { Picture, PictureFormat, PictureState } from '#domain/ground/vocabulary/catalogue.ts'
 
 export const PICTURE_BYTES_MAX = 15 * 1024 * 1024
 export const PICTURE_PIXELS_MAX = 40_000_000

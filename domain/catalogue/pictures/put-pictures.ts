@@ -3,10 +3,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { attractions, destinations, pictures, products } from '#db/schema.ts'
-import { queuePictureCrops } from '#domain/ground/outbox/picture-crops.ts'
+import { queuePictureCrops } from '#domain/ground/outbox/pictures.ts'
 import { type Refused, refused } from '#domain/ground/refusal.ts'
 import type { Services } from '#domain/ground/services.ts'
-import type { Picture } from '#domain/ground/vocabulary/attraction.ts'
+import type { Picture } from '#domain/ground/vocabulary/catalogue.ts'
 import { cropPath, focusOf, uploadedIdIn } from './picture.ts'
 
 /** The jsonb columns that hold pictures, with their tables. */

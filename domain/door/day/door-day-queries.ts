@@ -28,7 +28,7 @@ import {
 import { zoneOf } from '#domain/catalogue/city-zone.ts'
 import { dayRange, localDay } from '#domain/ground/calendar.ts'
 import type { Services } from '#domain/ground/services.ts'
-import { type GateRefusal, gateRefusals } from '#domain/ground/vocabulary/scan.ts'
+import { type GateRefusal, gateRefusals } from '#domain/ground/vocabulary/door.ts'
 import { type DoorDay, DOORS_MAX } from './door-day.ts'
 
 type DayAtDoors = {

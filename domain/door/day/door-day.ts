@@ -2,7 +2,7 @@
 // guard and the office. Devices receive this schema, so it stays small.
 import * as z from 'zod/mini'
 import { atMost } from '#domain/ground/at-most.ts'
-import { gateRefusals } from '#domain/ground/vocabulary/scan.ts'
+import { gateRefusals } from '#domain/ground/vocabulary/door.ts'
 
 const NAME_MAX = 200
 /** More doors than an attraction has. */

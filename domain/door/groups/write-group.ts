@@ -6,22 +6,22 @@ import type { Database } from '#db/database.ts'
 import { rowCountOf } from '#db/row-count.ts'
 import type { DeviceAtGate } from '#domain/door/devices/device.ts'
 import { clampOffset } from '#domain/door/devices/note-contact.ts'
+import { findArrival, noteArrival } from '#domain/door/reservations/arrivals.ts'
 import { entryDay } from '#domain/door/scan/decide-scan.ts'
-import { guardColumns } from '#domain/door/scan/guard-columns.ts'
 import type { PassRead } from '#domain/door/scan/pass-reads.ts'
+import { guardColumns } from '#domain/door/scan/scan-rows.ts'
 import type { ScanVerdict } from '#domain/door/scan/scan.ts'
 import type { Services } from '#domain/ground/services.ts'
-import type { SignedOn } from '#domain/ground/vocabulary/door.ts'
-import type { ScanSource } from '#domain/ground/vocabulary/scan.ts'
+import type { ScanSource, SignedOn } from '#domain/ground/vocabulary/door.ts'
 
-export type Group = {
+type Group = {
   device: DeviceAtGate
   source: ScanSource
   guard?: SignedOn
   clockOffsetMs: number
 }
 
-export type ScanToWrite = {
+type ScanToWrite = {
   nonce: string
   found: PassRead | undefined
   verdict: ScanVerdict
@@ -106,4 +106,47 @@ function rowOf(services: Services, device: DeviceAtGate, scan: ScanToWrite, at: 
     activated_at: found.pass.activatedAt ?? at,
     valid_until: verdict.validUntil,
   }
+}
+
+// A group at a door with a reservation list for the day. Each admitted pass ticks a reservation that the next
+// one must count, so they are written one by one, in the transaction that locked them.
+
+type ScanThatArrives = ScanToWrite & { isNew: boolean }
+
+/**
+ * Writes the rows of the group's new scans and their reservations. Returns all scans, with the reservations
+ * in their verdicts; undefined when a pass changed since it was read, which cannot happen under its lock.
+ */
+export async function writeArrivals<Scan extends ScanThatArrives>(
+  services: Services,
+  tx: Database,
+  group: Group,
+  { at, scans }: { at: Date; scans: readonly Scan[] },
+): Promise<Scan[] | undefined> {
+  const { attraction, timeZone } = group.device
+  const told: Scan[] = []
+  for (const scan of scans) {
+    const { found, verdict, isNew } = scan
+    if (!isNew || !found || !verdict.ok || verdict.isReentry) {
+      told.push(scan)
+      continue
+    }
+    const rowId = services.newId()
+    const arrival = await findArrival(tx, { passId: found.id, attraction, at, timeZone })
+    const entering = {
+      ...scan,
+      verdict: arrival ? { ...verdict, reservation: arrival.told } : verdict,
+    }
+    const isWritten = await writeGroup(services, tx, group, {
+      scans: [{ ...entering, rowId }],
+      at,
+    })
+    if (!isWritten) return undefined
+    await noteArrival(tx, rowId, arrival)
+    told.push(entering)
+  }
+  const others = scans.filter(
+    ({ isNew, found, verdict }) => isNew && !(found && verdict.ok && !verdict.isReentry),
+  )
+  return (await writeGroup(services, tx, group, { scans: others, at })) ? told : undefined
 }

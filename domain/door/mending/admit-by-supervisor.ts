@@ -15,8 +15,11 @@ import { type ScanVerdict, UNDO_MS } from '#domain/door/scan/scan.ts'
 import { recordActivity } from '#domain/ground/activity/record-activity.ts'
 import { type Refused, refused } from '#domain/ground/refusal.ts'
 import type { Services } from '#domain/ground/services.ts'
-import type { ExceptionReason } from '#domain/ground/vocabulary/mending.ts'
-import { type GateRefusal, gateRefusals } from '#domain/ground/vocabulary/scan.ts'
+import {
+  type ExceptionReason,
+  type GateRefusal,
+  gateRefusals,
+} from '#domain/ground/vocabulary/door.ts'
 import { reasonText } from './undo-at-door.ts'
 
 type ExceptionRefusal =

@@ -5,8 +5,8 @@ import { attractions, devices, exceptions, guards, passes } from '#db/schema.ts'
 import type { DaysFilter } from '#domain/ground/attraction-filters.ts'
 import { dayRange } from '#domain/ground/calendar.ts'
 import type { Services } from '#domain/ground/services.ts'
-import type { ProductName } from '#domain/ground/vocabulary/product.ts'
-import type { GateRefusal } from '#domain/ground/vocabulary/scan.ts'
+import type { ProductName } from '#domain/ground/vocabulary/catalogue.ts'
+import type { GateRefusal } from '#domain/ground/vocabulary/door.ts'
 
 const EXCEPTIONS_PAGE_SIZE = 50
 const OF_PASSES_MAX = 500

@@ -5,13 +5,9 @@ import * as z from 'zod/mini'
 import { supervisorToken } from '#domain/door/guards/guard-messages.ts'
 import { scanVerdict, signedOn } from '#domain/door/scan/gate-messages.ts'
 import { atMost } from '#domain/ground/at-most.ts'
-import {
-  exceptionReasons,
-  REASON_WORDS_MAX,
-  undoReasons,
-} from '#domain/ground/vocabulary/mending.ts'
-import { passAges } from '#domain/ground/vocabulary/pass.ts'
-import { productNames } from '#domain/ground/vocabulary/product.ts'
+import { productNames } from '#domain/ground/vocabulary/catalogue.ts'
+import { REASON_WORDS_MAX, exceptionReasons, undoReasons } from '#domain/ground/vocabulary/door.ts'
+import { passAges } from '#domain/ground/vocabulary/passes.ts'
 
 /** Entries per press: a group has no more passes. */
 const UNDO_AT_ONCE = 15

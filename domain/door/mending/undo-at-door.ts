@@ -8,18 +8,17 @@ import { findSignedOn } from '#domain/door/guards/guard-queries.ts'
 import { readSupervisorToken } from '#domain/door/guards/supervisor.ts'
 import { UNDO_MS } from '#domain/door/scan/scan.ts'
 import {
-  isUndoneSo,
   type LockedEntry,
+  type TakenBackAtDoor,
+  isUndoneSo,
   lockEntries,
   takeBackEntry,
-  type TakenBackAtDoor,
 } from '#domain/door/scan/take-back-entry.ts'
 import { type Refused, refused } from '#domain/ground/refusal.ts'
 import type { Services } from '#domain/ground/services.ts'
 import { shortCodeEnd } from '#domain/ground/short-code.ts'
 import { withoutUnreadable } from '#domain/ground/unreadable.ts'
-import type { SignedOn } from '#domain/ground/vocabulary/door.ts'
-import type { UndoReason } from '#domain/ground/vocabulary/mending.ts'
+import type { SignedOn, UndoReason } from '#domain/ground/vocabulary/door.ts'
 import type { EntriesAnswer, UndoAnswer, UndoResult } from './mending-messages.ts'
 
 const UNDO_AT_DOOR_MS = 2 * 60_000

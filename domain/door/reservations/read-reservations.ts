@@ -1,10 +1,10 @@
 // Reads a list of reservations from a table: the content of each row, or its problems.
 import { dateOf } from '#domain/catalogue/file/cell-texts.ts'
 import { readTable, type TableRow } from '#domain/catalogue/file/read-table.ts'
+import { typedDay } from '#domain/ground/address-filter.ts'
 import { foldText } from '#domain/ground/fold-text.ts'
 import { letOthersIn } from '#domain/ground/let-others-in.ts'
 import { readableText } from '#domain/ground/readable-text.ts'
-import { typedDay } from '#domain/ground/typed-day.ts'
 import { parseOperationNumber } from '#domain/sale/orders/operation-number.ts'
 import {
   RESERVATION_COLUMNS_MAX,

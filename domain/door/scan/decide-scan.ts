@@ -3,9 +3,9 @@
 // guard can explain them: code and pass, then attraction, then time and earlier use.
 import type { AttractionAtGate } from '#domain/catalogue/attractions/attraction-at-gate.ts'
 import { localDay } from '#domain/ground/calendar.ts'
-import type { PassAge, PassState } from '#domain/ground/vocabulary/pass.ts'
-import type { ProductName } from '#domain/ground/vocabulary/product.ts'
-import type { GateRefusal } from '#domain/ground/vocabulary/scan.ts'
+import type { ProductName } from '#domain/ground/vocabulary/catalogue.ts'
+import type { GateRefusal } from '#domain/ground/vocabulary/door.ts'
+import type { PassAge, PassState } from '#domain/ground/vocabulary/passes.ts'
 import {
   daysLeftAt,
   passHasExpiredAt,

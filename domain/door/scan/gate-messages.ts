@@ -4,19 +4,18 @@
 import * as z from 'zod/mini'
 import { atMost } from '#domain/ground/at-most.ts'
 import { withoutUnreadable } from '#domain/ground/unreadable.ts'
-import { attractionPasses } from '#domain/ground/vocabulary/attraction.ts'
-import { benefitUses } from '#domain/ground/vocabulary/benefit.ts'
-import { exitRules, GUARD_NAME_MAX } from '#domain/ground/vocabulary/door.ts'
-import { passAges } from '#domain/ground/vocabulary/pass.ts'
-import { productNames } from '#domain/ground/vocabulary/product.ts'
+import { attractionPasses, benefitUses, productNames } from '#domain/ground/vocabulary/catalogue.ts'
 import {
+  GUARD_NAME_MAX,
+  exitRules,
   gateRefusals,
   scanAnomalies,
   scanModes,
   scanSources,
   sentSources,
   storedRefusals,
-} from '#domain/ground/vocabulary/scan.ts'
+} from '#domain/ground/vocabulary/door.ts'
+import { passAges } from '#domain/ground/vocabulary/passes.ts'
 import { GROUP_CODE_MAX } from '#domain/passes/group-code.ts'
 
 /** docs/door/gate-api.md states its guarantee: within version 1 nothing is removed or changes its meaning. */

@@ -1,7 +1,7 @@
 // Considers all entries of one pass together. Offline gates admit without knowing of each other and report
 // in any order; the same entries always give the same start of the pass and the same labels. No admission
 // is revoked: an entry that should not have been one is labelled.
-import type { ScanAnomaly } from '#domain/ground/vocabulary/scan.ts'
+import type { ScanAnomaly } from '#domain/ground/vocabulary/door.ts'
 import { validityFrom } from '#domain/passes/validity.ts'
 import { dayUsedUp } from './decide-scan.ts'
 import { ONCE } from './scan.ts'

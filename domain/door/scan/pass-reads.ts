@@ -1,13 +1,14 @@
 // Reads everything a decision needs in one query: the pass, whether its order is paid, the device with its
 // attraction's rules, the entries there, and the earlier answer if this scan is a repetition. A gate has a
 // second per visitor, so every saved query counts.
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { type SQL, desc, eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { preparedOnce } from '#db/prepared.ts'
 import {
   attractions,
   cities,
   crossings,
+  deviceStays,
   devices,
   entries,
   orders,
@@ -17,10 +18,16 @@ import {
 } from '#db/schema.ts'
 import { zoneOf } from '#domain/catalogue/city-zone.ts'
 import type { DeviceAtGate } from '#domain/door/devices/device.ts'
-import { deviceColumns, deviceFrom } from '#domain/door/devices/find-device.ts'
+import {
+  attractionColumns,
+  attractionFrom,
+  deviceColumns,
+  deviceFrom,
+} from '#domain/door/devices/find-device.ts'
+import type { LastCrossing } from '#domain/door/scan/crossings/crossing.ts'
+import { invariant } from '#domain/ground/invariant.ts'
 import { shortCodeEnd } from '#domain/ground/short-code.ts'
 import type { CrossingKind } from '#domain/ground/vocabulary/door.ts'
-import type { LastCrossing } from './crossings/crossing.ts'
 import type { EntryAtGate, PassAtGate } from './decide-scan.ts'
 import type { PassReference } from './read-scan-code.ts'
 
@@ -243,4 +250,51 @@ const storedScans = preparedOnce((db) =>
 /** Locks a pass until the transaction ends, before anything else of it is read or written. */
 export async function lockPass(tx: Database, passId: string): Promise<void> {
   await tx.select({ id: passes.id }).from(passes).where(eq(passes.id, passId)).for('update')
+}
+
+// The attraction at which a device's scan happened. A device may have moved while its scans waited, so a
+// scan belongs to the attraction whose data decided it, if the device was ever there, otherwise to the one
+// at its time.
+
+/** More moves than a phone makes in its life. */
+const MOVES_MAX = 1_000
+
+export type Door = { attraction: DeviceAtGate['attraction']; cityId: number }
+
+/** Includes that attraction's rules; `at` is by the server's clock. */
+export async function doorOfScan(
+  db: Database,
+  device: DeviceAtGate,
+  { attractionId, at }: { attractionId: number | undefined; at: Date },
+): Promise<Door> {
+  const present = { attraction: device.attraction, cityId: device.cityId }
+  if (attractionId === device.attraction.id) return present
+  const stays = await listStays(db, device.id)
+  const named = stays.find((stay) => stay.attractionId === attractionId)
+  const then = stays.find(
+    ({ assignedAt, removedAt }) => assignedAt <= at && (removedAt === null || at < removedAt),
+  )
+  const id = (named ?? then)?.attractionId ?? device.attraction.id
+  return id === device.attraction.id ? present : readDoor(db, id)
+}
+
+/** Newest first. */
+function listStays(db: Database, deviceId: string) {
+  const { attractionId, assignedAt, removedAt } = deviceStays
+  return db
+    .select({ attractionId, assignedAt, removedAt })
+    .from(deviceStays)
+    .where(eq(deviceStays.deviceId, deviceId))
+    .orderBy(desc(assignedAt))
+    .limit(MOVES_MAX)
+}
+
+async function readDoor(db: Database, id: number): Promise<Door> {
+  const [row] = await db
+    .select({ ...attractionColumns, cityId: cities.id })
+    .from(attractions)
+    .innerJoin(cities, eq(cities.id, attractions.cityId))
+    .where(eq(attractions.id, id))
+  invariant(row, 'an attraction where a device stood is there')
+  return { attraction: attractionFrom(row), cityId: row.cityId }
 }

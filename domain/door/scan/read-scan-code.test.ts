@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { decodeBase45, encodeBase45 } from '#domain/passes/base45.ts'
+import { decodeBase45, encodeBase45 } from '#domain/passes/code-fields.ts'
 import { signPassCode } from '#domain/passes/pass-code.ts'
 import { importSigningKey } from '#domain/passes/pass-keys.ts'
 import { readScanCode } from './read-scan-code.ts'

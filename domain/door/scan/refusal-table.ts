@@ -1,8 +1,8 @@
 // What a guard reads for a refusal, and what the visitor can do about it, in every language of the gate. A
 // table beside the messages, because foreign visitors read over the guard's shoulder: every phone holds all
 // languages, whatever its own is.
+import type { GateRefusal } from '#domain/ground/vocabulary/door.ts'
 import type { Language } from '#domain/ground/vocabulary/language.ts'
-import type { GateRefusal } from '#domain/ground/vocabulary/scan.ts'
 
 /** `title` is read at a glance, `reason` explains, `advice` is for the visitor. */
 export type RefusalWords = { title: string; reason: string; advice: string }

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { entries } from '#db/schema.ts'
 import { makeDevice, makePasses, offlineScan, STAFF } from '#tests/gate.ts'
 import { createTestShop } from '#tests/test-shop.ts'
-import { listHourCounts } from './scan-counts.ts'
-import { undoScan } from './undo-scan.ts'
+import { listHourCounts } from './scan-queries.ts'
+import { undoScan } from './take-back-entry.ts'
 import { uploadScans } from './upload-scans.ts'
 
 test('entries are counted by the city’s hour, without what was undone or came twice', async () => {

@@ -1,8 +1,8 @@
 // The filter of the scan list, as kept in the page's address.
 import { z } from 'zod'
 import {
-  daysInAddress,
   type FilterOf,
+  daysInAddress,
   listFilter,
   storedNumber,
 } from '#domain/ground/address-filter.ts'

@@ -7,21 +7,21 @@ import { violatedConstraint } from '#db/unique-violation.ts'
 import { type DeviceAtGate, deviceIsStill } from '#domain/door/devices/device.ts'
 import { findDevice } from '#domain/door/devices/find-device.ts'
 import { findArrival, noteArrival } from '#domain/door/reservations/arrivals.ts'
+import { writeReentry } from '#domain/door/scan/crossings/record-crossings.ts'
 import { invariant } from '#domain/ground/invariant.ts'
 import { queueWalletUpdates } from '#domain/ground/outbox/wallet-update.ts'
 import { type Refused, refused } from '#domain/ground/refusal.ts'
 import type { Services } from '#domain/ground/services.ts'
-import { writeReentry } from './crossings/write-reentry.ts'
 import { decideNow } from './decide-at-door.ts'
 import { INVALID_CODE } from './decide-scan.ts'
 import { countsPeople } from './hour/door-hour.ts'
 import {
+  type PassRead,
+  type ScansBefore,
   findReplaced,
   lockPass,
-  type PassRead,
   readPass,
   readScansBefore,
-  type ScansBefore,
 } from './pass-reads.ts'
 import { type PassReference, readCodeAtDoor } from './read-scan-code.ts'
 import { isReusedNonce, keepReusedNow, verdictBefore } from './reused-nonce.ts'

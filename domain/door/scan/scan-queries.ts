@@ -1,5 +1,6 @@
 // Reads of scans: a device's own last ones, the office's list, an order's, a pass's own.
 import {
+  type SQL,
   and,
   eq,
   gte,
@@ -9,19 +10,22 @@ import {
   lt,
   notInArray,
   or,
-  type SQL,
   sql,
 } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Database } from '#db/database.ts'
-import { entries, refusedScans } from '#db/schema.ts'
+import { attractions, cities, entries, refusedScans, scans } from '#db/schema.ts'
+import type { StaffActor } from '#domain/ground/activity/actor.ts'
+import { recordActivity } from '#domain/ground/activity/record-activity.ts'
+import { dayRange } from '#domain/ground/calendar.ts'
+import type { Services } from '#domain/ground/services.ts'
 import { shortCodeEnd } from '#domain/ground/short-code.ts'
 import { RECENT_SCANS, type RecentAnswer } from './gate-messages.ts'
 import type { ScanFilter, ScanKind, ScanPlace } from './scan-filter.ts'
 import {
-  newestFirst,
   type OfficeScan,
   type Scans,
+  newestFirst,
   selectEntries,
   selectNewest,
   selectRefusals,
@@ -143,4 +147,83 @@ function olderThan(receivedAt: PgColumn, id: PgColumn, after: ScanPlace) {
     lt(receivedAt, after.receivedAt),
     and(eq(receivedAt, after.receivedAt), lt(id, after.id)),
   )
+}
+
+// Streams the scans of a view in batches, because the file may be larger than memory.
+
+const EXPORT_BATCH_SIZE = 500
+/** The object id for activities about no single scan. */
+const ALL_SCANS = 'scans'
+
+/** Records the export and returns its scans, newest first, read on demand. */
+export async function exportScans(
+  services: Services,
+  { filter, actor }: { filter: ScanFilter; actor: StaffActor },
+): Promise<AsyncIterableIterator<OfficeScan[]>> {
+  const { attraction, device, ...rest } = filter
+  await recordActivity(services.db, [
+    {
+      at: services.clock.now(),
+      actor,
+      name: 'scans.exported',
+      objectId: ALL_SCANS,
+      data: { ...rest, attractionId: attraction, deviceId: device },
+    },
+  ])
+  return batches(services, filter)
+}
+
+async function* batches(
+  { db, timeZone }: Services,
+  { from, to, ...filter }: ScanFilter,
+): AsyncGenerator<OfficeScan[]> {
+  let after: ScanPlace | undefined
+  for (;;) {
+    const { scans, hasMore } = await listScans(
+      db,
+      { ...filter, ...dayRange({ from, to }, timeZone), after },
+      EXPORT_BATCH_SIZE,
+    )
+    if (scans.length > 0) yield scans
+    if (!hasMore) return
+    after = scans.at(-1)
+  }
+}
+
+// Entries per attraction and hour of the city's day, for the office's chart and its table. Counts valid
+// entries only: the view `scaneos`.
+
+const ROWS_MAX = 24 * 500
+
+export type HourCount = {
+  attraction: { id: number; name: string }
+  /** 0 to 23, local. */
+  hour: number
+  count: number
+}
+
+/** Entries scanned on a local day of their city (YYYY-MM-DD); hours without entries are left out. */
+export async function listHourCounts(db: Database, day: string): Promise<HourCount[]> {
+  const local = sql`(${scans.scannedAt} at time zone ${cities.timeZone})`
+  const hour = sql<number>`extract(hour from ${local})::int`
+  // The day of any city lies within these hours; the range lets an index be used.
+  const noon = sql`((${day}::date + time '12:00') at time zone 'UTC')`
+  return db
+    .select({
+      attraction: { id: attractions.id, name: attractions.name },
+      hour: hour.as('hour'),
+      count: sql<number>`count(*)::int`,
+    })
+    .from(scans)
+    .innerJoin(attractions, eq(attractions.id, scans.attractionId))
+    .innerJoin(cities, eq(cities.id, attractions.cityId))
+    .where(
+      and(
+        sql`${scans.scannedAt} between ${noon} - interval '26 hours' and ${noon} + interval '26 hours'`,
+        sql`${local}::date = ${day}::date`,
+      ),
+    )
+    .groupBy(attractions.id, sql`hour`)
+    .orderBy(attractions.name, sql`hour`)
+    .limit(ROWS_MAX)
 }

@@ -1,5 +1,5 @@
 // The words of a refusal at a door, completed with when, where and which.
-import { timeOfWords } from '#domain/ground/clock-words.ts'
+import { timeOfWords } from '#domain/ground/date-words.ts'
 import { type Language, languageTags } from '#domain/ground/vocabulary/language.ts'
 import { type RefusalWords, refusalTable } from './refusal-table.ts'
 import type { ScanRefused } from './scan.ts'

@@ -3,10 +3,13 @@
 // defines the messages.
 import { productOpens } from '#domain/catalogue/product.ts'
 import type { ReservationTold } from '#domain/door/reservations/reservation.ts'
-import type { AttractionPass } from '#domain/ground/vocabulary/attraction.ts'
-import type { PassAge } from '#domain/ground/vocabulary/pass.ts'
-import { type ProductName, productNames } from '#domain/ground/vocabulary/product.ts'
-import type { GateRefusal } from '#domain/ground/vocabulary/scan.ts'
+import {
+  type AttractionPass,
+  type ProductName,
+  productNames,
+} from '#domain/ground/vocabulary/catalogue.ts'
+import type { GateRefusal } from '#domain/ground/vocabulary/door.ts'
+import type { PassAge } from '#domain/ground/vocabulary/passes.ts'
 
 /** What a guard is shown. Instants are ISO texts, days are local dates: it is sent as it is. */
 export type ScanAccepted = {

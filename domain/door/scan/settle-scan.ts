@@ -8,6 +8,7 @@ import { recordActivity } from '#domain/ground/activity/record-activity.ts'
 import { type Refused, refused } from '#domain/ground/refusal.ts'
 import type { Services } from '#domain/ground/services.ts'
 import { lockPass } from './pass-reads.ts'
+import { UNSETTLED } from './write-scan.ts'
 
 type SettleScanRefusal = 'no_such_scan' | 'no_anomaly' | 'already_settled'
 
@@ -44,7 +45,7 @@ export async function settleScan(
 }
 
 /** Reads an entry under the lock of its pass, which code that labels entries also holds. */
-export async function lockAnomaly(tx: Database, scanId: string) {
+async function lockAnomaly(tx: Database, scanId: string) {
   const [scan] = await tx
     .select({ passId: entries.passId })
     .from(entries)
@@ -63,4 +64,33 @@ export async function lockAnomaly(tx: Database, scanId: string) {
     .innerJoin(passes, eq(passes.id, entries.passId))
     .where(eq(entries.id, scanId))
   return locked
+}
+
+// An anomaly that was settled by mistake needs attention again.
+
+type ReopenScanRefusal = 'no_such_scan' | 'not_settled'
+
+/** Removes the mark of settleScan; its note stays. Locks the pass. Refuses `no_such_scan`, `not_settled`. */
+export async function reopenScan(
+  services: Services,
+  { scanId, actor }: { scanId: string; actor: StaffActor },
+): Promise<{ ok: true } | Refused<ReopenScanRefusal>> {
+  const at = services.clock.now()
+  return services.db.transaction(async (tx) => {
+    const scan = await lockAnomaly(tx, scanId)
+    if (!scan) return refused('no_such_scan')
+    if (scan.settledAt === null) return refused('not_settled')
+
+    await tx.update(entries).set(UNSETTLED).where(eq(entries.id, scanId))
+    await recordActivity(tx, [
+      {
+        at,
+        actor,
+        name: 'scan.reopened',
+        objectId: scan.orderId,
+        data: { scanId, passId: scan.passId },
+      },
+    ])
+    return { ok: true }
+  })
 }

@@ -2,8 +2,9 @@
 import { expect, test } from 'vitest'
 import { entries, refusedScans } from '#db/schema.ts'
 import { closeAttraction, listParticipation } from '#domain/catalogue/participation.ts'
+import { findVisits } from '#domain/door/scan/visits/visits-queries.ts'
 import type { DaysFilter } from '#domain/ground/attraction-filters.ts'
-import { queueReminders } from '#domain/mail/queue-reminders.ts'
+import { queueReminders } from '#domain/mail/reminders.ts'
 import { readPassCode } from '#domain/passes/pass-code.ts'
 import { importVerifyKey } from '#domain/passes/pass-keys.ts'
 import { listPassViewsOfOrder } from '#domain/passes/pass-queries.ts'
@@ -21,9 +22,8 @@ import {
 import { noticeJobs } from '#tests/jobs.ts'
 import { createTestShop } from '#tests/test-shop.ts'
 import { decideOffline } from './offline/decide-offline.ts'
-import { listHourCounts } from './scan-counts.ts'
+import { listHourCounts } from './scan-queries.ts'
 import { uploadScans } from './upload-scans.ts'
-import { findVisits } from './visits/visits-queries.ts'
 
 const madridOrder = {
   citySlug: 'madrid',

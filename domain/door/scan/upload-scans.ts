@@ -8,21 +8,28 @@ import { violatedConstraint } from '#db/unique-violation.ts'
 import type { DeviceAtGate } from '#domain/door/devices/device.ts'
 import { clampOffset } from '#domain/door/devices/note-contact.ts'
 import { findArrival, noteArrival } from '#domain/door/reservations/arrivals.ts'
+import { takeBackReentry } from '#domain/door/scan/crossings/record-crossings.ts'
 import { invariant } from '#domain/ground/invariant.ts'
 import type { Services } from '#domain/ground/services.ts'
 import { correctedTime } from './corrected-time.ts'
-import { takeBackReentry } from './crossings/take-back-reentry.ts'
 import { admission, entryDay, refusalApartFromUse } from './decide-scan.ts'
-import { type Door, doorOfScan } from './door-of-scan.ts'
 import type { OfflineScan, UploadReason, UploadResult } from './gate-messages.ts'
-import { guardColumns } from './guard-columns.ts'
 import { type Entry, type MergedEntries, mergeEntries } from './merge-entries.ts'
 import { situationAt } from './pass-before-upgrade.ts'
-import { findReplaced, lockPass, type PassRead, readPass, readScansBefore } from './pass-reads.ts'
+import {
+  type Door,
+  type PassRead,
+  doorOfScan,
+  findReplaced,
+  lockPass,
+  readPass,
+  readScansBefore,
+} from './pass-reads.ts'
 import { type PassReference, readCodeAtDoor } from './read-scan-code.ts'
 import { isReusedNonce, keepReusedNonce } from './reused-nonce.ts'
+import { guardColumns } from './scan-rows.ts'
 import type { ScanRefused } from './scan.ts'
-import { listEntries, writeEntries } from './write-entries.ts'
+import { listEntries, writeEntries } from './write-scan.ts'
 
 type UploadScans = {
   device: DeviceAtGate

@@ -1,8 +1,8 @@
 // The filter of the activity list, as the page's address holds it.
 import { z } from 'zod'
 import {
-  daysInAddress,
   type FilterOf,
+  daysInAddress,
   listFilter,
   readPlace,
 } from '#domain/ground/address-filter.ts'

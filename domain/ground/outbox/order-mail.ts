@@ -34,3 +34,31 @@ export function queueOrderMailAgain(
 ): Promise<Write> {
   return services.jobs.entry(orderMail, { orderId, repeatId: services.newId(), ...reason })
 }
+
+// Looks up an order by request. The worker, not the request, finds out whether it exists.
+
+/** As requested. An invalid operation number is empty; a buyer who does not know theirs omits it. */
+export const orderLookup = {
+  name: 'order-lookup',
+  job: z.object({ operationNumber: z.string().optional(), email: z.string() }),
+}
+export type OrderLookupJob = z.infer<typeof orderLookup.job>
+
+/** The outbox entry of a look-up. */
+export function queueOrderLookup(services: Services, job: OrderLookupJob): Promise<Write> {
+  return services.jobs.entry(orderLookup, job)
+}
+
+// The notice to the previous address of an order.
+
+/** The job carries the old address, because it is stored nowhere else after the change. */
+export const emailChanged = {
+  name: 'email-changed',
+  job: z.object({ orderId: z.uuid(), oldEmail: z.string(), linkVersion: z.int() }),
+}
+export type EmailChangedJob = z.infer<typeof emailChanged.job>
+
+/** The outbox entry of the notice, for the transaction that changes the address. */
+export function queueEmailChanged(services: Services, job: EmailChangedJob): Promise<Write> {
+  return services.jobs.entry(emailChanged, job)
+}

@@ -2,8 +2,7 @@
 import { z } from 'zod'
 import type { Write } from '#db/write-together.ts'
 import type { Services } from '#domain/ground/services.ts'
-import { unassignedReasons } from '#domain/ground/vocabulary/payment.ts'
-import { moneyAlerts } from '#domain/ground/vocabulary/refund.ts'
+import { moneyAlerts, unassignedReasons } from '#domain/ground/vocabulary/money.ts'
 
 const unassignedCharge = z.object({
   amountCents: z.int(),
@@ -47,4 +46,21 @@ export type StaffMailJob = z.infer<typeof staffMail.job>
 /** The outbox entry of a mail to staff, for the transaction that causes it. */
 export function queueStaffMail(services: Services, job: StaffMailJob): Promise<Write> {
   return services.jobs.entry(staffMail, job)
+}
+
+// A visitor's message: one mail to the operator, and a copy to the visitor.
+
+export const contactMail = {
+  name: 'contact-mail',
+  job: z.object({ contactId: z.uuid(), to: z.enum(['operator', 'visitor']) }),
+}
+export type ContactMailJob = z.infer<typeof contactMail.job>
+
+/** The outbox entry for one of the two mails, for the transaction that stores the message. */
+export function queueContactMail(
+  services: Services,
+  contactId: string,
+  to: ContactMailJob['to'],
+): Promise<Write> {
+  return services.jobs.entry(contactMail, { contactId, to })
 }

@@ -18,3 +18,74 @@ export const GUARD_NAME_MAX = 60
 
 /** Who had signed on at a device; without an id the name was typed and is unverified. */
 export type SignedOn = { id?: string; name: string }
+
+// How a pass is scanned and why it is refused. Server and gate share these names.
+
+export const scanModes = ['online', 'offline'] as const
+export type ScanMode = (typeof scanModes)[number]
+
+/** `reader`: a barcode reader that acts as a keyboard. */
+export const sentSources = ['camera', 'picture', 'short_code', 'reader'] as const
+export type SentSource = (typeof sentSources)[number]
+
+/** `name`: a supervisor found the pass by its holder; no device may send this. */
+export const scanSources = [...sentSources, 'name'] as const
+export type ScanSource = (typeof scanSources)[number]
+
+/** Why an entry admitted offline should have been refused; it stays an entry all the same. */
+export const scanAnomalies = [
+  'duplicate',
+  'blocked',
+  'revoked',
+  'refunded',
+  'unpaid',
+  'expired',
+  'not_started_in_time',
+  'not_included',
+  'attraction_closed',
+  'not_participating',
+  'clock',
+] as const
+export type ScanAnomaly = (typeof scanAnomalies)[number]
+
+/** Why a door refuses. Stable like an API; scan-words.ts has the sentences. */
+export const gateRefusals = [
+  'invalid',
+  'revoked',
+  'refunded',
+  'blocked',
+  'unpaid',
+  'not_started_in_time',
+  'not_included',
+  'expired',
+  'already_used',
+  'attraction_closed',
+  'not_participating',
+  /** The hour's limit of people is reached. */
+  'full',
+  /** Only on a device: too long without contact to judge a pass missing from its data. */
+  'data_too_old',
+  /** Only on a device: a typed code offline, which only the server can look up. */
+  'needs_network',
+] as const
+export type GateRefusal = (typeof gateRefusals)[number]
+
+/**
+ * How a refusal is stored for a person to look at. `set_aside` came from a device after it was revoked;
+ * `nonce_reused` named another pass than the scan with the same nonce. Neither admits anybody.
+ */
+export const storedRefusals = [...gateRefusals, 'set_aside', 'nonce_reused'] as const
+export type StoredRefusal = (typeof storedRefusals)[number]
+
+// Reasons for corrections at a door.
+
+/** `other` is explained in free text. */
+export const undoReasons = ['wrong_person', 'did_not_enter', 'mistake', 'other'] as const
+export type UndoReason = (typeof undoReasons)[number]
+
+/** Why somebody is admitted in spite of a refusal. */
+export const exceptionReasons = ['phone_problem', 'our_mistake', 'courtesy', 'other'] as const
+export type ExceptionReason = (typeof exceptionReasons)[number]
+
+/** Characters of a reason in free text. */
+export const REASON_WORDS_MAX = 200

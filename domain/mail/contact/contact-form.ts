@@ -5,7 +5,7 @@ import { atMost } from '#domain/ground/at-most.ts'
 import { looksLikeCardNumber, withoutUuids } from '#domain/ground/card-number.ts'
 import { emailAddress } from '#domain/ground/email-address.ts'
 import { UNREADABLE } from '#domain/ground/readable-text.ts'
-import { contactTopics } from '#domain/ground/vocabulary/contact.ts'
+import { contactTopics } from '#domain/ground/vocabulary/mail.ts'
 
 const NAME_MAX = 80
 const NUMBER_MAX = 40

@@ -1,6 +1,6 @@
 // The topic and the language of a message, in words.
-import type { ContactTopic } from '#domain/ground/vocabulary/contact.ts'
 import type { Language } from '#domain/ground/vocabulary/language.ts'
+import type { ContactTopic } from '#domain/ground/vocabulary/mail.ts'
 import { m } from '#messages/messages.js'
 
 export const contactTopicWords: Record<ContactTopic, () => string> = {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { activity, contactMessages } from '#db/schema.ts'
-import { contactMail } from '#domain/ground/outbox/contact-mail.ts'
+import { contactMail } from '#domain/ground/outbox/staff-mail.ts'
 import { sendContactMail } from '#domain/mail/send-contact-mail.ts'
 import { jobsOf } from '#tests/jobs.ts'
 import { makeAdmin } from '#tests/staff.ts'

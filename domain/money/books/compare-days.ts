@@ -6,7 +6,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { comparisons, movements } from '#db/schema.ts'
 import { localDay } from '#domain/ground/calendar.ts'
 import type { Services } from '#domain/ground/services.ts'
-import type { ProviderName } from '#domain/ground/vocabulary/payment.ts'
+import type { ProviderName } from '#domain/ground/vocabulary/money.ts'
 import { compareDay } from './comparisons.ts'
 import { comparedKinds, COMPARED_DAYS_MAX, refusalToCompare, RETRY_MS } from './differences.ts'
 

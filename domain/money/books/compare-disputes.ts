@@ -6,7 +6,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { charges, movements } from '#db/schema.ts'
-import type { ProviderName } from '#domain/ground/vocabulary/payment.ts'
+import type { ProviderName } from '#domain/ground/vocabulary/money.ts'
 import type { PaymentProvider, ProviderMovement } from '#domain/money/providers/provider.ts'
 import {
   type Amount,

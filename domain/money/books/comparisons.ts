@@ -8,10 +8,10 @@ import type { StaffActor } from '#domain/ground/activity/actor.ts'
 import { recordActivity } from '#domain/ground/activity/record-activity.ts'
 import { dayRange, localDay } from '#domain/ground/calendar.ts'
 import { invariant } from '#domain/ground/invariant.ts'
-import { queueMoneyAlerts } from '#domain/ground/outbox/money-alert.ts'
+import { queueMoneyAlerts } from '#domain/ground/outbox/money.ts'
 import { type Refused, refused } from '#domain/ground/refusal.ts'
 import type { Services } from '#domain/ground/services.ts'
-import type { ComparisonState } from '#domain/ground/vocabulary/book.ts'
+import type { ComparisonState } from '#domain/ground/vocabulary/money.ts'
 import { type PaymentProvider, ProviderUnreachable } from '#domain/money/providers/provider.ts'
 import {
   type Difference,

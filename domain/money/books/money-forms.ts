@@ -2,10 +2,10 @@
 // digits separates thousands ("1.450"), otherwise it is the decimal point; unclear texts such as "1450.500"
 // are refused, because a rate a thousand times too small gives the passes away.
 import { z } from 'zod'
+import { typedDay } from '#domain/ground/address-filter.ts'
 import { atMost } from '#domain/ground/at-most.ts'
 import { centsFromAmount } from '#domain/ground/money.ts'
 import { readableText } from '#domain/ground/readable-text.ts'
-import { typedDay } from '#domain/ground/typed-day.ts'
 
 const SOURCE_MAX = 100
 const RATE_LENGTH_MAX = 20

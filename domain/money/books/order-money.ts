@@ -12,9 +12,8 @@ import {
 } from '#db/schema.ts'
 import { holderWords } from '#domain/ground/holder-words.ts'
 import { catalogCurrency } from '#domain/ground/money.ts'
-import { listRefundedBeside } from '#domain/money/refunds/open-upgrade-refunds.ts'
-import { readRefundable } from '#domain/money/refunds/refundable.ts'
-import { refusalToRefund } from '#domain/money/refunds/refusal-to-refund.ts'
+import { listRefundedBeside } from '#domain/money/refunds/open-order-refund.ts'
+import { readRefundable, refusalToRefund } from '#domain/money/refunds/refundable.ts'
 
 const REFUNDS_MAX = 200
 const CHARGES_MAX = 100

@@ -1,12 +1,12 @@
 // The filter of the list of payments, as the page's address holds it.
 import { z } from 'zod'
 import {
-  daysInAddress,
   type FilterOf,
+  daysInAddress,
   listFilter,
   searchText,
 } from '#domain/ground/address-filter.ts'
-import { paymentMethods, paymentStates, providerNames } from '#domain/ground/vocabulary/payment.ts'
+import { paymentMethods, paymentStates, providerNames } from '#domain/ground/vocabulary/money.ts'
 
 export const paymentFilter = listFilter({
   /** An operation number or its beginning, a provider's reference, or the buyer's e-mail address. */

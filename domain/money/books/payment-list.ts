@@ -3,7 +3,7 @@
 import { desc, eq, type SQL, sql } from 'drizzle-orm'
 import { folded, orders, payments, peopleSearch } from '#db/schema.ts'
 import type { Services } from '#domain/ground/services.ts'
-import { providerNames } from '#domain/ground/vocabulary/payment.ts'
+import { providerNames } from '#domain/ground/vocabulary/money.ts'
 import { type PaymentFilter, paymentSearch } from './payment-filter.ts'
 
 export const PAYMENTS_PAGE_SIZE = 25

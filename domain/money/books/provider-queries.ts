@@ -4,8 +4,11 @@ import { desc, eq, max } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { comparisons, hints, providers } from '#db/schema.ts'
 import type { Services } from '#domain/ground/services.ts'
-import type { ComparisonState } from '#domain/ground/vocabulary/book.ts'
-import type { PaymentMethod, ProviderName } from '#domain/ground/vocabulary/payment.ts'
+import type {
+  ComparisonState,
+  PaymentMethod,
+  ProviderName,
+} from '#domain/ground/vocabulary/money.ts'
 
 export type OfficeProvider = {
   name: ProviderName

@@ -5,10 +5,10 @@ import type { Database } from '#db/database.ts'
 import { charges, movements, orders, payments } from '#db/schema.ts'
 import type { StaffActor } from '#domain/ground/activity/actor.ts'
 import { recordActivity } from '#domain/ground/activity/record-activity.ts'
+import { typedMonth } from '#domain/ground/address-filter.ts'
 import { localDay, monthRange } from '#domain/ground/calendar.ts'
 import type { Services } from '#domain/ground/services.ts'
-import { typedMonth } from '#domain/ground/typed-day.ts'
-import { movementKinds } from '#domain/ground/vocabulary/book.ts'
+import { movementKinds } from '#domain/ground/vocabulary/money.ts'
 
 export type Statement = Awaited<ReturnType<typeof getStatement>>
 export type StatementRow = Awaited<ReturnType<typeof readStatementRows>>[number]

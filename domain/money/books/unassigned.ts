@@ -3,7 +3,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { charges, orders, payments } from '#db/schema.ts'
-import { liveRefunds } from '#domain/ground/vocabulary/refund.ts'
+import { liveRefunds } from '#domain/ground/vocabulary/money.ts'
 
 const UNASSIGNED_SHOWN = 100
 

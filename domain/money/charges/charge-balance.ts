@@ -3,8 +3,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { movements } from '#db/schema.ts'
-import type { BookAccount } from '#domain/ground/vocabulary/book.ts'
-import type { ChargeStanding } from '#domain/ground/vocabulary/payment.ts'
+import type { BookAccount, ChargeStanding } from '#domain/ground/vocabulary/money.ts'
 
 export type Balance = { amountCents: number; catalogueCents: number }
 

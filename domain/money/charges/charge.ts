@@ -1,14 +1,14 @@
 // A charge is one movement of a buyer's money at a provider. One attempt may lead to several: the provider's
 // page lets a buyer try again, or pay twice. Money that fits its attempt covers the order; other money is
 // kept apart until staff assign or return it.
-import type { OrderState } from '#domain/ground/vocabulary/order.ts'
 import type {
   ChargeStanding,
   Currency,
   DisputeState,
   ProviderName,
   UnassignedReason,
-} from '#domain/ground/vocabulary/payment.ts'
+} from '#domain/ground/vocabulary/money.ts'
+import type { OrderState } from '#domain/ground/vocabulary/sale.ts'
 
 /** A recorded charge; its row and its order's row are locked. */
 export type LockedCharge = {

@@ -2,12 +2,15 @@
 // kept another amount, or a movement will never be reported. The ledger is append-only, so a mistake is fixed
 // by one more row with a reason, and so is a wrong correction.
 import { z } from 'zod'
+import { typedDay } from '#domain/ground/address-filter.ts'
 import { atMost } from '#domain/ground/at-most.ts'
 import { centsFromAmount } from '#domain/ground/money.ts'
 import { readableText } from '#domain/ground/readable-text.ts'
-import { typedDay } from '#domain/ground/typed-day.ts'
-import { type BookAccount, bookAccounts } from '#domain/ground/vocabulary/book.ts'
-import type { ChargeStanding } from '#domain/ground/vocabulary/payment.ts'
+import {
+  type BookAccount,
+  type ChargeStanding,
+  bookAccounts,
+} from '#domain/ground/vocabulary/money.ts'
 
 const AMOUNT_LENGTH_MAX = 16
 const CORRECTION_REASON_MAX = 200

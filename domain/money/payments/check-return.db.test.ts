@@ -5,8 +5,7 @@ import { useUp } from '#tests/allowances.ts'
 import { makeOrder } from '#tests/make.ts'
 import { providerLike } from '#tests/provider-like.ts'
 import { createTestShop } from '#tests/test-shop.ts'
-import { checkReturn, findChallenge } from './check-return.ts'
-import { settleWaitingPayments } from './settle-waiting-payments.ts'
+import { checkReturn, findChallenge, settleWaitingPayments } from './check-return.ts'
 
 test('that the buyer came back is written once, however long the page waits', async () => {
   const shop = await createTestShop()

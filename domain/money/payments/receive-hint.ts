@@ -3,12 +3,12 @@
 // a valid signature is not stored: it can only cause the same harmless query, within a limit.
 import { eq } from 'drizzle-orm'
 import { hints, payments } from '#db/schema.ts'
-import { type ProviderHintJob, queueProviderHint } from '#domain/ground/outbox/provider-hint.ts'
+import { type ProviderHintJob, queueProviderHint } from '#domain/ground/outbox/money.ts'
 import type { Services } from '#domain/ground/services.ts'
-import type { ProviderName } from '#domain/ground/vocabulary/payment.ts'
+import type { ProviderName } from '#domain/ground/vocabulary/money.ts'
 import { askedOf } from '#domain/money/providers/provider-standing.ts'
 import type { Hint, HintRequest } from '#domain/money/providers/provider.ts'
-import { findCharges } from './find-charges.ts'
+import { findCharges } from './charge-writes.ts'
 import { recordCharge } from './record-charge.ts'
 
 type HintAnswer = 'taken' | 'unreadable' | 'unknown_provider'

@@ -2,38 +2,45 @@
 // a webhook or the worker's query. When an attempt's money has arrived as requested, the passes and the
 // mail are created in the same transaction; money that matches nothing is booked separately and waits for
 // staff.
+import { eq } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { writeTogether } from '#db/write-together.ts'
+import { orders } from '#db/schema.ts'
+import { violatedConstraint } from '#db/unique-violation.ts'
+import { type Write, writeTogether } from '#db/write-together.ts'
 import { invariant } from '#domain/ground/invariant.ts'
-import { queueMoneyAlerts } from '#domain/ground/outbox/money-alert.ts'
-import { queueWaitingPaymentMail } from '#domain/ground/outbox/money-mail.ts'
+import { queueGiftAgain, queueGiftOf } from '#domain/ground/outbox/gift-mail.ts'
+import { queueMoneyAlerts, queueWaitingPaymentMail } from '#domain/ground/outbox/money.ts'
+import { queueOrderMail, queueOrderMailAgain } from '#domain/ground/outbox/order-mail.ts'
 import type { Services } from '#domain/ground/services.ts'
-import type { OrderState } from '#domain/ground/vocabulary/order.ts'
 import type {
   PaymentState,
   ProviderName,
   UnassignedReason,
-} from '#domain/ground/vocabulary/payment.ts'
+} from '#domain/ground/vocabulary/money.ts'
+import type { OrderKind, OrderState } from '#domain/ground/vocabulary/sale.ts'
 import { refusalToAssign } from '#domain/money/charges/charge.ts'
-import { bookMovements } from '#domain/money/charges/ledger.ts'
+import {
+  type PaymentEvent,
+  bookMovements,
+  writePaymentEvents,
+} from '#domain/money/charges/ledger.ts'
 import { lockOrderOfCharge, lockRecorded, newestRate } from '#domain/money/charges/locked-order.ts'
-import { type PaymentEvent, writePaymentEvents } from '#domain/money/charges/payment-events.ts'
 import type { ProviderCharge } from '#domain/money/providers/provider.ts'
-import { recordReturns } from '#domain/money/returns/record-returns.ts'
-import { upgradeIsPossible } from '#domain/passes/apply-upgrade.ts'
+import { recordReturns } from '#domain/money/returns/record-refunds.ts'
+import { upgradeIsPossible, upgradePasses } from '#domain/passes/apply-upgrade.ts'
+import { type OrderToIssue, issuePasses } from '#domain/passes/issue-passes.ts'
 import { orderMayMove } from '#domain/sale/orders/order.ts'
 import {
-  activityWrites,
-  cancelOrder,
-  chargeRow,
-  movements,
-  movePayment,
   type Order,
   type Recorded,
   type Told,
+  activityWrites,
+  cancelOrder,
+  chargeRow,
+  movePayment,
+  movements,
   writeCharge,
 } from './charge-writes.ts'
-import { coverOrder, withDrawnCodes } from './cover-order.ts'
 import { paymentMayMove } from './payment.ts'
 
 export type RecordedCharge = {
@@ -182,4 +189,55 @@ function nextState(
   const next = isOther ? 'declined' : charge.state
   if (goesOnThere || reason === 'unknown_reference') return undefined
   return paymentMayMove(attempt.state, next) ? next : undefined
+}
+
+// What happens when an order's money has arrived: its state, its passes, the mail job and the books, all in
+// the transaction in which the caller holds the order's row.
+
+const SHORT_CODE_TRIES = 5
+
+type OrderToCover = OrderToIssue & { kind: OrderKind; baseOrderId: string | null }
+
+/**
+ * The writes that cover an order: a purchase gets its passes; an upgrade, already checked as possible,
+ * changes those of its purchase. They fail when a drawn short code is already taken.
+ */
+export async function coverOrder(
+  tx: Database,
+  services: Services,
+  order: OrderToCover,
+): Promise<Write[]> {
+  const covered = tx
+    .update(orders)
+    .set({ state: 'covered', coveredAt: services.clock.now() })
+    .where(eq(orders.id, order.id))
+  if (order.kind === 'upgrade') {
+    const { id: upgradeOrderId, baseOrderId } = order
+    invariant(baseOrderId, 'an upgrade is of an order')
+    const changed = await upgradePasses(tx, services, { ...order, baseOrderId })
+    await queueGiftAgain(tx, services, baseOrderId)
+    return [
+      covered,
+      ...changed,
+      await queueOrderMailAgain(services, baseOrderId, { upgradeOrderId }),
+    ]
+  }
+  return [
+    covered,
+    issuePasses(services, order),
+    await queueOrderMail(services, order.id),
+    ...(order.details.gift ? await queueGiftOf(tx, services, order.id) : []),
+  ]
+}
+
+/** Repeats a transaction while a drawn short code is already taken; see short-code.ts. */
+export async function withDrawnCodes<Result>(run: () => Promise<Result>): Promise<Result> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await run()
+    } catch (error) {
+      const isDrawnAgain = violatedConstraint(error) === 'pases_short_code_key'
+      if (!isDrawnAgain || tries === SHORT_CODE_TRIES) throw error
+    }
+  }
 }

@@ -6,7 +6,7 @@ import { exchangeRates, moneyRules } from '#db/schema.ts'
 import { dayRange } from '#domain/ground/calendar.ts'
 import { type Refused, refused } from '#domain/ground/refusal.ts'
 import type { Services } from '#domain/ground/services.ts'
-import type { FrozenCharge } from '#domain/ground/vocabulary/payment.ts'
+import type { FrozenCharge } from '#domain/ground/vocabulary/money.ts'
 import { inPesos } from './pesos.ts'
 import type { PaymentProvider } from './provider.ts'
 

@@ -7,7 +7,7 @@ import { jobsOf } from '#tests/jobs.ts'
 import { makeCheckout } from '#tests/make.ts'
 import { makeAdmin } from '#tests/staff.ts'
 import { createTestShop, type TestShop } from '#tests/test-shop.ts'
-import { chargeFor } from './charge-for.ts'
+import { chargeFor } from './payment-methods.ts'
 import { askedOf } from './provider-standing.ts'
 import {
   AccountRefused,

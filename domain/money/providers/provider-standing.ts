@@ -4,9 +4,9 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { providers } from '#db/schema.ts'
-import { queueMoneyAlerts } from '#domain/ground/outbox/money-alert.ts'
+import { queueMoneyAlerts } from '#domain/ground/outbox/money.ts'
 import type { Services } from '#domain/ground/services.ts'
-import type { ProviderName } from '#domain/ground/vocabulary/payment.ts'
+import type { ProviderName } from '#domain/ground/vocabulary/money.ts'
 import { CaptureUnanswered, ProviderUnreachable, QuestionRefused } from './provider.ts'
 
 /** Consecutive failed attempts to take money after which a provider rests. */

@@ -7,7 +7,7 @@ import type {
   PaymentMethod,
   PendingCause,
   ProviderName,
-} from '#domain/ground/vocabulary/payment.ts'
+} from '#domain/ground/vocabulary/money.ts'
 
 /** A refund as reported by a provider. */
 export type ProviderRefund = {

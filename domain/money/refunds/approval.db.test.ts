@@ -6,11 +6,9 @@ import { passesOf } from '#tests/gate.ts'
 import { withRefunds } from '#tests/refunding-provider.ts'
 import { ANA, BEA, makePaidOrder, storedRefunds } from '#tests/refunds.ts'
 import { createTestShop, type TestShop } from '#tests/test-shop.ts'
-import { approveRefund } from './approve-refund.ts'
-import { refundUnassigned } from './refund-unassigned.ts'
-import { retryRefund } from './retry-refund.ts'
+import { refundUnassigned, retryRefund } from './failed-refunds.ts'
 import { sendRefund } from './send-refund.ts'
-import { startRefund } from './start-refund.ts'
+import { approveRefund, startRefund } from './staff-refunds.ts'
 
 async function makeLimitedShop(approvalAboveCents: number) {
   const [shop, provider] = withRefunds(await createTestShop())

@@ -5,9 +5,8 @@ import { jobsOf } from '#tests/jobs.ts'
 import { withRefunds } from '#tests/refunding-provider.ts'
 import { ANA, BEA, booksOf, makePaidOrder, standingOf, storedRefunds } from '#tests/refunds.ts'
 import { createTestShop } from '#tests/test-shop.ts'
-import { approveRefund } from './approve-refund.ts'
 import { sendRefund } from './send-refund.ts'
-import { startRefund } from './start-refund.ts'
+import { approveRefund, startRefund } from './staff-refunds.ts'
 
 test('a dispute that opens when nothing is left brings nothing back when it is won', async () => {
   const [shop, provider] = withRefunds(await createTestShop())

@@ -1,19 +1,27 @@
 // The start of every refund of passes, whoever requests it: its rows, stopping its passes, the activity,
 // and what the worker does next.
+import { and, asc, eq } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import type { Actor } from '#domain/ground/activity/actor.ts'
+import { orders, refunds } from '#db/schema.ts'
+import type { Actor, StaffActor } from '#domain/ground/activity/actor.ts'
 import { recordActivity } from '#domain/ground/activity/record-activity.ts'
 import { invariant } from '#domain/ground/invariant.ts'
-import { queueMoneyAlerts } from '#domain/ground/outbox/money-alert.ts'
-import { queueRefundMail } from '#domain/ground/outbox/money-mail.ts'
-import { queueRefund } from '#domain/ground/outbox/refund.ts'
+import { queueMoneyAlerts, queueRefund, queueRefundMail } from '#domain/ground/outbox/money.ts'
 import type { Services } from '#domain/ground/services.ts'
-import type { RefundSource } from '#domain/ground/vocabulary/refund.ts'
-import { openRefund, type Refund } from '#domain/money/returns/open-refund.ts'
+import type { RefundSource } from '#domain/ground/vocabulary/money.ts'
+import type { LockedCharge } from '#domain/money/charges/charge.ts'
+import { lockCharge } from '#domain/money/charges/locked-order.ts'
+import { inDollars } from '#domain/money/providers/pesos.ts'
+import { type Refund, openRefund } from '#domain/money/returns/open-refund.ts'
 import { inCatalogue } from '#domain/money/returns/record-refunds.ts'
-import { partsWithin } from '#domain/money/returns/refund.ts'
-import { type Approval, decideApproval } from './approval.ts'
-import type { Refundable, RefundablePass } from './refundable.ts'
+import { partsWithin, refundIsLive } from '#domain/money/returns/refund.ts'
+import {
+  type Refundable,
+  type RefundablePass,
+  readRefundRules,
+  readRefundable,
+  refusalToRefund,
+} from './refundable.ts'
 
 export type OpenedRefund = { ok: true; refundId: string; state: 'created' | 'waiting_approval' }
 
@@ -102,4 +110,113 @@ export async function sendNext(tx: Database, services: Services, refundId: strin
 /** In the catalogue's currency: the prices of these passes. */
 function catalogueOf(passes: RefundablePass[]): number {
   return passes.reduce((sum, { part }) => sum + part.catalogueCents, 0)
+}
+
+// Whether a refund needs a second administrator's approval before its money is sent.
+
+type Amounts = Pick<Refund, 'amountCents' | 'catalogueCents'>
+/** The approval of an earlier attempt at the same refund. */
+export type Approval = Pick<Refund, 'amountCents' | 'approvedBy'>
+type Decided = { state: 'created' | 'waiting_approval'; approvedBy: string | null }
+
+/**
+ * The initial state of a refund by staff; its charge must be locked. An approval covers up to the approved
+ * amount. Unapproved refunds of one charge count together towards the limit, so that it cannot be avoided
+ * by splitting.
+ */
+export async function decideApproval(
+  tx: Database,
+  charge: LockedCharge,
+  refunds: Refund[],
+  asked: Amounts,
+  before?: Approval,
+): Promise<Decided> {
+  if (before?.approvedBy && asked.amountCents <= before.amountCents) {
+    return { state: 'created', approvedBy: before.approvedBy }
+  }
+  const { approvalAboveCents } = await readRefundRules(tx)
+  const unapproved = refunds
+    .filter((refund) => refund.source === 'staff' && !refund.approvedBy && refundIsLive(refund))
+    .reduce((sum, refund) => sum + worthCents(charge, refund), worthCents(charge, asked))
+  const isLarge = approvalAboveCents !== null && unapproved > approvalAboveCents
+  return { state: isLarge ? 'waiting_approval' : 'created', approvedBy: null }
+}
+
+/**
+ * In the catalogue's currency, by price or by money, whichever is larger: a large charge may have been
+ * assigned to a small order.
+ */
+function worthCents(
+  { exchangeRate }: LockedCharge,
+  { amountCents, catalogueCents }: Amounts,
+): number {
+  return Math.max(catalogueCents, inDollars(amountCents, exchangeRate))
+}
+
+// When a pass is refunded, its upgrades are refunded too, from the charges that paid for them.
+
+type WithPasses = {
+  /** Of the purchase. */
+  orderId: string
+  passIds: string[]
+  reason: string
+  askedBy: StaffActor
+  /** The initial state of the purchase's own refund. */
+  beside: OpenedRefund['state']
+}
+
+/**
+ * Opens a refund on each upgrade of passes whose own refund was just opened, under the same locks
+ * (lockRefundable). An upgrade that cannot be refunded now is left to staff, on its own page.
+ */
+export async function openUpgradeRefunds(
+  tx: Database,
+  services: Services,
+  { orderId, passIds, ...asked }: WithPasses,
+): Promise<void> {
+  for (const { upgrade, passes } of await listRefundedBeside(tx, { orderId, passIds })) {
+    await openOrderRefund(tx, services, upgrade, { ...asked, passes, source: 'staff' })
+  }
+}
+
+type RefundedBeside = { upgrade: Refundable; passes: RefundablePass[] }
+
+/** The upgrades of a purchase that are refunded with these passes, each with those it changed. */
+export async function listRefundedBeside(
+  db: Database,
+  { orderId, passIds }: Pick<WithPasses, 'orderId' | 'passIds'>,
+): Promise<RefundedBeside[]> {
+  const covered = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.baseOrderId, orderId), eq(orders.state, 'covered')))
+    .orderBy(asc(orders.id))
+  const found: RefundedBeside[] = []
+  for (const { id } of covered) {
+    const upgrade = await readRefundable(db, id)
+    const passes = (upgrade?.passes ?? []).filter(
+      (pass) => passIds.includes(pass.id) && pass.priceCents > 0 && !pass.isHeld,
+    )
+    const afterwards = passes.map((pass) => ({ ...pass, state: 'refunded' as const }))
+    if (upgrade && !refusalToRefund(upgrade, afterwards)) found.push({ upgrade, passes })
+  }
+  return found
+}
+
+// Locks a refund and everything that changes with it, in the order common to all verbs.
+
+/** A refund with its charge, the rows of order and charge locked; undefined if unknown. */
+export async function lockRefund(
+  tx: Database,
+  refundId: string,
+): Promise<{ refund: Refund; charge: LockedCharge } | undefined> {
+  const [found] = await tx
+    .select({ chargeId: refunds.chargeId })
+    .from(refunds)
+    .where(eq(refunds.id, refundId))
+  const charge = found && (await lockCharge(tx, found.chargeId))
+  if (!charge) return undefined
+  const [refund] = await tx.select().from(refunds).where(eq(refunds.id, refundId))
+  invariant(refund, 'a refund is never deleted')
+  return { refund, charge }
 }

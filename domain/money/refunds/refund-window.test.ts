@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { refundableUntil } from './refund-window.ts'
+import { refundableUntil } from './refundable.ts'
 
 const timeZone = 'America/Argentina/Buenos_Aires'
 const order = {

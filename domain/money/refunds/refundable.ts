@@ -3,15 +3,19 @@ import { asc, eq } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { moneyRules, orders } from '#db/schema.ts'
 import { zoneOf } from '#domain/catalogue/city-zone.ts'
+import { endOfDay, localTime } from '#domain/ground/calendar.ts'
 import { invariant } from '#domain/ground/invariant.ts'
-import type { OrderState } from '#domain/ground/vocabulary/order.ts'
+import type { DisputeState } from '#domain/ground/vocabulary/money.ts'
+import type { PassState } from '#domain/ground/vocabulary/passes.ts'
+import type { OrderState } from '#domain/ground/vocabulary/sale.ts'
 import { refundableOf } from '#domain/money/charges/charge-balance.ts'
 import type { LockedCharge } from '#domain/money/charges/charge.ts'
-import { findChargeOfOrder, lockCharge } from '#domain/money/charges/lock-charge.ts'
+import { findChargeOfOrder, lockCharge } from '#domain/money/charges/locked-order.ts'
 import type { Refund } from '#domain/money/returns/open-refund.ts'
-import { listPaidPasses, lockPaidPasses, type PaidPass } from '#domain/money/returns/paid-passes.ts'
+import { type PaidPass, listPaidPasses, lockPaidPasses } from '#domain/money/returns/paid-passes.ts'
 import { listRefundsOfCharge } from '#domain/money/returns/record-refunds.ts'
-import { leftOfCharge, passParts, type PassPart } from '#domain/money/returns/refund.ts'
+import { disputeIsOpen } from '#domain/money/returns/refund-words.ts'
+import { type PassPart, leftOfCharge, passParts } from '#domain/money/returns/refund.ts'
 
 export type RefundablePass = PaidPass & { part: PassPart }
 export type Refundable = {
@@ -98,4 +102,75 @@ export async function readRefundRules(db: Database) {
     })
     .from(moneyRules)
   return rules ?? { refundWindowDays: null, approvalAboveCents: null }
+}
+
+// Why a refund is refused: one rule for the verbs and for pages that explain a disabled button. Staff may
+// refund used passes, with a reason; a buyer can only return unused ones.
+
+export type RefundRefusal =
+  | 'no_pass_chosen'
+  | 'pass_refunded'
+  | 'upgrade_alone'
+  | 'order_not_paid'
+  | 'charge_disputed'
+  | 'nothing_left'
+export type TakeBackRefusal = 'pass_used' | 'pass_upgraded' | 'pass_blocked' | 'refund_window_over'
+
+type Pass = {
+  id: string
+  state: PassState
+  activatedAt: Date | null
+  isHeld: boolean
+  isUpgrade: boolean
+  upgradeCents: number
+}
+
+/** For an order and some of its passes; `left` is the part of its charge that no live refund holds. */
+export function refusalToRefund(
+  order: {
+    state: OrderState
+    charge: { dispute: DisputeState | null } | undefined
+    leftCents: number
+  },
+  passes: Pass[],
+): RefundRefusal | undefined {
+  if (passes.length === 0) return 'no_pass_chosen'
+  if (passes.some(({ isHeld }) => isHeld)) return 'pass_refunded'
+  // An upgrade is refunded with its pass or after it, never for a pass that stays valid.
+  if (passes.some(({ isUpgrade, state }) => isUpgrade && state !== 'refunded')) {
+    return 'upgrade_alone'
+  }
+  if (order.state !== 'covered' || !order.charge) return 'order_not_paid'
+  if (disputeIsOpen(order.charge.dispute)) return 'charge_disputed'
+  return order.leftCents > 0 ? undefined : 'nothing_left'
+}
+
+/** For one pass and a buyer acting without staff; `until` is the end of the window (refund-window.ts). */
+export function refusalToTakeBack(pass: Pass, until: Date, now: Date): TakeBackRefusal | undefined {
+  if (pass.activatedAt !== null) return 'pass_used'
+  if (pass.upgradeCents > 0) return 'pass_upgraded'
+  if (pass.state === 'blocked') return 'pass_blocked'
+  return now > until ? 'refund_window_over' : undefined
+}
+
+// Until when a buyer may return an unused pass without approval. The law's ten days from the purchase come
+// first (Res. 424/2020, art. 34 Ley 24.240): no rule of the operator can shorten them.
+
+const LAW_DAYS = 10
+
+/**
+ * The last instant: the end of the local day that many days after the purchase, at least ten. Without an
+ * operator's rule, as long as the pass may wait for its first day.
+ */
+export function refundableUntil(
+  order: { placedAt: Date; coveredAt: Date | null },
+  pass: { activateBy: Date },
+  windowDays: number | null,
+  timeZone: string,
+): Date {
+  const bought = localTime(order.coveredAt ?? order.placedAt, timeZone).toPlainDate()
+  const byLaw = endOfDay(bought.add({ days: LAW_DAYS }), timeZone)
+  const byRule =
+    windowDays === null ? pass.activateBy : endOfDay(bought.add({ days: windowDays }), timeZone)
+  return byRule > byLaw ? byRule : byLaw
 }

@@ -9,7 +9,7 @@ import { ANA, BEA, booksOf, makePaidOrder, type PaidOrder, standingOf } from '#t
 import { rounds } from '#tests/rounds.ts'
 import { createTestShop, type TestShop } from '#tests/test-shop.ts'
 import { sendRefund } from './send-refund.ts'
-import { startRefund } from './start-refund.ts'
+import { startRefund } from './staff-refunds.ts'
 import { takeBackPasses } from './take-back-passes.ts'
 
 const ROUNDS = rounds({ short: 30, whole: 1_000 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { makePaidOrder } from '#tests/refunds.ts'
 import { createTestShop } from '#tests/test-shop.ts'
-import { requestWithdrawal } from './request-withdrawal.ts'
+import { requestWithdrawal } from './withdrawals.ts'
 
 test("requests that others make in the name of an address keep nobody from the order's own page", async () => {
   const shop = await createTestShop()

@@ -3,10 +3,9 @@ import { moneyRules } from '#db/schema.ts'
 import { withRefunds } from '#tests/refunding-provider.ts'
 import { ANA, BEA, makePaidOrder, type PaidOrder } from '#tests/refunds.ts'
 import { createTestShop, type TestShop } from '#tests/test-shop.ts'
-import { approveRefund } from './approve-refund.ts'
-import { retryRefund } from './retry-refund.ts'
+import { retryRefund } from './failed-refunds.ts'
 import { sendRefund } from './send-refund.ts'
-import { startRefund } from './start-refund.ts'
+import { approveRefund, startRefund } from './staff-refunds.ts'
 
 async function start(shop: TestShop, { id: orderId, passes }: PaidOrder, places: number[]) {
   const passIds = places.flatMap((place) => passes[place]?.id ?? [])

@@ -2,17 +2,17 @@
 // key until it answers; later checks refunds without a final answer.
 import { and, eq, inArray, isNull, lt } from 'drizzle-orm'
 import { charges, refunds } from '#db/schema.ts'
-import type { RefundJob } from '#domain/ground/outbox/refund.ts'
+import type { RefundJob } from '#domain/ground/outbox/money.ts'
 import type { Services } from '#domain/ground/services.ts'
-import type { Currency } from '#domain/ground/vocabulary/payment.ts'
-import { type PaymentEvent, writePaymentEvents } from '#domain/money/charges/payment-events.ts'
+import type { Currency } from '#domain/ground/vocabulary/money.ts'
+import { type PaymentEvent, writePaymentEvents } from '#domain/money/charges/ledger.ts'
 import { recordCharge } from '#domain/money/payments/record-charge.ts'
 import { askedOf } from '#domain/money/providers/provider-standing.ts'
 import type { PaymentProvider, RefundRequest } from '#domain/money/providers/provider.ts'
 import { recordRefund, type RefundAnswer } from '#domain/money/returns/record-refund.ts'
 import { recordProviderRefunds } from '#domain/money/returns/record-refunds.ts'
 import { disputeIsOpen } from '#domain/money/returns/refund-words.ts'
-import { lockRefund } from './lock-refund.ts'
+import { lockRefund } from './open-order-refund.ts'
 
 type Answer = Awaited<ReturnType<PaymentProvider['refund']>>
 type RefundToSend = NonNullable<Awaited<ReturnType<typeof findRefundToSend>>>

@@ -15,10 +15,9 @@ import {
 } from '#tests/refunds.ts'
 import { makeAdmin } from '#tests/staff.ts'
 import { createTestShop, type TestShop } from '#tests/test-shop.ts'
-import { approveRefund, rejectRefund } from './approve-refund.ts'
 import { listRefunds } from './refund-queries.ts'
 import { sendRefund } from './send-refund.ts'
-import { startRefund } from './start-refund.ts'
+import { approveRefund, rejectRefund, startRefund } from './staff-refunds.ts'
 
 const reason = 'Viaje cancelado'
 

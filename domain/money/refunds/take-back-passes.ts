@@ -4,21 +4,19 @@ import type { Database } from '#db/database.ts'
 import { type Refused, refused } from '#domain/ground/refusal.ts'
 import type { Services } from '#domain/ground/services.ts'
 import { type OpenedRefund, openOrderRefund } from './open-order-refund.ts'
-import { refundableUntil } from './refund-window.ts'
-import {
-  lockRefundable,
-  readRefundable,
-  readRefundRules,
-  type Refundable,
-  type RefundablePass,
-} from './refundable.ts'
 import {
   type RefundRefusal,
+  type Refundable,
+  type RefundablePass,
+  type TakeBackRefusal,
+  lockRefundable,
+  readRefundRules,
+  readRefundable,
+  refundableUntil,
   refusalToRefund,
   refusalToTakeBack,
-  type TakeBackRefusal,
-} from './refusal-to-refund.ts'
-import { chosenPasses } from './start-refund.ts'
+} from './refundable.ts'
+import { chosenPasses } from './staff-refunds.ts'
 
 type TakeBackPasses = { orderId: string; passIds: string[] }
 type TakeBackPassesRefusal = 'no_such_order' | RefundRefusal | TakeBackRefusal

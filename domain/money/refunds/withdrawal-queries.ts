@@ -1,8 +1,11 @@
 // Reads of withdrawals: for the page that tracks one, and for the list of staff.
 import { and, asc, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import type { Database } from '#db/database.ts'
 import { cities, orders, refunds, withdrawals } from '#db/schema.ts'
 import type { Services } from '#domain/ground/services.ts'
-import type { RefundState, WithdrawalState } from '#domain/ground/vocabulary/refund.ts'
+import type { RefundState, WithdrawalState } from '#domain/ground/vocabulary/money.ts'
+import type { OfficeRefund } from './refund-queries.ts'
+import { type RefundablePass, readRefundable } from './refundable.ts'
 
 const PAGE_SIZE = 25
 /** Far more than the passes of an order, each retried several times. */
@@ -101,4 +104,34 @@ export async function listWithdrawals(
     .orderBy(desc(withdrawals.askedAt), desc(withdrawals.id))
     .limit(PAGE_SIZE + 1)
   return { withdrawals: found.slice(0, PAGE_SIZE), hasMore: found.length > PAGE_SIZE }
+}
+
+// The passes that a provider's refund may have paid for: the stopped passes of its order.
+
+export type BlockedPass = {
+  passId: string
+  holder: string
+  productName: string
+  /** The pass's share of the charge. */
+  amountCents: number
+}
+
+/** By refund id, for unacknowledged refunds that the provider made; refunds without any are left out. */
+export async function listBlockedPasses(
+  db: Database,
+  refunds: OfficeRefund[],
+): Promise<Record<string, BlockedPass[]>> {
+  const found = await Promise.all(
+    refunds.map(async ({ id, orderId, source, acknowledgedAt }) => {
+      const isToSee = source === 'provider' && acknowledgedAt === null
+      const order = isToSee && orderId ? await readRefundable(db, orderId) : undefined
+      const blocked = (order?.passes ?? []).filter(({ state }) => state === 'blocked')
+      return [id, blocked.map(blockedPass)] as const
+    }),
+  )
+  return Object.fromEntries(found.filter(([, passes]) => passes.length > 0))
+}
+
+function blockedPass({ id: passId, holder, productName, part }: RefundablePass): BlockedPass {
+  return { passId, holder, productName, amountCents: part.amountCents }
 }

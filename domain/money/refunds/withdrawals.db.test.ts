@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { charges, moneyRules, orders, withdrawals } from '#db/schema.ts'
-import { moneyMail } from '#domain/ground/outbox/money-mail.ts'
+import { moneyMail } from '#domain/ground/outbox/money.ts'
 import { sendMoneyMail } from '#domain/mail/send-money-mail.ts'
 import { blockPass } from '#domain/passes/block-pass.ts'
 import { makeDevice, scan } from '#tests/gate.ts'
@@ -18,12 +18,10 @@ import {
 } from '#tests/refunds.ts'
 import { makeAdmin } from '#tests/staff.ts'
 import { createTestShop, type TestShop } from '#tests/test-shop.ts'
-import { closeWithdrawal } from './close-withdrawal.ts'
-import { decideWithdrawal } from './decide-withdrawal.ts'
-import { requestWithdrawal } from './request-withdrawal.ts'
 import { sendRefund } from './send-refund.ts'
 import { readTakeBack, takeBackPasses } from './take-back-passes.ts'
 import { findWithdrawalBySecret, listWithdrawals } from './withdrawal-queries.ts'
+import { closeWithdrawal, decideWithdrawal, requestWithdrawal } from './withdrawals.ts'
 
 const DAY_MS = 86_400_000
 

@@ -8,9 +8,9 @@ import type { Actor, StaffActor } from '#domain/ground/activity/actor.ts'
 import { holderWords } from '#domain/ground/holder-words.ts'
 import { type Refused, refused } from '#domain/ground/refusal.ts'
 import type { Services } from '#domain/ground/services.ts'
-import type { PassState } from '#domain/ground/vocabulary/pass.ts'
-import type { ProductName } from '#domain/ground/vocabulary/product.ts'
-import { liveRefunds } from '#domain/ground/vocabulary/refund.ts'
+import type { ProductName } from '#domain/ground/vocabulary/catalogue.ts'
+import { liveRefunds } from '#domain/ground/vocabulary/money.ts'
+import type { PassState } from '#domain/ground/vocabulary/passes.ts'
 import { setBlock } from '#domain/passes/block-pass.ts'
 
 export type PaidPass = {

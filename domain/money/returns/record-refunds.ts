@@ -5,20 +5,23 @@ import { asc, eq } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { refunds } from '#db/schema.ts'
 import { recordActivity } from '#domain/ground/activity/record-activity.ts'
-import { queueMoneyAlerts } from '#domain/ground/outbox/money-alert.ts'
+import { queueMoneyAlerts } from '#domain/ground/outbox/money.ts'
 import type { Services } from '#domain/ground/services.ts'
+import type { ProviderName } from '#domain/ground/vocabulary/money.ts'
 import {
-  accountOf,
   type Balance,
+  accountOf,
   balanceOf,
   refundableOf,
 } from '#domain/money/charges/charge-balance.ts'
 import type { LockedCharge } from '#domain/money/charges/charge.ts'
+import { findCharge } from '#domain/money/charges/locked-order.ts'
 import { inDollars } from '#domain/money/providers/pesos.ts'
-import type { ProviderRefund } from '#domain/money/providers/provider.ts'
-import { openRefund, type Refund } from './open-refund.ts'
-import { blockUnused, lockPaidPasses, type PaidPass } from './paid-passes.ts'
-import { recordRefund, type RefundAnswer } from './record-refund.ts'
+import type { ProviderCharge, ProviderRefund } from '#domain/money/providers/provider.ts'
+import { type Refund, openRefund } from './open-refund.ts'
+import { type PaidPass, blockUnused, lockPaidPasses } from './paid-passes.ts'
+import { recordDispute } from './record-dispute.ts'
+import { type RefundAnswer, recordRefund } from './record-refund.ts'
 import { refundBlock } from './refund-words.ts'
 import { passParts, refundIsAtProvider, refundIsLive, refundsWithoutMoney } from './refund.ts'
 
@@ -161,4 +164,28 @@ export async function inCatalogue(
   return left?.amountCents === amountCents + sum('amountCents')
     ? left.catalogueCents - sum('catalogueCents')
     : inDollars(amountCents, charge.exchangeRate)
+}
+
+// Refunds and disputes that a provider reports with a charge.
+
+/**
+ * Records them in the transaction that recorded the charge, with the charge and its order locked. Safe to
+ * repeat; returns whether anything changed.
+ */
+export async function recordReturns(
+  tx: Database,
+  services: Services,
+  provider: ProviderName,
+  { ref, refunds = [], dispute }: ProviderCharge,
+): Promise<boolean> {
+  if (refunds.length === 0 && !dispute) return false
+  const charge = await findCharge(tx, provider, ref)
+  if (!charge) return false
+  // A dispute that ended returns its money before any of it is refunded.
+  const stands = dispute === 'none' ? (charge.dispute === 'open' ? 'won' : undefined) : dispute
+  const isOver = stands === 'won' && (await recordDispute(tx, services, charge, stands))
+  const isRefunded = await recordProviderRefunds(tx, services, charge, refunds)
+  const isDisputed =
+    stands !== undefined && stands !== 'won' && (await recordDispute(tx, services, charge, stands))
+  return isOver || isRefunded || isDisputed
 }

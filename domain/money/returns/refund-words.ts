@@ -1,6 +1,6 @@
 // The reason, shown to staff, why a pass is blocked over money. It also identifies the block: when a
 // dispute ends, only the passes that it blocked are unblocked, not those that staff had blocked before.
-import type { DisputeState } from '#domain/ground/vocabulary/payment.ts'
+import type { DisputeState } from '#domain/ground/vocabulary/money.ts'
 import { m } from '#messages/messages.js'
 
 type Charge = { provider: string; providerRef: string }

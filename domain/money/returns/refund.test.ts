@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { liveRefunds, type RefundState, refundStates } from '#domain/ground/vocabulary/refund.ts'
+import { type RefundState, liveRefunds, refundStates } from '#domain/ground/vocabulary/money.ts'
 import {
   leftOfCharge,
   partsWithin,

@@ -1,7 +1,7 @@
 // A refund is one request to a provider to return part of a charge. It holds its amount and its passes from
 // the request until it fails or is rejected, so that no two refunds take the same money. Each request is
 // made once; a retry is a new refund.
-import { liveRefunds, type RefundState } from '#domain/ground/vocabulary/refund.ts'
+import { type RefundState, liveRefunds } from '#domain/ground/vocabulary/money.ts'
 
 const refundMoves: Record<RefundState, readonly RefundState[]> = {
   // A refund made by the provider may leave no money for one that waits.

@@ -1,10 +1,10 @@
 // The price of a visit for an attraction: a fixed amount per adult and child, or a share of the price of
 // one day of the visitor's pass. Both are known at the entry and depend on nothing later (decision 15).
 import { z } from 'zod'
+import { typedDay } from '#domain/ground/address-filter.ts'
 import { atMost } from '#domain/ground/at-most.ts'
 import { centsFromAmount } from '#domain/ground/money.ts'
-import { typedDay } from '#domain/ground/typed-day.ts'
-import type { AgreementKind } from '#domain/ground/vocabulary/settlement.ts'
+import type { AgreementKind } from '#domain/ground/vocabulary/money.ts'
 
 const AMOUNT_LENGTH_MAX = 8
 

@@ -7,7 +7,7 @@ import type { Database } from '#db/database.ts'
 import { charges, movements, payments } from '#db/schema.ts'
 import { monthRange } from '#domain/ground/calendar.ts'
 import type { Services } from '#domain/ground/services.ts'
-import { type ProductName, productNames } from '#domain/ground/vocabulary/product.ts'
+import { type ProductName, productNames } from '#domain/ground/vocabulary/catalogue.ts'
 import { listAccounts } from './accounts.ts'
 import { sumVisitsByProduct, wholeMonth } from './priced-visits.ts'
 

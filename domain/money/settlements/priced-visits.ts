@@ -4,9 +4,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { lastDayOf, monthRange } from '#domain/ground/calendar.ts'
-import type { PassAge } from '#domain/ground/vocabulary/pass.ts'
-import type { ProductName } from '#domain/ground/vocabulary/product.ts'
-import type { SettlementLineKind } from '#domain/ground/vocabulary/settlement.ts'
+import type { ProductName } from '#domain/ground/vocabulary/catalogue.ts'
+import type { SettlementLineKind } from '#domain/ground/vocabulary/money.ts'
+import type { PassAge } from '#domain/ground/vocabulary/passes.ts'
 import { type AttractionAccount, nextMonthOf, rangeOf } from './accounts.ts'
 import type { SettlementLine } from './settlement.ts'
 

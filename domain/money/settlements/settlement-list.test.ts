@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SettlementState } from '#domain/ground/vocabulary/settlement.ts'
+import type { SettlementState } from '#domain/ground/vocabulary/money.ts'
 import { pageOfSettlements, sumMonth } from './settlement-list.ts'
 import { nothingOwed } from './settlement.ts'
 import type { OfficeSettlement } from './settlements.ts'

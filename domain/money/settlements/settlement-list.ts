@@ -2,11 +2,16 @@
 // totals, and a page of the matching rows. Totals and pages need every settlement, because the totals cover
 // all of them.
 import { z } from 'zod'
-import { type FilterOf, listFilter, readPlace, writeFilter } from '#domain/ground/address-filter.ts'
+import {
+  type FilterOf,
+  listFilter,
+  readPlace,
+  typedMonth,
+  writeFilter,
+} from '#domain/ground/address-filter.ts'
 import { atMost } from '#domain/ground/at-most.ts'
 import { foldText } from '#domain/ground/fold-text.ts'
-import { typedMonth } from '#domain/ground/typed-day.ts'
-import { type SettlementState, settlementStates } from '#domain/ground/vocabulary/settlement.ts'
+import { type SettlementState, settlementStates } from '#domain/ground/vocabulary/money.ts'
 import { attractionSeenBy, type Staff } from '#domain/people/staff.ts'
 import type { OfficeSettlement } from './settlements.ts'
 

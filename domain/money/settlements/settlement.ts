@@ -1,9 +1,9 @@
 // A month of an attraction: its visits at the agreed prices, and later changes to earlier, closed months. A
 // draft is recounted with every view; a closed month never changes. Its lines are read grouped by terms, by
 // day, and, for changes to earlier months, by month.
-import type { PassAge } from '#domain/ground/vocabulary/pass.ts'
-import type { ProductName } from '#domain/ground/vocabulary/product.ts'
-import type { SettlementLineKind, SettlementState } from '#domain/ground/vocabulary/settlement.ts'
+import type { ProductName } from '#domain/ground/vocabulary/catalogue.ts'
+import type { SettlementLineKind, SettlementState } from '#domain/ground/vocabulary/money.ts'
+import type { PassAge } from '#domain/ground/vocabulary/passes.ts'
 import type { Agreement } from './agreement.ts'
 
 /** Visits of one local day with the same price. Cents of the catalogue's currency. */

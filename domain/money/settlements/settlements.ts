@@ -6,9 +6,9 @@ import type { Database } from '#db/database.ts'
 import { activity, profiles, settlementLines, settlements } from '#db/schema.ts'
 import type { StaffActor } from '#domain/ground/activity/actor.ts'
 import { recordActivity } from '#domain/ground/activity/record-activity.ts'
-import { localDay, lastDayOf, monthsLater } from '#domain/ground/calendar.ts'
+import { lastDayOf, localDay, monthsLater } from '#domain/ground/calendar.ts'
 import type { Services } from '#domain/ground/services.ts'
-import type { SettlementState } from '#domain/ground/vocabulary/settlement.ts'
+import type { SettlementState } from '#domain/ground/vocabulary/money.ts'
 import type { StatementPdf } from '#domain/money/books/statement.ts'
 import {
   type AttractionAccount,

@@ -6,7 +6,7 @@ import { orders, passes, walletPasses } from '#db/schema.ts'
 import { walletUpdateJob } from '#domain/ground/outbox/wallet-update.ts'
 import type { Refused } from '#domain/ground/refusal.ts'
 import type { Services } from '#domain/ground/services.ts'
-import type { WalletName } from '#domain/ground/vocabulary/wallet.ts'
+import type { WalletName } from '#domain/ground/vocabulary/passes.ts'
 import { type Patience, TooManyDrawings } from '#domain/passes/pass-documents.ts'
 
 /** Nobody waits longer than this for a file. */

@@ -2,7 +2,7 @@
 // port to each. A card carries its words in all languages, because the phone chooses.
 import type { ProductHue } from '#domain/catalogue/product.ts'
 import type { Language } from '#domain/ground/vocabulary/language.ts'
-import type { WalletName } from '#domain/ground/vocabulary/wallet.ts'
+import type { WalletName } from '#domain/ground/vocabulary/passes.ts'
 import type { Patience } from '#domain/passes/pass-documents.ts'
 import type { PassStanding } from '#domain/passes/pass-standing.ts'
 

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { durationsDays } from '#domain/catalogue/product.ts'
 import { amountFromCents, childPriceCents } from '#domain/ground/money.ts'
-import { type ProductName, productNames } from '#domain/ground/vocabulary/product.ts'
+import { type ProductName, productNames } from '#domain/ground/vocabulary/catalogue.ts'
 import { contentOf } from '#domain/sale/checkout/purchase-attempt.ts'
 import {
   addToCart,

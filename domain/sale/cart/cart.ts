@@ -3,7 +3,7 @@
 // again. A cart is for one city. All functions return a new cart.
 import { type DurationDays, durationsDays } from '#domain/catalogue/product.ts'
 import { amountFromCents, centsFromAmount, childPriceCents } from '#domain/ground/money.ts'
-import { type ProductName, productNames } from '#domain/ground/vocabulary/product.ts'
+import { type ProductName, productNames } from '#domain/ground/vocabulary/catalogue.ts'
 
 /** Adults and children in a whole cart; larger orders are refused. */
 export const CART_PASSES_MAX = 50

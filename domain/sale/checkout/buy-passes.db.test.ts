@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { activity, orderItems, orders, passes, payments, prices, transactions } from '#db/schema.ts'
-import { settleWaitingPayments } from '#domain/money/payments/settle-waiting-payments.ts'
+import { settleWaitingPayments } from '#domain/money/payments/check-return.ts'
 import { expireOrders } from '#domain/sale/orders/expire-orders.ts'
 import { makeCheckout, makeKey, makeOrder } from '#tests/make.ts'
 import { providerLike } from '#tests/provider-like.ts'

@@ -3,8 +3,8 @@
 // of the same submission or the worker completes the purchase.
 import type { Refused } from '#domain/ground/refusal.ts'
 import type { Services } from '#domain/ground/services.ts'
-import type { FrozenCharge } from '#domain/ground/vocabulary/payment.ts'
-import { chargeFor } from '#domain/money/providers/charge-for.ts'
+import type { FrozenCharge } from '#domain/ground/vocabulary/money.ts'
+import { chargeFor } from '#domain/money/providers/payment-methods.ts'
 import {
   findSamePurchase,
   type PlaceOrder,

@@ -3,11 +3,7 @@ import { z } from 'zod'
 import { sentCitySlug } from '#domain/catalogue/city-slug.ts'
 import { atMost } from '#domain/ground/at-most.ts'
 import { sentText } from '#domain/ground/readable-text.ts'
-import {
-  currencies,
-  type PaymentMethod,
-  paymentMethods,
-} from '#domain/ground/vocabulary/payment.ts'
+import { type PaymentMethod, currencies, paymentMethods } from '#domain/ground/vocabulary/money.ts'
 import { CART_PASSES_MAX, cartItemId } from '#domain/sale/cart/cart.ts'
 import { giftForm, giftHolderForm, isNameless } from '#domain/sale/orders/gift.ts'
 import { orderedItem } from '#domain/sale/orders/ordered-item.ts'

@@ -7,14 +7,18 @@ import type {
   FrozenCharge,
   PaymentMethod,
   PaymentState,
-} from '#domain/ground/vocabulary/payment.ts'
+} from '#domain/ground/vocabulary/money.ts'
 import {
+  type OpenPaymentRefusal,
   type OpenedPayment,
   openPayment,
-  type OpenPaymentRefusal,
+  startPayment,
 } from '#domain/money/payments/open-payment.ts'
-import { startPayment } from '#domain/money/payments/start-payment.ts'
-import type { chargeFor, RateChanged, ShownCharge } from '#domain/money/providers/charge-for.ts'
+import type {
+  RateChanged,
+  ShownCharge,
+  chargeFor,
+} from '#domain/money/providers/payment-methods.ts'
 import type { CardToken } from '#domain/money/providers/provider.ts'
 import type { Buyer } from '#domain/sale/orders/people.ts'
 import type { PurchaseAllowance, TooManyPurchases } from './purchase-allowance.ts'

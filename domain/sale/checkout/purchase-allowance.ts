@@ -2,7 +2,7 @@
 // before anything is written or a provider is called, so that a hundred concurrent submissions cannot all
 // pass before one is counted; the rest is given back at the end. If the process dies in between, its points
 // return within the hour.
-import { mailboxOf } from '#domain/ground/mailbox.ts'
+import { mailboxOf } from '#domain/ground/email-address.ts'
 import type { LimitName, Services } from '#domain/ground/services.ts'
 
 /** The limits that PURCHASE_LIMITS=off lifts. */

@@ -2,7 +2,7 @@
 // when cart or details change, and one payment id per attempt, renewed after a decline. While the result of a
 // submission is unknown, no other purchase may start: the buyer might pay twice. No card data is stored here.
 import * as z from 'zod/mini'
-import { type PaymentMethod, paymentMethods } from '#domain/ground/vocabulary/payment.ts'
+import { type PaymentMethod, paymentMethods } from '#domain/ground/vocabulary/money.ts'
 import type { Cart } from '#domain/sale/cart/cart.ts'
 import type { Details } from './details-draft.ts'
 

@@ -1,14 +1,13 @@
 import { asc, desc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { activity, orders, passes } from '#db/schema.ts'
-import { sendEmailChanged } from '#domain/mail/send-email-changed.ts'
-import { sendOrderLink } from '#domain/mail/send-order-link.ts'
+import { sendEmailChanged, sendOrderLink } from '#domain/mail/order-link.ts'
 import { sendOrderMail } from '#domain/mail/send-order-mail.ts'
 import { findPassBySecret, listPassesOfOrder } from '#domain/passes/pass-queries.ts'
 import { findOrderBySecret, getBuyerOrder } from '#domain/sale/orders/order-queries.ts'
 import { makeKey, makeOrder } from '#tests/make.ts'
 import { createTestShop, type TestShop } from '#tests/test-shop.ts'
-import { correctBuyerEmail } from './correct-buyer-email.ts'
+import { correctBuyerEmail } from './corrections.ts'
 
 const actor = 'staff:00000000-0000-4000-8000-00000000000a' as const
 const correction = { actor, shownEmail: 'lucia@example.com', email: 'lucia.nueva@example.com' }

@@ -4,7 +4,7 @@ import { activity, orders, passes } from '#db/schema.ts'
 import { listPassesOfOrder } from '#domain/passes/pass-queries.ts'
 import { makeKey, makeOrder } from '#tests/make.ts'
 import { createTestShop, type TestShop } from '#tests/test-shop.ts'
-import { correctHolder } from './correct-holder.ts'
+import { correctHolder } from './corrections.ts'
 
 const actor = 'staff:00000000-0000-4000-8000-00000000000a' as const
 const shown = { name: 'Titular 1', lastname: 'Núñez' }

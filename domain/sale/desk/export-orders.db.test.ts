@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { activity } from '#db/schema.ts'
 import { makeOrder } from '#tests/make.ts'
 import { createTestShop } from '#tests/test-shop.ts'
-import { EXPORT_BATCH_SIZE, exportOrders } from './export-orders.ts'
+import { EXPORT_BATCH_SIZE, exportOrders } from './order-list.ts'
 
 const actor = 'staff:00000000-0000-4000-8000-00000000000a' as const
 

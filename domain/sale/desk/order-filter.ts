@@ -2,14 +2,14 @@
 // parameters.
 import { z } from 'zod'
 import {
-  daysInAddress,
   type FilterOf,
+  daysInAddress,
   listFilter,
   searchText,
 } from '#domain/ground/address-filter.ts'
 import { parseShortCode } from '#domain/ground/short-code.ts'
-import { orderStates } from '#domain/ground/vocabulary/order.ts'
-import { paymentMethods } from '#domain/ground/vocabulary/payment.ts'
+import { paymentMethods } from '#domain/ground/vocabulary/money.ts'
+import { orderStates } from '#domain/ground/vocabulary/sale.ts'
 
 const SEARCH_WORDS_MAX = 8
 

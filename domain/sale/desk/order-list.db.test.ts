@@ -6,9 +6,9 @@ import { formatShortCode } from '#domain/ground/short-code.ts'
 import { reissuePass } from '#domain/passes/reissue-pass.ts'
 import { makeCheckout, makeKey, makeOrder } from '#tests/make.ts'
 import { createTestShop, type TestShop } from '#tests/test-shop.ts'
-import { correctHolder } from './correct-holder.ts'
+import { correctHolder } from './corrections.ts'
 import type { OrderFilter } from './order-filter.ts'
-import { listOfficeOrders, OFFICE_ORDERS_PAGE_SIZE, readOrderLines } from './order-list.ts'
+import { OFFICE_ORDERS_PAGE_SIZE, listOfficeOrders, readOrderLines } from './order-list.ts'
 
 const buyer = makeCheckout().buyer
 

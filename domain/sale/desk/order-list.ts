@@ -1,7 +1,7 @@
 // The list of orders that staff search, page through and export, newest first by (placed_at, id). Paging is
 // by key, not by offset: page 1000 is as fast as page 1, and an order that arrives between two pages shifts
 // nothing.
-import { desc, type SQL, sql } from 'drizzle-orm'
+import { type SQL, desc, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import {
   digitTriples,
@@ -12,9 +12,12 @@ import {
   peopleSearch,
   phoneTriples,
 } from '#db/schema.ts'
+import type { StaffActor } from '#domain/ground/activity/actor.ts'
+import { recordActivity } from '#domain/ground/activity/record-activity.ts'
+import { filterIsSet } from '#domain/ground/address-filter.ts'
 import type { Services } from '#domain/ground/services.ts'
-import type { OrderKind, OrderState } from '#domain/ground/vocabulary/order.ts'
-import type { PaymentMethod } from '#domain/ground/vocabulary/payment.ts'
+import type { PaymentMethod } from '#domain/ground/vocabulary/money.ts'
+import type { OrderKind, OrderState } from '#domain/ground/vocabulary/sale.ts'
 import { type OrderFilter, orderSearch } from './order-filter.ts'
 import { wordQuery } from './word-query.ts'
 
@@ -161,4 +164,46 @@ function wordConditions(words: string[]): SQL[] {
     sql`id = any(array(select orden_id from pases where is_holder_corrected and ${holderSearch} @@ (${query})))`,
     sql`id = any(array(select orden_id from regalos where ${giftSearch} @@ (${query})))`,
   ]
+}
+
+// Streams the orders of a view in batches, because the file may be larger than memory. The export is
+// recorded before the first row is sent, so it is always known who took the buyers' addresses.
+
+export const EXPORT_BATCH_SIZE = 500
+/** The object id for activities about no single order. */
+const ALL_ORDERS = 'orders'
+
+/**
+ * Records the export and returns its rows, newest first, read on demand: one short statement per batch,
+ * none after the reader stops. Orders placed during the export are not included.
+ */
+export async function exportOrders(
+  services: Services,
+  { filter, actor }: { filter: OrderFilter; actor: StaffActor },
+): Promise<AsyncIterableIterator<OfficeOrderLine[]>> {
+  const { q, ...rest } = filter
+  await recordActivity(services.db, [
+    {
+      at: services.clock.now(),
+      actor,
+      name: 'orders.exported',
+      objectId: ALL_ORDERS,
+      // The search text is somebody's name, so it is not recorded.
+      data: { ...rest, isSearch: q !== undefined, isAll: !filterIsSet(filter) },
+    },
+  ])
+  return batches(services, filter)
+}
+
+async function* batches(
+  services: Services,
+  filter: OrderFilter,
+): AsyncGenerator<OfficeOrderLine[]> {
+  let after: string | undefined
+  for (;;) {
+    const lines = await readOrderLines(services, filter, after, EXPORT_BATCH_SIZE)
+    if (lines.length > 0) yield lines
+    if (lines.length < EXPORT_BATCH_SIZE) return
+    after = lines.at(-1)?.id
+  }
 }

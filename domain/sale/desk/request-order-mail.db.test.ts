@@ -5,7 +5,7 @@ import { sendOrderMail } from '#domain/mail/send-order-mail.ts'
 import { blockPass } from '#domain/passes/block-pass.ts'
 import { makeKey, makeOrder } from '#tests/make.ts'
 import { createTestShop, type TestShop } from '#tests/test-shop.ts'
-import { requestOrderMail } from './request-order-mail.ts'
+import { requestOrderMail } from './corrections.ts'
 
 const actor = 'staff:00000000-0000-4000-8000-00000000000a' as const
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { orders } from '#db/schema.ts'
-import { TERMS_VERSION } from '#domain/ground/vocabulary/legal.ts'
+import { TERMS_VERSION } from '#domain/ground/vocabulary/sale.ts'
 import { receiptSheet } from '#domain/money/payments/receipt-words.ts'
 import { buyPasses } from '#domain/sale/checkout/buy-passes.ts'
 import { findOfficeOrder } from '#domain/sale/desk/order-page.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { activity } from '#db/schema.ts'
-import { sendOrderLink } from '#domain/mail/send-order-link.ts'
+import { sendOrderLink } from '#domain/mail/order-link.ts'
 import { makeKey, makeOrder } from '#tests/make.ts'
 import { createTestShop, type TestShop } from '#tests/test-shop.ts'
 import { changeOrderLanguage } from './change-order-language.ts'

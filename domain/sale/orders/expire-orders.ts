@@ -2,7 +2,7 @@ import { and, eq, inArray, lt, notExists } from 'drizzle-orm'
 import { orders, payments } from '#db/schema.ts'
 import { recordActivity } from '#domain/ground/activity/record-activity.ts'
 import type { Services } from '#domain/ground/services.ts'
-import { undecidedPayments } from '#domain/ground/vocabulary/payment.ts'
+import { undecidedPayments } from '#domain/ground/vocabulary/money.ts'
 
 const BATCH_SIZE = 100
 

@@ -1,5 +1,5 @@
 // The status of a gift in words, the same on every buyer page and in the mail. Also runs in the browser.
-import { timeOfWords } from '#domain/ground/clock-words.ts'
+import { timeOfWords } from '#domain/ground/date-words.ts'
 import { currentLanguage, currentTag } from '#domain/ground/language.ts'
 import { m } from '#messages/messages.js'
 

@@ -7,17 +7,16 @@ import { holderWords } from '#domain/ground/holder-words.ts'
 import { localPath } from '#domain/ground/language.ts'
 import { type Operator, sellerName } from '#domain/ground/operator.ts'
 import type { Services } from '#domain/ground/services.ts'
+import type { ProductName } from '#domain/ground/vocabulary/catalogue.ts'
 import type { Language } from '#domain/ground/vocabulary/language.ts'
-import type { OrderDetails, OrderState } from '#domain/ground/vocabulary/order.ts'
-import type { PassAge } from '#domain/ground/vocabulary/pass.ts'
 import type {
   PaymentMethod,
   PaymentState,
   PendingCause,
-} from '#domain/ground/vocabulary/payment.ts'
-import type { ProductName } from '#domain/ground/vocabulary/product.ts'
-import type { RefundState } from '#domain/ground/vocabulary/refund.ts'
-import type { WalletName } from '#domain/ground/vocabulary/wallet.ts'
+  RefundState,
+} from '#domain/ground/vocabulary/money.ts'
+import type { PassAge, WalletName } from '#domain/ground/vocabulary/passes.ts'
+import type { OrderDetails, OrderState } from '#domain/ground/vocabulary/sale.ts'
 import { CART_PASSES_MAX } from '#domain/sale/cart/cart.ts'
 import type { GiftFacts } from './gift-words.ts'
 import { type OrderRows, readOrder } from './order-rows.ts'

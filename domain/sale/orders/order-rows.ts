@@ -4,7 +4,7 @@ import type { Database } from '#db/database.ts'
 import { preparedOnce } from '#db/prepared.ts'
 import { charges, gifts, orders, passes, payments, refunds } from '#db/schema.ts'
 import { zoneOf } from '#domain/catalogue/city-zone.ts'
-import { liveRefunds } from '#domain/ground/vocabulary/refund.ts'
+import { liveRefunds } from '#domain/ground/vocabulary/money.ts'
 
 /** One round trip: each row pairs an attempt and its charge with a pass, a few dozen rows at most. */
 const orderRows = preparedOnce((db) =>

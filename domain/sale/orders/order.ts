@@ -2,7 +2,7 @@
 // covered, expired or cancelled. Only recordCharge covers it, for money that matches its attempt; otherwise
 // staff assign money with a reason. Nobody sets "paid" by hand.
 import { invariant } from '#domain/ground/invariant.ts'
-import type { OrderState } from '#domain/ground/vocabulary/order.ts'
+import type { OrderState } from '#domain/ground/vocabulary/sale.ts'
 
 const orderMoves: Record<OrderState, readonly OrderState[]> = {
   placed: ['covered', 'expired', 'cancelled'],

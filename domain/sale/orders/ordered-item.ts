@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { durationsDays } from '#domain/catalogue/product.ts'
-import { productNames } from '#domain/ground/vocabulary/product.ts'
+import { productNames } from '#domain/ground/vocabulary/catalogue.ts'
 import { CART_PASSES_MAX } from '#domain/sale/cart/cart.ts'
 
 const count = z.int().min(0).max(CART_PASSES_MAX)

@@ -5,7 +5,7 @@ import { atMost } from '#domain/ground/at-most.ts'
 import { looksLikeCardNumber, withoutUuids } from '#domain/ground/card-number.ts'
 import { EMAIL_MAX, isEmailAddress } from '#domain/ground/email-address.ts'
 import { UNREADABLE } from '#domain/ground/readable-text.ts'
-import type { PassAge } from '#domain/ground/vocabulary/pass.ts'
+import type { PassAge } from '#domain/ground/vocabulary/passes.ts'
 
 export const NAME_MAX = 80
 const PHONE_MAX = 32

@@ -1,7 +1,7 @@
 // Looks up an order that is not on this device. The response and the work in the request are the same
 // whether or not the order exists: a job finds it and mails its buyer.
 import { normalizedEmail } from '#domain/ground/email-address.ts'
-import { queueOrderLookup } from '#domain/ground/outbox/order-lookup.ts'
+import { queueOrderLookup } from '#domain/ground/outbox/order-mail.ts'
 import type { Services } from '#domain/ground/services.ts'
 import { takeAll } from '#domain/ground/take-limits.ts'
 import { parseOperationNumber } from './operation-number.ts'

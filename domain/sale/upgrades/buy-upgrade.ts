@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import { orders } from '#db/schema.ts'
 import { type Refused, refused } from '#domain/ground/refusal.ts'
 import type { Services } from '#domain/ground/services.ts'
-import { chargeFor } from '#domain/money/providers/charge-for.ts'
+import { chargeFor } from '#domain/money/providers/payment-methods.ts'
 import {
   type HowToPay,
   payOrder,

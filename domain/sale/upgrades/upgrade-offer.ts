@@ -6,7 +6,7 @@ import { cities, orderItems, orders, passes, type upgrades } from '#db/schema.ts
 import { holderWords } from '#domain/ground/holder-words.ts'
 import { childPriceCents } from '#domain/ground/money.ts'
 import type { Services } from '#domain/ground/services.ts'
-import type { PassAge } from '#domain/ground/vocabulary/pass.ts'
+import type { PassAge } from '#domain/ground/vocabulary/passes.ts'
 import {
   differenceCents,
   isUpgrade,

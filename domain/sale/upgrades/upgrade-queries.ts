@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { orders, payments, upgrades } from '#db/schema.ts'
-import type { OrderState } from '#domain/ground/vocabulary/order.ts'
-import type { PaymentState } from '#domain/ground/vocabulary/payment.ts'
+import type { PaymentState } from '#domain/ground/vocabulary/money.ts'
+import type { OrderState } from '#domain/ground/vocabulary/sale.ts'
 import type { PassKind } from '#domain/passes/upgrade.ts'
 
 /** The newest are kept; a pass has a handful at most, plus abandoned ones. */

@@ -10,21 +10,20 @@ import {
   transactions,
   withdrawals,
 } from '#db/schema.ts'
-import { undoScan } from '#domain/door/scan/undo-scan.ts'
+import { undoScan } from '#domain/door/scan/take-back-entry.ts'
 import { uploadScans } from '#domain/door/scan/upload-scans.ts'
-import { TERMS_VERSION } from '#domain/ground/vocabulary/legal.ts'
-import { sendOrderLink } from '#domain/mail/send-order-link.ts'
+import { TERMS_VERSION } from '#domain/ground/vocabulary/sale.ts'
+import { sendOrderLink } from '#domain/mail/order-link.ts'
 import { sendOrderMail } from '#domain/mail/send-order-mail.ts'
 import { findOfficeRefundable } from '#domain/money/books/order-money.ts'
 import { assignCharge } from '#domain/money/payments/assign-charge.ts'
 import { recordCharge } from '#domain/money/payments/record-charge.ts'
-import { decideWithdrawal } from '#domain/money/refunds/decide-withdrawal.ts'
-import { requestWithdrawal } from '#domain/money/refunds/request-withdrawal.ts'
 import { sendRefund } from '#domain/money/refunds/send-refund.ts'
-import { startRefund } from '#domain/money/refunds/start-refund.ts'
+import { startRefund } from '#domain/money/refunds/staff-refunds.ts'
 import { takeBackPasses } from '#domain/money/refunds/take-back-passes.ts'
+import { decideWithdrawal, requestWithdrawal } from '#domain/money/refunds/withdrawals.ts'
 import { blockPass } from '#domain/passes/block-pass.ts'
-import { correctBuyerEmail } from '#domain/sale/desk/correct-buyer-email.ts'
+import { correctBuyerEmail } from '#domain/sale/desk/corrections.ts'
 import { findOrderBySecret } from '#domain/sale/orders/order-queries.ts'
 import {
   makeDevice,

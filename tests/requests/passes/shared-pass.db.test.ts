@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { listPassesOfOrder } from '#domain/passes/pass-queries.ts'
-import { endShare, sharePass } from '#domain/passes/share-pass.ts'
-import { listSharesOfOrder } from '#domain/passes/share-queries.ts'
+import { endShare, listSharesOfOrder, sharePass } from '#domain/passes/share-pass.ts'
 import { buy, openBuiltShop } from '#tests/request.ts'
 
 test('the page of a pass that was sent holds the pass and nothing of its order', async () => {

@@ -1,7 +1,7 @@
 import { desc, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { activity, charges, orders, passes } from '#db/schema.ts'
-import { EXPORT_BATCH_SIZE } from '#domain/sale/desk/export-orders.ts'
+import { EXPORT_BATCH_SIZE } from '#domain/sale/desk/order-list.ts'
 import { makeCheckout, makeKey } from '#tests/make.ts'
 import { openOffice } from '#tests/office.ts'
 import { type BuiltShop, buy } from '#tests/request.ts'

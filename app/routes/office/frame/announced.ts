@@ -1,6 +1,6 @@
 // Office sections that the operator has announced but not opened (the setting ANNOUNCED); the guard, the menu
 // and the notice share this table.
-import type { Section } from '#domain/ground/vocabulary/section.ts'
+import type { Section } from '#domain/ground/vocabulary/people.ts'
 
 const sectionPaths: [path: string, section: Section][] = [
   ['/admin/attractions', 'attractions'],

@@ -28,8 +28,7 @@ import {
   Vault,
 } from 'lucide-react'
 import { href, NavLink } from 'react-router'
-import type { Section } from '#domain/ground/vocabulary/section.ts'
-import type { OfficeRole } from '#domain/ground/vocabulary/staff.ts'
+import type { OfficeRole, Section } from '#domain/ground/vocabulary/people.ts'
 import { mayAsk } from '#domain/people/areas.ts'
 import { m } from '#messages/messages.js'
 import { SignOutForm } from '#app/routes/access/session-guard.tsx'

@@ -1,7 +1,7 @@
 // The viewer's role. Buttons that the role may not use are hidden; the guard refuses their requests in any
 // case (app/middleware.ts).
 import { createContext, use } from 'react'
-import type { OfficeRole } from '#domain/ground/vocabulary/staff.ts'
+import type { OfficeRole } from '#domain/ground/vocabulary/people.ts'
 import { mayAsk, mayEnterArea, type OfficeArea } from '#domain/people/areas.ts'
 
 /** Set by the office's frame; without it nothing that needs a role is shown. */

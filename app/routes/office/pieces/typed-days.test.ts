@@ -1,7 +1,7 @@
 // Days and ids that the database or a calendar cannot count with are told of as typed wrongly; they never
 // reach a verb.
 import { expect, test } from 'vitest'
-import { typedDay } from '#domain/ground/typed-day.ts'
+import { typedDay } from '#domain/ground/address-filter.ts'
 import { participationIntent } from '#app/routes/office/catalogue/participation/participation-intent.server.ts'
 import { productIntent } from '#app/routes/office/catalogue/products/product-intent.ts'
 import { deviceIntent } from '#app/routes/office/door/devices/device-intent.ts'

@@ -1,7 +1,7 @@
 // The browser's copy of a checkout: the typed data, saved at each keystroke, and the purchase's ids. It never
 // contains card data.
 import * as z from 'zod/mini'
-import { type PaymentMethod, paymentMethods } from '#domain/ground/vocabulary/payment.ts'
+import { type PaymentMethod, paymentMethods } from '#domain/ground/vocabulary/money.ts'
 import {
   type DetailsDraft,
   detailsDraft,

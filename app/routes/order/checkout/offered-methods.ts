@@ -3,11 +3,7 @@ import { href } from 'react-router'
 import * as z from 'zod/mini'
 import { localPath } from '#domain/ground/language.ts'
 import { catalogCurrency } from '#domain/ground/money.ts'
-import {
-  currencies,
-  type PaymentMethod,
-  paymentMethods,
-} from '#domain/ground/vocabulary/payment.ts'
+import { type PaymentMethod, currencies, paymentMethods } from '#domain/ground/vocabulary/money.ts'
 import { inPesos } from '#domain/money/providers/pesos.ts'
 
 const ANSWER_MS_MAX = 8_000

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { v4 as newId } from 'uuid'
-import type { PaymentMethod } from '#domain/ground/vocabulary/payment.ts'
+import type { PaymentMethod } from '#domain/ground/vocabulary/money.ts'
 import {
   type CardProblems,
   cardProblems,

@@ -1,7 +1,7 @@
 // Cards with codes, one visible at a time at any width: of two side by side, a gate might read the wrong one.
 import { UsersRound } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { groupCodeWords, groupLinkWords, groupTitle } from '#domain/passes/group-words.ts'
+import { groupCodeWords, groupLinkWords, groupTitle } from '#domain/passes/pass-words.ts'
 import { peopleWords } from '#domain/sale/cart/cart-words.ts'
 import { m } from '#messages/messages.js'
 

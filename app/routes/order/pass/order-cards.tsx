@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { href, useRevalidator } from 'react-router'
 import { localPath } from '#domain/ground/language.ts'
-import type { WalletName } from '#domain/ground/vocabulary/wallet.ts'
+import type { WalletName } from '#domain/ground/vocabulary/passes.ts'
 import { m } from '#messages/messages.js'
 import { GroupWalletButtons, WalletButtons } from '#app/routes/order/pieces/wallet-buttons.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'

@@ -5,7 +5,7 @@ import { localPath } from '#domain/ground/language.ts'
 import type { Services } from '#domain/ground/services.ts'
 import { languages } from '#domain/ground/vocabulary/language.ts'
 import { findPassesAndGroups } from '#domain/passes/group-queries.ts'
-import { listSharesOfOrder } from '#domain/passes/share-queries.ts'
+import { listSharesOfOrder } from '#domain/passes/share-pass.ts'
 import { changeOrderLanguage } from '#domain/sale/orders/change-order-language.ts'
 import {
   type BuyerOrder,

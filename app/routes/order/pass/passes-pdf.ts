@@ -1,5 +1,5 @@
 // An order's PDFs, one page per pass plus the receipt, the same as in the mail.
-import { drawSheets } from '#domain/mail/draw-sheets.ts'
+import { drawSheets } from '#domain/mail/send-order-mail.ts'
 import { m } from '#messages/messages.js'
 import { plainRefusal } from '#app/refusals.ts'
 import { servicesContext } from '#app/services.server.ts'

@@ -10,7 +10,7 @@ import {
   standingWords,
   startTodayWords,
 } from '#domain/passes/pass-words.ts'
-import type { SentPass } from '#domain/passes/share-queries.ts'
+import type { SentPass } from '#domain/passes/share-pass.ts'
 import { m } from '#messages/messages.js'
 import type { CardGroup } from './code-cards.tsx'
 import type { CardLife, CardPass } from './pass-card.tsx'

@@ -2,15 +2,18 @@
 // secret of its link, and the data of the confirmation.
 import { href } from 'react-router'
 import * as z from 'zod/mini'
+import { isTimeZone } from '#domain/ground/calendar.ts'
 import { localPath } from '#domain/ground/language.ts'
-import { isTimeZone } from '#domain/ground/time-zone.ts'
+import { productNames } from '#domain/ground/vocabulary/catalogue.ts'
 import { languages } from '#domain/ground/vocabulary/language.ts'
-import { orderStates } from '#domain/ground/vocabulary/order.ts'
-import { passAges } from '#domain/ground/vocabulary/pass.ts'
-import { paymentMethods, paymentStates, pendingCauses } from '#domain/ground/vocabulary/payment.ts'
-import { productNames } from '#domain/ground/vocabulary/product.ts'
-import { refundStates } from '#domain/ground/vocabulary/refund.ts'
-import { walletNames } from '#domain/ground/vocabulary/wallet.ts'
+import {
+  paymentMethods,
+  paymentStates,
+  pendingCauses,
+  refundStates,
+} from '#domain/ground/vocabulary/money.ts'
+import { passAges, walletNames } from '#domain/ground/vocabulary/passes.ts'
+import { orderStates } from '#domain/ground/vocabulary/sale.ts'
 import { type Cart, readCart } from '#domain/sale/cart/cart.ts'
 import { forgetStored, storedValue } from '#app/ui/stored-value.ts'
 import { ATTEMPT_KEY, DETAILS_KEY, METHOD_KEY, ORDER_KEY, UPGRADE_KEY } from './order-key.ts'

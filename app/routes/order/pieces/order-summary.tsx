@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { productHue } from '#domain/catalogue/product.ts'
 import { currentTag } from '#domain/ground/language.ts'
 import { catalogCurrency, moneyWords } from '#domain/ground/money.ts'
-import type { ProductName } from '#domain/ground/vocabulary/product.ts'
+import type { ProductName } from '#domain/ground/vocabulary/catalogue.ts'
 import { peopleWords } from '#domain/sale/cart/cart-words.ts'
 import {
   type Cart,

@@ -3,8 +3,13 @@ import { href } from 'react-router'
 import { localPath } from '#domain/ground/language.ts'
 import { formatShortCode } from '#domain/ground/short-code.ts'
 import { groupsOf } from '#domain/passes/group-code.ts'
-import { groupCodeWords, groupTitle } from '#domain/passes/group-words.ts'
-import { ageWords, opensWords, startByWords } from '#domain/passes/pass-words.ts'
+import {
+  ageWords,
+  groupCodeWords,
+  groupTitle,
+  opensWords,
+  startByWords,
+} from '#domain/passes/pass-words.ts'
 import { m } from '#messages/messages.js'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { hueOf } from '#app/ui/pass-badge.tsx'

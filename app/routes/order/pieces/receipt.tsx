@@ -1,7 +1,7 @@
 import { momentWords } from '#domain/ground/date-words.ts'
 import { catalogCurrency, moneyWords } from '#domain/ground/money.ts'
 import { languageTags } from '#domain/ground/vocabulary/language.ts'
-import type { RefundState } from '#domain/ground/vocabulary/refund.ts'
+import type { RefundState } from '#domain/ground/vocabulary/money.ts'
 import {
   chargedWords,
   methodWords,

@@ -3,8 +3,8 @@
 import { WalletCards } from 'lucide-react'
 import { href, useFetcher } from 'react-router'
 import { localPath } from '#domain/ground/language.ts'
-import type { WalletName } from '#domain/ground/vocabulary/wallet.ts'
-import { groupLinkWords } from '#domain/passes/group-words.ts'
+import type { WalletName } from '#domain/ground/vocabulary/passes.ts'
+import { groupLinkWords } from '#domain/passes/pass-words.ts'
 import { m } from '#messages/messages.js'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 

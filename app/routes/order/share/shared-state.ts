@@ -1,7 +1,7 @@
 // The state of a sent pass as data, for its open page. The page asks by POST, which tells the sender that it
 // was opened; a messenger that previews the link does not ask.
 import type { Services } from '#domain/ground/services.ts'
-import { findSharedPass, noteShareOpened } from '#domain/passes/share-queries.ts'
+import { findSharedPass, noteShareOpened } from '#domain/passes/share-pass.ts'
 import { personalHeaders } from '#app/routes/order/pass/personal-pages.tsx'
 import { shownState } from '#app/routes/order/pass/shown-pass.ts'
 import { servicesContext } from '#app/services.server.ts'

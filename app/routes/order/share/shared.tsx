@@ -1,7 +1,7 @@
 // A pass for the recipient to whom it was sent: the pass and its code, nothing of the order.
 import { href } from 'react-router'
 import { localPath } from '#domain/ground/language.ts'
-import { findSharedPass } from '#domain/passes/share-queries.ts'
+import { findSharedPass } from '#domain/passes/share-pass.ts'
 import { m } from '#messages/messages.js'
 import { refusalReply } from '#app/refusals.ts'
 import {

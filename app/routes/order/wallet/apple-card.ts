@@ -1,7 +1,6 @@
 // A card for Apple's wallet: a pass's under its own link, a group's under the order's, which opens all
 // passes. Whoever has the link may take it.
-import { giveApplePass } from '#domain/passes/wallets/give-cards.ts'
-import { giveAppleGroup } from '#domain/passes/wallets/give-group-cards.ts'
+import { giveAppleGroup, giveApplePass } from '#domain/passes/wallets/give-cards.ts'
 import { servicesContext } from '#app/services.server.ts'
 import type { Route } from './+types/apple-card'
 import { appleFile, cardRefusal, groupOfLink } from './card-answer.ts'

@@ -2,8 +2,7 @@
 // made for this one press, stored nowhere, and sent without a referrer. Only POST works: a GET would report
 // the pass to Google whenever a machine opens a mail's links. Those lead to the pass's page, which has the
 // button.
-import { giveGoogleLink } from '#domain/passes/wallets/give-cards.ts'
-import { giveGoogleGroupLink } from '#domain/passes/wallets/give-group-cards.ts'
+import { giveGoogleGroupLink, giveGoogleLink } from '#domain/passes/wallets/give-cards.ts'
 import { personalHeaders } from '#app/routes/order/pass/personal-pages.tsx'
 import { servicesContext } from '#app/services.server.ts'
 import type { Route } from './+types/google-link'

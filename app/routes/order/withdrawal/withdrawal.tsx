@@ -1,7 +1,7 @@
 // "Botón de arrepentimiento" (Res. 424/2020): a buyer withdraws from the purchase without signing in and
 // without giving a reason. The plain form works before, and without, the page's code.
 import { Form, href, Link, redirectDocument, useNavigation } from 'react-router'
-import { requestWithdrawal } from '#domain/money/refunds/request-withdrawal.ts'
+import { requestWithdrawal } from '#domain/money/refunds/withdrawals.ts'
 import { m } from '#messages/messages.js'
 import { parseForm } from '#app/form.ts'
 import { refusalReply } from '#app/refusals.ts'

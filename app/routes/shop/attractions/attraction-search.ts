@@ -2,7 +2,7 @@
 // shown: &desde=&hasta=
 import type { AttractionFilter } from '#domain/catalogue/attractions/attraction-filter.ts'
 import { type InOriginal, langOf } from '#domain/catalogue/told.ts'
-import type { ProductName } from '#domain/ground/vocabulary/product.ts'
+import type { ProductName } from '#domain/ground/vocabulary/catalogue.ts'
 
 /** The passes to filter by (specification, section 2); Full Pass opens everything. */
 const passFilters: { value: string; label: ProductName }[] = [

@@ -13,7 +13,7 @@ import {
 } from '#domain/catalogue/opening-hours.ts'
 import { weekdayAt } from '#domain/ground/calendar.ts'
 import type { Services } from '#domain/ground/services.ts'
-import type { AttractionPass } from '#domain/ground/vocabulary/attraction.ts'
+import type { AttractionPass } from '#domain/ground/vocabulary/catalogue.ts'
 
 type Reads = Pick<Services, 'db' | 'clock'>
 type City = { slug: string; timeZone: string }

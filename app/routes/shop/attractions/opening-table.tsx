@@ -2,13 +2,13 @@ import type { AttractionDetail } from '#domain/catalogue/attractions/attraction-
 import { inMonthWeekWords, monthWords } from '#domain/catalogue/attractions/attraction-words.ts'
 import type { OpeningNow, SpecialDate } from '#domain/catalogue/opening-hours.ts'
 import { langOf } from '#domain/catalogue/told.ts'
-import { spanWords, timeWords } from '#domain/ground/clock-words.ts'
+import { spanWords, timeWords } from '#domain/ground/date-words.ts'
 import { currentLanguage, currentTag } from '#domain/ground/language.ts'
 import {
-  isByArrangement,
   type OpeningSpan,
   type OpeningWeek,
-} from '#domain/ground/vocabulary/attraction.ts'
+  isByArrangement,
+} from '#domain/ground/vocabulary/catalogue.ts'
 import { m } from '#messages/messages.js'
 
 /** Monday first, as in Argentine calendars; 0 is Sunday. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import { brandName } from '#domain/ground/brand.ts'
 import { type SocialLinks, type SocialNetwork, socialNetworks } from '#domain/ground/operator.ts'
-import type { Section } from '#domain/ground/vocabulary/section.ts'
+import type { Section } from '#domain/ground/vocabulary/people.ts'
 import { m } from '#messages/messages.js'
 import {
   citiesWords,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { inLanguage } from '#domain/ground/language.ts'
 import type { Language } from '#domain/ground/vocabulary/language.ts'
-import { speakPerTask } from '#server/speak-per-task.ts'
+import { speakPerTask } from '#server/create-services.ts'
 import { findAnswers, readSearch, SEARCH_MAX } from './help-search.ts'
 import { readHelp } from './read-help.server.ts'
 

@@ -3,7 +3,7 @@
 import { href, Link } from 'react-router'
 import { brandName } from '#domain/ground/brand.ts'
 import { currentTag } from '#domain/ground/language.ts'
-import type { LegalDocument } from '#domain/ground/vocabulary/legal.ts'
+import type { LegalDocument } from '#domain/ground/vocabulary/sale.ts'
 import { m } from '#messages/messages.js'
 import { breadcrumbs, pageMeta } from '#app/routes/shop/pieces/page-meta.ts'
 import { servicesContext } from '#app/services.server.ts'

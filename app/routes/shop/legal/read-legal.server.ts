@@ -3,10 +3,10 @@ import { currentLanguage } from '#domain/ground/language.ts'
 import type { Services } from '#domain/ground/services.ts'
 import type { Language } from '#domain/ground/vocabulary/language.ts'
 import {
-  isKnownVersion,
   type LegalDocument,
+  isKnownVersion,
   legalVersions,
-} from '#domain/ground/vocabulary/legal.ts'
+} from '#domain/ground/vocabulary/sale.ts'
 import { m } from '#messages/messages.js'
 import { operatorValues, readContent } from '#app/routes/shop/pieces/content-text.server.ts'
 

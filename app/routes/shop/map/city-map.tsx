@@ -3,7 +3,7 @@ import { data, href, Link, useLocation, useNavigate, useSearchParams } from 'rea
 import { attractionsMatching } from '#domain/catalogue/attractions/attraction-filter.ts'
 import { listAttractions } from '#domain/catalogue/catalog-queries.ts'
 import { listSlugs } from '#domain/catalogue/cities/city-queries.ts'
-import { FIRST_CITY_SLUG } from '#domain/ground/vocabulary/city.ts'
+import { FIRST_CITY_SLUG } from '#domain/ground/vocabulary/catalogue.ts'
 import { m } from '#messages/messages.js'
 import {
   AttractionFilters,

@@ -1,7 +1,7 @@
 // A city's attractions on its schematic map: numbered as in the list beside it, each with a mark if one can
 // be drawn.
 import { coordinatesOf } from '#domain/catalogue/attractions/nearby.ts'
-import type { AttractionPass } from '#domain/ground/vocabulary/attraction.ts'
+import type { AttractionPass } from '#domain/ground/vocabulary/catalogue.ts'
 import { projectBuenosAires } from './buenos-aires.ts'
 import { BOARD, type Point, type Projection, projectionAround } from './projection.ts'
 

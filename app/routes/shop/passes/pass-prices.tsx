@@ -1,5 +1,5 @@
 import { DEFAULT_DURATION_DAYS } from '#domain/catalogue/product.ts'
-import { timeWords } from '#domain/ground/clock-words.ts'
+import { timeWords } from '#domain/ground/date-words.ts'
 import { currentLanguage } from '#domain/ground/language.ts'
 import { catalogCurrency, dollarWords } from '#domain/ground/money.ts'
 import { m } from '#messages/messages.js'

@@ -1,8 +1,8 @@
 // The names of the cities with passes on sale, and access to the list from any page of the shop.
 import { useRouteLoaderData } from 'react-router'
 import { currentTag } from '#domain/ground/language.ts'
-import { type ProductName, productNames } from '#domain/ground/vocabulary/product.ts'
-import type { Section } from '#domain/ground/vocabulary/section.ts'
+import { type ProductName, productNames } from '#domain/ground/vocabulary/catalogue.ts'
+import type { Section } from '#domain/ground/vocabulary/people.ts'
 import { m } from '#messages/messages.js'
 
 export type HeaderDestination = {

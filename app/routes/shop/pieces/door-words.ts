@@ -1,7 +1,7 @@
 // The price at a door in one or two words, beside the name of a place.
 import { doorAsks } from '#domain/catalogue/product.ts'
 import { dollarWords } from '#domain/ground/money.ts'
-import type { AttractionPass } from '#domain/ground/vocabulary/attraction.ts'
+import type { AttractionPass } from '#domain/ground/vocabulary/catalogue.ts'
 import { m } from '#messages/messages.js'
 
 type Door = { pass: AttractionPass; adultCents: number | null }

@@ -2,7 +2,7 @@
 import { href, Link, useLocation } from 'react-router'
 import { currentLanguage, localPath } from '#domain/ground/language.ts'
 import { type Language, languages, languageTags } from '#domain/ground/vocabulary/language.ts'
-import type { Section } from '#domain/ground/vocabulary/section.ts'
+import type { Section } from '#domain/ground/vocabulary/people.ts'
 import { m } from '#messages/messages.js'
 import { CheckIcon } from '#app/ui/icons.tsx'
 import type { HeaderDestination } from './cities-on-sale.ts'

@@ -3,7 +3,7 @@
 import type { ProductValidity } from '#domain/catalogue/catalog-queries.ts'
 import { usualValidityMonths } from '#domain/catalogue/product.ts'
 import { currentTag } from '#domain/ground/language.ts'
-import { productNames } from '#domain/ground/vocabulary/product.ts'
+import { productNames } from '#domain/ground/vocabulary/catalogue.ts'
 import { m } from '#messages/messages.js'
 
 const MONTHS_OF_YEAR = 12

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { foldText } from '#domain/ground/fold-text.ts'
-import type { AttractionPass } from '#domain/ground/vocabulary/attraction.ts'
+import type { AttractionPass } from '#domain/ground/vocabulary/catalogue.ts'
 import { m } from '#messages/messages.js'
 import { askedWords } from '#app/routes/shop/pieces/door-words.ts'
 import { CheckIcon, SearchIcon } from '#app/ui/icons.tsx'

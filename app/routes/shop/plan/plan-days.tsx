@@ -1,6 +1,5 @@
 import { href, Link } from 'react-router'
-import { timeWords } from '#domain/ground/clock-words.ts'
-import { closedWords } from '#domain/ground/date-words.ts'
+import { closedWords, timeWords } from '#domain/ground/date-words.ts'
 import { currentLanguage } from '#domain/ground/language.ts'
 import { dollarWords } from '#domain/ground/money.ts'
 import type { PlanAnswer, ShownDay, ShownVisit } from '#domain/planner/answer-plan.ts'

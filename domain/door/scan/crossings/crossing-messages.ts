@@ -1,10 +1,9 @@
 // Messages between gate and server about exits and re-entries. Kept small like gate-messages.ts.
 import * as z from 'zod/mini'
 import { atMost } from '#domain/ground/at-most.ts'
-import { crossingKinds } from '#domain/ground/vocabulary/door.ts'
-import { passAges } from '#domain/ground/vocabulary/pass.ts'
-import { productNames } from '#domain/ground/vocabulary/product.ts'
-import { scanModes } from '#domain/ground/vocabulary/scan.ts'
+import { productNames } from '#domain/ground/vocabulary/catalogue.ts'
+import { crossingKinds, scanModes } from '#domain/ground/vocabulary/door.ts'
+import { passAges } from '#domain/ground/vocabulary/passes.ts'
 import { attractionOfScan, scanned, shownGroupCode } from '../gate-messages.ts'
 
 /** Crossings per request, oldest first. */

@@ -2,23 +2,31 @@
 // is written once, in any order, under the lock of its pass. An exit whose entry is still unknown is
 // answered `not_inside` and counts once the entry arrives; a second exit is also `not_inside` and never
 // counts.
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
+import { rowCountOf } from '#db/row-count.ts'
 import { crossings } from '#db/schema.ts'
 import { violatedConstraint } from '#db/unique-violation.ts'
 import type { DeviceAtGate } from '#domain/door/devices/device.ts'
 import { clampOffset } from '#domain/door/devices/note-contact.ts'
+import { correctedTime } from '#domain/door/scan/corrected-time.ts'
+import {
+  type Door,
+  type PassRead,
+  doorOfScan,
+  findReplaced,
+  lockPass,
+  readPass,
+} from '#domain/door/scan/pass-reads.ts'
+import { type PassReference, readCodeAtDoor } from '#domain/door/scan/read-scan-code.ts'
+import { isReusedNonce, keepReusedNonce } from '#domain/door/scan/reused-nonce.ts'
+import { guardColumns } from '#domain/door/scan/scan-rows.ts'
+import type { ScanAccepted } from '#domain/door/scan/scan.ts'
 import { invariant } from '#domain/ground/invariant.ts'
 import type { Services } from '#domain/ground/services.ts'
-import type { CrossingKind, ExitRule } from '#domain/ground/vocabulary/door.ts'
-import { correctedTime } from '../corrected-time.ts'
-import { type Door, doorOfScan } from '../door-of-scan.ts'
-import { guardColumns } from '../guard-columns.ts'
-import { findReplaced, lockPass, type PassRead, readPass } from '../pass-reads.ts'
-import { type PassReference, readCodeAtDoor } from '../read-scan-code.ts'
-import { isReusedNonce, keepReusedNonce } from '../reused-nonce.ts'
+import type { CrossingKind, ExitRule, SignedOn } from '#domain/ground/vocabulary/door.ts'
 import type { CrossingAnswer, CrossingRefusal, SentCrossing } from './crossing-messages.ts'
-import { findStanding, type Standing } from './crossing-queries.ts'
+import { type Standing, findStanding } from './crossing-queries.ts'
 
 type RecordCrossings = {
   device: DeviceAtGate
@@ -181,5 +189,70 @@ async function keepReused(
     clockOffsetMs: clampOffset(clockOffsetMs),
     mode: crossing.mode ?? 'online',
     source: crossing.source,
+  })
+}
+
+// An online re-entry is stored as a crossing under the lock of its pass: if two doors let the same pass
+// back in at once, the second finds the pass changed and decides again.
+
+type Reentry = {
+  device: DeviceAtGate
+  nonce: string
+  clockOffsetMs: number
+  guard?: SignedOn
+}
+
+/** Writes it if the pass is unchanged since it was read; false: nothing was written, read it again. */
+export async function writeReentry(
+  services: Services,
+  db: Database,
+  { device, nonce, clockOffsetMs, guard }: Reentry,
+  { id, version }: Pick<PassRead, 'id' | 'version'>,
+  verdict: ScanAccepted,
+): Promise<boolean> {
+  const at = services.clock.now().toISOString()
+  const { guardId, guardName } = guardColumns(guard, device)
+  // Only the row's version changes, so no device needs to download the pass again.
+  const written = await db.execute(sql`
+    with locked as (
+      select id from pases where id = ${id} and xmin = ${version}::text::xid for update
+    ), crossing as (
+      insert into cruces (id, pase_id, atraccion_id, dispositivo_id, nonce, kind, moved_at,
+        received_at, clock_offset_ms, mode, guardia_id, guard_name, answer)
+      select ${services.newId()}, id, ${device.attraction.id}, ${device.id}, ${nonce}, 'reentry',
+        ${at}, ${at}, ${clampOffset(clockOffsetMs)}, 'online',
+        ${guardId}, ${guardName}, ${JSON.stringify(verdict)}
+      from locked
+    )
+    update pases set changed_at = changed_at from locked where pases.id = locked.id returning 1
+  `)
+  return rowCountOf(written) === 1
+}
+
+// Undoes a re-entry whose answer never reached the phone: deciding offline, unaware of the exit, the phone
+// turned the visitor away. The exit must keep counting, or only a supervisor could let them in.
+
+/** A phone decides itself within seconds of its request; a longer gap means another scan. */
+const SAME_SCAN_SECONDS = 60
+
+type Unheard = { passId: string; deviceId: string; nonce: string; scannedAt: Date }
+
+/** Removes the re-entry of this scan unless a later crossing exists. Locks the pass; safe to repeat. */
+export async function takeBackReentry(db: Database, unheard: Unheard): Promise<void> {
+  const { passId, deviceId, nonce, scannedAt } = unheard
+  await db.transaction(async (tx) => {
+    await lockPass(tx, passId)
+    await tx.execute(sql`
+      delete from cruces c
+      where c.dispositivo_id = ${deviceId} and c.nonce = ${nonce} and c.kind = 'reentry'
+        and c.pase_id = ${passId}
+        and abs(extract(epoch from c.moved_at - ${scannedAt.toISOString()}::timestamptz))
+          <= ${SAME_SCAN_SECONDS}
+        and not exists (
+          select from cruces later
+          where later.pase_id = c.pase_id and later.atraccion_id = c.atraccion_id
+            and later.moved_at > c.moved_at
+        )
+    `)
   })
 }

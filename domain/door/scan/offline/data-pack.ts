@@ -5,8 +5,8 @@
 // device's attraction as [day since 1970, milliseconds since the start].
 import { fromBase64Url, toBase64Url } from '#domain/ground/base64-url.ts'
 import { isShortCodeEnd } from '#domain/ground/short-code.ts'
-import { passStates } from '#domain/ground/vocabulary/pass.ts'
-import { productNames } from '#domain/ground/vocabulary/product.ts'
+import { productNames } from '#domain/ground/vocabulary/catalogue.ts'
+import { passStates } from '#domain/ground/vocabulary/passes.ts'
 import type { PassCodeContent } from '#domain/passes/pass-code.ts'
 import type { EntryAtGate, PassAtGate } from '../decide-scan.ts'
 

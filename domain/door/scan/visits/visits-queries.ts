@@ -5,8 +5,10 @@ import { and, eq, gte, lt, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { attractions, passes, scans } from '#db/schema.ts'
 import { zoneOf } from '#domain/catalogue/city-zone.ts'
+import type { StaffActor } from '#domain/ground/activity/actor.ts'
+import { recordActivity } from '#domain/ground/activity/record-activity.ts'
 import type { DaysFilter } from '#domain/ground/attraction-filters.ts'
-import { daysBefore, dayRange, localDay } from '#domain/ground/calendar.ts'
+import { dayRange, daysBefore, localDay } from '#domain/ground/calendar.ts'
 import type { Services } from '#domain/ground/services.ts'
 
 /** Days shown by default. */
@@ -110,4 +112,28 @@ function sum(counts: Count[]): Count {
     adults: counts.reduce((total, { adults }) => total + adults, 0),
     children: counts.reduce((total, { children }) => total + children, 0),
   }
+}
+
+// Exports the visits of an attraction as a file: days and hours with their counts.
+
+type ExportVisits = { attractionId: number; filter: DaysFilter; actor: StaffActor }
+
+/** Records the export and returns its visits; undefined when the attraction does not exist. */
+export async function exportVisits(
+  services: Services,
+  { attractionId, filter, actor }: ExportVisits,
+): Promise<AttractionVisits | undefined> {
+  const visits = await findVisits(services, attractionId, filter)
+  if (!visits) return undefined
+  const { from, to } = visits
+  await recordActivity(services.db, [
+    {
+      at: services.clock.now(),
+      actor,
+      name: 'visits.exported',
+      objectId: 'visits',
+      data: { attractionId, from, to },
+    },
+  ])
+  return visits
 }

@@ -7,7 +7,7 @@ import {
 import type { PublishingNeed } from '#domain/catalogue/attractions/publishing.ts'
 import type { TranslationField } from '#domain/catalogue/translation-fields.ts'
 import { labelOfTranslation } from '#domain/catalogue/translation-words.ts'
-import type { AttractionChangeKind } from '#domain/ground/vocabulary/attraction.ts'
+import type { AttractionChangeKind } from '#domain/ground/vocabulary/catalogue.ts'
 import { m } from '#messages/messages.js'
 
 /** A field with translations has its label on each of them too. */

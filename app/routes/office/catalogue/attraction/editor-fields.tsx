@@ -7,7 +7,7 @@ import type {
   TypedTick,
 } from '#domain/catalogue/attractions/attraction-typed.ts'
 import type { PublishingNeed } from '#domain/catalogue/attractions/publishing.ts'
-import type { Picture } from '#domain/ground/vocabulary/attraction.ts'
+import type { Picture } from '#domain/ground/vocabulary/catalogue.ts'
 import { m } from '#messages/messages.js'
 import { TranslatedText } from '#app/routes/office/catalogue/translations/translated-text.tsx'
 import { Field, Labelled } from '#app/ui/field.tsx'

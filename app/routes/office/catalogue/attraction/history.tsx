@@ -1,5 +1,5 @@
 import type { AttractionChange } from '#domain/catalogue/attractions/office-attractions.ts'
-import type { FieldChange } from '#domain/ground/vocabulary/attraction.ts'
+import type { FieldChange } from '#domain/ground/vocabulary/catalogue.ts'
 import { m } from '#messages/messages.js'
 import { wordsOfActor } from '#app/routes/office/people/activity/activity-words.ts'
 import { OfficeDate } from '#app/routes/office/pieces/office-date.tsx'

@@ -5,7 +5,7 @@ import {
   type HoursRow,
   typedTime,
 } from '#domain/catalogue/attractions/attraction-hours.ts'
-import { monthWeeks } from '#domain/ground/vocabulary/attraction.ts'
+import { monthWeeks } from '#domain/ground/vocabulary/catalogue.ts'
 import { m } from '#messages/messages.js'
 import { RowButton } from '#app/routes/office/pieces/office-row-button.tsx'
 import { weekdayName, weekdays } from '#app/routes/shop/attractions/opening-table.tsx'

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import type { Choice } from '#domain/catalogue/attractions/office-attractions.ts'
 import { proposedSlug } from '#domain/catalogue/city.ts'
 import { translationLabel } from '#domain/catalogue/translation-words.ts'
-import { attractionPasses, type Question } from '#domain/ground/vocabulary/attraction.ts'
+import { type Question, attractionPasses } from '#domain/ground/vocabulary/catalogue.ts'
 import { m } from '#messages/messages.js'
 import { PicturesField } from '#app/routes/office/catalogue/pictures/pictures-field.tsx'
 import {

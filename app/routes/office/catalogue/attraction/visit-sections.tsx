@@ -1,5 +1,5 @@
 import { exitRuleWords } from '#domain/catalogue/attractions/exit-rule-words.ts'
-import { sampleKinds } from '#domain/ground/vocabulary/attraction.ts'
+import { sampleKinds } from '#domain/ground/vocabulary/catalogue.ts'
 import { exitRules } from '#domain/ground/vocabulary/door.ts'
 import { m } from '#messages/messages.js'
 import { weekdayName, weekdays } from '#app/routes/shop/attractions/opening-table.tsx'

@@ -1,8 +1,8 @@
 import { useId, useReducer, useState } from 'react'
 import {
   IMPORT_PICTURES_MAX,
-  pictureKey,
   type SentPicture,
+  pictureKey,
   shortPictureName,
 } from '#domain/catalogue/file/import-plan.ts'
 import { pictureFile } from '#domain/catalogue/pictures/picture.ts'

@@ -7,7 +7,7 @@ import {
   queryAfter,
 } from '#domain/catalogue/attractions/attraction-list.ts'
 import type { Choice } from '#domain/catalogue/attractions/office-attractions.ts'
-import { attractionPasses } from '#domain/ground/vocabulary/attraction.ts'
+import { attractionPasses } from '#domain/ground/vocabulary/catalogue.ts'
 import { m } from '#messages/messages.js'
 import { Lacks } from '#app/routes/office/catalogue/translations/translated-text.tsx'
 import { OfficeDate } from '#app/routes/office/pieces/office-date.tsx'

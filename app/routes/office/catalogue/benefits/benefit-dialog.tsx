@@ -7,10 +7,10 @@ import type { OfficeAttraction } from '#domain/catalogue/participation.ts'
 import { typedTranslations } from '#domain/catalogue/translation-fields.ts'
 import {
   type BenefitKind,
-  benefitKinds,
   type BenefitUse,
+  benefitKinds,
   benefitUses,
-} from '#domain/ground/vocabulary/benefit.ts'
+} from '#domain/ground/vocabulary/catalogue.ts'
 import { m } from '#messages/messages.js'
 import { TranslatedText } from '#app/routes/office/catalogue/translations/translated-text.tsx'
 import { ChoiceField } from '#app/routes/office/pieces/choice-field.tsx'

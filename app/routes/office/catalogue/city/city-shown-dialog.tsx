@@ -6,8 +6,7 @@ import {
   type OfficeCityPage,
 } from '#domain/catalogue/cities/city-shown.ts'
 import { translationConflicts } from '#domain/catalogue/translation-words.ts'
-import type { Picture } from '#domain/ground/vocabulary/attraction.ts'
-import { cityLanguages } from '#domain/ground/vocabulary/city.ts'
+import { type Picture, cityLanguages } from '#domain/ground/vocabulary/catalogue.ts'
 import { m } from '#messages/messages.js'
 import { PicturesField } from '#app/routes/office/catalogue/pictures/pictures-field.tsx'
 import { TranslatedText } from '#app/routes/office/catalogue/translations/translated-text.tsx'

@@ -8,8 +8,7 @@ import {
   type UploadedPicture,
 } from '#domain/catalogue/pictures/picture.ts'
 import { pictureInOneOrder } from '#domain/catalogue/translation-fields.ts'
-import type { Picture } from '#domain/ground/vocabulary/attraction.ts'
-import type { PictureState } from '#domain/ground/vocabulary/picture.ts'
+import type { Picture, PictureState } from '#domain/ground/vocabulary/catalogue.ts'
 import { askPictures, previewOf, useUploadQueue } from './send-picture.ts'
 
 export type PictureItem = Omit<Picture, 'file'> & {

@@ -3,7 +3,7 @@ import type { KeyboardEvent, PointerEvent } from 'react'
 import { PICTURE_DESCRIPTION_MAX } from '#domain/catalogue/picture-list.ts'
 import { variantPath, variantWidths } from '#domain/catalogue/pictures/picture.ts'
 import { translationLabel } from '#domain/catalogue/translation-words.ts'
-import type { TranslationLanguage } from '#domain/ground/vocabulary/translation.ts'
+import type { TranslationLanguage } from '#domain/ground/vocabulary/catalogue.ts'
 import { m } from '#messages/messages.js'
 import {
   Languages,

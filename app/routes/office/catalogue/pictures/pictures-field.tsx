@@ -9,7 +9,7 @@ import {
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { PICTURES_MAX } from '#domain/catalogue/picture-list.ts'
-import type { Picture } from '#domain/ground/vocabulary/attraction.ts'
+import type { Picture } from '#domain/ground/vocabulary/catalogue.ts'
 import { m } from '#messages/messages.js'
 import { RowButton } from '#app/routes/office/pieces/office-row-button.tsx'
 import { PictureChooser, useDrop } from './picture-chooser.tsx'

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { href } from 'react-router'
 import { z } from 'zod'
 import { PICTURE_BYTES_MAX, type UploadedPicture } from '#domain/catalogue/pictures/picture.ts'
-import { pictureStates } from '#domain/ground/vocabulary/picture.ts'
+import { pictureStates } from '#domain/ground/vocabulary/catalogue.ts'
 import { m } from '#messages/messages.js'
 
 const picture: z.ZodType<UploadedPicture> = z.object({

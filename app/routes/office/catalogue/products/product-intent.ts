@@ -1,7 +1,7 @@
 // The intents that the action of 'Productos' accepts, one per button.
 import { z } from 'zod'
 import { pricesForm, productForm } from '#domain/catalogue/product-form.ts'
-import { typedDay } from '#domain/ground/typed-day.ts'
+import { typedDay } from '#domain/ground/address-filter.ts'
 
 const ofProduct = { productId: z.int32().positive(), version: z.int32().positive() }
 

@@ -1,6 +1,6 @@
 import { testimonialForm } from '#domain/catalogue/testimonial-form.ts'
 import type { OfficeTestimonial } from '#domain/catalogue/testimonials.ts'
-import { productNames } from '#domain/ground/vocabulary/product.ts'
+import { productNames } from '#domain/ground/vocabulary/catalogue.ts'
 import { languageWords } from '#domain/mail/contact/contact-words.ts'
 import { m } from '#messages/messages.js'
 import { ChoiceField } from '#app/routes/office/pieces/choice-field.tsx'

@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react'
 import { translationField } from '#domain/catalogue/translation-fields.ts'
 import { languageNames, translationLabel } from '#domain/catalogue/translation-words.ts'
-import { languageTags } from '#domain/ground/vocabulary/language.ts'
 import {
   type TranslationLanguage,
   translationLanguages,
-} from '#domain/ground/vocabulary/translation.ts'
+} from '#domain/ground/vocabulary/catalogue.ts'
+import { languageTags } from '#domain/ground/vocabulary/language.ts'
 import { m } from '#messages/messages.js'
 import { Field, TextArea } from '#app/ui/field.tsx'
 

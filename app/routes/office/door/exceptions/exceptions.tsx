@@ -6,7 +6,7 @@ import { listExceptions, type OfficeException } from '#domain/door/mending/excep
 import { filterIsSet, readPlace } from '#domain/ground/address-filter.ts'
 import { daysFilter } from '#domain/ground/attraction-filters.ts'
 import type { Services } from '#domain/ground/services.ts'
-import type { OfficeRole } from '#domain/ground/vocabulary/staff.ts'
+import type { OfficeRole } from '#domain/ground/vocabulary/people.ts'
 import { m } from '#messages/messages.js'
 import { passSeenBy, ScanPass } from '#app/routes/office/door/scans/scan-pass.tsx'
 import { exceptionReasonWords, refusalWords } from '#app/routes/office/door/scans/scan-words.ts'

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { Form } from 'react-router'
-import type { HourCount } from '#domain/door/scan/scan-counts.ts'
+import type { HourCount } from '#domain/door/scan/scan-queries.ts'
 import { m } from '#messages/messages.js'
 import { officeDayWords } from '#app/routes/office/pieces/office-date.tsx'
 import { filterControl, FilterField } from '#app/routes/office/pieces/office-filter-bar.tsx'

@@ -2,8 +2,8 @@
 // pass is valid, so a role without access to orders sees only enough of it to tell two passes apart.
 import { href, Link } from 'react-router'
 import { formatShortCode, hideShortCode } from '#domain/ground/short-code.ts'
-import type { ProductName } from '#domain/ground/vocabulary/product.ts'
-import type { OfficeRole } from '#domain/ground/vocabulary/staff.ts'
+import type { ProductName } from '#domain/ground/vocabulary/catalogue.ts'
+import type { OfficeRole } from '#domain/ground/vocabulary/people.ts'
 import { mayEnterArea } from '#domain/people/areas.ts'
 import { m } from '#messages/messages.js'
 import { useMayOpen } from '#app/routes/office/pieces/staff-role.ts'

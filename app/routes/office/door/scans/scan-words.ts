@@ -1,19 +1,17 @@
 // The office's texts for scans; a new value without a text does not compile.
 import { refusalTable } from '#domain/door/scan/refusal-table.ts'
 import type { OfficeScan } from '#domain/door/scan/scan-rows.ts'
-import type { SignedOn } from '#domain/ground/vocabulary/door.ts'
 import {
   type ExceptionReason,
-  exceptionReasons,
+  type ScanAnomaly,
+  type ScanMode,
+  type ScanSource,
+  type SignedOn,
+  type StoredRefusal,
   type UndoReason,
+  exceptionReasons,
   undoReasons,
-} from '#domain/ground/vocabulary/mending.ts'
-import type {
-  ScanAnomaly,
-  ScanMode,
-  ScanSource,
-  StoredRefusal,
-} from '#domain/ground/vocabulary/scan.ts'
+} from '#domain/ground/vocabulary/door.ts'
 import { m } from '#messages/messages.js'
 
 const anomalyWords: Record<ScanAnomaly, () => string> = {

@@ -1,8 +1,8 @@
 // The filtered scans as a CSV file, without the holders' names. A download writes an activity row: it is a POST,
 // and a GET redirects.
 import { href, redirect } from 'react-router'
-import { exportScans } from '#domain/door/scan/export-scans.ts'
 import { scanFilter } from '#domain/door/scan/scan-filter.ts'
+import { exportScans } from '#domain/door/scan/scan-queries.ts'
 import { staffActor } from '#domain/ground/activity/actor.ts'
 import { formatShortCode } from '#domain/ground/short-code.ts'
 import { ageWords } from '#domain/passes/pass-words.ts'

@@ -1,6 +1,6 @@
 // The filtered visits as a CSV file, one line per day. A GET redirects to the list.
 import { href, redirect } from 'react-router'
-import { exportVisits } from '#domain/door/scan/visits/export-visits.ts'
+import { exportVisits } from '#domain/door/scan/visits/visits-queries.ts'
 import { staffActor } from '#domain/ground/activity/actor.ts'
 import { daysFilter } from '#domain/ground/attraction-filters.ts'
 import { attractionSeenBy } from '#domain/people/staff.ts'

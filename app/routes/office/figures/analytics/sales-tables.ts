@@ -11,9 +11,9 @@ import {
   OTHER_COUNTRY,
   type VisitStep,
   visitSteps,
-} from '#domain/ground/vocabulary/figure.ts'
-import type { OrderChannel } from '#domain/ground/vocabulary/order.ts'
-import type { PaymentMethod } from '#domain/ground/vocabulary/payment.ts'
+} from '#domain/ground/vocabulary/figures.ts'
+import type { PaymentMethod } from '#domain/ground/vocabulary/money.ts'
+import type { OrderChannel } from '#domain/ground/vocabulary/sale.ts'
 import { m } from '#messages/messages.js'
 import { officeDayWords } from '#app/routes/office/pieces/office-date.tsx'
 import {

@@ -7,7 +7,7 @@ import {
   subtractSums,
   totalOf,
 } from '#domain/figures/analytics.ts'
-import { type StoredRefusal, storedRefusals } from '#domain/ground/vocabulary/scan.ts'
+import { type StoredRefusal, storedRefusals } from '#domain/ground/vocabulary/door.ts'
 import { m } from '#messages/messages.js'
 import { refusalWords } from '#app/routes/office/door/scans/scan-words.ts'
 import {

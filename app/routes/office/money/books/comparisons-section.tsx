@@ -1,4 +1,4 @@
-import type { ComparisonState } from '#domain/ground/vocabulary/book.ts'
+import type { ComparisonState } from '#domain/ground/vocabulary/money.ts'
 import type { OfficeComparison } from '#domain/money/books/comparisons.ts'
 import type { DifferenceNote } from '#domain/money/books/differences.ts'
 import { m } from '#messages/messages.js'

@@ -20,7 +20,7 @@ import {
 import { getStatement, monthIn } from '#domain/money/books/statement.ts'
 import { listUnassigned } from '#domain/money/books/unassigned.ts'
 import { assignCharge } from '#domain/money/payments/assign-charge.ts'
-import { refundUnassigned } from '#domain/money/refunds/refund-unassigned.ts'
+import { refundUnassigned } from '#domain/money/refunds/failed-refunds.ts'
 import { m } from '#messages/messages.js'
 import { parseForm } from '#app/form.ts'
 import { requireArea } from '#app/middleware.ts'

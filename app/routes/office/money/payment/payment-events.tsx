@@ -1,4 +1,4 @@
-import type { PaymentEventFact, PaymentEventName } from '#domain/ground/vocabulary/payment.ts'
+import type { PaymentEventFact, PaymentEventName } from '#domain/ground/vocabulary/money.ts'
 import type { PaymentEventRow } from '#domain/money/books/payment-page.ts'
 import { m } from '#messages/messages.js'
 import {

@@ -3,7 +3,7 @@ import { href } from 'react-router'
 import { z } from 'zod'
 import { staffActor } from '#domain/ground/activity/actor.ts'
 import { localDay } from '#domain/ground/calendar.ts'
-import type { PendingCause } from '#domain/ground/vocabulary/payment.ts'
+import type { PendingCause } from '#domain/ground/vocabulary/money.ts'
 import type { OfficeCharge } from '#domain/money/books/order-money.ts'
 import {
   findOfficePayment,

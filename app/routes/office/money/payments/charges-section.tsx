@@ -1,4 +1,4 @@
-import type { ChargeState, ChargeStanding as Standing } from '#domain/ground/vocabulary/payment.ts'
+import type { ChargeStanding as Standing, ChargeState } from '#domain/ground/vocabulary/money.ts'
 import type { OfficeCharge } from '#domain/money/books/order-money.ts'
 import { correctableAccounts } from '#domain/money/charges/correction.ts'
 import { m } from '#messages/messages.js'

@@ -1,17 +1,16 @@
 // The office's texts for money: a new state without a text does not compile.
-import type { BookAccount, MovementKind } from '#domain/ground/vocabulary/book.ts'
 import type {
+  BookAccount,
   DisputeState,
+  MovementKind,
   ProviderName,
-  UnassignedReason,
-} from '#domain/ground/vocabulary/payment.ts'
-import type {
   RefundFailureName,
   RefundSource,
   RefundState,
+  UnassignedReason,
   WithdrawalState,
-} from '#domain/ground/vocabulary/refund.ts'
-import type { RefundRefusal } from '#domain/money/refunds/refusal-to-refund.ts'
+} from '#domain/ground/vocabulary/money.ts'
+import type { RefundRefusal } from '#domain/money/refunds/refundable.ts'
 import { m } from '#messages/messages.js'
 
 export const providerWords: Record<ProviderName, () => string> = {

@@ -1,7 +1,7 @@
 // The choice of an order's passes, and the field in which a form sends it.
 import { z } from 'zod'
 import { atMost } from '#domain/ground/at-most.ts'
-import type { RefundRefusal } from '#domain/money/refunds/refusal-to-refund.ts'
+import type { RefundRefusal } from '#domain/money/refunds/refundable.ts'
 import { m } from '#messages/messages.js'
 import { argentineAmount } from '#app/routes/office/pieces/argentine-number.ts'
 import { refundRefusalWords } from './money-words.ts'

@@ -1,4 +1,4 @@
-import type { RefundState as State } from '#domain/ground/vocabulary/refund.ts'
+import type { RefundState as State } from '#domain/ground/vocabulary/money.ts'
 import type { RefundOfCharge } from '#domain/money/books/order-money.ts'
 import { m } from '#messages/messages.js'
 import { CellNote, moneyColumn } from '#app/routes/office/pieces/office-columns.tsx'

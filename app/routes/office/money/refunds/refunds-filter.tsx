@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { z } from 'zod'
 import { type FilterOf, listFilter } from '#domain/ground/address-filter.ts'
-import { refundStates, withdrawalStates } from '#domain/ground/vocabulary/refund.ts'
+import { refundStates, withdrawalStates } from '#domain/ground/vocabulary/money.ts'
 import { m } from '#messages/messages.js'
 import { refundStateWords, withdrawalWords } from '#app/routes/office/money/payments/money-words.ts'
 import { FilterBar, FilterChoice } from '#app/routes/office/pieces/office-filter-bar.tsx'

@@ -1,8 +1,8 @@
 // The list of refunds, the decisions about each, and the dialogs that ask before one is sent.
 import { type ComponentProps, useState } from 'react'
 import { href } from 'react-router'
-import type { BlockedPass } from '#domain/money/refunds/blocked-passes.ts'
 import type { OfficeRefund } from '#domain/money/refunds/refund-queries.ts'
+import type { BlockedPass } from '#domain/money/refunds/withdrawal-queries.ts'
 import { m } from '#messages/messages.js'
 import { providerWords, sourceWords } from '#app/routes/office/money/payments/money-words.ts'
 import { PassChoices } from '#app/routes/office/money/payments/pass-choices.tsx'

@@ -5,18 +5,21 @@ import { readPlace } from '#domain/ground/address-filter.ts'
 import { holderWords } from '#domain/ground/holder-words.ts'
 import { readableText } from '#domain/ground/readable-text.ts'
 import type { Services } from '#domain/ground/services.ts'
-import { acknowledgeRefund } from '#domain/money/refunds/acknowledge-refund.ts'
-import { approveRefund, rejectRefund } from '#domain/money/refunds/approve-refund.ts'
-import { type BlockedPass, listBlockedPasses } from '#domain/money/refunds/blocked-passes.ts'
-import { closeWithdrawal, WITHDRAWAL_NOTE_MAX } from '#domain/money/refunds/close-withdrawal.ts'
+import { acknowledgeRefund, retryRefund } from '#domain/money/refunds/failed-refunds.ts'
 import {
   listRefunds,
   listScansAfterRefund,
   type OfficeRefund,
   type ScanAfterRefund,
 } from '#domain/money/refunds/refund-queries.ts'
-import { retryRefund } from '#domain/money/refunds/retry-refund.ts'
-import { listWithdrawals, type OfficeWithdrawal } from '#domain/money/refunds/withdrawal-queries.ts'
+import { approveRefund, rejectRefund } from '#domain/money/refunds/staff-refunds.ts'
+import {
+  type BlockedPass,
+  type OfficeWithdrawal,
+  listBlockedPasses,
+  listWithdrawals,
+} from '#domain/money/refunds/withdrawal-queries.ts'
+import { WITHDRAWAL_NOTE_MAX, closeWithdrawal } from '#domain/money/refunds/withdrawals.ts'
 import type { OfficeArea } from '#domain/people/areas.ts'
 import { m } from '#messages/messages.js'
 import { parseForm } from '#app/form.ts'

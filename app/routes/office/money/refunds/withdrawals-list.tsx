@@ -1,6 +1,6 @@
 // Buyers' withdrawals, and the dialog that closes one.
 import { href } from 'react-router'
-import type { WithdrawalState } from '#domain/ground/vocabulary/refund.ts'
+import type { WithdrawalState } from '#domain/ground/vocabulary/money.ts'
 import type { OfficeWithdrawal } from '#domain/money/refunds/withdrawal-queries.ts'
 import { m } from '#messages/messages.js'
 import { withdrawalWords } from '#app/routes/office/money/payments/money-words.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { AgreementKind } from '#domain/ground/vocabulary/settlement.ts'
+import type { AgreementKind } from '#domain/ground/vocabulary/money.ts'
 import { perVisitForm, shareForm } from '#domain/money/settlements/agreement.ts'
 import type { OfficeSettlement } from '#domain/money/settlements/settlements.ts'
 import { m } from '#messages/messages.js'

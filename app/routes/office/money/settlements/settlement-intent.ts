@@ -2,9 +2,9 @@
 import type { RouterContextProvider } from 'react-router'
 import { z } from 'zod'
 import { type StaffActor, staffActor } from '#domain/ground/activity/actor.ts'
+import { typedDay, typedMonth } from '#domain/ground/address-filter.ts'
 import { readableText } from '#domain/ground/readable-text.ts'
 import type { Services } from '#domain/ground/services.ts'
-import { typedDay, typedMonth } from '#domain/ground/typed-day.ts'
 import { dropAgreement, setAgreement } from '#domain/money/settlements/accounts.ts'
 import { perVisitForm, shareForm } from '#domain/money/settlements/agreement.ts'
 import {

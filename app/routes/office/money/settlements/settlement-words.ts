@@ -1,5 +1,5 @@
-import type { PassAge } from '#domain/ground/vocabulary/pass.ts'
-import type { SettlementLineKind, SettlementState } from '#domain/ground/vocabulary/settlement.ts'
+import type { SettlementLineKind, SettlementState } from '#domain/ground/vocabulary/money.ts'
+import type { PassAge } from '#domain/ground/vocabulary/passes.ts'
 import type { Agreement } from '#domain/money/settlements/agreement.ts'
 import { m } from '#messages/messages.js'
 import { argentineAmount, argentineNumber } from '#app/routes/office/pieces/argentine-number.ts'

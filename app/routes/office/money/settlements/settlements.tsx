@@ -1,9 +1,8 @@
 // Amounts owed to attractions: a month of all attractions with the actions on one or all, or, for an
 // attraction's staff, the months of that attraction.
-import { readPlace } from '#domain/ground/address-filter.ts'
+import { readPlace, typedMonth } from '#domain/ground/address-filter.ts'
 import { localDay } from '#domain/ground/calendar.ts'
 import type { Services } from '#domain/ground/services.ts'
-import { typedMonth } from '#domain/ground/typed-day.ts'
 import {
   type MonthSums,
   pageOfSettlements,

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { z } from 'zod'
 import { staffEmailAddress } from '#domain/ground/email-address.ts'
-import { type OfficeRole, officeRoles, staffRoles } from '#domain/ground/vocabulary/staff.ts'
+import { type OfficeRole, officeRoles, staffRoles } from '#domain/ground/vocabulary/people.ts'
 import { roleWords } from '#domain/mail/role-words.ts'
 import type { OfficeUser } from '#domain/people/staff-list.ts'
 import { attractionMissing, hasItsAttraction, roleForm } from '#domain/people/staff.ts'

@@ -1,4 +1,4 @@
-import type { StaffStanding } from '#domain/ground/vocabulary/staff.ts'
+import type { StaffStanding } from '#domain/ground/vocabulary/people.ts'
 import { wordsOfRole } from '#domain/mail/role-words.ts'
 import type { OfficeUser } from '#domain/people/staff-list.ts'
 import { isOfficeRole } from '#domain/people/staff.ts'

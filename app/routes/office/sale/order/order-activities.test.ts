@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { moneyMail } from '#domain/ground/outbox/money-mail.ts'
+import { moneyMail } from '#domain/ground/outbox/money.ts'
 import { closureKind } from '#domain/mail/closure-notices.ts'
-import { reminderKind } from '#domain/mail/reminder-steps.ts'
+import { reminderKind } from '#domain/mail/reminders.ts'
 import { wordsOfMail } from './order-activities.tsx'
 
 const ID = '019f0000-1234-7abc-8def-0123456789ab'

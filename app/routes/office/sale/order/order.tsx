@@ -3,7 +3,7 @@ import { href } from 'react-router'
 import { z } from 'zod'
 import { listExceptionsOfPasses } from '#domain/door/mending/exception-queries.ts'
 import { listScansOfPasses } from '#domain/door/scan/scan-queries.ts'
-import { refusalToUndo, undoScan } from '#domain/door/scan/undo-scan.ts'
+import { refusalToUndo, undoScan } from '#domain/door/scan/take-back-entry.ts'
 import { type StaffActor, staffActor } from '#domain/ground/activity/actor.ts'
 import { atMost } from '#domain/ground/at-most.ts'
 import { EMAIL_MAX } from '#domain/ground/email-address.ts'
@@ -14,16 +14,18 @@ import {
   listChargesOf,
   listRefundsOf,
 } from '#domain/money/books/order-money.ts'
-import { REFUND_REASON_MAX, startRefund } from '#domain/money/refunds/start-refund.ts'
+import { REFUND_REASON_MAX, startRefund } from '#domain/money/refunds/staff-refunds.ts'
 import { unblockPass } from '#domain/money/returns/paid-passes.ts'
 import { BLOCK_REASON_MAX, blockPass } from '#domain/passes/block-pass.ts'
 import { reissuePass } from '#domain/passes/reissue-pass.ts'
 import { mayEnterArea, type OfficeArea } from '#domain/people/areas.ts'
 import type { Staff } from '#domain/people/staff.ts'
-import { correctBuyerEmail } from '#domain/sale/desk/correct-buyer-email.ts'
-import { correctHolder } from '#domain/sale/desk/correct-holder.ts'
+import {
+  correctBuyerEmail,
+  correctHolder,
+  requestOrderMail,
+} from '#domain/sale/desk/corrections.ts'
 import { findOfficeOrder, type OfficeOrder } from '#domain/sale/desk/order-page.ts'
-import { requestOrderMail } from '#domain/sale/desk/request-order-mail.ts'
 import { correctGiftEmail, sendGiftNow } from '#domain/sale/gifts/change-gift.ts'
 import { findGiftOfOrder } from '#domain/sale/gifts/gift-queries.ts'
 import { buyerForm, holderForm, NAME_MAX } from '#domain/sale/orders/people.ts'

@@ -1,10 +1,6 @@
 // The office's texts for orders and payments.
-import type { OrderState } from '#domain/ground/vocabulary/order.ts'
-import type {
-  DeclineReason,
-  PaymentMethod,
-  PaymentState,
-} from '#domain/ground/vocabulary/payment.ts'
+import type { DeclineReason, PaymentMethod, PaymentState } from '#domain/ground/vocabulary/money.ts'
+import type { OrderState } from '#domain/ground/vocabulary/sale.ts'
 import { m } from '#messages/messages.js'
 import type { Tone } from './order-state.tsx'
 

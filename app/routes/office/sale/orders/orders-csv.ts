@@ -2,8 +2,8 @@
 // GET redirects to the list.
 import { href, redirect } from 'react-router'
 import { staffActor } from '#domain/ground/activity/actor.ts'
-import { exportOrders } from '#domain/sale/desk/export-orders.ts'
 import { orderFilter } from '#domain/sale/desk/order-filter.ts'
+import { exportOrders } from '#domain/sale/desk/order-list.ts'
 import { servicesContext, staffContext } from '#app/services.server.ts'
 import type { Route } from './+types/orders-csv'
 import { ordersFile } from './orders-file.ts'

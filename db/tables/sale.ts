@@ -1,0 +1,166 @@
+// Orders and their lines.
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import {
+  type AnyPgColumn,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { productNames } from '#domain/ground/vocabulary/catalogue.ts'
+import { languages } from '#domain/ground/vocabulary/language.ts'
+import {
+  type OrderDetails,
+  orderChannels,
+  orderKinds,
+  orderStates,
+} from '#domain/ground/vocabulary/sale.ts'
+import { cities, products } from './catalogue.ts'
+import { instant, oneOf } from './columns.ts'
+
+/** Letters of Spanish and related languages, folded as `foldText` does. */
+const letters = sql.raw(`'áàâäãéèêëíìîïóòôöõúùûüñç', 'aaaaaeeeeiiiiooooouuuunc'`)
+
+/**
+ * A text without case and accents, for both the search index and its queries. It uses `translate` instead of
+ * `unaccent`, because an index needs an immutable expression.
+ */
+export const folded = (expression: SQLWrapper) =>
+  sql<string>`translate(lower(${expression}), ${letters})`
+
+/**
+ * The words of an order's people, for a prefix search: the buyer's name and address, and the holders' names
+ * as bought. A corrected name is on its pass.
+ */
+export const peopleSearch = sql`to_tsvector('simple', ${folded(sql`buyer_name || ' ' || buyer_lastname || ' ' || buyer_email || ' ' || jsonb_path_query_array(details, '$.passHolders.*.*')::text`)})`
+
+/**
+ * All groups of three adjacent digits of a text, for a search by digits anywhere in it. It is our own
+ * function (decision 05), because neither every PostgreSQL nor the embedded one has pg_trgm.
+ */
+export const digitTriples = (expression: SQL) => sql`digit_triples(${expression})`
+export const numberTriples = digitTriples(sql`operation_number`)
+export const phoneTriples = digitTriples(sql`buyer_phone`)
+
+export const orders = pgTable(
+  'ordenes',
+  {
+    id: uuid('id').primaryKey(),
+    operationNumber: text('operation_number').notNull().unique(),
+    idempotencyKey: uuid('idempotency_key').notNull().unique(),
+    linkVersion: smallint('link_version').notNull().default(1),
+    cityId: integer('ciudad_id')
+      .notNull()
+      .references(() => cities.id),
+    state: text('state', { enum: orderStates }).notNull().default('placed'),
+    kind: text('kind', { enum: orderKinds }).notNull().default('purchase'),
+    /** The order whose passes an upgrade changes. */
+    baseOrderId: uuid('base_orden_id').references((): AnyPgColumn => orders.id),
+    /** Where it was sold. */
+    channel: text('channel', { enum: orderChannels }).notNull().default('shop'),
+    currency: text('currency').notNull(),
+    totalCents: integer('total_cents').notNull(),
+    /** The language of its mails. */
+    language: text('locale', { enum: languages }).notNull(),
+    /** The version of the terms shown beside the purchase button. */
+    termsVersion: text('terms_version').notNull(),
+    termsLanguage: text('terms_language', { enum: languages }).notNull(),
+    buyerName: text('buyer_name').notNull(),
+    buyerLastname: text('buyer_lastname').notNull(),
+    buyerNationality: text('buyer_nationality').notNull(),
+    buyerEmail: text('buyer_email').notNull(),
+    buyerPhone: text('buyer_phone').notNull(),
+    details: jsonb('details').$type<OrderDetails>().notNull(),
+    placedAt: instant('placed_at').notNull(),
+    coveredAt: instant('covered_at'),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [
+    check('ordenes_state_check', oneOf('state', orderStates)),
+    check('ordenes_channel_check', oneOf('channel', orderChannels)),
+    check('ordenes_kind_check', oneOf('kind', orderKinds)),
+    check('ordenes_base_check', sql`(kind = 'upgrade') = (base_orden_id is not null)`),
+    // An upgrade is free if the price of the pass has fallen since.
+    check('ordenes_total_check', sql`total_cents > 0 or (total_cents = 0 and kind = 'upgrade')`),
+    index('ordenes_base_idx')
+      .on(table.baseOrderId)
+      .where(sql`base_orden_id is not null`),
+    index('ordenes_people_search_idx').using('gin', peopleSearch),
+    index('ordenes_digits_idx').using('gin', numberTriples, phoneTriples),
+    // The office's list: newest first, by page and by day.
+    index('ordenes_placed_idx').on(table.placedAt, table.id),
+    // The worker queries only pending orders, so this partial index stays small.
+    index('ordenes_open_idx')
+      .on(table.expiresAt)
+      .where(sql`state = 'placed'`),
+  ],
+)
+
+export const orderItems = pgTable(
+  'orden_items',
+  {
+    id: uuid('id').primaryKey(),
+    orderId: uuid('orden_id')
+      .notNull()
+      .references(() => orders.id),
+    position: smallint('position').notNull(),
+    productId: integer('producto_id')
+      .notNull()
+      .references(() => products.id),
+    productName: text('product_name', { enum: productNames }).notNull(),
+    durationDays: smallint('duration_days').notNull(),
+    /** How long its passes may wait for their first day, as sold. */
+    validityMonths: smallint('validity_months').notNull(),
+    adults: smallint('adults').notNull(),
+    children: smallint('children').notNull(),
+    adultPriceCents: integer('adult_price_cents').notNull(),
+    childPriceCents: integer('child_price_cents').notNull(),
+    totalCents: integer('total_cents').notNull(),
+  },
+  (table) => [
+    unique('orden_items_position_key').on(table.orderId, table.position),
+    check('orden_items_people_check', sql`adults >= 0 and children >= 0 and adults + children > 0`),
+    check(
+      'orden_items_total_check',
+      sql`total_cents = adults * adult_price_cents + children * child_price_cents`,
+    ),
+  ],
+)
+
+// Orders that are gifts.
+
+/** The words of a recipient's name and address, like `peopleSearch` for an order. */
+export const giftSearch = sql`to_tsvector('simple', ${folded(sql`recipient_name || ' ' || recipient_email`)})`
+
+/** One per gift order, written together with it. */
+export const gifts = pgTable(
+  'regalos',
+  {
+    orderId: uuid('orden_id')
+      .primaryKey()
+      .references(() => orders.id),
+    recipientName: text('recipient_name').notNull(),
+    recipientEmail: text('recipient_email').notNull(),
+    /** Empty without a message. */
+    message: text('message').notNull(),
+    /** Local date of the city. */
+    deliverOn: date('deliver_on').notNull(),
+    /** When it is sent: the morning of that day, or at once if somebody asked for that. */
+    dueAt: instant('due_at').notNull(),
+    /** The language of its mails. */
+    language: text('locale', { enum: languages }).notNull(),
+    /** The version of the recipient's link; a new address gets a new link. */
+    linkVersion: smallint('link_version').notNull().default(1),
+    /** When the worker began to send it to its present address. */
+    sentAt: instant('sent_at'),
+    /** The address was permanently refused. */
+    failedAt: instant('failed_at'),
+  },
+  () => [index('regalos_search_idx').using('gin', giftSearch)],
+)

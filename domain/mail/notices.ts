@@ -1,0 +1,195 @@
+// The body shared by notices about passes: sentences, the passes with their links, and a link to the order.
+// Never a code: notices are read over shoulders, and forwarded.
+import { eq } from 'drizzle-orm'
+import type { Database } from '#db/database.ts'
+import { cities, gifts, orders, rememberedNotices } from '#db/schema.ts'
+import { brandName } from '#domain/ground/brand.ts'
+import { localPath } from '#domain/ground/language.ts'
+import type { Services } from '#domain/ground/services.ts'
+import type { Language } from '#domain/ground/vocabulary/language.ts'
+import { type HolderPass, listPassesOfOrder } from '#domain/passes/pass-queries.ts'
+import { ageWords, dateSentence } from '#domain/passes/pass-words.ts'
+import { m } from '#messages/messages.js'
+import type { MailMessage } from './mail-message.ts'
+import {
+  PASSES_IN_FULL_MAX,
+  button,
+  linkLines,
+  mailDocument,
+  paragraph,
+  typedText,
+} from './typed-text.ts'
+
+type Notice = {
+  order: NoticeOrder
+  passes: NoticePass[]
+  messageId: string
+  subject: string
+  title: string
+  before: string[]
+  after: string[]
+  timeZone: string
+}
+
+/** Writes the whole message, once as HTML and once as plain text. */
+export function composeNotice(notice: Notice): MailMessage {
+  const { order, passes, title, before, after, timeZone } = notice
+  const footer = order.isGift ? m.gift_notice_footer() : m.passes_notice_footer()
+  const lines = passes.map((pass) => ({ words: passWords(pass, timeZone), url: pass.url }))
+  const others = lines
+    .slice(PASSES_IN_FULL_MAX)
+    .map(({ words: [name = '', what], url }) => ({ label: `${name} · ${what}`, url }))
+  return {
+    to: order.readerEmail,
+    subject: notice.subject,
+    messageId: notice.messageId,
+    text: [
+      title,
+      '',
+      ...before,
+      '',
+      ...lines.flatMap(({ words, url }) => [...words, url, '']),
+      ...after,
+      '',
+      `${m.passes_notice_all()}: ${order.orderUrl}`,
+      '',
+      footer,
+      '',
+    ].join('\n'),
+    html: mailDocument({
+      brand: brandName,
+      title,
+      blocks: [
+        ...before.map((text) => paragraph(text)),
+        ...lines
+          .slice(0, PASSES_IN_FULL_MAX)
+          .map(({ words: [name = '', ...facts], url }) =>
+            [
+              paragraph(name, 'margin:8px 0 0;font-weight:600'),
+              ...facts.map((fact) => paragraph(fact, 'margin:0')),
+              `<div style="padding:8px 0 16px">${button(m.mail_pass_open(), url)}</div>`,
+            ].join(''),
+          ),
+        ...(others.length > 0 ? [linkLines(others)] : []),
+        ...after.map((text) => paragraph(text)),
+        `<div style="padding:0 0 16px">${button(m.passes_notice_all(), order.orderUrl)}</div>`,
+      ],
+      footer,
+    }),
+    attachments: [],
+  }
+}
+
+function passWords(pass: NoticePass, timeZone: string): string[] {
+  const days = m.mail_pass_days({ days: pass.durationDays })
+  return [
+    typedText(pass.holder),
+    `${pass.productName}, ${days}, ${ageWords(pass.age)}`,
+    `${dateSentence(pass.life, timeZone)}.`,
+  ]
+}
+
+// What every notice about passes needs of an order, read when the mail is written, so that address and links
+// are current. For a gift that was sent, those of its recipient.
+
+export type NoticeOrder = {
+  orderId: string
+  operationNumber: string
+  citySlug: string
+  /** The city's zone. */
+  timeZone: string
+  /** The reader: the buyer, or the recipient of the gift. */
+  readerName: string
+  readerEmail: string
+  language: Language
+  /** The page with all passes. */
+  orderUrl: string
+  /** The reader received the passes as a gift and knows no order. */
+  isGift: boolean
+  passes: NoticePass[]
+}
+export type NoticePass = HolderPass & { url: string }
+
+/** A covered order with its passes that can open doors; undefined for any other order. */
+export async function findNoticeOrder(
+  services: Services,
+  orderId: string,
+): Promise<NoticeOrder | undefined> {
+  const [order] = await services.db
+    .select({
+      orderId: orders.id,
+      state: orders.state,
+      operationNumber: orders.operationNumber,
+      linkVersion: orders.linkVersion,
+      language: orders.language,
+      citySlug: cities.slug,
+      timeZone: cities.timeZone,
+      buyerName: orders.buyerName,
+      buyerEmail: orders.buyerEmail,
+      gift: gifts,
+    })
+    .from(orders)
+    .innerJoin(cities, eq(cities.id, orders.cityId))
+    .leftJoin(gifts, eq(gifts.orderId, orders.id))
+    .where(eq(orders.id, orderId))
+  if (order?.state !== 'covered') return undefined
+  const { state: _, linkVersion, buyerName, buyerEmail, gift, ...shown } = order
+  const passes = await listPassesOfOrder(services, orderId)
+  // Until the gift has reached its recipient, the buyer is told, who can act on it.
+  const given = gift?.sentAt && !gift.failedAt ? gift : undefined
+  const language = given ? given.language : order.language
+  const addressOf = (path: string) => services.publicUrl + localPath(path, language)
+  const linked = passes.map((pass) => ({ ...pass, url: addressOf(`/pass/${pass.secret}`) }))
+  const { links } = services
+  if (given) {
+    return {
+      ...shown,
+      language,
+      readerName: given.recipientName,
+      readerEmail: given.recipientEmail,
+      orderUrl: addressOf(`/gift/${links.secretFor('gift', orderId, given.linkVersion)}`),
+      isGift: true,
+      passes: linked,
+    }
+  }
+  return {
+    ...shown,
+    readerName: buyerName,
+    readerEmail: buyerEmail,
+    orderUrl: addressOf(`/order/${links.secretFor('order', orderId, linkVersion)}`),
+    isGift: false,
+    passes: linked,
+  }
+}
+
+/** The same for every attempt to send a notice, so that a repeat is recognisable. */
+export function noticeMessageId(services: Services, orderId: string, kind: string): string {
+  const name = kind.replaceAll(/[^\w-]/g, '-')
+  return `<notice-${orderId}-${name}@${new URL(services.publicUrl).hostname}>`
+}
+
+/**
+ * Remembers that these orders get a notice and returns those that were not remembered yet. A second worker at
+ * the same moment waits for the first one's transaction and gets none of them.
+ */
+export async function rememberNotices<Notice extends { orderId: string; kind: string }>(
+  tx: Database,
+  notices: Notice[],
+  at: Date,
+): Promise<Notice[]> {
+  if (notices.length === 0) return []
+  const written = await tx
+    .insert(rememberedNotices)
+    // Sorted, so that two workers cannot deadlock.
+    .values(notices.map(({ orderId, kind }) => ({ orderId, kind, at })).toSorted(byKey))
+    .onConflictDoNothing()
+    .returning({ orderId: rememberedNotices.orderId, kind: rememberedNotices.kind })
+  const ours = new Set(written.map(key))
+  return notices.filter((notice) => ours.has(key(notice)))
+}
+
+const key = ({ orderId, kind }: { orderId: string; kind: string }) => `${orderId} ${kind}`
+
+function byKey(a: { orderId: string; kind: string }, b: { orderId: string; kind: string }): number {
+  return key(a) < key(b) ? -1 : 1
+}

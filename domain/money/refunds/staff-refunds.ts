@@ -1,0 +1,136 @@
+// Staff refund passes: one, several or all of an order, used ones too.
+import { eq } from 'drizzle-orm'
+import type { Database } from '#db/database.ts'
+import { refunds } from '#db/schema.ts'
+import type { StaffActor } from '#domain/ground/activity/actor.ts'
+import { recordActivity } from '#domain/ground/activity/record-activity.ts'
+import { queueGiftStopped } from '#domain/ground/outbox/gift-mail.ts'
+import { type Refused, refused } from '#domain/ground/refusal.ts'
+import type { Services } from '#domain/ground/services.ts'
+import { type Refund, giveBackPasses } from '#domain/money/returns/open-refund.ts'
+import { disputeIsOpen } from '#domain/money/returns/refund-words.ts'
+import { refundMayMove } from '#domain/money/returns/refund.ts'
+import {
+  type OpenedRefund,
+  lockRefund,
+  openOrderRefund,
+  openUpgradeRefunds,
+  sendNext,
+} from './open-order-refund.ts'
+import {
+  type RefundRefusal,
+  type Refundable,
+  type RefundablePass,
+  lockRefundable,
+  refusalToRefund,
+} from './refundable.ts'
+
+export const REFUND_REASON_MAX = 200
+
+type StartRefund = { orderId: string; passIds: string[]; reason: string; actor: StaffActor }
+type StartRefundRefusal = 'no_such_order' | RefundRefusal
+
+/**
+ * Opens a refund and stops its passes in the same transaction, so that a simultaneous scan comes either
+ * before or after it. Above `reglas_cobro.approval_above_cents` it waits for a second administrator;
+ * unapproved refunds of one order count together. Upgrades of these passes are refunded as well. Refuses
+ * `no_such_order`, `no_pass_chosen`, `pass_refunded`, `order_not_paid`, `charge_disputed` and
+ * `nothing_left`, and `upgrade_alone` on an upgrade's own page while its pass is valid.
+ */
+export async function startRefund(
+  services: Services,
+  { orderId, passIds, reason, actor }: StartRefund,
+): Promise<OpenedRefund | Refused<StartRefundRefusal>> {
+  return services.db.transaction(async (tx) => {
+    const order = await lockRefundable(tx, orderId)
+    if (!order) return refused('no_such_order')
+    const passes = chosenPasses(order, passIds)
+    const refusal = refusalToRefund(order, passes)
+    if (refusal) return refused(refusal)
+    const opened = await openOrderRefund(tx, services, order, {
+      passes,
+      source: 'staff',
+      reason,
+      askedBy: actor,
+    })
+    const asked = { orderId, passIds, reason, askedBy: actor, beside: opened.state }
+    await openUpgradeRefunds(tx, services, asked)
+    return opened
+  })
+}
+
+/** The chosen passes of an order; empty when any of them does not belong to the order. */
+export function chosenPasses({ passes }: Refundable, passIds: string[]): RefundablePass[] {
+  const wanted = new Set(passIds)
+  const chosen = passes.filter(({ id }) => wanted.has(id))
+  return chosen.length === wanted.size ? chosen : []
+}
+
+// A second administrator approves or rejects a large refund. The requester may withdraw it but not approve
+// it.
+
+type DecideRefund = { refundId: string; actor: StaffActor }
+type RejectRefundRefusal = 'no_such_refund' | 'not_waiting'
+type ApproveRefundRefusal = RejectRefundRefusal | 'own_refund' | 'charge_disputed'
+
+/**
+ * Releases a refund to the provider. Refuses `no_such_refund`, `not_waiting`, `own_refund` to its
+ * requester, and `charge_disputed` while a bank claims the same money, which would go back twice.
+ */
+export async function approveRefund(
+  services: Services,
+  { refundId, actor }: DecideRefund,
+): Promise<{ ok: true } | Refused<ApproveRefundRefusal>> {
+  return services.db.transaction(async (tx) => {
+    const locked = await lockRefund(tx, refundId)
+    if (!locked) return refused('no_such_refund')
+    const { refund, charge } = locked
+    if (refund.state !== 'waiting_approval') return refused('not_waiting')
+    if (refund.askedBy === actor) return refused('own_refund')
+    if (disputeIsOpen(charge.dispute)) return refused('charge_disputed')
+    await move(tx, services, refund, { state: 'created', approvedBy: actor })
+    await tell(tx, services, refund, { actor, name: 'refund.approved' })
+    await sendNext(tx, services, refundId)
+    await queueGiftStopped(tx, services, refundId)
+    return { ok: true }
+  })
+}
+
+/** Restores the passes to their previous state. Refuses `no_such_refund` and `not_waiting`. */
+export async function rejectRefund(
+  services: Services,
+  { refundId, actor }: DecideRefund,
+): Promise<{ ok: true } | Refused<RejectRefundRefusal>> {
+  return services.db.transaction(async (tx) => {
+    const locked = await lockRefund(tx, refundId)
+    if (!locked) return refused('no_such_refund')
+    const { refund, charge } = locked
+    if (!refundMayMove(refund.state, 'rejected')) return refused('not_waiting')
+    await move(tx, services, refund, { state: 'rejected' })
+    await giveBackPasses(tx, services, charge, refund)
+    await tell(tx, services, refund, { actor, name: 'refund.rejected' })
+    return { ok: true }
+  })
+}
+
+async function move(
+  tx: Database,
+  { clock }: Services,
+  { id }: Refund,
+  changes: Partial<Refund>,
+): Promise<void> {
+  await tx
+    .update(refunds)
+    .set({ ...changes, updatedAt: clock.now() })
+    .where(eq(refunds.id, id))
+}
+
+async function tell(
+  tx: Database,
+  { clock }: Services,
+  { id: refundId, orderId, chargeId, amountCents, currency }: Refund,
+  { actor, name }: { actor: StaffActor; name: 'refund.approved' | 'refund.rejected' },
+): Promise<void> {
+  const data = { refundId, amountCents, currency }
+  await recordActivity(tx, [{ at: clock.now(), actor, name, objectId: orderId ?? chargeId, data }])
+}
