@@ -176,12 +176,12 @@ export async function sendClosureNotice(
   const shut = await findShut(services, services.db, event)
   const order = shut && (await findNoticeOrder(services, orderId))
   if (!shut || !order) return
-  const passes = order.passes.filter(
+  const concerned = order.passes.filter(
     ({ productName, life }) =>
       productOpens(productName, shut.pass) &&
       (life.standing === 'unused' || life.standing === 'running'),
   )
-  if (passes.length === 0) return
+  if (concerned.length === 0) return
 
   const messageId = noticeMessageId(services, orderId, closureKind(event, shut.timeZone))
   await deliver(services, {
@@ -193,8 +193,11 @@ export async function sendClosureNotice(
       // Read again in the language of the mail.
       const told = (await findShut(services, services.db, event)) ?? shut
       const { name: attraction, from, until, reason } = told
-      const closure = { order, passes, attraction, from, until, reason, messageId }
-      return composeClosureMail({ ...closure, stillOpens: stillOpens(passes, open) }, shut.timeZone)
+      const closure = { order, passes: concerned, attraction, from, until, reason, messageId }
+      return composeClosureMail(
+        { ...closure, stillOpens: stillOpens(concerned, open) },
+        shut.timeZone,
+      )
     },
   })
 }
@@ -205,20 +208,20 @@ async function listOpen(
   citySlug: string,
   { slug, timeZone, from, until }: ShutAttraction,
 ): Promise<AttractionCard[]> {
-  const attractions = await listAttractions(db, citySlug)
-  const closures = await listClosures(db, citySlug, localDay(clock.now(), timeZone))
-  return attractions.filter(
+  const cards = await listAttractions(db, citySlug)
+  const closed = await listClosures(db, citySlug, localDay(clock.now(), timeZone))
+  return cards.filter(
     (card) =>
       card.slug !== slug &&
       !(
         until !== undefined &&
-        closures.get(card.slug)?.some((other) => other.from <= until && from <= other.until)
+        closed.get(card.slug)?.some((other) => other.from <= until && from <= other.until)
       ),
   )
 }
 
-function stillOpens(passes: NoticePass[], open: AttractionCard[]) {
-  const products = [...new Set(passes.map(({ productName }) => productName))]
+function stillOpens(held: NoticePass[], open: AttractionCard[]) {
+  const products = [...new Set(held.map(({ productName }) => productName))]
   return products.map((product) => ({
     product,
     attractions: open.filter(({ pass }) => productOpens(product, pass)).map(({ name }) => name),
@@ -243,7 +246,7 @@ type ClosureMail = {
 }
 
 export function composeClosureMail(mail: ClosureMail, timeZone: string): MailMessage {
-  const { order, passes, attraction, from, until, reason, messageId } = mail
+  const { order, passes: held, attraction, from, until, reason, messageId } = mail
   const name = typedText(order.readerName)
   const words =
     until === undefined
@@ -263,7 +266,7 @@ export function composeClosureMail(mail: ClosureMail, timeZone: string): MailMes
         }
   return composeNotice({
     order,
-    passes,
+    passes: held,
     messageId,
     ...words,
     after: [...mail.stillOpens.map(stillOpensWords), m.passes_notice_refund()],
@@ -276,14 +279,17 @@ const list = () => new Intl.ListFormat(currentTag(), { type: 'conjunction' })
 /** Longer lists of names are hard to read in a sentence. */
 const NAMED_MAX = 6
 
-function stillOpensWords({ product, attractions }: ClosureMail['stillOpens'][number]): string {
-  if (attractions.length === 0) return m.passes_still_opens_nothing({ product })
-  if (attractions.length > NAMED_MAX) {
+function stillOpensWords({
+  product,
+  attractions: others,
+}: ClosureMail['stillOpens'][number]): string {
+  if (others.length === 0) return m.passes_still_opens_nothing({ product })
+  if (others.length > NAMED_MAX) {
     return m.passes_still_opens_many({
       product,
-      count: attractions.length,
-      attractions: list().format(attractions.slice(0, NAMED_MAX)),
+      count: others.length,
+      attractions: list().format(others.slice(0, NAMED_MAX)),
     })
   }
-  return m.passes_still_opens({ product, attractions: list().format(attractions) })
+  return m.passes_still_opens({ product, attractions: list().format(others) })
 }

@@ -172,11 +172,11 @@ export function noticeMessageId(services: Services, orderId: string, kind: strin
  * Remembers that these orders get a notice and returns those that were not remembered yet. A second worker at
  * the same moment waits for the first one's transaction and gets none of them.
  */
-export async function rememberNotices<Notice extends { orderId: string; kind: string }>(
+export async function rememberNotices<Told extends { orderId: string; kind: string }>(
   tx: Database,
-  notices: Notice[],
+  notices: Told[],
   at: Date,
-): Promise<Notice[]> {
+): Promise<Told[]> {
   if (notices.length === 0) return []
   const written = await tx
     .insert(rememberedNotices)

@@ -116,11 +116,11 @@ export function groupSentences(groups: GroupView[], link: string): string[] {
 }
 
 export function groupBlock(group: GroupView, contentId: string): string {
-  const small = 'font-size:14px;line-height:20px;margin:0 0 4px;text-align:center'
+  const style = 'font-size:14px;line-height:20px;margin:0 0 4px;text-align:center'
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:16px 0;border-radius:14px;overflow:hidden;background:#fff6e3">
 <tr><td align="center" style="padding:14px 16px;background:#1a2350;color:#ffffff;font-family:Georgia,serif;font-size:22px;font-weight:700">${escapeHtml(groupTitle(group))}</td></tr>
 <tr><td align="center" style="padding:16px 16px 4px">${paragraph(peopleWords(group), 'font-size:18px;font-weight:600;margin:0;text-align:center')}</td></tr>
 <tr><td align="center" style="padding:8px 0"><img src="cid:${escapeHtml(contentId)}" width="${QR_PX}" height="${QR_PX}" alt="${escapeHtml(groupCodeWords(group))}" style="display:block;max-width:100%;height:auto;background:#ffffff;border-radius:8px"></td></tr>
-<tr><td align="center" style="padding:0 16px 20px">${paragraph(group.holders.map(typedName).join(', '), small)}${paragraph(m.group_text({ count: group.holders.length }), small)}</td></tr>
+<tr><td align="center" style="padding:0 16px 20px">${paragraph(group.holders.map(typedName).join(', '), style)}${paragraph(m.group_text({ count: group.holders.length }), style)}</td></tr>
 </table>`
 }

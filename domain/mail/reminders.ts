@@ -102,17 +102,18 @@ export async function sendReminder(
   { orderId, lastDay, days }: Reminder,
 ): Promise<void> {
   const order = await findNoticeOrder(services, orderId)
-  const passes = order?.passes.filter(
+  const waiting = order?.passes.filter(
     ({ life, activateBy }) =>
       life.standing === 'unused' && localDay(activateBy, order.timeZone) === lastDay,
   )
-  if (!order || !passes?.length) return
+  if (!order || !waiting?.length) return
   const messageId = noticeMessageId(services, orderId, reminderKind(days, lastDay))
   await deliver(services, {
     objectId: orderId,
     messageId,
     language: order.language,
-    compose: () => composeReminderMail({ order, passes, lastDay, messageId }, order.timeZone),
+    compose: () =>
+      composeReminderMail({ order, passes: waiting, lastDay, messageId }, order.timeZone),
   })
 }
 
@@ -128,11 +129,11 @@ type ReminderMail = {
 }
 
 export function composeReminderMail(mail: ReminderMail, timeZone: string): MailMessage {
-  const { order, passes, lastDay, messageId } = mail
+  const { order, passes: waiting, lastDay, messageId } = mail
   const name = typedText(order.readerName)
   return composeNotice({
     order,
-    passes,
+    passes: waiting,
     messageId,
     subject: m.passes_reminder_subject({ day: dateWords(lastDay) }),
     title: m.passes_reminder_title(),

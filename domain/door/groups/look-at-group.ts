@@ -43,14 +43,14 @@ export async function lookAtGroup(services: Services, look: LookAtGroup): Promis
   if (!members) return refused('invalid')
   const at = services.clock.now()
   const hour = await readHour(services.db, device, at)
-  const passes = members.map(({ passId, serial }) => {
+  const shown = members.map(({ passId, serial }) => {
     const pass = found.get(passId)
     const verdict = pass
       ? decideAtDoor({ found: pass, serial, device, at, hour, attractionId })
       : INVALID_CODE
     return { passId, verdict }
   })
-  return { ok: true, passes }
+  return { ok: true, passes: shown }
 }
 
 // The data for a decision about a group: its code is read once, and all its passes in one query, each with

@@ -54,8 +54,8 @@ export async function listScans(
     isOf(entryKinds, filter.kind) ? listEntryRows(db, filter, pageSize) : [],
     isOf(refusalKinds, filter.kind) ? listRefusalRows(db, filter, pageSize) : [],
   ])
-  const scans = [...accepted, ...refusals].toSorted(newestFirst)
-  return { scans: scans.slice(0, pageSize), hasMore: scans.length > pageSize }
+  const found = [...accepted, ...refusals].toSorted(newestFirst)
+  return { scans: found.slice(0, pageSize), hasMore: found.length > pageSize }
 }
 
 const waits = and(isNotNull(entries.anomaly), isNull(entries.undoneAt), isNull(entries.settledAt))
@@ -89,7 +89,7 @@ export async function countAnomalies(db: Database): Promise<number> {
 /** Every scan of these passes, newest first; for the order's page. */
 export async function listScansOfPasses(db: Database, passIds: string[]): Promise<OfficeScan[]> {
   if (passIds.length === 0) return []
-  const inPasses = (scans: Scans) => inArray(scans.passId, passIds)
+  const inPasses = (table: Scans) => inArray(table.passId, passIds)
   return selectNewest(db, inPasses, ORDER_SCANS_MAX)
 }
 
@@ -98,9 +98,9 @@ export async function listRecentScans(
   db: Database,
   deviceId: string,
 ): Promise<RecentAnswer['scans']> {
-  const ofDevice = (scans: Scans) => eq(scans.deviceId, deviceId)
-  const scans = await selectNewest(db, ofDevice, RECENT_SCANS)
-  return scans.map((scan) => ({
+  const ofDevice = (table: Scans) => eq(table.deviceId, deviceId)
+  const recent = await selectNewest(db, ofDevice, RECENT_SCANS)
+  return recent.map((scan) => ({
     nonce: scan.nonce,
     scannedAt: scan.scannedAt.toISOString(),
     mode: scan.mode,
@@ -179,14 +179,14 @@ async function* batches(
 ): AsyncGenerator<OfficeScan[]> {
   let after: ScanPlace | undefined
   for (;;) {
-    const { scans, hasMore } = await listScans(
+    const { scans: page, hasMore } = await listScans(
       db,
       { ...filter, ...dayRange({ from, to }, timeZone), after },
       EXPORT_BATCH_SIZE,
     )
-    if (scans.length > 0) yield scans
+    if (page.length > 0) yield page
     if (!hasMore) return
-    after = scans.at(-1)
+    after = page.at(-1)
   }
 }
 

@@ -186,7 +186,7 @@ export async function findCharges(
   if (!provider) return undefined
   const isOver = !(await wantsMoney(services, paymentId))
   const question = { paymentId, sessionRef: sessionRef ?? undefined, isOver }
-  const charges = await askedOf(
+  const asked = await askedOf(
     services,
     name,
     () => provider.find(question),
@@ -196,12 +196,12 @@ export async function findCharges(
     if (error instanceof AccountRefused) return error.declined
     throw error
   })
-  for (const charge of charges) {
+  for (const charge of asked) {
     const event = { paymentId, provider: name, name: 'fetched' as const, at: services.clock.now() }
     const data = { state: charge.state, chargeRef: charge.ref, amountCents: charge.amountCents }
     await recordCharge(services, name, charge, [{ ...event, data }])
   }
-  return charges
+  return asked
 }
 
 /**

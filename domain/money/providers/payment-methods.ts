@@ -41,10 +41,10 @@ export async function listPaymentMethods(services: Services): Promise<PaymentOpt
     const provider = services.payments.forMethod(method)
     if (!provider) continue
     const isTest = !provider.takesRealMoney
-    const rests = !isTest && (await providerRests(services, provider.name))
+    const isResting = !isTest && (await providerRests(services, provider.name))
     const quoted = await quoteCharge(services, provider, ONE_DOLLAR_CENTS)
     if (quoted.ok) rate ??= quoted.rate
-    const closed = rests ? 'resting' : quoted.ok ? undefined : quoted.reason
+    const closed = isResting ? 'resting' : quoted.ok ? undefined : quoted.reason
     methods.push({ method, currency: provider.currency, isTest, closed })
   }
   const today = localDay(services.clock.now(), services.timeZone)

@@ -211,11 +211,11 @@ async function openUnassignedRefund(
   charge: LockedCharge,
   { reason, actor, before }: { reason: string; actor: StaffActor; before?: Approval },
 ): Promise<OpenedRefund | Refused<'refund_under_way'>> {
-  const refunds = await listRefundsOfCharge(tx, charge.id)
-  const amountCents = leftOfCharge(await refundableOf(tx, charge), refunds)
+  const others = await listRefundsOfCharge(tx, charge.id)
+  const amountCents = leftOfCharge(await refundableOf(tx, charge), others)
   if (amountCents <= 0) return refused('refund_under_way')
   const amounts = { amountCents, catalogueCents: await inCatalogue(tx, charge, amountCents) }
-  const { state, approvedBy } = await decideApproval(tx, charge, refunds, amounts, before)
+  const { state, approvedBy } = await decideApproval(tx, charge, others, amounts, before)
   const refund = await openRefund(tx, services, charge, {
     orderId: null,
     withdrawalId: null,

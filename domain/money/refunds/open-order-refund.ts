@@ -127,7 +127,7 @@ type Decided = { state: 'created' | 'waiting_approval'; approvedBy: string | nul
 export async function decideApproval(
   tx: Database,
   charge: LockedCharge,
-  refunds: Refund[],
+  opened: Refund[],
   asked: Amounts,
   before?: Approval,
 ): Promise<Decided> {
@@ -135,7 +135,7 @@ export async function decideApproval(
     return { state: 'created', approvedBy: before.approvedBy }
   }
   const { approvalAboveCents } = await readRefundRules(tx)
-  const unapproved = refunds
+  const unapproved = opened
     .filter((refund) => refund.source === 'staff' && !refund.approvedBy && refundIsLive(refund))
     .reduce((sum, refund) => sum + worthCents(charge, refund), worthCents(charge, asked))
   const isLarge = approvalAboveCents !== null && unapproved > approvalAboveCents

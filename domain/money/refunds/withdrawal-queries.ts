@@ -119,10 +119,10 @@ export type BlockedPass = {
 /** By refund id, for unacknowledged refunds that the provider made; refunds without any are left out. */
 export async function listBlockedPasses(
   db: Database,
-  refunds: OfficeRefund[],
+  given: OfficeRefund[],
 ): Promise<Record<string, BlockedPass[]>> {
   const found = await Promise.all(
-    refunds.map(async ({ id, orderId, source, acknowledgedAt }) => {
+    given.map(async ({ id, orderId, source, acknowledgedAt }) => {
       const isToSee = source === 'provider' && acknowledgedAt === null
       const order = isToSee && orderId ? await readRefundable(db, orderId) : undefined
       const blocked = (order?.passes ?? []).filter(({ state }) => state === 'blocked')

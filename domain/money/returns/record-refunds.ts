@@ -176,15 +176,15 @@ export async function recordReturns(
   tx: Database,
   services: Services,
   provider: ProviderName,
-  { ref, refunds = [], dispute }: ProviderCharge,
+  { ref, refunds: told = [], dispute }: ProviderCharge,
 ): Promise<boolean> {
-  if (refunds.length === 0 && !dispute) return false
+  if (told.length === 0 && !dispute) return false
   const charge = await findCharge(tx, provider, ref)
   if (!charge) return false
   // A dispute that ended returns its money before any of it is refunded.
   const stands = dispute === 'none' ? (charge.dispute === 'open' ? 'won' : undefined) : dispute
   const isOver = stands === 'won' && (await recordDispute(tx, services, charge, stands))
-  const isRefunded = await recordProviderRefunds(tx, services, charge, refunds)
+  const isRefunded = await recordProviderRefunds(tx, services, charge, told)
   const isDisputed =
     stands !== undefined && stands !== 'won' && (await recordDispute(tx, services, charge, stands))
   return isOver || isRefunded || isDisputed
