@@ -118,15 +118,21 @@ function textsIn(language: string, name: string): Record<string, unknown> {
   return own
 }
 
+/** The files of a language, such as `sale/order.json`. */
+function filesOf(language: string): string[] {
+  const names = readdirSync(folderOf(language), { recursive: true, encoding: 'utf8' })
+  return names.filter((name) => name.endsWith('.json'))
+}
+
 function textsOf(language: string): Record<string, unknown> {
-  const files = readdirSync(folderOf(language)).map((name) => textsIn(language, name))
+  const files = filesOf(language).map((name) => textsIn(language, name))
   return Object.assign({}, ...files)
 }
 
 /** Whether a text stands in a file that no other language has. */
 function isOfOffice(key: string): boolean {
-  const others = new Set(OTHERS.flatMap((language) => readdirSync(folderOf(language))))
-  return readdirSync(folderOf('es')).some((name) => !others.has(name) && key in textsIn('es', name))
+  const others = new Set(OTHERS.flatMap((language) => filesOf(language)))
+  return filesOf('es').some((name) => !others.has(name) && key in textsIn('es', name))
 }
 
 /** The names between braces that a text fills, sorted; and which plurals it knows. */

@@ -1,4 +1,4 @@
-// One word per thing (domain/README.md, "Words"): the texts of the interface hold no other word for it,
+// One word per thing (messages/glossary.md): the texts of the interface hold no other word for it,
 // save those that the specification gives to the letter.
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
@@ -6,16 +6,20 @@ import { expect, test } from 'vitest'
 const folder = new URL('../messages/es/', import.meta.url)
 /** The office, the way into it, and the mails. */
 const OFFICE = [
-  'access',
   'office',
-  'office-figures',
-  'analytics',
-  'office-money',
-  'orders-office',
-  'users',
-  'scans',
-  'staff-mail',
-  'mail',
+  'people/access',
+  'people/activity',
+  'people/users',
+  'sale/orders',
+  'door/devices',
+  'door/scans',
+  'money/books',
+  'money/payments',
+  'money/refunds',
+  'figures/analytics',
+  'figures/dashboard',
+  'mail/orders',
+  'mail/staff',
 ]
 
 const otherWords: { other: RegExp; files?: string[]; specified?: Record<string, string> }[] = [
@@ -32,14 +36,17 @@ const otherWords: { other: RegExp; files?: string[]; specified?: Record<string, 
 ]
 
 test('no text has another word for an order, a scan, an address or a mail than the agreed one', () => {
-  const texts = readdirSync(folder).flatMap((name) => {
-    const read: unknown = JSON.parse(readFileSync(new URL(name, folder), 'utf8'))
-    return Object.entries(Object(read)).map(([key, value]) => ({
-      file: name.replace('.json', ''),
-      key,
-      text: typeof value === 'string' ? value : JSON.stringify(value),
-    }))
-  })
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  const texts = names
+    .filter((name) => name.endsWith('.json'))
+    .flatMap((name) => {
+      const read: unknown = JSON.parse(readFileSync(new URL(name, folder), 'utf8'))
+      return Object.entries(Object(read)).map(([key, value]) => ({
+        file: name.replace('.json', ''),
+        key,
+        text: typeof value === 'string' ? value : JSON.stringify(value),
+      }))
+    })
 
   const found = otherWords.flatMap(({ other, files, specified = {} }) =>
     texts

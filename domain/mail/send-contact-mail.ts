@@ -1,17 +1,11 @@
 // Run by the worker for each of the two mails about a visitor's message.
 import { eq } from 'drizzle-orm'
 import { contactMessages } from '#db/schema.ts'
-import { brandName } from '#domain/ground/brand.ts'
 import type { ContactMailJob } from '#domain/ground/outbox/staff-mail.ts'
 import type { Services } from '#domain/ground/services.ts'
-import type { Language } from '#domain/ground/vocabulary/language.ts'
-import type { ContactTopic } from '#domain/ground/vocabulary/mail.ts'
-import { contactTopicWords } from '#domain/mail/contact/contact-words.ts'
-import { m } from '#messages/messages.js'
+import { composeVisitorCopy } from './contact-copy-mail.ts'
 import { deliver } from './deliver.ts'
-import type { MailMessage } from './mail-message.ts'
 import { composeOperatorMail } from './staff-contact-mail.ts'
-import { mailDocument, paragraph, typedOperationNumber, typedText } from './typed-text.ts'
 
 /** Throws when the mail server did not take the mail for now: the job is retried. */
 export async function sendContactMail(
@@ -37,62 +31,4 @@ export async function sendContactMail(
           })
         : composeVisitorCopy(mail, operator.email),
   })
-}
-
-// The copy of a visitor's message to an unconfirmed address. It repeats the message without anything that
-// leads elsewhere, so that nobody can send links in our name.
-
-export type ContactMail = {
-  number: string
-  name: string
-  email: string
-  topic: ContactTopic
-  operationNumber: string | null
-  message: string
-  language: Language
-  askedAt: Date
-  messageId: string
-}
-
-/** To the sender, in the language of the page; a reply goes to the operator. */
-export function composeVisitorCopy(contact: ContactMail, operatorEmail: string): MailMessage {
-  const { number, topic, operationNumber } = contact
-  const title = m.contact_copy_title()
-  const facts = [
-    m.contact_copy_number({ number }),
-    m.contact_copy_topic({ topic: contactTopicWords[topic]() }),
-    ...(operationNumber
-      ? [m.contact_mail_operation({ operationNumber: typedOperationNumber(operationNumber) })]
-      : []),
-  ]
-  const before = [m.contact_copy_intro(), m.contact_copy_yours()]
-  const message = typedText(contact.message, '\n')
-  const footer = m.contact_copy_footer()
-  return {
-    to: contact.email,
-    replyTo: operatorEmail,
-    subject: m.contact_copy_subject({ number }),
-    messageId: contact.messageId,
-    text: [title, '', ...facts, '', ...before, '', message, '', footer, ''].join('\n'),
-    html: mailDocument({
-      brand: brandName,
-      title,
-      blocks: [
-        ...facts.map((fact) => paragraph(fact, 'margin:0 0 4px;font-weight:600')),
-        ...before.map((text) => paragraph(text, 'margin:16px 0 0')),
-        quoted(message),
-      ],
-      footer,
-    }),
-    attachments: [],
-  }
-}
-
-/** The visitor's text as a block, clearly distinct from our own words. */
-export function quoted(message: string): string {
-  const lines = message
-    .split('\n')
-    .filter((line) => line.trim() !== '')
-    .map((line) => paragraph(line, 'margin:0 0 8px;overflow-wrap:anywhere'))
-  return `<div style="margin:16px 0;padding:4px 0 4px 16px;border-left:4px solid #e9b44c">${lines.join('')}</div>`
 }

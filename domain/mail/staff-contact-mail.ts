@@ -4,8 +4,8 @@ import { brandName } from '#domain/ground/brand.ts'
 import { momentWords } from '#domain/ground/date-words.ts'
 import { contactTopicWords, languageWords } from '#domain/mail/contact/contact-words.ts'
 import { m } from '#messages/messages.js'
+import { type ContactMail, quoted } from './contact-copy-mail.ts'
 import type { MailMessage } from './mail-message.ts'
-import { type ContactMail, quoted } from './send-contact-mail.ts'
 import { mailDocument, paragraph, textLink } from './typed-text.ts'
 
 /** In Spanish, for staff, who reply to the visitor. */

@@ -7,8 +7,8 @@ import { expireOrders } from '#domain/sale/orders/expire-orders.ts'
 import { makeCheckout } from '#tests/make.ts'
 import { providerLike } from '#tests/provider-like.ts'
 import { createTestShop, type TestShop } from '#tests/test-shop.ts'
-import { findCharges } from './charge-writes.ts'
 import { checkReturn } from './check-return.ts'
+import { findCharges } from './find-charges.ts'
 import { recordCharge } from './record-charge.ts'
 
 /** An order whose buyer was led to a provider's page. */

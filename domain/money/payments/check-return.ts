@@ -8,7 +8,7 @@ import { takeAll } from '#domain/ground/take-limits.ts'
 import { type ProviderName, undecidedPayments } from '#domain/ground/vocabulary/money.ts'
 import { writePaymentEvents } from '#domain/money/charges/ledger.ts'
 import type { ProviderCharge } from '#domain/money/providers/provider.ts'
-import { findCharges, giveUpPayment } from './charge-writes.ts'
+import { findCharges, giveUpPayment } from './find-charges.ts'
 
 /**
  * `under_way`: the buyer is done and a voucher or a review decides. `unpaid`: may be tried again, by any

@@ -8,7 +8,7 @@ import type { Services } from '#domain/ground/services.ts'
 import type { ProviderName } from '#domain/ground/vocabulary/money.ts'
 import { askedOf } from '#domain/money/providers/provider-standing.ts'
 import type { Hint, HintRequest } from '#domain/money/providers/provider.ts'
-import { findCharges } from './charge-writes.ts'
+import { findCharges } from './find-charges.ts'
 import { recordCharge } from './record-charge.ts'
 
 type HintAnswer = 'taken' | 'unreadable' | 'unknown_provider'

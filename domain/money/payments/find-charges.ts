@@ -1,0 +1,85 @@
+// Fetches an attempt's charges from the provider and records them: for a returning buyer, for a webhook
+// about a page, and for the worker.
+import { and, eq } from 'drizzle-orm'
+import { orders, payments } from '#db/schema.ts'
+import { recordActivity } from '#domain/ground/activity/record-activity.ts'
+import type { Services } from '#domain/ground/services.ts'
+import type { DeclineReason, PaymentState, ProviderName } from '#domain/ground/vocabulary/money.ts'
+import { askedOf } from '#domain/money/providers/provider-standing.ts'
+import { AccountRefused, type ProviderCharge } from '#domain/money/providers/provider.ts'
+import { orderMayMove } from '#domain/sale/orders/order.ts'
+import { recordCharge } from './record-charge.ts'
+
+type AskedAttempt = { id: string; provider: ProviderName; sessionRef: string | null }
+
+/**
+ * Records and returns every charge that the provider has for the attempt; undefined when the shop has no
+ * credentials of that provider any more. Throws `ProviderUnreachable`.
+ */
+export async function findCharges(
+  services: Services,
+  { id: paymentId, provider: name, sessionRef }: AskedAttempt,
+): Promise<ProviderCharge[] | undefined> {
+  const provider = services.payments.named(name)
+  if (!provider) return undefined
+  const isOver = !(await wantsMoney(services, paymentId))
+  const question = { paymentId, sessionRef: sessionRef ?? undefined, isOver }
+  const charges = await askedOf(
+    services,
+    name,
+    () => provider.find(question),
+    'facts',
+    paymentId,
+  ).catch((error: unknown) => {
+    if (error instanceof AccountRefused) return error.declined
+    throw error
+  })
+  for (const charge of charges) {
+    const event = { paymentId, provider: name, name: 'fetched' as const, at: services.clock.now() }
+    const data = { state: charge.state, chargeRef: charge.ref, amountCents: charge.amountCents }
+    await recordCharge(services, name, charge, [{ ...event, data }])
+  }
+  return charges
+}
+
+/**
+ * An approved payment is not captured for a paid or cancelled order, nor for an attempt that was declined
+ * otherwise than as `abandoned`: the buyer was told that nothing is charged, and may be paying another way.
+ */
+async function wantsMoney({ db }: Services, paymentId: string): Promise<boolean> {
+  const [attempt] = await db
+    .select({ orderState: orders.state, reason: payments.declineReason })
+    .from(orders)
+    .innerJoin(payments, eq(payments.orderId, orders.id))
+    .where(eq(payments.id, paymentId))
+  const isOpen = attempt?.reason === null || attempt?.reason === 'abandoned'
+  return isOpen && orderMayMove(attempt.orderState, 'covered')
+}
+
+/**
+ * Ends an attempt that brought no money, unless its state changed meanwhile; returns whether it did. Money
+ * that arrives late is still accepted (paymentMoves).
+ */
+export async function giveUpPayment(
+  services: Services,
+  { paymentId, orderId, reason, from }: GivenUp,
+): Promise<boolean> {
+  const at = services.clock.now()
+  return services.db.transaction(async (tx) => {
+    const given = await tx
+      .update(payments)
+      .set({ state: 'declined', declineReason: reason, updatedAt: at })
+      .where(and(eq(payments.id, paymentId), eq(payments.state, from)))
+      .returning({ id: payments.id })
+    if (given.length === 0) return false
+    await recordActivity(tx, [{ at, actor: 'worker', name: 'payment.declined', objectId: orderId }])
+    return true
+  })
+}
+
+type GivenUp = {
+  paymentId: string
+  orderId: string
+  reason: DeclineReason
+  from: Extract<PaymentState, 'created' | 'pending'>
+}
