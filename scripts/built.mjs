@@ -18,6 +18,7 @@ const SOURCES = [
   'project.inlang/settings.json',
   'public',
   'react-router.config.ts',
+  'scripts/browser-files.ts',
   'scripts/compressed.mjs',
   'scripts/files-under.mjs',
   'server',

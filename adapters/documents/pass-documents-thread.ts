@@ -38,7 +38,7 @@ async function answer(drawing: Drawing): Promise<void> {
 
 /** Loaded on demand: its library is large, and most threads never sign. */
 async function signApplePasses(passes: ApplePasses): Promise<Uint8Array> {
-  const { signPasses } = await import('#adapters/apple-wallet/apple-wallet.ts')
+  const { signPasses } = await import('#adapters/apple-wallet/sign-passes.ts')
   return signPasses(passes)
 }
 
