@@ -1,6 +1,7 @@
 // Columns and lines of cells that many of the office's tables have. A key names the row's field.
 import type { ReactNode } from 'react'
 import { m } from '#messages/messages.js'
+import { argentineNumber } from './argentine-number.ts'
 import { OfficeDate } from './office-date.tsx'
 import { OfficeMoney } from './office-money.tsx'
 import type { OfficeColumn } from './office-table.tsx'
@@ -35,4 +36,11 @@ export function actionsColumn<Row>(cell: (row: Row) => ReactNode): OfficeColumn<
 /** The smaller second line of a cell. */
 export function CellNote({ children }: { children: ReactNode }) {
   return <span className="block text-sm font-normal break-words text-muted">{children}</span>
+}
+
+export function countColumn<Field extends string>(
+  title: string,
+  field: Field,
+): OfficeColumn<Record<Field, number>> {
+  return { title, isNumeric: true, cell: (row) => argentineNumber(row[field]) }
 }

@@ -7,7 +7,7 @@ import {
   providerWords,
 } from '#app/routes/office/money/payments/money-words.ts'
 import { FileDownload } from '#app/routes/office/pieces/file-download.tsx'
-import { centsColumn, countColumn } from '#app/routes/office/pieces/number-columns.tsx'
+import { countColumn, moneyColumn } from '#app/routes/office/pieces/office-columns.tsx'
 import { officeMonthWords } from '#app/routes/office/pieces/office-date.tsx'
 import { filterControl, FilterField } from '#app/routes/office/pieces/office-filter-bar.tsx'
 import { inDollars, OfficeMoney } from '#app/routes/office/pieces/office-money.tsx'
@@ -69,8 +69,8 @@ function BalancesTable({ month, balances }: Pick<Statement, 'month' | 'balances'
             isHead: true,
             cell: ({ provider, currency }) => `${providerWords[provider]()} ${currency}`,
           },
-          centsColumn(m.money_statement_opening(), 'openingCents'),
-          centsColumn(m.money_statement_closing(), 'closingCents'),
+          moneyColumn(m.money_statement_opening(), 'openingCents'),
+          moneyColumn(m.money_statement_closing(), 'closingCents'),
         ]}
       />
     </>
@@ -103,7 +103,7 @@ function TotalsTable({ month, totals }: Pick<Statement, 'month' | 'totals'>) {
             <OfficeMoney cents={amountCents} currency={currency} />
           ),
         },
-        centsColumn(inDollars(m.payment_column_catalogue()), 'catalogueCents'),
+        moneyColumn(inDollars(m.payment_column_catalogue()), 'catalogueCents'),
       ]}
     />
   )

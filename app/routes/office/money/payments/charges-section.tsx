@@ -3,8 +3,8 @@ import type { OfficeCharge } from '#domain/money/books/order-money.ts'
 import { correctableAccounts } from '#domain/money/charges/correction.ts'
 import { m } from '#messages/messages.js'
 import {
-  actionsColumn,
   CellNote,
+  actionsColumn,
   dateColumn,
   moneyColumn,
 } from '#app/routes/office/pieces/office-columns.tsx'

@@ -10,7 +10,7 @@ import { RefundState } from '#app/routes/office/money/payments/refunds-of-charge
 import { argentineAmount } from '#app/routes/office/pieces/argentine-number.ts'
 import { changedQuery } from '#app/routes/office/pieces/changed-query.ts'
 import { IntentConfirm, IntentFormDialog } from '#app/routes/office/pieces/intent-dialogs.tsx'
-import { actionsColumn, CellNote, dateColumn } from '#app/routes/office/pieces/office-columns.tsx'
+import { CellNote, actionsColumn, dateColumn } from '#app/routes/office/pieces/office-columns.tsx'
 import { OfficeMoney } from '#app/routes/office/pieces/office-money.tsx'
 import { Paging } from '#app/routes/office/pieces/office-paging.tsx'
 import { RowButton } from '#app/routes/office/pieces/office-row-button.tsx'

@@ -9,7 +9,7 @@ import {
 import { m } from '#messages/messages.js'
 import { argentineAmount, argentineNumber } from '#app/routes/office/pieces/argentine-number.ts'
 import { FileDownload } from '#app/routes/office/pieces/file-download.tsx'
-import { centsColumn, countColumn } from '#app/routes/office/pieces/number-columns.tsx'
+import { countColumn, moneyColumn } from '#app/routes/office/pieces/office-columns.tsx'
 import { officeMonthWords } from '#app/routes/office/pieces/office-date.tsx'
 import {
   DialogButtons,
@@ -117,7 +117,7 @@ function SettlementsTotals({ sums, month }: { sums: MonthSums; month: string }) 
         { title: m.settlements_state(), isHead: true, cell: ({ name }) => name },
         countColumn(m.settlements_attractions(), 'attractions'),
         countColumn(m.settlements_visits(), 'visits'),
-        centsColumn(inDollars(m.settlements_amount()), 'amountCents'),
+        moneyColumn(inDollars(m.settlements_amount()), 'amountCents'),
       ]}
     />
   )

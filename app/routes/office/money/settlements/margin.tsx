@@ -7,7 +7,7 @@ import { lastMonth } from '#domain/money/settlements/settlements.ts'
 import { m } from '#messages/messages.js'
 import { answered, loadsAgain, orUnread } from '#app/routes/office/pieces/answered.ts'
 import { Deferred } from '#app/routes/office/pieces/deferred.tsx'
-import { centsColumn, countColumn } from '#app/routes/office/pieces/number-columns.tsx'
+import { countColumn, moneyColumn } from '#app/routes/office/pieces/office-columns.tsx'
 import { officeMonthWords } from '#app/routes/office/pieces/office-date.tsx'
 import {
   FilterBar,
@@ -88,10 +88,10 @@ function MarginTable({ month, margins }: MarginTableProps) {
       rowKey={({ name }) => name}
       columns={[
         { title: m.margin_product(), isHead: true, cell: ({ name }) => name },
-        centsColumn(inDollars(m.margin_sales()), 'salesCents'),
+        moneyColumn(inDollars(m.margin_sales()), 'salesCents'),
         countColumn(m.margin_visits(), 'visits'),
-        centsColumn(inDollars(m.margin_owed()), 'owedCents'),
-        { ...centsColumn(inDollars(m.margin_margin()), 'marginCents'), className: 'font-semibold' },
+        moneyColumn(inDollars(m.margin_owed()), 'owedCents'),
+        { ...moneyColumn(inDollars(m.margin_margin()), 'marginCents'), className: 'font-semibold' },
       ]}
     />
   )

@@ -6,7 +6,7 @@ import {
 } from '#domain/money/settlements/settlement.ts'
 import type { SettlementPage } from '#domain/money/settlements/settlements.ts'
 import { m } from '#messages/messages.js'
-import { centsColumn, countColumn } from '#app/routes/office/pieces/number-columns.tsx'
+import { countColumn, moneyColumn } from '#app/routes/office/pieces/office-columns.tsx'
 import { officeDayWords, officeMonthWords } from '#app/routes/office/pieces/office-date.tsx'
 import { inDollars } from '#app/routes/office/pieces/office-money.tsx'
 import { OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
@@ -14,7 +14,7 @@ import { OrderSection } from '#app/routes/office/sale/order/order-section.tsx'
 import { agreementWords, passWords, visitorWords } from './settlement-words.ts'
 
 const visits = countColumn(m.settlements_visits(), 'visits')
-const amount = centsColumn(inDollars(m.settlements_amount()), 'amountCents')
+const amount = moneyColumn(inDollars(m.settlements_amount()), 'amountCents')
 
 /** A month's lines: by agreement and price, additions to earlier months, and by day. */
 export function SettlementLines({ page }: { page: SettlementPage }) {
@@ -47,7 +47,7 @@ function TermsTable({ rows, month }: { rows: LinesOfTerms[]; month: string }) {
         { title: m.settlements_agreement(), isHead: true, cell: agreementCell },
         { title: m.settlement_pass(), cell: ({ pass }) => passWords(pass) },
         { title: m.settlement_who(), cell: ({ age }) => visitorWords[age]() },
-        centsColumn(inDollars(m.settlement_visit_price()), 'visitCents'),
+        moneyColumn(inDollars(m.settlement_visit_price()), 'visitCents'),
         visits,
         amount,
       ]}
