@@ -29,7 +29,7 @@ import {
 import { createPictureFiles } from '#server/http/picture-files.ts'
 import { createReadiness } from '#server/http/readiness.ts'
 import { createRequestLog } from '#server/http/request-context.ts'
-import { type Shell, createShell } from '#server/http/shell.ts'
+import { bodyMaxBytesOf, createShell, type Shell } from '#server/http/shell.ts'
 import { readStaticFiles } from '#server/http/static-files.ts'
 import {
   type FirstAdministrator,
@@ -192,9 +192,11 @@ function writeVisits({ visits }: Services): () => Promise<void> {
 async function openFront(
   settings: Settings,
   front: Front,
-  parts: Omit<Parameters<typeof createShell>[0], 'build'>,
+  parts: Omit<Parameters<typeof createShell>[0], 'build' | 'bodyMaxBytes'>,
 ) {
-  const shell = createShell({ build: front.build, ...parts })
+  const pages = typeof front.build === 'function' ? await front.build() : front.build
+  const bodyMaxBytes = bodyMaxBytesOf(pages)
+  const shell = createShell({ build: front.build, bodyMaxBytes, ...parts })
   const server = createHttpServer({
     publicUrl: settings.publicUrl,
     trustedProxies: settings.trustedProxies,
@@ -203,6 +205,7 @@ async function openFront(
     pictures: createPictureFiles(parts.services.db),
     visits: parts.services.visits,
     shell,
+    bodyMaxBytes,
     log: parts.log,
   })
   return { shell, server }

@@ -58,7 +58,7 @@ test.each([
 ])(
   'a body that does not come is given up, %s after a time of its own',
   async (_, times, late, other) => {
-    const server = createServer(limitBodies('/uploads', unanswered, times))
+    const server = createServer(limitBodies((url) => url === '/uploads', unanswered, times))
     onTestFinished(() => void server.close())
     server.listen(0, '127.0.0.1')
     await once(server, 'listening')

@@ -58,9 +58,9 @@ export function limitConnections(server: Server, trustedProxies: string[] = []):
 
 export type Listener = (request: IncomingMessage, response: ServerResponse) => unknown
 
-/** Node has one timeout for all bodies: this gives the upload address its own. */
+/** Node has one timeout for all bodies: this gives the addresses of uploads their own. */
 export function limitBodies(
-  uploads: string,
+  isUpload: (url: string) => boolean,
   listener: Listener,
   { bodyMs = BODY_TIMEOUT_MS, uploadMs = UPLOAD_TIMEOUT_MS } = {},
 ): Listener {
@@ -70,7 +70,7 @@ export function limitBodies(
 
     const timer = setTimeout(
       () => endSlow(request, response),
-      request.url === uploads ? uploadMs : bodyMs,
+      isUpload(request.url ?? '/') ? uploadMs : bodyMs,
     )
     request.once('close', () => clearTimeout(timer))
     return listener(request, response)

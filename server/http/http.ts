@@ -30,9 +30,11 @@ import { type PictureFiles, pictureAt } from './picture-files.ts'
 import { createBodies, type Refuse } from './request-bodies.ts'
 import { type RequestLog, rounded } from './request-context.ts'
 import { commonHeaders } from './security-headers.ts'
-import { RETRY_AFTER_SECONDS, type Shell, UPLOADS, bodyMaxBytesOf } from './shell.ts'
+import { RETRY_AFTER_SECONDS, type Shell } from './shell.ts'
 
 const BUSY = 503
+/** Bodies of pictures, which take longer to arrive; tables of a catalogue are smaller. */
+const SLOW_BODY_BYTES = 8 * 1024 * 1024
 
 type HttpOptions = {
   publicUrl: string
@@ -41,6 +43,7 @@ type HttpOptions = {
   pages: PageMemory
   pictures: PictureFiles
   shell: Shell
+  bodyMaxBytes: (path: string) => number
   visits: VisitCounts
   log: RequestLog
 }
@@ -54,7 +57,7 @@ export function createHttpServer(options: HttpOptions): Server {
   const clientOf = (request: IncomingMessage | Http2ServerRequest) =>
     clientAddress(request, options.trustedProxies)
   const refuse = refuseBody(common, options.log)
-  const bodies = createBodies({ clientOf, maxBytesOf: bodyMaxBytesOf, refuse })
+  const bodies = createBodies({ clientOf, maxBytesOf: options.bodyMaxBytes, refuse })
   const toShell = getRequestListener(
     (request, { incoming: from }) =>
       options.shell.fetch(request, { address: clientOf(from), letIn: bodies.letInOf(from) }),
@@ -109,7 +112,8 @@ export function createHttpServer(options: HttpOptions): Server {
   }
 
   const checked = { connectionsCheckingInterval: TIMEOUTS_CHECKED_MS }
-  const listener = limitWaiting(limitBodies(UPLOADS, bodies.take(answer)))
+  const isSlow = (url: string) => options.bodyMaxBytes(pathOf(url)) > SLOW_BODY_BYTES
+  const listener = limitWaiting(limitBodies(isSlow, bodies.take(answer)))
   const server = createServer(checked, listener)
   limitConnections(server, options.trustedProxies)
   return server

@@ -4,6 +4,8 @@
 // authentication. connection-budget.ts limits how long a body may take.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Context, MiddlewareHandler } from 'hono'
+import { matchPath, type ServerBuild } from 'react-router'
+import { z } from 'zod'
 import type { Listener } from './connection-budget.ts'
 import { pathOf } from './page-memory.ts'
 
@@ -20,6 +22,34 @@ const PIECES_MAX = 1_000
 const PIECE_MIN_BYTES = 256
 /** The largest file that the shop accepts, twice. */
 const THROWN_AWAY_MAX_BYTES = 32 * 1024 * 1024
+
+const declared = z.object({ moreBodyBytes: z.int().positive() })
+
+/**
+ * The largest body that each address accepts: that of a page, and what the address's route takes beyond it, as its
+ * module exports it (`handle.moreBodyBytes`).
+ */
+export function bodyLimitsOf({ routes }: Pick<ServerBuild, 'routes'>): (path: string) => number {
+  const larger = Object.values(routes)
+    .flatMap((route) => {
+      const more = route && declared.safeParse(route.module.handle).data?.moreBodyBytes
+      return route && more ? [{ pattern: patternOf(route, routes), more }] : []
+    })
+    // `attractions/new` before `attractions/:attractionId`.
+    .toSorted((a, b) => a.pattern.split(':').length - b.pattern.split(':').length)
+  return (path) => {
+    // The router asks for a page's data by the page's address and `.data`.
+    const page = path.replace(/\.data$/, '')
+    return BODY_MAX_BYTES + (larger.find(({ pattern }) => matchPath(pattern, page))?.more ?? 0)
+  }
+}
+
+type ServerRoute = NonNullable<ServerBuild['routes'][string]>
+
+function patternOf({ path = '', parentId }: ServerRoute, routes: ServerBuild['routes']): string {
+  const parent = parentId === undefined ? undefined : routes[parentId]
+  return `${parent ? patternOf(parent, routes) : ''}/${path}`.replaceAll(/\/{2,}/g, '/')
+}
 
 type Exchange = [request: IncomingMessage, response: ServerResponse]
 /** Answers a request whose body is not read any further. */

@@ -2,10 +2,8 @@
 // and one log line. Every write and every personal page passes through here.
 import { randomBytes, randomUUID } from 'node:crypto'
 import { type Context, Hono } from 'hono'
-import { RouterContextProvider } from 'react-router'
+import { RouterContextProvider, type ServerBuild } from 'react-router'
 import { onOfficeConnections } from '#db/open-database.server.ts'
-import { IMPORT_BYTES_MAX } from '#domain/catalogue/file/import-plan.ts'
-import { RESERVATIONS_BYTES_MAX } from '#domain/door/reservations/reservation.ts'
 import { inLanguage, splitLanguage } from '#domain/ground/language.ts'
 import type { Services } from '#domain/ground/services.ts'
 import { TooManyHashes } from '#domain/ground/take-limits.ts'
@@ -33,7 +31,7 @@ import {
   stepOf,
 } from './page-views.ts'
 import type { Readiness } from './readiness.ts'
-import { BODY_MAX_BYTES, BodyTooLarge, type LetIn, readWithin } from './request-bodies.ts'
+import { BodyTooLarge, bodyLimitsOf, type LetIn, readWithin } from './request-bodies.ts'
 import {
   type RequestLog,
   clientAddressContext,
@@ -46,18 +44,9 @@ import {
   servicesContext,
 } from './request-context.ts'
 import { commonHeaders, contentSecurityPolicy } from './security-headers.ts'
-import { UPLOAD_BODY_MAX_BYTES } from './uploaded-file.ts'
 
-/** The only address that accepts pictures. */
-export const UPLOADS = '/admin/pictures'
-/** Texts in three languages, with accented letters escaped by the form encoding. */
-const EDITOR_BODY_MAX_BYTES = 4 * BODY_MAX_BYTES
-/** Exceptions to the page limit: larger for authenticated senders, or smaller; also as router data paths. */
+/** The limits of addresses that no route answers. */
 const BODIES: [RegExp, number][] = [
-  [/^\/admin\/pictures$/, UPLOAD_BODY_MAX_BYTES],
-  [/^\/admin\/attractions\/import(?:\.data)?$/, IMPORT_BYTES_MAX + BODY_MAX_BYTES],
-  [/^\/admin\/reservations\/import(?:\.data)?$/, RESERVATIONS_BYTES_MAX + BODY_MAX_BYTES],
-  [/^\/admin\/attractions\/(?:new|\d{1,10})(?:\.data)?$/, EDITOR_BODY_MAX_BYTES],
   [/^\/gate\/api\/v1\/(?!enrol$)/, GATE_BODY_MAX_BYTES],
   [/^\/wallet\/apple\//, APPLE_BODY_MAX_BYTES],
 ]
@@ -78,13 +67,15 @@ const OF_OFFICE = /^\/(admin|functions)([/.]|$)/i
 /** Search engines may not list these, whatever the answer. */
 const FOR_STAFF = /^\/(admin|functions|gate)([/.]|$)/i
 
-/** The largest body that an address accepts. */
-export function bodyMaxBytesOf(path: string): number {
-  return BODIES.find(([at]) => at.test(path))?.[1] ?? BODY_MAX_BYTES
+/** The largest body that each address accepts. */
+export function bodyMaxBytesOf(build: ServerBuild): (path: string) => number {
+  const ofRoutes = bodyLimitsOf(build)
+  return (path) => BODIES.find(([at]) => at.test(path))?.[1] ?? ofRoutes(path)
 }
 
 type ShellOptions = {
   build: PageBuild
+  bodyMaxBytes: (path: string) => number
   services: Services
   pages: PageMemory
   readiness: Readiness
@@ -116,7 +107,7 @@ export function createShell(options: ShellOptions): Shell {
 
   shell.use(readableAlone())
   shell.on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', originCheck(publicUrl))
-  shell.use((c, next) => readWithin(bodyMaxBytesOf(c.req.path), tooLarge)(c, next))
+  shell.use((c, next) => readWithin(options.bodyMaxBytes(c.req.path), tooLarge)(c, next))
   shell.use(spokenAlone(services))
   shell.all('*', (c) => answer(c))
   return shell

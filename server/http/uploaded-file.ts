@@ -6,9 +6,6 @@ import Busboy, { type BusboyConfig, type BusboyInstance } from '@fastify/busboy'
 import { PICTURE_BYTES_MAX } from '#domain/catalogue/pictures/picture.ts'
 import { type Refused, refused } from '#domain/ground/refusal.ts'
 
-/** Besides the file: part headers and boundaries. */
-const FRAME_MAX_BYTES = 64 * 1024
-export const UPLOAD_BODY_MAX_BYTES = PICTURE_BYTES_MAX + FRAME_MAX_BYTES
 /** Of 15 MB each, in memory. */
 const UPLOADS_MAX = 4
 /** Per member of staff, so that one person's unfinished uploads lock out nobody else. */

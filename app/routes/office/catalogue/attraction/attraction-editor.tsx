@@ -14,6 +14,9 @@ import { PicturesSection, QuestionsSection, TextSection } from './text-sections.
 import type { useAttractionEditor } from './use-attraction-editor.ts'
 import { FactsSection, PlaceSection, PriceSection, VisitSection } from './visit-sections.tsx'
 
+/** Beyond a page's form: texts in three languages, with accented letters escaped by the form encoding. */
+export const EDITOR_MORE_BYTES = 192 * 1024
+
 type AttractionEditorProps = {
   editor: ReturnType<typeof useAttractionEditor>
   /** Hidden fields sent with the form. */

@@ -36,12 +36,14 @@ import { BackLink, OfficePage } from '#app/routes/office/pieces/office-page.tsx'
 import { doneAnswer, toldAnswer } from '#app/routes/office/pieces/told-answer.ts'
 import { servicesContext, staffContext } from '#app/services.server.ts'
 import type { Route } from './+types/attraction'
-import { AttractionEditor } from './attraction-editor.tsx'
+import { AttractionEditor, EDITOR_MORE_BYTES } from './attraction-editor.tsx'
 import { missingKeptSentence, missingSentence } from './attraction-words.ts'
 import { Doors } from './doors.tsx'
 import { History } from './history.tsx'
 import { Publishing } from './publishing.tsx'
 import { useAttractionEditor } from './use-attraction-editor.ts'
+
+export const handle = { moreBodyBytes: EDITOR_MORE_BYTES }
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   officeMeta(loaderData?.attraction.name ?? m.places_title())

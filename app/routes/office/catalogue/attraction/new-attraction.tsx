@@ -19,8 +19,10 @@ import { BackLink, OfficePage } from '#app/routes/office/pieces/office-page.tsx'
 import { doneAnswer, toldAnswer } from '#app/routes/office/pieces/told-answer.ts'
 import { servicesContext, staffContext } from '#app/services.server.ts'
 import type { Route } from './+types/new-attraction'
-import { AttractionEditor } from './attraction-editor.tsx'
+import { AttractionEditor, EDITOR_MORE_BYTES } from './attraction-editor.tsx'
 import { useAttractionEditor } from './use-attraction-editor.ts'
+
+export const handle = { moreBodyBytes: EDITOR_MORE_BYTES }
 
 export const meta = () => officeMeta(m.place_new_title())
 

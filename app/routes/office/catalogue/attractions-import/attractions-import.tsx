@@ -30,6 +30,8 @@ import { readFormWithFile, servicesContext, staffContext } from '#app/services.s
 import type { Route } from './+types/attractions-import'
 import { type ImportAnswer, ImportForm } from './import-form.tsx'
 
+export const handle = { moreBodyBytes: IMPORT_BYTES_MAX }
+
 export const meta = () => officeMeta(m.import_title())
 
 export function loader({ context, url }: Route.LoaderArgs) {

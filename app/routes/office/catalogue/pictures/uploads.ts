@@ -2,7 +2,7 @@
 // a page: pages with pictures use the field (pictures-field.tsx).
 import { z } from 'zod'
 import { listUploadedPictures } from '#domain/catalogue/pictures/picture-queries.ts'
-import { PICTURES_LOOKED_AT_MAX } from '#domain/catalogue/pictures/picture.ts'
+import { PICTURE_BYTES_MAX, PICTURES_LOOKED_AT_MAX } from '#domain/catalogue/pictures/picture.ts'
 import { storePicture } from '#domain/catalogue/pictures/store-picture.ts'
 import { atMost } from '#domain/ground/at-most.ts'
 import { requireStaffCall } from '#app/middleware.ts'
@@ -17,6 +17,8 @@ const askedIds = z
   .transform((ids) => ids.split(','))
   .pipe(z.array(z.uuid()).max(PICTURES_LOOKED_AT_MAX))
   .catch([])
+
+export const handle = { moreBodyBytes: PICTURE_BYTES_MAX }
 
 export const middleware: Route.MiddlewareFunction[] = [requireStaffCall]
 

@@ -25,6 +25,8 @@ import { readFormWithFile, servicesContext, staffContext } from '#app/services.s
 import type { Route } from './+types/reservations-import'
 import { type ReservationImportAnswer, ReservationImportForm } from './reservation-import-form.tsx'
 
+export const handle = { moreBodyBytes: RESERVATIONS_BYTES_MAX }
+
 export const meta = () => officeMeta(m.reservations_import_title())
 
 export function loader({ context, url }: Route.LoaderArgs) {
