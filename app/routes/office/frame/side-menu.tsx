@@ -28,7 +28,7 @@ import {
   Vault,
 } from 'lucide-react'
 import { href, NavLink } from 'react-router'
-import type { OfficeRole, Section } from '#domain/ground/vocabulary/people.ts'
+import { type OfficeRole, type Section, sections } from '#domain/ground/vocabulary/people.ts'
 import { mayAsk } from '#domain/people/areas.ts'
 import { m } from '#messages/messages.js'
 import { SignOutForm } from '#app/routes/access/session-guard.tsx'
@@ -138,36 +138,48 @@ function menuGroupsFor(role: OfficeRole, announced: readonly Section[]): MenuGro
     .filter(({ entries }) => entries.length > 0)
 }
 
+/**
+ * The entries by rooms. A shop that has opened no section shows the specified ones first, together and in the order
+ * of the specification (section 8).
+ */
 export function menuGroups(announced: readonly Section[]): MenuGroup[] {
+  const isSoon = announced.includes('analytics')
+  const figures = [
+    { label: m.office_menu_dashboard(), icon: LayoutDashboard, to: href('/admin/dashboard') },
+    { label: m.office_menu_analytics(), icon: ChartLine, to: href('/admin/analytics'), isSoon },
+  ]
+  const catalogue = [
+    { label: m.office_menu_cities(), icon: MapPin, to: href('/admin/cities') },
+    { label: m.office_menu_attractions(), icon: Landmark, to: href('/admin/attractions') },
+    { label: m.office_menu_attraction_types(), icon: Shapes, to: href('/admin/attraction-types') },
+    { label: m.office_menu_products(), icon: Ticket, to: href('/admin/products') },
+  ]
+  const people = [
+    { label: m.office_menu_users(), icon: Users, to: href('/admin/users') },
+    { label: m.office_menu_pending_users(), icon: UserCheck, to: href('/admin/pending-users') },
+  ]
+  const isAsSpecified = sections.every((section) => announced.includes(section))
+  const besides = (specified: MenuEntry[]) => (isAsSpecified ? [] : specified)
   return [
+    { entries: isAsSpecified ? [...figures, ...catalogue, ...people] : figures },
     {
+      label: m.office_menu_catalogue_group(),
       entries: [
-        { label: m.office_menu_dashboard(), icon: LayoutDashboard, to: href('/admin/dashboard') },
+        ...besides(catalogue),
         {
-          label: m.office_menu_analytics(),
-          icon: ChartLine,
-          to: href('/admin/analytics'),
-          isSoon: announced.includes('analytics'),
+          label: m.office_menu_access_attractions(),
+          icon: DoorOpen,
+          to: href('/admin/access-attractions'),
         },
-        { label: m.office_menu_cities(), icon: MapPin, to: href('/admin/cities') },
-        { label: m.office_menu_attractions(), icon: Landmark, to: href('/admin/attractions') },
-        {
-          label: m.office_menu_attraction_types(),
-          icon: Shapes,
-          to: href('/admin/attraction-types'),
-        },
-        { label: m.office_menu_products(), icon: Ticket, to: href('/admin/products') },
         { label: m.benefits_title(), icon: BadgePercent, to: href('/admin/benefits') },
         { label: m.testimonials_title(), icon: Quote, to: href('/admin/testimonials') },
-        { label: m.office_menu_users(), icon: Users, to: href('/admin/users') },
-        {
-          label: m.office_menu_pending_users(),
-          icon: UserCheck,
-          to: href('/admin/pending-users'),
-        },
+      ],
+    },
+    {
+      label: m.office_menu_sale_group(),
+      entries: [
         { label: m.office_menu_orders(), icon: ReceiptText, to: href('/admin/orders') },
         { label: m.contacts_title(), icon: Mail, to: href('/admin/contacts') },
-        { label: m.office_menu_activity(), icon: History, to: href('/admin/activity') },
       ],
     },
     {
@@ -186,18 +198,16 @@ export function menuGroups(announced: readonly Section[]): MenuGroup[] {
         { label: m.guard_title(), icon: IdCard, to: href('/admin/guards') },
         { label: m.office_menu_scans(), icon: ScanLine, to: href('/admin/scans') },
         { label: m.today_title(), icon: CalendarClock, to: href('/admin/today') },
-        {
-          label: m.reservations_title(),
-          icon: CalendarCheck,
-          to: href('/admin/reservations'),
-        },
+        { label: m.reservations_title(), icon: CalendarCheck, to: href('/admin/reservations') },
         { label: m.exception_title(), icon: ShieldAlert, to: href('/admin/exceptions') },
         { label: m.visits_title(), icon: Footprints, to: href('/admin/visits') },
-        {
-          label: m.office_menu_access_attractions(),
-          icon: DoorOpen,
-          to: href('/admin/access-attractions'),
-        },
+      ],
+    },
+    {
+      label: m.office_menu_people_group(),
+      entries: [
+        ...besides(people),
+        { label: m.office_menu_activity(), icon: History, to: href('/admin/activity') },
       ],
     },
   ]
