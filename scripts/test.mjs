@@ -3,6 +3,7 @@
 // domain/sale/orders` repeats the Vitest tests as files change. `npm run whole` runs everything on both engines,
 // with the loops of tests/rounds.ts at full length. The last line counts passed, failed and skipped tests; a
 // failure does not stop the rest.
+import { readFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { buildIsStale } from './built.mjs'
 import { checks, compileMessages, runProjects, watchProjects } from './checks.mjs'
@@ -11,38 +12,6 @@ import { ensureChromium } from './chromium.mjs'
 import { endPlainly, ensureBuilt, ensureInstalled, root } from './prepare.mjs'
 import { Explained, say } from './progress.mjs'
 import { closingLines, tally, tallyOfSkipped } from './tally.mjs'
-
-// The tests open their own shops and must not reach the developer's real one.
-const SHOP_SETTINGS = [
-  'ADMIN_EMAIL',
-  'ADMIN_PASSWORD',
-  'AUTH_SECRET',
-  'ANNOUNCED',
-  'DATABASE_URL',
-  'DATA_DIR',
-  'HOST',
-  'MAIL_FROM',
-  'MERCADO_PAGO_ACCESS_TOKEN',
-  'MERCADO_PAGO_API_URL',
-  'MERCADO_PAGO_COLLECTOR_ID',
-  'MERCADO_PAGO_PUBLIC_KEY',
-  'MERCADO_PAGO_SCRIPT_URL',
-  'MERCADO_PAGO_WEBHOOK_SECRET',
-  'NODE_ENV',
-  'OFFICE_TIME_ZONE',
-  'PASSWORD_MIN',
-  'PASS_SIGNING_KEY',
-  'PAYPAL_API_URL',
-  'PAYPAL_CLIENT_ID',
-  'PAYPAL_CLIENT_SECRET',
-  'PAYPAL_MERCHANT_ID',
-  'PAYPAL_WEBHOOK_ID',
-  'PORT',
-  'PUBLIC_URL',
-  'PURCHASE_LIMITS',
-  'SMTP_URL',
-  'TRUSTED_PROXIES',
-]
 
 await endPlainly(async () => {
   const isWhole = process.argv.includes('--whole')
@@ -151,9 +120,17 @@ function notRun({ name }) {
   return tallyOfSkipped(1, `The check ${name} was skipped: there is no build to run it on.`)
 }
 
+/** The tests open their own shops and must not reach the developer's real one. */
+function shopSettings() {
+  const files = ['env.ts', 'operator-settings.ts', 'wallet-settings.ts']
+  const schemas = files.map((file) => readFileSync(join(root, 'server', file), 'utf8')).join('')
+  const names = Array.from(schemas.matchAll(/^ {2}([A-Z][A-Z_]+):/gm), ([, name]) => name)
+  return new Set([...names, 'NODE_ENV'])
+}
+
 function environment() {
   const env = { ...process.env }
-  for (const name of SHOP_SETTINGS) delete env[name]
+  for (const name of shopSettings()) delete env[name]
   if (!process.stdout.isTTY) env.NO_COLOR = '1' // Some tools print colours in any CI.
   env.PATH = [join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter)
   return env

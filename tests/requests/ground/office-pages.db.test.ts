@@ -6,25 +6,20 @@ import { entries, passes, profiles } from '#db/schema.ts'
 import { staffActor } from '#domain/ground/activity/actor.ts'
 import { blockPass } from '#domain/passes/block-pass.ts'
 import { register } from '#domain/people/register.ts'
+import { menuGroups } from '#app/routes/office/frame/side-menu.tsx'
 import { listPlaces, makeDevice, makeScan } from '#tests/counted.ts'
 import { openOffice } from '#tests/office.ts'
 import { buy } from '#tests/request.ts'
 import { postFields } from '#tests/staff.ts'
 
 const SCREENS = [
-  'dashboard',
-  'analytics',
-  'cities',
-  'attractions',
-  'attraction-types',
-  'products',
-  'users',
-  'pending-users',
-  'orders',
-  'activity',
-  'devices',
-  'scans',
-  'access-attractions',
+  ...menuGroups([]).flatMap(({ entries: shown }) =>
+    shown.map(({ to }) => to.slice('/admin/'.length)),
+  ),
+  'attractions/new',
+  'attractions/import',
+  'reservations/import',
+  'margin',
   'profile',
 ]
 
