@@ -1,5 +1,4 @@
-// The differences between two states of an attraction, field by field, as readable texts: for its history,
-// and for two people who edited at once.
+// Differences of two states of an attraction as readable texts, for its history and for concurrent edits.
 import {
   type FieldChange,
   type Picture,
@@ -18,7 +17,6 @@ import { exitRuleWords } from './exit-rule-words.ts'
 /** Longer texts are cut: a history is for reading, not for restoring. */
 const CHANGE_TEXT_MAX = 400
 
-/** Names of kinds by id, so that a history shows names. */
 type KindNames = ReadonlyMap<number, string>
 
 /** The fields that differ, in the order of the form. A new attraction has no `before`. Texts may be cut. */
@@ -63,7 +61,6 @@ function fieldNames(typed: AttractionTyped): (keyof AttractionTyped)[] {
   return Object.keys(typed) as (keyof AttractionTyped)[]
 }
 
-/** A field as readable text; null for an empty field. */
 function fieldText(
   field: keyof AttractionTyped,
   typed: AttractionTyped,
@@ -130,7 +127,6 @@ function questionText({ question, answer }: QuestionText): string {
   return `${question} ${answer}`
 }
 
-/** An entry of a list with its translations. */
 function withTranslations<Text>(
   written: string,
   translations: { [Language in TranslationLanguage]?: Text } | undefined,

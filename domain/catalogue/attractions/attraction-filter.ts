@@ -1,5 +1,4 @@
-// Filters the attractions that a visitor sees. The three filters apply together; words match anywhere, with
-// or without accents and capitals.
+// The three filters apply together; words match anywhere, with or without accents and capitals.
 import { productOpens } from '#domain/catalogue/product.ts'
 import { foldText } from '#domain/ground/fold-text.ts'
 import type { AttractionPass, ProductName } from '#domain/ground/vocabulary/catalogue.ts'

@@ -1,5 +1,4 @@
-// An attraction as the office edits it: everything that the shop shows. The form is flat and checked alike by
-// browser and server; its result is the attraction's columns.
+// An attraction as the office edits it, in a flat form that browser and server check alike.
 import { z } from 'zod'
 import { pictureListField } from '#domain/catalogue/picture-list.ts'
 import {

@@ -1,5 +1,4 @@
-// Opening hours as staff type them: one row per span, with its weekday or its date. The shop reads a week of
-// spans (opening-hours.ts); a span that ends after midnight belongs to the day on which it begins.
+// Opening hours as staff type them, a row per span; one that ends after midnight belongs to its first day.
 import { z } from 'zod'
 import { atMost } from '#domain/ground/at-most.ts'
 import {
@@ -76,7 +75,6 @@ export const weekRows = listOf(hoursRow, WEEK_ROWS_MAX, WEEK_ROWS_MAX * ROW_CHAR
   },
 )
 
-/** Rows of single dates, as the shop reads them. */
 export const exceptionRows = listOf(
   exceptionRow,
   EXCEPTION_ROWS_MAX,
@@ -105,7 +103,6 @@ export function rowsOfWeek(week: OpeningWeek | null): HoursRow[] {
   )
 }
 
-/** The form rows of the single dates. */
 export function rowsOfExceptions(exceptions: OpeningExceptions): ExceptionRow[] {
   return Object.entries(exceptions).flatMap(([date, spans]) =>
     spans.length === 0

@@ -1,4 +1,3 @@
-// A kind of attraction: its name, and its place in the shop's filter.
 import { z } from 'zod'
 import { translationFields } from '#domain/catalogue/translation-fields.ts'
 import { optionalText, readableText } from '#domain/ground/readable-text.ts'
@@ -11,7 +10,6 @@ export const kindForm = z.object({
   ...translationFields({ name: optionalText(KIND_NAME_MAX, 'kind_name') }),
 })
 
-/** The text that has a field for each language. */
 export const kindTexts = ['name'] as const
 
 export type KindTranslations = Translations<{ name: string }>
@@ -21,6 +19,6 @@ export type OfficeKind = {
   name: string
   translations: KindTranslations | null
   version: number
-  /** How many attractions are of this kind, drafts included. */
+  /** Drafts included. */
   attractions: number
 }

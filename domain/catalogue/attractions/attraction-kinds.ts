@@ -1,5 +1,4 @@
-// Kinds of attractions: added, renamed, reordered, and deleted when unused. There are few of them and few
-// editors, so every change takes one lock for all.
+// There are few kinds and few editors, so every change takes one lock for all.
 import { asc, eq, sql } from 'drizzle-orm'
 import { raiseCatalogVersion } from '#db/catalog-version.ts'
 import type { Database } from '#db/database.ts'
@@ -18,7 +17,6 @@ const KINDS_LOCK = 7_204_554
 /** The shop's filter is a single line that visitors swipe. */
 const KINDS_MAX = 60
 
-/** All kinds in order, with their number of attractions. */
 export async function listKinds(db: Database): Promise<OfficeKind[]> {
   return db
     .select({
@@ -55,10 +53,7 @@ export function createKind(services: Services, { actor, name, translations }: By
 
 type RenameKindRefusal = 'kind_gone' | 'kind_taken' | 'kind_changed_meanwhile'
 
-/**
- * Renames a kind, in any language. Refuses a kind that is gone or was renamed after `version`, and a name
- * that another kind has. Storing the same name again is no edit.
- */
+/** Refuses a kind that is gone or was renamed after `version`, and a taken name. The same name is no edit. */
 export function renameKind(
   services: Services,
   { actor, kindId, version, name, translations }: Kind & Named & { version: number },

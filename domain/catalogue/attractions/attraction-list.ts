@@ -32,7 +32,6 @@ export const attractionListFilter = listFilter({
   kind: storedNumber,
   pass: z.enum(attractionPasses),
   state: z.enum(attractionStates),
-  /** Only those with missing translations. */
   lacks: z.enum(lackings),
 })
 export type AttractionListFilter = FilterOf<typeof attractionListFilter>
@@ -46,12 +45,10 @@ const place = z
   .transform((key) => /^(\d{1,9})~(.*)$/s.exec(key))
   .transform((parts) => (parts ? { id: Number(parts[1]), name: parts[2] ?? '' } : undefined))
 
-/** The position in the list that the page's address gives. */
 export function placeInAddress(params: URLSearchParams): AttractionPlace | undefined {
   return readPlace(params, place)
 }
 
-/** The query of the page after a position. */
 export function queryAfter(filter: AttractionListFilter, { id, name }: AttractionPlace): string {
   const query = attractionListFilter.write(filter)
   query.set('despues', `${id}~${name}`)
@@ -65,7 +62,6 @@ type ListedAttraction = {
   kind: string
   pass: AttractionPass
   state: AttractionState
-  /** Languages with missing translations. */
   lacks: TranslationLanguage[]
   /** Devices that were not revoked. */
   doors: number

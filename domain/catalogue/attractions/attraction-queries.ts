@@ -91,7 +91,7 @@ export async function findAttraction(
   return row && shown(db, row)
 }
 
-/** The same by id, for staff: may be a draft, and comes with its id, city and draft state. */
+/** The same by id, for staff: may be a draft. */
 export async function findAttractionById(
   db: Database,
   id: number,

@@ -1,5 +1,4 @@
-// The state of an attraction's form while it is filled in: texts, ticks and rows, and the reverse: stored
-// columns as form fields.
+// An attraction's form while it is filled in: texts, ticks and rows; and stored columns as form fields.
 import {
   inOneOrder,
   pictureInOneOrder,
@@ -45,7 +44,6 @@ const textNames = [
   'factsSource',
   'sample',
 ] as const
-/** A text that has fields for other languages beside it. */
 export type OriginalText = (typeof textNames)[number]
 export type TranslatedText = (typeof translatedTexts)[number]
 export type TypedText = OriginalText | TranslationField<TranslatedText>
@@ -59,7 +57,6 @@ type TypedLists = {
 }
 export type AttractionTyped = Record<TypedText, string> & Record<TypedTick, boolean> & TypedLists
 
-/** An empty form for a new attraction. */
 export function emptyAttraction(position: number): AttractionTyped {
   const texts = Object.fromEntries(textNames.map((name) => [name, '']))
   return {
@@ -84,7 +81,6 @@ export type StoredContent = Omit<AttractionContent, 'translations'> & {
   translations: AttractionContent['translations'] | null
 }
 
-/** The form filled in from stored content. */
 export function typedAttraction(content: StoredContent): AttractionTyped {
   return {
     name: content.name,

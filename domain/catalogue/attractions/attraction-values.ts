@@ -1,5 +1,4 @@
-// Parsers of an attraction's form fields. Forms are flat, so every field is a text; a list is sent as JSON in
-// one field, and its length is checked before it is parsed.
+// Parsers of form fields. Each field is a text; a list is JSON in one, its length checked before parsing.
 import { z } from 'zod'
 import { typedDay } from '#domain/ground/address-filter.ts'
 import { atMost } from '#domain/ground/at-most.ts'
@@ -59,7 +58,6 @@ export function optional<Value>(schema: z.ZodType<Value>) {
     })
 }
 
-/** A checkbox. */
 export const ticked = z
   .string()
   .check(atMost(OPTIONAL_MAX, 'too_long'))
@@ -84,7 +82,6 @@ export const amount = z
   .regex(/^\d{1,6}(?:[.,]\d{1,2})?$/, 'not_an_amount')
   .transform((text) => Math.round(Number(text.replace(',', '.')) * 100))
 
-/** A plausible calendar date. */
 export const day = typedDay('not_a_date')
 
 /** Degrees, from -`max` to `max`, rounded to six decimals (a hand's width). */
@@ -160,7 +157,6 @@ function words(max: number) {
     .refine((text) => !UNREADABLE.test(text), 'unreadable_characters')
 }
 
-/** The lines of a text area, up to `max`, one item each. */
 export function linesOf(max: number, itemMax: number) {
   return split(max, itemMax, (text) => text.split('\n'))
 }

@@ -1,4 +1,3 @@
-// Creates and edits attractions.
 import { and, desc, eq, gte, isNull, max, ne, or } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { attractionChanges, cities, orders, passes, profiles } from '#db/schema.ts'
@@ -34,10 +33,7 @@ import {
 type CreateAttraction = { actor: StaffActor; cityId: number; content: AttractionContent }
 type CreateAttractionRefusal = 'picture_gone' | 'attraction_slug_taken' | 'city_gone' | 'kind_gone'
 
-/**
- * Writes a draft. Refuses a slug that another attraction of the city has or had, and a city or a kind that
- * does not exist.
- */
+/** Writes a draft. Refuses a slug that an attraction of the city has or had, and a missing city or kind. */
 export async function createAttraction(
   services: Services,
   { actor, cityId, content }: CreateAttraction,
@@ -65,8 +61,7 @@ export async function createAttraction(
   })
 }
 
-// Edits an attraction. Each edit names the version that it began with; if somebody else stored another one
-// meanwhile, the edit is refused with the differences. A former slug redirects to the new one.
+// An edit names the version that it began with, so that nobody overwrites what another stored meanwhile.
 
 type ChangeAttraction = {
   actor: StaffActor
@@ -76,7 +71,6 @@ type ChangeAttraction = {
   content: AttractionContent
 }
 
-/** What somebody else stored since editing began. */
 export type StoredMeanwhile = {
   version: number
   typed: AttractionTyped
@@ -100,12 +94,9 @@ type ChangeRefused =
   | (Refused<'attraction_incomplete'> & { missing: PublishingNeed[] })
 
 /**
- * Stores an edit with its history and invalidates the cached pages. Refuses: a slug that another attraction
- * of the city has or had; a version that is out of date; a kind that is gone; an edit that leaves a published
- * attraction without something that publishing requires; another pass that shuts out buyers whose passes
- * opened it when they bought (`pass_was_sold`) or leaves a pass on sale in a published city with nothing to
- * open (`city_needs_this`). More passes may always open it. Storing the same content again is no edit: it
- * succeeds and raises no version. Returns the version that is stored now.
+ * Stores an edit with its history; the same content again is no edit and raises no version. Another pass is
+ * refused where it shuts out buyers whose passes opened it when they bought (`pass_was_sold`) or leaves a
+ * pass on sale in a published city with nothing to open (`city_needs_this`). More passes may always open it.
  */
 export async function changeAttraction(
   services: Services,

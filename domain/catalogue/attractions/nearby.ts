@@ -1,5 +1,4 @@
-// Which attractions are near another one. Distances are straight lines between coordinates, shorter than any
-// walk, so a page that shows one says so.
+// Distances are straight lines, shorter than any walk, so a page that shows one says so.
 
 export type Coordinates = { latitude: number; longitude: number }
 
@@ -24,7 +23,6 @@ export function walkMinutes(meters: number): number {
   return Math.max(1, Math.ceil(meters / WALK_METERS_PER_MINUTE))
 }
 
-/** What counts as near, and how much of it a page lists. */
 const NEAR_METERS_MAX = 1_500
 const NEAR_SHOWN_MAX = 6
 
@@ -48,7 +46,6 @@ export function nearbyOf<Other extends Placed>(
     .slice(0, NEAR_SHOWN_MAX)
 }
 
-/** A place's coordinates, or undefined when unknown. */
 export function coordinatesOf({
   latitude,
   longitude,

@@ -1,4 +1,3 @@
-// Reads of attractions for the office: a page of the list, and one attraction with all that its form shows.
 import { and, asc, desc, eq, getTableColumns, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import {
@@ -112,7 +111,6 @@ export async function listWholeAttractions(
   return rows.map((row) => ({ ...row, state: stateOf(row) }))
 }
 
-/** The attraction's state: draft, in the shop, or left. */
 export function stateOf({
   isPublished,
   isParticipating,
@@ -144,7 +142,6 @@ function matching({ lacks, ...filter }: AttractionListFilter): SQL | undefined {
 
 export type Choice = { id: number; name: string }
 
-/** The cities and kinds for a filter or a form. */
 export async function listAttractionChoices(
   db: Database,
 ): Promise<{ cities: (Choice & { slug: string })[]; kinds: Choice[] }> {
@@ -163,7 +160,6 @@ export async function listAttractionChoices(
   return { cities: cityChoices, kinds }
 }
 
-/** The slug of a city; undefined for an unknown id. */
 export async function findCitySlug(db: Database, cityId: number): Promise<string | undefined> {
   const [city] = await db.select({ slug: cities.slug }).from(cities).where(eq(cities.id, cityId))
   return city?.slug
@@ -187,13 +183,11 @@ export type AttractionOnDesk = {
   state: AttractionState
   version: number
   typed: AttractionTyped
-  /** What is missing before it can be published. */
   missing: PublishingNeed[]
   /** Newest first. */
   changes: AttractionChange[]
 }
 
-/** One attraction with all that its page shows; undefined for an unknown id. */
 export async function findAttractionOnDesk(
   db: Database,
   id: number,
@@ -251,9 +245,8 @@ export async function nextPositions(db: Database): Promise<Map<number, number>> 
   return new Map(rows.map(({ cityId, next }) => [cityId, next]))
 }
 
-// Which attractions lack a translation, for the office's list. A name without one is the same in every
-// language, and an empty original lacks none. Originals are columns; their translations are in one column
-// beside them, by language, and those of lists in each entry (decision 04).
+// Missing translations: a name without one is the same in every language, and an empty original lacks none.
+// Translations are in one column by language, those of lists in each entry (decision 04).
 
 const texts = [
   ['summary', sql`${attractions.summary} <> ''`],
@@ -283,10 +276,8 @@ function lacksLanguage(language: TranslationLanguage): SQL<boolean> {
   )})`
 }
 
-/** The same for any language. */
 const lacksTranslation = or(...translationLanguages.map(lacksLanguage)) ?? sql`false`
 
-/** The languages that an attraction lacks, as a column. */
 const lackedLanguages = sql<TranslationLanguage[]>`array_remove(array[${sql.join(
   translationLanguages.map(
     (language) => sql`case when ${lacksLanguage(language)} then ${language}::text end`,

@@ -1,5 +1,4 @@
-// What an attraction's door charges beside the passes that open it. No sums of things the visitor did not
-// choose: only prices, the price per day, and where else a pass is valid.
+// An attraction's door price beside its passes. No sums of things that the visitor did not choose.
 import { DEFAULT_DURATION_DAYS, type Price, productOpens } from '#domain/catalogue/product.ts'
 import type { AttractionPass, ProductName } from '#domain/ground/vocabulary/catalogue.ts'
 
@@ -38,10 +37,7 @@ export function passesFor(
   })
 }
 
-/**
- * Whether a visitor who sees only this attraction pays less at the door than for any pass that opens it.
- * False when no pass opens it or the price is unknown.
- */
+/** Whether the door costs less than every pass that opens it; false without such a pass or a known price. */
 export function doorIsCheaper(
   { pass, adultCents }: { pass: AttractionPass; adultCents: number | null },
   products: { name: ProductName; prices: Price[] }[],

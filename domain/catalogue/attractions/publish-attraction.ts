@@ -1,6 +1,5 @@
-// Publishing an attraction and taking it back. A published attraction is in the shop and takes part; to stop
-// showing one that was used, let it leave the programme (decision 17). It can return to draft only while
-// nobody can have relied on it.
+// A published attraction is in the shop and takes part. One that was used leaves the programme instead
+// (decision 17); it returns to draft only while nobody can have relied on it.
 import { eq } from 'drizzle-orm'
 import { raiseCatalogVersion } from '#db/catalog-version.ts'
 import type { Database } from '#db/database.ts'
@@ -30,10 +29,7 @@ import { lockAttraction, type StoredAttraction, writeChange } from './stored-att
 type Publishing = { attractionId: number; actor: StaffActor }
 type Plain = 'no_such_attraction' | 'already_so'
 
-/**
- * Publishes a draft and opens it to passes. Refuses one that is published already and one that is incomplete,
- * with what is missing.
- */
+/** Publishes a draft and opens it to passes. Refuses one that is incomplete, with what is missing. */
 export function publishAttraction(
   services: Services,
   publishing: Publishing,
@@ -55,8 +51,7 @@ type AttractionInUse = 'attraction_has_doors' | 'attraction_has_entries' | 'attr
 
 /**
  * Takes an attraction out of the shop as if it had never been there. Refuses one that ever had a door or an
- * entry, and one sold with passes that are still valid: it can only leave the programme. Also refuses the
- * last one that a pass on sale in a published city opens (`city_needs_this`).
+ * entry or was sold with valid passes, and the last one for a pass on sale in a published city.
  */
 export function unpublishAttraction(
   services: Services,
@@ -82,10 +77,7 @@ type DeleteAttractionRefusal =
   | SettledInOffice
   | AttractionInUse
 
-/**
- * Deletes a draft with its history. Refuses a published one, one that ever had a door or an entry or has
- * agreements, and one that an office account or invitation is assigned to.
- */
+/** Deletes a draft with its history. Refuses one ever used, or with agreements, accounts or invitations. */
 export function deleteAttraction(
   services: Services,
   { attractionId, actor }: Publishing,
@@ -166,7 +158,6 @@ function findUse(tx: Database, attractionId: number): Promise<AttractionInUse | 
   ])
 }
 
-/** Agreements, settlements, and staff accounts or invitations that refer to the attraction. */
 function findOffice(tx: Database, attractionId: number): Promise<SettledInOffice | undefined> {
   return findReference<SettledInOffice>(tx, attractionId, [
     ['attraction_has_agreements', agreements],

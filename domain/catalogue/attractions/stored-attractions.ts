@@ -39,7 +39,6 @@ type Change = {
   fields?: FieldChange[]
 }
 
-/** Writes one row of the history, in the transaction of the change. */
 export async function writeChange(tx: Database, change: Change): Promise<void> {
   await tx.insert(attractionChanges).values({ ...change, fields: change.fields ?? [] })
 }
@@ -66,7 +65,7 @@ const namedKind = { id: attractionKinds.id, name: attractionKinds.name }
 
 const ATTRACTION_SLUGS_LOCK = 7_204_553
 
-/** Locks the slugs of the city until the transaction ends; other writers of its slugs wait. */
+/** Held until the transaction ends; other writers of the city's slugs wait. */
 export async function lockAttractionSlugs(tx: Database, cityId: number): Promise<void> {
   await tx.execute(
     sql`select pg_advisory_xact_lock(${ATTRACTION_SLUGS_LOCK}::integer, ${cityId}::integer)`,
@@ -113,8 +112,7 @@ export async function moveAttractionSlug(
   await tx.insert(formerAttractionSlugs).values({ cityId, slug: from, attractionId })
 }
 
-// Writes attractions, one or many: rows, history and activity, in the caller's transaction, which has already
-// locked, compared and refused.
+// Writes rows, history and activity in a transaction that has already locked, compared and refused.
 
 /** Rows per statement: each has some forty values. */
 const ROWS_A_STATEMENT = 200
