@@ -52,8 +52,7 @@ export async function createCity(
   return created
 }
 
-// Edits a city. Each edit names the version that it began with; if somebody else stored another one
-// meanwhile, the edit is refused with the stored values. A former slug redirects to the new one.
+// An edit names the version that it began with, so that nobody overwrites what another stored meanwhile.
 
 type ChangeCity = {
   actor: StaffActor
@@ -67,11 +66,7 @@ type ChangeCityRefused =
   | Refused<'slug_taken' | 'city_gone'>
   | (Refused<'changed_meanwhile'> & { stored: StoredCity })
 
-/**
- * Stores an edit and invalidates the cached pages. Refuses a slug that another city has or had, a city that
- * was deleted, and one that somebody else changed after `version`. Storing the same content again is no edit:
- * it succeeds and raises no version.
- */
+/** Stores an edit; the same content again raises no version. Refuses a slug that another city has or had. */
 export async function changeCity(
   services: Services,
   { actor, cityId, version, city }: ChangeCity,
@@ -134,17 +129,13 @@ async function moveSlug(tx: Database, cityId: number, from: string, { codigo_url
   await tx.insert(formerCitySlugs).values({ slug: from, cityId })
 }
 
-// A city can be deleted only while nothing refers to it but its own products without prices: sold passes must
-// stay readable, and products on sale are taken off sale first.
+// Sold passes must stay readable, and products on sale are taken off sale first, so a city in use stays.
 
 type DeleteCity = { actor: StaffActor; cityId: number }
 type CityInUse = 'city_has_orders' | 'city_has_products' | 'city_has_attractions'
 type DeleteCityRefusal = CityInUse | 'city_gone'
 
-/**
- * Deletes a city with its former slugs and its products, and invalidates the cached pages. Refuses a city
- * with orders, prices or attractions, and one that is gone already.
- */
+/** Deletes a city with its former slugs and products. Refuses one with orders, prices or attractions. */
 export async function deleteCity(
   services: Services,
   { actor, cityId }: DeleteCity,

@@ -1,5 +1,4 @@
-// The drawings that the shop comes with, for a city's card and for the top of the home page. An uploaded
-// picture takes the drawing's place in the same columns.
+// The shop's own drawings of cities. An uploaded picture takes a drawing's place in the same columns.
 import type { Picture } from '#domain/ground/vocabulary/catalogue.ts'
 
 /** In 4:3, with alternative text. */

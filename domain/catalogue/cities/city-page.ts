@@ -1,6 +1,5 @@
-// A city's page of the office: how it is counted and shown, and whether visitors see it. A published city stays
-// complete; once something was sold, its zone is fixed, because days already promised and counted are stored.
-// What an unpublished city sold stays valid: passes, links, doors and mails ignore whether it is published.
+// A published city stays complete. Once something was sold, its zone is fixed: promised and counted days are
+// stored. What an unpublished city sold stays valid: passes, links, doors and mails ignore its state.
 import { eq, sql } from 'drizzle-orm'
 import { raiseCatalogVersion } from '#db/catalog-version.ts'
 import type { Database } from '#db/database.ts'
@@ -29,7 +28,6 @@ import {
   startOf,
 } from './city-shown.ts'
 
-/** The city at an instant; undefined for an unknown one. */
 export async function findOfficeCity(
   db: Database,
   cityId: number,
@@ -73,7 +71,6 @@ export async function findCityArt(
   return { card, hero: top }
 }
 
-/** Enrolled devices at doors of the city. */
 const enrolledDoorsOfCity = sql<number>`(
   select count(*)::int from dispositivos door join atracciones entered on entered.id = door.atraccion_id
   where entered.ciudad_id = ciudades.id and door.enrolled_at is not null and door.revoked_at is null
@@ -88,7 +85,6 @@ type ShowCity = {
 }
 /** An omitted text has no translation. */
 type Translated = TranslationField<keyof CityTexts>
-/** The stored values, for somebody who edited an older version. */
 export type StoredShown = CityShownForm & { version: number }
 type Plainly =
   | 'city_gone'
@@ -98,13 +94,7 @@ type Plainly =
   | 'zone_in_use'
   | 'city_incomplete'
 
-/**
- * Stores an edit and invalidates the cached pages. Refuses a deleted city (`city_gone`), one that somebody
- * else changed after `version` (`changed_meanwhile`, with the stored values), `no_such_zone`,
- * `no_such_picture`, an uploaded picture that is gone or failed (`picture_gone`), another zone for a city
- * that sold passes (`zone_in_use`), and an edit that would leave a published city without something it needs
- * (`city_incomplete`).
- */
+/** Stores an edit. Refuses another zone after a sale, and taking from a published city what it needs. */
 export async function showCity(
   services: Services,
   { actor, cityId, version, shown }: ShowCity,
@@ -198,18 +188,12 @@ type PublishCity = {
 }
 type PublishCityRefusal = 'city_gone' | 'city_changed' | 'city_incomplete' | 'already_so'
 
-/**
- * Shows the city to visitors and opens its sale. Refuses `city_gone`, `city_changed` when somebody changed it
- * after `version`, `already_so`, and `city_incomplete` (see missingOf).
- */
+/** Shows the city to visitors and opens its sale. Refuses one that lacks something (`missingOf`). */
 export function publishCity(services: Services, input: PublishCity) {
   return setState(services, input, 'published')
 }
 
-/**
- * Hides its pages and accepts no new orders; an order placed earlier may still be paid for as long as it is
- * open (decision 17). Refuses `city_gone`, `city_changed`, `already_so`.
- */
+/** Hides its pages and takes no new orders; one placed earlier may be paid while it is open (decision 17). */
 export function unpublishCity(services: Services, input: PublishCity) {
   return setState(services, input, 'draft')
 }

@@ -13,7 +13,6 @@ const sortedBy: Record<CityListQuery['orden'], SQL<string>> = {
   pais: folded(cities.country),
 }
 
-/** One page of the cities, by ascending id by default. */
 export async function listCities(db: Database, query: CityListQuery): Promise<CityPage> {
   const matches = matching(query.q)
   const value = sortedBy[query.orden]

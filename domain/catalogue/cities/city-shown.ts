@@ -1,5 +1,4 @@
-// How a city is counted and shown, as staff set it on its page, and what is missing before visitors may see
-// it.
+// How a city is counted and shown, as its page sets it, and what it lacks before visitors may see it.
 import { z } from 'zod'
 import type { CityOffer } from '#domain/catalogue/city-offer.ts'
 import { CITY_TEXT_MAX } from '#domain/catalogue/city.ts'
@@ -67,11 +66,7 @@ export function choicesOf(kind: 'card' | 'hero', present: Picture | null): Pictu
   return [present, ...art]
 }
 
-/**
- * The drawing and the uploaded picture that the form starts with. Behind an uploaded picture, the drawing
- * made for the city is selected, or else the one that suits any city, to take over when the picture is
- * removed.
- */
+/** Behind an uploaded picture waits the city's own drawing, or the last one, which suits any city. */
 export function startOf(
   kind: 'card' | 'hero',
   { slug, present }: { slug: string; present: Picture | null },
@@ -82,10 +77,7 @@ export function startOf(
   return { drawing: made ?? files.at(-1) ?? '', own: [present] }
 }
 
-/**
- * The picture that a filled form selects; null for none, undefined for one that is not on offer. Whether an
- * uploaded one exists is checked by `putPictures`.
- */
+/** Null for none, undefined for one not on offer. `putPictures` checks whether an uploaded one exists. */
 export function chosenPicture(
   kind: 'card' | 'hero',
   { drawing, own: [own] }: { drawing: string; own: Picture[] },
@@ -101,7 +93,6 @@ function isUploaded({ file }: Picture): boolean {
   return uploadedIdIn(file) !== undefined
 }
 
-/** What determines what a city still lacks. */
 type CityFacts = CityOffer & {
   isTimeZoneChosen: boolean
   description: string
