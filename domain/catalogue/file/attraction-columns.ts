@@ -1,5 +1,4 @@
-// The columns of the catalogue file: the editor's fields, with the editor's labels. Each column says how it
-// is written and how it fills the form when it is read.
+// The columns of the catalogue file: the editor's fields, with the editor's labels.
 import type { AttractionState } from '#domain/catalogue/attractions/attraction-list.ts'
 import type { AttractionTyped } from '#domain/catalogue/attractions/attraction-typed.ts'
 import { exitRuleWords } from '#domain/catalogue/attractions/exit-rule-words.ts'
@@ -200,7 +199,6 @@ export const attractionColumns: readonly AttractionColumn[] = [
   tick('isReference', m.place_field_is_reference),
 ]
 
-/** The column with a title, ignoring case and accents. */
 export function columnOf(title: string): AttractionColumn | undefined {
   return columnsByTitle.get(foldText(title))
 }

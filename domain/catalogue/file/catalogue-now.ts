@@ -17,13 +17,11 @@ import type { Table } from './read-table.ts'
 export type CatalogueNow = {
   /** By slug. */
   stored: ReadonlyMap<string, StoredAttraction>
-  /** Former slugs of the city's attractions. */
   formerSlugs: ReadonlySet<string>
   kinds: ReadonlyMap<number, string>
   kindOf(name: string): number | undefined
   /** Names of uploaded pictures, by id. */
   pictureNames: ReadonlyMap<string, string>
-  /** For the city, at the time of reading. */
   lastSold: LastSold
   /** The position in the shop's list for a new attraction after that many other drafts. */
   positionAfter(drafts: number): number

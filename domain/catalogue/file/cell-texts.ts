@@ -1,5 +1,4 @@
-// The editor's lists as the text of one cell, and back: entries on lines, parts between bars, easy to type
-// into a spreadsheet. Whether the contents are valid is checked by the editor's form.
+// The editor's lists as a text that is easy to type into a cell, and back. The editor's form judges it.
 import {
   type ExceptionRow,
   type HoursRow,
@@ -10,7 +9,6 @@ import { foldText } from '#domain/ground/fold-text.ts'
 import { type MonthWeek, monthWeeks } from '#domain/ground/vocabulary/catalogue.ts'
 import { m } from '#messages/messages.js'
 
-/** The value of a cell, or the problem reported for its row when it cannot be parsed. */
 export type CellRead<Value> = { ok: true; value: Value } | { ok: false; problem: CellProblem }
 export type CellProblem =
   | 'not_yes_or_no'
@@ -150,7 +148,6 @@ export function linesOfParts(entries: string[][]): string {
     .join('\n')
 }
 
-/** The entries of a cell with their parts, of any number. */
 export function partsOfLines(text: string): string[][] {
   return entriesOf(text, /\n/).map((line) => {
     const parts = ['']
@@ -201,7 +198,6 @@ export function guardedText(text: string): string {
   return text.startsWith("'") && FORMULA.test(text) ? `'${text}` : text
 }
 
-/** Removes the apostrophe that the export added. */
 export function unguardedText(text: string): string {
   return text.startsWith("'") && FORMULA.test(text) ? text.slice(1) : text
 }

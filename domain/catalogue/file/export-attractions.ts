@@ -23,10 +23,7 @@ type ExportAttractions = {
   actor: StaffActor
 }
 
-/**
- * Records the export and returns the rows that the filter finds, in the order of the shop's list, read on
- * demand. Undefined for a city that does not exist.
- */
+/** Records the export; the rows come in the shop's order, read on demand. Undefined for an unknown city. */
 export async function exportAttractions(
   services: Services,
   { filter, actor }: ExportAttractions,

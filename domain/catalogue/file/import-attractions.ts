@@ -51,11 +51,7 @@ type ImportRefusal =
   | 'import_changed_meanwhile'
 type ImportRefused = Refused<ImportRefusal> & { plan?: ImportPlan }
 
-/**
- * Writes the whole plan in one transaction, each row as an edit or a draft by the actor. Refuses a plan that
- * has changed since it was shown (with the new plan), a plan with problems, and a picture that is gone.
- * Importing the same file again finds nothing to change.
- */
+/** Writes the whole plan. Refuses one with problems, and one changed since shown (with the new one). */
 export async function applyImport(
   services: Services,
   { actor, cityId, file, pictures, digest }: Apply,
@@ -103,10 +99,7 @@ function refusalOf(plan: ImportPlan, digest: string) {
 
 type Planning = { cityId: number; table: Table; pictures: SentPicture[]; at: Date }
 
-/**
- * Locks rows before slugs, as an edit does. An attraction created between the two locks has an id that was
- * not shown, so the digest differs.
- */
+/** Rows before slugs, as an edit locks. One created in between has an id not shown: the digest differs. */
 async function planLocked(tx: Database, planning: Planning): Promise<Import | undefined> {
   const { cityId, table } = planning
   if (!(await lockCity(tx, cityId))) return undefined

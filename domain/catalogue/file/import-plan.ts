@@ -1,5 +1,4 @@
-// The plan of an import: shown by the dry run, checked by a person, and applied exactly as shown or not at
-// all. Its digest covers all that would be written.
+// The plan of an import: shown by the dry run, checked by a person, applied exactly as shown or not at all.
 import { z } from 'zod'
 import type { AttractionProblem } from '#domain/catalogue/attractions/attraction-values.ts'
 import type {
@@ -71,7 +70,6 @@ export type ImportPlan = {
   unchanged: number
   /** The file was not UTF-8 and was read as Windows-1252. */
   isWindows1252: boolean
-  /** Uploaded pictures that no row names. */
   unusedPictures: string[]
 }
 type Shown<Row> = { rows: Row[]; total: number }
@@ -99,7 +97,6 @@ export const sentPicturesField = z
   })
   .pipe(z.array(sentPicture, 'pictures_unreadable').max(IMPORT_PICTURES_MAX, 'pictures_too_many'))
 
-/** A file name, cut to the length limit of picture names. */
 export function shortPictureName(name: string): string {
   return Array.from(name.trim().normalize('NFC')).slice(0, PICTURE_NAME_MAX).join('')
 }
@@ -109,13 +106,11 @@ export function pictureKey(name: string): string {
   return shortPictureName(name).toLowerCase()
 }
 
-/** Whether the plan has changes and no problems. */
 export function planIsApplicable({ problems, created, changed }: ImportPlan): boolean {
   return problems.total === 0 && created.total + changed.total > 0
 }
 
-// A digest of all that an import writes: rows, versions and values. The digest of the plan that was shown is
-// sent when it is applied, so nothing else is ever applied.
+// The digest of the plan that was shown is sent when it is applied, so nothing else is ever applied.
 
 /** SHA-256 as base64url. Equal plans have equal digests, whenever they are made. */
 export async function digestOf(

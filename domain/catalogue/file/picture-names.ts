@@ -1,5 +1,4 @@
-// How a file names an attraction's pictures: an uploaded one by its file name, if unique within the
-// attraction; a drawing of ours, and any other picture, by its path.
+// A file names an uploaded picture by its file name if unique in the attraction, any other by its path.
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { pictures } from '#db/schema.ts'

@@ -1,5 +1,4 @@
-// Compares a file with the catalogue of its city, row by row: new rows, changes, problems. Rows are matched
-// by slug; attractions that no row names are left alone.
+// Compares a file with its city's catalogue. Rows match by slug; attractions not named are left alone.
 import {
   boundedChange,
   differencesOf,
@@ -53,7 +52,6 @@ type Found = {
   seenSlugs: Set<string>
 }
 
-/** What an import of the table would change in the catalogue now. */
 export async function planImport(
   table: Table,
   sent: SentPicture[],

@@ -1,5 +1,4 @@
-// Fills the form of a row's attraction: fields that the row does not name keep their stored values. The
-// editor's own form reports what is wrong.
+// Fills a row's form; fields that the row does not name keep their stored values. The form reports errors.
 import {
   type AttractionContent,
   attractionForm,
@@ -79,7 +78,6 @@ function typedRow({ row, cells }: TableRow, { columns, base, isNew, known }: Fil
   return { typed, problems }
 }
 
-/** Sorts lists before the translations of their entries. */
 function rank({ language }: AttractionColumn): number {
   return language === undefined ? 0 : 1
 }
@@ -112,7 +110,6 @@ function problemOf(message: string): ImportProblem {
   return formProblems.find((problem) => problem === message) ?? 'not_understood'
 }
 
-/** Keeps only the first problem of each column. */
 function tell(problems: RowProblem[], told: RowProblem): void {
   if (!problems.some(({ column }) => column === told.column)) problems.push(told)
 }

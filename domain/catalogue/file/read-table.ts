@@ -1,5 +1,4 @@
-// Reads a CSV file as rows of texts, whether exported here or written by a spreadsheet with its own
-// separators and line ends. Reports what is wrong with the file before anything is built from it.
+// Reads a CSV file, exported here or by a spreadsheet, and reports what is wrong before it is used.
 import { CsvError, parse } from 'csv-parse/sync'
 import { unguardedText } from './cell-texts.ts'
 import { IMPORT_ROWS_MAX, type RowProblem } from './import-plan.ts'
@@ -32,10 +31,7 @@ export type Table = {
 type TableBounds = { rowsMax: number; columnsMax: number }
 type TableRead = { ok: true; table: Table } | { ok: false; problem: RowProblem }
 
-/**
- * Reads UTF-8 or else Windows-1252, with semicolons, commas or tabs, whichever separates the titles. Drops
- * rows without text, and the apostrophe that the export puts before a formula.
- */
+/** UTF-8, else Windows-1252. Drops rows without text, and the export's apostrophe before a formula. */
 export function readTable(bytes: Uint8Array, bounds = CATALOGUE): TableRead {
   const read = decoded(bytes)
   if (read === undefined) return not('not_utf8')
@@ -148,7 +144,6 @@ function delimiterOf(text: string): string {
   return [';', '\t'].find((mark) => titles.includes(mark)) ?? ','
 }
 
-/** A title of an unknown file, cut for display. */
 export function shownTitle(title: string): string {
   return title.slice(0, TITLE_SHOWN_MAX)
 }

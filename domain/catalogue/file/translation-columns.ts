@@ -1,5 +1,4 @@
-// The columns for translations of list entries: one line per entry, in the order of the originals, which are
-// read first.
+// The kinds of columns of the catalogue file, and those for translations of a list's entries.
 import type { AttractionState } from '#domain/catalogue/attractions/attraction-list.ts'
 import type {
   AttractionTyped,
@@ -30,10 +29,7 @@ import type { ImportProblem } from './import-plan.ts'
 /** Marks an entry without translation, so that every line matches its original. */
 const NONE = '-'
 
-/**
- * The translations of a list into a language: one entry per line, in the order of the originals. Empty if
- * there are none; missing lines at the end are entries without translation.
- */
+/** A line per entry, in the order of the originals; missing last lines are untranslated. */
 function columnIn<Entry, Words>(
   original: AttractionColumn,
   language: TranslationLanguage,
@@ -85,10 +81,7 @@ function isNone([first, ...more]: string[]): boolean {
   return more.length === 0 && first === NONE
 }
 
-/**
- * The questions of a file with the stored translations that the file does not contain: taken from the same
- * question, or else from the one in its place.
- */
+/** Keeps stored translations that the file lacks: of the same question, or else of the one in its place. */
 export function withTranslations(questions: Question[], before: Question[]): Question[] {
   return questions.map((asked, index) => {
     const inPlace = before[index]
@@ -99,7 +92,6 @@ export function withTranslations(questions: Question[], before: Question[]): Que
   })
 }
 
-/** The columns for the questions in each language, beside the original column. */
 export function questionsBeside(original: AttractionColumn): AttractionColumn[] {
   return translationLanguages.map((language) =>
     columnIn<Question, QuestionText>(original, language, {
@@ -113,7 +105,6 @@ export function questionsBeside(original: AttractionColumn): AttractionColumn[] 
   )
 }
 
-/** The same for the descriptions of pictures. */
 export function picturesBeside(original: AttractionColumn): AttractionColumn[] {
   return translationLanguages.map((language) =>
     columnIn<Picture, string>(original, language, {
@@ -127,9 +118,6 @@ export function picturesBeside(original: AttractionColumn): AttractionColumn[] {
   )
 }
 
-// The kinds of columns of the catalogue file: how a cell is written, and how it fills the form when it is
-// read.
-
 /** What a row contains besides its form. */
 type FileNames = {
   kinds: ReadonlyMap<number, string>
@@ -138,7 +126,6 @@ type FileNames = {
   state: AttractionState | undefined
 }
 
-/** Resolves the names in a cell. */
 export type Known = {
   kindOf(name: string): number | undefined
   /** The file of a picture uploaded for the import or of the attraction's own; undefined for others. */
@@ -170,7 +157,6 @@ export function text(field: TypedText, title: () => string): AttractionColumn {
   }
 }
 
-/** One column for the text and one for each other language. */
 export function translated(field: TranslatedText, title: () => string): AttractionColumn[] {
   return [
     text(field, title),

@@ -8,16 +8,11 @@ import type { Picture } from '#domain/ground/vocabulary/catalogue.ts'
 import { type Variant, VariantsNotMade } from './picture-maker.ts'
 import { cropPath, focusOf, type FocusPoint, pictureFile, variantWidths } from './picture.ts'
 
-// The worker makes the variants of a picture, once. It reads a file that we wrote ourselves after checking
-// the upload; if it still crashes or hangs, the attempts are limited.
+// Variants are made of a file that we wrote after checking it; if it still crashes, attempts are limited.
 
 const ATTEMPTS_MAX = 3
 
-/**
- * Makes and stores the variants of a picture, and invalidates cached pages. A picture that is ready, failed
- * or gone is left as it is. Each attempt is counted before it begins, so that one that kills the process
- * counts too; after the third the picture has failed.
- */
+/** Each attempt is counted before it begins, so that one that kills the process counts too. */
 export async function makeVariants(
   services: Services,
   { pictureId }: { pictureId: string },
@@ -74,16 +69,12 @@ async function giveUp({ db, log }: Services, pictureId: string): Promise<void> {
     .where(and(eq(pictures.id, pictureId), eq(pictures.state, 'processing')))
 }
 
-// Messengers show a crop of the first picture of a page, around its focus point. The worker makes it when a
-// picture is placed; one picture may be first in several places.
+// Messengers show a crop of a page's first picture. One picture may be first in several places.
 
 /** Crops per picture; a place beyond the limit shows a variant. */
 const CROPS_MAX = 20
 
-/**
- * Makes the missing crops of a picture, deletes those no place needs, and invalidates cached pages. Safe to
- * repeat; of two concurrent runs, the later one sees what the earlier one needed.
- */
+/** Safe to repeat; of two concurrent runs, the later one sees what the earlier one needed. */
 export async function makeCrops(
   services: Services,
   { pictureId }: { pictureId: string },

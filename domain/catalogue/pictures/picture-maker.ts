@@ -12,10 +12,7 @@ export type PictureMaker = {
   isAble(): Promise<boolean>
   /** Reads an uploaded file completely. Never throws because of its content. */
   check(file: Uint8Array): Promise<{ ok: true; picture: CheckedPicture } | PictureNotRead>
-  /**
-   * Every format at each of these widths. Rejects with VariantsNotMade when the picture is at fault, and
-   * with any other error when it is not.
-   */
+  /** Every format at each width. Rejects with VariantsNotMade only when the picture is at fault. */
   makeVariants(original: Uint8Array, widths: number[]): Promise<Variant[]>
   /** A JPEG of CROP_SIZE with the point as near its middle as possible. Rejects like makeVariants. */
   makeCrop(original: Uint8Array, focus: FocusPoint): Promise<Uint8Array>

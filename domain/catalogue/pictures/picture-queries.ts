@@ -1,4 +1,3 @@
-// Reads of uploaded pictures: the facts that pages need, their progress, and their bytes.
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { pictureCrops, pictures, pictureVariants } from '#db/schema.ts'
@@ -14,10 +13,7 @@ import {
   uploadedIdIn,
 } from './picture.ts'
 
-/**
- * Lists of pictures as pages show them, in the current task's language and the given order. One statement
- * for all uploaded pictures, none if there are only drawings. Pictures that are not ready are left out.
- */
+/** In the task's language, without pictures that are not ready. One statement for all uploaded ones. */
 export async function withPictureFacts(
   db: Database,
   lists: Picture[][],
@@ -78,7 +74,6 @@ export async function listUploadedPictures(
 
 type VariantOf = { id: string; width: number; format: PictureFormat }
 
-/** The bytes of a variant; undefined when it does not exist (yet). */
 export async function findVariant(
   db: Database,
   { id, width, format }: VariantOf,
@@ -96,7 +91,6 @@ export async function findVariant(
   return variant?.bytes
 }
 
-/** The bytes of the crop around a point; undefined when it does not exist (yet). */
 export async function findCrop(
   db: Database,
   { id, focus }: { id: string; focus: FocusPoint },

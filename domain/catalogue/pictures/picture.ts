@@ -1,5 +1,4 @@
-// An uploaded picture: its limits, the widths of its variants, and its paths. Staff upload it, the worker
-// makes its variants once, and it never changes afterwards.
+// An uploaded picture: staff upload it, the worker makes its variants once, and it never changes afterwards.
 import type { AsWritten } from '#domain/catalogue/told.ts'
 import type { Picture, PictureFormat, PictureState } from '#domain/ground/vocabulary/catalogue.ts'
 
@@ -13,16 +12,10 @@ export const PICTURES_LOOKED_AT_MAX = 60
 /** Types offered in the file dialog; the server checks the content. */
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif']
 
-/**
- * From a thumbnail on a phone to a full-width gallery at two pixels per point; see `sizes` where pages show
- * them.
- */
+/** From a phone's thumbnail to a full-width gallery at two pixels per point; see `sizes` on the pages. */
 const VARIANT_WIDTHS = [320, 480, 800, 1200, 1600]
 
-/**
- * Why a file is refused; `pictures_unavailable` when this machine has no decoder, `picture_not_checked`
- * when the check timed out, be it due to the file or the machine.
- */
+/** `pictures_unavailable`: no decoder here. `picture_not_checked`: a timeout of the file or the machine. */
 export type PictureRefusal =
   | 'picture_empty'
   | 'picture_too_large'
@@ -46,7 +39,6 @@ export type ShownPicture = Omit<Picture, 'translations'> &
   }
 /** In whole percent from the left and top. */
 export type FocusPoint = { x: number; y: number }
-/** An uploaded picture as the office shows it. */
 export type UploadedPicture = PictureFacts & { id: string; state: PictureState }
 
 /** The size of crops for messengers, which do not reliably support the variants' formats. */
@@ -54,7 +46,6 @@ export const CROP_SIZE = { width: 1200, height: 630 }
 
 const MIDDLE = 50
 
-/** The focus point; the middle unless staff set another. */
 export function focusOf({ focusX = MIDDLE, focusY = MIDDLE }: Picture): FocusPoint {
   return { x: Math.round(focusX), y: Math.round(focusY) }
 }
@@ -77,12 +68,10 @@ export function uploadedIdIn(file: string): string | undefined {
   return uploadedFile.exec(file)?.[1]
 }
 
-/** The path under which a variant is served. */
 export function variantPath(file: string, width: number, format: PictureFormat): string {
   return `${file}/${width}.${format}`
 }
 
-/** The path under which the crop around a point is served. */
 export function cropPath(file: string, { x, y }: FocusPoint): string {
   return `${file}/${x}-${y}.jpg`
 }

@@ -1,5 +1,4 @@
-// Where pictures are placed. Code that stores a list of pictures calls this in the same transaction;
-// pictures that are placed nowhere for a while are removed. A new place is one line of `places`.
+// Code that stores pictures calls `putPictures` in its transaction; those nowhere for a week are removed.
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { attractions, destinations, pictures, products } from '#db/schema.ts'
@@ -9,7 +8,7 @@ import type { Services } from '#domain/ground/services.ts'
 import type { Picture } from '#domain/ground/vocabulary/catalogue.ts'
 import { cropPath, focusOf, uploadedIdIn } from './picture.ts'
 
-/** The jsonb columns that hold pictures, with their tables. */
+/** The jsonb columns that hold pictures, with their tables; a new place is one line. */
 const places: { table: SQL; column: SQL }[] = [
   { table: sql`${attractions}`, column: sql`${attractions.pictures}` },
   { table: sql`${destinations}`, column: sql`${destinations.picture}` },
@@ -27,11 +26,7 @@ type PutPictures = {
   before?: Picture[]
 }
 
-/**
- * For the transaction that stores them: locks the uploaded pictures against removal as unused, and queues
- * crops of the first. Refuses a picture that is gone or has failed, and a drawing that neither exists nor
- * stood there already; a picture still being processed is accepted.
- */
+/** Keeps pictures from removal, queues crops of the first. Refuses missing or failed, not unfinished ones. */
 export async function putPictures(
   services: Services,
   tx: Database,
@@ -76,10 +71,7 @@ function idsIn(chosen: Picture[]): string[] {
   return [...new Set(chosen.flatMap(({ file }) => uploadedIdIn(file) ?? []))]
 }
 
-/**
- * Removes pictures that are placed nowhere and were not touched for a week; returns how many. A picture
- * placed at the same moment stays: its row is then too new for this statement.
- */
+/** Returns how many. A picture placed at the same moment stays: its row is too new for this statement. */
 export async function removeUnusedPictures({ db, clock }: Services): Promise<number> {
   const unusedSince = new Date(clock.now().getTime() - UNUSED_MS)
   const isPut = places.map(
@@ -98,8 +90,7 @@ export async function removeUnusedPictures({ db, clock }: Services): Promise<num
   return removed.length
 }
 
-// The drawings of attractions and cities shipped with the shop (public/art). A stored drawing must be one
-// of these, because a name without a file would leave a gap on the page.
+// The drawings shipped with the shop (public/art): a name without a file would leave a gap on the page.
 
 /** Drawings per attraction: `malba-1.svg` to `malba-5.svg`. */
 const drawn: Readonly<Record<string, number>> = {
@@ -180,7 +171,6 @@ const files = new Set([
   ),
 ])
 
-/** Whether the drawing exists, such as `/art/malba-1.svg`. */
 export function isDrawing(file: string): boolean {
   return files.has(file)
 }

@@ -1,5 +1,4 @@
-// Turns an uploaded file into a picture: checked by content, stored without metadata, and queued for the
-// worker. The same file always gives the same picture, whoever sends it.
+// Checks a file by content, stores it without metadata. The same file is one picture, whoever sends it.
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { pictures } from '#db/schema.ts'
@@ -26,10 +25,7 @@ type StorePicture = {
 }
 type StorePictureRefused = Refused<PictureRefusal> & { retryAfterSeconds?: number }
 
-/**
- * Stores the picture and queues its variants; a picture that failed earlier is tried again. Refuses files
- * that are not accepted pictures, and uploads beyond the hourly limit.
- */
+/** A picture that failed earlier is tried again. Uploads are limited by the hour. */
 export async function storePicture(
   services: Services,
   { staffId, name, bytes }: StorePicture,
