@@ -12,7 +12,6 @@ const ITEM_MAX = 80
 const CONDITIONS_MAX = 300
 const PERCENT_MAX = 100
 
-/** The texts that have a field for each language. */
 export const benefitTexts = [
   'item',
   'conditions',

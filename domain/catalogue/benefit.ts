@@ -1,5 +1,4 @@
-// What an attraction gives to visitors who show a pass, in words. The kind begins the sentence and the item
-// ends it: "10 % en cafetería", "2x1 en el segundo gusto", "De regalo: un café".
+// The kind begins the sentence, the item ends it: "10 % en cafetería", "De regalo: un café".
 import { currentLanguage } from '#domain/ground/language.ts'
 import type {
   BenefitKind,

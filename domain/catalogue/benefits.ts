@@ -39,11 +39,7 @@ export function addBenefit(
   })
 }
 
-/**
- * Stores an edit. Refuses `no_such_benefit`, and `changed_meanwhile` if the benefit was edited after
- * `version`. A new rule of use counts as an edit of all the attraction's benefits, because each form shows
- * the rule.
- */
+/** Stores an edit. A new rule of use edits all the attraction's benefits: each form shows the rule. */
 export function changeBenefit(
   services: Services,
   { actor, id, version, benefit, benefitUse }: Input & { id: string; version: number },
@@ -69,7 +65,6 @@ export function changeBenefit(
   })
 }
 
-/** Removes a benefit. Refuses `no_such_benefit`. */
 export function removeBenefit(
   services: Services,
   { actor, id }: { actor: StaffActor; id: string },
@@ -160,16 +155,13 @@ const benefitsOf = preparedOnce((db) =>
     .prepare('benefits_of_attraction'),
 )
 
-/** The benefits of an attraction, in display order. */
 export async function listBenefits(db: Database, attractionId: number): Promise<ShownBenefit[]> {
   const rows = await benefitsOf(db).execute({ attractionId })
   return rows.map(shown)
 }
 
-/** An attraction's benefits in the shop, and how often they may be used. */
 export type ShopBenefits = { use: BenefitUse; benefits: ShownBenefit[] }
 
-/** The benefits of an attraction as the shop knows it. */
 export async function findShopBenefits(
   db: Database,
   citySlug: string,
@@ -196,7 +188,6 @@ export type OfficeBenefit = StoredBenefit & {
   version: number
 }
 
-/** All benefits, sorted by attraction; or only those of `attractionId`. */
 export async function listOfficeBenefits(
   db: Database,
   attractionId: number | undefined,
@@ -220,10 +211,7 @@ export async function listOfficeBenefits(
     .limit(BENEFITS_MAX)
 }
 
-/**
- * In the language of the task. The line is one sentence: without a translation of `item`, the whole line is
- * in the original language.
- */
+/** One sentence: without a translation of `item`, the whole line is in the original language. */
 function shown({ item, conditions, translations, ...benefit }: StoredBenefit): ShownBenefit {
   const { inOriginal, ...texts } = told({ item, conditions }, asked(translations))
   const isLineWritten = inOriginal?.includes('item')

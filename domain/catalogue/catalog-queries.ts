@@ -30,9 +30,7 @@ export type ShopProduct = {
   prices: Price[]
 } & InOriginal
 
-/**
- * The passes on sale in a city on a local day (YYYY-MM-DD), with that day's adult prices, in display order.
- */
+/** The passes on sale on a local day (YYYY-MM-DD), with that day's adult prices, in display order. */
 export async function listProducts(
   db: Database,
   citySlug: string,
@@ -137,10 +135,7 @@ export const cardColumns = {
   openingExceptions: attractions.openingExceptions,
 }
 
-/**
- * An attraction in a list: `kindPosition` is its kind's place in the filter, `kindKey` the kind's name in
- * addresses, the same in every language.
- */
+/** `kindPosition`: its kind's place in the filter. `kindKey`: the kind in addresses, in every language. */
 type ListedCard = AttractionCard & {
   kindPosition: number
   kindKey: string
@@ -204,7 +199,6 @@ function soughtIn(texts: string[]): string {
 
 const CLOSURES_MAX = 1000
 
-/** A closure as visitors see it. */
 export type ShopClosure = Closure & { reason: string } & InOriginal
 
 /** Closures of a city that are not over on a local date, by the attraction's slug, earliest first. */

@@ -19,10 +19,7 @@ export const passesOnSale = sql<ProductName[]>`array(
   order by offered.position
 )`
 
-/**
- * A condition on `ciudades`: the city that has or had the slug. A cart filled before a slug changed can still
- * be bought, without one more round trip.
- */
+/** The city that has or had the slug: an older cart can still be bought, without one more round trip. */
 export function cityIsAt(slug: string | SQL | Placeholder): SQL {
   return sql`${cities.id} = coalesce(
     (select here.id from ${cities} here where here.codigo_url = ${slug}),

@@ -14,7 +14,6 @@ export type CityOffer = {
   productsWithoutAttraction: ProductName[]
 }
 
-/** The change to check. */
 export type OfferChange = {
   /** The pass that each attraction would accept; null if it would not take part. */
   attractions?: ReadonlyMap<number, AttractionPass | null>
@@ -27,11 +26,7 @@ export async function readCityOffer(db: Database, place: Place): Promise<CityOff
   return offerOf(await readFacts(db, place), {})
 }
 
-/**
- * Whether a change would take from a published city what publishing requires: that it sells something, and
- * that every pass opens something. What is missing already may stay missing. Lock the city first
- * (`lockCity`).
- */
+/** Whether a published city would lose what publishing requires. Lock the city first (`lockCity`). */
 export async function offerSuffers(
   db: Database,
   place: Place,
@@ -52,15 +47,11 @@ export async function offerSuffers(
   )
 }
 
-/**
- * Locks a city, so that it cannot be published meanwhile; lock it before its rows that will change. Orders
- * and drafts that refer to it do not wait.
- */
+/** Keeps a city from being published; lock it before its rows. New orders and drafts do not wait. */
 export async function lockCity(tx: Database, cityId: number): Promise<boolean> {
   return hold(tx, sql`${cityId}`)
 }
 
-/** The same for the city of an attraction. */
 export async function lockCityOfAttraction(tx: Database, attractionId: number): Promise<void> {
   await hold(
     tx,
@@ -68,7 +59,6 @@ export async function lockCityOfAttraction(tx: Database, attractionId: number): 
   )
 }
 
-/** The same for the city of a product. */
 export async function lockCityOfProduct(tx: Database, productId: number): Promise<void> {
   await hold(
     tx,

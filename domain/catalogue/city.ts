@@ -1,6 +1,5 @@
-// A city as the office stores it: a name, a country and its path in the shop. The path (slug) shares the
-// first segment of an address with everything else that the server answers, so words used there are reserved.
-// A former slug redirects for ever.
+// A city as the office stores it. Its path (slug) shares the first segment of addresses with all else that
+// the server answers, so words used there are reserved. A former slug redirects for ever.
 import { z } from 'zod'
 import { atMost } from '#domain/ground/at-most.ts'
 import { foldText } from '#domain/ground/fold-text.ts'
@@ -70,7 +69,6 @@ export const cityForm = z.object({
 })
 export type CityForm = z.infer<typeof cityForm>
 
-/** The form in our words; its field names are the specification's. */
 export function cityIn({ nombre_ciudad: name, codigo_url: slug, pais: country }: CityForm) {
   return { name, slug, country }
 }

@@ -17,13 +17,11 @@ export type Destination = {
   description: string
   attractionsLabel: string
   picture: ShownPicture | undefined
-  /** The zone of all its days and hours. */
   timeZone: string
   /** Published, and with something to sell. */
   isAvailable: boolean
   /** The passes on sale; empty unless it is available. */
   passes: ProductName[]
-  /** Some of its data is a sample. */
   hasSamples: boolean
 } & InOriginal
 

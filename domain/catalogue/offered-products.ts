@@ -1,4 +1,3 @@
-// What the shop offers in a city right now, and until when.
 import { dayRange, localDay } from '#domain/ground/calendar.ts'
 import type { Services } from '#domain/ground/services.ts'
 import { findNextPriceDay, listProducts, type ShopProduct } from './catalog-queries.ts'

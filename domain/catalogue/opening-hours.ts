@@ -1,6 +1,6 @@
-// Opening hours of an attraction in the city's time, in whatever zone the process runs. Spans may run past
-// midnight (a parrilla closes at 01:00) and belong to the day on which they begin: an exception on the next
-// day does not end them. A closure covers whole local days, as at the door: it ends such a span at midnight.
+// Hours in the city's time, in whatever zone the process runs. A span past midnight belongs to the day on
+// which it begins: an exception on the next day does not end it; a closure, of whole local days as at the
+// door, does.
 import { Temporal } from 'temporal-polyfill'
 import { localTime, startOfDay } from '#domain/ground/calendar.ts'
 import {
@@ -22,7 +22,7 @@ export type OpeningHours = {
 
 type Hours = { openingWeek: OpeningWeek | null; openingExceptions: OpeningExceptions }
 
-/** The hours of an attraction with its closures; undefined when the hours are unknown. */
+/** Undefined when the hours are unknown or by arrangement. */
 export function openingHoursOf(
   { openingWeek, openingExceptions }: Hours,
   closures: Closure[],
@@ -34,7 +34,6 @@ export function openingHoursOf(
 
 type Span = { opens: Temporal.ZonedDateTime; closes: Temporal.ZonedDateTime }
 
-/** How many days ahead the next opening is searched for. */
 const LOOK_AHEAD_DAYS = 8
 
 export function isOpenAt(hours: OpeningHours, at: Date, timeZone: string): boolean {
@@ -46,7 +45,6 @@ export function isOpenAt(hours: OpeningHours, at: Date, timeZone: string): boole
 /** A local date (YYYY-MM-DD) that differs from its weekday; no spans means closed. */
 export type SpecialDate = { date: string; spans: OpeningSpan[] }
 
-/** How far ahead, and how many, a page lists. */
 const SPECIAL_DATES_AHEAD_DAYS = 60
 const SPECIAL_DATES_MAX = 10
 
@@ -81,10 +79,7 @@ export function nextClosureChangeAt(
     .toSorted((a, b) => a.getTime() - b.getTime())[0]
 }
 
-/**
- * The next instant at which `isOpenAt` changes; undefined when nothing changes within eight days (a park that
- * never closes, a long closure).
- */
+/** The next change of `isOpenAt`: one by a closure at any time, others within eight days; else undefined. */
 export function nextChangeAt(hours: OpeningHours, at: Date, timeZone: string): Date | undefined {
   const now = localTime(at, timeZone)
   const changes = spansAround(hours, now, LOOK_AHEAD_DAYS)
@@ -175,7 +170,6 @@ function isInMonthWeek(date: string, monthWeek: MonthWeek | undefined): boolean 
   return monthWeek === -1 ? day + 7 > daysInMonth : Math.ceil(day / 7) === monthWeek
 }
 
-/** The instants at which closures begin and at which the days after them begin. */
 function closureBoundaries(closures: Closure[], timeZone: string): Date[] {
   return closures
     .flatMap(({ from, until }) => [

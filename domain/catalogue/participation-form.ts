@@ -1,4 +1,3 @@
-// The office's forms for a closure and for the hourly capacity of an attraction.
 import { z } from 'zod'
 import { typedDay } from '#domain/ground/address-filter.ts'
 import { optionalText, readableText } from '#domain/ground/readable-text.ts'
@@ -14,7 +13,6 @@ export const closureForm = z.object({
   ...translationFields({ reason: optionalText(CLOSURE_REASON_MAX, 'reason') }),
 })
 
-/** The text that has a translation field per language. */
 export const closureTexts = ['reason'] as const
 
 /** More people than enter any attraction in an hour. */

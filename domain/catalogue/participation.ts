@@ -1,6 +1,5 @@
-// Whether passes open an attraction, and on which days it is closed exceptionally. Shop, pass page and
-// gates read the same rows: gates with every request, cached pages because each verb raises the catalogue's
-// version.
+// Whether passes open an attraction, and when it is closed exceptionally. Gates read the rows with every
+// request; cached pages follow, because each verb raises the catalogue's version.
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { raiseCatalogVersion } from '#db/catalog-version.ts'
 import type { Database } from '#db/database.ts'
@@ -22,16 +21,11 @@ type ParticipationRefusal =
   | 'already_so'
   | 'city_needs_this'
 
-/** Makes passes open the attraction. Refuses `no_such_attraction`, `attraction_is_draft` and `already_so`. */
 export function joinProgramme(services: Services, input: Participation) {
   return setParticipation(services, input, true)
 }
 
-/**
- * Stops passes from opening the attraction and the shop from selling it as included; holders are notified.
- * Refuses `no_such_attraction`, `attraction_is_draft`, `already_so`, and `city_needs_this` for the last
- * attraction that a pass on sale in a published city opens.
- */
+/** Holders are notified. Refuses the last attraction that a pass on sale in a published city opens. */
 export function leaveProgramme(services: Services, input: Participation) {
   return setParticipation(services, input, false)
 }
@@ -97,11 +91,7 @@ type CloseAttraction = {
   actor: StaffActor
 }
 
-/**
- * Closes an attraction for some days, which may overlap with other closures. Holders are notified. Refuses
- * `no_such_attraction`, `dates_reversed`, `closure_is_over`, and `closed_on_those_days` for the exact days
- * of another closure, so a double submission notifies nobody twice.
- */
+/** Holders are notified. Closures may overlap; the same days again are refused, to notify nobody twice. */
 export async function closeAttraction(
   services: Services,
   { attractionId, closedFrom, closedUntil, reason, translations, actor }: CloseAttraction,
@@ -145,7 +135,6 @@ export async function closeAttraction(
   return result
 }
 
-/** Removes a closure. Refuses `no_such_closure`, also when it was already removed. */
 export async function reopenAttraction(
   services: Services,
   { closureId, actor }: { closureId: string; actor: StaffActor },
@@ -188,8 +177,7 @@ async function lockAttraction(tx: Database, attractionId: number) {
   return attraction
 }
 
-// The hourly limit of people with passes at an attraction. It takes effect with the next scan
-// (scan/hour/door-hour.ts); visitors already admitted stay in.
+// The limit takes effect with the next scan (door/scan/hour/door-hour.ts); visitors already admitted stay in.
 
 type SetCapacity = {
   attractionId: number
@@ -200,7 +188,6 @@ type SetCapacity = {
   actor: StaffActor
 }
 
-/** Sets or removes the limit of an attraction. Refuses `no_such_attraction`. */
 export async function setCapacity(
   services: Services,
   { attractionId, hourlyCapacity, warningPercent, actor }: SetCapacity,
@@ -237,9 +224,7 @@ export type OfficeAttraction = {
   today: string
   pass: AttractionPass
   isParticipating: boolean
-  /** People per hour; null means no limit. */
   hourlyCapacity: number | null
-  /** Percentage of the capacity from which guards are warned. */
   warningPercent: number
   /** Current and future closures, the next one first. */
   closures: { id: string; closedFrom: string; closedUntil: string; reason: string }[]

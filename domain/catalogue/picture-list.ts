@@ -1,5 +1,4 @@
-// The pictures of something in the catalogue, as an office form sends them: a hidden field with a JSON list,
-// in display order. Browser and server check it alike.
+// Pictures as an office form sends them: a JSON list in display order, checked alike by browser and server.
 import { z } from 'zod'
 import { uploadedIdIn } from '#domain/catalogue/pictures/picture.ts'
 import { atMost } from '#domain/ground/at-most.ts'
@@ -65,10 +64,7 @@ function pictureSchema(isDescribed: boolean): z.ZodType<Picture> {
     .transform(pictureInOneOrder)
 }
 
-/**
- * A form field with JSON, parsed into at least `min` and at most `max` distinct pictures. Whether an uploaded
- * picture exists is checked by `putPictures`.
- */
+/** `min` to `max` distinct pictures, as JSON. `putPictures` checks whether an uploaded one exists. */
 export function pictureListField({ min = 0, max = PICTURES_MAX, isDescribed = true } = {}) {
   return z
     .string('pictures_unreadable')
@@ -92,7 +88,6 @@ export const ownPictureField = pictureListField({ max: 1 })
   .refine((pictures) => pictures.every(({ file }) => uploadedIdIn(file)), 'pictures_unreadable')
   .default([])
 
-/** One of our drawings, or an uploaded picture. */
 function isPictureFile(file: string): boolean {
   return drawing.test(file) || uploadedIdIn(file) !== undefined
 }

@@ -1,5 +1,4 @@
-// Which price list is in force on a day. A list names every duration on offer, so the newest list that has
-// begun is complete.
+// A price list names every duration on offer, so the newest list that has begun is complete.
 import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { cities, prices } from '#db/schema.ts'
 

@@ -1,5 +1,4 @@
-// The office's product form: the texts that the shop shows, and a price list with its first day. The
-// browser validates with the same schema.
+// The office's product form; the browser validates with the same schema.
 import { z } from 'zod'
 import { typedDay } from '#domain/ground/address-filter.ts'
 import { atMost } from '#domain/ground/at-most.ts'
@@ -36,7 +35,6 @@ const benefitLines = z
   )
 const benefits = benefitLines.refine((lines) => lines.length > 0, 'benefits')
 
-/** The texts that have a translation field per language. */
 export const productTexts = [
   'summary',
   'benefits',
@@ -44,7 +42,6 @@ export const productTexts = [
 
 export const productForm = z.object({
   summary: readableText(SUMMARY_MAX, 'summary'),
-  /** 1 to 6 lines of at most 80 characters, parsed to a list. */
   benefits,
   validityMonths: z
     .int('validityMonths')

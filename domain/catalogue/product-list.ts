@@ -38,7 +38,6 @@ export type OfficeProduct = {
   priceLists: OfficePriceList[]
 }
 
-/** The products of all cities, by city and place, as of an instant. */
 export async function listOfficeProducts(db: Database, at: Date): Promise<OfficeProduct[]> {
   const rows = await db
     .select({

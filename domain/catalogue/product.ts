@@ -1,5 +1,4 @@
-// A product is on sale: a pass type of a city, with several durations. Names and prices are the
-// specification's (sections 3 and 9). This file alone decides what a product opens, for shop and gate.
+// Names and prices are the specification's (sections 3 and 9). This file alone decides what a product opens.
 import { childPriceCents } from '#domain/ground/money.ts'
 import type { AttractionPass, ProductName } from '#domain/ground/vocabulary/catalogue.ts'
 
@@ -7,10 +6,7 @@ export const durationsDays = [1, 3, 5, 7, 10] as const
 export type DurationDays = (typeof durationsDays)[number]
 export const DEFAULT_DURATION_DAYS = 3
 
-/**
- * The default for how long a pass may wait for its first day (specification, section 9): a year from the
- * purchase, half a year when the name contains 'Benefit'.
- */
+/** How long from its purchase a pass may wait for its first day, by default (specification, section 9). */
 export function usualValidityMonths(name: ProductName): number {
   return name.includes('Benefit') ? 6 : 12
 }
@@ -24,14 +20,12 @@ export const productHue: Record<ProductName, ProductHue> = {
   'Benefits Pass': 'benefits',
 }
 
-/** The product's slug in its page's address. */
 export const productSlug: Record<ProductName, string> = {
   'Full Pass': 'full-pass',
   'Sight Pass': 'sight-pass',
   'Benefits Pass': 'benefits-pass',
 }
 
-/** The products of a new city, with their default texts. */
 export const newProducts: { name: ProductName; summary: string; benefits: string[] }[] = [
   {
     name: 'Full Pass',
@@ -52,7 +46,6 @@ export const newProducts: { name: ProductName; summary: string; benefits: string
 
 export type Price = { durationDays: number; adultPriceCents: number }
 
-/** The adult price; undefined when the product is not offered for that duration. */
 function adultPriceFor(prices: Price[], durationDays: number): number | undefined {
   return prices.find((price) => price.durationDays === durationDays)?.adultPriceCents
 }
@@ -66,10 +59,7 @@ export function pricesFor(prices: Price[], durationDays: number) {
 /** What an adult pays at the door: a price, nothing, a discounted price with a pass, or unknown. */
 type DoorAsks = 'price' | 'free' | 'discount' | 'unknown'
 
-/**
- * The same on every page. Where a pass gives a discount on what a visitor consumes, there is no single price;
- * a door that is free is free with any pass.
- */
+/** A discount on what a visitor consumes has no single price; a door that is free is free with any pass. */
 export function doorAsks({
   pass,
   adultCents,
@@ -81,7 +71,6 @@ export function doorAsks({
   return pass === 'Benefits Pass' ? 'discount' : 'unknown'
 }
 
-/** The lowest adult price, in cents; undefined when nothing is on sale. */
 export function lowestPriceCents(prices: Price[]): number | undefined {
   return prices.length === 0 ? undefined : Math.min(...prices.map((price) => price.adultPriceCents))
 }
@@ -91,18 +80,12 @@ export function productOpens(productName: ProductName, attractionPass: Attractio
   return productName === 'Full Pass' || attractionPass === 'Todos' || attractionPass === productName
 }
 
-/**
- * Whether a product covers the price at an attraction's door. An attraction that only the Benefits Pass opens
- * gives a discount or a gift to visitors with a pass; its own price, if any, must still be paid.
- */
+/** An attraction of the Benefits Pass gives a discount or a gift: its own price must still be paid. */
 export function productPaysDoor(productName: ProductName, attractionPass: AttractionPass): boolean {
   return attractionPass !== 'Benefits Pass' && productOpens(productName, attractionPass)
 }
 
-/**
- * The hues for mails and wallets, which cannot read a style sheet, as `#rrggbb`: a colour for white text, and
- * the matching background.
- */
+/** For mails and wallets, which read no style sheet: a colour for white text, and the matching background. */
 export const hueColors: Record<ProductHue, { color: string; ground: string }> = {
   full: { color: '#2e3a9e', ground: '#eceefb' },
   sight: { color: '#0b7161', ground: '#e4f4f1' },

@@ -17,8 +17,7 @@ import { productTexts } from './product-form.ts'
 import type { Price } from './product.ts'
 import { pictureInOneOrder, typedTranslations } from './translation-fields.ts'
 
-// Edits a product's texts, picture, validity and whether it is on sale. Passes already sold do not change:
-// order lines and passes carry their own copies.
+// Passes already sold do not change with their product: order lines and passes carry their own copies.
 
 type ChangeProduct = {
   actor: StaffActor
@@ -38,12 +37,7 @@ type ChangeProductRefused =
   | Refused<Plain>
   | (Refused<'changed_meanwhile'> & { stored: StoredProduct })
 
-/**
- * Stores an edit and invalidates cached pages. Refuses a missing product, one that somebody else changed
- * after `version`, and an uploaded picture that is gone or has failed. Refuses `city_needs_this` when a
- * published city would have nothing on sale, or would sell a product that opens nothing. An edit without
- * changes does nothing.
- */
+/** Stores an edit. `city_needs_this`: a published city would sell nothing, or what opens nothing. */
 export async function changeProduct(
   services: Services,
   { actor, productId, version, product }: ChangeProduct,
@@ -162,11 +156,7 @@ type SetPricesRefusal =
   | 'price_day_over'
   | 'city_needs_this'
 
-/**
- * Sets the prices from a day on, replacing a list for the same day. Refuses a past day, a product that
- * somebody else changed after `version`, and one that opens nothing in a published city
- * (`city_needs_this`).
- */
+/** Replaces a list for the same day. Refuses a past day, and what opens nothing in a published city. */
 export function setPrices(
   services: Services,
   { prices: given, ...list }: PriceList & { prices: Price[] },

@@ -1,5 +1,4 @@
-// Changes to testimonials by staff. The invented ones of the first day stay marked as samples, however they
-// are edited; added ones are real.
+// The invented testimonials of the first day stay samples, however they are edited; added ones are real.
 import { asc, eq } from 'drizzle-orm'
 import { raiseCatalogVersion } from '#db/catalog-version.ts'
 import type { Database } from '#db/database.ts'
@@ -36,7 +35,6 @@ export function addTestimonial(
   })
 }
 
-/** Stores an edit. Refuses `no_such_testimonial`, and `testimonial_changed_meanwhile` after `version`. */
 export function changeTestimonial(
   services: Services,
   { actor, id, version, testimonial }: Input & { version: number; testimonial: TestimonialForm },
@@ -55,26 +53,22 @@ export function changeTestimonial(
   })
 }
 
-/** Shows it on the pages; repeating it changes nothing. Refuses `no_such_testimonial`. */
 export function showTestimonial(services: Services, { actor, id }: Input): Result {
   return edit(services, actor, (tx, all) =>
     setShown(tx, all, { id, isShown: true, name: 'testimonial.shown' }),
   )
 }
 
-/** Hides it from the pages; repeating it changes nothing. Refuses `no_such_testimonial`. */
 export function hideTestimonial(services: Services, { actor, id }: Input): Result {
   return edit(services, actor, (tx, all) =>
     setShown(tx, all, { id, isShown: false, name: 'testimonial.hidden' }),
   )
 }
 
-/** Swaps it with the previous one. Refuses `no_such_testimonial`, and `testimonial_at_end` for the first. */
 export function moveTestimonialUp(services: Services, { actor, id }: Input): Result {
   return edit(services, actor, (tx, all) => move(tx, all, id, -1))
 }
 
-/** Swaps it with the next one. Refuses `no_such_testimonial`, and `testimonial_at_end` for the last. */
 export function moveTestimonialDown(services: Services, { actor, id }: Input): Result {
   return edit(services, actor, (tx, all) => move(tx, all, id, 1))
 }
@@ -153,7 +147,6 @@ export type Testimonial = {
   language: Language
 }
 
-/** The first visible ones, in order, in the given language. */
 export async function listTestimonials(
   db: Database,
   language: Language,
@@ -181,7 +174,6 @@ function spoken(row: OfficeTestimonial, language: Language) {
 
 export type OfficeTestimonial = typeof testimonials.$inferSelect
 
-/** All of them in the order of the shop. */
 export function listOfficeTestimonials(db: Database): Promise<OfficeTestimonial[]> {
   return db
     .select()

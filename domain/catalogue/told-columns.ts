@@ -1,12 +1,10 @@
-// Names of cities and attractions in the language of the task, as columns. Proper names: without a
-// translation, a name is the same in every language (decision 04). Build the column for each statement, never
-// keep it in a prepared one: the language is part of the SQL.
+// Names in the language of the task, as columns; without a translation the same in every language (decision
+// 04). Build the column for each statement, never keep it in a prepared one: the language is part of the SQL.
 import { type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 import { attractions, cities } from '#db/schema.ts'
 import { currentLanguage } from '#domain/ground/language.ts'
 import type { Language } from '#domain/ground/vocabulary/language.ts'
 
-/** The name of an attraction of `atracciones`. */
 export function toldAttractionName(): SQL<string> {
   const language = currentLanguage()
   if (language === 'es') return sql<string>`${attractions.name}`

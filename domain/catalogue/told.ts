@@ -1,5 +1,4 @@
-// Catalogue texts in the current task's language, falling back to the original. A text that falls back is
-// marked, so that the page can set its language (decision 04).
+// Texts in the task's language, or else the original, marked so that pages set its language (decision 04).
 import { currentLanguage } from '#domain/ground/language.ts'
 import type {
   Picture,
@@ -27,10 +26,7 @@ export function asked<Texts>(translations: Translations<Texts> | null): Partial<
   return language && (translations?.[language] ?? {})
 }
 
-/**
- * The texts in the task's language, as `asked` gives them; each untranslated text falls back to its
- * original. An empty original stays empty.
- */
+/** Each untranslated text falls back to its original; an empty original stays empty. */
 export function told<Texts extends object>(
   originals: Texts,
   translated: { [Name in keyof Texts]?: NonNullable<Texts[Name]> } | undefined,
@@ -47,7 +43,6 @@ export function told<Texts extends object>(
   }
 }
 
-/** The picture with its description in the task's language, without the other translations. */
 export function toldPicture<Shown extends Picture>(
   picture: Shown,
 ): Omit<Shown, 'translations'> & AsWritten {
@@ -70,7 +65,6 @@ export function langOf(texts: InOriginal, name: string): string | undefined {
   return texts.inOriginal?.includes(name) ? languageTags.es : undefined
 }
 
-/** The same for a single text. */
 export function langOfText({ isInOriginal }: AsWritten): string | undefined {
   return isInOriginal ? languageTags.es : undefined
 }

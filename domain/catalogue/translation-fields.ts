@@ -1,5 +1,4 @@
-// Translation fields of forms: a form has a field per language beside the original's, `summary_en` beside
-// `summary`. An empty field means that the original is shown.
+// A form has a field per language beside the original's: `summary_en`. Empty shows the original.
 import {
   type Picture,
   type TranslationLanguage,
@@ -7,7 +6,6 @@ import {
   translationLanguages,
 } from '#domain/ground/vocabulary/catalogue.ts'
 
-/** The name of an original's translation field. */
 export type TranslationField<Name extends string = string> = `${Name}_${TranslationLanguage}`
 
 export function translationField<Name extends string>(
@@ -17,7 +15,6 @@ export function translationField<Name extends string>(
   return `${name}_${language}`
 }
 
-/** The translation fields for the given original fields. */
 type TranslationFields<Fields extends Record<string, unknown>> = {
   [Field in keyof Fields & string as TranslationField<Field>]: Fields[Field]
 }
@@ -48,7 +45,6 @@ export function translationsIn<Texts extends object>(
   return Object.fromEntries(languages)
 }
 
-/** A filled form without its translation fields, which `translationsIn` reads. */
 export function withoutTranslations<Filled extends object>(
   filled: Filled,
 ): Omit<Filled, TranslationField> {
@@ -86,13 +82,11 @@ function isTranslationField(field: string): boolean {
   return partsOfField(field) !== undefined
 }
 
-// Finds missing translations for the office. An empty original needs none.
-
 type Translated = {
   translations: { [Language in TranslationLanguage]?: object } | null
 }
 
-/** The languages in which any of these texts is missing. */
+/** The languages in which any of these texts is missing; an empty original needs none. */
 export function lackedBy(
   names: readonly string[],
   row: Translated & object,
@@ -109,8 +103,7 @@ function isSaid(text: unknown): boolean {
   return Array.isArray(text) ? text.length > 0 : typeof text === 'string' && text !== ''
 }
 
-// The database returns the keys of a JSON value in its own order. Code that compares such values, or relies
-// on empty ones being absent, normalises them first.
+// The database returns the keys of a JSON value in its own order, so code that compares them normalises.
 
 type ByLanguage<Value> = { [Language in TranslationLanguage]?: Value }
 

@@ -1,4 +1,3 @@
-// The office's words for translations: in forms, lists and the catalogue's file.
 import type { TranslationLanguage } from '#domain/ground/vocabulary/catalogue.ts'
 import { m } from '#messages/messages.js'
 import { partsOfField, type TranslationField } from './translation-fields.ts'
