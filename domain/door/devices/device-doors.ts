@@ -1,6 +1,5 @@
-// Where a device stands, and the attractions that guards may move it to. Its present one is always among them;
-// all are in its city, whose keys and passes it holds. Its earlier places stay recorded, so that a scan that
-// arrives late belongs to the door of its time.
+// Where a device stands and may stand: in one city, whose keys and passes it holds. Its earlier places stay
+// recorded, so that a scan that arrives late belongs to the door of its time.
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { attractions, deviceDoors, devices, deviceStays } from '#db/schema.ts'
@@ -19,11 +18,7 @@ type SetDeviceDoors = {
 type DoorsRefusal = 'no_such_attraction' | 'other_city'
 type DeviceDoorsRefusal = 'no_such_device' | 'device_stands_there' | DoorsRefusal
 
-/**
- * Sets the attractions where a device may stand. Locks the device. Refuses `no_such_device`, also for a
- * revoked one, `device_stands_there` for a list without its present attraction (move it first),
- * `no_such_attraction`, and `other_city`.
- */
+/** Sets where a device may stand, its present place included. Locks it; a revoked one is `no_such_device`. */
 export async function setDeviceDoors(
   services: Services,
   { deviceId, attractionIds, actor }: SetDeviceDoors,
@@ -69,7 +64,6 @@ export async function refusalOfDoors(
   return new Set(found.map(({ cityId }) => cityId)).size === 1 ? undefined : 'other_city'
 }
 
-/** Adds attractions where a device may stand. */
 export async function enableDoors(
   tx: Database,
   deviceId: string,
@@ -100,11 +94,7 @@ export function listDoorsOf(db: Database, deviceId: string): Promise<DoorOfDevic
 
 type MoveDevice = { deviceId: string; attractionId: number; actor: StaffActor }
 
-/**
- * Moves a device to another attraction and enables it there; moving it to its present attraction changes
- * nothing. Locks the device. Refuses `no_such_device`, also for a revoked one, `no_such_attraction`, and
- * `other_city` for an enrolled phone: it holds the keys and the passes of its own city.
- */
+/** Moves and enables a device; locks it. An enrolled one stays in the city whose keys and passes it holds. */
 export async function moveDevice(
   services: Services,
   { deviceId, attractionId, actor }: MoveDevice,
@@ -135,7 +125,7 @@ export async function moveDevice(
 
 type Stand = { deviceId: string; from: number; to: number; actor: Actor }
 
-/** Moves a device and records it in the activity; the caller holds the device's lock. */
+/** The caller holds the device's lock. */
 async function standAt(
   tx: Database,
   { clock }: Pick<Services, 'clock'>,
@@ -160,7 +150,6 @@ async function cityOf(tx: Database, attractionId: number): Promise<number | unde
   return attraction?.cityId
 }
 
-/** Ends the present stay and begins the new one. */
 async function writeStay(
   tx: Database,
   { deviceId, attractionId, at }: { deviceId: string; attractionId: number; at: Date },
@@ -182,12 +171,7 @@ async function writeStay(
 type ChooseDoor = { deviceId: string; attractionId: number }
 type ChooseDoorRefusal = 'no_such_device' | 'door_not_enabled' | 'not_participating'
 
-/**
- * A guard moves a device to another attraction that the office enabled for it. Repeatable: moving it to its
- * present attraction changes nothing. Locks the device. Refuses `no_such_device`, also for a revoked one,
- * `door_not_enabled`, whether or not the attraction exists, and `not_participating` for an attraction that
- * passes do not open now.
- */
+/** A guard's move; repeatable; locks the device. `door_not_enabled` whether or not the attraction exists. */
 export async function chooseDoor(
   services: Services,
   { deviceId, attractionId }: ChooseDoor,

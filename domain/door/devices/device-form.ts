@@ -1,4 +1,3 @@
-// The office's forms for devices.
 import { z } from 'zod'
 import { atMost } from '#domain/ground/at-most.ts'
 import { readableText } from '#domain/ground/readable-text.ts'
@@ -21,10 +20,8 @@ const attractionIds = z
   .transform((text) => [...new Set(text.split(',').map(Number))])
   .pipe(z.array(attractionId).max(DEVICE_DOORS_MAX, 'attraction'))
 
-/** The attractions that guards may move a device to. */
 export const doorsForm = z.object({ attractionIds })
 
-/** A new device: its name, the attraction where it stands, and the others where it may stand. */
 export const deviceForm = z.object({
   name: deviceName,
   attractionId,

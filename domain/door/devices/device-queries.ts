@@ -1,4 +1,3 @@
-// Reads for 'Dispositivos' in the office.
 import { desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { attractions, deviceDoors, devices } from '#db/schema.ts'

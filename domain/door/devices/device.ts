@@ -1,6 +1,4 @@
-// A device is a phone at one door of one attraction. It sends signed requests for what a gate does (scans,
-// uploads, downloads of pass states and the like) and may do nothing else. Enrolment gives it a key once; a
-// revoked device stays revoked and is replaced by a new one.
+// A phone at an attraction's door: it may only send a gate's signed requests. A revoked one stays revoked.
 import type { AttractionAtGate } from '#domain/catalogue/attractions/attraction-at-gate.ts'
 
 export type DeviceAtGate = {
@@ -13,7 +11,6 @@ export type DeviceAtGate = {
   lastContactAt: Date | null
   cityId: number
   cityName: string
-  /** The city's zone, in which it counts days. */
   timeZone: string
   attraction: AttractionAtGate & {
     id: number
@@ -50,5 +47,4 @@ export function maySendWaiting({ revokedAt }: Pick<DeviceAtGate, 'revokedAt'>, n
   return revokedAt === null || now.getTime() - revokedAt.getTime() <= SENDS_AFTER_REVOCATION_MS
 }
 
-/** Attractions per device. */
 export const DEVICE_DOORS_MAX = 50

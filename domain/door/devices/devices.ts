@@ -1,5 +1,4 @@
-// The verbs of 'Dispositivos' in the office. A new device is a name and an attraction, with a token that one
-// phone can use once to register its key (enrolment.ts).
+// A new device has a token that one phone can use once to register its key (enrolment.ts).
 import { and, eq, isNull } from 'drizzle-orm'
 import { devices, deviceStays } from '#db/schema.ts'
 import type { StaffActor } from '#domain/ground/activity/actor.ts'
@@ -11,17 +10,13 @@ import { type EnrolmentOffer, newEnrolmentToken } from './enrolment.ts'
 
 type CreateDevice = {
   name: string
-  /** The attraction where it stands first. */
   attractionId: number
   /** Other attractions of the same city that guards may move it to. */
   alsoAt?: number[]
   actor: StaffActor
 }
 
-/**
- * Makes a device for one attraction or several, and its first token. Refuses `no_such_attraction`, and
- * `other_city` for attractions of more than one city.
- */
+/** Makes a device and its first token. Refuses `other_city` for attractions of more than one city. */
 export async function createDevice(
   services: Services,
   { name, attractionId, alsoAt = [], actor }: CreateDevice,
@@ -64,10 +59,7 @@ export async function renameDevice(
   })
 }
 
-/**
- * Revokes a lost phone for good, with its token. Its next contact tells it so and wipes it; its later scans are
- * set aside (upload-scans.ts), its earlier ones still count. Refuses `no_such_device`, also for a revoked device.
- */
+/** Revokes a lost phone for good: its next contact wipes it, later scans are set aside (upload-scans.ts). */
 export async function revokeDevice(
   services: Services,
   { deviceId, actor }: { deviceId: string; actor: StaffActor },

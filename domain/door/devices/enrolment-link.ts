@@ -1,5 +1,4 @@
-// The link that an administrator shows and a phone opens or scans. The token is in the fragment, which
-// browsers do not send: it reaches no server log and no other site.
+// The token is in the fragment, which browsers do not send: it reaches no server log and no other site.
 const TOKEN = /^[\w-]{20,100}$/
 
 /** How long a token can be used; it works once. */

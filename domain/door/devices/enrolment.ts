@@ -1,5 +1,4 @@
-// A phone registers its public key with a token that an administrator showed. From then on its signed requests
-// are trusted. Only the token's hash is stored: reading the database is not enough to enrol.
+// A phone registers its key with a token, stored as a hash: reading the database is not enough to enrol.
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import { devices } from '#db/schema.ts'
 import type { StaffActor } from '#domain/ground/activity/actor.ts'
@@ -21,10 +20,7 @@ export type EnrolmentOffer = {
   enrolBy: Date
 }
 
-/**
- * Replaces a device's token, after it expired or for a phone that lost its key; the old token stops working. The
- * device's present key works until the new one is used. Refuses `no_such_device`, also when revoked.
- */
+/** Replaces a device's token; the old one stops working. The present key works until the new one is used. */
 export async function makeEnrolmentToken(
   services: Services,
   { deviceId, actor }: { deviceId: string; actor: StaffActor },
@@ -52,11 +48,7 @@ type EnrolDevice = {
   clockOffsetMs?: number
 }
 
-/**
- * Enrols the device of a token, once: of two phones with the same token, one succeeds. A new key replaces the
- * old one. All problems with a token look the same from outside: refuses `enrolment_refused` for a token that is unknown, used, replaced, older than 15 minutes or
- * of a revoked device.
- */
+/** Enrols one phone per token; a new key replaces the old one. All problems with a token look the same. */
 export async function enrolDevice(
   services: Services,
   { token, publicKey, clockOffsetMs }: EnrolDevice,
@@ -94,7 +86,6 @@ export async function enrolDevice(
 
 const TOKEN_BYTES = 32
 
-/** A token of 256 bits, its hash, and its expiry. */
 export async function newEnrolmentToken({ clock, randomBytes }: Services) {
   const token = toBase64Url(randomBytes(TOKEN_BYTES))
   return {

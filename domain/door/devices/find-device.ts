@@ -1,5 +1,4 @@
-// The device of a request and its attraction's rules, in one query. It runs before everything that a gate
-// does, so that a revocation or a closure takes effect at the next contact.
+// Runs before everything that a gate does, so that a revocation or closure takes effect at the next contact.
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { preparedOnce } from '#db/prepared.ts'
@@ -9,7 +8,6 @@ import type { DeviceAtGate } from './device.ts'
 /** Scans that arrive this late are still judged by the closures of their day. */
 const CLOSURES_KEPT_DAYS = 60
 
-/** The rules of an attraction, for gates. */
 export const attractionColumns = {
   attractionId: attractions.id,
   attractionName: attractions.name,

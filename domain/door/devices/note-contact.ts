@@ -1,5 +1,4 @@
-// Records a device's last contact, clock offset and queue length, for the office. A busy device sends many
-// requests a second, so this is written only now and then.
+// A busy device sends many requests a second, so its contact is written only now and then.
 import { and, eq, isNull, lt, or } from 'drizzle-orm'
 import { devices } from '#db/schema.ts'
 import type { Services } from '#domain/ground/services.ts'

@@ -1,7 +1,5 @@
-// Admits several passes of a group with one press. Each is a scan of its own, with its nonce, its verdict and
-// its row; only reads and writes are shared. As in scanPass, the write first locks the passes in the order of
-// their ids, and happens only if all are still as they were read; otherwise everything is read and decided
-// again, in the last tries with the locks held from the start.
+// Each pass is a scan of its own; only reads and writes are shared. As in scanPass, the write locks the
+// passes by id and happens only if all are as read; otherwise all is decided again, at last under the locks.
 import type { Database } from '#db/database.ts'
 import { violatedConstraint } from '#db/unique-violation.ts'
 import { type DeviceAtGate, deviceIsStill } from '#domain/door/devices/device.ts'
@@ -40,7 +38,6 @@ type Chosen = Member & { nonce: string }
 /** `isNew`: decided now. Otherwise it repeats a verdict that is stored already. */
 type DecidedScan = MemberScan & { verdict: ScanVerdict; isNew: boolean }
 
-/** With the device as read from the database. */
 type GroupHere = AdmitGroup & { device: DeviceAtGate }
 
 type Admission = { passId: string; nonce: string; verdict: ScanVerdict }
@@ -53,16 +50,12 @@ type Admitted =
 /** `pass_changed`: a pass changed since it was read; nothing was written. */
 type Attempt = Admitted | Refused<'pass_changed'>
 
-/** How often a group is decided without locks before it waits for them. */
 const TRIES_WITHOUT_LOCK = 2
 const TRIES_MAX = 5
 
 /**
- * Admits or refuses each chosen pass at the server's time, in the order of the request. Repeatable by device
- * and nonce, pass by pass, as scanPass is, and writes the same rows. Refuses `invalid` for text that is no
- * group code of ours, `not_in_group` when a chosen pass is not in the group, `device_changed` as scanPass
- * does, and `nonce_conflict` (stored as `nonce_reused`) for the whole call when a nonce belongs to another
- * pass.
+ * Decides each pass at the server's time, in the request's order; repeatable pass by pass, as scanPass is. A
+ * nonce of another pass refuses the whole call (`nonce_conflict`, stored as `nonce_reused`).
  */
 export async function admitGroup(services: Services, group: AdmitGroup): Promise<Admitted> {
   const members = await readGroupAtDoor(services, group.code, group.device)
@@ -95,7 +88,7 @@ function chosenOf(members: readonly Member[], wanted: AdmitGroup['chosen']): Cho
   return chosen.length === wanted.length ? chosen : undefined
 }
 
-/** Decides on the passes as read; the write locks them and checks that they are unchanged. */
+/** The write locks the passes and checks that they are unchanged. */
 async function admitUnlocked(
   services: Services,
   db: Database,
@@ -109,7 +102,6 @@ async function admitUnlocked(
   return admitFound(services, db, group, { chosen, found })
 }
 
-/** Locks all passes, then decides while holding the locks. */
 function admitLocked(
   services: Services,
   db: Database,
@@ -144,7 +136,6 @@ async function admitFound(
   }
 }
 
-/** A pass of a group with the data read for it. */
 type MemberScan = Chosen & {
   found: PassRead | undefined
   /** The id for the row: null for an unknown pass, as in scanPass. */
@@ -205,10 +196,7 @@ async function keepConflicts(
   return conflicts.length > 0
 }
 
-/**
- * Writes the scans: first entries start their passes and update their cards in wallets, and entries tick
- * reservations. Returns the verdicts as written, or undefined when a pass was changed.
- */
+/** Starts passes, updates wallet cards and ticks reservations. Undefined if a pass changed meanwhile. */
 async function write(
   services: Services,
   db: Database,

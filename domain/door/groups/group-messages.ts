@@ -1,6 +1,4 @@
-// Messages between gate and server about a group's code, signed and answered like all others in
-// gate-messages.ts. Looking writes nothing; the chosen passes then enter, each as a scan of its own with its
-// own nonce.
+// Looking at a group writes nothing; each chosen pass then enters as a scan with its own nonce.
 import * as z from 'zod/mini'
 import {
   attractionOfScan,
@@ -23,7 +21,7 @@ const asked = {
 /** POST /group: asks for the current verdict of each pass of a group. */
 export const groupRequest = z.object(asked)
 
-/** Passes with their nonces; no pass and no nonce occurs twice. */
+/** No pass and no nonce occurs twice. */
 const chosen = z.array(z.object({ passId, nonce })).check(
   z.minLength(1),
   z.maxLength(GROUP_PASSES_MAX),

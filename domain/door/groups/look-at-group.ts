@@ -1,5 +1,4 @@
-// Shows a group at a door before anybody enters: each pass with its current verdict. The guard chooses among
-// them; admitGroup decides again.
+// Shows each pass's verdict before anybody enters. The guard chooses among them; admitGroup decides again.
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { preparedOnce } from '#db/prepared.ts'
@@ -29,10 +28,7 @@ type Look =
   | Refused<'invalid'>
   | Refused<'device_changed'>
 
-/**
- * The verdict of each pass at the server's time, in the order of the code. Writes nothing, not even refusals.
- * Refuses `invalid` for text that is no group code of ours, and `device_changed` as scanPass does.
- */
+/** In the order of the code. Writes nothing, not even refusals. Refuses `device_changed` as scanPass does. */
 export async function lookAtGroup(services: Services, look: LookAtGroup): Promise<Look> {
   const { device: asking, code, attractionId } = look
   const members = await readGroupAtDoor(services, code, asking)
@@ -53,10 +49,8 @@ export async function lookAtGroup(services: Services, look: LookAtGroup): Promis
   return { ok: true, passes: shown }
 }
 
-// The data for a decision about a group: its code is read once, and all its passes in one query, each with
-// the same data as for a single scan.
+// The code is read once, and all its passes in one query, each with the same data as for a single scan.
 
-/** A pass as named in the group's code. */
 export type Member = { passId: string; serial: number }
 
 /** The passes of a code that is genuine in the door's city or in its own; undefined for any other text. */

@@ -1,6 +1,5 @@
-// Writes the rows of several scans in one statement, which first locks their passes, in the order of their
-// ids, if unchanged since they were read. Refused passes are locked too: a row that refers to a pass needs
-// its lock, and two families at two doors could deadlock.
+// One statement first locks the passes by id, if unchanged since they were read. Refused ones too: a row that
+// refers to a pass needs its lock, and two families at two doors could deadlock.
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { rowCountOf } from '#db/row-count.ts'
@@ -29,11 +28,7 @@ type ScanToWrite = {
   rowId?: string
 }
 
-/**
- * Writes an entry, a re-entry or a refusal for each scan, and the dates of the admitted passes; writes
- * nothing and returns false when a pass changed since it was read. Throws on a unique index, with nothing
- * written, when one of the scans was written meanwhile.
- */
+/** False, with nothing written, if a pass changed. Throws on a unique index if a scan exists by then. */
 export async function writeGroup(
   services: Services,
   db: Database,
@@ -108,15 +103,11 @@ function rowOf(services: Services, device: DeviceAtGate, scan: ScanToWrite, at: 
   }
 }
 
-// A group at a door with a reservation list for the day. Each admitted pass ticks a reservation that the next
-// one must count, so they are written one by one, in the transaction that locked them.
+// Each admitted pass ticks a reservation that the next one must count, so they are written one by one.
 
 type ScanThatArrives = ScanToWrite & { isNew: boolean }
 
-/**
- * Writes the rows of the group's new scans and their reservations. Returns all scans, with the reservations
- * in their verdicts; undefined when a pass changed since it was read, which cannot happen under its lock.
- */
+/** Adds the reservations to the verdicts. Undefined if a pass changed, which cannot happen under its lock. */
 export async function writeArrivals<Scan extends ScanThatArrives>(
   services: Services,
   tx: Database,

@@ -1,4 +1,3 @@
-// The office's forms for guards.
 import { z } from 'zod'
 import { atMost } from '#domain/ground/at-most.ts'
 import { readableText } from '#domain/ground/readable-text.ts'
@@ -10,7 +9,6 @@ const role = z.enum(guardRoles, 'role')
 
 export const guardForm = z.object({ name, role })
 
-/** A new guard, and the city where they work. */
 export const newGuardForm = guardForm.extend({ cityId: z.int32('city').positive('city') })
 
 /** Typed twice, because it is never shown again. */
@@ -19,7 +17,6 @@ export const pinFields = z.object({
   again: z.string('again').check(atMost(PIN_MAX, 'again')),
 })
 
-/** The problem of a typed PIN, and the field that has it. */
 export function checkPin(
   { pin, again }: z.infer<typeof pinFields>,
   problems: z.RefinementCtx,

@@ -1,4 +1,3 @@
-// Messages between gate and server about the guard at a door.
 import * as z from 'zod/mini'
 import { atMost } from '#domain/ground/at-most.ts'
 import { GUARD_NAME_MAX } from '#domain/ground/vocabulary/door.ts'

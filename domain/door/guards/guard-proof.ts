@@ -1,15 +1,10 @@
-// How a guard proves who they are at a door: by a badge, and a supervisor also by a PIN. Browser-safe: the gate
-// recognises a badge by its prefix and never treats it as a scan.
+// Browser-safe: the gate recognises a badge by its prefix and never treats it as a scan.
 import { toBase64Url } from '#domain/ground/base64-url.ts'
 
-/**
- * A badge's code is `B1:` and 160 random bits in Crockford's base32, which a QR stores compactly and a reader
- * can type on any keyboard. Only its SHA-256 is stored.
- */
+/** `B1:` and 160 random bits, Crockford's base32: compact in a QR, on any keyboard. Stored only as a hash. */
 const PREFIX = 'B1:'
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 export const BADGE_BYTES = 20
-/** Length of the whole code. */
 export const BADGE_CODE_MAX = PREFIX.length + (BADGE_BYTES * 8) / 5
 const CODE = /^B1:[0-9A-HJKMNP-TV-Z]{32}$/
 
@@ -31,10 +26,7 @@ export async function badgeHash(code: string): Promise<string> {
   return toBase64Url(new Uint8Array(hash))
 }
 
-/**
- * A PIN is typed at a door while people wait, so it is digits only. So few digits can be guessed: common PINs
- * are refused, and attempts are counted.
- */
+/** Digits only: people wait. So few can be guessed: common PINs are refused, and attempts are counted. */
 export const PIN_MAX = 12
 const PIN = /^\d{6,12}$/
 /** A repeated group of so few digits is easily guessed. */
@@ -42,7 +34,6 @@ const REPEATED_MAX = 3
 
 type PinProblem = 'pin_digits' | 'pin_trivial'
 
-/** Why a text may not be a PIN; undefined when it may. */
 export function pinProblem(pin: string): PinProblem | undefined {
   if (!PIN.test(pin)) return 'pin_digits'
   return isRun(pin) || isRepeated(pin) || isMirrored(pin) ? 'pin_trivial' : undefined

@@ -1,6 +1,5 @@
-// Who works at the doors of a city. A guard signs on with a badge, so that entries record who let somebody
-// in; a supervisor also has a PIN and may correct mistakes. Neither has an office account. These are the reads
-// for 'Guardias' in the office, and for the gate.
+// A guard signs on with a badge, so that entries record who let somebody in; a supervisor also has a PIN and
+// may correct mistakes. Neither has an office account.
 import { and, asc, eq, getTableColumns, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { cities, guards } from '#db/schema.ts'
@@ -16,7 +15,6 @@ function guardState(guard: { suspendedAt: Date | null }): GuardState {
   return guard.suspendedAt === null ? 'working' : 'suspended'
 }
 
-/** Whether somebody may act as a supervisor at the doors of a city now. */
 export function maySupervise(
   guard: { role: GuardRole; suspendedAt: Date | null; cityId: number },
   cityId: number,
@@ -122,13 +120,12 @@ export async function findSignedOn(
   return guard ?? (name === '' ? undefined : { name })
 }
 
-/** A guard with the PIN's hash, in any city and state. */
+/** In any city and state. */
 export async function findGuard(db: Database, guardId: string) {
   const [guard] = await db.select(guardWithChanges).from(guards).where(eq(guards.id, guardId))
   return guard
 }
 
-/** The cities where guards may work, by name. */
 export function listGuardCities(db: Database): Promise<{ id: number; name: string }[]> {
   return db
     .select({ id: cities.id, name: cities.name })

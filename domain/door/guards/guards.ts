@@ -1,4 +1,3 @@
-// The verbs of 'Guardias' in the office.
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { cities, guards } from '#db/schema.ts'
@@ -17,10 +16,7 @@ type CityRefusal = 'guard_name_taken' | 'too_many_supervisors'
 
 type AddGuard = { cityId: number; name: string; role: GuardRole; actor: StaffActor }
 
-/**
- * Adds a guard for the doors of a city, without a PIN and without a badge. Refuses `no_such_city`,
- * `guard_name_taken` and `too_many_supervisors`.
- */
+/** Adds a guard for the doors of a city, without a PIN and without a badge. */
 export async function addGuard(
   services: Services,
   { cityId, name, role, actor }: AddGuard,
@@ -41,10 +37,7 @@ export async function addGuard(
 
 type ChangeGuard = { guardId: string; name: string; role: GuardRole; actor: StaffActor }
 
-/**
- * Changes a guard's name or role; earlier entries keep the name that they were made under. A supervisor who
- * becomes a guard loses the PIN. Refuses `no_such_guard`, `guard_name_taken` and `too_many_supervisors`.
- */
+/** Earlier entries keep the name they were made under. A supervisor who becomes a guard loses the PIN. */
 export async function changeGuard(
   services: Services,
   { guardId, name, role, actor }: ChangeGuard,
@@ -72,10 +65,7 @@ export async function changeGuard(
 
 type OfGuard = { guardId: string; actor: StaffActor }
 
-/**
- * Suspends a guard at once: badge and PIN stop working, and tokens given for them end. Refuses
- * `no_such_guard` and `already_so`.
- */
+/** Suspends a guard at once: badge and PIN stop working, and tokens given for them end. */
 export async function suspendGuard(
   services: Services,
   { guardId, actor }: OfGuard,
@@ -91,10 +81,7 @@ export async function suspendGuard(
   })
 }
 
-/**
- * Lifts a guard's suspension; the old badge and PIN work again. Refuses `no_such_guard`, `already_so`,
- * `guard_name_taken` and `too_many_supervisors`.
- */
+/** Lifts a guard's suspension; the old badge and PIN work again. */
 export async function restoreGuard(
   services: Services,
   { guardId, actor }: OfGuard,
@@ -112,10 +99,7 @@ export async function restoreGuard(
   })
 }
 
-/**
- * Sets a supervisor's PIN, which must pass `pinProblem`; tokens given for the old PIN end. Stores only a slow
- * hash. Refuses `no_such_guard`, `not_a_supervisor`, and `too_many_attempts`, counted per member of staff.
- */
+/** The PIN must pass `pinProblem`. Stores a slow hash, counted per staff member; the old PIN's tokens end. */
 export async function setPin(
   services: Services,
   { guardId, pin, actor }: { guardId: string; pin: string; actor: StaffActor },
@@ -135,10 +119,7 @@ export async function setPin(
   })
 }
 
-/**
- * Makes a guard's badge and invalidates the old one. The code is returned only here: only its hash is stored.
- * Refuses `no_such_guard`.
- */
+/** Makes a badge and invalidates the old one. The code is returned only here: only its hash is stored. */
 export async function makeBadge(
   services: Services,
   { guardId, actor }: OfGuard,
@@ -155,13 +136,12 @@ export async function makeBadge(
   })
 }
 
-/** A guard whose row is locked until the transaction ends; undefined when there is none. */
 async function lockGuard(tx: Database, guardId: string) {
   const [guard] = await tx.select().from(guards).where(eq(guards.id, guardId)).for('update')
   return guard
 }
 
-/** The same, after the lock of the guard's city. */
+/** After the lock of the guard's city. */
 async function lockGuardInCity(tx: Database, guardId: string) {
   const [found] = await tx
     .select({ cityId: guards.cityId })
@@ -182,7 +162,7 @@ async function lockCityOfGuards(tx: Database, cityId: number): Promise<boolean> 
   return rows.length === 1
 }
 
-/** Why a name and role cannot be used in a city; the caller holds the city's lock. */
+/** The caller holds the city's lock. */
 async function refusalInCity(
   tx: Database,
   wanted: { cityId: number; name: string; role: GuardRole; exceptId?: string },

@@ -1,6 +1,5 @@
-// A supervisor signs in at a door, with a name from the list and a PIN, or with a badge, and gets a token. A PIN
-// has a million possibilities at least, so attempts are counted in the database before anything is computed; a
-// request costs at most one slow hash, whether or not the supervisor exists.
+// A PIN has a million possibilities at least, so attempts are counted in the database before anything is
+// computed; a request costs at most one slow hash, whether or not the supervisor exists.
 import { eq } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { guards } from '#db/schema.ts'
@@ -13,11 +12,7 @@ import { findGuard, findGuardByBadge, guardWithChanges, maySupervise } from './g
 
 type Proof = { guardId: string; pin: string } | { badge: string }
 
-/**
- * Gives a token for five minutes on this device. Refuses `wrong`, the same for a wrong PIN, a wrong badge and
- * somebody who is no supervisor here, recorded and counted; and `too_many_attempts` before anything is
- * checked.
- */
+/** Gives a token for five minutes on this device. `wrong`, recorded, does not say what was wrong. */
 export async function enterSupervisor(
   services: Services,
   { device, proof }: { device: DeviceAtGate; proof: Proof },
@@ -65,10 +60,8 @@ async function prove({ db, staffAccounts }: Services, { cityId }: DeviceAtGate, 
   return { proved: isRight ? guard : undefined, meant: guard?.id }
 }
 
-// The token that a gate sends while a supervisor acts: the guard, an expiry, and a seal over both, the device
-// and its key, the PIN's and badge's hashes, and how often the office has changed the guard. So it works on
-// one device for five minutes, and any change by the office or a revocation ends it at once for good. The
-// server stores nothing of it.
+// The token seals guard, expiry, device and key, the PIN's and badge's hashes, and the count of office
+// changes: it works on one device, and any change or revocation ends it at once. The server stores nothing.
 
 /** Seals texts together with the server's key. */
 export type SupervisorSeals = {
@@ -84,10 +77,8 @@ const TOKEN = /^([\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12})\.(\d{1
 
 type Sealed = { id: string; pinHash: string | null; badgeHash: string | null; changes: number }
 type DeviceOfToken = Pick<DeviceAtGate, 'id' | 'publicKey'>
-/** The supervisor, as recorded with their actions. */
 type Supervisor = { id: string; name: string }
 
-/** Makes a token for a supervisor who has just signed in. */
 function makeSupervisorToken(
   { clock, supervisorSeals }: Services,
   device: DeviceOfToken,
@@ -99,10 +90,7 @@ function makeSupervisorToken(
   return { token: `${guard.id}.${untilMs}.${seal}`, until }
 }
 
-/**
- * The supervisor of a token, now and on this device; undefined when the token is not valid any more. A
- * concurrent suspension waits for the transaction (`tx`).
- */
+/** Undefined when not valid now on this device. A concurrent suspension waits for the transaction (`tx`). */
 export async function readSupervisorToken(
   { clock, supervisorSeals }: Services,
   tx: Database,
