@@ -1,5 +1,4 @@
-// The only place that counts a day at the doors, for devices and the office alike. All queries use indexes
-// that begin with attraction and instant.
+// The only place that counts a day at the doors. All queries use indexes that begin with attraction, instant.
 import {
   and,
   asc,
@@ -39,7 +38,6 @@ type DayAtDoors = {
 }
 
 export type OfficeDoorDay = {
-  /** The attraction's name. */
   name: string
   timeZone: string
   isToday: boolean
@@ -154,9 +152,9 @@ function countExceptions(db: Database, { attractionId, from, before }: Span): Pr
 }
 
 /**
- * Exits of visitors who were inside, and re-entries of visitors who had left, after a valid entry on the day:
- * repeated exits, and those after an undone entry, do not count. A duplicate entry after an exit counts as a
- * re-entry, as it does at a door (pass-reads.ts). Undefined where exits are not scanned.
+ * Exits of those inside and re-entries of those who left, after a valid entry that day: repeated exits, and
+ * those after an undone entry, do not count. A duplicate entry after an exit counts as a re-entry, as at a
+ * door (pass-reads.ts). Undefined where exits are not scanned.
  */
 async function countCrossings(
   db: Database,
@@ -214,10 +212,7 @@ export type DayOfAttraction = {
   refusals: number
 }
 
-/**
- * A day at all attractions with visitors at their doors, most entries first. Without a day, each city's own
- * today. Counts as `getDoorDay` does.
- */
+/** Attractions with visitors on a day (default: the city's today), most entries first; as in `getDoorDay`. */
 export async function listDaysOfAttractions(
   { clock, db }: Pick<Services, 'clock' | 'db'>,
   asked: string | undefined,
@@ -270,8 +265,6 @@ async function listDaysOfCity(
     )
     .orderBy(asc(attractions.name))
 }
-
-// What counts on a day, for the numbers of one attraction and for the list of all.
 
 type DaySpan = { from: Date; before: Date }
 type Attraction = number | typeof attractions.id

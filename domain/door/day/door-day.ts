@@ -1,5 +1,4 @@
-// How a day goes at the doors of one attraction: numbers without passes, names or codes, the same for the
-// guard and the office. Devices receive this schema, so it stays small.
+// A day at an attraction's doors, without passes, names or codes. Devices receive it, so it stays small.
 import * as z from 'zod/mini'
 import { atMost } from '#domain/ground/at-most.ts'
 import { gateRefusals } from '#domain/ground/vocabulary/door.ts'

@@ -1,5 +1,4 @@
-// A supervisor lets somebody in: despite a refusal, or by the name of the holder. An exception is no entry: it
-// neither starts nor uses a pass, no statement counts it, and the office sees who did it and why.
+// A supervisor's exception is no entry: it neither starts nor uses a pass, and no statement counts it.
 
 import { and, eq } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
@@ -41,10 +40,8 @@ type AdmitByException = {
 }
 
 /**
- * Writes an exception, once per device and nonce; a repeat changes nothing. Refuses `no_such_refusal` and
- * `too_late` unless this device refused the scan here within the last ten minutes, `no_such_pass` for a pass
- * of another city, `not_refused` for a pass that the door would admit, and `nonce_conflict` for a nonce of
- * another pass.
+ * Writes an exception once per device and nonce. The scan must have been refused by this device, here, within
+ * ten minutes; a pass found by name must be of this city and refused now; a nonce belongs to one pass.
  */
 export async function admitByException(
   services: Services,
@@ -173,11 +170,7 @@ type AdmitByName = {
 }
 type AdmitByNameRefusal = 'supervisor_needed' | 'no_such_pass' | 'device_changed' | 'nonce_conflict'
 
-/**
- * Admits a pass of this city that was found by its holder's name: a scan like any other, with its verdict, whose
- * source says how the pass was found and whose guard is the supervisor. Repeatable by nonce, as scanPass is. Refuses `supervisor_needed`,
- * `no_such_pass`, and as scanPass does.
- */
+/** Scans a pass of this city found by name, the supervisor as guard; repeatable and refuses as scanPass. */
 export async function admitByName(
   services: Services,
   { device, token, passId, nonce, clockOffsetMs }: AdmitByName,

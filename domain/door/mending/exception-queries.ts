@@ -1,4 +1,3 @@
-// Reads of exceptions by supervisors, for the office: the list, and those of a pass.
 import { and, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { attractions, devices, exceptions, guards, passes } from '#db/schema.ts'
@@ -51,7 +50,6 @@ export async function listExceptions(
   }
 }
 
-/** The exceptions of some passes, for their order's page. */
 export function listExceptionsOfPasses(
   db: Database,
   passIds: string[],

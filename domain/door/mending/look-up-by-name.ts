@@ -1,6 +1,4 @@
-// A supervisor finds the pass of a visitor who cannot show a code, by its holder's name: at least three
-// letters, at most ten hits, masked names, and only passes of this city that are not over (or only since
-// yesterday). The typed name is stored nowhere; that somebody looked, and the number of hits, is.
+// For visitors who cannot show a code. The typed name is stored nowhere; who looked, and how many hits, is.
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { holderSearch, orders, passes, peopleSearch } from '#db/schema.ts'
@@ -29,11 +27,7 @@ const OVER_MS = 24 * 60 * 60_000
 type LookUp = { device: DeviceAtGate; token: string; name: string }
 type LookUpRefusal = 'supervisor_needed' | 'name_too_short' | 'too_many_lookups'
 
-/**
- * Finds passes whose holder's name contains words beginning with every word, each with the door's current
- * verdict. Counted per supervisor and per device. Refuses `supervisor_needed`, `name_too_short` and
- * `too_many_lookups`.
- */
+/** Each typed word must begin a word of the holder's name. Counted per supervisor and per device. */
 export async function lookUpByName(
   services: Services,
   { device, token, name }: LookUp,
@@ -78,7 +72,6 @@ export async function lookUpByName(
   return { ok: true, hits, hasMore: found.length > HITS_MAX }
 }
 
-/** The words of a name; undefined when none is long enough. */
 function wordsIn(name: string): string[] | undefined {
   const words = withoutUnreadable(name).split(/\s+/).filter(Boolean).slice(0, WORDS_MAX)
   return words.some((word) => lettersIn(word) >= LETTERS_MIN) ? words : undefined
@@ -114,10 +107,7 @@ function inOrders(query: SQL, cityId: number): SQL {
 
 const LETTERS = 2
 
-/**
- * A holder's name as doors may see it, `Ma… Gó…`: enough to recognise the name that the visitor says, too little
- * to learn it. Two letters of each name's first word; one of a short word.
- */
+/** `Ma… Gó…`: enough to recognise the name that the visitor says, too little to learn it. */
 export function maskedName({ name, lastname }: { name: string; lastname: string }): string {
   return [name, lastname].map(masked).filter(Boolean).join(' ')
 }

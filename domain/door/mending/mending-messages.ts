@@ -1,6 +1,4 @@
-// Messages between gate and server for corrections at a door: undoing by the guard who admitted; annulling,
-// exceptions and look-ups by a supervisor. All need a network; nothing is stored on the device. Answers have
-// status 200 even when they refuse.
+// Corrections at a door: they need a network, leave nothing on the device, and answer 200 even to refuse.
 import * as z from 'zod/mini'
 import { supervisorToken } from '#domain/door/guards/guard-messages.ts'
 import { scanVerdict, signedOn } from '#domain/door/scan/gate-messages.ts'
@@ -113,11 +111,9 @@ export const lookUpAnswer = z.discriminatedUnion('ok', [
         days: z.int(),
         age: z.enum(passAges),
         codeEnd: shown,
-        /** The door's current verdict. */
         verdict: scanVerdict,
       }),
     ),
-    /** There are more hits; a longer name narrows them down. */
     hasMore: z.boolean(),
   }),
   z.object({

@@ -1,5 +1,4 @@
-// Entries that are undone at a door: by the guard who has just admitted somebody, or by a supervisor within ten
-// minutes.
+// Entries undone at a door: by the guard who has just admitted somebody, or by a supervisor.
 import { and, desc, eq, gte, inArray, isNull } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { crossings, devices, entries, passes } from '#db/schema.ts'
@@ -32,11 +31,8 @@ type UndoAtDoor = {
 }
 
 /**
- * A guard undoes what this device has just admitted: the wrong person, or somebody who turned round. It must be
- * the device's own last press, at most two minutes old by the server's clock, and the pass must not have left
- * since; older entries and those of other devices need a supervisor or the office. Returns the result of each
- * entry, in the order of the nonces. Repeatable: entries undone by this call are `undone` again. Locks the passes in the order of their ids. Entries that cannot be undone,
- * such as those of an earlier press, do not prevent the others.
+ * Undoes this device's last press, at most two minutes old by the server's clock, if the pass has not left
+ * since; the rest is for a supervisor or the office. One result per nonce; repeatable. Locks passes by id.
  */
 export async function undoAtDoor(
   services: Services,
@@ -94,11 +90,7 @@ function refusalOf(
   return isFollowed ? 'not_the_last' : undefined
 }
 
-/**
- * The device's last press, without undone entries. One press is one group: passes of one order with one
- * instant, by the server's clock, or by the device's if decided without a network and perhaps uploaded in
- * parts.
- */
+/** The device's last press: standing entries of one order and instant, perhaps uploaded in parts. */
 async function findLastPress(tx: Database, device: DeviceAtGate): Promise<Set<string>> {
   const standing = and(eq(entries.deviceId, device.id), isNull(entries.undoneAt))
   const [last] = await tx
@@ -147,10 +139,7 @@ type AnnulEntry = {
   reason: { kind: UndoReason; words?: string }
 }
 
-/**
- * A supervisor undoes an entry of the attraction, made by any device, within ten minutes of its receipt, as the
- * office may. Locks its pass. Refuses `no_such_entry` also for an entry at another attraction.
- */
+/** A supervisor undoes any device's entry here, within ten minutes of its receipt. Locks its pass. */
 export async function annulEntry(
   services: Services,
   { device, token, entryId, reason }: AnnulEntry,
@@ -206,7 +195,7 @@ export async function listAnnullable(
   return { ok: true, entries: shown }
 }
 
-/** The stored text of a reason: its words for `other`, its kind for all the rest and for `other` without words. */
+/** The stored text of a reason: its words for `other`, otherwise its kind, as for `other` without words. */
 export function reasonText({ kind, words = '' }: { kind: string; words?: string }): string {
   const said = withoutUnreadable(words)
   return kind === 'other' && said !== '' ? said : kind

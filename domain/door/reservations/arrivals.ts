@@ -21,10 +21,8 @@ type Arrival = { reservationId?: string; told: ReservationTold | null }
 const OF_ORDER_MAX = 20
 
 /**
- * The reservation that an entry counts towards, as it will be with the entry: the order's first on this
- * local day with places left, otherwise its last. Locks the order's reservations of the day until the
- * transaction ends; the pass's row and the attraction's hour must be locked before. Undefined when the
- * attraction does not track reservations, without a query, and when no list was imported for the day.
+ * The order's first reservation of the day with places left, otherwise its last, counting this entry. Locks
+ * them: lock the pass and the hour before. Undefined where none are tracked or the day has no list.
  */
 export async function findArrival(tx: Database, arriving: Arriving): Promise<Arrival | undefined> {
   const { attraction, passId, at, timeZone } = arriving

@@ -1,5 +1,4 @@
-// Imports a list of reservations: first previewed, then applied exactly as previewed or not at all. It
-// replaces the days that it contains and no others.
+// Applied exactly as previewed or not at all. A list replaces the days that it contains and no others.
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { attractions, reservations } from '#db/schema.ts'
@@ -58,9 +57,8 @@ type Applied = {
 }
 
 /**
- * Writes everything that was previewed in one transaction. An unchanged reservation keeps its arrivals.
- * Refuses, with the current plan, when the import would now differ from the preview; also when the list has
- * problems or changes nothing. Locks the attraction against other imports, then the days' reservations.
+ * Applies a preview in one transaction; an unchanged reservation keeps its arrivals. Refuses, with the plan
+ * as it is now, if it differs. Locks the attraction against other imports, then the days' reservations.
  */
 export async function applyReservations(
   services: Services,
@@ -109,7 +107,6 @@ function refusalOf(plan: ReservationPlan, digest: string) {
   return writes === 0 ? 'import_changes_nothing' : undefined
 }
 
-/** Undefined when the attraction does not exist. */
 async function readFor(
   { clock, db }: Services,
   { attractionId, file }: Given,
@@ -183,7 +180,6 @@ async function storedOf(db: Database, attractionId: number, day: string) {
   return stored.map((row) => ({ ...row, at: row.at === null ? null : clockOf(row.at) }))
 }
 
-/** SHA-256 as base64url. */
 async function digestOf(writes: object): Promise<string> {
   const text = new TextEncoder().encode(JSON.stringify(writes))
   return toBase64Url(new Uint8Array(await crypto.subtle.digest('SHA-256', text)))
@@ -193,10 +189,7 @@ type Write = { attractionId: number; at: Date; planned: PlannedReservations }
 /** Below the limit of 65,535 parameters per statement; other requests run between batches. */
 const ROWS_AT_ONCE = 500
 
-/**
- * Writes the plan in the transaction that made it, in batches, because a list may replace three hundred thousand
- * reservations. A changed reservation keeps its id.
- */
+/** In batches, because a list may replace three hundred thousand reservations. A changed one keeps its id. */
 async function writeReservations(
   services: Services,
   tx: Database,

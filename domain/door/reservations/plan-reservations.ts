@@ -1,5 +1,4 @@
-// What a list would change, day by day. Reservations are matched by their reference within the day. Missing
-// ones are deleted, and the preview says how many people already arrived for them.
+// What a list would change. Reservations match by reference within the day; missing ones are deleted.
 import type {
   ReservationRow,
   ReservationRowProblem,
@@ -23,7 +22,6 @@ export type ReservationPlan = {
   created: Shown<ShownReservation>
   changed: Shown<ShownReservation>
   removed: Shown<ShownReservation & { arrived: number }>
-  /** People who have arrived for reservations that would be deleted. */
   arrivedOfRemoved: number
   unchanged: number
 }
@@ -42,7 +40,6 @@ export type PlannedReservations = Pick<DayWrites, 'created' | 'changed'> & {
   removedIds: string[]
 }
 
-/** Compares a list's rows for one day with what is stored. */
 export function planDay(rows: ReservationRow[], stored: StoredReservation[]): DayWrites {
   const known = new Map(stored.map((reservation) => [reservation.reference, reservation]))
   const created: ReservationRow[] = []
@@ -56,7 +53,6 @@ export function planDay(rows: ReservationRow[], stored: StoredReservation[]): Da
   return { created, changed, removed: [...known.values()] }
 }
 
-/** The plan of a list before any day was compared. */
 export function beginPlan({ problems, isWindows1252 }: ReservationsRead): PlannedReservations {
   return {
     created: [],

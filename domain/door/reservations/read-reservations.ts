@@ -1,4 +1,3 @@
-// Reads a list of reservations from a table: the content of each row, or its problems.
 import { dateOf } from '#domain/catalogue/file/cell-texts.ts'
 import { readTable, type TableRow } from '#domain/catalogue/file/read-table.ts'
 import { typedDay } from '#domain/ground/address-filter.ts'
@@ -15,7 +14,6 @@ import {
   RESERVATIONS_MAX,
 } from './reservation.ts'
 
-/** The column titles of a list, in order. */
 export const reservationColumns = [
   'fecha',
   'hora',
@@ -25,7 +23,6 @@ export const reservationColumns = [
   'operacion',
 ] as const
 type ReservationColumn = (typeof reservationColumns)[number]
-/** Columns that a list may omit. */
 const optional: ReservationColumn[] = ['hora', 'operacion']
 
 const reservationProblems = [
@@ -83,9 +80,7 @@ type Span = { from: string; to: string }
 /** Rows between two yields to other requests. */
 const ROWS_AT_ONCE = 200
 
-/**
- * Reads a CSV list, yielding in between; unknown columns are ignored. Problems are reported with their row.
- */
+/** Reads a CSV list, yielding in between. Ignores unknown columns; reports problems with their row. */
 export async function readReservations(bytes: Uint8Array, span: Span): Promise<ReservationsRead> {
   const read = readTable(bytes, {
     rowsMax: RESERVATIONS_MAX,

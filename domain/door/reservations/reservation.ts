@@ -1,5 +1,4 @@
-// A reservation is made with the attraction itself; its list of a day is imported as a file. A reservation
-// neither grants nor denies entry: an entry ticks it, so that a guard sees who is expected.
+// Made with the attraction itself and imported. It never grants or denies entry: it shows who is expected.
 
 /** A reservation including this entry. More people may come than were reserved for. */
 export type ReservationTold = {
@@ -22,7 +21,6 @@ export const RESERVATION_COLUMNS_MAX = 30
 export const RESERVATION_LIST_DAYS_MAX = 62
 /** Days that a reservation is kept after its own day: long enough to settle a complaint. */
 export const RESERVATION_KEPT_DAYS = 30
-/** Days ahead that a list may contain. */
 export const RESERVATION_AHEAD_DAYS = 730
 
 /** "15:00" from the database's "15:00:00". */

@@ -1,4 +1,3 @@
-// The stored reservations: the office's list of a day, what a gate shows of it, and their end.
 import { and, asc, eq, inArray, lt, or, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { attractions, cities, reservations } from '#db/schema.ts'
@@ -9,10 +8,7 @@ import { type Refused, refused } from '#domain/ground/refusal.ts'
 import type { Services } from '#domain/ground/services.ts'
 import { clockOf, RESERVATION_KEPT_DAYS, RESERVATIONS_MAX } from './reservation.ts'
 
-/**
- * Entries that count towards a reservation: neither undone nor duplicates. Raw SQL, because Drizzle omits
- * the table name from columns in single-table queries.
- */
+/** Without undone and duplicate entries. Raw SQL: Drizzle omits table names in single-table queries. */
 export const arrivedOf = sql<number>`(
   select count(*)::int from reservas_llegadas arrival
   join scaneos entry on entry.id = arrival.entrada_id
@@ -92,10 +88,7 @@ export async function exportReservations(
   return list
 }
 
-/**
- * Deletes a reservation from its list; entries counted towards it stay. Refuses `no_such_reservation`, also
- * when it was already deleted.
- */
+/** Deletes a reservation; its entries stay. Refuses `no_such_reservation`, also when deleted already. */
 export async function deleteReservation(
   services: Services,
   { reservationId, actor }: { reservationId: string; actor: StaffActor },
@@ -121,15 +114,13 @@ export async function deleteReservation(
 
 const BATCH = 500
 
-/**
- * Run by the worker: visitors' names are deleted once a complaint is no longer possible. Deletes a batch of
- * reservations whose day is more than 30 days ago and returns the count. In a city ahead of the office's time zone, a day counts as past some hours later.
- */
+/** Run by the worker: deletes a batch after 30 days, when no complaint is possible; returns the count. */
 export async function removeOldReservations({
   clock,
   db,
   timeZone,
 }: Pick<Services, 'clock' | 'db' | 'timeZone'>): Promise<number> {
+  // In a city ahead of the office's time zone, a day counts as past some hours later.
   const before = daysBefore(localDay(clock.now(), timeZone), RESERVATION_KEPT_DAYS)
   const old = db
     .select({ id: reservations.id })

@@ -1,5 +1,4 @@
-// Shortens a name for display at a door: enough to recognise the visitor, never the whole name. Lists may
-// contain anything as a name, including document numbers, telephones and mail addresses.
+// For a door: never the whole name. A name may be anything, such as a document number or a telephone.
 
 /** Shown when no part of the name may be shown. */
 const NO_NAME = '–'
@@ -14,11 +13,7 @@ const WORD = /\p{L}[\p{L}\p{M}\p{Join_C}]*(?:['’\p{Pd}]\p{L}[\p{L}\p{M}\p{Join
 /** Particles that belong to the following word. */
 const PARTICLES = new Set(['de', 'del', 'la', 'las', 'los', 'da', 'das', 'do', 'dos', 'van', 'von'])
 
-/**
- * "García, M." from "María García" and from "García, María"; of two surnames before a comma, only the
- * first. "Gar…" from "García" alone. Text in brackets and words with a digit or an @ are left out; if
- * nothing else is left, the result is "–".
- */
+/** "García, M." from "María García" or "García, María"; "Gar…" from "García"; "–" if nothing is left. */
 export function shortenedName(name: string): string {
   const [before = '', ...after] = withoutBrackets(name.normalize('NFC')).split(COMMA)
   const surnames = wordsOf(before)
