@@ -1,16 +1,11 @@
-// When a scan really happened, by the server's clock. A device's clock may be minutes wrong; its offset is
-// measured with each report and subtracted. A result in the future, or before the device or pass existed,
-// is moved to the nearest possible instant and flagged. Invented days before a pass was sold thus collapse
-// into one day and one entry.
+// A device's clock may be minutes wrong, so its offset is subtracted. An impossible result, in the future or
+// before device or pass existed, is moved and flagged: invented days before a sale become one entry.
 
 /** Network latency also looks like an offset; anything smaller is attributed to it. */
 const NOISE_MS = 5_000
 const FUTURE_MS_MAX = 2 * 60_000
 
-/**
- * The scan's instant and the offset in milliseconds (device clock minus server clock). `possibleFrom`: when
- * the newest of the things involved in the scan came to exist.
- */
+/** `clockOffsetMs`: device minus server clock. `possibleFrom`: when the newest thing involved came to be. */
 export function correctedTime(
   scannedAtMs: number,
   clockOffsetMs: number,

@@ -1,4 +1,3 @@
-// The server's decision on a pass at a device's door, shared by single scans and groups.
 import type { Database } from '#db/database.ts'
 import type { DeviceAtGate } from '#domain/door/devices/device.ts'
 import type { Services } from '#domain/ground/services.ts'
@@ -40,12 +39,8 @@ function decideHere({ found, serial, device, at, hour }: ScanAtDoor): ScanVerdic
 }
 
 /**
- * Decides on one pass at the server's time, which it returns. Where the attraction has an hourly limit,
- * `db` must be a transaction that holds the pass's row, and the hour is locked until it ends, so that the
- * last places go to those who come first. Elsewhere it runs no query.
- *
- * For several passes at once: lock their rows, call `lockHour` once, read the time and `readHour`, then
- * `decideAtDoor` pass by pass with that hour, replacing it by `afterOne` after each admission.
+ * With an hourly limit, `db` must be a transaction that holds the pass's row; it then locks the hour, so that
+ * the last places go to those who come first. Elsewhere it runs no query. Several passes: `decideAll`.
  */
 export async function decideNow(
   { clock }: Pick<Services, 'clock'>,

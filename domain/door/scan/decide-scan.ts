@@ -1,6 +1,5 @@
-// Whether a door opens: a pure function of pass, attraction, earlier entries and time. The server runs it
-// with the pass's row locked, an offline gate with downloaded data. The checks are in the order in which a
-// guard can explain them: code and pass, then attraction, then time and earlier use.
+// A pure function: the server runs it with the pass's row locked, an offline gate with downloaded data. The
+// checks are in the order in which a guard can explain them.
 import type { AttractionAtGate } from '#domain/catalogue/attractions/attraction-at-gate.ts'
 import { localDay } from '#domain/ground/calendar.ts'
 import type { ProductName } from '#domain/ground/vocabulary/catalogue.ts'
@@ -129,10 +128,7 @@ function entryBefore({ pass, attraction, entries, at, timeZone }: ScanToDecide) 
   return entries.find((entry) => day === ONCE || dayUsedUp(entry, timeZone) === day)
 }
 
-/**
- * The local day that an entry uses up, whichever way it counted, because a benefit may have changed between
- * daily and once. What opens once is used up by an entry of any day.
- */
+/** The local day used up, however the entry counted: a benefit may have changed between daily and once. */
 export function dayUsedUp({ day, at }: Pick<EntryAtGate, 'day' | 'at'>, timeZone: string): string {
   return day === ONCE ? localDay(at, timeZone) : day
 }

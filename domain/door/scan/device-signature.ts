@@ -1,6 +1,5 @@
-// Device signatures: ECDSA P-256 with SHA-256 over the request's method and path, the device's clock and
-// the hash of the body. The key pair is made on the device and its private half is not exportable. Both
-// sides build the signed text here; only WebCrypto is used, so that the gate runs it too.
+// ECDSA P-256 with SHA-256; the private key is not exportable. Both sides build the signed text here; only
+// WebCrypto is used, so that the gate runs it too.
 import { toBase64Url } from '#domain/ground/base64-url.ts'
 
 export const DEVICE_HEADER = 'Gate-Device'

@@ -1,6 +1,5 @@
-// Messages between gate and server under GATE_API. Every request is signed (device-signature.ts); every
-// answer is JSON. Server and device validate with the same schemas, so they stay small: zod/mini, and only
-// browser features.
+// Messages under GATE_API: signed requests (device-signature.ts), JSON answers. Server and device validate
+// with the same schemas, so they stay small: zod/mini, and only browser features.
 import * as z from 'zod/mini'
 import { atMost } from '#domain/ground/at-most.ts'
 import { withoutUnreadable } from '#domain/ground/unreadable.ts'
@@ -50,7 +49,6 @@ export const nonce = z.uuid()
 const milliseconds = z.int()
 /** Cut rather than refused: scanning a poster must not block a whole upload. */
 const shownCode = z.string().check(z.overwrite(sentCode), atMost(SENT_CODE_MAX))
-/** Cut like a code. */
 export const shownGroupCode = z.string().check(
   z.overwrite((text) => text.slice(0, SENT_GROUP_MAX)),
   atMost(SENT_GROUP_MAX),
@@ -94,7 +92,6 @@ export const reading = {
   clockOffsetMs: z.optional(z.int().check(z.gte(-CLOCK_OFFSET_MAX), z.lte(CLOCK_OFFSET_MAX))),
 }
 
-/** What a device sends about a scan of one pass. */
 export const scanned = {
   nonce,
   /** Exactly one of the two: the QR's text as scanned, not trimmed, or the typed text. */
@@ -196,9 +193,8 @@ const verifyKey = z.object({
 })
 
 /**
- * GET /sync?cursor=…: one page of what changed since the cursor; without one, everything. Follow `cursor`
- * while `hasMore`; then the data is complete as of that answer's `serverTime`. Keep the last cursor for the
- * next time. data-pack.ts packs and unpacks the passes.
+ * GET /sync?cursor=…: a page of what changed since the cursor; without one, everything. Follow `cursor` while
+ * `hasMore`; then the data is complete as of `serverTime`. Keep the last cursor. Passes: data-pack.ts.
  */
 export const syncAnswer = z.object({
   serverTime: instant,
@@ -263,10 +259,9 @@ export const recentAnswer = z.object({
 export type RecentAnswer = z.infer<typeof recentAnswer>
 
 /**
- * 401: device_revoked, unknown_device, bad_signature, clock_wrong (with `serverTime`, by which to sign
- * again). 403: enrolment_refused, for any problem with the token. 400: malformed. 409: nonce_conflict, the
- * nonce belongs to another pass. 403: door_not_enabled; 409: not_participating. 413: body_too_large. A
- * revoked device uploads what still waits (the results come with the 401) and then wipes everything.
+ * 401: device_revoked (with the results of what it still uploaded; it then wipes everything), unknown_device,
+ * bad_signature, clock_wrong (sign again by `serverTime`). 403: enrolment_refused, door_not_enabled. 409:
+ * nonce_conflict (another pass's), not_participating. 400: malformed. 413: body_too_large.
  */
 const gateErrors = [
   'device_revoked',

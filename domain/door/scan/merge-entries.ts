@@ -1,6 +1,5 @@
-// Considers all entries of one pass together. Offline gates admit without knowing of each other and report
-// in any order; the same entries always give the same start of the pass and the same labels. No admission
-// is revoked: an entry that should not have been one is labelled.
+// Offline gates admit unaware of each other and report in any order; the same entries always give the same
+// start and labels. An entry that should not have been one is labelled, never revoked.
 import type { ScanAnomaly } from '#domain/ground/vocabulary/door.ts'
 import { validityFrom } from '#domain/passes/validity.ts'
 import { dayUsedUp } from './decide-scan.ts'
@@ -30,7 +29,6 @@ export type PassToDate = {
 export type MergedEntries = {
   activatedAt: Date | null
   validUntil: Date | null
-  /** Entries whose label changed. */
   changed: { id: string; label: Label }[]
   labels: Map<string, Label>
 }
@@ -43,9 +41,8 @@ const computed: ReadonlySet<ScanAnomaly | null> = new Set([
 ])
 
 /**
- * The pass starts with its earliest entry. Of several entries for the same sight, or the same benefit on
- * the same day, the earliest is the entry (ties by device and nonce) and the others are duplicates, as a
- * door decides (`dayUsedUp`). Pass only entries that are not undone.
+ * The earliest entry starts the pass. Of several for one sight, or one benefit and day, the earliest (ties by
+ * device and nonce) is the entry, the others duplicates (`dayUsedUp`). Pass only entries that are not undone.
  */
 export function mergeEntries(pass: PassToDate, entries: Entry[], timeZone: string): MergedEntries {
   const inOrder = entries.toSorted(

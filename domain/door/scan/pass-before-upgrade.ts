@@ -1,5 +1,4 @@
-// A scan reported late is judged by the pass as it was then: a code replaced by an upgrade was valid until
-// the upgrade and opened what it stated.
+// A late scan is judged by the pass as it was: a code was valid, for what it stated, until its upgrade.
 import { and, asc, eq, gt } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { upgrades } from '#db/schema.ts'

@@ -1,6 +1,4 @@
-// Reads everything a decision needs in one query: the pass, whether its order is paid, the device with its
-// attraction's rules, the entries there, and the earlier answer if this scan is a repetition. A gate has a
-// second per visitor, so every saved query counts.
+// Reads all that a decision needs in one query: a gate has a second per visitor, so every query counts.
 import { type SQL, desc, eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { preparedOnce } from '#db/prepared.ts'
@@ -47,7 +45,6 @@ export type PassRead = {
   device: DeviceAtGate | undefined
   /** The city in which it is valid. */
   cityId: number
-  /** Earlier scans with the same device and nonce. */
   before: ScansBefore
 }
 
@@ -150,7 +147,6 @@ const readByShortCode = readBy(
 
 type ScanPlace = { device: { id: string }; nonce: string }
 
-/** The pass that a code or a short code names; undefined when there is none. */
 export async function readPass(
   db: Database,
   reference: PassReference,
@@ -166,7 +162,6 @@ export async function readPass(
 
 type ReadRow = Awaited<ReturnType<ReturnType<typeof readById>['execute']>>[number]
 
-/** Maps a row of `readColumns` for a decision. */
 export function passFrom({ found: row, device }: ReadRow): PassRead {
   return {
     id: row.id,
@@ -200,10 +195,7 @@ export function passFrom({ found: row, device }: ReadRow): PassRead {
   }
 }
 
-/**
- * The pass whose short code this was before a reissue, with a serial older than any valid one, so that it
- * is decided like a replaced QR. Undefined for a QR, whose own serial shows that it was replaced.
- */
+/** The pass of a reissued short code, with a serial older than any valid one: decided like a replaced QR. */
 export async function findReplaced(
   db: Database,
   { shortCode }: { shortCode?: string },
@@ -252,9 +244,8 @@ export async function lockPass(tx: Database, passId: string): Promise<void> {
   await tx.select({ id: passes.id }).from(passes).where(eq(passes.id, passId)).for('update')
 }
 
-// The attraction at which a device's scan happened. A device may have moved while its scans waited, so a
-// scan belongs to the attraction whose data decided it, if the device was ever there, otherwise to the one
-// at its time.
+// A device may have moved while its scans waited: a scan belongs to the attraction whose data decided it, if
+// the device was ever there, otherwise to the one at its time.
 
 /** More moves than a phone makes in its life. */
 const MOVES_MAX = 1_000

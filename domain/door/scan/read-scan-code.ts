@@ -1,6 +1,5 @@
-// Finds the pass that a device's text means. Cameras read anything, so a text that is not one of our codes
-// gives undefined and never throws. The database is queried only for a code signed for another city than
-// the door's, to tell the guard whose pass it is.
+// Cameras read anything: a text that is none of our codes gives undefined and never throws. Only a code
+// signed for another city costs a query, to tell the guard whose pass it is.
 import { eq } from 'drizzle-orm'
 import { orders, passes } from '#db/schema.ts'
 import type { DeviceAtGate } from '#domain/door/devices/device.ts'

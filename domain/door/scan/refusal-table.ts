@@ -1,6 +1,4 @@
-// What a guard reads for a refusal, and what the visitor can do about it, in every language of the gate. A
-// table beside the messages, because foreign visitors read over the guard's shoulder: every phone holds all
-// languages, whatever its own is.
+// Foreign visitors read over the guard's shoulder, so every phone holds all languages, whatever its own is.
 import type { GateRefusal } from '#domain/ground/vocabulary/door.ts'
 import type { Language } from '#domain/ground/vocabulary/language.ts'
 

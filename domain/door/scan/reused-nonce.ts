@@ -1,6 +1,5 @@
-// A nonce is one scan of one pass. Sent again with the same pass it is a repetition and gets the same
-// answer. With another pass the device is broken or lies, and the earlier answer must not open the door a
-// second time; that is stored as a refusal for a person to see, once per nonce and pass.
+// A nonce is one scan of one pass. With another pass the device is broken or lies: the earlier answer must
+// not open the door again, and it is stored as a refusal for a person to see, once per nonce and pass.
 import type { Database } from '#db/database.ts'
 import { refusedScans } from '#db/schema.ts'
 import type { DeviceAtGate } from '#domain/door/devices/device.ts'

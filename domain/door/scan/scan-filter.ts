@@ -1,4 +1,3 @@
-// The filter of the scan list, as kept in the page's address.
 import { z } from 'zod'
 import {
   type FilterOf,

@@ -1,7 +1,5 @@
-// One online scan: read, decide, write. The write locks the pass's row first and succeeds only if the row
-// is unchanged; otherwise everything is read and decided again, finally with the lock held from the start.
-// A unique index prevents a second entry in any case. The verdict is stored with the scan, and a repeated
-// request gets exactly the same answer.
+// Read, decide, write. The write locks the pass's row and succeeds only if it is unchanged; otherwise all is
+// decided again, at last under the lock. A unique index prevents a second entry in any case.
 import type { Database } from '#db/database.ts'
 import { violatedConstraint } from '#db/unique-violation.ts'
 import { type DeviceAtGate, deviceIsStill } from '#domain/door/devices/device.ts'
@@ -34,14 +32,9 @@ import {
   writeRefusal,
 } from './write-scan.ts'
 
-/** Attempts without the lock before the scan waits for it. */
 const TRIES_WITHOUT_LOCK = 2
 const TRIES_MAX = 5
 
-/**
- * The answer to a gate: a verdict, or a refusal because its device changed since it signed or because the
- * nonce belongs to another pass.
- */
 type ScanAnswer =
   | { ok: true; verdict: ScanVerdict }
   | Refused<'device_changed'>
@@ -50,11 +43,8 @@ type ScanAnswer =
 type Attempt = ScanAnswer | Refused<'pass_changed'>
 
 /**
- * Admits or refuses at the server's time. Idempotent by device and nonce, also concurrently: the first
- * verdict stays, exactly as given. Every scan leaves a row, an entry in entradas or a refusal in
- * scaneos_rechazados; the first entry starts the pass. Refuses `device_changed`, without writing, when the
- * device was revoked or has another key by now, and `nonce_conflict`, stored as `nonce_reused`, when the
- * nonce belongs to another pass.
+ * Idempotent by device and nonce, also concurrently: the first verdict stays. Every scan leaves a row in
+ * entradas or scaneos_rechazados, except `device_changed`; `nonce_conflict` is stored as `nonce_reused`.
  */
 export async function scanPass(services: Services, scan: ScanPass): Promise<ScanAnswer> {
   const reference = await readCodeAtDoor(services, scan, scan.device)
@@ -87,7 +77,6 @@ async function scanUnlocked(
   return decideOn(services, services.db, scan, named)
 }
 
-/** Waits for the lock on the pass, then decides while holding it. */
 async function scanLocked(
   services: Services,
   scan: ScanPass,
@@ -167,10 +156,7 @@ async function answerBefore(
   return verdict && { ok: true, verdict }
 }
 
-/**
- * Writes an admission; a re-entry is not an entry. The first entry dates the pass and so changes its wallet
- * card; an entry ticks its reservation. Returns the verdict as written, or nothing if the pass has changed.
- */
+/** A re-entry is no entry; the first entry changes the wallet card. Undefined when the pass has changed. */
 async function admit(
   services: Services,
   db: Database,

@@ -1,4 +1,3 @@
-// Reads of scans: a device's own last ones, the office's list, an order's, a pass's own.
 import {
   type SQL,
   and,
@@ -190,8 +189,7 @@ async function* batches(
   }
 }
 
-// Entries per attraction and hour of the city's day, for the office's chart and its table. Counts valid
-// entries only: the view `scaneos`.
+// Valid entries only: the view `scaneos`.
 
 const ROWS_MAX = 24 * 500
 

@@ -1,4 +1,3 @@
-// The rows of scans, entries and refusals alike, with everything that the office and doors show of them.
 import { type SQL, desc, eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import {
@@ -21,7 +20,6 @@ import type {
 } from '#domain/ground/vocabulary/door.ts'
 import type { PassAge } from '#domain/ground/vocabulary/passes.ts'
 
-/** One attempt at a door, an entry or a refusal, as the office sees it. */
 export type OfficeScan = {
   id: string
   nonce: string
@@ -51,7 +49,6 @@ export type OfficeScan = {
       /** If undone at a door: who had signed on, and why (one of `undoReasons` or free text). */
       undoneBy: SignedOn | null
       undoneReason: string | null
-      /** When the anomaly was settled, by whom, and what they found. */
       settled?: { at: Date; byName: string | null; note: string }
     }
   | { isEntry: false; reason: StoredRefusal }
@@ -173,18 +170,15 @@ function withGuard<Row extends { guardId: string | null; guardName: string | nul
   return { ...row, guard: signedOnIn({ guardId, guardName }) }
 }
 
-/** A comparator that puts the newest received first. */
 export function newestFirst(a: OfficeScan, b: OfficeScan): number {
   return b.receivedAt.getTime() - a.receivedAt.getTime() || (a.id < b.id ? 1 : -1)
 }
 
-// Stores and reads who had signed on at a scan. A device may claim anybody: for a guard who works in its
-// city, the id and the office's name are stored; for anybody else only the typed name, so that it is never
-// taken for a known guard of that name.
+// A device may claim anybody: for a guard who works in its city, the id and the office's name are stored; for
+// anybody else only the typed name, so that it is never taken for a known guard.
 
 type GuardColumns = { guardId: SQL<string | null>; guardName: SQL<string | null> }
 
-/** The guard's columns, for an insert. */
 export function guardColumns(
   guard: SignedOn | undefined,
   { cityId }: Pick<DeviceAtGate, 'cityId'>,
@@ -199,7 +193,6 @@ export function guardColumns(
   }
 }
 
-/** Who signed on, read from a row. */
 function signedOnIn(row: { guardId: string | null; guardName: string | null }): SignedOn | null {
   const { guardId, guardName } = row
   if (guardName === null) return null
@@ -215,10 +208,8 @@ export function undoneByText(by: SignedOn | undefined): string | null {
   return by.id === undefined ? TYPED + by.name : KNOWN + by.id
 }
 
-/** Joins the guard who undid an entry. */
 const isUndoneBy = sql`${entries.undoneBy} = ${KNOWN} || ${guards.id}::text`
 
-/** Who undid an entry, given the joined guard. */
 function undoneByIn(undoneBy: string | null, known: SignedOn | null): SignedOn | null {
   if (known) return known
   return undoneBy === null ? null : { name: undoneBy.slice(TYPED.length) }

@@ -1,4 +1,3 @@
-// The words of a refusal at a door, completed with when, where and which.
 import { timeOfWords } from '#domain/ground/date-words.ts'
 import { type Language, languageTags } from '#domain/ground/vocabulary/language.ts'
 import { type RefusalWords, refusalTable } from './refusal-table.ts'
@@ -34,7 +33,6 @@ export function refusalWords(
   return detail ? { ...words, reason: `${words.reason} ${detail}` } : words
 }
 
-/** The sentences that complete a reason with known details. */
 const detailWords = {
   es: {
     since: (since: string) => `Valió hasta el ${since}.`,

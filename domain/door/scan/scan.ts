@@ -1,6 +1,4 @@
-// A scan is one attempt at a door. Accepted scans are entries: the first of a pass starts its days, and
-// each uses up one sight for good or one benefit for a day. decide-scan.ts decides, gate-messages.ts
-// defines the messages.
+// An accepted scan is an entry: a pass's first starts its days; each uses up a sight for good, or a benefit.
 import { productOpens } from '#domain/catalogue/product.ts'
 import type { ReservationTold } from '#domain/door/reservations/reservation.ts'
 import {
@@ -17,7 +15,6 @@ export type ScanAccepted = {
   product: ProductName
   days: number
   age: PassAge
-  /** This scan starts the pass. */
   activates: boolean
   /** Day 1, when this scan starts the pass: tomorrow after a late start. */
   firstDay?: string
@@ -32,10 +29,7 @@ export type ScanAccepted = {
   codeEnd?: string
   /** Set where the hour has a limit. */
   capacity?: CapacityTold
-  /**
-   * Where reservations are required and the day has a list: the reservation that this pass came for, or
-   * null without one.
-   */
+  /** Where reservations are required and the day has a list: the one that this pass came for, or null. */
   reservation?: ReservationTold | null
   movedTo?: MovedTo
 }
@@ -47,7 +41,6 @@ type MovedTo = { id: number; name: string }
 export type CapacityTold = {
   entered: number
   of: number
-  /** The end of the hour. */
   until: string
   /** Set from the percentage on at which a guard is warned. */
   isNearlyFull: boolean
@@ -64,7 +57,6 @@ export type ScanRefused = {
   codeEnd?: string
   /** `expired`, `not_started_in_time`: the last instant at which it would have opened. */
   since?: string
-  /** `already_used`: when. */
   usedAt?: string
   /** `already_used`: the attraction, and the door if known. */
   usedWhere?: string
@@ -87,19 +79,15 @@ export type ScanVerdict = ScanAccepted | ScanRefused
 /** The entry day of a sight, which opens once per pass. */
 export const ONCE = '1970-01-01'
 
-/** How long after the server received a scan an administrator may undo it. */
+/** How long after the server received a scan the office or a supervisor may undo it. */
 export const UNDO_MS = 10 * 60_000
 
-/** Characters of the note on a settled anomaly. */
 export const SETTLED_NOTE_MAX = 500
 
 /** A gate without contact for longer refuses passes that are missing from its data. */
 export const DATA_MS_MAX = 72 * 60 * 60_000
 
-/**
- * How a product uses an attraction: a sight once per pass, a benefit once per local day. 'Todos' is a sight
- * for Full and Sight Pass, a benefit for Benefits Pass. Undefined when it does not open it.
- */
+/** 'Todos' is a benefit for Benefits Pass, a sight for others. Undefined if the product does not open it. */
 export function entryKind(
   productName: ProductName,
   attractionPass: AttractionPass,

@@ -1,5 +1,4 @@
-// Staff investigated an anomaly and note the result. The entry does not change; it only leaves the list of
-// scans that need attention.
+// Staff note what they found. The entry does not change; it only leaves the list that needs attention.
 import { eq } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { entries, passes } from '#db/schema.ts'
@@ -12,10 +11,7 @@ import { UNSETTLED } from './write-scan.ts'
 
 type SettleScanRefusal = 'no_such_scan' | 'no_anomaly' | 'already_settled'
 
-/**
- * Marks an anomaly as settled, with a note of at most SETTLED_NOTE_MAX characters. Locks the pass. Refuses
- * `no_such_scan`, `no_anomaly` (also for an undone entry), and `already_settled`.
- */
+/** The note has at most SETTLED_NOTE_MAX characters. Locks the pass. `no_anomaly`: also if undone. */
 export async function settleScan(
   services: Services,
   { scanId, note, actor }: { scanId: string; note: string; actor: StaffActor },
@@ -66,11 +62,9 @@ async function lockAnomaly(tx: Database, scanId: string) {
   return locked
 }
 
-// An anomaly that was settled by mistake needs attention again.
-
 type ReopenScanRefusal = 'no_such_scan' | 'not_settled'
 
-/** Removes the mark of settleScan; its note stays. Locks the pass. Refuses `no_such_scan`, `not_settled`. */
+/** For one settled by mistake: it needs attention again. Its note stays in the activity. Locks the pass. */
 export async function reopenScan(
   services: Services,
   { scanId, actor }: { scanId: string; actor: StaffActor },

@@ -1,5 +1,4 @@
-// Undoes an entry, whether for the office, a guard or a supervisor. The pass is then as if it had not been
-// scanned, and unused again when no other entry remains.
+// The pass is then as if it had not been scanned, and unused again when no other entry remains.
 import { eq, inArray } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { entries, passes } from '#db/schema.ts'
@@ -65,10 +64,7 @@ type TakeBack = {
   atDoor?: TakenBackAtDoor
 }
 
-/**
- * Undoes an entry that is not undone yet, and redates the pass by the remaining entries. The pass must be
- * locked. Returns its order. Records one activity, which names a known guard.
- */
+/** Undoes an entry and redates its pass, which must be locked, by the remaining ones. One activity. */
 export async function takeBackEntry(
   services: Services,
   tx: Database,
@@ -112,9 +108,6 @@ export async function takeBackEntry(
   return { orderId }
 }
 
-// An administrator undoes an entry: the wrong pass was scanned, or nobody went in. The pass is then as if
-// it had not been scanned, and unused again when no other entry remains.
-
 type UndoScanRefusal = 'no_such_scan' | 'already_undone' | 'too_late_to_undo'
 
 /** Used by the verb, and by the office to enable its button. */
@@ -126,10 +119,7 @@ export function refusalToUndo(
   return now.getTime() - scan.receivedAt.getTime() > UNDO_MS ? 'too_late_to_undo' : undefined
 }
 
-/**
- * Undoes an entry within 10 minutes of its receipt and redates the pass by the remaining entries. Locks the
- * pass. Refuses `no_such_scan`, `already_undone` and `too_late_to_undo`.
- */
+/** By an administrator, within 10 minutes of receipt: the wrong pass, or nobody went in. Locks the pass. */
 export async function undoScan(
   services: Services,
   { scanId, actor }: { scanId: string; actor: StaffActor },

@@ -1,6 +1,5 @@
-// Uploads of scans decided on a device. They already happened: an entry stays an entry, labelled if it
-// should not have been one, and a refusal stays a refusal. A scan that no gate can have admitted is stored
-// as a refusal. Each is written once, in any order, under the lock of its pass, one pass at a time.
+// Uploads already happened: an entry stays an entry, labelled if it should not have been one; what no gate
+// can have admitted is a refusal. Each is written once, in any order, under the lock of its pass.
 import { and, eq } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { entries, refusedScans } from '#db/schema.ts'
@@ -46,7 +45,6 @@ type ScanResult = Taken & { nonce: string }
 /** Another scan with the same nonce was written meanwhile; reading again finds it. */
 const TRIES_MAX = 3
 
-/** A scan with the context of its upload. */
 type Sent = {
   device: DeviceAtGate
   scan: OfflineScan
@@ -54,14 +52,9 @@ type Sent = {
   clockOffsetMs: number
 }
 
-/** With its time by the server's clock, and its attraction. */
 type Received = Sent & ReturnType<typeof correctedTime> & { door: Door }
 
-/**
- * Writes every scan once and answers with one result each. Idempotent: a scan written before keeps its row
- * and is answered with its current label. A scan from after the device's revocation is set aside, and so is
- * a typed code from a revoked device; such scans admit nobody and count nowhere.
- */
+/** A repeat keeps its row and gets its current label. Scans after a revocation are set aside, not counted. */
 export async function uploadScans(services: Services, upload: UploadScans): Promise<ScanResult[]> {
   const { device, scans, clockOffsetMs } = upload
   const receivedAt = services.clock.now()

@@ -1,4 +1,3 @@
-// Writes an online scan: an entry together with the pass that it started, or a refusal.
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { rowCountOf } from '#db/row-count.ts'
@@ -17,7 +16,6 @@ import type { ScanAccepted, ScanRefused } from './scan.ts'
 export type ScanPass = {
   /** The device and key that signed the request; everything else is read afresh. */
   device: Pick<DeviceAtGate, 'id' | 'publicKey' | 'cityId'>
-  /** The text of a QR, or a typed short code. */
   code?: string
   shortCode?: string
   /** Made by the device: a request with the same nonce is the same scan. */
@@ -30,15 +28,10 @@ export type ScanPass = {
   clockOffsetMs: number
 }
 
-/** With the device as it was read. */
 export type ScanHere = ScanPass & { device: DeviceAtGate }
-/** With the time of the decision. */
 export type Admitted = ScanHere & { at: Date }
 
-/**
- * Writes the entry and the pass in one statement that first locks the pass if unchanged. Returns the
- * verdict, or nothing when the pass has changed.
- */
+/** One statement locks the pass, if unchanged, and writes entry and pass. Undefined when it has changed. */
 export async function writeEntry(
   db: Database,
   { device, nonce, source, clockOffsetMs, guard, at }: Admitted,
@@ -99,8 +92,7 @@ export async function writeRefusal(
   return written.length === 1
 }
 
-// Writes the result of mergeEntries under the lock of the pass. The unique index on entries is checked row
-// by row, so rows leave it before others enter.
+// The unique index on entries is checked row by row, so rows leave it before others enter.
 
 /** Resets the settled mark, also when an entry gets a different anomaly. */
 export const UNSETTLED = { settledAt: null, settledBy: null, settledNote: null }

@@ -29,9 +29,8 @@ export const crossingsRequest = z.object({
 })
 
 /**
- * `invalid`: not one of our passes. `not_inside`: stored, and counts once an earlier entry arrives; with
- * `leftAt`, the pass had already left at that time. `not_counted`: the attraction does not scan this kind.
- * `set_aside`: from after the device was revoked. `nonce_reused`: the nonce belongs to another scan.
+ * `not_inside`: stored, counts once an earlier entry arrives; with `leftAt`, it had already left by then.
+ * `not_counted`: the attraction does not scan this kind. `set_aside`: from after the device's revocation.
  */
 const crossingRefusals = [
   'invalid',

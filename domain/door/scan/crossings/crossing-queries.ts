@@ -1,4 +1,3 @@
-// Whether a pass is inside, as far as known, when it leaves.
 import { and, eq, gte, isNull, lte, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { Database } from '#db/database.ts'

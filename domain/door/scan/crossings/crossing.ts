@@ -1,6 +1,4 @@
-// A crossing is a movement besides the entry: leaving an attraction, or coming back on the same day. It is
-// never an entry: it starts no pass, uses nothing up and counts in no statement. A guard who counts exits
-// reports them; a re-entry is what a door decides for a pass that was used here today and has left.
+// Leaving, or coming back that day, is no entry: it starts no pass, uses nothing up, counts in no statement.
 import { localDay } from '#domain/ground/calendar.ts'
 import type { CrossingKind } from '#domain/ground/vocabulary/door.ts'
 import { admission, type ScanToDecide } from '../decide-scan.ts'
@@ -9,10 +7,7 @@ import { entryKind, type ScanAccepted, type ScanRefused } from '../scan.ts'
 /** The newest of a pass at an attraction. */
 export type LastCrossing = { kind: CrossingKind; at: Date }
 
-/**
- * The admission that replaces `already_used` for a returning visitor: at an attraction that allows
- * re-entry, for a sight entered today and left since. Undefined otherwise.
- */
+/** Admits instead of `already_used`, where re-entry is allowed, a sight entered today and left since. */
 export function reentryInsteadOf(
   refused: ScanRefused,
   scan: ScanToDecide,

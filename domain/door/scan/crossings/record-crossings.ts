@@ -1,7 +1,5 @@
-// Records exits scanned by guards and re-entries decided by offline devices. They already happened, so each
-// is written once, in any order, under the lock of its pass. An exit whose entry is still unknown is
-// answered `not_inside` and counts once the entry arrives; a second exit is also `not_inside` and never
-// counts.
+// Crossings already happened, so each is written once, in any order, under the lock of its pass. An exit
+// whose entry is unknown is `not_inside` and counts once the entry arrives; a second exit never counts.
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { rowCountOf } from '#db/row-count.ts'
@@ -47,11 +45,7 @@ type Received = Sent & { movedAt: Date; door: Door }
 /** Another crossing with the same nonce was written meanwhile; reading again finds it. */
 const TRIES_MAX = 3
 
-/**
- * Writes and answers every crossing once. Idempotent by device and nonce: a repeated crossing gets exactly
- * the same answer. Changes no pass. Refuses, without writing, `invalid`, `not_counted`, `set_aside` and
- * `nonce_reused`; a `not_inside` is written.
- */
+/** Idempotent by device and nonce: same answer. Changes no pass; of refusals, writes only `not_inside`. */
 export async function recordCrossings(
   services: Services,
   { device, crossings: reported, clockOffsetMs }: RecordCrossings,
@@ -192,8 +186,7 @@ async function keepReused(
   })
 }
 
-// An online re-entry is stored as a crossing under the lock of its pass: if two doors let the same pass
-// back in at once, the second finds the pass changed and decides again.
+// Under its pass's lock: if two doors let it back in at once, the second finds it changed and decides again.
 
 type Reentry = {
   device: DeviceAtGate

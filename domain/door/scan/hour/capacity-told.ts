@@ -1,4 +1,3 @@
-// What a guard is told about an hour, by the server or by a device that estimates.
 import type { CapacityTold } from '../scan.ts'
 
 /** An hour at a door, as far as it is counted; `until` is an ISO instant. */

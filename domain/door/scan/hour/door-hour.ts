@@ -1,9 +1,5 @@
-// The number of people that an attraction admits per clock hour of its city. The server counts valid
-// entries and stops at the limit; visitors already admitted stay, and returning visitors were counted
-// before.
-//
-// Lock order: the rows of passes by id, then the hour of the attraction, then reservations. A holder of an
-// hour therefore never waits for a pass, and two doors never deadlock.
+// Counts valid entries per clock hour of the city; a re-entry was counted before. Lock order: passes by id,
+// the attraction's hour, reservations, so that a holder of an hour never waits for a pass: no deadlock.
 import { and, eq, gte, lt, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { scans } from '#db/schema.ts'
@@ -20,10 +16,7 @@ export function countsPeople({ attraction }: Pick<DeviceAtGate, 'attraction'>): 
   return attraction.capacity !== undefined
 }
 
-/**
- * Serialises counting and admitting at an attraction with a limit; does nothing where there is none. The
- * passes' rows must be locked before. Decide at a time read after this call.
- */
+/** Serialises admissions where there is a limit. Lock the passes before; read the time of decision after. */
 export async function lockHour(tx: Database, device: DeviceAtGate): Promise<void> {
   if (!countsPeople(device)) return
   await tx.execute(
@@ -31,10 +24,7 @@ export async function lockHour(tx: Database, device: DeviceAtGate): Promise<void
   )
 }
 
-/**
- * How full the hour of an instant is; undefined, without a query, where there is no limit. Under `lockHour`
- * it is exact except for offline admissions meanwhile; without the lock it is good enough for display.
- */
+/** Undefined, without a query, where there is no limit. Exact under `lockHour` but for offline admissions. */
 export async function readHour(
   db: Database,
   { attraction, timeZone }: Pick<DeviceAtGate, 'attraction' | 'timeZone'>,

@@ -1,6 +1,5 @@
-// An offline device's estimate of how full an hour is: the last known count plus its own admissions since.
-// Other doors may have admitted more, so it only warns and says that it estimates: a family at a door must
-// not be sent away by a number that may be wrong.
+// The last known count plus own admissions since. Other doors may have admitted more, so it only warns: a
+// family must not be sent away by a number that may be wrong.
 import type { AttractionAtGate } from '#domain/catalogue/attractions/attraction-at-gate.ts'
 import { clockHour } from '#domain/ground/calendar.ts'
 import type { ScanVerdict } from '../scan.ts'

@@ -1,7 +1,6 @@
-// The passes as stored on a gate for offline use: states and dates, no name or address, and of the short
-// code only the end that a guard is shown (decision 09). Packed as lists, because 50,000 passes must not
-// exceed 5 MB: id, end of the short code, serial, product, days, 1 for a child, state, last second to
-// start; once started also the last valid second and the start in milliseconds; then the entries at the
+// Passes on a gate: no name or address, and only the shown end of the short code (decision 09). Lists, so
+// that 50,000 passes stay below 5 MB: id, code end, serial, product, days, 1 for a child, state, last second
+// to start; once started the last valid second and the start in milliseconds; then the entries at the
 // device's attraction as [day since 1970, milliseconds since the start].
 import { fromBase64Url, toBase64Url } from '#domain/ground/base64-url.ts'
 import { isShortCodeEnd } from '#domain/ground/short-code.ts'
@@ -115,9 +114,8 @@ export function passIsForgotten(
 }
 
 /**
- * Whether complete data as of `dataAt` would contain the pass if it were still valid. If so, a genuine code
- * missing from the data was used up before. The pass's id begins with the milliseconds of its issue (UUID
- * version 7, RFC 9562).
+ * Whether data complete as of `dataAt` would hold the pass if it were valid: a genuine code missing there was
+ * used up. Its id begins with the milliseconds of its issue (UUID version 7, RFC 9562).
  */
 export function packWouldHold(passId: string, dataAt: Date): boolean {
   if (passId.charAt(14) !== '7') return false

@@ -1,7 +1,5 @@
-// An offline gate's verdict: from the code, the data pack, and the same decideScan as the server's. A pass
-// missing from the pack was either sold since or used up; its id tells when it was issued. Refusals by the
-// server since the pack was complete stay in force while they apply (told-before.ts). A typed code can only
-// be looked up online. After 72 hours without contact, no pass missing from the pack is admitted.
+// A pass missing from the pack was sold since or used up; its id tells when it was issued. Refusals by the
+// server since then stay in force while they apply (told-before.ts).
 import type { AttractionAtGate } from '#domain/catalogue/attractions/attraction-at-gate.ts'
 import { isAhead } from '#domain/ground/recent.ts'
 import type { PassCodeContent, PassCodeReading } from '#domain/passes/pass-code.ts'
@@ -15,7 +13,6 @@ import { refusalThatHolds, type ToldBefore } from './told-before.ts'
 type OfflineSituation = {
   /** Undefined for a typed short code, whose pass only the server can find. */
   reading?: PassCodeReading
-  /** What the pack contains about the pass. */
   found?: PassInPack
   /** The pass's admissions by this device since the pack, sent or still queued. */
   ownEntries: EntryAtGate[]
@@ -31,7 +28,6 @@ type OfflineSituation = {
   timeZone: string
 }
 
-/** A typed code offline, whatever data the device has. */
 export const NEEDS_NETWORK: ScanRefused = { ok: false, reason: 'needs_network' }
 
 /** Decides with the device's data. A typed short code gets `needs_network`. */

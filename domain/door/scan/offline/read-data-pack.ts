@@ -1,6 +1,5 @@
-// One page of a gate's offline data. A cursor is an instant of change and a pass. A transaction may commit
-// after a younger one, so a finished run restarts a little before its last change: sending twice is
-// harmless, missing a change is not.
+// A cursor is an instant of change and a pass. A transaction may commit after a younger one, so a finished
+// run restarts a little before its last change: sending twice is harmless, missing a change is not.
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { preparedOnce } from '#db/prepared.ts'
@@ -30,10 +29,8 @@ type Cursor = { changedAtMicros: number; id: string; isFirst: boolean }
 const BEGINNING: Cursor = { changedAtMicros: 0, id: FIRST_ID, isFirst: true }
 
 /**
- * The passes of the device's city that changed since the cursor, at most 5,000, oldest change first;
- * without a cursor, all that are still valid. Records when the device has everything. Refuses `malformed`
- * for a cursor that is not ours or was read for another door: entries are sent for one attraction, and
- * those of the new one may not have changed since.
+ * Passes of the city changed since the cursor, oldest change first; without one, all still valid. Refuses a
+ * cursor of another door: entries are sent for one attraction, and the new one's may not have changed since.
  */
 export async function readDataPack(
   services: Services,
@@ -74,13 +71,12 @@ export async function readDataPack(
   return { ok: true, page }
 }
 
-/** The attractions to which the guard may switch the device; undefined when there is no choice. */
+/** The attractions to which the guard may switch the device; left out when there is no choice. */
 async function choosableDoors(db: Database, device: DeviceAtGate) {
   const doors = await listDoorsOf(db, device.id)
   return doors.length > 1 ? { doors } : {}
 }
 
-/** How full the hour is, for offline use; undefined without a limit. */
 async function countedHour(db: Database, device: DeviceAtGate, now: Date) {
   const hour = await readHour(db, device, now)
   if (!hour) return {}

@@ -1,6 +1,5 @@
-// A device remembers the server's verdicts about a pass until newer data arrives, so that a visitor refused
-// online is not admitted offline a moment later. A newer issue or a new day may void a refusal; used up,
-// stopped or unpaid passes stay refused.
+// Verdicts of the server are kept until newer data arrives, so that a visitor refused online is not admitted
+// offline a moment later. A newer issue or a new day may void a refusal.
 import { localDay } from '#domain/ground/calendar.ts'
 import type { ScanRefused, ScanVerdict } from '../scan.ts'
 

@@ -1,6 +1,5 @@
-// The visits of one attraction as its own staff see them: how many, when, and which ages, without any pass,
-// holder or order. Counts valid entries only: the view `scaneos`. Days and hours are local to the
-// attraction's city, as in its settlements.
+// For an attraction's own staff: without any pass, holder or order. Counts valid entries only (the view
+// `scaneos`); days and hours are local to the city, as in its settlements.
 import { and, eq, gte, lt, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { attractions, passes, scans } from '#db/schema.ts'
@@ -29,7 +28,6 @@ export type AttractionVisits = {
   hours: (Count & { hour: number })[]
 }
 
-/** The visits of an attraction in a period; undefined when the attraction does not exist. */
 export async function findVisits(
   { clock, db }: Pick<Services, 'clock' | 'db'>,
   attractionId: number,
@@ -113,8 +111,6 @@ function sum(counts: Count[]): Count {
     children: counts.reduce((total, { children }) => total + children, 0),
   }
 }
-
-// Exports the visits of an attraction as a file: days and hours with their counts.
 
 type ExportVisits = { attractionId: number; filter: DaysFilter; actor: StaffActor }
 
