@@ -1,9 +1,9 @@
-// Filters of the office's lists, kept in the page's address so that a view can be bookmarked and shared.
-// Values that make no sense are dropped, never an error: nobody typed them into a field.
+// Filters of the office's lists, kept in the page's address so that a view can be shared. Values that make no
+// sense are dropped, never an error: nobody typed them into a field.
 import { z } from 'zod'
 import { atMost } from './at-most.ts'
 
-/** The text of a search field: longer ones cannot be a name, a number or an address. */
+/** Longer texts cannot be a name, a number or an address. */
 export const searchText = z.string().trim().min(1).check(atMost(254))
 
 /** The number of a stored object, as PostgreSQL's integers hold it. */
@@ -11,10 +11,7 @@ export const storedNumber = z.coerce.number().int().positive().max(2_147_483_647
 
 type Kept<Shape extends z.ZodRawShape> = { [Name in keyof Shape]?: z.output<Shape[Name]> }
 
-/**
- * A list's filter under the names that the page's address gives its fields. `read` drops what does not fit its
- * schema, and of a name that is given twice the last value counts; `write` leaves out empty fields.
- */
+/** `read` drops what does not fit and takes the last of repeated names; `write` omits empty fields. */
 export function listFilter<Shape extends z.ZodRawShape>(shape: Shape) {
   return {
     read(params: URLSearchParams): Kept<Shape> {
@@ -30,12 +27,11 @@ export function listFilter<Shape extends z.ZodRawShape>(shape: Shape) {
   }
 }
 
-/** The fields of a filter: `FilterOf<typeof orderFilter>`. */
 export type FilterOf<Filter extends { read: (params: URLSearchParams) => object }> = ReturnType<
   Filter['read']
 >
 
-/** The schema of a list's place, the parameter `despues`: what follows the last row of the page before. */
+/** A list's place, the parameter `despues`: what follows the last row of the page before. */
 export function readPlace<Place>(
   params: URLSearchParams,
   schema: z.ZodType<Place>,
@@ -49,7 +45,6 @@ export const daysInAddress = {
   to: typedDay().optional().catch(undefined),
 }
 
-/** The fields of a filter as an address holds them, without empty ones. */
 export function writeFilter(fields: Record<string, string | number | undefined>): URLSearchParams {
   return new URLSearchParams(
     Object.entries(fields).flatMap(([name, value]) =>
@@ -58,7 +53,6 @@ export function writeFilter(fields: Record<string, string | number | undefined>)
   )
 }
 
-/** Whether anything narrows the list. */
 export function filterIsSet(filter: object): boolean {
   return Object.values(filter).some((value) => value !== undefined)
 }
@@ -75,7 +69,7 @@ export function typedDay(message?: string) {
 
 const MONTH_LENGTH = 7
 
-/** A month of the city, YYYY-MM. */
+/** YYYY-MM. */
 export const typedMonth = z
   .string()
   .check(atMost(MONTH_LENGTH))

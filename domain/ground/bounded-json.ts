@@ -1,15 +1,12 @@
-// JSON from untrusted senders. A body of 64 KiB holds twenty thousand empty objects, and a schema visits each
-// one before it reports that there are too many; so the values are counted first.
+// A body of 64 KiB holds twenty thousand empty objects, and a schema visits each one before it reports that
+// there are too many; so the values are counted first.
 
 /** A family's purchase has under 400 values; callers that need more pass `valuesMax`. */
 export const JSON_VALUES_MAX = 1_000
 /** Nothing that we accept is nested deeper than half of that. */
 export const JSON_LEVELS_MAX = 8
 
-/**
- * Parses a JSON text. Gives undefined for a text that is not JSON, has more than `valuesMax` values (lists
- * and objects count too), or is nested deeper than `JSON_LEVELS_MAX` levels.
- */
+/** Undefined for no JSON, more than `valuesMax` values (lists and objects count too), or too many levels. */
 export function readBoundedJson(text: string, valuesMax: number = JSON_VALUES_MAX): unknown {
   try {
     const value: unknown = JSON.parse(text)

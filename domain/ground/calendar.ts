@@ -1,24 +1,22 @@
-// The city's calendar: which local day an instant belongs to, in whatever zone the process runs. A day may
-// have 23 or 25 hours, so nothing here counts hours. The polyfill is larger than a page: not for the browser,
-// except at a gate, which decides offline.
+// A day may have 23 or 25 hours, so nothing here counts hours. The polyfill is larger than a page: not for
+// the browser, except at a gate, which decides offline.
 import { Temporal } from 'temporal-polyfill'
 
-/** The instant as local time of the city. */
 export function localTime(at: Date, timeZone: string): Temporal.ZonedDateTime {
   return Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(timeZone)
 }
 
-/** The city's calendar day of an instant, YYYY-MM-DD. */
+/** YYYY-MM-DD. */
 export function localDay(at: Date, timeZone: string): string {
   return localTime(at, timeZone).toPlainDate().toString()
 }
 
-/** The city's weekday of an instant; 0 is Sunday. */
+/** 0 is Sunday. */
 export function weekdayAt(at: Date, timeZone: string): number {
   return localTime(at, timeZone).dayOfWeek % 7
 }
 
-/** The local clock hour that contains an instant; where a clock is put back, that hour comes twice. */
+/** Where a clock is put back, that hour comes twice. */
 export function clockHour(at: Date, timeZone: string): { from: Date; until: Date } {
   const from = localTime(at, timeZone).round({ smallestUnit: 'hour', roundingMode: 'floor' })
   return {
@@ -27,7 +25,6 @@ export function clockHour(at: Date, timeZone: string): { from: Date; until: Date
   }
 }
 
-/** The instant at which the city's current day ends. */
 export function nextMidnight(at: Date, timeZone: string): Date {
   return startOfDay(localTime(at, timeZone).toPlainDate().add({ days: 1 }), timeZone)
 }
@@ -55,7 +52,6 @@ export function dayRange(
   }
 }
 
-/** The local day (YYYY-MM-DD) that many days before another. */
 export function daysBefore(day: string, days: number): string {
   return Temporal.PlainDate.from(day).subtract({ days }).toString()
 }
@@ -69,13 +65,12 @@ export function monthRange(month: string, timeZone: string): { from: Date; befor
   }
 }
 
-/** The last day (YYYY-MM-DD) of a month (YYYY-MM). */
+/** Of a month, YYYY-MM. */
 export function lastDayOf(month: string): string {
   const { daysInMonth } = Temporal.PlainYearMonth.from(month)
   return `${month}-${daysInMonth}`
 }
 
-/** The month (YYYY-MM) that many months later; earlier for a negative number. */
 export function monthsLater(month: string, months: number): string {
   return Temporal.PlainYearMonth.from(month).add({ months }).toString()
 }

@@ -4,7 +4,7 @@ const CARD_DIGITS_MIN = 13
 const CARD_DIGITS_MAX = 19
 const UUID = /\b[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}\b/gi
 
-/** A whole card number: 13 to 19 digits with the right check digit. Expects digits only. */
+/** 13 to 19 digits with the right check digit. Expects digits only. */
 export function isCardNumber(digits: string): boolean {
   return /^\d{13,19}$/.test(digits) && passesLuhn(digits)
 }
@@ -20,16 +20,13 @@ function passesLuhn(digits: string): boolean {
   return sum % 10 === 0
 }
 
-/** True when a text contains a Luhn-valid run of 13 to 19 digits, ignoring blanks and dashes between them. */
+/** A Luhn-valid run of 13 to 19 digits, ignoring blanks, dots and dashes between them. */
 export function looksLikeCardNumber(text: string): boolean {
   const runs = text.match(/\d(?:[\s.-]?\d){12,}/g) ?? []
   return runs.map((run) => run.replace(/\D/g, '')).some(containsCard)
 }
 
-/**
- * Generated addresses often contain a UUID, whose digits may look like a card's. Nobody writes a card number
- * in the five groups of a UUID.
- */
+/** A UUID's digits may look like a card's, and nobody writes a card number in its five groups. */
 export function withoutUuids(text: string): string {
   return text.replaceAll(UUID, 'x')
 }

@@ -1,5 +1,4 @@
-// Country names for suggestions, and their codes. `Intl` knows them; we leave out codes that are no country:
-// unions, exceptional reservations and private codes.
+// `Intl` knows the names; we omit codes that are no country: unions, exceptional reservations, private codes.
 import { foldText } from './fold-text.ts'
 import { currentTag } from './language.ts'
 import { languageTags } from './vocabulary/language.ts'

@@ -1,9 +1,8 @@
-// Days and moments of the city in words, in the language of the current task.
 import { type Language, languageTags } from '#domain/ground/vocabulary/language.ts'
 import { m } from '#messages/messages.js'
 import { currentLanguage, currentTag } from './language.ts'
 
-/** A calendar day of the city in full, such as "21 de noviembre de 2027". */
+/** "21 de noviembre de 2027". */
 export function dayWords(instant: Date, timeZone: string): string {
   return new Intl.DateTimeFormat(currentTag(), { dateStyle: 'long', timeZone }).format(instant)
 }
@@ -19,17 +18,16 @@ export function closedWords(from: string, until: string): string {
   return m.passes_closed({ from: dateWords(from), until: dateWords(until) })
 }
 
-/** A moment in the city, such as "21 de noviembre de 2026, 14:05". */
+/** "21 de noviembre de 2026, 14:05". */
 export function momentWords(instant: Date, timeZone: string): string {
   return `${dayWords(instant, timeZone)}, ${timeOfWords(instant, currentLanguage(), timeZone)}`
 }
 
-// Times of day as each language writes them: 24 hours in Spanish and Portuguese, twelve with a.m. and p.m. in
-// English. The gate uses it too and passes the language.
+// 24 hours in Spanish and Portuguese, twelve in English. The gate uses it too and passes the language.
 
 const NOON = 12
 
-/** A local time of the clock (HH:MM, up to 24:00): "17:00", or "5 p.m.". */
+/** HH:MM, up to 24:00, becomes "17:00" or "5 p.m.". */
 export function timeWords(time: string, language: Language): string {
   if (language !== 'en') return time
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
@@ -37,7 +35,6 @@ export function timeWords(time: string, language: Language): string {
   return `${hours % NOON || NOON}${past} ${hours % (2 * NOON) < NOON ? 'a.m.' : 'p.m.'}`
 }
 
-/** The time of a moment in a zone. */
 export function timeOfWords(instant: Date, language: Language, timeZone: string): string {
   const clock = new Intl.DateTimeFormat(languageTags.es, {
     hour: '2-digit',
@@ -48,7 +45,6 @@ export function timeOfWords(instant: Date, language: Language, timeZone: string)
   return timeWords(clock.format(instant), language)
 }
 
-/** The hours from opening to closing. */
 export function spanWords([opens, closes]: readonly [string, string], language: Language): string {
   return `${timeWords(opens, language)}–${timeWords(closes, language)}`
 }

@@ -1,5 +1,4 @@
-// E-mail addresses of buyers, applicants and operators. An address that no mail server takes is refused here,
-// before money is taken for passes that cannot be delivered.
+// An address that no mail server takes is refused before money is taken for passes that cannot be delivered.
 import { z } from 'zod'
 import { atMost } from './at-most.ts'
 
@@ -12,9 +11,8 @@ const NAME_MAX_OCTETS = 64
 const LABEL_MAX = 63
 
 /**
- * The part before the @: letters of every script. No invisible characters, which the mailer would refuse
- * after the money was taken, and no dots but the plain one: networks treat the others as dots (RFC 3490,
- * section 3.1). A dot is neither first nor last, nor next to another.
+ * Letters of every script. No invisible characters, which the mailer would refuse after the money was taken,
+ * and no dots but the plain one: networks treat the others as dots (RFC 3490, section 3.1).
  */
 const NAME = /^[^\s\p{C}@"<>(),;:\\[\]\u3002\uff0e\uff61]+$/u
 const MISPLACED_DOT = /^\.|\.\.|\.$/
@@ -56,25 +54,16 @@ export const emailAddress = z
   .check(atMost(EMAIL_MAX, 'too_long'))
   .refine(isEmailAddress, 'not_an_email')
 
-/**
- * Without look-alike letters, because an administrator reads the address before granting access, and in lower
- * case, as it is stored.
- */
+/** No look-alike letters: an administrator reads it before granting access. Lower case, as it is stored. */
 export const staffEmailAddress = emailAddress
   .refine((text) => /^[!-~]+$/.test(text), 'not_an_email')
   .toLowerCase()
 
-/** The form in which addresses are compared: case does not matter. */
 export function normalizedEmail(email: string): string {
   return email.trim().toLowerCase()
 }
 
-// Several addresses may reach one mailbox; limits per mailbox count them under one address.
-
-/**
- * The address in lower case, without its tag, and with the domain as mail is routed: `Ana+viaje@EXAMPLE.com`,
- * also in full-width letters, arrives at `ana@example.com`.
- */
+/** For limits per mailbox: `Ana+viaje@EXAMPLE.com`, also full-width, arrives at `ana@example.com`. */
 export function mailboxOf(email: string): string {
   const [name = '', domain = ''] = normalizedEmail(email).split('@')
   const [untagged] = name.split('+')

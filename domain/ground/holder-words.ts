@@ -1,4 +1,3 @@
-// A pass holder's name in words.
 import { m } from '#messages/messages.js'
 
 /** The full name, or the words for a gift pass that has no name yet. */

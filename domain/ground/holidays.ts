@@ -1,9 +1,8 @@
-// The national holidays of Argentina by Law 27.399: fixed ones, those that depend on Easter, and those that
-// move to a Monday. Bridge days are decreed each year and are not known here.
+// The national holidays of Argentina (Law 27.399). Bridge days are decreed each year and are not known here.
 
-/** Every year, as MM-DD. */
+/** MM-DD. */
 const FIXED = ['01-01', '03-24', '04-02', '05-01', '05-25', '06-20', '07-09', '12-08', '12-25']
-/** Held on the nearest Monday, unless they fall on a weekend. */
+/** Moved to a Monday, unless they fall on a weekend. */
 const MOVED = ['06-17', '08-17', '10-12', '11-20']
 /** Carnival and Good Friday, in days from Easter. */
 const FROM_EASTER = [-48, -47, -2]
@@ -29,7 +28,7 @@ function moved(day: string): string {
   return dayOf(at + (MOVES[new Date(at).getUTCDay()] ?? 0) * DAY_MS)
 }
 
-/** Easter Sunday by the rule of Meeus, Jones and Butcher. */
+/** By the rule of Meeus, Jones and Butcher. */
 function easter(year: number): number {
   const century = Math.floor(year / 100)
   const golden = year % 19

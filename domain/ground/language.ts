@@ -1,5 +1,5 @@
-// The current language. Messages look it up themselves: in the browser it is the page's, on the server that
-// of the current task (a request or a mail), and Spanish outside of any task.
+// Messages look the language up themselves: in the browser it is the page's, on the server that of the
+// current task (a request or a mail), and Spanish outside of any task.
 import { getLocale, getServerAsyncLocalStorage } from '#messages/runtime.js'
 import { type Language, languages, languageTags } from './vocabulary/language.ts'
 
@@ -7,7 +7,7 @@ export function currentLanguage(): Language {
   return getLocale()
 }
 
-/** The current language as a tag for `Intl` and `lang`. */
+/** For `Intl` and `lang`. */
 export function currentTag(): string {
   return languageTags[currentLanguage()]
 }
@@ -23,17 +23,13 @@ export function languagePrefix(language: Language): string {
   return language === 'es' ? '' : `/${language}`
 }
 
-/**
- * The address of a page in a language, for places that do not use the router's links, which add the language
- * themselves: links in mails, plain anchors, requests by scripts.
- */
+/** For mails, plain anchors and scripts; the router's links add the language themselves. */
 export function localPath(path: string, language: Language = currentLanguage()): string {
   return path === '/' && language !== 'es'
     ? languagePrefix(language)
     : languagePrefix(language) + path
 }
 
-/** The language of a path, and the path without it. */
 export function splitLanguage(path: string): { language: Language; path: string } {
   for (const language of languages) {
     const prefix = languagePrefix(language)

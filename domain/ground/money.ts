@@ -30,10 +30,7 @@ const dollars = {
   pt: new Intl.NumberFormat('pt-BR', { ...twoDecimals, trailingZeroDisplay: 'stripIfInteger' }),
 }
 
-/**
- * "$2,500.00" in Spanish, as specified. In other languages $ alone could be read as pesos or reais: "US$
- * 2,500", with cents only where there are any.
- */
+/** "$2,500.00" in Spanish, as specified; "US$ 2,500" in others, where $ alone may read as pesos or reais. */
 export function dollarWords(cents: number): string {
   const language = currentLanguage()
   return (language === 'es' ? '$' : 'US$\u00a0') + dollars[language].format(cents / 100)

@@ -1,5 +1,4 @@
-// The seller: named on receipts, in the terms and in the footer. Set by the operator (server/env.ts); until
-// then a sample that says it is one.
+// The seller, set by the operator (server/env.ts); until then a sample that says it is one.
 import { m } from '#messages/messages.js'
 
 export type Operator = {
@@ -7,7 +6,6 @@ export type Operator = {
   /** The CUIT, with its dashes. */
   taxId: string
   address: string
-  /** Where visitors' messages are sent. */
   email: string
   phone: string
   /** The name, the number and the address are not set yet: no legal text is in force with them. */
@@ -23,22 +21,20 @@ export const sampleOperator: Operator = {
   isSample: true,
 }
 
-/** The seller's name for a page or a receipt; a sample is marked as one, in the current language. */
+/** A sample is marked as one. */
 export function sellerName({ isSample, legalName }: Operator): string {
   return isSample ? m.legal_sample_seller() : legalName
 }
 
-/** In the order shown in the footer. */
 export const socialNetworks = ['Instagram', 'Facebook', 'X', 'YouTube'] as const
 export type SocialNetwork = (typeof socialNetworks)[number]
 
-/** The operator's pages on the networks; a network without an address has none. */
 export type SocialLinks = Partial<Record<SocialNetwork, string>>
 
 const TAX_ID = /^\d{2}-?\d{8}-?\d$/
 const TAX_ID_WEIGHTS = [5, 4, 3, 2, 7, 6, 5, 4, 3, 2]
 
-/** Parses a CUIT with its dashes; undefined when the check digit is wrong (RG AFIP 10/1997). */
+/** A CUIT as it is written, with dashes; undefined when the check digit is wrong (RG AFIP 10/1997). */
 export function readTaxId(text: string): string | undefined {
   if (!TAX_ID.test(text)) return undefined
   const digits = [...text.replaceAll('-', '')].map(Number)

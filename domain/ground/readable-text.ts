@@ -1,4 +1,3 @@
-// Texts that one person types and others read.
 import { z } from 'zod'
 import { atMost } from './at-most.ts'
 import { UNREADABLE } from './unreadable.ts'
@@ -8,10 +7,7 @@ export { UNREADABLE }
 /** At least one visible character: a name of only marks and joiners cannot be read. */
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u
 
-/**
- * A text that our own page sends and nobody types: up to `max` characters, may be empty. A text that the
- * database cannot store (U+0000, half a character) is refused by the schema instead of failing later.
- */
+/** Nobody types it; may be empty. Refuses what the database cannot store (U+0000, half a character). */
 export function sentText(max: number) {
   return z
     .string()
@@ -29,7 +25,7 @@ export function readableText(max: number, problem: string) {
     .refine((text) => !UNREADABLE.test(text) && VISIBLE.test(text), problem)
 }
 
-/** One line of up to `max` characters, or nothing; `problem` is reported for any other text. */
+/** As `readableText`, or empty. */
 export function optionalText(max: number, problem: string) {
   return z
     .string(problem)

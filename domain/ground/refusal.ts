@@ -1,9 +1,8 @@
-// An expected "no". Verbs return it and do not throw: the reason is part of their type, so a new reason does
-// not compile until every caller has a text for it.
+// An expected "no", returned: a new reason does not compile until every caller has a text for it.
 
 export type Refused<Reason extends string> = { ok: false; reason: Reason }
 
-/** A refusal without details. Reasons are snake_case and stable, like an API. */
+/** Reasons are snake_case and stable, like an API. */
 export function refused<Reason extends string>(reason: Reason): Refused<Reason> {
   return { ok: false, reason }
 }

@@ -1,6 +1,5 @@
-// What a verb is given. Verbs hold nothing themselves: clock, randomness, provider and mailbox are passed in,
-// so a test can run in another year and read the outbox. This is the only file of the domain that names types
-// of later folders: each port stands beside its noun, and every verb uses this list.
+// What a verb is given, so that a test can run in another year and read the outbox. The only file of the
+// ground that names types of the rooms: each port stands in the room it speaks of.
 import type { z } from 'zod'
 import type { Database } from '#db/database.ts'
 import type { Write } from '#db/write-together.ts'
@@ -27,7 +26,7 @@ export type Log = {
   error(fields: Record<string, unknown>, message: string): void
 }
 
-/** A kind of job: its name in the database and the schema of its jobs. See outbox/queues.ts. */
+/** See outbox/queues.ts. */
 export type Queue<Job extends object> = { name: string; job: z.ZodType<Job> }
 
 /** Work that must not be lost: written in the same transaction as the change that causes it. */
@@ -40,12 +39,9 @@ export type Jobs = {
   ): Promise<Write>
 }
 
-/** Rate limits: counted in the database for all processes, or in each one (server/work/limits.ts). */
+/** Counted in the database for all processes, or in each one (server/work/limits.ts). */
 export type Limits = {
-  /**
-   * Takes one, or `count`, from the allowance of a key. The key may be an address; it is stored hashed. A
-   * refusal takes nothing.
-   */
+  /** The key may be an address; it is stored hashed. A refusal takes nothing. */
   take(
     limit: LimitName,
     key: string,
@@ -133,7 +129,7 @@ export type LinkPurpose =
 export type LinkSecrets = {
   /** The path segment for an object: its id and a 144-bit MAC, in base64url. */
   secretFor(purpose: LinkPurpose, id: string, version: number): string
-  /** The id inside a path segment, not verified yet: load the row, then call `matches`. */
+  /** Not verified yet: load the row, then call `matches`. */
   idIn(secret: string): string | undefined
   /** Compares in constant time. */
   matches(secret: string, purpose: LinkPurpose, id: string, version: number): boolean
@@ -158,7 +154,6 @@ export type Services = {
   operator: Operator
   passDocuments: PassDocuments
   passKeys: PassKeys
-  /** Minimum length of a new staff password. */
   passwordMin: number
   payments: PaymentProviders
   pictureMaker: PictureMaker
@@ -168,12 +163,9 @@ export type Services = {
   statementSheets: StatementSheets
   supervisorSeals: SupervisorSeals
   statisticsFeed: StatisticsFeed
-  /**
-   * Repeats a write that must follow something already done outside, for as long as the database is
-   * unavailable.
-   */
+  /** For a write after something done outside: repeats it while the database is unavailable. */
   untilWritten<Result>(write: () => Promise<Result>): Promise<Result>
-  /** Origin of every link in a mail, without a trailing slash. */
+  /** Without a trailing slash. */
   publicUrl: string
   /** The office's zone: books, comparison days, lists over all cities. A city's days use its own zone. */
   timeZone: string

@@ -1,8 +1,7 @@
-// The code that a person can read aloud when a QR cannot be read: nine random symbols and a check symbol,
-// shown as X7K2-M9QD-4A. It finds a pass online and proves nothing by itself. The nine symbols carry 45 bits,
-// 3.5e13 codes: with 1,000,000 passes the odds that some two collide are 1e12 / (2 × 3.5e13), about 1.4 %,
-// and the odds that one more pass collides are 3 in 100 million. So the database keeps codes unique, and a
-// guess that passes the check is right just as rarely.
+// The code that a person reads aloud when a QR fails: nine random symbols and a check symbol, shown as
+// X7K2-M9QD-4A. It finds a pass online and proves nothing by itself. Of 1,000,000 passes some two collide
+// with odds of 1.4 % (1e12 / (2 × 3.5e13 codes)), so the database keeps codes unique. A guess that passes the
+// check is right 3 times in 100 million.
 
 /** Crockford's base32: no I, L, O or U. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
@@ -38,12 +37,11 @@ export function shortCodeEnd(code: string): string {
   return code.slice(-CODE_END)
 }
 
-/** Whether a text is exactly an end as `shortCodeEnd` gives it. */
 export function isShortCodeEnd(text: string): boolean {
   return text.length === CODE_END && [...text].every((symbol) => ALPHABET.includes(symbol))
 }
 
-/** Hides all but the end, keeping the length; no pass can be looked up by the result. */
+/** Keeps the length; no pass can be looked up by the result. */
 export function hideShortCode(code: string): string {
   return shortCodeEnd(code).padStart(code.length, '•')
 }
@@ -53,10 +51,7 @@ export function formatShortCode(code: string): string {
   return `${code.slice(0, 4)}-${code.slice(4, 8)}-${code.slice(8)}`
 }
 
-/**
- * The stored form of a typed code: any case, any blanks and dashes, O for 0 and I or L for 1. Undefined when
- * it is not a short code. One wrong symbol or a swap of two neighbours is always detected.
- */
+/** Any case, blanks, dashes, O for 0, I or L for 1. Detects one wrong symbol or a swap of two neighbours. */
 export function parseShortCode(text: string): string | undefined {
   if (text.length > TYPED_LENGTH_MAX) return undefined
   const code = text
@@ -70,9 +65,8 @@ export function parseShortCode(text: string): string | undefined {
 }
 
 /**
- * Sums the symbols in the field of 32 elements, each place weighted with another power of x. The weights are
- * distinct and not zero, so a change in one place and a swap of any two always change the sum. A plain sum
- * would miss swaps; Luhn's method misses some.
+ * Sums the symbols in the field of 32 elements, each place weighted with another power of x: a change in one
+ * place or a swap of any two always changes the sum. A plain sum misses swaps; Luhn misses some.
  */
 function checkSymbol(symbols: string): string {
   let sum = 0

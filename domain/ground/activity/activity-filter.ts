@@ -1,4 +1,3 @@
-// The filter of the activity list, as the page's address holds it.
 import { z } from 'zod'
 import {
   type FilterOf,
@@ -32,7 +31,6 @@ const place = z
   .regex(/^[1-9]\d*$/)
   .transform(Number)
 
-/** The last row of the page before, from the page's address. */
 export function readActivityPlace(params: URLSearchParams): number | undefined {
   return readPlace(params, place)
 }

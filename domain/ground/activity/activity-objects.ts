@@ -1,7 +1,5 @@
-// What a row of the activity is about, in people's terms: an order by its number, a pass by its holder, a
-// city by its name even after it was deleted. Ids are unique over all tables, except the small numbers of
-// cities, attractions and products, which the row's name tells apart. Activity of one pass of an order is
-// recorded under the order, with the pass in its data.
+// What a row of the activity is about, by its current name, or its last one if it was deleted. Ids are unique
+// over all tables, except the small numbers of the catalogue, which the row's name tells apart.
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '#db/database.ts'
@@ -36,7 +34,7 @@ export type ActivityObject = { label: string; detail?: string } & (
 
 type Told = { name: string; objectId: string; data?: Record<string, unknown> }
 
-/** The objects of these rows, by `objectKey`. Objects that have no name any more are left out. */
+/** By `objectKey`; objects that have no name any more are left out. */
 export async function findActivityObjects(
   db: Database,
   rows: Told[],
@@ -54,7 +52,6 @@ export async function findActivityObjects(
   return new Map(read.flat())
 }
 
-/** The key of a row's object in the result. */
 export function objectKey(row: Told): string {
   const id = idOf(row)
   return isUuid(id) ? id : `${subjectOf(row.name)} ${id}`
@@ -63,7 +60,7 @@ export function objectKey(row: Told): string {
 const PRODUCT = 'product'
 type Found = [key: string, object: ActivityObject][]
 
-/** The id of the pass, where the row is about one pass of the order. */
+/** What happens to one pass is recorded under its order, with the pass in its data. */
 function idOf({ objectId, data }: Told): string {
   return typeof data?.passId === 'string' ? data.passId : objectId
 }
@@ -119,7 +116,6 @@ const plainKinds = ['device', 'guard', 'withdrawal', 'contact', 'testimonial', '
 type Plain = (typeof plainKinds)[number]
 type PlainlyNamed = { id: string; label: string; detail?: string }
 
-/** Objects whose names are columns. */
 const readLabels: Record<Plain, (db: Database, ids: string[]) => Promise<PlainlyNamed[]>> = {
   device: (db, ids) =>
     db
@@ -182,7 +178,7 @@ const readNames: Record<Catalogued, (db: Database, ids: number[]) => Promise<Nam
       .where(inArray(attractionKinds.id, ids)),
 }
 
-/** Cities, attractions and products, which have small numbers as ids; deleted ones included. */
+/** Deleted ones included. */
 async function readCatalogued(db: Database, rows: Told[], kind: Catalogued): Promise<Found> {
   const ids = numbersOf(rows, kind)
   if (ids.length === 0) return []

@@ -1,5 +1,3 @@
-// Who did what when, for the office. Rows hold ids; the current names of people and objects are looked up for
-// the rows of one page.
 import { and, asc, desc, eq, gte, lt, ne, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '#db/database.ts'
@@ -21,13 +19,13 @@ export type OfficeActivityLine = {
   actorName: string | undefined
   name: string
   objectId: string
-  /** Undefined when the object has no name any more, and for rows about a whole list. */
+  /** Undefined when it has no name any more, and for rows about a whole list. */
   object: ActivityObject | undefined
 }
 
 export type ActivityList = { activities: OfficeActivityLine[]; hasMore: boolean }
 
-/** One page of the activity, newest first: from the start, or after a given row. */
+/** One page, newest first: from the start, or after a given row. */
 export async function listActivities(
   { db, timeZone }: Pick<Services, 'db' | 'timeZone'>,
   filter: ActivityFilter,

@@ -14,10 +14,7 @@ export type Activity = {
   data?: Record<string, unknown>
 }
 
-/**
- * Writes at least one row in the caller's transaction, once awaited. A purchase passes the query to
- * writeTogether instead, along with the writes that it records.
- */
+/** At least one row, in the caller's transaction. A purchase passes the query to writeTogether instead. */
 export function recordActivity(tx: Database, activities: Activity[]) {
   const rows = activities.map((row) => ({ ...row, data: row.data ?? {} }))
   return tx.execute(insertRows(activity, rows))

@@ -1,5 +1,4 @@
-// Mails to the recipient of a gift: the gift on its day, again on request or when a code changed, and a
-// notice when passes of it were stopped. Jobs hold no address: it is read when the mail is written.
+// Mails to the recipient of a gift. Jobs hold no address: it is read when the mail is written.
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '#db/database.ts'
@@ -35,7 +34,7 @@ export type GiftDelivery = z.infer<typeof delivery>
 export type GiftAgain = z.infer<typeof again>
 export type GiftStopped = z.infer<typeof stopped>
 
-/** The outbox entry that delivers a gift when due, for the transaction that covers or moves it. */
+/** Delivers a gift when due; for the transaction that covers or moves it. */
 export function queueGift(
   services: Services,
   { orderId, dueAt }: { orderId: string; dueAt: Date },
@@ -48,7 +47,6 @@ export function queueGift(
   )
 }
 
-/** The entry that delivers an order's gift, if the order is one. */
 export async function queueGiftOf(
   tx: Database,
   services: Services,
@@ -61,10 +59,7 @@ export async function queueGiftOf(
   return gift ? [await queueGift(services, { orderId, dueAt: gift.dueAt })] : []
 }
 
-/**
- * Sends the gift again to its recipient as a separate mail: codes or links changed, or on request. Queues
- * nothing for a gift not sent yet: that mail will be up to date. Returns whether the order is a gift.
- */
+/** Nothing before the gift is sent: that mail will be up to date. Returns whether the order is a gift. */
 export async function queueGiftAgain(
   tx: Database,
   services: Services,

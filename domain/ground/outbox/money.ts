@@ -1,5 +1,4 @@
-// Mails to buyers about money: a payment that waits, the start and end of each refund (R9), and the outcome
-// of a withdrawal.
+// Mails to buyers about payments that wait, each refund (R9) and withdrawals.
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '#db/database.ts'
@@ -34,7 +33,6 @@ export type MoneyMailJob = z.infer<typeof moneyMail.job>
 export type RefundEvent = z.infer<typeof aboutRefund>['event']
 export type WithdrawalEvent = z.infer<typeof aboutWithdrawal>['event']
 
-/** The outbox entry of a mail about a refund, for the transaction that changes the refund's state. */
 export function queueRefundMail(
   services: Services,
   refundId: string,
@@ -43,7 +41,6 @@ export function queueRefundMail(
   return services.jobs.entry(moneyMail, { about: 'refund', refundId, event })
 }
 
-/** The outbox entry of a mail about a withdrawal, for the transaction that changes the withdrawal's state. */
 export function queueWithdrawalMail(
   services: Services,
   withdrawalId: string,
@@ -52,12 +49,9 @@ export function queueWithdrawalMail(
   return services.jobs.entry(moneyMail, { about: 'withdrawal', withdrawalId, event })
 }
 
-/** The outbox entry of a mail about a waiting payment, for the transaction that makes it wait. */
 export function queueWaitingPaymentMail(services: Services, paymentId: string): Promise<Write> {
   return services.jobs.entry(moneyMail, { about: 'payment', paymentId, event: 'waiting' })
 }
-
-// Mails every administrator about money that needs attention, in the transaction that finds it.
 
 const ADMINISTRATORS_MAX = 1_000
 
@@ -69,7 +63,7 @@ type Alert = {
   charge?: AlertedCharge
 }
 
-/** The outbox entries, one per administrator. */
+/** Mails every administrator; in the transaction that finds the money. */
 export async function queueMoneyAlerts(
   tx: Database,
   services: Services,
@@ -103,27 +97,25 @@ export const providerHint = {
 }
 export type ProviderHintJob = z.infer<typeof providerHint.job>
 
-/** The outbox entry of a hint, for the transaction that stores it. */
 export function queueProviderHint(services: Services, job: ProviderHintJob): Promise<Write> {
   return services.jobs.entry(providerHint, job)
 }
 
-// A refund to send: the worker asks the provider, outside any transaction.
+// The worker asks the provider, outside any transaction.
 
 export const refundQueue = { name: 'refund', job: z.object({ refundId: z.uuid() }) }
 export type RefundJob = z.infer<typeof refundQueue.job>
 
-/** The outbox entry that sends the refund, for the transaction that opens or approves it. */
+/** For the transaction that opens or approves the refund. */
 export function queueRefund(services: Services, refundId: string): Promise<Write> {
   return services.jobs.entry(refundQueue, { refundId })
 }
 
-// A buyer withdraws from a purchase. The worker, not the request, finds out whether the purchase exists.
+// The worker, not the request, finds out whether the purchase exists.
 
 export const withdrawalQueue = { name: 'withdrawal', job: z.object({ withdrawalId: z.uuid() }) }
 export type WithdrawalJob = z.infer<typeof withdrawalQueue.job>
 
-/** The outbox entry that decides a withdrawal, for the transaction that stores it. */
 export function queueWithdrawal(services: Services, withdrawalId: string): Promise<Write> {
   return services.jobs.entry(withdrawalQueue, { withdrawalId })
 }

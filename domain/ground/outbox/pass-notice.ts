@@ -1,5 +1,5 @@
-// Notices to holders about unused passes (V4) and attractions that close (V10). A closure affects thousands
-// of orders: one job handles a batch of them and queues the next batch.
+// Notices about unused passes (V4) and closures (V10). A closure affects thousands of orders: one job handles
+// a batch of them and queues the next batch.
 import { z } from 'zod'
 import type { Write } from '#db/write-together.ts'
 import type { Services } from '#domain/ground/services.ts'
@@ -38,15 +38,13 @@ export const passNotice = {
 }
 export type PassNoticeJob = z.infer<typeof passNotice.job>
 export type Reminder = z.infer<typeof reminder>
-/** An attraction closed for some days, or left the programme. */
 export type ClosureEvent = z.infer<typeof closed> | z.infer<typeof left>
 
-/** The outbox entry of a reminder, for the transaction that records it. */
 export function queueReminder(services: Services, job: Reminder): Promise<Write> {
   return services.jobs.entry(passNotice, { ...job, kind: 'reminder' })
 }
 
-/** The outbox entry that starts notifying holders, for the transaction that closes the attraction. */
+/** For the transaction that closes the attraction. */
 export function queueClosureNotices(services: Services, event: ClosureEvent): Promise<Write> {
   return services.jobs.entry(
     passNotice,
@@ -64,7 +62,6 @@ export function queueNextClosureNotices(
   return services.jobs.entry(passNotice, { ...event, kind: 'closure-batch', after })
 }
 
-/** The entry that notifies one order, for the transaction that records it. */
 export function queueClosureNotice(
   services: Services,
   event: ClosureEvent,

@@ -1,4 +1,3 @@
-// Variants of an uploaded picture.
 import { z } from 'zod'
 import type { Write } from '#db/write-together.ts'
 import type { Services } from '#domain/ground/services.ts'
@@ -8,12 +7,11 @@ export const pictureVariants = {
   job: z.object({ pictureId: z.uuid() }),
 }
 
-/** The outbox entry that makes the variants, for the transaction that stores the picture. */
 export function queuePictureVariants(services: Services, pictureId: string): Promise<Write> {
   return services.jobs.entry(pictureVariants, { pictureId })
 }
 
-// Crops for messengers of an uploaded picture that is shown first somewhere.
+// Crops for messengers of a picture that is shown first somewhere.
 
 export const pictureCrops = {
   name: 'picture-crops',

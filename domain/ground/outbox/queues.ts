@@ -1,5 +1,4 @@
-// The outbox: whatever must not be lost is written as a job in the transaction that causes it and done
-// later by the worker. Each queue has one file with its job schema and its entry functions. A release must
+// What must not be lost is written as a job, its entry in the transaction that causes it. A release must
 // understand jobs that the previous release left waiting, so a schema may only grow.
 import { giftMail } from './gift-mail.ts'
 import { moneyMail, providerHint, refundQueue, withdrawalQueue } from './money.ts'

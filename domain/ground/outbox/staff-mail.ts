@@ -1,4 +1,3 @@
-// Mails to staff, applicants and invited people.
 import { z } from 'zod'
 import type { Write } from '#db/write-together.ts'
 import type { Services } from '#domain/ground/services.ts'
@@ -8,7 +7,6 @@ const unassignedCharge = z.object({
   amountCents: z.int(),
   currency: z.string(),
   reason: z.enum(unassignedReasons),
-  /** Of the order whose attempt the charge names, if any. */
   operationNumber: z.string().optional(),
 })
 export type AlertedCharge = z.infer<typeof unassignedCharge>
@@ -18,18 +16,15 @@ export const staffMail = {
   job: z.discriminatedUnion('kind', [
     /** To the person: the link that proves the address; later, whether access was granted. */
     z.object({ kind: z.enum(['verify', 'approved', 'rejected']), profileId: z.uuid() }),
-    /** To the person: what an administrator changed about their account. */
     z.object({
       kind: z.enum(['role_changed', 'suspended', 'restored', 'removed', 'second_factor_removed']),
       profileId: z.uuid(),
     }),
     /** To an invited person, who has no account yet. */
     z.object({ kind: z.literal('invitation'), invitationId: z.uuid() }),
-    /** By address: the worker, not the request, finds out whether it has an account. */
+    /** The worker, not the request, finds out whether the address has an account. */
     z.object({ kind: z.enum(['recovery', 'registered_again']), email: z.string() }),
-    /** To one administrator: somebody requests access. */
     z.object({ kind: z.literal('access_requested'), profileId: z.uuid(), adminId: z.uuid() }),
-    /** To one administrator: money that needs attention. */
     z.object({
       kind: z.literal('money_alert'),
       profileId: z.uuid(),
@@ -43,12 +38,9 @@ export const staffMail = {
 }
 export type StaffMailJob = z.infer<typeof staffMail.job>
 
-/** The outbox entry of a mail to staff, for the transaction that causes it. */
 export function queueStaffMail(services: Services, job: StaffMailJob): Promise<Write> {
   return services.jobs.entry(staffMail, job)
 }
-
-// A visitor's message: one mail to the operator, and a copy to the visitor.
 
 export const contactMail = {
   name: 'contact-mail',
@@ -56,7 +48,6 @@ export const contactMail = {
 }
 export type ContactMailJob = z.infer<typeof contactMail.job>
 
-/** The outbox entry for one of the two mails, for the transaction that stores the message. */
 export function queueContactMail(
   services: Services,
   contactId: string,

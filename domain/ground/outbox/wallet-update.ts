@@ -1,6 +1,5 @@
-// A pass with a card in a phone's wallet changed: the worker updates the wallet, outside any transaction. A
-// pass without a card writes nothing. The cards of the order's groups are updated as well, because any
-// group code may contain the pass.
+// The worker updates wallets, outside any transaction. The cards of the order's groups are updated as well,
+// because any group code may contain the pass.
 import { and, asc, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
@@ -11,15 +10,12 @@ import type { Services } from '#domain/ground/services.ts'
 
 export const walletUpdate = {
   name: 'wallet-update',
-  /** Set to wake only one device. */
+  /** `deviceId` wakes only that device. */
   job: z.object({ walletPassId: z.uuid(), deviceId: z.string().check(atMost(100)).optional() }),
 }
 export type WalletUpdateJob = z.infer<typeof walletUpdate.job>
 
-/**
- * Queues updates because these passes changed state, holder, date, product or code. For the transaction
- * that changes them, which must hold the locks of their rows.
- */
+/** These passes changed; for the transaction that changes them, which must hold the locks of their rows. */
 export async function queueWalletUpdates(
   tx: Database,
   services: Services,
@@ -29,9 +25,8 @@ export async function queueWalletUpdates(
 }
 
 /**
- * Invalidates the wallet cards of these passes and of their orders' groups, because somebody else may have
- * the links. The cards are emptied; a new card needs a new link (decision 11). For the transaction that
- * raises the link version, under the same locks.
+ * Empties these passes' and their groups' cards, because others may have the links; a new card needs a new
+ * link (decision 11). For the transaction that raises the link version, under the same locks.
  */
 export async function endWalletPasses(
   tx: Database,
@@ -56,10 +51,7 @@ async function change(
   for (const id of ids) await tx.execute(await walletUpdateJob(services, id))
 }
 
-/**
- * Locks the live cards of these passes and of their orders' groups. Two passes of one order share the
- * groups' cards, so cards are locked in a fixed order; otherwise concurrent changes would deadlock.
- */
+/** In a fixed order: passes of one order share groups' cards, so concurrent changes would deadlock. */
 async function lockCards(tx: Database, passIds: string[]): Promise<string[]> {
   if (passIds.length === 0) return []
   const beside = alias(passes, 'beside')

@@ -1,5 +1,4 @@
-// Everything in the shop that may be asked about later, and who can have done it. Names are `noun.past` in
-// chronological order; the office has words for each.
+// Everything that may be asked about later, in chronological order; the office has words for each.
 
 export const activityNames = [
   'order.placed',
@@ -137,6 +136,6 @@ export const activityNames = [
 ] as const
 export type ActivityName = (typeof activityNames)[number]
 
-/** Kinds of actors; `staff` and `device` actors each have an id. */
+/** `staff` and `device` actors each have an id. */
 export const actorKinds = ['visitor', 'worker', 'provider', 'operator', 'staff', 'device'] as const
 export type ActorKind = (typeof actorKinds)[number]

@@ -1,5 +1,3 @@
-// The catalogue's vocabulary for attractions, and the passes that open them.
-
 /** A product opens the attractions of its own name, a Full Pass all of them; every product opens 'Todos'. */
 export const attractionPasses = ['Full Pass', 'Sight Pass', 'Benefits Pass', 'Todos'] as const
 export type AttractionPass = (typeof attractionPasses)[number]
@@ -8,9 +6,8 @@ export type AttractionPass = (typeof attractionPasses)[number]
 export const monthWeeks = [1, 2, 3, 4, -1] as const
 export type MonthWeek = (typeof monthWeeks)[number]
 /**
- * A local opening span of one weekday, as ["10:00", "17:00"]; an end after midnight is smaller than its
- * start. ["", ""] means by arrangement: it opens on that day at unknown times. With a month week, the span
- * applies only to that occurrence of the weekday in a month.
+ * ["10:00", "17:00"], local; an end after midnight is smaller than its start. ["", ""] is by arrangement:
+ * open at unknown times. With a month week, only that occurrence of the weekday in a month.
  */
 export type OpeningSpan = [opens: string, closes: string, monthWeek?: MonthWeek]
 
@@ -29,18 +26,16 @@ export type OpeningExceptions = Record<string, OpeningSpan[]>
 export type Picture = {
   file: string
   description: string
-  /** Translations of the description. */
   translations?: { en?: string; pt?: string }
   focusX?: number
   focusY?: number
 }
 export type QuestionText = { question: string; answer: string }
 export type Question = QuestionText & {
-  /** Translations of both parts. */
   translations?: { en?: QuestionText; pt?: QuestionText }
 }
 
-/** The translatable texts of an attraction; translations of its lists are stored in the lists. */
+/** Translations of its lists are stored in the lists. */
 export type AttractionTexts = {
   /** A proper name, so it may stay untranslated. */
   name: string
@@ -59,7 +54,6 @@ export type AttractionTexts = {
 export const sampleKinds = ['agreement', 'place'] as const
 export type SampleKind = (typeof sampleKinds)[number]
 
-/** Kinds of changes in an attraction's history. */
 export const attractionChangeKinds = [
   'created',
   'changed',
@@ -72,8 +66,6 @@ export type AttractionChangeKind = (typeof attractionChangeKinds)[number]
 /** A field of an attraction before and after an edit, as texts of bounded length; null is empty. */
 export type FieldChange = { field: string; before: string | null; after: string | null }
 
-// The states of a city, and the languages that it may prefer.
-
 /** Slug of the city that the shop comes with; it redirects if the office changed the slug. */
 export const FIRST_CITY_SLUG = 'buenos-aires'
 
@@ -85,7 +77,6 @@ export type CityState = (typeof cityStates)[number]
 export const cityLanguages = ['es', 'en', 'pt'] as const
 export type CityLanguage = (typeof cityLanguages)[number]
 
-/** The translatable texts of a city. */
 export type CityTexts = {
   /** Proper names, so they may stay untranslated. */
   name: string
@@ -94,8 +85,6 @@ export type CityTexts = {
   attractionsLabel: string
 }
 
-// Benefits for pass holders, and how often they may be used.
-
 export const benefitKinds = ['percentage', 'two_for_one', 'free_item'] as const
 export type BenefitKind = (typeof benefitKinds)[number]
 
@@ -103,18 +92,14 @@ export type BenefitKind = (typeof benefitKinds)[number]
 export const benefitUses = ['daily', 'once'] as const
 export type BenefitUse = (typeof benefitUses)[number]
 
-/** The translatable texts of a benefit. */
 export type BenefitTexts = { item: string; conditions: string }
 
-// The names under which the three products are sold. The names are keys: orders, passes, codes and
-// entitlements identify a product by this text.
+// Keys: orders, passes, codes and entitlements identify a product by this text.
 export const productNames = ['Full Pass', 'Sight Pass', 'Benefits Pass'] as const
 export type ProductName = (typeof productNames)[number]
 
-/** The translatable texts of a product; its name is the same everywhere. */
+/** Its name is the same everywhere. */
 export type ProductTexts = { summary: string; benefits: string[] }
-
-// The states and formats of an uploaded picture.
 
 /** `processing` until its variants are made; `failed` when they cannot be made. */
 export const pictureStates = ['processing', 'ready', 'failed'] as const
@@ -124,11 +109,9 @@ export type PictureState = (typeof pictureStates)[number]
 export const pictureFormats = ['avif', 'webp'] as const
 export type PictureFormat = (typeof pictureFormats)[number]
 
-// The languages and shape of translations in the catalogue.
-
 /** The languages of the shop except the first, in which the originals are written. */
 export const translationLanguages = ['en', 'pt'] as const
 export type TranslationLanguage = (typeof translationLanguages)[number]
 
-/** Existing translations by language; a missing text falls back to the original. */
+/** A missing text falls back to the original. */
 export type Translations<Texts> = { [Language in TranslationLanguage]?: Partial<Texts> }

@@ -1,25 +1,19 @@
-// Roles at doors, what is scanned there besides entries, and how a door counts people.
-
 export const guardRoles = ['guard', 'supervisor'] as const
 export type GuardRole = (typeof guardRoles)[number]
 
 export const crossingKinds = ['exit', 'reentry'] as const
 export type CrossingKind = (typeof crossingKinds)[number]
 
-/**
- * What an attraction scans when people leave: nothing; exits, to know who is inside; or exits after which
- * the same pass may re-enter on the same day.
- */
+/** Nothing; exits, to know who is inside; or exits after which a pass may re-enter on the same day. */
 export const exitRules = ['none', 'exits', 'reentries'] as const
 export type ExitRule = (typeof exitRules)[number]
 
-/** Characters of a guard's name. */
 export const GUARD_NAME_MAX = 60
 
-/** Who had signed on at a device; without an id the name was typed and is unverified. */
+/** Without an id the name was typed and is unverified. */
 export type SignedOn = { id?: string; name: string }
 
-// How a pass is scanned and why it is refused. Server and gate share these names.
+// Server and gate share these names.
 
 export const scanModes = ['online', 'offline'] as const
 export type ScanMode = (typeof scanModes)[number]
@@ -48,7 +42,7 @@ export const scanAnomalies = [
 ] as const
 export type ScanAnomaly = (typeof scanAnomalies)[number]
 
-/** Why a door refuses. Stable like an API; scan-words.ts has the sentences. */
+/** Stable like an API; scan-words.ts has the sentences. */
 export const gateRefusals = [
   'invalid',
   'revoked',
@@ -70,16 +64,10 @@ export const gateRefusals = [
 ] as const
 export type GateRefusal = (typeof gateRefusals)[number]
 
-/**
- * How a refusal is stored for a person to look at. `set_aside` came from a device after it was revoked;
- * `nonce_reused` named another pass than the scan with the same nonce. Neither admits anybody.
- */
+/** `set_aside` came from a revoked device, `nonce_reused` named another pass than the scan with its nonce. */
 export const storedRefusals = [...gateRefusals, 'set_aside', 'nonce_reused'] as const
 export type StoredRefusal = (typeof storedRefusals)[number]
 
-// Reasons for corrections at a door.
-
-/** `other` is explained in free text. */
 export const undoReasons = ['wrong_person', 'did_not_enter', 'mistake', 'other'] as const
 export type UndoReason = (typeof undoReasons)[number]
 
@@ -87,5 +75,4 @@ export type UndoReason = (typeof undoReasons)[number]
 export const exceptionReasons = ['phone_problem', 'our_mistake', 'courtesy', 'other'] as const
 export type ExceptionReason = (typeof exceptionReasons)[number]
 
-/** Characters of a reason in free text. */
 export const REASON_WORDS_MAX = 200

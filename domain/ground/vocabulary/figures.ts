@@ -1,5 +1,4 @@
-// The figures of the analytics, and the steps from a visit to a purchase. The triggers (functions.sql) use
-// the same names, plus `visit.price`, which settlements read (decision 15).
+// The triggers (functions.sql) use the same names, plus `visit.price` for settlements (decision 15).
 
 /**
  * Each comment says what the key is. `sale` is about transactions: number of sales, income and outgoing
@@ -46,7 +45,7 @@ export type FigureName = (typeof figureNames)[number]
 /** The key for anything but a country's name: the typed nationality may contain personal data. */
 export const OTHER_COUNTRY = 'otro'
 
-/** The length of days that a sum covers; weeks begin on Mondays. */
+/** Weeks begin on Mondays. */
 export const figureGrains = ['day', 'week', 'month'] as const
 export type FigureGrain = (typeof figureGrains)[number]
 

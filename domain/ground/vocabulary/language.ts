@@ -1,4 +1,4 @@
-/** The languages of the shop; the first is the catalogue's original language. */
+/** The first is the catalogue's original language. */
 export const languages = ['es', 'en', 'pt'] as const
 export type Language = (typeof languages)[number]
 

@@ -1,4 +1,3 @@
-/** The topic of a message; `other` is anything else. */
 export const contactTopics = [
   'before_buying',
   'payment',

@@ -1,5 +1,3 @@
-// A payment's states, decline reasons, methods and providers.
-
 export const paymentStates = ['created', 'pending', 'settled', 'declined'] as const
 export type PaymentState = (typeof paymentStates)[number]
 
@@ -44,7 +42,6 @@ export type ChargeState = (typeof chargeStates)[number]
 export const chargeStandings = ['assigned', 'unassigned', 'returned'] as const
 export type ChargeStanding = (typeof chargeStandings)[number]
 
-/** Why received money belongs to no order yet. */
 export const unassignedReasons = [
   'other_amount',
   'other_currency',
@@ -60,11 +57,10 @@ export type UnassignedReason = (typeof unassignedReasons)[number]
 export const disputeStates = ['open', 'lost', 'won'] as const
 export type DisputeState = (typeof disputeStates)[number]
 
-/** What a pending charge waits for. */
 export const pendingCauses = ['voucher', 'review', 'challenge'] as const
 export type PendingCause = (typeof pendingCauses)[number]
 
-/** Events of a payment between us and its provider, in chronological order. */
+/** In chronological order. */
 export const paymentEventNames = [
   'asked',
   'redirected',
@@ -81,7 +77,7 @@ export const paymentEventNames = [
 ] as const
 export type PaymentEventName = (typeof paymentEventNames)[number]
 
-/** Additional facts of an event; the office has a word for each. */
+/** The office has a word for each. */
 export type PaymentEventFact =
   | 'actor'
   | 'account'
@@ -104,8 +100,6 @@ export type FrozenCharge = {
   exchangeRate: string
 }
 
-// A refund's states and sources, and the states of a withdrawal ("arrepentimiento").
-
 export const refundStates = [
   /** A second administrator must approve. */
   'waiting_approval',
@@ -115,7 +109,6 @@ export const refundStates = [
   'in_transit',
   'done',
   'failed',
-  /** The second administrator rejected it. */
   'rejected',
 ] as const
 export type RefundState = (typeof refundStates)[number]
@@ -134,10 +127,8 @@ export type RefundSource = (typeof refundSources)[number]
 
 export const withdrawalStates = [
   'received',
-  /** Every unused pass is being refunded. */
   'refunding',
   'done',
-  /** Part of it needs a decision by staff. */
   'for_staff',
   /** No purchase has this number and address. */
   'not_found',
@@ -145,7 +136,6 @@ export const withdrawalStates = [
 ] as const
 export type WithdrawalState = (typeof withdrawalStates)[number]
 
-/** Why money was not returned, in our terms. */
 export type RefundFailureName =
   | 'no_balance'
   | 'too_late'
@@ -157,7 +147,6 @@ export type RefundFailureName =
   /** The shop has no credentials of the provider any more. */
   | 'no_credentials'
 
-/** Reasons to mail administrators about money that needs attention. */
 export const moneyAlerts = [
   'refund_failed',
   'refund_waiting',
@@ -170,9 +159,6 @@ export const moneyAlerts = [
   'approval_loosening',
 ] as const
 export type MoneyAlert = (typeof moneyAlerts)[number]
-
-// The vocabulary of the books: movement kinds, accounts, and results of the daily comparison with a
-// provider.
 
 /** `assignment` moves money between two accounts: two movements that add up to zero. */
 export const movementKinds = [
@@ -193,9 +179,6 @@ export type BookAccount = (typeof bookAccounts)[number]
 export const comparisonStates = ['balanced', 'different', 'failed'] as const
 export type ComparisonState = (typeof comparisonStates)[number]
 
-// The vocabulary of settlements: kinds of agreements, states of a month's settlement, and kinds of its
-// lines.
-
 /** `per_visit` is a price per adult and child, `share` a part of a day of the visitor's pass. */
 export const agreementKinds = ['per_visit', 'share'] as const
 export type AgreementKind = (typeof agreementKinds)[number]
@@ -204,9 +187,6 @@ export type AgreementKind = (typeof agreementKinds)[number]
 export const settlementStates = ['no_agreement', 'draft', 'closed', 'paid'] as const
 export type SettlementState = (typeof settlementStates)[number]
 
-/**
- * `visit` belongs to the month itself. The others correct earlier, closed months: `late` became known
- * afterwards, and `taken_back` was counted there but no longer counts.
- */
+/** The others correct closed months: `late` became known afterwards, `taken_back` no longer counts. */
 export const settlementLineKinds = ['visit', 'late', 'taken_back'] as const
 export type SettlementLineKind = (typeof settlementLineKinds)[number]

@@ -6,6 +6,5 @@ export type PassState = (typeof passStates)[number]
 export const passAges = ['adult', 'child'] as const
 export type PassAge = (typeof passAges)[number]
 
-/** The phone wallets that accept a pass. */
 export const walletNames = ['apple', 'google'] as const
 export type WalletName = (typeof walletNames)[number]

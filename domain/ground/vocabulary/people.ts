@@ -1,5 +1,3 @@
-// The roles of an account: pending, rejected, or one kind of work.
-
 /** Roles that may enter the office, each into its own areas (domain/people/areas.ts). */
 export const officeRoles = [
   'admin',
@@ -15,7 +13,7 @@ export type OfficeRole = (typeof officeRoles)[number]
 export const staffRoles = ['pending', 'rejected', ...officeRoles] as const
 export type StaffRole = (typeof staffRoles)[number]
 
-/** The standing of a person in the office's list; an invited one has no account yet. */
+/** An invited person has no account yet. */
 export const staffStandings = ['active', 'suspended', 'invited'] as const
 export type StaffStanding = (typeof staffStandings)[number]
 

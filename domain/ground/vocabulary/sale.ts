@@ -1,5 +1,3 @@
-// An order's states and channels, and the order object stored as it was bought.
-
 export const orderStates = ['placed', 'covered', 'expired', 'cancelled'] as const
 export type OrderState = (typeof orderStates)[number]
 
@@ -37,8 +35,8 @@ export type OrderDetails = {
   operationNumber: string
 }
 
-// The legal documents of a purchase and their versions, newest first. A version that was shown to a buyer
-// never changes: a new text is a new folder of content/legal and a new first entry here.
+// Newest first. A version shown to a buyer never changes: a new text is a new folder of content/legal and a
+// new first entry here.
 
 export const legalVersions = {
   terms: ['2026-11-1'],
@@ -51,7 +49,6 @@ export type LegalDocument = keyof typeof legalVersions
 /** The version that the pay button refers to. */
 export const TERMS_VERSION = legalVersions.terms[0]
 
-/** Whether this version of a document ever existed. */
 export function isKnownVersion(document: LegalDocument, version: string): boolean {
   return legalVersions[document].some((known) => known === version)
 }
