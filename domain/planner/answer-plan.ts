@@ -1,5 +1,3 @@
-// The answer to a plan, as its page shows it: the ways to see everything with their costs, the days of the
-// best one, and everything that is unknown or impossible.
 import type { ShopProduct } from '#domain/catalogue/catalog-queries.ts'
 import { productOpens } from '#domain/catalogue/product.ts'
 import { isHoliday } from '#domain/ground/holidays.ts'
@@ -47,7 +45,6 @@ export type ShownVisit = {
   openingNote: string | null
   isReservationRequired: boolean
   reservationUrl: string | null
-  /** Opening spans of that day; undefined when unknown. */
   spans: OpeningSpan[] | undefined
 }
 
@@ -60,13 +57,13 @@ export type ShownDay = Omit<SplitDay, 'visits'> & {
 export type PlanAnswer = {
   best: ShownChoice
   single: ShownChoice
-  /** All choices, cheapest first. */
+  /** Cheapest first. */
   choices: ShownChoice[]
   verdict: PlanVerdict
   days: ShownDay[]
-  /** Names of places that open, but not on a day with room for them. */
+  /** Open, but not on a day with room for them. */
   left: string[]
-  /** Names of places that are closed on all days. */
+  /** Closed on all days. */
   shut: string[]
   notes: PlanNotes
 }
@@ -79,7 +76,6 @@ type PlanNotes = {
   childAges: { name: string; age: number }[]
   /** Places that are free for everybody on these days of the plan. */
   freeOn: { name: string; dates: string[] }[]
-  /** Closures that overlap with the plan. */
   closures: { name: string; from: string; until: string; reason: string }[]
   /** Places where the pass of the best choice, or otherwise any pass, gives a discount or a gift. */
   discounts: string[]
@@ -98,7 +94,6 @@ export function placesOf({ slugs }: Pick<PlanRequest, 'slugs'>, { places, left }
   }
 }
 
-/** The answer of a shop with these products to a plan of these places. */
 export function answerPlan(
   request: PlanRequest,
   chosen: CityPlace[],
@@ -233,17 +228,11 @@ type Compared = Pick<PlanChoice, 'totalCents' | 'unknown' | 'coveredUnknown'> & 
  */
 type PlanVerdict = {
   kind: 'pass' | 'more' | 'single' | 'same' | 'unsure' | 'untold' | 'none'
-  /**
-   * Index of the choice whose pass is mentioned for comparison: the cheapest one, or the cheapest that pays
-   * for unknown doors where that could make it the better choice.
-   */
+  /** Index of the choice to compare with: the cheapest pass, or the cheapest that pays for unknown doors. */
   rival: number | undefined
 }
 
-/**
- * What the sums of a plan's choices, which come best first, allow to be claimed: that a pass costs less, or
- * does not, or that it is uncertain because some door prices are unknown.
- */
+/** What the sums, best first, allow to be claimed; unknown door prices may leave it uncertain. */
 function verdictOf(choices: Compared[]): PlanVerdict {
   const single = choices.find(({ passes }) => passes.length === 0)
   const cheapest = choices.findIndex(({ passes }) => passes.length > 0)

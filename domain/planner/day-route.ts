@@ -1,6 +1,4 @@
-// The route of one day: consecutive visits, each within the opening hours of its place, with travel times
-// between them, an hour for lunch, and waiting where a place opens later. Places without known times come
-// last.
+// Visits within opening hours, with travel, an hour for lunch, and waiting. Untimed places come last.
 import type { PlannedPlace } from './planned-place.ts'
 
 /** Used when a location is unknown. */
@@ -37,7 +35,7 @@ const LUNCH_MINUTES = 60
 type RouteStop = { place: PlannedPlace; starts: number; ends: number; hasEaten: boolean }
 export type DayRoute = {
   stops: RouteStop[]
-  /** Visits by arrangement, in walking order. */
+  /** In walking order. */
   arranged: PlannedPlace[]
   /** Total of visits and travel; waiting and lunch are not included. */
   minutes: number
@@ -45,11 +43,7 @@ export type DayRoute = {
 
 export const emptyRoute: DayRoute = { stops: [], arranged: [], minutes: 0 }
 
-/**
- * Inserts a place at the position that keeps travel short and ends the day early, if all other places are
- * still reachable and the total is within the limit; undefined if no position works. The others keep their
- * order, so not every possible route is found.
- */
+/** Inserts it where travel stays short and the day ends early; never reorders, so some routes are missed. */
 export function withStop(
   route: DayRoute,
   day: number,
@@ -81,10 +75,7 @@ function placeAt({ stops, arranged }: DayRoute, at: number): PlannedPlace | unde
   return at < stops.length ? stops[at]?.place : arranged[at - stops.length]
 }
 
-/**
- * Reorders the visits within the limit by moving one at a time, as long as that shortens travel or ends the
- * day earlier.
- */
+/** Moves one visit at a time, as long as that shortens travel or ends the day earlier. */
 export function straightened(route: DayRoute, day: number, minutesMax: number): DayRoute {
   for (const { place } of route.stops) {
     const others = route.stops.filter((stop) => stop.place !== place).map((stop) => stop.place)
@@ -108,12 +99,10 @@ function minutesOf(places: PlannedPlace[], day: number): number {
   )
 }
 
-/** Whether the place has known times on that day. */
 export function isTimedOn({ windowsOn }: PlannedPlace, day: number): boolean {
   return (windowsOn[day]?.length ?? 0) > 0
 }
 
-/** The travel time added by inserting a place between two others. */
 function wayMore(
   before: PlannedPlace | undefined,
   place: PlannedPlace,
@@ -146,10 +135,7 @@ function walk(places: PlannedPlace[], day: number): RouteStop[] | undefined {
   return stops
 }
 
-/**
- * The stop after another one, begun at the earliest time at which the whole visit is within opening hours,
- * with lunch before or after it. If the hours of a place leave no room for lunch, lunch is dropped.
- */
+/** The earliest whole visit, with lunch before or after it, or without where the hours leave no room. */
 function stopAfter(
   before: RouteStop | undefined,
   place: PlannedPlace,

@@ -1,6 +1,5 @@
-// One way of distributing a plan over its days: first the places that the pass pays for, then places that
-// are free on a day, then everything else on the emptiest day with room. Places that do not fit are listed.
-// Walked in this order, with travel times, every visit is within opening hours.
+// Places that the pass pays for come first, then those free on a day, then all others on the emptiest day
+// with room. In this order, with travel times, every visit is within opening hours.
 import { productOpens, productPaysDoor } from '#domain/catalogue/product.ts'
 import type { ProductName } from '#domain/ground/vocabulary/catalogue.ts'
 import { straightened } from './day-route.ts'
@@ -20,7 +19,6 @@ type DayVisit = {
   paid: VisitPaid
 }
 export type SplitDay = PlanDay & {
-  /** The passes that are valid on the day. */
   passes: ProductName[]
   /** In walking order; visits by arrangement come last. */
   visits: DayVisit[]
@@ -30,13 +28,12 @@ export type SplitDay = PlanDay & {
 
 export type DaySplit = {
   days: SplitDay[]
-  /** Places that open, but not on a day with room for them. */
+  /** Open, but not on a day with room for them. */
   left: PlannedPlace[]
-  /** Places that are closed on all days. */
+  /** Closed on all days. */
   shut: PlannedPlace[]
 }
 
-/** The visits of a choice, day by day. */
 export function splitDays(plan: Plan, choice: PlanChoice, days: PlanDay[]): DaySplit {
   const filled: FilledDays = []
   const coveredOn = new Map(choice.covered.map(({ slug, day }) => [slug, day]))

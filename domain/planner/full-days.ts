@@ -1,15 +1,11 @@
-// How much fits into the days of a plan. A simple model: a day has a fixed number of hours for visits and
-// travel, each visit within the opening hours of its place as far as known.
+// A simple model: fixed hours a day for visits and travel, each visit within known opening hours.
 import { type DayRoute, emptyRoute, isTimedOn, withStop } from './day-route.ts'
 import type { PlannedPlace } from './planned-place.ts'
 
-/** Hours of visits and travel per day. */
 export const DAY_HOURS = 8
 export const DAY_MINUTES_MAX = DAY_HOURS * 60
-/** The visits already placed on each day of a plan. */
 export type FilledDays = DayRoute[]
 
-/** Minutes of visits and travel already on a day. */
 export function filledMinutes(filled: FilledDays, day: number): number {
   return filled[day]?.minutes ?? 0
 }
@@ -39,11 +35,7 @@ export function dayTaking(
 export type Visit = { slug: string; day: number }
 type Worth = (place: PlannedPlace) => number
 
-/**
- * Fills some of the days greedily with the most valuable visits, then with visits of unknown value,
- * shortest first. The result may be less than the maximum but never more, so the savings of a pass are
- * understated rather than overstated. The places are sorted once for all queried days.
- */
+/** Greedy, so never above the maximum: savings are understated. Sorts places once for all queried days. */
 export function mostWorth(
   places: PlannedPlace[],
   worth: Worth,

@@ -1,5 +1,4 @@
-// What a pass opens, what that costs at the door, and how many visits make it pay off. Computed from the
-// catalogue, so that the shop's pages never claim more than its own prices say.
+// Computed from the catalogue, so that the shop never claims more than its own prices say.
 import { productOpens, productPaysDoor } from '#domain/catalogue/product.ts'
 import type { ProductName } from '#domain/ground/vocabulary/catalogue.ts'
 import { DAY_MINUTES_MAX, type FilledDays, fitsInto } from './full-days.ts'
@@ -47,8 +46,8 @@ export type BreakEven = {
 }
 
 /**
- * The fewest adult visits that cost more at the door than the pass and fit into its days; undefined when no
- * known prices do. Free days and closures are ignored: they depend on dates, which the planner considers.
+ * The fewest adult visits that fit the days and cost more at the door than the pass; undefined when known
+ * prices never do. Free days and closures are ignored: they depend on dates, which the planner considers.
  */
 export function breakEven(offer: PlanOffer, places: PlanPlace[]): BreakEven | undefined {
   const days = Array.from({ length: offer.durationDays }, () => ALWAYS_OPEN)

@@ -1,5 +1,4 @@
-// Suggested plans: real places of the catalogue that open on the days and fit into them, popular ones
-// first, with something to eat or to buy each day.
+// Real places that open on the days and fit, popular first, with something to eat or to buy each day.
 import type { AttractionPass } from '#domain/ground/vocabulary/catalogue.ts'
 import { DAY_MINUTES_MAX, dayTaking, type FilledDays } from './full-days.ts'
 import type { PlanDay } from './plan-request.ts'
@@ -14,7 +13,7 @@ const BENEFITS_A_DAY = 1
 
 type Proposable = PlanPlace & { isPopular: boolean; isMadeUp: boolean }
 
-/** The places of a suggestion for these days, in catalogue order. */
+/** In catalogue order. */
 export function ideaFor<Place extends Proposable>(places: Place[], days: PlanDay[]): Place[] {
   const real = places.filter(({ isMadeUp }) => !isMadeUp)
   const inTurn = [

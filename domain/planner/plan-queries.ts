@@ -22,7 +22,6 @@ export type CityPlace = Omit<PlanPlace, 'closures'> & {
 }
 
 export type CityPlaces = {
-  /** Places that passes open, in list order. */
   places: CityPlace[]
   /** Places that left the programme but still have a page. */
   left: { slug: string; name: string }[]

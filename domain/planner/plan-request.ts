@@ -1,6 +1,5 @@
-// A visitor's plan, as encoded in the address: ?lugar=malba&lugar=teatro-colon&adultos=2&ninos=1
-// &desde=2026-12-01&hasta=2026-12-03. Anybody can write an address, so invalid values are replaced by
-// sensible ones and everything is bounded. Days are local days of the city.
+// ?lugar=malba&lugar=teatro-colon&adultos=2&ninos=1&desde=2026-12-01&hasta=2026-12-03 (local days). Anybody
+// can write an address: invalid values become sensible ones and everything is bounded.
 export const PLAN_PLACES_MAX = 60
 export const PLAN_DAYS_MAX = 30
 export const PLAN_PEOPLE_MAX = 20
@@ -9,23 +8,22 @@ const AHEAD_DAYS_MAX = 548
 const USUAL_ADULTS = 2
 const USUAL_DAYS = 3
 
-/** The number of places read from an address. */
 const NAMED_MAX = 200
 const SLUG = /^[a-z0-9-]{1,80}$/
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 const COUNT = /^\d{1,6}$/
 
 export type PlanRequest = {
-  /** Of attractions, without duplicates; they may be unknown to the catalogue. */
+  /** Without duplicates; the catalogue may not know them. */
   slugs: string[]
   adults: number
   children: number
-  /** Local days (YYYY-MM-DD), both inclusive. */
+  /** YYYY-MM-DD, both inclusive. */
   from: string
   to: string
 }
 
-/** Reads a plan from an address on a local day; missing people or days get defaults. */
+/** Missing people or days get defaults. */
 export function readPlan(search: URLSearchParams, today: string): PlanRequest {
   const named = search.getAll('lugar').slice(0, NAMED_MAX)
   return {
@@ -46,7 +44,7 @@ export function writePlan({ slugs, adults, children, from, to }: PlanRequest): U
   ])
 }
 
-/** The same plan with other places and the given number of days, from its first day on. */
+/** From its first day on. */
 export function planFor(request: PlanRequest, slugs: string[], days: number): PlanRequest {
   return { ...request, slugs, to: dayAfter(request.from, days - 1) }
 }
@@ -96,7 +94,6 @@ export type PlanDay = {
   weekday: number
 }
 
-/** The days of a plan, in order. */
 export function daysOf({ from, to }: Pick<PlanRequest, 'from' | 'to'>): PlanDay[] {
   const count = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1
   return Array.from({ length: Math.min(Math.max(count, 1), PLAN_DAYS_MAX) }, (_, index) => {
@@ -107,7 +104,7 @@ export function daysOf({ from, to }: Pick<PlanRequest, 'from' | 'to'>): PlanDay[
 
 const DAY_MS = 86_400_000
 
-/** Computed in UTC, where all days are equally long. */
+/** In UTC all days are equally long. */
 function dayAfter(day: string, days: number): string {
   return dayOf(Date.parse(day) + days * DAY_MS)
 }

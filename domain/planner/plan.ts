@@ -1,12 +1,9 @@
-// Whether a pass pays off for a visitor's plan, and which. For every pass and duration on sale, the cost of
-// the pass plus the doors that it does not open or that do not fit into its days is compared with paying
-// all doors. Children and adults are considered separately, since a child may be cheap at the door. The
-// cheapest choice comes first, and paying singly is one of the choices. A Sight Pass and a Benefits Pass
-// for the same person are also a choice, if together they cost less than any other.
-//
-// Only known prices count, a free day within the plan makes a place free for everybody, and benefits
-// besides entry have no monetary value here. So a pass can only be better than stated. Doors of unknown
-// price are counted beside each sum, so that no sum is presented as complete when it is not.
+// For every pass and duration on sale: the pass plus the doors that it does not pay, against paying all
+// doors. Adults and children are considered separately, since a child may be cheap at the door. A Sight Pass
+// with a Benefits Pass for the same person is a choice if it costs less than any other.
+// Only known prices count, a free day makes a place free for everybody, and benefits besides entry have no
+// value here. So a pass can only be better than stated. Unknown doors are counted beside each sum, so that no
+// sum looks complete when it is not.
 import { productPaysDoor } from '#domain/catalogue/product.ts'
 import { childPriceCents } from '#domain/ground/money.ts'
 import type { ProductName } from '#domain/ground/vocabulary/catalogue.ts'
@@ -37,7 +34,6 @@ export type PlanShare = {
 /** A pass on consecutive days of the plan. */
 type PlanPass = { offer: PlanOffer; days: number[] }
 
-/** One way to see everything: with passes for some or all people, or singly. */
 export type PlanChoice = {
   /** None, one, or two for the same person. */
   passes: PlanPass[]
@@ -56,10 +52,7 @@ export type PlanChoice = {
 export type Plan = {
   places: PlannedPlace[]
   single: PlanChoice
-  /**
-   * Singly, the cheapest choice with each pass and duration, and two passes if cheaper than all of them.
-   * The cheapest comes first; among equal totals, the one with the fewest unknown doors.
-   */
+  /** Singly, each pass and duration, and a pair if cheaper. Cheapest first, then fewest unknown doors. */
   choices: [PlanChoice, ...PlanChoice[]]
 }
 
@@ -101,7 +94,7 @@ const NO_PASS: WithPass = {
   covered: [],
 }
 
-/** Which people get a pass; everybody first. */
+/** Everybody first. */
 function waysFor({ adults, children }: People): HasPass[] {
   if (children === 0) return [{ adults: true, children: false }]
   if (adults === 0) return [{ adults: false, children: true }]
@@ -112,10 +105,7 @@ function waysFor({ adults, children }: People): HasPass[] {
   ]
 }
 
-/**
- * The cheapest choice with a Sight Pass and a Benefits Pass for the same people, if it costs less. Neither
- * opens all that the other does; beside a Full Pass no other is needed. The first is on its own best days.
- */
+/** Only Sight and Benefits Pass pair up: a Full Pass needs no other. The first is on its own best days. */
 function pairBelow(
   belowCents: number,
   places: PlannedPlace[],

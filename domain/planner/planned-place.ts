@@ -1,5 +1,4 @@
-// A place on the days of a plan: when it opens, how long a visit takes, and what the door charges adults
-// and children. Unknown values stay unknown: they are shown as such and never counted.
+// Unknown values stay unknown: they are shown as such and never counted.
 import { closureOn, type Closure, spansOfDate } from '#domain/catalogue/opening-hours.ts'
 import {
   type AttractionPass,
@@ -10,20 +9,19 @@ import {
 } from '#domain/ground/vocabulary/catalogue.ts'
 import type { PlanDay } from './plan-request.ts'
 
-/** What the catalogue knows of a place. */
 export type PlanPlace = {
   slug: string
   name: string
   kind: string
   pass: AttractionPass
   isReservationRequired: boolean
-  /** In cents; 0 is free, null is unknown. */
+  /** 0 is free, null is unknown. */
   adultCents: number | null
   childCents: number | null
   /** 0 is Sunday. */
   freeDays: number[]
   visitMinutes: number | null
-  /** Null when the hours are unknown. */
+  /** Null when unknown. */
   openingWeek: OpeningWeek | null
   openingExceptions: OpeningExceptions
   closures: Closure[]
@@ -41,7 +39,6 @@ const MORNING = 9 * 60
 type Window = [opens: number, closes: number][]
 
 export type PlannedPlace = PlanPlace & {
-  /** Location; undefined when unknown. */
   point: Point | undefined
   /** Per day of the plan: the minutes of a visit, 0 if the place is closed. */
   minutesOn: number[]
@@ -49,10 +46,7 @@ export type PlannedPlace = PlanPlace & {
   windowsOn: Window[]
   /** Per day of the plan: whether entry is free for everybody. */
   isFreeOn: boolean[]
-  /**
-   * The door price for one person within the plan; 0 if any of its days is free or if the place opens on
-   * none of them. Null is unknown.
-   */
+  /** 0 if any day is free or if the place opens on none. Null is unknown. */
   doorAdultCents: number | null
   doorChildCents: number | null
 }
@@ -93,7 +87,6 @@ export function placeOn(place: PlanPlace, days: PlanDay[], visitMinutesMax: numb
   }
 }
 
-/** Whether it opens on at least one of the days. */
 export function opensAtAll({ minutesOn }: Pick<PlannedPlace, 'minutesOn'>): boolean {
   return minutesOn.some((minutes) => minutes > 0)
 }
