@@ -1,5 +1,4 @@
-// The period of the analytics, as kept in the page's address. Invalid parts are ignored and overlong
-// periods are shortened, so an address is never an error.
+// Invalid parts are ignored and overlong periods are shortened, so an address is never an error.
 import { Temporal } from 'temporal-polyfill'
 import { z } from 'zod'
 import {
@@ -27,15 +26,12 @@ const address = listFilter({
 /** Either a preset, which moves with time, or two days. */
 export type AnalyticsFilter = FilterOf<typeof address>
 
-/** The city in an address; the filter's days are local to it. */
+/** The filter's days are local to this city. */
 export function cityOfFilter(params: URLSearchParams): number | undefined {
   return address.read(params).city
 }
 
-/**
- * Reads the page's address. Reversed days are swapped. Days that differ from the preset's override it,
- * because a form may contain both.
- */
+/** Reversed days are swapped. Days that differ from the preset's override it: a form may hold both. */
 export function readAnalyticsFilter(params: URLSearchParams, today: string): AnalyticsFilter {
   const { period, city, from, to } = address.read(params)
   if (from === undefined && to === undefined) return { period: period ?? FIRST_CHOICE, city }
@@ -46,10 +42,9 @@ export function readAnalyticsFilter(params: URLSearchParams, today: string): Ana
     : { from, to, city }
 }
 
-/** The filter as address parameters. */
 export const writeAnalyticsFilter = address.write
 
-/** The days of a filter; if more than a year, the last year of them. */
+/** If more than a year, the last year of it. */
 export function periodOf(filter: AnalyticsFilter, today: string): DayPeriod {
   if (filter.period !== undefined) return presetPeriod(filter.period, today)
   const to = Temporal.PlainDate.from(filter.to ?? later(filter.from ?? today, today))
@@ -68,7 +63,6 @@ export function periodBefore({ from, to }: DayPeriod): DayPeriod {
   return { from: begin.subtract({ days }).toString(), to: begin.subtract({ days: 1 }).toString() }
 }
 
-/** The days of a period, in order. */
 export function daysOf({ from, to }: DayPeriod): string[] {
   const begin = Temporal.PlainDate.from(from)
   const count = begin.until(Temporal.PlainDate.from(to)).days + 1

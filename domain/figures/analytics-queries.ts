@@ -1,6 +1,5 @@
-// Reads the analytics of a period in one statement, so of one snapshot: sums of whole months and weeks, of
-// the remaining days, and of changes not folded yet. The cost depends on the number of sums and waiting
-// changes, not on sales and scans (bench/analytics.mjs).
+// One statement, so one snapshot: whole months and weeks, the remaining days, and changes not folded yet. The
+// cost depends on sums and waiting changes, not on sales and scans (bench/analytics.mjs).
 import { asc, eq, type SQL, sql } from 'drizzle-orm'
 import { Temporal } from 'temporal-polyfill'
 import { z } from 'zod'
@@ -37,7 +36,6 @@ type AskedAnalytics = {
   timeZone: string
 }
 
-/** A named set of sums over days. */
 type Part = { name: string; figures: readonly FigureName[]; days: DayPeriod; isDaily?: true }
 
 const PART_MAX = 20
@@ -162,7 +160,6 @@ function split(days: DayPeriod, [grain, ...finer]: FigureGrain[]): Span[] {
   ]
 }
 
-/** The first day of the week or month that contains a day. */
 function startOf(day: Temporal.PlainDate, grain: 'week' | 'month'): Temporal.PlainDate {
   return grain === 'month' ? day.with({ day: 1 }) : day.subtract({ days: day.dayOfWeek - 1 })
 }
@@ -215,7 +212,7 @@ function compareDays(period: DayPeriod, before: DayPeriod, sumOf: SumOf): Analyt
   })
 }
 
-/** Passes that started and have not ended, and passes kept that have neither started nor lapsed. */
+/** Running: started and not ended. Waiting: kept, and neither started nor lapsed. */
 function stockOf(rows: PartRow[], sumOf: SumOf): PassStock[] {
   const ofStock = rows.filter(({ part }) => part.endsWith(' stock'))
   const products = [...new Set(ofStock.map(({ key }) => key))].toSorted()
@@ -237,7 +234,6 @@ function stockOf(rows: PartRow[], sumOf: SumOf): PassStock[] {
   })
 }
 
-/** Drops the fields that only the query needs. */
 function plain({ count, cents, returnedCents }: FigureSum): FigureSum {
   return { count, cents, returnedCents }
 }
@@ -257,7 +253,6 @@ function earlier(one: string, other: string): string {
 const CITIES_MAX = 1_000
 const ATTRACTIONS_MAX = 10_000
 
-/** The cities for which figures can be requested, and the names of their attractions. */
 export async function listAnalyticsNames(db: Database) {
   const [namedCities, namedAttractions] = await Promise.all([
     db
@@ -286,7 +281,6 @@ export async function findZoneOfCity(db: Database, cityId: number): Promise<stri
 /** The object id for activities about no single thing. */
 const ALL_FIGURES = 'figures'
 
-/** Records that a table of the analytics was exported. */
 export async function recordFiguresExport(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   { table, filter, actor }: { table: FigureTableId; filter: AnalyticsFilter; actor: StaffActor },

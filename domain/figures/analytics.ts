@@ -1,14 +1,12 @@
-// The analytics of a period beside those of the period before. Anonymous: nothing here names a buyer, a
-// holder or an order.
+// Anonymous: nothing here names a buyer, a holder or an order.
 import type { FigureName } from '#domain/ground/vocabulary/figures.ts'
 
 /** Local days (YYYY-MM-DD), both inclusive. */
 export type DayPeriod = { from: string; to: string }
 
-/** The sum of a figure. Cents of the catalogue's currency; outgoing money is negative. */
+/** Cents of the catalogue's currency; outgoing money is negative. */
 export type FigureSum = { count: number; cents: number; returnedCents: number }
 
-/** A figure under one key, in the period and in the one before. */
 export type ComparedFigure = { key: string; now: FigureSum; before: FigureSum }
 
 /** Passes of a product at the end of a period, with their sales value. */
@@ -21,12 +19,9 @@ export type PassStock = {
 export type Analytics = {
   period: DayPeriod
   before: DayPeriod
-  /** Every figure by its keys, unordered; a key without values in both periods is left out. */
+  /** Unordered; a key without values in both periods is left out. */
   figures: Record<FigureName, ComparedFigure[]>
-  /**
-   * Sales by the day's index in the period, from 0, beside those of the same day of the period before. Days
-   * without sales in both are left out, to keep a sparse year small; `eachDay` adds them.
-   */
+  /** By the day's index; days without sales in both periods are left out for size, `eachDay` adds them. */
   days: { place: number; now: FigureSum; before: FigureSum }[]
   stock: PassStock[]
   /** Changes not folded yet. They are included in the figures, except in those about visits per pass. */
@@ -57,7 +52,7 @@ export function eachDay({
   }))
 }
 
-/** The UTC date; in UTC all days are equally long. */
+/** In UTC all days are equally long. */
 function dayAt(ms: number): string {
   return new Date(ms).toISOString().slice(0, 'YYYY-MM-DD'.length)
 }
@@ -78,7 +73,6 @@ export function subtractSums(one: FigureSum, other: FigureSum): FigureSum {
   }
 }
 
-/** The sum of a figure over all keys. */
 export function totalOf(figures: ComparedFigure[]): Omit<ComparedFigure, 'key'> {
   return {
     now: figures.reduce((sum, { now }) => addSums(sum, now), nothing),
@@ -91,7 +85,7 @@ export function netCents({ cents, returnedCents }: FigureSum): number {
   return cents + returnedCents
 }
 
-/** The change in percent; undefined when there is nothing to compare with. */
+/** In percent; undefined when there is nothing to compare with. */
 export function changeOf(now: number, before: number): number | undefined {
   return before === 0 ? undefined : Math.round(((now - before) / Math.abs(before)) * 100)
 }

@@ -1,6 +1,5 @@
-// Folds changes appended by triggers into figures of local days. Where passes were, and which attractions
-// share visits of a pass, are not sums of changes: for these a change names the pass, and everything it did
-// is recounted. How changes become sums is here too, for readers that add changes that are not folded yet.
+// Folds changes appended by triggers into figures of local days. Visits per pass and pairs of attractions are
+// not sums of changes: there a change names the pass, and everything it did is recounted.
 import { eq, sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '#db/database.ts'
@@ -18,11 +17,7 @@ const BATCHES_MAX = 20
 /** If this many were folded, more may be waiting. */
 export const FIGURES_FOLDED_MAX = BATCH_SIZE * BATCHES_MAX
 
-/**
- * Run by the worker: moves waiting changes into the figures, each exactly once, and returns the count. Only
- * one worker folds at a time; the others continue without waiting. Locks nothing that a sale or an
- * admission needs.
- */
+/** Folds each change once, one worker at a time; no sale or admission waits for it. Returns the count. */
 export async function foldFigures({
   db,
   timeZone,
@@ -65,10 +60,7 @@ async function foldBatch(tx: Database, timeZone: string): Promise<number> {
   return changes
 }
 
-/**
- * Recounts what passes did, replacing their previous counts. A separate statement, so that its snapshot
- * includes at least everything behind the changes that named them.
- */
+/** A separate statement, so its snapshot includes at least all behind the changes that named the passes. */
 async function countPasses(tx: Database, passIds: string[], timeZone: string): Promise<void> {
   const ids = sql`(select value::uuid from jsonb_array_elements_text(${JSON.stringify(passIds)}::jsonb))`
   await tx.execute(sql`
@@ -103,18 +95,12 @@ async function countPasses(tx: Database, passIds: string[], timeZone: string): P
       visitas = excluded.visitas, atracciones = excluded.atracciones`)
 }
 
-/**
- * The time zone in whose local days a city counts; `city` is an SQL expression for the city's id. Without a
- * city, the office's zone is used.
- */
+/** `city` is an expression for its id; without a city, the office's zone. */
 function zoneOfCity(city: SQL, officeZone: string): SQL {
   return sql`coalesce((select time_zone from ciudades where ciudades.id = ${city}), ${officeZone}::text)`
 }
 
-/**
- * Changes as rows of local day, figure, key, count, cents and returned cents. Adds hours and weekdays to
- * the keys, which the triggers cannot know.
- */
+/** Changes as rows, with hours and weekdays in the keys, which the triggers cannot know. */
 export function oneByOne(changes: SQL, timeZone: string): SQL {
   return sql`
     select ciudad_id, dia, cifra,

@@ -1,5 +1,5 @@
-// Sales and admissions append changes without waiting for anybody; here the changes become totals, so that
-// reading the figures stays fast. Folding changes no figure, because a reader adds the waiting changes.
+// Sales and admissions append changes without waiting; folded into totals, they stay fast to read. Folding
+// changes no figure, because a reader adds the waiting changes.
 import { asc, count, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { attractions, totalChanges, totals, visitChanges, visits } from '#db/schema.ts'
@@ -11,11 +11,7 @@ const BATCH_SIZE = 5_000
 /** After a long pause, a worker catches up over several rounds, alongside its other work. */
 const BATCHES_MAX = 20
 
-/**
- * Run by the worker: moves waiting changes into the totals, each exactly once, and returns the count. Only
- * one worker folds at a time; the others continue without waiting. Locks nothing that a sale or an
- * admission needs.
- */
+/** Folds each change once, one worker at a time; no sale or admission waits for it. Returns the count. */
 export async function foldStatistics({ db }: Pick<Services, 'db'>): Promise<number> {
   let folded = 0
   for (let batch = 1; batch <= BATCHES_MAX; batch++) {
@@ -27,8 +23,8 @@ export async function foldStatistics({ db }: Pick<Services, 'db'>): Promise<numb
 }
 
 async function foldBatch(tx: Database): Promise<{ totals: number; visits: number }> {
-  // Only the holder of this lock folds. The following statements have snapshots younger than the lock, so
-  // they see totals and changes as the previous fold left them.
+  // Only the holder of this lock folds. Later statements have younger snapshots, so they see what the
+  // previous fold left.
   const held = await tx
     .select({ id: totals.id })
     .from(totals)

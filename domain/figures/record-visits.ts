@@ -11,10 +11,7 @@ export type CountedViews = {
   views: number
 }
 
-/**
- * Adds views to the changes of figures, in one statement. Browsers may send any slug: views of a slug that
- * is not and was not a published city's are dropped, so the number of rows is bounded by cities and steps.
- */
+/** Browsers may send any slug: only cities once published count, so rows are bounded by cities and steps. */
 export async function recordVisits(db: Database, counted: CountedViews[]): Promise<void> {
   await db.execute(sql`
     insert into cifras_cambios (at, ciudad_id, claves, cuenta)

@@ -6,11 +6,7 @@ import type { Statistics, TopAttraction } from './statistics.ts'
 
 const THE_ROW = 1
 
-/**
- * The current figures: totals plus waiting changes, in one statement and so of one snapshot. They equal a
- * plain count in that snapshot whether or not a fold is running. The cost depends on the waiting changes,
- * not on the number of sales (bench/statistics.mjs).
- */
+/** Totals plus waiting changes of one snapshot. Costs the changes, not the sales (bench/statistics.mjs). */
 export async function getStatistics(db: Database): Promise<Statistics> {
   const waiting = db
     .select({

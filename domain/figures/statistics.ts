@@ -1,12 +1,10 @@
-// The shop at a glance for staff: money, sales, passes, admissions and the most visited attractions. The
-// database counts as things happen (db/tables/figures.ts); nothing is ever recounted here.
+// The database counts as things happen (db/tables/figures.ts); nothing is ever recounted here.
 import { z } from 'zod'
 
 /** A row of the remote procedure get_top_attractions, under the names of the specification (section 7). */
 const topAttraction = z.object({ id: z.int(), nombre: z.string(), scan_count: z.int() })
 export type TopAttraction = z.infer<typeof topAttraction>
 
-/** As sent to an open dashboard. */
 export const statistics = z.object({
   /** Sum of `transacciones.monto_total` minus refunds, in cents of the catalogue's currency. */
   revenueCents: z.int(),
@@ -35,8 +33,7 @@ function sameRow(one: TopAttraction, other: TopAttraction | undefined): boolean 
   return one.id === other?.id && one.nombre === other.nombre && one.scan_count === other.scan_count
 }
 
-// What the stream of an open dashboard and its page share: the hosted client's figures (specification,
-// section 9).
+// The hosted client's figures (specification, section 9).
 
 /** Interval at which the server sends a heartbeat and checks that the session is still valid. */
 export const HEARTBEAT_MS = 25_000
@@ -45,7 +42,7 @@ export const REQUEST_TIMEOUT_MS = 10_000
 /** Delays before the first, second, third and every further attempt to reopen the stream. */
 export const RECONNECT_DELAYS_MS = [1_000, 2_000, 5_000, 10_000]
 
-/** Names of the stream's events. The data of `figures` is a `Statistics`. */
+/** The data of `figures` is a `Statistics`. */
 export const FIGURES_EVENT = 'figures'
 export const HEARTBEAT_EVENT = 'heartbeat'
 
