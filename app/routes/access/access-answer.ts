@@ -1,5 +1,4 @@
-// The answers to the forms of the access pages: problems by field or one refusal in words, and the typed
-// values except passwords.
+// Problems by field or one refusal in words, and the typed values except passwords.
 import { data } from 'react-router'
 import { m } from '#messages/messages.js'
 
@@ -16,13 +15,9 @@ export type AccessAnswer = {
   request?: AccessRequest
 }
 
-/** The state before anything is sent. */
 export const unanswered: AccessAnswer = { typed: {}, problems: {} }
 
-/**
- * Runs a form's action from the page's code. An unreachable or failing server becomes a refusal in words, and
- * the typed values stay. Redirects of the action are passed on.
- */
+/** A failing or unreachable server becomes a refusal in words; typed values stay, redirects are passed on. */
 export async function answerOrWords<Answer>(
   serverAction: () => Promise<Answer>,
 ): Promise<Answer | ReturnType<typeof data<AccessAnswer>>> {

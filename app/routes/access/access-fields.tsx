@@ -1,4 +1,3 @@
-// The fields of the access pages and the words for their problems.
 import { useRouteLoaderData } from 'react-router'
 import { z } from 'zod'
 import { atMost } from '#domain/ground/at-most.ts'
@@ -63,7 +62,6 @@ export function fieldWords(
   return first === undefined ? undefined : (words.get(first) ?? m.access_field_required)({ min })
 }
 
-/** First and last name for a new account. */
 export function NameFields({ typed, problems }: Pick<AccessAnswer, 'typed' | 'problems'>) {
   return (
     <>
@@ -87,7 +85,6 @@ export function NameFields({ typed, problems }: Pick<AccessAnswer, 'typed' | 'pr
   )
 }
 
-/** The address of an account. */
 export function EmailField({ typed, problems }: Pick<AccessAnswer, 'typed' | 'problems'>) {
   return (
     <Field
@@ -106,7 +103,6 @@ export function EmailField({ typed, problems }: Pick<AccessAnswer, 'typed' | 'pr
 
 type KnownPasswordFieldProps = { name: string; label: string; problems: string[] | undefined }
 
-/** The password that an account already has. */
 export function KnownPasswordField({ name, label, problems }: KnownPasswordFieldProps) {
   return (
     <Field

@@ -82,8 +82,6 @@ function isOfPassword(reason: AccessRefusal | PasswordProblem): reason is Passwo
   return reason.startsWith('password_')
 }
 
-// Responses that change the session: cookies, and the toast that the next page shows.
-
 /** Redirects to a page with the auth library's cookies and an optional toast to show there. */
 export function redirectWith(path: string, setCookies: string[], toast?: FlashToast): Response {
   const headers = new Headers()

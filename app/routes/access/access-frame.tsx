@@ -11,14 +11,12 @@ type AccessFrameProps = {
   title: string
   lead?: ReactNode
   children: ReactNode
-  /** Links below the card; the one to the sign-in unless given. */
   below?: ReactNode
 }
 
 /** The title of an access page, which search engines may not index. */
 export const accessMeta = (title: string) => [{ title }, { name: 'robots', content: 'noindex' }]
 
-/** The frame of every access page: the brand and one card. */
 export function AccessFrame({ title, lead, children, below = <BackToLogin /> }: AccessFrameProps) {
   return (
     <main className="grid min-h-svh content-start justify-items-center bg-sunken px-4 py-8 sm:content-center sm:py-12">
@@ -48,7 +46,6 @@ export function BackToLogin() {
   return <AccessLink to={href('/admin/login')}>{m.access_back_to_login()}</AccessLink>
 }
 
-/** A plain link below a card. */
 export function AccessLink({ to, children }: { to: string; children: string }) {
   return (
     <Link
@@ -87,7 +84,6 @@ export function FormProblem({ refusal, title }: FormProblemProps) {
 
 type SubmitButtonProps = ComponentProps<typeof Button> & {
   label: string
-  /** The label while the form is sent. */
   busyLabel?: string
 }
 

@@ -8,7 +8,6 @@ export function loader({ context }: Route.LoaderArgs) {
   return { passwordMin: context.get(servicesContext).passwordMin }
 }
 
-/** Layout of the access pages: shows the toast that the previous response asked for. */
 export default function AccessLayout() {
   const { key } = useLocation()
   useEffect(showFlashToast, [key])

@@ -14,7 +14,6 @@ export const meta = () => accessMeta(m.access_login_title())
 
 const loginForm = z.object({ email: staffEmailAddress, password: knownPasswordField })
 
-/** Redirects a visitor who is already signed in. */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { staffAccounts } = context.get(servicesContext)
   const staff = await staffAccounts.findStaff(request.headers)

@@ -1,8 +1,5 @@
-// POST /functions/request-admin-access {userId, userEmail, userName} → 202 {ok: true} for every well-formed
-// body: the answer does not reveal whether the id exists, its address is verified, or the request is a
-// repetition. Name and address come from the profile, never from the body.
-// Refusals: 400 and 415 {ok: false, reason: 'malformed', problems}; 429 {ok: false, reason:
-// 'too_many_attempts', retryAfterSeconds, message} with Retry-After; 405 for other methods.
+// POST /functions/request-admin-access: docs/functions.md. The answer does not reveal whether the id exists,
+// its address is verified, or it is repeated; name and address come from the profile, never from the body.
 import { z } from 'zod'
 import { sentText } from '#domain/ground/readable-text.ts'
 import { requestAdminAccess } from '#domain/people/register.ts'

@@ -19,10 +19,7 @@ export function SessionGuard() {
   return null
 }
 
-/**
- * Wraps the sign-out button. It posts without the router, which would first have to fetch code. If the server
- * is unreachable, the page stays as it is and says so.
- */
+/** Posts without the router, which would first fetch code; without the server the page stays and says so. */
 export function SignOutForm({ children, className }: { children: ReactNode; className?: string }) {
   const [isBusy, setIsBusy] = useState(false)
 

@@ -1,5 +1,4 @@
-// Watches an open page's session: checked every 30 seconds, and whenever the page becomes visible. A tab that
-// learns of the session's end tells this browser's other tabs.
+// The session is checked every 30 s and when the page becomes visible; a tab tells the others of its end.
 
 const CHECK_MS = 30_000
 const ENDED = 'ended'
@@ -12,7 +11,6 @@ function sessionChannel(): BroadcastChannel {
   return channel
 }
 
-/** Tells this browser's other tabs that the session has ended. */
 export function announceSessionEnd(): void {
   // The rule is about windows: a channel reaches only our own origin and takes no target.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
@@ -69,8 +67,7 @@ export function watchSession(checkHref: string, onEnded: () => void): () => void
   return stop
 }
 
-// Checks the session, with retries: a proxy in between may be restarting (502, 503, 504) or unreachable,
-// which says nothing about the session.
+// Retries: a proxy that restarts (502, 503, 504) or is unreachable says nothing about the session.
 const RETRY_STEP_MS = 200
 const PATIENCE_MS = 30_000
 const unanswering = new Set([502, 503, 504])

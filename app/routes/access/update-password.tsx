@@ -22,10 +22,7 @@ export const meta = () => accessMeta(m.access_update_title())
 
 const updateForm = z.object({ password: newPasswordField })
 
-/**
- * Moves the mailed secret from the address bar into a cookie at once. A link that is not valid leaves the
- * cookie of an earlier valid one in place.
- */
+/** Moves the mailed secret from the address bar to a cookie at once; an invalid link keeps the old cookie. */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const mailed = url.searchParams.get('token')
   const found = await recoveryBehind(mailed ?? recoveryTokenIn(request), context)
@@ -146,7 +143,6 @@ function recoveryTokenIn(request: Request): string | undefined {
   return found && isRecoveryToken(found) ? found : undefined
 }
 
-/** Whether it has the form of a token; other texts are not looked up. */
 function isRecoveryToken(text: string): boolean {
   return TOKEN.test(text)
 }
