@@ -1,5 +1,4 @@
-// Office sections that the operator has announced but not opened (the setting ANNOUNCED); the guard, the menu
-// and the notice share this table.
+// Sections announced but not opened (the setting ANNOUNCED), for the guard, the menu and the notice.
 import type { Section } from '#domain/ground/vocabulary/people.ts'
 
 const sectionPaths: [path: string, section: Section][] = [

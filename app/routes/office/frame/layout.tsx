@@ -38,7 +38,7 @@ const frameOfRefusal = z.object({
 })
 type Frame = z.output<typeof frameOfRefusal>
 
-// Before the first answer: a role that the menu shows nothing to.
+// Until the first answer.
 let lastAnswer: Frame = {
   staffName: '',
   role: 'attraction',
@@ -85,7 +85,6 @@ function statusOf(error: unknown): number {
   return isRouteErrorResponse(error) ? error.status : 500
 }
 
-/** The title of a screen with an error. */
 function problemTitle(error: unknown): string {
   const status = statusOf(error)
   if (status === 404) return m.office_missing_title()
@@ -93,7 +92,6 @@ function problemTitle(error: unknown): string {
   return m.shell_error_title()
 }
 
-/** Replaces a missing, forbidden or broken screen; the menu stays. */
 function OfficeProblem({ error }: { error: unknown }) {
   const requestId = use(RequestIdContext)
   const title = problemTitle(error)
@@ -119,7 +117,6 @@ function OfficeProblem({ error }: { error: unknown }) {
 
 // The specification's notice for an announced section, below the section's name.
 
-/** The section's name in the menu. */
 function sectionAt(pathname: string): string {
   const entries = menuGroups([]).flatMap((group) => group.entries)
   return entries.find(({ to }) => pathname.startsWith(to))?.label ?? m.office_name()

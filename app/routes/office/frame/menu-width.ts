@@ -1,14 +1,11 @@
-// Remembers in a cookie whether the side menu is narrow, so that the server renders the right width and
-// nothing moves after loading.
+// A cookie, so that the server renders the right width and nothing moves after loading.
 const COOKIE = 'vereda_menu'
 const A_YEAR_SECONDS = 365 * 24 * 3600
 
-/** Reads it from a request's Cookie header. */
 export function menuIsNarrow(cookies: string | null): boolean {
   return (cookies ?? '').split(/;\s*/).includes(`${COOKIE}=narrow`)
 }
 
-/** In the browser. */
 export function rememberMenuWidth(isNarrow: boolean): void {
   const value = isNarrow ? 'narrow' : 'wide'
   document.cookie = `${COOKIE}=${value}; path=/admin; max-age=${A_YEAR_SECONDS}; samesite=lax`

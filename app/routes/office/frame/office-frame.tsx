@@ -21,7 +21,6 @@ type OfficeFrameProps = {
 
 const roundButton = 'grid size-11 shrink-0 place-items-center rounded-lg hover:bg-white/10'
 
-/** The frame of every screen, with the menu at the side or, on small screens, behind a button. */
 export function OfficeFrame({
   staffName,
   role,
@@ -122,7 +121,6 @@ function Me({ staffName, isNarrow = false }: { staffName: string; isNarrow?: boo
   )
 }
 
-/** The menu on small screens, in a modal dialog. */
 function Drawer({
   staffName,
   role,

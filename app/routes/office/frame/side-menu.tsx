@@ -45,7 +45,6 @@ type SideMenuProps = {
   onChoose?: () => void
 }
 
-/** The menu entries of a role, and the sign-out button. */
 export function SideMenu({ role, announced, isNarrow = false, onChoose }: SideMenuProps) {
   const wordsLook = isNarrow ? 'sr-only' : ''
   return (
@@ -128,7 +127,6 @@ type MenuEntry = {
 
 type MenuGroup = { label?: string; entries: MenuEntry[] }
 
-/** The menu of a role: the screens that it may see. */
 function menuGroupsFor(role: OfficeRole, announced: readonly Section[]): MenuGroup[] {
   return menuGroups(announced)
     .map((group) => ({

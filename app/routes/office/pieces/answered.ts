@@ -1,5 +1,4 @@
-// Deferred data of the office. A page appears at once and shows 'Cargando...' while its data loads. If that
-// fails, the page says so in a toast and offers a retry (deferred.tsx).
+// Deferred data: a page shows 'Cargando...' at once; a failure gives a toast and a retry (deferred.tsx).
 import { isRouteErrorResponse, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Log } from '#domain/ground/services.ts'
 
@@ -15,19 +14,13 @@ export async function answered<Value>(log: Log, read: Promise<Value>): Promise<A
   }
 }
 
-/**
- * For the clientLoader of a screen whose loader defers its `content`: if the server fails or cannot be
- * reached, the page appears without its content.
- */
+/** For a clientLoader whose loader defers `content`: without the server, the page appears without it. */
 export function orUnread<Loaded>({ serverLoader }: { serverLoader: () => Promise<Loaded> }) {
   const content: Promise<Answered<never>> = Promise.resolve({ ok: false })
   return askOrElse(serverLoader, () => ({ content }))
 }
 
-/**
- * In the browser: the server's answer, or `otherwise` if the server failed or could not be reached. Redirects
- * and refusals such as 401 and 403 are rethrown for the router.
- */
+/** The server's answer, or `otherwise` if it fails or is unreachable; redirects and refusals are rethrown. */
 export async function askOrElse<Answer, Otherwise>(
   ask: () => Promise<Answer>,
   otherwise: () => Otherwise,
@@ -41,11 +34,7 @@ export async function askOrElse<Answer, Otherwise>(
   }
 }
 
-/**
- * The `shouldRevalidate` of every screen with buttons. It also reloads after a refusal, because the page must
- * show what somebody else changed. It does not reload while the server is away: values typed into a dialog
- * would be lost with the page.
- */
+/** Also reloads after a refusal, for others' changes; not without the server: typed values would be lost. */
 export function loadsAgain({
   actionResult,
   actionStatus,

@@ -1,5 +1,4 @@
-// Numbers in Argentine notation (specification, section 2 and 9): 1.234,50. Server and browser give the same
-// text, whatever the machine's language.
+// Argentine notation (specification, section 2 and 9), the same on every machine, server and browser.
 const counts = new Intl.NumberFormat('es-AR', {
   useGrouping: 'always',
   maximumFractionDigits: 6,

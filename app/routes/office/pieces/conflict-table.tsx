@@ -6,13 +6,9 @@ import type { Answer } from './told-answer.ts'
 
 type Refusal<Stored> = { reason: string; message: string; stored?: Stored }
 
-/** The answers to a form that may meet a newer stored version. */
 export type ConflictAnswer<Stored> = Answer<object, { stored?: Stored }>
 
-/**
- * The refusal of a form until its stored version is taken over by `take`. `choices` are for the IntentForm;
- * saving after the conflict was shown must send the stored version's number and so overwrites it.
- */
+/** The refusal until `take` gets the stored version; saving must send that version's number to overwrite. */
 export function useConflict<Stored>(
   given: Refusal<Stored> | undefined,
   take: (stored: Stored) => void,
@@ -41,7 +37,6 @@ export function useConflict<Stored>(
 
 type ConflictTableProps = { fields: { label: string; mine: string; stored: string }[] }
 
-/** Compares the typed version with one that somebody else stored; differences are highlighted. */
 export function ConflictTable({ fields }: ConflictTableProps) {
   return (
     <div className="mb-1">

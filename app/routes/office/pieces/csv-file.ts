@@ -1,6 +1,5 @@
-// A CSV file that opens correctly in Argentine spreadsheets: decimal comma, semicolons between columns, and a
-// byte order mark for UTF-8. Names come from strangers, so texts are always quoted, and a text that a
-// spreadsheet would run as a formula gets an apostrophe before it.
+// For Argentine spreadsheets: semicolons, decimal comma, byte order mark. Names come from strangers: texts
+// are always quoted, and one that a spreadsheet would run as a formula gets an apostrophe before it.
 import { stringify } from 'csv-stringify/sync'
 import type { Services } from '#domain/ground/services.ts'
 
@@ -40,10 +39,7 @@ type CsvTable<Line> = {
   filename: string
 }
 
-/**
- * The response with the file. It reads a batch when the one before is sent, so a slow reader holds one batch
- * in memory, and a disconnect ends the reading.
- */
+/** Reads a batch once the last is sent: a slow reader holds one in memory, a disconnect ends the reading. */
 export async function csvFile<Line>(
   { log }: Pick<Services, 'log'>,
   batches: AsyncIterableIterator<Line[]>,
@@ -84,15 +80,11 @@ export async function csvFile<Line>(
   })
 }
 
-/** Rows that are in memory already. */
 export async function* inOneBatch<Line>(lines: Line[]): AsyncGenerator<Line[]> {
   yield lines
 }
 
-/**
- * Writes "2026-11-21 09:00" in the city's time zone, which sorts as text and which no spreadsheet
- * reinterprets. Create it once per file: that takes longer than a thousand uses.
- */
+/** "2026-11-21 09:00": sorts as text, and no spreadsheet reinterprets it. Slow to create: once per file. */
 export function minutesIn(timeZone: string): (instant: Date) => string {
   // The Swedish locale writes dates in this form.
   const swedish = new Intl.DateTimeFormat('sv-SE', {

@@ -1,4 +1,3 @@
-// Dialogs that send an intent: a confirmation, and a form.
 import type { ReactNode } from 'react'
 import { m } from '#messages/messages.js'
 import { Button } from '#app/ui/button.tsx'
@@ -6,23 +5,18 @@ import { ConfirmDialog, DialogButtons, DialogRefusal, OfficeDialog } from './off
 import type { useIntentForm } from './use-intent-form.ts'
 import { useIntent } from './use-intent.ts'
 
-/** The intent's form fields, including `intent`. */
 type Fields = { intent: string } & Record<string, string | number>
 
 type IntentConfirmProps = {
   title: string
   question: ReactNode
-  /** The button's label, and its label while the intent is in progress. */
   label: string
   busyLabel: string
   fields: Fields
   onClose: () => void
 }
 
-/**
- * Asks, sends the intent and shows a refusal. Closes when the intent is done and the list is reloaded,
- * because the focus must not return to a button that disappears.
- */
+/** Closes once the list is reloaded, because the focus must not return to a button that disappears. */
 export function IntentConfirm({ label, busyLabel, fields, onClose, ...asked }: IntentConfirmProps) {
   const { send, isBusy, refusal } = useIntent({ onDone: onClose, waitsForList: true })
   return (
@@ -39,7 +33,6 @@ export function IntentConfirm({ label, busyLabel, fields, onClose, ...asked }: I
 }
 
 type IntentFormProps = {
-  /** From useIntentForm. */
   form: Omit<ReturnType<typeof useIntentForm>, 'done'>
   /** Hidden fields sent with the form. */
   fields: Fields
@@ -53,7 +46,6 @@ type IntentFormProps = {
   children: ReactNode
 }
 
-/** The form of a dialog: its refusal, fields and buttons. */
 export function IntentForm({
   form: { Form, id, onSubmit, isBusy, ...form },
   fields,
@@ -86,7 +78,6 @@ export function IntentForm({
 
 type IntentFormDialogProps = IntentFormProps & { title: string; description: string }
 
-/** A dialog that is nothing but the form of an intent. */
 export function IntentFormDialog({ title, description, ...form }: IntentFormDialogProps) {
   return (
     <OfficeDialog title={title} description={description} isOpen onClose={form.onClose}>

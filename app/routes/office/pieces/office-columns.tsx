@@ -6,7 +6,6 @@ import { OfficeDate } from './office-date.tsx'
 import { OfficeMoney } from './office-money.tsx'
 import type { OfficeColumn } from './office-table.tsx'
 
-/** A moment. */
 export function dateColumn<Key extends string>(
   title: string,
   key: Key,
@@ -28,12 +27,10 @@ export function moneyColumn<Cents extends string, Currency extends string = neve
   }
 }
 
-/** The buttons of a row. */
 export function actionsColumn<Row>(cell: (row: Row) => ReactNode): OfficeColumn<Row> {
   return { title: m.office_actions(), isActions: true, isTitleHidden: true, cell }
 }
 
-/** The smaller second line of a cell. */
 export function CellNote({ children }: { children: ReactNode }) {
   return <span className="block text-sm font-normal break-words text-muted">{children}</span>
 }

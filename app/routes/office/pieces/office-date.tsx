@@ -1,5 +1,4 @@
-// Dates of the office, in one format and in the city's time zone: 21/11/2026, 14:05. As elements, and as text
-// for use in sentences.
+// Dates in one format and in the city's time zone, as elements and as text for sentences.
 
 type DateForm = 'day' | 'moment' | 'second' | 'clock'
 
@@ -34,7 +33,6 @@ export function officeMonthWords(month: string): string {
 
 type OfficeDateProps = { at: Date; timeZone: string; form?: DateForm }
 
-/** A moment, or only its day or time, with the instant in machine-readable form. */
 export function OfficeDate({ at, timeZone, form = 'moment' }: OfficeDateProps) {
   return (
     <time dateTime={at.toISOString()} translate="no" className="tabular whitespace-nowrap">

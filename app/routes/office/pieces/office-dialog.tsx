@@ -1,5 +1,4 @@
-// Dialogs of the office. Radix traps and restores the focus and, unlike the browser's modal dialog, allows
-// toasts above it.
+// Radix traps and restores the focus and, unlike the browser's modal dialog, allows toasts above it.
 import { Dialog } from 'radix-ui'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { m } from '#messages/messages.js'
@@ -12,7 +11,6 @@ const edgeShades =
 
 type OfficeDialogProps = {
   title: string
-  /** A sentence below the title, also read by screen readers. */
   description?: ReactNode
   isOpen: boolean
   onClose: () => void
@@ -90,10 +88,7 @@ function useCloseOnEscape(isOpen: boolean, onClose: () => void) {
   }, [isOpen, onClose])
 }
 
-/**
- * The buttons at a dialog's foot, always visible: cancel first, the main action last. Above them is the
- * shadow of further content, which the strip at the content's end covers.
- */
+/** Cancel first, main action last, always visible. A strip at the end covers the shadow of more content. */
 export function DialogButtons({ children }: { children: ReactNode }) {
   return (
     <>
@@ -111,7 +106,6 @@ type ConfirmDialogProps = {
   confirmLabel: string
   isOpen: boolean
   isBusy: boolean
-  /** Why it was refused. */
   refusal?: string
   onConfirm: () => void
   onClose: () => void

@@ -57,7 +57,6 @@ export function FilterField({ label, children }: { label: string; children: Reac
 export const filterControl =
   'block min-h-11 w-full min-w-0 rounded-lg border border-edge bg-surface px-3 py-2'
 
-/** The wide text field, `q` in the address. */
 export function FilterSearch({ label, typed }: { label: string; typed: string | undefined }) {
   return (
     <div className="min-w-0 grow basis-96">
@@ -75,7 +74,6 @@ export function FilterSearch({ label, typed }: { label: string; typed: string | 
   )
 }
 
-/** First and last day, `from` and `to` in the address. */
 export function FilterDays({ from, to }: { from: string | undefined; to: string | undefined }) {
   return (
     <>
@@ -92,7 +90,6 @@ export function FilterDays({ from, to }: { from: string | undefined; to: string 
 type FilterChoiceProps = {
   name: string
   label: string
-  /** The label of the empty choice. */
   all?: string
   words: Record<string, () => string>
   chosen: string | undefined
@@ -117,7 +114,6 @@ export function FilterChoice({ name, label, all, words, chosen = '' }: FilterCho
 type FilterOneOfProps = {
   name: string
   label: string
-  /** The label of the empty choice. */
   all: string
   choices: { id: number | string; name: string }[]
   chosen: number | string | undefined

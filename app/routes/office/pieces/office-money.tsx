@@ -24,7 +24,6 @@ export function OfficeMoney({ cents, currency, className = '' }: OfficeMoneyProp
   )
 }
 
-/** The title of a column of catalogue amounts, with their currency. */
 export function inDollars(title: string): string {
   return m.office_in_currency({ title, currency: catalogCurrency })
 }

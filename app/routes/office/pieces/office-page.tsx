@@ -4,12 +4,10 @@ import { Link } from 'react-router'
 type OfficePageProps = {
   title: string
   lead?: ReactNode
-  /** The main action, at the end of the title's line. */
   action?: ReactNode
   children: ReactNode
 }
 
-/** A screen of the office: title, main action, and content. */
 export function OfficePage({ title, lead, action, children }: OfficePageProps) {
   return (
     <div className="mx-auto w-full max-w-[80rem] px-4 pt-5 pb-12 sm:px-8 sm:pt-8">
@@ -25,7 +23,6 @@ export function OfficePage({ title, lead, action, children }: OfficePageProps) {
   )
 }
 
-/** The way back to the list that the page belongs to. */
 export function BackLink({ to, children }: { to: string; children: string }) {
   return (
     <Link

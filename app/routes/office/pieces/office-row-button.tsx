@@ -21,7 +21,6 @@ const looks = {
   },
 }
 
-/** The look of a link among such buttons. */
 export const rowLinkLook = `inline-flex min-h-11 items-center ${looks.framed.on}`
 
 /** An action on one of many rows; inconspicuous, because each row has it. Its label names the row. */

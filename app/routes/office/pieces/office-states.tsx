@@ -1,4 +1,3 @@
-// The states of a list: loading, replaced by a newer one, or failed.
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, useNavigation } from 'react-router'
 import { filterIsSet } from '#domain/ground/address-filter.ts'
@@ -24,7 +23,6 @@ type NoRowsProps = {
   first: string | undefined
 }
 
-/** A page of a list without rows, with the way back to some. */
 export function NoRows({ none, noneMatch, noneFurther, filter, list, first }: NoRowsProps) {
   const isFurther = first !== undefined
   if (!isFurther && !filterIsSet(filter)) return <EmptyState>{none}</EmptyState>
@@ -41,12 +39,10 @@ export function NoRows({ none, noneMatch, noneFurther, filter, list, first }: No
   )
 }
 
-/** Shown and announced while deferred data loads. */
 export function LoadingState({ children = m.office_loading() }: { children?: ReactNode }) {
   return <output className={`block ${box} text-muted`}>{children}</output>
 }
 
-/** Dims a list while a newer one loads, such as with another filter. */
 export function WhileNewerLoads({ children }: { children: ReactNode }) {
   const isLoading = useNavigation().state === 'loading'
   return <div className={isLoading ? 'opacity-60' : ''}>{children}</div>
@@ -61,10 +57,7 @@ type FailedStateProps = {
   onRetry: () => void
 }
 
-/**
- * Failed deferred data: the specified toast, and a retry in place of the list. The toast disappears together
- * with this element, once the data has loaded.
- */
+/** A retry in place of the list, with the specified toast, which disappears once the data has loaded. */
 export function FailedState({ title, message, failure, isBusy, onRetry }: FailedStateProps) {
   const shown = useRef<object>(undefined)
   useEffect(() => {

@@ -1,7 +1,5 @@
-// The table of the office. On a wide screen it scrolls inside its frame in both directions; the head, a row's
-// name and its buttons are sticky. Below 64 rem, where the menu is behind its button, each row is a card with
-// its column titles, so that nothing is off-screen. The roles are explicit, because browsers drop a table's
-// semantics when it is laid out otherwise.
+// Wide, it scrolls in its frame, with a sticky head, row name and buttons. Below 64 rem, where the menu is
+// behind its button, rows are cards, so that nothing is off-screen; browsers then drop implicit roles.
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
 import type { Key, ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -10,20 +8,17 @@ import { EmptyState } from './office-states.tsx'
 
 type SortDirection = 'ascending' | 'descending'
 
-/** A column: its title, and its cell in each row. */
 export type OfficeColumn<Row> = {
   title: string
   cell: (row: Row, index: number) => ReactNode
   /** Names the row: sticky in a table, and the first line of a card. */
   isHead?: boolean
-  /** A column of buttons, sticky on the right. */
   isActions?: boolean
   /** The title is only for screen readers. */
   isTitleHidden?: boolean
   isNumeric?: boolean
   /** Makes the title a sort link: its address, and the current direction. */
   sort?: { to: string; direction: SortDirection | undefined }
-  /** Of the cells, or of the cell in a row. */
   className?: string | ((row: Row) => string)
 }
 
@@ -31,7 +26,6 @@ type OfficeTableProps<Row> = {
   /** Describes the rows; only for screen readers, because the page's title says it too. */
   caption: string
   rows: readonly Row[]
-  /** Falsy columns are left out, for a column that not everybody sees. */
   columns: (OfficeColumn<Row> | false | undefined)[]
   /** The row's id unless given. */
   rowKey?: (row: Row, index: number) => Key
@@ -161,10 +155,7 @@ function Cell<Row>({ column, row, children }: CellProps<Row>) {
   )
 }
 
-/**
- * The buttons of a row: side by side if there is room, as on a phone and a wide desktop. Four of them form
- * two lines, because in one line they would cover the columns before them.
- */
+/** Side by side if there is room; four form two lines, because one would cover the columns before them. */
 function ActionGroup({ children }: { children: ReactNode }) {
   return (
     <div className="flex flex-wrap items-center gap-2 xl:flex-nowrap xl:has-[>:nth-child(4)]:grid xl:has-[>:nth-child(4)]:w-max xl:has-[>:nth-child(4)]:grid-cols-2">

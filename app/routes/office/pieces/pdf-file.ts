@@ -1,4 +1,3 @@
-/** The response with a PDF to download. */
 export function pdfFile(pdf: Uint8Array, filename: string): Response {
   return new Response(new Uint8Array(pdf), {
     headers: {

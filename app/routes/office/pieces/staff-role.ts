@@ -1,5 +1,4 @@
-// The viewer's role. Buttons that the role may not use are hidden; the guard refuses their requests in any
-// case (app/middleware.ts).
+// Buttons that the role may not use are hidden; the guard refuses their requests anyway (app/middleware.ts).
 import { createContext, use } from 'react'
 import type { OfficeRole } from '#domain/ground/vocabulary/people.ts'
 import { mayAsk, mayEnterArea, type OfficeArea } from '#domain/people/areas.ts'
@@ -7,13 +6,11 @@ import { mayAsk, mayEnterArea, type OfficeArea } from '#domain/people/areas.ts'
 /** Set by the office's frame; without it nothing that needs a role is shown. */
 export const StaffRoleContext = createContext<OfficeRole | undefined>(undefined)
 
-/** Whether the viewer may act in an area. */
 export function useMayAct(area: OfficeArea): boolean {
   const role = use(StaffRoleContext)
   return role !== undefined && mayEnterArea(role, area, 'acts')
 }
 
-/** Whether the viewer may open an address, given its route's pattern. */
 export function useMayOpen(pattern: string): boolean {
   const role = use(StaffRoleContext)
   return role !== undefined && mayAsk(role, pattern, 'reads')

@@ -31,7 +31,6 @@ export function malformedIn(answer: Answer | undefined): MalformedForm | undefin
   return answer && !answer.ok && !('message' in answer) ? answer : undefined
 }
 
-/** The answer of an action after a success. */
 export function doneAnswer<Done extends string>(done: Done) {
   return { ok: true as const, done }
 }
@@ -53,9 +52,8 @@ type Sent = (name: string) => string
 type Asking<Given> = { request: Request; serverAction: () => Promise<Given> }
 
 /**
- * The clientAction of every screen with buttons: calls the server and shows the result as a toast, once per
- * answer, whether or not the dialog is still open. If the server failed or could not be reached, the answer
- * is a refusal with the reason `unreachable`.
+ * The clientAction of every screen with buttons: toasts each answer once, even after the dialog is closed. A
+ * server that failed or could not be reached gives a refusal with the reason `unreachable`.
  */
 export async function toldAnswer<Given extends Answer>(
   { request, serverAction }: Asking<Given>,

@@ -4,18 +4,13 @@ import { useIntent } from './use-intent.ts'
 
 type FileImport<Given> = {
   bytesMax: number
-  /** Of the field `file`. */
   words: { missing: string; tooLarge: string }
   /** True while something besides the file prevents sending, such as a running upload. */
   isHeld?: boolean
-  /** Called once per success. */
   onDone?: (answer: DoneIn<Given>) => void
 }
 
-/**
- * Sends a form with a file, first as a dry run (`check`), then to apply it. An answer about another file than
- * the chosen one is not shown: call `change` when the choice changes.
- */
+/** First a dry run (`check`), then the import. Call `change` on another choice: it hides the old answer. */
 export function useFileImport<Given extends Answer>({
   bytesMax,
   words,

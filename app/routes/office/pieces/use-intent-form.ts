@@ -13,17 +13,12 @@ const unchecked = z.object({})
 type IntentFormOptions<Given> = {
   /** Checked before sending; without it only the server validates. */
   schema?: z.ZodType
-  /** Called once per success. */
   onDone?: (answer: DoneIn<Given>) => void
   /** See useIntent: for a success that leads to another page. */
   waitsForList?: boolean
 }
 
-/**
- * An intent with fields to validate, for an IntentForm. A problem found by the page or the server is in
- * `problems` under the field's name until it is fixed. The first such field gets the focus, even one of a
- * list in a hidden field.
- */
+/** A problem found by page or server stays in `problems` by field until fixed; the first gets the focus. */
 export function useIntentForm<Given extends Answer>({
   schema = unchecked,
   onDone,

@@ -11,10 +11,7 @@ type IntentOptions<Given> = {
   key?: string
 }
 
-/**
- * Sends an intent to the action of this screen and tracks it: with `Form`, or with `send` if there are no
- * fields. The clientAction shows its toasts (told-answer.ts). A refusal stays until the next answer.
- */
+/** `send` is for intents without fields; a refusal stays until the next answer. Toasts: told-answer.ts. */
 export function useIntent<Given extends Answer>({
   onDone,
   waitsForList = false,
@@ -37,7 +34,6 @@ export function useIntent<Given extends Answer>({
     send: (fields: Record<string, string | number>) =>
       void fetcher.submit(fields, { method: 'post' }),
     isBusy,
-    /** The intent in progress. */
     sent: fetcher.formData?.get('intent'),
     done,
     refusal: isRefused(answer) ? answer : undefined,
