@@ -1,4 +1,3 @@
-// The dialogs of devices with a form.
 import { useState } from 'react'
 import type { OfficeAttraction } from '#domain/catalogue/participation.ts'
 import { deviceForm, doorsForm, moveForm } from '#domain/door/devices/device-form.ts'
@@ -21,7 +20,6 @@ type DeviceDialogProps = {
   onClose: () => void
 }
 
-/** Creates a device and shows its enrolment code in the same dialog, or renames a device. */
 export function DeviceDialog({ device, attractions, ...offering }: DeviceDialogProps) {
   const { onClose } = offering
   const [name, setName] = useState(device?.name ?? '')
@@ -108,7 +106,6 @@ type OfDeviceProps = {
   onClose: () => void
 }
 
-/** Explains what a move means for queued scans, and asks for the new attraction. */
 export function MoveDeviceDialog({ device, attractions, onClose }: OfDeviceProps) {
   const form = useIntentForm({ schema: moveForm, onDone: onClose })
   const { attraction: here, state } = device
@@ -190,7 +187,7 @@ type DoorChoicesProps = {
   onChoose: (chosen: number[]) => void
 }
 
-/** A choice of several attractions of a city, sent in one field as comma-separated ids. */
+/** Sent in one field as comma-separated ids. */
 function DoorChoices({
   name,
   legend,

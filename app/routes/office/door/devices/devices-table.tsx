@@ -1,4 +1,3 @@
-// The table of devices, its row buttons, and the dialog that only asks.
 import type { OfficeDevice } from '#domain/door/devices/device-queries.ts'
 import { m } from '#messages/messages.js'
 import { IntentConfirm } from '#app/routes/office/pieces/intent-dialogs.tsx'
@@ -16,7 +15,6 @@ type Handlers = {
 }
 type DevicesTableProps = Handlers & { devices: OfficeDevice[]; now: Date; timeZone: string }
 
-/** The phones at the doors and their condition. */
 export function DevicesTable({ devices, now, timeZone, ...handlers }: DevicesTableProps) {
   const when = (instant: Date | null) =>
     instant === null ? m.device_never() : <OfficeDate at={instant} timeZone={timeZone} />
@@ -131,7 +129,6 @@ function DeviceButtons({
 
 type RevokeDeviceDialogProps = { device: OfficeDevice; onClose: () => void }
 
-/** Asks before a device is permanently revoked. */
 export function RevokeDeviceDialog({ device, onClose }: RevokeDeviceDialogProps) {
   return (
     <IntentConfirm

@@ -65,7 +65,6 @@ const LOOK_MS = 3_000
 
 type EnrolmentOfferProps = EnrolmentDialogProps & { offer: Offer; onAgain?: () => void }
 
-/** The code and the link, until a phone has used them or they have expired. */
 export function EnrolmentOffer({
   offer,
   device,

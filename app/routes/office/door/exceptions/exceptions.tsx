@@ -109,7 +109,6 @@ function ExceptionsList({
 
 type ExceptionsTableProps = { exceptions: OfficeException[]; timeZone: string }
 
-/** Newest first. */
 function ExceptionsTable({ exceptions, timeZone }: ExceptionsTableProps) {
   return (
     <OfficeTable

@@ -1,4 +1,3 @@
-// The dialogs of guards with a form, or with a badge to print.
 import { useState } from 'react'
 import { guardForm, newGuardForm, pinForm } from '#domain/door/guards/guard-form.ts'
 import { PIN_MAX } from '#domain/door/guards/guard-proof.ts'
@@ -26,7 +25,6 @@ type GuardDialogProps = {
   onClose: () => void
 }
 
-/** Adds a guard, or changes a guard's name or role. */
 export function GuardDialog({ guard, cities, onClose }: GuardDialogProps) {
   const [name, setName] = useState(guard?.name ?? '')
   const form = useIntentForm({ schema: guard ? guardForm : newGuardForm, onDone: onClose })
@@ -80,7 +78,6 @@ const pinProblems: Record<string, () => string> = {
   pin_trivial: m.guard_problem_pin_trivial,
 }
 
-/** Sets a supervisor's PIN, typed twice. */
 export function PinDialog({ guard, onClose }: { guard: OfficeGuard; onClose: () => void }) {
   const [typed, setTyped] = useState({ pin: '', again: '' })
   const form = useIntentForm({ schema: pinForm, onDone: onClose })
@@ -126,7 +123,6 @@ export function PinDialog({ guard, onClose }: { guard: OfficeGuard; onClose: () 
 /** Shown once: the server cannot show it again. */
 export type Badge = { name: string; qrSvg: string }
 
-/** Creates a guard's badge and shows it once, for printing. */
 export function BadgeDialog({ guard, onClose }: { guard: OfficeGuard; onClose: () => void }) {
   const { send, isBusy, done, refusal } = useIntent<Answer<{ badge?: Badge }>>()
   const badge = done?.badge

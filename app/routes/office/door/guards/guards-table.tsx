@@ -1,4 +1,3 @@
-// The table of guards, its row buttons, and the dialogs that only ask.
 import type { OfficeGuard } from '#domain/door/guards/guard-queries.ts'
 import type { GuardRole } from '#domain/ground/vocabulary/door.ts'
 import { m } from '#messages/messages.js'
@@ -11,7 +10,6 @@ export const roleWords: Record<GuardRole, () => string> = {
   supervisor: m.guard_role_supervisor,
 }
 
-/** What a button asks for, and of whom; nobody yet when one is added. */
 export type GuardQuestion =
   | { intent: 'add'; guard?: undefined }
   | { intent: ChangeOfGuard; guard: OfficeGuard }
@@ -19,7 +17,6 @@ type ChangeOfGuard = 'change' | 'pin' | 'badge' | 'suspend' | 'restore'
 
 type GuardsTableProps = { guards: OfficeGuard[]; onAsk: (question: GuardQuestion) => void }
 
-/** The guards, and whether they have a badge or a PIN. */
 export function GuardsTable({ guards, onAsk }: GuardsTableProps) {
   return (
     <OfficeTable
@@ -113,7 +110,6 @@ type GuardConfirmProps = {
   onClose: () => void
 }
 
-/** Asks before a guard is suspended or restored. */
 export function GuardConfirm({ intent, guard, onClose }: GuardConfirmProps) {
   const { title, question, label } = confirmWords[intent]
   return (

@@ -109,7 +109,6 @@ type AppliedProps = {
   days: string[]
 }
 
-/** The result, with a link to the first imported day. */
 function Applied({ attractionId, days, ...counts }: AppliedProps) {
   const day = days[0]
   return (

@@ -9,7 +9,6 @@ import { officeDayWords } from '#app/routes/office/pieces/office-date.tsx'
 import { EmptyState } from '#app/routes/office/pieces/office-states.tsx'
 import { OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
 
-/** One sentence that says how to fix the problem. */
 const problemWords: Record<ReservationProblem, () => string> = {
   not_utf8: m.reservations_problem_not_utf8,
   not_a_table: m.reservations_problem_not_a_table,

@@ -59,7 +59,6 @@ const given = {
   file: z.file('required').max(RESERVATIONS_BYTES_MAX, 'too_large'),
 }
 
-/** The dry run, and the import of what it showed; both send the file. */
 const importIntent = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('check'), ...given }),
   z.object({
@@ -70,7 +69,6 @@ const importIntent = z.discriminatedUnion('intent', [
   }),
 ])
 
-/** Limits for parsing the form. */
 const importLimits = { fileBytes: RESERVATIONS_BYTES_MAX, fieldBytes: 1024, fields: 4 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -1,5 +1,4 @@
-// A day's reservations as a CSV file, or an empty template. A download writes an activity row, so it is a
-// POST; a GET redirects to the list.
+// A day's reservations, or an empty template. A POST, because it writes an activity row; a GET redirects.
 import { href, redirect } from 'react-router'
 import { reservationColumns } from '#domain/door/reservations/read-reservations.ts'
 import { exportReservations } from '#domain/door/reservations/reservations.ts'

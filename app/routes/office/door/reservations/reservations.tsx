@@ -1,4 +1,3 @@
-// A day's reservations at one attraction, with their arrivals.
 import { href, Link } from 'react-router'
 import { z } from 'zod'
 import {

@@ -1,5 +1,4 @@
-// Entries per attraction and hour. The chart shows the shape of a day and the table beside it the numbers.
-// The chart is drawn in the browser, and the table does not need it.
+// Drawn in the browser, for the shape of a day; the table beside it has the numbers and does not need it.
 import { Bar, BarChart, CartesianGrid, Legend, ResponsiveContainer, XAxis, YAxis } from 'recharts'
 
 /** The counts of each hour are in the order of the attractions. */

@@ -20,7 +20,6 @@ type HoursSectionProps = {
   kept: [name: string, value: string][]
 }
 
-/** A day's entries per attraction and hour, as a chart with its table. */
 export function HoursSection({ day, counts, kept }: HoursSectionProps) {
   const byHour = toCountsByHour(counts)
   return (
@@ -90,7 +89,6 @@ function toCountsByHour(counts: HourCount[]): CountsByHour {
   }
 }
 
-/** The chart's numbers, with the sum of each hour. */
 function HoursTable({ attractions, hours }: CountsByHour) {
   return (
     <OfficeTable

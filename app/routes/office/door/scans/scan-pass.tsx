@@ -1,5 +1,5 @@
-// The pass of a scan or an exception, as far as the viewer's role may see it. A short code opens doors while its
-// pass is valid, so a role without access to orders sees only enough of it to tell two passes apart.
+// A short code opens doors while its pass is valid: a role without access to orders sees only enough of it to
+// tell two passes apart.
 import { href, Link } from 'react-router'
 import { formatShortCode, hideShortCode } from '#domain/ground/short-code.ts'
 import type { ProductName } from '#domain/ground/vocabulary/catalogue.ts'
@@ -19,7 +19,6 @@ export function passSeenBy<Event extends Seen>(role: OfficeRole, event: Event): 
   return { ...event, pass: { ...pass, shortCode: hideShortCode(pass.shortCode) } }
 }
 
-/** The code, which leads to the order of whoever may open it, and the product. */
 export function ScanPass({ pass }: Seen) {
   const mayOpen = useMayOpen('/admin/orders/:orderId')
   if (!pass) return <span className="font-normal text-muted">{m.scan_unknown_pass()}</span>

@@ -62,7 +62,6 @@ export function refusalWords(reason: StoredRefusal): string {
   return refusalTable[reason].es.title
 }
 
-/** "Entrada", "Deshecho" or "Rechazado", with details. */
 export function resultWords(scan: OfficeScan): { result: string; detail: string | undefined } {
   if (!scan.isEntry) return { result: m.scan_refused(), detail: refusalWords(scan.reason) }
   return {
@@ -76,7 +75,6 @@ export function guardWords({ id, name }: SignedOn): string {
   return id === undefined ? m.guard_typed({ name }) : name
 }
 
-/** The door, and the guard signed on there. */
 export function doorWords({ device, guard }: Pick<OfficeScan, 'device' | 'guard'>): string {
   return guard ? `${device.name} · ${guardWords(guard)}` : device.name
 }
@@ -95,7 +93,6 @@ export function exceptionReasonWords(reason: string): string {
   return known ? exceptionWords[known]() : reason
 }
 
-/** "Sin conexión, cámara". */
 export function howWords({ mode, source }: Pick<OfficeScan, 'mode' | 'source'>): string {
   return `${modeWords[mode]()}, ${sourceWords[source]()}`
 }

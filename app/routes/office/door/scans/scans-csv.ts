@@ -1,5 +1,4 @@
-// The filtered scans as a CSV file, without the holders' names. A download writes an activity row: it is a POST,
-// and a GET redirects.
+// The scans without the holders' names. A POST, because it writes an activity row; a GET redirects.
 import { href, redirect } from 'react-router'
 import { scanFilter } from '#domain/door/scan/scan-filter.ts'
 import { exportScans } from '#domain/door/scan/scan-queries.ts'

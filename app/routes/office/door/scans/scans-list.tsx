@@ -34,7 +34,6 @@ type ScansFilterProps = {
   devices: { id: string; name: string }[]
 }
 
-/** The list's filters, as in the address. */
 export function ScansFilter({ filter, attractions, devices }: ScansFilterProps) {
   return (
     <FilterBar label={m.scan_filters()} filter={filter} clear={href('/admin/scans')}>
@@ -74,7 +73,6 @@ type ScansListProps = Omit<ScansTableProps, 'caption'> & {
   isFirstPage: boolean
 }
 
-/** One page of scans, with the open anomalies above it; no scan is in both. */
 export function ScansList({
   filter,
   scans,

@@ -1,4 +1,3 @@
-// The table of scans, its row buttons, and the dialogs that they open.
 import { z } from 'zod'
 import type { OfficeScan } from '#domain/door/scan/scan-rows.ts'
 import { SETTLED_NOTE_MAX } from '#domain/door/scan/scan.ts'
@@ -25,7 +24,6 @@ export type ScansTableProps = {
   onSettle: (scan: OfficeScan) => void
 }
 
-/** Events at the doors, newest first. */
 export function ScansTable({ caption, scans, timeZone, ...buttons }: ScansTableProps) {
   return (
     <OfficeTable
@@ -141,7 +139,6 @@ function codeOf({ pass }: OfficeScan): string {
 
 type ScanDialogProps = { scan: OfficeScan; onClose: () => void }
 
-/** Asks before an entry stops counting. */
 export function UndoScanDialog({ scan, onClose }: ScanDialogProps) {
   return (
     <IntentConfirm
@@ -155,7 +152,6 @@ export function UndoScanDialog({ scan, onClose }: ScanDialogProps) {
   )
 }
 
-/** Settles an anomaly with a finding, or reopens it. */
 export function SettleScanDialog({ scan, onClose }: ScanDialogProps) {
   const isSettled = scan.isEntry && scan.settled !== undefined
   if (!isSettled) return <SettleForm scan={scan} onClose={onClose} />

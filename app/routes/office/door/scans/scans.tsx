@@ -1,4 +1,3 @@
-// Events at the doors: anomalies first, then all scans, then the hours of a day.
 import { href, useSearchParams } from 'react-router'
 import { z } from 'zod'
 import { listParticipation } from '#domain/catalogue/participation.ts'
@@ -123,7 +122,6 @@ function run(services: Services, actor: StaffActor, intent: ScanIntent) {
   }
 }
 
-/** Texts for successes. */
 const doneWords: Record<ScanDone, () => string> = {
   undo: m.scan_undo_done,
   settle: m.scan_settle_done,

@@ -49,7 +49,6 @@ async function readPage(services: Services, staff: Staff, filter: DayFilter) {
       attractionId === undefined
         ? undefined
         : await findDoorDay(services, attractionId, filter.day),
-    // For the list of attractions with their figures.
     all:
       attractionId === undefined && mayChoose
         ? await listDaysOfAttractions(services, filter.day)
@@ -103,7 +102,6 @@ function Today({ filter, choices, found, all }: TodayProps) {
   )
 }
 
-/** Reloads periodically while the day lasts and the page is visible. */
 function useReload(isOn: boolean): void {
   const revalidator = useRevalidator()
   useEffect(() => {
@@ -121,7 +119,6 @@ type AllAttractionsProps = {
   day: string | undefined
 }
 
-/** The attractions with events at their doors, each linked to its own day. */
 function AllAttractions({ all, day }: AllAttractionsProps) {
   return (
     <OfficeTable

@@ -22,7 +22,6 @@ export function VisitsToday({ today }: { today: Count }) {
   )
 }
 
-/** One of the large numbers above the tables. */
 export function Figure({ title, value }: { title: string; value: number }) {
   return (
     <div className="flex items-baseline justify-between gap-x-4 rounded-lg border border-line bg-surface px-4 py-2 sm:block">

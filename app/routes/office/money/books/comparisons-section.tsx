@@ -94,7 +94,6 @@ function stateOf({ state, failure, acknowledgedAt, acknowledgedByName: name }: O
   )
 }
 
-/** The comparison's day and provider in words. */
 function namesOf({ day, provider }: OfficeComparison) {
   return { day: officeDayWords(day), provider: providerWords[provider]() }
 }
@@ -128,7 +127,6 @@ function ComparisonActions({ comparison, onAsk }: ComparisonActionsProps) {
 
 type ComparisonConfirmProps = { question: Question; onClose: () => void }
 
-/** Asks before the provider is asked again, or before a difference is marked as seen. */
 function ComparisonConfirm({ question: { intent, comparison }, onClose }: ComparisonConfirmProps) {
   const { id: comparisonId, provider, day } = comparison
   const about = namesOf(comparison)
@@ -156,7 +154,6 @@ function ComparisonConfirm({ question: { intent, comparison }, onClose }: Compar
   )
 }
 
-/** A day's movements that differ between the two books. */
 function DifferencesTable({ comparison }: { comparison: OfficeComparison }) {
   const { rows, differences } = comparison
   const title = m.money_books_rows(namesOf(comparison))

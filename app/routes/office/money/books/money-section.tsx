@@ -3,12 +3,10 @@ import { type ReactNode, useId } from 'react'
 type MoneySectionProps = {
   title: string
   text?: ReactNode
-  /** The section's action, at the end of the title's line. */
   action?: ReactNode
   children: ReactNode
 }
 
-/** A section of the page with its heading. */
 export function MoneySection({ title, text, action, children }: MoneySectionProps) {
   const id = useId()
   return (

@@ -1,5 +1,4 @@
-// Money beside the orders: unassigned money, the exchange rate, the state of the providers, the comparison of
-// their books with ours, the rules, and the month's statement.
+// Money beside the orders: unassigned money, the exchange rate, the providers, the rules, the month's sums.
 import { type StaffActor, staffActor } from '#domain/ground/activity/actor.ts'
 import { localDay } from '#domain/ground/calendar.ts'
 import type { Services } from '#domain/ground/services.ts'
@@ -123,7 +122,6 @@ function run(services: Services, actor: StaffActor, intent: MoneyIntent) {
   }
 }
 
-/** Texts for successes, built from the form's fields. */
 const doneWords: Record<MoneyDone, (sent: (name: string) => string) => string> = {
   assign: (sent) => m.money_assigned({ operationNumber: sent('operationNumber').toUpperCase() }),
   return: () => m.money_returned(),

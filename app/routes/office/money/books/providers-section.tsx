@@ -25,7 +25,6 @@ const tones: Record<OfficeProvider['state'], Tone> = {
   resting: 'bad',
 }
 
-/** Each provider's state, its last notice, and the comparison of its last day. */
 export function ProvidersSection({ providers, timeZone }: ProvidersSectionProps) {
   return (
     <MoneySection title={m.money_providers()}>
@@ -76,7 +75,6 @@ export function ProvidersSection({ providers, timeZone }: ProvidersSectionProps)
   )
 }
 
-/** Since when it fails, until when it rests, and its last error. */
 function Failing({ provider, timeZone }: { provider: OfficeProvider; timeZone: string }) {
   const { failingSince, restsUntil, lastFailure } = provider
   if (!failingSince) return null

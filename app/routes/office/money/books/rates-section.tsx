@@ -24,7 +24,6 @@ type RatesSectionProps = {
   timeZone: string
 }
 
-/** The price of a dollar, how long it is valid, and its earlier values. */
 export function RatesSection({ rates, usableUntil, now, today, timeZone }: RatesSectionProps) {
   const adding = useDialogOf<true>()
   return (
@@ -93,7 +92,6 @@ function RatesTable({ rates, timeZone }: Pick<RatesSectionProps, 'rates' | 'time
   )
 }
 
-/** Sets the price of a dollar from now on, with its source. */
 function RateDialog({ today, onClose }: { today: string; onClose: () => void }) {
   const form = useIntentForm({ schema: rateForm, onDone: onClose })
   const { problems } = form

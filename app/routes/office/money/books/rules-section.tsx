@@ -20,7 +20,6 @@ type RulesSectionProps = {
   timeZone: string
 }
 
-/** The operator's rules about money, and the button to change them. */
 export function RulesSection({ rules, loosening, timeZone }: RulesSectionProps) {
   const maySettle = useMayAct('approvals')
   const changing = useDialogOf<true>()
@@ -155,7 +154,6 @@ function looseningWords({ toCents, askedByName, askedAt }: Loosening, timeZone: 
 
 type LooseningConfirmProps = { question: LooseningQuestion; onClose: () => void }
 
-/** Asks before the looser limit is approved or rejected. */
 function LooseningConfirm({ question, onClose }: LooseningConfirmProps) {
   const { decision, toCents } = question
   if (decision === 'drop') {

@@ -1,5 +1,4 @@
-// A month of the books as a CSV file, one line per movement in booking order. A download writes an activity
-// row, so it is a POST; a GET redirects to the month's sums.
+// One line per movement in booking order. A POST, because it writes an activity row; a GET redirects.
 import { href, redirect } from 'react-router'
 import { staffActor } from '#domain/ground/activity/actor.ts'
 import { exportStatement, monthIn } from '#domain/money/books/statement.ts'

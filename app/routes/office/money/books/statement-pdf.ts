@@ -1,5 +1,4 @@
-// A month of the books as a PDF: balances first, then totals, then as many movements as fit. See
-// statement-csv.ts.
+// A month of the books as a PDF: balances, totals, and the movements if all fit. See statement-csv.ts.
 import { href, redirect } from 'react-router'
 import { staffActor } from '#domain/ground/activity/actor.ts'
 import { brandName } from '#domain/ground/brand.ts'

@@ -15,7 +15,6 @@ import { OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { MoneySection } from './money-section.tsx'
 
-/** The sums of a month of the books, and the downloads. */
 export function StatementSection({ statement }: { statement: Statement }) {
   const { month, totals, balances } = statement
   const query = `?${new URLSearchParams({ month })}`

@@ -122,11 +122,9 @@ function ChargeActions({ charge, onAssign, onReturn }: ChargeActionsProps) {
   )
 }
 
-// Only the server checks the fields of both dialogs: the limit for a reason is defined beside the domain
-// function.
+// Only the server checks both dialogs' fields: the limit for a reason is defined beside the domain function.
 type ChargeDialogProps = { charge: UnassignedCharge; onClose: () => void }
 
-/** Assigns the money to an order. */
 function AssignDialog({ charge, onClose }: ChargeDialogProps) {
   const form = useIntentForm({ onDone: onClose })
   const { problems } = form
@@ -158,7 +156,6 @@ function AssignDialog({ charge, onClose }: ChargeDialogProps) {
   )
 }
 
-/** Returns the money to its payer. */
 function ReturnDialog({ charge, onClose }: ChargeDialogProps) {
   const form = useIntentForm({ onDone: onClose })
   const amount = `${argentineAmount(charge.leftCents)} ${charge.currency}`

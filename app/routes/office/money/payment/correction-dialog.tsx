@@ -26,7 +26,6 @@ type CorrectionDialogProps = {
   onClose: () => void
 }
 
-/** Corrects the books about a charge, for a day and with a reason. */
 export function CorrectionDialog({ charge, day, today, onClose }: CorrectionDialogProps) {
   const form = useIntentForm({ schema: correctionForm, onDone: onClose })
   // One id per dialog: repeating the submission books nothing more.

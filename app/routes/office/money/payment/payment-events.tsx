@@ -79,7 +79,6 @@ const values = new Map<string, () => string>([
   ...Object.entries(failureWords),
 ])
 
-/** "Estado: Acreditado · Importe: $ 700,00". */
 function detailOf({ data, actorName }: PaymentEventRow): string {
   const told =
     'actor' in data ? { ...data, actor: actorName ?? m.money_rules_loosening_somebody() } : data

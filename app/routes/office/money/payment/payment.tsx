@@ -1,4 +1,3 @@
-// One payment with its requests, charges, bookings and refunds, and the button to correct the books.
 import { href } from 'react-router'
 import { z } from 'zod'
 import { staffActor } from '#domain/ground/activity/actor.ts'
@@ -135,7 +134,6 @@ const pendingWords: Record<PendingCause, () => string> = {
   challenge: m.money_pending_challenge,
 }
 
-/** The request of a payment, and its result. */
 function PaymentFacts({ payment }: { payment: OfficePayment }) {
   const { timeZone, declineReason, pendingCause } = payment
   const isExchanged = payment.chargeCurrency !== payment.currency
@@ -191,7 +189,6 @@ function PaymentFacts({ payment }: { payment: OfficePayment }) {
 
 type PaymentMovementsProps = { movements: PaymentMovement[]; timeZone: string }
 
-/** The payment's movements in the books, in booking order. */
 function PaymentMovements({ movements, timeZone }: PaymentMovementsProps) {
   return (
     <TableSection

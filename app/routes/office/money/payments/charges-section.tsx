@@ -16,14 +16,12 @@ import { disputeWords, providerWords, unassignedWords } from './money-words.ts'
 
 type ChargesSectionProps = {
   charges: OfficeCharge[]
-  /** The text for an empty list. */
   none: string
   timeZone: string
   /** On pages that can correct the books: adds a button to each booked charge. */
   onCorrect?: (charge: OfficeCharge) => void
 }
 
-/** The providers' charges, their fees, and the state of the money. */
 export function ChargesSection({ charges, none, timeZone, onCorrect }: ChargesSectionProps) {
   return (
     <TableSection
@@ -72,7 +70,6 @@ export function ChargesSection({ charges, none, timeZone, onCorrect }: ChargesSe
   )
 }
 
-/** The state of a charge's money, its reason, and any dispute. */
 function ChargeStanding({ charge }: { charge: OfficeCharge }) {
   const { tone, words } = standingOf(charge)
   const { unassignedReason, dispute } = charge

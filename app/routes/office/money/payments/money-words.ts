@@ -84,7 +84,6 @@ export const withdrawalWords: Record<WithdrawalState, () => string> = {
   closed: m.money_withdrawal_closed,
 }
 
-/** Why passes cannot be refunded now; the same reasons as the domain function's. */
 export const refundRefusalWords: Record<RefundRefusal, () => string> = {
   no_pass_chosen: m.refusal_no_pass_chosen,
   pass_refunded: m.refusal_pass_refunded,

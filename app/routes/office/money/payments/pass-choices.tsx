@@ -1,4 +1,3 @@
-// The choice of an order's passes, and the field in which a form sends it.
 import { z } from 'zod'
 import { atMost } from '#domain/ground/at-most.ts'
 import type { RefundRefusal } from '#domain/money/refunds/refundable.ts'
@@ -28,12 +27,10 @@ type Choice = {
 type PassChoicesProps = {
   passes: Choice[]
   currency: string
-  /** The ids of the chosen passes. */
   chosen: string[]
   onChoose: (chosen: string[]) => void
 }
 
-/** A choice of an order's passes, each with its amount. */
 export function PassChoices({ passes, currency, chosen, onChoose }: PassChoicesProps) {
   function choose(passId: string, isChosen: boolean) {
     onChoose(isChosen ? [...chosen, passId] : chosen.filter((id) => id !== passId))

@@ -69,7 +69,6 @@ export default function PaymentsPage({ loaderData: { content } }: Route.Componen
   )
 }
 
-/** The list's filters, as in the address. */
 function PaymentsFilter({ filter }: { filter: PaymentFilter }) {
   return (
     <FilterBar label={m.payments_filters()} filter={filter} clear={href('/admin/payments')}>
@@ -128,7 +127,6 @@ function Payments({ payments, hasMore, filter, isFirstPage, timeZone }: Payments
 
 type PaymentsTableProps = { payments: OfficePaymentLine[]; timeZone: string }
 
-/** One page of payment attempts, each linked to its page. */
 function PaymentsTable({ payments, timeZone }: PaymentsTableProps) {
   return (
     <OfficeTable
@@ -164,7 +162,6 @@ function PaymentsTable({ payments, timeZone }: PaymentsTableProps) {
   )
 }
 
-/** The state, whether money was returned, and why it was declined. */
 function PaymentState({ payment }: { payment: OfficePaymentLine }) {
   const { state, returnedCents, settledCents, declineReason } = payment
   return (

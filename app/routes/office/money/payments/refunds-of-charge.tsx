@@ -14,7 +14,6 @@ type RefundsOfChargeProps = {
   timeZone: string
 }
 
-/** The refunds of an order or a payment, with their passes. */
 export function RefundsOfCharge({ caption, none, refunds, timeZone }: RefundsOfChargeProps) {
   if (refunds.length === 0) return <p className="text-muted">{none}</p>
   return (
@@ -69,7 +68,6 @@ const refundTones: Record<State, Tone> = {
   rejected: 'over',
 }
 
-/** The state of a refund, and why it failed. */
 export function RefundState({ refund }: { refund: { state: State; failure: string | null } }) {
   const { state, failure } = refund
   return (

@@ -13,7 +13,6 @@ export const refundFilter = listFilter({
 })
 export type RefundFilter = FilterOf<typeof refundFilter>
 
-/** Filters refunds and withdrawals; by default it shows those that wait for staff. */
 export function RefundsFilter({ filter }: { filter: RefundFilter }) {
   return (
     <FilterBar label={m.refunds_filters()} filter={filter} clear={href('/admin/refunds')}>

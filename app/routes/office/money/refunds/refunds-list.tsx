@@ -1,4 +1,3 @@
-// The list of refunds, the decisions about each, and the dialogs that ask before one is sent.
 import { type ComponentProps, useState } from 'react'
 import { href } from 'react-router'
 import type { OfficeRefund } from '#domain/money/refunds/refund-queries.ts'
@@ -32,7 +31,6 @@ type RefundsListProps = {
   onAsk: (question: RefundQuestion) => void
 }
 
-/** One page of refunds, each with its actions. */
 export function RefundsList({ filter, refunds, hasMore, isFirstPage, ...table }: RefundsListProps) {
   const query = refundFilter.write(filter)
   const last = refunds.at(-1)
@@ -178,7 +176,6 @@ type RefundActionsProps = {
   onAsk: (question: RefundQuestion) => void
 }
 
-/** The possible decisions about a refund; nothing if none is needed. */
 function RefundActions({ refund, isOwn, onAsk }: RefundActionsProps) {
   const mayApprove = useMayAct('approvals')
   const about = { refund, onAsk }

@@ -1,4 +1,3 @@
-// Refunds: first those that wait for staff, then buyers' withdrawals, then entries made after a refund.
 import { z } from 'zod'
 import { type StaffActor, staffActor } from '#domain/ground/activity/actor.ts'
 import { readPlace } from '#domain/ground/address-filter.ts'
@@ -86,7 +85,6 @@ export const shouldRevalidate = loadsAgain
 
 const refundId = z.uuid()
 
-/** The intents that the action accepts, one per button. */
 const refundIntent = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('approve'), refundId }),
   z.object({ intent: z.literal('reject'), refundId }),

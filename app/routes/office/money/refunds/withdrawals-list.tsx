@@ -1,4 +1,3 @@
-// Buyers' withdrawals, and the dialog that closes one.
 import { href } from 'react-router'
 import type { WithdrawalState } from '#domain/ground/vocabulary/money.ts'
 import type { OfficeWithdrawal } from '#domain/money/refunds/withdrawal-queries.ts'
@@ -121,7 +120,6 @@ function WithdrawalsTable({ withdrawals, timeZone, onClose }: WithdrawalsTablePr
   )
 }
 
-/** The order found, or the typed data. */
 function OrderOf({ withdrawal }: { withdrawal: OfficeWithdrawal }) {
   const { orderId, operationNumber, email } = withdrawal
   return (
@@ -140,7 +138,6 @@ function OrderOf({ withdrawal }: { withdrawal: OfficeWithdrawal }) {
 
 type CloseDialogProps = { withdrawal: OfficeWithdrawal; onClose: () => void }
 
-/** Closes a withdrawal that staff had to decide, with a note of the decision. */
 export function CloseDialog({ withdrawal, onClose }: CloseDialogProps) {
   // Only the server checks the note: its limit is defined beside the domain function.
   const form = useIntentForm({ onDone: onClose })

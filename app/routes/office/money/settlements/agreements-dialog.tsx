@@ -14,7 +14,6 @@ import { agreementWords } from './settlement-words.ts'
 
 type AgreementsDialogProps = { settlement: OfficeSettlement; onClose: () => void }
 
-/** An attraction's agreements over time, and the form for a new one. */
 export function AgreementsDialog({ settlement, onClose }: AgreementsDialogProps) {
   const { attractionId, attractionName: attraction, version, closedThrough } = settlement
   const [kind, setKind] = useState<AgreementKind>('per_visit')

@@ -72,7 +72,6 @@ export function AllSettlements({ onAsk, onCloseMonth, ...shown }: AllSettlements
   )
 }
 
-/** The list's filter, as in the address. */
 function SettlementsFilter({ filter }: Pick<MonthOfAll, 'filter'>) {
   const { month, state, q } = filter
   const isNarrowed = state !== undefined || q !== undefined
@@ -101,7 +100,6 @@ function SettlementsFilter({ filter }: Pick<MonthOfAll, 'filter'>) {
   )
 }
 
-/** The month's sums, by state and in total. */
 function SettlementsTotals({ sums, month }: { sums: MonthSums; month: string }) {
   const caption = m.settlements_totals({ month: officeMonthWords(month) })
   const rows = [

@@ -12,7 +12,6 @@ import { settlementTones, stateWords } from './settlement-words.ts'
 
 type OwnSettlementsListProps = { own: OwnSettlements | undefined; isFirstPage: boolean }
 
-/** One attraction's months, for its own staff, each linked to its statement. */
 export function OwnSettlementsList({ own, isFirstPage }: OwnSettlementsListProps) {
   if (!own || own.settlements.length === 0)
     return <EmptyState>{m.settlements_own_none()}</EmptyState>

@@ -10,7 +10,6 @@ import { useIntentForm } from '#app/routes/office/pieces/use-intent-form.ts'
 import { Field } from '#app/ui/field.tsx'
 import { AgreementsDialog } from './agreements-dialog.tsx'
 
-/** An intent and the attraction's month that it is about. */
 export type AskedOfSettlement = {
   ask: 'close' | 'pay' | 'unpay' | 'agreements'
   settlement: OfficeSettlement
@@ -21,7 +20,6 @@ type SettlementButtonsProps = {
   onAsk: (asked: AskedOfSettlement) => void
 }
 
-/** The possible actions on an attraction's month. */
 export function SettlementButtons({ settlement, onAsk }: SettlementButtonsProps) {
   const { attractionName: attraction, closed, state, refusal } = settlement
   const named = { attraction, month: officeMonthWords(settlement.month) }
@@ -60,7 +58,6 @@ export function SettlementButtons({ settlement, onAsk }: SettlementButtonsProps)
 
 type SettlementDialogProps = { asked: AskedOfSettlement; today: string; onClose: () => void }
 
-/** The dialog of a settlement's button. */
 export function SettlementDialog({ asked, today, onClose }: SettlementDialogProps) {
   const { ask, settlement } = asked
   switch (ask) {
@@ -99,7 +96,6 @@ function CloseDialog({ settlement, onClose }: DialogProps) {
   )
 }
 
-/** Records the date and the reference of a closed month's payment. */
 function PayDialog({ settlement, today, onClose }: DialogProps & { today: string }) {
   const form = useIntentForm({ onDone: onClose })
   const { closed, month, attractionName: attraction, totals } = settlement
@@ -138,7 +134,6 @@ function PayDialog({ settlement, today, onClose }: DialogProps & { today: string
   )
 }
 
-/** Reverses the payment of a month. */
 function UnpayDialog({ settlement, onClose }: DialogProps) {
   const form = useIntentForm({ onDone: onClose })
   const { closed, month, attractionName: attraction, totals } = settlement

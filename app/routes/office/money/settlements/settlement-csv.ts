@@ -1,5 +1,4 @@
-// A month of one attraction as a CSV file, line by line. A download writes an activity row, so it is a POST;
-// a GET redirects to the list.
+// A month of one attraction, line by line. A POST, because it writes an activity row; a GET redirects.
 import { href, redirect } from 'react-router'
 import { staffActor } from '#domain/ground/activity/actor.ts'
 import { readSettlementAddress } from '#domain/money/settlements/settlement-list.ts'

@@ -49,7 +49,6 @@ export type SettlementAnswer = Answer<Did>
 
 type ActionArgs = { request: Request; context: Readonly<RouterContextProvider> }
 
-/** The action of both pages. */
 export async function settlementAction({ request, context }: ActionArgs) {
   const form = await parseForm(settlementIntent, request)
   if (!form.ok) return form.reply

@@ -16,7 +16,6 @@ import { agreementWords, passWords, visitorWords } from './settlement-words.ts'
 const visits = countColumn(m.settlements_visits(), 'visits')
 const amount = moneyColumn(inDollars(m.settlements_amount()), 'amountCents')
 
-/** A month's lines: by agreement and price, additions to earlier months, and by day. */
 export function SettlementLines({ page }: { page: SettlementPage }) {
   const { lines, agreements, month } = page
   const words = officeMonthWords(month)

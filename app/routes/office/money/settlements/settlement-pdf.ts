@@ -1,5 +1,4 @@
-// A month of one attraction as a PDF: totals first, then their lines. It is no invoice, and says so on every
-// page. See settlement-csv.ts.
+// A month of one attraction as a PDF. It is no invoice, and says so on every page. See settlement-csv.ts.
 import { href, redirect } from 'react-router'
 import { staffActor } from '#domain/ground/activity/actor.ts'
 import { brandName } from '#domain/ground/brand.ts'

@@ -52,7 +52,6 @@ export function agreementIn(agreements: Agreement[], month: string): Agreement |
 
 type Stated = { state: SettlementState; closed: { paidOn: string | null } | undefined }
 
-/** The state, with the date of the payment. */
 export function stateWords({ state, closed }: Stated): string {
   return closed?.paidOn
     ? m.settlements_state_paid_on({ day: officeDayWords(closed.paidOn) })

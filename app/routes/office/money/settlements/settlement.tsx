@@ -1,4 +1,3 @@
-// A month of one attraction: its sums, lines and history.
 import { href, Link } from 'react-router'
 import { localDay } from '#domain/ground/calendar.ts'
 import { catalogCurrency } from '#domain/ground/money.ts'
@@ -117,7 +116,6 @@ export default function Settlement({ loaderData }: Route.ComponentProps) {
 
 type SectionProps = { page: SettlementPage; timeZone: string }
 
-/** The month's sums and state. */
 function SettlementFacts({ page, timeZone }: SectionProps) {
   const { totals, closed, agreements, month, state } = page
   const mayAct = useMayAct('settlements')
@@ -172,7 +170,6 @@ function SettlementFacts({ page, timeZone }: SectionProps) {
   )
 }
 
-/** Closing, payment and reversals of the month, newest first. */
 function SettlementHistory({ page: { events }, timeZone }: SectionProps) {
   return (
     <OrderSection title={m.settlement_history()}>

@@ -28,7 +28,6 @@ type SettlementsTableProps = {
   onAsk: (asked: AskedOfSettlement) => void
 }
 
-/** One page of a month's settlements. */
 export function SettlementsTable({ page, filter, isFirstPage, onAsk }: SettlementsTableProps) {
   const { settlements, total, next } = page
   const words = officeMonthWords(filter.month)

@@ -1,5 +1,4 @@
-// Amounts owed to attractions: a month of all attractions with the actions on one or all, or, for an
-// attraction's staff, the months of that attraction.
+// Amounts owed: a month of all attractions, or, for an attraction's staff, the months of that attraction.
 import { readPlace, typedMonth } from '#domain/ground/address-filter.ts'
 import { localDay } from '#domain/ground/calendar.ts'
 import type { Services } from '#domain/ground/services.ts'
