@@ -141,7 +141,6 @@ type KindDialogProps = {
   onClose: () => void
 }
 
-/** Adds a kind or renames one. */
 export function KindDialog({ kind, onClose }: KindDialogProps) {
   const form = useIntentForm({ schema: kindForm, onDone: onClose })
   const [typed, setTyped] = useState({

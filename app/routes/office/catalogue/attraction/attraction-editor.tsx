@@ -19,7 +19,6 @@ export const EDITOR_MORE_BYTES = 192 * 1024
 
 type AttractionEditorProps = {
   editor: ReturnType<typeof useAttractionEditor>
-  /** Hidden fields sent with the form. */
   fields: Record<string, string | number>
   kinds: Choice[]
   citySlug: string
@@ -29,7 +28,6 @@ type AttractionEditorProps = {
   label: string
 }
 
-/** The form of an attraction's public content, in sections. */
 export function AttractionEditor({
   editor,
   fields,

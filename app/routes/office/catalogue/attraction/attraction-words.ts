@@ -1,4 +1,3 @@
-// Texts for an attraction's fields, their problems, and successes.
 import type { AttractionTyped } from '#domain/catalogue/attractions/attraction-typed.ts'
 import {
   type AttractionProblem,

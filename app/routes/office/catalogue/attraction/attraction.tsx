@@ -1,5 +1,4 @@
-// One attraction: its public content, publication, doors, and history. Doors, closures and participation use
-// the intents of their own screens.
+// Doors, closures and participation use the intents of their own screens.
 import { href, redirect } from 'react-router'
 import { z } from 'zod'
 import { attractionForm, contentOf } from '#domain/catalogue/attractions/attraction-form.ts'
@@ -81,7 +80,6 @@ const attractionIntent = z.discriminatedUnion('intent', [
 ])
 type AttractionIntent = z.output<typeof attractionIntent>
 
-/** The area that may send each intent. */
 const intentAreas: Record<AttractionIntent['intent'], OfficeArea> = {
   save: 'catalogue',
   publish: 'catalogue',

@@ -21,7 +21,6 @@ type DoorsProps = {
   timeZone: string
 }
 
-/** Participation, closures and doors of one attraction, as on their own screens. */
 export function Doors({ participation, ...doors }: DoorsProps) {
   const mayKeepDoors = useMayAct('doors')
   if (!participation) {

@@ -13,7 +13,6 @@ import { TranslatedText } from '#app/routes/office/catalogue/translations/transl
 import { Field, Labelled } from '#app/ui/field.tsx'
 import { fieldLabels } from './attraction-words.ts'
 
-/** Typed values, change handlers, and problems. */
 export type Editing = {
   typed: AttractionTyped
   type: (changes: Partial<AttractionTyped>) => void
@@ -27,7 +26,6 @@ export type Editing = {
   problem: (name: string) => string | undefined
 }
 
-/** The form that the fields belong to. */
 export const EditingContext = createContext<Editing | undefined>(undefined)
 
 export function useEditing(): Editing {
@@ -69,7 +67,6 @@ const control =
 
 type AreaProps = { name: Translated; hint: string; rows: number }
 
-/** A long text with its translations. */
 export function TextArea({ name, hint, rows }: AreaProps) {
   const { typed, type, problem } = useEditing()
   return (
@@ -93,7 +90,6 @@ export function TextArea({ name, hint, rows }: AreaProps) {
 
 type TranslatedProps = { name: Translated; rows?: number }
 
-/** The fields for a text's translations. */
 export function Translation({ name, rows }: TranslatedProps) {
   const editing = useEditing()
   return (
@@ -111,7 +107,6 @@ export function Translation({ name, rows }: TranslatedProps) {
 
 type SelectProps = {
   name: OriginalText
-  /** The label of the empty choice. */
   none?: string
   hint?: string
   choices: { value: string; label: string }[]
@@ -143,7 +138,6 @@ export function TextSelect({ name, none, hint, choices }: SelectProps) {
 
 type TickProps = { name: TypedTick; hint?: string }
 
-/** A checkbox. */
 export function Tick({ name, hint }: TickProps) {
   const editing = useEditing()
   const id = useId()
@@ -169,7 +163,6 @@ export function Tick({ name, hint }: TickProps) {
   )
 }
 
-/** A section of the form with its heading. */
 export function FormSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section
@@ -182,12 +175,10 @@ export function FormSection({ title, children }: { title: string; children: Reac
   )
 }
 
-/** Short fields, side by side if there is room. */
 export function Beside({ children }: { children: ReactNode }) {
   return <div className="grid items-start gap-5 sm:grid-cols-2 lg:grid-cols-3">{children}</div>
 }
 
-/** The problem of a whole list. */
 export function ListProblem({ sentence }: { sentence: string | undefined }) {
   return sentence === undefined ? null : <p className="font-semibold text-danger">{sentence}</p>
 }

@@ -8,7 +8,6 @@ import { changeWords, fieldLabel } from './attraction-words.ts'
 
 type HistoryProps = { changes: AttractionChange[]; timeZone: string }
 
-/** Every save: its time, its author, and the old and new values. */
 export function History({ changes, timeZone }: HistoryProps) {
   return (
     <section className="mt-8 min-w-0">
@@ -54,7 +53,6 @@ function ChangedFields({ change: { kind, fields } }: { change: AttractionChange 
   )
 }
 
-/** The old and new value of each field. */
 export function FieldChanges({ fields }: { fields: FieldChange[] }) {
   return (
     <dl className="grid gap-2 pt-2">

@@ -19,7 +19,6 @@ import {
   Tick,
 } from './editor-fields.tsx'
 
-/** The opening spans of each weekday, and the exceptions. */
 export function HoursSection() {
   const { typed, problem } = useEditing()
   return (

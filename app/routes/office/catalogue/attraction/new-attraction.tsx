@@ -34,7 +34,6 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const shouldRevalidate = loadsAgain
 
-/** Also checked by the page. */
 const newAttraction = attractionForm.safeExtend({
   intent: z.literal('draft'),
   cityId: z.int('required').positive('required').max(2_147_483_647),

@@ -10,7 +10,6 @@ import { missingSentence } from './attraction-words.ts'
 type Step = 'publish' | 'unpublish' | 'delete'
 type PublishingProps = { attraction: AttractionOnDesk; isUnsaved: boolean }
 
-/** The attraction's publication state, what is missing, and the possible next steps. */
 export function Publishing({ attraction, isUnsaved }: PublishingProps) {
   const asking = useDialogOf<Step>()
   const { state, missing, city, slug } = attraction

@@ -29,9 +29,7 @@ type TextSectionProps = {
   citySlug: string
   /** The stored slug; undefined for a new attraction. */
   keptSlug: string | undefined
-  /** Why the slug was refused. */
   slugRefusal: string | undefined
-  /** The city field, for a new attraction. */
   city?: ReactNode
 }
 
@@ -126,7 +124,6 @@ export function PicturesSection() {
   )
 }
 
-/** Visitors' questions with their answers. */
 export function QuestionsSection() {
   const editing = useEditing()
   const { questions } = editing.typed

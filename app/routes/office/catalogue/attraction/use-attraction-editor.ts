@@ -16,17 +16,13 @@ type EditorAnswer = Answer<
 
 type Opened = {
   schema: z.ZodType
-  /** The stored values, or an empty form. */
   stored: AttractionTyped
   /** Undefined for a new attraction. */
   version: number | undefined
   onDone?: (answer: { attractionId?: number }) => void
 }
 
-/**
- * The state of an attraction's form. Typed values survive every answer; they are dropped when they are
- * stored, or when the user takes over a version stored by somebody else.
- */
+/** Typed values survive every answer, until they are stored or the user takes over another's version. */
 export function useAttractionEditor({ schema, stored, version: opened, onDone }: Opened) {
   const [typed, setTyped] = useState(stored)
   const [kept, setKept] = useState(stored)

@@ -48,7 +48,6 @@ function mapAddress(latitude: string, longitude: string): string {
   return `https://www.openstreetmap.org/?${query}#map=17/${at.map(encodeURIComponent).join('/')}`
 }
 
-/** The entry price without a pass, and free entry. */
 export function PriceSection() {
   const editing = useEditing()
   const { freeDays } = editing.typed
@@ -91,7 +90,6 @@ export function PriceSection() {
   )
 }
 
-/** How to get in, how long a visit takes, and what it includes. */
 export function VisitSection() {
   return (
     <FormSection title={m.place_section_visit()}>
@@ -120,7 +118,6 @@ const sampleWords = {
   place: m.place_sample_place,
 }
 
-/** The source of the facts, and which of them are invented. */
 export function FactsSection() {
   return (
     <FormSection title={m.place_section_facts()}>

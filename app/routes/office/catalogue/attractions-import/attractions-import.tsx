@@ -78,7 +78,6 @@ const importIntent = z.discriminatedUnion('intent', [
   }),
 ])
 
-/** Limits for parsing the form. */
 const importLimits = {
   fileBytes: IMPORT_BYTES_MAX,
   fieldBytes: 64 * 1024,
@@ -140,7 +139,6 @@ export default function AttractionsImport({ loaderData: { content } }: Route.Com
   )
 }
 
-/** The city of the file, and its current catalogue as a file. */
 function CityOfFile({ cities, city }: { cities: Choice[]; city: Choice }) {
   return (
     <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">

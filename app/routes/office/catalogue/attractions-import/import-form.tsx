@@ -19,10 +19,7 @@ export type ImportAnswer = Answer<
   { plan?: ImportPlan }
 >
 
-/**
- * The file and its pictures, the dry run, and the button that applies it. Both use one form, so the chosen
- * files stay, and the applied file is the one that was checked.
- */
+/** Dry run and import share one form: the chosen files stay, and the applied file is the checked one. */
 export function ImportForm({ cityId }: { cityId: number }) {
   const pictures = useSentPictures()
   const importing = useImporting(pictures)
@@ -126,7 +123,6 @@ function progressWords({ isUploading, isChecking, plan }: Progress): string | un
 
 type Waits = Pick<ReturnType<typeof useSentPictures>, 'isUploading' | 'hasFailed' | 'clear'>
 
-/** Sends the form once its pictures are uploaded, and tracks the answer. */
 function useImporting({ isUploading, hasFailed, clear }: Waits) {
   const { done, refused, fileProblem, ...importing } = useFileImport<ImportAnswer>({
     bytesMax: IMPORT_BYTES_MAX,

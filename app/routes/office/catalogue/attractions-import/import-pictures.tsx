@@ -99,7 +99,6 @@ type ImportPicturesProps = {
   onRemove: (key: string) => void
 }
 
-/** The pictures sent along, by file name, with their upload progress. */
 export function ImportPictures({ pictures, onAdd, onRemove }: ImportPicturesProps) {
   const id = useId()
   const [leftOut, setLeftOut] = useState(0)

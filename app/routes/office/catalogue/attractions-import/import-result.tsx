@@ -42,7 +42,6 @@ type PartProps<Row> = {
   columns: OfficeColumn<Row>[]
 }
 
-/** Rows of one kind; not rendered if there are none. */
 function Part<Row>({ title, lead, part: { rows, total }, ...table }: PartProps<Row>) {
   if (total === 0) return null
   return (
@@ -157,7 +156,6 @@ const problemWords: Record<(typeof importProblems)[number] | CellProblem, () => 
 }
 const ownWords = new Map<string, () => string>(Object.entries(problemWords))
 
-/** One sentence that says how to fix the problem. */
 function importProblemSentence(problem: ImportProblem): string {
   const own = ownWords.get(problem)
   if (own) return own()

@@ -1,5 +1,4 @@
-// The filtered attractions of one city as a CSV file. A download writes an activity row, so it is a POST; a
-// GET redirects to the list.
+// The attractions of one city. A POST, because a download writes an activity row; a GET redirects.
 import { href, redirect } from 'react-router'
 import { attractionListFilter } from '#domain/catalogue/attractions/attraction-list.ts'
 import { exportAttractions } from '#domain/catalogue/file/export-attractions.ts'

@@ -7,7 +7,6 @@ import { csvFile, minutesIn } from '#app/routes/office/pieces/csv-file.ts'
 
 type Exported = { citySlug: string; batches: AsyncIterableIterator<FileRow[]> }
 
-/** One line per attraction. */
 export function attractionsFile(
   services: Pick<Services, 'clock' | 'log' | 'timeZone'>,
   { citySlug, batches }: Exported,

@@ -32,7 +32,6 @@ const lackingWords: Record<Lacking, () => string> = {
 
 type AttractionsFilterProps = { filter: AttractionListFilter; cities: Choice[]; kinds: Choice[] }
 
-/** The list's filters, as in the address. */
 export function AttractionsFilter({ filter, cities, kinds }: AttractionsFilterProps) {
   return (
     <FilterBar label={m.places_filters()} filter={filter} clear={href('/admin/attractions')}>
@@ -83,7 +82,6 @@ type AttractionsTableProps = {
   timeZone: string
 }
 
-/** One page of attractions, each linked to its page. */
 export function AttractionsTable({ page, filter, isFirstPage, timeZone }: AttractionsTableProps) {
   const { attractions, total, next } = page
   if (attractions.length === 0) return <EmptyState>{m.places_none()}</EmptyState>
@@ -146,7 +144,6 @@ export function AttractionsTable({ page, filter, isFirstPage, timeZone }: Attrac
 
 type UntranslatedProps = AttractionListPage['untranslated'] & { filter: AttractionListFilter }
 
-/** The number of untranslated attractions, with a link to them. */
 function Untranslated({ count, total, filter }: UntranslatedProps) {
   if (count === 0) return <p className="mb-3 text-muted">{m.translation_count_none()}</p>
   return (

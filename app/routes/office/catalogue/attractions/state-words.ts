@@ -1,7 +1,6 @@
 import type { AttractionState } from '#domain/catalogue/attractions/attraction-list.ts'
 import { m } from '#messages/messages.js'
 
-/** Texts for an attraction's publication state. */
 export const stateWords: Record<AttractionState, () => string> = {
   draft: m.places_state_draft,
   published: m.places_state_published,

@@ -20,7 +20,6 @@ import { useIntentForm } from '#app/routes/office/pieces/use-intent-form.ts'
 import { Field } from '#app/ui/field.tsx'
 import { named } from './benefits-table.tsx'
 
-/** A new benefit also needs its attraction. */
 export const newBenefit = benefitForm.safeExtend({ attractionId: z.int32('attraction').positive() })
 
 type BenefitDialogProps = {
@@ -34,7 +33,6 @@ type BenefitDialogProps = {
   onClose: () => void
 }
 
-/** Adds or edits a benefit, with a preview of its text below the field. */
 export function BenefitDialog({
   benefit,
   benefits,

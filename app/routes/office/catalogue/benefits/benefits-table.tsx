@@ -18,7 +18,6 @@ type BenefitsFilterProps = {
   onAdd: () => void
 }
 
-/** The choice of an attraction, and the button for a new benefit. */
 export function BenefitsFilter({ attractions, chosen, onAdd }: BenefitsFilterProps) {
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-6">
@@ -52,7 +51,6 @@ type BenefitTableProps = {
   onRemove: (benefit: OfficeBenefit) => void
 }
 
-/** The benefits of each attraction, with their conditions. */
 export function BenefitTable({ benefits, isFiltered, onEdit, onRemove }: BenefitTableProps) {
   return (
     <OfficeTable

@@ -30,7 +30,6 @@ import { BenefitsFilter, BenefitTable, RemoveBenefitDialog } from './benefits-ta
 
 export const meta = () => officeMeta(m.benefits_title())
 
-/** `attraction` in the address: shows only its benefits. */
 const benefitFilter = listFilter({ attraction: storedNumber })
 
 export function loader({ context, url }: Route.LoaderArgs) {

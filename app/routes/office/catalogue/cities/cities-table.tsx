@@ -23,7 +23,6 @@ type CitiesTableProps = {
   onDelete: (city: OfficeCity) => void
 }
 
-/** One page of cities; search and paging appear only for many. */
 export function CitiesTable({ page: { cities, total, next }, ...handlers }: CitiesTableProps) {
   const [search] = useSearchParams()
   const { q, orden, sentido, despues } = cityListQuery.parse(Object.fromEntries(search))
@@ -131,7 +130,6 @@ function CitySearch({ search, typed }: { search: URLSearchParams; typed: string 
 
 type DeleteCityDialogProps = { city: OfficeCity; onClose: () => void }
 
-/** Asks before deleting a city, and says why if it was refused. */
 export function DeleteCityDialog({ city, onClose }: DeleteCityDialogProps) {
   return (
     <IntentConfirm

@@ -22,7 +22,6 @@ import { CityDialog } from './city-dialog.tsx'
 
 export const meta = () => officeMeta(m.office_menu_cities())
 
-/** Defers the list: the page first shows 'Cargando...', and reports a failure. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, log } = context.get(servicesContext)
   const query = cityListQuery.parse(Object.fromEntries(url.searchParams))

@@ -27,7 +27,6 @@ type CityDialogProps = {
 
 const emptyCity: CityForm = { nombre_ciudad: '', codigo_url: '', pais: '' }
 
-/** Adds or edits a city. Typed values stay until they are stored or the dialog closes. */
 export function CityDialog({ city, onClose }: CityDialogProps) {
   const form = useIntentForm<ConflictAnswer<StoredCity>>({ schema: cityForm, onDone: onClose })
   const [typed, setTyped] = useState<CityForm>(city ?? emptyCity)
@@ -84,7 +83,6 @@ type CityFieldsProps = {
   /** The city's stored slug; undefined for a new one. */
   keptSlug: string | undefined
   problems: Record<string, string[] | undefined>
-  /** Why the slug was refused. */
   slugRefusal: string | undefined
   onType: (typed: CityForm) => void
 }
@@ -153,7 +151,6 @@ const words: Record<CityProblem, () => string> = {
   slug_reserved: m.office_problem_slug_reserved,
 }
 
-/** The sentence for the first problem of a field; undefined when there is none. */
 function problemWords(problems: string[] | undefined): string | undefined {
   const first = problems?.[0]
   if (first === undefined) return undefined

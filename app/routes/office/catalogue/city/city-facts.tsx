@@ -24,7 +24,6 @@ type CityFactsProps = {
   onEdit: () => void
 }
 
-/** How visitors see a city, and how its days are counted. */
 export function CityFacts({ city, art, onEdit }: CityFactsProps) {
   const { state, slug, timeZone, isTimeZoneChosen, defaultLanguage } = city
   const address = `/${slug}`
@@ -95,7 +94,6 @@ function Thumbnail({
 
 type CityMissingProps = { city: OfficeCityPage; missing: CityNeed[]; onMend: () => void }
 
-/** What publishing the city still needs, each with a link to the place to fix it. */
 export function CityMissing({ city, missing, onMend }: CityMissingProps) {
   const isPublished = city.state === 'published'
   if (missing.length === 0) {

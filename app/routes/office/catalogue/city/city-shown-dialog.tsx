@@ -27,13 +27,11 @@ const nameLabels = { name: m.office_cities_name, country: m.office_cities_countr
 
 type CityShownDialogProps = {
   city: OfficeCityPage
-  /** The stored values. */
   shown: StoredShown
   zones: string[]
   onClose: () => void
 }
 
-/** How a city is counted and shown. Choices stay until they are stored or the dialog closes. */
 export function CityShownDialog({ city, shown, zones, onClose }: CityShownDialogProps) {
   const form = useIntentForm<ConflictAnswer<StoredShown>>({
     schema: cityShownForm,
@@ -231,7 +229,6 @@ function heroOf({ hero, ownHero }: StoredShown): string {
   return shownBy('hero', hero, ownHero)
 }
 
-/** A picture, described by what it shows. */
 function shownBy(kind: 'card' | 'hero', file: string, [own]: Picture[]): string {
   const shown = own ?? choicesOf(kind, null).find((drawing) => drawing.file === file)
   return shown?.description ?? file
@@ -247,7 +244,6 @@ type ArtChoiceProps = {
   onChoose: (file: string) => void
 }
 
-/** A choice of one drawing, by what it shows, or none. */
 function ArtChoice({ name, label, hint, pictures, chosen, onChoose }: ArtChoiceProps) {
   return (
     <fieldset>

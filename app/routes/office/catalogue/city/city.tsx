@@ -1,4 +1,3 @@
-// One city: how it is counted and shown, what publishing needs, and the publish button.
 import { href } from 'react-router'
 import { z } from 'zod'
 import {
@@ -142,7 +141,6 @@ type PublishDialogProps = {
   onClose: () => void
 }
 
-/** Asks before a city is published or withdrawn, and says what happens to sold passes. */
 function PublishDialog({ city, intent, onClose }: PublishDialogProps) {
   const { name, slug, version } = city
   const isPublishing = intent === 'publish'

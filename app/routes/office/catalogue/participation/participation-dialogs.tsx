@@ -12,7 +12,6 @@ import { Field } from '#app/ui/field.tsx'
 import type { ParticipationIntent } from './participation-intent.server.ts'
 import type { ParticipationHandlers, ParticipationQuestion } from './participation-table.tsx'
 
-/** Texts for successes. */
 export const participationWords: Record<ParticipationIntent['intent'], () => string> = {
   join: m.participation_joined,
   leave: m.participation_left,
@@ -99,7 +98,6 @@ const typedClosure = closureForm.refine(
   { path: ['closedUntil'], error: 'order' },
 )
 
-/** Closes an attraction for some days. Typed values stay until they are stored. */
 function ClosureDialog({ attraction, onClose }: ClosureDialogProps) {
   const form = useIntentForm({ schema: typedClosure, onDone: onClose })
   const [typed, setTyped] = useState({ reason: '', ...typedTranslations(closureTexts, null) })
@@ -164,7 +162,6 @@ function dateProblem(problems: string[] | undefined): string | undefined {
 
 type CapacityDialogProps = { attraction: OfficeAttraction; onClose: () => void }
 
-/** Sets how many people an attraction admits per hour. Typed values stay until they are stored. */
 function CapacityDialog({ attraction, onClose }: CapacityDialogProps) {
   const form = useIntentForm({ schema: capacityForm, onDone: onClose })
   const [capacity, setCapacity] = useState(String(attraction.hourlyCapacity ?? ''))

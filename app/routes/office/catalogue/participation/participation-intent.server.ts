@@ -1,5 +1,4 @@
-// The intents of 'Atracciones participantes', one per button, and what executes them; an attraction's page
-// accepts them too.
+// The intents of 'Atracciones participantes' and what executes them; an attraction's page accepts them too.
 import { z } from 'zod'
 import { capacityForm, closureForm, closureTexts } from '#domain/catalogue/participation-form.ts'
 import {

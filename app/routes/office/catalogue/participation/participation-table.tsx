@@ -14,7 +14,6 @@ export type ParticipationHandlers = {
   onLimit: (attraction: OfficeAttraction) => void
 }
 
-/** Each attraction with its participation switch and its closures. */
 export function ParticipationTable({
   attractions,
   ...handlers

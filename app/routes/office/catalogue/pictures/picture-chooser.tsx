@@ -6,12 +6,10 @@ import { usePageIsReady } from '#app/ui/page-ready.ts'
 
 type PictureChooserProps = {
   isSingle: boolean
-  /** Files are being dragged over the field. */
   isDropping: boolean
   onChoose: (files: File[]) => void
 }
 
-/** The button that opens the file picker, and the drop target. */
 export function PictureChooser({ isSingle, isDropping, onChoose }: PictureChooserProps) {
   const id = useId()
   const isReady = usePageIsReady()
@@ -53,7 +51,6 @@ export function PictureChooser({ isSingle, isDropping, onChoose }: PictureChoose
   )
 }
 
-/** For a drop target: its listeners, and whether files are over it. */
 export function useDrop(onFiles: (files: File[]) => void) {
   const [isAbove, setIsAbove] = useState(false)
   const listeners = {

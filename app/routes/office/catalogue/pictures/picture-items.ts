@@ -1,4 +1,3 @@
-// The pictures of a form while it is edited: stored ones, uploads, and their order.
 import { useEffect, useEffectEvent, useReducer, useRef } from 'react'
 import { UPLOADING_FILE } from '#domain/catalogue/picture-list.ts'
 import {
@@ -29,7 +28,6 @@ type Upload = { name: string; percent: number; refusal?: string; mayPass?: boole
 
 type PictureItems = {
   items: PictureItem[]
-  /** The last removed picture, with its index. */
   removed?: { item: PictureItem; index: number }
 }
 
@@ -41,7 +39,6 @@ type PictureAction =
   | { kind: 'put_back' }
   | { kind: 'told'; pictures: UploadedPicture[] }
 
-/** The items of a form's stored pictures. */
 export function storedItems(pictures: Picture[]): PictureItem[] {
   return pictures.map((picture) => ({ ...picture, key: picture.file }))
 }
@@ -104,7 +101,6 @@ export function picturesIn(items: PictureItem[]): Picture[] {
 
 const LOOK_MS = 1_000
 
-/** The pictures of a form, with their uploads and the server's progress. */
 export function usePictureItems(pictures: Picture[]) {
   const [state, change] = useReducer(changeItems, { items: storedItems(pictures) })
   const { send, again } = useUploads((key, changes) => change({ kind: 'change', key, changes }))
@@ -130,7 +126,6 @@ export function usePictureItems(pictures: Picture[]) {
   return { ...state, change, add, again }
 }
 
-/** Uploads the field's files and reports the progress of each. */
 function useUploads(change: (key: string, changes: Partial<PictureItem>) => void) {
   /** By key, for a retry. */
   const refused = useRef(new Map<string, File>())
@@ -148,7 +143,6 @@ function useUploads(change: (key: string, changes: Partial<PictureItem>) => void
     },
   })
 
-  /** Retries a refused file; its description stays. */
   function again(key: string): void {
     const file = refused.current.get(key)
     if (!file) return

@@ -20,9 +20,7 @@ type PictureRowProps = {
   item: PictureItem
   index: number
   total: number
-  /** The problem of its description, as a sentence. */
   problem: string | undefined
-  /** The same for its description in another language. */
   translationProblem: (language: TranslationLanguage) => string | undefined
   onChange: (changes: Partial<PictureItem>) => void
   /** Moves it to another index; `next` is the id of the element that gets the focus. */
@@ -32,7 +30,6 @@ type PictureRowProps = {
   onRemove: () => void
 }
 
-/** One picture: its preview with the focus point, its progress, its description and its buttons. */
 export function PictureRow(props: PictureRowProps) {
   const { fieldId, item, index, total, problem, onChange, onAgain } = props
   const { setNodeRef, transform, transition, isDragging, ...handle } = useSortable({
@@ -86,7 +83,6 @@ export function PictureRow(props: PictureRowProps) {
   )
 }
 
-/** The description in the other languages. */
 function Descriptions({ item, index, translationProblem, onChange }: PictureRowProps) {
   const { description, translations } = item
   return (
@@ -166,7 +162,6 @@ function RowButtons({
   )
 }
 
-/** The progress of an upload, or why it failed. Nothing for a finished one. */
 function PictureProgress({
   item: { upload, state },
   onAgain,

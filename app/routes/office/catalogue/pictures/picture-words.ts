@@ -1,5 +1,4 @@
-// Texts for the problems of a form's pictures. They are computed from the current list, not remembered from
-// the last submission, because the list changes while somebody fixes it.
+// Computed from the current list, not the last submission: the list changes while somebody fixes it.
 import {
   PICTURE_DESCRIPTION_MAX,
   type PictureProblem,
@@ -20,14 +19,12 @@ const words: Record<PictureProblem, () => string> = {
 }
 
 type ListProblems = {
-  /** The problem of the whole list; undefined without any. */
   list: string | undefined
   /** Problems of the descriptions, by index; translations by index and language, `2 en`. */
   descriptions: Map<number, string>
   translations: Map<string, string>
 }
 
-/** The problems that the list would have if it were sent now. */
 export function problemsOf(
   value: string,
   limits: { min: number; max: number; isDescribed: boolean },
@@ -54,7 +51,6 @@ function wordsOf(problem: string): string {
   return pictureProblemSentence(known ?? 'pictures_unreadable')
 }
 
-/** One sentence that says how to fix the problem. */
 export function pictureProblemSentence(problem: PictureProblem): string {
   return words[problem]()
 }

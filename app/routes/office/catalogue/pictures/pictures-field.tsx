@@ -21,7 +21,7 @@ type PicturesFieldProps = {
   /** The name of the hidden field: JSON that `pictureListField` reads with the same limits. */
   name: string
   label: string
-  /** The stored pictures. Give the field of another object another `key`. */
+  /** Give the field of another object another `key`. */
   pictures: Picture[]
   min?: number
   /** With a maximum of one, the next picture replaces it. */
@@ -34,7 +34,6 @@ type PicturesFieldProps = {
   onChange?: (pictures: Picture[]) => void
 }
 
-/** An object's pictures: upload, description, order and focus points. */
 export function PicturesField({
   name,
   label,
@@ -158,7 +157,6 @@ type OrderingProps = {
   children: React.ReactNode
 }
 
-/** The list whose entries can be dragged to other places. */
 function Ordering({ items, onMove, children }: OrderingProps) {
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: DRAG_BEGINS_PX } }),

@@ -1,5 +1,4 @@
-// The office's upload of pictures, one file at a time, and the query of their state. A resource route without
-// a page: pages with pictures use the field (pictures-field.tsx).
+// A resource route without a page: pages with pictures use the field (pictures-field.tsx).
 import { z } from 'zod'
 import { listUploadedPictures } from '#domain/catalogue/pictures/picture-queries.ts'
 import { PICTURE_BYTES_MAX, PICTURES_LOOKED_AT_MAX } from '#domain/catalogue/pictures/picture.ts'

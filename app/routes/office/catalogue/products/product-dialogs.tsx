@@ -47,7 +47,6 @@ function typedOf(product: Begun): Typed {
   }
 }
 
-/** Edits a product's texts and picture, how long its passes may wait, and whether it is sold. */
 export function ProductDialog({
   product,
   onClose,

@@ -17,7 +17,6 @@ type ProductTableProps = {
   onPrice: (product: OfficeProduct) => void
 }
 
-/** The products of every city with today's prices. */
 export function ProductTable({ products, onEdit, onPrice }: ProductTableProps) {
   return (
     <OfficeTable
@@ -91,7 +90,6 @@ function pricesNow({ priceLists, today }: OfficeProduct): Prices {
   return priceLists.find(({ validFrom }) => validFrom <= today)?.prices ?? []
 }
 
-/** A column for each duration, with its adult price. */
 function priceColumns<Row>(pricesOf: (row: Row) => Prices): OfficeColumn<Row>[] {
   return durationsDays.map((days) => ({
     title: m.products_days({ days }),
@@ -113,7 +111,6 @@ function saleWords(product: OfficeProduct): string {
   return product.isOnSale ? m.products_no_prices() : m.products_not_on_sale()
 }
 
-/** A price list, identified by its product and its first day. */
 export type ListOfProduct = { product: OfficeProduct; validFrom: string }
 
 type UpcomingPricesProps = {
@@ -121,7 +118,6 @@ type UpcomingPricesProps = {
   onDrop: (list: ListOfProduct) => void
 }
 
-/** Price lists that are not yet valid; nothing without any. */
 export function UpcomingPrices({ products, onDrop }: UpcomingPricesProps) {
   const upcoming = products
     .flatMap((product) => product.priceLists.map((list) => ({ product, ...list })))

@@ -17,7 +17,6 @@ type TestimonialTableProps = {
   onEdit: (testimonial: OfficeTestimonial) => void
 }
 
-/** The testimonials in the shop's order, each with its actions. */
 export function TestimonialTable({ testimonials, onEdit }: TestimonialTableProps) {
   return (
     <OfficeTable
@@ -146,7 +145,6 @@ const spoken = [
   { language: 'pt', from: 'fromPt', text: 'textPt' },
 ] as const
 
-/** Adds or edits a traveller's testimonial, in three languages. */
 export function TestimonialDialog({ testimonial, onClose }: TestimonialDialogProps) {
   const form = useIntentForm({ schema: testimonialForm, onDone: onClose })
   const { problems } = form

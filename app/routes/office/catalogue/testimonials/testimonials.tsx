@@ -1,4 +1,3 @@
-// Travellers' testimonials: their texts, their order, and which of them the shop shows.
 import { z } from 'zod'
 import { testimonialForm } from '#domain/catalogue/testimonial-form.ts'
 import {

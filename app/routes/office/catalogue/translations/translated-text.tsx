@@ -10,21 +10,17 @@ import { m } from '#messages/messages.js'
 import { Field, TextArea } from '#app/ui/field.tsx'
 
 type TranslatedTextProps = {
-  /** The name and label of the original's field. */
   name: string
   label: string
   /** The typed original and translations, by field. */
   typed: object
-  /** The problem of a field, as a sentence. */
   problem: (field: string) => string | undefined
   onType: (field: string, text: string) => void
-  /** The visible lines of a multi-line field. */
   rows?: number
   /** A proper name without a translation is the same in every language. */
   isProperName?: boolean
 }
 
-/** The fields for a text's translations, below the original. */
 export function TranslatedText({ name, label, typed, ...rest }: TranslatedTextProps) {
   const texts = new Map<string, unknown>(Object.entries(typed))
   const textOf = (field: string) => String(texts.get(field) ?? '')
@@ -53,7 +49,6 @@ export function TranslatedText({ name, label, typed, ...rest }: TranslatedTextPr
   )
 }
 
-/** Side by side if there is room, in the order of the languages. */
 export function Languages({
   children,
 }: {
@@ -88,7 +83,6 @@ type TranslationInputProps = {
   onType: (text: string) => void
 }
 
-/** A text in one language; a missing one is marked. */
 export function TranslationInput({
   name,
   label,
@@ -121,7 +115,6 @@ export function TranslationInput({
   )
 }
 
-/** The languages with missing texts; nothing if all are complete. */
 export function Lacks({ languages }: { languages: TranslationLanguage[] }) {
   if (languages.length === 0) return null
   return (

@@ -1,5 +1,4 @@
-// A table of the analytics as a CSV file. A download writes an activity row, so it is a POST; a GET redirects
-// to the page.
+// A POST, because a download writes an activity row; a GET redirects to the page.
 import { data, href, redirect } from 'react-router'
 import { z } from 'zod'
 import { recordFiguresExport } from '#domain/figures/analytics-queries.ts'

@@ -1,5 +1,4 @@
-// Figures about sales, the steps to a purchase, passes and entries. The page has no personal data: no name,
-// address or order number.
+// The page has no personal data: no name, address or order number.
 import { Link } from 'react-router'
 import type { AnalyticsFilter, PeriodPreset } from '#domain/figures/analytics-filter.ts'
 import { type Analytics, changeOf, netCents, totalOf } from '#domain/figures/analytics.ts'
@@ -76,7 +75,6 @@ type AnalyticsFilterBarProps = {
   cities: { id: number; name: string }[]
 }
 
-/** Period and city, as in the address, and the comparison period. */
 function AnalyticsFilterBar({ filter, analytics, cities }: AnalyticsFilterBarProps) {
   const { period, before } = analytics
   return (
@@ -128,7 +126,6 @@ function presetQuery(preset: string, city: number | undefined): string {
   return `?${query}`
 }
 
-/** The main figures, each beside its previous value. */
 function AnalyticsSummary({ analytics: { figures } }: { analytics: Analytics }) {
   const sales = totalOf(figures.sale)
   const net = { now: netCents(sales.now), before: netCents(sales.before) }

@@ -1,5 +1,4 @@
-// Net sales per day as bars, with the previous period as a line. It shows the trend, and the table below the
-// numbers. It is drawn in the browser.
+// Drawn in the browser. It shows the trend, with the previous period as a line; the table below the numbers.
 import {
   Bar,
   CartesianGrid,

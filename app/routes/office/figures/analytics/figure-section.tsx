@@ -13,11 +13,9 @@ export const AddressContext = createContext('')
 type FigureSectionProps = {
   table: FigureTable
   note?: ReactNode
-  /** The chart or the table; bars unless given. */
   children?: ReactNode
 }
 
-/** One figure: its title, its download, and its chart. */
 export function FigureSection({
   table,
   note,
@@ -45,7 +43,6 @@ export function FigureSection({
 
 type AnalyticsPartProps = { title: string; text?: ReactNode; children: ReactNode }
 
-/** Several figures under one heading. */
 export function AnalyticsPart({ title, text, children }: AnalyticsPartProps) {
   return (
     <section className="mt-10">
@@ -61,7 +58,6 @@ const ROWS_SHOWN = 20
 
 type BarTableProps = { table: FigureTable; rowsMax?: number }
 
-/** The rows of a table, with a bar below the number of its bar column, if it has one. */
 export function BarTable({ table, rowsMax = ROWS_SHOWN }: BarTableProps) {
   const { title, columns, rows, barColumn } = table
   const numbers = rows.map((row) => Number(row[barColumn ?? -1] ?? 0))

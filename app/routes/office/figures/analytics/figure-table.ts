@@ -21,7 +21,6 @@ export type FigureTable = {
   title: string
   columns: FigureColumn[]
   rows: FigureCell[][]
-  /** The column drawn as bars. */
   barColumn?: number
 }
 
@@ -39,7 +38,6 @@ export const money = (title: string): FigureColumn => ({
 })
 const change = (): FigureColumn => ({ title: m.analytics_col_change(), kind: 'change' })
 
-/** The columns of a count and its previous value. */
 export function comparedCount(title: string): FigureColumn[] {
   return [counted(title), counted(m.analytics_col_before()), change()]
 }
@@ -48,7 +46,6 @@ export function countCells({ now, before }: { now: FigureSum; before: FigureSum 
   return [now.count, before.count, changeOf(now.count, before.count)]
 }
 
-/** The columns of a net amount and its previous value. */
 export function comparedNet(): FigureColumn[] {
   return [
     money(m.analytics_net()),
@@ -74,7 +71,6 @@ export function byCount(figures: ComparedFigure[]): ComparedFigure[] {
   )
 }
 
-/** Sorted by the key as a number. */
 export function byNumber(figures: ComparedFigure[]): ComparedFigure[] {
   return figures.toSorted((a, b) => Number(a.key) - Number(b.key))
 }

@@ -1,4 +1,3 @@
-// All tables of the analytics, by id.
 import type { Analytics, FigureTableId } from '#domain/figures/analytics.ts'
 import { m } from '#messages/messages.js'
 import type { FigureTable } from './figure-table.ts'
@@ -23,7 +22,6 @@ import {
 
 type Attractions = { id: number; name: string }[]
 
-/** Builds each table on demand. */
 export function figureTables(
   analytics: Analytics,
   attractions: Attractions,

@@ -1,4 +1,3 @@
-// Reads the analytics for the page and its files.
 import {
   cityOfFilter,
   periodOf,
@@ -13,10 +12,7 @@ import {
 import { localDay } from '#domain/ground/calendar.ts'
 import type { Services } from '#domain/ground/services.ts'
 
-/**
- * The filter of an address. Days end with the city's today, or with the office's if no city is chosen. An
- * unknown city gives no figures.
- */
+/** Days end with the city's today, or the office's without a city; an unknown city gives no figures. */
 export async function filterOf({ db, clock, timeZone }: Services, params: URLSearchParams) {
   const cityId = cityOfFilter(params)
   const cityZone = cityId === undefined ? undefined : await findZoneOfCity(db, cityId)

@@ -145,7 +145,6 @@ export function pairsTable(
   }
 }
 
-/** "16 h". */
 function hourWords(hour: number): string {
   return `${hour} h`
 }

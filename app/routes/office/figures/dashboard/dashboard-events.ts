@@ -12,10 +12,7 @@ import type { Route } from './+types/dashboard-events'
 
 export const middleware: Route.MiddlewareFunction[] = [requireStaffWatch]
 
-/**
- * The live figures. This route is outside the frame's guard, because a stream that reconnects by itself is
- * not a use of the session and does not prolong it.
- */
+/** Outside the frame's guard: a stream that reconnects by itself must not prolong the session. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { staffAccounts, statisticsFeed, log } = context.get(servicesContext)
   const maySee = async () => {
@@ -31,8 +28,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     },
   })
 }
-
-// The server's end of a dashboard's stream: figures when they change, and heartbeats otherwise.
 
 /** Unread events allowed; a reader that falls further behind must reconnect. */
 const WAITING_MAX = 30

@@ -46,14 +46,11 @@ export default function DashboardPage({ loaderData: { content } }: Route.Compone
   )
 }
 
-/** The newest figures received since the page was opened. */
 function useLiveFigures(): Statistics | undefined {
   const [figures, setFigures] = useState<Statistics>()
   useEffect(() => followFigures(href('/admin/dashboard/events'), setFigures), [])
   return figures
 }
-
-// The dashboard's content once its figures are loaded.
 
 function DashboardFigures({ figures }: { figures: Statistics }) {
   return (
@@ -85,7 +82,6 @@ function DashboardFigures({ figures }: { figures: Statistics }) {
   )
 }
 
-/** A row on a narrow screen, a box on a wide one. */
 function Card({ title, children }: { title: string; children: React.ReactNode }) {
   return (
     <li className="flex flex-wrap items-baseline justify-between gap-x-4 rounded-lg border border-line bg-surface px-4 py-2 sm:block sm:py-3.5">

@@ -1,5 +1,4 @@
-// The browser's end of a dashboard's stream. It fails silently: old figures stay, and the stream is reopened
-// after the specified waits.
+// Fails silently: old figures stay, and the stream is reopened after the specified waits.
 import {
   FIGURES_EVENT,
   HEARTBEAT_EVENT,

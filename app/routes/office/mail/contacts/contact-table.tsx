@@ -14,7 +14,6 @@ type ContactTableProps = {
   onAnswered: (contact: OfficeContact) => void
 }
 
-/** Visitors' messages in full, and who answered them. */
 export function ContactTable({ contacts, timeZone, onAnswered }: ContactTableProps) {
   return (
     <OfficeTable

@@ -10,7 +10,6 @@ import { wordsOfActivity, wordsOfActor } from './activity-words.ts'
 type ActivityTableProps = {
   activities: OfficeActivityLine[]
   timeZone: string
-  /** Shown instead of a table without activities. */
   none: string
 }
 
@@ -42,7 +41,6 @@ export function ActivityTable({ activities, timeZone, none }: ActivityTableProps
   )
 }
 
-/** The name of an activity's object, linked to its page. */
 function about({ object, objectId }: OfficeActivityLine) {
   const list = lists.get(objectId)
   if (list) return <Named label={list.label()} to={list.to} />
@@ -66,7 +64,6 @@ function detailOf(object: ActivityObject): string | undefined {
   return object.kind === 'city' ? m.activity_city_gone() : m.activity_object_gone()
 }
 
-/** Undefined if the object has no page. */
 function pageOf(object: ActivityObject): string | undefined {
   switch (object.kind) {
     case 'order':

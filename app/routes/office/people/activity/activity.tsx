@@ -1,4 +1,3 @@
-// The activity log.
 import { href, useSearchParams } from 'react-router'
 import {
   activityFilter,
@@ -74,7 +73,6 @@ export default function ActivityPage({ loaderData }: Route.ComponentProps) {
 
 type ActivityFiltersProps = { filter: ActivityFilter; people: ActingPerson[] }
 
-/** The list's filters, as in the address. */
 function ActivityFilters({ filter, people }: ActivityFiltersProps) {
   return (
     <FilterBar label={m.activity_filters()} filter={filter} clear={href('/admin/activity')}>

@@ -6,7 +6,6 @@ import { refusalReply } from '#app/refusals.ts'
 
 const userToDecide = z.object({ userId: z.uuid() })
 
-/** The answer to every method except POST. */
 export function onlyPost(): Response {
   return new Response(null, { status: 405, headers: { Allow: 'POST' } })
 }

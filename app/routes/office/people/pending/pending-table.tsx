@@ -26,7 +26,6 @@ type PendingTableProps = {
   timeZone: string
 }
 
-/** Who waits, who asked first at the top; stays true when somebody else decides. */
 export function PendingTable({ users, standings, timeZone }: PendingTableProps) {
   useWaitingWatch(standings)
   return (
@@ -146,7 +145,6 @@ const buttonWords: Record<PendingIntent, { label: () => string; busyLabel: () =>
 
 type IntentButtonProps = ComponentProps<typeof RowButton> & {
   intent: PendingIntent
-  /** The intent in progress. */
   busyIntent: unknown
 }
 

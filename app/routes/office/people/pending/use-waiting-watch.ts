@@ -5,11 +5,7 @@ import { z } from 'zod'
 const LOOK_MS = 5_000
 const waiting = z.object({ standings: z.array(z.string()) })
 
-/**
- * Reloads the list when somebody else decided, asked for access or confirmed an address. It polls every few
- * seconds while the page is visible, and at once when it becomes visible again. A failed poll changes
- * nothing.
- */
+/** Reloads after somebody else's changes: polls while the page is visible; a failed poll changes nothing. */
 export function useWaitingWatch(shown: string): void {
   const { revalidate } = useRevalidator()
   useEffect(() => {

@@ -6,7 +6,6 @@ import type { Route } from './+types/waiting-users'
 
 export const middleware: Route.MiddlewareFunction[] = [requireStaffWatch]
 
-/** Answers `{standings}`. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext)
   const users = await listPendingUsers(db)

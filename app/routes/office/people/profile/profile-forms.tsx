@@ -11,10 +11,7 @@ import { SubmitButton } from '#app/routes/access/access-frame.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { showToast } from '#app/ui/show-toast.ts'
 
-/**
- * The answers to the profile's forms, as those before the sign-in: the forms contain secrets and are plain
- * posts that work without JavaScript. `typed.intent` says which form it was.
- */
+/** The forms contain secrets and are plain posts, which work without JavaScript; `typed.intent` names one. */
 export type ProfileAnswer = AccessAnswer & {
   /** For the app: the key as a picture and as text. */
   key?: { picture: string; secret: string }

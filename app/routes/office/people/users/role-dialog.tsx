@@ -57,7 +57,6 @@ const roleHints: Record<OfficeRole, () => string> = {
   attraction: m.users_hint_attraction,
 }
 
-/** Invites a person with a role, or changes a user's role. */
 export function RoleDialog({ user, attractions, onClose }: RoleDialogProps) {
   const form = useIntentForm({ schema: userIntent, onDone: onClose })
   const [role, setRole] = useState<OfficeRole | undefined>(() => roleIn(user?.role ?? ''))

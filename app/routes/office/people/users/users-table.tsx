@@ -16,13 +16,11 @@ type UsersTableProps = {
   ownId: string
   now: Date
   timeZone: string
-  /** Shown instead of a table without users. */
   none: string
   onRole: (user: OfficeUser) => void
   onAsk: (question: UserQuestion) => void
 }
 
-/** Staff by name; invited people have no name yet. */
 export function UsersTable({ users, ownId, now, timeZone, none, onRole, onAsk }: UsersTableProps) {
   return (
     <OfficeTable
@@ -194,7 +192,6 @@ type Words = {
   busy: () => string
 }
 
-/** Intents that need a confirmation; roles have a dialog of their own. */
 const words = {
   resend: {
     title: m.users_resend_of,
@@ -245,7 +242,6 @@ export type UserQuestion = { intent: UserIntentAsked; user: OfficeUser }
 
 type UserConfirmProps = { question: UserQuestion; onClose: () => void }
 
-/** Asks first, and explains the effect on the user. */
 export function UserConfirm({ question: { intent, user }, onClose }: UserConfirmProps) {
   const { title, question, label, busy } = words[intent]
   const name = nameOf(user)

@@ -1,4 +1,3 @@
-// Staff and invited people: roles, suspensions, sessions, second factors.
 import { href, useSearchParams } from 'react-router'
 import { z } from 'zod'
 import { type StaffActor, staffActor } from '#domain/ground/activity/actor.ts'
@@ -104,7 +103,6 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders
 }
 
-/** Texts for successes, built from the form's fields. */
 const doneWords: Record<UserIntent['intent'], (sent: (name: string) => string) => string> = {
   invite: (sent) => m.users_invited({ email: sent('email') }),
   role: (sent) => m.users_role_done({ name: sent('name') }),
@@ -158,7 +156,6 @@ export default function Users({ loaderData: { content } }: Route.ComponentProps)
   )
 }
 
-/** The list's filters, as in the address. */
 function UsersFilter({ filter }: { filter: StaffFilter }) {
   return (
     <FilterBar label={m.users_filters()} filter={filter} clear={href('/admin/users')}>

@@ -1,4 +1,3 @@
-// What happened to an order: its mails, and all of its activities.
 import { holderWords } from '#domain/ground/holder-words.ts'
 import { formatShortCode } from '#domain/ground/short-code.ts'
 import type { OfficeActivity, OfficeOrder } from '#domain/sale/desk/order-page.ts'
@@ -8,7 +7,6 @@ import { CellNote, dateColumn } from '#app/routes/office/pieces/office-columns.t
 import { StateBadge } from '#app/routes/office/sale/orders/order-state.tsx'
 import { TableSection } from './order-section.tsx'
 
-/** Mails sent for this order, newest first. */
 export function OrderMails({ order }: { order: OfficeOrder }) {
   return (
     <TableSection
@@ -36,7 +34,6 @@ export function OrderMails({ order }: { order: OfficeOrder }) {
   )
 }
 
-/** Activities of the order and its passes, newest first. */
 export function OrderActivities({ order }: { order: OfficeOrder }) {
   const passes = new Map(
     order.passes.map(({ id, holderName, holderLastname, shortCode }) => [
@@ -73,7 +70,6 @@ function isAboutMail({ name }: OfficeActivity): boolean {
   return name.startsWith('mail.')
 }
 
-/** The pass or the mail of an activity. */
 function whichOf(activity: OfficeActivity, passes: Map<string, string>): string | undefined {
   const { objectId, data } = activity
   if (isAboutMail(activity)) return wordsOfMail(String(data.messageId))

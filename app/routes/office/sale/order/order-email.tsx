@@ -1,4 +1,3 @@
-// The e-mail address of an order's buyer or of a gift's recipient, and the dialog that corrects it.
 import { buyerForm } from '#domain/sale/orders/people.ts'
 import { m } from '#messages/messages.js'
 import { IntentFormDialog } from '#app/routes/office/pieces/intent-dialogs.tsx'
@@ -31,12 +30,10 @@ const emailWords = {
 
 type EmailFactProps = {
   email: string
-  /** The intent that corrects it: the buyer's, or that of the gift's recipient. */
   intent: keyof typeof emailWords
   mayEdit: boolean
 }
 
-/** The address with the button to correct it. */
 export function EmailFact({ email, intent, mayEdit }: EmailFactProps) {
   const dialog = useDialogOf<string>()
   const words = emailWords[intent]

@@ -1,4 +1,3 @@
-// What stands first on an order's page: its summary, its buyer, its gift, and the button for its mail.
 import { dateWords } from '#domain/ground/date-words.ts'
 import { holderWords } from '#domain/ground/holder-words.ts'
 import { localPath } from '#domain/ground/language.ts'
@@ -80,7 +79,6 @@ export function OrderBuyer({ order }: { order: OfficeOrder }) {
 
 type OfficeGift = NonNullable<Awaited<ReturnType<typeof findGiftOfOrder>>>
 
-/** The recipient of an order, the state of the gift, and the actions of staff. */
 export function OrderGift({ gift }: { gift: OfficeGift }) {
   const { recipientName, recipientEmail, deliverOn, message, orderState } = gift
   const mayAct = useMayAct('orders') && orderState !== 'cancelled'

@@ -1,4 +1,3 @@
-// What was bought: the lines of an order, and the upgrades between orders.
 import { href, Link } from 'react-router'
 import { holderWords } from '#domain/ground/holder-words.ts'
 import type { OfficeOrder } from '#domain/sale/desk/order-page.ts'
@@ -53,7 +52,6 @@ const progressWords: Record<UpgradeProgress, () => string> = {
   refunded: m.upgrade_office_refunded,
 }
 
-/** Links an upgrade to its purchase, and a purchase to its upgrades; nothing for other orders. */
 export function OrderUpgrades({ order }: { order: OfficeOrder }) {
   const { base, changes, upgrades, timeZone } = order
   if (base) {

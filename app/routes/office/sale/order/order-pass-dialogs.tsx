@@ -1,4 +1,3 @@
-// The dialogs of a pass: its holder's name, its block, and the questions before an action.
 import { type Holder, holderForm } from '#domain/sale/orders/people.ts'
 import { m } from '#messages/messages.js'
 import { IntentConfirm, IntentFormDialog } from '#app/routes/office/pieces/intent-dialogs.tsx'
@@ -55,7 +54,6 @@ type HolderDialogProps = {
 /** The detail is the newer name that somebody else stored. */
 type HolderAnswer = Answer<object, { currentHolder?: Holder }>
 
-/** Changes the name on a pass. */
 export function HolderDialog({ passId, shown, onClose }: HolderDialogProps) {
   const form = useIntentForm<HolderAnswer>({ schema: holderForm, onDone: onClose })
   const current = form.refusal?.currentHolder
@@ -106,7 +104,6 @@ export function HolderDialog({ passId, shown, onClose }: HolderDialogProps) {
 
 type BlockDialogProps = { passId: string; holder: string; onClose: () => void }
 
-/** Blocks a pass at every door, with a reason. */
 export function BlockDialog({ passId, holder, onClose }: BlockDialogProps) {
   // Only the server checks the reason: its limit is defined beside the domain function.
   const form = useIntentForm({ onDone: onClose })

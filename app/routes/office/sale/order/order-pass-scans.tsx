@@ -1,4 +1,3 @@
-// What the doors know of a pass: its scans, and its admissions by a supervisor.
 import { type ReactNode, useId } from 'react'
 import type { OfficeException } from '#domain/door/mending/exception-queries.ts'
 import type { OfficeScan } from '#domain/door/scan/scan-rows.ts'
@@ -41,7 +40,6 @@ type PassScansProps = {
   onAsk: (question: PassQuestion) => void
 }
 
-/** The scans of a pass; refusals are collapsed. */
 export function PassScans({ holder, scans, undoable, timeZone, onAsk }: PassScansProps) {
   const lateId = useId()
   const mayUndo = useMayAct('doors')

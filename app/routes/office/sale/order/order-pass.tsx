@@ -1,4 +1,3 @@
-// The passes of an order: the holder of each, its use, and its actions.
 import { useId } from 'react'
 import { href } from 'react-router'
 import type { OfficeException } from '#domain/door/mending/exception-queries.ts'
@@ -133,7 +132,6 @@ function activationWords(
   })
 }
 
-/** How far a pass is used, or why it does not work. */
 function passState(pass: OfficePass): { tone: Tone; words: () => string } {
   if (pass.state === 'blocked') return { tone: 'bad', words: m.orders_pass_blocked }
   if (pass.state === 'refunded') return { tone: 'over', words: m.orders_pass_refunded }
@@ -153,7 +151,6 @@ type PassActionsProps = {
   onAsk: (question: PassQuestion) => void
 }
 
-/** The actions on a pass; a disabled one says why. */
 function PassActions({ pass, secret, holder, onCorrect, onBlock, onAsk }: PassActionsProps) {
   const whyNotId = useId()
   const passId = pass.id

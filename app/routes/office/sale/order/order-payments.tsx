@@ -16,7 +16,6 @@ import {
 } from '#app/routes/office/sale/orders/order-words.ts'
 import { TableSection } from './order-section.tsx'
 
-/** Every payment attempt, oldest first. */
 export function OrderPayments({ order }: { order: OfficeOrder }) {
   const mayOpen = useMayOpen('/admin/payments/:paymentId')
   return (
@@ -75,7 +74,6 @@ export function OrderPayments({ order }: { order: OfficeOrder }) {
   )
 }
 
-/** Settled money, and the provider's fees. */
 export function OrderSettlements({ order }: { order: OfficeOrder }) {
   return (
     <TableSection

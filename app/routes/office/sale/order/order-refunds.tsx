@@ -1,4 +1,3 @@
-// The refunds of an order, and the dialog that asks for another one.
 import { useId, useState } from 'react'
 import { catalogCurrency } from '#domain/ground/money.ts'
 import type { OfficeRefundable, RefundOfCharge } from '#domain/money/books/order-money.ts'
@@ -22,7 +21,6 @@ type OrderRefundsProps = {
   refundable: OfficeRefundable | undefined
 }
 
-/** The order's refunds, and the button for another one, or why there is none. */
 export function OrderRefunds({ order, refunds, refundable }: OrderRefundsProps) {
   const mayRefund = useMayAct('refunds')
   const asking = useDialogOf<OfficeRefundable>()
@@ -71,7 +69,6 @@ type RefundDialogProps = {
   onClose: () => void
 }
 
-/** Refunds chosen passes with a reason; shows the amount in both currencies first. */
 function RefundDialog({ operationNumber, refundable, onClose }: RefundDialogProps) {
   // Only the server checks the reason: its limit is defined beside the domain function.
   const form = useIntentForm({ onDone: onClose })
@@ -112,7 +109,6 @@ function RefundDialog({ operationNumber, refundable, onClose }: RefundDialogProp
 
 type RefundTotalProps = { refundable: OfficeRefundable; chosen: string[] }
 
-/** The refund of the chosen passes: for the purchase, for their upgrades, and in total. */
 function RefundTotal({ refundable, chosen }: RefundTotalProps) {
   const bought = takenOf(refundable, refundable.passes, chosen)
   const upgraded = refundable.upgrades.flatMap(

@@ -3,7 +3,6 @@ import type { ComponentProps, ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import { OfficeTable } from '#app/routes/office/pieces/office-table.tsx'
 
-/** A section of an order's page with its heading. */
 export function OrderSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="mt-6 min-w-0">
@@ -15,11 +14,9 @@ export function OrderSection({ title, children }: { title: string; children: Rea
 
 type TableSectionProps<Row> = Pick<ComponentProps<typeof OfficeTable<Row>>, 'rows' | 'columns'> & {
   title: string
-  /** Shown instead of a table without rows. */
   none?: string
 }
 
-/** A section with a table of the same name. */
 export function TableSection<Row>({ title, none, ...table }: TableSectionProps<Row>) {
   const isEmpty = table.rows.length === 0 && none !== undefined
   return (
@@ -51,7 +48,6 @@ export function Fact({ name, children }: { name: string; children: ReactNode }) 
 export const linkLook =
   'inline-flex min-h-11 items-center underline decoration-edge underline-offset-4 hover:decoration-ink'
 
-/** A link to an order by its operation number. */
 export function OrderLink({ orderId, children }: { orderId: string; children: ReactNode }) {
   return (
     <Link

@@ -1,4 +1,3 @@
-// One order: its lines, passes, payments, mails and activities.
 import { href } from 'react-router'
 import { z } from 'zod'
 import { listExceptionsOfPasses } from '#domain/door/mending/exception-queries.ts'
@@ -198,7 +197,6 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 /** A refund above the limit is separate: it waits for a second administrator. */
 type OrderDone = OrderIntent['intent'] | 'refund_waits'
 
-/** Texts for successes, built from the form's fields. */
 const doneWords: Record<OrderDone, (sent: (name: string) => string) => string> = {
   resend: (sent) =>
     `${m.order_office_resend_done({ email: sent('email') })} ${sent('leftOut')}`.trim(),

@@ -1,4 +1,3 @@
-// The office's texts for orders and payments.
 import type { DeclineReason, PaymentMethod, PaymentState } from '#domain/ground/vocabulary/money.ts'
 import type { OrderState } from '#domain/ground/vocabulary/sale.ts'
 import { m } from '#messages/messages.js'

@@ -1,5 +1,4 @@
-// The filtered orders as a CSV file. A download of personal data writes an activity row, so it is a POST; a
-// GET redirects to the list.
+// A POST, because a download of personal data writes an activity row; a GET redirects to the list.
 import { href, redirect } from 'react-router'
 import { staffActor } from '#domain/ground/activity/actor.ts'
 import { orderFilter } from '#domain/sale/desk/order-filter.ts'

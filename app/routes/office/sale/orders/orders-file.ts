@@ -1,4 +1,3 @@
-// The CSV file of the filtered orders.
 import type { Services } from '#domain/ground/services.ts'
 import type { OfficeOrderLine } from '#domain/sale/desk/order-list.ts'
 import { m } from '#messages/messages.js'

@@ -76,7 +76,6 @@ export default function OrdersPage({ loaderData: { content } }: Route.ComponentP
   )
 }
 
-/** The list's filters, as in the address. */
 function OrdersFilter({ filter }: { filter: OrderFilter }) {
   return (
     <FilterBar label={m.orders_filters()} filter={filter} clear={href('/admin/orders')}>
