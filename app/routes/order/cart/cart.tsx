@@ -51,10 +51,7 @@ export function headers() {
 
 export const handle = { step: 'cart', cityOf: cartCity }
 
-/**
- * The cart is in the browser. Until the page's code has read it, the page contains both the empty cart and
- * the frame of a full one. This inline script runs before the first paint and hides the wrong one.
- */
+/** Runs before the first paint: of the empty cart and a full one's frame, it hides the wrong one. */
 const SHOW_WHICH = `{
   let cart = null
   try { cart = localStorage.getItem('${cartStore.key}') } catch {}
@@ -209,7 +206,6 @@ function CartSummary({ cart }: { cart: Cart }) {
   )
 }
 
-/** The button to continue: in the summary beside the lines, on a phone in the bottom bar. */
 function Proceed({ cart, className }: { cart: Cart; className: string }) {
   const look = buttonLook('primary', className)
   return refusalToCheckOut(cart) === undefined ? (
@@ -265,7 +261,6 @@ type CartLineProps = {
   onRemove(): void
 }
 
-/** One cart item: a pass for some days, the people who use it, and the price. */
 function CartLine({ item, onChange, onRemove }: CartLineProps) {
   const name = itemName(item)
   const isForNobody = item.adults + item.children === 0

@@ -14,12 +14,10 @@ const COUNTRIES_ID = 'countries'
 
 type BuyerFieldsProps = {
   buyer: BuyerFieldset
-  /** The passes are for somebody else. */
   isGift: boolean
   formId: string
 }
 
-/** The buyer, and where the passes are sent. */
 export function BuyerFields({ buyer, isGift, formId }: BuyerFieldsProps) {
   const [countries, setCountries] = useState<string[]>([])
   const [suggested, setSuggested] = useState<string>()

@@ -99,7 +99,6 @@ export function CardFields({ payment }: { payment: Payment }) {
   )
 }
 
-/** Moves the focus to the first marked field of the box after each try. */
 function useFirstProblemAfter(tries: number) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -169,7 +168,6 @@ export function ProviderCardFields({ payment }: { payment: Payment }) {
 
 type SecureProps = { field: SecureField; payment: Payment; className?: string }
 
-/** The container of a frame, styled like our own fields. */
 function Secure({ field, payment, className = '' }: SecureProps) {
   const isWrong = payment.card.provider.problems.includes(field)
   const { label, wrong } = secureWords[field]

@@ -1,4 +1,3 @@
-// What the forms of the checkout share.
 import type { FieldMetadata } from '@conform-to/react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { problemWords } from '#app/ui/field-problem.ts'
@@ -16,10 +15,7 @@ export function FieldAlert({ title, children }: { title?: string; children: Reac
   )
 }
 
-/**
- * Enter moves to the next field, as a phone's keyboard labels it; in the last field it submits the form. For a
- * form, or for a part of one whose last field is also the form's last.
- */
+/** Enter moves on, as a phone's keyboard labels it; in the last field, also the form's last, it submits. */
 export function goOnWithEnter(event: KeyboardEvent<HTMLElement>): void {
   const { target, currentTarget, nativeEvent } = event
   // During text composition, Enter only confirms the composed text.
@@ -35,7 +31,6 @@ function isTextField(element: unknown): element is HTMLInputElement {
   return element instanceof HTMLInputElement && element.type !== 'checkbox'
 }
 
-/** The props of a required field from Conform: identity, initial value and problem in words. */
 export function requiredField({
   id,
   name,
@@ -52,10 +47,7 @@ export function requiredField({
   }
 }
 
-/**
- * Fills a form field for the user as if it had been typed, so that handlers for typing (saving, checking)
- * run.
- */
+/** Fills a field as if it had been typed, so that handlers for typing (saving, checking) run. */
 export function fill(formId: string, name: string, value: string): void {
   const field = fieldOf(formId, name)
   if (!field) return
@@ -63,7 +55,6 @@ export function fill(formId: string, name: string, value: string): void {
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-/** The same, and focuses the field. */
 export function typeInto(formId: string, name: string, value: string): void {
   fill(formId, name, value)
   focusOn(formId, name)
@@ -73,7 +64,6 @@ export function focusOn(formId: string, name: string): void {
   fieldOf(formId, name)?.focus()
 }
 
-/** The current value of a form field. */
 export function typedIn(formId: string, name: string): string {
   return fieldOf(formId, name)?.value ?? ''
 }

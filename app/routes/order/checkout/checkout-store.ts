@@ -1,5 +1,4 @@
-// The browser's copy of a checkout: the typed data, saved at each keystroke, and the purchase's ids. It never
-// contains card data.
+// The browser's copy of a checkout, saved at each keystroke; it never contains card data.
 import * as z from 'zod/mini'
 import { type PaymentMethod, paymentMethods } from '#domain/ground/vocabulary/money.ts'
 import {

@@ -39,7 +39,6 @@ export function headers() {
 
 export const handle = { step: 'details', cityOf: cartCity }
 
-/** Cart and draft are in the browser; an empty cart leads back to the cart. */
 export function clientLoader() {
   if (refusalToCheckOut(cartStore.get()) !== undefined) throw redirect(href('/cart'))
   return null
@@ -99,7 +98,6 @@ export default function DetailsPage() {
   )
 }
 
-/** Buyer and holders. Typed data is saved at each keystroke; `onComplete` is called once all is valid. */
 function DetailsForm({ items, onComplete }: { items: Cart; onComplete(): void }) {
   const places = useMemo(() => holderPlaces(items), [items])
   const [draft] = useState(detailsStore.get)
@@ -198,7 +196,6 @@ function DetailsForm({ items, onComplete }: { items: Cart; onComplete(): void })
   )
 }
 
-/** The buyer's surname, or the first holder's while the buyer has none. */
 function surnameIn(buyer: { lastname: string }, holders: { lastname: string }[]): string {
   return [buyer, ...holders].map(({ lastname }) => lastname.trim()).find(Boolean) ?? ''
 }

@@ -21,7 +21,6 @@ type GiftFieldsProps = {
   onSwitch(isOn: boolean): void
 }
 
-/** Whether the purchase is a gift and, if so, for whom, on which day and with which message. */
 export function GiftFields({ gift, days, isOn, onSwitch }: GiftFieldsProps) {
   const hintId = useId()
   return (
@@ -91,10 +90,7 @@ function Recipient({ gift, days }: Pick<GiftFieldsProps, 'gift' | 'days'>) {
   )
 }
 
-/**
- * The first and last day of a gift's calendar, YYYY-MM-DD, starting with the shop's today; undefined until the
- * shop has given its date. The server knows the city's calendar, and which days leave enough time.
- */
+/** A gift's days, YYYY-MM-DD; undefined until the shop gives its today: the server knows the calendar. */
 export function useGiftDays(): { first: string; last: string } | undefined {
   const [today, setToday] = useState<string>()
 

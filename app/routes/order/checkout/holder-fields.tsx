@@ -22,7 +22,6 @@ type HolderFieldsProps = {
   surname: string
 }
 
-/** The holder of each pass, grouped by item, adults first. */
 export function HolderFields({
   items,
   places,

@@ -1,4 +1,3 @@
-// The payment methods as the payment page knows them, and the charge of each.
 import { href } from 'react-router'
 import * as z from 'zod/mini'
 import { localPath } from '#domain/ground/language.ts'

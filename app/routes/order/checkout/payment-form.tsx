@@ -14,7 +14,6 @@ export const FORM_ID = 'payment'
 
 type PayButtonProps = { payment: Payment; totalCents: number; className?: string }
 
-/** Shows the amount in the currency of the charge. */
 export function PayButton({ payment, totalCents, className }: PayButtonProps) {
   const { charge, isBusy, isBlocked } = payment
   const isOther = charge !== undefined && charge.rate !== undefined
@@ -33,7 +32,6 @@ export function PayButton({ payment, totalCents, className }: PayButtonProps) {
   )
 }
 
-/** The choice of payment method, below any problem with it. */
 export function PaymentForm({ payment, alert }: { payment: Payment; alert: ReactNode }) {
   const { options, chosen } = payment
   if (!options) return <MethodsMissing payment={payment} />
@@ -95,7 +93,6 @@ const closedWords: Record<NonNullable<OfferedMethod['closed']>, () => string> = 
 
 type MethodProps = { payment: Payment; offered: OfferedMethod; children: ReactNode }
 
-/** One method, with its fields below when chosen; a method that is out of order says so. */
 function Method({ payment, offered: { method, closed }, children }: MethodProps) {
   const isChosen = payment.chosen?.method === method
   const hint = closed
@@ -160,7 +157,6 @@ const CENTS = 100
 
 type ChargeNoteProps = { charge: ShownCharge | undefined; totalCents: number; className?: string }
 
-/** Above the button: the charge in another currency, the rate and its source. */
 export function ChargeNote({ charge, totalCents, className = '' }: ChargeNoteProps) {
   if (!charge?.rate) return null
   const { amountCents, currency, rate } = charge
@@ -232,7 +228,6 @@ function MethodMark({ method }: { method: PaymentMethod }) {
 }
 
 type AcceptedTermsProps = {
-  /** The sentence that says which action accepts the terms. */
   line: (gaps: { terms: string }) => string
   className?: string
 }

@@ -102,10 +102,7 @@ export function HydrateFallback() {
   return <OrderSkeleton title={m.order_payment_title()} step={2} />
 }
 
-/**
- * Preloads the confirmation and the order watch before the button is pressed, because a buyer who has paid
- * must reach them.
- */
+/** Preloads what follows before the button is pressed, because a buyer who has paid must reach it. */
 function WhatComesNext() {
   useEffect(() => {
     void Promise.allSettled([
@@ -207,7 +204,6 @@ function LinkAway({ to, className = 'underline underline-offset-4', children }: 
 
 type PaymentAlertProps = { payment: Payment; wasDeclined: boolean }
 
-/** Everything that prevents the purchase, in one place. */
 function PaymentAlert({ payment, wasDeclined }: PaymentAlertProps) {
   const { refusal, notice, isBusy } = payment
   const box = useRef<HTMLDivElement>(null)
@@ -224,7 +220,6 @@ function PaymentAlert({ payment, wasDeclined }: PaymentAlertProps) {
   )
 }
 
-/** A new `key` announces the same words again. */
 function WhatIsWrong({ payment, wasDeclined }: PaymentAlertProps) {
   const { refusal, tries, notice } = payment
   const count = payment.card.problemCount

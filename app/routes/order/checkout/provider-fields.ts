@@ -1,5 +1,4 @@
-// The provider's card fields in our page: their frames for number, expiry and code, which our code cannot
-// read. We get only the card's scheme and a token for a single charge.
+// The provider's card frames, which our code cannot read: we get only the scheme and a single-charge token.
 import * as z from 'zod/mini'
 import { currentLanguage } from '#domain/ground/language.ts'
 import { providerTags } from '#domain/ground/vocabulary/language.ts'
@@ -16,7 +15,6 @@ type MountedField = {
   on(event: FieldEvent, listener: (told: unknown) => void): unknown
 }
 
-/** The part of the provider's script used here. */
 type CardScript = {
   fields: {
     create(field: SecureField, options: object): MountedField
@@ -56,7 +54,6 @@ type MountOptions = {
   publicKey: string
   containerOf(field: SecureField): string
   placeholderOf(field: SecureField): string
-  /** Called when the buyer types in one of them. */
   onChange(): void
 }
 

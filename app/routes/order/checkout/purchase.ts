@@ -26,7 +26,6 @@ import type { ShownCharge } from './offered-methods.ts'
 
 export type Purchase = { items: Cart; details: Details; content: string }
 
-/** The purchase as the browser holds it; undefined while the details are incomplete. */
 export function currentPurchase(): Purchase | undefined {
   const items = itemsToBuy(cartStore.get())
   const details = completeDetails(detailsStore.get(), items)
@@ -41,10 +40,7 @@ export type CardToSend = {
 
 type HowToPay = CardToSend & { method: PaymentMethod; charge: ShownCharge }
 
-/**
- * The submission, its ids saved before it is sent. Undefined if it differs from what the page shows, or while
- * the outcome of another submission is unknown.
- */
+/** The submission, its ids saved first; undefined if not what is shown, or if another's fate is unknown. */
 export function startPurchase(shown: Purchase, { method, charge, token, card }: HowToPay) {
   const purchase = currentPurchase()
   const city = cityOfCart(shown.items)
@@ -84,10 +80,7 @@ const foundOrder = z.nullable(
   }),
 )
 
-/**
- * Finds out what became of a submission without an answer, or of a buyer sent to a provider's page, and
- * applies the result.
- */
+/** Applies what became of a submission without an answer, or of a buyer sent to a provider's page. */
 export async function fateOfAttempt(purchase: Purchase): Promise<AttemptFate> {
   const attempt = attemptStore.get()
   if (!attempt || attempt.sentAtMs === null) return 'open'

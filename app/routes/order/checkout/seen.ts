@@ -1,5 +1,4 @@
-// Counts visits to steps that the server did not answer as a document, or whose city only the cart in the
-// browser knows. The shop's pages report them.
+// Counts visits to steps for which the server serves no document, or whose city only the browser knows.
 import { href, redirect } from 'react-router'
 import { toldVisit } from '#domain/figures/visits.ts'
 import { parseJson } from '#app/form.ts'

@@ -1,4 +1,3 @@
-// Applies the answer to a submission to the browser's data and decides where the buyer goes next.
 import { href, redirectDocument } from 'react-router'
 import { v4 as newId } from 'uuid'
 import { cartTotals, type CatalogPrices, repriceCart } from '#domain/sale/cart/cart.ts'
@@ -27,7 +26,6 @@ type PurchaseRefusal =
   | 'rate_changed'
   | 'payment_declined'
 
-/** The server's answer to a submission. */
 type PurchaseAnswer =
   | { ok: true; order: BuyerOrder; redirectUrl?: string | undefined }
   | Malformed
@@ -40,7 +38,6 @@ type PurchaseAnswer =
       retryAfterSeconds?: number
     }
 
-/** What to tell the buyer after a failure. */
 export type PurchaseProblem = {
   reason: RefusalReason | 'malformed' | 'unreachable'
   message: string
@@ -50,7 +47,7 @@ export type PurchaseProblem = {
 
 const ANSWER_TIME_MS = 30_000
 
-/** Waits for the answer and applies it: leads to the confirmation, or returns what to tell the buyer. */
+/** Applies the answer to the browser's data: leads to the confirmation, or returns what to tell the buyer. */
 export async function settlePurchase(asked: Promise<PurchaseAnswer>) {
   const purchase = currentPurchase()
   const attempt = attemptStore.get()

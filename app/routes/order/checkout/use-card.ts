@@ -51,7 +51,6 @@ export function useCard(options: PaymentOptions | undefined, chosen: OfferedMeth
   const provider = useProviderCard(options?.cardFields, isProviders)
   const problems = isProviders ? provider.problems : Object.keys(test.problems)
 
-  /** The card's token; undefined if something has to be corrected. */
   async function read(): Promise<CardToSend | undefined> {
     if (isProviders) return provider.read()
     if (!chosen?.isTest) return { token: '' }
@@ -76,9 +75,8 @@ const outcomes: Record<string, string> = {
 }
 
 /**
- * The sandbox provider's part in the browser: a real provider's code turns a card into a single-use token. The
- * rest of the card is ignored and sent nowhere. PayPal and Mercado Pago are always approved, because their own
- * pages would decide.
+ * Stands for a real provider's code, which turns a card into a single-use token; the card is sent nowhere.
+ * PayPal and Mercado Pago are always approved, because their own pages would decide.
  */
 function sandboxToken(method: PaymentMethod, nameOnCard: string): string {
   const named = method === 'credit-card' ? outcomes[nameOnCard.trim().toUpperCase()] : undefined
@@ -92,7 +90,6 @@ const emptyHolder: CardHolder = { name: '', documentType: 'DNI', documentNumber:
 /** Fits any identity document; letters too, for passports. */
 const DOCUMENT = /^[A-Za-z0-9]{5,20}$/
 
-/** The container of each frame. */
 export function containerOf(field: SecureField): string {
   return `card-${field}`
 }
@@ -103,7 +100,6 @@ const placeholders: Record<SecureField, () => string> = {
   securityCode: () => '',
 }
 
-/** Loads the script and mounts the frames while they are shown. */
 function useMountedFields(
   { publicKey, scriptUrl }: Partial<NonNullable<PaymentOptions['cardFields']>>,
   isShown: boolean,
@@ -142,10 +138,7 @@ function useMountedFields(
   return { loading, retry }
 }
 
-/**
- * The provider's card fields while they are shown. The holder's typed data stays in memory, as long as the
- * page lives.
- */
+/** The holder's typed data stays in memory, as long as the page lives. */
 function useProviderCard(cardFields: PaymentOptions['cardFields'], isShown: boolean) {
   const [holder, setHolder] = useState(emptyHolder)
   const [problems, setProblems] = useState<ProviderCardProblem[]>([])

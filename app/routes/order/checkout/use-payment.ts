@@ -10,10 +10,7 @@ import { useCard } from './use-card.ts'
 
 export type Payment = ReturnType<typeof usePayment>
 
-/**
- * The payment page's state. Typed card data stays in memory, even after a decline: never in storage, never in
- * a request.
- */
+/** Typed card data stays in memory, even after a decline: never in storage, never in a request. */
 export function usePayment(
   purchase: Purchase,
   fate: AttemptFate,

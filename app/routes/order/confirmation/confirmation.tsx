@@ -39,7 +39,6 @@ export function headers() {
   return { 'Page-Memory': 'always', 'Cache-Control': 'no-store' }
 }
 
-/** Shows the stored order; an order whose payment failed leads back to the payment. */
 export function clientLoader() {
   const order = orderStore.get()
   if (!order) throw redirect(href('/'))
@@ -86,7 +85,6 @@ function useFreshReceipt(secret: string | undefined) {
   }, [secret])
 }
 
-/** The browser keeps the items as bought. */
 function linesOf(items: Cart): OrderLine[] {
   return items.map((item) => ({
     productName: item.name,
@@ -203,7 +201,6 @@ function WithdrawalLine() {
   )
 }
 
-/** Removes the purchase from this device and leaves its page. */
 function useForgetOrder(): () => Promise<void> {
   const navigate = useNavigate()
   return async () => {
@@ -237,13 +234,11 @@ function ForgetOrder({ isGift }: { isGift: boolean }) {
   )
 }
 
-/** Also removes the passes kept for flight mode. */
 async function removeKept(secret: string): Promise<void> {
   const store = await import('#app/routes/order/kept/kept-store.ts').catch(() => undefined)
   if (store?.canKeep()) await store.remove({ kind: 'order', secret }).catch(() => undefined)
 }
 
-/** Paid or in progress: what the buyer is waiting for and what is left to do. */
 function Waiting({ order: { receipt, paymentId } }: { order: StoredOrder }) {
   const { title, lead, state } = wordsFor(receipt)
   const isChallenge = receipt.pendingCause === 'challenge' && paymentId !== undefined

@@ -1,5 +1,4 @@
-// A gift for its recipient: the message and the passes, nothing of the order. The recipient names the
-// travellers here.
+// A gift for its recipient, who names the travellers here: message and passes, nothing of the order.
 import { Form, href, redirect, useNavigation } from 'react-router'
 import { z } from 'zod'
 import { localPath } from '#domain/ground/language.ts'
@@ -155,7 +154,6 @@ type GiftPassCardProps = {
   problems: Problems
 }
 
-/** One pass of a gift: its holder and product, the link to its code, and the form to name the holder. */
 function GiftPassCard({ pass, number, isBusy, wasNamed, problems }: GiftPassCardProps) {
   const { holder, productName, durationDays, age, hasCode, secret, mayBeNamed } = pass
   return (
@@ -247,9 +245,7 @@ function NameOfPass({ pass, number, isBusy, problems }: NameOfPassProps) {
 type FoundGift = NonNullable<Awaited<ReturnType<typeof findGiftBySecret>>>
 type ShownGiftPass = ReturnType<typeof shownPass>
 
-/**
- * The data for the page, with each pass's state in words as of now: nothing of the order, not even its id.
- */
+/** The page's data, with states in words as of now: nothing of the order, not even its id. */
 async function shownGift(services: Services, found: FoundGift) {
   const { from, recipientName, message, cityName, passes } = found
   const groups = await Promise.all(found.groups.map((group) => shownGroup(services, group)))

@@ -1,5 +1,4 @@
-// The buyer manages a gift behind the order's link: changes it until it is sent, sends it now or again, and
-// corrects its address.
+// Behind the order's link, the buyer changes a gift until it is sent, sends it, or corrects its address.
 import type { ReactNode } from 'react'
 import { Form, href, redirect, useNavigation } from 'react-router'
 import { z } from 'zod'
@@ -185,7 +184,6 @@ function GiftForm({ title, text, intent, submit, isBusy, children }: GiftFormPro
 
 type ChangeGiftProps = { gift: FoundGift; isBusy: boolean; problems: Problems }
 
-/** Every field of an unsent gift. */
 function ChangeGift({ gift, isBusy, problems }: ChangeGiftProps) {
   const words = (name: string) => problemWords(problems?.[name] ?? undefined)
   return (
@@ -243,7 +241,6 @@ function GiftEmail({ label, email, error }: GiftEmailProps) {
   )
 }
 
-/** Sends the gift now instead of on its day, or once more. */
 function SendGift({ wasSent, isBusy }: { wasSent: boolean; isBusy: boolean }) {
   const words = wasSent
     ? { title: m.gift_again_title(), text: m.gift_again_text(), submit: m.gift_again() }
@@ -253,7 +250,6 @@ function SendGift({ wasSent, isBusy }: { wasSent: boolean; isBusy: boolean }) {
 
 type CorrectGiftProps = { email: string; isBusy: boolean; problems: Problems }
 
-/** Corrects the address of a gift that was sent. */
 function CorrectGift({ email, isBusy, problems }: CorrectGiftProps) {
   return (
     <GiftForm

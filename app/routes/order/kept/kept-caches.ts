@@ -1,5 +1,4 @@
-// The caches of kept copies: which exist, what they contain, the note in each, and which the
-// user removed.
+// The caches of kept copies, the note in each, and which copies the user removed.
 import * as z from 'zod/mini'
 import { splitLanguage } from '#domain/ground/language.ts'
 import { languages } from '#domain/ground/vocabulary/language.ts'
@@ -78,7 +77,6 @@ const removedStore = storedValue<string[]>({
   read: (stored) => ids.safeParse(stored).data,
 })
 
-/** Whether the user removed any of them. */
 export function isMarkedRemoved(asked: string[]): boolean {
   const removed = new Set(removedStore.get())
   return asked.some((id) => removed.has(id))

@@ -1,5 +1,4 @@
-// The copy of an order or a pass: what belongs to it, as the server describes it now, its pages in every
-// language in which they were opened, and the files that they need.
+// The copy of an order or a pass: its pages in every language in which they were opened, and their files.
 import * as z from 'zod/mini'
 import { currentLanguage, localPath, splitLanguage } from '#domain/ground/language.ts'
 import type { Language } from '#domain/ground/vocabulary/language.ts'
@@ -84,7 +83,6 @@ export async function writeCopy(
   }
 }
 
-/** The languages opened before, and this page's if it belongs to the copy. */
 async function languagesIn(name: string, isHere: boolean): Promise<Language[]> {
   const kept = (await pathsIn(name)).filter((path) => thingAt(path) !== undefined)
   return [

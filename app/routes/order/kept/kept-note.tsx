@@ -60,7 +60,6 @@ export function KeptNote({ thing, shown, lastDay = '', hasCode, onRemove }: Kept
   )
 }
 
-/** Shows the age of a copy when the server is unreachable, and announces the change. */
 export function CopyNote({ copyOf }: { copyOf: string | undefined }) {
   return (
     <output className="mx-auto block max-w-md rounded-control border border-line bg-surface px-4 py-3 font-semibold empty:hidden print:hidden">
@@ -141,10 +140,9 @@ function failure(error: unknown): Keeping {
 }
 
 /**
- * The secret at the end of this page's address. In an order's mail, the link of each pass names the order
- * after the `#`, which is sent to no server, so that the first link opened keeps all passes. It is the secret
- * of a copy, which shows the passes but cannot change the order. It is removed from the address at once, so
- * that copying or sending the address gives away one pass rather than the order.
+ * In an order's mail, each pass's link names the order after the `#`, which no server gets, so that the first
+ * link opened keeps all passes. It is a copy's secret, which cannot change the order, and is removed from the
+ * address at once, so that copying or sending the address gives away one pass rather than the order.
  */
 function orderInLink(): string | undefined {
   const secret = /^#([\w-]{46})$/.exec(location.hash)?.[1]

@@ -1,5 +1,4 @@
-// The names of what is kept on a device: one cache per order, or per pass that came alone. Pure;
-// public/pass-sw.js uses the same names.
+// The names of the caches: one per order, or per pass that came alone. public/pass-sw.js uses the same.
 import { languagePrefix, splitLanguage } from '#domain/ground/language.ts'
 import type { Language } from '#domain/ground/vocabulary/language.ts'
 
@@ -16,7 +15,6 @@ export function pathOfThing({ kind, secret }: KeptThing): string {
   return `/${kind}/${secret}`
 }
 
-/** Identifies an order or a pass without opening it. */
 export function idOf({ secret }: Pick<KeptThing, 'secret'>): string {
   return secret.slice(0, ID_SIGNS)
 }
@@ -37,7 +35,6 @@ export function thingAt(path: string): KeptThing | undefined {
   return kind === 'order' || kind === 'pass' || kind === 'shared' ? { kind, secret } : undefined
 }
 
-/** The same page in each of these languages. */
 export function inLanguages(path: string, kept: Iterable<Language>): string[] {
   return [...new Set(kept)].map((language) => languagePrefix(language) + path)
 }
@@ -50,10 +47,7 @@ export function filesNamedIn(html: string): string[] {
 
 type KeptOne = { name: string; keptAt: number; lastDay: string; isShared: boolean }
 
-/**
- * Which copies to remove if there are too many: expired ones first, then those viewed longest ago. Passes
- * sent by others are counted separately, so they never displace purchased ones.
- */
+/** Expired copies first, then those viewed longest ago; sent passes never displace purchased ones. */
 export function tooMany(kept: KeptOne[], today: string): string[] {
   const isOver = ({ lastDay }: KeptOne) => lastDay < today
   return [true, false].flatMap((isShared) => {

@@ -1,6 +1,5 @@
-// Keeps an order with its passes, or one pass, on this device: the pages and all their files are stored in a
-// browser cache, from which public/pass-sw.js answers when the network fails. Nothing leaves the device, and
-// a removed copy stays removed until the user asks for it again.
+// Keeps an order or a pass on this device, in a browser cache from which public/pass-sw.js answers offline.
+// Nothing leaves the device, and a removed copy stays removed until the user asks for it again.
 import { isRecent } from '#domain/ground/recent.ts'
 import { forgetPurchase, purchaseSecrets } from '#app/routes/order/pieces/order-store.ts'
 import {
@@ -24,7 +23,6 @@ const RENEWED_EVERY_MS = 10 * 60_000
 export type Kept = 'kept' | 'removed' | 'nothing'
 
 type KeepOptions = {
-  /** The page's content now: a change renews the copy. */
   shown: string
   lastDay: string
   /** The order of a pass, if the link named it. */
@@ -36,7 +34,6 @@ export function canKeep(): boolean {
   return 'serviceWorker' in navigator && 'caches' in window
 }
 
-/** Whether the user removed it from this device. */
 export function isRemoved(thing: KeptThing): boolean {
   return isMarkedRemoved([idOf(thing)])
 }
@@ -48,9 +45,8 @@ export async function isKept(thing: KeptThing): Promise<boolean> {
 }
 
 /**
- * Keeps an order with its passes, or a pass, replacing the previous copy; for a pass whose order is kept, the
- * whole order. Does nothing if it was removed by the user, or for an order without passes. Throws if it could
- * not be kept; an older copy then stays.
+ * Replaces the previous copy; for a pass whose order is kept, keeps the whole order. Does nothing for what
+ * the user removed or an order without passes. Throws if it could not be kept; an older copy then stays.
  */
 export function keep(thing: KeptThing, options: KeepOptions): Promise<Kept> {
   return inTurn(async () => {
@@ -69,7 +65,6 @@ export function keep(thing: KeptThing, options: KeepOptions): Promise<Kept> {
   })
 }
 
-/** Keeps again what the user removed. */
 export function keepAgain(thing: KeptThing, options: KeepOptions): Promise<Kept> {
   return inTurn(async () => {
     const whole = await wholeOf(thing, options.orderSecret)
@@ -91,10 +86,7 @@ function idsOf({ paths }: Content): string[] {
   return paths.flatMap((path) => thingAt(path) ?? []).map(idOf)
 }
 
-/**
- * Removes the page for good, with all that was kept with it and the browser's data of the same purchase.
- * After the last copy, the service worker is removed too.
- */
+/** Removes the page with its copy and the purchase's data; after the last copy, the service worker too. */
 export function remove(thing: KeptThing): Promise<void> {
   markRemoved([idOf(thing)])
   return inTurn(async () => {

@@ -25,7 +25,6 @@ export async function renewAll(): Promise<void> {
   }
 }
 
-/** Renews the copy of an order that just changed, if there is one. */
 export async function renewOrder(secret: string): Promise<void> {
   const names = await keptNames()
   for (const name of names.filter((one) => one.endsWith(idOf({ secret })))) {

@@ -29,10 +29,7 @@ export const meta = () => [
   { name: 'description', content: m.order_lookup_description() },
 ]
 
-/**
- * A number alone is looked up on this device. Number and e-mail request the order's link; an e-mail alone
- * requests the link of the last purchase.
- */
+/** A number alone is looked up on this device; an e-mail requests a link, without number the last order's. */
 const lookupForm = z
   .object({
     operationNumber: z.preprocess(filled, orderClaim.shape.operationNumber.optional()),
@@ -49,7 +46,6 @@ const lookupForm = z
     message: 'required',
   })
 
-/** Treats an empty field as not sent. */
 function filled(typed: unknown): unknown {
   return typeof typed === 'string' && typed.trim() === '' ? undefined : typed
 }
@@ -180,7 +176,6 @@ export default function OrderLookupPage({ actionData }: Route.ComponentProps) {
   )
 }
 
-/** Announced below the number's field: this device has a different order, or none. */
 function Missed({ failure }: { failure: 'other_number' | 'none' | undefined }) {
   return (
     <div aria-live="polite" className="mt-5">
@@ -193,7 +188,6 @@ function Missed({ failure }: { failure: 'other_number' | 'none' | undefined }) {
   )
 }
 
-/** Announced below the pressed button: the server's answer. */
 function LookupAnswer({ answer }: { answer: Route.ComponentProps['actionData'] }) {
   return (
     <div aria-live="polite" className="mt-5">
@@ -216,7 +210,6 @@ function FoundPasses({ receipt }: { receipt: OrderReceipt }) {
   return <GiftNote gift={receipt.gift} timeZone={receipt.timeZone} className="mt-6 max-w-3xl" />
 }
 
-/** The order kept on this device. */
 function FoundOrder({ receipt }: { receipt: OrderReceipt }) {
   const isWaiting = progressOf(receipt) !== 'paid'
   return (

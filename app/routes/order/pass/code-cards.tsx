@@ -6,15 +6,12 @@ import { peopleWords } from '#domain/sale/cart/cart-words.ts'
 import { m } from '#messages/messages.js'
 
 type Stop = {
-  /** The target of links to it. */
   anchor: string
-  /** The text of a link back or forward to it. */
   asPrevious: string
   asNext: string
   card: React.ReactNode
 }
 
-/** One card fills the width; the next is a swipe away. */
 export function OneAtATime({ label, stops }: { label: string; stops: Stop[] }) {
   const list = useRef<HTMLUListElement>(null)
   useHeightOfShown(list)
@@ -101,7 +98,6 @@ export type CardGroup = {
   isGood: boolean
 }
 
-/** The cards of groups, for a list that shows one at a time; `below` is placed under each. */
 export function groupStops(
   groups: CardGroup[],
   below?: (group: CardGroup) => React.ReactNode,
@@ -119,7 +115,6 @@ export function groupStops(
   }))
 }
 
-/** The code that several people show together, followed by their names. */
 function GroupCard({ group }: { group: CardGroup }) {
   const { holders, qrSvg, isGood } = group
   return (

@@ -1,5 +1,5 @@
-// A group's code as a separate image for the confirmation. A buyer's link gives none for a gift, because the
-// code is the recipient's. Limited together with the order's page, which draws the same code.
+// A group's code as an image; none for a gift's buyer: it is the recipient's. Limited together with the
+// order's page, which draws the same code.
 import { listGroupsOfOrder } from '#domain/passes/group-queries.ts'
 import { findShownOrder } from '#domain/sale/orders/order-queries.ts'
 import { plainRefusal } from '#app/refusals.ts'

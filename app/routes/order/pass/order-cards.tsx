@@ -1,4 +1,3 @@
-// What the page of an order shows of its passes: the cards, or why there are none yet.
 import { useEffect, useRef, useState } from 'react'
 import { href, useRevalidator } from 'react-router'
 import { localPath } from '#domain/ground/language.ts'
@@ -18,7 +17,6 @@ type UsablePassesProps = CardsProps & {
   orderSecret: string | undefined
 }
 
-/** The group codes, then the code of each pass. */
 export function UsablePasses({
   groups,
   passes,
@@ -82,7 +80,6 @@ const standingWords = {
   cancelled: { title: m.order_passes_cancelled_title, text: m.order_passes_cancelled },
 }
 
-/** An order without passes to show: not yet, or no longer. */
 export function OrderNotReady({ standing }: { standing: keyof typeof standingWords }) {
   const { title, text } = standingWords[standing]
 
@@ -112,9 +109,8 @@ const FRESH_MS = 60_000
 const ANSWER_MS_MAX = 10_000
 
 /**
- * Whether the page shown is a copy from this device and may be out of date. Asks the server if the page is
- * not fresh, and again when it becomes visible or the network returns. With an answer the page is reloaded;
- * without one it is a copy.
+ * Whether the page is a copy from this device, maybe out of date. Asks the server if it is not fresh, and
+ * again when it becomes visible or the network returns: an answer reloads the page; without one it is a copy.
  */
 export function useIsCopy(readAtMs: number, statePath: string): boolean {
   const { revalidate } = useRevalidator()

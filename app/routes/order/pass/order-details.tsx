@@ -1,4 +1,3 @@
-// Around the passes of an order, on its page: its purchase, gift and language.
 import type { ComponentProps } from 'react'
 import { Form, href, useNavigation } from 'react-router'
 import { currentLanguage, localPath } from '#domain/ground/language.ts'
@@ -22,7 +21,6 @@ type PurchaseDetailsProps = {
   canUpgrade: boolean
 }
 
-/** Below the passes: the purchase, its payment, and what the buyer may still do about it. */
 export function PurchaseDetails({
   secret,
   lines,
@@ -63,11 +61,9 @@ export function PurchaseDetails({
 type OrderLanguageProps = {
   /** The language of the order's mails. */
   language: Language
-  /** Why it could not be changed. */
   problem?: string
 }
 
-/** Shows and changes the language of an order's mails; the page follows the change. */
 export function OrderLanguage({ language, problem }: OrderLanguageProps) {
   const isBusy = useNavigation().state !== 'idle'
   return (
@@ -115,7 +111,6 @@ type GiftOfOrderProps = {
   isOpen: boolean
 }
 
-/** On the buyer's order page: the gift's state, and its passes without codes. */
 export function GiftOfOrder({ secret, gift, timeZone, passes, isOpen }: GiftOfOrderProps) {
   const { name } = gift
   const here = localPath(href('/order/:secret', { secret }))

@@ -263,12 +263,10 @@ function OfCopy() {
   )
 }
 
-/** Neither stopped nor expired. */
 function isRunningOrUnused({ life: { standing } }: CardPass): boolean {
   return standing === 'unused' || standing === 'running'
 }
 
-/** Actions for all passes together. */
 function PassActions({ secret }: { secret: string }) {
   return (
     <div className="mx-auto mt-2 flex max-w-md flex-wrap justify-center gap-x-6 px-4 print:hidden">

@@ -32,7 +32,6 @@ export type CardLife = {
   startToday?: string
   /** The late-start rule, while it can still apply. */
   lateStart?: string
-  /** The moment of this state, in words. */
   readAt: string
 }
 
@@ -58,7 +57,6 @@ type PassCardProps = {
   isOffline?: boolean
 }
 
-/** The pass as kept on a phone: first the code, then its holder and product. */
 export function PassCard({ pass, heading: Heading, isOffline = false }: PassCardProps) {
   const { code, life } = pass
   return (

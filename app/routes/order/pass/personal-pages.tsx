@@ -18,7 +18,6 @@ export const personalHeaders = {
 /** For pages with forms, which must send their origin: a page without any referrer does not. */
 export const personalFormHeaders = { ...personalHeaders, 'Referrer-Policy': 'same-origin' }
 
-/** The response for every link that opens nothing. */
 export function notFound(): Response {
   return new Response(null, { status: 404 })
 }
@@ -29,10 +28,7 @@ type PersonalFrameProps = {
   speaksAll?: boolean
 }
 
-/**
- * Links out of these pages are plain: a page swapped in by the router would keep their referrer policy, and
- * its forms would look like another site's.
- */
+/** Plain links out: a swapped-in page keeps the referrer policy, and its forms look like another site's. */
 export function PersonalFrame({ children, speaksAll = false }: PersonalFrameProps) {
   return (
     <div className="flex min-h-svh flex-col bg-sunken print:block print:min-h-0 print:bg-white">
@@ -51,7 +47,6 @@ export function PersonalFrame({ children, speaksAll = false }: PersonalFrameProp
   )
 }
 
-/** Shown instead of the content after too many requests. */
 export function PersonalRefusal({ refused }: { refused: Refused }) {
   return (
     <PersonalFrame>
@@ -62,7 +57,6 @@ export function PersonalRefusal({ refused }: { refused: Refused }) {
 
 type Refused = Parameters<typeof withWait>[0]
 
-/** Above a form: why the last one was refused. */
 export function RefusalNote({ refused }: { refused: Refused | undefined }) {
   if (!refused) return null
   return (

@@ -13,15 +13,11 @@ import type { PassPageShown, ShownClosure, ShownEntry } from './shown-pass.ts'
 type ShownPassPageProps = {
   kind: 'pass' | 'shared'
   page: PassPageShown
-  /** Whether the shop offers other languages. */
   speaksAll: boolean
-  /** Where the page asks for the pass's state. */
   statePath: string
-  /** Shown above the pass. */
   note?: string
   /** Ways to save the code, which need a network. */
   withCode?: React.ReactNode
-  /** Shown below a pass that is still usable. */
   whileGood?: React.ReactNode
 }
 
@@ -66,7 +62,6 @@ export function ShownPassPage({
   )
 }
 
-/** Where and when a pass was used, oldest first. */
 function PassEntries({ entries }: { entries: ShownEntry[] }) {
   return (
     <SmallSection
@@ -90,7 +85,6 @@ function PassEntries({ entries }: { entries: ShownEntry[] }) {
   )
 }
 
-/** Attractions of the pass that will be closed, and when; renders nothing if all are open. */
 function PassClosures({ closures }: { closures: ShownClosure[] }) {
   if (closures.length === 0) return null
   return (
@@ -131,10 +125,9 @@ const passState = z.object({
 type PassState = z.infer<typeof passState>
 
 /**
- * Keeps an open pass page up to date: it asks every minute while visible, and at once when it becomes visible
- * again or the network returns. No outcome takes the code away from an offline phone. `statePath` returns the
- * current state, to replace `loaded`. With `isNoted`, asking tells the sender that the pass was opened, so it
- * happens at once and by POST.
+ * Asks every minute while visible, and at once when the page becomes visible again or the network returns. No
+ * outcome takes the code away from an offline phone. With `isNoted`, asking tells the sender that the pass
+ * was opened, so it happens at once and by POST.
  */
 function usePassState(statePath: string, loaded: PassState, { isNoted = false } = {}) {
   const { revalidate } = useRevalidator()

@@ -1,5 +1,4 @@
-// Server only: passes, groups and sent passes as pages show them, with codes drawn and states in words as of
-// now.
+// Server only: passes, groups and sent passes as shown, with codes drawn and states in words as of now.
 import { closedWords, momentWords } from '#domain/ground/date-words.ts'
 import type { Services } from '#domain/ground/services.ts'
 import type { GroupView } from '#domain/passes/group-queries.ts'
@@ -67,7 +66,6 @@ export type PassPageShown = {
   lastDay: string
 }
 
-/** The data of a pass's page. */
 export async function shownPassPage(services: Services, pass: PassPage): Promise<PassPageShown> {
   return {
     pass: await shownPass(services, pass),
@@ -77,7 +75,6 @@ export async function shownPassPage(services: Services, pass: PassPage): Promise
   }
 }
 
-/** The data that an open page asks for again. */
 export function shownState(services: Services, pass: PassPage) {
   return {
     life: shownLife(services, pass),
@@ -87,7 +84,6 @@ export function shownState(services: Services, pass: PassPage) {
   }
 }
 
-/** A group as its card shows it, with its code drawn. */
 export async function shownGroup(
   { passDocuments }: Services,
   { code, ...group }: GroupView,
@@ -103,7 +99,6 @@ export type ShownShare = {
   sentences: string[]
 }
 
-/** A sent pass as its sender sees it, with times in words. */
 export function shownShare(share: SentPass, timeZone: string): ShownShare {
   const { id, recipient, holder, secret, sharedAt, firstOpenedAt, lastOpenedAt } = share
   const opened =

@@ -1,13 +1,11 @@
-// The only third-party script, the provider's card fields: loaded only on the payment page, whose policy
-// permits it. A document that contains it is left by a full page load, so that the script never sees a
-// confirmation.
+// The only third-party script, the provider's card fields: only on the payment page, whose policy permits it.
+// Its document is left by a full page load, so that the script never sees a confirmation.
 import { href, redirect, redirectDocument } from 'react-router'
 
 const LOADING_MS_MAX = 15_000
 
 let isThere = false
 
-/** Whether this document has requested the script. */
 export function hasForeignScript(): boolean {
   return isThere
 }

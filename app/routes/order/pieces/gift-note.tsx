@@ -9,7 +9,6 @@ type GiftNoteProps = {
   className?: string
 }
 
-/** The recipient of a gift, and when it is or was sent. */
 export function GiftNote({ gift, timeZone = 'UTC', className = '' }: GiftNoteProps) {
   const { sentAt = null, failedAt = null } = gift
   return (

@@ -3,9 +3,7 @@ import { m } from '#messages/messages.js'
 import { CheckIcon } from '#app/ui/icons.tsx'
 import { Container, PageTitle } from '#app/ui/section.tsx'
 
-/**
- * The frame of every order page. It fills the screen while its content loads, so that the footer never jumps.
- */
+/** Fills the screen while its content loads, so that the footer never jumps. */
 export function OrderFrame({ children, aside }: { children: ReactNode; aside?: ReactElement }) {
   return (
     <Container className="min-h-[calc(100svh-var(--spacing-header))] pt-8 pb-16 sm:pt-12 print:pb-0">
@@ -34,11 +32,9 @@ const steps = [
 
 type CheckoutStepsProps = {
   current: CheckoutStep
-  /** Links back to finished steps. */
   links?: Partial<Record<CheckoutStep, ReactNode>>
 }
 
-/** The buyer's position among three named steps. */
 export function CheckoutSteps({ current, links = {} }: CheckoutStepsProps) {
   return (
     <nav aria-label={m.order_steps_label()} className="mb-8 print:hidden">
@@ -75,7 +71,6 @@ export function CheckoutSteps({ current, links = {} }: CheckoutStepsProps) {
 
 type OrderSkeletonProps = {
   title: string
-  /** The checkout step, if the page is one. */
   step?: 1 | 2 | 3
 }
 

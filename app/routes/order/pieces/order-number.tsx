@@ -6,11 +6,9 @@ const COPIED_MS = 3000
 
 type OrderNumberProps = {
   number: string
-  /** The kind of number, if it is not the order's. */
   label?: string
 }
 
-/** The operation number in large type, with a copy button. */
 export function OrderNumber({ number, label = m.order_number() }: OrderNumberProps) {
   const [isCopied, setIsCopied] = useState(false)
 

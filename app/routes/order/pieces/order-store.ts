@@ -1,5 +1,4 @@
-// The one order kept by the browser (specification, sections 3 and 4): the specification's order object, the
-// secret of its link, and the data of the confirmation.
+// The browser's one order (specification, sections 3 and 4), its link's secret, and the confirmation's data.
 import { href } from 'react-router'
 import * as z from 'zod/mini'
 import { isTimeZone } from '#domain/ground/calendar.ts'
@@ -70,7 +69,6 @@ export const orderReceipt = z.object({
   placedAt: instant,
   paidAt: z.nullable(instant),
   timeZone,
-  /** Set for a purchase for somebody else. */
   gift: z.nullable(receiptGift),
   passes: z.array(receiptPass),
   refunds: z.array(receiptRefund),
@@ -126,10 +124,7 @@ export function progressOf(receipt: OrderReceipt): OrderProgress {
   return isOpen ? 'waiting' : 'unpaid'
 }
 
-/**
- * A provider's page was opened but no payment is known: given up, or paid and not reported yet. A payment
- * that the provider is reviewing is `pending`.
- */
+/** A provider's page was opened: given up, or paid and not reported yet. Under its review it is `pending`. */
 export function isUnseen({
   state,
   paymentState,
@@ -163,15 +158,11 @@ const secretsStore = storedValue<string[]>({
   },
 })
 
-/** The secrets of the kept order and its passes; empty without an order. */
 export function purchaseSecrets(): string[] {
   return secretsStore.get()
 }
 
-/**
- * Removes the browser's data of a purchase besides the passes: names, e-mail, phone, and the secrets of its
- * links, including data typed for the next purchase. The cart stays.
- */
+/** Removes all of a purchase but passes and cart, including secrets and data typed for the next purchase. */
 export function forgetPurchase(): void {
   forgetStored([ORDER_KEY, DETAILS_KEY, ATTEMPT_KEY, METHOD_KEY, UPGRADE_KEY])
 }

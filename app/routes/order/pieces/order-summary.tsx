@@ -22,12 +22,10 @@ type OrderSummaryProps = {
   cart: Cart
   /** The passes' city, if it is not named nearby. */
   city?: string | undefined
-  /** The sentence about taxes that applies here. */
   taxes?: string
   children?: ReactNode
 }
 
-/** The items and the price; beside the page on wide screens. */
 export function OrderSummary({ cart, city, taxes = m.order_taxes(), children }: OrderSummaryProps) {
   const { totalCents } = cartTotals(cart)
   return (
@@ -89,9 +87,8 @@ type CheckoutBarProps = {
 }
 
 /**
- * On phones, the people, days, total and the main action stay at the bottom of the screen while their form is
- * visible, then rest below its last field; on wide screens the summary shows them. Peso amounts are long, so
- * they get their own line and a full-width button.
+ * On phones, at the bottom of the screen while the form is visible, then below its last field; on wide
+ * screens the summary shows it. Peso amounts are long, so they get their own line and a full-width button.
  */
 export function CheckoutBar({ cart, charge, children }: CheckoutBarProps) {
   const { totalCents } = cartTotals(cart)

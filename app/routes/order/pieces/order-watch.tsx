@@ -1,5 +1,4 @@
-// Watches the stored order on every page until its outcome is known: a slow payment completes by itself, the
-// cart is emptied and the toast shown once, even if the tab was closed in between.
+// Watches the stored order on every page until its outcome is known, even if the tab was closed in between.
 import { useEffect } from 'react'
 import { v4 as newId } from 'uuid'
 import { sameItems } from '#domain/sale/cart/cart.ts'

@@ -17,7 +17,6 @@ import type { OrderReceipt } from './order-store.ts'
 import { PassArt } from './order-summary.tsx'
 import { AllToApple, WalletButtons } from './wallet-buttons.tsx'
 
-/** The passes on a receipt: holder, product, validity, and the link to the pass. */
 export function ReceiptPasses({ receipt }: { receipt: OrderReceipt }) {
   const { wallets } = receipt
   const good = receipt.passes.filter(({ isRefunded }) => !isRefunded)

@@ -19,13 +19,11 @@ import type { OrderReceipt } from './order-store.ts'
 
 type ReceiptLinesProps = {
   lines: OrderLine[]
-  /** Upgrades paid since. */
   upgrades?: PaidUpgrade[]
   /** The passes' city, if the shop has several. */
   city?: string | undefined
 }
 
-/** The purchased items, line by line, at the prices paid. */
 export function ReceiptLines({ lines, upgrades = [], city }: ReceiptLinesProps) {
   return (
     <SmallSection id="bought" title={m.pay_receipt_lines()} className="mt-8 max-w-xl">
@@ -64,7 +62,6 @@ export function ReceiptLines({ lines, upgrades = [], city }: ReceiptLinesProps) 
   )
 }
 
-/** The total in cents, for lines or upgrades. */
 function totalOf(parts: { totalCents: number }[]): number {
   return parts.reduce((sum, { totalCents }) => sum + totalCents, 0)
 }
@@ -137,7 +134,6 @@ export function ReceiptPayment({ receipt, label = m.order_total() }: ReceiptPaym
   )
 }
 
-/** The seller and the accepted terms. */
 function SellerAndTerms({ receipt: { seller, terms } }: ReceiptPaymentProps) {
   const sold = sellerFact({ seller })
   return (

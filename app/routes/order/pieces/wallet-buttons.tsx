@@ -47,7 +47,6 @@ type GroupWalletButtonsProps = {
   className?: string
 }
 
-/** The same for a group's code. */
 export function GroupWalletButtons({ wallets, secret, group, className }: GroupWalletButtonsProps) {
   const params = { secret, number: String(group.number) }
   const words = { group: groupLinkWords(group) }
@@ -119,7 +118,6 @@ type AllToAppleProps = {
   className?: string
 }
 
-/** Adds a family's passes in one step; not needed for a single pass. */
 export function AllToApple({ wallets, secret, count, className = '' }: AllToAppleProps) {
   if (!wallets.includes('apple') || count < 2) return null
   return (

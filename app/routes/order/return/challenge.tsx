@@ -64,7 +64,6 @@ export default function ChallengePage({ loaderData, params }: Route.ComponentPro
 
 type BankProps = { url: string; fields: Record<string, string>; returnPage: string }
 
-/** The bank's own page; when it reports completion, the payment is looked up. */
 function Bank({ url, fields, returnPage }: BankProps) {
   const form = useRef<HTMLFormElement>(null)
 

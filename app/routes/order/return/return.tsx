@@ -1,6 +1,5 @@
-// The address to which a provider sends the buyer back. Its query is not trusted: the payment is looked up.
-// The purchasing browser goes on to the confirmation or back to the payment; any other browser is told what
-// is known, even without the page's code.
+// Where a provider sends the buyer back. The query is not trusted: the payment is looked up. The purchasing
+// browser goes on; any other is told what is known, even without the page's code.
 import { useEffect, useState } from 'react'
 import { href } from 'react-router'
 import { localPath } from '#domain/ground/language.ts'
@@ -107,7 +106,6 @@ function useTakesLong(isWaiting: boolean): boolean {
   return isWaiting && isLong
 }
 
-/** Leads the purchasing browser on once the payment is decided. */
 function useOwnReturn(paymentId: string, state: keyof typeof words): boolean {
   const isOwn = useBegunHere(paymentId)
   useEffect(() => {
@@ -136,7 +134,6 @@ function useBegunHere(paymentId: string): boolean {
   return [attempt, order, upgrade].some((begun) => begun?.paymentId === paymentId)
 }
 
-/** The page where this browser pays: an upgrade's, or the purchase's. */
 function payPage(paymentId: string): string {
   const upgrade = upgradeStore.get()
   return upgrade?.paymentId === paymentId

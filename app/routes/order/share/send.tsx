@@ -132,7 +132,6 @@ type PassToSendProps = {
   problem: string | undefined
 }
 
-/** A pass with the links sent for it, and the form for another one. */
 function PassToSend({
   pass: { passId, holder, productName, shares },
   isBusy,
@@ -221,7 +220,6 @@ type ReadyLink = {
   qrSvg: string
 }
 
-/** A link ready to send: with the phone's share sheet, by copying, or by another phone's camera. */
 function ShareLink({ link: { recipient, holder, url, qrSvg } }: { link: ReadyLink }) {
   const [isCopied, setIsCopied] = useState(false)
   const place = useFocusOnce()

@@ -5,7 +5,6 @@ import type { ShownShare } from '#app/routes/order/pass/shown-pass.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { SmallSection } from '#app/ui/small-section.tsx'
 
-/** On the order's page: the recipients of sent passes, and whether each was opened. */
 export function SentPasses({ secret, shares }: { secret: string; shares: ShownShare[] }) {
   if (shares.length === 0) return null
   return (
@@ -32,7 +31,6 @@ export function SentPasses({ secret, shares }: { secret: string; shares: ShownSh
   )
 }
 
-/** The recipient, the holder and the state of a link. */
 export function ShareWords({ share }: { share: ShownShare }) {
   const { recipient, holder, isLive, sentences } = share
   return (

@@ -28,7 +28,6 @@ type TakeBackChoiceProps = {
   isBusy: boolean
 }
 
-/** The passes of an order; those that cannot be returned say why. */
 export function TakeBackChoice({
   operationNumber,
   passes,

@@ -1,5 +1,4 @@
-// A buyer returns passes behind the order's link: unused ones for their price; or the whole purchase, which a
-// person reviews if a pass was used.
+// A buyer returns unused passes for their price, or everything, which a person reviews if a pass was used.
 import type { FormEvent } from 'react'
 import { Form, href, redirect, redirectDocument, useNavigation } from 'react-router'
 import { z } from 'zod'

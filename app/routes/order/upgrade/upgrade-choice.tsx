@@ -32,7 +32,6 @@ function firstChoice(passes: ShownPass[], begun: Change[]): Record<string, numbe
   )
 }
 
-/** The choice for each pass, the total, and the payment. */
 export function UpgradeChoice({ order }: { order: Order }) {
   const { secret, passes, currency, options, upgrades } = order
   const begun = upgrades.find(({ toPay }) => toPay)?.toPay
@@ -83,7 +82,6 @@ export function UpgradeChoice({ order }: { order: Order }) {
   )
 }
 
-/** One button: to pay the difference, or to confirm if there is none. */
 function HowToPay({ payment }: { payment: Payment }) {
   const { totalCents, isBusy } = payment
   const alert = <UpgradeAlert payment={payment} />
@@ -127,7 +125,6 @@ type PassChoiceProps = {
   onChoose: (index: number) => void
 }
 
-/** One pass and its possible upgrades, each with the price difference. */
 function PassChoice({ pass, currency, chosen, onChoose }: PassChoiceProps) {
   const { id, holder, productName, durationDays, options, refusal } = pass
   const now = m.upgrade_now({ product: productName, days: durationDays })
@@ -205,7 +202,6 @@ function Choice({ name, isChosen, onChoose, words, note, price }: ChoiceProps) {
   )
 }
 
-/** Everything that prevents the upgrade, in one place. */
 function UpgradeAlert({ payment }: { payment: Payment }) {
   const { refusal, notice, isBusy, tries } = payment
   const box = useRef<HTMLDivElement>(null)

@@ -1,5 +1,4 @@
-// Upgrades passes of a purchase to more days or to Full Passes, behind the order's link: the choice, the
-// price difference and the payment on one page.
+// Upgrades passes to more days or to Full Passes, behind the order's link.
 import { useEffect } from 'react'
 import { href, redirect } from 'react-router'
 import { dateWords, momentWords } from '#domain/ground/date-words.ts'
@@ -186,7 +185,6 @@ const words: Record<Shown['progress'], () => string> = {
   refunded: m.upgrade_state_refunded,
 }
 
-/** The outcomes of a purchase's upgrades, newest first. */
 function UpgradeHistory({ upgrades }: { upgrades: Shown[] }) {
   if (upgrades.length === 0) return null
   return (

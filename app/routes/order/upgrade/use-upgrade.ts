@@ -114,7 +114,6 @@ function idsFor(content: string, before: Ids | undefined, begun: Upgrading['begu
 
 type PayBy = CardToSend & { method: PaymentMethod; charge: ShownCharge }
 
-/** The submission's body; without a payment if nothing is to be paid. */
 function submissionOf(
   { idempotencyKey, paymentId }: Ids,
   { changes, totalCents }: Pick<Upgrading, 'changes' | 'totalCents'>,
@@ -142,10 +141,7 @@ type UpgradeAnswer =
 /** What to tell the buyer, and whether the same ids may be sent again. */
 type UpgradeProblem = PurchaseProblem & { mayRepeat: boolean }
 
-/**
- * Follows the answer to an upgrade's submission, always by a full page load, because the page may contain the
- * provider's script; or returns what went wrong.
- */
+/** Follows the answer by a full page load, to drop a provider's script; or returns what went wrong. */
 export async function settleUpgrade(
   asked: Promise<UpgradeAnswer>,
   secret: string,

@@ -1,5 +1,4 @@
-// A card for Apple's wallet: a pass's under its own link, a group's under the order's, which opens all
-// passes. Whoever has the link may take it.
+// A pass's card under its own link, a group's under the order's. Whoever has the link may take it.
 import { giveAppleGroup, giveApplePass } from '#domain/passes/wallets/give-cards.ts'
 import { servicesContext } from '#app/services.server.ts'
 import type { Route } from './+types/apple-card'

@@ -1,4 +1,3 @@
-// Shared by the addresses that give out wallet cards.
 import type { GiveCardRefusal } from '#domain/passes/wallets/take-cards.ts'
 import { plainRefusal } from '#app/refusals.ts'
 import { notFound, personalHeaders } from '#app/routes/order/pass/personal-pages.tsx'
@@ -10,7 +9,6 @@ export function groupOfLink({ secret, number }: { secret: string; number?: strin
   return { orderSecret: secret, number: Number(number) }
 }
 
-/** A file that Apple's wallet opens; its name ends with its kind. */
 export function appleFile({ file }: { file: Uint8Array }, filename: `${string}.${AppleKind}`) {
   return new Response(new Uint8Array(file), {
     headers: {

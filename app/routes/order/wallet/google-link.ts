@@ -1,7 +1,6 @@
-// Redirects to Google to save a card, of a pass or of a group. The target address contains the pass, so it is
-// made for this one press, stored nowhere, and sent without a referrer. Only POST works: a GET would report
-// the pass to Google whenever a machine opens a mail's links. Those lead to the pass's page, which has the
-// button.
+// Redirects to Google to save a card. The address contains the pass, so it is made for this one press, stored
+// nowhere, and sent without a referrer. Only POST works: a GET would report the pass to Google whenever a
+// machine opens a mail's links. Those lead to the pass's page, which has the button.
 import { giveGoogleGroupLink, giveGoogleLink } from '#domain/passes/wallets/give-cards.ts'
 import { personalHeaders } from '#app/routes/order/pass/personal-pages.tsx'
 import { servicesContext } from '#app/services.server.ts'
