@@ -36,10 +36,7 @@ type AttractionDetailsProps = {
   opening: Opening
 }
 
-/**
- * One column on a phone, with the hours before the questions; two independent columns on wide screens, with
- * the same order for screen readers. Only floats give both.
- */
+/** One column on a phone, two independent ones on wide screens, in the same order. Only floats give both. */
 const mainColumn = 'lg:float-left lg:clear-left lg:w-[calc(60%-1.8rem)]'
 const sideColumn = 'lg:float-right lg:clear-right lg:w-[calc(40%-1.2rem)]'
 
@@ -180,7 +177,6 @@ function Block({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** The benefits for pass holders besides the entry; renders nothing without any. */
 function AttractionBenefits({ offered: { use, benefits } }: { offered: ShopBenefits }) {
   if (benefits.length === 0) return null
   return (

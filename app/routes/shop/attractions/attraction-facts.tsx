@@ -15,7 +15,6 @@ import { weekdayName, weekdays } from './opening-table.tsx'
 
 type AttractionFactsProps = { cityName: string; attraction: AttractionDetail }
 
-/** Price, duration and place, with how reliable they are; unknown facts are left out. */
 export function AttractionFacts({ cityName, attraction }: AttractionFactsProps) {
   const visit = visitWords(attraction.visit)
   return (
@@ -110,7 +109,6 @@ function Checked({ month, source, lang }: CheckedProps) {
   )
 }
 
-/** Whether the facts come from a reference book, and which of them are sample data. */
 function Trust({ attraction: { isReference, factsCheckedOn, sample } }: TrustProps) {
   return (
     <>

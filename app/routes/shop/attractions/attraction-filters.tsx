@@ -13,19 +13,13 @@ type AttractionFiltersProps = {
   onChange(search: URLSearchParams): void
 }
 
-/**
- * One line that scrolls if it does not fit. All choices have equal widths whatever the font; widths set by
- * the text would move the whole line when the web font arrives.
- */
+/** Equal widths whatever the font: widths set by the text would move the line when the web font arrives. */
 const choiceRow =
   '-mx-5 grid grid-flow-col justify-start gap-2 overflow-x-auto px-5 py-1 sm:-mx-8 sm:px-8 lg:mx-0 lg:grid-flow-row lg:px-0'
 const passRow = `${choiceRow} auto-cols-[10rem] lg:grid-cols-[repeat(auto-fill,10rem)]`
 const kindRow = `${choiceRow} auto-cols-[8.5rem] lg:grid-cols-[repeat(auto-fill,8.5rem)]`
 
-/**
- * A plain GET form; with the page's code, every change applies at once. The form holds the choice and
- * replaces the address; an address reached in another way is written into the form.
- */
+/** A plain GET form; with the page's code, changes apply at once and another address fills the form. */
 export function AttractionFilters({ kinds, passes, search, onChange }: AttractionFiltersProps) {
   const form = useRef<HTMLFormElement>(null)
   const searchId = useId()
@@ -158,10 +152,7 @@ type AttractionStepsProps = {
   children: ReactNode
 }
 
-/**
- * Navigation in a long list of attractions: more on the same page, then the pages before and after. These are
- * links, so that every attraction can be reached without the page's code.
- */
+/** Links, so that every attraction can be reached without the page's code. */
 export function AttractionSteps({ search, shown, total, children }: AttractionStepsProps) {
   const { more, next, before } = waysOn(search, shown, total)
   const on = more ?? next
@@ -198,7 +189,6 @@ export function AttractionSteps({ search, shown, total, children }: AttractionSt
   )
 }
 
-/** Shown when the filters leave nothing. */
 export function NothingFound({ onClear }: { onClear(): void }) {
   return (
     <div className="rounded-card bg-sunken px-6 py-14 text-center">

@@ -95,7 +95,6 @@ const languageWords: Record<Language, () => string> = {
   pt: m.translation_language_pt,
 }
 
-/** Links to the preview in each other language. */
 function PreviewLanguages({ shown }: { shown: Language }) {
   return languages
     .filter((language) => language !== shown)

@@ -1,5 +1,4 @@
-// The filters of the attraction list in the address: ?q=&pase=&categoria=; and the part of the result that is
-// shown: &desde=&hasta=
+// The list's filters in the address, ?q=&pase=&categoria=, and the part shown, &desde=&hasta=
 import type { AttractionFilter } from '#domain/catalogue/attractions/attraction-filter.ts'
 import { type InOriginal, langOf } from '#domain/catalogue/told.ts'
 import type { ProductName } from '#domain/ground/vocabulary/catalogue.ts'
@@ -10,7 +9,6 @@ const passFilters: { value: string; label: ProductName }[] = [
   { value: 'benefits', label: 'Benefits Pass' },
 ]
 
-/** The filters for passes that a city sells. */
 export function passFiltersOf(passes: ProductName[]) {
   return passFilters.filter(({ label }) => passes.includes(label))
 }
@@ -44,9 +42,7 @@ const SHOWN_MAX = 108
 /** The part of the result on a page: from index `from`, up to but excluding `to`. */
 export type ShownPart = { from: number; to: number }
 
-/**
- * The part that an address asks for. An invalid part gives the first step, one beyond the end the last page.
- */
+/** The part that an address asks for; if invalid the first step, if beyond the end the last page. */
 export function readShown(search: URLSearchParams, total: number): ShownPart {
   const last = pageOf(Math.max(total - 1, 0))
   const from = Math.min(pageOf(countIn(search, 'desde')), last)
@@ -84,7 +80,6 @@ type ShownWays = {
   before?: string
 }
 
-/** The addresses to continue from a part, with the same filters. */
 export function waysOn(search: URLSearchParams, { from, to }: ShownPart, total: number): ShownWays {
   const isWhole = to === from + SHOWN_MAX
   return {
@@ -112,7 +107,6 @@ function addressOf(search: URLSearchParams, { from, to }: ShownPart): string {
 
 type OfKind = { kind: string; kindKey: string; kindPosition: number } & InOriginal
 
-/** The kinds present, in order, each with its value in the address. */
 export function kindsOf(
   attractions: OfKind[],
 ): { value: string; label: string; lang: string | undefined }[] {

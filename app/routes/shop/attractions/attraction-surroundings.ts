@@ -1,5 +1,4 @@
-// The rest of an attraction's page: its opening hours, the attractions nearby, and the passes that are valid
-// there.
+// The rest of an attraction's page: opening hours, attractions nearby, and passes that are valid there.
 import type { AttractionDetail } from '#domain/catalogue/attractions/attraction-queries.ts'
 import { nearbyOf } from '#domain/catalogue/attractions/nearby.ts'
 import { doorIsCheaper, passesFor } from '#domain/catalogue/attractions/passes-for.ts'
@@ -18,7 +17,6 @@ import type { AttractionPass } from '#domain/ground/vocabulary/catalogue.ts'
 type Reads = Pick<Services, 'db' | 'clock'>
 type City = { slug: string; timeZone: string }
 
-/** Reads everything that the page needs besides the attraction itself. */
 export async function readSurroundings(services: Reads, city: City) {
   const [all, { products, changesAt }] = await Promise.all([
     listAttractions(services.db, city.slug),

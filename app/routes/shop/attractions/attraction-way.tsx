@@ -19,7 +19,6 @@ type AttractionWayProps = {
   near: Surroundings['near']
 }
 
-/** How to get there: the nearest attraction, an external map, and our own. */
 export function AttractionWay({ citySlug, attraction, near: [nearest] }: AttractionWayProps) {
   const { name, slug, address, neighborhood } = attraction
   const place = coordinatesOf(attraction)
@@ -51,7 +50,6 @@ export function AttractionWay({ citySlug, attraction, near: [nearest] }: Attract
 
 type AttractionNearProps = { citySlug: string; near: Surroundings['near'] }
 
-/** The attractions nearby, with their distances. */
 export function AttractionNear({ citySlug, near }: AttractionNearProps) {
   return (
     <>

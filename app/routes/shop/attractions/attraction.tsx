@@ -148,10 +148,7 @@ export default function Attraction({ loaderData }: Route.ComponentProps) {
 
 type AttractionLeftProps = { citySlug: string; name: string }
 
-/**
- * An attraction that left the programme. Mails, guides and old links lead here, so the page says so instead
- * of a 404; it sells nothing (decision 17).
- */
+/** Mails, guides and old links lead here, so no 404: the page says so, and sells nothing (decision 17). */
 function AttractionLeft({ citySlug, name }: AttractionLeftProps) {
   return (
     <Container className="pt-10 pb-20 sm:pt-14">

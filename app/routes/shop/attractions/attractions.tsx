@@ -139,7 +139,7 @@ type AttractionGridProps = {
   attractions: ComponentProps<typeof AttractionListItem>['attraction'][]
 }
 
-/** The attractions shown. When more are loaded, the focus moves to the first new one. */
+/** When more are loaded, the focus moves to the first new one. */
 function AttractionGrid({ citySlug, attractions }: AttractionGridProps) {
   const list = useRef<HTMLUListElement>(null)
   const shownBefore = useRef(attractions.length)

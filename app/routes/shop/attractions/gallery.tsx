@@ -4,10 +4,7 @@ import { m } from '#messages/messages.js'
 import { CataloguePicture } from '#app/ui/catalogue-picture.tsx'
 import { ChevronLeftIcon, ChevronRightIcon } from '#app/ui/icons.tsx'
 
-/**
- * A strip of pictures that is moved by swiping, arrow keys, buttons or thumbnails. A single picture is shown
- * alone.
- */
+/** Moved by swiping, arrow keys, buttons or thumbnails. A single picture is shown alone. */
 export function Gallery({ name, pictures }: { name: string; pictures: ShownPicture[] }) {
   const strip = useRef<HTMLUListElement>(null)
   const [shown, setShown] = useState(0)

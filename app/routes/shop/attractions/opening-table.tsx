@@ -48,7 +48,6 @@ function OpeningTable({ week, today }: OpeningTableProps) {
   )
 }
 
-/** The text of a day: its spans, closed, or open around the clock. */
 export function spansWords(spans: OpeningSpan[]): string {
   if (spans.length === 0) return m.shop_attraction_hours_closed()
   if (spans.some(([opens, closes]) => opens === '00:00' && closes === '24:00')) {
@@ -65,7 +64,6 @@ export function spansWords(spans: OpeningSpan[]): string {
     .join(' · ')
 }
 
-/** Open or closed now, in colour and words, with the next change if known. */
 export function OpenNow({ isOpen, change }: OpeningNow) {
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2">
@@ -101,7 +99,6 @@ type AttractionHoursProps = {
   lastEntry: string | undefined
 }
 
-/** The week as far as it is known, and the date of the information. */
 export function AttractionHours(props: AttractionHoursProps) {
   const { attraction, today, specialDates, lastEntry } = props
   const { openingWeek, openingNote, lastEntryMinutes, factsCheckedOn } = attraction

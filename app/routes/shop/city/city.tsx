@@ -168,7 +168,6 @@ type PopularAttractionsProps = {
   >[]
 }
 
-/** A row of posters: two large ones and three below on wide screens, a strip to swipe on a phone. */
 function PopularAttractions({ citySlug, attractions }: PopularAttractionsProps) {
   return (
     <ul className="-mx-5 flex snap-x scroll-px-5 gap-4 overflow-x-auto px-5 pb-3 sm:-mx-8 sm:scroll-px-8 sm:px-8 md:mx-0 md:grid md:grid-cols-6 md:gap-6 md:overflow-visible md:p-0">

@@ -123,13 +123,11 @@ function Facts({ products }: { products: ShopProduct[] }) {
 
 type PurchaseCardProps = {
   city: Destination
-  /** Every slug by which carts may know the city. */
   slugs: string[]
   product: ShopProduct
   days: DurationDays
 }
 
-/** One pass: what it opens, how many people, and the button that adds it to the cart. */
 function PurchaseCard({ city, slugs, product, days }: PurchaseCardProps) {
   const titleId = useId()
   const prices = pricesFor(product.prices, days)

@@ -1,5 +1,4 @@
-// The contact form. It is plain and works before, and without, the page's code; after a refusal it shows all
-// typed values again.
+// Plain: works before, and without, the page's code; after a refusal it shows all typed values again.
 import { useEffect, useId, useRef } from 'react'
 import { Form, href, Link, useNavigation } from 'react-router'
 import { z } from 'zod'
@@ -180,7 +179,6 @@ const typedBefore = z
   .optional()
   .catch(undefined)
 
-/** The form, with its problems and everything typed before. */
 function ContactFields({ answer }: { answer: Answer | undefined }) {
   const isBusy = useNavigation().state !== 'idle'
   const form = useFirstProblem(answer)

@@ -16,10 +16,7 @@ const words = {
   pt: () => [m.language_offer_pt(), m.language_offer_yes_pt(), m.language_offer_no_pt()],
 } satisfies Record<Language, () => string[]>
 
-/**
- * Offers the browser's preferred language, in that language, on one page only and never again after any
- * answer. It overlays the bottom of the screen, so that nothing on the page moves.
- */
+/** In the browser's preferred language, on one page only, then never again. It overlays, so nothing moves. */
 export default function LanguageOffer({ language }: { language: Language }) {
   const { pathname } = useLocation()
   const [isOpen, setIsOpen] = useState(true)

@@ -12,10 +12,7 @@ import { SiteHeader } from './site-header.tsx'
 
 const MOVED = 308
 
-/**
- * One spelling per shop page: routes match in any case, and a remembered page would otherwise be rendered
- * again for each spelling.
- */
+/** One spelling per page: routes match in any case, and each spelling would be rendered and remembered. */
 export const middleware: Route.MiddlewareFunction[] = [
   ({ request, url, context }) => {
     const path = url.pathname.toLowerCase()
@@ -74,10 +71,7 @@ export default function ShopLayout({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/**
- * Tells search engines the page's address in each language and the default one, and tells messengers which
- * other languages exist.
- */
+/** Tells search engines the address in each language, and messengers which other languages exist. */
 function Alternates({ publicUrl }: { publicUrl: string }) {
   const { pathname } = useLocation()
   const others = languages.filter((language) => language !== currentLanguage())

@@ -17,7 +17,6 @@ import { Container } from '#app/ui/section.tsx'
 const linkClass =
   'inline-flex min-h-11 max-w-full items-center text-left wrap-anywhere text-cream/85 underline-offset-4 hover:text-cream hover:underline'
 
-/** Logos of the social networks, drawn in the line style of our own icons. */
 const logoFrame = {
   viewBox: '0 0 24 24',
   className: 'size-5',

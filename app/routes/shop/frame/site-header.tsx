@@ -31,7 +31,6 @@ const FLOATS_PAST_PX = 10
 
 type SiteHeaderProps = {
   destinations: HeaderDestination[]
-  /** Announced sections respond with a notice. */
   announced: readonly Section[]
 }
 

@@ -1,5 +1,4 @@
-// Questions and answers in groups, each with its own address. The search is a plain GET form that the server
-// answers with or without the page's code.
+// Questions in groups, each with its own address. The search is a GET form, for use without the page's code.
 import { useEffect, useRef } from 'react'
 import { Form, href, Link } from 'react-router'
 import { brandName } from '#domain/ground/brand.ts'
@@ -157,7 +156,6 @@ function Found({ found, search }: { found: Question[]; search: string }) {
   )
 }
 
-/** The tasks that bring most people here. */
 function WaysOn() {
   return (
     <SmallSection

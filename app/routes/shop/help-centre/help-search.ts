@@ -1,6 +1,5 @@
-// The help centre's search. A typed word matches the beginning of a word in a question or its answer,
-// ignoring case, accents and number, or a synonym. Matches in questions come first; if nothing contains every
-// word, those with most of the words are shown.
+// A typed word matches the beginning of a word, ignoring case, accents and number, or a synonym. Matches in
+// questions come first; if nothing contains every word, those with most of the words are shown.
 import { foldText } from '#domain/ground/fold-text.ts'
 import type { Language } from '#domain/ground/vocabulary/language.ts'
 
@@ -45,14 +44,12 @@ function tellingWords(search: string, language: Language): string[] {
   return telling.length > 0 ? telling : words
 }
 
-/** Beginnings of words with this meaning. */
 function meantBy(word: string, language: Language): string[] {
   const stem = stemOf(word)
   const alike = synonyms[language].filter((group) => group.some((one) => word.startsWith(one)))
   return [stem, ...alike.flat()]
 }
 
-/** The word without its plural ending. */
 function stemOf(word: string): string {
   const stem = word.replace(/(?:oes|es|s)$/, '')
   return stem.length < STEM_MIN ? word : stem
@@ -68,10 +65,7 @@ function begins(words: string[], starts: string[]): boolean {
   return words.some((word) => starts.some((start) => word.startsWith(start)))
 }
 
-/**
- * Words that visitors use interchangeably, per language: a search for one finds the others. Without accents,
- * and as short as still unambiguous, because each stands for all words that begin with it.
- */
+/** Used interchangeably; no accents, as short as still unambiguous: each stands for all words it begins. */
 const synonyms: Record<Language, string[][]> = {
   es: [
     ['reembols', 'devol', 'devuel', 'reintegr'],

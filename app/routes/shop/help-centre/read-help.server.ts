@@ -1,4 +1,3 @@
-// The questions of content/help, in their groups.
 import { currentLanguage } from '#domain/ground/language.ts'
 import type { Services } from '#domain/ground/services.ts'
 import { operatorValues, readContent } from '#app/routes/shop/pieces/content-text.server.ts'

@@ -117,7 +117,6 @@ export default function HowItWorks({ loaderData }: Route.ComponentProps) {
 
 type StepProps = { number: number; title: string; text: string; more: string; children: ReactNode }
 
-/** Text and picture side by side, alternating sides. */
 function Step({ number, title, text, more, children }: StepProps) {
   return (
     <li className="group grid items-center gap-x-16 gap-y-8 md:grid-cols-2">

@@ -134,7 +134,6 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** For undecided visitors: compare the passes, or check them against a plan. */
 function WaysToChoose({ citySlug }: { citySlug: string }) {
   const isAnnounced = useIsAnnounced('passes')
   return (
@@ -186,7 +185,6 @@ type PromisesProps = {
   fromCents: number | undefined
 }
 
-/** Three facts on the strip below the hero. */
 function Promises({ passes, fromCents }: PromisesProps) {
   const promises = [
     ...(fromCents === undefined
@@ -222,7 +220,6 @@ function passesPromise(count: number | undefined, price: string): string {
     : m.shop_home_promise_passes({ count, price })
 }
 
-/** One city; the whole card is a link if the city is on sale. */
 function DestinationCard({ destination }: { destination: Destination }) {
   const { name, country, description, attractionsLabel, picture, isAvailable, slug } = destination
   return (
@@ -271,7 +268,6 @@ function DestinationCard({ destination }: { destination: Destination }) {
 
 type ProductCardsProps = { city: Destination; products: ShopProduct[] }
 
-/** The passes side by side, as introduced on the home page. */
 function ProductCards({ city, products }: ProductCardsProps) {
   return (
     <ul className="grid gap-x-8 gap-y-12 md:grid-cols-3">

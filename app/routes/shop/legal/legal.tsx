@@ -1,5 +1,4 @@
-// The page for every legal document: table of contents, sections with their own addresses, and earlier
-// versions. Each document has two addresses: of its current text, and of each version.
+// The page for every legal document, which has two addresses: of its current text, and of each version.
 import { href, Link } from 'react-router'
 import { brandName } from '#domain/ground/brand.ts'
 import { currentTag } from '#domain/ground/language.ts'

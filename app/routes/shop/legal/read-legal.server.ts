@@ -10,7 +10,6 @@ import {
 import { m } from '#messages/messages.js'
 import { operatorValues, readContent } from '#app/routes/shop/pieces/content-text.server.ts'
 
-/** Every text, by its path. */
 export const legalFiles = import.meta.glob<string>('/content/legal/*/*/*.md', {
   query: '?raw',
   import: 'default',

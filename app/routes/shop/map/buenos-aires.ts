@@ -1,5 +1,4 @@
-// The drawing of Buenos Aires: its main landmarks. Everything is stored as coordinates and uses the
-// projection of the attractions, so that a mark is on the correct side of each avenue.
+// Landmarks as coordinates, projected like the attractions, so a mark is on the correct side of each avenue.
 import { type Axis, projectionBy } from './projection.ts'
 
 /** Downtown, with most of the places, is drawn at twice the scale of the north. */
@@ -20,7 +19,6 @@ const latitudes: Axis = [
 
 export const projectBuenosAires = projectionBy(longitudes, latitudes)
 
-/** Latitude and longitude of each corner. */
 export type Line = readonly (readonly [latitude: number, longitude: number])[]
 
 /** From the shore eastwards; the edge of the drawing closes the shape. */
@@ -140,7 +138,6 @@ export const avenues: Avenue[] = [
   },
 ]
 
-/** Names of quarters, each placed at its quarter's centre. */
 export const quarters: { name: string; at: Line[number] }[] = [
   { name: 'Núñez', at: [-34.546, -58.4645] },
   { name: 'Belgrano', at: [-34.5665, -58.4615] },

@@ -174,7 +174,6 @@ type MapListProps = {
   onChoose(slug: string): void
 }
 
-/** Every place with its number, which marks it on the map, and its name, which links to its page. */
 function MapList({ citySlug, places, chosen, onChoose }: MapListProps) {
   return (
     <ol aria-label={m.map_list()} className="grid grid-cols-[minmax(0,1fr)] content-start gap-1">

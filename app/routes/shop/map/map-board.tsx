@@ -29,7 +29,6 @@ type MapBoardProps = {
   ref: Ref<HTMLDivElement>
 }
 
-/** The drawing in a viewport that is moved by touch, wheel or arrow keys. */
 export function MapBoard({ city, isDrawn, places, chosen, onChoose, ref }: MapBoardProps) {
   const view = useView(places, chosen)
   const isAnywhere = places.some(({ mark }) => mark)
@@ -112,7 +111,6 @@ function ChosenPlace({ citySlug, place, onClear }: ChosenPlaceProps) {
   )
 }
 
-/** Scrolls to the chosen place; at first to the centre of all places. */
 function useView(places: MapPlace[], chosen: MapPlace | undefined) {
   const view = useRef<HTMLElement>(null)
   const marks = places.flatMap(({ mark }) => mark ?? [])
@@ -207,7 +205,6 @@ function BuenosAires() {
   )
 }
 
-/** Generic blocks for a city without a drawing of its own. */
 function PlainGround() {
   const step = 60
   const across = Array.from({ length: BOARD.width / step }, (_, index) => index * step + step / 2)
@@ -251,10 +248,7 @@ type MapMarksProps = {
   className: string
 }
 
-/**
- * The places as numbered marks, for sight and touch only. The list offers the same links to keyboard and
- * screen reader users, who should not meet each place twice.
- */
+/** For sight and touch only: the list has the same links for keyboard and screen reader, once per place. */
 function MapMarks({ places, chosen, onChoose, className }: MapMarksProps) {
   const marked = places.flatMap((place) => (place.mark ? [{ ...place, mark: place.mark }] : []))
   // The chosen mark is drawn above the others.

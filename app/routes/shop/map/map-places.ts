@@ -1,5 +1,4 @@
-// A city's attractions on its schematic map: numbered as in the list beside it, each with a mark if one can
-// be drawn.
+// A city's attractions on its schematic map, numbered as in the list beside it.
 import { coordinatesOf } from '#domain/catalogue/attractions/nearby.ts'
 import type { AttractionPass } from '#domain/ground/vocabulary/catalogue.ts'
 import { projectBuenosAires } from './buenos-aires.ts'
@@ -63,9 +62,8 @@ const SPOTS_ON_RING_MIN = 16
 const RINGS_MAX = Math.ceil(Math.hypot(BOARD.width, BOARD.height) / RING)
 
 /**
- * The drawn positions of these points, in the same order; meant for at most some hundreds. Overlapping marks
- * move apart: each goes to the nearest free spot, earlier ones in the list first. The same places always give
- * the same picture.
+ * The drawn positions of at most some hundreds of points, in the same order. Overlapping marks move to the
+ * nearest free spot, earlier ones in the list first; the same places always give the same picture.
  */
 export function spread(points: Point[]): Point[] {
   const marks: Point[] = []

@@ -1,6 +1,5 @@
 const PREFIX = '#lugar-'
 
-/** The hash for a place on the schematic map. */
 export function placeHash(slug: string): string {
   return PREFIX + slug
 }

@@ -1,5 +1,4 @@
-// Projects coordinates to points of the schematic map. It is not to scale: areas with much to see are drawn
-// larger, so each axis is piecewise linear.
+// The schematic map is not to scale: areas with much to see are larger, so axes are piecewise linear.
 import { type Coordinates, metersBetween } from '#domain/catalogue/attractions/nearby.ts'
 
 export type Point = { x: number; y: number }

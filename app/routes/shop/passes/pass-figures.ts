@@ -25,13 +25,11 @@ export function doorWords({ priced, free, unknown, discounts, doorCents }: Shown
     .join(' ')
 }
 
-/** What only this pass opens, and its price at the door. */
 export function ownWords({ own: { names, doorCents } }: ShownPass): string {
   const opens = m.pass_own({ places: list().format(names) })
   return doorCents > 0 ? `${opens} ${m.pass_own_worth({ total: dollarWords(doorCents) })}` : opens
 }
 
-/** Whether the pass pays off by entries alone, in one sentence. */
 export function worthWords({ prices, product }: ShownPass): string {
   const paying = prices.filter(({ even }) => even)
   const [first] = paying
@@ -54,7 +52,6 @@ export function worthWords({ prices, product }: ShownPass): string {
 
 const list = () => new Intl.ListFormat(currentTag(), { type: 'conjunction' })
 
-/** The conditions of a product, with the rules of the code in words, one or two sentences each. */
 export function conditions({ name, validityMonths }: ShopProduct): string[] {
   return [
     m.pass_condition_person(),

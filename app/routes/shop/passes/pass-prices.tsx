@@ -19,7 +19,6 @@ const cell = 'border-b border-line px-2 py-3.5 sm:px-4'
 /** Its words may wrap; the amounts below stay whole. */
 const head = `${cell} font-semibold wrap-anywhere hyphens-auto`
 
-/** Prices by days, each with the number of visits from which it pays off. */
 export function PassPrices({ pass, names }: PassPricesProps) {
   const example =
     pass.prices.find(({ durationDays, even }) => durationDays === DEFAULT_DURATION_DAYS && even) ??

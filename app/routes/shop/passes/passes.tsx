@@ -80,10 +80,7 @@ type PassComparisonProps = { city: { name: string; slug: string }; passes: Shown
 
 type Feature = { title: string; of(pass: ShownPass): ReactNode }
 
-/**
- * The passes side by side at every width. A row's title is above its cells, so that three columns can use the
- * full width of a phone.
- */
+/** A row's title is above its cells, so that three columns can use the full width of a phone. */
 function PassComparison({ city, passes }: PassComparisonProps) {
   return (
     <table className="-mx-1.5 mt-8 w-[calc(100%+0.75rem)] table-fixed sm:-mx-4 sm:w-[calc(100%+2rem)] border-separate border-spacing-x-1.5 sm:border-spacing-x-4">

@@ -7,11 +7,9 @@ import { Container } from '#app/ui/section.tsx'
 
 type PlanInvitationProps = {
   citySlug: string
-  /** Another link, below. */
   children?: ReactNode
 }
 
-/** Links from a pass to the planner, which answers for the visitor's own places. */
 export function PlanInvitation({ citySlug, children }: PlanInvitationProps) {
   return (
     <section aria-labelledby="plan-invitation" className="on-night">

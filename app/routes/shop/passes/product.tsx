@@ -145,7 +145,6 @@ type PassBuyProps = {
   product: ShopProduct
 }
 
-/** Buys this pass: days, people and the cart button. */
 function PassBuy({ city, slugs, product }: PassBuyProps) {
   const [days, setDays] = useState<DurationDays>(DEFAULT_DURATION_DAYS)
   const isReady = usePageIsReady()
@@ -175,7 +174,6 @@ function PassBuy({ city, slugs, product }: PassBuyProps) {
 
 type PassHeroProps = { city: { name: string; slug: string }; pass: ShownPass }
 
-/** The pass as a ticket, with one sentence on whether it pays off. */
 function PassHero({ city, pass }: PassHeroProps) {
   const { product, opened } = pass
   const fromCents = lowestPriceCents(product.prices)
@@ -220,7 +218,6 @@ function PassHero({ city, pass }: PassHeroProps) {
 
 type OpenedPlacesProps = { citySlug: string; pass: ShownPass; kinds: OpenedKind[] }
 
-/** Everything that a pass opens, by kind, each with its price at the door if known. */
 function OpenedPlaces({ citySlug, pass, kinds }: OpenedPlacesProps) {
   return (
     <>

@@ -1,5 +1,4 @@
-// The figures on the pass pages: what each pass opens, the prices at the door, and the number of visits from
-// which it pays off. All are computed from the catalogue, for one adult.
+// The figures on the pass pages, all computed from the catalogue, for one adult.
 import type { ShopProduct } from '#domain/catalogue/catalog-queries.ts'
 import { childPriceCents } from '#domain/ground/money.ts'
 import { type BreakEven, breakEven, passWorth } from '#domain/planner/pass-worth.ts'
@@ -26,7 +25,6 @@ export type ShownPass = {
   prices: PassPrice[]
 }
 
-/** A product with its figures. */
 export function shownPass(product: ShopProduct, places: CityPlace[]): ShownPass {
   const { opened, own, ...worth } = passWorth(product.name, places)
   return {

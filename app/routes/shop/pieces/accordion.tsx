@@ -15,10 +15,7 @@ type AccordionItem = {
   lang?: string
 }
 
-/**
- * Questions that open one at a time, using the browser's own `details`. The id is inside the answer, because
- * browsers open the element that contains a link's hash.
- */
+/** The id is inside the answer, because browsers open the `details` that contains a link's hash. */
 export function Accordion({ items, heading: Heading }: AccordionProps) {
   const group = useId()
   const list = useRef<HTMLDivElement>(null)

@@ -8,7 +8,6 @@ type AttractionPosterProps = {
   citySlug: string
   attraction: Pick<AttractionCard, 'name' | 'slug' | 'kind' | 'summary' | 'picture' | 'inOriginal'>
   heading: 'h2' | 'h3'
-  /** Shown beside the kind. */
   mark: ReactNode
   /** Its picture is visible without scrolling. */
   isFirst?: boolean
@@ -16,14 +15,12 @@ type AttractionPosterProps = {
   sizes?: string
   className?: string
   pictureClassName?: string
-  /** Below the summary. */
   children?: ReactNode
 }
 
 const LIST_SIZES =
   '(min-width: 80rem) 24rem, (min-width: 64rem) 33vw, (min-width: 40rem) 50vw, 100vw'
 
-/** An attraction in a list: picture, kind, name and summary, all one link to its page. */
 export function AttractionPoster({
   citySlug,
   attraction,

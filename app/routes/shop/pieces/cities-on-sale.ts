@@ -1,4 +1,3 @@
-// The names of the cities with passes on sale, and access to the list from any page of the shop.
 import { useRouteLoaderData } from 'react-router'
 import { currentTag } from '#domain/ground/language.ts'
 import { type ProductName, productNames } from '#domain/ground/vocabulary/catalogue.ts'
@@ -30,7 +29,6 @@ export function citiesWords(
   return names.format(onSale.length > shown.length ? [...shown, m.shell_cities_more()] : shown)
 }
 
-/** How many of the cities sell passes. */
 export function countOnSale(destinations: Pick<HeaderDestination, 'isAvailable'>[]): number {
   return destinations.filter(({ isAvailable }) => isAvailable).length
 }
@@ -39,13 +37,10 @@ export type PassSomewhere = {
   name: ProductName
   /** In words. */
   cities: string
-  /** Slugs of the cities that sell it. */
   slugs: string[]
 }
 
-/**
- * The passes that any city sells, and where; if no city sells any, all passes that are planned.
- */
+/** The passes that any city sells, and where; if no city sells any, all passes that are planned. */
 export function passesSomewhere(destinations: HeaderDestination[]): PassSomewhere[] {
   const offers = productNames.map((name) => ({
     name,

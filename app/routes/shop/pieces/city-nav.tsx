@@ -4,7 +4,6 @@ import { m } from '#messages/messages.js'
 const itemClass =
   'relative inline-flex min-h-11 items-center px-2 font-semibold sm:px-3 whitespace-nowrap text-ink/80 hover:text-ink aria-[current=page]:text-ink aria-[current=page]:after:absolute aria-[current=page]:after:inset-x-2 sm:aria-[current=page]:after:inset-x-3 aria-[current=page]:after:bottom-0.5 aria-[current=page]:after:h-[3px] aria-[current=page]:after:rounded-full aria-[current=page]:after:bg-accent'
 
-/** A city's sections; scrolls sideways on narrow screens, stays below the header on wide ones. */
 export function CityNav({ city }: { city: { name: string; slug: string } }) {
   const params = { city: city.slug }
   return (

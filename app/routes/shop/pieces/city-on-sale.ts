@@ -6,10 +6,7 @@ import { splitLanguage } from '#domain/ground/language.ts'
 
 const MOVED = 301
 
-/**
- * The city of an address. A former slug redirects to the same page under the current one; an unknown city, or
- * one without passes, redirects to the home page.
- */
+/** A former slug redirects to the current one; an unknown city, or one without passes, to the home page. */
 export async function cityOnSale(db: Database, slug: string, url: URL): Promise<Destination> {
   // A file that browsers and robots ask for, such as /favicon.ico or /apple-touch-icon.png.
   if (slug.includes('.')) throw new Response('Not found', { status: 404 })
@@ -23,10 +20,7 @@ export async function cityOnSale(db: Database, slug: string, url: URL): Promise<
   throw redirect([href('/:city', { city: current }), ...below].join('/') + url.search, MOVED)
 }
 
-/**
- * Lets the server reuse a rendered page (server/http/page-memory.ts) until the earliest of these instants;
- * without any, indefinitely.
- */
+/** Lets the server reuse a page until the first of these instants, or always (server/http/page-memory.ts). */
 export function rememberedUntil(instants: (Date | undefined)[]): Record<string, string> {
   const times = instants.flatMap((instant) => (instant ? [instant.getTime()] : []))
   return {

@@ -1,6 +1,5 @@
-// Long texts such as terms and help are Markdown files of content/. This turns them into HTML of our own:
-// HTML in a file is not passed through, links lead only to our pages, https, mail or phone, and the rest is
-// text. Marked runs on the server only; browsers get its result.
+// Makes the Markdown of content/ HTML of our own: no HTML in a file is passed through, links lead only to our
+// pages, https, mail or phone, and the rest is text. Marked runs on the server only.
 import { Marked, type Token, type Tokens } from 'marked'
 import { localPath } from '#domain/ground/language.ts'
 import { type Operator, sellerName } from '#domain/ground/operator.ts'
@@ -35,9 +34,8 @@ const SAFE_LINK = /^(?:\/|#|https:\/\/|mailto:|tel:)/
 const MARKUP = /[\\`*_{}[\]()#+\-.!|<>&~]/g
 
 /**
- * Reads a file: lines of `name: value` before a line of dashes, then sections that begin with
- * `## Title {#id}`, with parts that begin with `### Title {#id}`. Throws for any other structure: the files
- * are ours, and a test reads them all.
+ * Reads `name: value` lines, a line of dashes, sections `## Title {#id}`, and their parts `### Title {#id}`.
+ * Throws for any other structure: the files are ours, and a test reads them all.
  */
 export function readContent(file: string, words: ContentWords): ContentText {
   const [head = '', ...rest] = file.split(/^---$/m)
@@ -128,7 +126,6 @@ function escaped(text: string): string {
   return text.replaceAll(/[&<>"']/g, (character) => ESCAPES[character] ?? character)
 }
 
-/** The text of HTML made here, for searches and machines. */
 function plainText(html: string): string {
   const characters = new Map(Object.entries(ESCAPES).map(([character, name]) => [name, character]))
   return html

@@ -1,4 +1,3 @@
-// The price at a door in one or two words, beside the name of a place.
 import { doorAsks } from '#domain/catalogue/product.ts'
 import { dollarWords } from '#domain/ground/money.ts'
 import type { AttractionPass } from '#domain/ground/vocabulary/catalogue.ts'

@@ -2,18 +2,13 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { ChevronDownIcon } from '#app/ui/icons.tsx'
 
 type DropDownProps = {
-  /** The content of the closed box. */
   summary: ReactNode
   summaryClass: string
-  /** Position of the open panel. */
   panelClass?: string
   children: ReactNode
 }
 
-/**
- * A box that opens a panel of links or buttons. It opens without the page's code too; with it, Escape, a
- * press elsewhere, or a choice inside closes it.
- */
+/** Opens without the page's code too; with it, Escape, a press elsewhere, or a choice inside closes it. */
 export function DropDown({
   summary,
   summaryClass,

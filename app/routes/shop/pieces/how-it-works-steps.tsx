@@ -1,6 +1,5 @@
 import { m } from '#messages/messages.js'
 
-/** The three steps in short; their own page says more. */
 export function HowItWorksSteps() {
   const steps = [
     { title: m.shop_steps_one_title(), text: m.shop_steps_one_text() },

@@ -1,6 +1,5 @@
-// What survives a change of language. Another language is another document (decision 04): the address changes
-// only its language segment, cart and checkout are in the browser's storage, and the page's field values are
-// kept here until the next document loads. Card data is never included.
+// What survives a change of language, which is another document (decision 04): cart and checkout are in the
+// browser's storage, field values are kept here until the next document loads. Card data is never included.
 import { currentLanguage, localPath } from '#domain/ground/language.ts'
 import type { Language } from '#domain/ground/vocabulary/language.ts'
 import { m } from '#messages/messages.js'
@@ -16,7 +15,6 @@ const FIELD_MAX_CHARACTERS = 5_000
 type Typed = { to: string; fields: [name: string, value: string][] }
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/** The same page in another language, with the current query. */
 export function addressIn(language: Language, path: string): string {
   return localPath(path, language) + window.location.search + window.location.hash
 }

@@ -1,5 +1,4 @@
-// A page's metadata for search engines and messengers: title, description, canonical address, picture and
-// structured data.
+// A page's metadata for search engines and messengers.
 import { href, type MetaDescriptor } from 'react-router'
 import type { ShopProduct } from '#domain/catalogue/catalog-queries.ts'
 import type { Destination } from '#domain/catalogue/destination-queries.ts'
@@ -61,7 +60,6 @@ type CityPageMeta = Omit<PageMeta, 'picture'> & {
   name: string
 }
 
-/** For a page directly below a city's. */
 export function cityPageMeta({ city, name, structuredData = [], ...page }: CityPageMeta) {
   const way = [
     { name: city.name, path: href('/:city', { city: city.slug }) },
@@ -90,7 +88,6 @@ export function breadcrumbs(publicUrl: string, crumbs: Crumb[]): StructuredData 
   }
 }
 
-/** The shop as an organization, with its contact details. */
 export function organization(
   publicUrl: string,
   { email, phone }: Pick<Operator, 'email' | 'phone'>,
@@ -128,18 +125,13 @@ export const openGraphLocales = { es: 'es_AR', en: 'en_US', pt: 'pt_BR' } as con
   string
 >
 
-/**
- * The picture that messengers show with a link; `alt` is in the page's language. The drawings in /og contain
- * a name, so each is used only for a thing of exactly that name.
- */
+/** `alt` is in the page's language. A drawing in /og contains a name, so it is only for that very name. */
 type SocialPicture = { path: string; width: number; height: number; alt: string }
 
 type PicturedCity = { name: string; picture: ShownPicture | undefined }
 
-/** The size of the files in /og. */
 const DRAWN_SIZE = { width: 1200, height: 630 }
 
-/** For pages about no particular city. */
 function shopPicture(): SocialPicture {
   return drawn('home', m.shop_social_picture({ brand: brandName }))
 }

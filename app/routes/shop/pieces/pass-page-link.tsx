@@ -1,5 +1,4 @@
-// A link from the shop's frame to a pass's page; while the operator only announces these pages, a button with
-// the specified notice.
+// While the operator only announces the passes' pages, a button with the specified notice.
 import type { ReactNode } from 'react'
 import { href, Link, useParams } from 'react-router'
 import { productHue, productSlug } from '#domain/catalogue/product.ts'

@@ -13,16 +13,13 @@ import { noticeInformationComingSoon } from './notices.ts'
 
 type ProductTicketProps = {
   product: Pick<ShopProduct, 'name' | 'picture'>
-  /** A short line above the name, such as the city. */
   eyebrow: string
-  /** Visible at once, so the picture is fetched with high priority. */
   isFirst?: boolean
 }
 
 /** For one of three side by side on wide screens. */
 const SIZES = '(min-width: 80rem) 24rem, (min-width: 48rem) 33vw, 100vw'
 
-/** The ticket of a product on sale, with the product's own picture if it has one. */
 export function ProductTicket({ product, eyebrow, isFirst = false }: ProductTicketProps) {
   const { name, picture } = product
   return (
@@ -72,7 +69,6 @@ type ProductBenefitsProps = {
   className: string
 }
 
-/** The benefits of a pass, one tick each. */
 export function ProductBenefits({ product, className }: ProductBenefitsProps) {
   return (
     <ul aria-label={m.shop_pass_benefits({ pass: product.name })} className={`grid ${className}`}>

@@ -11,7 +11,6 @@ import { useAddToCart } from './use-add-to-cart.tsx'
 
 type PurchasePeopleProps = {
   city: { name: string; slug: string }
-  /** Every slug by which carts may know the city. */
   slugs: string[]
   product: Pick<ShopProduct, 'name' | 'prices'>
   days: DurationDays
@@ -20,7 +19,6 @@ type PurchasePeopleProps = {
 
 const nobody = { adults: 0, children: 0 }
 
-/** The number of people for a pass and its days, and the button that adds them to the cart. */
 export function PurchasePeople({
   city,
   slugs,

@@ -2,7 +2,6 @@ import { m } from '#messages/messages.js'
 
 type ReserveLinkProps = { url: string; className: string }
 
-/** Where to reserve: the attraction's own site or phone. */
 export function ReserveLink({ url, className }: ReserveLinkProps) {
   if (url.startsWith('tel:')) {
     const phone = url.slice('tel:'.length).replaceAll('-', ' ')

@@ -107,7 +107,6 @@ const languageNames = {
   pt: m.language_name_pt,
 } satisfies Record<Language, () => string>
 
-/** A language's own name. */
 export function languageName(language: Language): string {
   return languageNames[language]()
 }

@@ -1,4 +1,3 @@
-// The action of a pass's button: adds it, warns, or asks first if the cart belongs to another city.
 import { type ReactNode, useRef, useState } from 'react'
 import {
   addToCart,

@@ -8,13 +8,11 @@ import { m } from '#messages/messages.js'
 
 const MONTHS_OF_YEAR = 12
 
-/** The fact below the buy button. */
 export function validityFact(products: ProductValidity[]): string {
   if (isUsual(products)) return m.shop_fact_validity_text()
   return m.shop_fact_validity_text_own({ times: timesOf(products) })
 }
 
-/** The answer in the FAQ. */
 export function validityAnswer(products: ProductValidity[]): string {
   if (isUsual(products)) return m.shop_faq_validity_answer()
   return m.shop_faq_validity_answer_own({ times: timesOf(products) })
@@ -28,7 +26,6 @@ function isUsual(products: ProductValidity[]): boolean {
   )
 }
 
-/** One time for all passes, or one for each. */
 function timesOf(products: ProductValidity[]): string {
   const [first] = products
   if (first && products.every(({ validityMonths }) => validityMonths === first.validityMonths)) {

@@ -17,10 +17,7 @@ export type PickablePlace = {
 
 type PlacePickerProps = { places: PickablePlace[]; chosen: string[] }
 
-/**
- * All places of the city as checkboxes. Search and kind only hide places: ticked ones stay in the plan. The
- * search field has no name, so it is not part of the form.
- */
+/** Search and kind only hide places: ticked ones stay. The search has no name, so it is not in the form. */
 export function PlacePicker({ places, chosen }: PlacePickerProps) {
   const id = useId()
   const [text, setText] = useState('')

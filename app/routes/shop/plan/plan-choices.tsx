@@ -10,7 +10,6 @@ import { choiceWords } from './plan-words.ts'
 
 type PlanChoicesProps = { request: PlanRequest; answer: PlanAnswer }
 
-/** Every pass and duration compared with the doors, cheapest first. */
 export function PlanChoices({ request, answer }: PlanChoicesProps) {
   const isTold = answer.verdict.kind !== 'untold'
   return (

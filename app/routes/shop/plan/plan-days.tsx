@@ -14,7 +14,6 @@ import { clockOf, dayWords, hoursWords, listWords, shortDay } from './plan-words
 
 type PlanDaysProps = { citySlug: string; answer: PlanAnswer }
 
-/** One possible schedule of the plan. */
 export function PlanDays({ citySlug, answer }: PlanDaysProps) {
   const { best, days } = answer
   return (

@@ -15,10 +15,7 @@ type PlanFormProps = { request: PlanRequest; today: string; places: PickablePlac
 const field =
   'min-h-12 w-full min-w-0 rounded-control border border-edge bg-surface px-3 font-semibold'
 
-/**
- * A plain GET form whose fields are the plan's address. With the page's code, every change applies at once
- * and replaces the address; an address reached otherwise, by an idea or by going back, starts a new form.
- */
+/** The fields are the address, replaced on each change; one reached otherwise starts a new form. */
 export function PlanForm({ request, today, places }: PlanFormProps) {
   const [, setSearch] = useSearchParams()
   const { key } = useLocation()

@@ -1,4 +1,3 @@
-// The planner's choices, days and lists in words.
 import { currentTag } from '#domain/ground/language.ts'
 import { dollarWords } from '#domain/ground/money.ts'
 import type { PlanAnswer, ShownChoice } from '#domain/planner/answer-plan.ts'
@@ -107,7 +106,6 @@ function bestWords({ best, verdict }: PlanAnswer, request: PlanRequest): string 
   return m.plan_verdict_pass(words)
 }
 
-/** The reason: the sums, and what they omit. */
 export function reasonOf({ best, single, choices, verdict, notes }: PlanAnswer): string {
   const door = totalWords(single)
   const rival = verdict.rival === undefined ? undefined : choices[verdict.rival]

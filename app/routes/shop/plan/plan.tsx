@@ -139,7 +139,6 @@ type Idea = { days: number; names: string[]; query: string }
 
 type IdeasProps = { citySlug: string; ideas: Idea[] }
 
-/** Before there is a plan: this browser's last plan, and ready-made ones to start from. */
 function Ideas({ citySlug, ideas }: IdeasProps) {
   const stored = planStore.use()
   const isReady = usePageIsReady()
@@ -178,10 +177,7 @@ function Ideas({ citySlug, ideas }: IdeasProps) {
   )
 }
 
-/**
- * On a phone the answer is below the list, which scrolls by itself. This bar stays visible with the list and
- * links to the answer. It overlays nothing, because covered elements could not be pressed.
- */
+/** On a phone the answer is far below. Overlays nothing, because covered elements could not be pressed. */
 function ResultBar({ answer }: { answer: PlanAnswer | undefined }) {
   return (
     <a

@@ -28,7 +28,6 @@ type TakeChoiceProps = {
   choice: ShownChoice
 }
 
-/** Adds the passes of a choice to the cart and goes there. */
 export function TakeChoice({ city, slugs, request, choice }: TakeChoiceProps) {
   const navigate = useNavigate()
   const isReady = usePageIsReady()
@@ -94,9 +93,8 @@ type PlanItem = Omit<CartItem, 'id' | 'city'>
 type PlanCity = { name: string; slug: string; slugs: string[] }
 
 /**
- * The action of the planner's button: `take` puts a plan's passes into the cart one by one, once, however
- * often it is pressed; `onTaken` is called when all are there. If the cart has the same pass for other
- * people, it asks which number is right.
+ * `take` puts a plan's passes into the cart, once, however often it is pressed; `onTaken` is called when all
+ * are there. If the cart has the same pass for other people, it asks which number is right.
  */
 function useTakePlan(city: PlanCity, onTaken: () => void) {
   const left = useRef<PlanItem[]>([])
@@ -147,7 +145,6 @@ function useTakePlan(city: PlanCity, onTaken: () => void) {
   return { take, question }
 }
 
-/** The cart's item with the same pass and days, if any. */
 function presentIn({ slugs }: PlanCity, { name, duration }: PlanItem): CartItem | undefined {
   const cart = cartStore.get()
   const cartCity = cityOfCart(cart)

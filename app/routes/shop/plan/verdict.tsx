@@ -20,7 +20,6 @@ type VerdictProps = {
   answer: PlanAnswer
 }
 
-/** The advice in one sentence, with the cost per person and in total. */
 export function Verdict({ city, slugs, request, answer }: VerdictProps) {
   const { best } = answer
   const [pass] = best.passes
@@ -72,7 +71,6 @@ type SharesProps = Pick<VerdictProps, 'request' | 'answer'>
 
 const cell = 'border-b border-line py-2.5 pl-2 text-right sm:pl-3'
 
-/** The cost per person and in total, beside the prices at the doors. */
 function Shares({ request, answer }: SharesProps) {
   const { best, single } = answer
   const hasPass = best.passes.length > 0
@@ -173,7 +171,6 @@ function ShareRow({ label, share, single, hasPass }: ShareRowProps) {
   )
 }
 
-/** Shares the plan's address with the system's share sheet, or copies it; also prints. */
 function SharePlan({ title }: { title: string }) {
   return (
     <div className="grid grid-cols-2 gap-3 wrap-anywhere noscript:hidden max-sm:*:px-1.5">
