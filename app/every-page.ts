@@ -1,15 +1,12 @@
-// What the browser does on every page: it reports steps towards a purchase, renews kept passes, and remembers
-// where the visitor wanted to go.
+// What the browser does on every page: it reports steps, renews kept passes, remembers the wanted page.
 import { useEffect, useRef } from 'react'
 import { href, useLocation, useMatches } from 'react-router'
 
 /**
- * Counts steps towards a purchase. The server counts the documents that it serves, but navigation inside the
- * shop loads no document and the checkout makes no request, so those pages report themselves. Only the
- * browser knows the cart's city, so cart steps are always reported by their pages. Nothing waits for the
- * report, and it does not identify the visitor. Reports each page whose `handle` declares a step: `{ step,
- * cityOf }`, with `cityOf` for steps of a cart. A step that is left at once because there is nothing to buy
- * does not count.
+ * Reports each page whose `handle` declares a step towards a purchase; `cityOf` is for steps of a cart. The
+ * server counts the documents that it serves, but navigation inside the shop loads none and the checkout
+ * makes no request; only the browser knows the cart's city. Nothing waits for the report, and it identifies
+ * nobody. A step that is left at once because there is nothing to buy does not count.
  */
 export function useToldVisits(): void {
   const match = useMatches().at(-1)
@@ -44,11 +41,7 @@ function tell(step: string, citySlug: unknown): void {
 const FIRST_MS = 1500
 const EVERY_MS = 2 * 60_000
 
-/**
- * Renews the passes kept on this device, so that flight mode shows the current code: soon after loading, at
- * intervals while the page is visible, and when the network returns. The code for this loads only if passes
- * are kept, and after the page.
- */
+/** Renews kept passes, so that flight mode shows the current code; its code loads only if any are kept. */
 export function useRenewedCopies(): void {
   useEffect(() => {
     const look = () => {
@@ -78,10 +71,7 @@ const WANTED = 'vereda.wanted'
 /** The last link pressed, until its page is shown. */
 let pressed: string | undefined
 
-/**
- * Records the requested page in case this one is reloaded first, and goes to the page recorded before. After
- * a deploy, a page left open may request code that is gone, and the router then reloads the current page.
- */
+/** After a deploy the router reloads a page left open whose code is gone; this goes where was wanted. */
 export function useWantedPage(): void {
   const { key } = useLocation()
   useEffect(() => {

@@ -1,5 +1,4 @@
-// Parses the input of every action in one place, so that nothing a browser sends can cause a 500. Refusals
-// by verbs are in refusals.ts.
+// Parses the input of every action in one place, so that nothing a browser sends can cause a 500.
 import type { SubmissionResult } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data } from 'react-router'
@@ -15,10 +14,7 @@ export type MalformedForm = SubmissionResult<string[]> & { ok: false }
 type Reply<Body> = ReturnType<typeof data<Body>>
 type Parsed<Value, Body> = { ok: true; value: Value } | { ok: false; reply: Reply<Body> }
 
-/**
- * Parses a form post, keeping only the fields that the schema names. Takes a request, or anything else with
- * `formData`. The reply carries the problems by field and the typed values, for Conform.
- */
+/** Parses a form post, keeping only the fields that the schema names; the reply is in Conform's format. */
 export async function parseForm<Schema extends z.ZodType>(
   schema: Schema & FormShape,
   request: Pick<Request, 'formData'>,
@@ -81,9 +77,9 @@ const RESERVED = ['__intent__', '__state__']
 
 /**
  * The posted fields that the schema names, each at most once. The form parser builds objects and lists from
- * field names, so a hostile name such as `x[9999999]=1` would make a list of ten million. Forms here are
- * flat: a name with a dot or a bracket is never valid. Other fields are dropped, since browser extensions add
- * some. Undefined for a post that none of our forms sends: a repeated name, or one of the library's commands.
+ * names, so a hostile `x[9999999]=1` would make a list of ten million; ours are flat, never with a dot or a
+ * bracket. Others are dropped: browser extensions add some. Undefined for a repeated name or a library's
+ * command.
  */
 export function fieldsOf(schema: FormShape, posted: FormData): FormData | undefined {
   if (RESERVED.some((name) => posted.has(name))) return undefined

@@ -5,9 +5,8 @@ import { Scripts } from 'react-router'
 const START_AT_LATEST_MS = 2_000
 
 /**
- * The router's scripts, fetched once the page and its first picture are painted. The page is readable without
- * them. Fetched earlier, they share the network and the processor with the first paint, which then takes half
- * as long again on a slow phone (decision 03).
+ * The router's scripts, fetched once the page and its first picture are painted (decision 03). Earlier, they
+ * share network and processor with the first paint, which takes half as long again on a slow phone.
  */
 export function LateScripts({ nonce }: { nonce: string | undefined }) {
   // Called rather than rendered, because its output is modified.

@@ -1,6 +1,5 @@
-// The office's access control. Every route under requireStaff, with its data, actions and resources, answers
-// only staff, and each of them only in the areas of their role (domain/people/areas.ts). The check runs before
-// anything else.
+// The office's access control: every route under requireStaff, with its data, actions and resources, answers
+// only staff, in the areas of their role (domain/people/areas.ts), and checks before anything else.
 import {
   data,
   href,
@@ -18,11 +17,7 @@ import { letInContext, servicesContext, staffContext } from './services.server.t
 const UNAUTHORIZED = 401
 const FORBIDDEN = 403
 
-/**
- * Admits staff whose role may request this address, sets `staffContext` and prolongs their session.
- * Signed-out visitors are redirected to the sign-in and come back afterwards; everybody else gets 403, as an
- * office page with its menu.
- */
+/** Sets `staffContext`, prolongs the session. Signed-out visitors sign in and return; others get 403. */
 export const requireStaff: MiddlewareFunction<Response> = async (
   { request, context, url, pattern },
   next,
@@ -62,10 +57,7 @@ export const requireStaffCall: MiddlewareFunction<Response> = async (args, next)
   return requireStaff(args, next)
 }
 
-/**
- * Refuses actions in a section that is announced but not open. The announced analytics has no address: it
- * is handled as an unknown path, as specified.
- */
+/** Refuses actions in an announced section. Announced analytics is an unknown path, as specified. */
 export const keepAnnounced: MiddlewareFunction<Response> = async (
   { request, context, url },
   next,
@@ -77,10 +69,7 @@ export const keepAnnounced: MiddlewareFunction<Response> = async (
   return next()
 }
 
-/**
- * For requests that an open page repeats by itself. They are not use of the session, so they do not prolong
- * it, and they are never redirected: 401 and 403 have no body.
- */
+/** For requests that an open page repeats: no use of the session, never redirected; 401 and 403 are empty. */
 export const requireStaffWatch: MiddlewareFunction<Response> = async ({
   context,
   request,
@@ -93,9 +82,7 @@ export const requireStaffWatch: MiddlewareFunction<Response> = async ({
   context.set(staffContext, staff)
 }
 
-/**
- * For an action that serves buttons of several areas: throws 403 unless the role may act in this area.
- */
+/** For an action that serves buttons of several areas: throws 403 unless the role may act in this area. */
 export function requireArea(
   context: Readonly<RouterContextProvider>,
   request: Request,
@@ -105,7 +92,6 @@ export function requireArea(
   throw data(officeFrameOf(context, request), { status: FORBIDDEN })
 }
 
-/** The data of the frame around every office screen, for the current user. */
 export function officeFrameOf(context: Readonly<RouterContextProvider>, request: Request) {
   const { fullName, role } = context.get(staffContext)
   return {

@@ -5,10 +5,9 @@ import { localPath } from '#domain/ground/language.ts'
 const AGAIN_MS = 1_000
 
 /**
- * Fetches the code of the next page while there is a network, and again until all of it is in the browser's cache.
- * Not by the router's prefetch: that imports the page's module, and when an import fails the router reloads the page
- * that stands, so that a buyer on a line with gaps would lose the card they were typing. `page` has no parameters in
- * its path. The link makes the router learn of the page's route.
+ * Fetches the next page's code while there is a network, until all of it is in the browser's cache. The
+ * router's prefetch would reload this page if an import fails, and a buyer on a bad line would lose the card
+ * being typed. `page` has no parameters in its path; the link makes the router learn of its route.
  */
 export function PageAhead({ page }: { page: string }) {
   useEffect(() => {

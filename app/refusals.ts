@@ -1,4 +1,3 @@
-// The status and the words of every refusal, defined once for all pages.
 import { data } from 'react-router'
 import type { DeclineReason } from '#domain/ground/vocabulary/money.ts'
 import { COMPARED_DAYS_MAX } from '#domain/money/books/differences.ts'
@@ -14,7 +13,6 @@ const UNUSABLE = 422
 const TOO_MANY = 429
 const UNAVAILABLE = 503
 
-/** The details of a refusal that a sentence may use. */
 type Details = {
   /** Undefined if nobody in the office decided it. */
   decidedBy?: string
@@ -227,7 +225,6 @@ export const refusals = {
 /** The reasons that have words; a verb's refusal with another one does not compile. */
 export type RefusalReason = keyof typeof refusals
 
-/** The status and the words of a refusal. */
 export function refusalOf(reason: RefusalReason): { status: number; words: Words } {
   const refusal: Words | [number, Words] = refusals[reason]
   if (typeof refusal === 'function') return { status: CONFLICT, words: refusal }
@@ -276,7 +273,6 @@ export function pageHeaders({
   return headers
 }
 
-/** The Retry-After header; empty if the refusal gives no time. */
 export function retryAfter(seconds: number | undefined): Record<string, string> {
   return seconds === undefined ? {} : { 'Retry-After': String(seconds) }
 }

@@ -46,9 +46,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const isAway = use(DatabaseAwayContext)
   const hasFailed = useRouteError() !== undefined
   return (
-    // These attributes are for the page's code, which has no other way to know the details of a failed answer
-    // or to name the page on which a later step fails; a page from memory has no id. They are not loader data
-    // of this route, so that the office's frame is the highest with data and shows its guard's refusals.
+    // For the page's code, to know a failed answer's details or name its page; from memory it has no id. Not
+    // loader data here: the office's frame is the highest with data, so that it shows its guard's refusals.
     <html
       lang={currentTag()}
       data-language={currentLanguage()}

@@ -1,7 +1,6 @@
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
 
-// Every URL, in the order in which a visitor meets them: the shop, the order from cart to pass, the staff's
-// access pages, the office, and addresses for machines. Steps and terms are those of domain/README.md.
+// Every URL, in the order in which a visitor meets them. Steps and terms are those of domain/README.md.
 export default [
   layout('routes/shop/frame/layout.tsx', [
     index('routes/shop/home/home.tsx'),

@@ -3,7 +3,6 @@ import { storedValue } from './stored-value.ts'
 
 const emptyCart: Cart = []
 
-/** The visitor's cart, saved on every change and shared between tabs. */
 export const cartStore = storedValue<Cart>({ key: 'vereda.cart', empty: emptyCart, read: readCart })
 
 /** Applies one of the pure functions of domain/sale/cart to the current cart. */
@@ -11,7 +10,6 @@ export function updateCart(change: (cart: Cart) => Cart): void {
   cartStore.set(change(cartStore.get()))
 }
 
-/** The slug of the cart's city; undefined for an empty cart. */
 export function cartCity(): string | undefined {
   return cityOfCart(cartStore.get())
 }

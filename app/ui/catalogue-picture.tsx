@@ -27,10 +27,7 @@ const DRAWING = { width: 1200, height: 900 }
 /** For browsers without `srcset`: wide enough for any phone. */
 const PLAIN_WIDTH = 800
 
-/**
- * A picture of the catalogue, drawn or uploaded. Its space is reserved in its own colour before it loads; for
- * uploaded pictures the browser picks a format that it supports, in the displayed width.
- */
+/** Reserves its space in its own colour; of an uploaded picture, browsers pick a format and width. */
 export function CataloguePicture({
   picture,
   sizes,
@@ -82,7 +79,6 @@ function pictureLook({ facts, focusX, focusY }: ShownPicture): CSSProperties | u
   }
 }
 
-/** Undefined if no focus point was set. */
 export function objectPosition({
   focusX,
   focusY,

@@ -11,7 +11,6 @@ type ErrorPageProps = {
   homeHref: string
 }
 
-/** The page for every error that no other page handles. */
 export function ErrorPage({ isMissing, requestId, homeHref }: ErrorPageProps) {
   return (
     <ErrorFrame title={m.shell_error_title()} titleLanguage="en">

@@ -14,7 +14,6 @@ const words: Record<FieldProblem, () => string> = {
   card_number: m.order_field_card_number,
 }
 
-/** The sentence for a field's first problem; undefined if it has none. */
 export function problemWords(problems: string[] | undefined): string | undefined {
   const first = problems?.[0]
   if (first === undefined) return undefined

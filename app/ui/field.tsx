@@ -14,11 +14,9 @@ type Own = { id: string; 'aria-invalid'?: true; 'aria-describedby'?: string }
 
 type LabelledProps = LabelProps & {
   children: (own: Own) => ReactNode
-  /** Below the control, for example a suggestion. */
   below?: ReactNode
 }
 
-/** A control with its label; screen readers also read its hint and its problem. */
 export function Labelled({ id, label, hint, error, className, children, below }: LabelledProps) {
   const ownId = useId()
   const fieldId = id ?? ownId
@@ -55,7 +53,6 @@ const controlLook =
 
 type FieldProps = ComponentProps<'input'> & LabelProps
 
-/** A labelled field; its children stand below it. */
 export function Field({ id, label, hint, error, children, className, ...input }: FieldProps) {
   const labelled = { id, label, hint, error, className, below: children }
   return (
@@ -74,7 +71,6 @@ export function EmailField(field: FieldProps) {
 
 type TextAreaProps = Omit<ComponentProps<'textarea'>, 'id' | 'children'> & LabelProps
 
-/** A labelled field of several lines. */
 export function TextArea({ label, hint, error, className, ...area }: TextAreaProps) {
   const labelled = { label, hint, error, className }
   return (
@@ -93,7 +89,6 @@ type SelectFieldProps = Omit<ComponentProps<'select'>, 'id' | 'className'> &
     look?: string
   }
 
-/** A labelled choice of one of several. */
 export function SelectField({
   label,
   hint,

@@ -1,6 +1,5 @@
-// A toast that survives a redirect, including that of a form sent before the page's code ran. A cookie names
-// it for one minute; the next page shows it and deletes the cookie. The cookie selects one of our texts; any
-// other value shows nothing.
+// Survives a redirect, even of a form sent before the page's code ran: a cookie names the toast for one
+// minute. It selects one of our texts; any other value shows nothing.
 import { m } from '#messages/messages.js'
 import { showToast } from './show-toast.ts'
 
@@ -25,7 +24,6 @@ const toasts = {
 
 export type FlashToast = keyof typeof toasts
 
-/** A Set-Cookie header for a redirect. */
 export function flashCookie(toast: FlashToast): string {
   return `${COOKIE}=${toast}; Path=/admin; Max-Age=60; SameSite=Lax`
 }

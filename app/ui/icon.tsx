@@ -1,5 +1,4 @@
-// The grid and stroke of all icons in shop, office and gate. Decorative: the text is beside the icon or in
-// the label of the element around it.
+// The grid and stroke of all icons. Decorative: the text is beside the icon or labels the element around it.
 import type { ReactNode } from 'react'
 
 export type IconProps = { className?: string }

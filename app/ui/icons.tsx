@@ -1,5 +1,4 @@
-// The shop's few icons, all on one 24 px grid with one stroke. Decorative: the text is beside the icon or in
-// the label of the element around it.
+// The shop's few icons, all on one 24 px grid with one stroke.
 import type { ReactElement } from 'react'
 import { Icon, type IconProps } from './icon.tsx'
 

@@ -7,7 +7,6 @@ export function hueOf(pass: ProductName | AttractionPass): ProductHue | 'all' {
   return pass === 'Todos' ? 'all' : productHue[pass]
 }
 
-/** Names a pass in its hue. */
 export function PassBadge({ pass }: { pass: ProductName | AttractionPass }) {
   return (
     <span

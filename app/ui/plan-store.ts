@@ -1,5 +1,4 @@
-// This browser's last plan, so that leaving the planner loses nothing: the query of its address, and its
-// city. It is parsed like any address, so it is not checked further here.
+// The query and city of this browser's last plan. It is parsed like any address, so not checked here.
 import { storedValue } from './stored-value.ts'
 
 type StoredPlan = { city: string; query: string }

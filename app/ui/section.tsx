@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from 'react'
 
-/** The page's column: one width, one margin. */
 export function Container({
   children,
   className = '',
@@ -15,7 +14,6 @@ type SectionProps = {
   id?: string
   title: ReactNode
   lead?: ReactNode
-  /** Beside the title on wide screens: a link to the full list. */
   aside?: ReactNode
   ground?: 'plain' | 'sunken' | 'night'
   children: ReactNode
@@ -23,7 +21,6 @@ type SectionProps = {
 
 const grounds = { plain: '', sunken: 'bg-sunken', night: 'on-night' }
 
-/** A titled part of a page. */
 export function Section({ id, title, lead, aside, ground = 'plain', children }: SectionProps) {
   const titleId = useId()
   return (
@@ -51,9 +48,7 @@ export function Section({ id, title, lead, aside, ground = 'plain', children }: 
 }
 
 type PageTitleProps = {
-  /** A short line above the title: the city, or the step. */
   eyebrow?: ReactNode
-  /** One or two sentences below it. */
   lead?: ReactNode
   children: ReactNode
 }

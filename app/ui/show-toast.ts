@@ -1,5 +1,4 @@
-// One toast at a time; a new one replaces the old (specification, section 9). Its component loads with the
-// first toast: app/toast-outlet.tsx.
+// One toast at a time (specification, section 9). Its component loads with the first: app/toast-outlet.tsx.
 import { useSyncExternalStore } from 'react'
 import { pagePath } from './page-path.ts'
 

@@ -8,7 +8,6 @@ type SmallSectionProps = {
   children: ReactNode
 }
 
-/** A part of a page's content under a small title. */
 export function SmallSection({ id, title, className, children }: SmallSectionProps) {
   return (
     <section aria-labelledby={id} className={className}>

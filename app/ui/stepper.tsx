@@ -3,18 +3,15 @@ import { m } from '#messages/messages.js'
 import { MinusIcon, PlusIcon } from './icons.tsx'
 
 type StepperProps = {
-  /** What is counted, such as "Adultos". */
   label: string
   /** Tells a page's steppers apart for screen readers, such as "Full Pass, 3 días". */
   context?: string
-  /** Under the label, for example the unit price. */
   hint?: ReactNode
   value: number
   max: number
   onChange(value: number): void
 }
 
-/** A quantity from 0: type it, use the arrow keys, or press − and +. */
 export function Stepper({ label, context, hint, value, max, onChange }: StepperProps) {
   const id = useId()
   const name = context ? `${label}, ${context}` : label

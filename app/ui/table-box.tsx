@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 
 type TableBoxProps = {
-  /** Describes the table's content. */
   label: string
   className?: string
   children: ReactNode

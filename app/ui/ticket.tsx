@@ -13,7 +13,6 @@ type TicketProps = {
   className?: string
 }
 
-/** A pass as a ticket: the drawing or a picture, with its name on it. */
 export function Ticket({ name, eyebrow, picture, isFirst = false, className = '' }: TicketProps) {
   return (
     <div className={`@container relative aspect-[640/400] text-cream ${className}`}>

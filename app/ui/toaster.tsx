@@ -1,6 +1,5 @@
-// The toast itself. One is visible, for 5 seconds; it can be swiped away or closed, and F8 focuses it.
-// Pointer thresholds and the announcement's second are Radix's own (specification, section 9). It is at the
-// bottom of the screen, away from the controls used next: app/app.css.
+// One toast for 5 seconds; F8 focuses it. Pointer thresholds and the announcement's second are Radix's own
+// (specification, section 9). At the bottom, away from the controls used next: app/app.css.
 import { X } from 'lucide-react'
 import { Toast as RadixToast } from 'radix-ui'
 import { type FocusEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
@@ -16,9 +15,8 @@ const toneClasses: Record<Toast['tone'], string> = {
 }
 
 /**
- * A new toast closes the previous one and has its own provider: Radix 1.3.1 keeps a pause for the next toast
- * if one is closed while the focus is inside, and drops the listeners that would end it
- * (radix-ui/primitives#2233, #2461).
+ * A new toast has its own provider: Radix 1.3.1 keeps a pause for the next toast if one is closed while the
+ * focus is inside, and drops the listeners that would end it (radix-ui/primitives#2233, #2461).
  */
 export default function Toaster({ toast }: { toast: Toast }) {
   return <OneToast key={toast.id} toast={toast} />

@@ -1,4 +1,3 @@
-// When to try again, in words, for every page that reports too many requests.
 import { m } from '#messages/messages.js'
 
 const SECONDS_PER_MINUTE = 60
