@@ -76,10 +76,9 @@ type OneForm = { shape: Record<string, unknown> }
 const RESERVED = ['__intent__', '__state__']
 
 /**
- * The posted fields that the schema names, each at most once. The form parser builds objects and lists from
- * names, so a hostile `x[9999999]=1` would make a list of ten million; ours are flat, never with a dot or a
- * bracket. Others are dropped: browser extensions add some. Undefined for a repeated name or a library's
- * command.
+ * The posted fields that the schema names, each at most once; browser extensions add others. The form parser
+ * builds lists from names, so a hostile `x[9999999]=1` would make one of ten million; our forms are flat,
+ * with no dot or bracket. Undefined for a post that none of them sends: a repeated name, or a command.
  */
 export function fieldsOf(schema: FormShape, posted: FormData): FormData | undefined {
   if (RESERVED.some((name) => posted.has(name))) return undefined

@@ -69,7 +69,6 @@ export function CataloguePicture({
   )
 }
 
-/** The placeholder colour, and the point that stays visible when the picture is cropped. */
 function pictureLook({ facts, focusX, focusY }: ShownPicture): CSSProperties | undefined {
   const focus = objectPosition({ focusX, focusY })
   if (!facts && !focus) return undefined

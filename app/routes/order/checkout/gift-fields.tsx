@@ -90,7 +90,7 @@ function Recipient({ gift, days }: Pick<GiftFieldsProps, 'gift' | 'days'>) {
   )
 }
 
-/** A gift's days, YYYY-MM-DD; undefined until the shop gives its today: the server knows the calendar. */
+/** The first and last day, YYYY-MM-DD; undefined until the server, with the city's calendar, gives today. */
 export function useGiftDays(): { first: string; last: string } | undefined {
   const [today, setToday] = useState<string>()
 

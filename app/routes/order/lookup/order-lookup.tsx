@@ -127,7 +127,7 @@ export default function OrderLookupPage({ actionData }: Route.ComponentProps) {
       const [first = 'operationNumber'] = typed.error.issues[0]?.path ?? []
       event.currentTarget.querySelector<HTMLInputElement>(`[name=${String(first)}]`)?.focus()
     }
-    // Only number and e-mail together are sent to the server.
+    // Without an e-mail, nothing is sent to the server.
     if (!typed.data?.email) event.preventDefault()
     return undefined
   }

@@ -1,7 +1,7 @@
 // Landmarks as coordinates, projected like the attractions, so a mark is on the correct side of each avenue.
 import { type Axis, projectionBy } from './projection.ts'
 
-/** Downtown, with most of the places, is drawn at twice the scale of the north. */
+/** Downtown, with most of the places, is drawn at two to three times the scale of the north. */
 const longitudes: Axis = [
   [-58.472, 0],
   [-58.435, 120],

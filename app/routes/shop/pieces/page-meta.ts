@@ -56,7 +56,6 @@ export function pageMeta(page: PageMeta): MetaDescriptor[] {
 
 type CityPageMeta = Omit<PageMeta, 'picture'> & {
   city: { slug: string } & PicturedCity
-  /** The page's name in the breadcrumb. */
   name: string
 }
 

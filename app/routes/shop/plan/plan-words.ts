@@ -81,7 +81,6 @@ export function clockOf(minutes: number): string {
   return [hours, rest].map((part) => String(part).padStart(2, '0')).join(':')
 }
 
-/** The advice in one sentence, limited to what is known. */
 export function titleOf(answer: PlanAnswer, request: PlanRequest): string {
   const { best, single, verdict } = answer
   if (best.passes.length === 0 && verdict.kind === 'untold') return m.plan_verdict_untold()
