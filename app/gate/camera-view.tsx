@@ -1,5 +1,4 @@
-// The live camera picture and the codes read from it. Reading continues while a verdict is shown; only the
-// picture's place changes. Looks run one after another, so a slow phone never falls behind.
+// The live picture and its codes, also under a verdict. One look at a time: slow phones never fall behind.
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { m } from '#messages/messages.js'
 import { type Camera, type CameraProblem, openCamera } from './camera.ts'
@@ -11,9 +10,7 @@ const LOOK_PAUSE_MS = 100
 type CameraViewProps = {
   /** Called with the codes of every look, including empty ones; the caller tracks known codes. */
   onLook: (codes: string[]) => void
-  /** Shown in a corner, below a verdict. */
   isSmall: boolean
-  /** Called when there is no picture, besides the message to the guard. */
   onProblem?: () => void
   /** Hides the words under the frame where another component says them. */
   isWordless?: boolean
@@ -89,7 +86,6 @@ export function CameraView({ onLook, isSmall, onProblem, isWordless = false }: C
   )
 }
 
-/** Looks for codes while there is a picture. */
 function useLooks(
   video: React.RefObject<HTMLVideoElement | null>,
   isOn: boolean,
@@ -178,7 +174,6 @@ function Notice({ children }: { children: React.ReactNode }) {
   )
 }
 
-/** Why there is no picture, and what the guard can do about it. */
 export const cameraProblems: Record<CameraProblem, () => string> = {
   denied: m.gate_camera_denied,
   missing: m.gate_camera_missing,

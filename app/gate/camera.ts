@@ -1,11 +1,9 @@
-// The phone's camera as far as browsers give access to it: the rear camera first, its torch if it has one,
-// and a choice of the others.
+// The phone's camera: the rear one first, its torch if it has one, and a choice of the others.
 export type CameraProblem = 'denied' | 'missing' | 'busy' | 'insecure'
 
 type CameraChoice = { id: string; label: string }
 
 export type Camera = {
-  /** The camera in use. */
   id?: string
   choices: CameraChoice[]
   hasTorch: boolean

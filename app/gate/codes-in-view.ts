@@ -1,6 +1,5 @@
-// Decides which codes in front of the camera are new scans. A phone held up for ten seconds is seen a hundred
-// times but is one scan. Two phones side by side are none, because the guard could not tell which one the
-// verdict is about. A group's code counts as one code. Pure: it knows only the looks passed to it.
+// Which codes before the camera are new scans. A phone held up for ten seconds is one scan. Two side by side
+// are none: the guard could not tell which one the verdict is about. A group's code is one code. Pure.
 import { isGroupCode } from '#domain/passes/group-code.ts'
 
 /** A code counts again after being out of view this long. */
@@ -17,7 +16,6 @@ export const CODES_MAX = 64
 const PASS_PREFIX = 'P1:'
 
 type Look = {
-  /** The code to decide now. */
   scan?: string
   /** More than one pass is in view: none is decided until only one is left. */
   several: boolean

@@ -1,6 +1,5 @@
-// The gate's contact with the server: it sends waiting scans, oldest first, then downloads changes, and so
-// learns whether the network works. It runs by itself at the start, every minute, and when the browser
-// reports a change.
+// Contact with the server, at the start, every minute, and when the browser reports a change: sends waiting
+// scans, oldest first, then downloads changes, and so learns whether the network works.
 import type { Download } from './download.ts'
 import { ANSWER_MS_MAX } from './gate-server.ts'
 import type { GateStateHolder } from './gate-state.ts'
@@ -18,9 +17,7 @@ export type Contact = {
 
 type ContactWork = {
   state: GateStateHolder
-  /** Sends waiting scans. */
   send(): Promise<SendOutcome>
-  /** Downloads changes. */
   download(): Promise<Download>
   /** Called when the office has taken this device out of service. */
   leave(): Promise<void>
@@ -115,10 +112,7 @@ const FIRST_MS = 1_000
 const LONGEST_MS = 20_000
 const DOUBLINGS_MAX = 10
 
-/**
- * The pause after this many failures in a row (at least 1), in milliseconds. `chance` is from 0 to 1; half of
- * the pause depends on it, so that the devices of a place do not all return at the same instant as the network.
- */
+/** In ms, after `failures` in a row (from 1); half depends on `chance` (0 to 1): devices return apart. */
 export function retryPauseMs(failures: number, chance: number): number {
   const doublings = Math.min(Math.max(failures, 1) - 1, DOUBLINGS_MAX)
   const longest = Math.min(FIRST_MS * 2 ** doublings, LONGEST_MS)

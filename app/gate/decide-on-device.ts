@@ -1,6 +1,5 @@
-// What the device itself can tell about a scan: which pass it is and, offline, whether to admit. It collects
-// the kept data and leaves the judgement to domain/door/scan/offline/decide-offline.ts, which is built from the
-// server's own rules. A pass gets the same verdict from its own code and from its group's.
+// Which pass a scan is and, offline, whether to admit, as domain/door/scan/offline/decide-offline.ts judges by
+// the server's own rules. A pass gets the same verdict from its own code and from its group's.
 import type { LastCrossing } from '#domain/door/scan/crossings/crossing.ts'
 import { type EntryAtGate, entryDay } from '#domain/door/scan/decide-scan.ts'
 import { withEstimate } from '#domain/door/scan/hour/hour-estimate.ts'
@@ -23,7 +22,6 @@ import type { KeptScan, PackFacts } from './kept.ts'
 type Identity = { reading?: PassCodeReading; found?: PassInPack; passId?: string }
 type Memory = Pick<KeptScan, 'passId' | 'serial' | 'entryDay'>
 type Decided = KeptScan & { verdict: ScanVerdict }
-/** The reads that it needs of the store. */
 type KeptHere = Pick<GateStore, 'findPass' | 'listScansOf' | 'listScansSince'>
 
 export type Decider = ReturnType<typeof createDecider>
@@ -63,10 +61,7 @@ export function createDecider(store: KeptHere) {
 
     memoryOf,
 
-    /**
-     * Decides with the data kept here. A typed code always needs the network; without any data yet, the
-     * verdict is `data_too_old`.
-     */
+    /** With the data kept here: `data_too_old` without any. A typed code always needs the network. */
     async decide(scan: KeptScan, pack: PackFacts | undefined): Promise<Decided> {
       const identity = await identify(scan, pack)
       const isTyped = scan.shortCode !== undefined
@@ -85,10 +80,7 @@ export function createDecider(store: KeptHere) {
   }
 }
 
-/**
- * What identifies the pass of an entry or of a server's refusal, so that the device recognizes the pass
- * next time, online or offline.
- */
+/** Identifies the pass of an entry or of a server's refusal, to recognize it next time, online or offline. */
 function memoryOf(
   scan: KeptScan,
   { passId, reading }: Identity,

@@ -1,4 +1,3 @@
-// A screen that stays on, and one that fills the device.
 import { useEffect } from 'react'
 
 /** Keeps the screen awake while the page is visible: one that goes dark delays each visitor by ten seconds. */
@@ -23,10 +22,7 @@ export function useWakeLock(): void {
   }, [])
 }
 
-/**
- * Full screen for a stand. iPhones do not support it, but an installed page has it anyway. Browsers require a
- * touch or key first; without one, or without support, nothing happens.
- */
+/** Does nothing before a touch or key, or on iPhones, where an installed page fills the screen anyway. */
 export async function enterFullScreen(): Promise<void> {
   if (document.fullscreenElement) return
   await document.documentElement

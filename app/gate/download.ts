@@ -1,5 +1,4 @@
-// Downloads the passes that changed since the last time, page by page. Each page is saved together with the
-// cursor after it, so an interrupted download resumes where it stopped.
+// Downloads changed passes page by page, each saved with its cursor: an interrupted download resumes there.
 import { type SyncAnswer, syncAnswer } from '#domain/door/scan/gate-messages.ts'
 import { ask } from './gate-server.ts'
 import { type GateStore, signerOf } from './gate-store.ts'

@@ -1,6 +1,5 @@
-// Enrols a phone as a gate, once, with the office's link or code. The link can be opened directly, pasted, or
-// read off the office's screen with this page's camera. An installed iPhone app needs that camera, because it
-// shares nothing with the browser.
+// Enrols a phone once, by the office's link or code: opened, pasted, or read by this page's camera, which an
+// installed iPhone app needs, because it shares nothing with the browser.
 import { useRef, useState } from 'react'
 import { enrolmentTokenIn } from '#domain/door/devices/enrolment-link.ts'
 import { m } from '#messages/messages.js'

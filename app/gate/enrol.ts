@@ -1,6 +1,5 @@
-// Enrols a phone as a gate: it makes a key pair whose private half cannot leave the browser, and the office's
-// one-time token binds the public half to a device. The token is in the link's fragment, which reaches no
-// server and no log.
+// Enrols a phone: its private key cannot leave the browser; the office's one-time token binds the public half
+// to a device. The token is in the link's fragment, which reaches no server and no log.
 import { enrolmentTokenIn } from '#domain/door/devices/enrolment-link.ts'
 import { DEVICE_KEY, exportDeviceKey } from '#domain/door/scan/device-signature.ts'
 import { enrolAnswer } from '#domain/door/scan/gate-messages.ts'

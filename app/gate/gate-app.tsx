@@ -1,5 +1,4 @@
-// Chooses the screen: enrolling, scanning, or one of the two final states. It also handles the page's sound,
-// persistent storage and updates.
+// Chooses the screen, and handles the page's sound, persistent storage and updates.
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { m } from '#messages/messages.js'
 import { EnrolScreen } from './enrol-screen.tsx'
@@ -155,10 +154,7 @@ function useFirstTouch(): void {
 
 const LOOK_EVERY_MS = 60 * 60_000
 
-/**
- * Registers the service worker that keeps this page on the device. Returns a function that switches to the newer
- * version while one is waiting: the page never reloads by itself in front of a visitor.
- */
+/** Returns a switch to a waiting newer version: the page never reloads by itself in front of a visitor. */
 function useAppUpdate(): (() => void) | undefined {
   const [waiting, setWaiting] = useState<ServiceWorker>()
 

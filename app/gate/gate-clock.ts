@@ -1,5 +1,4 @@
-// Time at a door. Scans are stored with the phone's clock, which may be wrong; screens show the city's time,
-// corrected by the difference that the server last reported.
+// Scans keep the phone's clock, which may be wrong; screens correct it by the difference last reported.
 import { useEffect, useState } from 'react'
 import { currentTag } from '#domain/ground/language.ts'
 import { CLOCK_MS_MAX } from '#domain/ground/recent.ts'

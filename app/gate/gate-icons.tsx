@@ -1,7 +1,6 @@
 // The gate's signs, drawn to be told apart by shape alone, in sunlight and without colour.
 import { Icon, type IconProps } from '#app/ui/icon.tsx'
 
-/** A tick in a full circle. */
 export function AdmittedIcon({ className = 'size-40' }: IconProps) {
   return (
     <svg viewBox="0 0 100 100" className={`shrink-0 ${className}`} aria-hidden>
@@ -18,7 +17,6 @@ export function AdmittedIcon({ className = 'size-40' }: IconProps) {
   )
 }
 
-/** A cross in a full octagon, the shape of a stop sign. */
 export function RefusedIcon({ className = 'size-40' }: IconProps) {
   return (
     <svg viewBox="0 0 100 100" className={`shrink-0 ${className}`} aria-hidden>
@@ -90,7 +88,6 @@ export const CloseIcon = (props: IconProps) => (
   </Icon>
 )
 
-/** Three dots: more options. */
 export const MoreIcon = (props: IconProps) => (
   <Icon {...props}>
     <circle cx="5" cy="12" r="1" />

@@ -58,10 +58,7 @@ type Signer = {
 const TOO_MANY_REQUESTS = 429
 const REQUEST_TIMEOUT = 408
 
-/**
- * Sends a request, and repeats it once with the server's time if the server finds this clock wrong. Never
- * throws because of the network or the server's answer.
- */
+/** Repeats it once with the server's time if this clock is wrong. Never throws for network or answer. */
 export async function ask<Answer>(
   signer: Signer,
   question: Question<Answer>,

@@ -1,5 +1,4 @@
-// The gate's state as the screens show it, and what the screens can ask of the gate. The working parts update
-// the state, React listens.
+// The gate's state as the screens show it, and what the screens can ask of the gate.
 import type { ScanVerdict } from '#domain/door/scan/scan.ts'
 import type { OwnNumbers } from './day/day-numbers.ts'
 import type { EnrolRefusal } from './enrol.ts'
@@ -13,7 +12,6 @@ type GatePhase =
   | 'opening'
   | 'not_enrolled'
   | 'ready'
-  /** The office took this device out of service. */
   | 'revoked'
   /** The browser stores nothing for us, and without storage no scan is safe. */
   | 'no_storage'
@@ -22,7 +20,6 @@ export type Direction = 'in' | 'out'
 
 export type EnrolmentState = { isEnrolling: boolean; refusal?: EnrolRefusal }
 
-/** The correction in progress, over any screen. */
 type Mending =
   | { kind: 'undo'; scans: [KeptScan, ...KeptScan[]] }
   | { kind: 'exception'; scan: KeptScan }
@@ -32,9 +29,7 @@ export type GateState = {
   enrolment: EnrolmentState
   device?: Device
   isOnline: boolean
-  /** Scans that the server does not have yet. */
   waiting: number
-  /** Scans that the server refused to take. */
   rejected: number
   /** When the last complete download was requested, by the server's clock. */
   dataAt?: number
@@ -42,16 +37,14 @@ export type GateState = {
   isUnknown: boolean
   /** Whether entries or exits are counted; each load of the page starts with entries. */
   direction: Direction
-  /** A scan is being decided by the server. */
   isAsking: boolean
-  /** The passes of a group to choose from; nothing is written down yet. */
+  /** Nothing of it is written down yet. */
   group?: OpenGroup
   /** The verdict on screen, for a group with all scans of its press; `turn` identifies it. */
   shown?: { scan: KeptScan; together?: KeptScan[]; turn: number }
   recent: KeptScan[]
   /** How many screens currently suspend scanning. */
   holds: number
-  /** The correction in progress, shown over any screen. */
   mending?: Mending
 }
 
@@ -65,34 +58,24 @@ export type Gate = {
   subscribe(listener: () => void): () => void
   /** Enrols this browser as a gate. An enrolled gate stays the same, whatever link is opened. */
   enrol(text: string): Promise<void>
-  /** Switches between entries and exits, at attractions that scan exits. */
   turnTo(direction: Direction): void
-  /** This attraction's numbers as last received, and this device's scans that the server does not have. */
   keptDay(): Promise<DayHere>
   /** Asks the server for the numbers first; without an answer the last ones stay. */
   askDay(): Promise<DayHere>
   /** Whether a code is refused now because something on screen must be closed first. */
   isBusy(code: string): boolean
-  /**
-   * Takes a scan and shows its verdict, unless a later one is already on screen; for a group's code it
-   * shows the passes to choose from.
-   */
+  /** Shows the verdict, unless a later one is on screen; for a group's code, the passes to choose from. */
   scan(read: ReadCode): Promise<void>
-  /** Lets in the chosen passes of the open group. */
   admitGroup(passIds: string[]): Promise<void>
-  /** Closes the group without admitting anybody. */
   closeGroup(): void
-  /** Takes the verdict off the screen. */
   dismiss(): void
   /** Sends the server a request other than a scan, signed as this device. */
   ask<Answer>(question: Question<Answer>): Promise<Reply<Answer>>
-  /** Makes contact soon, instead of at the next planned time. */
   nudge(): void
   /** Opens a correction in place of the verdict, or closes it. */
   mend(mending: Mending | undefined): void
   /** Suspends scanning until the returned function is called; badges are still delivered. */
   hold(): () => void
-  /** Forgets entries that were undone. */
   forgetUndone(nonces: string[]): Promise<void>
   /** Saves and shows the verdict on a pass that a supervisor found by name. */
   showNamed(named: NamedScan): Promise<void>

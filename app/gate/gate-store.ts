@@ -1,5 +1,4 @@
-// The gate's store on the device, in IndexedDB. A scan is written before its verdict is shown; written data
-// survives a closed browser, a crash and a full restart.
+// In IndexedDB. A scan is written before its verdict is shown; written data survives a crash and a restart.
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import { CLOCK_MS_MAX, isAhead } from '#domain/ground/recent.ts'
 import {
@@ -41,7 +40,6 @@ const STORE_VERSION = 1
 
 /** More than a door scans in an hour. */
 const SINCE_MAX = 5_000
-/** Length of the device's list of recent scans. */
 const RECENT_MAX = 20
 
 export type GateStore = Awaited<ReturnType<typeof openGateStore>>
@@ -97,10 +95,7 @@ export function signerOf(store: Pick<GateStore, 'keepClockOffset'>, device: Devi
 
 function scansIn(db: Kept) {
   return {
-    /**
-     * Saves a scan. A verdict that the server does not have yet is on disk when this returns; other writes
-     * are with the operating system, safe from a browser crash.
-     */
+    /** On return a verdict that the server lacks is on disk; other writes only survive a browser crash. */
     keepScan: (scan: KeptScan) => keepScans(db, [scan]),
     /** Saves all of them, or none if interrupted. */
     keepScans: (scans: KeptScan[]) => keepScans(db, scans),
@@ -113,10 +108,7 @@ function scansIn(db: Kept) {
       await writing.done
     },
 
-    /**
-     * Forgets that these scans admitted a pass, along with refusals that resulted from them, so that the pass
-     * can enter again offline.
-     */
+    /** Forgets these admissions and the refusals that resulted, so that the pass can enter again offline. */
     async forgetUndone(nonces: string[]): Promise<void> {
       const writing = db.transaction('scans', 'readwrite', { durability: 'strict' })
       for (const nonce of nonces) {
@@ -214,7 +206,6 @@ function forgotten({
 /** Puts per transaction: a scan in between waits for one part, not for 50,000 passes. */
 const PASSES_AT_ONCE = 500
 
-/** The passes and the facts of their download: updated page by page, wiped with the device. */
 function passesIn(db: Kept) {
   /** Cached: every scan needs it, and reading it again would add a fifth to the time of a verdict. */
   let pack: PackFacts | undefined

@@ -1,5 +1,4 @@
-// What a gate keeps on the device: its own facts, the passes, and its scans; and the rules for scans that need
-// nothing but the scan.
+// What a gate keeps on the device: its own facts, the passes, its scans; and rules that need only the scan.
 import type {
   AttractionAtGate,
   ShownBenefit,
@@ -24,13 +23,11 @@ export type Device = {
   attractionName: string
   cityName: string
   timeZone: string
-  /** The attraction of its data, known after the first download. */
+  /** The attraction of its data; like `benefits` and `exitRule` known after the first download. */
   attractionId?: number
   /** The attractions among which the guard may choose; omitted if there is only one. */
   doors?: { id: number; name: string; isParticipating: boolean }[]
-  /** The benefits that the guard hands out, known after the first download. */
   benefits?: ShownBenefit[]
-  /** How exits are scanned, known after the first download. */
   exitRule?: ExitRule
   /** Not exportable: only this browser can sign with it. */
   privateKey: CryptoKey
@@ -62,10 +59,7 @@ export type KeptDay = { numbers: TodayAnswer; heardAt: number }
 /** A pass as packed (data-pack.ts); the ids inside are packed too. */
 export type KeptPass = { id: string; packed: unknown[] }
 
-/**
- * `begun`: on its way to the server, no verdict yet. `waiting`: decided here, to be sent to the server.
- * `sent`: the server has it. `rejected`: the server will not take it, see `rejection`.
- */
+/** `begun`: asked, no verdict yet. `waiting`: decided here, to be sent. `rejected`: refused by the server. */
 export type ScanState = 'begun' | 'waiting' | 'sent' | 'rejected'
 
 export type KeptScan = {
@@ -74,7 +68,6 @@ export type KeptScan = {
   /** One of code, shortCode and member is set, until the server has the scan or refuses it. */
   code?: string
   shortCode?: string
-  /** One of the passes in a group's code. */
   member?: { groupCode: string; passId: string }
   /** Shared by all scans of one press. */
   pressId?: string
@@ -95,7 +88,6 @@ export type KeptScan = {
   crossing?: CrossingKind
   /** The crossing's number among those of its pass written down here, starting with 1. */
   crossingPlace?: number
-  /** How an exit was taken. */
   exit?: CrossingAnswer
   verdict?: ScanVerdict
   /** Set for entries and for the server's refusals, if the code tells. */
@@ -106,9 +98,7 @@ export type KeptScan = {
   sentAt?: number
   /** The server's result for a scan decided here. */
   result?: UploadResult
-  /** The server's reason for not taking it. */
   rejection?: string
-  /** The guard signed on at that time. */
   guard?: SignedOn
   /** The entry was undone and counts for nothing any more. */
   isUndone?: true
@@ -118,17 +108,14 @@ export type KeptScan = {
 
 export type Fact = Device | PackFacts | KeptDay
 
-/** Undefined for any other fact. */
 export function asDevice(fact: Fact | undefined): Device | undefined {
   return fact && 'privateKey' in fact ? fact : undefined
 }
 
-/** Undefined for any other fact. */
 export function asPack(fact: Fact | undefined): PackFacts | undefined {
   return fact && 'cursor' in fact ? fact : undefined
 }
 
-/** Undefined for any other fact. */
 export function asDay(fact: Fact | undefined): KeptDay | undefined {
   return fact && 'heardAt' in fact ? fact : undefined
 }
@@ -162,10 +149,7 @@ export function isRemembered(scan: KeptScan, instant: number): boolean {
   return isCrossing(scan) && Math.abs(scan.scannedAt - instant) < REMEMBERED_MS
 }
 
-/**
- * Adds its place after the other crossings among all scans of its pass, because the clock may be set back; an
- * existing place is kept.
- */
+/** Numbers a crossing after all others of its pass, as the clock may be set back; keeps an existing place. */
 export function withPlace(scan: KeptScan, ofPass: KeptScan[]): KeptScan {
   if (!isCrossing(scan) || scan.passId === undefined) return scan
   const before = ofPass.find(({ nonce }) => nonce === scan.nonce)

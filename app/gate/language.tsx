@@ -65,7 +65,6 @@ export function VisitorLanguage({ turn, children }: VisitorLanguageProps) {
   )
 }
 
-/** Offers each language under its own name. */
 export function LanguageChoice() {
   const turn = use(VisitorsTurn)
   return (

@@ -1,5 +1,4 @@
-// Assembles the gate from its store, its decisions and its contact with the server, and offers the screens
-// one interface to it.
+// Assembles the gate from store, decisions and contact, and gives the screens one interface to it.
 import { isRecent } from '#domain/ground/recent.ts'
 import { keepContact } from './contact.ts'
 import { finishExit } from './crossings/take-exit.ts'

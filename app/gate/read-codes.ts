@@ -1,5 +1,4 @@
-// Reads QR codes from the camera's picture with ZXing, as WebAssembly served by this shop: only some phones
-// have a built-in detector, and this one behaves the same on all of them.
+// QR codes by ZXing, as WebAssembly of this shop: only some phones have a detector, and this is one for all.
 import { BarcodeDetector, prepareZXingModule } from 'barcode-detector/ponyfill'
 import decoderAddress from 'zxing-wasm/reader/zxing_reader.wasm?url'
 

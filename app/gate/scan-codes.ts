@@ -11,7 +11,6 @@ import { dismiss, refresh, show, type Working, workNow } from './working-gate.ts
 
 type Told = { verdict?: ScanVerdict } | undefined
 
-/** The gate's functions for scanning. */
 export function scanningOf(
   gate: Working,
 ): Pick<Gate, 'isBusy' | 'scan' | 'admitGroup' | 'closeGroup'> {

@@ -1,6 +1,5 @@
-// The gate's main screen: the camera, its result, and two other ways to enter a code. The camera never stops;
-// a list or a verdict lies over it. The frame is not positioned, so that elements above a verdict (the small
-// picture, the notice of two codes) are not confined to a lower layer.
+// The main screen: the camera, which never stops under a list or a verdict. The frame is not positioned, so
+// that what lies above a verdict (the small picture, the notice of two codes) is not in a lower layer.
 import { useState } from 'react'
 import { m } from '#messages/messages.js'
 import { CameraView } from './camera-view.tsx'

@@ -112,10 +112,7 @@ function asOfflineScan(scan: KeptScan): OfflineScan {
 
 const CROSSINGS_MS_MAX = 15_000
 
-/**
- * Sends exits and re-entries; the result has the form of an upload's, so that the queue treats both alike. Each
- * crossing leaves the queue once it has an answer, whatever the answer is.
- */
+/** Exits and re-entries; the result has an upload's form. Each leaves the queue with any answer about it. */
 async function sendCrossings(
   store: GateStore,
   device: Device,
@@ -143,7 +140,6 @@ async function sendCrossings(
   return { ...reply, results }
 }
 
-/** A crossing as sent to the server, live or later. */
 export function asSentCrossing(scan: KeptScan): Omit<SentCrossing, 'mode'> {
   const { crossing = 'exit', attractionId } = scan
   return {

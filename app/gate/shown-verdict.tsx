@@ -1,5 +1,4 @@
-// The current verdict, above any screen: after a restart, an unread verdict shows before the shift is started
-// again.
+// The verdict, above any screen: after a restart an unread one comes before the start of the shift.
 import { type ReactNode, useCallback, useEffect, useRef } from 'react'
 import { m } from '#messages/messages.js'
 import { ExitView } from './crossings/exit-view.tsx'

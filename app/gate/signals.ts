@@ -61,14 +61,12 @@ export function signalExit(isKnown: boolean): void {
   if (isKnown) playTone(audio, 'sine', 587, 0.16, 0.18)
 }
 
-/** More than one code is in front of the camera. */
 export function signalSeveral(): void {
   navigator.vibrate?.([60, 60, 60, 60, 60])
   if (audio?.state !== 'running') return
   for (const after of [0, 0.15, 0.3]) playTone(audio, 'sine', 440, after, 0.08)
 }
 
-/** A group is on screen and needs a choice. */
 export function signalGroup(): void {
   navigator.vibrate?.([60])
   if (audio?.state === 'running') playTone(audio, 'sine', 660, 0, 0.15)

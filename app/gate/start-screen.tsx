@@ -1,5 +1,4 @@
-// The first touch of a shift. Browsers stay silent until the page is touched, so the guard starts with one
-// button, which tests everything that a verdict needs and reports each result.
+// The first touch of a shift: browsers are silent before it. It tests and reports all that a verdict needs.
 import { useEffect, useRef, useState } from 'react'
 import { m } from '#messages/messages.js'
 import { cameraProblems } from './camera-view.tsx'

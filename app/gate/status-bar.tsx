@@ -1,5 +1,4 @@
-// What a guard should know at a glance: whether there is a network, what is still to be sent and how old the
-// data is; plus warnings that need action.
+// What a guard sees at a glance: network, unsent scans, age of the data; plus warnings that need action.
 import { DATA_MS_MAX } from '#domain/door/scan/scan.ts'
 import { isAhead } from '#domain/ground/recent.ts'
 import { m } from '#messages/messages.js'
@@ -56,7 +55,6 @@ export function SoundNotice() {
   )
 }
 
-/** The age of the passes on this device, in words. */
 export function dataWords(state: GateState, now: number): string {
   const ageMs = dataAgeOf(state, now)
   return ageMs === undefined ? m.gate_no_data() : m.gate_data_age({ age: ageWords(ageMs) })
@@ -68,7 +66,6 @@ function dataAgeOf({ dataAt, device }: GateState, now: number): number | undefin
   return dataAt === undefined || isAhead(dataAt, serverNow) ? undefined : serverNow - dataAt
 }
 
-/** The warnings that need action. */
 export function warningsOf(state: GateState, now: number): string[] {
   const { waiting, rejected, isUnknown, device } = state
   const dataAge = dataAgeOf(state, now) ?? 0

@@ -1,6 +1,5 @@
-// Takes one scan from code to verdict. A request is written down before it is sent, a verdict of this device
-// before it is shown, and every retry carries the same nonce, so an interruption at any step neither loses
-// nor repeats the scan.
+// One scan from code to verdict. A request is written down before it is sent, this device's verdict before it
+// is shown, and retries carry the same nonce, so that an interruption neither loses nor repeats the scan.
 import { CLOCK_OFFSET_MAX, scanVerdict, sentCode } from '#domain/door/scan/gate-messages.ts'
 import type { ScanVerdict } from '#domain/door/scan/scan.ts'
 import type { SentSource } from '#domain/ground/vocabulary/door.ts'
@@ -20,7 +19,6 @@ export type ScanWork = {
   decider: Decider
   device: Device
   isOnline: boolean
-  /** Called if the server did not answer in time. */
   onSilence(): void
   onRevoked(): void
 }
@@ -34,7 +32,6 @@ export async function takeScan(work: ScanWork, read: ReadCode): Promise<KeptScan
   return finishScan(work, scan)
 }
 
-/** What every scan begins with: when, by whom and where it is made. */
 export async function beginScan({ store, device }: ScanWork, source: SentSource) {
   const pack = await store.readPack()
   const guard = signedOnNow()
@@ -52,10 +49,7 @@ export function codeOf(read: ReadCode): Pick<KeptScan, 'code' | 'shortCode'> {
   return 'code' in read ? { code: sentCode(read.code) } : { shortCode: read.shortCode }
 }
 
-/**
- * What a reply without an answer means: true if this device may no longer scan, otherwise the device decides.
- * Silence is reported, so that the next scan does not wait for the server.
- */
+/** True if this device may no longer scan, else it decides. After silence the next scan does not wait. */
 export function isTurnedAway(work: ScanWork, reply: Reply<unknown>): boolean {
   if (reply.kind === 'silence') work.onSilence()
   const isRevoked = reply.kind === 'refusal' && reply.error === 'device_revoked'
@@ -93,10 +87,7 @@ export function asAnswered(scan: KeptScan, verdict: ScanVerdict): KeptScan {
   }
 }
 
-/**
- * Decides a scan on the device, as of its time, and leaves it waiting for the server. Used offline, and for
- * an interrupted scan that is too old to send as a current one.
- */
+/** As of the scan's time; then it waits for the server. Offline, or if too old to send as a current scan. */
 async function decideHere({ store, decider }: ScanWork, scan: KeptScan): Promise<KeptScan> {
   const decided = await decider.decide(scan, await store.readPack())
   await store.keepScan(decided)
@@ -113,7 +104,6 @@ function askServer({ store, device }: ScanWork, scan: KeptScan) {
   })
 }
 
-/** A scan as sent to the server, live or later. */
 export function asSent(scan: KeptScan) {
   const { nonce, code, shortCode, member } = scan
   return {
@@ -128,7 +118,6 @@ export function asStanding({ attractionId }: Pick<KeptScan, 'attractionId'>) {
   return attractionId === undefined ? {} : { attractionId }
 }
 
-/** The time and manner of a scan. */
 export function asScanned({
   scannedAt,
   source,

@@ -1,5 +1,4 @@
-// The verdict over the whole screen: a sign, a word and a colour with the same meaning, readable at arm's
-// length in sunlight. The live camera stays in a corner; the next code replaces the verdict.
+// Sign, word and colour of a verdict mean the same, and are readable at arm's length in sunlight.
 import { type ReactNode, type Ref, useEffect, useRef } from 'react'
 import type { ShownBenefit } from '#domain/catalogue/attractions/attraction-at-gate.ts'
 import type { ScanVerdict } from '#domain/door/scan/scan.ts'
@@ -23,7 +22,6 @@ export type VerdictViewProps = {
   timeZone: string
   benefits: ShownBenefit[] | undefined
   onDone: () => void
-  /** The button that undoes it or makes an exception. */
   mend?: ReactNode
 }
 
@@ -63,7 +61,6 @@ export function VerdictView({ scan, at, timeZone, benefits, onDone, mend }: Verd
   )
 }
 
-/** The sign and the word, readable at arm's length. */
 export function Sign({ word, isAdmitted }: { word: string; isAdmitted: boolean }) {
   return (
     <div className="flex shrink-0 flex-col items-center gap-3 short:gap-1">
@@ -171,7 +168,6 @@ function Age({ said }: { said: VerdictWords }) {
   )
 }
 
-/** The benefits of a pass at this attraction. */
 export function BenefitList({ benefits }: { benefits: VerdictWords['benefits'] }) {
   if (benefits.length === 0) return null
   return (
@@ -189,7 +185,6 @@ export function BenefitList({ benefits }: { benefits: VerdictWords['benefits'] }
 type VerdictFooterProps = {
   /** Background of the verdict, which scrolls underneath. */
   ground: string
-  /** The correction on offer, if any. */
   mend: ReactNode
   button: Ref<HTMLButtonElement>
   label: string
@@ -222,10 +217,7 @@ export function VerdictFooter({ ground, mend, button, label, onDone }: VerdictFo
 /** An admission closes by itself, so that a green screen cannot let in the next person. A refusal stays. */
 const ADMITTED_MS = 8_000
 
-/**
- * The button that returns from any verdict to scanning. Takes the focus; Escape presses it too, and so does a
- * timeout if everyone is admitted.
- */
+/** Takes the focus; Escape presses it too, and so does a timeout if everyone is admitted. */
 export function useNextButton(isAdmitted: boolean, onDone: () => void) {
   const button = useRef<HTMLButtonElement>(null)
 
@@ -254,7 +246,6 @@ export function MovedLine({ verdicts }: { verdicts: readonly ScanVerdict[] }) {
   )
 }
 
-/** Says that the server was not asked. */
 export function OfflineMark({ children }: { children: string }) {
   return (
     <p className="flex items-center gap-2 text-base font-semibold">

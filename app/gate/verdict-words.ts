@@ -1,5 +1,4 @@
-// The words of one verdict, in the order in which a guard needs them. The same words are shown, listed and
-// read by screen readers.
+// A verdict's words in the order a guard needs them; the same on screen, in lists and for screen readers.
 import type { ShownBenefit } from '#domain/catalogue/attractions/attraction-at-gate.ts'
 import { type ProductHue, productHue } from '#domain/catalogue/product.ts'
 import type { ReservationTold } from '#domain/door/reservations/reservation.ts'
@@ -13,7 +12,6 @@ import { m } from '#messages/messages.js'
 
 export type VerdictWords = {
   isAdmitted: boolean
-  /** Read at arm's length. */
   word: string
   /** The reason for a refusal. */
   title?: string
@@ -27,7 +25,6 @@ export type VerdictWords = {
   needsReservation: boolean
   /** Notes for the guard that do not close the door. */
   notes: string[]
-  /** The attraction's benefits for the person admitted. */
   benefits: ShownBenefit[]
   codeEnd?: string
 }
@@ -44,7 +41,6 @@ export type ScanContext = {
   people?: number
 }
 
-/** The words of a verdict. */
 export function verdictWords(verdict: ScanVerdict, context: ScanContext): VerdictWords {
   const { timeZone } = context
   const codeEnd = verdict.codeEnd ?? context.typedEnd
@@ -87,7 +83,6 @@ export function verdictWords(verdict: ScanVerdict, context: ScanContext): Verdic
   }
 }
 
-/** What a screen reader says of it. */
 export function spokenVerdict(spoken: VerdictWords): string {
   return inSentences([
     spoken.word,
@@ -125,10 +120,7 @@ function dayOf(instant: string, timeZone: string): string {
   return new Intl.DateTimeFormat(currentTag(), format).format(new Date(instant))
 }
 
-/**
- * The notes of a green verdict, most important first: which reservation was used, and how few places the hour
- * has left. A note never keeps anybody out.
- */
+/** Most important first: which reservation was used, how few places are left. A note keeps nobody out. */
 export function verdictNotes(
   { capacity, reservation }: Pick<ScanAccepted, 'capacity' | 'reservation'>,
   timeZone: string,

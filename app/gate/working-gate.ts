@@ -19,7 +19,6 @@ export type Working = {
   turn: number
 }
 
-/** Updates the state from the store. */
 export async function refresh({ state }: Working, kept: GateStore): Promise<void> {
   const [waiting, rejected, recent] = await Promise.all([
     kept.countWaiting(),
@@ -78,7 +77,6 @@ export function show(
   state.set({ group: undefined, shown: { scan: first, ...together, turn: ownTurn } })
 }
 
-/** Takes the verdict off the screen. */
 export function dismiss({ state, store }: Working): void {
   const { shown } = state.get()
   if (!shown) return

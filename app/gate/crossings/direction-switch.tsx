@@ -1,5 +1,4 @@
-// Switches between counting entries and exits, at an attraction that scans both. Exit mode is marked by word,
-// colour and frame: an entry counted as an exit would let somebody in unseen.
+// Word, colour and frame tell exits from entries: an entry counted as an exit would let somebody in unseen.
 import { m } from '#messages/messages.js'
 import { type Direction, type Gate, type GateState, goesOut } from '../gate-state.ts'
 

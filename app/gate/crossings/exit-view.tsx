@@ -1,5 +1,4 @@
-// The exit of a pass or a group over the whole screen. It is neither green nor red, because nobody is
-// admitted or refused, and it closes by itself because people leaving do not wait.
+// Neither green nor red, as nobody is admitted or refused. Closes by itself, as people leaving do not wait.
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import type { CrossingAnswer } from '#domain/door/scan/crossings/crossing-messages.ts'
 import { m } from '#messages/messages.js'
@@ -99,7 +98,6 @@ function OneExit({ exit, timeZone, titleId }: OneExitProps) {
 
 type ExitTitleProps = { id: string; children: ReactNode }
 
-/** Large enough to read at arm's length. */
 function ExitTitle({ id, children }: ExitTitleProps) {
   return (
     <h2
@@ -113,7 +111,6 @@ function ExitTitle({ id, children }: ExitTitleProps) {
 
 type GroupExitProps = { exits: CrossingAnswer[]; timeZone: string; titleId: string }
 
-/** The exits of a group's code: how many left, then which exits are not counted and why. */
 function GroupExit({ exits, timeZone, titleId }: GroupExitProps) {
   const said = groupExitWords(exits, timeZone)
   return (

@@ -1,5 +1,4 @@
-// The words of one exit, and of all exits of a group's code: how many adults and children left, then which
-// exits are not counted and why. The same on screen, in lists and for screen readers.
+// The words of one exit, or of all of a group's code; the same on screen, in lists and for screen readers.
 import type {
   CrossingAnswer,
   CrossingRefusal,
@@ -14,7 +13,6 @@ type Said = { title: string; text: string }
 
 type ExitWords = {
   word: string
-  /** Why the exit is not counted. */
   said?: Said
   /** What is known of the pass. */
   about: string[]
@@ -32,7 +30,6 @@ export function exitWords(exit: CrossingAnswer, timeZone: string): ExitWords {
   return { word: m.gate_exit_not_found(), said: whyNot(exit, timeZone), about }
 }
 
-/** One sentence for a screen reader. */
 export function spokenExit({ word, said, about }: ExitWords): string {
   return inSentences([word, said?.title, ...about, said?.text])
 }
@@ -58,7 +55,6 @@ const refusals: Record<CrossingRefusal, { title: () => string; text: () => strin
 }
 
 type GroupExitWords = {
-  /** Read at arm's length. */
   title: string
   /** Beside the number; empty if all or none of them left. */
   of: string
@@ -97,10 +93,7 @@ export function groupExitWords(exits: readonly CrossingAnswer[], timeZone: strin
   }
 }
 
-/**
- * One exit that stands for all of them: the only one, or, if none counts, the one whose reason concerns the
- * door and so every pass. Undefined if the exits have to be told apart.
- */
+/** The only exit, or, if none counts, one refused for the door; undefined if they must be told apart. */
 export function exitOfAll(exits: readonly CrossingAnswer[]): CrossingAnswer | undefined {
   const [first] = exits
   if (!first || exits.length === 1) return first
@@ -108,7 +101,6 @@ export function exitOfAll(exits: readonly CrossingAnswer[]): CrossingAnswer | un
   return isOfDoor && !first.ok ? { nonce: first.nonce, ok: false, reason: first.reason } : undefined
 }
 
-/** The sentences for a screen reader. */
 export function spokenExits(exits: readonly CrossingAnswer[], timeZone: string): string {
   const one = exitOfAll(exits)
   if (one) return spokenExit(exitWords(one, timeZone))

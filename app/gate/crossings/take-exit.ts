@@ -27,10 +27,7 @@ export async function takeExit(
   return finishExit(work, scan)
 }
 
-/**
- * Takes an exit for each pass of a group's code, one after the other; undefined if the code cannot be read
- * as a group here.
- */
+/** Takes an exit for each pass of a group's code in turn; undefined if it cannot be read as a group here. */
 export async function takeGroupExit(
   work: ScanWork,
   read: GroupRead,

@@ -1,5 +1,4 @@
-// The day's numbers at a door: those of the server, kept for use offline, and this device's own scans that the
-// server does not have yet, so that its numbers omit them.
+// The day's numbers at a door: the server's, kept for use offline, and this device's scans that they omit.
 import { todayAnswer } from '#domain/door/day/door-day.ts'
 import { localDay } from '#domain/ground/calendar.ts'
 import { scannedAtOf } from '../gate-clock.ts'
@@ -39,10 +38,7 @@ export function ownNumbers(
   return own
 }
 
-/**
- * The last numbers received, if they belong to the device's current attraction. There are none to show when the
- * device has moved since, or when the server has moved it and the new data has not arrived yet.
- */
+/** The last numbers, if of the device's attraction: none after a move, nor until the new data arrives. */
 export function numbersHere(
   kept: KeptDay | undefined,
   { attractionId }: Pick<Device, 'attractionId'>,

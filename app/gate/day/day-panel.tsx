@@ -1,6 +1,5 @@
-// The day's numbers at this attraction, the same as in the office, requested when the panel opens and
-// every half minute. Offline, the panel shows this attraction's last numbers with their age, and separately
-// the scans still waiting here.
+// The day's numbers here, as in the office; asked for at opening and every half minute. Offline: the last
+// numbers with their age, and separately the scans still waiting here.
 import { useEffect, useState } from 'react'
 import { localDay } from '#domain/ground/calendar.ts'
 import { m } from '#messages/messages.js'

@@ -1,6 +1,5 @@
-// Lets in the chosen passes of a group with one press. All scans are written down with their nonces before
-// the server is asked, and every retry carries the same nonces, so an interruption at any step neither loses
-// nor repeats one. A pass used in the meantime is refused without affecting the others.
+// One press lets in a group's chosen passes. All scans are written with their nonces before the server is
+// asked, and retries carry the same, so none is lost or repeated. A pass used meanwhile is refused alone.
 import { type GroupAdmitAnswer, groupAdmitAnswer } from '#domain/door/groups/group-messages.ts'
 import { INVALID_CODE } from '#domain/door/scan/decide-scan.ts'
 import type { ScanVerdict } from '#domain/door/scan/scan.ts'

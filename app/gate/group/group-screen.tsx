@@ -1,5 +1,4 @@
-// A group's passes over the whole screen: who may enter here and who may not. Everyone who may is
-// preselected, and one press lets them in. Nothing is written before that press; going back leaves no trace.
+// A group's passes, those that may enter preselected. Nothing is written before the press that lets them in.
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { m } from '#messages/messages.js'
 import { AdmittedIcon, AdultIcon, ChildIcon, CloudOffIcon, RefusedIcon } from '../gate-icons.tsx'
@@ -171,7 +170,6 @@ type MemberRowProps = {
   onChoose: (isChosen: boolean) => void
 }
 
-/** One pass of a group: its product and age group, and whether it may enter or re-enter here, or why not. */
 function MemberRow({ member: { verdict }, at, isChosen, onChoose }: MemberRowProps) {
   const said = verdictWords(verdict, { timeZone: at.timeZone, at: at.now })
   const row = 'flex min-h-14 items-center gap-3 border-b border-line px-4 py-1 leading-tight'

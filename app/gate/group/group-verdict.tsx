@@ -1,5 +1,4 @@
-// A group's verdict over the whole screen, with the numbers of adults and children. Green if all are
-// admitted, red if none is, gold if some were used at another door in the meantime.
+// Green if all of the group are admitted, red if none is, gold if some were used at another door meanwhile.
 import type { ReactNode } from 'react'
 import type { ShownBenefit } from '#domain/catalogue/attractions/attraction-at-gate.ts'
 import type { ScanVerdict } from '#domain/door/scan/scan.ts'
@@ -41,7 +40,6 @@ export type GroupVerdictProps = {
   /** Some of the scans were decided without the server. */
   isOffline: boolean
   onDone: () => void
-  /** The button that undoes it or makes an exception. */
   mend?: ReactNode
 }
 
@@ -77,7 +75,6 @@ export function GroupVerdict({
 
 type GroupVerdictFrameProps = { said: GroupVerdictWords; children: ReactNode }
 
-/** The whole screen in the colour of the outcome. */
 export function GroupVerdictFrame({ said: { outcome, title }, children }: GroupVerdictFrameProps) {
   return (
     <section
@@ -94,7 +91,6 @@ type GroupVerdictSaidProps = Pick<GroupVerdictProps, 'verdicts' | 'isOffline'> &
   said: GroupVerdictWords
 }
 
-/** The sign, the title and the passes. */
 export function GroupVerdictSaid({ said, verdicts, isOffline }: GroupVerdictSaidProps) {
   return (
     <div className="mx-auto flex w-full max-w-2xl grow flex-col items-center justify-center gap-3 px-5 pt-3 text-center low:max-w-none low:flex-row low:gap-4 low:pt-1 short:gap-2">
@@ -209,7 +205,6 @@ type AgeCountsProps = {
   childHint?: string
 }
 
-/** The numbers of adults and children in a group, as icons beside words. */
 export function AgeCounts({ said: { adults, children }, childHint }: AgeCountsProps) {
   return (
     <div className="flex flex-wrap items-center justify-center gap-3">

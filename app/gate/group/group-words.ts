@@ -1,5 +1,4 @@
-// The words of a group: who may enter, and its verdict: how many people are admitted, with which passes, and
-// who is refused. The same words are shown and read by screen readers.
+// The words of a group: who may enter, and its verdict; the same on screen and for screen readers.
 import type { ShownBenefit } from '#domain/catalogue/attractions/attraction-at-gate.ts'
 import { refusalWords } from '#domain/door/scan/scan-words.ts'
 import type { ScanAccepted, ScanRefused, ScanVerdict } from '#domain/door/scan/scan.ts'
@@ -90,7 +89,6 @@ export type KindWords = { count: number; pass: NonNullable<VerdictWords['pass']>
 
 export type GroupVerdictWords = {
   outcome: GroupOutcome
-  /** Read at arm's length. */
   title: string
   /** Of the people admitted. */
   adults: number
@@ -139,7 +137,6 @@ export function groupVerdictWords(
   }
 }
 
-/** The sentences for a screen reader. */
 export function spokenGroup(said: GroupVerdictWords): string {
   return inSentences([
     said.title,

@@ -1,5 +1,4 @@
-// Looks up what the passes of a group's code may do at this door. The server answers, or the device if the
-// server is silent. A lookup writes nothing, here or on the server.
+// What a group's passes may do at this door: the server answers, or else the device. Nothing is written.
 import { groupAnswer } from '#domain/door/groups/group-messages.ts'
 import type { ScanVerdict } from '#domain/door/scan/scan.ts'
 import type { ScanMode, SentSource } from '#domain/ground/vocabulary/door.ts'
@@ -10,7 +9,6 @@ import { signedOnNow } from '../guard/signed-on.ts'
 import type { KeptScan } from '../kept.ts'
 import { asScanned, asStanding, isTurnedAway, type ReadCode, type ScanWork } from '../take-scan.ts'
 
-/** The text of a group's code and how it was read. */
 export type GroupRead = { source: SentSource; code: string }
 
 /** A pass of a group, with the verdict that a scan of it would get now. */
@@ -25,10 +23,7 @@ export type OpenGroup = GroupLook & { turn: number; isAdmitting?: true }
 /** Places left in the hour, and the hour's end as an ISO instant. */
 type Room = { places: number; until: string }
 
-/**
- * How many of the passes may enter together, although each may enter alone. Undefined if the hour has room
- * for all of them, or if its count is an estimate, which keeps nobody out.
- */
+/** How many may enter together; undefined if all, or if the count is an estimate, which keeps nobody out. */
 export function roomFor(verdicts: ScanVerdict[]): Room | undefined {
   const told = verdicts.flatMap((verdict) => (verdict.ok && verdict.capacity) || [])
   const [first] = told
@@ -41,7 +36,6 @@ export function roomFor(verdicts: ScanVerdict[]): Room | undefined {
 /** `invalid`: not our group's code, or not readable here; handled like a scan of any unknown code. */
 type Look = { kind: 'group'; look: GroupLook } | { kind: 'invalid' } | { kind: 'revoked' }
 
-/** Whether the text may be a group's code. */
 export function isGroupRead(read: ReadCode): read is GroupRead {
   return 'code' in read && isGroupCode(read.code)
 }

@@ -12,7 +12,6 @@ import { askForBadges, signOff, signOn, useSignedOn } from './signed-on.ts'
 /** Fits a badge typed by a reader and the longest name. */
 const TYPED_MAX = 60
 
-/** The field to sign on. */
 function SignOnForm({ gate, onDone }: { gate: Gate; onDone?: () => void }) {
   const field = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState<string>()
@@ -78,7 +77,6 @@ function SignOnForm({ gate, onDone }: { gate: Gate; onDone?: () => void }) {
   )
 }
 
-/** Why a badge was not accepted. */
 const badgeProblems = {
   unknown_badge: m.gate_guard_badge_unknown,
   too_many_attempts: m.gate_guard_too_many,
@@ -89,7 +87,6 @@ const BADGE_MS_MAX = 8_000
 
 type BadgeOutcome = { ok: true; name: string } | { ok: false; reason: keyof typeof badgeProblems }
 
-/** Asks the server whose badge it is and signs that guard on. */
 async function signOnWithBadge(gate: Gate, badge: string): Promise<BadgeOutcome> {
   const reply = await gate.ask({
     method: 'POST',
@@ -124,7 +121,6 @@ export function GuardAtStart({ gate }: { gate: Gate }) {
   )
 }
 
-/** Shows who has signed on, and lets another guard sign on. */
 export function GuardPanel({ gate, device, onClose }: PanelProps) {
   const guard = useSignedOn()
   useHold(gate)
@@ -159,9 +155,7 @@ export function GuardPanel({ gate, device, onClose }: PanelProps) {
 
 const READ_MS = 6_000
 
-/**
- * A badge held to the camera signs its guard on, on any screen; a screen that asked for a badge gets it instead.
- */
+/** A badge at the camera signs its guard on, on any screen; one that asked for a badge gets it instead. */
 export function BadgeNotice({ gate }: { gate: Gate }) {
   const [outcome, setOutcome] = useState<BadgeOutcome | 'checking'>()
 

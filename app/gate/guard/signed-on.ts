@@ -58,10 +58,7 @@ function isKept(kept: unknown): kept is Kept {
   return typeof name === 'string' && isId && typeof sinceMs === 'number'
 }
 
-/**
- * Badges go to the screen that asked for one last. A badge is never a scan, so it appears neither in the list of
- * scans nor in the records of refusals.
- */
+/** The last screen to ask gets a badge. It is no scan: no list of scans and no record of refusals has it. */
 type Taker = (code: string) => void
 
 const takers: Taker[] = []

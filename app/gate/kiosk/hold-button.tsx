@@ -1,5 +1,4 @@
-// A button that has to be held, with a finger, Enter or the space bar, so that a visitor's quick tap does
-// nothing.
+// A button to hold, by finger, Enter or space bar, so that a visitor's quick tap does nothing.
 import { useEffect, useRef, useState } from 'react'
 
 const HOLD_MS = 2_000

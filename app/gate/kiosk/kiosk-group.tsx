@@ -1,6 +1,5 @@
-// A group at a stand: how many may enter, and one press that lets all of those in. There is no selection,
-// because the visitor presses rather than a guard. Without a press it closes by itself and nothing is
-// written.
+// A group at a stand: one press lets in all who may enter; no selection, as a visitor presses, not a guard.
+// Without a press it closes by itself and nothing is written.
 import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { currentLanguage } from '#domain/ground/language.ts'
 import { languages, languageTags } from '#domain/ground/vocabulary/language.ts'

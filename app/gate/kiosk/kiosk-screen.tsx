@@ -1,5 +1,4 @@
-// A stand without a guard: visitors scan their codes and reach nothing else, above all not other people's
-// scans. Staff leave this screen by holding a button.
+// A stand without a guard: visitors reach nothing but scanning, above all not other people's scans.
 import { useEffect, useState } from 'react'
 import { languages, languageTags } from '#domain/ground/vocabulary/language.ts'
 import { m } from '#messages/messages.js'
@@ -20,7 +19,6 @@ import { HoldButton } from './hold-button.tsx'
 import { KioskGroup } from './kiosk-group.tsx'
 import { KioskGroupVerdict, KioskVerdict } from './kiosk-verdict.tsx'
 
-/** How often a missing or busy camera is tried again. */
 const RETRY_MS = 30_000
 
 type KioskScreenProps = { gate: Gate; state: GateState; device: Device }
@@ -128,7 +126,6 @@ type KioskIdleProps = {
   children?: React.ReactNode
 }
 
-/** The idle screen of a stand: it invites visitors in each language in turn. */
 function KioskIdle({ children }: KioskIdleProps) {
   const [turn, setTurn] = useState(0)
   const inTurn = { locale: languages[turn % languages.length] ?? 'es' }

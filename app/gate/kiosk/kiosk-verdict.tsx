@@ -47,7 +47,6 @@ export function KioskVerdict({ scan, at, timeZone, benefits, onDone }: VerdictVi
   )
 }
 
-/** A group's verdict at a stand: like a single one, it has no buttons and closes by itself. */
 export function KioskGroupVerdict({
   verdicts,
   at,
@@ -68,7 +67,6 @@ const ADMITTED_MS = 2_500
 /** Long enough to read the reason. */
 export const REFUSED_MS = 6_000
 
-/** Closes the answer by itself; a refusal stays longer, because it has to be read. */
 function useGoesByItself(isAdmitted: boolean, onDone: () => void): void {
   useEffect(() => {
     const timer = setTimeout(onDone, isAdmitted ? ADMITTED_MS : REFUSED_MS)

@@ -10,7 +10,6 @@ type MendButtonProps = {
   className?: string
 }
 
-/** Undoes an admission or admits a refused pass; the dialog covers the whole screen. */
 export function MendButton({ gate, scans, className = '' }: MendButtonProps) {
   const [first] = scans
   if (!first.verdict || scans.every(({ isUndone }) => isUndone)) return null
@@ -37,7 +36,6 @@ const UNDO_AT_DOOR_MS = 2 * 60_000
 export function isUndoable(scan: KeptScan, recent: KeptScan[], nowMs: number): boolean {
   // A screen's time lags and may be a few seconds before the scan.
   const isFresh = Math.abs(nowMs - scan.scannedAt) < UNDO_AT_DOOR_MS
-  // A re-entry made no entry that could be undone.
   if (!scan.verdict?.ok || scan.verdict.isReentry || scan.isUndone || !isFresh) return false
   const last = recent.find(({ verdict, isUndone }) => verdict?.ok && !isUndone)
   return last === undefined || last.nonce === scan.nonce

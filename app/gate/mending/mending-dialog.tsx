@@ -13,7 +13,6 @@ import { Reader } from '../reader/reader.tsx'
 import { WithSupervisor } from '../supervisor/supervisor-sign-in.tsx'
 import { DoneMessage, ExceptionForm, ReasonForm, undoReasonWords } from './mending-forms.tsx'
 
-/** The correction in progress, over any screen. */
 export function MendingDialog({ gate, state }: { gate: Gate; state: GateState }) {
   const { mending } = state
   const onClose = () => gate.mend(undefined)
@@ -38,12 +37,10 @@ const UNDO_MS_MAX = 10_000
 type UndoDialogProps = {
   gate: Gate
   scans: KeptScan[]
-  /** The recent scans, as known now. */
   recent: KeptScan[]
   onClose: () => void
 }
 
-/** Asks for a reason and undoes the admissions of one press. */
 function UndoDialog({ gate, scans, recent, onClose }: UndoDialogProps) {
   const [isBusy, setIsBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
@@ -112,12 +109,10 @@ const undoProblems: Record<Exclude<UndoResult, 'undone'>, () => string> = {
 type ExceptionDialogProps = {
   gate: Gate
   scan: KeptScan
-  /** The recent scans, as known now. */
   recent: KeptScan[]
   onClose: () => void
 }
 
-/** Lets a supervisor admit a pass that was just refused. */
 function ExceptionDialog({ gate, scan, recent, onClose }: ExceptionDialogProps) {
   const { nonce } = scan
   const state = recent.find((one) => one.nonce === nonce)?.state ?? scan.state

@@ -24,7 +24,6 @@ type ReasonFormProps<Kind extends string> = {
   kindWords: Record<Kind, () => string>
   button: string
   isBusy: boolean
-  /** Why the request failed. */
   problem: string | undefined
   onGive: (reason: { kind: Kind; words?: string }) => void
 }
@@ -106,7 +105,6 @@ type ExceptionFormProps = {
   onClose: () => void
 }
 
-/** Asks why a refused person is admitted. */
 export function ExceptionForm({ gate, of, onClose }: ExceptionFormProps) {
   const [isBusy, setIsBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
@@ -168,7 +166,6 @@ const exceptionProblems: Record<Refusal, () => string> = {
   supervisor_needed: m.gate_mend_no_such_refusal,
 }
 
-/** Says what was done, with one button to close. */
 export function DoneMessage({
   children,
   button,

@@ -1,5 +1,4 @@
-// Lets the guard choose the device's attraction among those that the office enabled for it. The server
-// decides; the new attraction's passes download by themselves.
+// Chooses among the attractions that the office enabled; the server decides, and the passes download.
 import { useEffect, useState } from 'react'
 import { doorAnswer } from '#domain/door/scan/door-messages.ts'
 import { m } from '#messages/messages.js'
@@ -95,14 +94,12 @@ function problemOf(error: string): Problem {
   return error === 'not_participating' || error === 'door_not_enabled' ? error : 'no_answer'
 }
 
-/** Whether the guard can choose between attractions. */
 export function hasDoors({ doors = [] }: Device): boolean {
   return doors.length > 1
 }
 
 type AttractionNameProps = { device: Device; onChange: () => void }
 
-/** The device's attraction, in the header; a button if there is a choice. */
 export function AttractionName({ device, onChange }: AttractionNameProps) {
   const { attractionName } = device
   return (

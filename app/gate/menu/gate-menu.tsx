@@ -14,7 +14,6 @@ import { ReservationsPanel } from './reservations-panel.tsx'
 export type MenuItem = {
   label: () => string
   Panel: (props: PanelProps) => ReactNode
-  /** The item is hidden if this returns false. */
   isOffered?: (device: Device) => boolean
 }
 

@@ -29,7 +29,6 @@ type PanelFrameProps = {
   children: ReactNode
 }
 
-/** A panel over the camera, with a title and a back button. */
 export function PanelFrame({ title, look, takesFocus = true, onClose, children }: PanelFrameProps) {
   const id = useId()
   const close = useRef<HTMLButtonElement>(null)

@@ -1,5 +1,4 @@
-// Today's reservations, fetched from the server. The device keeps none of it: visitors' names do not belong
-// on a phone that may be lost.
+// Today's reservations, never kept on the device: visitors' names do not belong on a phone that may be lost.
 import { useEffect, useState } from 'react'
 import {
   type ReservationsAnswer,

@@ -123,7 +123,6 @@ function streamStart({ symbols }: Burst<unknown>, from: number): number {
   return start
 }
 
-/** The code that the newest symbol completed, if any. */
 export function findCode(burst: Burst<unknown>): ReaderNews[] {
   if (!burst.isCaptured) return []
   for (const reading of burst.readings) {

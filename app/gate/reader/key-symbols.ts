@@ -1,7 +1,5 @@
-// The symbol of a key in two layouts: US, which most readers emulate whatever the computer is set to, and the
-// computer's own.
+// A key's symbol in two layouts: US, which most readers emulate on any computer, and the computer's own.
 
-/** The parts of a browser's key event that matter here. */
 export type Stroke = {
   key: string
   /** The key's position, named by the US layout. */
@@ -56,10 +54,7 @@ const UNNAMED = new Set(['Dead', 'Unidentified', 'Process'])
 
 export const isModifier = ({ key }: Stroke) => MODIFIERS.has(key)
 
-/**
- * The symbol of a key; undefined if it writes nothing. Letters are always capitals: codes have no others, and
- * Caps Lock swaps the case.
- */
+/** Undefined if it writes nothing. Always capitals: codes have no others, and Caps Lock swaps the case. */
 export function symbolOf(stroke: Stroke): KeySymbol | undefined {
   const us = usSymbol(stroke)
   const host = hostSymbol(stroke)

@@ -1,5 +1,4 @@
-// Listens on the whole page for a reader, before any other handler: a reader's text must not be written into
-// a field, trigger a shortcut or press a button.
+// Hears a reader before other handlers: its text must not fill a field, trigger a shortcut or press a button.
 import { useEffect, useEffectEvent } from 'react'
 import type { ReaderNews } from './burst.ts'
 import { createKeyReader, type Heard, type KeyReader } from './read-keys.ts'

@@ -1,6 +1,5 @@
-// Finds codes in typed keys. A reader types like a keyboard, only faster and longer than a hand: text that
-// begins like a code and arrives at that pace is taken from the page, and text typed by a person never is.
-// Pure: it knows only the keys and times passed to it.
+// Finds codes in typed keys. A reader types faster and longer than a hand: text that begins like a code and
+// arrives at that pace is taken from the page, a person's text never. Pure.
 import {
   type At,
   type Burst,
@@ -43,7 +42,6 @@ export type Heard<Mark> = {
 
 export type KeyReader<Mark> = ReturnType<typeof createKeyReader<Mark>>
 
-/** The state of the current burst. */
 type Typing<Mark> = {
   burst: Burst<Mark>
   lastAtMs?: number
@@ -55,7 +53,6 @@ type Typing<Mark> = {
 export function createKeyReader<Mark>() {
   const typing: Typing<Mark> = { burst: newBurst(), altDigits: '' }
   return {
-    /** A key goes down. */
     press: (stroke: Stroke, at: At<Mark>) => press(typing, stroke, at),
 
     /** A key goes up; only Alt matters. */
@@ -64,7 +61,6 @@ export function createKeyReader<Mark>() {
     /** Text without key events, from a built-in scanner or the clipboard. */
     write: (text: string, at: At<Mark>) => write(typing, text, at),
 
-    /** Whether a reader is typing now. */
     isBusy: () => isBusy(typing),
 
     /** Whether a number is being typed with Alt, to become a symbol. */
@@ -73,7 +69,6 @@ export function createKeyReader<Mark>() {
     /** When to call `rest` if no key comes before; undefined if nothing is in progress. */
     restsAt: () => restsAt(typing),
 
-    /** Time has passed. */
     rest: (nowMs: number) => settle(typing, nowMs),
   }
 }

@@ -1,5 +1,4 @@
-// Where a code begins in a reader's text, how long it is, and whether all of it arrived. Whether it is
-// genuine is decided by the server or the device.
+// Where a code begins in a reader's text, its length, and whether all arrived; not whether it is genuine.
 import { decodeBase45 } from '#domain/passes/code-fields.ts'
 import { GROUP_PASSES_MAX, GROUP_PREFIX } from '#domain/passes/group-code.ts'
 import { PASS_CODE_LENGTH } from '#domain/passes/pass-code.ts'
@@ -31,10 +30,7 @@ export function headIn(text: string, from: number): number | undefined {
   return found.length > 0 ? Math.min(...found) : undefined
 }
 
-/**
- * The number of symbols of the code that this text begins; `unknown` until a group's header gives its number
- * of passes, `wrong` if that number is impossible.
- */
+/** In symbols; `unknown` until a group's header gives its number of passes, `wrong` if that is impossible. */
 export function codeLength(text: string): number | 'unknown' | 'wrong' {
   if (text.startsWith(PASS_PREFIX)) return PASS_CODE_LENGTH
   if (text.startsWith(BADGE_PREFIX)) return BADGE_LENGTH

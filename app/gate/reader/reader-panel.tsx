@@ -1,5 +1,4 @@
-// Everything about readers in one place, before and during a shift: try one, set up this device, and turn it
-// into a stand.
+// Readers, before and during a shift: try one, set up this device, turn it into a stand.
 import { useEffect, useId, useRef, useState } from 'react'
 import { m } from '#messages/messages.js'
 import { enterFullScreen } from '../device-screen.ts'

@@ -3,10 +3,7 @@ import { createHeld, keepText, readKept } from '../held.ts'
 
 const KEPT_AS = 'vereda-gate-reader'
 
-/**
- * `no_camera`: codes come only from a reader. `built_in`: a handheld whose scanner writes only into a focused
- * field. `kiosk`: a stand without a guard.
- */
+/** `no_camera`: only a reader. `built_in`: its scanner needs a focused field. `kiosk`: a stand, no guard. */
 const readerSettings = ['no_camera', 'built_in', 'kiosk'] as const
 type ReaderSetting = (typeof readerSettings)[number]
 

@@ -18,7 +18,6 @@ export function ReaderView() {
   )
 }
 
-/** A drawing of a phone that shows a code to a reader. */
 export function ShowCodePicture({ className }: { className: string }) {
   return (
     <svg viewBox="0 0 200 220" className={className} aria-hidden>

@@ -11,7 +11,6 @@ import { isFocusNeeded, READER_FIELD } from './typed-into.ts'
 type ReaderProps = {
   gate: Gate
   onCode: (code: string) => void
-  /** The languages of the request to read a code again. */
   languages: readonly Language[]
   /** The answer on screen, however its code was read. */
   answer: object | undefined
@@ -108,9 +107,8 @@ function ReaderNotice({ problem, languages, onDone }: ReaderNoticeProps) {
 const MOVES = new Set(['Tab', 'ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'])
 
 /**
- * A handheld's scanner writes like an input method, only into a focused field. This field takes the focus
- * whenever nothing else needs it. It exists only on handhelds and stands, because a screen reader announces
- * whatever has the focus.
+ * A handheld's scanner writes only into a focused field: this one takes the focus whenever nothing needs it.
+ * Only handhelds and stands have it, because a screen reader announces whatever has the focus.
  */
 function ReaderField() {
   const field = useRef<HTMLInputElement>(null)

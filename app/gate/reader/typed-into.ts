@@ -24,7 +24,6 @@ export function isFocusNeeded(element: Element | null): boolean {
   return isField || isWrittenIn(element) || element instanceof HTMLSelectElement
 }
 
-/** The content of the focused field. */
 export function markNow(): FieldMark {
   const { activeElement: field } = document
   if (field instanceof HTMLSelectElement) return { field, value: field.value }

@@ -13,7 +13,6 @@ export function useCodes(onScan: (read: ReadCode) => void) {
   const [isSeveral, setIsSeveral] = useState(false)
 
   return {
-    /** More than one pass is in front of the camera. */
     isSeveral,
 
     onLook(codes: string[]) {
@@ -30,11 +29,7 @@ export function useCodes(onScan: (read: ReadCode) => void) {
   }
 }
 
-/**
- * The codes read a moment ago. A reader pressed twice, or facing a phone that stays there, reads a pass again and
- * again, and the camera beside it may see it too: all of that is one scan. Times in milliseconds, never
- * decreasing.
- */
+/** A reader that reads a pass again and a camera beside it make one scan. Times in ms, never decreasing. */
 export function createReadLately() {
   const lastAtMs = new Map<string, number>()
 

@@ -1,5 +1,4 @@
-// Finds passes by their holders' names. Results exist on this screen only: none is stored, and leaving the
-// screen discards them.
+// Finds passes by their holders' names. No result is stored, and leaving the screen discards them.
 import { useRef, useState } from 'react'
 import {
   LOOK_UP_NAME_MAX,
@@ -114,7 +113,6 @@ export function NameSearch({ gate, device, onClose }: NameSearchProps) {
   )
 }
 
-/** The verdict that the door would give. */
 function DoorSays({ hit, device }: { hit: Hit; device: Device }) {
   const { verdict } = hit
   const { timeZone } = device
@@ -146,7 +144,6 @@ type FoundPassProps = {
   onClose: () => void
 }
 
-/** A pass found by name: it is admitted, or let in by exception. */
 function FoundPass({ gate, device, hit, onBack, onClose }: FoundPassProps) {
   // One press is one scan, however often it is sent.
   const [nonce] = useState(() => crypto.randomUUID())

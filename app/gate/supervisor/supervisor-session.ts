@@ -1,5 +1,4 @@
-// The supervisor's session, held in this page's memory only, for as long as the server said. It is never
-// written to disk, and closing the page ends it.
+// The supervisor's session, in this page's memory only, never on disk, for as long as the server said.
 import type * as z from 'zod/mini'
 import type { Gate } from '../gate-state.ts'
 import { createHeld } from '../held.ts'
@@ -24,13 +23,9 @@ export function closeSession(): void {
 
 export const useSession = session.use
 
-/** The common shape of every answer to a supervisor. */
 type Told = { ok: boolean; reason?: string }
 
-/**
- * Sends a question with the session's token; undefined without a network or a session. If the server says
- * that the token is no longer valid, the session ends here too.
- */
+/** Undefined without network or session; a token that the server calls invalid ends the session here too. */
 export async function askAsSupervisor<Answer extends Told>(
   gate: Gate,
   { path, body, schema }: { path: string; body: object; schema: z.core.$ZodType<Answer> },

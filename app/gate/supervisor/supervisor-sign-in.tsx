@@ -148,7 +148,6 @@ function useProof(gate: Gate) {
   return { prove, isBusy, problem, setProblem }
 }
 
-/** Shows the sign-in until a supervisor has signed in, then the children. */
 export function WithSupervisor({ gate, children }: { gate: Gate; children: ReactNode }) {
   const session = useSession()
   if (!session) return <SupervisorSignIn gate={gate} />
