@@ -90,15 +90,12 @@ export function createServices({
 
 export const systemClock: Clock = { now: () => new Date() }
 
-// Gives each request and job of the process its own language.
-
 /** Makes `inLanguage` hold for a task and all it awaits; without it all texts are Spanish. */
 export function speakPerTask(): void {
   if (!getServerAsyncLocalStorage()) overwriteServerAsyncLocalStorage(new AsyncLocalStorage())
 }
 
-// Signs the tokens of supervisors at a door (domain/door/guards/supervisor.ts): HMAC-SHA-256 with a key
-// derived from the server's secret. Processes that share a database share the key.
+// The key of supervisors' tokens (domain/door/guards/supervisor.ts) is shared by processes with one database.
 
 function createSupervisorSeals(authSecret: string): SupervisorSeals {
   const key = Buffer.from(hkdfSync('sha256', authSecret, '', 'vereda supervisors v1', 32))
@@ -116,9 +113,8 @@ function createSupervisorSeals(authSecret: string): SupervisorSeals {
   }
 }
 
-// Secrets in links are derived, not stored: id and HMAC(server key, purpose, id, link version). So a mail
-// can be sent again with the same link, and raising the version revokes every older link. The MAC has 18
-// bytes (144 bits); a guess succeeds once in 2^144.
+// Secrets in links are derived, not stored: id and HMAC(server key, purpose, id, link version). So a mail can
+// be sent again with its link, and a higher version revokes older links. A guess succeeds once in 2^144.
 
 const ID_BYTES = 16
 const MAC_BYTES = 18

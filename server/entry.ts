@@ -1,5 +1,4 @@
-// The exports of the server build: `main` for server/run.mjs, the rest for tests and `npm run dev`, which
-// open a shop of their own. It is one module graph with the routes (decision 02).
+// `main` for server/run.mjs, the rest for tests and `npm run dev`. One graph with the routes (decision 02).
 export { createPassDocuments } from '#adapters/documents/pass-documents.ts'
 export { createPictureMaker } from '#adapters/pictures/picture-maker.ts'
 export { openEmbeddedDatabase, openPostgres } from '#db/open-database.server.ts'

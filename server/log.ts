@@ -27,10 +27,7 @@ function isError(thrown: unknown): thrown is ErrorLike {
   return typeof message === 'string' && typeof stack === 'string'
 }
 
-/**
- * The classes of PostgreSQL's errors (appendix A of its manual) whose messages name tables, columns,
- * connections and limits. Messages of other classes can quote values, and drizzle's the whole statement.
- */
+/** PostgreSQL's classes (appendix A) whose messages quote no values; others may, and drizzle's statements. */
 const WITHOUT_VALUES = /^(?:08|40|42|53|55|57|58)/
 
 function mayHoldValues(error: ErrorLike, code: string | undefined): boolean {
@@ -59,10 +56,7 @@ export function createLog(level: string): { log: Logger; flush(): void } {
   }
 }
 
-/**
- * The destination buffers too, but measures its whole buffer with every line, which costs half the time of
- * an answer from memory.
- */
+/** The destination measures its whole buffer with each line: half the time of an answer from memory. */
 function inBatches(take: (lines: string) => void) {
   let waiting = ''
   const pass = () => {

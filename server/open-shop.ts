@@ -1,5 +1,4 @@
-// Builds a shop: database, keys, jobs, mailer, provider, services, worker, listener. The process opens
-// one; request tests open their own, with their own database and clock.
+// Builds a shop. The process opens one; request tests open their own, with their own database and clock.
 import { existsSync } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import type { Server } from 'node:http'
@@ -145,13 +144,11 @@ export async function openShop(
   }
 }
 
-/** The settings that domain functions and pages receive unchanged. */
 function whatServicesTell(settings: Settings) {
   const { announced, operator, passwordMin, publicUrl, socialLinks, timeZone } = settings
   return { announced, operator, passwordMin, publicUrl, socialLinks, timeZone }
 }
 
-/** Creates the tables, the first catalogue and the queues. */
 async function prepare(database: OpenDatabase, { timeZone }: Settings, log: Logger) {
   await database.migrate()
   await seedWhenEmpty(database.db, timeZone)
@@ -188,7 +185,6 @@ function writeVisits({ visits }: Services): () => Promise<void> {
   }
 }
 
-/** Opens the listener and the shell behind it. */
 async function openFront(
   settings: Settings,
   front: Front,

@@ -1,4 +1,3 @@
-// The settings about the seller and its contact points.
 import { z } from 'zod'
 import { emailAddress } from '#domain/ground/email-address.ts'
 import {
@@ -59,7 +58,7 @@ type OperatorSettings = z.infer<z.ZodObject<typeof operatorSettings>>
 /** The seller's legal data is set completely or not at all: half of it is worse than a marked sample. */
 type Legal = Record<'OPERATOR_NAME' | 'OPERATOR_TAX_ID' | 'OPERATOR_ADDRESS', string>
 
-/** The seller; unset values come from the sample. */
+/** Unset values come from the sample. */
 export function readOperator(settings: OperatorSettings, legal: Legal | undefined): Operator {
   return {
     ...sampleOperator,
@@ -74,7 +73,6 @@ export function readOperator(settings: OperatorSettings, legal: Legal | undefine
   }
 }
 
-/** The social networks for which an address is set. */
 export function readSocialLinks(settings: OperatorSettings): SocialLinks {
   return {
     ...(settings.SOCIAL_INSTAGRAM && { Instagram: settings.SOCIAL_INSTAGRAM }),

@@ -1,5 +1,4 @@
-// Fills an empty database with the shop's catalogue, which serves the demo, the screenshots, manual tests
-// and the journey tests.
+// An empty database's catalogue, for the demo, the screenshots, manual tests and the journey tests.
 import { count } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Database } from '#db/database.ts'
@@ -66,7 +65,6 @@ export async function seedWhenEmpty(db: Database, timeZone?: string): Promise<vo
   })
 }
 
-/** Inserts the attractions with their benefits. */
 async function seedAttractions(
   tx: Database,
   cityId: number,

@@ -1,5 +1,4 @@
-// The life of the process: read the settings, open the shop, listen, and close in order. An operator's
-// mistake ends the start with one plain sentence and exit code 1.
+// The life of the process. An operator's mistake ends its start with one plain sentence and exit code 1.
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync } from 'node:fs'
@@ -73,10 +72,7 @@ async function serve(settings: Settings): Promise<void> {
   process.on('SIGHUP', stop)
 }
 
-/**
- * In a process of its own: creating a database takes twice the memory of using it, and a process that goes
- * on running would keep that memory.
- */
+/** In its own process: creating takes twice the memory of using, and this process would keep that memory. */
 async function haveDatabaseMade(): Promise<void> {
   const [code, signal] = await once(fork(process.argv[1] ?? '', [MAKE_DATABASE]), 'exit')
   if (signal) throw new SettingsError(`Making the database was ended by ${signal}: start again.`)
@@ -91,10 +87,7 @@ async function makeDatabase(settings: Settings): Promise<void> {
   process.exit(0)
 }
 
-/**
- * After an uncaught error the state of the process is unknown: it logs the error and ends. `npm start`
- * starts another one (decision 01).
- */
+/** After an uncaught error the state is unknown: it ends, and `npm start` starts another (decision 01). */
 function endOnFault(log: Logger, flush: () => void): void {
   const end = (error: unknown) => {
     log.fatal({ error }, 'the process ends: nothing caught this fault')
@@ -110,7 +103,6 @@ function tellLauncher(): void {
   if (process.connected) process.send?.('open')
 }
 
-/** Prints the addresses of the shop and of its mails on the terminal. */
 export function announce(settings: Settings): void {
   const mails = settings.smtpUrl
     ? `Mails go to ${new URL(settings.smtpUrl).host}.`
@@ -145,10 +137,7 @@ export function sayOnce({ email, password }: FirstAdministrator): void {
   )
 }
 
-/**
- * Creates the data folder, makes it and its contents private to this user, and, for the embedded database,
- * locks it against other processes.
- */
+/** Makes it private to this user and, for the embedded database, locks it against other processes. */
 export function takeDataFolder({ dataFolder, databaseUrl }: Settings) {
   try {
     process.umask(PRIVATE_UMASK)
@@ -163,7 +152,6 @@ export function takeDataFolder({ dataFolder, databaseUrl }: Settings) {
   }
 }
 
-/** The error for a port or host that cannot be used. */
 export function cannotListen(error: unknown, { host, port }: Settings): SettingsError {
   switch (codeOf(error)) {
     case 'EADDRINUSE':
@@ -179,7 +167,6 @@ function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : 'no code'
 }
 
-/** The terminal's message for a failed start. */
 export function sentence(error: unknown): string {
   const isTold = [SettingsError, DataFolderInUse, EarlierEdition].some(
     (kind) => error instanceof kind,

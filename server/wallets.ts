@@ -1,6 +1,5 @@
-// Opens the wallets whose credentials are set. It reads and checks the files once, at the start, because
-// otherwise visitors would be the first to see a pass that no phone opens. An expired certificate disables
-// its wallet, not the shop.
+// Files are checked once, at the start: otherwise visitors would be the first to see a pass that no phone
+// opens. An expired certificate disables its wallet, not the shop.
 import { createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { importPKCS8 } from 'jose'

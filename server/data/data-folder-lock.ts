@@ -1,6 +1,5 @@
-// One process per data folder. The embedded database silently opens a folder that another process has
-// open, and rows are lost. So the process first takes a lock in the folder. The operating system
-// releases the lock when the process ends, even after a crash, so no stale lock has to be cleaned up.
+// The embedded database silently opens a folder that another process has open, and rows are lost. The system
+// releases this lock when the process ends, even after a crash, so no stale lock has to be cleaned up.
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
@@ -9,7 +8,6 @@ const SQLITE_BUSY = 5
 // Keeps a reference: the garbage collector would close the lock's database and release the lock.
 const held = new Set<DatabaseSync>()
 
-/** Thrown when another process, or this one, already uses the data folder. */
 export class DataFolderInUse extends Error {
   constructor(folder: string) {
     super(`The data folder ${folder} is in use by another process.`)
@@ -17,15 +15,11 @@ export class DataFolderInUse extends Error {
   }
 }
 
-/**
- * Locks an existing folder, or throws `DataFolderInUse` at once. The lock lasts until `release()` or the
- * end of this process, and also excludes other callers in this process.
- */
+/** Throws `DataFolderInUse` at once, also within this process. Held until `release()` or the process ends. */
 export function lockDataFolder(folder: string) {
-  // Node has no file locks, so this uses SQLite's: fcntl locks (LockFileEx on Windows), which end with
-  // the process. POSIX also drops them when any code in this process closes the file, so nothing else may
-  // open it. SQLite tracks its own handles and refuses the second one. On a network share the lock is only
-  // as reliable as the share's locking: keep the data folder on a local disk.
+  // Node has no file locks: SQLite's are fcntl's (LockFileEx on Windows) and end with the process. POSIX
+  // drops them when any code here closes the file, so nothing else may open it; SQLite refuses a second
+  // handle. A network share's lock is only as reliable as the share: keep the data folder on a local disk.
   const lock = new DatabaseSync(join(folder, 'lock.sqlite'), { timeout: 0 })
   try {
     lock.exec('BEGIN EXCLUSIVE')

@@ -1,7 +1,6 @@
-// Only the user that runs the shop may read its data: keys, buyers' names, mails with working links.
-// The folder is closed to everybody else, and so is each file in it, so that a copied or moved folder
-// stays closed. New files get their mode from the umask and, for the embedded database, from
-// db/private-files.server.ts. This module closes files that are open already, such as a restored backup.
+// Only the user that runs the shop may read its data: keys, buyers' names, mails with working links. Files
+// are closed too, so that a copied or moved folder stays closed. New ones get their mode from the umask and
+// from db/private-files.server.ts; this module closes those that are open already, such as a restored backup.
 import { type Stats, chmodSync, lstatSync, readdirSync, realpathSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -25,7 +24,6 @@ const SHOP_NAMES = new Set([
 /** Created by the file system in the root of an otherwise empty volume. */
 const VOLUME_NAME = 'lost+found'
 
-/** The umask for all files that this process creates. */
 export const PRIVATE_UMASK = OTHERS
 
 /** The expected owner, and how to read and set modes. Windows has neither owner nor modes. */
@@ -45,12 +43,10 @@ export const thisUser: Owner = {
 type Found = { path: string; mode: number }
 
 /**
- * Removes group and other permissions from an existing folder and from the shop's files in it. Links in
- * it are left alone, because their targets are outside the folder.
- * Throws SettingsError, also for root, when the folder or a file belongs to another user, when all users
- * share the folder, when it holds the program, when it has files but none of the shop's, or when its disk
- * keeps no modes. It checks everything before it changes anything, so a refused folder stays as it was.
- * Does nothing on Windows, where a folder inherits the permissions of its parent.
+ * Takes group's and others' permissions from a folder and the shop's files in it, but not from links, whose
+ * targets are outside. Does nothing on Windows, where a folder inherits its parent's permissions. Checks all
+ * before it changes anything. Throws SettingsError, also for root, if the folder or a file belongs to another
+ * user, if all users share it, if it holds the program or only foreign files, or if its disk keeps no modes.
  */
 export function makeFolderPrivate(folder: string, owner = thisUser): void {
   if (owner.userId === undefined) return
@@ -119,9 +115,8 @@ const PAUSE_MS = 1_000
 const TRIES_MAX = 3_600
 
 /**
- * Makes a write that must follow an action already done outside, such as a sent mail. While the database is
- * away it tries once a second for an hour, because giving up would repeat the outside action later.
- * Rejects with the last error.
+ * For a write that must follow an action already done outside, such as a sent mail: it tries once a second
+ * for an hour, as giving up would repeat that action later. Rejects with the last error.
  */
 export function createUntilWritten(
   log: Log,

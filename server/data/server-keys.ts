@@ -1,5 +1,4 @@
-// The shop's two secrets: one for links, one for pass codes. If the settings have none, the first start
-// generates them and keeps them in the data folder, readable only by its owner.
+// The secrets for links and for pass codes. Without settings the first start makes them, for its owner only.
 import { KeyObject, randomBytes, verify } from 'node:crypto'
 import { chmodSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -20,7 +19,7 @@ const keyFile = z.object({
   passSigningKey: z.string().regex(/^\d{1,3}:[\w-]{43}$/),
 })
 
-/** Reads the keys from the settings, else from the data folder, where it creates missing ones. */
+/** From the settings, else from the data folder, where it creates missing ones. */
 export async function readServerKeys(settings: Settings): Promise<ServerKeys> {
   const { authSecret, passSigningKey } = settings
   const kept =
@@ -67,8 +66,6 @@ function seedsIn(list: string) {
   })
 }
 
-// The keys that sign and verify pass codes. A city's keys are derived at its first use.
-
 type PassSeed = { keyId: number; seed: Uint8Array<ArrayBuffer> }
 
 type Keys = { signing: PassSigningKey; verifying: ReturnType<typeof verifiedByNode>[] }
@@ -111,10 +108,7 @@ async function importKeys(seeds: PassSeed[]): Promise<Keys> {
   return { signing, verifying: keys.map(verifiedByNode) }
 }
 
-/**
- * Checks signatures with Node's synchronous check: WebCrypto verifies each one on another thread, which costs
- * more than the tenth of a millisecond of work, and scans come one by one.
- */
+/** Synchronous: WebCrypto's thread costs more than the 0.1 ms of work, and scans come one by one. */
 function verifiedByNode(key: PassVerifyKey): PassVerifyKey {
   const publicKey = KeyObject.from(key.publicKey)
   return {

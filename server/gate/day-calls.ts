@@ -1,5 +1,3 @@
-// Gate calls about the door and its day: today's figures and reservations, visitors who leave and come back,
-// and a change of attraction.
 import type { Hono } from 'hono'
 import { getDoorDay } from '#domain/door/day/door-day-queries.ts'
 import type { TodayAnswer } from '#domain/door/day/door-day.ts'
@@ -18,7 +16,6 @@ import { type GateCalls, readAsking, readCall, refuse, refuseTooMany } from './g
 import { createCallsAtOnce, type GateEnv } from './gate-signers.ts'
 import { takeWaiting } from './waiting-calls.ts'
 
-/** Adds GET /today and POST /crossings. */
 export function addDayCalls(gate: Hono<GateEnv>, calls: GateCalls): void {
   const { services } = calls
   // One call for the guard who waits, one for the queued crossings.
@@ -51,10 +48,7 @@ export function addDayCalls(gate: Hono<GateEnv>, calls: GateCalls): void {
   )
 }
 
-/**
- * Adds GET /reservations: today's reservations at the device's attraction. It shortens names: full names are
- * only for the office.
- */
+/** GET /reservations: today's, at the device's attraction, with short names: full ones are for the office. */
 export function addReservationCalls(gate: Hono<GateEnv>, calls: GateCalls): void {
   const { services } = calls
 
@@ -81,7 +75,7 @@ export function addReservationCalls(gate: Hono<GateEnv>, calls: GateCalls): void
   })
 }
 
-/** Adds POST /door, which moves a device to another attraction that the office enabled for it. */
+/** POST /door moves a device to another attraction that the office enabled for it. */
 export function addDoorCalls(gate: Hono<GateEnv>, calls: GateCalls): void {
   const { services } = calls
 

@@ -1,5 +1,4 @@
-// The gate's API. It is mounted before the pages: its requests are signed with a key that only the device
-// has, so neither cookies nor origins matter here, and a device can do nothing else.
+// Mounted before the pages: only the device has the signing key, so neither cookies nor origins matter here.
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { type Context, Hono } from 'hono'
@@ -168,7 +167,6 @@ async function sendCompressed(c: Context, page: SyncAnswer): Promise<Response> {
 
 const NO_GROUP = { ok: false, reason: 'invalid' } as const
 
-/** An order's group code: its passes are listed, and the chosen ones admitted. */
 function addGroupCalls(gate: Hono<GateEnv>, calls: GateCalls): void {
   const { services, signers } = calls
 

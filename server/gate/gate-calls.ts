@@ -1,4 +1,3 @@
-// Shared by the gate calls: authentication, validation of requests, and error answers.
 import type { Context } from 'hono'
 import type * as z from 'zod/mini'
 import type { DeviceAtGate } from '#domain/door/devices/device.ts'
@@ -7,7 +6,6 @@ import { readBoundedJson } from '#domain/ground/bounded-json.ts'
 import type { LimitName, Services } from '#domain/ground/services.ts'
 import type { createSigners, NotHeard } from './gate-signers.ts'
 
-/** What each file of calls receives to add its routes to the gate. */
 export type GateCalls = { services: Services; signers: ReturnType<typeof createSigners> }
 
 /** How long a device waits when it has too many open calls. */
@@ -69,7 +67,6 @@ export async function refuseTooMany(
 /** A full upload has 100 scans with up to twelve values each, such as the guard and the attraction. */
 const VALUES_MAX = 2_000
 
-/** Undefined for a body that does not match the schema. */
 export function parse<Schema extends z.ZodMiniType>(
   schema: Schema,
   body: string,
@@ -84,10 +81,7 @@ type Asked<Schema extends z.ZodMiniType> = {
   value: z.output<Schema>
 }
 
-/**
- * Authenticates a call that a revoked device may not make. Reads the device afresh and records its contact.
- * Returns a Response if the request is refused.
- */
+/** Refuses revoked devices. Reads the device afresh and records its contact; a Response is the refusal. */
 export async function readAsking({ services, signers }: GateCalls, c: Context) {
   const asking = await signers.authenticate(c)
   if (typeof asking === 'string') return turnAway(services, c, asking)

@@ -1,5 +1,4 @@
-// Serves the gate's page at /gate, with a policy of its own. Only this page may use the camera and compile
-// WebAssembly (the QR decoder), and it connects only to this origin.
+// The gate's page at /gate: only its policy allows the camera and WebAssembly (QR decoder); one origin only.
 import type { RememberedPage } from '#server/http/page-memory.ts'
 
 const INDEX = '/gate/index.html'

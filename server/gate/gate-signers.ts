@@ -1,5 +1,4 @@
-// Authenticates gate requests by the device's signature. Importing a key costs more than verifying with it,
-// and a gate uses the same key all day, so imported keys are cached, and for a short time devices too.
+// Importing a key costs more than verifying with it, so keys are cached, and for a short time devices too.
 import { createHash, createPublicKey, type KeyObject, verify } from 'node:crypto'
 import type { Context } from 'hono'
 import type { DeviceAtGate } from '#domain/door/devices/device.ts'
@@ -30,7 +29,6 @@ const TIME = /^\d{1,15}$/
 const OFFSET = /^-?\d{1,13}$/
 const QUEUE = /^\d{1,6}$/
 
-/** An authenticated request. */
 type Asking = { device: DeviceAtGate; body: string; clockOffsetMs: number }
 /** Why a request is refused: nobody we know signed it, or its device has too many open calls. */
 export type NotHeard =
@@ -103,7 +101,6 @@ export function createSigners(services: Services) {
       return { device: known.device, body, clockOffsetMs }
     },
 
-    /** Makes the device's next call read it from the database. */
     forget(deviceId: string): void {
       devices.delete(deviceId)
     },
@@ -164,11 +161,7 @@ export type CallsAtOnce = {
   leave(key: string): void
 }
 
-/**
- * Allows up to `max` open calls per key in this process. A working gate has few open calls; with the key of a
- * stolen phone somebody could otherwise take every connection to the database. Keys without open calls take no
- * memory.
- */
+/** Open calls per key in this process: a stolen phone's key could take every connection to the database. */
 export function createCallsAtOnce(max: number): CallsAtOnce {
   const underWay = new Map<string, number>()
   return {
@@ -190,9 +183,8 @@ export function createCallsAtOnce(max: number): CallsAtOnce {
 const SIGNED_MS_MAX = 5 * 60_000
 
 /**
- * Device clock minus server clock, in milliseconds; undefined if the request is outside the five minutes.
- * Clocks at doors are wrong, so a device sends its estimate of the server's time and the offset of its own clock
- * from it. The caller has checked the signature.
+ * Device clock minus server clock, in milliseconds; undefined outside the five minutes. Clocks at doors are
+ * wrong: a device sends its estimate of the server's time and its offset from it. The signature is checked.
  */
 export function readClock(c: Context, now: Date): number | undefined {
   const aheadMs = Number(c.req.header(TIME_HEADER)) - now.getTime()

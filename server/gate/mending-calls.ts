@@ -1,5 +1,4 @@
-// Gate calls of guards and supervisors: badge sign-on, undoing the last entry, and the supervisor's
-// actions. A supervisor's call carries a token, which the domain verifies on every call.
+// Calls of guards and supervisors. A supervisor's carries a token, which the domain verifies on every call.
 import type { Context, Hono } from 'hono'
 import {
   badgeRequest,

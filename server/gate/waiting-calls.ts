@@ -1,6 +1,5 @@
-// Takes what a device queued offline: scans in POST /upload, exits and re-entries in POST /crossings. Each
-// item is looked up, locked and maybe written, so a device sends one batch at a time and a limited number
-// per hour. A revoked device may send items from before its revocation for a week; then it is refused.
+// Takes scans and crossings queued offline. Each is looked up, locked and maybe written, hence one batch at a
+// time and a limit per hour. A revoked device may send those from before its revocation for a week.
 import type { Context } from 'hono'
 import type * as z from 'zod/mini'
 import { type DeviceAtGate, maySendWaiting } from '#domain/door/devices/device.ts'
@@ -20,7 +19,6 @@ type Waiting<Schema extends z.ZodMiniType> = {
   }) => Promise<object>
 }
 
-/** Stores the queued items and answers the outcome of each. */
 export async function takeWaiting<Schema extends z.ZodMiniType>(
   { services, signers }: GateCalls,
   c: Context,
@@ -50,10 +48,8 @@ export async function takeWaiting<Schema extends z.ZodMiniType>(
 type Tried = Pick<OfflineScan, 'code' | 'shortCode'>
 
 /**
- * The refusal for a device that tried too many short codes; undefined for all others. Each try reveals whether
- * such a pass exists, and a lost phone can try until the office revokes its key; a guard needs several seconds
- * to type one. Codes that the device refused by itself count too: their nonce and its last scans tell whether a
- * pass has that code.
+ * Each try of a short code reveals whether such a pass exists, even on a lost phone. Codes that the device
+ * refused count too: their nonce and its last scans tell whether a pass has that code.
  */
 export async function refuseTyped(
   services: Services,

@@ -1,6 +1,5 @@
-// Apple's web service for passes in wallets ("Adding a Web Service to Update Passes"), called by phones. The
-// token in the pass decides what a phone may ask; the device id, which the phone chooses itself, decides
-// which of its passes changed. All input is untrusted.
+// Apple's web service ("Adding a Web Service to Update Passes"). The token in the pass decides what a phone
+// may ask; the device id, which the phone chooses itself, which passes changed. All input is untrusted.
 import { type Context, Hono } from 'hono'
 import { z } from 'zod'
 import { atMost } from '#domain/ground/at-most.ts'
@@ -148,10 +147,7 @@ function unauthorized(c: Context): Response {
   return c.json({ error: 'unauthorized' }, 401)
 }
 
-/**
- * The reason in a report, without its details: phones write serial numbers and our addresses into their
- * reports, and anybody may call this.
- */
+/** Without details: phones put serial numbers and our addresses in reports, and anybody may call this. */
 function wordsOf(report: string): string {
   const reason = report.slice(0, REPORT_READ).split('encountered error:').at(-1) ?? ''
   const words = reason.split(' ').map((word) => (plainWord.test(word) ? word : '…'))

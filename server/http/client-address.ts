@@ -5,9 +5,8 @@ import { isIPv6, type Socket } from 'node:net'
 const NETWORK_GROUPS = 4
 
 /**
- * The client's address as limits count it: an IPv4 address, or the /64 network of an IPv6 address,
- * because a client with one IPv6 address has the whole network. `X-Forwarded-For` is used only behind a
- * trusted proxy and read from the right: the first address that is not one of our proxies is the client.
+ * As limits count it: an IPv4 address, or the /64 network of an IPv6 one, which a client has as a whole.
+ * `X-Forwarded-For` counts behind a trusted proxy only, from the right: the first that is no proxy of ours.
  */
 export function clientAddress(
   request: IncomingMessage | Http2ServerRequest,
@@ -28,7 +27,6 @@ export function peerNetwork({ remoteAddress = '' }: Socket, trusted: string[]): 
   return trusted.includes(peer) ? undefined : networkOf(peer)
 }
 
-/** Turns an IPv4-mapped IPv6 address into IPv4. */
 function plain(address: string): string {
   return address.replace(/^::ffff:/, '')
 }

@@ -1,5 +1,4 @@
-// Limits the time of a connection and the number of its waiting requests. Node limits the request line and
-// headers (16 KiB), and the shell limits bodies. docs/security.md has the table of budgets.
+// Limits a connection's time and waiting requests; Node limits headers (16 KiB). Budgets: docs/security.md.
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { peerNetwork } from './client-address.ts'
@@ -22,19 +21,12 @@ const CONNECTIONS_MAX = 5_000
 const CONNECTIONS_OF_ONE_MAX = 400
 /** Browsers and proxies send the next request only after the answer. */
 const WAITING_MAX = 1
-/**
- * A client with so many requests waiting is disconnected without an answer. Pausing is not enough: Node
- * resumes a connection whose answers have drained, reads two megabytes at once, and gives each request in
- * them an error of its own at the end.
- */
+/** Then the connection is cut: a paused one Node resumes once drained, and reads two megabytes at once. */
 const CUT_OFF_AT = 100
 const TOO_MANY = 429
 const TOO_SLOW = 408
 
-/**
- * Limits the time and the number of connections, in total and per network. A trusted proxy's connections
- * are not limited per network: the proxy limits its own clients.
- */
+/** Limits time and number, in total and per network; a trusted proxy limits its own clients itself. */
 export function limitConnections(server: Server, trustedProxies: string[] = []): void {
   server.headersTimeout = HEADERS_TIMEOUT_MS
   server.requestTimeout = REQUEST_TIMEOUT_MS
@@ -89,9 +81,8 @@ function endSlow(request: IncomingMessage, response: ServerResponse): void {
 }
 
 /**
- * Lets one request per connection wait for the answer before its own. Otherwise a client could pipeline
- * thousands, and all would be handled before other clients get a turn. One request too many is answered 429
- * in its turn and the connection ends; a hundred too many end it at once.
+ * One request per connection may wait for the answer before its own, or a client could pipeline thousands.
+ * One too many is answered 429 in its turn and the connection ends; a hundred too many end it at once.
  */
 export function limitWaiting(listener: Listener): Listener {
   const waiting = new WeakMap<Socket, number>()

@@ -1,10 +1,9 @@
-// Tells whether an error means that the database was unreachable rather than that it refused a statement.
-// In that case a page can tell the visitor to try again.
+// Whether the database was unreachable rather than refused a statement: then a page can say "try again".
 
 import { TooManyHashes } from '#domain/ground/take-limits.ts'
 
 /**
- * Node's codes for an unreachable or closed peer. PostgreSQL's (appendix A): connection lost (08); out of
+ * Node's for an unreachable or closed peer. PostgreSQL's (appendix A): connection lost (08); out of
  * connections, memory or disk (53); statement or lock timeout; a server that stops, starts, is a standby,
  * takes no connections or lacks the database.
  */

@@ -1,7 +1,6 @@
-// The listener. It answers remembered pages and static files from memory, with prepared headers; all other
-// requests go through the Hono shell to React Router. The shell and its middlewares cost three quarters of
-// the speed of a bare Node listener (decision 03), so frequent requests bypass it. An address in a
-// non-normal spelling is redirected to the normal one before anything is rendered.
+// Answers remembered pages and static files from memory; other requests go through the Hono shell, whose
+// middlewares cost three quarters of a bare Node listener's speed (decision 03). An address in a non-normal
+// spelling is redirected before anything is rendered.
 import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Http2ServerRequest } from 'node:http2'
@@ -48,7 +47,6 @@ type HttpOptions = {
   log: RequestLog
 }
 
-/** Creates the server; the caller listens and closes. */
 export function createHttpServer(options: HttpOptions): Server {
   const common = commonHeaders(options.publicUrl)
   const rawHeadersOf = headersOnce(common)
@@ -154,10 +152,7 @@ function countView(
   visits.count({ step, citySlug: citySlugOf(path), userAgent: headers['user-agent'] })
 }
 
-/**
- * The path and query of a request target. A target with a whole address (RFC 9112, section 3.2.2, as for
- * a proxy) names the same page; `*` names none.
- */
+/** A whole address (RFC 9112, section 3.2.2, as for a proxy) names the same page; `*` names none. */
 function originForm(target: string): string {
   if (target.startsWith('/')) return target
   const { pathname, search } = URL.parse(target) ?? { pathname: '/', search: '' }
@@ -186,7 +181,6 @@ function send(
   response.end(request.method === 'HEAD' ? undefined : page.bodies[encoding])
 }
 
-/** The headers of a page in each encoding, created at its first answer and then cached. */
 function headersOnce(common: Record<string, string>): (page: RememberedPage) => PageHeaders {
   const made = new WeakMap<RememberedPage, PageHeaders>()
 

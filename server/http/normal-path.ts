@@ -1,5 +1,4 @@
-// One spelling for each address. The same page has endless spellings: dots, double slashes, letters as %61.
-// A page memory keyed by the spelling would miss for each of them and render the page every time.
+// A page has endless spellings (dots, double slashes, letters as %61), each a miss in a page memory.
 
 /** Slashes, unreserved characters (RFC 3986, section 2.3), no empty or dotted segment. */
 const ALREADY_NORMAL = /^\/$|^(?:\/(?!\.{1,2}(?:\/|$))[\w.~-]+)+$/
@@ -9,9 +8,8 @@ const MALFORMED = /%(?![\da-f]{2})/i
 const NEEDLESSLY_ENCODED = /%(?:2[de]|3\d|[46][1-9a-f]|[57][0-9a]|5f|7e)/gi
 
 /**
- * The normal spelling of a path without its query: dot segments resolved, no empty segment, no trailing
- * slash, no needless escape. Normalizing twice changes nothing. Case is kept, because secrets in links are
- * case-sensitive.
+ * Without the query: no dotted or empty segment, no trailing slash, no needless escape. Normalizing twice
+ * changes nothing. Case is kept, because secrets in links are case-sensitive.
  */
 export function normalPath(path: string): string {
   if (ALREADY_NORMAL.test(path)) return path

@@ -1,7 +1,6 @@
-// Public pages are rendered once per path and then answered from memory, compressed, with an ETag and with
-// hashes instead of nonces for their inline scripts. A route asks for this with the header `Page-Memory`:
-// `always`, or the ISO instant at which the page expires, such as the next opening or closing time of a
-// page that says "open now".
+// Public pages are rendered once per path and answered from memory, with an ETag and hashes instead of
+// nonces. A route asks for it with the header `Page-Memory`: `always`, or the ISO instant at which the page
+// expires, such as the next opening or closing time of a page that says "open now".
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { parseAccept } from 'hono/utils/accept'
 import { type ServerBuild, createRequestHandler } from 'react-router'
@@ -40,10 +39,9 @@ export type PageMemory = {
   /** Changes with every `forgetAll`. Read it before rendering a page. */
   generation(): number
   /**
-   * Keeps an answer that asks for it and returns the page to send. Returns undefined, leaving the answer
-   * alone, for anything that is not a page and for a path that is not in its normal spelling, because anybody
-   * can make up addresses. A page of an earlier generation may be stale: it is sent but not kept. Only kept
-   * pages are compressed, at the best level, which pays off because they are sent many times.
+   * Keeps an answer that asks for it and returns the page to send; undefined, the answer left alone, for no
+   * page and for a path not in its normal spelling, because anybody can make up addresses. A page of an
+   * earlier generation may be stale: sent, not kept. Kept pages are compressed best, as they are sent often.
    */
   remember(
     key: string,
@@ -65,16 +63,12 @@ export function isSharedPage(url: string): boolean {
   return ![...new URLSearchParams(url.slice(query)).keys()].some((name) => PAGE_QUERIES.has(name))
 }
 
-/** The part before the question mark: one page per path. */
 export function pathOf(url: string): string {
   const query = url.indexOf('?')
   return query === -1 ? url : url.slice(0, query)
 }
 
-/**
- * The encoding that the client prefers, the smallest among equals (RFC 9110, section 12.5.3). A client that
- * accepts none of them gets `identity`.
- */
+/** The preferred one, the smallest of equals (RFC 9110, section 12.5.3); `identity` if none is accepted. */
 export function encodingFor(accepted = '', offered = ENCODINGS): keyof RememberedPage['bodies'] {
   const likings = new Map(parseAccept(accepted).map(({ type, q }) => [type.toLowerCase(), q]))
   const liking = (coding: string) =>
@@ -83,7 +77,6 @@ export function encodingFor(accepted = '', offered = ENCODINGS): keyof Remembere
   return liking(best) > 0 ? best : 'identity'
 }
 
-/** The headers of a page in one encoding. */
 export function headersOf(
   { bodies, headers, etag }: RememberedPage,
   encoding: keyof RememberedPage['bodies'],

@@ -1,5 +1,4 @@
-// Which answers count as views of a purchase step. A route names the step with the header `Page-Visit`; the
-// request tells whether a person looks at the page.
+// Which answers are views of a purchase step: a route names it (`Page-Visit`), the request tells who looks.
 import { splitLanguage } from '#domain/ground/language.ts'
 import { type VisitStep, visitSteps } from '#domain/ground/vocabulary/figures.ts'
 import type { PaymentProviders } from '#domain/money/providers/provider.ts'
@@ -28,9 +27,8 @@ export function isLookedAt(headerOf: HeaderOf): boolean {
   return isDocument && !headerOf('sec-purpose') && !headerOf('purpose') && !headerOf('x-moz')
 }
 
-// Which pages may load content from other hosts: the payment page, for the provider's card fields, and the
-// page on which a bank authenticates the buyer. A route names itself with the header `Page-Opens`; this
-// module decides which hosts that allows. Without card fields in the settings it allows none.
+// Which pages may load from other hosts: the payment page for card fields, and the bank's authentication. A
+// route names itself with the header `Page-Opens`. Without card fields in the settings, no page may.
 
 export const PAGE_OPENS_HEADER = 'Page-Opens'
 

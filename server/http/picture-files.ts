@@ -1,5 +1,4 @@
-// Serves uploaded pictures: variants from the database, the most recently used ones from memory. Each
-// variant has one address and never changes, so browsers and caches may keep it for ever.
+// Uploaded pictures. A variant has one address and never changes, so caches may keep it for ever.
 import type { Database } from '#db/database.ts'
 import { findCrop, findVariant } from '#domain/catalogue/pictures/picture-queries.ts'
 import type { FocusPoint } from '#domain/catalogue/pictures/picture.ts'
@@ -48,7 +47,6 @@ export function createPictureFiles(
 ): PictureFiles {
   /** The least recently used first. */
   const kept = new Map<string, RememberedPage>()
-  /** Reads in progress, shared by all requests for the same picture. */
   const coming = new Map<string, Promise<RememberedPage>>()
   let keptBytes = 0
 

@@ -1,7 +1,6 @@
-// Reads request bodies. A client may send slowly, in single bytes, without an end, and on thousands of
-// connections. So this module collects the body and counts its bytes, and no route sees the request before
-// the body is complete. A body larger than a page's limit is left to its route, which reads it after
-// authentication. connection-budget.ts limits how long a body may take.
+// Clients may send slowly, in single bytes, without an end, on thousands of connections: bodies are collected
+// and counted here before any route sees them. One over a page's limit is left to its route, which reads it
+// after authentication. connection-budget.ts limits how long a body may take.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Context, MiddlewareHandler } from 'hono'
 import { matchPath, type ServerBuild } from 'react-router'
@@ -52,23 +51,18 @@ function patternOf({ path = '', parentId }: ServerRoute, routes: ServerBuild['ro
 }
 
 type Exchange = [request: IncomingMessage, response: ServerResponse]
-/** Answers a request whose body is not read any further. */
+/** Its body is not read any further. */
 export type Refuse = (status: 413 | 503, ...exchange: Exchange) => void
-/** Tells that a route authenticated the sender: the body no longer counts as a stranger's. */
+/** Called once the sender is authenticated: the body no longer counts as a stranger's. */
 export type LetIn = () => void
 
 type BodyOptions = {
   clientOf: (request: IncomingMessage) => string
-  /** The largest body that the path accepts. */
   maxBytesOf: (path: string) => number
   refuse: Refuse
 }
 
-/**
- * Calls a listener with the whole body as `rawBody`, which Hono's listener accepts, or with a body that its
- * route reads. Refuses with 413 a body that is too large or has too many pieces, and with 503 a body for
- * which there is no room, of this client or in total.
- */
+/** The body comes as `rawBody`, or is left to its route. 413: too large, too many pieces; 503: no room. */
 export function createBodies({ clientOf, maxBytesOf, refuse }: BodyOptions) {
   const held = new Map<string, number>()
   let heldByAll = 0
@@ -101,7 +95,6 @@ export function createBodies({ clientOf, maxBytesOf, refuse }: BodyOptions) {
   }
 
   return {
-    /** For the route that handles this request. */
     letInOf: (request: object): LetIn => letIns.get(request) ?? (() => {}),
 
     take:
@@ -164,9 +157,8 @@ function join(
 }
 
 /**
- * A client reads no answer while it sends, and closing the connection now would lose the answer. So some of
- * the rest is read and discarded. If nobody has begun to read when the answer is sent, Node discards the
- * whole rest without a limit.
+ * A client reads no answer while it sends, and closing would lose it, so some of the rest is discarded. If
+ * nobody reads when the answer is sent, Node discards the whole rest without a limit.
  */
 function throwRestAway(request: IncomingMessage): void {
   if (request.complete || request.destroyed) return
@@ -180,7 +172,6 @@ function throwRestAway(request: IncomingMessage): void {
   request.resume()
 }
 
-/** Thrown in a route that reads its body itself. */
 export class BodyTooLarge extends Error {}
 
 /** Limits a body left to a route, also where the route would take the error for an early end. */

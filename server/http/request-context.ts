@@ -1,4 +1,4 @@
-// Values that a request carries into the routes. Routes use these keys through app/services.server.ts.
+// Routes use these keys through app/services.server.ts.
 import type { Logger } from 'pino'
 import { createContext } from 'react-router'
 import type { Services } from '#domain/ground/services.ts'
@@ -21,9 +21,8 @@ export const databaseAwayContext = createContext(false)
 /** The pattern of the matched route, set by the root route for the log line. */
 export const routePatternContext = createContext<string>('(none)')
 
-// One structured line per request: id, route, status, duration. The route is logged as its pattern, because
-// a path can hold a pass's secret; only a remembered page, which is public, is logged by its path. Nothing
-// about the visitor is logged.
+// One line per request, with the route's pattern, as a path can hold a pass's secret; only a remembered page,
+// which is public, is logged by its path. Nothing about the visitor is logged.
 
 type RequestLine = {
   id: string
@@ -31,7 +30,6 @@ type RequestLine = {
   route: string
   status: number
   durationMs: number
-  /** Answered from the page memory. */
   remembered?: true
 }
 

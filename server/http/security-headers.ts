@@ -1,10 +1,9 @@
-// Headers of every answer. Scripts come only from this origin, or inline with the answer's nonce or a hash;
-// no site may frame the shop; the only other host a page contacts is the map's, after a click.
+// Scripts only from this origin, or by nonce or hash; no framing; no other host but the map's, after a click.
 import { createHash } from 'node:crypto'
 
 const MAP_ORIGIN = 'https://www.openstreetmap.org'
 
-/** Other hosts that one page may use; see page-opens.ts. */
+/** Other hosts that one page may use; see page-views.ts. */
 export type OpenedHosts = {
   scripts?: string[]
   frames?: string[]
@@ -39,7 +38,6 @@ export function inlineScriptHashes(html: string): string[] {
   return inlineHashes(html, 'script')
 }
 
-/** 'sha256-…' of every inline style sheet of a page. */
 export function inlineStyleHashes(html: string): string[] {
   return inlineHashes(html, 'style')
 }
@@ -62,7 +60,6 @@ function inlineTextIn(part: string, tag: string): string | undefined {
   return part.slice(end + 1)
 }
 
-/** The headers that do not depend on the page. */
 export function commonHeaders(publicUrl: string): Record<string, string> {
   return {
     'X-Content-Type-Options': 'nosniff',

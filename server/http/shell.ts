@@ -1,5 +1,4 @@
-// The middlewares around React Router: request id, origin check, body limit, security headers, page memory
-// and one log line. Every write and every personal page passes through here.
+// Around React Router: every write and every personal page passes through these middlewares.
 import { randomBytes, randomUUID } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import { RouterContextProvider, type ServerBuild } from 'react-router'
@@ -178,7 +177,6 @@ function answerTo(error: Error, c: Context<Env>, log: Services['log']): Response
   return c.json({ error: 'internal_error' }, 500)
 }
 
-/** The headers of every answer, and the log line. */
 function aroundEverything(publicUrl: string, log: RequestLog) {
   const common = commonHeaders(publicUrl)
   return async (c: Context<Env>, next: () => Promise<void>) => {
@@ -212,10 +210,7 @@ function keepToTls(headers: Headers): void {
   }
 }
 
-/**
- * Lets through the shop's pages in their languages. The office and the machine-readable files have one
- * address, to which prefixed ones redirect. A language that is not open yet redirects to Spanish.
- */
+/** The office and machine-readable files have one address; a language not open yet redirects to Spanish. */
 function spokenAlone({ announced }: Services) {
   return async (c: Context<Env>, next: () => Promise<void>) => {
     const { language, path } = splitLanguage(c.req.path)
@@ -253,10 +248,7 @@ function originCheck(publicUrl: string) {
   }
 }
 
-/**
- * No address of ours has a null byte, which no database text may contain, or invalid UTF-8, which React
- * Router would write to the console together with the secret in the address.
- */
+/** No database text may hold a null byte; React Router prints invalid UTF-8 with the address's secret. */
 function isReadable(url: string): boolean {
   try {
     return !url.includes('%00') && decodeURIComponent(new URL(url).pathname) !== ''
@@ -298,7 +290,7 @@ function withPolicy(
   return new Response(response.body, { status: response.status, headers })
 }
 
-// Takes notices of payment providers: reads them within limits, answers at once, and trusts nothing in them.
+// Notices of payment providers are read within limits and answered at once; nothing in them is trusted.
 
 /** `/webhooks/mercado-pago`, `/webhooks/paypal`. */
 const HINTS = '/webhooks'

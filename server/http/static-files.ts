@@ -1,6 +1,5 @@
-// The files of the browser build, read into memory at the start together with the compressed copies that
-// the build created. Names under /assets and /gate/assets contain a content hash, so browsers may keep them
-// for ever.
+// Read at the start with the build's compressed copies. Names under /assets and /gate/assets contain a
+// content hash, so browsers may keep them for ever.
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
 import { etagOf } from './etag.ts'

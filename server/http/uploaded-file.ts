@@ -1,6 +1,5 @@
-// Parses forms with a file, which are larger than any other body. It streams them, after authentication, and
-// limits the number of parts to those of the form and the size of each. The platform's own parser would
-// first create an object for every part that fits into two megabytes.
+// Forms with a file, larger than other bodies: streamed, after authentication, with as many parts as the
+// form. The platform's own parser would first create an object for every part that fits into two megabytes.
 import { pipeline } from 'node:stream/promises'
 import Busboy, { type BusboyConfig, type BusboyInstance } from '@fastify/busboy'
 import { PICTURE_BYTES_MAX } from '#domain/catalogue/pictures/picture.ts'
@@ -17,11 +16,7 @@ type UploadRefusal = 'upload_malformed' | 'picture_too_large' | 'pictures_busy'
 /** The owners of uploads in progress, one entry per upload. */
 const underWay: string[] = []
 
-/**
- * The only part of a `multipart/form-data` body, a file named `file`. Refuses a file larger than a picture
- * may be, any other form, a truncated body, and an upload over the limit of concurrent ones, in total or of
- * one member of staff.
- */
+/** The only part, a file named `file`. Refuses other, truncated and too large bodies, and too many at once. */
 export async function readUploadedFile(
   request: Request,
   staffId: string,
@@ -57,11 +52,7 @@ class UploadStopped extends Error {
 
 type FormLimits = { fileBytes: number; fieldBytes: number; fields: number }
 
-/**
- * Parses a `multipart/form-data` body with at most one file. Of a file that is too large it keeps one byte
- * over the limit, so that the form's own validation reports it. Rejects any other body: more or longer
- * fields, or a truncated one.
- */
+/** Keeps one byte over a file's limit, for the form's own validation to report. Rejects any other body. */
 export async function readFormWithFile(request: Request, most: FormLimits): Promise<FormData> {
   const parser = parserFor(request, {
     ...limits,

@@ -1,5 +1,4 @@
-// The catalogue for an empty database, read from content/city.json and content/places. The facts come from a
-// source that rates its own certainty; facts that are unknown or long out of date are left out.
+// From content/city.json and content/places; unknown or long outdated facts are left out.
 import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
@@ -223,7 +222,6 @@ function attractionOf(
   }
 }
 
-/** The texts of these names that have a translation. */
 function textsOf<Texts extends object>(
   names: readonly (keyof Texts & string)[],
   words: Record<TranslationLanguage, object | undefined>,

@@ -1,5 +1,4 @@
-// `npm run admin -- …`: administrator actions reserved for the operator of the machine. It opens the shop's
-// database; an embedded one only while the shop is stopped.
+// `npm run admin -- …`, for the operator of the machine. An embedded database only while the shop is stopped.
 import { randomBytes } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
 import { z } from 'zod'

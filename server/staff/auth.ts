@@ -1,5 +1,4 @@
-// better-auth on our tables. Its HTTP handler is not mounted: routes call Services.staffAccounts, so that
-// every sign-in passes our own limits, texts and checks.
+// better-auth without its HTTP handler: every sign-in passes our limits and checks (Services.staffAccounts).
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { createHash, hkdfSync } from 'node:crypto'
 import { betterAuth } from 'better-auth'
@@ -175,8 +174,7 @@ function withTransactions(db: Database, transactions: AsyncLocalStorage<Database
   })
 }
 
-// Slow hashes of passwords and PINs. They take at most one core, however many are requested: the threads
-// that hash also read files and resolve names, and each hash holds 32 MB.
+// Hashes take one core at most: their threads also read files and resolve names, and each hash holds 32 MB.
 
 /** A busy core needs about three seconds for so many; nobody waits longer. */
 const WAITING_MAX = 20

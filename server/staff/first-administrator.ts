@@ -1,5 +1,4 @@
-// Nobody can approve the first administrator, so the start creates one: from the settings, or with a random
-// password that is shown once, on the terminal and not in the log.
+// Nobody can approve the first one. A generated password is shown once, on the terminal and not in the log.
 import { randomBytes } from 'node:crypto'
 import type { Services } from '#domain/ground/services.ts'
 import { createAdministrator } from '#domain/people/administrators.ts'
@@ -12,10 +11,7 @@ const PASSWORD_BYTES = 15
 
 export type FirstAdministrator = { email: string; password: string }
 
-/**
- * Creates an administrator if there is none. Returns the generated password, or nothing if the password
- * came from the settings or no account was created. Only one process may call it at a time.
- */
+/** Returns the password if it was generated. Only one process may call it at a time. */
 export async function makeFirstAdministrator(
   services: Services,
   { adminEmail, adminPassword, passwordMin: min, publicUrl }: Settings,

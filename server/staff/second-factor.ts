@@ -1,5 +1,4 @@
-// The domain's second factor on better-auth, and functions shared with the sign-in. The library answers with
-// cookies and throws error codes.
+// On better-auth, which answers with cookies and throws error codes.
 import { createOTP } from '@better-auth/utils/otp'
 import { APIError, isAPIError } from 'better-auth/api'
 import { symmetricDecrypt } from 'better-auth/crypto'
@@ -22,7 +21,6 @@ const APP_CODE = /^\d{6}$/
 const CODE_USED = 'CODE_USED'
 /** A placeholder that is never stored: the library hashes before it refuses. */
 const NO_HASH = ''
-/** The library's error code. */
 const ALREADY_ON = 'TOTP_ALREADY_ENABLED'
 
 type SecondFactor = Pick<
@@ -52,7 +50,6 @@ export function createSecondFactor(auth: Auth): SecondFactor {
   return { ...createVerification(auth), ...createChanges(auth) }
 }
 
-/** The second factor at sign-in. */
 function createVerification(
   auth: Auth,
 ): Pick<SecondFactor, 'isSecondFactorAwaited' | 'verifySecondFactor'> {
@@ -80,7 +77,6 @@ function createVerification(
   }
 }
 
-/** Changes of the second factor by its owner. */
 function createChanges(
   auth: Auth,
 ): Pick<SecondFactor, 'startSecondFactor' | 'confirmSecondFactor' | 'stopSecondFactor'> {
@@ -142,10 +138,7 @@ function createChanges(
   }
 }
 
-/**
- * Checks an authenticator code and uses it up, in one transaction. The library's record of a wrong code is
- * kept. For a code that was used before everything is rolled back: the session and the challenge's end.
- */
+/** In one transaction. A wrong code's record is kept; a used code rolls back session and challenge's end. */
 async function checkOnce(auth: Auth, within: Database, code: string, headers: Headers) {
   const { api, inTransaction } = auth
   const checked = await within.transaction((tx) =>
@@ -165,10 +158,7 @@ async function checkOnce(auth: Auth, within: Database, code: string, headers: He
   return checked.value
 }
 
-/**
- * Verifies the password and hashes the next one before the change locks anything. The library refuses a
- * wrong password and one that was changed meanwhile.
- */
+/** Hashes before the change locks anything. The library refuses a wrong or meanwhile changed password. */
 export async function withPassword<Result>(
   { context, hashing, whileProved }: Auth,
   { profileId, password, next }: { profileId: string; password: string; next?: string },
@@ -192,10 +182,7 @@ async function isSecondFactorOn(db: Database, profileId: string): Promise<boolea
   return profile?.isOn ?? false
 }
 
-/**
- * Serializes the changes of one account's secrets, across all processes: the library reads and then writes,
- * so two concurrent changes would both be written.
- */
+/** Across all processes: the library reads and then writes, so of two concurrent changes both would count. */
 export function oneByOne<Result>(
   { db, inTransaction }: Auth,
   profileId: string,
@@ -261,7 +248,6 @@ const account = z.object({
     .transform((at) => at ?? null),
 })
 
-/** The member of staff, if they may enter. */
 export function staffIn(user: unknown): Staff | undefined {
   const known = account.parse(user)
   if (!mayEnter(known)) return undefined
@@ -269,18 +255,14 @@ export function staffIn(user: unknown): Staff | undefined {
   return { id, fullName: name, email, role, attractionId: attractionId ?? undefined }
 }
 
-// Makes each authenticator code valid once (RFC 6238, section 5.2). The library checks a code but not
-// whether it was used, so the shop stores the time step of the last accepted code: that step and all
-// earlier ones are used.
+// Each code is valid once (RFC 6238, section 5.2), which the library does not check: the time step of the
+// last accepted one is stored; that step and all earlier ones are used.
 
 const STEP_MS = 30_000
 /** The library accepts one step on each side, and one more step may have passed since its check. */
 const STEPS_AROUND = [2, 1, 0, -1, -2]
 
-/**
- * Uses up a code that the library has just accepted. Returns false if it was used before. One statement
- * compares and writes, so of many concurrent calls, in any process, only one returns true.
- */
+/** False for a used code. One statement compares and writes, so of concurrent calls only one succeeds. */
 async function useAppCode(
   tx: Database,
   { context }: Auth,

@@ -1,5 +1,4 @@
-// Sign-in, sessions and second factor for the domain, on better-auth. A session ends after two hours without
-// use and always twelve hours after the sign-in; only `liveSession` decides that.
+// A session ends after two hours without use, and twelve after the sign-in; only `liveSession` decides that.
 import { randomBytes } from 'node:crypto'
 import { isAPIError } from 'better-auth/api'
 import { eq } from 'drizzle-orm'

@@ -1,5 +1,4 @@
-// Drops remembered pages when the catalogue changes. An edit raises the catalogue's version in the database,
-// and every process polls it. The process that made the edit drops its pages at once.
+// An edit raises the catalogue's version, which all processes poll; the editing one drops its pages at once.
 import { readCatalogVersion } from '#db/catalog-version.ts'
 import type { Database } from '#db/database.ts'
 import type { Log } from '#domain/ground/services.ts'

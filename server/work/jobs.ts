@@ -1,5 +1,4 @@
-// The outbox: jobs in the shop's database, enqueued in the transaction of the change that causes them.
-// pg-boss stores, retries and expires them.
+// The outbox: jobs enqueued in the transaction of their cause. pg-boss stores, retries and expires them.
 import { SQL, sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss } from 'pg-boss'
 import type { OpenDatabase } from '#db/open-database.server.ts'

@@ -1,5 +1,4 @@
-// Allowances per address and per client, counted by rate-limiter-flexible: those in `inMemory` in this
-// process, the others in our database, where keys are hashed so that the table holds no address.
+// Counted in this process (`inMemory`) or in our database, under hashes, so that the table holds no address.
 import { createHmac, hkdfSync } from 'node:crypto'
 import {
   type RateLimiterAbstract,
@@ -144,10 +143,7 @@ const inMemory: readonly LimitName[] = [
   'reservation_lists_per_device',
 ]
 
-/**
- * The limits that PURCHASE_LIMITS lifts. Throws SettingsError for `off` with a provider that takes real
- * money, because thieves would test stolen card numbers there.
- */
+/** Throws SettingsError for `off` with a provider that takes real money: thieves would test stolen cards. */
 export function liftedLimits(
   hasPurchaseLimits: boolean,
   payments: Pick<PaymentProviders, 'takesRealMoney'>,
@@ -161,10 +157,7 @@ export function liftedLimits(
   return purchaseLimits
 }
 
-/**
- * Counts in the table `limites`, under keys hashed with a key derived from this secret; read-only limits
- * in memory. Lifted limits are not counted.
- */
+/** In the table `limites`, keys hashed with this secret, or in memory. Lifted limits are not counted. */
 export function createLimits(
   database: OpenDatabase,
   authSecret: string,

@@ -1,5 +1,4 @@
-// One reader of the figures per process, however many dashboards are open, and none without dashboards. It
-// polls, because a database notification from each sale would make sales wait for one another.
+// One poll per process for all dashboards: a database notification would make sales wait for one another.
 import type { Database } from '#db/database.ts'
 import { getStatistics } from '#domain/figures/statistics-queries.ts'
 import {

@@ -1,5 +1,4 @@
-// Counts page views in memory, because the pages are answered from there (decision 03): a view costs two
-// look-ups. The counts are written every few seconds and at shutdown.
+// In memory, like the pages (decision 03): a view costs two look-ups. Written at intervals and at shutdown.
 import { isbot } from 'isbot'
 import type { Database } from '#db/database.ts'
 import { type CountedViews, recordVisits } from '#domain/figures/record-visits.ts'

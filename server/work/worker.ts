@@ -1,5 +1,4 @@
-// The worker sends due mails of the outbox and completes what waits. It runs in the server's own process;
-// several processes share the work through the database.
+// Sends due mails and does what waits, in the server's process; several share the work through the database.
 import { makeCrops, makeVariants } from '#domain/catalogue/pictures/make-pictures.ts'
 import { removeUnusedPictures } from '#domain/catalogue/pictures/put-pictures.ts'
 import { removeOldReservations } from '#domain/door/reservations/reservations.ts'
@@ -163,10 +162,7 @@ function sendNotice(services: Services, job: PassNoticeJob): Promise<void> {
   }
 }
 
-/**
- * Takes one job at a time and settles it before the next, so a process that ends leaves at most one
- * unsettled. A failed job is retried later.
- */
+/** Settles a job before the next, so that a process that ends leaves at most one. Failed jobs are retried. */
 async function workOn<Job extends object>(
   { log }: Services,
   { boss }: OpenJobs,
