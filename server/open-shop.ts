@@ -221,7 +221,6 @@ export async function openDatabase(settings: Settings, log: Logger): Promise<Ope
   return database
 }
 
-/** The adapters of the providers whose credentials are set. */
 function createProviders(
   settings: Settings,
   log: Logger,

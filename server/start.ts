@@ -122,7 +122,6 @@ export function announce(settings: Settings): void {
   process.stderr.write(`${lines.join('\n')}\n`)
 }
 
-/** Tells the operator once that uploads of pictures will be refused. */
 function sayWhenUnable(canReadPictures: boolean): void {
   if (canReadPictures) return
   process.stderr.write(

@@ -107,7 +107,6 @@ function isLost(state: GateStateHolder): false {
   return false
 }
 
-/** After no answer: soon at first, then less often. */
 const FIRST_MS = 1_000
 const LONGEST_MS = 20_000
 const DOUBLINGS_MAX = 10

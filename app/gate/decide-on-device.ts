@@ -1,4 +1,4 @@
-// Which pass a scan is and, offline, whether to admit, as domain/door/scan/offline/decide-offline.ts judges by
+// Which pass a scan is and, offline, whether to admit: domain/door/scan/offline/decide-offline.ts judges, by
 // the server's own rules. A pass gets the same verdict from its own code and from its group's.
 import type { LastCrossing } from '#domain/door/scan/crossings/crossing.ts'
 import { type EntryAtGate, entryDay } from '#domain/door/scan/decide-scan.ts'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Keeps the screen awake while the page is visible: one that goes dark delays each visitor by ten seconds. */
+/** Keeps the screen awake while the page is visible: a dark one delays each visitor by ten seconds. */
 export function useWakeLock(): void {
   useEffect(() => {
     let lock: WakeLockSentinel | undefined
@@ -30,7 +30,6 @@ export async function enterFullScreen(): Promise<void> {
     .catch(() => undefined)
 }
 
-/** Re-enters full screen at every touch and key while the stand is shown. */
 export function useFullScreen(): void {
   useEffect(() => {
     const over = new AbortController()

@@ -12,7 +12,6 @@ export type EnrolRefusal =
   /** Used, expired or never issued: the server does not say which. */
   | 'enrolment_refused'
   | 'no_answer'
-  /** This browser cannot check the signature of a pass. */
   | 'old_browser'
 
 type Enrolment = { ok: true; device: Device } | { ok: false; reason: EnrolRefusal }

@@ -92,7 +92,6 @@ function AtTheDoor({ gate, state, device }: AtTheDoorProps) {
   )
 }
 
-/** Tells the guard that the office moved this device, until the guard confirms it. */
 function MovedNotice({ device, isCovered }: { device: Device; isCovered: boolean }) {
   const { attractionName } = device
   const [known, setKnown] = useState(attractionName)

@@ -48,7 +48,6 @@ export type GateState = {
   mending?: Mending
 }
 
-/** Undefined while no gate is running. */
 export type DayHere = { kept?: KeptDay; own: OwnNumbers } | undefined
 
 export type NamedScan = { nonce: string; passId: string; verdict: ScanVerdict }
@@ -72,12 +71,10 @@ export type Gate = {
   /** Sends the server a request other than a scan, signed as this device. */
   ask<Answer>(question: Question<Answer>): Promise<Reply<Answer>>
   nudge(): void
-  /** Opens a correction in place of the verdict, or closes it. */
   mend(mending: Mending | undefined): void
   /** Suspends scanning until the returned function is called; badges are still delivered. */
   hold(): () => void
   forgetUndone(nonces: string[]): Promise<void>
-  /** Saves and shows the verdict on a pass that a supervisor found by name. */
   showNamed(named: NamedScan): Promise<void>
 }
 

@@ -77,7 +77,6 @@ function deviceIn(db: Kept) {
     },
     readDay: async () => asDay(await db.get('facts', 'day')),
     keepDay: (day: KeptDay) => db.put('facts', day, 'day'),
-    /** Leaves the device's other facts alone. */
     async keepClockOffset(clockOffsetMs: number): Promise<void> {
       const writing = db.transaction('facts', 'readwrite', { durability: 'strict' })
       const device = asDevice(await writing.store.get('device'))

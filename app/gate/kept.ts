@@ -40,7 +40,6 @@ export type Device = {
   isRevoked?: true
 }
 
-/** What a download brings besides the passes. */
 export type PackFacts = {
   /** Empty: start from the beginning. */
   cursor: string
@@ -96,11 +95,9 @@ export type KeptScan = {
   entryDay?: string
   /** Device clock when the server received it. */
   sentAt?: number
-  /** The server's result for a scan decided here. */
   result?: UploadResult
   rejection?: string
   guard?: SignedOn
-  /** The entry was undone and counts for nothing any more. */
   isUndone?: true
   /** The guard has seen the verdict, so a restart does not show it again. */
   isRead?: true
@@ -121,8 +118,8 @@ export function asDay(fact: Fact | undefined): KeptDay | undefined {
 }
 
 /**
- * The scan without its code, once no request needs it any more; the code's end stays. The office can look up a
- * scan by its pass; the finder of a lost phone must not be able to use anybody's code.
+ * The scan without its code, once no request needs it; the code's end stays. The office can look up a scan by
+ * its pass; the finder of a lost phone must not be able to use anybody's code.
  */
 export function withoutCode(scan: KeptScan): KeptScan {
   if (scan.state === 'begun' || scan.state === 'waiting') return scan

@@ -39,7 +39,6 @@ export async function sendWaiting(
     const [oldest] = waiting
     if (!oldest) return { kind: 'done', fastestMs }
 
-    // Crossings are sent in their own request.
     const isCrossing = oldest.crossing !== undefined
     const scans = waiting.filter(({ crossing }) => (crossing !== undefined) === isCrossing)
     const reply = await (isCrossing ? sendCrossings : upload)(store, device, scans)

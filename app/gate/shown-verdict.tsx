@@ -18,7 +18,6 @@ type ShownVerdictProps = {
   gate: Gate
   shown: GateState['shown']
   device: Device
-  /** The component that draws it; a stand has its own. */
   View?: (props: VerdictViewProps) => ReactNode
   GroupView?: (props: GroupVerdictProps) => ReactNode
 }

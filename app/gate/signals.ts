@@ -27,7 +27,6 @@ export async function unlockSound(): Promise<SoundState> {
   return soundState()
 }
 
-/** Whether a verdict would be audible now. */
 export function useSoundState(): SoundState {
   return useSyncExternalStore((listener) => {
     listeners.add(listener)
@@ -72,7 +71,6 @@ export function signalGroup(): void {
   if (audio?.state === 'running') playTone(audio, 'sine', 660, 0, 0.15)
 }
 
-/** A reader read something that is not a whole code. */
 export function signalReadAgain(): void {
   navigator.vibrate?.([60, 60, 60])
   if (audio?.state !== 'running') return

@@ -183,7 +183,6 @@ export function BenefitList({ benefits }: { benefits: VerdictWords['benefits'] }
 }
 
 type VerdictFooterProps = {
-  /** Background of the verdict, which scrolls underneath. */
   ground: string
   mend: ReactNode
   button: Ref<HTMLButtonElement>

@@ -35,7 +35,6 @@ export type ScanContext = {
   at: Date
   /** The end of the code that the guard typed, for a verdict that omits it. */
   typedEnd?: string | undefined
-  /** The benefits of the device's attraction, as downloaded. */
   benefits?: ShownBenefit[] | undefined
   /** How many people share this verdict when several are admitted together; one by default. */
   people?: number

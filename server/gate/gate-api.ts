@@ -86,7 +86,6 @@ export function createGateApi(services: Services): Hono<GateEnv> {
   return gates.all(EVERY_VERSION, (c) => c.json({ error: 'not_found' }, 404))
 }
 
-/** Scans, and the downloads that a device needs to decide offline. */
 function addScanCalls(gate: Hono<GateEnv>, calls: GateCalls): void {
   const { services, signers } = calls
   const uploads = createCallsAtOnce(1)

@@ -117,7 +117,6 @@ export function createHttpServer(options: HttpOptions): Server {
   return server
 }
 
-/** The answer to a refused body, before any route sees the request. */
 function refuseBody(common: Record<string, string>, log: RequestLog): Refuse {
   return (status, { method = '' }, response) => {
     const id = randomUUID()

@@ -90,7 +90,6 @@ export function headersOf(
   }
 }
 
-/** Headers that belong only to the first answer. */
 const OWN_HEADERS = new Set([
   PAGE_MEMORY_HEADER.toLowerCase(),
   PAGE_VISIT_HEADER.toLowerCase(),

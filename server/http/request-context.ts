@@ -10,7 +10,6 @@ export const servicesContext = createContext<Services>()
 export const staffContext = createContext<Staff>()
 /** Appears in the log line, the error page and the X-Request-Id header. */
 export const requestIdContext = createContext<string>()
-/** Allows the inline scripts of this answer (Content-Security-Policy). */
 export const nonceContext = createContext<string>()
 /** The visitor's address, which honours TRUSTED_PROXIES; for limits, never logged. */
 export const clientAddressContext = createContext<string>()
@@ -39,7 +38,6 @@ export function createRequestLog(log: Logger): RequestLog {
   return { request: (line) => log.info(line, 'request') }
 }
 
-/** A duration to a tenth of a millisecond. */
 export function rounded(durationMs: number): number {
   return Math.round(durationMs * 10) / 10
 }

@@ -223,7 +223,6 @@ function spokenAlone({ announced }: Services) {
   }
 }
 
-/** Lets through only addresses that React Router can decode. */
 function readableAlone() {
   return async (c: Context<Env>, next: () => Promise<void>) => {
     if (!METHODS.has(c.req.method)) return c.json({ error: 'method_not_allowed' }, 405)
@@ -263,7 +262,6 @@ function atPublicUrl(request: Request, publicUrl: string): Request {
   return new Request(publicUrl + pathname + search, request)
 }
 
-/** Tells browsers, robots and proxies that they may retry soon. */
 function unavailable(response: Response): Response {
   if (response.status < 500) return response
   const headers = new Headers(response.headers)

@@ -13,10 +13,9 @@ const UPLOADS_OF_ONE_MAX = 2
 type UploadedFile = { name: string; bytes: Uint8Array }
 type UploadRefusal = 'upload_malformed' | 'picture_too_large' | 'pictures_busy'
 
-/** The owners of uploads in progress, one entry per upload. */
 const underWay: string[] = []
 
-/** The only part, a file named `file`. Refuses other, truncated and too large bodies, and too many at once. */
+/** The only part, a file named `file`. Refuses other, truncated, too large bodies, and too many at once. */
 export async function readUploadedFile(
   request: Request,
   staffId: string,
@@ -123,7 +122,6 @@ async function* piecesOf(body: ReadableStream<Uint8Array>) {
   }
 }
 
-/** Undefined if the body has another content type. */
 function parserFor(
   request: Request,
   most: NonNullable<BusboyConfig['limits']>,

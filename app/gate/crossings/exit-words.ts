@@ -14,7 +14,6 @@ type Said = { title: string; text: string }
 type ExitWords = {
   word: string
   said?: Said
-  /** What is known of the pass. */
   about: string[]
 }
 
@@ -58,7 +57,6 @@ type GroupExitWords = {
   title: string
   /** Beside the number; empty if all or none of them left. */
   of: string
-  /** Of the people who left. */
   adults: number
   children: number
   ages: string
@@ -72,7 +70,6 @@ type GroupExitWords = {
 /** Refusals that concern the door rather than any pass. */
 const ofDoor: CrossingRefusal[] = ['not_counted', 'set_aside']
 
-/** The words for the exits of one code, in the order of its passes. */
 export function groupExitWords(exits: readonly CrossingAnswer[], timeZone: string): GroupExitWords {
   const left = exits.filter(({ ok }) => ok)
   const others = exits.filter(({ ok }) => !ok)

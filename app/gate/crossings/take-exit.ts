@@ -1,5 +1,4 @@
-// Takes one exit from code to answer. Like a scan it is written down before the server is asked, so an
-// interruption neither loses nor repeats it. Offline, the device goes by the code alone.
+// Written down before the server is asked, so none is lost or repeated. Offline, the device goes by the code.
 import {
   type CrossingAnswer,
   crossingsAnswer,

@@ -37,7 +37,6 @@ export type GroupVerdictProps = {
   verdicts: ScanVerdict[]
   at: AtDoor
   benefits: ShownBenefit[] | undefined
-  /** Some of the scans were decided without the server. */
   isOffline: boolean
   onDone: () => void
   mend?: ReactNode
@@ -201,7 +200,6 @@ function Refused({ said }: { said: GroupVerdictWords }) {
 
 type AgeCountsProps = {
   said: { adults: number; children: number }
-  /** Shown where the guard has to check who the children are. */
   childHint?: string
 }
 

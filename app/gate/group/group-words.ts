@@ -27,7 +27,6 @@ export function agesWords(passes: Pick<ScanVerdict, 'age'>[]): string {
   return adults && children ? m.gate_group_ages({ adults, children }) : adults || children
 }
 
-/** Why a pass of a group may not enter, in a few words. */
 export function memberRefusal(refused: ScanRefused, at: AtDoor): string {
   const when = enteredWhen(refused, at)
   return when
@@ -90,7 +89,6 @@ export type KindWords = { count: number; pass: NonNullable<VerdictWords['pass']>
 export type GroupVerdictWords = {
   outcome: GroupOutcome
   title: string
-  /** Of the people admitted. */
   adults: number
   children: number
   ages: string

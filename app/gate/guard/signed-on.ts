@@ -23,7 +23,6 @@ export function signedOnNow(nowMs = Date.now()): SignedOn | undefined {
   return kept && { name: kept.name, ...(kept.id === undefined ? {} : { id: kept.id }) }
 }
 
-/** Signs on a guard identified by a badge, or by a typed name only. */
 export function signOn({ id, name }: SignedOn, nowMs = Date.now()): void {
   const typed = name.trim().slice(0, GUARD_NAME_MAX)
   if (typed === '') return

@@ -7,7 +7,6 @@ const isPress = ({ key }: React.KeyboardEvent) => key === 'Enter' || key === ' '
 
 type HoldButtonProps = {
   onHeld: () => void
-  /** Shown after releasing it too early. */
   hint: string
   children: React.ReactNode
 }

@@ -92,7 +92,6 @@ export function KioskScreen({ gate, state, device }: KioskScreenProps) {
   )
 }
 
-/** A small status line for the staff who look after the stand. */
 function KioskState({ state }: { state: GateState }) {
   const now = useNow()
   const isSilent = useSoundState() === 'blocked'

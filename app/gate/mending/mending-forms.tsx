@@ -1,4 +1,3 @@
-// The forms of corrections: each asks for a reason.
 import { useEffect, useId, useRef, useState } from 'react'
 import { exceptionAnswer } from '#domain/door/mending/mending-messages.ts'
 import {

@@ -1,4 +1,3 @@
-// The frame of a panel over the camera, and what each panel is given.
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { m } from '#messages/messages.js'
 import { CloseIcon } from '../gate-icons.tsx'
@@ -8,12 +7,10 @@ import type { Device } from '../kept.ts'
 export type PanelProps = { gate: Gate; state: GateState; device: Device; onClose: () => void }
 
 const looks = {
-  /** Scrolls as a whole, on the gate's dark background. */
   dark: {
     panel: 'max-w-xl gap-4 low:max-w-none overflow-y-auto p-4',
     head: 'flex items-center justify-between gap-3',
   },
-  /** On a light background; the header stays while the rest scrolls. */
   light: {
     panel: 'max-w-2xl overflow-hidden bg-ground text-ink',
     head: 'flex items-center justify-between gap-3 border-b border-line py-2 pr-2 pl-4',

@@ -67,7 +67,6 @@ export function numpadDigit({ code }: Stroke): string | undefined {
   return /^Numpad\d$/.exec(code)?.[0].slice(-1)
 }
 
-/** The capital of a lowercase ASCII letter; anything else unchanged. */
 export function capital(symbol: string): string {
   return /^[a-z]$/.test(symbol) ? symbol.toUpperCase() : symbol
 }

@@ -45,7 +45,6 @@ export type KeyReader<Mark> = ReturnType<typeof createKeyReader<Mark>>
 type Typing<Mark> = {
   burst: Burst<Mark>
   lastAtMs?: number
-  /** The digits typed so far while Alt is down. */
   altDigits: string
 }
 
@@ -63,7 +62,6 @@ export function createKeyReader<Mark>() {
 
     isBusy: () => isBusy(typing),
 
-    /** Whether a number is being typed with Alt, to become a symbol. */
     isBetween: () => typing.altDigits !== '',
 
     /** When to call `rest` if no key comes before; undefined if nothing is in progress. */
@@ -82,7 +80,6 @@ function restsAt(typing: Typing<unknown>): number | undefined {
   return lastAtMs === undefined ? undefined : lastAtMs + (isBusy(typing) ? STUMBLE_MS : PAUSE_MS)
 }
 
-/** Ends whatever has ended by now. */
 function settle<Mark>(typing: Typing<Mark>, nowMs: number): ReaderNews[] {
   const at = restsAt(typing)
   return at === undefined || nowMs < at ? [] : end(typing)

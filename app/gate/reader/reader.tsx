@@ -12,7 +12,6 @@ type ReaderProps = {
   gate: Gate
   onCode: (code: string) => void
   languages: readonly Language[]
-  /** The answer on screen, however its code was read. */
   answer: object | undefined
 }
 

@@ -17,7 +17,6 @@ import { WithSupervisor } from './supervisor-sign-in.tsx'
 
 type Part = 'look-up' | 'annul'
 
-/** What a supervisor may do besides exceptions: find a pass by name, annul an entry. */
 export function SupervisorPanel({ gate, device, onClose }: PanelProps) {
   const [part, setPart] = useState<Part>('look-up')
   useHold(gate)
@@ -50,7 +49,6 @@ export function SupervisorPanel({ gate, device, onClose }: PanelProps) {
 type Entry = Extract<EntriesAnswer, { ok: true }>['entries'][number]
 type AnnulEntriesProps = { gate: Gate; timeZone: string }
 
-/** The attraction's last entries; the supervisor chooses one and annuls it with a reason. */
 function AnnulEntries({ gate, timeZone }: AnnulEntriesProps) {
   const [turn, setTurn] = useState(0)
   const entries = useEntries(gate, turn)
