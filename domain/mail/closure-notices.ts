@@ -1,7 +1,6 @@
-// Notifies buyers that an attraction closes for some days or left the programme (V10): those whose passes
-// were sold before the announcement, open it, and may still be used during the closure. The verb that changes
-// the attraction queues the first job; each job handles one batch of orders and queues the next one, in one
-// transaction, so that a crash repeats and skips nobody.
+// Notifies buyers that an attraction closes or left the programme (V10): those whose passes were sold before
+// the announcement, open it, and may still be used then. Each job handles one batch of orders and queues the
+// next, in one transaction, so that a crash repeats and skips nobody.
 import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { attractions, closures, orders, passes } from '#db/schema.ts'
@@ -47,10 +46,7 @@ export type ClosureBatch = ClosureEvent & { after?: string }
 
 const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 
-/**
- * Run by the worker: queues one batch of mails, and the next batch. Does nothing for a closure that was
- * cancelled or is over, or an attraction that is back in the programme.
- */
+/** Run by the worker. Does nothing for a closure that is over or cancelled, or an attraction that is back. */
 export function tellNextHolders(services: Services, batch: ClosureBatch) {
   const { after, ...event } = batch
   return services.db.transaction(async (tx) => {
@@ -81,7 +77,6 @@ export function closureKind(event: ClosureEvent, timeZone: string): string {
 type ShutAttraction = {
   attractionId: number
   cityId: number
-  /** The zone of its city. */
   timeZone: string
   name: string
   slug: string
@@ -165,10 +160,7 @@ function findHolders(services: Services, tx: Database, shut: ShutAttraction, aft
 
 type SendClosureNotice = ClosureEvent & { orderId: string }
 
-/**
- * Run by the worker. Sends nothing when the closure was cancelled or is over, or when no pass of the order is
- * affected any more. Throws when the mail server did not take the mail for now: the job is retried.
- */
+/** Run by the worker. Throws when the mail server did not take the mail for now: the job is retried. */
 export async function sendClosureNotice(
   services: Services,
   { orderId, ...event }: SendClosureNotice,
@@ -228,12 +220,8 @@ function stillOpens(held: NoticePass[], open: AttractionCard[]) {
   }))
 }
 
-// Tells a buyer what an attraction's closure or its leaving means for their passes (V10): what, when, and
-// what they still open.
-
 type ClosureMail = {
   order: NoticeOrder
-  /** The passes affected. */
   passes: NoticePass[]
   attraction: string
   /** Local dates; no end means that it left the programme. */

@@ -1,5 +1,4 @@
-// The copy of a visitor's message to an unconfirmed address. It repeats the message without anything that
-// leads elsewhere, so that nobody can send links in our name.
+// The copy goes to an unconfirmed address: nothing in it leads elsewhere, so nobody sends links in our name.
 import { brandName } from '#domain/ground/brand.ts'
 import type { Language } from '#domain/ground/vocabulary/language.ts'
 import type { ContactTopic } from '#domain/ground/vocabulary/mail.ts'
@@ -21,7 +20,7 @@ export type ContactMail = {
   messageId: string
 }
 
-/** To the sender, in the language of the page; a reply goes to the operator. */
+/** In the language of the page; a reply goes to the operator. */
 export function composeVisitorCopy(contact: ContactMail, operatorEmail: string): MailMessage {
   const { number, topic, operationNumber } = contact
   const title = m.contact_copy_title()

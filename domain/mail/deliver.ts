@@ -1,7 +1,6 @@
-// Sends each mail once. The outcome is recorded as soon as the relay has answered, and looked up before
-// sending, so that a mail goes out once whatever ends the process in between. Two cases cannot be told apart:
-// the relay took the message but its answer was lost, or the process was killed between the answer and the
-// record. Only then is the same Message-ID sent again.
+// Sends each mail once: the outcome is recorded as soon as the relay has answered, and looked up before
+// sending. Only if the relay's answer was lost, or the process was killed before the record, is the same
+// Message-ID sent again.
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { activity } from '#db/schema.ts'
@@ -17,7 +16,6 @@ type Delivery = {
   objectId: string
   /** As in the message: the same for every attempt to send one mail. */
   messageId: string
-  /** The recipient's language. */
   language: Language
   /** Called in that language. Undefined when the mail is out of date and must not be sent. */
   compose(): MailMessage | undefined | Promise<MailMessage | undefined>
@@ -25,13 +23,10 @@ type Delivery = {
 
 const outcomes: ActivityName[] = ['mail.sent', 'mail.failed']
 
-/** The outcome: taken by the relay, refused for good, or not to be sent. */
+/** Taken by the relay, refused for good, or not to be sent. */
 type Delivered = 'sent' | 'failed' | 'not_sent'
 
-/**
- * Composes a mail, sends it, and records and returns the outcome; only returns it if it is recorded already.
- * Throws when the mail server cannot take the mail for now: the calling job is then retried with back-off.
- */
+/** Sends nothing if an outcome is recorded. Throws if the server takes no mail now: the job is retried. */
 export async function deliver(
   services: Services,
   { objectId, messageId, language, compose }: Delivery,

@@ -1,5 +1,4 @@
-// The mail to the recipient of a gift: who sends it, the message, the passes, and where they open. The codes
-// are on the attached sheet. It contains nothing of the order: no price, no number, no address.
+// The mail has nothing of the order: no price, number or address. The codes are on the attached sheet.
 import { brandName } from '#domain/ground/brand.ts'
 import { currentLanguage } from '#domain/ground/language.ts'
 import type { GroupView } from '#domain/passes/group-queries.ts'
@@ -33,16 +32,12 @@ type GiftMail = {
   giftUrl: string
   messageId: string
   sentAt: Date
-  /** Whether it was sent before. */
   isAgain: boolean
   passes: (HolderPass & { wallets: WalletLink[] })[]
   groups: GroupView[]
 }
 
-/**
- * Made of the gift, its link version and the requested repetition, so that a second attempt after a crash is
- * recognisable as the same mail.
- */
+/** The same for every attempt, so that a repeat after a crash is recognisable. */
 export function giftMessageId(
   {
     orderId,
@@ -55,7 +50,7 @@ export function giftMessageId(
   return `<${repeatId === undefined ? name : `${name}-${repeatId}`}@${mailHost}>`
 }
 
-/** Writes the whole message; typed texts lead nowhere. */
+/** Typed texts lead nowhere. */
 export async function composeGiftMail(
   typed: GiftMail,
   documents: PassDocuments,

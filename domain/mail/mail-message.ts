@@ -1,5 +1,4 @@
-// A complete mail, addressed to one person, with everything that it shows. Composers make it, the worker
-// passes it to a Mailer, and the adapter sends it by SMTP or writes a file.
+// A complete mail to one person. Composers make it, the worker passes it to a Mailer's adapter.
 
 export type MailMessage = {
   /** One bare address, `ana@example.com`. */
@@ -22,10 +21,7 @@ type MailAttachment = {
   contentId?: string
 }
 
-/**
- * Accepted, or the reason why not. A permanent failure would fail again however often it is tried. The reason
- * is logged, so it contains no address.
- */
+/** A permanent failure fails however often it is tried. The reason is logged, so it holds no address. */
 export type MailReceipt = { ok: true } | { ok: false; isPermanent: boolean; reason: string }
 
 export type Mailer = {

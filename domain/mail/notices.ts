@@ -1,5 +1,4 @@
-// The body shared by notices about passes: sentences, the passes with their links, and a link to the order.
-// Never a code: notices are read over shoulders, and forwarded.
+// The body of notices about passes. Never a code: notices are read over shoulders, and forwarded.
 import { eq } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { cities, gifts, orders, rememberedNotices } from '#db/schema.ts'
@@ -31,7 +30,6 @@ type Notice = {
   timeZone: string
 }
 
-/** Writes the whole message, once as HTML and once as plain text. */
 export function composeNotice(notice: Notice): MailMessage {
   const { order, passes, title, before, after, timeZone } = notice
   const footer = order.isGift ? m.gift_notice_footer() : m.passes_notice_footer()
@@ -89,20 +87,17 @@ function passWords(pass: NoticePass, timeZone: string): string[] {
   ]
 }
 
-// What every notice about passes needs of an order, read when the mail is written, so that address and links
-// are current. For a gift that was sent, those of its recipient.
+// Read when the mail is written, so that address and links are current. Of a sent gift, its recipient's.
 
 export type NoticeOrder = {
   orderId: string
   operationNumber: string
   citySlug: string
-  /** The city's zone. */
   timeZone: string
   /** The reader: the buyer, or the recipient of the gift. */
   readerName: string
   readerEmail: string
   language: Language
-  /** The page with all passes. */
   orderUrl: string
   /** The reader received the passes as a gift and knows no order. */
   isGift: boolean
@@ -168,10 +163,7 @@ export function noticeMessageId(services: Services, orderId: string, kind: strin
   return `<notice-${orderId}-${name}@${new URL(services.publicUrl).hostname}>`
 }
 
-/**
- * Remembers that these orders get a notice and returns those that were not remembered yet. A second worker at
- * the same moment waits for the first one's transaction and gets none of them.
- */
+/** Returns those not remembered yet. A second worker waits for the first one's transaction and gets none. */
 export async function rememberNotices<Told extends { orderId: string; kind: string }>(
   tx: Database,
   notices: Told[],

@@ -1,4 +1,3 @@
-// Run by the worker for each look-up: mails an order's link if the address has such an order.
 import { and, desc, eq, isNull, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { folded, orders, peopleSearch } from '#db/schema.ts'
@@ -15,10 +14,7 @@ import { button, mailDocument, paragraph } from './typed-text.ts'
 
 type SendOrderLink = OrderLookupJob & { jobId: string }
 
-/**
- * Mails an order's link to its address: of the order with this number, or the order changed by the upgrade
- * with this number; failing that, of the last paid purchase. Does nothing when there is none.
- */
+/** Finds by number, also an upgrade's; failing that, the last paid purchase. Does nothing without one. */
 export async function sendOrderLink(services: Services, input: SendOrderLink): Promise<void> {
   const email = normalizedEmail(input.email)
   const named = alias(orders, 'named')
@@ -107,8 +103,6 @@ export function composeOrderLinkMail(mail: OrderLinkMail): MailMessage {
     attachments: [],
   }
 }
-
-// Run by the worker after an order's address changed: the old address is notified.
 
 /** Throws when the mail server did not take the mail for now: the job is retried. */
 export async function sendEmailChanged(services: Services, job: EmailChangedJob): Promise<void> {

@@ -1,6 +1,5 @@
 // The confirmation of a covered order: the receipt first, because mailboxes cut long mails, then one QR per
-// holder as an inline picture, links, and a PDF of both; as HTML and as plain text. Pure except for the
-// pictures, which the documents adapter draws.
+// holder, links, and a PDF of both. Pure except for the pictures.
 import { hueColors, productHue } from '#domain/catalogue/product.ts'
 import { brandName } from '#domain/ground/brand.ts'
 import { formatShortCode } from '#domain/ground/short-code.ts'
@@ -44,7 +43,6 @@ type OrderMail = {
   orderId: string
   operationNumber: string
   linkVersion: number
-  /** Set for a repeated confirmation. */
   repeatId?: string
   /** The holder whose code was replaced, when that is why the mail is sent. */
   reissuedFor?: string
@@ -66,7 +64,7 @@ type OrderMail = {
   leftOut: MailedPasses['leftOut']
 }
 
-/** Writes the whole message; typed texts lead nowhere. */
+/** Typed texts lead nowhere. */
 export async function composeOrderMail(
   order: OrderMail,
   documents: PassDocuments,
@@ -107,10 +105,7 @@ export async function composeOrderMail(
   }
 }
 
-/**
- * Made of the order, its link version and the requested repetition, so that a second attempt after a crash is
- * recognisable as the same mail.
- */
+/** The same for every attempt, so that a repeat after a crash is recognisable. */
 export function orderMessageId(
   { orderId, linkVersion, repeatId }: Pick<OrderMail, 'orderId' | 'linkVersion' | 'repeatId'>,
   mailHost: string,

@@ -1,4 +1,3 @@
-// The contents of the sheets of passes, in mails and on the order page.
 import { currentLanguage } from '#domain/ground/language.ts'
 import type { Services } from '#domain/ground/services.ts'
 import { formatShortCode } from '#domain/ground/short-code.ts'
@@ -43,7 +42,7 @@ export function passesPdf(
   }
 }
 
-/** A sheet for each group; without an operation number for the recipient of a gift. */
+/** Without an operation number for the recipient of a gift. */
 export function groupPages(groups: GroupView[], order: SheetOrder): GroupPdfPage[] {
   const { operationNumber, cityName } = order
   return groups.map((group) => ({
@@ -60,7 +59,7 @@ export function groupPages(groups: GroupView[], order: SheetOrder): GroupPdfPage
   }))
 }
 
-/** A sheet for each pass; without an operation number for the recipient of a gift. */
+/** Without an operation number for the recipient of a gift. */
 export function passPages(
   passes: HolderPass[],
   order: SheetOrder & { timeZone: string },
@@ -83,8 +82,7 @@ export function passPages(
   }))
 }
 
-// Which passes an order's mail carries. A stopped pass has no code to send; the mail says so, because readers
-// who count the codes would look for the missing one.
+// A stopped pass has no code to send; the mail says so to readers who count the codes.
 
 export type MailedPasses = {
   passes: HolderPass[]
@@ -93,7 +91,6 @@ export type MailedPasses = {
   leftOut: { holder: string; standing: 'blocked' | 'refunded' }[]
 }
 
-/** The passes of a covered order for a mail written now. */
 export async function findMailedPasses(services: Services, orderId: string): Promise<MailedPasses> {
   const { passes: views, groups } = await findPassesAndGroups(services, orderId)
   return {

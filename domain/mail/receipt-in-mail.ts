@@ -1,4 +1,3 @@
-// The receipt in the confirmation: as lines of text and as a block of HTML.
 import type { GroupView } from '#domain/passes/group-queries.ts'
 import type { PassDocuments, ReceiptSheet } from '#domain/passes/pass-documents.ts'
 import { groupCodeWords, groupTitle } from '#domain/passes/pass-words.ts'
@@ -6,7 +5,6 @@ import { peopleWords } from '#domain/sale/cart/cart-words.ts'
 import { m } from '#messages/messages.js'
 import { escapeHtml, paragraph, textLink, typedName } from './typed-text.ts'
 
-/** A line for each thing bought, each fact and each refund. */
 export function receiptText(receipt: ReceiptSheet): string[] {
   const { title, notice, bought, facts, refunds, withdrawal, footer } = receipt
   return [

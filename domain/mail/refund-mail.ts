@@ -147,7 +147,6 @@ function methodWords(method: PaymentMethod): string {
   }
 }
 
-/** When the buyer will see the money. */
 function daysWords({ provider, method }: Pick<RefundMail, 'provider' | 'method'>): string {
   switch (provider) {
     case 'sandbox':

@@ -1,5 +1,4 @@
-// Run by the worker: finds orders with unused passes and queues a reminder for each, in the transaction that
-// remembers it. The row in `avisos` guarantees that no step is sent twice, even with two workers at once.
+// Queues reminders with the row in `avisos` that remembers them: no step is sent twice, even by two workers.
 import { and, eq, gt, isNull, lte, notExists, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { cities, orders, passes, rememberedNotices } from '#db/schema.ts'
@@ -93,10 +92,7 @@ function findWaiting(tx: Database, { days, after, until }: ReminderStep, timeZon
   )
 }
 
-/**
- * Run by the worker. Lists the passes that are unused at this moment and may start until that day; sends
- * nothing when there are none. Throws when the mail server did not take the mail for now: the job is retried.
- */
+/** Run by the worker. Throws when the mail server did not take the mail for now: the job is retried. */
 export async function sendReminder(
   services: Services,
   { orderId, lastDay, days }: Reminder,
@@ -117,8 +113,7 @@ export async function sendReminder(
   })
 }
 
-// Reminds of passes that are still unused (V4). It states their last day in the same words as the
-// confirmation, the PDF and the pass itself.
+// A reminder (V4) states the last day in the same words as the confirmation, the PDF and the pass.
 
 type ReminderMail = {
   order: NoticeOrder
@@ -147,18 +142,16 @@ export function composeReminderMail(mail: ReminderMail, timeZone: string): MailM
   })
 }
 
-// When a buyer is reminded of unused passes (V4): some days before the last one, in the morning of the city.
-// Only the newest due step is sent, so a shop that was down for weeks does not send three mails at once; and
-// a step applies only to passes bought before its day, because a purchase of this morning needs no reminder.
+// Reminders (V4) go out some days before the last one, in the morning of the city. Only the newest due step
+// is sent, so a shop that was down for weeks does not send three; and none for a purchase of this morning.
 
 /** Local hours during which reminders may be sent: none at night. */
 const REMINDER_FROM_HOUR = 10
 const REMINDER_UNTIL_HOUR = 20
 
-/** A step that is due, for passes whose last moment to start is after `after` and not after `until`. */
 type ReminderStep = {
   days: ReminderDays
-  /** The instants between which the last moment to start lies; the first is excluded. */
+  /** The last moment to start lies between these instants; the first is excluded. */
   after: Date
   until: Date
 }
@@ -174,10 +167,7 @@ export function reminderStepsAt(now: Date, timeZone: string): ReminderStep[] {
   })
 }
 
-/**
- * The name under which an order's step is remembered. It contains the passes' last day, because an order may
- * hold passes that expire half a year apart, each with its own steps.
- */
+/** With the last day, because an order may hold passes that expire half a year apart, each with its steps. */
 export function reminderKind(days: ReminderDays, lastDay: string): string {
   return `unused_${days}:${lastDay}`
 }

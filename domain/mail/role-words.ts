@@ -1,7 +1,6 @@
 import type { StaffRole } from '#domain/ground/vocabulary/people.ts'
 import { m } from '#messages/messages.js'
 
-/** The names of roles; a role without a name does not compile. */
 export const roleWords: Record<StaffRole, () => string> = {
   pending: m.staff_role_pending,
   rejected: m.staff_role_rejected,

@@ -1,4 +1,3 @@
-// Run by the worker for each of the two mails about a visitor's message.
 import { eq } from 'drizzle-orm'
 import { contactMessages } from '#db/schema.ts'
 import type { ContactMailJob } from '#domain/ground/outbox/staff-mail.ts'

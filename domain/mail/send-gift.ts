@@ -1,5 +1,4 @@
-// Run by the worker for gifts: on their day, again on request, and when passes were stopped. Each job reads
-// the gift as it is now: a gift that was moved, corrected or refunded meanwhile is not sent.
+// Each job reads the gift as it is now: one that was moved, corrected or refunded meanwhile is not sent.
 import { and, asc, eq } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { cities, gifts, orders, passes, refundPasses } from '#db/schema.ts'
@@ -47,10 +46,7 @@ async function sendAgain(services: Services, { orderId, repeatId }: GiftAgain): 
   if (gift?.sentAt) await send(services, orderId, repeatId)
 }
 
-/**
- * Marks the gift as being sent, under its lock: moving it or correcting its address happens before or after.
- * A repeated job finds the mark and goes on. True if it should be sent.
- */
+/** Marks the gift as being sent, under its lock: changes come before or after. A repeated job goes on. */
 function claimGift(services: Services, orderId: string, dueAt: number): Promise<boolean> {
   return services.db.transaction(async (tx) => {
     const [gift] = await tx
@@ -149,7 +145,7 @@ async function tellStopped(services: Services, job: GiftStopped): Promise<void> 
   })
 }
 
-/** Holders of the refund's stopped passes; none if the refund failed meanwhile. */
+/** None if the refund failed meanwhile. */
 async function listStopped(db: Database, refundId: string): Promise<string[]> {
   const rows = await db
     .select({
@@ -164,7 +160,6 @@ async function listStopped(db: Database, refundId: string): Promise<string[]> {
   return rows.map((pass) => `${holderWords(pass)}: ${pass.productName}`)
 }
 
-/** The current gift, with the data of the order for its mails. */
 async function findGift(db: Database, orderId: string) {
   const [gift] = await db
     .select({

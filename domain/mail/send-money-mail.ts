@@ -103,7 +103,7 @@ async function findRefund({ db }: Services, refundId: string) {
   return refund
 }
 
-/** Holders of the refund's passes; after a failed refund, only of those that are valid again. */
+/** After a failed refund, only of those passes that are valid again. */
 async function listHolders(
   { db }: Services,
   refundId: string,
@@ -198,11 +198,9 @@ async function findPayment({ db }: Services, paymentId: string) {
   return payment
 }
 
-// Alerts that ask administrators to approve another administrator's request: who asks, for what and why. Read
-// when the mail is written, because jobs hold no names. The requester gets no mail, and nobody does once it
-// is decided.
+// Asks administrators to approve another's request. Read when the mail is written, because jobs hold no
+// names. The requester gets no mail, and nobody does once it is decided.
 
-/** The office's page for each alert. */
 const alertPages: Record<MoneyAlert, string> = {
   refund_failed: '/admin/refunds',
   refund_waiting: '/admin/refunds',
@@ -217,7 +215,7 @@ const alertPages: Record<MoneyAlert, string> = {
 
 type MoneyAlertJob = Extract<StaffMailJob, { kind: 'money_alert' }>
 
-/** The mail to one administrator; undefined for the requester and for a request that was decided. */
+/** Undefined for the requester and for a request that was decided. */
 export async function moneyAlertMail(
   { db, publicUrl }: Services,
   job: MoneyAlertJob,

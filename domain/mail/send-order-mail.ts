@@ -1,5 +1,4 @@
-// Run by the worker for each covered order, retried until the mail server takes it. Each attempt composes the
-// mail afresh: links are derived, codes are signed, nothing is stored twice.
+// Run by the worker for each covered order. Each attempt composes the mail afresh: nothing is stored twice.
 import { eq } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { cities, orders, passes } from '#db/schema.ts'
@@ -19,10 +18,7 @@ import { deliver } from './deliver.ts'
 import { composeOrderMail, orderMessageId } from './order-mail.ts'
 import { findMailedPasses, passesPdf } from './pass-sheets.ts'
 
-/**
- * Sends the confirmation of a covered order. Throws when the mail server did not take it for now, so that the
- * job is retried; a permanent refusal is recorded and ends the job.
- */
+/** Throws when the mail server did not take it for now: the job is retried; a permanent refusal ends it. */
 export async function sendOrderMail(
   services: Services,
   { orderId, repeatId, reissuedPassId, upgradeOrderId }: OrderMailJob,
@@ -98,7 +94,6 @@ async function holderOf(db: Database, passId: string | undefined): Promise<strin
   return pass && holderWords(pass)
 }
 
-// An order's sheets and its receipt as a file, the same ones that the mail carries, for anyone with its link.
 // Drawing is the most expensive request that a visitor can make, so each link is limited to a few.
 
 type DrawnSheets = { ok: true; operationNumber: string; pdf: Uint8Array }
@@ -113,10 +108,9 @@ const WAIT_MS = 10_000
 const BUSY_SECONDS = 15
 
 /**
- * Draws the sheets behind an order's link. Refuses `no_sheets` for an unknown, wrong or revoked link and for
- * an order without codes; `too_many_sheets`, counted per order before anything is drawn; and `sheets_busy`,
- * not counted, when too many others wait, when drawing did not begin within ten seconds, or when `signal`
- * says that nobody waits any more.
+ * Refuses `no_sheets` for an unknown, wrong or revoked link and an order without codes; `too_many_sheets`,
+ * counted per order before drawing; and `sheets_busy`, not counted, when too many wait, when drawing did not
+ * begin within ten seconds, or when `signal` says that nobody waits any more.
  */
 export async function drawSheets(
   services: Services,

@@ -26,7 +26,7 @@ import { typedText } from './typed-text.ts'
 
 type SendStaffMail = { jobId: string; job: StaffMailJob }
 
-/** Sends the mail of a job; nothing when the account is gone or the mail is out of date. */
+/** Nothing when the account is gone or the mail is out of date. */
 export async function sendStaffMail(
   services: Services,
   { jobId, job }: SendStaffMail,
@@ -151,9 +151,6 @@ async function compose(
 function isAdministrator({ role, suspendedAt }: Profile): boolean {
   return role === 'admin' && suspendedAt === null
 }
-
-// Tells a member of staff what administrators changed: an invitation, another role, a suspension and its end,
-// the end of access, and the removal of a second factor.
 
 type Invited = { role: StaffRole; attraction: string | null; invitedBy: string }
 

@@ -1,5 +1,4 @@
-// A visitor's message for the operator's mailbox, in Spanish. No header contains typed text, except the reply
-// address.
+// No header contains typed text, except the reply address.
 import { brandName } from '#domain/ground/brand.ts'
 import { momentWords } from '#domain/ground/date-words.ts'
 import { contactTopicWords, languageWords } from '#domain/mail/contact/contact-words.ts'

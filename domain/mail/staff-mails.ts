@@ -1,5 +1,4 @@
-// The mails to staff. Each has a few sentences and at most one link. Names come from a form and go to their
-// author or to an address that nobody confirmed, so they pass through `typedText`.
+// Names come from a form and may go to an address that nobody confirmed, so they pass through `typedText`.
 import { brandName } from '#domain/ground/brand.ts'
 import { catalogCurrency, moneyWords } from '#domain/ground/money.ts'
 import type { AlertedCharge } from '#domain/ground/outbox/staff-mail.ts'
@@ -117,7 +116,6 @@ type WaitingRefund = {
   reason: string | null
 }
 
-/** To administrators who may approve it: the amount, what for, who asked, and why. */
 export function composeRefundWaitingMail(
   envelope: Envelope,
   { operationNumber, chargeRef, amountCents, currency, askedByName, reason }: WaitingRefund,
@@ -142,7 +140,6 @@ export function composeRefundWaitingMail(
 
 type AskedLoosening = { askedByName: string | null; fromCents: number; toCents: number | null }
 
-/** To administrators who may confirm it: who asks, and the old and the new limit. */
 export function composeLooseningMail(
   envelope: Envelope,
   { askedByName, fromCents, toCents }: AskedLoosening,

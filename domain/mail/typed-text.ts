@@ -54,7 +54,6 @@ export function typedText(text: string, lineBreak: ' ' | '\n' = ' '): string {
 /** Longer than almost any name; longer ones are cut. */
 const NAME_SHOWN_MAX = 48
 
-/** A name in a list of several. */
 export function typedName(text: string): string {
   const signs = [...typedText(text)]
   return signs.length > NAME_SHOWN_MAX
@@ -76,8 +75,7 @@ export function typedOperationNumber(text: string): string {
   return typedText(parseOperationNumber(text) ?? LEFT_OUT)
 }
 
-// The frame of all mails. Mail programs know tables, inline styles and little else; every value goes through
-// `escapeHtml`.
+// Mail programs know tables, inline styles and little else; every value goes through `escapeHtml`.
 
 /** Mailboxes cut a mail at 102 kB, which 50 full passes exceed: further passes get a line each. */
 export const PASSES_IN_FULL_MAX = 6
@@ -96,12 +94,12 @@ export function escapeHtml(text: string): string {
 
 const FONT = "font-family:Archivo,'Helvetica Neue',Arial,sans-serif"
 
-/** A paragraph; the text is escaped. */
+/** The text is escaped. */
 export function paragraph(text: string, style = ''): string {
   return `<p style="margin:0 0 16px;${FONT};font-size:16px;line-height:24px;color:#1b1a2b;${style}">${escapeHtml(text)}</p>`
 }
 
-/** A link styled as a button; the label is escaped, the address is ours. */
+/** The label is escaped, the address is ours. */
 export function button(label: string, url: string, color = '#c8321f'): string {
   return `<a href="${escapeHtml(url)}" style="display:inline-block;padding:14px 24px;border-radius:10px;background:${color};color:#ffffff;${FONT};font-size:16px;font-weight:600;text-decoration:none">${escapeHtml(label)}</a>`
 }

@@ -1,5 +1,3 @@
-// Tells a buyer who left the shop about a waiting payment: what it is for, how much, and until when a voucher
-// can be paid.
 import { brandName } from '#domain/ground/brand.ts'
 import { momentWords } from '#domain/ground/date-words.ts'
 import { moneyWords } from '#domain/ground/money.ts'
@@ -23,7 +21,7 @@ type WaitingPaymentMail = {
   messageId: string
 }
 
-/** Writes the whole message; dates are local to the city. */
+/** Dates are local to the city. */
 export function composeWaitingPaymentMail(mail: WaitingPaymentMail, timeZone: string): MailMessage {
   const { subject, title, intro } = wordsOf(mail, timeZone)
   const facts = [

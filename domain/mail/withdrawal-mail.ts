@@ -1,5 +1,4 @@
-// Tells a buyer about a withdrawal: the request's number at once, later the result. It goes to a typed,
-// unconfirmed address: it says no more than the sender of the request knows.
+// A withdrawal's mails go to a typed, unconfirmed address: they say no more than the sender knows.
 import { brandName } from '#domain/ground/brand.ts'
 import type { WithdrawalEvent } from '#domain/ground/outbox/money.ts'
 import { m } from '#messages/messages.js'

@@ -1,5 +1,4 @@
-// The contact form. The same schema marks fields in the browser and guards the server; problems are codes,
-// the interface has the texts.
+// The same schema marks fields in the browser and guards the server; problems are codes for the interface.
 import { z } from 'zod'
 import { atMost } from '#domain/ground/at-most.ts'
 import { looksLikeCardNumber, withoutUuids } from '#domain/ground/card-number.ts'
@@ -10,12 +9,11 @@ import { contactTopics } from '#domain/ground/vocabulary/mail.ts'
 const NAME_MAX = 80
 const NUMBER_MAX = 40
 const MESSAGE_MAX = 3_000
-/** For the hidden trap field. */
 const TRAP_MAX = 200
 /** Our own numbers are as long as card numbers. */
 const OWN_NUMBER = /\b(?:FP|AR|CO)-\d{13,15}\b/gi
 
-/** A message may have line breaks; tabs become blanks; other unreadable characters are refused. */
+/** Line breaks stay, tabs become blanks; other unreadable characters are refused. */
 const message = z
   .string('required')
   .check(atMost(2 * MESSAGE_MAX, 'too_long'))

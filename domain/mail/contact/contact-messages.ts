@@ -1,5 +1,4 @@
-// A visitor's message is stored, and two mails about it go into the outbox in the same transaction. A message
-// sent twice counts once.
+// A message is stored, and its two mails go into the outbox in the same transaction.
 import { and, desc, eq, getTableColumns, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { contactMessages, profiles } from '#db/schema.ts'
@@ -25,10 +24,9 @@ const NUMBER_TRIES = 20
 const ALL = 'all'
 
 /**
- * Stores the message under a number and mails it to the operator, with a copy to the sender. Refuses
- * `looks_automatic`, and `too_many_messages` per client, per mailbox and in total. The same message again
- * gets the same number until it is answered; it uses no allowance and sends no mail. Beyond an hour's limit
- * of mails, messages are stored without a mail; staff see them in their list.
+ * Refuses `looks_automatic`, and `too_many_messages` per client, per mailbox and in total. Until it is
+ * answered, the same message gets the same number, takes no allowance and sends no mail. Beyond an hour's
+ * limit of mails, messages are stored without one; staff see them in their list.
  */
 export async function receiveContact(
   services: Services,
@@ -111,11 +109,11 @@ const PAGE_SIZE = 25
 
 const { digest: _, answeredBy, ...columns } = getTableColumns(contactMessages)
 
-/** A message in the list; `answeredBy` is a name if the account still exists. */
+/** `answeredBy` is a name if the account still exists. */
 export type OfficeContact = Awaited<ReturnType<typeof listContacts>>['contacts'][number]
 export type ContactsShown = 'open' | 'answered' | 'all'
 
-/** One page, newest first, or the messages after a given one. */
+/** The newest, or those after a given one. */
 export async function listContacts(db: Database, shown: ContactsShown, after?: string) {
   const found = await db
     .select({ ...columns, answeredBy: profiles.fullName })
@@ -137,7 +135,7 @@ export async function listContacts(db: Database, shown: ContactsShown, after?: s
 
 type AnswerContactRefusal = 'no_such_message' | 'already_answered'
 
-/** Staff answer by mail and mark a message as answered here. Refuses `no_such_message` and `already_answered`. */
+/** Staff answer by mail and note it here. Refuses `no_such_message` and `already_answered`. */
 export async function answerContact(
   services: Services,
   { contactId, actor }: { contactId: string; actor: StaffActor },
@@ -163,10 +161,7 @@ export async function answerContact(
 const KEPT_MS = 730 * 86_400_000
 const BATCH = 500
 
-/**
- * Messages are stored as long as the privacy page says, and no longer. Run by the worker: deletes some of the
- * expired ones and returns how many.
- */
+/** Run by the worker: deletes some of the expired messages and returns how many. */
 export async function removeOldContacts({
   clock,
   db,

@@ -1,4 +1,3 @@
-// The topic and the language of a message, in words.
 import type { Language } from '#domain/ground/vocabulary/language.ts'
 import type { ContactTopic } from '#domain/ground/vocabulary/mail.ts'
 import { m } from '#messages/messages.js'
