@@ -1,4 +1,3 @@
-// An item of the cart, and the order line that it becomes, in words.
 import { m } from '#messages/messages.js'
 import type { CartItem } from './cart.ts'
 

@@ -1,6 +1,5 @@
-// The cart lives in the visitor's browser; the server reads prices afresh and trusts none of it. Items and
-// identity are the specification's (sections 3 and 4): one item per pass name and duration, merged when added
-// again. A cart is for one city. All functions return a new cart.
+// The cart lives in the visitor's browser; the server trusts none of it. Items and identity are the
+// specification's (sections 3 and 4): one item per pass name and duration. A cart is for one city.
 import { type DurationDays, durationsDays } from '#domain/catalogue/product.ts'
 import { amountFromCents, centsFromAmount, childPriceCents } from '#domain/ground/money.ts'
 import { type ProductName, productNames } from '#domain/ground/vocabulary/catalogue.ts'
@@ -33,7 +32,6 @@ export type Cart = CartItem[]
 
 type CartTotals = { people: number; totalCents: number }
 
-/** The slug of the cart's city; undefined for an empty cart. */
 export function cityOfCart(cart: Cart): string | undefined {
   return cart[0]?.city
 }
@@ -44,9 +42,8 @@ export function cartItemId(name: ProductName, duration: number): string {
 }
 
 /**
- * Adds people to the item of the same pass and duration, or appends a new item. Without people nothing
- * changes; the item takes the newest prices. The added item must be of the cart's city, which the caller
- * checks. All items then take its city slug, because the slug may have changed.
+ * Without people nothing changes. The caller checks that the item is of the cart's city; all items take its
+ * slug, which may have changed, and the item takes the newest prices.
  */
 export function addToCart(before: Cart, added: Omit<CartItem, 'id'>): Cart {
   if (added.adults + added.children === 0) return before
@@ -72,7 +69,7 @@ export function setInCart(cart: Cart, item: Omit<CartItem, 'id'>): Cart {
   return changeQuantities(addToCart(cart, item), id, item.adults, item.children)
 }
 
-/** Replaces both counts of one item; negative counts become 0. An unknown id changes nothing. */
+/** Negative counts become 0. An unknown id changes nothing. */
 export function changeQuantities(cart: Cart, id: string, adults: number, children: number): Cart {
   return cart.map((item) =>
     item.id === id ? { ...item, adults: asCount(adults), children: asCount(children) } : item,
@@ -87,10 +84,7 @@ export function removeFromCart(cart: Cart, id: string): Cart {
   return cart.filter((item) => item.id !== id)
 }
 
-/**
- * Undoes a removal: the item is at `index` again, together with people added to the same pass and duration
- * since. If the cart is now of another city, it stays unchanged.
- */
+/** The item is at `index` again, with people added since. A cart of another city stays unchanged. */
 export function putBackInCart(cart: Cart, removed: CartItem, index: number): Cart {
   if (cart.some((item) => item.city !== removed.city)) return cart
   const since = cart.find((item) => item.id === removed.id)
@@ -103,14 +97,13 @@ export function putBackInCart(cart: Cart, removed: CartItem, index: number): Car
   return removeFromCart(cart, removed.id).toSpliced(index, 0, item)
 }
 
-/** The items with people; an item without people stays in the cart but is not bought. */
+/** An item without people stays in the cart but is not bought. */
 export function itemsToBuy(cart: Cart): Cart {
   return cart.filter((item) => item.adults + item.children > 0)
 }
 
 type CartRefusal = 'cart_empty' | 'too_many_passes'
 
-/** Why this cart cannot be checked out; undefined when it can. */
 export function refusalToCheckOut(cart: Cart): CartRefusal | undefined {
   const { people } = cartTotals(cart)
   if (people === 0) return 'cart_empty'
@@ -148,7 +141,6 @@ export function sameItems(cart: Cart, other: Cart): boolean {
   return people(cart) === people(other)
 }
 
-/** The price shown for one item, in cents. */
 export function itemTotalCents(item: CartItem): number {
   return (
     item.adults * centsFromAmount(item.pricePerAdult) +
@@ -163,10 +155,7 @@ export function cartTotals(cart: Cart): CartTotals {
   }
 }
 
-/**
- * Parses a stored cart; undefined when it cannot be read. Written by hand: every page of the shop reads the
- * cart, and a schema library would be a tenth of all its code.
- */
+/** By hand: every page of the shop reads the cart, and a schema library would be a tenth of all its code. */
 export function readCart(stored: unknown): Cart | undefined {
   if (!Array.isArray(stored) || stored.length > CART_ITEMS_MAX) return undefined
   const cart = stored.flatMap((item) => readItem(item) ?? [])

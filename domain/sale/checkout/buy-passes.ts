@@ -1,6 +1,5 @@
-// The verb behind the payment button: takes from the allowances, places the order, calls the provider,
-// records its answer. The provider is called between two transactions. After a crash at any point, a repeat
-// of the same submission or the worker completes the purchase.
+// The provider is called between two transactions. After a crash at any point, a repeat of the same
+// submission or the worker completes the purchase.
 import type { Refused } from '#domain/ground/refusal.ts'
 import type { Services } from '#domain/ground/services.ts'
 import type { FrozenCharge } from '#domain/ground/vocabulary/money.ts'
@@ -26,12 +25,10 @@ export type BuyPassesRefusal = PlaceOrderRefusal | PayOrderRefusal
 type BuyPassesResult = PayOrderResult | Refused<BuyPassesRefusal> | PriceChanged
 
 /**
- * Buys the contents of the cart. Repeating the same submission gives the same order and never charges twice.
- * Refuses as placeOrder and openPayment do, and with `payment_declined` (try again with a new paymentId),
- * `method_unavailable`, `rate_changed` (with the new amount), `provider_unreachable` (the same submission may
- * be sent again), and `too_many_purchases` or `too_many_confirmations` before anything is written or the
- * provider is called. A repeat of a submission whose order exists is refused by no limit and takes nothing
- * from it.
+ * Repeating a submission gives the same order and never charges twice; once the order exists, no limit
+ * refuses the repeat. Refuses as placeOrder and openPayment do, and with `payment_declined` (try again with a
+ * new paymentId), `method_unavailable`, `rate_changed`, `provider_unreachable` (send the same again), and
+ * `too_many_purchases` or `too_many_confirmations` before anything is written or the provider is called.
  */
 export async function buyPasses(services: Services, input: BuyPasses): Promise<BuyPassesResult> {
   const allowance = await takePurchaseAllowance(services, input)
@@ -43,9 +40,8 @@ export async function buyPasses(services: Services, input: BuyPasses): Promise<B
 }
 
 /**
- * Spends an order allowance for a placed order, a decline for a provider's decline, and a confirmation for
- * money that is or may still be taken. Only the submission that writes the result spends it: one of eight
- * identical concurrent ones.
+ * Spends an order allowance for a placed order, a decline for a decline, and a confirmation for money that is
+ * or may be taken. Of identical concurrent submissions, only the one that writes the result spends.
  */
 async function buyWithin(
   allowance: PurchaseAllowance,

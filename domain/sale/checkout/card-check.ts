@@ -1,6 +1,4 @@
-// Checks a typed card in the browser only: no card data ever leaves the page. It checks the number's length
-// and check digit, the expiry month, and the length of the code. Whether the card exists and has money, only
-// the provider knows.
+// In the browser only: no card data ever leaves the page. Only the provider knows whether the card is good.
 import { isCardNumber } from '#domain/ground/card-number.ts'
 
 export type TypedCard = { number: string; name: string; expiry: string; cvv: string }
@@ -38,7 +36,6 @@ function cvvProblem(cvv: string): CardProblem | undefined {
   return /^\d{3,4}$/.test(cvv.trim()) ? undefined : 'cvv_wrong'
 }
 
-/** Groups of four while typing; other lengths are grouped readably too. */
 export function groupCardNumber(number: string): string {
   return number
     .replace(/\D/g, '')
@@ -46,7 +43,6 @@ export function groupCardNumber(number: string): string {
     .replace(/(\d{4})(?=\d)/g, '$1 ')
 }
 
-/** Inserts the slash between month and year. */
 export function groupExpiry(expiry: string): string {
   const digits = expiry.replace(/\D/g, '')
   if (expiry.includes('/') || digits.length < 3) return expiry

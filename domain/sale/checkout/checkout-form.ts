@@ -1,4 +1,3 @@
-// The submission of a checkout and its validation; the people in it are defined in orders/people.ts.
 import { z } from 'zod'
 import { sentCitySlug } from '#domain/catalogue/city-slug.ts'
 import { atMost } from '#domain/ground/at-most.ts'
@@ -12,7 +11,6 @@ import { buyerForm, holderPlaces } from '#domain/sale/orders/people.ts'
 /** Lower case, as the database returns it: to the provider, the same id in capitals would be another one. */
 export const madeId = z.uuid().toLowerCase()
 
-/** How an order or an upgrade is paid. */
 export const howToPayFields = {
   paymentId: madeId,
   method: z.enum(paymentMethods),
@@ -39,14 +37,12 @@ export const howToPayFields = {
 
 const TERMS_VERSION_MAX = 20
 
-/** The version of the terms shown beside the button. */
 export const shownTerms = sentText(TERMS_VERSION_MAX)
 
-/** The submission of the payment page. The browser makes its ids, so that a repeat is recognised. */
+/** The browser makes the ids, so that a repeat is recognised. */
 export const checkoutForm = z
   .object({
     idempotencyKey: madeId,
-    /** The slug of the passes' city. */
     city: sentCitySlug,
     items: z.array(orderedItem).min(1).max(15),
     buyer: buyerForm,

@@ -1,6 +1,5 @@
-// The details typed so far, complete or not. They are stored by person (the second child of an item), not by
-// the specification's index, so that removing an adult from the cart does not give an adult's name to a
-// child.
+// Stored by person (the second child of an item), not by the specification's index, so that removing an adult
+// from the cart does not give an adult's name to a child.
 import { z } from 'zod'
 import { atMost } from '#domain/ground/at-most.ts'
 import { itemsToBuy, type Cart } from '#domain/sale/cart/cart.ts'
@@ -53,14 +52,10 @@ function dayWithin({ first, last }: { first: string; last: string }) {
   return giftForm.shape.day.refine((day) => first <= day && day <= last, 'day_out_of_range')
 }
 
-/** A gift before anything is typed. */
 export const emptyGift = { isOn: false, name: '', email: '', day: '', message: '' }
 export type GiftDraft = typeof emptyGift
 
-/**
- * The form for a cart: the buyer and one holder per place, in the order of the places. A gift also needs its
- * recipient, and its holders may have no name yet; `days` are those that its calendar offers.
- */
+/** One holder per place, in order. A gift's holders may have no name yet; `days` are its calendar's. */
 export function detailsForm(
   places: HolderPlace[],
   isGift: boolean,
@@ -74,7 +69,6 @@ export function detailsForm(
   })
 }
 
-/** The draft's key for the person of a place. */
 function personKey(place: HolderPlace): string {
   return `${place.itemId}/${place.age}/${place.ageIndex}`
 }
@@ -84,7 +78,7 @@ export function typedHolders(draft: DetailsDraft, places: HolderPlace[]) {
   return places.map((place) => draft.holders[personKey(place)] ?? { name: '', lastname: '' })
 }
 
-/** The draft with the current input. People whose place is gone from the cart stay in the draft. */
+/** People whose place is gone from the cart stay in the draft. */
 export function draftWith(
   draft: DetailsDraft,
   places: HolderPlace[],
@@ -108,14 +102,14 @@ export function draftWith(
   }
 }
 
-/** The draft after the purchase: only the buyer, and only if they chose to keep their data. */
+/** Only the buyer, and only if they chose to keep their data. */
 export function draftAfterPurchase(draft: DetailsDraft): DetailsDraft | undefined {
   return draft.isKept ? { buyer: draft.buyer, holders: {}, isKept: true } : undefined
 }
 
 export type Details = { buyer: Buyer; holders: Holders; gift?: Gift | undefined }
 
-/** Buyer, holders and gift for the order; undefined while anything is missing or malformed. */
+/** Undefined while anything is missing or malformed. */
 export function completeDetails(draft: DetailsDraft, cart: Cart): Details | undefined {
   const places = holderPlaces(itemsToBuy(cart))
   const isGift = draft.gift?.isOn ?? false

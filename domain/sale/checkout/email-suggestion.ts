@@ -1,5 +1,4 @@
-// A mistyped address loses the passes, because the mail never arrives. So an address whose domain is nearly a
-// well-known one is questioned, never refused.
+// A mistyped address loses the passes: a domain that is nearly a known one is questioned, never refused.
 
 // Known to be right, including those that look like a typo of another one (mail.com, gmx.net).
 const knownDomains = [
@@ -17,7 +16,7 @@ const LONG_DOMAIN_LENGTH = 9
 const SLIPS_LONG = 2
 const SLIPS_SHORT = 1
 
-/** The address that the buyer may have meant; undefined when nothing looks wrong. */
+/** Undefined when nothing looks wrong. */
 export function suggestEmail(email: string): string | undefined {
   const at = email.lastIndexOf('@')
   const domain = email
@@ -35,10 +34,7 @@ export function suggestEmail(email: string): string | undefined {
   return nearest && `${email.slice(0, at)}@${nearest.known}`
 }
 
-/**
- * The number of letters left out, added, changed or swapped with their neighbour (optimal string alignment
- * distance).
- */
+/** Letters left out, added, changed or swapped with a neighbour (optimal string alignment distance). */
 export function slipsBetween(typed: string, meant: string): number {
   const rows: number[][] = [Array.from({ length: meant.length + 1 }, (_, column) => column)]
   for (let row = 1; row <= typed.length; row++) {

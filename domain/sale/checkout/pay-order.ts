@@ -1,5 +1,4 @@
-// The part of a purchase that pays for an existing order: it opens an attempt and calls the provider. The
-// allowance was taken before and is spent here.
+// Pays for an existing order. The allowance was taken before and is spent here.
 import { type Refused, refused } from '#domain/ground/refusal.ts'
 import type { Services } from '#domain/ground/services.ts'
 import type {

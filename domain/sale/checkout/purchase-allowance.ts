@@ -1,7 +1,6 @@
-// Limits for purchases per network and mailbox in an hour. Everything that a purchase could use up is taken
-// before anything is written or a provider is called, so that a hundred concurrent submissions cannot all
-// pass before one is counted; the rest is given back at the end. If the process dies in between, its points
-// return within the hour.
+// Limits per network and mailbox in an hour. What a purchase could use up is taken before anything is written
+// or a provider is called, so that concurrent submissions cannot all pass before one is counted; the rest is
+// given back. If the process dies, its points return within the hour.
 import { mailboxOf } from '#domain/ground/email-address.ts'
 import type { LimitName, Services } from '#domain/ground/services.ts'
 
@@ -32,7 +31,7 @@ export type PurchaseAllowance = {
   giveBackRest(): Promise<void>
 }
 
-/** Takes one of each limit at once. Refuses nothing itself: an existing order still gets its answer. */
+/** Refuses nothing itself: an existing order still gets its answer. */
 export async function takePurchaseAllowance(
   { limits, log }: Services,
   { clientAddress, buyer }: { clientAddress: string; buyer: { email: string } },

@@ -21,7 +21,7 @@ export type PurchaseAttempt = z.infer<typeof purchaseAttempt>
 /** For this long a submission may still be in transit, although the server does not know it yet. */
 export const ON_ITS_WAY_MS = 30_000
 
-/** Identifies a purchase: who gets which passes, and any gift. Prices and payment method are left out. */
+/** Who gets which passes, and any gift; not prices and payment method. */
 export function contentOf(items: Cart, { buyer, holders, gift }: Details): string {
   return JSON.stringify([
     items.map(({ id, adults, children, city }) => [id, adults, children, city]),
@@ -33,11 +33,7 @@ export function contentOf(items: Cart, { buyer, holders, gift }: Details): strin
   ])
 }
 
-/**
- * The ids for sending this purchase: the same for the same purchase, new ones for another, and a new payment
- * id when another method's page was left open. Undefined while the result of another submitted purchase is
- * unknown.
- */
+/** New ids for another purchase; undefined while the result of another submitted one is unknown. */
 export function attemptFor(
   stored: PurchaseAttempt | undefined,
   { content, method }: { content: string; method: PaymentMethod },

@@ -1,8 +1,6 @@
-// Corrects a mistyped or changed buyer address. The link versions of the order and its passes are raised,
-// so links in mails to the old mailbox stop working and later mails carry new ones. Pass codes stay valid:
-// a code proves the pass, not the mailbox, and may already be printed. If a code must die too, staff
-// reissue the pass. The frozen details keep the original address, because a repeated submission is
-// recognised by them.
+// Raises the link versions of the order and its passes: links in mails to the old mailbox stop working. Pass
+// codes stay valid: a code proves the pass, not the mailbox, and may be printed; staff reissue the pass if it
+// must die. The frozen details keep the original address: a repeated submission is recognised by them.
 import { and, eq, sql } from 'drizzle-orm'
 import { orders, passes } from '#db/schema.ts'
 import type { StaffActor } from '#domain/ground/activity/actor.ts'
@@ -31,11 +29,7 @@ type EmailChangedMeanwhile = {
   currentEmail: string
 }
 
-/**
- * Changes the order's address. The old address is notified; the new one gets the confirmation if passes
- * exist. The order's upgrades change with it. Locks the order. Refuses `no_such_order`, `same_email`, and
- * `email_changed_meanwhile` (with the current address) when somebody else changed it first.
- */
+/** Locks the order and notifies the old address; the new one gets the confirmation if passes exist. */
 export function correctBuyerEmail(
   services: Services,
   { orderId, actor, shownEmail, email }: CorrectBuyerEmail,
@@ -93,8 +87,7 @@ export function correctBuyerEmail(
   })
 }
 
-// The name on a pass was mistyped, or somebody else travels. Only the pass changes: the order's frozen
-// details stay as bought, and the pass code contains no name.
+// Only the pass changes: the order's details stay as bought, and the pass code contains no name.
 
 type CorrectHolder = {
   orderId: string
@@ -110,10 +103,7 @@ type HolderChangedMeanwhile = {
   currentHolder: Holder
 }
 
-/**
- * Puts another name on a pass of this order. Locks the pass. Refuses `no_such_pass`, `same_holder`, and
- * `holder_changed_meanwhile` (with the current name) when somebody else changed it first.
- */
+/** Locks the pass. Refuses `holder_changed_meanwhile` with the current name. */
 export function correctHolder(
   services: Services,
   { orderId, passId, actor, shown, holder }: CorrectHolder,

@@ -1,5 +1,4 @@
-// The filter of the order list, as kept in the page's address. The export of a view takes the same
-// parameters.
+// The order list's filter as the page's address holds it; the export takes the same parameters.
 import { z } from 'zod'
 import {
   type FilterOf,

@@ -1,6 +1,5 @@
-// The list of orders that staff search, page through and export, newest first by (placed_at, id). Paging is
-// by key, not by offset: page 1000 is as fast as page 1, and an order that arrives between two pages shifts
-// nothing.
+// Orders by (placed_at, id), newest first. Paging is by key, not by offset: page 1000 is as fast as page 1,
+// and an order that arrives between two pages shifts nothing.
 import { type SQL, desc, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import {
@@ -44,7 +43,7 @@ type OfficeOrderList = {
   hasMore: boolean
 }
 
-/** One page of the orders that match a filter: the newest, or those after the given order. */
+/** The newest, or those after the given order. */
 export async function listOfficeOrders(
   services: Services,
   filter: OrderFilter,
@@ -57,7 +56,6 @@ export async function listOfficeOrders(
   }
 }
 
-/** At most `limit` rows, newest first, or those that follow the given order in that sequence. */
 export function readOrderLines(
   { db, timeZone }: Pick<Services, 'db' | 'timeZone'>,
   filter: OrderFilter,
@@ -71,9 +69,8 @@ export function readOrderLines(
 }
 
 /**
- * A sort key that no index provides. PostgreSQL assumes that a word prefix matches two percent of all
- * buyers and would scan all orders, newest first, until a page is full; for a rare name that scans
- * everything. Forcing a sort makes it use the search indexes.
+ * A sort key that no index provides: PostgreSQL overestimates matches of a word prefix and would scan all
+ * orders, newest first, for a rare name. Forcing a sort makes it use the search indexes.
  */
 const sortedInstant = sql`placed_at + interval '0'`
 
@@ -139,10 +136,7 @@ function searchCondition(text: string): SQL {
   return sql`(${sql.join(found, sql` or `)})`
 }
 
-/**
- * Matches digits that are consecutive in a text. The trigram condition uses the index. It comes second
- * because the `like` rejects a row that is read anyway faster.
- */
+/** The trigram condition uses the index; the `like` before it rejects a row that is read anyway faster. */
 function digitsCondition(text: SQL, triples: SQL, digits: string): SQL {
   return sql`(${text} like ${`%${digits}%`} and ${triples} @> ${digitTriples(sql`${digits}::text`)})`
 }
@@ -173,10 +167,7 @@ export const EXPORT_BATCH_SIZE = 500
 /** The object id for activities about no single order. */
 const ALL_ORDERS = 'orders'
 
-/**
- * Records the export and returns its rows, newest first, read on demand: one short statement per batch,
- * none after the reader stops. Orders placed during the export are not included.
- */
+/** Read on demand, one short statement per batch. Orders placed during the export are not included. */
 export async function exportOrders(
   services: Services,
   { filter, actor }: { filter: OrderFilter; actor: StaffActor },

@@ -1,5 +1,4 @@
-// One order as staff see it: items, holders, payments, mails and activity. Staff get the same derived pass
-// links as the buyer.
+// One order as staff see it. They get the same derived pass links as the buyer.
 import { asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '#db/database.ts'
@@ -49,7 +48,6 @@ export type OfficeOrder = Omit<Row<typeof readHead>, 'baseOrderId'> & {
   settlements: OfficeSettlement[]
   /** Of the order, its passes and its withdrawals, newest first. */
   activities: OfficeActivity[]
-  /** The upgrades of a purchase. */
   upgrades: Upgrade[]
   /** For an upgrade: the passes it changes, and its purchase. */
   changes: OfficeChange[]
@@ -58,7 +56,7 @@ export type OfficeOrder = Omit<Row<typeof readHead>, 'baseOrderId'> & {
   timeZone: string
 }
 
-/** The order with this id; undefined if unknown or not a valid id. */
+/** Undefined if unknown or not a valid id. */
 export async function findOfficeOrder(
   { clock, db, links }: Services,
   orderId: string,
@@ -257,7 +255,6 @@ function listActivities(db: Database, objectIds: string[]) {
       id: activity.id,
       at: activity.at,
       actor: activity.actor,
-      /** Only for staff who still have a profile. */
       actorName: profiles.fullName,
       name: activity.name,
       objectId: activity.objectId,

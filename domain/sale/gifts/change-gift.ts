@@ -1,6 +1,5 @@
-// Changes of a gift by the buyer, or by staff for them, and the names that its recipient gives. Until it is
-// sent, the buyer can change everything; afterwards only its address, which invalidates what the wrong mailbox
-// has: the link, the passes' links, and the codes on the sheet.
+// Until a gift is sent, its buyer can change everything; afterwards only its address, which invalidates what
+// the wrong mailbox has: the link, the passes' links, and the codes on the sheet.
 import { and, asc, eq } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { cities, gifts, orderItems, orders, passes } from '#db/schema.ts'
@@ -28,11 +27,7 @@ type Changed<Refusal extends string> = Promise<
   { ok: true } | Refused<Refusal | 'no_such_gift' | 'gift_over'> | TooManyChanges
 >
 
-/**
- * Changes a gift that was not sent yet. Locks it, as the worker does before it sends. Refuses `no_such_gift`,
- * `gift_over` when its order was cancelled, `gift_sent`, `gift_day` for a day on which it cannot be
- * delivered, and `too_many_gift_changes`, counted per gift.
- */
+/** Locks the gift, as the worker does before it sends. `gift_day`: it cannot be delivered on that day. */
 export function changeGift(
   services: Services,
   { orderId, actor, gift: changed }: OfGift & { gift: Gift },
@@ -62,11 +57,7 @@ export function changeGift(
   })
 }
 
-/**
- * Corrects the address of a gift. A sent gift gets new links and new codes and goes to the new address at
- * once, because the wrong mailbox has the old ones. Refuses `no_such_gift`, `gift_over`, `same_email`,
- * `email_changed_meanwhile` (with the current address), and `too_many_gift_changes`.
- */
+/** A sent gift gets new links and codes and goes out again at once: the wrong mailbox has the old ones. */
 export function correctGiftEmail(
   services: Services,
   { orderId, actor, shownEmail, email }: OfGift & { shownEmail: string; email: string },
@@ -99,10 +90,7 @@ export function correctGiftEmail(
   )
 }
 
-/**
- * Sends a gift today instead of on its day, or once more. Refuses `no_such_gift`, `gift_over`,
- * `gift_not_paid` while there are no passes, and `too_many_gift_changes`.
- */
+/** Today instead of on its day, or once more. Refuses `gift_not_paid` while there are no passes. */
 export function sendGiftNow(
   services: Services,
   { orderId, actor }: OfGift,
@@ -121,10 +109,7 @@ type LockedGift = NonNullable<Awaited<ReturnType<typeof lockGift>>>
 
 type Counted = OfGift & { limit?: 'changes_per_gift' | 'mails_per_gift' }
 
-/**
- * Takes one from the allowance, locks the gift and checks that it is still a gift. Buyers and staff have
- * separate allowances, and so have repeated mails and corrections.
- */
+/** Locks the gift. Buyers and staff have separate allowances; so have repeated mails and corrections. */
 async function within<Result extends { ok: boolean }>(
   services: Services,
   { orderId, actor, limit = 'changes_per_gift' }: Counted,
@@ -209,10 +194,9 @@ type NameGiftHolderRefusal =
 type TooManyNames = { ok: false; reason: 'too_many_names'; retryAfterSeconds: number }
 
 /**
- * For the recipient: names the holder of a pass of this gift, until its first use. Only the pass changes: its
- * code contains no name, and the order keeps the details of the purchase. Locks the pass, as an entry does,
- * so that one of the two comes first. Refuses `no_such_pass`, `gift_pass_used`, `gift_pass_stopped`, and
- * `too_many_names`, counted per gift.
+ * Until its first use. Only the pass changes: its code contains no name, and the order keeps the purchase's
+ * details. Locks the pass, as an entry does, so that one of the two comes first. Refuses `gift_pass_used`,
+ * `gift_pass_stopped`, and `too_many_names`, counted per gift.
  */
 export async function nameGiftHolder(
   services: Services,

@@ -1,5 +1,4 @@
-// Reads of gifts: for the recipient, by the link's secret alone and without anything of the order; for the
-// buyer and staff, by the order.
+// Gifts for the recipient, by the link's secret alone and without anything of the order; for buyer and staff.
 import { asc, eq } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { cities, gifts, orderItems, orders, passes } from '#db/schema.ts'
@@ -13,7 +12,6 @@ import { CART_PASSES_MAX } from '#domain/sale/cart/cart.ts'
 import { lastGiftDay } from '#domain/sale/orders/gift-day.ts'
 import type { Holder } from '#domain/sale/orders/people.ts'
 
-/** A pass of a gift, for the recipient. */
 type GiftPass = PassView & {
   id: string
   named: Holder
@@ -21,7 +19,6 @@ type GiftPass = PassView & {
   mayBeNamed: boolean
 }
 
-/** The gift as its recipient sees it. */
 type GiftPage = {
   orderId: string
   /** The buyer's name. */
@@ -34,7 +31,7 @@ type GiftPage = {
   groups: GroupView[]
 }
 
-/** The gift behind a link; undefined for an unknown or wrong link, or one of a former address. */
+/** Undefined for an unknown or wrong link, or one of a former address. */
 export async function findGiftBySecret(
   services: Services,
   secret: string,
@@ -91,7 +88,6 @@ function listHolders(db: Database, orderId: string) {
     .limit(CART_PASSES_MAX)
 }
 
-/** A gift for its buyer and staff. */
 type GiftOfOrder = {
   recipientName: string
   recipientEmail: string
@@ -107,7 +103,6 @@ type GiftOfOrder = {
   timeZone: string
 }
 
-/** The gift of an order; undefined if the order is not a gift. */
 export async function findGiftOfOrder(
   { clock, db }: Pick<Services, 'clock' | 'db'>,
   orderId: string,

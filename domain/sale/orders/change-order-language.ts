@@ -1,5 +1,4 @@
-// The language of an order's mails, chosen on the order's page. The language of pages comes from their
-// address.
+// The language of an order's mails. The language of pages comes from their address.
 import { eq } from 'drizzle-orm'
 import { orders } from '#db/schema.ts'
 import { recordActivity } from '#domain/ground/activity/record-activity.ts'
@@ -10,10 +9,7 @@ import type { Language } from '#domain/ground/vocabulary/language.ts'
 type ChangeOrderLanguage = { orderId: string; language: Language }
 type TooManyRequests = { ok: false; reason: 'too_many_requests'; retryAfterSeconds: number }
 
-/**
- * Later mails and their sheets and receipts use this language; mails already queued do not change. Choosing
- * the current language does nothing. Refuses `no_such_order`, and `too_many_requests`, counted per order.
- */
+/** Mails already queued do not change. Refuses `no_such_order`, and `too_many_requests`, per order. */
 export async function changeOrderLanguage(
   services: Services,
   { orderId, language }: ChangeOrderLanguage,

@@ -6,10 +6,7 @@ import { undecidedPayments } from '#domain/ground/vocabulary/money.ts'
 
 const BATCH_SIZE = 100
 
-/**
- * Run by the worker: expires orders that were not paid in time. An order with an undecided payment waits
- * for it; money that arrives later still covers an expired order (orderMoves).
- */
+/** Run by the worker. An order with an undecided payment waits; money may still come later (orderMoves). */
 export async function expireOrders(services: Services): Promise<void> {
   const { db } = services
   const now = services.clock.now()

@@ -1,5 +1,4 @@
-// When a gift may be delivered. The validity of passes starts at the purchase, so a late gift must leave
-// the recipient at least half of it, and no gift may be scheduled more than three months ahead.
+// Passes are valid from the purchase on: a late gift must leave its recipient at least half of that.
 import { Temporal } from 'temporal-polyfill'
 import { localDay, localTime } from '#domain/ground/calendar.ts'
 import { GIFT_DAYS_MAX } from './gift.ts'
@@ -14,28 +13,24 @@ type GiftTimes = {
   timeZone: string
 }
 
-/** The last local day on which a gift of these passes may be delivered. */
 export function lastGiftDay({ placedAt, validityMonths, timeZone }: GiftTimes): string {
   const placedOn = localTime(placedAt, timeZone).toPlainDate()
   const waits = placedOn.until(placedOn.add({ months: validityMonths })).days
   return placedOn.add({ days: Math.min(GIFT_DAYS_MAX, Math.floor(waits / 2)) }).toString()
 }
 
-/**
- * Whether a gift may be bought for this day. Yesterday is accepted and means immediate delivery: the day
- * may end while somebody pays, and the buyer's time zone may be behind the city's.
- */
+/** Yesterday means immediate delivery: the day may end while somebody pays, and their zone may be behind. */
 export function giftDayIsGood(day: string, times: GiftTimes): boolean {
   const yesterday = localTime(times.placedAt, times.timeZone).toPlainDate().subtract({ days: 1 })
   return yesterday.toString() <= day && day <= lastGiftDay(times)
 }
 
-/** Whether a gift may still be moved to this day; today is the earliest. */
+/** Today is the earliest. */
 export function giftMayMoveTo(day: string, now: Date, times: GiftTimes): boolean {
   return localDay(now, times.timeZone) <= day && day <= lastGiftDay(times)
 }
 
-/** The instant at which a gift for that day is sent: in the morning, or immediately if the day is today. */
+/** In the morning, or immediately if the day is today. */
 export function giftDueAt(day: string, now: Date, timeZone: string): Date {
   if (day <= localDay(now, timeZone)) return now
   const plainTime = new Temporal.PlainTime(GIFT_HOUR)

@@ -3,7 +3,6 @@ import { timeOfWords } from '#domain/ground/date-words.ts'
 import { currentLanguage, currentTag } from '#domain/ground/language.ts'
 import { m } from '#messages/messages.js'
 
-/** What the buyer sees of a gift. */
 export type GiftFacts = {
   name: string
   email: string
@@ -23,7 +22,6 @@ function giftDayWords(day: string): string {
   }).format(new Date(`${day}T12:00:00Z`))
 }
 
-/** One sentence: when and where the gift is or was sent. */
 export function giftStateWords(gift: GiftFacts, timeZone: string): string {
   const { email, day, sentAt, failedAt } = gift
   if (failedAt) return m.gift_state_failed({ email })

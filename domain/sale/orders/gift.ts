@@ -1,5 +1,4 @@
-// A purchase for somebody else: recipient, day and message. The same schema validates in the browser and on
-// the server; gift-day.ts decides which days are allowed, because that needs a calendar.
+// The same schema validates in the browser and on the server; gift-day.ts decides which days are allowed.
 import { z } from 'zod'
 import { atMost } from '#domain/ground/at-most.ts'
 import { looksLikeCardNumber, withoutUuids } from '#domain/ground/card-number.ts'
@@ -26,7 +25,6 @@ const giftMessage = z
   )
   .default('')
 
-/** A valid calendar day, YYYY-MM-DD. */
 const giftDay = z
   .string('required')
   .min(1, 'required')
@@ -44,7 +42,7 @@ export type GiftTyped = z.input<typeof giftForm>
 
 const nameOrNone = z.union([z.literal(''), holderForm.shape.name]).default('')
 
-/** The holder of a gift pass: a complete name, or none until the recipient gives one. */
+/** A complete name, or none until the recipient gives one. */
 export const giftHolderForm = z
   .object({ name: nameOrNone, lastname: nameOrNone })
   .superRefine(({ name, lastname }, context) => {
@@ -55,7 +53,6 @@ export const giftHolderForm = z
 
 export type HolderTyped = z.input<typeof giftHolderForm>
 
-/** Whether the holder of a pass has no name yet. */
 export function isNameless(holder: { name: string; lastname: string }): boolean {
   return holder.name === '' && holder.lastname === ''
 }

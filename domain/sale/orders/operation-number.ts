@@ -1,6 +1,5 @@
-// Operation numbers follow the specification: FP- and a timestamp in milliseconds; withdrawals use AR- and
-// messages CO- in the same way. They are guessable, so a number alone never reveals personal data; links
-// carry a separate secret.
+// Operation numbers follow the specification: FP- and a timestamp in milliseconds; withdrawals use AR-,
+// messages CO-. They are guessable: a number alone never reveals personal data; links carry a secret.
 import type { Clock } from '#domain/ground/services.ts'
 
 export type OperationNumbers = { next(): string }
@@ -9,10 +8,7 @@ export type OperationNumbers = { next(): string }
 const TYPED_MAX = 40
 const pattern = /^(?:FP-?)?(\d{13,15})$/
 
-/**
- * Gives each order, withdrawal or message of this process the next free millisecond, so that two at the
- * same instant differ without a query. The unique constraint catches clashes with other processes.
- */
+/** The next free millisecond, without a query. The unique constraint catches clashes between processes. */
 export function createOperationNumbers(
   clock: Clock,
   prefix: 'FP-' | 'AR-' | 'CO-',
@@ -26,10 +22,7 @@ export function createOperationNumbers(
   }
 }
 
-/**
- * Normalises a typed number: any case, with spaces, another dash or none, or digits alone. Undefined when
- * it cannot be one of our numbers or is longer than 40 characters.
- */
+/** Any case, with spaces, another dash or none, or digits alone. Undefined if it cannot be one of ours. */
 export function parseOperationNumber(text: string): string | undefined {
   // Checked first: NFKC can expand one character to eighteen.
   if (text.length > TYPED_MAX) return undefined

@@ -1,5 +1,4 @@
-// Reads for the pages of an order. A buyer gets in by the order's link alone; the operation number by
-// itself shows nothing.
+// A buyer gets in by the order's link alone; the operation number by itself shows nothing.
 import { and, asc, eq } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { orderItems, orders } from '#db/schema.ts'
@@ -33,17 +32,15 @@ type BuyerOrderPass = {
   holder: string
   shortCode: string
   activateBy: Date
-  /** Its money was refunded or is being refunded, so it no longer opens anything. */
+  /** Refunded or being refunded, so it no longer opens anything. */
   isRefunded: boolean
 }
 
-/** The amount taken or requested; `exchangeRate` is a decimal, units of the currency per dollar. */
+/** `exchangeRate` is a decimal, units of the currency per dollar. */
 type BuyerCharge = { amountCents: number; currency: string; exchangeRate: string }
 
-/** Money that was or is being returned. */
 type BuyerRefund = { amountCents: number; currency: string; state: RefundState; askedAt: Date }
 
-/** What the buyer of an order may see. */
 export type BuyerOrder = {
   secret: string
   /** For an upgrade: the secret of its purchase, which holds the passes. */
@@ -55,7 +52,6 @@ export type BuyerOrder = {
   charge: BuyerCharge
   /** Paid in the test shop: nothing was charged. */
   isPlayed: boolean
-  /** What an undecided payment waits for. */
   pendingCause: PendingCause | null
   /** The deadline for paying a voucher or on the provider's page. */
   openUntil: Date | null
@@ -64,7 +60,6 @@ export type BuyerOrder = {
   buyerName: string
   buyerEmail: string
   placedAt: Date
-  /** When the money arrived. */
   paidAt: Date | null
   /** Of the city; days are local to it, wherever the buyer is. */
   timeZone: string
@@ -73,15 +68,13 @@ export type BuyerOrder = {
   passes: BuyerOrderPass[]
   refunds: BuyerRefund[]
   seller: Pick<Operator, 'legalName' | 'taxId' | 'address'>
-  /** The version and language of the terms that the buyer accepted. */
   terms: AcceptedTerms
-  /** The wallets that accept its passes. */
   wallets: WalletName[]
 }
 
 export type AcceptedTerms = { version: string; language: Language }
 
-/** The order behind a link; undefined for an unknown, wrong or revoked link, indistinguishably. */
+/** Undefined for an unknown, wrong or revoked link, indistinguishably. */
 export async function findOrderBySecret(
   services: Services,
   secret: string,
@@ -90,10 +83,7 @@ export async function findOrderBySecret(
   return found?.isCopy ? undefined : found?.order
 }
 
-/**
- * As `findOrderBySecret`, and also accepts the link of an order's copy. A copy shows the passes and allows
- * no action (decision 11), so the caller must leave out everything else.
- */
+/** Also accepts a copy's link; the caller then shows the passes only, and allows no action (decision 11). */
 export async function findShownOrder(
   services: Services,
   secret: string,
@@ -109,7 +99,6 @@ export async function findShownOrder(
   return { order: buyerOrder(services, order), isCopy }
 }
 
-/** The language of the mails of an existing order. */
 export async function getOrderLanguage(db: Database, orderId: string): Promise<Language> {
   const [order] = await db
     .select({ language: orders.language })
@@ -127,7 +116,6 @@ export type OrderLine = {
   totalCents: number
 }
 
-/** The lines of an order in the order in which they were bought. */
 export function listOrderLines(db: Database, orderId: string): Promise<OrderLine[]> {
   return db
     .select({
@@ -145,7 +133,7 @@ export function listOrderLines(db: Database, orderId: string): Promise<OrderLine
 
 export type PaidUpgrade = { operationNumber: string; totalCents: number }
 
-/** The paid upgrades of an order's passes, oldest first. */
+/** Oldest first. */
 export function listPaidUpgrades(db: Database, orderId: string): Promise<PaidUpgrade[]> {
   return db
     .select({ operationNumber: orders.operationNumber, totalCents: orders.totalCents })
@@ -155,12 +143,10 @@ export function listPaidUpgrades(db: Database, orderId: string): Promise<PaidUpg
     .limit(LINES_MAX)
 }
 
-/** What a receipt shows of an order: what was bought, charged and refunded. */
 export type Receipt = BuyerOrder & {
   lines: OrderLine[]
   /** The page for withdrawing from the purchase, as an absolute URL for mail and paper. */
   withdrawalUrl: string
-  /** Base URL of the shop, for links outside of it. */
   publicUrl: string
 }
 
@@ -174,10 +160,7 @@ export async function getReceipt(services: Services, orderId: string): Promise<R
   return { ...order, lines, publicUrl, withdrawalUrl: publicUrl + localPath('/withdrawal') }
 }
 
-/**
- * The order placed under this idempotency key, with everything that was submitted. The key is random, made
- * in the browser and never part of a link, so knowing it identifies the buyer's browser.
- */
+/** The key is random, made in the browser and never in a link, so knowing it identifies that browser. */
 export async function findOrderByKey(
   services: Services,
   idempotencyKey: string,
@@ -190,7 +173,6 @@ export async function findOrderByKey(
   return { order: await getBuyerOrder(services, placed.id), details: placed.details }
 }
 
-/** The order of a submission that was just accepted. */
 export async function getBuyerOrder(services: Services, orderId: string): Promise<BuyerOrder> {
   const order = await readOrder(services.db, orderId)
   if (!order) throw new Error('The order that was bought exists')

@@ -1,4 +1,3 @@
-// The rows of one order, for the pages of its buyer.
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { preparedOnce } from '#db/prepared.ts'
@@ -94,7 +93,6 @@ const refundRows = preparedOnce((db) =>
     .prepare('refund_rows'),
 )
 
-/** The rows of an order with its attempts, charges, passes and refunds; undefined if unknown. */
 export async function readOrder(db: Database, id: string) {
   const rows = await orderRows(db).execute({ id })
   const [first] = rows

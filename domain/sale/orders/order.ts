@@ -1,19 +1,16 @@
-// An order is a promise of passes at fixed prices. Checkout places it, payments cover it, and it ends
-// covered, expired or cancelled. Only recordCharge covers it, for money that matches its attempt; otherwise
-// staff assign money with a reason. Nobody sets "paid" by hand.
+// An order is a promise of passes at fixed prices. Only recordCharge covers it, for money that matches its
+// attempt; otherwise staff assign money with a reason. Nobody sets "paid" by hand.
 import { invariant } from '#domain/ground/invariant.ts'
 import type { OrderState } from '#domain/ground/vocabulary/sale.ts'
 
 const orderMoves: Record<OrderState, readonly OrderState[]> = {
   placed: ['covered', 'expired', 'cancelled'],
   covered: ['cancelled'],
-  // A bank may settle after our deadline, and received money must not be lost; a buyer who withdrew no
-  // longer wants the order.
+  // A bank may settle late, and received money must not be lost; a buyer who withdrew no longer wants it.
   expired: ['covered', 'cancelled'],
   cancelled: [],
 }
 
-/** An unpaid order expires after a day. */
 export const ORDER_OPEN_HOURS = 24
 
 type OrderLine = {

@@ -1,5 +1,4 @@
-// The people of an order: the buyer and the holder of each pass. The same schemas validate in the browser
-// and on the server; error messages are codes that the interface translates.
+// The same schemas validate in the browser and on the server; error messages are codes for the interface.
 import { z } from 'zod'
 import { atMost } from '#domain/ground/at-most.ts'
 import { looksLikeCardNumber, withoutUuids } from '#domain/ground/card-number.ts'

@@ -1,5 +1,4 @@
-// Placing writes an order once, at freshly read prices, together with its first payment attempt. The
-// provider is only asked after the commit.
+// Placing writes an order and its first payment attempt. The provider is only asked after the commit.
 import { and, eq } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { insertRows } from '#db/insert-rows.ts'
@@ -27,7 +26,6 @@ import { type PricedLine, priceLines } from './price-lines.ts'
 export type PlaceOrder = {
   /** Made by the browser per purchase; a changed purchase gets a new one. */
   idempotencyKey: string
-  /** Made by the browser for this payment attempt. */
   paymentId: string
   citySlug: string
   /** The language the buyer read; mails about the order use it. */
@@ -37,7 +35,6 @@ export type PlaceOrder = {
   items: OrderedItem[]
   buyer: Buyer
   holders: Holders
-  /** Set for a purchase for somebody else. */
   gift?: Gift | undefined
   method: PaymentMethod
   /** What the provider will be asked to charge for the total. */
@@ -52,7 +49,6 @@ type PlacedOrder = {
   placedAt: Date
   totalCents: number
   currency: string
-  /** False when an earlier submission already placed the same purchase. */
   isNew: boolean
 }
 
@@ -68,11 +64,10 @@ const OPERATION_NUMBER_TRIES = 20
 const MS_PER_HOUR = 3_600_000
 
 /**
- * Turns a cart into an order at freshly read prices. Idempotent, also when raced: the same idempotency key
- * with the same purchase returns the same order; with another purchase it refuses `other_content`. Also
- * refuses `not_on_sale`, `gift_day` when no gift can be delivered on that day, `price_changed` (with the
- * new total), `terms_unknown` for a version of the terms that never existed, and `not_this_order` when the
- * payment's id belongs to another order.
+ * At freshly read prices. Idempotent, also when raced: the same key with the same purchase returns the same
+ * order, with another purchase `other_content`. Also refuses `not_on_sale`, `gift_day` when none can be
+ * delivered then, `price_changed` (with the new total), `terms_unknown` for a version that never existed, and
+ * `not_this_order` for another order's payment id.
  */
 export async function placeOrder(
   services: Services,
@@ -153,7 +148,6 @@ type OrderRows = {
   given: GiftRow | undefined
 }
 
-/** The order, its lines, the first payment attempt and the activity, written together. */
 function orderWrites(
   services: Services,
   input: PlaceOrder,
@@ -249,7 +243,6 @@ type Purchase = {
   gift?: Gift | undefined
 }
 
-/** Whether a submission matches an existing order: same holders, passes, buyer and gift. */
 function samePurchase(details: OrderDetails, purchase: Purchase): boolean {
   return fingerprint(fromDetails(details)) === fingerprint(purchase)
 }

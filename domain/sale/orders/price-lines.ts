@@ -1,5 +1,4 @@
-// What an order costs, read from the catalogue when it is placed. A price remembered by the browser is only
-// displayed, never charged.
+// A price remembered by the browser is only displayed, never charged.
 import { and, eq, sql } from 'drizzle-orm'
 import { preparedOnce } from '#db/prepared.ts'
 import { cities, prices, products } from '#db/schema.ts'
@@ -36,7 +35,6 @@ const offersOfCity = preparedOnce((db) =>
 type Offer = Awaited<ReturnType<ReturnType<typeof offersOfCity>['execute']>>[number]
 export type PricedLine = ReturnType<typeof priceLine>
 
-/** What a published city sells now, each duration at today's price. */
 export function listOffers(
   { clock, db }: Pick<Services, 'clock' | 'db'>,
   citySlug: string,

@@ -1,5 +1,4 @@
-// Looks up an order that is not on this device. The response and the work in the request are the same
-// whether or not the order exists: a job finds it and mails its buyer.
+// Answer and work are the same whether or not the order exists: a job finds it and mails its buyer.
 import { normalizedEmail } from '#domain/ground/email-address.ts'
 import { queueOrderLookup } from '#domain/ground/outbox/order-mail.ts'
 import type { Services } from '#domain/ground/services.ts'
@@ -14,10 +13,7 @@ type RequestOrderLink = {
 }
 type TooManyRequests = { ok: false; reason: 'too_many_requests'; retryAfterSeconds: number }
 
-/**
- * Requests that the order's link is mailed to the address of its purchase. Refuses only
- * `too_many_requests`, counted per address and per client before any lookup.
- */
+/** Refuses only `too_many_requests`, counted per address and per client before any lookup. */
 export async function requestOrderLink(
   services: Services,
   { operationNumber, email, clientAddress }: RequestOrderLink,

@@ -1,5 +1,4 @@
-// The verb behind the upgrade button: takes from the allowances, places the upgrade, starts the payment.
-// Its money is handled like any purchase's, by the same worker, webhooks and comparison.
+// An upgrade's money is handled like any purchase's, by the same worker, webhooks and comparison.
 import { eq } from 'drizzle-orm'
 import { orders } from '#db/schema.ts'
 import { type Refused, refused } from '#domain/ground/refusal.ts'
@@ -33,10 +32,7 @@ export type BuyUpgrade = Omit<PlaceUpgrade, 'firstPayment'> & {
 type BuyUpgradeRefusal = PlaceUpgradeRefusal | PayOrderRefusal
 type BuyUpgradeResult = PayOrderResult | Refused<BuyUpgradeRefusal> | PriceChanged
 
-/**
- * Changes passes of a purchase for the price difference. Repeating a submission returns the same order and
- * never charges twice. Refuses what placeUpgrade and buyPasses refuse; uses a purchase's allowances.
- */
+/** A repeat returns the same order and never charges twice. Uses a purchase's allowances. */
 export async function buyUpgrade(services: Services, input: BuyUpgrade): Promise<BuyUpgradeResult> {
   const buyer = await findBuyer(services, input.orderId)
   if (!buyer) return refused('no_such_order')

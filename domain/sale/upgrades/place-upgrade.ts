@@ -1,5 +1,4 @@
-// Placing writes an upgrade once: a separate order beside the purchase, whose lines are the price
-// differences, with its first payment attempt. A free upgrade is applied immediately.
+// An upgrade is a separate order whose lines are the price differences. A free one is applied immediately.
 import { and, eq, inArray, isNull, ne, or } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { insertRows } from '#db/insert-rows.ts'
@@ -64,11 +63,10 @@ const OPERATION_NUMBER_TRIES = 20
 const MS_PER_HOUR = 3_600_000
 
 /**
- * Writes an upgrade at freshly read prices, with the purchase's row locked. Idempotent, also when raced:
- * the same key with the same choice returns the same order. Refuses `no_such_order`, `upgrade_not_offered`
- * when a pass may not (or no longer) become this, `upgrade_under_way` while the payment of another choice
- * is undecided, `price_changed` with the new total, `other_content`, `not_this_order` for another order's
- * payment, and `terms_unknown` for a version of the terms that never existed.
+ * At freshly read prices, with the purchase's row locked. Idempotent, also when raced. Refuses
+ * `upgrade_not_offered` when a pass may not (or no longer) become this, `upgrade_under_way` while the payment
+ * of another choice is undecided, `other_content` for the same key with another choice, `not_this_order` for
+ * another order's payment, and `terms_unknown` for a version that never existed.
  */
 export async function placeUpgrade(
   services: Services,
@@ -160,7 +158,6 @@ async function write(
 
 type NewOrder = Omit<Writing, 'chosen'> & { placedAt: Date }
 
-/** City, buyer, channel and mail language are copied from the purchase. */
 async function insertOrder(
   tx: Database,
   services: Services,

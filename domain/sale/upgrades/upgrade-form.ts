@@ -1,4 +1,3 @@
-// The submission of an upgrade: the passes and what they become, the displayed total, and the payment.
 import { z } from 'zod'
 import { productNames } from '#domain/ground/vocabulary/catalogue.ts'
 import { CART_PASSES_MAX } from '#domain/sale/cart/cart.ts'

@@ -1,5 +1,4 @@
-// What the passes of an order may become, and the current price: for the page, and read afresh by the verb
-// that places an upgrade.
+// What passes may become and the current price: for the page, and read afresh by placing.
 import { asc, eq } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { cities, orderItems, orders, passes, type upgrades } from '#db/schema.ts'
@@ -115,10 +114,7 @@ export function differencesOf(chosen: ChosenChange[]): number {
   return chosen.reduce((sum, { option }) => sum + option.differenceCents, 0)
 }
 
-/**
- * The rows of an upgrade's lines, in pass order, and of its changes. Passes with the same change and the same
- * difference share a line, so that the lines add up like those of any order.
- */
+/** In pass order. Passes with the same change and difference share a line, so that lines add up. */
 export function upgradeLines(
   orderId: string,
   chosen: ChosenChange[],

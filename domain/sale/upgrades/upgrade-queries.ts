@@ -8,7 +8,6 @@ import type { PassKind } from '#domain/passes/upgrade.ts'
 /** The newest are kept; a pass has a handful at most, plus abandoned ones. */
 const UPGRADES_MAX = 20
 
-/** The progress of an upgrade. */
 export type UpgradeProgress = 'done' | 'under_way' | 'unpaid' | 'not_applied' | 'refunded'
 
 export type Upgrade = {
@@ -22,7 +21,7 @@ export type Upgrade = {
   toPay?: { idempotencyKey: string; changes: (PassKind & { passId: string })[] }
 }
 
-/** The upgrades of a purchase, newest first. */
+/** Newest first. */
 export async function listUpgrades(db: Database, orderId: string): Promise<Upgrade[]> {
   const found = await db
     .select({
