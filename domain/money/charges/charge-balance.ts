@@ -1,5 +1,4 @@
-// What the books still hold of one charge on one account: income less what went back. The caller holds the
-// charge's row, so that nothing is booked meanwhile.
+// What the books hold of a charge on one account. The caller holds its row, so nothing is booked meanwhile.
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { movements } from '#db/schema.ts'
@@ -42,10 +41,7 @@ export async function correctedOf(
   return corrected?.cents ?? 0
 }
 
-/**
- * The most that can be refunded of a charge, in its currency: its amount less what corrections took off.
- * Corrections that add to it do not count: a provider refunds no more than it charged.
- */
+/** The charge less what corrections took off, never plus: a provider refunds no more than it charged. */
 export async function refundableOf(
   db: Database,
   { id, amountCents }: { id: string; amountCents: number },

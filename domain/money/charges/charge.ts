@@ -1,6 +1,5 @@
-// A charge is one movement of a buyer's money at a provider. One attempt may lead to several: the provider's
-// page lets a buyer try again, or pay twice. Money that fits its attempt covers the order; other money is
-// kept apart until staff assign or return it.
+// One attempt may lead to several charges: the provider's page lets a buyer try again, or pay twice. Money
+// that fits its attempt covers the order; other money waits until staff assign or return it.
 import type {
   ChargeStanding,
   Currency,
@@ -10,7 +9,7 @@ import type {
 } from '#domain/ground/vocabulary/money.ts'
 import type { OrderState } from '#domain/ground/vocabulary/sale.ts'
 
-/** A recorded charge; its row and its order's row are locked. */
+/** Its row and its order's row are locked. */
 export type LockedCharge = {
   id: string
   orderId: string | undefined

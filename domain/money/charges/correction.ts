@@ -1,6 +1,5 @@
-// A correction records what really happened to a charge's money where the books differ: the provider took or
-// kept another amount, or a movement will never be reported. The ledger is append-only, so a mistake is fixed
-// by one more row with a reason, and so is a wrong correction.
+// A correction records what really happened to a charge's money where the books differ. The ledger is
+// append-only, so a mistake, even in a correction, is fixed by one more row with a reason.
 import { z } from 'zod'
 import { typedDay } from '#domain/ground/address-filter.ts'
 import { atMost } from '#domain/ground/at-most.ts'
@@ -15,10 +14,7 @@ import {
 const AMOUNT_LENGTH_MAX = 16
 const CORRECTION_REASON_MAX = 200
 
-/**
- * The accounts of a charge that a correction may change: the one with its money, or with it before all of it
- * was returned, and the provider's fees. None before the money arrived.
- */
+/** The account with the charge's money, or with it before all was returned, and the provider's fees. */
 export function correctableAccounts(standing: ChargeStanding | null): BookAccount[] {
   switch (standing) {
     case 'assigned':
@@ -34,9 +30,8 @@ export function correctableAccounts(standing: ChargeStanding | null): BookAccoun
 }
 
 /**
- * Whether an amount is consistent with a charge's books. It may not exceed the charge, alone or together with
- * earlier corrections (`correctedCents`, signed), take off money that is not there or held by a refund
- * (`heldCents`), or make the provider's fee negative.
+ * An amount may not exceed the charge, alone or with earlier corrections (`correctedCents`, signed), take off
+ * money that is not there or held by a refund (`heldCents`), or make the provider's fee negative.
  */
 export function correctionFits(
   account: BookAccount,

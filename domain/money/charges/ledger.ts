@@ -1,6 +1,5 @@
-// The books: every movement of money once, in its own currency and in the catalogue's. Append-only. Callers
-// hold the row of the charge, so that nothing is booked twice; the unique key forbids it too. The database
-// derives the specification's transactions from the account of sales.
+// The books, append-only. Callers hold the charge's row, so that nothing is booked twice; the unique key
+// forbids it too. The database derives the specification's transactions from the account of sales.
 import { insertRows } from '#db/insert-rows.ts'
 import { movements, paymentEvents } from '#db/schema.ts'
 import type { Write } from '#db/write-together.ts'

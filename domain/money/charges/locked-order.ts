@@ -1,4 +1,4 @@
-// Locks the order of a charge: everybody who moves its money or its passes holds this row.
+// Everybody who moves a charge's money or its passes holds its order's row.
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { charges, exchangeRates, movements, orderItems, orders, payments } from '#db/schema.ts'
@@ -19,7 +19,6 @@ const orderColumns = {
   timeZone: zoneOf(orders.cityId),
 }
 
-/** Locks by id; undefined for an unknown order. */
 export async function lockOrder(tx: Database, orderId: string) {
   const [order] = await tx
     .select(orderColumns)
@@ -30,9 +29,8 @@ export async function lockOrder(tx: Database, orderId: string) {
 }
 
 /**
- * The locked order whose attempt a charge belongs to, with its lines and the attempt. The attempt is the one
- * recorded for the charge, or else the one that its reference names. Lock and read are two statements: data
- * read in the locking statement could be older than what it waited for.
+ * The order of the charge's recorded attempt, or else of the one that its reference names. Lock and read are
+ * two statements: data read in the locking statement could be older than what it waited for.
  */
 export async function lockOrderOfCharge(
   tx: Database,
@@ -61,7 +59,6 @@ export async function lockOrderOfCharge(
   return attempt && { ...order, attempt, lines: rows.map(({ line }) => line) }
 }
 
-/** The recorded charge, locked. */
 export async function lockRecorded(tx: Database, provider: ProviderName, ref: string) {
   const [charge] = await tx
     .select()
@@ -92,7 +89,6 @@ async function readLines(tx: Database, orderId: string) {
 
 // Reads of a recorded charge. Everybody who moves its money locks in this order: the order, then the charge.
 
-/** Locks by id; undefined for an unknown charge. */
 export async function lockCharge(
   tx: Database,
   chargeId: string,
@@ -114,7 +110,7 @@ export async function lockCharge(
   return readCharge(tx, eq(charges.id, chargeId))
 }
 
-/** By the provider's id; undefined if it was not recorded. Locks nothing. */
+/** Undefined if it was not recorded. Locks nothing. */
 export function findCharge(
   db: Database,
   provider: ProviderName,
@@ -123,7 +119,6 @@ export function findCharge(
   return readCharge(db, and(eq(charges.provider, provider), eq(charges.providerRef, ref)))
 }
 
-/** The charge that paid an order; undefined if none did. */
 export function findChargeOfOrder(
   db: Database,
   orderId: string,
@@ -144,7 +139,7 @@ async function readCharge(
       providerRef: charges.providerRef,
       amountCents: charges.amountCents,
       currency: charges.currency,
-      // Refunds use the rate of the purchase (R8): the rate at which the charge was booked.
+      // Refunds use the rate of the purchase (R8), at which the charge was booked.
       bookedRate: movements.exchangeRate,
       standing: charges.standing,
       dispute: charges.dispute,

@@ -1,5 +1,4 @@
-// Staff retry a failed refund. The provider repeats its answer for the same key, so the retry is a new
-// refund and the old one leaves the list.
+// The provider repeats its answer for the same key, so a retry is a new refund; the old one leaves the list.
 import { eq } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { refundPasses, refunds } from '#db/schema.ts'
@@ -39,9 +38,8 @@ type RetryRefundRefusal =
   | Exclude<RefundUnassignedRefusal, 'no_such_charge'>
 
 /**
- * Requests the same passes or the same charge from the provider again. An earlier approval still counts
- * unless the amount grew; without one, the retry counts towards the limit like a first attempt. Refuses
- * `no_such_refund`, `not_failed` (also when already retried or acknowledged), `pass_used` for a pass that a
+ * An earlier approval still counts unless the amount grew; without one, the retry counts towards the limit.
+ * Refuses `no_such_refund`, `not_failed` (also when retried or acknowledged), `pass_used` for a pass that a
  * buyer returned and then used, and whatever a first attempt refuses.
  */
 export async function retryRefund(
@@ -111,7 +109,7 @@ async function retryOfOrder(
 
 type AcknowledgeRefund = {
   refundId: string
-  /** For a provider's refund: the passes that it was for. If empty, the passes stay as they are. */
+  /** The passes that a provider's refund was for. If empty, the passes stay as they are. */
   passIds?: string[]
   actor: StaffActor
 }
@@ -186,11 +184,7 @@ type RefundUnassignedRefusal =
   | 'charge_disputed'
   | 'refund_under_way'
 
-/**
- * Opens the refund of a charge without an order; above the limit it waits for a second administrator.
- * Refuses `no_such_charge`, `not_unassigned`, `charge_disputed`, and `refund_under_way` while another
- * refund holds what is left.
- */
+/** Above the limit it waits for a second administrator; `refund_under_way`: another holds what is left. */
 export async function refundUnassigned(
   services: Services,
   { chargeId, reason, actor }: RefundUnassigned,

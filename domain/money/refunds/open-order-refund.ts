@@ -1,5 +1,4 @@
-// The start of every refund of passes, whoever requests it: its rows, stopping its passes, the activity,
-// and what the worker does next.
+// The start of every refund of passes: its rows, stopping its passes, and what the worker does next.
 import { and, asc, eq } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { orders, refunds } from '#db/schema.ts'
@@ -33,15 +32,11 @@ type OrderRefund = {
   /** From the refund that is retried. */
   before?: Approval
   withdrawalId?: string | null
-  /** The initial state of the refund that this one accompanies; it must not be sent before that one. */
+  /** The initial state of the refund that this one accompanies and must not precede. */
   beside?: OpenedRefund['state']
 }
 
-/**
- * Opens the refund of these passes of a locked order, for at most what is left of its charge. A refund by
- * staff may have to wait for a second administrator (approval.ts). The caller has already checked
- * refusal-to-refund.ts.
- */
+/** For a locked and checked order: at most what is left of its charge, perhaps waiting for approval. */
 export async function openOrderRefund(
   tx: Database,
   services: Services,
@@ -78,7 +73,6 @@ export async function openOrderRefund(
   return { ok: true, refundId: refund.id, state }
 }
 
-/** Records a new refund and notifies the worker, or the administrators who must approve it. */
 export async function announceRefund(
   tx: Database,
   services: Services,
@@ -101,7 +95,6 @@ export async function announceRefund(
   }
 }
 
-/** Queues the request to the provider and the mail to the buyer. */
 export async function sendNext(tx: Database, services: Services, refundId: string): Promise<void> {
   await tx.execute(await queueRefund(services, refundId))
   await tx.execute(await queueRefundMail(services, refundId, 'started'))
@@ -112,17 +105,13 @@ function catalogueOf(passes: RefundablePass[]): number {
   return passes.reduce((sum, { part }) => sum + part.catalogueCents, 0)
 }
 
-// Whether a refund needs a second administrator's approval before its money is sent.
-
 type Amounts = Pick<Refund, 'amountCents' | 'catalogueCents'>
-/** The approval of an earlier attempt at the same refund. */
 export type Approval = Pick<Refund, 'amountCents' | 'approvedBy'>
 type Decided = { state: 'created' | 'waiting_approval'; approvedBy: string | null }
 
 /**
- * The initial state of a refund by staff; its charge must be locked. An approval covers up to the approved
- * amount. Unapproved refunds of one charge count together towards the limit, so that it cannot be avoided
- * by splitting.
+ * The charge must be locked. An approval covers up to the approved amount; unapproved refunds of one charge
+ * count together towards the limit, so that splitting cannot avoid it.
  */
 export async function decideApproval(
   tx: Database,
@@ -142,10 +131,7 @@ export async function decideApproval(
   return { state: isLarge ? 'waiting_approval' : 'created', approvedBy: null }
 }
 
-/**
- * In the catalogue's currency, by price or by money, whichever is larger: a large charge may have been
- * assigned to a small order.
- */
+/** The larger of price and money, in catalogue cents: a large charge may have paid a small order. */
 function worthCents(
   { exchangeRate }: LockedCharge,
   { amountCents, catalogueCents }: Amounts,
@@ -165,10 +151,7 @@ type WithPasses = {
   beside: OpenedRefund['state']
 }
 
-/**
- * Opens a refund on each upgrade of passes whose own refund was just opened, under the same locks
- * (lockRefundable). An upgrade that cannot be refunded now is left to staff, on its own page.
- */
+/** Under the same locks (lockRefundable). Staff see to one that cannot be refunded now, on its own page. */
 export async function openUpgradeRefunds(
   tx: Database,
   services: Services,
@@ -203,7 +186,7 @@ export async function listRefundedBeside(
   return found
 }
 
-// Locks a refund and everything that changes with it, in the order common to all verbs.
+// Locks a refund and what changes with it, in the order common to all verbs.
 
 /** A refund with its charge, the rows of order and charge locked; undefined if unknown. */
 export async function lockRefund(

@@ -1,5 +1,3 @@
-// Reads of refunds for the office: the queue that needs attention, all refunds, and scans of passes after
-// their money was returned.
 import { and, desc, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { attractions, charges, entries, orders, passes, refundPasses, refunds } from '#db/schema.ts'
@@ -40,7 +38,7 @@ const refundColumns = {
 
 export type OfficeRefund = Awaited<ReturnType<typeof listRefunds>>['refunds'][number]
 
-/** One page, newest first, or the refunds that follow the given one in that sequence. */
+/** The newest, or those that follow the given one. */
 export async function listRefunds(
   { db }: Pick<Services, 'db'>,
   { state }: RefundFilter,
@@ -77,7 +75,7 @@ function refundsOf(db: Database) {
 /** An entry that an offline gate admitted and reported after the money was returned (R6). */
 export type ScanAfterRefund = Awaited<ReturnType<typeof listScansAfterRefund>>[number]
 
-/** Newest first, each with the pass's share of the refund: for a person to decide, never charged. */
+/** Newest first, each with the pass's share: for a person to decide, never charged. */
 export function listScansAfterRefund({ db }: Pick<Services, 'db'>) {
   return db
     .select({

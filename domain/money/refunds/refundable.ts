@@ -1,4 +1,3 @@
-// What of an order could be refunded: its charge, each pass's share, and what refunds already hold.
 import { asc, eq } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { moneyRules, orders } from '#db/schema.ts'
@@ -32,10 +31,7 @@ export type Refundable = {
   refunds: Refund[]
 }
 
-/**
- * The order with rows locked in this sequence: order and its upgrades, their charges, passes; undefined if
- * unknown.
- */
+/** Locks in this sequence: order and its upgrades, their charges, passes. */
 export async function lockRefundable(
   tx: Database,
   orderId: string,
@@ -93,7 +89,6 @@ export async function readRefundable(
   }
 }
 
-/** The operator's refund rules. */
 export async function readRefundRules(db: Database) {
   const [rules] = await db
     .select({
@@ -104,8 +99,7 @@ export async function readRefundRules(db: Database) {
   return rules ?? { refundWindowDays: null, approvalAboveCents: null }
 }
 
-// Why a refund is refused: one rule for the verbs and for pages that explain a disabled button. Staff may
-// refund used passes, with a reason; a buyer can only return unused ones.
+// One rule for verbs and pages. Staff may refund used passes, with a reason; a buyer only unused ones.
 
 export type RefundRefusal =
   | 'no_pass_chosen'
@@ -125,7 +119,7 @@ type Pass = {
   upgradeCents: number
 }
 
-/** For an order and some of its passes; `left` is the part of its charge that no live refund holds. */
+/** For an order and some of its passes; `leftCents` is the part of its charge that no live refund holds. */
 export function refusalToRefund(
   order: {
     state: OrderState
@@ -145,7 +139,7 @@ export function refusalToRefund(
   return order.leftCents > 0 ? undefined : 'nothing_left'
 }
 
-/** For one pass and a buyer acting without staff; `until` is the end of the window (refund-window.ts). */
+/** For one pass and a buyer acting without staff; `until` is the end of the window (refundableUntil). */
 export function refusalToTakeBack(pass: Pass, until: Date, now: Date): TakeBackRefusal | undefined {
   if (pass.activatedAt !== null) return 'pass_used'
   if (pass.upgradeCents > 0) return 'pass_upgraded'
@@ -153,15 +147,11 @@ export function refusalToTakeBack(pass: Pass, until: Date, now: Date): TakeBackR
   return now > until ? 'refund_window_over' : undefined
 }
 
-// Until when a buyer may return an unused pass without approval. The law's ten days from the purchase come
-// first (Res. 424/2020, art. 34 Ley 24.240): no rule of the operator can shorten them.
+// The law's ten days come first (Res. 424/2020, art. 34 Ley 24.240): no rule of the operator shortens them.
 
 const LAW_DAYS = 10
 
-/**
- * The last instant: the end of the local day that many days after the purchase, at least ten. Without an
- * operator's rule, as long as the pass may wait for its first day.
- */
+/** The end of the last local day. Without a rule, while the pass may wait for its first day. */
 export function refundableUntil(
   order: { placedAt: Date; coveredAt: Date | null },
   pass: { activateBy: Date },

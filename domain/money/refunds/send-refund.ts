@@ -1,5 +1,4 @@
-// Run by the worker: requests refunds from the provider, outside any transaction, repeating with the same
-// key until it answers; later checks refunds without a final answer.
+// Run by the worker: requests refunds outside any transaction, repeating with the same key until an answer.
 import { and, eq, inArray, isNull, lt } from 'drizzle-orm'
 import { charges, refunds } from '#db/schema.ts'
 import type { RefundJob } from '#domain/ground/outbox/money.ts'
@@ -20,10 +19,7 @@ type RefundToSend = NonNullable<Awaited<ReturnType<typeof findRefundToSend>>>
 const ASK_AGAIN_MS = 10 * 60_000
 const BATCH_SIZE = 50
 
-/**
- * Requests the refund unless it was already answered, and records the answer. Throws `ProviderUnreachable`
- * when there was none, so that the job is retried.
- */
+/** Throws `ProviderUnreachable` without an answer, so that the job is retried. */
 export async function sendRefund(services: Services, { refundId }: RefundJob): Promise<void> {
   const refund = await findRefundToSend(services, refundId)
   if (refund?.state !== 'created') return
@@ -36,9 +32,8 @@ export async function sendRefund(services: Services, { refundId }: RefundJob): P
 }
 
 /**
- * Requests under a key and records the answer. A webhook may have matched this refund's provider id to
- * another refund of the same amount. Then that refund's own request is still to be made, under its key, and
- * the result belongs to this one.
+ * A webhook may have matched this refund's provider id to another refund of the same amount. Then the other's
+ * own request is made, under its key, and the result belongs to this one.
  */
 async function ask(
   services: Services,
@@ -62,9 +57,8 @@ async function ask(
 }
 
 /**
- * Whether a request may be sent under a key. A first request is not sent while a bank claims the same
- * money, which would be returned twice; the refund fails instead. An earlier request is repeated, because
- * its outcome is unknown.
+ * No first request is sent while a bank claims the same money, which would be returned twice; the refund
+ * fails instead. An earlier request is repeated, because its outcome is unknown.
  */
 async function mayAsk(services: Services, refundId: string, key: string): Promise<boolean> {
   return services.db.transaction(async (tx) => {
@@ -85,10 +79,7 @@ async function mayAsk(services: Services, refundId: string, key: string): Promis
   })
 }
 
-/**
- * Checks unanswered refunds and those in transit again, each every ten minutes. One that cannot be checked
- * does not delay the others.
- */
+/** Each every ten minutes; one that cannot be checked does not delay the others. */
 export async function checkRefunds(services: Services): Promise<void> {
   const now = services.clock.now()
   const due = services.db

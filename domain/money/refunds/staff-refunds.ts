@@ -1,4 +1,3 @@
-// Staff refund passes: one, several or all of an order, used ones too.
 import { eq } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { refunds } from '#db/schema.ts'
@@ -31,11 +30,10 @@ type StartRefund = { orderId: string; passIds: string[]; reason: string; actor: 
 type StartRefundRefusal = 'no_such_order' | RefundRefusal
 
 /**
- * Opens a refund and stops its passes in the same transaction, so that a simultaneous scan comes either
- * before or after it. Above `reglas_cobro.approval_above_cents` it waits for a second administrator;
- * unapproved refunds of one order count together. Upgrades of these passes are refunded as well. Refuses
- * `no_such_order`, `no_pass_chosen`, `pass_refunded`, `order_not_paid`, `charge_disputed` and
- * `nothing_left`, and `upgrade_alone` on an upgrade's own page while its pass is valid.
+ * Stops its passes in the same transaction, so that a simultaneous scan comes before or after. Above
+ * `reglas_cobro.approval_above_cents` it waits for a second administrator; unapproved refunds of an order
+ * count together. Upgrades of the passes are refunded as well. Refuses `upgrade_alone` on an upgrade's page
+ * while its pass is valid.
  */
 export async function startRefund(
   services: Services,
@@ -59,24 +57,20 @@ export async function startRefund(
   })
 }
 
-/** The chosen passes of an order; empty when any of them does not belong to the order. */
+/** Empty when any of them does not belong to the order. */
 export function chosenPasses({ passes }: Refundable, passIds: string[]): RefundablePass[] {
   const wanted = new Set(passIds)
   const chosen = passes.filter(({ id }) => wanted.has(id))
   return chosen.length === wanted.size ? chosen : []
 }
 
-// A second administrator approves or rejects a large refund. The requester may withdraw it but not approve
-// it.
+// The requester of a large refund may withdraw it but not approve it.
 
 type DecideRefund = { refundId: string; actor: StaffActor }
 type RejectRefundRefusal = 'no_such_refund' | 'not_waiting'
 type ApproveRefundRefusal = RejectRefundRefusal | 'own_refund' | 'charge_disputed'
 
-/**
- * Releases a refund to the provider. Refuses `no_such_refund`, `not_waiting`, `own_refund` to its
- * requester, and `charge_disputed` while a bank claims the same money, which would go back twice.
- */
+/** Not by its requester (`own_refund`), nor while a bank claims the same money, which would go back twice. */
 export async function approveRefund(
   services: Services,
   { refundId, actor }: DecideRefund,

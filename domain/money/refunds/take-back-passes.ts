@@ -1,5 +1,4 @@
-// A buyer returns unused passes without staff and without a reason: from the order's page, or by a
-// withdrawal that the worker decides.
+// A buyer returns unused passes without staff and without a reason: on the order's page or by a withdrawal.
 import type { Database } from '#db/database.ts'
 import { type Refused, refused } from '#domain/ground/refusal.ts'
 import type { Services } from '#domain/ground/services.ts'
@@ -21,7 +20,6 @@ import { chosenPasses } from './staff-refunds.ts'
 type TakeBackPasses = { orderId: string; passIds: string[] }
 type TakeBackPassesRefusal = 'no_such_order' | RefundRefusal | TakeBackRefusal
 
-/** Whether a buyer may return a pass, or why not. */
 type PassToTakeBack = {
   passId: string
   holder: string
@@ -39,11 +37,7 @@ type TakeBack = {
   until?: Date
 }
 
-/**
- * Refunds these passes if they are unused and the window is open (refund-window.ts). Refuses
- * `no_such_order`, `no_pass_chosen`, `pass_refunded`, `order_not_paid`, `charge_disputed`, `nothing_left`,
- * `pass_used`, `pass_blocked` and `refund_window_over`, in which case nothing changes.
- */
+/** Refuses `no_such_order` and what refusalToRefund or refusalToTakeBack return; then nothing changes. */
 export async function takeBackPasses(
   services: Services,
   { orderId, passIds }: TakeBackPasses,
@@ -76,10 +70,7 @@ export function openByBuyer(
   })
 }
 
-/**
- * Each pass of an order with its share and, if it may not be returned, why; what is left of the charge; and
- * the earliest deadline among the returnable passes.
- */
+/** Each pass with its share and any refusal; `until` is the earliest deadline of those without one. */
 export async function readTakeBack(services: Services, orderId: string): Promise<TakeBack> {
   const order = await readRefundable(services.db, orderId)
   if (!order) return { passes: [], leftCents: 0 }

@@ -1,4 +1,3 @@
-// Reads of withdrawals: for the page that tracks one, and for the list of staff.
 import { and, asc, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { cities, orders, refunds, withdrawals } from '#db/schema.ts'
@@ -24,7 +23,7 @@ type WithdrawalPage = {
   timeZone: string
 }
 
-/** The withdrawal behind a link; undefined for an unknown or wrong one, indistinguishably. */
+/** Undefined for an unknown or a wrong link, indistinguishably. */
 export async function findWithdrawalBySecret(
   services: Services,
   secret: string,
@@ -84,7 +83,7 @@ export type OfficeWithdrawal = Pick<
 
 const { linkVersion: _, ...columns } = getTableColumns(withdrawals)
 
-/** One page, newest first, or the withdrawals that follow the given one in that sequence. */
+/** The newest, or those that follow the given one. */
 export async function listWithdrawals(
   { db }: Pick<Services, 'db'>,
   filter: { state?: WithdrawalState },
@@ -106,17 +105,16 @@ export async function listWithdrawals(
   return { withdrawals: found.slice(0, PAGE_SIZE), hasMore: found.length > PAGE_SIZE }
 }
 
-// The passes that a provider's refund may have paid for: the stopped passes of its order.
+// The passes that a provider's refund may have paid for: the stopped ones of its order.
 
 export type BlockedPass = {
   passId: string
   holder: string
   productName: string
-  /** The pass's share of the charge. */
   amountCents: number
 }
 
-/** By refund id, for unacknowledged refunds that the provider made; refunds without any are left out. */
+/** By refund id, for unacknowledged refunds that the provider made; those without any are left out. */
 export async function listBlockedPasses(
   db: Database,
   given: OfficeRefund[],

@@ -40,11 +40,9 @@ const TYPED_NUMBER_MAX = 40
 const FIRST_LINK = 1
 
 /**
- * Stores the request with its number and a link secret, and mails the number to the address. With the
- * order's own link, the returned link shows the progress of the request. After typing a number and an
- * address it shows only the request's number; the mailed link shows the rest. Refuses only
- * `too_many_requests`, counted per client and per mailbox before any lookup; from the order's own page per
- * client and per order.
+ * Mails the request's number. With the order's own link, the returned link shows the progress; after typing a
+ * number and an address it shows only the request's number, and the mailed link the rest. Refuses only
+ * `too_many_requests`, counted per client and per mailbox (or order) before any lookup.
  */
 export async function requestWithdrawal(
   services: Services,
@@ -53,8 +51,7 @@ export async function requestWithdrawal(
   const asked = 'orderId' in input ? await ofOrder(services, input.orderId) : typed(input)
   const taken = await takeAll(services, [
     ['withdrawal_per_client', input.clientAddress],
-    // With the order's link, requests are counted per order: requests that others make in the name of the
-    // address cannot use up the buyer's right to withdraw.
+    // Per order with its link: others' requests for the address cannot use up the buyer's right to withdraw.
     ['withdrawal_per_address', asked.orderId ?? mailboxOf(asked.email)],
   ])
   if (!taken.ok) return { ...taken, reason: 'too_many_requests' }
@@ -106,8 +103,7 @@ function write(services: Services, asked: Asked): Promise<RequestedWithdrawal> {
   })
 }
 
-// Run by the worker for each withdrawal: unused passes are refunded automatically, used ones are left to
-// staff. A second request for the same order finds the refunds of the first and starts none.
+// Run by the worker: refunds unused passes, leaves used ones to staff. A second request finds those refunds.
 
 type Withdrawal = typeof withdrawals.$inferSelect
 type Outcome = { state: WithdrawalState; mail?: WithdrawalEvent }
@@ -200,8 +196,7 @@ async function cancelUnpaid(
   ])
 }
 
-// Staff close a withdrawal that could not be decided automatically, with a note that stays in the office.
-// The buyer is told that it was decided.
+// Staff close a withdrawal with a note that stays in the office; the buyer is told that it was decided.
 
 export const WITHDRAWAL_NOTE_MAX = 500
 

@@ -1,5 +1,4 @@
-// The rows of a refund. Once they exist, its passes open nothing and its money cannot be refunded again,
-// unless the refund fails or is rejected.
+// Once these rows exist, the passes open nothing and the money is held, unless it fails or is rejected.
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { insertRows } from '#db/insert-rows.ts'
@@ -98,10 +97,7 @@ export async function takePasses(
   if (state !== 'waiting_approval') await queueGiftStopped(tx, services, refundId)
 }
 
-/**
- * Restores the passes of a refund that failed or was rejected. An unused pass whose money is gone becomes
- * blocked.
- */
+/** For a refund that failed or was rejected. An unused pass whose money is gone becomes blocked. */
 export async function giveBackPasses(
   tx: Database,
   services: Services,
@@ -137,7 +133,7 @@ export async function giveBackPasses(
   await queueWalletUpdates(tx, services, passIds)
 }
 
-/** Cancels an order when all of its passes are refunded; returns whether it did. */
+/** Returns whether it did. */
 export async function cancelWhenAllIsBack(tx: Database, orderId: string): Promise<boolean> {
   const cancelled = await tx
     .update(orders)

@@ -1,6 +1,5 @@
-// The passes of an order with what was paid for each and whether it was used. Code that changes money and
-// passes together locks the order's row, then the charge's, then the passes' in id order; a scan locks its
-// pass alone, so scan and refund are serialised.
+// What was paid for each pass. Whoever changes money and passes locks the order's row, then the charge's,
+// then the passes' in id order; a scan locks its pass alone, so scan and refund are serialised.
 import { and, asc, eq, inArray, isNotNull, notInArray, or, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { orderItems, passes, refunds, upgrades } from '#db/schema.ts'
@@ -89,7 +88,7 @@ function paidBy(db: Database, orderId: string) {
 
 type OfOrder = { orderId: string; passes: PaidPass[]; reason: string; actor: Actor }
 
-/** Blocks the unused ones of some locked passes for a reason shown to staff; others do not change. */
+/** For a reason shown to staff; the passes must be locked, and used ones do not change. */
 export async function blockUnused(
   tx: Database,
   services: Services,
@@ -117,10 +116,7 @@ function idsOf(rows: { id: string }[]): string[] {
 
 type UnblockPassRefusal = 'no_such_pass' | 'not_blocked' | 'money_gone'
 
-/**
- * Unblocks a pass, restoring its previous state. Locks its order's passes, because a block over money is
- * written under the same lock. Refuses `no_such_pass`, `not_blocked`, `money_gone` (listShut).
- */
+/** Locks its order's passes, under which a block over money is written. `money_gone`: see listShut. */
 export async function unblockPass(
   services: Services,
   { passId, actor }: { passId: string; actor: StaffActor },

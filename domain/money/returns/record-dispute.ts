@@ -1,6 +1,5 @@
-// A chargeback or a mediation: the buyer claims the money through the bank or the provider. While it is
-// open the money is not ours and unused passes are blocked. Winning it restores both, except passes that
-// staff had blocked for another reason.
+// A chargeback or a mediation: while it is open the money is not ours and unused passes are blocked. Winning
+// it restores both, except passes that staff had blocked for another reason.
 import { eq } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { charges, movements } from '#db/schema.ts'
@@ -14,10 +13,7 @@ import { bookMovements } from '#domain/money/charges/ledger.ts'
 import { blockUnused, liftBlocks, lockPaidPasses } from './paid-passes.ts'
 import { disputeBlock, disputeIsOpen } from './refund-words.ts'
 
-/**
- * Records the state of a dispute, with the rows of order and charge locked. Safe to repeat; returns whether
- * anything changed.
- */
+/** Order and charge must be locked. Safe to repeat; returns whether anything changed. */
 export async function recordDispute(
   tx: Database,
   services: Services,
@@ -57,7 +53,7 @@ async function bookDispute(
   if (!account || wasOpen === disputeIsOpen(dispute)) return
   const taken = await listDisputed(tx, charge.id)
   if (dispute === 'won') {
-    // A dispute opened when nothing was left took nothing; an earlier one was already booked back.
+    // A dispute opened when nothing was left took nothing; an earlier one is already back.
     const last = taken.findLast(({ kind }) => kind === 'chargeback' || kind === 'chargeback_won')
     if (last?.kind === 'chargeback')
       await book(tx, services, charge, { ...negated(last), kind: 'chargeback_won', taken })

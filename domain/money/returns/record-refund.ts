@@ -1,6 +1,5 @@
-// Records the outcome of a refund from any source: the provider's answer, a webhook, or the worker's check.
-// When it is done, its money leaves the books, and refunding the last pass cancels the order. When it
-// fails, its passes are restored and administrators are notified.
+// Records the outcome of a refund from any source. Done: its money leaves the books, and the last pass's
+// refund cancels the order. Failed: its passes are restored and administrators are notified.
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { charges, refunds, withdrawals } from '#db/schema.ts'
@@ -18,10 +17,7 @@ export type RefundAnswer =
   | { state: 'in_transit' | 'done'; ref: string; at?: Date }
   | { state: 'failed'; failure: RefundFailureName }
 
-/**
- * Moves a refund on, with the rows of its order and its charge locked. A repeated report changes nothing;
- * returns whether anything changed.
- */
+/** Order and charge must be locked. A repeated report changes nothing; returns whether anything changed. */
 export async function recordRefund(
   tx: Database,
   services: Services,
@@ -88,7 +84,7 @@ async function finish(
   if (refund.orderId !== null) await endWithdrawals(tx, services, refund.orderId)
 }
 
-/** Money without an order becomes `returned` once nothing is left of it; an order's charge does not. */
+/** Money without an order becomes `returned` once none is left; an order's charge does not. */
 async function returnWhenEmpty(
   tx: Database,
   { clock }: Services,

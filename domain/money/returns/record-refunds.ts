@@ -1,6 +1,5 @@
-// Records the refunds that a provider reports for a charge. Ours are recognised and finished. A refund made
-// in the provider's panel is recorded as the provider's, blocks the passes that it may have paid for, and
-// stays listed until staff acknowledge it.
+// A refund made in the provider's panel is recorded as the provider's, blocks the passes that it may have
+// paid for, and stays listed until staff acknowledge it.
 import { asc, eq } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { refunds } from '#db/schema.ts'
@@ -25,10 +24,7 @@ import { type RefundAnswer, recordRefund } from './record-refund.ts'
 import { refundBlock } from './refund-words.ts'
 import { passParts, refundIsAtProvider, refundIsLive, refundsWithoutMoney } from './refund.ts'
 
-/**
- * Records each refund once, with the rows of order and charge locked. Safe to repeat in any order; returns
- * whether anything changed.
- */
+/** Order and charge must be locked. Safe to repeat in any order; returns whether anything changed. */
 export async function recordProviderRefunds(
   tx: Database,
   services: Services,
@@ -57,9 +53,8 @@ export function listRefundsOfCharge(db: Database, chargeId: string): Promise<Ref
 }
 
 /**
- * Matches a reported refund to ours: by the provider's id, by our id if reported, otherwise the first
- * unanswered request of the same amount. Mercado Pago reports no reference of ours, and its webhook may
- * precede its answer.
+ * By the provider's id, by our id, or the first unanswered one of the same amount: Mercado Pago reports no
+ * reference of ours, and its webhook may precede its answer.
  */
 function ownOf(known: Refund[], { ref, refundId, amountCents }: ProviderRefund) {
   const open = known.filter(isUnanswered)
@@ -79,7 +74,7 @@ function answerOf({ state, ref, at }: ProviderRefund): RefundAnswer {
   return state === 'failed' ? { state, failure: 'failed_later' } : { state, ref, at }
 }
 
-/** Records a refund that we did not request. Our unsent ones that find no money left give way. */
+/** Our unsent refunds that find no money left give way. */
 async function recordForeign(
   tx: Database,
   services: Services,
@@ -146,10 +141,7 @@ function unusedWithParts(charge: LockedCharge, passes: PaidPass[]) {
   })
 }
 
-/**
- * Converts an amount refunded of a locked charge to the catalogue's currency. An amount that empties the
- * account, beside refunds under way, takes the rest in both currencies; any other is converted at the rate.
- */
+/** An amount that empties the account, beside refunds under way, takes the rest in both currencies. */
 export async function inCatalogue(
   tx: Database,
   charge: LockedCharge,
@@ -166,12 +158,7 @@ export async function inCatalogue(
     : inDollars(amountCents, charge.exchangeRate)
 }
 
-// Refunds and disputes that a provider reports with a charge.
-
-/**
- * Records them in the transaction that recorded the charge, with the charge and its order locked. Safe to
- * repeat; returns whether anything changed.
- */
+/** Charge and order must be locked. Safe to repeat; returns whether anything changed. */
 export async function recordReturns(
   tx: Database,
   services: Services,

@@ -1,5 +1,4 @@
-// The reason, shown to staff, why a pass is blocked over money. It also identifies the block: when a
-// dispute ends, only the passes that it blocked are unblocked, not those that staff had blocked before.
+// A block's reason for staff. It identifies the block: a dispute that ends unblocks only its own passes.
 import type { DisputeState } from '#domain/ground/vocabulary/money.ts'
 import { m } from '#messages/messages.js'
 

@@ -1,6 +1,5 @@
-// A refund is one request to a provider to return part of a charge. It holds its amount and its passes from
-// the request until it fails or is rejected, so that no two refunds take the same money. Each request is
-// made once; a retry is a new refund.
+// A refund is one request to return part of a charge. It holds its amount and passes until it fails or is
+// rejected, so that no two take the same money. Each request is made once; a retry is a new refund.
 import { type RefundState, liveRefunds } from '#domain/ground/vocabulary/money.ts'
 
 const refundMoves: Record<RefundState, readonly RefundState[]> = {
@@ -35,10 +34,7 @@ export function leftOfCharge(chargeCents: number, refunds: Amount[]): number {
   return chargeCents - sum(refunds.filter(refundIsLive))
 }
 
-/**
- * Unsent refunds for which too little money is left after the provider refunded some itself; later ones are
- * dropped first.
- */
+/** Unsent ones for which the provider's own refunds left too little; later ones are dropped first. */
 export function refundsWithoutMoney<Refund extends Amount>(
   chargeCents: number,
   refunds: Refund[],
@@ -53,9 +49,8 @@ export function refundsWithoutMoney<Refund extends Amount>(
 }
 
 /**
- * Splits a charge among passes in proportion to their prices, in the given order (that of the purchase).
- * Cumulative rounding makes the parts add up to the charge at any rate; in the catalogue's currency they
- * are the prices paid.
+ * By price, in the order of the purchase. Cumulative rounding makes the parts add up to the charge at any
+ * rate; in the catalogue's currency they are the prices paid.
  */
 export function passParts(
   chargeCents: number,
