@@ -1,6 +1,5 @@
-// Run by the worker: compares every day that has ended once with each provider's books, and again where it
-// was corrected: a movement that a correction stood in for may still arrive, in the provider's list or in our
-// books, and then the correction is wrong.
+// Run by the worker: compares every ended day once with each provider's books, and a corrected day again: a
+// movement that its correction stood in for may still arrive, and the correction is then wrong.
 import { and, desc, eq, gte, inArray, max, ne } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { comparisons, movements } from '#db/schema.ts'
@@ -17,11 +16,7 @@ const BOOKS_LATE_HOURS = 4
 /** How many days back a shop that was down catches up. */
 const CATCH_UP_DAYS = 7
 
-/**
- * Compares, for each provider, the ended days that were not compared yet or whose comparison failed, and
- * those to be compared again because of corrections. Oldest first: if the process ends midway, the newer days
- * remain. The sandbox is skipped, because it has no books of its own.
- */
+/** Each provider's due days, oldest first: after a crash the newer remain. The sandbox has no books. */
 export async function compareDays(services: Services): Promise<void> {
   for (const { name } of services.payments.all.filter(({ takesRealMoney }) => takesRealMoney)) {
     try {
@@ -46,7 +41,7 @@ async function daysToCompare(services: Services, provider: ProviderName): Promis
     .where(eq(comparisons.provider, provider))
     .orderBy(desc(comparisons.day))
     .limit(CATCH_UP_DAYS)
-  // A provider's first comparison is of yesterday; earlier days are compared only if they were corrected.
+  // A provider's first comparison is of yesterday; earlier days only if they were corrected.
   const first = known.at(-1)?.day
   const ended = endedDays(services)
   const due = ended.filter((day) => {
@@ -72,9 +67,8 @@ function endedDays({ clock, timeZone }: Services): string[] {
 const WATCHED_MS = 7 * DAY_MS
 
 /**
- * The days (YYYY-MM-DD) up to `last` to compare because of their corrections: never compared, failed, with a
- * movement of a corrected charge booked since, or corrected within a week and not compared for a day. Days
- * tried within `RETRY_MS` are left out.
+ * Corrected days up to `last` that were never compared, failed, had a movement of the charge booked since, or
+ * were corrected within a week and not compared for a day. Not those tried within `RETRY_MS`.
  */
 async function correctedDaysToCompare(
   services: Services,

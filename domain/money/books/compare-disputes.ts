@@ -1,8 +1,7 @@
-// The disputes of a day in both books. A provider may take the money of one charge in parts, give each part a
-// new name, and date it on other days than we do: so the sums of all movements of one kind are compared, per
-// charge and over all days. A dispute that has ended and cost nothing is no difference, whatever either book
-// still holds of it: a provider may remove a mediation from its list once it ended, or reduce it by what went
-// back since, and we book nothing for a dispute that has ended when we hear of it.
+// The disputes of a day in both books. A provider may take one charge's money in parts, with new names and on
+// other days than ours: so sums per charge and kind are compared over all days. A dispute that has ended and
+// cost nothing is no difference: a provider may remove or reduce an ended mediation, and we book nothing for
+// a dispute that has ended when we hear of it.
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { charges, movements } from '#db/schema.ts'
@@ -24,13 +23,10 @@ type DisputeKind = (typeof disputeKinds)[number]
 const HEARD_LATE_MS = 2 * CLOCKS_APART_MS
 
 type Range = { from: Date; before: Date }
-/** A movement of a dispute in either book. */
 type Dispute = { kind: DisputeKind; chargeRef: string; at: Date } & Amount
 type Theirs = Dispute & { ref: string }
-/** The movements of one kind of one charge, added up. */
 type Group = Pick<Dispute, 'kind' | 'chargeRef'>
 
-/** The disputes among a provider's movements. */
 export function disputesAmong(told: ProviderMovement[]): Theirs[] {
   return told.flatMap(({ kind, ...movement }) => {
     const found = disputeKinds.find((one) => one === kind)
@@ -48,9 +44,8 @@ export function unheardOf(theirs: Theirs[], ours: Dispute[]): Theirs[] {
 }
 
 /**
- * The differences of a day's disputes. `ours` are all disputes of the charges concerned, `before` those that
- * we had before missing ones were recorded. Where the day alone does not settle it, the provider is asked for
- * the days around ours. Throws ProviderUnreachable.
+ * `ours` are all disputes of the charges concerned, `before` those we had before missing ones were recorded.
+ * Where the day alone does not settle it, asks for the days around ours. Throws ProviderUnreachable.
  */
 export async function compareDisputes(
   provider: PaymentProvider,
@@ -125,7 +120,6 @@ export async function readDisputes(
   })
 }
 
-/** The provider's disputes around the instants of ours. */
 async function listAround(provider: PaymentProvider, instants: number[]): Promise<Theirs[]> {
   const windows: { from: number; until: number }[] = []
   for (const at of instants.toSorted((one, other) => one - other)) {
@@ -166,7 +160,6 @@ function sumsOf(disputes: Dispute[]): Map<string, Amount> {
   return sums
 }
 
-/** The sum of all disputes of each charge. */
 function netsOf(disputes: Dispute[]): Map<string, number> {
   const nets = new Map<string, number>()
   for (const { chargeRef, amountCents } of disputes) {

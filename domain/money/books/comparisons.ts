@@ -1,6 +1,5 @@
-// The daily comparison of a provider's movements with ours. Movements that only the provider has are fetched
-// and recorded as after a webhook, then compared again; remaining differences are stored and reported to
-// every administrator. Staff see the days, and acknowledge one that differs once they have looked into it.
+// The daily comparison of a provider's movements with ours. Those that we lack are fetched and recorded as
+// after a webhook, then compared again; remaining differences go to every administrator.
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { comparisons, profiles } from '#db/schema.ts'
@@ -36,10 +35,9 @@ type Compared = {
 const FAILURE_TEXT_MAX = 200
 
 /**
- * Compares a day that has ended (YYYY-MM-DD) and stores the result in place of an earlier one. Safe to
- * repeat: the same difference is reported once. `failed` comes with a reason in our words and says nothing
- * about payments: reading the books is a separate permission at the provider. Before it asks the provider, it
- * refuses `no_such_provider`, `no_such_day`, `day_not_over` and, beyond COMPARED_DAYS_MAX, `day_too_old`.
+ * Compares an ended day (YYYY-MM-DD), replacing its result; a difference is reported once. `failed` has a
+ * reason in our words and says nothing about payments: reading the books is a separate permission. Before it
+ * asks, it refuses `no_such_provider`, `no_such_day`, `day_not_over` and `day_too_old` (COMPARED_DAYS_MAX).
  */
 export async function compareDay(
   services: Services,
@@ -164,7 +162,6 @@ export async function listComparisons(db: Database) {
       failure: comparisons.failure,
       comparedAt: comparisons.comparedAt,
       acknowledgedAt: comparisons.acknowledgedAt,
-      /** Only for staff who still have a profile. */
       acknowledgedByName: profiles.fullName,
     })
     .from(comparisons)
@@ -178,10 +175,7 @@ const isWaiting = sql`(${comparisons.state} = 'different' and ${comparisons.ackn
 
 type AcknowledgeComparisonRefusal = 'no_such_comparison' | 'nothing_to_acknowledge'
 
-/**
- * Records who looked into a difference; its rows stay, and the day is no longer marked. Refuses
- * `no_such_comparison`, and `nothing_to_acknowledge` for a day that balances or is acknowledged already.
- */
+/** Refuses `no_such_comparison`, and `nothing_to_acknowledge` if it balances or was acknowledged. */
 export async function acknowledgeComparison(
   { clock, db }: Services,
   { comparisonId, actor }: { comparisonId: number; actor: StaffActor },

@@ -1,7 +1,6 @@
-// A provider's day beside ours. A difference is one movement that only one side has, or that both have with
-// different amounts. A missing movement that could be recorded, and one that staff corrected, are stored as
-// such and the day still balances. A correction that explains no difference is itself a difference, and so is
-// a row of the provider's that cannot be read.
+// A provider's day beside ours. A difference is a movement that one side lacks or has with another amount.
+// The day still balances with missing movements that could be recorded or that staff corrected. A correction
+// that explains no difference and an unreadable row of the provider's are differences too.
 import { z } from 'zod'
 import { atMost } from '#domain/ground/at-most.ts'
 import type { ProviderMovement } from '#domain/money/providers/provider.ts'
@@ -36,10 +35,7 @@ export type Difference = z.infer<typeof difference>
 const DAY_MS = 86_400_000
 /** How far our clock and the provider's may differ. */
 export const CLOCKS_APART_MS = DAY_MS
-/**
- * How far back a day can be compared: as long as money of a charge can be refunded (180 days at Mercado
- * Pago). Its books return everything that moved since the day, so older days cost most.
- */
+/** As long as a charge can be refunded (180 days at Mercado Pago). Older days cost most to read. */
 export const COMPARED_DAYS_MAX = 180
 
 /** How long to wait before a failed day is requested again. */
@@ -65,7 +61,7 @@ export const comparedKinds = [
   'chargeback_won',
 ] as const satisfies ComparedKind[]
 
-/** The stored rows; rows in the format of a newer version are left out. */
+/** Leaves out rows in the format of a newer version. */
 export function readDifferences(stored: unknown): Difference[] {
   return z
     .array(z.unknown())
@@ -79,7 +75,6 @@ export function isOpen({ note }: Difference): boolean {
   return note !== 'recorded_now' && note !== 'corrected'
 }
 
-/** Whether two comparisons found the same. */
 export function sameDifferences(one: Difference[], other: Difference[]): boolean {
   return textOf(one) === textOf(other)
 }

@@ -1,7 +1,6 @@
-// The differences between a provider's books and ours for one day, movement by movement. Ours are found by
-// their key in the ledger, whatever day they are dated, because the two clocks may disagree about midnight.
-// Disputes have no such keys; their sums are compared. Corrections explain differences: each names a charge
-// and the day that it corrects.
+// The differences between a provider's books and ours for one day. Ours are found by their key in the ledger,
+// whatever their date, because the two clocks may disagree about midnight. Disputes have no such keys; their
+// sums are compared. Corrections explain differences: each names a charge and the day it corrects.
 import { and, eq, gte, inArray, lt, ne, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { charges, movements } from '#db/schema.ts'
@@ -29,10 +28,7 @@ const RECORDED_AT_ONCE = 500
 type Range = { from: Date; before: Date }
 type Named = Pick<ProviderMovement, 'kind' | 'ref'>
 
-/**
- * The differences of a day and its number of movements. Movements missing here are fetched and recorded
- * first. Throws ProviderUnreachable.
- */
+/** Movements missing here are fetched and recorded first. Throws ProviderUnreachable. */
 export async function findDifferences(
   services: Services,
   provider: PaymentProvider,
@@ -191,10 +187,9 @@ async function readDay(db: Database, provider: ProviderName, { from, before }: R
 type Corrected = Awaited<ReturnType<typeof readCorrections>>[number]
 
 /**
- * The differences of a day. Those of a charge are marked `corrected` when its corrections on that day add up
- * to exactly what the two books differ by. Other corrections become rows of their own: the ledger is wrong by
- * their amounts. A correction counts on its own day only, so it cannot hide later differences. Corrections of
- * fees do not count, because fees are not compared.
+ * Differences of a charge are `corrected` when its corrections on that day add up to exactly them; other
+ * corrections become rows: the ledger is wrong by their amounts. A correction counts on its own day only, so
+ * it cannot hide later differences. Those of fees do not count: fees are not compared.
  */
 async function explainDifferences(
   db: Database,

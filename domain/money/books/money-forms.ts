@@ -1,6 +1,5 @@
-// The forms for the price of a dollar and for the money rules. In a rate, a dot before a last group of three
-// digits separates thousands ("1.450"), otherwise it is the decimal point; unclear texts such as "1450.500"
-// are refused, because a rate a thousand times too small gives the passes away.
+// In a rate, a dot before a last group of three digits separates thousands ("1.450"), otherwise decimals;
+// unclear texts such as "1450.500" are refused: a rate a thousand times too small gives passes away.
 import { z } from 'zod'
 import { typedDay } from '#domain/ground/address-filter.ts'
 import { atMost } from '#domain/ground/at-most.ts'
@@ -25,10 +24,7 @@ const rate = z
   .transform(plainDecimal)
   .refine((decimal) => Number(decimal) > 0, 'rate')
 
-/**
- * The price of a dollar: `pesosPerDollar` becomes a decimal with a dot, above 0 and below a million, with up
- * to six decimals.
- */
+/** `pesosPerDollar` becomes a decimal with a dot, above 0, below a million, with up to six decimals. */
 export const rateForm = z.object({
   pesosPerDollar: rate,
   source: readableText(SOURCE_MAX, 'source'),
@@ -55,7 +51,7 @@ const dollars = z
   .regex(/^\d{1,7}([.,]\d{1,2})?$/, 'approvalAbove')
   .transform((text) => centsFromAmount(Number(text.replace(',', '.'))))
 
-/** The money rules; an empty field means that there is no such limit. */
+/** An empty field means that there is no such limit. */
 export const rulesForm = z.object({
   rateMaxAgeHours: z
     .int('rateMaxAgeHours')

@@ -1,4 +1,3 @@
-// The charges of an order and their refunds, for its page in the office.
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import {
@@ -21,7 +20,7 @@ const CHARGES_MAX = 100
 export type RefundOfCharge = Awaited<ReturnType<typeof listRefundsOf>>[number]
 export type OfficeCharge = Awaited<ReturnType<typeof listChargesOf>>[number]
 
-/** The refunds of an order or of charges, oldest first, each with its passes. */
+/** Oldest first, each with its passes. */
 export async function listRefundsOf(
   db: Database,
   of: { orderId: string } | { chargeIds: string[] },
@@ -90,7 +89,7 @@ function readPassesOf(db: Database, refundIds: string[]) {
     .orderBy(asc(passes.position))
 }
 
-/** The charges of an order or of one of its attempts, newest first. */
+/** Newest first. */
 export function listChargesOf(db: Database, of: { orderId: string } | { paymentId: string }) {
   return db
     .select({
@@ -105,7 +104,7 @@ export function listChargesOf(db: Database, of: { orderId: string } | { paymentI
       unassignedReason: charges.unassignedReason,
       dispute: charges.dispute,
       recordedAt: charges.recordedAt,
-      /** The date in the books; null if it was never booked. */
+      /** Null if it was never booked. */
       happenedAt: movements.happenedAt,
     })
     .from(charges)
@@ -116,7 +115,6 @@ export function listChargesOf(db: Database, of: { orderId: string } | { paymentI
     .limit(CHARGES_MAX)
 }
 
-/** What staff may refund of an order, or why they may not. */
 export type OfficeRefundable = NonNullable<Awaited<ReturnType<typeof findOfficeRefundable>>>
 
 /** The passes of an order with their shares of its charge; the rules are those of refunds. */

@@ -1,4 +1,3 @@
-// The filter of the list of payments, as the page's address holds it.
 import { z } from 'zod'
 import {
   type FilterOf,

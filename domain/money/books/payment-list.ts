@@ -1,5 +1,4 @@
-// Payment attempts that staff search and page through, newest first by (created_at, id). Each page begins at
-// a key, as in the list of orders.
+// Payment attempts by (created_at, id), newest first. Each page begins at a key, as in the list of orders.
 import { desc, eq, type SQL, sql } from 'drizzle-orm'
 import { folded, orders, payments, peopleSearch } from '#db/schema.ts'
 import type { Services } from '#domain/ground/services.ts'
@@ -10,7 +9,7 @@ export const PAYMENTS_PAGE_SIZE = 25
 
 export type OfficePaymentLine = Awaited<ReturnType<typeof listPayments>>['payments'][number]
 
-/** One page of the attempts that match a filter: the newest, or those after a given attempt. */
+/** The newest, or those after a given attempt. */
 export async function listPayments(services: Services, filter: PaymentFilter, after?: string) {
   const found = await readPaymentLines(services, filter, after, PAYMENTS_PAGE_SIZE + 1)
   return {

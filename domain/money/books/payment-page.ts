@@ -1,5 +1,4 @@
-// One payment attempt for staff: what was requested and charged, where the money is, what was refunded, and
-// every exchange with the provider, in order.
+// One payment attempt for staff: its money, its refunds, and every exchange with the provider.
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '#db/database.ts'
@@ -15,7 +14,7 @@ export type PaymentMovement = Row<typeof listMovements>
 export type PaymentEventRow = Row<typeof listEvents>
 export type OfficePayment = NonNullable<Awaited<ReturnType<typeof findOfficePayment>>>
 
-/** The attempt with all that belongs to it; undefined for an unknown id and for a text that is no id. */
+/** Undefined for an unknown id and for a text that is no id. */
 export async function findOfficePayment({ db, timeZone }: Services, paymentId: string) {
   const id = z.uuid().safeParse(paymentId).data
   if (id === undefined) return undefined
@@ -84,7 +83,6 @@ function listEvents(db: Database, paymentId: string) {
       id: paymentEvents.id,
       name: paymentEvents.name,
       data: paymentEvents.data,
-      /** Only for events caused by staff who still have a profile. */
       actorName: profiles.fullName,
       at: paymentEvents.at,
     })

@@ -1,5 +1,3 @@
-// The state of each configured provider: whether it answers, when it last sent a hint, and how its last
-// comparison went.
 import { desc, eq, max } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { comparisons, hints, providers } from '#db/schema.ts'
@@ -24,7 +22,7 @@ export type OfficeProvider = {
   lastComparison: { day: string; state: ComparisonState } | undefined
 }
 
-/** The configured providers, in the shop's order. */
+/** In the shop's order. */
 export function listProviders({ clock, db, payments }: Services): Promise<OfficeProvider[]> {
   return Promise.all(
     payments.all.map(async ({ name, methods, currency }) => {

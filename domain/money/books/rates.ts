@@ -1,6 +1,5 @@
-// Staff set the price of a catalogue dollar in pesos, with its source and date. Purchases in progress keep
-// the rate that their buyers were shown; the next purchase uses the new one. The newest rate is in force
-// unless it is too old.
+// Staff set the price of a catalogue dollar in pesos. Purchases in progress keep the rate that their buyers
+// were shown. The newest rate is in force unless it is too old.
 import { desc, eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { exchangeRates, profiles } from '#db/schema.ts'
@@ -27,11 +26,7 @@ type SetRateRefusal = 'rate_in_future' | 'rate_too_old' | 'rate_far_off'
 /** A larger step from the last rate is more likely a misplaced comma than the market. */
 const STEP_MAX = 0.2
 
-/**
- * Puts the rate into force. Refuses `rate_in_future` for a day that has not begun, `rate_too_old` for a day
- * so long ago that the rate could not be used, and `rate_far_off` for a rate more than a fifth off the last
- * one that was not confirmed.
- */
+/** `rate_too_old`: it could not be used; `rate_far_off`: unconfirmed and over a fifth off the last one. */
 export async function setRate(
   services: Services,
   { actor, isFarOffMeant, ...rate }: SetRate,
@@ -71,10 +66,7 @@ const RATES_SHOWN = 50
 
 export type OfficeRate = Awaited<ReturnType<typeof listRates>>['rates'][number]
 
-/**
- * At most fifty rates, newest first, and until when the first may be used, perhaps in the past; undefined
- * before the first rate.
- */
+/** At most fifty, newest first, and until when the first may be used; undefined before the first rate. */
 export async function listRates(services: Services) {
   const { db, timeZone } = services
   const { rateMaxAgeHours: maxAgeHours } = await getRules(services)
@@ -86,7 +78,6 @@ export async function listRates(services: Services) {
       source: exchangeRates.source,
       quotedOn: exchangeRates.quotedOn,
       setAt: exchangeRates.setAt,
-      /** Only for staff who still have a profile. */
       setByName: profiles.fullName,
     })
     .from(exchangeRates)

@@ -1,6 +1,4 @@
-// The operator's rules about money: the maximum age of a rate, how long buyers may withdraw by themselves,
-// and above which amount a refund by staff needs a second administrator. Nobody can raise that last limit
-// alone.
+// The operator's rules about money. Nobody can raise the limit for single-handed refunds alone.
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { moneyRules, profiles } from '#db/schema.ts'
@@ -22,7 +20,6 @@ export type MoneyRules = {
   approvalAboveCents: number | null
 }
 
-/** The rules in force. */
 export async function getRules({ db }: { db: Database }): Promise<MoneyRules> {
   const [rules] = await db
     .select({
@@ -39,7 +36,6 @@ export async function getRules({ db }: { db: Database }): Promise<MoneyRules> {
 /** A request by one administrator to raise the limit for single-handed refunds; another one must confirm. */
 export type Loosening = NonNullable<Awaited<ReturnType<typeof findLoosening>>>
 
-/** The request that waits for a second administrator; undefined when there is none. */
 export async function findLoosening(db: Database) {
   const [asked] = await db
     .select({
@@ -59,10 +55,9 @@ export async function findLoosening(db: Database) {
 }
 
 /**
- * Replaces the rules. Raising the limit for single-handed refunds does not take effect at once (decision 15):
- * it waits for another administrator, all of them are notified, and `isWaiting` is set; the other rules take
- * effect. Lowering the limit cancels a waiting request. Refuses `only_one_administrator` when refunds would
- * need a second administrator and there is none.
+ * Raising the limit for single-handed refunds waits for another administrator (decision 15): all are notified
+ * and `isWaiting` is set; the other rules take effect. Lowering it cancels a waiting request. Refuses
+ * `only_one_administrator` when refunds would need a second one and there is none.
  */
 export async function setRules(
   services: Services,
@@ -91,10 +86,7 @@ export async function setRules(
 
 type ConfirmLooseningRefusal = 'no_such_loosening' | 'own_loosening'
 
-/**
- * Puts the requested limit `toCents` into force. Refuses `no_such_loosening` when no request or a different
- * one is waiting, and `own_loosening` to the administrator who made the request.
- */
+/** Refuses `no_such_loosening` when no request for `toCents` waits, and `own_loosening` to its requester. */
 export async function confirmLoosening(
   { clock, db }: Services,
   { toCents, actor }: { toCents: number | null; actor: StaffActor },
@@ -115,7 +107,7 @@ export async function confirmLoosening(
   })
 }
 
-/** Cancels the request; any administrator may. Refuses `no_such_loosening`. */
+/** Any administrator may. Refuses `no_such_loosening`. */
 export async function dropLoosening(
   { clock, db }: Services,
   { actor }: { actor: StaffActor },

@@ -1,5 +1,4 @@
-// A month of the books: movements, totals, and a provider's balance before and after. Sums are per currency;
-// each has the catalogue's amount beside it. A month that is over never changes.
+// A month of the books; a past one never changes. Sums are per currency, each beside the catalogue's amount.
 import { and, asc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { charges, movements, orders, payments } from '#db/schema.ts'
@@ -24,7 +23,7 @@ export function monthIn(
 type Asked = Pick<Services, 'db' | 'timeZone'>
 type Range = { from: Date; before: Date }
 
-/** Totals per account, kind, provider and currency, and balances per provider and currency. */
+/** Totals per account, kind, provider and currency; balances per provider and currency. */
 export async function getStatement({ db, timeZone }: Asked, month: string) {
   const range = monthRange(month, timeZone)
   // One snapshot, so that the sums of a month in progress agree with each other.
@@ -129,7 +128,7 @@ type Exported = { month: string; actor: StaffActor }
 /** Rows per batch of the spreadsheet, which may be larger than memory. */
 const EXPORT_BATCH_SIZE = 500
 
-/** Records the export and returns the month's movements in batches, read on demand. */
+/** Records the export; the batches are read on demand. */
 export async function exportStatement(
   services: Services,
   asked: Exported,
@@ -148,7 +147,7 @@ async function* batches(services: Services, month: string): AsyncGenerator<State
   }
 }
 
-/** Draws statements on paper. The caller supplies all texts; the drawing code has none. */
+/** The caller supplies all texts; the drawing code has none. */
 export type StatementSheets = {
   /** A4, as many numbered pages as the tables need. */
   statement(document: StatementPdf): Promise<Uint8Array>
@@ -168,7 +167,6 @@ export type StatementTable = {
   heading: string
   /** `share` is the column's relative width; the shares need not add up to any total. */
   columns: { title: string; share: number; isNumeric?: boolean }[]
-  /** A text per column. */
   rows: string[][]
   /** Shown when there are no rows. */
   empty: string
@@ -179,11 +177,11 @@ const ROWS_ON_PAPER = 1_500
 
 export type PrintedStatement = Statement & {
   rows: StatementRow[]
-  /** False when the month has too many movements to print; then none are printed. */
+  /** False when the month has too many movements to print; then none are. */
   hasAllRows: boolean
 }
 
-/** Draws the printable PDF (balances, totals and, if they fit, the movements) and records the export. */
+/** Draws the balances, the totals and, if they fit, the movements; records the export. */
 export async function drawStatement(
   services: Services,
   asked: Exported,

@@ -1,5 +1,4 @@
-// Money that belongs to no order. It waits here until staff assign it to an order or refund it; it is never
-// kept silently.
+// Money that belongs to no order waits here until staff assign or refund it; it is never kept silently.
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { charges, orders, payments } from '#db/schema.ts'
@@ -14,7 +13,7 @@ const live = sql.join(
   sql`, `,
 )
 
-/** At most a hundred charges, oldest first. The order is the one that the charge's reference names. */
+/** At most a hundred, oldest first. The order is the one that the charge's reference names. */
 export function listUnassigned(db: Database) {
   return db
     .select({
@@ -35,7 +34,6 @@ export function listUnassigned(db: Database) {
       orderId: orders.id,
       operationNumber: orders.operationNumber,
       orderState: orders.state,
-      /** A refund is in progress. */
       isReturning: sql<boolean>`exists (select 1 from reembolsos where cobro_id = ${charges.id} and reembolsos.state in (${live}))`,
     })
     .from(charges)

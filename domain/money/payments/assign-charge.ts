@@ -1,5 +1,4 @@
-// Staff assign a charge without an order to an order: the amount differed, the reference was lost, or the
-// order had been closed. From then on the money is the order's, whatever the amount.
+// Staff assign a charge without an order to one; from then on the money is that order's, whatever the amount.
 import { and, count, eq } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { charges, movements, orders, payments } from '#db/schema.ts'
@@ -25,10 +24,9 @@ type Charge = typeof charges.$inferSelect
 type Order = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
 
 /**
- * Covers an open or expired order with a charge that belongs to none, and issues its passes. The charge's
- * balance moves from `unassigned` to `sales` in the books. Refuses `no_such_charge`, `not_unassigned` (also
- * while a refund holds part of it or a dispute all of it), `no_such_order` and `order_not_open` (also for
- * an upgrade whose passes have changed).
+ * Covers an open or expired order and issues its passes; the balance moves from `unassigned` to `sales`.
+ * Refuses `no_such_charge`, `not_unassigned` (also while a refund holds part of it or a dispute all of it),
+ * `no_such_order` and `order_not_open` (also for an upgrade whose passes have changed).
  */
 export async function assignCharge(
   services: Services,
@@ -89,7 +87,7 @@ async function assign(
   ])
 }
 
-/** The order's own attempt if the charge belongs to it; otherwise a new attempt for this charge. */
+/** The order's own attempt if the charge belongs to it, otherwise a new one. */
 async function attemptOf(
   tx: Database,
   { clock, newId }: Services,

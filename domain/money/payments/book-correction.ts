@@ -1,5 +1,4 @@
-// Staff correct the books of one charge. No money moves: a correction records, with a reason, what a
-// provider really took, kept or returned where our rows differ.
+// No money moves: a correction records, with a reason, what a provider really took, kept or returned.
 import { and, asc, eq } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { charges, movements } from '#db/schema.ts'
@@ -47,9 +46,8 @@ type BookCorrection = {
 }
 
 /**
- * Books a correction of a charge at the charge's rate. Safe to repeat with the same correctionId. Refuses
- * `no_such_charge` (also for another attempt's charge), `not_this_account`, `nothing_to_correct` for an
- * amount of 0, `correction_too_large` when it exceeds the charge or the account's balance (correctionFits),
+ * Books at the charge's rate. Safe to repeat with the same correctionId. Refuses `no_such_charge` (also for
+ * another attempt's), `not_this_account`, `nothing_to_correct`, `correction_too_large` (correctionFits),
  * `day_not_of_charge` for a day before the charge or after today, and `corrected_otherwise` when the
  * correctionId belongs to a different correction.
  */

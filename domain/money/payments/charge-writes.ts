@@ -1,5 +1,4 @@
-// The writes for a recorded charge: its row, its attempt, its movements in the books and the activity.
-// record-charge.ts decides which of them are needed.
+// record-charge.ts decides which of these writes are needed.
 import { eq } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { insertRows } from '#db/insert-rows.ts'
@@ -46,7 +45,6 @@ export function chargeRow(
   }
 }
 
-/** Inserts the charge, or replaces its locked row. */
 export function writeCharge(
   tx: Database,
   row: typeof charges.$inferInsert,
@@ -89,7 +87,6 @@ export function cancelOrder(tx: Database, { id }: Order): Write {
   return tx.update(orders).set({ state: 'cancelled' }).where(eq(orders.id, id))
 }
 
-/** The amount received, and the provider's fee. */
 export function movements(
   { clock }: Services,
   { provider, charge }: Told,

@@ -1,5 +1,4 @@
-// The buyer returns from a provider's page. The address is trusted only to name the attempt; the outcome is
-// fetched from the provider.
+// The buyer returns from a provider's page. The address only names the attempt; the provider is asked.
 import { and, desc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { orders, paymentEvents, payments } from '#db/schema.ts'
@@ -10,18 +9,14 @@ import { writePaymentEvents } from '#domain/money/charges/ledger.ts'
 import type { ProviderCharge } from '#domain/money/providers/provider.ts'
 import { findCharges, giveUpPayment } from './find-charges.ts'
 
-/**
- * `under_way`: the buyer is done and a voucher or a review decides. `unpaid`: may be tried again, by any
- * method. `over`: the order was withdrawn.
- */
+/** `under_way`: a voucher or a review decides. `unpaid`: may be tried again. `over`: order withdrawn. */
 type ReturnState = 'paid' | 'under_way' | 'waiting' | 'unpaid' | 'over'
 
 const ASK_AGAIN_MS = 2_000
 
 /**
- * The state of an attempt; undefined for an unknown one. An undecided one is checked with the provider, at
- * most every two seconds and within the client's allowance. An attempt whose charges were all declined is
- * given up.
+ * Undefined for an unknown attempt. An undecided one is checked with the provider, at most every two seconds
+ * and within the client's allowance; one whose charges were all declined is given up.
  */
 export async function checkReturn(
   services: Services,
@@ -62,7 +57,7 @@ const questionOf = (provider: ProviderName, clientAddress: string): [LimitName, 
   ['questions_per_provider', provider],
 ]
 
-/** Marks the attempt as checked now, so that only one of many concurrent requests queries the provider. */
+/** Marks the attempt as checked, so that only one of many concurrent requests queries the provider. */
 async function takeTurn({ clock, db }: Services, id: string): Promise<boolean> {
   const now = clock.now()
   const isTime = or(
@@ -132,11 +127,7 @@ function stateOf({ state, pendingCause, orderState }: Attempt): ReturnState {
 type Challenge = { ok: true; url: string; fields: Record<string, string> }
 type TooManyChallenges = { ok: false; reason: 'too_many_challenges'; retryAfterSeconds: number }
 
-/**
- * The URL of the bank's challenge that authenticates the buyer, fetched from the provider each time and
- * never stored. Undefined when the attempt waits for no challenge. Refuses `too_many_challenges`, counted
- * per attempt and network, before the provider is queried.
- */
+/** Fetched anew, never stored. `too_many_challenges` counts per attempt and network, before any query. */
 export async function findChallenge(
   services: Services,
   paymentId: string,
@@ -168,9 +159,8 @@ export async function findChallenge(
   }
 }
 
-// Run by the worker: unfinished attempts. An undecided attempt is checked at growing intervals; an attempt
-// that was opened but got no answer (a crash, a lost response) is found again by its id; an unpaid page is
-// given up once it accepts no payment.
+// Run by the worker: checks unfinished attempts at growing intervals. One opened without an answer (a crash,
+// a lost response) is found again by its id; an unpaid page is given up once it accepts no payment.
 
 /** The provider call's own timeout is shorter, so no process still handles an attempt of this age. */
 const ATTEMPT_IN_HANDS_MS = 30_000
@@ -178,10 +168,7 @@ const ATTEMPT_IN_HANDS_MS = 30_000
 const ASK_AFTER = { part: 6, min: '1 second', max: '15 minutes' }
 /** By then a last-moment payment is known. */
 const PAGE_GRACE_MS = 10 * 60_000
-/**
- * A real-money provider may have charged without answering, and its search may lag: an attempt unknown to
- * it is given up only after this time.
- */
+/** A real-money provider may have charged without answering, and its search may lag: how long we wait. */
 const SILENCE_MS = 5 * 60_000
 /** How long a given-up attempt is still checked, counted from when its page closed. */
 const LOOK_AGAIN = '1 hour'
@@ -194,10 +181,7 @@ type Waiting = Pick<
   'id' | 'orderId' | 'provider' | 'state' | 'sessionRef' | 'openUntil' | 'createdAt'
 >
 
-/**
- * Checks every attempt that is due, oldest first, and records the results. Several workers share the
- * attempts. A provider that does not answer is skipped for the rest of the round.
- */
+/** Oldest first; several workers share the attempts. Skips a silent provider for the rest of the round. */
 export async function settleWaitingPayments(services: Services): Promise<void> {
   const silent = new Set<ProviderName>()
   for (const attempt of await takeWaiting(services)) {

@@ -1,5 +1,3 @@
-// Fetches an attempt's charges from the provider and records them: for a returning buyer, for a webhook
-// about a page, and for the worker.
 import { and, eq } from 'drizzle-orm'
 import { orders, payments } from '#db/schema.ts'
 import { recordActivity } from '#domain/ground/activity/record-activity.ts'
@@ -12,10 +10,7 @@ import { recordCharge } from './record-charge.ts'
 
 type AskedAttempt = { id: string; provider: ProviderName; sessionRef: string | null }
 
-/**
- * Records and returns every charge that the provider has for the attempt; undefined when the shop has no
- * credentials of that provider any more. Throws `ProviderUnreachable`.
- */
+/** Undefined when the shop has no credentials of that provider any more. Throws `ProviderUnreachable`. */
 export async function findCharges(
   services: Services,
   { id: paymentId, provider: name, sessionRef }: AskedAttempt,
@@ -42,10 +37,7 @@ export async function findCharges(
   return charges
 }
 
-/**
- * An approved payment is not captured for a paid or cancelled order, nor for an attempt that was declined
- * otherwise than as `abandoned`: the buyer was told that nothing is charged, and may be paying another way.
- */
+/** None is wanted after a decline: the buyer was told that nothing is charged, and may pay another way. */
 async function wantsMoney({ db }: Services, paymentId: string): Promise<boolean> {
   const [attempt] = await db
     .select({ orderState: orders.state, reason: payments.declineReason })
@@ -56,10 +48,7 @@ async function wantsMoney({ db }: Services, paymentId: string): Promise<boolean>
   return isOpen && orderMayMove(attempt.orderState, 'covered')
 }
 
-/**
- * Ends an attempt that brought no money, unless its state changed meanwhile; returns whether it did. Money
- * that arrives late is still accepted (paymentMoves).
- */
+/** False if its state changed meanwhile. Late money is still accepted (paymentMoves). */
 export async function giveUpPayment(
   services: Services,
   { paymentId, orderId, reason, from }: GivenUp,

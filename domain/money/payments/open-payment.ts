@@ -1,7 +1,6 @@
 // A declined attempt can be followed by another card or method on the same order. The browser makes the
-// attempt's id, so a repeated request is the same attempt. A buyer who returns from a provider's page may
-// choose another method: money that the page still takes afterwards is late money, which recordCharge
-// handles.
+// attempt's id, so a repeated request is the same attempt. A buyer may return from a provider's page and
+// choose another method: money that the page still takes is late money (recordCharge).
 import { and, eq } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { orders, payments } from '#db/schema.ts'
@@ -57,11 +56,10 @@ const PAYMENT_ATTEMPTS_MAX = 10
 type Attempt = typeof payments.$inferSelect
 
 /**
- * Finds the attempt with this id, or opens it when the order still needs money and no other attempt is
- * undecided. Refuses `payment_under_way` while another attempt, or this one by another method, is
- * undecided; `order_closed` when the order is cancelled, expired or out of attempts; `not_this_order` for
- * an id of another order. A paid order returns the payment that paid it. With a `refusalToOpen`, no attempt
- * is opened and that refusal is returned.
+ * Finds the attempt with this id, or opens it when the order needs money and no other attempt is undecided; a
+ * paid order returns its payment. Refuses `payment_under_way` while an attempt is undecided (also this one by
+ * another method), `order_closed` (also when out of attempts), `not_this_order` for an id of another order,
+ * and `refusalToOpen` instead of opening.
  */
 export async function openPayment<RefusalToOpen extends { ok: false }>(
   services: Services,
@@ -149,7 +147,6 @@ async function writeAttempt(
   return { ok: true as const, payment: openedPayment(written) }
 }
 
-/** Maps an attempt's row to what its callers need. */
 function openedPayment(row: Attempt): OpenedPayment {
   const { provider, chargeCents, chargeCurrency, rateId, exchangeRate } = row
   return {
@@ -167,8 +164,7 @@ function openedPayment(row: Attempt): OpenedPayment {
   }
 }
 
-// Requests an opened attempt's money from the provider, outside any transaction, and records the outcome:
-// an answer, or the page where the buyer continues.
+// Requests an attempt's money from the provider, outside any transaction, and records the outcome.
 
 type StartPayment = {
   payment: OpenedPayment
@@ -187,9 +183,8 @@ type PaymentStart =
 const PAGE_OPEN_MS = 3 * 3_600_000
 
 /**
- * Requests the money of an attempt in state `created`. Safe to repeat: the provider identifies the attempt
- * by its id, and an opened page is returned again. `unreachable` leaves the attempt open: repeating the
- * submission or the worker finds out the outcome.
+ * For state `created`. Safe to repeat: the provider knows the attempt by its id, and an opened page is
+ * returned again. After `unreachable`, a repeated submission or the worker learns the outcome.
  */
 export async function startPayment(services: Services, input: StartPayment): Promise<PaymentStart> {
   const { payment } = input

@@ -1,6 +1,5 @@
-// A payment is one attempt to take the money of one order. It is opened in state `created` together with
-// the order (or alone, after a decline), the provider is called outside any transaction, and only
-// recordCharge moves it on. Attempts are never deleted: they are the order's history.
+// A payment is one attempt to take an order's money. Its provider is called outside any transaction, and only
+// recordCharge moves it on. Attempts are the order's history and never deleted.
 import type { PaymentState } from '#domain/ground/vocabulary/money.ts'
 
 const paymentMoves: Record<PaymentState, readonly PaymentState[]> = {

@@ -1,5 +1,4 @@
-// The words of a receipt, shared by the order's page, the confirmation, the mail and the PDF. A receipt
-// proves a payment; it states that it is not a tax invoice.
+// Shared by page, mail and PDF. A receipt proves a payment and states that it is not a tax invoice.
 import { brandName } from '#domain/ground/brand.ts'
 import { momentWords } from '#domain/ground/date-words.ts'
 import { localPath } from '#domain/ground/language.ts'
@@ -65,7 +64,6 @@ function termsFacts({ terms, publicUrl }: Pick<Receipt, 'terms' | 'publicUrl'>) 
   ]
 }
 
-/** The complete receipt of a paid order, for mail and paper. */
 export function receiptSheet(receipt: Receipt): ReceiptSheet {
   const { lines, currency, refunds, operationNumber, paidAt, timeZone } = receipt
   const title = m.pay_receipt_title()

@@ -1,6 +1,5 @@
-// A provider's request is only a hint, because anybody may have sent it. Its signature is checked, it is
-// stored once and answered immediately; the worker then fetches the facts from the provider. A hint without
-// a valid signature is not stored: it can only cause the same harmless query, within a limit.
+// A provider's request is only a hint: anybody may have sent it. It is stored once; the worker fetches the
+// facts. One without a valid signature is not stored: it only causes the same query, within a limit.
 import { eq } from 'drizzle-orm'
 import { hints, payments } from '#db/schema.ts'
 import { type ProviderHintJob, queueProviderHint } from '#domain/ground/outbox/money.ts'
@@ -13,7 +12,7 @@ import { recordCharge } from './record-charge.ts'
 
 type HintAnswer = 'taken' | 'unreadable' | 'unknown_provider'
 
-/** Handles a provider's request; writes nothing for a repeated one. */
+/** Writes nothing for a repeated one. */
 export async function receiveHint(
   services: Services,
   name: string,
@@ -52,7 +51,7 @@ async function storeHint(
   })
 }
 
-/** Run by the worker: fetches and records what a hint is about. Throws `ProviderUnreachable`. */
+/** Run by the worker. Throws `ProviderUnreachable`. */
 export async function fetchHinted(services: Services, job: ProviderHintJob): Promise<void> {
   const provider = services.payments.named(job.provider)
   if (!provider) return

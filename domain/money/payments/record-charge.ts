@@ -1,7 +1,5 @@
-// The only place where a provider's word is recorded, whether it comes from an answer, the buyer's return,
-// a webhook or the worker's query. When an attempt's money has arrived as requested, the passes and the
-// mail are created in the same transaction; money that matches nothing is booked separately and waits for
-// staff.
+// The only place where a provider's word is recorded. When an attempt's money arrives as requested, the
+// passes and the mail are created in the same transaction; other money is booked apart and waits for staff.
 import { eq } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { orders } from '#db/schema.ts'
@@ -52,9 +50,8 @@ export type RecordedCharge = {
 }
 
 /**
- * Records a provider's charge and returns the resulting states. Safe to repeat and to race: the order's row
- * is locked first, then the charge's, and a repeated report changes nothing. A charge to another account is
- * not recorded. The events are written only when something changed.
+ * Safe to repeat and to race: the order's row is locked first, then the charge's; a repeated report changes
+ * nothing. A charge to another account is not recorded. The events are written only when something changed.
  */
 export async function recordCharge(
   services: Services,
@@ -160,10 +157,7 @@ function orderStateAfter(
   return reason === 'upgrade_not_possible' ? 'cancelled' : order?.state
 }
 
-/**
- * Whether to mail the buyer that the payment waits: a voucher or a review takes days, while a bank
- * challenge is completed on the page, and the sandbox decides within seconds.
- */
+/** A voucher or a review takes days; a challenge is completed on the page, the sandbox takes seconds. */
 function buyerIsTold({ payments }: Services, { provider, charge }: Told): boolean {
   const takesTime =
     charge.state === 'pending' && (charge.cause === 'voucher' || charge.cause === 'review')
@@ -171,10 +165,9 @@ function buyerIsTold({ payments }: Services, { provider, charge }: Told): boolea
 }
 
 /**
- * The attempt's next state; undefined if unchanged. A provider's page lets the buyer retry, so a decline
- * there ends nothing, unless it is of the charge that the attempt waits for or of the whole page. The first
- * case is an unpaid voucher: without it the order would never expire nor allow another attempt. The second
- * is an approved payment that could not be captured after the buyer had left.
+ * Undefined if unchanged. A provider's page lets the buyer retry, so a decline there ends nothing, except for
+ * an unpaid voucher, without which the order would never expire nor allow another attempt, and for the whole
+ * page: an approved payment that could not be captured after the buyer had left.
  */
 function nextState(
   { attempt }: Order,
@@ -191,17 +184,13 @@ function nextState(
   return paymentMayMove(attempt.state, next) ? next : undefined
 }
 
-// What happens when an order's money has arrived: its state, its passes, the mail job and the books, all in
-// the transaction in which the caller holds the order's row.
+// What happens when an order's money has arrived, while the caller holds the order's row.
 
 const SHORT_CODE_TRIES = 5
 
 type OrderToCover = OrderToIssue & { kind: OrderKind; baseOrderId: string | null }
 
-/**
- * The writes that cover an order: a purchase gets its passes; an upgrade, already checked as possible,
- * changes those of its purchase. They fail when a drawn short code is already taken.
- */
+/** A purchase gets its passes; an upgrade, already checked, changes its purchase's. Fails on a taken code. */
 export async function coverOrder(
   tx: Database,
   services: Services,
@@ -230,7 +219,7 @@ export async function coverOrder(
   ]
 }
 
-/** Repeats a transaction while a drawn short code is already taken; see short-code.ts. */
+/** Repeats a transaction while a drawn short code is taken; see short-code.ts. */
 export async function withDrawnCodes<Result>(run: () => Promise<Result>): Promise<Result> {
   for (let tries = 1; ; tries++) {
     try {

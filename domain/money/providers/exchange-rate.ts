@@ -1,5 +1,4 @@
-// The catalogue is in dollars; a provider may charge in pesos. Staff set the price of a dollar with its
-// source and day. A purchase freezes the rate shown to the buyer, and all its refunds use that rate.
+// A provider may charge in pesos. A purchase freezes the rate shown to its buyer; its refunds use that rate.
 import { desc } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { exchangeRates, moneyRules } from '#db/schema.ts'
@@ -21,10 +20,7 @@ export type ExchangeRate = {
 export const SAME_CURRENCY = '1'
 const MS_PER_HOUR = 3_600_000
 
-/**
- * The amount to request for this total from a provider that charges in this currency. Refuses `no_rate`
- * when the currency needs one and none is recent enough (`rateMaxAgeHours`).
- */
+/** Refuses `no_rate` when the currency needs one and none is recent enough (`rateMaxAgeHours`). */
 export async function quoteCharge(
   { clock, db, timeZone }: Pick<Services, 'clock' | 'db' | 'timeZone'>,
   { name, currency }: Pick<PaymentProvider, 'name' | 'currency'>,
@@ -47,10 +43,7 @@ export async function quoteCharge(
   return { ok: true, charge, rate: shown }
 }
 
-/**
- * Until when (epoch milliseconds) a rate may be used. Its age counts from the end of the day that its
- * source refers to, or from when it was set if that is earlier.
- */
+/** Epoch ms. The age counts from the end of the source's day, or from when it was set if earlier. */
 export function usableUntil(
   rate: { setAt: Date; quotedOn: string; maxAgeHours: number },
   timeZone: string,
@@ -60,7 +53,6 @@ export function usableUntil(
   return from + rate.maxAgeHours * MS_PER_HOUR
 }
 
-/** The newest rate and its maximum age; undefined if none was ever set. */
 async function findRate(db: Database) {
   const [rate] = await db
     .select({

@@ -1,4 +1,3 @@
-// The payment methods that are open now and their currencies, for the payment page.
 import { localDay } from '#domain/ground/calendar.ts'
 import { type Refused, refused } from '#domain/ground/refusal.ts'
 import type { Services } from '#domain/ground/services.ts'
@@ -33,7 +32,6 @@ type PaymentOptions = {
 
 const ONE_DOLLAR_CENTS = 100
 
-/** The payment methods at this moment. */
 export async function listPaymentMethods(services: Services): Promise<PaymentOptions> {
   let rate: ExchangeRate | undefined
   const methods: OfferedMethod[] = []
@@ -51,10 +49,8 @@ export async function listPaymentMethods(services: Services): Promise<PaymentOpt
   return { methods, rate, cardFields: services.payments.cardFields, today }
 }
 
-// What the pay button will charge: the provider, currency and rate. Decided before anything is written; a
-// buyer never pays a different amount than the one shown above the button.
+// Decided before anything is written: a buyer never pays another amount than the one above the button.
 
-/** An amount in the charged currency, as shown to the buyer. */
 export type ShownCharge = { amountCents: number; currency: Currency }
 
 export type RateChanged = {
@@ -64,11 +60,7 @@ export type RateChanged = {
   rate: ExchangeRate | undefined
 }
 
-/**
- * The charge for a total by a method, to be frozen with the attempt. Refuses `method_unavailable` when no
- * provider takes it, the provider rests or no recent enough rate exists, and `rate_changed` with the
- * current charge.
- */
+/** `rate_changed` has the current charge; `method_unavailable` also means resting or no recent rate. */
 export async function chargeFor(
   services: Services,
   input: { method: PaymentMethod; shownTotalCents: number; shownCharge?: ShownCharge },

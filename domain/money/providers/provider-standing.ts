@@ -1,6 +1,5 @@
-// Tracks how each provider answers. A provider that leaves several consecutive attempts to take money
-// unanswered rests: its methods are not offered for a while, so that no buyer waits for it. Other queries
-// can be caused by anybody who views a page; their failures close no method but are shown to staff.
+// A provider that leaves several consecutive attempts to take money unanswered rests: its methods are not
+// offered, so that no buyer waits for it. Anybody can cause other queries; their failures close no method.
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { providers } from '#db/schema.ts'
@@ -16,7 +15,6 @@ const REST_SECONDS = 60
 const SILENCE_MS = 5 * 60_000
 const FAILURE_TEXT_MAX = 200
 
-/** True while no new payment may be started with it. */
 export async function providerRests(
   { clock, db }: Pick<Services, 'clock' | 'db'>,
   provider: ProviderName,
@@ -31,10 +29,7 @@ export async function providerRests(
 /** Whether the query takes money; only those failures affect buyers. */
 type Aim = 'facts' | 'money'
 
-/**
- * Queries a provider and records whether it answered. Rethrows what the query throws; a
- * `ProviderUnreachable` is recorded, as a failure to take money once per attempt.
- */
+/** Rethrows what the query throws and records a `ProviderUnreachable`, for money once per attempt. */
 export async function askedOf<Answer>(
   services: Services,
   provider: ProviderName,

@@ -1,5 +1,4 @@
-// The port for providers that take money. Each provider has an implementation in adapters/, which alone
-// knows its statuses, field names and amount formats.
+// The port for providers that take money. Only their adapters know statuses, field names and formats.
 import type {
   Currency,
   DeclineReason,
@@ -9,7 +8,6 @@ import type {
   ProviderName,
 } from '#domain/ground/vocabulary/money.ts'
 
-/** A refund as reported by a provider. */
 export type ProviderRefund = {
   ref: string
   amountCents: number
@@ -19,10 +17,10 @@ export type ProviderRefund = {
   at?: Date
 }
 
-/** A charge as a provider reports it, in our terms; the provider's own statuses end at the adapter. */
+/** The provider's own statuses end at the adapter. */
 export type ProviderCharge = {
   ref: string
-  /** Our id of the attempt that the charge carries; undefined when there is no well-formed one. */
+  /** Our id of the attempt; undefined when there is no well-formed one. */
   paymentId: string | undefined
   amountCents: number
   currency: string
@@ -33,10 +31,7 @@ export type ProviderCharge = {
   /** The provider's fee, if reported. */
   feeCents?: number
   refunds?: ProviderRefund[]
-  /**
-   * A chargeback or a mediation. A provider that reports disputes sends `none` when there is none: an open
-   * dispute is then over, and the money is ours again.
-   */
+  /** `none`, from a provider that reports disputes, ends an open one: the money is ours again. */
   dispute?: DisputeState | 'none'
 } & (
   | { state: 'settled' }
@@ -66,17 +61,14 @@ export type ChargeRequest = {
   currency: Currency
   card: CardToken | undefined
   buyer: { email: string; name: string; lastname: string }
-  /** Shown to the buyer on the provider's page: the operation number and the number of passes. */
+  /** Shown to the buyer on the provider's page. */
   title: string
   /** Where the provider sends the buyer back to, whatever the outcome. */
   returnUrl: string
-  /** The webhook address for the provider. */
   hintUrl: string
-  /** The provider's page accepts no payment after this. */
   openUntil: Date
 }
 
-/** Either an immediate answer, or a page of the provider's where the buyer continues. */
 export type StartedCharge =
   | { kind: 'answered'; charge: ProviderCharge }
   | { kind: 'redirect'; sessionRef: string; url: string; openUntil: Date }
@@ -98,7 +90,6 @@ export type RefundFailure =
   | 'disputed'
   | 'not_allowed'
 
-/** A movement in a provider's books, for the daily comparison. */
 export type ProviderMovement = {
   /** `unreadable` is an incomplete row: it may be of any kind, and its amount is not reliable. */
   kind: 'charge' | 'refund' | 'chargeback' | 'chargeback_won' | 'unreadable'
@@ -122,13 +113,9 @@ export type Hint = {
   isVerified: boolean
 }
 
-/** A provider's request as received. */
 export type HintRequest = { headers: Headers; url: URL; body: string }
 
-/**
- * Thrown when the provider could not be reached or did not answer in time. The outcome is unknown, and the
- * same request may be repeated with the same key. Never contains what was sent.
- */
+/** Not reached or answered in time: the outcome is unknown, the key may be repeated. Holds nothing sent. */
 export class ProviderUnreachable extends Error {}
 
 /** It answered and refused this one query, which says nothing about queries of others. */
@@ -161,24 +148,20 @@ export type PaymentProvider = {
   takesRealMoney: boolean
   methods: readonly PaymentMethod[]
   currency: Currency
-  /** Takes the money, or returns the page for it. Idempotent by paymentId. */
+  /** Idempotent by paymentId. */
   start(request: ChargeRequest): Promise<StartedCharge>
-  /**
-   * Every charge that carries our reference. Captures what the buyer approved, unless the order is over and
-   * needs no money. Empty when the provider never received the attempt, or nobody has paid yet.
-   */
+  /** None if nothing arrived or nobody paid. Captures what the buyer approved, unless the order is over. */
   find(attempt: {
     paymentId: string
     sessionRef: string | undefined
     isOver?: boolean
   }): Promise<ProviderCharge[]>
-  /** One charge by the provider's id; undefined if unknown. */
+  /** Undefined if unknown. */
   fetchCharge(ref: string): Promise<ProviderCharge | undefined>
   /** Idempotent by refundId. */
   refund(
     request: RefundRequest,
   ): Promise<{ ok: true; refund: ProviderRefund } | { ok: false; reason: RefundFailure }>
-  /** Every movement of our account from one instant up to the other. */
   listMovements(from: Date, until: Date): Promise<ProviderMovement[]>
   /** Undefined when the request is no notification of this provider. Calls out only for certificates. */
   readHint?(request: HintRequest): Promise<Hint | undefined>
@@ -188,10 +171,9 @@ export type PaymentProvider = {
   ): Promise<{ url: string; fields: Record<string, string> } | undefined>
 }
 
-/** The providers of a shop. */
 export type PaymentProviders = {
   all: readonly PaymentProvider[]
-  /** The provider of a method; undefined when there is none, and the method is not offered. */
+  /** Undefined when there is none: the method is not offered. */
   forMethod(method: PaymentMethod): PaymentProvider | undefined
   /** Undefined when its credentials were removed. */
   named(name: string): PaymentProvider | undefined

@@ -1,6 +1,5 @@
-// An attraction's account with us: its agreements and closed months, which determine the month that may be
-// closed next. Staff set what it gets from a day on; agreements used by a closed month cannot change: a
-// change locks the same row as a closing, and a trigger enforces it too.
+// Agreements and closed months determine the month to be closed next. Agreements used by a closed month
+// cannot change: a change locks the same row as a closing, and a trigger enforces it too.
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { agreements, attractionAccounts, attractions, cities } from '#db/schema.ts'
@@ -62,7 +61,6 @@ export async function listAccounts(
   return rows.map((row) => ({ ...row, agreements: agreed.get(row.attractionId) ?? [] }))
 }
 
-/** Undefined when the attraction does not exist. */
 export async function findAccount(
   asked: Asked,
   attractionId: number,
@@ -105,14 +103,14 @@ export function nextMonthOf({
   return agreed[0]?.validFrom.slice(0, 7)
 }
 
-/** The instants of a month: it begins where the previous closed month ended. */
+/** The month begins where the previous closed month ended. */
 export function rangeOf(account: AttractionAccount, month: string): { from: Date; before: Date } {
   const range = monthRange(month, account.timeZone)
   const isNext = month === nextMonthOf(account)
   return { ...range, from: (isNext ? account.closedBefore : null) ?? range.from }
 }
 
-/** Why a month cannot be closed now; months are closed in sequence. */
+/** Months are closed in sequence. */
 export function refusalToClose(
   account: AttractionAccount,
   month: string,
@@ -137,10 +135,7 @@ type Editing = {
 }
 type SetAgreementRefusal = 'no_such_attraction' | 'changed_meanwhile' | 'agreement_month_closed'
 
-/**
- * Sets the terms from a day on, replacing an agreement for the same day. Refuses a day in or before a
- * closed month, and an attraction whose agreements or months somebody else changed after `version`.
- */
+/** Replaces one of the same day. Refuses a day in or before a closed month, and changes after `version`. */
 export function setAgreement(
   services: Services,
   { terms, ...editing }: Editing & { terms: AgreementTerms },
@@ -200,7 +195,7 @@ async function editAgreements<Reason extends string>(
   })
 }
 
-/** Locks the account; the attraction's row serves as the lock while no account exists. */
+/** The attraction's row serves as the lock while no account exists. */
 async function lockOrOpenAccount(tx: Database, attractionId: number) {
   const [attraction] = await tx
     .select({ id: attractions.id })
@@ -225,7 +220,6 @@ export async function lockAccount(tx: Database, attractionId: number) {
   return account
 }
 
-/** The removed terms for that day, for the activity. */
 async function removeAgreement(tx: Database, { attractionId, validFrom }: Editing) {
   const removed = await tx
     .delete(agreements)

@@ -1,8 +1,7 @@
-// Closes a month of an attraction, recording what it counts for good, in two transactions. The first sets
-// the instant before which new entries count as late, and waits a moment for scans being written. The
-// second reads and writes without delaying any door. If the process dies between them, nothing is closed
-// and some entries are noted needlessly. Also records that a closed month was paid, or was not after all; no
-// money moves: it happened elsewhere.
+// Closes a month for good, in two transactions. The first sets the instant before which new entries are late,
+// and waits for scans being written; the second reads and writes without delaying any door. If the process
+// dies between them, nothing is closed and some entries are noted needlessly. Recording a payment moves no
+// money.
 import { and, eq, lt, or, isNull, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { attractionAccounts, attractions, settlementLines, settlements } from '#db/schema.ts'
@@ -27,11 +26,7 @@ type CloseSettlementRefusal = CloseRefusal | 'no_such_attraction'
 /** For 200,000 entries with their passes; larger sorts spill to disk and take twice as long. */
 const CLOSING_MEMORY = '64MB'
 
-/**
- * Closes a past month, the next one of its attraction. Entries that arrive later or are undone later go to
- * the following month. Refuses what `refusalToClose` returns and `no_such_attraction`; concurrent requests
- * close it once.
- */
+/** Entries that arrive or are undone later go to the following month. Concurrent requests close it once. */
 export async function closeSettlement(
   services: Services,
   { attractionId, month, actor }: CloseSettlement,
@@ -81,10 +76,7 @@ export async function closeSettlement(
   })
 }
 
-/**
- * From now on, writing an entry from before the instant leaves a note. The attraction's row gets an
- * exclusive lock, because the foreign keys of all entries being written hold it (functions.sql explains).
- */
+/** Locks exclusively, because the foreign keys of entries being written hold the row (see functions.sql). */
 async function noteFromNowOn(db: Database, attractionId: number, before: Date): Promise<void> {
   await db.transaction(async (tx) => {
     await tx
@@ -120,10 +112,7 @@ function sumLines(tx: Database, settlementId: string) {
 /** Months closed per request, so that the user sees progress. */
 const CLOSED_AT_ONCE = 5
 
-/**
- * Closes a month of a few attractions, each independently; call it again while `left` is not 0. `left`
- * counts those that can be closed but are not yet; attractions that wait for an earlier month are excluded.
- */
+/** A few attractions at a time; call it again while `left`, those that can still be closed, is not 0. */
 export async function closeMonth(
   services: Services,
   { month, actor }: Omit<CloseSettlement, 'attractionId'>,
@@ -149,7 +138,7 @@ type PaySettlement = {
 }
 type PaySettlementRefusal = 'no_such_settlement' | 'already_paid' | 'paid_in_future'
 
-/** Marks it as paid. Refuses `no_such_settlement`, `already_paid` and a future day. */
+/** Refuses `no_such_settlement`, `already_paid` and a future day. */
 export async function paySettlement(
   { clock, db, timeZone }: Services,
   { settlementId, paidOn, reference, actor }: PaySettlement,
@@ -173,7 +162,7 @@ export async function paySettlement(
 
 type UnpaySettlementRefusal = 'no_such_settlement' | 'not_paid'
 
-/** Reverts the payment, with a reason. Refuses `no_such_settlement` and `not_paid`. */
+/** Refuses `no_such_settlement` and `not_paid`. */
 export async function unpaySettlement(
   { clock, db }: Services,
   { settlementId, reason, actor }: { settlementId: string; reason: string; actor: StaffActor },

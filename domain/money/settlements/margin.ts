@@ -1,7 +1,5 @@
-// The margin of each product: its sales in the books for a month, minus what the month's visits are owed.
-// Sales count in the month of the sale, visits in the month of the visit with what is known now, whichever
-// month settles them: a pass bought in March and used in April adds its money to March and its visits to
-// April.
+// Each product's sales minus what its visits are owed, each in its own month, whichever month settles them: a
+// pass bought in March and used in April adds its money to March and its visits to April.
 import { and, eq, gte, lt, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { charges, movements, payments } from '#db/schema.ts'
@@ -18,11 +16,10 @@ export type ProductMargin = {
   salesCents: number
   visits: number
   owedCents: number
-  /** Sales minus what the visits are owed. */
   marginCents: number
 }
 
-/** A month (YYYY-MM): sales by the office's days, visits by the days of each attraction's city. */
+/** YYYY-MM: sales by the office's days, visits by those of each attraction's city. */
 export async function listMargins(
   services: Pick<Services, 'db' | 'timeZone'>,
   month: string,
@@ -51,10 +48,7 @@ export async function listMargins(
   })
 }
 
-/**
- * The sales account by product. A refund is attributed to the products of its passes, any other movement to
- * its order's products by their prices; cumulative rounding makes the parts add up.
- */
+/** A refund by its passes' products, others by their order's prices, rounded so that the parts add up. */
 function readSales(db: Database, { from, before }: { from: Date; before: Date }) {
   const moved = db
     .select({

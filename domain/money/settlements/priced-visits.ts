@@ -1,6 +1,5 @@
-// Prices every visit in SQL: the one place that joins entries and agreements. A draft reads counts of equal
-// visits, kept up to date as they happen (decision 19); a closing reads and stores each visit. Both use the
-// same pricing parts.
+// The one place that joins entries and agreements. A draft reads counts of equal visits, kept up to date as
+// they happen (decision 19); a closing reads and stores each visit. Both use the same pricing parts.
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { lastDayOf, monthRange } from '#domain/ground/calendar.ts'
@@ -10,10 +9,8 @@ import type { PassAge } from '#domain/ground/vocabulary/passes.ts'
 import { type AttractionAccount, nextMonthOf, rangeOf } from './accounts.ts'
 import type { SettlementLine } from './settlement.ts'
 
-/** The visits of an attraction to be priced. */
 type VisitRange = {
   attractionId: number
-  /** The time zone of their days. */
   timeZone: string
   /** The month's own visits are in [from, before). */
   from: Date
@@ -50,10 +47,7 @@ export function wholeMonth(
   return { attractionId, timeZone, ...monthRange(month, timeZone), days, hasEarlier: false }
 }
 
-/**
- * The CTEs shared by both readings: the ranges, the agreements with the first day of the next one, and the
- * entries before a range that count differently than they were settled.
- */
+/** The ranges, the agreements, and earlier entries that now count differently than they were settled. */
 function givenRanges(ranges: VisitRange[]): SQL {
   return sql`
     with ranges as not materialized (
@@ -85,10 +79,7 @@ function givenRanges(ranges: VisitRange[]): SQL {
 const ofPass = sql`pases.age, pases.product_name, pases.duration_days,
   case pases.age when 'adult' then adult_price_cents else child_price_cents end + upgrade_cents as price_cents`
 
-/**
- * A month's own entries, each with its day and its pass's data. The range is inlined rather than joined, so
- * that the planner knows that an index finds few rows among many.
- */
+/** The range is inlined, not joined: the planner then knows that an index finds few rows among many. */
 const own = ({ attractionId, timeZone, from, before }: VisitRange) => sql`
   select scaneos.atraccion_id as attraction_id, scaneos.id as entry_id,
     (scaneos.scanned_at at time zone ${timeZone}::text)::date as day, ${ofPass}
@@ -100,7 +91,6 @@ const own = ({ attractionId, timeZone, from, before }: VisitRange) => sql`
 /** A part of a key as the database function `entry_figures` writes it. */
 const part = (place: number) => sql`split_part(clave, '/', ${place}::integer)`
 
-/** Counts of a month's own equal entries, by their pass's data. */
 function ownCounted(ranges: VisitRange[]): SQL {
   const asked = ranges.map(({ attractionId, timeZone, days }) => ({
     attractionId,
@@ -162,10 +152,7 @@ const ownRead = (range: VisitRange) => sql`
   select attraction_id, day, age, product_name, duration_days, price_cents, count(*) as visits
   from (${own(range)}) as own group by 1, 2, 3, 4, 5, 6`
 
-/**
- * Visits grouped by equal pay: attraction_id, kind, day, agreement_id, age, product_name, duration_days,
- * visit_cents and visits. Counted before pricing, because a month has many entries and few prices.
- */
+/** By equal pay, counted before pricing: a month has many entries and few prices. */
 function pricedGroups(ranges: VisitRange[]): SQL {
   const counted = ranges.filter(({ days }) => days !== undefined)
   const read = ranges.filter(({ days }) => days === undefined)
@@ -200,7 +187,6 @@ const cents = sql`sum(priced.visits * priced.visit_cents::bigint)`.mapWith(Numbe
 const kind = sql<SettlementLineKind>`priced.kind`
 const age = sql<PassAge>`priced.age`
 
-/** Per attraction, kind and age: the number of visits and what they are owed. */
 export function sumVisits(db: Database, ranges: VisitRange[]) {
   return db
     .select({
@@ -214,7 +200,6 @@ export function sumVisits(db: Database, ranges: VisitRange[]) {
     .groupBy(sql`priced.attraction_id, priced.kind, priced.age`)
 }
 
-/** What the visits of each product are owed. */
 export function sumVisitsByProduct(db: Database, ranges: VisitRange[]) {
   const productName = sql<ProductName>`priced.product_name`
   return db
@@ -223,7 +208,6 @@ export function sumVisitsByProduct(db: Database, ranges: VisitRange[]) {
     .groupBy(productName)
 }
 
-/** The lines of an open month, by day. */
 export function readDraftLines(db: Database, range: VisitRange): Promise<SettlementLine[]> {
   return db
     .select({

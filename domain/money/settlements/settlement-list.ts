@@ -1,6 +1,4 @@
-// The office's list of a month's settlements: its filter and cursor, as kept in the pages' addresses, its
-// totals, and a page of the matching rows. Totals and pages need every settlement, because the totals cover
-// all of them.
+// A month's settlements in the office; each view reads all of them, because the totals cover all of them.
 import { z } from 'zod'
 import {
   type FilterOf,
@@ -36,12 +34,10 @@ const placeText = z
   .transform((key) => /^(\d{1,9})~(.*)$/s.exec(key))
   .transform((parts) => (parts ? { id: Number(parts[1]), name: parts[2] ?? '' } : undefined))
 
-/** Reads the row after which the list continues. */
 export function readSettlementPlace(params: URLSearchParams): SettlementPlace | undefined {
   return readPlace(params, placeText)
 }
 
-/** Writes a filter and a cursor as address parameters. */
 export function writeSettlementList(
   filter: SettlementFilter,
   after?: SettlementPlace,
@@ -49,10 +45,7 @@ export function writeSettlementList(
   return writeFilter({ ...filter, despues: after && `${after.id}~${after.name}` })
 }
 
-/**
- * The month and attraction from a settlement's address; undefined when invalid, and for staff of another
- * attraction, to whom it appears not to exist.
- */
+/** Undefined when invalid, and for staff of another attraction, to whom it appears not to exist. */
 export function readSettlementAddress(
   params: { attractionId: string; month: string },
   staff: Staff,
@@ -75,10 +68,7 @@ const SETTLEMENTS_PAGE_SIZE = 25
 
 export type SettlementListPage = ReturnType<typeof pageOfSettlements>
 
-/**
- * One page by name: from the start, or after a cursor, whether or not its row still exists. `total` is the
- * number of matches, the same on every page; `next` is undefined on the last page.
- */
+/** By name, from a cursor even if its row is gone. `total` counts all matches; the last page lacks `next`. */
 export function pageOfSettlements(
   settlements: OfficeSettlement[],
   { q = '', state }: SettlementFilter,
@@ -116,13 +106,11 @@ export type MonthSums = {
   /** States that have settlements, in order. */
   byState: (Sum & { state: SettlementState })[]
   whole: Sum
-  /** Settlements that can be closed now. */
   ready: Sum
   /** The number that wait for an earlier month to be closed. */
   waiting: number
 }
 
-/** The totals of a month over all attractions. */
 export function sumMonth(settlements: OfficeSettlement[]): MonthSums {
   const byState = settlementStates.map((state) => ({
     state,

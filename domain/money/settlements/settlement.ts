@@ -1,6 +1,4 @@
-// A month of an attraction: its visits at the agreed prices, and later changes to earlier, closed months. A
-// draft is recounted with every view; a closed month never changes. Its lines are read grouped by terms, by
-// day, and, for changes to earlier months, by month.
+// A draft of an attraction's month is recounted with every view; a closed month never changes.
 import type { ProductName } from '#domain/ground/vocabulary/catalogue.ts'
 import type { SettlementLineKind, SettlementState } from '#domain/ground/vocabulary/money.ts'
 import type { PassAge } from '#domain/ground/vocabulary/passes.ts'
@@ -29,7 +27,6 @@ export type SettlementTotals = {
   /** Late visits to earlier months, minus those taken back. */
   earlierVisits: number
   earlierCents: number
-  /** The grand total. */
   amountCents: number
 }
 
@@ -58,7 +55,6 @@ export const nothingOwed: SettlementTotals = {
   amountCents: 0,
 }
 
-/** Adds two totals. */
 export function addTotals(a: SettlementTotals, b: SettlementTotals): SettlementTotals {
   return {
     adultVisits: a.adultVisits + b.adultVisits,
@@ -70,7 +66,6 @@ export function addTotals(a: SettlementTotals, b: SettlementTotals): SettlementT
   }
 }
 
-/** Sums lines into a month's totals, by kind and age. */
 export function totalsOf(sums: Pick<SettlementLine, 'kind' | 'age' | 'visits' | 'amountCents'>[]) {
   return sums.reduce((totals, { kind, age, visits, amountCents }) => {
     const isOwn = kind === 'visit'
@@ -85,12 +80,10 @@ export function totalsOf(sums: Pick<SettlementLine, 'kind' | 'age' | 'visits' | 
   }, nothingOwed)
 }
 
-/** Only for stored months. */
 export function stateOfClosed({ paidOn }: Pick<ClosedSettlement, 'paidOn'>): SettlementState {
   return paidOn === null ? 'closed' : 'paid'
 }
 
-/** Visits of the month under one agreement, of one age and price. */
 export type LinesOfTerms = {
   key: string
   /** Undefined for visits before the first agreement. */
@@ -128,7 +121,7 @@ export function linesByTerms(lines: SettlementLine[], agreements: Agreement[]): 
 
 type LinesOfDay = { day: string; visits: number; amountCents: number }
 
-/** The month's own visits by local day; days without visits are left out. */
+/** Days without visits are left out. */
 export function linesByDay(lines: SettlementLine[]): LinesOfDay[] {
   const own = lines.filter(({ kind }) => kind === 'visit')
   return [...Map.groupBy(own, ({ day }) => day)]

@@ -1,6 +1,4 @@
-// Settlements for the office: a month of all attractions, one with its lines and history, and the months of
-// one as the attraction's own staff see them. A user who may see only one attraction is queried by its id and
-// sees nothing of others. Taking one away as a spreadsheet or PDF, or a month of all, writes an activity.
+// For the office and the attraction's own staff, who see nothing of others. Each export writes an activity.
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { activity, profiles, settlementLines, settlements } from '#db/schema.ts'
@@ -35,12 +33,10 @@ const OWN_MONTHS_PAGE_SIZE = 12
 
 type Asked = Pick<Services, 'clock' | 'db' | 'timeZone'>
 
-/** A month of one attraction, as a row of the list. */
 export type OfficeSettlement = Omit<AttractionAccount, 'closedBefore'> & {
   month: string
   state: SettlementState
   totals: SettlementTotals
-  /** Undefined while it is not closed. */
   closed: ClosedSettlement | undefined
   /** Why it cannot be closed; undefined when it can. */
   refusal: CloseRefusal | undefined
@@ -51,10 +47,7 @@ export function lastMonth({ clock, timeZone }: Asked): string {
   return monthsLater(localDay(clock.now(), timeZone).slice(0, 7), -1)
 }
 
-/**
- * A month of every attraction by name, or of `attractionId` alone. Without an agreement nothing is owed,
- * but the visits are still shown.
- */
+/** By name. Without an agreement nothing is owed, but the visits are still shown. */
 export async function listSettlements(
   asked: Asked,
   { month, attractionId }: { month: string; attractionId?: number },
@@ -147,7 +140,6 @@ function readClosed(db: Database, months: string[], attractionId?: number) {
     )
 }
 
-/** With its lines by day, and its history since it was closed. */
 export type SettlementPage = OfficeSettlement & {
   /** Local days of the month. */
   firstDay: string
@@ -156,7 +148,6 @@ export type SettlementPage = OfficeSettlement & {
   events: Awaited<ReturnType<typeof readEvents>>
 }
 
-/** Undefined when the attraction does not exist. */
 export async function findSettlement(
   asked: Asked,
   { attractionId, month }: { attractionId: number; month: string },
@@ -216,9 +207,8 @@ function readEvents(db: Database, settlementId: string) {
 export type OwnSettlements = NonNullable<Awaited<ReturnType<typeof listOwnSettlements>>>
 
 /**
- * One page of an attraction's months (YYYY-MM), newest first from the present one on, or those before a
- * month; empty without an agreement. `next` is its last month, undefined on the last page. Undefined when the
- * attraction does not exist.
+ * Newest first from the present month on, or those before a month (YYYY-MM); empty without an agreement,
+ * undefined without an attraction. `next` is the last month shown, undefined on the last page.
  */
 export async function listOwnSettlements(asked: Asked, attractionId: number, before?: string) {
   const account = await findAccount(asked, attractionId)
@@ -250,7 +240,7 @@ function monthsBefore(account: AttractionAccount, now: Date, before?: string): s
   ).filter((month) => month >= first)
 }
 
-/** A month without our internal data: who of us closed it, its history and future agreements. */
+/** Hides who of us closed it, its history and future agreements. */
 export function asSeenByAttraction(page: SettlementPage): SettlementPage {
   return {
     ...page,
@@ -262,7 +252,7 @@ export function asSeenByAttraction(page: SettlementPage): SettlementPage {
 
 type Taken = { attractionId: number; month: string; actor: StaffActor }
 
-/** The settlement and its lines in one batch; undefined when the attraction does not exist. */
+/** Undefined when the attraction does not exist. */
 export async function exportSettlement(services: Services, asked: Taken) {
   const page = await takeSettlement(services, asked)
   return page && { page, batches: inOneBatch(page.lines) }
@@ -284,7 +274,6 @@ async function takeSettlement(services: Services, asked: Taken) {
   return page
 }
 
-/** A month of all attractions in one batch. */
 export async function exportMonth(services: Services, asked: Omit<Taken, 'attractionId'>) {
   const rows = await listSettlements(services, { month: asked.month })
   await recordExport(services, 'settlements', asked)
