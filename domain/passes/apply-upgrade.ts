@@ -1,6 +1,5 @@
-// Applies a paid upgrade: in the transaction that covers the order, each of its passes gets the next
-// serial, a new short code and what was paid for. Links stay valid and entries stay used. coverOrder
-// requests these writes with the order's row locked, after checking that the passes are unchanged.
+// Applies a paid upgrade: each pass gets the next serial, a new short code and what was paid for; links and
+// entries stay. coverOrder requests these writes with the order's row locked, after `upgradeIsPossible`.
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { insertRows } from '#db/insert-rows.ts'
@@ -19,10 +18,7 @@ import { extendedUntil } from './validity.ts'
 
 type Change = Awaited<ReturnType<typeof readChanges>>[number]
 
-/**
- * Whether every pass of an upgrade is unchanged since the upgrade was requested, and may be changed. Locks
- * the passes in id order, so the answer holds until the transaction ends.
- */
+/** Whether an upgrade's passes are unchanged and may change. Locks them in id order, so the answer holds. */
 export async function upgradeIsPossible(
   tx: Database,
   { clock }: Services,
@@ -45,10 +41,7 @@ export async function upgradeIsPossible(
   )
 }
 
-/**
- * The writes that change the passes of a locked upgrade; call only after `upgradeIsPossible`. They fail on
- * the constraint `pases_short_code_key` when a drawn short code is already taken.
- */
+/** Only after `upgradeIsPossible`. A taken short code fails on the constraint `pases_short_code_key`. */
 export async function upgradePasses(
   tx: Database,
   services: Services,
@@ -106,7 +99,6 @@ function changePass(
   ]
 }
 
-/** An upgrade's passes as they are now, in id order. */
 function readChanges(db: Database, orderId: string) {
   return db
     .select({

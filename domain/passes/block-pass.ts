@@ -1,5 +1,4 @@
-// A block stops a pass at every door until it is lifted: a lost phone, a disputed payment. Only the office
-// sees the reason; gates just say that the pass is blocked. Lifting it: returns/paid-passes.ts.
+// A block stops a pass at every door until it is lifted (returns/paid-passes.ts). Only the office sees why.
 import { eq, inArray } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { passes } from '#db/schema.ts'
@@ -13,10 +12,7 @@ export const BLOCK_REASON_MAX = 200
 
 type BlockPassRefusal = 'no_such_pass' | 'already_blocked' | 'pass_refunded'
 
-/**
- * Blocks a pass and records the reason. Locks the pass, so that a simultaneous scan comes either before or
- * after the block. Refuses `no_such_pass`, `already_blocked` and `pass_refunded`.
- */
+/** Locks the pass: a scan is before or after. Refuses `no_such_pass`, `already_blocked`, `pass_refunded`. */
 export async function blockPass(
   services: Services,
   { passId, reason, actor }: { passId: string; reason: string; actor: StaffActor },

@@ -1,10 +1,8 @@
-// Shared by the codes of passes and of groups: the fields as big-endian bytes, and signature checking. Both
-// formats are specified in docs/passes/pass-code.md; a change here needs a new version of both.
+// Shared by the codes of passes and of groups (docs/passes/pass-code.md): a change needs new versions.
 import { type ProductName, productNames } from '#domain/ground/vocabulary/catalogue.ts'
 import type { PassAge } from '#domain/ground/vocabulary/passes.ts'
 import type { PassVerifyKey } from './pass-keys.ts'
 
-/** What a pass opens, for how long, for whom, and the deadline to start it. */
 export type PassKind = {
   product: ProductName
   /** 1 to 31. */
@@ -40,7 +38,6 @@ export function writeIssue(view: DataView, at: number, passId: string, serial: n
   view.setUint16(at + PASS_ID_BYTES, serial)
 }
 
-/** Reads what `writeIssue` wrote. */
 export function readIssue(view: DataView, at: number): { passId: string; serial: number } {
   let hexadecimal = ''
   for (let byte = 0; byte < PASS_ID_BYTES; byte += 1) {
@@ -66,7 +63,7 @@ export function writeKind(view: DataView, at: number, kind: PassKind): void {
   view.setUint32(at + 3, activateBySeconds)
 }
 
-/** Reads what `writeKind` wrote; undefined for anything else, since a signed code may still be malformed. */
+/** Undefined for anything that `writeKind` did not write: a signed code may still be malformed. */
 export function readKind(view: DataView, at: number): PassKind | undefined {
   const product = productNumbered(view.getUint8(at))
   const days = view.getUint8(at + 1)
@@ -94,7 +91,6 @@ export async function isMadeBy(
     : crypto.subtle.verify('Ed25519', key.publicKey, signature, signed)
 }
 
-/** Concatenates two byte arrays. */
 export function joined(first: Uint8Array, second: Uint8Array): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(first.length + second.length)
   bytes.set(first)
@@ -102,7 +98,6 @@ export function joined(first: Uint8Array, second: Uint8Array): Uint8Array<ArrayB
   return bytes
 }
 
-/** A view for reading and writing numbers in the bytes. */
 export function viewOf(bytes: Uint8Array): DataView<ArrayBufferLike> {
   return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 }
@@ -117,12 +112,10 @@ function checkWhole(name: string, value: number, least: number, most: number): v
   }
 }
 
-// Base45 (RFC 9285): two bytes become three symbols of the QR code's alphanumeric set, a last single byte
-// becomes two. Strict, so that bytes and text correspond one to one: accepting other spellings would give
-// one pass many codes. The alphabet contains a space, so a text must never be trimmed.
+// Base45 (RFC 9285). Strict, so that bytes and text correspond one to one: other spellings would give one
+// pass many codes. The alphabet contains a space, so a text must never be trimmed.
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:'
 
-/** The unique base45 text of these bytes. */
 export function encodeBase45(bytes: Uint8Array): string {
   let text = ''
   for (let at = 0; at < bytes.length; at += 2) {

@@ -1,7 +1,5 @@
-// The signed code of all passes of an order: the contents of their single codes under one signature. The
-// reader decides each pass as if its own code had been scanned, online or offline. Server and browsers run
-// this same file, and any change to the bytes needs a new version; docs/passes/pass-code.md specifies the format
-// and has the authoritative test vectors.
+// All passes of an order under one signature; the reader decides each as if scanned alone. Server and
+// browsers run this file. Changed bytes need a new version: docs/passes/pass-code.md.
 import type { PassCodeContent } from '#domain/passes/pass-code.ts'
 import {
   KIND_BYTES,
@@ -45,10 +43,7 @@ const SIGNATURE_DOMAIN = new TextEncoder().encode('vereda-group-v1\0')
 
 const INVALID = { ok: false, reason: 'invalid' } as const
 
-/**
- * Splits an order's passes into the groups of its codes, keeping their order: none for a single pass,
- * otherwise groups of 2 to `GROUP_PASSES_MAX` of nearly equal size.
- */
+/** An order's passes in the groups of its codes, in order and of nearly equal size; none for one pass. */
 export function groupsOf<Pass>(passes: readonly Pass[]): Pass[][] {
   if (passes.length < GROUP_PASSES_MIN) return []
   const codes = Math.ceil(passes.length / GROUP_PASSES_MAX)
@@ -60,7 +55,7 @@ export function groupsOf<Pass>(passes: readonly Pass[]): Pass[][] {
   )
 }
 
-/** Whether a text may be a group's code, by prefix and length alone; a camera asks this. */
+/** By prefix and length alone: a camera asks this. */
 export function isGroupCode(text: string): boolean {
   return (
     text.length >= GROUP_CODE_MIN && text.length <= GROUP_CODE_MAX && text.startsWith(GROUP_PREFIX)
@@ -68,9 +63,8 @@ export function isGroupCode(text: string): boolean {
 }
 
 /**
- * The text of a group's QR. The same contents, order and key always give the same text. Throws a RangeError
- * for fewer than 2 or more than `GROUP_PASSES_MAX` passes, for a repeated pass, and for a content that does
- * not fit the format.
+ * The same contents, order and key always give the same text. Throws a RangeError for fewer than 2 or more
+ * than `GROUP_PASSES_MAX` passes, a repeated pass, or a content that does not fit the format.
  */
 export async function signGroupCode(
   contents: readonly PassCodeContent[],
@@ -83,9 +77,9 @@ export async function signGroupCode(
 }
 
 /**
- * Reads a group's code with the key it names. Any text that `signGroupCode` did not write, symbol by
- * symbol, with one of these keys is `invalid`; no text makes it throw. Pass the text as scanned, not
- * trimmed. `otherKeys` is called as by `readPassCode`, for the first pass: an order belongs to one city.
+ * Any text, as scanned and not trimmed, that `signGroupCode` did not write with one of these keys is
+ * `invalid`; none throws. `otherKeys` is called as by `readPassCode`, for the first pass: an order is of one
+ * city.
  */
 export async function readGroupCode(
   text: string,

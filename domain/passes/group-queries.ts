@@ -1,5 +1,4 @@
-// Reads an order's passes with the codes that cover all of them. For whoever holds every pass of an order:
-// its buyer, or the recipient of a gift. The link of a single pass never leads here.
+// For whoever holds every pass of an order: its buyer, or a gift's recipient. Never for a single pass's link.
 import { eq } from 'drizzle-orm'
 import { cities, orders } from '#db/schema.ts'
 import { toldCityName } from '#domain/catalogue/told-columns.ts'
@@ -20,7 +19,6 @@ import {
 } from './pass-queries.ts'
 import { standingHasCode } from './pass-standing.ts'
 
-/** Passes of one order that a gate reads with one code. */
 export type GroupView = {
   code: string
   /** 1-based index and total: an order has one group, or several if its passes do not fit into one code. */
@@ -33,10 +31,7 @@ export type GroupView = {
   isGood: boolean
 }
 
-/**
- * All passes of an order, stopped ones included, and its groups, read at one moment. A group contains only
- * passes that have a code: an order with fewer than two of them has no group.
- */
+/** All passes of an order, stopped ones included, and the groups of those with a code, read at one moment. */
 export async function findPassesAndGroups(
   services: Services,
   orderId: string,
@@ -49,7 +44,6 @@ export async function findPassesAndGroups(
   return { passes, groups }
 }
 
-/** The groups of an order alone. */
 export async function listGroupsOfOrder(services: Services, orderId: string): Promise<GroupView[]> {
   return groupViews(services, await readPassesOfOrder(services.db, orderId))
 }
@@ -113,9 +107,6 @@ async function groupCode(services: Services, rows: PassRow[]): Promise<string> {
   return signGroupCode(rows.map(codeContentOf), signingKey)
 }
 
-// Reads what the sheets of an order show. The link's secret is the only way in.
-
-/** What the sheets of an order show besides the passes. */
 type OrderSheets = {
   operationNumber: string
   cityName: string

@@ -24,9 +24,8 @@ export type OrderToIssue = {
 }
 
 /**
- * The insert of an order's passes, for the transaction that covers it. The time to start an unused pass
- * counts from the purchase (specification, section 9), so all passes of an order share the same date. Fails
- * on the constraint `pases_short_code_key` when a drawn short code is already taken.
+ * For the transaction that covers the order. The time to start counts from the purchase (specification,
+ * section 9). Fails on the constraint `pases_short_code_key` when a drawn short code is already taken.
  */
 export function issuePasses(services: Services, order: OrderToIssue): Write {
   assertLinesAddUp(order, order.lines)

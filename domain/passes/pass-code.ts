@@ -1,8 +1,6 @@
-// The signed code in a pass's QR. It contains what an offline gate must know (pass id, serial, product,
-// days, age, deadline to start) and an Ed25519 signature instead of personal data. issuePasses signs, gates
-// read. A code proves who issued it, not that it is unused. Server and browsers run this same file, and any
-// change to the bytes needs a new version; docs/passes/pass-code.md specifies the format and has the authoritative
-// test vectors.
+// The signed code in a pass's QR: what an offline gate must know, without personal data. It proves who issued
+// it, not that it is unused. Server and browsers run this same file; changed bytes need a new version
+// (docs/passes/pass-code.md has the format and the authoritative test vectors).
 import {
   KIND_BYTES,
   PASS_ID_BYTES,
@@ -47,10 +45,7 @@ const SIGNATURE_DOMAIN = new TextEncoder().encode('vereda-pass-v1\0')
 
 const INVALID = { ok: false, reason: 'invalid' } as const
 
-/**
- * The text of a pass's QR. The same content and key always give the same text. Throws a RangeError when the
- * content does not fit the format.
- */
+/** Same content and key, same text. Throws a RangeError for a content that does not fit the format. */
 export async function signPassCode(
   content: PassCodeContent,
   signingKey: PassSigningKey,
@@ -65,10 +60,9 @@ export async function signPassCode(
 }
 
 /**
- * Reads a code with the key it names. Any text that `signPassCode` did not write, symbol by symbol, with
- * one of these keys is `invalid`; no text makes it throw. Pass the text as scanned, not trimmed.
- * `otherKeys` is called when none of the given keys matches: a reader of one city may look up the keys of
- * the pass's own city.
+ * Any text, as scanned and not trimmed, that `signPassCode` did not write with one of these keys is
+ * `invalid`; none throws. `otherKeys` is called when no given key matches, to look up those of the pass's own
+ * city.
  */
 export async function readPassCode(
   text: string,

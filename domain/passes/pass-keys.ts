@@ -1,6 +1,5 @@
-// The keys behind pass codes: Ed25519, each with an id from 0 to 255 that is part of the code. The server
-// signs with one key; readers hold the public halves of all valid keys, so a key can be replaced while
-// older passes stay valid. Uses only WebCrypto, so that a gate's browser runs this same file.
+// Ed25519 keys with ids from 0 to 255. Readers hold the public halves of all valid keys, so a key can be
+// replaced while older passes stay valid. Only WebCrypto, so that a gate's browser runs this same file.
 
 /** What a reader holds. The scanned text selects the key by its id. */
 export type PassVerifyKey = {
@@ -10,7 +9,6 @@ export type PassVerifyKey = {
   verify?(signature: Uint8Array, signed: Uint8Array): boolean
 }
 
-/** What the signer holds; it can also verify. */
 export type PassSigningKey = PassVerifyKey & { privateKey: CryptoKey }
 
 /** The public half as sent to gates: a JWK whose `kid` is the key id in decimal. */
@@ -23,10 +21,7 @@ const PKCS8_PREFIX = [
   0x30, 0x2e, 0x02, 0x01, 0x00, 0x30, 0x05, 0x06, 0x03, 0x2b, 0x65, 0x70, 0x04, 0x22, 0x04, 0x20,
 ]
 
-/**
- * Makes a signing key from its 32-byte seed. Throws a RangeError when the id or the seed is out of range,
- * so that a wrong setting prevents the start instead of producing bad codes.
- */
+/** A wrong id or seed throws a RangeError, so that a wrong setting prevents the start. */
 export async function importSigningKey(keyId: number, seed: Uint8Array): Promise<PassSigningKey> {
   checkKeyId(keyId)
   if (seed.length !== SEED_BYTES) throw new RangeError('A signing key has a seed of 32 bytes')
@@ -59,7 +54,6 @@ export async function importVerifyKey(jwk: PassVerifyJwk): Promise<PassVerifyKey
   return { keyId, publicKey }
 }
 
-/** The public half of a key, for the list that gates download. */
 export async function exportVerifyKey(key: PassVerifyKey): Promise<PassVerifyJwk> {
   const { x = '' } = await crypto.subtle.exportKey('jwk', key.publicKey)
   return { kty: 'OKP', crv: 'Ed25519', x, kid: String(key.keyId) }
@@ -71,22 +65,19 @@ function checkKeyId(keyId: number): void {
   }
 }
 
-// The keys of a city. An offline gate trusts a code by its signature alone, so the codes of each city are
-// signed with that city's keys: their seeds are derived from the shop's by HKDF (RFC 5869), and a gate
-// holds the public halves of its own city's keys only. Format and key ids are the same for all cities
-// (docs/passes/pass-code.md).
+// An offline gate trusts a code by its signature alone, so each city has its own keys, derived from the
+// shop's seeds by HKDF (RFC 5869); a gate holds only its own city's (docs/passes/pass-code.md).
 
 export type PassKeys = {
-  /** The key that currently signs codes of this city's passes. */
+  /** The key that signs now. */
   signingOf(cityId: number): Promise<PassSigningKey>
-  /** All keys of the city that are still valid; its gates accept these. */
+  /** All that are still valid; the city's gates accept these. */
   verifyingOf(cityId: number): Promise<PassVerifyKey[]>
 }
 
 const SEED_BITS = 256
 const SALT = new TextEncoder().encode('vereda-pass-city-v1')
 
-/** Derives the seed of a city's key from a shop seed, the key id and the city's id. */
 export async function cityKeySeed(
   seed: Uint8Array<ArrayBuffer>,
   keyId: number,

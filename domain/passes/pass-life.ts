@@ -1,5 +1,4 @@
-// Where a pass is in its life at one instant: startable, running and for how long, over, or stopped. The
-// page of the pass, mails and printed sheets use it; pass-words.ts has the sentences.
+// Where a pass is in its life at one instant; pass-words.ts has the sentences.
 import type { PassState } from '#domain/ground/vocabulary/passes.ts'
 import type { OrderState } from '#domain/ground/vocabulary/sale.ts'
 import type { PassStanding } from './pass-standing.ts'
@@ -35,7 +34,7 @@ export type PassLife = {
   start?: StartToday
 }
 
-/** The life of a pass at an instant. A stop by staff takes precedence over all dates. */
+/** A stop by staff takes precedence over all dates. */
 export function passLifeAt(pass: PassInLife, now: Date, timeZone: string): PassLife {
   const { activateBy, validUntil, durationDays } = pass
   const standing = standingAt(pass, now)

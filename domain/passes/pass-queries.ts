@@ -19,7 +19,6 @@ const PASSES_MAX = 50
 const ENTRIES_MAX = 200
 const CLOSURES_MAX = 20
 
-/** A pass as its holder sees it at an instant. */
 export type PassView = {
   secret: string
   productName: ProductName
@@ -32,18 +31,17 @@ export type PassView = {
   /** Of the pass's city. */
   timeZone: string
   life: PassLife
-  /** The text of its QR and the short code; undefined for a stopped pass. */
+  /** Undefined for a stopped pass. */
   code?: PassCode
 }
 
 type PassCode = { text: string; shortCode: string }
 
-/** A pass with a code, for mail and paper. */
 export type HolderPass = PassView & { code: PassCode }
 
 export type PassEntry = { attraction: string; at: Date }
 
-/** Local days on which an attraction that the pass opens is closed. */
+/** Local days. */
 export type PassClosure = { attraction: string; from: string; until: string }
 
 export type PassPage = PassView & { entries: PassEntry[]; closures: PassClosure[] }
@@ -68,9 +66,9 @@ const columns = {
 }
 
 /**
- * The pass behind a link with its entries and upcoming closures, oldest first. Undefined for an unknown or
- * wrong link and for one replaced by a reissue, indistinguishably. A blocked or refunded pass is returned:
- * the visitor already had its code, and the page tells them what to do.
+ * By the link's secret, entries and closures oldest first. Undefined for unknown, wrong and replaced links
+ * alike. A blocked or refunded pass is returned: the visitor had its code, and the page tells them what to
+ * do.
  */
 export async function findPassBySecret(
   services: Services,
@@ -83,7 +81,7 @@ export async function findPassBySecret(
   return passPage(services, row)
 }
 
-/** The page of an existing pass, for a visitor admitted by another link. */
+/** For a visitor admitted by another link. */
 export async function getPassPage(services: Services, id: string): Promise<PassPage> {
   const row = await readPass(services.db, id)
   if (!row) throw new Error('The pass of a link exists')
@@ -109,7 +107,6 @@ async function passPage(services: Services, row: PassRow): Promise<PassPage> {
   return { ...view, entries, closures: shut }
 }
 
-/** An existing pass, as its holder sees it now. */
 export async function getPassView(services: Services, passId: string): Promise<PassView> {
   const [row] = await services.db
     .select(columns)
@@ -121,7 +118,7 @@ export async function getPassView(services: Services, passId: string): Promise<P
   return passView(services, row)
 }
 
-/** All passes of an order as bought, stopped ones included. */
+/** Stopped ones included, as bought. */
 export async function listPassViewsOfOrder(
   services: Services,
   orderId: string,
@@ -130,7 +127,6 @@ export async function listPassViewsOfOrder(
   return Promise.all(rows.map((row) => passView(services, row)))
 }
 
-/** The rows from which pass views and group codes are built, in the order of the passes. */
 export function readPassesOfOrder(db: Database, orderId: string): Promise<PassRow[]> {
   return db
     .select(columns)
@@ -142,7 +138,7 @@ export function readPassesOfOrder(db: Database, orderId: string): Promise<PassRo
     .limit(PASSES_MAX)
 }
 
-/** The passes of an order that have a code, for mail and paper. */
+/** Only those that have a code. */
 export async function listPassesOfOrder(
   services: Services,
   orderId: string,
@@ -150,7 +146,6 @@ export async function listPassesOfOrder(
   return withCode(await listPassViewsOfOrder(services, orderId))
 }
 
-/** The views that have a code, for mail and paper. */
 export function withCode(views: PassView[]): HolderPass[] {
   return views.flatMap(({ code, ...view }) => (code ? [{ ...view, code }] : []))
 }
@@ -203,7 +198,6 @@ export type PassRow = Pick<
   timeZone: string
 }
 
-/** A pass as its holder sees it now. */
 export async function passView(services: Services, row: PassRow): Promise<PassView> {
   const life = passLifeAt(row, services.clock.now(), row.timeZone)
   return {
@@ -226,7 +220,7 @@ async function passCode(services: Services, row: PassRow): Promise<PassCode> {
   return { text: await signPassCode(codeContentOf(row), signingKey), shortCode: row.shortCode }
 }
 
-/** The content of a pass's code, used in its own code and its group's. */
+/** Used in its own code and its group's. */
 export function codeContentOf(row: PassRow): PassCodeContent {
   return {
     passId: row.id,

@@ -1,4 +1,4 @@
-// The possible states of a pass's life. Pages use the names in the browser; pass-life.ts decides the state.
+// Pages use the names in the browser; pass-life.ts decides the state.
 
 export const passStandings = [
   'unused',
@@ -11,7 +11,6 @@ export const passStandings = [
 ] as const
 export type PassStanding = (typeof passStandings)[number]
 
-/** Whether the code is worth showing, which it is unless the pass was stopped. */
 export function standingHasCode(standing: PassStanding): boolean {
   return standing !== 'blocked' && standing !== 'refunded' && standing !== 'cancelled'
 }

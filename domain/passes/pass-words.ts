@@ -1,6 +1,5 @@
-// How a pass describes itself. Mails, the PDF and the pages of passes and orders take their words from
-// here, so that they never contradict each other. pass-life.ts decides the state: words may run in the
-// browser, calendars stay on the server.
+// Mails, PDF and pages take their words from here, so that they never contradict each other. Words may run in
+// the browser; the calendar stays on the server (pass-life.ts).
 import { dateWords, dayWords } from '#domain/ground/date-words.ts'
 import type { ProductName } from '#domain/ground/vocabulary/catalogue.ts'
 import type { PassAge } from '#domain/ground/vocabulary/passes.ts'
@@ -25,17 +24,16 @@ export function ageWords(age: PassAge): string {
   return age === 'adult' ? m.mail_pass_adult() : m.mail_pass_child()
 }
 
-/** The late-start rule, worded the same in the shop, mail, PDF and page. */
 export function lateStartWords(): string {
   return m.mail_rules_late_start()
 }
 
-/** The deadline to start an unused pass, without a full stop. */
+/** Without a full stop. */
 export function startByWords(activateBy: Date, timeZone: string): string {
   return `${m.passes_start_by_label()} ${dayWords(activateBy, timeZone)}`
 }
 
-/** The relevant date of a pass with its label; undefined for a stopped pass. */
+/** Undefined for a stopped pass. */
 export function dateFact(
   life: Pick<PassLife, 'standing' | 'activateBy' | 'validUntil'>,
   timeZone: string,
@@ -89,12 +87,10 @@ const standingTitles: Record<PassStanding, () => string> = {
   cancelled: m.passes_standing_cancelled,
 }
 
-/** The state of a pass in two or three words. */
 export function standingWords(standing: PassStanding): string {
   return standingTitles[standing]()
 }
 
-/** What the state of a pass means for its holder, sentence by sentence. */
 export function lifeSentences(life: PassLife, timeZone: string): string[] {
   const date = dateSentence(life, timeZone)
   switch (life.standing) {
@@ -130,25 +126,21 @@ function daysWords({ durationDays, daysLeft = 0, startsOn }: PassLife): string {
   return m.passes_free_evening({ days: durationDays, day: dateWords(startsOn) })
 }
 
-// How the code of a group is named on pages, in mails and on sheets.
-
 type Place = {
   /** 1-based index. */
   number: number
   count: number
 }
 
-/** The title above the code. */
 export function groupTitle({ number, count }: Place): string {
   return count === 1 ? m.group_title() : m.group_title_of({ number, count })
 }
 
-/** The QR's description for screen readers. */
+/** For screen readers. */
 export function groupCodeWords({ number, count }: Place): string {
   return count === 1 ? m.group_qr() : m.group_qr_of({ number, count })
 }
 
-/** The text of a link to a group's code. */
 export function groupLinkWords({ number, count }: Place): string {
   return count === 1 ? m.group_go() : m.group_go_of({ number, count })
 }

@@ -1,5 +1,5 @@
-// Issues a new code for a pass whose old one is in other hands. The old QR and short code are refused as
-// `revoked`, the old link stops working, the wallet card is emptied; recorded use stays.
+// For a pass whose code is in other hands: the old QR and short code are refused as `revoked`, the old link
+// stops working, the wallet card is emptied; recorded use stays.
 import { eq } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { passes, replacedCodes } from '#db/schema.ts'
@@ -31,9 +31,8 @@ type ReissuePassRefusal =
   | 'reissued_too_often'
 
 /**
- * Gives a pass the next serial, a new short code and a new link, and resends the order's mail with them;
- * for a gift, the recipient's mail instead. Locks the pass. Refuses `no_such_pass`, `pass_blocked` (lift
- * the block first), `pass_refunded`, `reissued_meanwhile` and, after 32,766 reissues, `reissued_too_often`.
+ * Locks the pass and resends the order's mail, or for a gift the recipient's. Refuses `no_such_pass`,
+ * `pass_blocked` (lift the block first), `pass_refunded`, `reissued_meanwhile` and `reissued_too_often`.
  */
 export async function reissuePass(
   services: Services,
@@ -52,10 +51,7 @@ export async function reissuePass(
 
 type CodeToRenew = { id: string; serial: number; shortCode: string; linkVersion: number }
 
-/**
- * Gives a locked pass the next serial, a new short code and a new link. Fails on the constraint
- * `pases_short_code_key` when the drawn short code is already taken.
- */
+/** For a locked pass. A taken short code fails on the constraint `pases_short_code_key`. */
 export async function renewCode(
   tx: Database,
   services: Services,

@@ -18,9 +18,8 @@ type SharePassRefusal =
   | TooManySharesToday['reason']
 
 /**
- * Makes a separate link for one pass of this order. Locks the pass, so that concurrent requests cannot
- * exceed the maximum. Refuses `no_such_pass`, `pass_stopped` (no code to show), `too_many_shares` while the
- * maximum of links is live, and `too_many_shares_today`.
+ * Locks the pass, so that concurrent requests cannot exceed the maximum. Refuses `no_such_pass`,
+ * `pass_stopped` (no code to show), `too_many_shares` (all live) and `too_many_shares_today`.
  */
 export async function sharePass(
   services: Services,
@@ -83,10 +82,7 @@ async function countLive(tx: Database, passId: string, linkVersion: number): Pro
   return live?.count ?? 0
 }
 
-/**
- * Ends one shared link of a pass of this order; the pass itself keeps working. Ending an ended link changes
- * nothing. Refuses `no_such_share`.
- */
+/** The pass keeps working; ending an ended link changes nothing. Refuses `no_such_share`. */
 export function endShare(
   services: Services,
   { orderId, shareId }: { orderId: string; shareId: string },
@@ -116,17 +112,12 @@ export function endShare(
   })
 }
 
-// Reads of shared passes: for the recipient, by the link's secret alone, and for the buyer, by the order.
-
 /** More than a family shares; the newest come first. */
 const LISTED_MAX = 200
 /** Only the last opening of a link is stored, at this resolution. */
 const OPENED_EVERY_MS = 60_000
 
-/**
- * The pass behind a shared link; undefined for an unknown, wrong or revoked link and for one replaced by a
- * reissue, indistinguishably. The secret is the shared link's, not the pass's own.
- */
+/** Undefined for unknown, wrong, revoked and replaced links alike. Not the secret of the pass's own link. */
 export async function findSharedPass(
   services: Services,
   secret: string,
@@ -150,7 +141,7 @@ export async function findSharedPass(
   return { shareId, pass: { ...pass, secret } }
 }
 
-/** Records that a shared pass is being viewed. Safe to repeat. */
+/** Safe to repeat. */
 export async function noteShareOpened(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   shareId: string,
@@ -171,11 +162,10 @@ export async function noteShareOpened(
     )
 }
 
-/** A shared link, as its sender sees it. */
 export type SentPass = {
   id: string
   passId: string
-  /** The secret of its link; undefined once it ended. */
+  /** Undefined once the link ended. */
   secret: string | undefined
   recipient: string
   holder: string
@@ -184,7 +174,7 @@ export type SentPass = {
   lastOpenedAt: Date | null
 }
 
-/** The shared links of an order's passes, newest first. */
+/** Newest first. */
 export async function listSharesOfOrder(
   { db, links }: Pick<Services, 'db' | 'links'>,
   orderId: string,

@@ -1,12 +1,10 @@
-// An upgrade gives a pass more days, or makes it a Full Pass, or both, for the difference in list prices:
-// today's price of the new pass minus what was paid for the current one (decision 13). These rules
+// More days, or a Full Pass, or both, for today's list price minus what was paid (decision 13). These rules
 // determine both what a buyer may choose and whether the payment may be applied.
 import type { ProductName } from '#domain/ground/vocabulary/catalogue.ts'
 import type { PassState } from '#domain/ground/vocabulary/passes.ts'
 import type { OrderState } from '#domain/ground/vocabulary/sale.ts'
 import { passHasExpiredAt, type PassValidity, passWasNeverStarted } from './validity.ts'
 
-/** The product and days of a pass, which its code signs. */
 export type PassKind = { productName: ProductName; durationDays: number }
 
 export type UpgradeRefusal = 'order_not_paid' | 'pass_refunded' | 'pass_blocked' | 'pass_over'
@@ -21,12 +19,12 @@ export function isUpgrade(from: PassKind, to: PassKind): boolean {
   return to.productName === from.productName && to.durationDays > from.durationDays
 }
 
-/** The cost of a change in the catalogue's cents. If prices fell it is 0, and nothing is refunded. */
+/** In the catalogue's cents. If prices fell it is 0, and nothing is refunded. */
 export function differenceCents(paidCents: number, listPriceCents: number): number {
   return Math.max(0, listPriceCents - paidCents)
 }
 
-/** Why a pass cannot be upgraded now; undefined when it can, also while running. */
+/** Undefined when it can be upgraded, also while running. */
 export function refusalToUpgrade(
   pass: PassValidity & { state: PassState; orderState: OrderState },
   now: Date,

@@ -1,7 +1,5 @@
-// When a pass is valid. It stays unused until activateBy at the latest; the first accepted scan starts it,
-// and it is then valid for whole local calendar days. Daylight saving makes days of 23 or 25 hours, so
-// nothing here counts milliseconds. The result is stored with the pass, so changing a rule never changes a
-// sold pass.
+// The first accepted scan starts a pass for whole local calendar days. Daylight saving makes days of 23 or 25
+// hours, so nothing counts milliseconds. Stored with the pass: a changed rule never changes a sold pass.
 import { Temporal } from 'temporal-polyfill'
 import { endOfDay, localTime } from '#domain/ground/calendar.ts'
 
@@ -14,18 +12,15 @@ export type PassValidity = {
   validUntil: Date | null
 }
 
-/**
- * The last instant at which an unused pass can start: the end of the local day that many months after the
- * purchase (product.ts). A date that does not exist falls back to the last day of its month.
- */
+/** The end of the local day so many months after; a missing date falls back to its month's last. */
 export function activateBy(purchasedAt: Date, months: number, timeZone: string): Date {
   const lastDay = localTime(purchasedAt, timeZone).toPlainDate().add({ months })
   return endOfDay(lastDay, timeZone)
 }
 
 /**
- * What the first accepted scan fixes: the local date of day 1, and the last instant of the last day. A free
- * evening before day 1 is valid too. Throws a RangeError when days is not a whole number of at least 1.
+ * Day 1's local date, and the last instant of the last day; a free evening before day 1 is valid too. Throws
+ * a RangeError when days is not a whole number of at least 1.
  */
 export function validityFrom(
   firstScanAt: Date,
@@ -40,26 +35,21 @@ export function validityFrom(
   return { firstDay: firstDay.toString(), validUntil: endOfDay(lastDay, timeZone) }
 }
 
-/** The pass was not used before its deadline, so it can never start. */
 export function passWasNeverStarted(pass: PassValidity, now: Date): boolean {
   return pass.activatedAt === null && now > pass.activateBy
 }
 
-/** The pass was used, and its days are over. */
 export function passHasExpiredAt(pass: PassValidity, now: Date): boolean {
   return pass.validUntil !== null && now > pass.validUntil
 }
 
-/**
- * Remaining days of the pass, including today. The free evening before day 1 of a late start is not
- * counted, so this never exceeds the days bought.
- */
+/** Including today; the free evening of a late start is not counted, so never more than the days bought. */
 export function daysLeftAt(days: number, validUntil: Date, now: Date, timeZone: string): number {
   const today = localTime(now, timeZone).toPlainDate()
   return Math.min(days, today.until(localTime(validUntil, timeZone).toPlainDate()).days + 1)
 }
 
-/** The local date of day 1 of a started pass. */
+/** Local date. */
 export function firstDayOf(validUntil: Date, days: number, timeZone: string): string {
   return localTime(validUntil, timeZone)
     .toPlainDate()
@@ -77,11 +67,10 @@ export function extendedUntil(
   return endOfDay(lastDay.add({ days: days.now - days.before }), timeZone)
 }
 
-/** What a first use today would mean for a pass of the given days. */
 export type StartToday = {
   /** Local date. */
   today: string
-  /** The last instant of the last day if it starts right now. */
+  /** The last instant if it starts right now. */
   validUntil: Date
   /** The same if it starts later today, at the late-start hour; undefined once that hour has come. */
   lateValidUntil?: Date

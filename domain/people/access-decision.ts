@@ -1,6 +1,5 @@
-// Decides whether an applicant may enter the office. Only a pending profile can be decided on; its row is
-// locked meanwhile, and the decision is final: of two administrators at once, one decides and the other is
-// told who did. The applicant is told by mail, once.
+// Whether an applicant may enter the office. The row is locked and the decision final: of two administrators
+// at once, one decides and the other is told who did. One mail tells the applicant.
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { activity, profiles } from '#db/schema.ts'
@@ -15,7 +14,7 @@ import { endSessionsOf } from './profiles.ts'
 export type DecideAccess = { profileId: string; actor: StaffActor }
 export type AccessDecision = 'approved' | 'rejected'
 
-/** `decidedBy` is a name; undefined when the command line decided. */
+/** Undefined when the command line decided. */
 type AlreadyDecided = {
   ok: false
   reason: 'already_approved' | 'already_rejected'
@@ -62,7 +61,6 @@ async function decideAccess(
   })
 }
 
-/** Who decided last, with their name. */
 async function findDecision(tx: Database, profileId: string) {
   const [row] = await tx
     .select({ actor: activity.actor })
@@ -92,10 +90,7 @@ function alreadyDecided(
   return { ok: false, reason, decidedBy }
 }
 
-/**
- * Approves an applicant: role `admin`, and a mail. Requires a verified address: somebody who registered
- * another person's address must not get in when its owner clicks the link.
- */
+/** Requires a verified address: who registers another's must not get in when its owner clicks the link. */
 export function approveAccess(
   services: Services,
   input: DecideAccess,
@@ -103,7 +98,6 @@ export function approveAccess(
   return decideAccess(services, 'approved', input)
 }
 
-/** Rejects an applicant: role `rejected`, a mail, and every session ended. */
 export function rejectAccess(
   services: Services,
   input: DecideAccess,

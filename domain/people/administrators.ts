@@ -1,5 +1,4 @@
-// What the operator does on the machine, at the first start or on the command line: makes and removes
-// administrators, and lets in again who is locked out. Everybody else applies and is approved, or is invited.
+// The operator's verbs at the first start and on the command line. Others apply or are invited.
 import { eq } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { profiles } from '#db/schema.ts'
@@ -17,7 +16,7 @@ import {
 
 type CreateAdministrator = { fullName: string; email: string; password: string }
 
-/** Creates a verified administrator. Refuses an address that has an account. */
+/** Already verified. Refuses an address that has an account. */
 export async function createAdministrator(
   services: StaffServices,
   { fullName, email, password }: CreateAdministrator,
@@ -50,9 +49,8 @@ type RemoveAdministrator = { profileId: string; actor: Activity['actor'] }
 type RemoveAdministratorRefusal = 'not_an_administrator' | 'last_administrator'
 
 /**
- * Removes the role and ends the sessions in one transaction; in the office, removeStaff does this. The last
- * administrator cannot be removed, because nobody could approve another. Locks every administrator's row, so
- * that if two remove each other, one stays.
+ * Refuses the last one, since nobody could approve another: locks every administrator's row, so that if two
+ * remove each other, one stays. In the office, removeStaff does this.
  */
 export async function removeAdministrator(
   services: StaffServices,
@@ -77,7 +75,7 @@ export async function removeAdministrator(
   })
 }
 
-/** Writes a password and ends every session. Not for a password typed by a user. */
+/** Ends every session. Not for a password typed by a user. */
 export async function resetPassword(
   services: StaffServices,
   { profileId, password }: { profileId: string; password: string },
@@ -89,7 +87,7 @@ export async function resetPassword(
   })
 }
 
-/** Switches the second factor off and ends every session, without checks. */
+/** Without checks; ends every session. */
 export async function removeSecondFactor(
   services: StaffServices,
   profileId: string,

@@ -1,6 +1,5 @@
-// The areas of the office that each role may read or act in: the one table behind the guard
-// (app/middleware.ts), the menu and the buttons (decision 08). Each office address belongs to one area; an
-// address without an entry is for administrators alone.
+// The one table behind the guard (app/middleware.ts), the menu and the buttons (decision 08). An address
+// without an entry is for administrators alone.
 import type { OfficeRole } from '#domain/ground/vocabulary/people.ts'
 
 /** `acts` includes reading. */
@@ -12,7 +11,7 @@ const officeAreas = [
   /** Anonymous figures: no name, mail address or order number. */
   'figures',
   'orders',
-  /** Exports of buyer lists as files. */
+  /** As files. */
   'buyer_lists',
   'payments',
   'refunds',
@@ -72,7 +71,7 @@ type OfficeAddress = {
   acts?: readonly OfficeArea[]
 }
 
-/** Roles that see all settlements, and roles that see those of their attraction. */
+/** Of all settlements, and of one's own attraction. */
 const settlementReaders = ['settlements', 'own_attraction'] as const
 
 /** Keyed by route pattern. */
@@ -145,7 +144,6 @@ export const officeAddresses: Readonly<Record<string, OfficeAddress>> = {
   '/admin/visits.csv': { area: 'own_attraction' },
 }
 
-/** Whether a role may read or act in an area. */
 export function mayEnterArea(role: OfficeRole, area: OfficeArea, access: Access): boolean {
   const given = entries[role][area]
   return given === 'acts' || given === access
@@ -160,7 +158,7 @@ export function mayAsk(role: OfficeRole, pattern: string, access: Access): boole
   return access === 'reads' || acts.some((one) => mayEnterArea(role, one, 'acts'))
 }
 
-/** The first page of each role; the specification names the administrators'. */
+/** The specification names the administrators'. */
 const firstAddresses = {
   admin: '/admin/dashboard',
   support: '/admin/orders',
@@ -171,7 +169,6 @@ const firstAddresses = {
   attraction: '/admin/visits',
 } as const satisfies Record<OfficeRole, string>
 
-/** The first page of a role. */
 export function firstAddressOf(role: OfficeRole) {
   return firstAddresses[role]
 }

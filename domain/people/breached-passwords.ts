@@ -1,6 +1,5 @@
-// The most common passwords of published breaches, and those likely to be tried first in this city. Lower
-// case; password.ts looks up passwords without surrounding digits and symbols, and with digits read as
-// letters.
+// The most common of published breaches, and those likely tried first in this city. Lower case; password.ts
+// looks them up without surrounding digits and symbols, and with digits read as letters.
 export const breachedPasswords: ReadonlySet<string> = new Set(
   `
 123456 password 12345678 qwerty 123456789 1234567 1234567890 abc123 password1 iloveyou

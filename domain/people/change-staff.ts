@@ -1,5 +1,4 @@
-// What administrators decide about people of the office. Nobody decides about themselves and only
-// administrators decide, so at least one of them remains, even when two decide about each other at once.
+// Only administrators decide, and never about themselves, so at least one remains, even of two at once.
 import { eq } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { attractions, profiles } from '#db/schema.ts'
@@ -24,9 +23,8 @@ type ChangeRole = DecideOnStaff &
   }
 
 /**
- * Gives the role to a member of the office, or to an applicant, even a rejected one; ends every session and
- * notifies the person by mail. The current role changes nothing; a suspension stays. Refuses what
- * `decideOnStaff` refuses, `role_changed_meanwhile`, `address_unverified`, and `no_such_attraction`.
+ * For an applicant too, even a rejected one. Ends every session and mails the person; a suspension stays.
+ * Refuses what `decideOnStaff` refuses, `role_changed_meanwhile`, `address_unverified`, `no_such_attraction`.
  */
 export async function changeRole(services: Services, { shownRole, ...given }: ChangeRole) {
   return decideOnStaff(services, given, 'role_changed', async (person, tx) => {
@@ -45,11 +43,7 @@ export async function changeRole(services: Services, { shownRole, ...given }: Ch
   })
 }
 
-/**
- * Suspends a person: ends every session, prevents new ones and notifies the person by mail; repeating it
- * changes nothing. The role is kept and applies again when the suspension is lifted. Refuses what
- * `decideOnStaff` refuses, and `not_staff` for somebody without a role.
- */
+/** A lifted suspension gives the role back. Refuses what `decideOnStaff` refuses, and `not_staff`. */
 export async function suspendStaff(services: Services, input: DecideOnStaff) {
   return decideOnStaff(services, input, 'suspended', async ({ role, suspendedAt }) => {
     if (!isOfficeRole(role)) return refused('not_staff')
@@ -58,7 +52,7 @@ export async function suspendStaff(services: Services, input: DecideOnStaff) {
   })
 }
 
-/** Lifts a suspension, with a mail. Refuses the same. */
+/** With a mail. Refuses the same. */
 export async function restoreStaff(services: Services, input: DecideOnStaff) {
   return decideOnStaff(services, input, 'restored', async ({ role, suspendedAt }) => {
     if (!isOfficeRole(role)) return refused('not_staff')
@@ -67,18 +61,12 @@ export async function restoreStaff(services: Services, input: DecideOnStaff) {
   })
 }
 
-/**
- * Ends every session and open link of a person but keeps the role: a computer was left open, or a phone was
- * lost. Refuses what `decideOnStaff` refuses.
- */
+/** A computer was left open, or a phone lost: the role stays. Refuses what `decideOnStaff` refuses. */
 export async function endStaffSessions(services: Services, input: DecideOnStaff) {
   return decideOnStaff(services, input, undefined, async () => ({ name: 'staff.sessions_ended' }))
 }
 
-/**
- * Switches the second factor of another person off, who is notified by mail. Refuses what `decideOnStaff`
- * refuses, and `second_factor_off` when none is on.
- */
+/** The person is told by mail. Refuses what `decideOnStaff` refuses, and `second_factor_off`. */
 export async function releaseSecondFactor(services: Services, input: DecideOnStaff) {
   return decideOnStaff(services, input, 'second_factor_removed', async (person, tx) => {
     if (!person.hasSecondFactor) return refused('second_factor_off')
@@ -88,9 +76,8 @@ export async function releaseSecondFactor(services: Services, input: DecideOnSta
 }
 
 /**
- * Removes the role, ends every session and notifies the person by mail. The account stays without a role, so
- * that past activity keeps its name. Refuses what `decideOnStaff` refuses, and `not_staff` for somebody
- * without a role.
+ * The account stays without a role, so that past activity keeps its name; the person gets a mail. Refuses
+ * what `decideOnStaff` refuses, and `not_staff`.
  */
 export async function removeStaff(services: Services, input: DecideOnStaff) {
   return decideOnStaff(services, input, 'removed', async ({ role }) =>
@@ -111,19 +98,17 @@ type Person = {
   hasSecondFactor: boolean
 }
 
-/** The mails to a person about their own account. */
 type StaffNotice = Exclude<
   Extract<StaffMailJob, { profileId: string }>['kind'],
   'access_requested' | 'money_alert'
 >
 
-/** What is recorded of a decision, and the columns that it changes. */
 type Decided = Pick<Activity, 'name' | 'data'> & { set?: Partial<typeof profiles.$inferInsert> }
 
 /**
- * The course of every decision: locks, decides, writes the columns, ends every session and open link, mails
- * and records. `decide` returns undefined if nothing changes. Refuses `no_longer_administrator` when the actor
- * lost the role since the request began, `own_account`, `unknown_profile`, and what `decide` refuses.
+ * Ends every session and open link; `decide` returns undefined if nothing changes. Refuses `own_account`,
+ * `no_longer_administrator` when the actor lost the role meanwhile, `unknown_profile`, and what `decide`
+ * refuses.
  */
 async function decideOnStaff<Refusal extends string = never>(
   services: Services,
@@ -150,9 +135,7 @@ async function decideOnStaff<Refusal extends string = never>(
   })
 }
 
-/**
- * Locks every administrator's row and then the person's.
- */
+/** Every administrator's row first, then the person's. */
 async function lockStaff(
   tx: Database,
   { profileId, actor }: DecideOnStaff,
@@ -173,7 +156,7 @@ async function lockStaff(
   return person ? { ok: true, ...person } : refused('unknown_profile')
 }
 
-/** Whether the actor is an administrator, and stays one until the transaction ends. */
+/** The answer holds until the transaction ends. */
 export async function lockAsAdministrator(tx: Database, actor: StaffActor): Promise<boolean> {
   const administrators = await lockAdministrators(tx)
   return administrators.some((id) => staffActor({ id }) === actor)

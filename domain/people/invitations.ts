@@ -1,7 +1,5 @@
-// Invites somebody to the office by mail, with a role. Until the mailed link is used there is no account;
-// the invitation is shown in the list of users, where it can be resent or withdrawn. The invited person opens
-// the link, which proves the address, gives a name and chooses a password; an account that was never let in
-// is taken over.
+// Until the mailed link is used there is no account. It proves the address; the invited person gives a name
+// and a password, and an account that was never let in is taken over.
 import { eq } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { accounts, invitations, profiles, twoFactors, verifications } from '#db/schema.ts'
@@ -19,7 +17,6 @@ import { type PasswordProblem, passwordProblem } from './password.ts'
 import { endSessionsOf, writeProfile } from './profiles.ts'
 import { type GivenRole, isOfficeRole } from './staff.ts'
 
-/** Lifetime of an invitation's link. */
 export const INVITATION_MS = 72 * 3600 * 1000
 
 type TooManyInvitations = { ok: false; reason: 'too_many_invitations'; retryAfterSeconds: number }
@@ -28,9 +25,9 @@ type AddressRefusal = 'already_staff' | 'already_waiting' | 'already_invited'
 type InviteStaffRefusal = AddressRefusal | 'no_longer_administrator' | 'no_such_attraction'
 
 /**
- * Stores the invitation and queues its mail. Refuses `already_staff` for an address with an office account,
- * `already_waiting` for a verified applicant (who can be given a role instead), `already_invited`,
- * `no_longer_administrator`, `no_such_attraction`, and `too_many_invitations`, counted per address.
+ * Refuses `already_staff`, `already_waiting` for a verified applicant (who can be given a role),
+ * `already_invited`, `no_longer_administrator`, `no_such_attraction`, and `too_many_invitations`, counted per
+ * address.
  */
 export async function inviteStaff(
   services: Services,
@@ -86,8 +83,8 @@ type DecideOnInvitation = { invitationId: string; actor: StaffActor }
 type InvitationRefusal = 'no_such_invitation' | 'no_longer_administrator'
 
 /**
- * Sends the mail again with a new link; earlier links stop working. Refuses `no_such_invitation` (used or
- * withdrawn), `no_longer_administrator` and `too_many_invitations`.
+ * Earlier links stop working. Refuses `no_such_invitation` (used or withdrawn), `no_longer_administrator` and
+ * `too_many_invitations`.
  */
 export async function resendInvitation(
   services: Services,
@@ -119,7 +116,7 @@ export async function resendInvitation(
   })
 }
 
-/** Withdraws the invitation; its link stops working. Refuses what `resendInvitation` refuses. */
+/** The link stops working. Refuses what `resendInvitation` refuses. */
 export async function withdrawInvitation(
   services: Services,
   { invitationId, actor }: DecideOnInvitation,
@@ -153,10 +150,7 @@ async function takeOne({ limits }: Services, email: string) {
 
 type FindInvitation = { token: string; clientAddress: string }
 
-/**
- * The address that a mailed link invites; writes nothing. Refuses `link_not_good` for an unknown, expired,
- * used or withdrawn link, counted per client, and `too_many_attempts`.
- */
+/** Writes nothing. Refuses `link_not_good`, counted per client, and `too_many_attempts`. */
 export async function findInvitation(
   services: Services,
   { token, clientAddress }: FindInvitation,
@@ -184,9 +178,8 @@ type AcceptInvitation = {
 type AcceptRefusal = 'link_not_good' | 'email_taken' | PasswordProblem
 
 /**
- * Uses up the link and creates the account with its role; concurrent requests create it once. Refuses
- * `link_not_good`, counted per client before anything is hashed; an unsuitable password; `email_taken` when
- * the address meanwhile got an office account or one that awaits a decision; and `too_many_attempts`.
+ * Concurrent requests create the account once. Refuses `link_not_good`, counted per client before anything is
+ * hashed; an unsuitable password; `email_taken` meanwhile; and `too_many_attempts`.
  */
 export async function acceptInvitation(
   services: Services,
@@ -255,7 +248,6 @@ async function accept(
   return { ok: true }
 }
 
-/** Whether the address has an office account, or one that waits for a decision. */
 function isTaken(known: { role: StaffRole; emailVerified: boolean } | undefined): boolean {
   if (!known) return false
   return isOfficeRole(known.role) || (known.role === 'pending' && known.emailVerified)

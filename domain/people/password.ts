@@ -1,5 +1,4 @@
-// Rules for new passwords: the operator's minimum length, and not easily guessed, in general or for this
-// address. They are not checked at sign-in: an older password may be shorter.
+// Not checked at sign-in: an older password may be shorter than the operator's minimum.
 import { breachedPasswords } from './breached-passwords.ts'
 
 export const PASSWORD_MIN = 6
@@ -15,7 +14,7 @@ const MEANT = new Map(
   Object.entries({ '@': 'a', 4: 'a', 3: 'e', 1: 'i', 0: 'o', $: 's', 5: 's', 7: 't' }),
 )
 
-/** Why a password is not acceptable. Length is checked first, and an overlong one is not examined. */
+/** Length is checked first, and an overlong one is not examined. */
 export function passwordProblem(
   password: string,
   { email = '', min = PASSWORD_MIN } = {},
@@ -28,13 +27,12 @@ export function passwordProblem(
   return isTried || new Set(typed).size === 1 ? 'password_breached' : undefined
 }
 
-/** Itself, and the results of applying any of the steps, in their order. */
+/** Also the text itself; the steps apply in this order. */
 function formsOf(text: string): string[] {
   const steps = [meant, bare, coreOf, halved, coreOf, meant, backwards]
   return steps.reduce((forms, step) => [...new Set([...forms, ...forms.map(step)])], [text])
 }
 
-/** Without surrounding digits and symbols. */
 function coreOf(text: string): string {
   return CORE.exec(text)?.[0] ?? ''
 }
@@ -48,7 +46,6 @@ const half = (text: string) => text.slice(0, text.length / 2)
 const halved = (text: string) => (half(text).repeat(2) === text ? half(text) : text)
 const backwards = (text: string) => [...text].toReversed().join('')
 
-/** The words of a mail address. */
 function ownWords(email: string): Set<string> {
   const address = email.toLowerCase()
   const [local = '', host = ''] = address.split('@')

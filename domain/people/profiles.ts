@@ -1,4 +1,3 @@
-// The rows of the people of the office, for the verbs that write and lock them.
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { accounts, profiles, sessions, twoFactors, verifications } from '#db/schema.ts'
@@ -6,7 +5,7 @@ import { invariant } from '#domain/ground/invariant.ts'
 import type { Services } from '#domain/ground/services.ts'
 import type { StaffRole } from '#domain/ground/vocabulary/people.ts'
 
-/** The services of the operator's verbs: the command line has no jobs, no mailer and no provider. */
+/** The command line has no jobs, no mailer and no provider. */
 export type StaffServices = Pick<Services, 'db' | 'clock' | 'newId' | 'staffAccounts'>
 
 const ADMINISTRATORS_MAX = 1_000
@@ -16,7 +15,7 @@ const isAdministrator = and(
   isNull(profiles.suspendedAt),
 )
 
-/** Administrators who may sign in; a suspended one does not count. */
+/** Who may sign in: a suspended one does not count. */
 export async function countAdministrators(db: Database): Promise<number> {
   return db.$count(profiles, isAdministrator)
 }
@@ -30,7 +29,7 @@ export async function listAdministrators(db: Database): Promise<{ id: string }[]
     .limit(ADMINISTRATORS_MAX)
 }
 
-/** Locks their rows and returns their ids, so that nobody gains or loses the role meanwhile. */
+/** So that nobody gains or loses the role meanwhile. */
 export async function lockAdministrators(tx: Database): Promise<string[]> {
   const rows = await tx
     .select({ id: profiles.id })
@@ -47,7 +46,6 @@ type OwnProfile = {
   hasSecondFactor: boolean
 }
 
-/** What staff see of their own profile. */
 export async function getOwnProfile(db: Database, profileId: string): Promise<OwnProfile> {
   const [profile] = await db
     .select({
@@ -61,7 +59,7 @@ export async function getOwnProfile(db: Database, profileId: string): Promise<Ow
   return profile
 }
 
-/** The id of an address, for the command line. */
+/** For the command line. */
 export async function findProfileByEmail(
   db: Database,
   email: string,
@@ -88,15 +86,11 @@ type NewProfile = {
   email: string
   passwordHash: string
   role: StaffRole
-  /** Only for the role `attraction`. */
   attractionId?: number | null
   emailVerified: boolean
 }
 
-/**
- * Writes a profile and its password in the caller's transaction, for all ways of creating one: registration,
- * invitation, first start, command line. A taken address violates `profiles_email_key`.
- */
+/** For all ways of creating a profile, in the caller's transaction. Throws on `profiles_email_key`. */
 export async function writeProfile(
   services: StaffServices,
   tx: Database,
@@ -125,16 +119,15 @@ export async function writeProfile(
   })
 }
 
-/** Ends every session, open link and sign-in under way of a profile, in the caller's transaction. */
+/** Also open links and sign-ins under way, in the caller's transaction. */
 export async function endSessionsOf(tx: Database, profileId: string): Promise<void> {
   await tx.delete(sessions).where(eq(sessions.userId, profileId))
   await tx.delete(verifications).where(eq(verifications.value, profileId))
 }
 
-/** The columns of an account that lost its role, whoever removed it. */
 export const withoutRole = { role: 'rejected', attractionId: null, suspendedAt: null } as const
 
-/** Forgets the second factor of a profile, in the caller's transaction. */
+/** In the caller's transaction. */
 export async function switchOffSecondFactor(tx: Database, profileId: string): Promise<void> {
   await tx.delete(twoFactors).where(eq(twoFactors.userId, profileId))
   await tx.update(profiles).set({ twoFactorEnabled: false }).where(eq(profiles.id, profileId))

@@ -1,5 +1,4 @@
-// Applying for access: a pending profile, the mailed link that verifies its address, and then the mails to
-// the administrators.
+// Applying for access: the administrators hear of it once the mailed link has verified the address.
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { accounts, profiles, verifications } from '#db/schema.ts'
@@ -21,9 +20,8 @@ type Register = {
 }
 
 /**
- * Stores a pending profile and mails the link that verifies the address. For an address with an account the
- * response looks the same, and its owner is notified by mail. Returns the id for requestAdminAccess; for a
- * known address, an id that nobody has. Refuses an unsuitable password, and `too_many_attempts`, counted per
+ * Returns the id for requestAdminAccess. An address with an account gets the same response with an id that
+ * nobody has, and its owner a mail. Refuses an unsuitable password, and `too_many_attempts`, counted per
  * address and per client.
  */
 export async function register(
@@ -62,9 +60,8 @@ export async function register(
 }
 
 /**
- * While an address is unverified, nobody knows which of two registrations is its owner's, and somebody who
- * merely knows the address must not have chosen the password that becomes valid with the owner's click. So
- * both passwords are voided: the owner verifies the address and chooses a new one by mail.
+ * Nobody knows which of two registrations is the owner's, and somebody who merely knows the address must not
+ * have chosen the password that the owner's click makes valid. So both are voided; a mail asks for a new one.
  */
 async function registerAgain(services: Services, email: string): Promise<void> {
   const mail = await queueStaffMail(services, { kind: 'registered_again', email })
@@ -82,10 +79,7 @@ async function registerAgain(services: Services, email: string): Promise<void> {
   })
 }
 
-/**
- * Verifies the address by the mailed link, which is used up, and notifies the administrators, who hear of the
- * applicant only then. Refuses an unknown, expired or used link.
- */
+/** Uses up the link; only now do administrators hear of it. Refuses an unknown, expired or used link. */
 export async function verifyEmail(
   services: Services,
   token: string,
@@ -107,10 +101,9 @@ export async function verifyEmail(
 type RequestAdminAccess = { profileId: string; clientAddress: string }
 
 /**
- * The specification's server function: tells every administrator, once, that somebody applies. It relies on
- * the stored profile, not on the caller, so that nobody can send administrators arbitrary or repeated mails.
- * The response is the same for every id: known or not, verified or not, requested before or not. Refuses only
- * `too_many_attempts`, counted per client.
+ * The specification's server function. Relies on the stored profile, so that nobody can send arbitrary or
+ * repeated mails; the response is the same for every id. Refuses only `too_many_attempts`, counted per
+ * client.
  */
 export async function requestAdminAccess(
   services: Services,
@@ -122,10 +115,7 @@ export async function requestAdminAccess(
   return { ok: true }
 }
 
-/**
- * Mails every administrator about a pending profile whose address is verified, in the caller's transaction;
- * only the first call does so.
- */
+/** Only for a verified pending profile, and only once; in the caller's transaction. */
 async function askAdministrators(
   services: Services,
   tx: Database,
@@ -164,10 +154,9 @@ type VerificationRefused =
   | { ok: false; reason: 'too_many_mails'; retryAfterSeconds: number }
 
 /**
- * Staff resend the link that verifies an applicant's address, because the first one expired or got lost. An
- * applicant who registered twice gets the one that asks for a new password, because the
- * old ones are void (registerAgain). Refuses `unknown_profile`, `not_pending` (already decided),
- * `already_verified`, and `too_many_mails`, counted per profile to protect the mailbox.
+ * For an expired or lost link; one who registered twice is asked for a new password (registerAgain). Refuses
+ * `unknown_profile`, `not_pending`, `already_verified`, and `too_many_mails`, per profile to protect the
+ * mailbox.
  */
 export async function requestVerificationMail(
   services: Services,

@@ -1,4 +1,3 @@
-// The second factor: required at sign-in when on; its owner switches it on and off.
 import { staffActor } from '#domain/ground/activity/actor.ts'
 import { recordActivity } from '#domain/ground/activity/record-activity.ts'
 import { refused } from '#domain/ground/refusal.ts'
@@ -13,8 +12,8 @@ import type { Staff } from './staff.ts'
 type VerifySecondFactor = { headers: Headers; code: string; clientAddress: string }
 
 /**
- * Opens the session after the password step. Failures are counted per client here, and per account by the
- * library: five per password, and ten in a row lock the second factor for 15 minutes.
+ * Failures are counted per client here, and per account by the library: five per password, and ten in a row
+ * lock the second factor for 15 minutes.
  */
 export async function verifySecondFactor(
   services: Services,
@@ -43,7 +42,7 @@ const LOCKED_SECONDS = 900
 
 type OwnChange = { staff: Staff; headers: Headers }
 
-/** Makes a key for the app. Refuses `second_factor_on`, and `wrong_password`, counted like a sign-in. */
+/** Refuses `second_factor_on`, and `wrong_password`, counted like a sign-in. */
 export async function startSecondFactor(
   services: Services,
   { staff, headers, password }: OwnChange & { password: string },
@@ -53,10 +52,7 @@ export async function startSecondFactor(
   )
 }
 
-/**
- * Switches it on with a first code of the app; returns the recovery codes, only this once. Refuses
- * `second_factor_on`, and wrong codes, which are counted per account.
- */
+/** Returns the recovery codes, only this once. Refuses `second_factor_on`, and wrong codes, per account. */
 export async function confirmSecondFactor(
   services: Services,
   { staff, headers, code }: OwnChange & { code: string },
@@ -70,7 +66,7 @@ export async function confirmSecondFactor(
   return confirmed
 }
 
-/** Switches it off. Refuses `wrong_password`, counted like a sign-in. */
+/** Refuses `wrong_password`, counted like a sign-in. */
 export async function stopSecondFactor(
   services: Services,
   { staff, headers, password }: OwnChange & { password: string },
@@ -82,7 +78,7 @@ export async function stopSecondFactor(
   return stopped
 }
 
-/** Writes a new password and ends every other session. Refuses `wrong_password`, counted. */
+/** Ends every other session. Refuses `wrong_password`, counted. */
 export async function changeOwnPassword(
   services: Services,
   { staff, headers, current, next }: OwnChange & { current: string; next: string },

@@ -1,5 +1,4 @@
-// Sign-in, and password recovery by a mailed link that only allows setting a new password. An unknown address
-// and a wrong password get the same answer after the same work, which the library ensures.
+// An unknown address and a wrong password get the same answer after the same work (the library's).
 import { staffActor } from '#domain/ground/activity/actor.ts'
 import { recordActivity } from '#domain/ground/activity/record-activity.ts'
 import { queueStaffMail } from '#domain/ground/outbox/staff-mail.ts'
@@ -12,10 +11,7 @@ import type { SignIn } from './staff-accounts.ts'
 
 type SignInInput = { email: string; password: string; clientAddress: string }
 
-/**
- * Opens a session for verified staff, or requires the second factor if it is on. Failures are counted per
- * account and per client before any lookup, and everything that hashes is counted per client.
- */
+/** Failures are counted per account and client before any lookup, everything that hashes per client. */
 export async function signIn(
   services: Services,
   { email, password, clientAddress }: SignInInput,
@@ -52,8 +48,8 @@ export async function recordSignIn(services: Services, profileId: string): Promi
 type RequestRecovery = { email: string; clientAddress: string }
 
 /**
- * Requests the link. The response and the work are the same whether or not the address has an account: the
- * worker finds out. Refuses only `too_many_attempts`, counted per address and per client.
+ * Same response and work whether or not an account exists: the worker finds out. Refuses only
+ * `too_many_attempts`, counted per address and per client.
  */
 export async function requestRecovery(
   services: Services,
@@ -72,10 +68,7 @@ export async function requestRecovery(
 
 type FindRecovery = { token: string; clientAddress: string }
 
-/**
- * Whether a mailed link is still valid; writes nothing. Refuses `no_recovery_session` for an unknown,
- * expired or used link, counted per client, and `too_many_attempts`.
- */
+/** Writes nothing. Refuses `no_recovery_session`, counted per client, and `too_many_attempts`. */
 export async function findRecovery(
   services: Services,
   { token, clientAddress }: FindRecovery,
@@ -91,9 +84,8 @@ export async function findRecovery(
 type RecoverPassword = { token: string; password: string; clientAddress: string }
 
 /**
- * Uses up the link, writes the password, ends every session of the account, and signs in if the account
- * may. Refuses `no_recovery_session` for an unknown, expired or used link, counted per client and before
- * anything is hashed; an unsuitable password; and `too_many_attempts`.
+ * Ends every session, and signs in if the account may. Refuses `no_recovery_session`, counted per client
+ * before anything is hashed; an unsuitable password; and `too_many_attempts`.
  */
 export async function recoverPassword(
   services: Services,

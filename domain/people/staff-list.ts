@@ -12,7 +12,7 @@ export const STAFF_PAGE_SIZE = 50
 
 export type OfficeUser = {
   id: string
-  /** Empty for an invited person, who gives it later. */
+  /** An invited person gives it later. */
   fullName: string
   email: string
   role: StaffRole
@@ -29,7 +29,7 @@ const ATTRACTIONS_MAX = 1_000
 
 type StaffPage = { users: OfficeUser[]; hasMore: boolean }
 
-/** One page by name: from the start, or after a person. */
+/** From the start, or after a person. */
 export async function listStaff(
   db: Database,
   filter: StaffFilter,
@@ -92,7 +92,6 @@ function everybody(db: Database) {
       hasSecondFactor: sql<boolean>`false`.as('two_factor_enabled'),
       standing: sql<StaffStanding>`'invited'`.as('standing'),
       sentAt: sql<Date | null>`${invitations.sentAt}`.mapWith(invitations.sentAt).as('sent_at'),
-      // A missing name is replaced by the mail address.
       sortName: folded(invitations.email).as('sort_name'),
     })
     .from(invitations)
@@ -128,7 +127,7 @@ async function lastEntries(db: Database, ids: string[]): Promise<Map<string, Dat
   return new Map(rows.map(({ id, at }) => [id, at]))
 }
 
-/** Attractions that staff can be tied to, by name. */
+/** By name. */
 export async function listAttractionNames(db: Database): Promise<{ id: number; name: string }[]> {
   return db
     .select({ id: attractions.id, name: attractions.name })
@@ -148,12 +147,12 @@ export type PendingUser = {
   requestedAt: Date
 }
 
-/** A short key of an applicant's state; when it changes, the list must be refreshed. */
+/** When it changes, the list must be refreshed. */
 export function standingOf({ id, isVerified }: Pick<PendingUser, 'id' | 'isVerified'>): string {
   return isVerified ? `${id}!` : id
 }
 
-/** Pending applicants, earliest request first; at most 200, the rest once these are decided. */
+/** Earliest request first, at most 200: the rest once these are decided. */
 export async function listPendingUsers(db: Database): Promise<PendingUser[]> {
   return db
     .select({

@@ -1,6 +1,4 @@
-// Office staff. An account applies and waits (`pending`) until an administrator gives it a role or rejects
-// it (`rejected`); others are invited with a role. Nobody gives themselves a role. areas.ts defines what
-// each role may do.
+// An account waits (`pending`) until an administrator decides, or is invited: nobody gives themselves a role.
 import { z } from 'zod'
 import { type FilterOf, listFilter } from '#domain/ground/address-filter.ts'
 import { atMost } from '#domain/ground/at-most.ts'
@@ -12,7 +10,6 @@ import {
   staffStandings,
 } from '#domain/ground/vocabulary/people.ts'
 
-/** A signed-in member of staff, as passed to routes and verbs. */
 export type Staff = {
   id: string
   fullName: string
@@ -22,7 +19,6 @@ export type Staff = {
   attractionId: number | undefined
 }
 
-/** Whether the role may enter the office at all. */
 export function isOfficeRole(role: StaffRole): role is OfficeRole {
   return officeRoles.some((known) => known === role)
 }
@@ -34,10 +30,7 @@ export function mayEnter(account: Account): account is Account & { role: OfficeR
   return isOfficeRole(account.role) && account.emailVerified && account.suspendedAt === null
 }
 
-/**
- * The attraction whose figures a user sees: staff of an attraction always see their own; others, if the
- * guard admits them, see the requested one.
- */
+/** Staff of an attraction always see their own; others, if the guard admits them, the requested one. */
 export function attractionSeenBy(
   { role, attractionId }: Staff,
   asked: number | undefined,
@@ -58,17 +51,14 @@ export type StaffFilter = FilterOf<typeof staffFilter>
 
 const ID_MAX = 2_147_483_647
 
-/**
- * The form for giving a role; error messages are the fields' names. `attractionId` is for the role tied to one
- * attraction; see `hasItsAttraction`.
- */
+/** Error messages are the fields' names. For `attractionId` see `hasItsAttraction`. */
 export const roleForm = z.object({
   role: z.enum(officeRoles, 'role'),
   attractionId: z.coerce.number('attractionId').int().positive().max(ID_MAX).optional(),
 })
 export type GivenRole = z.output<typeof roleForm>
 
-/** Whether an attraction is given if the role needs one; a refinement for forms with `roleForm`. */
+/** A refinement for forms with `roleForm`. */
 export function hasItsAttraction({ role, attractionId }: GivenRole): boolean {
   return role !== 'attraction' || attractionId !== undefined
 }

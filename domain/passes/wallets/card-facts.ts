@@ -1,5 +1,4 @@
-// What a pass's card says, in the current task's language: holder, days, state and dates; on the back what
-// it opens and how to use it. Words are shared with the page, the mail and the sheet.
+// In the current task's language; words are shared with the page, the mail and the sheet.
 import { brandName } from '#domain/ground/brand.ts'
 import { dateWords } from '#domain/ground/date-words.ts'
 import type { GroupView } from '#domain/passes/group-queries.ts'
@@ -28,7 +27,7 @@ type CardSource = {
   isEnded: boolean
 }
 
-/** The facts of a card and its description. The same keys in the same order in every language. */
+/** The same keys in the same order in every language. */
 export function cardWords(source: CardSource): CardWords {
   const { pass, cityName: city } = source
   return {
@@ -117,9 +116,8 @@ function sentencesWithoutToday({ life, timeZone }: PassView): string[] {
   return life.standing === 'running' ? sentences.slice(-1) : sentences
 }
 
-// What a group's card says, in the current task's language: the number of passes, their holders and their
-// state. It uses the keys of a pass's card, because both wallets place facts by key. It has no link: a card
-// can be handed on, and the order's page gives refunds.
+// A group's card uses the keys of a pass's card, because both wallets place facts by key. It has no link: a
+// card can be handed on, and the order's page gives refunds.
 
 type GroupCardSource = {
   /** Undefined while fewer than two of its passes have a code. */
@@ -130,7 +128,7 @@ type GroupCardSource = {
   isEnded: boolean
 }
 
-/** The facts of a group's card and its description. The same keys in the same order in every language. */
+/** The same keys in the same order in every language. */
 export function groupCardWords(source: GroupCardSource): CardWords {
   const { group, cityName: city, operationNumber } = source
   const title = group ? titleOf(group) : m.group_go()

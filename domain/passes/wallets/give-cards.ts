@@ -1,6 +1,5 @@
-// Puts a pass into a wallet: anybody with its link, or its order's, can take a card of it, which is then
-// updated on every change. A card is taken under the lock of the pass after checking the link again, so
-// that raising the link version ends every card taken with the older one.
+// Whoever has a pass's link, or its order's, can take a card. The pass is locked and the link checked again,
+// so that raising the link version ends every card taken with the older one.
 import { eq } from 'drizzle-orm'
 import { gifts, passes } from '#db/schema.ts'
 import { localPath } from '#domain/ground/language.ts'
@@ -15,9 +14,8 @@ import { type Given, lockByOrderLink, makeFile, takeLocked } from './take-cards.
 import type { WalletCard } from './wallet.ts'
 
 /**
- * A signed `.pkpass` for anybody with the pass's link. Refuses `no_card` for an unknown, wrong or revoked
- * link, for a pass without a code and when Apple Wallet is not offered; `too_many_wallet_cards`, counted
- * per pass; `wallet_busy`, like the sheets.
+ * A signed `.pkpass`. Refuses `no_card` for a bad link, a pass without a code, and when Apple Wallet is not
+ * offered; `too_many_wallet_cards`, counted per pass; `wallet_busy`, like the sheets.
  */
 export async function giveApplePass(
   services: Services,
@@ -33,7 +31,7 @@ export async function giveApplePass(
   })
 }
 
-/** Every pass of an order that has a code, as one `.pkpasses`. Refuses like `giveApplePass`, per order. */
+/** All passes with a code, as one `.pkpasses`. Refuses like `giveApplePass`, counted per order. */
 export async function giveApplePasses(
   services: Services,
   orderSecret: string,
@@ -53,10 +51,7 @@ export async function giveApplePasses(
   })
 }
 
-/**
- * Google's address where the visitor saves the card, which the worker creates there meanwhile. Refuses
- * `no_card` and `too_many_wallet_cards`, like `giveApplePass`.
- */
+/** Google's address for saving the card, which the worker creates. Refuses like `giveApplePass`. */
 export async function giveGoogleLink(
   services: Services,
   secret: string,
@@ -108,14 +103,13 @@ async function takeByOrder(
   })
 }
 
-// Puts a group's code into a wallet, for anybody with the order's own link. The link of a single pass, of
-// the order's copy or of a gift's buyer gives no card (decision 12).
+// Only for the order's own link: not a single pass's, the order's copy's or a gift buyer's (decision 12).
 
 type GroupOfLink = { orderSecret: string; number: number }
 
 /**
- * A signed `.pkpass` of a group. Refuses `no_card` for any link but the order's own, for a gift, for an
- * unknown group and without Apple Wallet; otherwise like `giveApplePass`, counted per group.
+ * Refuses `no_card` for any link but the order's own, for a gift, for an unknown group and without Apple
+ * Wallet; otherwise like `giveApplePass`, counted per group.
  */
 export async function giveAppleGroup(
   services: Services,
@@ -131,7 +125,7 @@ export async function giveAppleGroup(
   })
 }
 
-/** Google's address where the visitor saves a group's card. Refuses like `giveAppleGroup`. */
+/** Refuses like `giveAppleGroup`. */
 export async function giveGoogleGroupLink(
   services: Services,
   group: GroupOfLink,
@@ -167,11 +161,9 @@ async function takeGroup(
   return found?.card.code ? { ok: true, card: found.card } : refused('no_card')
 }
 
-// Links for adding a pass to a wallet, for mails.
-
 export type WalletLink = { label: string; url: string }
 
-/** In the current task's language; empty when no wallet is offered. */
+/** In the current task's language, for mails; empty when no wallet is offered. */
 export function walletLinks({ wallets, publicUrl }: Services, passSecret: string): WalletLink[] {
   return wallets.offered.map((wallet) => {
     switch (wallet) {

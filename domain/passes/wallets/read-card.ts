@@ -1,4 +1,3 @@
-// Reads a card as it is now: its pass or group, its words in every language, and its token.
 import { eq } from 'drizzle-orm'
 import { Temporal } from 'temporal-polyfill'
 import { cities, gifts, orders, passes, walletPasses } from '#db/schema.ts'
@@ -26,7 +25,7 @@ export type FoundCard = {
   card: WalletCard
 }
 
-/** The token that opens Apple's web service for one card. */
+/** It opens Apple's web service for one card. */
 function cardToken({ links }: Services, walletPassId: string): string {
   return links.secretFor('wallet', walletPassId, TOKEN_VERSION)
 }
@@ -39,7 +38,6 @@ export function isTokenOf({ links }: Services, token: string, walletPassId: stri
   )
 }
 
-/** Undefined for an unknown card. */
 export async function findCard(
   services: Services,
   walletPassId: string,
@@ -118,10 +116,7 @@ async function passOf(
   }
 }
 
-/**
- * Its code is built from the current rows, as on the order's page. While fewer than two passes have a code
- * it shows none, like a blocked pass: a block may be lifted.
- */
+/** While fewer than two passes have a code it shows none, like a blocked pass: a block may be lifted. */
 async function groupOf(
   services: Services,
   { passId, groupNumber, orderId, cityName, operationNumber, endedAt }: CardRow,

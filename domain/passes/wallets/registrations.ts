@@ -1,5 +1,4 @@
-// Apple's web service for phones: a device registers for a card with the card's token, asks which of its
-// cards changed, and downloads them. An unregistered device learns nothing.
+// Apple's web service for phones. An unregistered device learns nothing.
 import { and, asc, count, eq, gt, inArray, lte } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { passes, walletPasses, walletRegistrations } from '#db/schema.ts'
@@ -19,18 +18,15 @@ const LATE_COMMIT_MS = 60_000
 type Asking = { walletPassId: string; token: string }
 type Registering = Asking & { deviceId: string; pushToken: string }
 
-/**
- * Registers a device for a card, or updates its push token. A new device is woken once, by itself, because
- * its card may predate the last change. Refuses `wrong_token`, also for a card that does not exist.
- */
+/** A new device is woken once: its card may predate the last change. Refuses `wrong_token`, like no card. */
 export async function registerDevice(
   services: Services,
   { deviceId, walletPassId, pushToken, token }: Registering,
 ): Promise<{ ok: true; isNew: boolean } | Refused<'wrong_token'>> {
   if (!isTokenOf(services, token, walletPassId)) return refused('wrong_token')
   return services.db.transaction(async (tx) => {
-    // Serialised with a change of the pass: either that sees this device, or this device sees the change. A
-    // change of a group's other passes waits for the card's own row, which is locked below.
+    // Serialised with a change of the pass: one of them sees the other. A change of a group's other passes
+    // waits for the card's own row, locked below.
     const [card] = await tx
       .select({ id: walletPasses.id })
       .from(walletPasses)
@@ -80,7 +76,7 @@ async function forgetOldest(tx: Database, walletPassId: string): Promise<void> {
     .where(and(ofCard, inArray(walletRegistrations.deviceId, ids)))
 }
 
-/** Removes a device. Refuses `wrong_token`; removing an unregistered device does nothing. */
+/** Refuses `wrong_token`; removing an unregistered device does nothing. */
 export async function unregisterDevice(
   services: Services,
   { deviceId, walletPassId, token }: Omit<Registering, 'pushToken'>,
@@ -92,10 +88,7 @@ export async function unregisterDevice(
 
 type ChangedCards = { lastUpdated: string; serialNumbers: string[] }
 
-/**
- * The cards of a device that changed since the tag that it was last given, oldest change first, with the
- * next tag. Undefined when none changed, and for an unknown device.
- */
+/** Oldest change first, with the next tag. Undefined when none changed, and for an unknown device. */
 export async function listChangedCards(
   services: Services,
   { deviceId, since }: { deviceId: string; since: number | undefined },
@@ -122,7 +115,7 @@ export async function listChangedCards(
   }
 }
 
-/** A card for the holder of its token. Refuses `wrong_token`, also for a card that does not exist. */
+/** Refuses `wrong_token`, also for a card that does not exist. */
 export async function findCardByToken(
   services: Services,
   { walletPassId, token }: Asking,
@@ -139,17 +132,13 @@ function isRegistration(deviceId: string, walletPassId: string) {
   )
 }
 
-// Run by the worker for each changed card until its wallet is up to date: Apple's devices are woken and
-// download the pass themselves, Google is sent the card. Content is read at that moment, so a job that runs
-// late, twice or concurrently does no harm.
+// Run by the worker for each changed card. Content is read then: a late, repeated or concurrent job is
+// harmless.
 
 /** A card that changes faster than it can be written is left to the next job. */
 const PUTS_MAX = 5
 
-/**
- * Updates the wallet of one card. Throws on failure, so that the job is retried. Does nothing when the
- * wallet is not offered any more.
- */
+/** Throws on failure, so that the job is retried. Does nothing when the wallet is not offered any more. */
 export async function updateWallet(
   services: Services,
   { walletPassId, deviceId }: WalletUpdateJob,

@@ -1,5 +1,4 @@
-// Shared by every way into a wallet: the lock under which a card is taken, the single live card per wallet,
-// and the wait for a file.
+// Shared by every way into a wallet.
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { orders, passes, walletPasses } from '#db/schema.ts'
@@ -9,7 +8,6 @@ import type { Services } from '#domain/ground/services.ts'
 import type { WalletName } from '#domain/ground/vocabulary/passes.ts'
 import { type Patience, TooManyDrawings } from '#domain/passes/pass-documents.ts'
 
-/** Nobody waits longer than this for a file. */
 const WAIT_MS = 10_000
 const BUSY_SECONDS = 15
 
@@ -21,10 +19,7 @@ type NotNow = {
 export type GiveCardRefusal = 'no_card' | NotNow['reason']
 export type Given<What> = ({ ok: true } & What) | Refused<'no_card'> | NotNow
 
-/**
- * Checks the link of an order and locks its passes against changes. Returns the first pass; nothing for a
- * wrong or revoked link and for an order without passes.
- */
+/** The first of the locked passes; nothing for a wrong or revoked link, or an order without passes. */
 export async function lockByOrderLink(
   tx: Database,
   services: Services,
@@ -52,11 +47,11 @@ export async function lockByOrderLink(
 type Taking = {
   passIds: string[]
   wallet: WalletName
-  /** Only for a group's card, which is tied to the first pass of its order. */
+  /** A group's card is tied to the first pass of its order. */
   groupNumber?: number
 }
 
-/** The live cards of locked passes, in their order; created if missing. */
+/** In the passes' order; created if missing. */
 export async function takeLocked(
   tx: Database,
   services: Services,
@@ -96,7 +91,6 @@ export async function takeLocked(
   return passIds.flatMap((passId) => alive.find((card) => card.passId === passId)?.id ?? [])
 }
 
-/** The file, or a refusal because too many are being made at once. */
 export async function makeFile<What>(
   make: (patience: Patience) => Promise<What>,
   { signal }: { signal?: AbortSignal | undefined },

@@ -1,12 +1,11 @@
-// A pass, or a group of an order's passes, in a phone's wallet: the card as both wallets show it, and the
-// port to each. A card carries its words in all languages, because the phone chooses.
+// A pass, or a group of an order's passes, in a phone's wallet, and the port to each wallet.
 import type { ProductHue } from '#domain/catalogue/product.ts'
 import type { Language } from '#domain/ground/vocabulary/language.ts'
 import type { WalletName } from '#domain/ground/vocabulary/passes.ts'
 import type { Patience } from '#domain/passes/pass-documents.ts'
 import type { PassStanding } from '#domain/passes/pass-standing.ts'
 
-/** Positions on a card in reading order; `back` is its reverse side, or below the code. */
+/** In reading order; `back` is the reverse side, or below the code. */
 export type CardPlace = 'header' | 'primary' | 'secondary' | 'auxiliary' | 'back'
 export type CardFact = {
   key: string
@@ -33,27 +32,25 @@ export type WalletCard = {
   hue: ProductHue
   /** `ended`: its code was replaced, and it does not get the new one. */
   standing: PassStanding | 'ended'
-  /** The last instant at which it may open anything. */
   expiresAt: Date
   /** Its QR text and short code (a group has none); undefined for a card that opens nothing. */
   code?: { text: string; shortCode?: string }
   /** The order's language, used when the phone speaks none of ours. */
   language: Language
-  /** The same facts in each language. */
+  /** All languages, because the phone chooses. */
   words: Record<Language, CardWords>
 }
 
-/** Whether a card has ended for good, or is stopped. */
 export function cardIsVoid({ standing }: Pick<WalletCard, 'standing'>): boolean {
   return standing !== 'unused' && standing !== 'running'
 }
 
-/** The answer of the push service; `goneAt` is when the device stopped accepting pushes. */
+/** `goneAt` is when the device stopped accepting pushes. */
 export type PushAnswer = { kind: 'taken' } | { kind: 'gone'; goneAt: Date | undefined }
 
 export type AppleWallet = {
   passTypeId: string
-  /** A signed `.pkpass`. Rejects with TooManyDrawings, like the sheets of passes. */
+  /** `.pkpass`; rejects with TooManyDrawings, like the sheets. */
   makePass(card: WalletCard, patience?: Patience): Promise<Uint8Array>
   /** Several of them as one `.pkpasses`. Rejects likewise. */
   makeBundle(cards: WalletCard[], patience?: Patience): Promise<Uint8Array>
