@@ -3,14 +3,13 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 
-/** The paths of one edition's migrations and functions. */
 export type Edition = { migrationsFolder: string; functionsFile: string }
 
 const OURS: Edition = { migrationsFolder: 'db/migrations', functionsFile: 'db/functions.sql' }
 
 type ExecuteSql = (text: string) => Promise<{ rows: unknown[] }>
 
-/** The database is from before version 1.0; its contents cannot be migrated. */
+/** Its contents cannot be migrated. */
 export class EarlierEdition extends Error {
   constructor() {
     super(
@@ -20,10 +19,7 @@ export class EarlierEdition extends Error {
   }
 }
 
-/**
- * Migrates, then runs functions.sql if it differs from the one that ran last. Tests of migrations pass
- * another edition. Throws EarlierEdition and leaves the database untouched.
- */
+/** Runs functions.sql if it changed. Tests pass another edition. On EarlierEdition nothing was touched. */
 export async function bringUpToDate(
   executeSql: ExecuteSql,
   applyMigrations: (config: { migrationsFolder: string }) => Promise<void>,
@@ -51,7 +47,6 @@ async function putFunctions(executeSql: ExecuteSql, file: string): Promise<void>
   if (ran !== digest) await executeSql(`${functions}\ncomment on schema drizzle is '${digest}'`)
 }
 
-/** The only column of the only row. */
 async function one(executeSql: ExecuteSql, text: string): Promise<string | undefined> {
   const { rows } = await executeSql(text)
   const [value] = Object.values(Object(rows[0]))

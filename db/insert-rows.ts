@@ -1,16 +1,12 @@
-// Inserts rows as one JSON parameter. The statement's text is the same for one row and for fifty, so it is
-// prepared once, and building it costs a fraction of a statement with a parameter per value
-// (bench/README.md).
+// One JSON parameter keeps the statement's text the same for one row and for fifty: it is prepared once and
+// cheap to build (bench/README.md).
 import { getTableColumns, getTableName, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Write } from './write-together.ts'
 
 type Row = Record<string, unknown>
 
-/**
- * Inserts one row or more. All rows have the same fields; the other columns get their defaults. Values are
- * sent as JSON: texts, numbers, booleans, null, dates and JSON itself.
- */
+/** All rows have the same fields; the others get their defaults. Values must be JSON or dates. */
 export function insertRows<Table extends PgTable>(
   table: Table,
   rows: Table['$inferInsert'][],

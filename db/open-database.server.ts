@@ -1,5 +1,4 @@
-// One SQL dialect, two engines: PGlite in this process without a DATABASE_URL, else any PostgreSQL from 15
-// on. The rest of the code does not know which.
+// PGlite in this process without a DATABASE_URL, else any PostgreSQL from 15 on: nothing else knows which.
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { Socket } from 'node:net'
 import { PGlite } from '@electric-sql/pglite'
@@ -31,7 +30,6 @@ export type OpenDatabase = {
 /** An arbitrary number that no other advisory lock in this database uses. */
 const START_LOCK = 7_204_551
 const POOL_CONNECTIONS_MAX = 10
-/** Separate connections for the office. */
 const OFFICE_CONNECTIONS_MAX = 5
 const CONNECT_TIMEOUT_MS = 5_000
 const STATEMENT_TIMEOUT_MS = 15_000
@@ -39,7 +37,7 @@ const SILENCE_MS_MAX = 17_000
 /** The embedded database's page cache, which stays resident as a whole; the system caches its files too. */
 const EMBEDDED_BUFFERS = '16MB'
 
-/** Opens the embedded engine in a folder, with files only their owner may read, or in memory without one. */
+/** Files only their owner may read; in memory without a folder. */
 export async function openEmbeddedDatabase(
   folder?: string,
   loadDataDir?: Blob,
@@ -69,7 +67,7 @@ export async function openEmbeddedDatabase(
   }
 }
 
-/** Opens a pool on a real PostgreSQL. The first query connects. */
+/** The first query connects. */
 export function openPostgres(
   url: string,
   onError: (error: Error) => void,
@@ -113,10 +111,7 @@ export function openPostgres(
 
 const forOffice = new AsyncLocalStorage<boolean>()
 
-/**
- * Runs the office's queries on separate connections, so that its pages and forms cannot take those of
- * visitors, doors and jobs. The embedded engine has one connection for all.
- */
+/** So that the office cannot take those of visitors, doors and jobs. The embedded engine has only one. */
 export function onOfficeConnections<Result>(work: () => Result): Result {
   return forOffice.run(true, work)
 }
@@ -133,17 +128,13 @@ function openPool(url: string, max: number, onError: (error: Error) => void): Po
     stream: openWatchedSocket,
   })
   prepareStatements(pool)
-  // The pool replaces a broken connection, but an `error` event without a listener ends the process. The pool
-  // listens only while the connection is idle.
+  // An `error` event without a listener ends the process; the pool listens only on idle connections.
   pool.on('error', onError)
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }
 
-/**
- * Drizzle's own transaction on a pool never releases the connection if `begin` fails, e.g. when the network
- * breaks at that moment. So this checks out the connection, runs the transaction on it and releases it.
- */
+/** Drizzle's own transaction on a pool never releases the connection if `begin` fails. */
 function transactionsOn(pool: Pool, office: Pool): Database['transaction'] {
   const opened = new WeakMap<PoolClient, Database>()
   for (const one of [pool, office]) {
@@ -161,10 +152,7 @@ function transactionsOn(pool: Pool, office: Pool): Database['transaction'] {
   }
 }
 
-/**
- * A server that is silent for longer than any statement may run is treated as gone: its connection is closed,
- * so that nobody waits for ever behind a network that drops all packets.
- */
+/** Silence longer than any statement may run means a dead network: closes it, so nobody waits for ever. */
 function openWatchedSocket(): Socket {
   const socket = new Socket()
   socket.setTimeout(SILENCE_MS_MAX, () => socket.destroy(new Error('The database is silent')))

@@ -4,9 +4,8 @@ import type { Pool } from 'pg'
 const PREPARED_MAX = 500
 
 /**
- * Names every parameterised statement of a pool, so that PostgreSQL parses and plans it once per connection
- * instead of once per use: a third more orders per second (bench/README.md). A pooler in between must support
- * prepared statements (PgBouncer does from 1.21 on).
+ * Named statements are parsed and planned once per connection: a third more orders per second
+ * (bench/README.md). A pooler in between must support prepared statements (PgBouncer does from 1.21 on).
  */
 export function prepareStatements(pool: Pool): void {
   const names = new Map<string, string>()

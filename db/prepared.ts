@@ -1,9 +1,6 @@
 import type { Database } from './database.ts'
 
-/**
- * Builds a query once per database and then only fills in its values, because building the text costs more
- * than running it. `build` ends in Drizzle's `.prepare(name)`, with placeholders.
- */
+/** Building the text costs more than running it. `build` ends in Drizzle's `.prepare(name)`. */
 export function preparedOnce<Query>(build: (db: Database) => Query): (db: Database) => Query {
   const queries = new WeakMap<Database, Query>()
   return (db) => {

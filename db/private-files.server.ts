@@ -1,6 +1,5 @@
-// Makes the embedded database's files private to their owner. PGlite's PostgreSQL sets mode 0666 on every
-// file it creates, whatever the umask, so this removes the bits before they reach the disk. Folders follow
-// the umask (server/start.ts).
+// PGlite's PostgreSQL sets mode 0666 on every file, whatever the umask: this removes the bits before they
+// reach the disk. Folders follow the umask (server/start.ts).
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 
 const OTHERS = 0o077
@@ -8,7 +7,6 @@ const OTHERS = 0o077
 type Operations = { setattr(target: unknown, changed: { mode?: number }): void }
 type FileSystem = { node_ops: Operations; stream_ops: Operations }
 
-/** PGlite's files in a folder, without permissions for group or others. */
 export class PrivateFiles extends NodeFS {
   override async init(...given: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
     const { emscriptenOpts } = await super.init(...given)

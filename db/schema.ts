@@ -1,9 +1,6 @@
-// All tables, in the order of an order's life: catalogue and products, orders, gifts, payments, books,
-// passes, refunds, guards, scans, doors, settlements; then visitors' messages, staff, pictures and
-// statistics. In SQL, tables and the columns that the specification names have Spanish names; here both have
-// English ones, except the four counters of `totals`. Money is integer cents with a currency column, except
-// transacciones.monto_total, which the specification defines as a number; instants are timestamptz. Functions
-// and triggers are in functions.sql.
+// Spanish names in SQL for tables and the columns that the specification names, English ones here, except the
+// counters of `totals`. Money is integer cents with a currency column, except transacciones.monto_total (the
+// specification's number); instants are timestamptz. Functions and triggers: functions.sql.
 export * from './tables/catalogue.ts'
 export * from './tables/sale.ts'
 export * from './tables/money.ts'

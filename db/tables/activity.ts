@@ -1,4 +1,3 @@
-// The activity log, and the counters of limits.
 import { sql } from 'drizzle-orm'
 import { bigint, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
@@ -16,7 +15,6 @@ export const activity = pgTable(
   },
   (table) => [
     index('actividad_object_idx').on(table.objectId),
-    // All lists are sorted by time, newest first.
     index('actividad_at_idx').on(table.at, table.id),
     index('actividad_name_idx').on(table.name, table.at, table.id),
     index('actividad_actor_idx').on(table.actor, table.at, table.id),
@@ -31,8 +29,7 @@ export const activity = pgTable(
 )
 
 /**
- * Counters of rate-limiter-flexible, with its column names and milliseconds. Keys are hashed before they are
- * stored. An UNLOGGED table, which a crash empties (decision 07).
+ * Columns as rate-limiter-flexible wants, in ms; keys are hashed. UNLOGGED, lost in a crash (decision 07).
  */
 export const limits = pgTable('limites', {
   key: text('key').primaryKey(),

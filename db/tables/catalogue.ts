@@ -1,4 +1,3 @@
-// What a city shows: its place, its attractions, and their benefits.
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -62,7 +61,7 @@ export const cities = pgTable(
   ],
 )
 
-/** Former addresses of a city, which redirect to its present one. */
+/** They redirect to the present one. */
 export const formerCitySlugs = pgTable('ciudades_anteriores', {
   slug: text('codigo_url').primaryKey(),
   cityId: integer('ciudad_id')
@@ -118,7 +117,7 @@ export const attractions = pgTable(
     position: smallint('position').notNull(),
     summary: text('summary').notNull(),
     description: jsonb('description').$type<string[]>().notNull(),
-    /** Null if the hours are unknown. */
+    /** Null if unknown. */
     openingWeek: jsonb('opening_week').$type<OpeningWeek>(),
     openingExceptions: jsonb('opening_exceptions').$type<OpeningExceptions>().notNull(),
     openingNote: text('opening_note'),
@@ -128,7 +127,7 @@ export const attractions = pgTable(
     adultPriceCents: integer('adult_price_cents'),
     childPriceCents: integer('child_price_cents'),
     childPriceUntilAge: smallint('child_price_until_age'),
-    /** Weekdays on which entry is free; 0 is Sunday. */
+    /** 0 is Sunday. */
     freeDays: jsonb('free_days').$type<number[]>().notNull().default([]),
     /** A text beside the price, or instead of it. */
     priceNote: text('price_note'),
@@ -157,7 +156,6 @@ export const attractions = pgTable(
     publishedAt: instant('published_at'),
     /** Raised by every edit, so that concurrent edits are detected (optimistic lock). */
     version: integer('version').notNull().default(1),
-    /** How often a pass may use the attraction's benefit. */
     benefitUse: text('benefit_use', { enum: benefitUses }).notNull().default('daily'),
     /** Whether passes open it. A former member is not sold as included and refused at the gate. */
     isParticipating: boolean('is_participating').notNull().default(true),
@@ -190,7 +188,7 @@ export const attractions = pgTable(
   ],
 )
 
-/** Former slugs of an attraction in its city, which redirect to its present one. */
+/** They redirect to the present one. */
 export const formerAttractionSlugs = pgTable(
   'atracciones_anteriores',
   {
@@ -208,7 +206,6 @@ export const formerAttractionSlugs = pgTable(
   ],
 )
 
-/** Every save of an attraction: by whom, when, and each field's old and new value. */
 export const attractionChanges = pgTable(
   'atraccion_cambios',
   {
@@ -216,7 +213,6 @@ export const attractionChanges = pgTable(
     attractionId: integer('atraccion_id')
       .notNull()
       .references(() => attractions.id, { onDelete: 'cascade' }),
-    /** The version created by the save. */
     version: integer('version').notNull(),
     kind: text('kind', { enum: attractionChangeKinds }).notNull(),
     actor: text('actor').notNull(),
@@ -261,9 +257,8 @@ export const benefits = pgTable(
     kind: text('kind', { enum: benefitKinds }).notNull(),
     /** Only for percentages. */
     percent: smallint('percent'),
-    /** What the benefit applies to; completes the label of its kind. */
+    /** Completes the label of the benefit's kind. */
     item: text('item').notNull(),
-    /** As shown to the guard and the visitor. */
     conditions: text('conditions').notNull(),
     translations: translationsOf<BenefitTexts>(),
     version: integer('version').notNull().default(1),
@@ -277,8 +272,6 @@ export const benefits = pgTable(
     index('beneficios_attraction_idx').on(table.attractionId, table.position),
   ],
 )
-
-// A city's three products and their prices over time.
 
 export const products = pgTable(
   'productos',
@@ -297,7 +290,6 @@ export const products = pgTable(
     validityMonths: smallint('validity_months').notNull(),
     /** Replaces the drawn ticket of its name. */
     picture: jsonb('picture').$type<Picture>(),
-    /** Raised by every edit of the texts and the prices. */
     version: integer('version').notNull().default(1),
   },
   (table) => [
@@ -306,10 +298,7 @@ export const products = pgTable(
   ],
 )
 
-/**
- * Price lists, each valid from a local day of the city until the next one begins. A duration missing in a
- * list is not sold while the list is valid.
- */
+/** Each valid from a local day of the city until the next begins. A missing duration is not sold then. */
 export const prices = pgTable(
   'precios',
   {
@@ -325,8 +314,6 @@ export const prices = pgTable(
     check('precios_positive', sql`adult_price_cents > 0 and duration_days > 0`),
   ],
 )
-
-// Travellers' testimonials, on the home page and the first city's page.
 
 export const testimonials = pgTable(
   'testimonios',

@@ -1,11 +1,9 @@
-// Shared by the tables.
 import { sql } from 'drizzle-orm'
 import { jsonb, timestamp } from 'drizzle-orm/pg-core'
 import type { Translations } from '#domain/ground/vocabulary/catalogue.ts'
 
 export const instant = (name: string) => timestamp(name, { withTimezone: true })
 
-/** A check condition: the column has one of these values. */
 export const oneOf = (column: string, values: readonly string[]) =>
   sql.raw(`${column} in (${values.map((value) => `'${value}'`).join(', ')})`)
 

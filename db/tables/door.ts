@@ -1,4 +1,3 @@
-// The guards at a city's doors.
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -53,8 +52,6 @@ export const guards = pgTable(
   ],
 )
 
-// The devices at the doors, and the answers to their scans.
-
 /** A phone at a door, enrolled with a one-time token. Its private key never leaves it. */
 export const devices = pgTable(
   'dispositivos',
@@ -83,10 +80,7 @@ export const devices = pgTable(
   (table) => [index('dispositivos_attraction_idx').on(table.attractionId)],
 )
 
-/**
- * A device's attractions over time: a late scan belongs to the attraction of its time. `devices` also has the
- * present one.
- */
+/** A late scan belongs to the attraction of its time; `devices` also has the present one. */
 export const deviceStays = pgTable(
   'dispositivos_atracciones',
   {
@@ -142,10 +136,10 @@ export const entries = pgTable(
     /** Undone at the door: by whom (`guard:` and an id, or `typed:` and a name), and why. */
     undoneBy: text('undone_by'),
     undoneReason: text('undone_reason'),
-    /** The guard signed on at the device: a known one, or a typed name. */
+    /** A known guard, or a typed name. */
     guardId: uuid('guardia_id').references(() => guards.id),
     guardName: text('guard_name'),
-    /** The device's answer, byte for byte: a repeated request gets it again. */
+    /** Byte for byte: a repeated request gets it again. */
     answer: text('answer').notNull(),
   },
   (table) => [
@@ -169,10 +163,7 @@ export const entries = pgTable(
   ],
 )
 
-/**
- * The scans of the specification, which counts them without conditions: entries that are neither undone nor
- * duplicates, in one place for every reader of the database.
- */
+/** The specification counts scans without conditions: so neither undone nor duplicate, for every reader. */
 export const scans = pgView('scaneos').as((query) =>
   query
     .select()
@@ -200,10 +191,10 @@ export const refusedScans = pgTable(
     mode: text('mode', { enum: scanModes }).notNull(),
     source: text('source', { enum: scanSources }).notNull(),
     reason: text('reason', { enum: storedRefusals }).notNull(),
-    /** The guard signed on at the device: a known one, or a typed name. */
+    /** A known guard, or a typed name. */
     guardId: uuid('guardia_id').references(() => guards.id),
     guardName: text('guard_name'),
-    /** The device's answer, byte for byte: a repeated request gets it again. */
+    /** Byte for byte: a repeated request gets it again. */
     answer: text('answer').notNull(),
   },
   (table) => [
@@ -217,9 +208,6 @@ export const refusedScans = pgTable(
     check('scaneos_rechazados_reason_check', oneOf('reason', storedRefusals)),
   ],
 )
-
-// Tables beside the scans at a door: attractions enabled for a device, supervisors' exceptions, crossings,
-// and reservations.
 
 /** The attractions to which a guard may move a device, including its present one. */
 export const deviceDoors = pgTable(
@@ -238,10 +226,7 @@ export const deviceDoors = pgTable(
   ],
 )
 
-/**
- * Visitors whom a supervisor admitted after a refusal. An exception is no entry: it neither starts nor uses
- * up a pass, and counts in no statement.
- */
+/** An exception is no entry: it neither starts nor uses up a pass, and counts in no statement. */
 export const exceptions = pgTable(
   'excepciones',
   {
@@ -258,7 +243,6 @@ export const exceptions = pgTable(
     guardId: uuid('guardia_id')
       .notNull()
       .references(() => guards.id),
-    /** The door's reason for the refusal. */
     refusal: text('refusal', { enum: gateRefusals }),
     reason: text('reason').notNull(),
     admittedAt: instant('admitted_at').notNull(),
@@ -293,7 +277,7 @@ export const crossings = pgTable(
     mode: text('mode', { enum: scanModes }).notNull(),
     guardId: uuid('guardia_id').references(() => guards.id),
     guardName: text('guard_name'),
-    /** The device's answer, byte for byte: a repeated request gets it again. */
+    /** Byte for byte: a repeated request gets it again. */
     answer: text('answer').notNull(),
   },
   (table) => [
@@ -305,7 +289,6 @@ export const crossings = pgTable(
   ],
 )
 
-/** Imported reservations at an attraction for a day. */
 export const reservations = pgTable(
   'reservas',
   {

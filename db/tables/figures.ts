@@ -1,6 +1,5 @@
-// The dashboard's figures. Triggers append one row of changes per statement that touches counted rows
-// (functions.sql), and the worker folds the changes into the totals. A figure is its total plus the unfolded
-// changes, read in one statement, so it always equals a plain count, and no sale waits for another's counter.
+// Triggers append changes (functions.sql), which the worker folds into the totals. A figure is its total plus
+// the unfolded changes, read in one statement: it equals a plain count, and no sale waits for another's.
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -53,9 +52,7 @@ export const visitChanges = pgTable('visitas_cambios', {
 })
 
 /**
- * The figures of the analytics (decision 19): a figure's sum under a key, per local day of a city, and also
- * per week and month for periods that contain whole ones. `figureNames` are the figures; city 0 stands for no
- * city.
+ * Sums per key and a city's local day, and per whole week and month (decision 19). City 0 stands for none.
  */
 export const figures = pgTable(
   'cifras',

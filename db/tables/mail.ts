@@ -1,4 +1,3 @@
-// Visitors' messages to the shop.
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { languages } from '#domain/ground/vocabulary/language.ts'
@@ -13,7 +12,7 @@ export const contactMessages = pgTable(
     name: text('name').notNull(),
     email: text('email').notNull(),
     topic: text('topic', { enum: contactTopics }).notNull(),
-    /** As typed; not checked against orders. */
+    /** Not checked against orders. */
     operationNumber: text('operation_number'),
     message: text('message').notNull(),
     language: text('language', { enum: languages }).notNull(),

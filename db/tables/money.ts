@@ -1,4 +1,3 @@
-// Refunds with their passes, and withdrawals from a purchase.
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
@@ -47,7 +46,7 @@ import { instant, oneOf } from './columns.ts'
 import { passes } from './passes.ts'
 import { orders } from './sale.ts'
 
-/** A buyer's withdrawal from a purchase (Res. 424/2020): the typed data and the outcome. */
+/** Res. 424/2020: the typed data and the outcome. */
 export const withdrawals = pgTable(
   'arrepentimientos',
   {
@@ -57,7 +56,6 @@ export const withdrawals = pgTable(
     linkVersion: smallint('link_version').notNull().default(1),
     operationNumber: text('operation_number').notNull(),
     email: text('email').notNull(),
-    /** The language of its page and mails. */
     language: text('language', { enum: languages }).notNull(),
     /** Set by the worker. */
     orderId: uuid('orden_id').references(() => orders.id),
@@ -146,9 +144,6 @@ export const refundPasses = pgTable(
   ],
 )
 
-// The books: every movement of money once, in its own currency and in the catalogue's, and the daily
-// comparisons with the providers' reports.
-
 /** The append-only ledger (a trigger); its rows per provider and currency add up to the balance there. */
 export const movements = pgTable(
   'movimientos',
@@ -183,7 +178,6 @@ export const movements = pgTable(
   ],
 )
 
-/** The comparison of a provider's day with ours. */
 export const comparisons = pgTable(
   'conciliaciones',
   {
@@ -198,11 +192,11 @@ export const comparisons = pgTable(
     rows: integer('rows').notNull(),
     /** The rows that differ, and what was done about each; see books/kept-differences.ts. */
     differences: jsonb('differences').$type<Record<string, unknown>[]>().notNull(),
-    /** Why it failed, in our words, without any request or answer. */
+    /** In our words, without any request or answer. */
     failure: text('failure'),
     /** The books may have changed since this instant. */
     comparedAt: instant('compared_at').notNull(),
-    /** When the provider was last asked, whether or not it answered. */
+    /** Whether or not it answered. */
     triedAt: instant('tried_at').notNull(),
     acknowledgedBy: text('acknowledged_by'),
     acknowledgedAt: instant('acknowledged_at'),
@@ -213,8 +207,6 @@ export const comparisons = pgTable(
   ],
 )
 
-// Payment attempts, providers' charges, notices and queries about them, and settled money.
-
 /** Pesos per dollar of the catalogue, set by staff; the newest row counts. */
 export const exchangeRates = pgTable(
   'cotizaciones',
@@ -222,7 +214,6 @@ export const exchangeRates = pgTable(
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     pesosPerDollar: numeric('pesos_por_dolar', { precision: 14, scale: 6 }).notNull(),
     source: text('fuente').notNull(),
-    /** The day of the quotation. */
     quotedOn: date('fecha', { mode: 'string' }).notNull(),
     setBy: text('set_by').notNull(),
     setAt: instant('set_at').notNull(),
@@ -397,13 +388,9 @@ export const transactions = pgTable(
   (table) => [index('transacciones_pago_idx').on(table.paymentId)],
 )
 
-// Payments owed to attractions: agreements, closed months, and the entries that they settled. Triggers forbid
-// changes to closed months (decision 15).
+// Triggers forbid changes to closed months (decision 15).
 
-/**
- * An attraction's pay per visit, from a local day of its city until the next agreement begins. A trigger
- * keeps an agreement that a closed month used.
- */
+/** From a local day of the city until the next begins. A trigger keeps one that a closed month used. */
 export const agreements = pgTable(
   'acuerdos',
   {
@@ -445,7 +432,7 @@ export const attractionAccounts = pgTable('cuentas_atraccion', {
   closedThrough: date('closed_through'),
 })
 
-/** A closed month of an attraction, written after its lines; afterwards only its payment mark may change. */
+/** Written after its lines; afterwards only its payment mark may change. */
 export const settlements = pgTable(
   'liquidaciones',
   {
@@ -481,12 +468,12 @@ export const settlements = pgTable(
   ],
 )
 
-/** A line of a closed month: visits of one day with the same pay. */
+/** Visits of one day with the same pay. */
 export const settlementLines = pgTable(
   'liquidacion_lineas',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** Written before the month itself, whose row seals its lines. */
+    /** The month's row, written afterwards, seals its lines. */
     settlementId: uuid('liquidacion_id')
       .notNull()
       .references((): AnyPgColumn => settlements.id),
@@ -498,7 +485,6 @@ export const settlementLines = pgTable(
     age: text('age', { enum: passAges }).notNull(),
     productName: text('product_name', { enum: productNames }).notNull(),
     durationDays: smallint('duration_days').notNull(),
-    /** Per visit. */
     visitCents: integer('visit_cents').notNull(),
     /** Negative if taken back. */
     visits: integer('visits').notNull(),
@@ -516,21 +502,17 @@ export const settlementLines = pgTable(
   ],
 )
 
-/**
- * The entries that a closed month settled: 1, or -1 for an entry that an earlier month counted and that
- * counts no more. An entry's rows add up to 0 or 1, so it is settled once.
- */
+/** 1, or -1 for an entry that an earlier month counted and that counts no more: they add up to 0 or 1. */
 export const settlementEntries = pgTable(
   'liquidacion_entradas',
   {
-    // No foreign keys: a month may have 200,000 of these rows, and a key would look up and lock each entry.
-    // Entries are never deleted, and the month is written in the same transaction.
+    // No foreign keys: a key would look up and lock each of up to 200,000 entries. They are never deleted,
+    // and the month is written in the same transaction.
     entryId: uuid('entrada_id').notNull(),
     settlementId: uuid('liquidacion_id').notNull(),
     visits: smallint('visits').notNull(),
     day: date('dia').notNull(),
     agreementId: integer('acuerdo_id'),
-    /** Per visit. */
     visitCents: integer('visit_cents').notNull(),
   },
   (table) => [
@@ -539,10 +521,7 @@ export const settlementEntries = pgTable(
   ],
 )
 
-/**
- * Entries to look at again, written by a trigger: new entries of a closed month, and entries of any month
- * that began or ceased to count. The next closing removes them.
- */
+/** By a trigger, until a closing: new entries of a closed month, and any that began or ceased to count. */
 export const notedEntries = pgTable(
   'liquidacion_avisos',
   {

@@ -17,7 +17,6 @@ import { passAges, passStates, walletNames } from '#domain/ground/vocabulary/pas
 import { instant, oneOf } from './columns.ts'
 import { folded, orderItems, orders } from './sale.ts'
 
-/** The words of a holder's name, like `peopleSearch` for an order. */
 export const holderSearch = sql`to_tsvector('simple', ${folded(sql`holder_name || ' ' || holder_lastname`)})`
 
 /** One per holder. Product, days and dates are copied at purchase: later changes never affect a sold pass. */
@@ -37,7 +36,6 @@ export const passes = pgTable(
     age: text('age', { enum: passAges }).notNull(),
     holderName: text('holder_name').notNull(),
     holderLastname: text('holder_lastname').notNull(),
-    /** The holder's name differs from the one in the order. */
     isHolderCorrected: boolean('is_holder_corrected').notNull().default(false),
     state: text('state', { enum: passStates }).notNull().default('issued'),
     /** What upgrades paid for it beyond its line's price. */
@@ -71,7 +69,6 @@ export const passes = pgTable(
   ],
 )
 
-/** The passes that an upgrade changes: the old and new product, and when it was applied. */
 export const upgrades = pgTable(
   'mejoras',
   {
@@ -103,7 +100,7 @@ export const upgrades = pgTable(
   ],
 )
 
-/** Replaced short codes, so that a typed one is recognised as outdated. */
+/** Recognises a typed one as outdated. */
 export const replacedCodes = pgTable('codigos_reemplazados', {
   shortCode: text('short_code').primaryKey(),
   passId: uuid('pase_id')
@@ -112,7 +109,7 @@ export const replacedCodes = pgTable('codigos_reemplazados', {
   replacedAt: instant('replaced_at').notNull(),
 })
 
-/** Reminders already sent about an unused pass, so that none is sent twice. */
+/** None is sent twice. */
 export const rememberedNotices = pgTable(
   'avisos',
   {
@@ -126,7 +123,7 @@ export const rememberedNotices = pgTable(
   (table) => [primaryKey({ columns: [table.orderId, table.kind] })],
 )
 
-/** A shared pass. Its link contains the row's id and expires with it, or with the pass's own link. */
+/** Its link contains the row's id and expires with it, or with the pass's own link. */
 export const shares = pgTable(
   'pases_compartidos',
   {
@@ -134,7 +131,6 @@ export const shares = pgTable(
     passId: uuid('pase_id')
       .notNull()
       .references(() => passes.id),
-    /** As typed by the sender. */
     recipient: text('recipient').notNull(),
     /** The version of the pass's link at that time: a reissue ends earlier shares. */
     linkVersion: smallint('link_version').notNull(),
@@ -146,8 +142,7 @@ export const shares = pgTable(
   (table) => [index('pases_compartidos_pase_idx').on(table.passId, table.sharedAt)],
 )
 
-// Passes and groups saved in phone wallets, and the phones that want updates. A pass that nobody saved has no
-// row, because nobody has to be told of its changes.
+// A pass that nobody saved has no row, because nobody has to be told of its changes.
 
 /** Its id is the serial number at Apple and the end of the object's id at Google. */
 export const walletPasses = pgTable(
@@ -162,10 +157,7 @@ export const walletPasses = pgTable(
     groupNumber: integer('group_number').notNull().default(0),
     wallet: text('billetera', { enum: walletNames }).notNull(),
     takenAt: instant('taken_at').notNull(),
-    /**
-     * Whole seconds, like HTTP dates, and later with every change, so that a phone that saw only the first of
-     * two changes within a second is told of the second.
-     */
+    /** Whole seconds, like HTTP dates; always later, so that the second of two changes within one is told. */
     changedAt: instant('changed_at').notNull(),
     /** Its code was replaced because somebody else has it: this card never gets the new code. */
     endedAt: instant('ended_at'),
@@ -174,14 +166,12 @@ export const walletPasses = pgTable(
     check('billetera_pases_check', oneOf('billetera', walletNames)),
     check('billetera_pases_group_check', sql`group_number >= 0`),
     index('billetera_pases_pase_idx').on(table.passId),
-    // Only one card per wallet is live.
     uniqueIndex('billetera_pases_live_key')
       .on(table.passId, table.wallet, table.groupNumber)
       .where(sql`ended_at is null`),
   ],
 )
 
-/** Apple's registrations: a device that wants updates of a pass, and its push token. */
 export const walletRegistrations = pgTable(
   'billetera_registros',
   {

@@ -1,5 +1,4 @@
-// The office's users. The tables are better-auth's; `profiles`, named by the specification, is its user
-// table. server/staff/auth.ts tells its adapter the property names.
+// better-auth's tables; its user table is `profiles`, named by the specification (server/staff/auth.ts).
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { officeRoles, staffRoles } from '#domain/ground/vocabulary/people.ts'
@@ -15,7 +14,7 @@ export const profiles = pgTable(
     emailVerified: boolean('email_verified').notNull().default(false),
     image: text('image'),
     role: text('role', { enum: staffRoles }).notNull().default('pending'),
-    /** For the role `attraction`: the one that it may see. */
+    /** Only for the role `attraction`. */
     attractionId: integer('atraccion_id').references(() => attractions.id),
     /** Separate from the role, so that lifting the suspension restores the role. */
     suspendedAt: instant('suspended_at'),
@@ -34,7 +33,7 @@ export const profiles = pgTable(
   ],
 )
 
-/** A staff invitation, kept until its link is used or it is withdrawn. */
+/** Kept until its link is used or it is withdrawn. */
 export const invitations = pgTable(
   'invitaciones',
   {
@@ -46,7 +45,6 @@ export const invitations = pgTable(
     invitedBy: uuid('invited_by')
       .notNull()
       .references(() => profiles.id),
-    /** When the mail was last requested. */
     sentAt: instant('sent_at').notNull(),
   },
   () => [
@@ -72,7 +70,7 @@ export const sessions = pgTable(
   (table) => [index('sessions_user_idx').on(table.userId)],
 )
 
-/** A way to sign in: always a password, stored as the library's hash. */
+/** Always a password, stored as the library's hash. */
 export const accounts = pgTable(
   'accounts',
   {

@@ -1,4 +1,4 @@
-// Uploaded pictures, stored in the database so that every process and one backup have them.
+// In the database, so that every process and one backup have them.
 import { sql } from 'drizzle-orm'
 import {
   check,
@@ -32,9 +32,8 @@ export const pictures = pgTable(
     uploadedAt: instant('uploaded_at').notNull(),
     /** The last upload or use; an unused picture is removed after a while. */
     touchedAt: instant('touched_at').notNull(),
-    /** The name of the uploaded file. */
     name: text('nombre').notNull(),
-    /** Size and type of `original`. */
+    /** Of `original`, like the height and the type. */
     width: integer('width').notNull(),
     height: integer('height').notNull(),
     mime: text('mime').notNull(),

@@ -1,4 +1,3 @@
-// Orders and their lines.
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
@@ -24,26 +23,17 @@ import {
 import { cities, products } from './catalogue.ts'
 import { instant, oneOf } from './columns.ts'
 
-/** Letters of Spanish and related languages, folded as `foldText` does. */
+/** Folded as `foldText` does. */
 const letters = sql.raw(`'áàâäãéèêëíìîïóòôöõúùûüñç', 'aaaaaeeeeiiiiooooouuuunc'`)
 
-/**
- * A text without case and accents, for both the search index and its queries. It uses `translate` instead of
- * `unaccent`, because an index needs an immutable expression.
- */
+/** Without case and accents. `translate` instead of `unaccent`: an index needs an immutable expression. */
 export const folded = (expression: SQLWrapper) =>
   sql<string>`translate(lower(${expression}), ${letters})`
 
-/**
- * The words of an order's people, for a prefix search: the buyer's name and address, and the holders' names
- * as bought. A corrected name is on its pass.
- */
+/** For a prefix search. The holders' names are those bought: a corrected name is on its pass. */
 export const peopleSearch = sql`to_tsvector('simple', ${folded(sql`buyer_name || ' ' || buyer_lastname || ' ' || buyer_email || ' ' || jsonb_path_query_array(details, '$.passHolders.*.*')::text`)})`
 
-/**
- * All groups of three adjacent digits of a text, for a search by digits anywhere in it. It is our own
- * function (decision 05), because neither every PostgreSQL nor the embedded one has pg_trgm.
- */
+/** For a search by digits anywhere. Our own function (decision 05), because pg_trgm is not everywhere. */
 export const digitTriples = (expression: SQL) => sql`digit_triples(${expression})`
 export const numberTriples = digitTriples(sql`operation_number`)
 export const phoneTriples = digitTriples(sql`buyer_phone`)
@@ -62,13 +52,11 @@ export const orders = pgTable(
     kind: text('kind', { enum: orderKinds }).notNull().default('purchase'),
     /** The order whose passes an upgrade changes. */
     baseOrderId: uuid('base_orden_id').references((): AnyPgColumn => orders.id),
-    /** Where it was sold. */
     channel: text('channel', { enum: orderChannels }).notNull().default('shop'),
     currency: text('currency').notNull(),
     totalCents: integer('total_cents').notNull(),
-    /** The language of its mails. */
     language: text('locale', { enum: languages }).notNull(),
-    /** The version of the terms shown beside the purchase button. */
+    /** As shown beside the purchase button. */
     termsVersion: text('terms_version').notNull(),
     termsLanguage: text('terms_language', { enum: languages }).notNull(),
     buyerName: text('buyer_name').notNull(),
@@ -115,7 +103,7 @@ export const orderItems = pgTable(
       .references(() => products.id),
     productName: text('product_name', { enum: productNames }).notNull(),
     durationDays: smallint('duration_days').notNull(),
-    /** How long its passes may wait for their first day, as sold. */
+    /** As sold. */
     validityMonths: smallint('validity_months').notNull(),
     adults: smallint('adults').notNull(),
     children: smallint('children').notNull(),
@@ -133,9 +121,6 @@ export const orderItems = pgTable(
   ],
 )
 
-// Orders that are gifts.
-
-/** The words of a recipient's name and address, like `peopleSearch` for an order. */
 export const giftSearch = sql`to_tsvector('simple', ${folded(sql`recipient_name || ' ' || recipient_email`)})`
 
 /** One per gift order, written together with it. */
@@ -147,13 +132,11 @@ export const gifts = pgTable(
       .references(() => orders.id),
     recipientName: text('recipient_name').notNull(),
     recipientEmail: text('recipient_email').notNull(),
-    /** Empty without a message. */
     message: text('message').notNull(),
     /** Local date of the city. */
     deliverOn: date('deliver_on').notNull(),
     /** When it is sent: the morning of that day, or at once if somebody asked for that. */
     dueAt: instant('due_at').notNull(),
-    /** The language of its mails. */
     language: text('locale', { enum: languages }).notNull(),
     /** The version of the recipient's link; a new address gets a new link. */
     linkVersion: smallint('link_version').notNull().default(1),

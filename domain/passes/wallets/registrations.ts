@@ -18,7 +18,7 @@ const LATE_COMMIT_MS = 60_000
 type Asking = { walletPassId: string; token: string }
 type Registering = Asking & { deviceId: string; pushToken: string }
 
-/** A new device is woken once: its card may predate the last change. Refuses `wrong_token`, like no card. */
+/** A new device is woken once: its card may be outdated. Refuses `wrong_token`, also for an unknown card. */
 export async function registerDevice(
   services: Services,
   { deviceId, walletPassId, pushToken, token }: Registering,
@@ -132,8 +132,7 @@ function isRegistration(deviceId: string, walletPassId: string) {
   )
 }
 
-// Run by the worker for each changed card. Content is read then: a late, repeated or concurrent job is
-// harmless.
+// Run by the worker. The content is read then, so a job that is late, repeated or concurrent does no harm.
 
 /** A card that changes faster than it can be written is left to the next job. */
 const PUTS_MAX = 5
