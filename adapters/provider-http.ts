@@ -1,6 +1,5 @@
-// HTTP client for payment providers: JSON over HTTPS, with limited waits and retries. Requests and answers
-// contain personal data and credentials, so no error or log line of this file repeats any of it (decision
-// 14).
+// JSON over HTTPS with limited waits and retries. Requests and answers hold personal data and credentials, so
+// no error or log line repeats any of it (decision 14).
 import { ProviderUnreachable } from '#domain/money/providers/provider.ts'
 
 /** For one exchange, to the last byte of the answer. */
@@ -19,7 +18,7 @@ export type ProviderRequest = {
   /** With its query; relative to the `url` option. */
   path: string
   headers?: Record<string, string>
-  /** At most one of the two. */
+  /** At most one of these. */
   json?: unknown
   form?: Record<string, string>
   /** Sent in the header `keyHeader`. Only a request with a key, or a harmless one, is retried. */
@@ -31,12 +30,11 @@ export type ProviderRequest = {
 /** A status below 500, except those that ask to retry. */
 export type ProviderAnswer = {
   status: number
-  /** The parsed JSON; undefined for an empty answer, and for a refusal that is not JSON. */
+  /** Undefined for an empty answer, and for a refusal that is not JSON. */
   body: unknown
 }
 
 export type ProviderHttpOptions = {
-  /** For error messages. */
   name: string
   /** Origin and optional path, without a trailing slash. */
   url: string
@@ -49,14 +47,13 @@ export type ProviderHttpOptions = {
 
 type ProviderHttp = {
   /**
-   * Sends one request, and retries it with the same key while the provider cannot be reached, answers 5xx or
-   * asks to wait. Throws `ProviderUnreachable` if the retries fail too; the request's effect is then unknown.
-   * Follows no redirect.
+   * Retries with the same key while the provider cannot be reached, answers 5xx or asks to wait. Throws
+   * `ProviderUnreachable` if the retries fail too; the effect is then unknown. Follows no redirect.
    */
   ask(request: ProviderRequest): Promise<ProviderAnswer>
 }
 
-/** A client of one provider. It holds no credentials; each request brings its own. */
+/** Holds no credentials; each request brings its own. */
 export function createProviderHttp(options: ProviderHttpOptions): ProviderHttp {
   const { name, wait = pause, random = Math.random, exchangeMs = EXCHANGE_MS } = options
 
@@ -139,7 +136,7 @@ function retryAfter({ headers }: Response): { retryAfterMs?: number } {
   return /^\d{1,9}$/.test(seconds) ? { retryAfterMs: Number(seconds) * 1_000 } : {}
 }
 
-/** Undefined for a text longer than `ANSWER_BYTES_MAX`; does not wait for the rest. */
+/** Undefined if it is longer than `ANSWER_BYTES_MAX`; does not wait for the rest. */
 async function readBounded(response: Response): Promise<string | undefined> {
   if (!response.body) return ''
   const decoder = new TextDecoder()

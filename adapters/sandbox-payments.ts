@@ -1,7 +1,6 @@
-// The payment provider of a shop without credentials. It approves valid input and simulates the failures of a
-// real provider. The outcome is in the token, which the page's code makes from the holder's name
-// (app/routes/order/checkout/sandbox-token.ts); it never sees a card. Like a real provider it stores its
-// requests, in a file, so that a repeat or a query after a crash finds the same payment.
+// For a shop without credentials. The outcome is in the token, made from the holder's name
+// (app/routes/order/checkout/sandbox-token.ts); it never sees a card. Requests are stored in a file, so that
+// a repeat or a query after a crash finds the same payment.
 import { closeSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'
@@ -16,7 +15,7 @@ import type {
   RefundRequest,
 } from '#domain/money/providers/provider.ts'
 
-/** The payment of a holder CONT is approved after this time. */
+/** Then a holder CONT's payment is approved. */
 const SANDBOX_PENDING_MS = 20_000
 /** A refund is possible as long as a pass may wait; refunds are small and all are kept. */
 const MEMORY_MS = 400 * 24 * 3_600_000
@@ -44,7 +43,6 @@ type StoredRefund = z.infer<typeof storedRefund>
 type Memory = { payments: Map<string, StoredPayment>; refunds: Map<string, StoredRefund> }
 const REF_PREFIX = 'sandbox-'
 
-/** Opens the sandbox with its file in `folder`. */
 export function openSandboxPayments(
   folder: string,
   clock: Clock,

@@ -1,4 +1,3 @@
-// Apple's wallet: cards as signed files, and the push that makes phones fetch newer ones.
 import { APPLE_WALLET_SERVICE, type AppleWallet } from '#domain/passes/wallets/wallet.ts'
 import {
   type AppleCertificates,
@@ -11,11 +10,8 @@ import { createApplePush } from './push.ts'
 type AppleWalletOptions = AppleCertificates & {
   passTypeId: string
   teamId: string
-  /** The shop's origin. */
   publicUrl: string
-  /** The origin of the push service. */
   pushUrl: string
-  /** See push.ts. */
   trusted?: string
   maker: ApplePassMaker
 }

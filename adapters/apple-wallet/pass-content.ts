@@ -1,5 +1,4 @@
-// The content of a `.pkpass`: the card in Apple's format (Wallet Passes, "Pass"). Pure; sign-passes.ts signs
-// it on another thread.
+// The card in Apple's format (Wallet Passes, "Pass"). Pure; sign-passes.ts signs it on another thread.
 import { hueColors } from '#domain/catalogue/product.ts'
 import { formatShortCode } from '#domain/ground/short-code.ts'
 import { type Language, languages } from '#domain/ground/vocabulary/language.ts'
@@ -47,11 +46,9 @@ export type ApplePassContent = {
 export type ApplePasses = {
   certificates: AppleCertificates
   contents: ApplePassContent[]
-  /** One `.pkpass`, or a `.pkpasses` of any number. */
   as: 'pass' | 'bundle'
 }
 
-/** The threads that sign. */
 export type ApplePassMaker = {
   signPasses(passes: ApplePasses, patience?: Patience): Promise<Uint8Array>
 }
@@ -63,7 +60,6 @@ type AppleIssuer = {
   webServiceUrl?: string
 }
 
-/** The content of one card's `.pkpass`. */
 export function passContent(card: WalletCard, issuer: AppleIssuer): ApplePassContent {
   const { color, ground } = hueColors[card.hue]
   const words = card.words[card.language]
@@ -118,11 +114,7 @@ function fieldsAt(place: CardPlace, card: WalletCard): AppleField[] {
     }))
 }
 
-/**
- * The card holds its texts in the order's language, and `strings` maps them to the translations, so that a
- * phone in an unsupported language shows texts instead of keys. The card's own language is included, or a
- * phone would fall back to the nearest other one.
- */
+/** Texts are the keys: an unsupported phone shows text. The card's own language prevents a nearest match. */
 function stringsOf(card: WalletCard): ApplePassContent['strings'] {
   const own = textsOf(card, card.language)
   const inOne = (language: Language) => {
@@ -133,7 +125,7 @@ function stringsOf(card: WalletCard): ApplePassContent['strings'] {
   return { [es]: inOne(es), [en]: inOne(en), [pt]: inOne(pt) }
 }
 
-/** All texts of the card, in the same order in every language. Names are not translated. */
+/** In the same order in every language. Names are not translated. */
 function textsOf({ words }: WalletCard, language: Language): string[] {
   const { description, facts } = words[language]
   return [

@@ -1,6 +1,5 @@
-// Wakes phones through Apple's push service (APNs): HTTP/2 with the pass's own certificate, an empty message,
-// and the pass type as topic. The phone then asks our web service. Push tokens are never logged, because a
-// token identifies a person's phone.
+// Apple's push service (APNs): HTTP/2 with the pass's own certificate, an empty message, the pass type as
+// topic. Push tokens are never logged, because a token identifies a person's phone.
 import { type ClientHttp2Session, connect } from 'node:http2'
 import { text as textOf } from 'node:stream/consumers'
 import * as z from 'zod'
@@ -14,7 +13,6 @@ const IDLE_MS = 60_000
 const pushTokenForm = /^[\da-f]{16,200}$/i
 
 type ApplePushOptions = {
-  /** The origin. */
   url: string
   topic: string
   certificate: string
@@ -34,7 +32,6 @@ const refusal = z.object({
   timestamp: z.number().optional(),
 })
 
-/** Apple's reasons for a push token that no longer works. */
 const goneReasons = new Set([
   'Unregistered',
   'ExpiredToken',

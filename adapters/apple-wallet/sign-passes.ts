@@ -1,5 +1,4 @@
-// Writes and signs `.pkpass` files on a drawing thread, because a signature takes 20 ms. Node runs this file
-// unbundled, beside its pictures.
+// Runs on a drawing thread, as a signature takes 20 ms. Node runs this file unbundled, beside its pictures.
 import { readFileSync } from 'node:fs'
 import { PassType, PKPass } from 'passkit-generator'
 import type { AppleCertificates, ApplePassContent, ApplePasses } from './pass-content.ts'
@@ -9,7 +8,6 @@ const pictures = Object.fromEntries(
   names.map((name) => [name, readFileSync(new URL(`./pictures/${name}`, import.meta.url))]),
 )
 
-/** The bytes of a `.pkpass`, or of a `.pkpasses` with all of the passes. */
 export async function signPasses({ certificates, contents, as }: ApplePasses): Promise<Uint8Array> {
   const passes = contents.map((content) => pass(content, certificates))
   const [first] = passes

@@ -1,5 +1,4 @@
-// The drawing threads: as many as there are spare cores, each with one drawing at a time. Further drawings
-// wait in order of arrival. Decision 16 says why this is not a library.
+// As many threads as spare cores, each with one drawing at a time, in order of arrival (decision 16).
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import type { ApplePasses } from '#adapters/apple-wallet/pass-content.ts'
@@ -14,19 +13,16 @@ export type Drawing =
 export type DrawingReply = { bytes: Uint8Array } | { failure: string }
 
 type DrawingThreads = {
-  /**
-   * Rejects if the drawing takes too long or its thread ends; with TooManyDrawings if too many wait, or if
-   * the drawing was not begun within `patience`.
-   */
+  /** Rejects when it is late or its thread ends; TooManyDrawings: too many wait or `patience` is over. */
   draw(drawing: Drawing, patience?: Patience): Promise<Uint8Array>
-  /** Rejects all unfinished drawings. A later drawing starts threads again. */
+  /** A later drawing starts threads again. */
   close(): Promise<void>
 }
 export type DrawingLimits = {
   threads: number
   /** Drawings that may wait for a thread. A mail in progress has one there, or one picture per pass. */
   waiting: number
-  /** For one drawing, including its wait. */
+  /** Includes the drawing's wait. */
   ms: number
 }
 
@@ -112,7 +108,6 @@ export function createDrawingThreads(
   }
 }
 
-/** The drawings that wait for a thread, in order of arrival. */
 function createLine() {
   const waiting: Job[] = []
   return {
@@ -120,7 +115,7 @@ function createLine() {
     join: (job: Job) => void waiting.push(job),
     next: () => waiting.shift(),
 
-    /** False if the drawing does not wait any more: it was begun or is done. */
+    /** False if it was begun or is done. */
     leave(job: Job, reason: Error): boolean {
       const place = waiting.indexOf(job)
       if (place === -1) return false

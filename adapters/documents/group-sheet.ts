@@ -1,5 +1,4 @@
-// The code of a group on paper: the first page of an order. The code is larger than a single pass's, because
-// it holds more data.
+// The code is larger than a single pass's, because it holds more data.
 import type { GroupPdfPage } from '#domain/passes/pass-documents.ts'
 import { CARD, colors, drawBand, drawEdge, drawFilete, type Sheet } from './sheet-card.ts'
 import { drawCode } from './sheet-code.ts'
@@ -17,15 +16,13 @@ const styles = {
   value: { typeface: 'strong', size: 12, color: colors.ink },
 } as const satisfies Record<string, Style>
 
-/** Largest first. The first size that keeps the title on one line, beside the band's flourish, is used. */
+/** Largest first; the first that keeps the title on one line beside the band's flourish is used. */
 const titleSizes = [34, 30, 26, 22]
 const FLOURISH_WIDTH = 114
-/** Smaller sizes for long lists of names. */
 const valueSizes = [12, 10, 8]
-/** The room below the code for one of the page's facts. */
+/** For one of the page's facts, below the code. */
 const VALUE_HEIGHT_MAX = 90
 
-/** Draws the group on the current page. */
 export function drawGroup(sheet: Sheet, section: Section, page: GroupPdfPage): void {
   const inside = { x: CARD.x + CARD.padding, width: CARD.width - 2 * CARD.padding }
   const color = colors.brand
@@ -60,7 +57,7 @@ export function drawGroup(sheet: Sheet, section: Section, page: GroupPdfPage): v
   })
 }
 
-/** The largest size that fits; undefined if none does. */
+/** Undefined if none fits. */
 function fittingStyle(sheet: Sheet, value: string, width: number): Style | undefined {
   return valueSizes
     .map((size) => ({ ...styles.value, size }))

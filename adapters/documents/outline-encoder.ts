@@ -1,6 +1,5 @@
-// Encodes a glyph's outline in TrueType format. Variable fonts store one weight and its variations; fontkit
-// computes the outline of a weight, but its encoder fails with the installed version of its own library.
-// Hints are left out: they belong to the original outline, and PDF ignores them.
+// Encodes a variable font's glyph of one weight: fontkit computes it, but its own encoder fails with the
+// installed library. Without hints, which belong to the original outline and which PDF ignores.
 
 /** As fontkit gives it: straight lines and quadratic curves, in font units. */
 type Outline = {
@@ -40,7 +39,7 @@ export function encodeOutline({ commands, bbox }: Outline): Uint8Array {
 
 function pointsOf(commands: Outline['commands']) {
   const points: { x: number; y: number; flag: number }[] = []
-  /** The index of the last point of each contour. */
+  /** Each contour's last point. */
   const ends: number[] = []
   for (const { command, args } of commands) {
     if (command === 'closePath') {

@@ -11,8 +11,7 @@ if (!parentPort) throw new Error('This file draws for another thread')
 const port = parentPort
 
 /**
- * On few cores this keeps orders faster during a rush of mails than three steps would, and the mails go out
- * as fast: bench/README.md.
+ * In a rush of mails on few cores, orders are faster than with three steps, mails no slower: bench/README.
  */
 const GIVES_WAY_BY = 5
 

@@ -1,8 +1,6 @@
-// Draws passes and statements of the books, and signs passes for Apple's wallet (20 ms each). A QR for a
-// screen takes half a millisecond and is drawn at once. A PNG takes 1 ms, a PDF with its receipt 18 ms for
-// one pass and 30 ms for a family of four; that would block a process that answers requests, so threads draw
-// them. `bench/drawings.mjs` measures it here. Node runs the threads' file unbundled and finds it through the
-// `imports` of package.json, so the sources of the adapters must be deployed too.
+// A QR for a screen takes half a millisecond and is drawn at once. A PDF takes 18 ms for one pass, 30 ms for
+// four (`bench/drawings.mjs`), so threads draw it. Node runs their file unbundled and finds it through the
+// `imports` of package.json: the adapters' sources must be deployed too.
 import { createRequire } from 'node:module'
 import type { ApplePassMaker } from '#adapters/apple-wallet/pass-content.ts'
 import type { StatementSheets } from '#domain/money/books/statement.ts'
@@ -13,10 +11,7 @@ import { qrSvg } from './qr-drawing.ts'
 /** 6 kB each. A pass keeps its code, and an order's page draws up to fifty codes at every view. */
 const DRAWINGS_MAX = 1_000
 
-/**
- * A picture or sheet rejects if it took too long, if its thread ended or if too many wait; the caller may
- * retry.
- */
+/** Rejects if it took too long, its thread ended or too many wait; the caller may retry. */
 export function createPassDocuments(
   limits: Partial<DrawingLimits> = {},
 ): PassDocuments & StatementSheets & ApplePassMaker & { close(): Promise<void> } {
@@ -24,7 +19,7 @@ export function createPassDocuments(
     createRequire(import.meta.url).resolve('#adapters/documents/pass-documents-thread.ts'),
     limits,
   )
-  /** By code, the least recently used first. */
+  /** Least recently used first. */
   const drawn = new Map<string, string>()
   const drawOnce = (code: string): string => {
     const svg = drawn.get(code) ?? qrSvg(code)

@@ -1,5 +1,4 @@
-// The pass on paper: A4, one page per pass, a card to cut out and keep. The texts come from the caller; this
-// file lays them out. A group's code comes before its passes, and the order's receipt after them.
+// A4, one page per pass, a card to cut out. Groups come before, the receipt after. Texts are given.
 import type { PassPdf, PassPdfPage } from '#domain/passes/pass-documents.ts'
 import { drawGroup } from './group-sheet.ts'
 import { drawReceipt } from './receipt-sheet.ts'
@@ -28,7 +27,7 @@ const styles = {
   footer: { typeface: 'text', size: 10.5, color: colors.muted },
 } as const satisfies Record<string, Style>
 
-/** Smaller sizes for a long name, with the number of lines allowed at each. */
+/** With the number of lines allowed at each size. */
 const holderSizes = [
   { size: 26, linesMax: 2 },
   { size: 20, linesMax: 3 },
@@ -36,7 +35,7 @@ const holderSizes = [
   { size: 12, linesMax: Number.POSITIVE_INFINITY },
 ] as const
 
-/** The finished file. The same document always gives the same bytes. */
+/** The same document always gives the same bytes. */
 export async function renderPassSheets(document: PassPdf): Promise<Uint8Array> {
   const { groups = [], pages, receipt } = document
   const { sheet, finished } = await openSheet(document)
@@ -86,7 +85,7 @@ function drawPass(sheet: Sheet, section: Section, page: PassPdfPage): void {
   })
 }
 
-/** Writes the name as large as it fits. Returns where the next element may begin. */
+/** As large as it fits. Returns where the next element may begin. */
 function writeHolder(sheet: Sheet, section: Section, holder: string, place: Place): number {
   const typeface = 'strong'
   const fitting = holderSizes.find(
@@ -97,7 +96,7 @@ function writeHolder(sheet: Sheet, section: Section, holder: string, place: Plac
   return write(sheet, section, 'H2', holder, place, { typeface, size, color: colors.ink })
 }
 
-/** The QR and, below it, the short code to read aloud when it cannot be scanned. */
+/** The short code is read aloud when the QR cannot be scanned. */
 function writeCode(
   sheet: Sheet,
   section: Section,

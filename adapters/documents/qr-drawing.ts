@@ -1,5 +1,4 @@
-// A QR as squares, shared by the drawings for screen, mail and paper. It is black on white with the required
-// quiet zone of four modules (ISO/IEC 18004) and without a logo.
+// Black on white with the required quiet zone of four modules (ISO/IEC 18004) and without a logo.
 import { encode } from 'fast-png'
 import { create, type QRCode } from 'qrcode'
 
@@ -7,7 +6,7 @@ import { create, type QRCode } from 'qrcode'
 type QrLevel = 'M' | 'Q'
 
 type QrDrawing = {
-  /** Modules per side, without the quiet zone. */
+  /** Per side, without the quiet zone. */
   size: number
   /** The dark modules, merged into as few rectangles as neighbouring rows allow. */
   rectangles: QrRectangle[]
@@ -21,7 +20,7 @@ const ALPHANUMERIC = /^[\dA-Z $%*+\-./:]+$/
 
 /** The narrowest picture for a mail: it is shown at half that width and stays sharp on a phone. */
 const PNG_WIDTH_MIN = 480
-/** Eight white pixels at one bit per pixel. */
+/** One bit per pixel. */
 const WHITE_PIXELS = 0xff
 
 export function drawQr(code: string, level: QrLevel): QrDrawing {
@@ -45,7 +44,7 @@ export function drawQr(code: string, level: QrLevel): QrDrawing {
   return { size: modules.size, rectangles }
 }
 
-/** A whole `<svg>` that fills its container. The page provides its label. */
+/** Fills its container. The page provides its label. */
 export function qrSvg(code: string): string {
   const { size, rectangles } = drawQr(code, 'M')
   const width = size + 2 * QR_QUIET_MODULES

@@ -1,11 +1,9 @@
-// The receipt of an order on paper: the lines, the payment and the refunds, on as many pages as needed.
 import type { ReceiptSheet } from '#domain/passes/pass-documents.ts'
 import { CARD, colors, drawBand, drawFilete, type Sheet } from './sheet-card.ts'
 import { decorate, draw, heightOf, type Section, type Style, write } from './sheet-writing.ts'
 
-/** A text in a row, at the same height as its neighbours. */
+/** At the same height as its neighbours. */
 type Cell = { text: string; style: Style; x: number; width: number; below?: boolean }
-/** Where the next element begins. */
 type Pen = { sheet: Sheet; y: number; continued: string }
 
 /** A4 in points, with the same margin at the bottom as at the top. */
@@ -25,11 +23,11 @@ const styles = {
   muted: { typeface: 'text', size: 10.5, color: colors.muted },
 } as const satisfies Record<string, Style>
 
-/** Columns: a price at the right of its description, or a value at the right of its label. */
+/** A price at the right of its description, or a value at the right of its label. */
 const priced = split(0.64)
 const labelled = split(0.34)
 
-/** Draws on new pages after the document's existing ones. */
+/** On new pages after the document's existing ones. */
 export function drawReceipt(sheet: Sheet, root: Section, receipt: ReceiptSheet): void {
   const { notice, bought, facts, refunds } = receipt
   const section = sheet.struct('Sect')
@@ -96,7 +94,7 @@ function drawHeading(pen: Pen, section: Section, text: string): void {
   pen.y = write(pen.sheet, section, 'H2', text, { ...INSIDE, y: pen.y }, styles.heading) + 4
 }
 
-/** A list with a line below each row; a row is never split across pages. */
+/** A row is never split across pages. */
 function drawRows(pen: Pen, section: Section, rows: Cell[][]): void {
   const { sheet } = pen
   const list = sheet.struct('L')
@@ -159,7 +157,7 @@ function drawWithdrawal(
   pen.y = write(sheet, section, 'P', told, { ...INSIDE, y: pen.y }, styles.muted)
 }
 
-/** The notice of what the receipt is not, and the flourish, kept together. */
+/** Kept together: what the receipt is not, and the flourish. */
 function drawEnd(pen: Pen, section: Section, text: string): void {
   const { sheet } = pen
   pen.y += 18

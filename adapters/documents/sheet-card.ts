@@ -1,9 +1,7 @@
-// The card on the printed pass: its measures, colours and decoration. The flourish follows the fileteado of
-// the city's trucks and shop fronts.
+// The printed card. The flourish follows the fileteado of the city's trucks and shop fronts.
 import type { ProductName } from '#domain/ground/vocabulary/catalogue.ts'
 import type { Letters } from './sheet-scripts.ts'
 
-/** A document and the extra fonts that its texts need. */
 export type Sheet = PDFKit.PDFDocument & { letters: Letters }
 
 /** In points, 72 per inch: a millimetre is 2.835 points. */
@@ -40,7 +38,6 @@ const filete = {
   stone: 'M0 -9 C4 -4 6 -2 9 0 C6 2 4 4 0 9 C-4 4 -6 2 -9 0 C-6 -2 -4 -4 0 -9 Z',
 } as const
 
-/** The coloured head of the card, with its golden lines. */
 export function drawBand(sheet: Sheet, color: string): void {
   const { x, y, width, radius, bandHeight } = CARD
   const bottom = y + bandHeight
@@ -58,7 +55,7 @@ export function drawBand(sheet: Sheet, color: string): void {
   sheet.restore()
 }
 
-/** The cutting edge with notches where the stub tears off, and the flourish between the parts. */
+/** Notches show where the stub tears off. */
 export function drawEdge(sheet: Sheet, { tearY, bottom }: { tearY: number; bottom: number }): void {
   const { x, y, width, radius } = CARD
   const right = x + width
@@ -83,7 +80,7 @@ export function drawEdge(sheet: Sheet, { tearY, bottom }: { tearY: number; botto
     .undash()
 }
 
-/** Draws the flourish with its centre at x, y. */
+/** Centred at x, y. */
 export function drawFilete(
   sheet: Sheet,
   { x, y, scale, color }: { x: number; y: number; scale: number; color: string },

@@ -1,6 +1,5 @@
-// Places Hebrew and Arabic on paper from right to left, and numbers and Latin words among them from left to
-// right: the Unicode bidirectional algorithm (UAX 9). fontkit reverses and joins the letters within a word;
-// this file decides where each word goes.
+// Hebrew and Arabic from right to left, with numbers and Latin words among them: the Unicode bidirectional
+// algorithm (UAX 9). fontkit reverses and joins letters within a word; this file places the words.
 import createBidi from 'bidi-js'
 
 export type Direction = 'ltr' | 'rtl'
@@ -10,17 +9,14 @@ export type Piece = { font: string; text: string; read?: string }
 const bidi = createBidi()
 const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}]/u
 
-/** The direction of the first letter. Undefined if no part of the text runs from right to left. */
+/** Of the first letter. Undefined if no part runs from right to left. */
 export function directionOf(text: string): Direction | undefined {
   if (!RIGHT_TO_LEFT.test(text)) return undefined
   const [{ level } = { level: 0 }] = bidi.getEmbeddingLevels(text, 'auto').paragraphs
   return level % 2 === 1 ? 'rtl' : 'ltr'
 }
 
-/**
- * Takes the letters one by one in reading order, each with its font. Returns pieces, also in reading order,
- * each with its place from left to right.
- */
+/** Letters and pieces in reading order; a piece's place counts from left to right. */
 export function inSight(letters: Piece[], direction: Direction): (Piece & { place: number })[] {
   const { levels } = bidi.getEmbeddingLevels(letters.map(({ text }) => text).join(''), direction)
   const pieces: (Piece & { level: number; isTurned: boolean })[] = []
@@ -30,8 +26,7 @@ export function inSight(letters: Piece[], direction: Direction): (Piece & { plac
     at += text.length
     const isTurned = RIGHT_TO_LEFT.test(text)
     const last = pieces.at(-1)
-    // fontkit reverses words of these scripts only. Characters it would handle otherwise than needed,
-    // brackets in Hebrew or numbers in Arabic, get a piece of their own.
+    // fontkit reverses words of these scripts only: brackets or numbers among them get their own piece.
     const joins = (level % 2 === 1) === isTurned
     if (joins && last?.font === font && last.level === level && last.isTurned === isTurned) {
       last.text += text

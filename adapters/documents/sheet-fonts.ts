@@ -1,6 +1,5 @@
-// The fonts of the printed pass, unpacked and read once per thread and shared by its documents. fontkit also
-// reads WOFF, but its slow inflater unpacks the outline table again for every glyph, which took two thirds of
-// a sheet's time. Reading the tables for each document took a third of the rest.
+// Unpacked and read once per thread: fontkit's slow inflater unpacks WOFF's outlines again for every glyph,
+// two thirds of a sheet's time, and reading the tables per document took a third of the rest.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { inflateSync } from 'node:zlib'
@@ -15,7 +14,6 @@ declare global {
   }
 }
 
-/** The files of each font. */
 export const fontSubsets = ['latin', 'latin-ext', 'vietnamese'] as const
 export type FontSubset = (typeof fontSubsets)[number]
 
@@ -29,7 +27,7 @@ const fontFiles = {
     `@fontsource/sansita-swashed/files/sansita-swashed-${subset}-700-normal.woff`,
 } as const satisfies Record<Typeface, (subset: FontSubset) => string>
 
-/** All fonts by the name that documents use. Only used ones are embedded. */
+/** Only used ones are embedded. */
 export function readFonts(): { name: string; font: Font }[] {
   const { resolve } = createRequire(import.meta.url)
   return typefaces.flatMap((typeface) =>
@@ -40,7 +38,6 @@ export function readFonts(): { name: string; font: Font }[] {
   )
 }
 
-/** Reads a file with one font for use in documents. */
 export function readFont(woff: Buffer): Font {
   return rememberCharacters(onlyFont(create(unpackWoff(woff))))
 }
@@ -50,11 +47,7 @@ export function onlyFont(font: ReturnType<typeof create>): Font {
   return font
 }
 
-/**
- * A glyph keeps the characters of its first request, and as a part of an accented letter it is requested
- * without any. Requesting all characters before the first document gives a document the same copyable and
- * searchable text every time.
- */
+/** Before any document: a glyph keeps the characters of its first request, or none, as its copyable text. */
 export function rememberCharacters(font: Font): Font {
   for (const character of font.characterSet) font.glyphForCodePoint(character)
   return font
@@ -66,7 +59,6 @@ const WOFF_ENTRY = 20
 const SFNT_HEADER = 12
 const SFNT_ENTRY = 16
 
-/** Inflates the compressed tables and keeps their order. */
 function unpackWoff(woff: Buffer): Buffer {
   const tables = woff.readUInt16BE(12)
   const directory = Buffer.alloc(SFNT_HEADER + tables * SFNT_ENTRY)
@@ -88,7 +80,7 @@ function unpackWoff(woff: Buffer): Buffer {
     const length = woff.readUInt32BE(from + 12)
     const table = packed.length < length ? inflateSync(packed) : packed
     const padding = Buffer.alloc((4 - (length % 4)) % 4)
-    // Tag and checksum, then the table's new offset.
+    // Tag, checksum and new offset.
     woff.copy(directory, to, from, from + 4)
     woff.copy(directory, to + 4, from + 16, from + 20)
     directory.writeUInt32BE(offset, to + 8)

@@ -1,6 +1,5 @@
-// Letters outside Latin on paper. Their fonts are split into about 350 files, by how often letters occur
-// together. A document loads the files that its texts need before it is drawn, and a thread caches the most
-// recent ones. Alphabets have one file per weight. Chinese, Japanese and Korean have variable fonts, one file
+// Letters outside Latin, in about 350 files by how often letters occur together. A document loads those that
+// it needs, and a thread caches the recent ones. Chinese, Japanese and Korean have variable fonts, one file
 // for all weights: 15 MB in all instead of 210 MB.
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
@@ -9,19 +8,17 @@ import decompress from 'woff2-encoder/decompress'
 import { encodeOutline } from './outline-encoder.ts'
 import { onlyFont, readFont, rememberCharacters, type Typeface } from './sheet-fonts.ts'
 
-/** Which file has each letter that Archivo lacks, and the fonts of these files. */
+/** Only letters that Archivo lacks. */
 export type Letters = {
   /** The key is a grapheme: a letter with its marks. */
   files: ReadonlyMap<string, string>
   fonts: { name: string; font: Font }[]
 }
 
-/** For Latin texts, which need no other files. */
 export const noLetters: Letters = { files: new Map(), fonts: [] }
 
 type Family = { name: string; parts?: readonly string[]; isVariable?: boolean }
 type LetterFile = { name: string; path: string; points: ReadonlySet<number>; isVariable: boolean }
-/** One font per weight. */
 type Weights = Record<'text' | 'strong', Font>
 
 const require = createRequire(import.meta.url)
@@ -43,11 +40,11 @@ const FILES_PER_DOCUMENT = 60
 /** About 100 kB each, per thread. */
 const FILES_KEPT = 120
 
-/** The least recently used first. */
+/** Least recently used first. */
 const kept = new Map<string, Promise<Weights>>()
 const listed = new Map<string, ReadonlyMap<number, LetterFile>>()
 
-/** Loads the files that these spellings need. Skips what no font has; uses the first of several files. */
+/** Skips what no font has; uses the first of several files. */
 export async function readLetters(spellings: Iterable<string>, text: string): Promise<Letters> {
   const families = [...alphabets, ...hanFamilies(text)]
   const wanted = new Map<string, LetterFile>()
@@ -76,15 +73,12 @@ export async function readLetters(spellings: Iterable<string>, text: string): Pr
   }
 }
 
-/** The name of a file's font in a document. The display face has none. */
+/** The display face has none. */
 export function letterFont(typeface: Typeface, file: string): string {
   return `${typeface === 'text' ? 'text' : 'strong'}-${file}`
 }
 
-/**
- * Unicode has one code point for a character that is written differently in China, Japan and Korea: the
- * surrounding letters tell the language.
- */
+/** One code point is written differently in China, Japan and Korea: surrounding letters tell the language. */
 function hanFamilies(text: string): Family[] {
   if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)) return [japanese, korean, chinese]
   if (/\p{Script=Hangul}/u.test(text)) return [korean, chinese, japanese]
@@ -99,7 +93,6 @@ function fileOf(spelling: string, families: Family[]): LetterFile | undefined {
     .find((file) => file && points.every((point) => file.points.has(point)))
 }
 
-/** Maps each character to its file, by the ranges that the files declare. */
 function filesOf({ name, parts, isVariable = false }: Family): ReadonlyMap<number, LetterFile> {
   const known = listed.get(name)
   if (known) return known

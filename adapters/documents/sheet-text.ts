@@ -1,16 +1,13 @@
-// Text on the printed pass. The shop's fonts have Latin letters, including European and Vietnamese ones;
-// names in other scripts use other fonts (sheet-scripts.ts). A character that no font has becomes its plain
-// letter, or a dot if it has none: always visible, never an empty box and never another letter. The sheet's
-// hidden text keeps the original name.
+// The shop's fonts are Latin; other scripts: sheet-scripts.ts. A character that no font has becomes its plain
+// letter, or a dot: visible, and never another letter. The hidden text keeps the original.
 import { type Direction, directionOf, inSight, type Piece } from './sheet-direction.ts'
 import { type FontSubset, fontSubsets, type Typeface } from './sheet-fonts.ts'
 import { letterFont, type Letters, noLetters, readLetters } from './sheet-scripts.ts'
 
-/** The runs in reading order, each with its offset from the left end of the line. */
+/** In reading order, each with its offset from the left end of the line. */
 export type SheetLine = { runs: SheetRun[]; width: number }
 type SheetRun = Piece & { x: number; width: number }
 
-/** The part of pdfkit's document that measures text. */
 export type Measure = {
   letters: Letters
   font(name: string): Measure
@@ -20,10 +17,7 @@ export type Measure = {
 
 const UNKNOWN = '•'
 
-/**
- * Control and format characters, stray surrogates and variation selectors. The exception is the zero-width
- * non-joiner after Arabic letters: Persian and other languages need it to keep two letters apart.
- */
+/** The exception is the zero-width non-joiner after Arabic letters: Persian needs it to keep two apart. */
 const INVISIBLE =
   /(?<!\p{Script=Arabic})\u200C|(?!\u200C)[\p{Cc}\p{Cf}\p{Cs}]|\p{Variation_Selector}/gu
 
@@ -36,7 +30,7 @@ export const glyphsOfSubset = {
 
 const graphemes = new Intl.Segmenter('es', { granularity: 'grapheme' })
 
-/** The fonts that these texts need besides the shop's own. */
+/** Besides the shop's own fonts. */
 export async function lettersFor(texts: string[]): Promise<Letters> {
   const spellings = new Set<string>()
   for (const text of texts) {
@@ -51,7 +45,7 @@ export async function lettersFor(texts: string[]): Promise<Letters> {
   return spellings.size === 0 ? noLetters : readLetters(spellings, texts.join(' '))
 }
 
-/** The text in characters that the fonts have, on one line, without characters that reorder or hide text. */
+/** On one line, without characters that reorder or hide text. */
 export function drawableText(text: string, letters: Letters): string {
   return lettersOf(text)
     .map((letter) => drawable(letter, letters))
@@ -87,7 +81,7 @@ function subsetOf(character: string): FontSubset | undefined {
   return fontSubsets.find((subset) => glyphsOfSubset[subset].test(character))
 }
 
-/** Breaks a text into lines of at most this width; a word wider than a line is broken too. */
+/** A word wider than a line is broken too. */
 export function layLines(
   measure: Measure,
   text: string,
@@ -98,8 +92,7 @@ export function layLines(
   const direction = directionOf(words)
   const lines: string[] = []
   let line = ''
-  // With the blank after it. pdfkit measures each word with its blank, so widths add up and no line is
-  // measured again for every added word.
+  // pdfkit measures each word with its blank, so widths add up and no line is measured again.
   let lineWidth = 0
   for (const word of words.split(' ')) {
     const wordWidth = widthOf(word)
@@ -161,7 +154,7 @@ function joined(letters: Piece[]): (Piece & { place: number })[] {
   return pieces
 }
 
-/** Splits into graphemes. The shop's own letters are single characters; segmenting takes ten times longer. */
+/** The shop's own letters are single characters; segmenting takes ten times longer. */
 function lettersOf(text: string): string[] {
   return isOwn(text) ? [...text] : Array.from(graphemes.segment(text), ({ segment }) => segment)
 }

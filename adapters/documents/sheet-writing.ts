@@ -1,5 +1,4 @@
-// Opens and closes documents and writes text into them: real, tagged text in reading order, for screen
-// readers and for searching.
+// Real, tagged text in reading order, for screen readers and for searching.
 import PdfDocument from 'pdfkit'
 import { type Language, languageTags } from '#domain/ground/vocabulary/language.ts'
 import type { Sheet } from './sheet-card.ts'
@@ -14,13 +13,10 @@ const LINE_HEIGHT = 1.28
 
 const fonts = readFonts()
 
-/** The baseline's distance from the top of a line, per size: that of the shop's faces, for all fonts. */
+/** From the top of a line, per size; for all fonts that of the shop's faces. */
 const ascents = { text: ascentOf('text'), strong: ascentOf('strong'), display: ascentOf('display') }
 
-/**
- * An A4 document without pages, and its file once it has ended. It can draw the texts of `document` in any
- * script. The same document always gives the same bytes.
- */
+/** Without pages; can draw `document`'s texts in any script. The same document gives the same bytes. */
 export async function openSheet(document: {
   title: string
   createdAt: Date
@@ -45,7 +41,7 @@ export async function openSheet(document: {
   return { sheet, finished: collect(sheet) }
 }
 
-/** Writes a text into its width, on as many lines as it needs. Returns where the last one ends. */
+/** On as many lines as needed. Returns where the last one ends. */
 export function write(
   sheet: Sheet,
   section: Section,
@@ -61,12 +57,11 @@ export function write(
   return place.y + lines.length * style.size * LINE_HEIGHT
 }
 
-/** The height of a text on the page. */
 export function heightOf(sheet: Sheet, text: string, width: number, style: Style): number {
   return layLines(sheet, text, { ...style, width }).length * style.size * LINE_HEIGHT
 }
 
-/** Draws a text without tagging it; the caller tags it. */
+/** The caller tags it. */
 export function draw(sheet: Sheet, text: string, place: Place, style: Style): void {
   drawLines(sheet, layLines(sheet, text, { ...style, width: place.width }), place, style)
 }
@@ -84,7 +79,7 @@ function drawLines(
   }
 }
 
-/** Draws one line from `x` on, with all letters on one baseline. */
+/** From `x` on, with all letters on one baseline. */
 export function drawLine(
   sheet: Sheet,
   { runs }: SheetLine,
@@ -93,8 +88,7 @@ export function drawLine(
   { typeface, size, color }: Pick<Style, 'typeface' | 'size' | 'color'>,
 ): void {
   for (const run of runs) {
-    // Joined letters share a glyph and run from right to left: this keeps the text correct for copying and
-    // searching.
+    // Joined letters share a glyph and run from right to left: this keeps copying and searching correct.
     if (run.read !== undefined) sheet.markContent('Span', { actual: run.read })
     sheet.font(run.font).fontSize(size).fillColor(color)
     const baseline = -ascents[typeface] * size
@@ -103,7 +97,7 @@ export function drawLine(
   }
 }
 
-/** Tags a drawing as decoration, which screen readers skip. */
+/** Screen readers skip it. */
 export function decorate(sheet: Sheet, drawing: () => void): void {
   sheet.markContent('Artifact', { type: 'Layout' })
   drawing()
@@ -115,7 +109,6 @@ function ascentOf(typeface: Typeface): number {
   return font ? font.ascent / font.unitsPerEm : 1
 }
 
-/** All texts of a document, at any depth. */
 function textsIn(document: unknown): string[] {
   if (typeof document === 'string') return [document]
   if (typeof document !== 'object' || document === null) return []

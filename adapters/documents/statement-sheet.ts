@@ -1,5 +1,4 @@
-// A statement of the books on paper: A4, tables under headings, with the column titles repeated on every
-// page. It is tagged, so that a screen reader can read it row by row.
+// A4, column titles repeated on every page. It is tagged, so that a screen reader reads it row by row.
 import type { StatementPdf, StatementTable } from '#domain/money/books/statement.ts'
 import { colors, type Sheet } from './sheet-card.ts'
 import { layLines } from './sheet-text.ts'
@@ -7,11 +6,9 @@ import { decorate, drawLine, openSheet, type Section, type Style } from './sheet
 
 type Box = { x: number; width: number }
 type Cell = Box & { text: string; isNumeric: boolean }
-/** Where the next element may begin. */
 type Place = { y: number }
 
 const MARGIN = 42
-/** A4 in points. */
 const PAGE = { width: 595.28, height: 841.89 }
 const BOTTOM = PAGE.height - MARGIN - 18
 const WIDTH = PAGE.width - 2 * MARGIN
@@ -27,7 +24,7 @@ const styles = {
   cell: { typeface: 'text', size: 8, color: colors.ink },
 } as const satisfies Record<string, Style>
 
-/** The finished file. The same document always gives the same bytes. */
+/** The same document always gives the same bytes. */
 export async function renderStatement(document: StatementPdf): Promise<Uint8Array> {
   const { sheet, finished } = await openSheet(document)
   const root = sheet.struct('Document')

@@ -1,5 +1,4 @@
-// Google's wallet: a signed link that saves a card, and the service that stores it (Google Wallet API, REST).
-// The operator's service account signs both the link and the token request.
+// Google Wallet API, REST. The operator's service account signs both the link and the token request.
 import { type CryptoKey, SignJWT } from 'jose'
 import * as z from 'zod'
 import {
@@ -69,9 +68,8 @@ export function createGoogleWallet(options: GoogleWalletOptions): GoogleWallet {
   }
 }
 
-// Requests to Google's wallet service with an access token of the operator's service account. The token is
-// fetched with a signed assertion (RFC 7523), kept until shortly before it expires, and renewed once when
-// Google refuses it.
+// The token comes for a signed assertion (RFC 7523), is kept until shortly before it expires, and is renewed
+// once when Google refuses it.
 
 const SCOPE = 'https://www.googleapis.com/auth/wallet_object.issuer'
 const ASSERTION_SECONDS = 3_600
@@ -95,10 +93,7 @@ const tokenReply = z.object({
 })
 
 type GoogleClient = {
-  /**
-   * Creates the resource with this id below a path, or updates it; safe to repeat, also concurrently. Throws
-   * if it failed.
-   */
+  /** Creates or updates; safe to repeat, also concurrently. Throws if it failed. */
   put(path: string, id: string, value: object): Promise<void>
 }
 

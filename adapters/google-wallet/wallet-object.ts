@@ -1,4 +1,4 @@
-// A card in Google's format (Google Wallet API, "GenericObject" and "GenericClass"). Pure.
+// Google Wallet API, "GenericObject" and "GenericClass". Pure.
 import { hueColors } from '#domain/catalogue/product.ts'
 import { formatShortCode } from '#domain/ground/short-code.ts'
 import { languages, languageTags } from '#domain/ground/vocabulary/language.ts'
@@ -53,7 +53,7 @@ function row(start: string, end: string) {
   return { twoItems: { startItem: item(start), endItem: item(end) } }
 }
 
-/** The layout shared by all cards: which facts are on the front, in two rows. */
+/** Which facts are on the front, in two rows. */
 export function walletClass(issuer: GoogleIssuer) {
   const cardRowTemplateInfos = [row('holder', 'kind'), row('date', 'standing')]
   return {
@@ -62,7 +62,6 @@ export function walletClass(issuer: GoogleIssuer) {
   }
 }
 
-/** The whole card, in all languages. */
 export function walletObject(card: WalletCard, issuer: GoogleIssuer): GenericObject {
   const { code } = card
   return {
@@ -93,10 +92,7 @@ export function walletObject(card: WalletCard, issuer: GoogleIssuer): GenericObj
   }
 }
 
-/**
- * The card in versions short enough for a link, the fullest first. The worker writes the whole object to
- * Google's service, which uses it as soon as it is there.
- */
+/** Short enough for a link, the fullest first; Google uses the whole one once the worker has written it. */
 export function linkObjects(card: WalletCard, issuer: GoogleIssuer): GenericObject[] {
   const whole = walletObject(card, issuer)
   const { id, classId: ofClass, state, cardTitle, header, subheader, hexBackgroundColor } = whole
@@ -116,12 +112,11 @@ export function linkObjects(card: WalletCard, issuer: GoogleIssuer): GenericObje
     { ...colored, ...modules('holder') },
     colored,
     least,
-    // A code of fifteen passes of different kinds is too long beside a signature: it comes from the service.
+    // A code of fifteen kinds is too long beside a signature: it comes from the service.
     nameless,
   ]
 }
 
-/** Inactive while stopped, expired once over, otherwise active. */
 function stateOf({ standing }: WalletCard): GenericObject['state'] {
   switch (standing) {
     case 'unused':
@@ -152,7 +147,6 @@ function factOf({ words, language }: WalletCard, key: string): CardFact | undefi
   return words[language].facts.find((fact) => fact.key === key)
 }
 
-/** A name, the same in every language. */
 function plain({ language }: WalletCard, value: string): Localized {
   return { defaultValue: { language: languageTags[language], value } }
 }

@@ -1,5 +1,5 @@
-// Composes the bytes of one mail. Both mailers use this, so a file in the outbox folder equals what a relay
-// would get. Nodemailer builds headers and parts; values that could inject headers are refused before that.
+// Used by both mailers, so a file in the outbox folder equals what a relay would get. Values that could
+// inject headers are refused before Nodemailer builds the headers.
 import { createHash } from 'node:crypto'
 import MailComposer from 'nodemailer/lib/mail-composer'
 import type { MailMessage } from '#domain/mail/mail-message.ts'
@@ -15,7 +15,7 @@ const MESSAGE_ID = /^<[\w.+-]+@[\w.-]+>$/
 const CONTENT_ID = /^[\w.+-]+@[\w.-]+$/
 const CONTENT_TYPE = /^\w+\/[\w.+-]+$/
 
-/** Why a message can never be sent, without naming an address; undefined if it can. */
+/** Without naming an address; undefined if it can be sent. */
 export function refusalToCompose(message: MailMessage): string | undefined {
   if (!BARE_ADDRESS.test(message.to)) return 'the recipient is not one bare address'
   if (message.replyTo !== undefined && !BARE_ADDRESS.test(message.replyTo)) {
@@ -29,10 +29,7 @@ export function refusalToCompose(message: MailMessage): string | undefined {
   return undefined
 }
 
-/**
- * The complete MIME message with CRLF line ends. The same message in the same second gives the same bytes.
- * Call `refusalToCompose` first.
- */
+/** With CRLF. The same message in the same second gives the same bytes. Call `refusalToCompose` first. */
 export async function composeMail(message: MailMessage, from: string): Promise<ComposedMail> {
   const mime = new MailComposer({
     from,

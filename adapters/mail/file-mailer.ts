@@ -1,6 +1,5 @@
-// Mail as files, for a shop without a relay: each mail is one `.eml` that any mail program opens. The name
-// comes from the Message-ID, so a repeated mail gives the same file. A file is written under another name and
-// renamed last, so it is always complete.
+// One `.eml` per mail, for a shop without a relay. The name comes from the Message-ID, so a repeat gives the
+// same file; it is renamed last, so it is always complete.
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -9,7 +8,7 @@ import { composeMail, refusalToCompose } from './compose-mail.ts'
 
 type FileMailSettings = { folder: string; from: string }
 
-/** Creates the folder with the first mail, readable only by its owner, because mails hold secret links. */
+/** The folder is readable only by its owner, because mails hold secret links. */
 export function createFileMailer({ folder, from }: FileMailSettings): Mailer {
   return {
     async send(message) {
@@ -29,7 +28,7 @@ export function createFileMailer({ folder, from }: FileMailSettings): Mailer {
   }
 }
 
-/** The file name of a mail: the readable part of the Message-ID and a digest of all of it. */
+/** The readable part of the Message-ID and a digest of all of it. */
 export function emlFileName(messageId: string): string {
   const readable = messageId.replace(/@.*/, '').replaceAll(/[^\w.-]/g, '')
   const digest = createHash('sha256').update(messageId).digest('hex').slice(0, 8)

@@ -1,11 +1,10 @@
-// Mail through a relay. The outbox schedules retries, so this only distinguishes temporary from permanent
-// failures.
+// The outbox schedules retries, so this only distinguishes temporary from permanent failures.
 import { createTransport } from 'nodemailer'
 import type { Mailer, MailReceipt } from '#domain/mail/mail-message.ts'
 import { composeMail, refusalToCompose } from './compose-mail.ts'
 
 type SmtpSettings = {
-  /** `smtp://` or `smtps://`, with user and password if the relay wants them. */
+  /** With user and password if the relay wants them: `smtp://` or `smtps://`. */
   url: string
   /** The sender, `Vereda <hola@example.com>`. */
   from: string
@@ -26,13 +25,12 @@ const defaultLimits: SmtpLimits = {
   connections: 5,
   connectMs: 10_000,
   greetingMs: 10_000,
-  // RFC 5321, 4.5.3.2.6, allows the relay this time after the last line; giving up earlier would send the
-  // mail twice.
+  // RFC 5321, 4.5.3.2.6, allows the relay this time; giving up earlier would send the mail twice.
   silenceMs: 600_000,
   wholeMs: 660_000,
 }
 
-/** Opens connections on demand and keeps them for the next mail until `close`. */
+/** Connections stay open for the next mail until `close`. */
 export function createSmtpMailer({ url, from, limits }: SmtpSettings): Mailer & { close(): void } {
   const { connections, connectMs, greetingMs, silenceMs, wholeMs } = { ...defaultLimits, ...limits }
   const transport = createTransport({
@@ -72,10 +70,7 @@ export function createSmtpMailer({ url, from, limits }: SmtpSettings): Mailer & 
   }
 }
 
-/**
- * Nodemailer marks a failure as `permanent` (RFC 5321, section 4.2.1) only if there was a reply. A refused
- * sign-in is a fault of our settings, not of the mail, which can be sent once they are fixed.
- */
+/** Nodemailer's `permanent` (RFC 5321, 4.2.1) needs a reply. A refused sign-in is our settings' fault. */
 function failure(error: unknown): MailReceipt {
   const { permanent, code, responseCode, command, response } = smtpFacts(error)
   // The relay's message may repeat the address, so only the codes are kept.

@@ -1,4 +1,4 @@
-// The shop's requests to Mercado Pago. Every answer is validated.
+// Every answer is validated.
 import * as z from 'zod'
 import {
   type ProviderAnswer,
@@ -24,11 +24,11 @@ const searchAnswer = z.object({
 })
 
 export type MercadoPagoApi = {
-  /** Returns any answer, also a refusal. Throws `ProviderUnreachable` if there is none. */
+  /** Also returns a refusal. Throws `ProviderUnreachable` if there is no answer. */
   post(path: string, json: unknown, key: string): Promise<ProviderAnswer>
-  /** Undefined for an id that Mercado Pago does not know. */
+  /** Undefined for an unknown id. */
   findPayment(ref: string): Promise<Payment | undefined>
-  /** Every matching payment once, with its refunds, and separately the rows that cannot be read. */
+  /** Each once, with its refunds; `odd` are the rows that cannot be read. */
   searchPayments(query: Record<string, string>): Promise<{ payments: Payment[]; odd: unknown[] }>
 }
 
@@ -37,7 +37,7 @@ type ApiOptions = { accessToken: string; apiUrl: string } & Pick<
   'exchangeMs' | 'wait' | 'random'
 >
 
-/** Whether a text has the form of a payment id, and is safe in a path. */
+/** Safe in a path. */
 export function isPaymentRef(ref: string): boolean {
   return /^\d{1,20}$/.test(ref)
 }
@@ -100,17 +100,15 @@ export function createMercadoPagoApi({ accessToken, apiUrl, ...http }: ApiOption
   }
 }
 
-// The requests that take money at Mercado Pago: its own page (Checkout Pro), or a card as the single-use
-// token made by its fields. A body depends only on the request, because one idempotency key must always come
-// with the same body.
+// Its own page (Checkout Pro), or a card as the single-use token of its fields. A body depends only on the
+// request, because one idempotency key must always come with the same body.
 
-/** The text on the buyer's bank statement. */
+/** On the buyer's bank statement. */
 const STATEMENT = 'VEREDA'
 /** A kiosk voucher may be paid for this long after its page has closed. */
 const VOUCHER_DAYS = 3
 const DAY_MS = 24 * 3_600_000
 
-/** The body of `POST /checkout/preferences`. */
 export function preferenceBody(request: ChargeRequest) {
   const { paymentId, buyer, title, returnUrl, openUntil } = request
   const voucherUntil = new Date(openUntil.getTime() + VOUCHER_DAYS * DAY_MS)
@@ -140,7 +138,7 @@ export function preferenceBody(request: ChargeRequest) {
   }
 }
 
-/** The body of `POST /v1/payments`. It names no currency: Argentine accounts take pesos. */
+/** Names no currency: Argentine accounts take pesos. */
 export function cardPaymentBody(request: ChargeRequest, card: CardToken) {
   const { brand, issuer, document } = card
   return {
@@ -159,7 +157,6 @@ export function cardPaymentBody(request: ChargeRequest, card: CardToken) {
   }
 }
 
-/** Centavos as Mercado Pago's JSON number of pesos. */
 export function pesos(cents: number): number {
   return cents / 100
 }
@@ -169,7 +166,7 @@ export function written(at: Date): string {
   return at.toISOString().replace('Z', '+00:00')
 }
 
-/** Without this parameter it would also send notices of the old kind, which are unsigned. */
+/** Without this parameter it would also send the unsigned notices of the old kind. */
 function notificationUrl({ hintUrl }: ChargeRequest): string {
   const url = new URL(hintUrl)
   url.searchParams.set('source_news', 'webhooks')

@@ -1,14 +1,13 @@
-// Notices of Mercado Pago. The signature covers the id in the address, the request's id and a time; the body
-// is unsigned and is not trusted. Notices of the old kind have no signature, and those made with test
-// credentials may have a wrong one. So an unverified notice still counts as a hint: it only makes the shop
-// ask the provider.
+// The signature covers the id in the address, the request's id and a time; the body is not trusted. Old
+// notices have no signature, and test credentials may give a wrong one. So an unverified notice still counts
+// as a hint: it only makes the shop ask the provider.
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod'
 import { atMost } from '#domain/ground/at-most.ts'
 import { readBoundedJson } from '#domain/ground/bounded-json.ts'
 import type { Hint, HintRequest } from '#domain/money/providers/provider.ts'
 
-/** Deliveries are repeated for up to four days. Replays are harmless, because they are only hints. */
+/** Deliveries repeat for up to four days. Replays are harmless, because they are only hints. */
 const AGE_MAX_MS = 5 * 24 * 3_600_000
 /** Allows for differences between clocks. */
 const AHEAD_MAX_MS = 10 * 60_000
@@ -39,10 +38,7 @@ const query = z.object({
   topic: word.optional(),
 })
 
-/**
- * The hint in a request; undefined if it is no notice of Mercado Pago. The secret is the one that its panel
- * shows beside the address. Never throws, whatever was sent.
- */
+/** Undefined if it is no notice; never throws. The secret is in the panel, beside the address. */
 export function readMercadoPagoHint(
   request: HintRequest,
   secret: string,
@@ -61,8 +57,7 @@ export function readMercadoPagoHint(
   const isVerified = signedAt !== undefined
   const requestId = request.headers.get('x-request-id')?.slice(0, HEADER_MAX) ?? ''
   return {
-    // Only from signed parts: otherwise one observed signature could be sent with a thousand bodies, and a
-    // forged notice could take the place of a true one.
+    // Only signed parts: else one signature fits a thousand bodies, or a forgery replaces a true notice.
     eventId: `${isVerified ? signedAt : 'unverified'}:${id}:${requestId}`.slice(0, EVENT_ID_MAX),
     kind: told.action ?? topic,
     about: topic === 'payment' && /^\d{1,20}$/.test(id) ? { charge: id } : undefined,
@@ -75,7 +70,7 @@ function readBody(text: string): z.infer<typeof body> {
   return told?.data ?? {}
 }
 
-/** The time that a valid signature of this id covers, as it was written. */
+/** As it was written; undefined without a valid signature of this id. */
 function signedTime(
   { headers }: HintRequest,
   id: string,
@@ -103,7 +98,7 @@ function manifestOf(id: string, requestId: string, ts: string): string {
   return `id:${id};${requestPair}ts:${ts};`
 }
 
-/** `ts=1742505638,v1=ce6f…`, in either order. */
+/** In either order. */
 function readSignature(header: string): { ts: string; hash: Uint8Array } | undefined {
   if (header.length > HEADER_MAX) return undefined
   const pairs = new Map(

@@ -1,6 +1,5 @@
-// Mercado Pago: cards through its fields in our page, and its own page with the other Argentine payment
-// methods. It uses preferences and payments of its API, in pesos (decision 14). Only its API answers decide
-// about a payment; if an answer was lost, a search by our reference finds the payment.
+// Cards through its fields in our page, or its own page, in pesos (decision 14). Only its API's answers
+// decide about a payment; if one was lost, a search by our reference finds the payment.
 import * as z from 'zod'
 import type { ProviderAnswer, ProviderHttpOptions } from '#adapters/provider-http.ts'
 import { atMost } from '#domain/ground/at-most.ts'
@@ -43,9 +42,9 @@ const DAY_MS = 24 * 3_600_000
 type MercadoPagoSettings = {
   /** `TEST-…` or `APP_USR-…`. */
   accessToken: string
-  /** Without it there are no card fields, and buyers can only pay on its page. */
+  /** Without it buyers can only pay on its page. */
   publicKey: string | undefined
-  /** The id of our account: a payment to another account is not ours. */
+  /** A payment to another account is not ours. */
   collectorId: string
   webhookSecret: string
   /** Without a trailing slash. */
@@ -54,7 +53,7 @@ type MercadoPagoSettings = {
   http?: Pick<ProviderHttpOptions, 'exchangeMs' | 'wait' | 'random'>
 }
 
-/** The provider for these credentials. Sends no request before a method is called. */
+/** Sends no request before a method is called. */
 export function createMercadoPago(settings: MercadoPagoSettings): PaymentProvider {
   const { accessToken, publicKey, collectorId, webhookSecret, apiUrl, clock, http } = settings
   const api = createMercadoPagoApi({ accessToken, apiUrl, ...http })
@@ -85,8 +84,7 @@ export function createMercadoPago(settings: MercadoPagoSettings): PaymentProvide
 
     async refund({ refundId, chargeRef, amountCents }) {
       if (!isPaymentRef(chargeRef)) return refused('not_allowed')
-      // The amount is sent even if it is all that is left: "the rest" under the same key could be another
-      // amount when the request is repeated.
+      // Sent even if it is all that is left: under the same key "the rest" could later be another amount.
       const body = { amount: pesos(amountCents) }
       const answer = await api.post(`/v1/payments/${chargeRef}/refunds`, body, refundId)
       if (!isRefusal(answer)) {
@@ -109,10 +107,7 @@ export function createMercadoPago(settings: MercadoPagoSettings): PaymentProvide
   }
 }
 
-/**
- * Whether repeating the request would bring the same answer. 401 concerns our credentials and 409 is
- * temporary; an answer that is not JSON does not come from Mercado Pago's API.
- */
+/** Whether a repeat would be refused too. 401 is our credentials, 409 temporary; its API answers in JSON. */
 function isRefusal({ status, body }: ProviderAnswer): boolean {
   return status >= 400 && status !== 401 && status !== 409 && body !== undefined
 }
@@ -144,7 +139,7 @@ async function chargeCard(
     const [first] = await searchByReference(api, paymentId)
     if (first) return { kind: 'answered', charge: chargeOf(first, account) }
   }
-  // The token is used, expired or foreign, or the card is refused for another reason. There is no payment.
+  // The token is used, expired or foreign, or the card is refused. There is no payment.
   if (isRefused) {
     const charge = { ref: `refused-${paymentId}`, paymentId, amountCents, currency, isOurs: true }
     const reason = isAboutCard(answer.body) ? 'wrong_card_data' : 'declined'
@@ -170,8 +165,7 @@ async function listMovements(
   account: Account,
   { from, until, now }: { from: Date; until: Date; now: Date },
 ): Promise<ProviderMovement[]> {
-  // A payment that moved in these days and again later has only the later date, so this looks at everything
-  // updated since the first of these days.
+  // A payment that moved in these days and again later has only the later date: looks at everything since.
   const { payments, odd } = await api.searchPayments({
     range: 'date_last_updated',
     begin_date: written(from),

@@ -1,5 +1,4 @@
-// Mercado Pago's payments: strict about fields for money and identity, and lenient about others, because
-// fields come and go in its API.
+// Strict about fields for money and identity, lenient about others: fields come and go in its API.
 import * as z from 'zod'
 import { atMost } from '#domain/ground/at-most.ts'
 import type { DeclineReason, DisputeState, PendingCause } from '#domain/ground/vocabulary/money.ts'
@@ -18,7 +17,7 @@ const instant = text(40)
   .transform((written) => new Date(written))
   .refine((at) => !Number.isNaN(at.getTime()))
 
-/** Pesos as a JSON number: 0.1 + 0.2 are thirty centavos. Refuses negative and absurd amounts. */
+/** JSON numbers: 0.1 + 0.2 are thirty centavos. Refuses negative and absurd amounts. */
 const cents = z
   .number()
   .transform((amount) => Math.round(amount * 100))
@@ -59,12 +58,11 @@ export const paymentAnswer = z.object({
 })
 export type Payment = z.infer<typeof paymentAnswer>
 
-/** Identifies our payments: those of this account, live or test like its credentials. */
+/** Our payments are those of this account, live or test like its credentials. */
 export type Account = { collectorId: string; isTest: boolean }
 
 const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/
 
-/** Turns a payment into a charge. */
 export function chargeOf(payment: Payment, account: Account): ProviderCharge {
   const { external_reference: reference, date_of_expiration: expiration } = payment
   const standing = standingOf(payment.status, payment.status_detail ?? '')
@@ -105,7 +103,6 @@ function feeOf({ fee_details: fees }: Payment): number {
     .reduce((sum, { amount }) => sum + amount, 0)
 }
 
-/** Turns an answer about a refund into a refund. */
 export function refundOf({ id, amount, status, date_created: at }: RefundAnswer): ProviderRefund {
   return {
     ref: id,
@@ -115,7 +112,7 @@ export function refundOf({ id, amount, status, date_created: at }: RefundAnswer)
   }
 }
 
-/** The sum of the refunds that did not fail. */
+/** Without those that failed. */
 export function refundedCents({ refunds }: Payment): number {
   return refunds
     .map(refundOf)
@@ -132,9 +129,7 @@ const oddPayment = z
   })
   .catch({})
 
-/**
- * An unreadable payment that may have moved money; `name` and `from` replace a missing id and date.
- */
+/** It may have moved money; `name` and `from` replace a missing id and date. */
 export function unreadable(payment: unknown, name: string, from: Date): ProviderMovement[] {
   const { id: ref = name, status, ...dates } = oddPayment.parse(payment)
   if (status !== undefined && standingOf(status, '').state !== 'settled') return []
@@ -142,10 +137,7 @@ export function unreadable(payment: unknown, name: string, from: Date): Provider
   return [{ kind: 'unreadable', chargeRef: ref, ref, amountCents: 0, currency: '', at }]
 }
 
-/**
- * All money movements of one payment, at any time. A dispute takes the rest of a payment from our balance
- * when it opens, and a won dispute returns it. After a dispute has ended its opening time is not available.
- */
+/** A dispute takes the rest from our balance when it opens (no time once it ended); a won one returns it. */
 export function movementsOf(payment: Payment): ProviderMovement[] {
   const { id, date_approved: approvedAt, currency_id: currency } = payment
   const standing = standingOf(payment.status, payment.status_detail ?? '')
@@ -168,15 +160,14 @@ export function movementsOf(payment: Payment): ProviderMovement[] {
   ]
 }
 
-// Maps Mercado Pago's statuses (its tables of collection results) to ours. An unknown status waits for the
-// next answer and for staff, and never counts as paid.
+// Its tables of collection results. An unknown status waits for an answer or staff, and never counts as paid.
 
 type Standing =
   | { state: 'settled'; dispute?: DisputeState }
   | { state: 'pending'; cause: PendingCause }
   | { state: 'declined'; reason: DeclineReason }
 
-/** Reasons of rejected payments. Any other is a general decline. */
+/** Any other is a general decline. */
 const declines = new Map<string, DeclineReason>([
   ['cc_rejected_insufficient_amount', 'insufficient_funds'],
   ['insufficient_amount', 'insufficient_funds'],
@@ -212,10 +203,7 @@ const chargebacks = new Map<string, DisputeState>([
   ['reimbursed', 'won'],
 ])
 
-/**
- * The state of a payment by its `status` and `status_detail`. A refunded payment was settled before; its
- * refunds are reported separately.
- */
+/** By `status` and `status_detail`. A refunded payment was settled before; refunds come separately. */
 export function standingOf(status: string, detail: string): Standing {
   switch (status) {
     case 'approved':
@@ -234,7 +222,7 @@ export function standingOf(status: string, detail: string): Standing {
   }
 }
 
-/** The state of a refund. An unknown status may still arrive. */
+/** An unknown status may still arrive. */
 function refundStateOf(status: string): 'done' | 'in_transit' | 'failed' {
   switch (status) {
     case 'approved':

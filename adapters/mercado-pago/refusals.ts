@@ -1,5 +1,4 @@
-// The reasons behind a 4xx of Mercado Pago. Its numeric codes change between versions, so a refund looks at
-// the payment itself first, and at the message only if the payment seems refundable.
+// Its numeric codes change between versions, so a refund looks at the payment first, then at the message.
 import * as z from 'zod'
 import { atMost } from '#domain/ground/at-most.ts'
 import type { RefundFailure } from '#domain/money/providers/provider.ts'
@@ -22,14 +21,14 @@ function wordsOf(answer: unknown): string[] {
   return [data.message, data.error, ...data.cause.map(({ description }) => description)]
 }
 
-/** Whether a payment was refused because of the buyer's input or its token. */
+/** By the buyer's input or the token. */
 export function isAboutCard(answer: unknown): boolean {
   return wordsOf(answer).some((text) =>
     /card[ _]?token|cardholder|card[ _]?number|security[ _]?code|identification/i.test(text),
   )
 }
 
-/** Why a refund of `amountCents` was refused, given the payment as it was right afterwards. */
+/** Given the payment as it was right afterwards. */
 export function refundFailureOf(
   answer: unknown,
   payment: Payment | undefined,

@@ -1,5 +1,4 @@
-// The certificates that sign PayPal's notices. A notice names the address of its certificate, and anybody can
-// send a notice: so only PayPal's own hosts are asked, rarely, and for small files.
+// A notice, from anybody, names its certificate's address: only PayPal's hosts are asked, and rarely.
 import { X509Certificate } from 'node:crypto'
 import type { Clock } from '#domain/ground/services.ts'
 
@@ -16,7 +15,7 @@ const KEPT_MAX = 10
 const HOUR_MS = 3_600_000
 /** Forged notices can name any path on PayPal's hosts; PayPal itself changes its certificate once a year. */
 const UNKNOWN_FETCHES_PER_HOUR = 20
-/** For each address that has given a certificate before, so that forged notices cannot use this up. */
+/** Per address that has given a certificate before: forged notices cannot use this up. */
 const KNOWN_FETCHES_PER_HOUR = 5
 const KNOWN_MAX = 100
 const ADDRESS_MAX = 300
@@ -24,11 +23,11 @@ const ADDRESS_MAX = 300
 const PLAIN_PATH = /^(?:\/[\w.-]+)+$/
 
 export type Certificates = {
-  /** The certificate at an address, if it is valid now; undefined otherwise. Never throws. */
+  /** If it is valid now; undefined otherwise. Never throws. */
   find(address: string): Promise<X509Certificate | undefined>
 }
 
-/** Certificates of PayPal's hosts, or, for another API host, only of that host. */
+/** Of PayPal's hosts, or, for another API host, only of that host. */
 export function createCertificates({
   apiUrl,
   clock,
@@ -38,9 +37,9 @@ export function createCertificates({
 }): Certificates {
   const api = new URL(apiUrl).origin
   const origins = payPalOrigins.includes(api) ? payPalOrigins : [api]
-  /** By address, the least recently used first. */
+  /** Least recently used first. */
   const kept = new Map<string, X509Certificate>()
-  /** The fetch budgets of addresses that once gave a certificate, including evicted ones. */
+  /** Also of evicted addresses. */
   const known = new Map<string, () => boolean>()
   const fetching = new Map<string, Promise<X509Certificate | undefined>>()
   const mayFetchUnknown = hourlyBudget(clock, UNKNOWN_FETCHES_PER_HOUR)
@@ -84,7 +83,7 @@ export function createCertificates({
   }
 }
 
-/** The normalized address; undefined for another host, or an address with a query or hash. */
+/** Undefined for another host, or an address with a query or hash. */
 function plainAddress(address: string, origins: string[]): string | undefined {
   if (address.length > ADDRESS_MAX) return undefined
   const url = URL.parse(address)
@@ -93,7 +92,7 @@ function plainAddress(address: string, origins: string[]): string | undefined {
   return url.href === plain ? plain : undefined
 }
 
-/** Returns a function that uses up one fetch, and returns false if none is left this hour. */
+/** Uses up one fetch; false if none is left this hour. */
 function hourlyBudget(clock: Clock, max: number): () => boolean {
   let spentAt: number[] = []
   return () => {

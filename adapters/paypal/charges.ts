@@ -1,10 +1,9 @@
-// Turns PayPal's captures and refunds into ours. The capture is the charge: an approved order has not taken
-// money yet, and a completed order may have a pending capture.
+// The capture is the charge: an approved order took no money, a completed one may have a pending capture.
 import type { DeclineReason, DisputeState } from '#domain/ground/vocabulary/money.ts'
 import type { ProviderCharge, ProviderRefund } from '#domain/money/providers/provider.ts'
 import { type Capture, captureIn, type Order, type Refund } from './shapes.ts'
 
-/** The payee and the purpose of a charge, if the capture does not name them. */
+/** If the capture does not name them. */
 type CaptureContext = {
   ourMerchantId: string
   payeeId: string | undefined
@@ -14,7 +13,6 @@ type CaptureContext = {
   dispute?: DisputeState | undefined
 }
 
-/** All charges of an order, with their refunds. */
 export function chargesOf(order: Order, ourMerchantId: string): ProviderCharge[] {
   return order.purchase_units.flatMap(({ payments, payee, custom_id }) =>
     payments.captures.map((capture) =>
@@ -28,7 +26,7 @@ export function chargesOf(order: Order, ourMerchantId: string): ProviderCharge[]
   )
 }
 
-/** One charge. Its refunds are those in `context` that name this capture or none. */
+/** Its refunds are those in `context` that name this capture or none. */
 export function chargeOf(capture: Capture, context: CaptureContext): ProviderCharge {
   const { amount, create_time: at } = capture
   const fee = capture.seller_receivable_breakdown?.paypal_fee
@@ -51,7 +49,7 @@ function isOur(ourMerchantId: string, payeeId: string | undefined): boolean {
   return payeeId === undefined || payeeId === ourMerchantId
 }
 
-/** The buyer's payment method was refused before any capture, so the order's id stands for the charge. */
+/** Refused before any capture, so the order's id stands for the charge. */
 export function declinedOrder(
   order: Order,
   ourMerchantId: string,
@@ -108,9 +106,8 @@ function stateOf(capture: Capture) {
 const disputeReasons = new Set(['CHARGEBACK', 'BUYER_COMPLAINT'])
 
 /**
- * A capture that is pending because of a dispute is an open dispute; one that ended because of it was lost.
- * Not yet confirmed with the real service: its documentation names the reasons for pending and declined
- * captures, but none for a capture that was completed and then reversed.
+ * Pending because of a dispute is an open one; ended because of it, a lost one. Not yet confirmed with the
+ * real service: no reason is documented for a capture that was completed and then reversed.
  */
 function disputeIn({ status, status_details }: Capture): DisputeState | undefined {
   if (!disputeReasons.has(status_details?.reason ?? '')) return undefined

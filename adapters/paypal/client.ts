@@ -1,5 +1,4 @@
-// Requests to PayPal with an access token. The token is fetched once for all concurrent requests, kept until
-// shortly before it expires, and renewed once when PayPal refuses it.
+// One token for all concurrent requests, until shortly before it expires; renewed once if PayPal refuses it.
 import * as z from 'zod'
 import {
   createProviderHttp,
@@ -17,10 +16,10 @@ const TOKEN_MARGIN_MS = 60_000
 export type PayPalClientOptions = {
   clientId: string
   clientSecret: string
-  /** The API's origin without a trailing slash. */
+  /** An origin without a trailing slash. */
   apiUrl: string
   clock: Clock
-  /** Timeouts and retries; see provider-http.ts. */
+  /** See provider-http.ts. */
   http?: Pick<ProviderHttpOptions, 'exchangeMs' | 'wait' | 'random'>
 }
 
@@ -31,7 +30,6 @@ export type PayPalClient = {
 
 type Token = { value: string; until: number }
 
-/** A client with its own token. */
 export function createPayPalClient(options: PayPalClientOptions): PayPalClient {
   const { apiUrl, clock } = options
   const http = createProviderHttp({
@@ -85,7 +83,7 @@ export function createPayPalClient(options: PayPalClientOptions): PayPalClient {
   }
 }
 
-/** Parses a success. Throws `ProviderUnreachable` for a refusal and for a reply of another form. */
+/** Throws `ProviderUnreachable` for a refusal and for a reply of another form. */
 export function readReply<Shape extends z.ZodType>(
   shape: Shape,
   answer: ProviderAnswer,
@@ -96,7 +94,7 @@ export function readReply<Shape extends z.ZodType>(
   return read.data
 }
 
-/** The issue names of a refusal, such as `INSTRUMENT_DECLINED`; none for a success. */
+/** Such as `INSTRUMENT_DECLINED`; none for a success. */
 export function issuesOf({ status, body }: ProviderAnswer): string[] {
   if (status < 300) return []
   const { name, details = [] } = refusalReply.catch({}).parse(body)

@@ -1,6 +1,5 @@
-// Whether a buyer or a bank disputes a capture. PayPal lists disputes separately, and an app may read the
-// list only with the permission "Customer Disputes"; without it the capture's own status counts (charges.ts).
-// All of this is not yet confirmed with the real service.
+// Listed only for an app with the permission "Customer Disputes"; without it the capture's status counts
+// (charges.ts). Not yet confirmed with the real service.
 import * as z from 'zod'
 import type { DisputeState } from '#domain/ground/vocabulary/money.ts'
 import { type PayPalClient, readReply } from './client.ts'
@@ -42,7 +41,7 @@ const disputeReply = z.object({
     .optional(),
 })
 
-/** An open dispute takes precedence over a lost one, and that over a won one; undefined without any. */
+/** Open before lost before won; undefined without any. */
 export async function findDispute(
   client: PayPalClient,
   captureId: string,

@@ -1,5 +1,4 @@
-// PayPal's transaction reports for our account, for the daily comparison. A movement appears up to three
-// hours late. The codes are from PayPal's table of transaction events. Not yet confirmed with the real
+// For the daily comparison; a movement appears up to three hours late. Not yet confirmed with the real
 // service: the codes, and that a lost buyer's dispute has one of the two codes for chargebacks.
 import * as z from 'zod'
 import { atMost } from '#domain/ground/at-most.ts'
@@ -45,10 +44,7 @@ const kinds = new Map<string, ProviderMovement['kind']>([
 /** `S` is completed; `V` was completed and later reversed by a movement of its own. */
 const done = new Set(['S', 'V', undefined])
 
-/**
- * All movements of the account from the first instant up to, but not including, the second, of the kinds that
- * we know, and unreadable rows that may be of these kinds.
- */
+/** The end is excluded. Of the kinds that we know, and unreadable rows that may be of them. */
 export async function listPayPalMovements(
   client: PayPalClient,
   from: Date,

@@ -1,5 +1,4 @@
-// PayPal's webhooks. A notice is only a hint where to look; its statements about money are ignored. The
-// signature covers the raw bytes, our webhook's id and the time of sending.
+// A notice is only a hint where to look. The signature covers the raw bytes, our webhook's id and the time.
 import { verify } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import * as z from 'zod'
@@ -21,7 +20,7 @@ const notice = z.object({
   resource: z.unknown().optional(),
 })
 
-/** Undefined if the body is no notice of PayPal; any other notice is returned, verified or not. */
+/** Undefined if it is no notice of PayPal; any other is returned, verified or not. */
 export async function readNotice(
   request: HintRequest,
   { webhookId, certificates }: { webhookId: string; certificates: Certificates },
@@ -67,7 +66,7 @@ async function isSigned(
   )
 }
 
-/** The text that PayPal signs; `webhookId` is from our panel, not from the notice. */
+/** `webhookId` is from our panel, not from the notice. */
 function signedMessage(
   { id, time }: { id: string; time: string },
   webhookId: string,

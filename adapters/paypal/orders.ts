@@ -1,5 +1,4 @@
-// A purchase through PayPal: we open an order, the buyer approves it on PayPal's page, and we capture the
-// money when the buyer returns, or when a notice or the worker finds the approval.
+// We open an order, the buyer approves it, and we capture on return, or when a notice or the worker sees it.
 import { currentLanguage } from '#domain/ground/language.ts'
 import type { Clock } from '#domain/ground/services.ts'
 import { providerTags } from '#domain/ground/vocabulary/language.ts'
@@ -30,7 +29,7 @@ export type PayPalAccount = {
   clock: Clock
 }
 
-/** Opens an order and returns the address for its approval; the same paymentId gives the same order. */
+/** The same paymentId gives the same order. */
 export async function openOrder(
   account: PayPalAccount,
   request: ChargeRequest,
@@ -100,13 +99,12 @@ function approvalUrl({ links }: Order, apiUrl: string): string | undefined {
   return url.protocol === 'https:' || url.origin === new URL(apiUrl).origin ? url.href : undefined
 }
 
-/** Undefined for an order that PayPal does not know or has forgotten. */
 export async function readOrder(client: PayPalClient, ref: string): Promise<Order | undefined> {
   const answer = await client.ask({ method: 'GET', path: `/v2/checkout/orders/${ref}` })
   return answer.status === 404 ? undefined : readReply(orderReply, answer)
 }
 
-/** The charges of an order. An approved order is captured first, once per paymentId. */
+/** An approved order is captured first, once per paymentId. */
 export async function takeOrder(
   account: PayPalAccount,
   order: Order,
@@ -152,15 +150,13 @@ async function rereadCharges(account: PayPalAccount, { id }: Order): Promise<Pro
   return order ? chargesOf(order, account.merchantId) : []
 }
 
-/** Our account cannot receive money. */
 const ofOurAccount = /^PAYEE_ACCOUNT_/
 const isTakenOrBeingTaken = new Set(['ORDER_ALREADY_CAPTURED', 'ORDER_COMPLETION_IN_PROGRESS'])
 /** `DUPLICATE_INVOICE_ID`: another order of this attempt was paid, and nothing was taken for this one. */
 const nothingToTake = new Set(['ORDER_NOT_APPROVED', 'DUPLICATE_INVOICE_ID'])
 /**
- * Any other issue would return for the same capture, so it is a general decline. After one the buyer may
- * choose another payment method, in this order or the next. Not yet confirmed with the real service: the key
- * of a declined capture may be used again.
+ * Any other issue would return, so it is a general decline; the buyer may choose another method. Not yet
+ * confirmed with the real service: the key of a declined capture may be used again.
  */
 const reasons = new Map<string, DeclineReason>([
   ['COMPLIANCE_VIOLATION', 'high_risk'],

@@ -12,13 +12,13 @@ import { refundCapture } from './refunds.ts'
 import { captureReply, payPalId } from './shapes.ts'
 
 type PayPalOptions = PayPalClientOptions & {
-  /** The account that is paid; money for another account is not ours. */
+  /** Money for another account is not ours. */
   merchantId: string
-  /** The webhook's id in PayPal's panel, which its signatures cover. */
+  /** From PayPal's panel; its signatures cover it. */
   webhookId: string
 }
 
-/** The provider `paypal`. Sends no request before a method is called. */
+/** Sends no request before a method is called. */
 export function createPayPal(options: PayPalOptions): PaymentProvider {
   const { apiUrl, clock, merchantId, webhookId } = options
   const client = createPayPalClient(options)
@@ -33,8 +33,7 @@ export function createPayPal(options: PayPalOptions): PaymentProvider {
 
     start: (request) => openOrder(account, request),
 
-    // PayPal cannot search by our reference: an attempt whose answer was lost is started again with the same
-    // key.
+    // PayPal cannot search by our reference: a lost attempt is started again with the same key.
     async find({ paymentId, sessionRef, isOver }) {
       const ref = payPalId.safeParse(sessionRef)
       const order = ref.success ? await readOrder(client, ref.data) : undefined

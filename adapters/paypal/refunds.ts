@@ -1,4 +1,3 @@
-// Refunds through PayPal, and the reasons why it refuses them.
 import { type Refused, refused } from '#domain/ground/refusal.ts'
 import type {
   ProviderRefund,
@@ -20,10 +19,7 @@ const failures = new Map<string, RefundFailure>([
   ['REFUND_NOT_PERMITTED_DUE_TO_CHARGEBACK', 'disputed'],
 ])
 
-/**
- * Refunds a capture, once per `refundId`. The amount is sent even if it is all that is left: if somebody
- * refunded at PayPal without our knowledge, "the rest" would be less than we book.
- */
+/** Once per `refundId`. With the amount: after a refund unknown to us "the rest" is less than we book. */
 export async function refundCapture(
   client: PayPalClient,
   { refundId, chargeRef, amountCents, currency }: RefundRequest,
@@ -39,8 +35,7 @@ export async function refundCapture(
   })
   if (answer.status < 300) return { ok: true, refund: refundOf(readReply(refundReply, answer)) }
   const issues = issuesOf(answer)
-  // This refund is already in progress, and a later request returns its outcome. A refusal without an issue
-  // says nothing about this refund.
+  // In progress: a later request returns the outcome. A refusal without an issue says nothing about it.
   if (answer.status === 409 || issues.length === 0) throw unexpected(answer)
   const reason = issues.flatMap((issue) => failures.get(issue) ?? [])[0]
   return refused(reason ?? 'not_allowed')

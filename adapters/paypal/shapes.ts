@@ -1,9 +1,8 @@
-// The forms of PayPal's replies and amounts. Fields that decide about money are strict, so a reply of another
-// form counts as unreadable; an unknown status counts as undecided, never as paid.
+// Fields that decide about money are strict; an unknown status counts as undecided, never as paid.
 import * as z from 'zod'
 import { atMost } from '#domain/ground/at-most.ts'
 
-/** PayPal's ids are shorter; a longer id or one with other characters never becomes part of a path. */
+/** PayPal's are shorter; no longer id or other characters become part of a path. */
 export const payPalId = z
   .string()
   .check(atMost(64))
@@ -38,7 +37,7 @@ function centsFromDecimal(value: string): number {
   return value.startsWith('-') ? 0 - cents : cents
 }
 
-/** Cents as PayPal's decimal text, without floating-point arithmetic. */
+/** Without floating-point arithmetic. */
 export function decimalFromCents(cents: number): string {
   const digits = String(cents).padStart(3, '0')
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`
@@ -51,7 +50,7 @@ export const payPalLinks = z
 
 const capturePath = /\/v2\/payments\/captures\/([A-Za-z0-9-]{1,64})$/
 
-/** The capture of a refund, which only the link "up" names. */
+/** Only the link "up" names it. */
 export function captureIn(links: z.infer<typeof payPalLinks>): string | undefined {
   const up = links.find(({ rel }) => rel === 'up')
   return up && capturePath.exec(up.href)?.[1]
@@ -120,7 +119,7 @@ export const tokenReply = z.object({
   expires_in: z.int().positive(),
 })
 
-/** A refusal: `{ name, message, debug_id, details: [{ issue, description }] }`. */
+/** `{ name, message, debug_id, details: [{ issue, description }] }`. */
 export const refusalReply = z.object({
   name: text.optional(),
   details: z

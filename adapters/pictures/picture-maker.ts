@@ -1,6 +1,5 @@
-// Opens pictures in separate processes: one for uploads, because somebody waits for them, and one for
-// variants. A decoder fault, an endless picture or one that takes all memory ends only its process (decision
-// 18). Neither process exists while there is nothing to do.
+// One process for uploads, because somebody waits, and one for variants. A decoder fault, an endless picture
+// or one that takes all memory ends only its process (decision 18); neither exists while idle.
 import { type ChildProcess, fork } from 'node:child_process'
 import { createRequire } from 'node:module'
 import {
@@ -27,11 +26,10 @@ export type PictureReply =
 type MakerLimits = {
   checkMs: number
   variantsMs: number
-  /** Uploads that may wait for the one in progress. */
+  /** Behind the one in progress. */
   waiting: number
-  /** How long an idle process is kept. */
   idleMs: number
-  /** The process's file, run unbundled. */
+  /** Run unbundled. */
   file: string
 }
 const defaultLimits: Omit<MakerLimits, 'file'> = {
@@ -104,8 +102,6 @@ export function createPictureMaker(
   }
 }
 
-// One process that opens pictures, and the queue of its tasks.
-
 /** The picture was not judged: there was no time or no process to read it. */
 class NotRead extends Error {}
 class TookTooLong extends NotRead {}
@@ -114,11 +110,7 @@ class NoProcess extends NotRead {}
 class ProcessEnded extends Error {}
 class NoMorePictures extends Error {}
 
-/**
- * Runs one task at a time, in order of arrival, in a process that starts with the first task and ends when
- * idle. A task rejects if it takes too long or its process ends; the next one gets another process. After
- * `close` all tasks reject with NoMorePictures.
- */
+/** One task at a time; it rejects when late or its process ends. After `close` all reject: NoMorePictures. */
 function createLane({ file, idleMs }: { file: string; idleMs: number }) {
   let child: ChildProcess | undefined
   let last: Promise<unknown> = Promise.resolve()
@@ -139,7 +131,7 @@ function createLane({ file, idleMs }: { file: string; idleMs: number }) {
     return started
   }
 
-  /** Gives up a process; the next task gets another one. */
+  /** The next task gets another one. */
   function leave(worker: ChildProcess): void {
     if (child === worker) child = undefined
     worker.kill('SIGKILL')
@@ -185,10 +177,7 @@ function createLane({ file, idleMs }: { file: string; idleMs: number }) {
   }
 }
 
-/**
- * Waits for the reply, the end of the process, or the timeout. A process killed from outside, as on a machine
- * without free memory, says nothing about the picture.
- */
+/** A process killed from outside, as without free memory, says nothing about the picture. */
 async function ask(worker: ChildProcess, task: PictureTask, ms: number): Promise<PictureReply> {
   const { promise, resolve, reject } = Promise.withResolvers<PictureReply>()
   const onEnd = (_: number | null, signal: NodeJS.Signals | null) =>

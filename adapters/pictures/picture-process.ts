@@ -1,5 +1,4 @@
-// The process that opens pictures, started by picture-maker.ts. Node runs it unbundled, one task at a time.
-// It ends by itself when it takes too much memory or when its parent is gone.
+// Node runs it unbundled. It ends by itself when it takes too much memory or when its parent is gone.
 import { constants, getPriority, setPriority } from 'node:os'
 import type { PictureReply, PictureTask } from './picture-maker.ts'
 

@@ -1,5 +1,4 @@
-// Reads and draws pictures with sharp. Only picture-process.ts loads this module: decoders handle untrusted
-// files, and a fault in one ends the process.
+// Only picture-process.ts loads this: decoders read untrusted files, and a fault in one ends the process.
 import sharp from 'sharp'
 import type { Sharp } from 'sharp'
 import type {
@@ -10,7 +9,7 @@ import type {
 } from '#domain/catalogue/pictures/picture-maker.ts'
 import { CROP_SIZE, PICTURE_PIXELS_MAX } from '#domain/catalogue/pictures/picture.ts'
 
-/** For the stored picture: twice the widest variant, and far less than a camera's picture. */
+/** Twice the widest variant, and far less than a camera's picture. */
 const KEPT_SIDE_MAX = 3200
 const KEPT_QUALITY = 92
 /** Efforts 4 and 6 made a 1600 pixels wide AVIF 4 and 7 % smaller, in 15 and 48 times the time. */
@@ -18,16 +17,14 @@ const AVIF = { quality: 55, effort: 2 }
 const WEBP = { quality: 78, effort: 4 }
 const CROP_QUALITY = 80
 
-// One core, and no cache.
 sharp.concurrency(1)
 sharp.cache(false)
-// libvips reads dozens of formats; only the accepted ones are allowed.
+// Of dozens of formats only the accepted ones are allowed.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['Jpeg', 'Png', 'Webp', 'Heif'].map((format) => `VipsForeignLoad${format}`),
 })
 
-/** sharp's names for our types. */
 const formats: Record<PictureContent, string> = {
   jpeg: 'jpeg',
   png: 'png',
@@ -44,7 +41,6 @@ function open(file: Uint8Array): Sharp {
   })
 }
 
-/** See PictureMaker. */
 export async function checkPicture(
   file: Uint8Array,
 ): Promise<{ ok: true; picture: CheckedPicture } | PictureNotRead> {
@@ -64,7 +60,7 @@ export async function checkPicture(
   }
 }
 
-/** Decodes every pixel, turns the picture upright and drops its metadata, including the location. */
+/** Every pixel, upright, without metadata such as the location. */
 async function keep(file: Uint8Array, hasAlpha: boolean): Promise<CheckedPicture> {
   const upright = open(file)
     .autoOrient()
@@ -83,7 +79,7 @@ async function keep(file: Uint8Array, hasAlpha: boolean): Promise<CheckedPicture
   }
 }
 
-/** The mean of all pixels; transparent ones count as white. */
+/** Transparent pixels count as white. */
 async function colourOf(picture: Uint8Array): Promise<string> {
   const [red = 0, green = 0, blue = 0] = await sharp(picture)
     .flatten({ background: '#ffffff' })
@@ -94,7 +90,7 @@ async function colourOf(picture: Uint8Array): Promise<string> {
   return `#${[red, green, blue].map((part) => part.toString(16).padStart(2, '0')).join('')}`
 }
 
-/** See PictureMaker; rejects with sharp's error. */
+/** Rejects with sharp's error. */
 export const makeVariants: PictureMaker['makeVariants'] = async (original, widths) => {
   const variants: Variant[] = []
   for (const width of widths) {
@@ -105,7 +101,7 @@ export const makeVariants: PictureMaker['makeVariants'] = async (original, width
   return variants
 }
 
-/** See PictureMaker; rejects with sharp's error. */
+/** Rejects with sharp's error. */
 export const makeCrop: PictureMaker['makeCrop'] = async (original, { x, y }) => {
   const { width, height } = await sharp(original).metadata()
   const scale = Math.min(width / CROP_SIZE.width, height / CROP_SIZE.height)
@@ -124,15 +120,13 @@ export const makeCrop: PictureMaker['makeCrop'] = async (original, { x, y }) => 
     .toBuffer()
 }
 
-// Detects a file's type by its first bytes, whatever its name or declared type. Only the types found here
-// reach a decoder.
+// By the first bytes, whatever the name or declared type. Only the types found here reach a decoder.
 const RIFF_TYPE_AT = 8
 const BRAND_AT = 8
 const BRAND_END = 12
 
 type PictureContent = 'jpeg' | 'png' | 'webp' | 'avif'
 
-/** Undefined for any type other than these four. */
 function contentOf(file: Uint8Array): PictureContent | undefined {
   if (startsWith(file, [0xff, 0xd8, 0xff])) return 'jpeg'
   if (startsWith(file, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'png'
@@ -148,7 +142,7 @@ function contentOf(file: Uint8Array): PictureContent | undefined {
 
 const BRANDS_MAX = 64
 
-/** The compatible brands in the first box of an ISO file. */
+/** In the first box of an ISO file. */
 function brandsOf(file: Uint8Array): string[] {
   const size = new DataView(file.buffer, file.byteOffset, file.byteLength).getUint32(0)
   const end = Math.min(size, file.byteLength, BRAND_END + 4 * (BRANDS_MAX + 1))
