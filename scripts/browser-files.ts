@@ -1,4 +1,4 @@
-// Which code of the browser goes into which file. The build has no names of modules: a rule says it.
+// The build has no names of modules: these rules say which code of the browser goes into which file.
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
@@ -6,8 +6,7 @@ import type { Plugin, Rolldown } from 'vite'
 const ROOT = resolve(import.meta.dirname, '..')
 
 /**
- * The pages in the order in which somebody meets them. Code that several pages share goes into the file of the
- * first of these that needs it, so no page loads what only later ones need (decision 03).
+ * In visiting order. Code goes with the first page that needs it, so none loads later ones' (decision 03).
  */
 const PAGES: [file: string, pages: RegExp][] = [
   ['every-page', /^app\/(root|entry\.client)\.tsx|^app\/routes\/shop\/frame\//],
@@ -20,7 +19,7 @@ const PAGES: [file: string, pages: RegExp][] = [
   ['office', /^app\/routes\/office\//],
 ]
 
-/** Lists, for tests, the modules of each browser file and the files that it loads. */
+/** For tests: each file's modules, and the files that it loads. */
 export function chunkList(): Plugin {
   return {
     name: 'chunk-list',
@@ -37,12 +36,11 @@ export function chunkList(): Plugin {
   }
 }
 
-/** Static and dynamic imports. */
 function loadedBy(chunk: { imports: string[]; dynamicImports: string[] }): string[] {
   return [...chunk.imports, ...chunk.dynamicImports].map((name) => `/${name}`)
 }
 
-/** Files for what several pages share; what one page needs alone stays with the page. */
+/** What one page needs alone stays with the page. */
 export function codeGroups() {
   const shared = PAGES.map(([name, pages], index) => ({
     name: (id: string, graph: Rolldown.ChunkingContext) =>
@@ -56,7 +54,7 @@ export function codeGroups() {
   return [{ name: 'framework', test: framework, priority: PAGES.length + 1 }, ...shared]
 }
 
-/** The pages, and what pages load later, that load a module at once. */
+/** Pages, and what pages load later. */
 function entriesWith(id: string, graph: Rolldown.ChunkingContext): string[] {
   const found: string[] = []
   const seen = new Set([id])
@@ -72,7 +70,7 @@ function entriesWith(id: string, graph: Rolldown.ChunkingContext): string[] {
 const TEXT = /^messages\/compiled\/messages\/(\w+)\.js$/
 let textUsers: Map<string, Set<string>> | undefined
 
-/** The modules that say a text; every module that says any imports all of them. */
+/** Every module that says any text imports all of them. */
 function usersOfText(path: string): string[] | undefined {
   const key = TEXT.exec(path)?.[1]
   if (key === undefined) return undefined

@@ -1,6 +1,5 @@
-// `npm run browsers`: tests the purchase, from the home page to the pass, in the installed Firefox and
-// WebKit; not part of `npm test`. `npm run browsers -- firefox` runs one of them, `--if-installed` skips
-// missing ones, and `--pictures` saves a picture of every step.
+// `npm run browsers [-- firefox]`: tests the purchase in the installed Firefox and WebKit; not in `npm test`.
+// `--if-installed` skips missing ones, `--pictures` saves a picture of every step.
 import { run } from './command.mjs'
 import { endPlainly, ensureBuilt, ensureInstalled, root } from './prepare.mjs'
 

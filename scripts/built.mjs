@@ -1,5 +1,4 @@
-// Checks whether build/ matches the sources. A fingerprint of everything the build reads is kept in build/.
-// It is removed first and written last, so that an incomplete build never looks complete.
+// The fingerprint in build/ is removed first and written last: an incomplete build never looks complete.
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -30,7 +29,7 @@ const MADE_BY_THE_BUILD = 'messages/compiled'
 const FINGERPRINT = join('build', 'sources.sha256')
 const SERVER_BUILD = join('build', 'server', 'index.js')
 
-/** One hash of the path and content of every file that the build reads; tests are left out. */
+/** The path and content of every file that the build reads, tests left out. */
 export function fingerprintOfSources(root) {
   const hash = createHash('sha256')
   for (const path of SOURCES.flatMap((source) => filesUnder(root, source))) {
@@ -40,13 +39,11 @@ export function fingerprintOfSources(root) {
   return hash.digest('hex')
 }
 
-/** Whether the build is missing, incomplete, or made from other sources. */
 export function buildIsStale(root) {
   if (!existsSync(join(root, SERVER_BUILD)) || !existsSync(join(root, FINGERPRINT))) return true
   return readFileSync(join(root, FINGERPRINT), 'utf8') !== fingerprintOfSources(root)
 }
 
-/** Builds the pages, the server and the gate into build/ with the given Node. */
 export async function build(root, node) {
   rmSync(join(root, FINGERPRINT), { force: true })
   // Taken before the build: an edit during the build makes it stale.

@@ -1,7 +1,5 @@
-// The checks of `npm test`, in order. Each check returns a tally. `root` is the project's folder, `node` the
-// Node to run with, `env` the environment for the tools, `files` and `journeys` the selected test files and
-// specs (all by default), `chromium` the promise of a browser. Checks with a `project` run together
-// (`runProjects`).
+// The checks of `npm test`, in order; each returns a tally. `files` and `journeys` are the selected tests
+// (all by default), `chromium` promises a browser. Checks with a `project` run together (`runProjects`).
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { run, toolFile } from './command.mjs'
@@ -33,7 +31,7 @@ export const checks = [
   { name: 'e2e', run: checkJourneys, needsBuild: true },
 ]
 
-/** Compiles the texts into modules, which type checks and tests read; returns the exit code. */
+/** Type checks and tests read the modules; returns the exit code. */
 export async function compileMessages(bench) {
   const args = ['compile', '--project', './project.inlang', '--outdir', './messages/compiled']
   const options = ['--strategy', 'baseLocale', '--silent']
@@ -47,7 +45,7 @@ async function checkTypes(bench) {
   return command(bench, 'types', ['typescript', 'tsc'], '--noEmit')
 }
 
-/** One run of Vitest for several projects, so that no core is idle while a project's last file runs. */
+/** Together, so that no core is idle while a project's last file runs. */
 export async function runProjects(bench, projects) {
   if (!projects.includes('postgres') || bench.env.TEST_DATABASE_URL) {
     return [await vitest(bench, projects)]
@@ -57,7 +55,6 @@ export async function runProjects(bench, projects) {
   return others.length > 0 ? [await vitest(bench, others), skipped] : [skipped]
 }
 
-/** Vitest's watch mode, until it is stopped. */
 export async function watchProjects({ root, node, env, files }, projects) {
   const possible = projects.filter((project) => project !== 'postgres' || env.TEST_DATABASE_URL)
   const named = possible.flatMap((project) => ['--project', project])
@@ -135,7 +132,7 @@ async function command(bench, name, program, ...args) {
   return tallyOfCommand(name, code)
 }
 
-/** Prints to our terminal, or into the list `printed`, which is printed later. */
+/** Into the list `printed` what is printed later. */
 async function tool({ root, node, env, printed }, [packageName, name], ...args) {
   const options = { cwd: root, env, quiet: printed !== undefined }
   const ended = await run(node, [toolFile(root, packageName, name), ...args], options)

@@ -1,4 +1,4 @@
-// Resolves the names after `npm test --`: a check's name, otherwise test files by their path or a part of it.
+// Names after `npm test --`: a check's, otherwise test files by their path or a part of it.
 import { readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { filesUnder } from './files-under.mjs'
@@ -7,14 +7,14 @@ const FOLDERS = ['adapters', 'app', 'db', 'domain', 'scripts', 'server', 'tests'
 const ON_THE_BUILD = /^tests\/(?:requests|security|reliability|e2e)\//
 const OPENS_THE_BUILD = /from '(?:#tests|\.{1,2}(?:\/\.\.)*)\/(?:request|process)\.ts'/
 
-/** The paths of all test files, relative to the project's folder, with slashes. */
+/** Relative to the project's folder, with slashes. */
 export function testFiles(root) {
   return FOLDERS.flatMap((folder) => filesUnder(join(root, folder)))
     .map((path) => relative(root, path).split(sep).join('/'))
     .filter((path) => /\.(?:test\.tsx?|spec\.ts)$/.test(path))
 }
 
-/** The checks and files that are named; `unknown` is the first name that matches neither. */
+/** `unknown` is the first name that matches neither. */
 export function choose(names, checkNames, files) {
   const parts = names.filter((name) => !checkNames.includes(name))
   return {
@@ -28,14 +28,14 @@ function isIn(file, name) {
   return file.includes(name.replace(/^\.\//, ''))
 }
 
-/** The check that runs a file: a Vitest project, or the journeys. */
+/** A Vitest project, or the journeys. */
 export function checkOf(file) {
   if (file.endsWith('.spec.ts')) return 'e2e'
   if (file.endsWith('.race.test.ts')) return 'postgres'
   return file.endsWith('.db.test.ts') ? 'pglite' : 'pure'
 }
 
-/** Whether a test needs the built shop, judging by its folder or its imports. */
+/** By its folder or its imports. */
 export function fileNeedsBuild(root, file) {
   return ON_THE_BUILD.test(file) || OPENS_THE_BUILD.test(readFileSync(join(root, file), 'utf8'))
 }

@@ -1,4 +1,3 @@
-// Finds the browser of the journeys on the machine, or installs one.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
@@ -15,10 +14,10 @@ const NAMES = [
 ]
 const APT_OPTIONS = ['-q', '-y', '-o', 'Acquire::Retries=1', '-o', 'Acquire::http::Timeout=30']
 
-/** Launch arguments: letter widths as on a phone, not rounded to whole pixels. */
+/** Letter widths as on a phone, not rounded to whole pixels. */
 export const CHROMIUM_ARGS = ['--font-render-hinting=none']
 
-/** The browser named in CHROMIUM, or the first one on the PATH. */
+/** From CHROMIUM, or the first one on the PATH. */
 export function findChromium() {
   if (process.env.CHROMIUM) return process.env.CHROMIUM
   const folders = (process.env.PATH ?? '').split(delimiter)
@@ -26,7 +25,7 @@ export function findChromium() {
   return files.find((file) => existsSync(file) && startsUp(file))
 }
 
-/** Finds or installs a browser, and reports it; undefined if that fails. */
+/** Reports the browser; undefined if none could be installed. */
 export async function ensureChromium(root, node) {
   const found = findChromium() ?? playwrightsOwn(root, node)
   if (found) return found

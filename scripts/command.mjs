@@ -1,4 +1,3 @@
-// Runs other programs for the launcher and for the test runner.
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { constants } from 'node:os'
@@ -7,16 +6,12 @@ import { Interrupted } from './progress.mjs'
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
-/** The exit code that a shell reports for a death by this signal. */
+/** As a shell reports a death by this signal. */
 export function exitCodeOf(code, signal) {
   return code ?? 128 + (constants.signals[signal] ?? 0)
 }
 
-/**
- * Runs a program to its end. Returns its exit code and, if `quiet`, its output; otherwise it prints to our
- * terminal. Passes signals on to the program and then rejects with `Interrupted`, so that the caller does not
- * start its next step.
- */
+/** Passes signals on, then rejects (`Interrupted`): no next step. Gives code and, if `quiet`, output. */
 export function run(command, args, { quiet = false, ...options } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
@@ -48,10 +43,7 @@ export function run(command, args, { quiet = false, ...options } = {}) {
   })
 }
 
-/**
- * The file of a package's command, to be run with a chosen Node: the links in node_modules/.bin run the first
- * Node on the PATH, and on Windows are no JavaScript.
- */
+/** For a chosen Node: node_modules/.bin runs the first Node on the PATH, and on Windows is no JavaScript. */
 export function toolFile(root, packageName, command) {
   const folder = join(root, 'node_modules', packageName)
   const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))

@@ -1,5 +1,4 @@
-// Compresses the files of the browser build, to `name.br` and `name.gz` beside each file. So no start
-// compresses them, and even the first visitors get them at the best level.
+// To `name.br` and `name.gz`: no start compresses, and the first visitors get the best level too.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { extname } from 'node:path'
 import { promisify } from 'node:util'
@@ -11,7 +10,7 @@ const COMPRESSIBLE = new Set(['.css', '.html', '.js', '.json', '.svg', '.wasm', 
 const gzipAsync = promisify(gzip)
 const brotliAsync = promisify(brotliCompress)
 
-/** Writes the compressed copies of every compressible file of a folder, in zlib's own threads. */
+/** In zlib's own threads. */
 export async function compressFilesIn(folder) {
   const files = filesUnder(folder).filter((path) => COMPRESSIBLE.has(extname(path)))
   await Promise.all(files.map(compressFile))

@@ -1,16 +1,12 @@
-// The gate under `npm run dev`, served from its sources. Its Vite starts with the first request, because most
-// sessions do not need it.
+// The gate under `npm run dev`. Its Vite starts with the first request: most sessions do not need it.
 import { createServer } from 'vite'
 import { viteOptions } from './dev-vite.mjs'
 
-/**
- * Replaces the gate's service worker, which would serve its cached page. It unregisters the worker that an
- * earlier `npm start` at the same address installed, as soon as the browser checks for an update.
- */
+/** Removes the worker of an earlier `npm start` at the same address, which would serve its cached page. */
 const NO_WORKER = `addEventListener('install', () => skipWaiting())
 addEventListener('activate', () => registration.unregister())`
 
-/** Answers all requests under /gate except its API, on the given listener. */
+/** All requests under /gate except its API. */
 export function openGateSources(http) {
   let starting
   const start = () =>

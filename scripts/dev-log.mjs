@@ -1,5 +1,4 @@
-// The log of `npm run dev`: readable lines with the whole error. The log of a live shop leaves out parts of
-// errors that may be buyers' data; here the data is the developer's own.
+// Readable lines with the whole error: unlike in a live shop, the data is the developer's own.
 import { pino } from 'pino'
 
 /** Like the process's own log, but on stderr. */

@@ -1,5 +1,4 @@
-// The process of `npm run dev`: one listener for the sources as Vite serves them to the browser, for the
-// shop, which reopens when a module of its process changed, and for the gate (decision 02).
+// `npm run dev`: one listener for Vite's sources, the shop, reopened on changes, and the gate (decision 02).
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { openGateSources } from './dev-gate.mjs'
@@ -44,7 +43,7 @@ await endPlainly(async () => {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop)
 })
 
-/** Removes the shop's policy, which forbids Vite's inline scripts and styles. */
+/** It forbids Vite's inline scripts and styles. */
 function withoutPolicy(response) {
   const { writeHead } = response
   response.writeHead = (status, ...rest) => {

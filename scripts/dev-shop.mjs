@@ -1,7 +1,5 @@
-// The shop under `npm run dev`. Vite serves the sources to server and browser; the process and its pages
-// share one module graph here too (decision 02). The next request gets a changed page. When a module of the
-// process itself changes, the shop closes and opens again behind the same listener. An error is shown, and
-// the next save retries.
+// Process and pages share one module graph here too (decision 02). The next request gets a changed page; a
+// changed module of the process reopens the shop behind the same listener. The next save retries an error.
 import { once } from 'node:events'
 import { stripVTControlCharacters } from 'node:util'
 import { createServer, createServerModuleRunner } from 'vite'
@@ -10,10 +8,10 @@ import { Explained, say } from './progress.mjs'
 
 const PAGES = 'virtual:react-router/server-build'
 const PROCESS = '/server/entry.ts'
-/** Sources that the process reads besides its modules: migrations, functions, the code of its threads. */
+/** Besides its modules: migrations, functions, the code of its threads. */
 const READ_BY_PROCESS = /\/(?:adapters|db|server)\//
 
-/** Opens the shop; `makeLog(level)` creates its log. Rejects only for a wrong setting. */
+/** `makeLog(level)` creates its log. Rejects only for a wrong setting. */
 export async function openShopSources(http, makeLog) {
   const vite = await createServer({
     ...viteOptions(http, 'shop'),
@@ -46,7 +44,7 @@ export async function openShopSources(http, makeLog) {
     }
   }
 
-  /** Updates the shop and its pages, one request at a time; mostly there is nothing to do. */
+  /** One request at a time; mostly there is nothing to do. */
   function upToDate() {
     turn = turn.then(async () => {
       try {
@@ -122,7 +120,7 @@ export async function openShopSources(http, makeLog) {
   }
 }
 
-/** The settings; locks the data folder for this process. */
+/** Locks the data folder for this process. */
 async function takePlace({ readSettings, sentence, takeDataFolder }) {
   try {
     const settings = readSettings(process.env)
@@ -132,7 +130,7 @@ async function takePlace({ readSettings, sentence, takeDataFolder }) {
   }
 }
 
-/** Whether the process itself imports the module, apart from its pages. */
+/** Apart from its pages. */
 function isOfProcess(module, seen = new Set()) {
   if (module.url === PROCESS) return true
   if (module.id?.endsWith(PAGES) || seen.has(module)) return false
@@ -140,7 +138,7 @@ function isOfProcess(module, seen = new Set()) {
   return [...module.importers].some((importer) => isOfProcess(importer, seen))
 }
 
-/** Links style sheets, because an inline sheet would keep the state of its page load. */
+/** An inline sheet would keep the state of its page load. */
 const stylesByLink = {
   name: 'styles-by-link',
   enforce: 'pre',
@@ -151,7 +149,7 @@ function textOf(error) {
   return stripVTControlCharacters(error?.stack ?? String(error))
 }
 
-/** Includes Vite's client, so that the page reloads by itself after the fix. */
+/** With Vite's client, so that the page reloads by itself after the fix. */
 function sendFault(response, error) {
   const text = textOf(error).replaceAll('&', '&amp;').replaceAll('<', '&lt;')
   response.writeHead(500, { 'Content-Type': 'text/html; charset=utf-8' })

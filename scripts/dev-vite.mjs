@@ -1,11 +1,9 @@
-// Options shared by both Vites of `npm run dev`.
-
-/** Written by the running shop or by the build, and no source of either page. */
+/** Written by the shop or by the build, and no source of either page. */
 const NOT_WATCHED = ['**/.data*/**', '**/build/**', '**/test-results/**', '**/.git/**']
 /** Vite sends any project file on request, except these: keys, mails, and Vite's own exclusions. */
 const NOT_SENT = ['**/.data*/**', '.env', '.env.*', '*.{crt,pem}', '**/.git/**']
 
-/** Options for a Vite behind our listener; `name` separates its files from the other Vite's. */
+/** `name` separates its files from the other Vite's. */
 export function viteOptions(http, name) {
   return {
     cacheDir: `node_modules/.vite/dev-${name}`,

@@ -1,5 +1,4 @@
-// `npm run dev`: the shop, its office and the gate, always from the current sources. It runs with whatever
-// Node the machine has, like `npm start`, and has a data folder of its own.
+// `npm run dev`: always the current sources, with any Node, like `npm start`, and a data folder of its own.
 import { endPlainly, ensureInstalled, root } from './prepare.mjs'
 import { serve } from './serve.mjs'
 

@@ -1,5 +1,4 @@
-// `npm run doubles`: local doubles of Mercado Pago and PayPal, with pages on which a person chooses a
-// payment's outcome. It prints the settings for a shop that uses them, and runs until it is stopped.
+// `npm run doubles`: a person chooses the outcome of payments; prints the settings for a shop that uses them.
 import { ensureInstalled, endPlainly, root } from './prepare.mjs'
 import { serve } from './serve.mjs'
 

@@ -1,5 +1,4 @@
-// Checks whether the installed dependencies match the lock file. npm writes its own record into node_modules
-// last; an interrupted install has none.
+// npm writes its own record into node_modules last; an interrupted install has none.
 import { accessSync, constants, existsSync, readFileSync, rmSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { basename, delimiter, dirname, join } from 'node:path'
@@ -10,10 +9,7 @@ import { findRuntime, removeBrokenRuntime } from './runtime.mjs'
 const NPM_RECORD = join('node_modules', '.package-lock.json')
 const OWN_CACHE = join('build', 'npm-cache')
 
-/**
- * Whether a package of the lock file is missing or has another version. Packages of the tests may be missing
- * unless `forTests`.
- */
+/** Missing or of another version. Packages of the tests may be missing unless `forTests`. */
 export function installIsStale(root, forTests) {
   const wanted = packagesIn(join(root, 'package-lock.json'))
   const present = packagesIn(join(root, NPM_RECORD))
@@ -29,10 +25,7 @@ export function installIsStale(root, forTests) {
   })
 }
 
-/**
- * Installs the packages of the lock file and a Node to run them. With `forTests` it adds the packages of the
- * tests without touching the others, which a running shop may use; later installs keep them.
- */
+/** Also installs a Node. Tests' packages leave those a running shop uses alone; later installs keep them. */
 export async function install(root, forTests) {
   const present = Object.values(packagesIn(join(root, NPM_RECORD)) ?? {})
   const kinds = forTests || present.some(({ dev }) => dev) ? '--include=dev' : '--omit=dev'
@@ -40,8 +33,7 @@ export async function install(root, forTests) {
     rmSync(join(root, NPM_RECORD), { force: true })
     await npm(root, ['ci', kinds])
   }
-  // npm skips optional packages, such as all native tools, whose required Node is newer than the one it runs
-  // on. Run by the shop's own Node, it adds them.
+  // npm skips optional packages (native tools) that its own Node is too old for: the shop's Node adds them.
   await npm(root, ['install', '--no-save', kinds], await bringRuntime(root))
   rmSync(join(root, OWN_CACHE), { recursive: true, force: true })
 }
@@ -49,8 +41,7 @@ export async function install(root, forTests) {
 async function bringRuntime(root) {
   removeBrokenRuntime(root)
   if (!findRuntime(root)) {
-    // With ignore-scripts in its settings npm skips the one script that is needed: the package "node"
-    // downloads its runtime with it.
+    // With ignore-scripts set npm skips the script by which the package "node" downloads its runtime.
     await npm(root, ['rebuild', 'node', '--ignore-scripts=false'])
     removeBrokenRuntime(root)
   }
@@ -90,7 +81,7 @@ function npmCommand(root, node = process.env.npm_node_execpath ?? process.execPa
   return isKnown ? [node, npmFile] : ['npm']
 }
 
-// npm finds its Node on the PATH, which begins with node_modules, although npm is about to replace that one.
+// npm finds its Node on the PATH, which begins with node_modules, although it is about to replace that one.
 function pathWithout(root, node) {
   const modules = join(root, 'node_modules')
   const folders = (process.env.PATH ?? '').split(delimiter)

@@ -1,5 +1,4 @@
-// Stops this process in order when its parent was killed: otherwise the server would go on without a launcher
-// and keep its port and its data folder.
+// When its parent was killed: otherwise the server would keep its port and its data folder.
 const LOOK_EVERY_MS = 500
 
 const parent = process.ppid

@@ -1,6 +1,5 @@
-// `npm run migration -- <name>`: writes the changes of db/tables as the next migration. Drizzle compares only
-// with the newest snapshot, so this deletes the others and writes it with one line per table, for readable
-// diffs.
+// `npm run migration -- <name>` writes the changes of db/tables. Drizzle compares only with the newest
+// snapshot, so the others are deleted and it has one line per table, for readable diffs.
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { run, toolFile } from './command.mjs'

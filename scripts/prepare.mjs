@@ -1,5 +1,4 @@
-// The first steps of `npm start`, `npm run build` and `npm test`. If nothing is stale this only reads files:
-// it uses no network and writes nothing.
+// If nothing is stale this only reads files: it uses no network and writes nothing.
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build, buildIsStale } from './built.mjs'
@@ -13,13 +12,9 @@ const OTHER_USER =
   'This user may not write there. If node_modules/ or build/ was made by another one, root ' +
   'perhaps, start as that one or remove the folder.'
 
-/** The folder of the project. */
 export const root = join(fileURLToPath(import.meta.url), '..', '..')
 
-/**
- * Installs the dependencies if they are stale, including the packages of the tests if `forTests`. Returns the
- * path of the Node to run with.
- */
+/** With the tests' packages if `forTests`. Returns the path of the Node to run with. */
 export async function ensureInstalled({ forTests = false } = {}) {
   const isReady = () => !installIsStale(root, forTests) && findRuntime(root) !== undefined
   if (!isReady()) {
@@ -33,7 +28,7 @@ export async function ensureInstalled({ forTests = false } = {}) {
   return findRuntime(root)
 }
 
-/** Builds if the build is stale. The dependencies must be installed. */
+/** The dependencies must be installed. */
 export async function ensureBuilt(node) {
   if (!buildIsStale(root)) return
   await inTurn(async () => {
@@ -42,7 +37,7 @@ export async function ensureBuilt(node) {
   })
 }
 
-/** Runs a script's work. An `Explained` failure ends it with the message and code 1. */
+/** An `Explained` failure ends it with the message and code 1. */
 export async function endPlainly(work) {
   try {
     await work()

@@ -1,5 +1,4 @@
-// Decides when a dead shop is restarted, and how that is reported. The pauses grow, so that a shop that
-// cannot start does not keep the machine busy.
+// The pauses grow, so that a shop that cannot start does not keep the machine busy.
 import { setTimeout as pause } from 'node:timers/promises'
 
 const SHORTEST_PAUSE_MS = 1_000
@@ -7,22 +6,20 @@ const LONGEST_PAUSE_MS = 60_000
 /** A shop that ran this long after opening did not die of its start: the next pause is short again. */
 const LIVED_WELL_MS = 60_000
 
-/** How long to wait after this death, in milliseconds; `lastPauseMs` is 0 for the first one. */
+/** In milliseconds; `lastPauseMs` is 0 for the first death. */
 export function pauseAfter({ livedMs }, lastPauseMs) {
   const isFresh = lastPauseMs === 0 || livedMs >= LIVED_WELL_MS
   return isFresh ? SHORTEST_PAUSE_MS : Math.min(2 * lastPauseMs, LONGEST_PAUSE_MS)
 }
 
-/** One line about a death: how the shop ended and when it restarts. */
 export function deathNotice({ code, signal }, pauseMs) {
   const how = signal ? `was ended by ${signal}` : `ended with code ${code}`
   return `The shop ${how}; it starts again in ${pauseMs / 1_000} s.`
 }
 
 /**
- * Runs the shop repeatedly until it ends in order, until `stop` (an AbortSignal) aborts, or if its first
- * start fails. Returns that end. `runOnce` runs it once and returns `code`, `signal`, `isOpened`, and
- * `livedMs` since it opened.
+ * Until it ends in order, `stop` (an AbortSignal) aborts, or the first start fails; returns that end.
+ * `runOnce` returns `code`, `signal`, `isOpened`, and `livedMs` since it opened.
  */
 export async function keepRunning(runOnce, { stop, say, wait = waitUnless }) {
   let wasOpen = false

@@ -1,12 +1,11 @@
-// Finds the Node that runs the shop. The machine's may be too old for the dependencies, so npm installs one
-// with them (the package "node"); if that failed, the machine's own is used.
+// The machine's Node may be too old: npm installs one (the package "node"), else the machine's is used.
 import { spawnSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 
 const OLDEST_NODE = 24
 
-/** The path of the Node for the shop, or undefined if none is recent enough. */
+/** Undefined if none is recent enough. */
 export function findRuntime(root) {
   const packaged = join(root, 'node_modules', 'node', 'bin', nodeFile())
   if (isRecent(versionOf(packaged))) return packaged
@@ -14,10 +13,7 @@ export function findRuntime(root) {
   return undefined
 }
 
-/**
- * Removes a packaged Node that does not run on this machine (Alpine Linux, or a copied folder): npm puts it
- * first on the PATH, and no script would start any more.
- */
+/** One that does not run here (Alpine Linux, a copied folder): first on npm's PATH, it stops every script. */
 export function removeBrokenRuntime(root) {
   const packaged = join(root, 'node_modules', 'node', 'bin', nodeFile())
   if (versionOf(packaged)) return

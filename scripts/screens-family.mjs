@@ -1,12 +1,11 @@
-// Buys a family's passes through the pages and reads their codes from the mail, for pictures of a group at
-// the gate.
+// For pictures of a group at the gate: buys through the pages and reads the codes from the mail.
 import { join } from 'node:path'
 import { decodeQr } from '../tests/decode-qr.ts'
 import { groupCodeOf, keptSigningKey } from '../tests/e2e/pass-keys.ts'
 import { makeSubmission } from '../tests/make.ts'
 import { outboxIn } from '../tests/outbox.ts'
 
-/** Returns the codes of three adults and a child, and their group code. */
+/** Of three adults and a child. */
 export async function buyFamily({ url, data, email, until }) {
   const buyer = {
     name: 'Bruno',

@@ -1,24 +1,20 @@
-// Takes the pictures of a gate for screens-office.mjs: a phone from its enrolment to its list of scans, in
-// portrait, in landscape, and as a tablet.
+// A phone from its enrolment to its list of scans, in portrait, in landscape, and as a tablet.
 import { encodeBase45 } from '#domain/passes/code-fields.ts'
 import { hold } from '../tests/e2e/gate-camera.ts'
 import { readerTypes } from '../tests/e2e/gate-reader.ts'
 
-/** A code with the form of a pass, for testing a reader. */
+/** The form of a pass, for testing a reader. */
 const formOfPass = `P1:${encodeBase45(Uint8Array.from({ length: 91 }, (_, at) => (at === 0 ? 1 : (at * 37) % 256)))}`
 
 const OUT_OF_SIGHT_MS = 4_000
 
-/** The sizes of the gate, by the size of the shop's pictures taken in the same run. */
+/** By the size of the shop's pictures taken in the same run. */
 const sizes = {
   phone: { phone: { width: 360, height: 640 }, landscape: { width: 640, height: 360 } },
   desktop: { tablet: { width: 1280, height: 800 } },
 }
 
-/**
- * `shortCodes` are an adult's and a child's, `family` four other passes; the camera plays `film`;
- * `supervisor` has a name and a PIN.
- */
+/** `shortCodes` are an adult's and a child's, `family` four other passes; the camera plays `film`. */
 export async function walkGate({
   context,
   link,
@@ -94,7 +90,7 @@ export async function walkGate({
   await gate.close()
 }
 
-/** Shows a family's code, of whom one has already entered; then the same code again. */
+/** One of the family has already entered; then the same code again. */
 async function walkGroup({ gate, film, family, press, shoot }) {
   const list = gate.getByRole('heading', { name: /^Grupo de/ })
   await hold(film, [family.codes[0]])
@@ -117,7 +113,6 @@ async function walkGroup({ gate, film, family, press, shoot }) {
   await hold(film, [])
 }
 
-/** Shows the guard, an undone entry, an exception, and a pass found by name. */
 async function showMending({ gate, press, shoot, type, adult, child, supervisor }) {
   await press('Más')
   await press('Quién está en la puerta')

@@ -1,10 +1,9 @@
-// Takes the pictures of the office for screens.mjs: staff sign in, a phone is enrolled and admits a pass, and
-// the desktop shows the entry.
+// Staff sign in, a phone is enrolled and admits a pass, and the desktop shows the entry.
 import { walkGate } from './screens-gate.mjs'
 
 export const firstAdmin = { email: 'ana@ejemplo.com', password: 'cinco bandoneones' }
 
-/** Texts typed on the phone and on the desktop; they differ, because both use one shop. */
+/** They differ on phone and desktop, because both use one shop. */
 const written = {
   phone: {
     applicants: ['Bruno Giménez', 'Carolina Fernández Echeverría'],
@@ -24,7 +23,7 @@ const written = {
   },
 }
 
-/** The pages before the sign-in; then two people ask for access, and one of them confirms the address. */
+/** Before the sign-in; then two people ask for access, and one of them confirms the address. */
 export async function walkAccess({ page, visit, shoot, device, mailWith }) {
   for (const [name, path] of [
     ['login', '/admin/login'],
@@ -60,7 +59,7 @@ function addressOf(name) {
   return `${plain.replaceAll(' ', '.')}@ejemplo.com`
 }
 
-/** Signs in and walks through the office; `mail` is the mail of the order whose passes are scanned. */
+/** `mail` is the mail of the order whose passes are scanned. */
 export async function walkOffice({ page, visit, shoot, shootAs, device, mail, family, film }) {
   await visit('/admin/login')
   await page.getByLabel('Email').fill(firstAdmin.email)
@@ -163,7 +162,7 @@ async function makeSupervisor({ page, visit, shoot, dialog, name, pin }) {
   await dialog.getByRole('button', { name: 'Cerrar' }).last().click()
 }
 
-/** The pages about money, after a payment and a refund request; staff are signed in. */
+/** After a payment and a refund request; staff are signed in. */
 export async function walkMoney({ page, visit, shoot }) {
   for (const name of ['payments', 'refunds', 'money', 'settlements', 'margin']) {
     await open({ page, visit }, `/admin/${name}`)
@@ -178,7 +177,7 @@ async function open({ page, visit }, path) {
   await page.getByText(/^Cargando/).waitFor({ state: 'hidden' })
 }
 
-/** The short codes of the first adult and of the child, who is last. */
+/** Of the first adult and of the child, who is last. */
 function shortCodesIn(mail) {
   const found = [...new Set(mail.match(/\b[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{2}\b/g))]
   return [found[0], found.at(-1)]

@@ -1,6 +1,5 @@
-// Takes the pictures of docs/screens: every page of the shop, the office and the gate, on a phone and on a
-// desktop, from a fresh shop with the seed's content. `npm run screens` runs it after a build; `-- phone` or
-// `-- desktop` takes one of both.
+// `npm run screens [-- phone|desktop]`, after a build: every page of the shop, the office and the gate, from
+// a fresh shop with the seed's content, into docs/screens.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -178,7 +177,7 @@ async function walk(page, device) {
   await walkMoney({ page, visit, shoot })
 }
 
-/** The withdrawal from a purchase with a used pass, which staff must review. */
+/** Of a used pass, which staff must review. */
 async function withdraw(page, visit, mail, shoot) {
   await visit('/withdrawal')
   await page.getByLabel('Número de operación').fill(/FP-\d+/.exec(mail)[0])
@@ -213,7 +212,7 @@ function pay(page) {
     .click()
 }
 
-/** The whole page, after everything that loads lazily was in view. */
+/** After everything that loads lazily was in view. */
 async function picture(page, name) {
   // Waits outside the page, whose clock may be paused.
   for (let y = 0; y < (await page.evaluate(() => document.body.scrollHeight));) {
@@ -247,7 +246,7 @@ async function photograph(page, name, { fullPage = false } = {}) {
   })
 }
 
-/** The newest mail with these words. Plain parts are quoted-printable; soft line breaks are removed. */
+/** Plain parts are quoted-printable; soft line breaks are removed. */
 function newestMail(...words) {
   const names = readdirSync(join(data, 'outbox')).filter((name) => name.endsWith('.eml'))
   const texts = names
@@ -259,7 +258,7 @@ function newestMail(...words) {
   return newest
 }
 
-/** Retries until there is an answer, for half a minute at most. */
+/** For half a minute at most. */
 async function until(ask) {
   for (let tries = 0; tries < 300; tries++) {
     try {

@@ -1,19 +1,14 @@
-// Runs a shop until it ends in order, and restarts it when it dies by itself.
 import { spawn } from 'node:child_process'
 import { exitCodeOf } from './command.mjs'
 import { say } from './progress.mjs'
 import { keepRunning } from './restart.mjs'
 
-/** The built shop. */
 const BUILT = { file: 'server/run.mjs', env: { NODE_ENV: 'production' } }
 
-/**
- * Saves memory: it removes two of V8's four compiler and collector threads, which keep the memory they once
- * needed, and half of the young generation. A page takes one hundredth more time (bench/README.md).
- */
+/** Less memory: two of V8's four threads, half the young generation; pages 1 % slower (bench/README.md). */
 const LEAN = ['--v8-pool-size=2', '--max-semi-space-size=8']
 
-/** Keeps the server process running, passes signals on to it, and returns its exit code. */
+/** Restarts a shop that dies by itself, passes signals on, and returns the exit code. */
 export async function serve(root, node, program = BUILT) {
   const asked = new AbortController()
   let server

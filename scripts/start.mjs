@@ -1,5 +1,4 @@
-// `npm start`: installs and builds what is missing or stale, then runs the shop. It runs with whatever Node
-// the machine has, 18 or later, before anything is installed.
+// `npm start` runs with whatever Node the machine has, 18 or later, before anything is installed.
 import { endPlainly, ensureBuilt, ensureInstalled, root } from './prepare.mjs'
 import { serve } from './serve.mjs'
 

@@ -1,15 +1,13 @@
-// Counts the results of the checks. A tally is what one check adds to the last line of `npm test`:
-// { passed: number, skipped: number, failures: string[], reasons: string[],
-// durations: { title: string, ms: number }[] }; the reasons say why tests were skipped.
+// What a check adds to the last line of `npm test`: { passed: number, skipped: number, failures: string[],
+// reasons: string[], durations: { title: string, ms: number }[] }; the reasons say why tests were skipped.
 
 const SLOWEST = 20
 
-/** A check with a single result: passed, or failed with an exit code. */
 export function tallyOfCommand(name, code) {
   return code === 0 ? tally({ passed: 1 }) : tally({ failures: [`${name} (see above)`] })
 }
 
-/** From our Vitest report (vitest-report.mjs); an unreadable file is one failure. */
+/** From vitest-report.mjs; an unreadable file is one failure. */
 export function tallyOfVitest(name, report, code) {
   const result = tally({})
   for (const { title, state, reason, durationMs } of report?.tests ?? []) {
@@ -25,7 +23,7 @@ export function tallyOfVitest(name, report, code) {
   return withUnexplainedFailure(result, name, code)
 }
 
-/** From Playwright's JSON report; each error outside of a test is one failure. */
+/** From Playwright's JSON; each error outside of a test is one failure. */
 export function tallyOfPlaywright(name, report, code) {
   const result = tally({})
   for (const { title, test } of testsOf(report?.suites ?? [])) {
@@ -46,12 +44,11 @@ export function tallyOfPlaywright(name, report, code) {
   return withUnexplainedFailure(result, name, code)
 }
 
-/** A check that could not run, with the number of its tests. */
 export function tallyOfSkipped(count, reason) {
   return tally({ skipped: count, reasons: [reason] })
 }
 
-/** The number of tests in a Playwright report or list. */
+/** In a report or a list. */
 export function countPlaywrightTests(report) {
   return testsOf(report.suites).length
 }
@@ -75,7 +72,6 @@ export function closingLines(tallies) {
   ]
 }
 
-/** A tally with the given values and otherwise empty. */
 export function tally({ passed = 0, skipped = 0, failures = [], reasons = [] }) {
   return { passed, skipped, failures, reasons, durations: [] }
 }

@@ -1,8 +1,6 @@
-// `npm test` runs every check, or those named after `--`, such as `npm test -- types pure`. Any other name is
-// a test file's path or a part of it, such as `npm test -- domain/sale/orders purchase.spec`. `npm run watch --
-// domain/sale/orders` repeats the Vitest tests as files change. `npm run whole` runs everything on both engines,
-// with the loops of tests/rounds.ts at full length. The last line counts passed, failed and skipped tests; a
-// failure does not stop the rest.
+// `npm test -- types pure domain/sale/orders` runs the named checks, or test files by a part of their path.
+// `npm run watch -- …` repeats Vitest's as files change; `npm run whole` runs all on both engines, with the
+// loops of tests/rounds.ts at full length. A failure does not stop the rest.
 import { readFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { buildIsStale } from './built.mjs'
@@ -96,7 +94,7 @@ function wantedChecks(names) {
   return { wanted, files }
 }
 
-// Returns whether there is a build; a failed step counts as a failure and does not stop the rest.
+// A failed step counts as a failure and does not stop the rest.
 async function makeReady(bench, wanted, tallies) {
   let isBuilt = true
   if (wanted.some(({ needsBuild }) => needsBuild)) {

@@ -1,7 +1,6 @@
-// Keeps two starts in one folder from installing or building at the same time. A lock file says whose turn it
-// is, and the other start waits. The holder touches the file every second. The lock counts as abandoned when
-// its process is gone or, where that cannot be known (another container, a reused process id), when it was
-// not touched while we watched.
+// Keeps two starts in one folder from installing or building at once. The holder touches the lock file every
+// second; it is abandoned when its process is gone or, where that cannot be known (another container, a
+// reused process id), when it was not touched while we watched.
 import { randomUUID } from 'node:crypto'
 import {
   linkSync,
@@ -21,10 +20,7 @@ const SIGN_OF_LIFE_MS = 1_000
 const LOOK_AGAIN_MS = 250
 const ABANDONED_AFTER_LOOKS = 80 // 20 s without a sign of life
 
-/**
- * Runs the work while no other process does. Calls `onWait` once if it has to wait, and `wait` before each
- * further look.
- */
+/** Calls `onWait` once if it has to wait, and `wait` before each further look. */
 export async function withTurn(lockFile, onWait, work, wait = () => pause(LOOK_AGAIN_MS)) {
   mkdirSync(dirname(lockFile), { recursive: true })
   await takeTurn(lockFile, onWait, wait)
@@ -86,8 +82,7 @@ function hasEnded({ name }) {
   }
 }
 
-// Moves the lock aside first to verify that it is the one we saw: a third process may have removed that one
-// and hold a lock of its own, which is then put back.
+// Moved aside first: if a third process has replaced the one we saw by its own, that is put back.
 function clearAway(lockFile, holder) {
   const aside = `${lockFile}.${process.pid}`
   try {

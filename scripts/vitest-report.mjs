@@ -1,5 +1,4 @@
-// Reports a Vitest run as one JSON file with an entry per test. Vitest's own report does not name a test's
-// project, and one run covers several.
+// Vitest's own report does not name a test's project, and one run covers several.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 

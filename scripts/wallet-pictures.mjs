@@ -1,11 +1,10 @@
-// Draws the wallet pictures from the brand's mark; run it when the mark changes. Apple's go into each pass;
-// Google fetches its picture from the shop. node scripts/wallet-pictures.mjs
+// When the mark changes: node scripts/wallet-pictures.mjs. Apple's go into passes, Google fetches its own.
 import sharp from 'sharp'
 
 const MARK = 'M1 3h5.9L16 19.5 25.1 3H31L16 30zM9.2 3h4L16 8.1 18.8 3h4L16 15.4z'
 const folder = 'adapters/apple-wallet/pictures'
 
-/** The mark in a square, with a margin in 32nds of its side. */
+/** The margin is in 32nds of the side. */
 function drawing(color, ground, margin) {
   const scale = (32 - 2 * margin) / 32
   return Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" width="1024" height="1024">
