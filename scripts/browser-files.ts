@@ -5,9 +5,7 @@ import type { Plugin, Rolldown } from 'vite'
 
 const ROOT = resolve(import.meta.dirname, '..')
 
-/**
- * In visiting order. Code goes with the first page that needs it, so none loads later ones' (decision 03).
- */
+/** In visiting order. Code goes with the first page that needs it: none loads later ones' (decision 03). */
 const PAGES: [file: string, pages: RegExp][] = [
   ['every-page', /^app\/(root|entry\.client)\.tsx|^app\/routes\/shop\/frame\//],
   ['arrival', /^app\/routes\/shop\/(home|city)\//],
@@ -54,7 +52,7 @@ export function codeGroups() {
   return [{ name: 'framework', test: framework, priority: PAGES.length + 1 }, ...shared]
 }
 
-/** Pages, and what pages load later. */
+/** The pages, and what pages load later, that load a module at once. */
 function entriesWith(id: string, graph: Rolldown.ChunkingContext): string[] {
   const found: string[] = []
   const seen = new Set([id])

@@ -132,7 +132,7 @@ async function command(bench, name, program, ...args) {
   return tallyOfCommand(name, code)
 }
 
-/** Into the list `printed` what is printed later. */
+/** Prints to our terminal, or into the list `printed`, which is printed later. */
 async function tool({ root, node, env, printed }, [packageName, name], ...args) {
   const options = { cwd: root, env, quiet: printed !== undefined }
   const ended = await run(node, [toolFile(root, packageName, name), ...args], options)

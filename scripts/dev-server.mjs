@@ -43,7 +43,7 @@ await endPlainly(async () => {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop)
 })
 
-/** It forbids Vite's inline scripts and styles. */
+/** Removes the shop's policy, which forbids Vite's inline scripts and styles. */
 function withoutPolicy(response) {
   const { writeHead } = response
   response.writeHead = (status, ...rest) => {

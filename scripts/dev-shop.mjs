@@ -130,7 +130,7 @@ async function takePlace({ readSettings, sentence, takeDataFolder }) {
   }
 }
 
-/** Apart from its pages. */
+/** Whether the process itself imports the module, apart from its pages. */
 function isOfProcess(module, seen = new Set()) {
   if (module.url === PROCESS) return true
   if (module.id?.endsWith(PAGES) || seen.has(module)) return false

@@ -114,7 +114,10 @@ function fieldsAt(place: CardPlace, card: WalletCard): AppleField[] {
     }))
 }
 
-/** Texts are the keys: an unsupported phone shows text. The card's own language prevents a nearest match. */
+/**
+ * The order's language gives the keys, so that phones of other languages show texts. It is included itself,
+ * or a phone would fall back to the nearest other one.
+ */
 function stringsOf(card: WalletCard): ApplePassContent['strings'] {
   const own = textsOf(card, card.language)
   const inOne = (language: Language) => {

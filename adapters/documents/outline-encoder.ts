@@ -39,7 +39,7 @@ export function encodeOutline({ commands, bbox }: Outline): Uint8Array {
 
 function pointsOf(commands: Outline['commands']) {
   const points: { x: number; y: number; flag: number }[] = []
-  /** Each contour's last point. */
+  /** The index of the last point of each contour. */
   const ends: number[] = []
   for (const { command, args } of commands) {
     if (command === 'closePath') {

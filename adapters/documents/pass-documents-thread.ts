@@ -10,9 +10,7 @@ import { renderStatement } from './statement-sheet.ts'
 if (!parentPort) throw new Error('This file draws for another thread')
 const port = parentPort
 
-/**
- * In a rush of mails on few cores, orders are faster than with three steps, mails no slower: bench/README.
- */
+/** On few cores orders stay faster in a rush of mails than with three, mails as fast: bench/README.md. */
 const GIVES_WAY_BY = 5
 
 // Linux has a priority per thread, and 0 means the calling one (setpriority(2), "C library/kernel

@@ -1,4 +1,4 @@
-// A4, one page per pass, a card to cut out. Groups come before, the receipt after. Texts are given.
+// A4, one page per pass, a card to cut out. Groups come before, the receipt after; texts from the caller.
 import type { PassPdf, PassPdfPage } from '#domain/passes/pass-documents.ts'
 import { drawGroup } from './group-sheet.ts'
 import { drawReceipt } from './receipt-sheet.ts'
@@ -27,7 +27,7 @@ const styles = {
   footer: { typeface: 'text', size: 10.5, color: colors.muted },
 } as const satisfies Record<string, Style>
 
-/** With the number of lines allowed at each size. */
+/** Smaller sizes for a long name, with the number of lines allowed at each. */
 const holderSizes = [
   { size: 26, linesMax: 2 },
   { size: 20, linesMax: 3 },

@@ -157,7 +157,7 @@ function drawWithdrawal(
   pen.y = write(sheet, section, 'P', told, { ...INSIDE, y: pen.y }, styles.muted)
 }
 
-/** Kept together: what the receipt is not, and the flourish. */
+/** The notice of what the receipt is not, and the flourish, kept together. */
 function drawEnd(pen: Pen, section: Section, text: string): void {
   const { sheet } = pen
   pen.y += 18

@@ -47,7 +47,10 @@ export function onlyFont(font: ReturnType<typeof create>): Font {
   return font
 }
 
-/** Before any document: a glyph keeps the characters of its first request, or none, as its copyable text. */
+/**
+ * A glyph keeps the characters of its first request, or none if that is as part of an accented letter.
+ * Requesting all first makes a document's text copyable and searchable every time.
+ */
 export function rememberCharacters(font: Font): Font {
   for (const character of font.characterSet) font.glyphForCodePoint(character)
   return font

@@ -8,7 +8,7 @@ import decompress from 'woff2-encoder/decompress'
 import { encodeOutline } from './outline-encoder.ts'
 import { onlyFont, readFont, rememberCharacters, type Typeface } from './sheet-fonts.ts'
 
-/** Only letters that Archivo lacks. */
+/** Which file has each letter that Archivo lacks, and the fonts of these files. */
 export type Letters = {
   /** The key is a grapheme: a letter with its marks. */
   files: ReadonlyMap<string, string>

@@ -4,7 +4,7 @@ import { type Direction, directionOf, inSight, type Piece } from './sheet-direct
 import { type FontSubset, fontSubsets, type Typeface } from './sheet-fonts.ts'
 import { letterFont, type Letters, noLetters, readLetters } from './sheet-scripts.ts'
 
-/** In reading order, each with its offset from the left end of the line. */
+/** The runs in reading order, each with its offset from the left end of the line. */
 export type SheetLine = { runs: SheetRun[]; width: number }
 type SheetRun = Piece & { x: number; width: number }
 

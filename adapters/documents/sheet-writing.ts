@@ -13,7 +13,7 @@ const LINE_HEIGHT = 1.28
 
 const fonts = readFonts()
 
-/** From the top of a line, per size; for all fonts that of the shop's faces. */
+/** The baseline's distance from the top of a line, per size: that of the shop's faces, for all fonts. */
 const ascents = { text: ascentOf('text'), strong: ascentOf('strong'), display: ascentOf('display') }
 
 /** Without pages; can draw `document`'s texts in any script. The same document gives the same bytes. */

@@ -15,7 +15,7 @@ const MESSAGE_ID = /^<[\w.+-]+@[\w.-]+>$/
 const CONTENT_ID = /^[\w.+-]+@[\w.-]+$/
 const CONTENT_TYPE = /^\w+\/[\w.+-]+$/
 
-/** Without naming an address; undefined if it can be sent. */
+/** Why a message can never be sent, without naming an address; undefined if it can. */
 export function refusalToCompose(message: MailMessage): string | undefined {
   if (!BARE_ADDRESS.test(message.to)) return 'the recipient is not one bare address'
   if (message.replyTo !== undefined && !BARE_ADDRESS.test(message.replyTo)) {

@@ -37,7 +37,7 @@ type ApiOptions = { accessToken: string; apiUrl: string } & Pick<
   'exchangeMs' | 'wait' | 'random'
 >
 
-/** Safe in a path. */
+/** Whether a text has the form of a payment id, and is safe in a path. */
 export function isPaymentRef(ref: string): boolean {
   return /^\d{1,20}$/.test(ref)
 }

@@ -98,7 +98,7 @@ function manifestOf(id: string, requestId: string, ts: string): string {
   return `id:${id};${requestPair}ts:${ts};`
 }
 
-/** In either order. */
+/** `ts=1742505638,v1=ce6f…`, in either order. */
 function readSignature(header: string): { ts: string; hash: Uint8Array } | undefined {
   if (header.length > HEADER_MAX) return undefined
   const pairs = new Map(

@@ -112,7 +112,7 @@ export function refundOf({ id, amount, status, date_created: at }: RefundAnswer)
   }
 }
 
-/** Without those that failed. */
+/** The sum of the refunds that did not fail. */
 export function refundedCents({ refunds }: Payment): number {
   return refunds
     .map(refundOf)
@@ -137,7 +137,7 @@ export function unreadable(payment: unknown, name: string, from: Date): Provider
   return [{ kind: 'unreadable', chargeRef: ref, ref, amountCents: 0, currency: '', at }]
 }
 
-/** A dispute takes the rest from our balance when it opens (no time once it ended); a won one returns it. */
+/** A dispute takes the rest from our balance as it opens (time unknown once over); a won one returns it. */
 export function movementsOf(payment: Payment): ProviderMovement[] {
   const { id, date_approved: approvedAt, currency_id: currency } = payment
   const standing = standingOf(payment.status, payment.status_detail ?? '')

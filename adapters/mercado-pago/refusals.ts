@@ -21,14 +21,14 @@ function wordsOf(answer: unknown): string[] {
   return [data.message, data.error, ...data.cause.map(({ description }) => description)]
 }
 
-/** By the buyer's input or the token. */
+/** Whether a payment was refused because of the buyer's input or its token. */
 export function isAboutCard(answer: unknown): boolean {
   return wordsOf(answer).some((text) =>
     /card[ _]?token|cardholder|card[ _]?number|security[ _]?code|identification/i.test(text),
   )
 }
 
-/** Given the payment as it was right afterwards. */
+/** Why a refund of `amountCents` was refused, given the payment as it was right afterwards. */
 export function refundFailureOf(
   answer: unknown,
   payment: Payment | undefined,

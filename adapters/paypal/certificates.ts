@@ -39,7 +39,7 @@ export function createCertificates({
   const origins = payPalOrigins.includes(api) ? payPalOrigins : [api]
   /** Least recently used first. */
   const kept = new Map<string, X509Certificate>()
-  /** Also of evicted addresses. */
+  /** The fetch budgets of addresses that once gave a certificate, including evicted ones. */
   const known = new Map<string, () => boolean>()
   const fetching = new Map<string, Promise<X509Certificate | undefined>>()
   const mayFetchUnknown = hourlyBudget(clock, UNKNOWN_FETCHES_PER_HOUR)
@@ -92,7 +92,7 @@ function plainAddress(address: string, origins: string[]): string | undefined {
   return url.href === plain ? plain : undefined
 }
 
-/** Uses up one fetch; false if none is left this hour. */
+/** Returns a function that uses up one fetch, and returns false if none is left this hour. */
 function hourlyBudget(clock: Clock, max: number): () => boolean {
   let spentAt: number[] = []
   return () => {

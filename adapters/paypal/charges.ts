@@ -3,7 +3,7 @@ import type { DeclineReason, DisputeState } from '#domain/ground/vocabulary/mone
 import type { ProviderCharge, ProviderRefund } from '#domain/money/providers/provider.ts'
 import { type Capture, captureIn, type Order, type Refund } from './shapes.ts'
 
-/** If the capture does not name them. */
+/** The payee and the purpose of a charge, if the capture does not name them. */
 type CaptureContext = {
   ourMerchantId: string
   payeeId: string | undefined

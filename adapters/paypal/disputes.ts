@@ -41,7 +41,7 @@ const disputeReply = z.object({
     .optional(),
 })
 
-/** Open before lost before won; undefined without any. */
+/** An open dispute takes precedence over a lost one, and that over a won one; undefined without any. */
 export async function findDispute(
   client: PayPalClient,
   captureId: string,

@@ -28,9 +28,7 @@ export const activity = pgTable(
   ],
 )
 
-/**
- * Columns as rate-limiter-flexible wants, in ms; keys are hashed. UNLOGGED, lost in a crash (decision 07).
- */
+/** Columns as rate-limiter-flexible wants, in ms; keys hashed. UNLOGGED: a crash empties it (decision 07). */
 export const limits = pgTable('limites', {
   key: text('key').primaryKey(),
   points: integer('points').notNull().default(0),

@@ -136,7 +136,7 @@ export const entries = pgTable(
     /** Undone at the door: by whom (`guard:` and an id, or `typed:` and a name), and why. */
     undoneBy: text('undone_by'),
     undoneReason: text('undone_reason'),
-    /** A known guard, or a typed name. */
+    /** The guard signed on at the device: a known one, or a typed name. */
     guardId: uuid('guardia_id').references(() => guards.id),
     guardName: text('guard_name'),
     /** Byte for byte: a repeated request gets it again. */
@@ -191,7 +191,7 @@ export const refusedScans = pgTable(
     mode: text('mode', { enum: scanModes }).notNull(),
     source: text('source', { enum: scanSources }).notNull(),
     reason: text('reason', { enum: storedRefusals }).notNull(),
-    /** A known guard, or a typed name. */
+    /** The guard signed on at the device: a known one, or a typed name. */
     guardId: uuid('guardia_id').references(() => guards.id),
     guardName: text('guard_name'),
     /** Byte for byte: a repeated request gets it again. */

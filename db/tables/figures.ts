@@ -51,9 +51,7 @@ export const visitChanges = pgTable('visitas_cambios', {
   scanCount: integer('scan_count').notNull(),
 })
 
-/**
- * Sums per key and a city's local day, and per whole week and month (decision 19). City 0 stands for none.
- */
+/** Sums per key and a city's local day, whole week and month (decision 19). City 0 stands for no city. */
 export const figures = pgTable(
   'cifras',
   {

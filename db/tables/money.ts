@@ -196,7 +196,7 @@ export const comparisons = pgTable(
     failure: text('failure'),
     /** The books may have changed since this instant. */
     comparedAt: instant('compared_at').notNull(),
-    /** Whether or not it answered. */
+    /** When the provider was last asked, whether or not it answered. */
     triedAt: instant('tried_at').notNull(),
     acknowledgedBy: text('acknowledged_by'),
     acknowledgedAt: instant('acknowledged_at'),

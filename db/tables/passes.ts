@@ -100,7 +100,7 @@ export const upgrades = pgTable(
   ],
 )
 
-/** Recognises a typed one as outdated. */
+/** Replaced short codes, so that a typed one is recognised as outdated. */
 export const replacedCodes = pgTable('codigos_reemplazados', {
   shortCode: text('short_code').primaryKey(),
   passId: uuid('pase_id')
@@ -109,7 +109,7 @@ export const replacedCodes = pgTable('codigos_reemplazados', {
   replacedAt: instant('replaced_at').notNull(),
 })
 
-/** None is sent twice. */
+/** Reminders already sent about an unused pass, so that none is sent twice. */
 export const rememberedNotices = pgTable(
   'avisos',
   {

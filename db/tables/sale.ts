@@ -103,7 +103,7 @@ export const orderItems = pgTable(
       .references(() => products.id),
     productName: text('product_name', { enum: productNames }).notNull(),
     durationDays: smallint('duration_days').notNull(),
-    /** As sold. */
+    /** How long its passes may wait for their first day, as sold. */
     validityMonths: smallint('validity_months').notNull(),
     adults: smallint('adults').notNull(),
     children: smallint('children').notNull(),

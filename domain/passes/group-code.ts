@@ -62,10 +62,7 @@ export function isGroupCode(text: string): boolean {
   )
 }
 
-/**
- * The same contents, order and key always give the same text. Throws a RangeError for fewer than 2 or more
- * than `GROUP_PASSES_MAX` passes, a repeated pass, or a content that does not fit the format.
- */
+/** Same contents, order and key, same text. Throws a RangeError for contents that do not fit the format. */
 export async function signGroupCode(
   contents: readonly PassCodeContent[],
   signingKey: PassSigningKey,
@@ -77,9 +74,8 @@ export async function signGroupCode(
 }
 
 /**
- * Any text, as scanned and not trimmed, that `signGroupCode` did not write with one of these keys is
- * `invalid`; none throws. `otherKeys` is called as by `readPassCode`, for the first pass: an order is of one
- * city.
+ * `invalid` unless `signGroupCode` wrote the text, as scanned and not trimmed, with one of these keys; never
+ * throws. `otherKeys` is called as by `readPassCode`, for the first pass: an order has one city.
  */
 export async function readGroupCode(
   text: string,

@@ -60,9 +60,8 @@ export async function signPassCode(
 }
 
 /**
- * Any text, as scanned and not trimmed, that `signPassCode` did not write with one of these keys is
- * `invalid`; none throws. `otherKeys` is called when no given key matches, to look up those of the pass's own
- * city.
+ * `invalid` unless `signPassCode` wrote the text, as scanned and not trimmed, with one of these keys; never
+ * throws. `otherKeys` is called when none matches, to look up those of the pass's own city.
  */
 export async function readPassCode(
   text: string,

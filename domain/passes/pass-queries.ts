@@ -66,9 +66,8 @@ const columns = {
 }
 
 /**
- * By the link's secret, entries and closures oldest first. Undefined for unknown, wrong and replaced links
- * alike. A blocked or refunded pass is returned: the visitor had its code, and the page tells them what to
- * do.
+ * Entries and closures oldest first. Undefined for unknown, wrong and replaced links alike; not for a blocked
+ * or refunded pass: the visitor had its code, and the page tells them what to do.
  */
 export async function findPassBySecret(
   services: Services,

@@ -12,7 +12,7 @@ export type PassValidity = {
   validUntil: Date | null
 }
 
-/** The end of the local day so many months after; a missing date falls back to its month's last. */
+/** The end of the local day so many months after purchase; a missing date becomes its month's last. */
 export function activateBy(purchasedAt: Date, months: number, timeZone: string): Date {
   const lastDay = localTime(purchasedAt, timeZone).toPlainDate().add({ months })
   return endOfDay(lastDay, timeZone)
@@ -49,7 +49,7 @@ export function daysLeftAt(days: number, validUntil: Date, now: Date, timeZone: 
   return Math.min(days, today.until(localTime(validUntil, timeZone).toPlainDate()).days + 1)
 }
 
-/** Local date. */
+/** The local date of day 1 of a started pass. */
 export function firstDayOf(validUntil: Date, days: number, timeZone: string): string {
   return localTime(validUntil, timeZone)
     .toPlainDate()

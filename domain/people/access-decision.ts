@@ -14,7 +14,7 @@ import { endSessionsOf } from './profiles.ts'
 export type DecideAccess = { profileId: string; actor: StaffActor }
 export type AccessDecision = 'approved' | 'rejected'
 
-/** Undefined when the command line decided. */
+/** `decidedBy` is a name; undefined when the command line decided. */
 type AlreadyDecided = {
   ok: false
   reason: 'already_approved' | 'already_rejected'

@@ -11,7 +11,7 @@ const officeAreas = [
   /** Anonymous figures: no name, mail address or order number. */
   'figures',
   'orders',
-  /** As files. */
+  /** Exports of buyer lists as files. */
   'buyer_lists',
   'payments',
   'refunds',
@@ -71,7 +71,7 @@ type OfficeAddress = {
   acts?: readonly OfficeArea[]
 }
 
-/** Of all settlements, and of one's own attraction. */
+/** Roles that see all settlements, and roles that see those of their attraction. */
 const settlementReaders = ['settlements', 'own_attraction'] as const
 
 /** Keyed by route pattern. */

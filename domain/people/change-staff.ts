@@ -23,7 +23,7 @@ type ChangeRole = DecideOnStaff &
   }
 
 /**
- * For an applicant too, even a rejected one. Ends every session and mails the person; a suspension stays.
+ * Also admits an applicant, even a rejected one. The current role changes nothing; a suspension stays.
  * Refuses what `decideOnStaff` refuses, `role_changed_meanwhile`, `address_unverified`, `no_such_attraction`.
  */
 export async function changeRole(services: Services, { shownRole, ...given }: ChangeRole) {
@@ -52,7 +52,7 @@ export async function suspendStaff(services: Services, input: DecideOnStaff) {
   })
 }
 
-/** With a mail. Refuses the same. */
+/** Lifts a suspension, with a mail. Refuses the same. */
 export async function restoreStaff(services: Services, input: DecideOnStaff) {
   return decideOnStaff(services, input, 'restored', async ({ role, suspendedAt }) => {
     if (!isOfficeRole(role)) return refused('not_staff')
@@ -106,9 +106,8 @@ type StaffNotice = Exclude<
 type Decided = Pick<Activity, 'name' | 'data'> & { set?: Partial<typeof profiles.$inferInsert> }
 
 /**
- * Ends every session and open link; `decide` returns undefined if nothing changes. Refuses `own_account`,
- * `no_longer_administrator` when the actor lost the role meanwhile, `unknown_profile`, and what `decide`
- * refuses.
+ * Locks, decides (undefined changes nothing), ends every session and open link, mails and records. Refuses
+ * `no_longer_administrator` (lost meanwhile), `own_account`, `unknown_profile`, and what `decide` refuses.
  */
 async function decideOnStaff<Refusal extends string = never>(
   services: Services,

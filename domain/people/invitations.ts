@@ -25,9 +25,8 @@ type AddressRefusal = 'already_staff' | 'already_waiting' | 'already_invited'
 type InviteStaffRefusal = AddressRefusal | 'no_longer_administrator' | 'no_such_attraction'
 
 /**
- * Refuses `already_staff`, `already_waiting` for a verified applicant (who can be given a role),
- * `already_invited`, `no_longer_administrator`, `no_such_attraction`, and `too_many_invitations`, counted per
- * address.
+ * Refuses `already_staff`, `already_waiting` (a verified applicant can be given a role), `already_invited`,
+ * `no_longer_administrator`, `no_such_attraction`, and `too_many_invitations`, per address.
  */
 export async function inviteStaff(
   services: Services,

@@ -27,7 +27,7 @@ export function passwordProblem(
   return isTried || new Set(typed).size === 1 ? 'password_breached' : undefined
 }
 
-/** Also the text itself; the steps apply in this order. */
+/** Itself, and the results of applying any of the steps, in their order. */
 function formsOf(text: string): string[] {
   const steps = [meant, bare, coreOf, halved, coreOf, meant, backwards]
   return steps.reduce((forms, step) => [...new Set([...forms, ...forms.map(step)])], [text])

@@ -29,7 +29,7 @@ export async function listAdministrators(db: Database): Promise<{ id: string }[]
     .limit(ADMINISTRATORS_MAX)
 }
 
-/** So that nobody gains or loses the role meanwhile. */
+/** Locks their rows and returns their ids, so that nobody gains or loses the role meanwhile. */
 export async function lockAdministrators(tx: Database): Promise<string[]> {
   const rows = await tx
     .select({ id: profiles.id })
@@ -90,7 +90,7 @@ type NewProfile = {
   emailVerified: boolean
 }
 
-/** For all ways of creating a profile, in the caller's transaction. Throws on `profiles_email_key`. */
+/** For every way to create one, in the caller's transaction. Taken address: `profiles_email_key`. */
 export async function writeProfile(
   services: StaffServices,
   tx: Database,

@@ -102,8 +102,7 @@ type RequestAdminAccess = { profileId: string; clientAddress: string }
 
 /**
  * The specification's server function. Relies on the stored profile, so that nobody can send arbitrary or
- * repeated mails; the response is the same for every id. Refuses only `too_many_attempts`, counted per
- * client.
+ * repeated mails; same response for every id. Refuses only `too_many_attempts`, counted per client.
  */
 export async function requestAdminAccess(
   services: Services,
@@ -154,9 +153,8 @@ type VerificationRefused =
   | { ok: false; reason: 'too_many_mails'; retryAfterSeconds: number }
 
 /**
- * For an expired or lost link; one who registered twice is asked for a new password (registerAgain). Refuses
- * `unknown_profile`, `not_pending`, `already_verified`, and `too_many_mails`, per profile to protect the
- * mailbox.
+ * For an expired or lost link; after two registrations it asks for a new password (registerAgain). Refuses
+ * `unknown_profile`, `not_pending`, `already_verified`, and `too_many_mails`, which protects the mailbox.
  */
 export async function requestVerificationMail(
   services: Services,

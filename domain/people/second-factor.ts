@@ -52,7 +52,7 @@ export async function startSecondFactor(
   )
 }
 
-/** Returns the recovery codes, only this once. Refuses `second_factor_on`, and wrong codes, per account. */
+/** Returns the recovery codes, only now. Refuses `second_factor_on`, and wrong codes, counted per account. */
 export async function confirmSecondFactor(
   services: Services,
   { staff, headers, code }: OwnChange & { code: string },

@@ -1,4 +1,5 @@
-// An unknown address and a wrong password get the same answer after the same work (the library's).
+// Sign-in, and password recovery by a mailed link that only allows setting a new password. An unknown address
+// and a wrong password get the same answer after the same work, which the library ensures.
 import { staffActor } from '#domain/ground/activity/actor.ts'
 import { recordActivity } from '#domain/ground/activity/record-activity.ts'
 import { queueStaffMail } from '#domain/ground/outbox/staff-mail.ts'
@@ -47,10 +48,7 @@ export async function recordSignIn(services: Services, profileId: string): Promi
 
 type RequestRecovery = { email: string; clientAddress: string }
 
-/**
- * Same response and work whether or not an account exists: the worker finds out. Refuses only
- * `too_many_attempts`, counted per address and per client.
- */
+/** Same for any address: the worker finds out. Refuses only `too_many_attempts`, per address and client. */
 export async function requestRecovery(
   services: Services,
   { email, clientAddress }: RequestRecovery,

@@ -1,4 +1,5 @@
-// The port to a library on our tables (server/staff/staff-accounts.ts). Roles: staff.ts.
+// The port to the keeper of passwords, sessions and second factors: a library on our tables, wired in
+// server/staff/staff-accounts.ts. It makes no decisions by role: staff.ts says who may enter.
 import type { Database } from '#db/database.ts'
 import type { Staff } from './staff.ts'
 
@@ -48,10 +49,7 @@ export type StaffAccounts = {
   ): Promise<
     ({ ok: true } & SecondFactorKey) | { ok: false; reason: 'wrong_password' | 'second_factor_on' }
   >
-  /**
-   * Shows the recovery codes only once. The session is replaced, and the code is used up. Refuses
-   * `second_factor_on` before checking the code.
-   */
+  /** Gives recovery codes once; replaces the session. Refuses `second_factor_on` before checking the code. */
   confirmSecondFactor(
     headers: Headers,
     own: { profileId: string; code: string },

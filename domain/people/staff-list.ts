@@ -12,7 +12,7 @@ export const STAFF_PAGE_SIZE = 50
 
 export type OfficeUser = {
   id: string
-  /** An invited person gives it later. */
+  /** Empty for an invited person, who gives it later. */
   fullName: string
   email: string
   role: StaffRole
@@ -29,7 +29,7 @@ const ATTRACTIONS_MAX = 1_000
 
 type StaffPage = { users: OfficeUser[]; hasMore: boolean }
 
-/** From the start, or after a person. */
+/** One page by name: from the start, or after a person. */
 export async function listStaff(
   db: Database,
   filter: StaffFilter,
