@@ -18,7 +18,7 @@ export type ProviderRequest = {
   /** With its query; relative to the `url` option. */
   path: string
   headers?: Record<string, string>
-  /** At most one of these. */
+  /** At most one of the two. */
   json?: unknown
   form?: Record<string, string>
   /** Sent in the header `keyHeader`. Only a request with a key, or a harmless one, is retried. */

@@ -15,7 +15,7 @@ import type {
   RefundRequest,
 } from '#domain/money/providers/provider.ts'
 
-/** Then a holder CONT's payment is approved. */
+/** The payment of a holder CONT is approved after this time. */
 const SANDBOX_PENDING_MS = 20_000
 /** A refund is possible as long as a pass may wait; refunds are small and all are kept. */
 const MEMORY_MS = 400 * 24 * 3_600_000

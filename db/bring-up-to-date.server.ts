@@ -9,7 +9,7 @@ const OURS: Edition = { migrationsFolder: 'db/migrations', functionsFile: 'db/fu
 
 type ExecuteSql = (text: string) => Promise<{ rows: unknown[] }>
 
-/** Its contents cannot be migrated. */
+/** The database is from before version 1.0; its contents cannot be migrated. */
 export class EarlierEdition extends Error {
   constructor() {
     super(

@@ -12,6 +12,7 @@ export async function raiseCatalogVersion(tx: Database): Promise<void> {
     .where(eq(catalogVersion.id, THE_ROW))
 }
 
+/** Grows with every change of the catalogue, by any process. */
 export async function readCatalogVersion(db: Database): Promise<number> {
   const [row] = await db.select({ version: catalogVersion.version }).from(catalogVersion).limit(1)
   return row?.version ?? 0

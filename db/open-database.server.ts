@@ -111,7 +111,7 @@ export function openPostgres(
 
 const forOffice = new AsyncLocalStorage<boolean>()
 
-/** So that the office cannot take those of visitors, doors and jobs. The embedded engine has only one. */
+/** So that the office cannot take connections of visitors, doors and jobs. The embedded engine has one. */
 export function onOfficeConnections<Result>(work: () => Result): Result {
   return forOffice.run(true, work)
 }

@@ -3,6 +3,7 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Database } from './database.ts'
 
+/** A write that is not yet sent: a Drizzle insert or update, or plain SQL. */
 export type Write = SQLWrapper
 
 /** All happen or none. Two must not touch the same row, because neither sees the other's change. */

@@ -39,6 +39,7 @@ export function fingerprintOfSources(root) {
   return hash.digest('hex')
 }
 
+/** Whether the build is missing, incomplete, or made from other sources. */
 export function buildIsStale(root) {
   if (!existsSync(join(root, SERVER_BUILD)) || !existsSync(join(root, FINGERPRINT))) return true
   return readFileSync(join(root, FINGERPRINT), 'utf8') !== fingerprintOfSources(root)

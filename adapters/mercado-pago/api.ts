@@ -157,6 +157,7 @@ export function cardPaymentBody(request: ChargeRequest, card: CardToken) {
   }
 }
 
+/** Centavos as Mercado Pago's JSON number of pesos. */
 export function pesos(cents: number): number {
   return cents / 100
 }

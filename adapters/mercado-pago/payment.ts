@@ -160,7 +160,7 @@ export function movementsOf(payment: Payment): ProviderMovement[] {
   ]
 }
 
-// Its tables of collection results. An unknown status waits for an answer or staff, and never counts as paid.
+// By its tables of collection results. An unknown status waits for an answer or staff, never counts as paid.
 
 type Standing =
   | { state: 'settled'; dispute?: DisputeState }

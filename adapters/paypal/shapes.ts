@@ -2,7 +2,7 @@
 import * as z from 'zod'
 import { atMost } from '#domain/ground/at-most.ts'
 
-/** PayPal's are shorter; no longer id or other characters become part of a path. */
+/** PayPal's ids are shorter; a longer id or one with other characters never becomes part of a path. */
 export const payPalId = z
   .string()
   .check(atMost(64))

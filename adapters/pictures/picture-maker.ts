@@ -26,7 +26,7 @@ export type PictureReply =
 type MakerLimits = {
   checkMs: number
   variantsMs: number
-  /** Behind the one in progress. */
+  /** Uploads that may wait for the one in progress. */
   waiting: number
   idleMs: number
   /** Run unbundled. */

@@ -19,7 +19,7 @@ const CROP_QUALITY = 80
 
 sharp.concurrency(1)
 sharp.cache(false)
-// Of dozens of formats only the accepted ones are allowed.
+// libvips reads dozens of formats; only the accepted ones are allowed.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['Jpeg', 'Png', 'Webp', 'Heif'].map((format) => `VipsForeignLoad${format}`),

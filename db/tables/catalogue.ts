@@ -290,6 +290,7 @@ export const products = pgTable(
     validityMonths: smallint('validity_months').notNull(),
     /** Replaces the drawn ticket of its name. */
     picture: jsonb('picture').$type<Picture>(),
+    /** Raised by every edit of the texts and the prices. */
     version: integer('version').notNull().default(1),
   },
   (table) => [

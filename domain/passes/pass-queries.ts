@@ -126,6 +126,7 @@ export async function listPassViewsOfOrder(
   return Promise.all(rows.map((row) => passView(services, row)))
 }
 
+/** The rows from which pass views and group codes are built, in the order of the passes. */
 export function readPassesOfOrder(db: Database, orderId: string): Promise<PassRow[]> {
   return db
     .select(columns)

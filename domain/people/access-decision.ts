@@ -90,7 +90,7 @@ function alreadyDecided(
   return { ok: false, reason, decidedBy }
 }
 
-/** Requires a verified address: who registers another's must not get in when its owner clicks the link. */
+/** Role `admin`, for a verified address: whoever registers another's must not get in by its owner's click. */
 export function approveAccess(
   services: Services,
   input: DecideAccess,
@@ -98,6 +98,7 @@ export function approveAccess(
   return decideAccess(services, 'approved', input)
 }
 
+/** Rejects an applicant: role `rejected`, a mail, and every session ended. */
 export function rejectAccess(
   services: Services,
   input: DecideAccess,

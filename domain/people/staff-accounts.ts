@@ -31,7 +31,7 @@ export type StaffAccounts = {
   findStaff(headers: Headers): Promise<Staff | undefined>
   /** For actual use: extends the session, up to 12 hours from the sign-in. */
   useSession(headers: Headers): Promise<{ staff: Staff; setCookies: SetCookies } | undefined>
-  /** Same answer and time for an unknown address. Throws TooManyHashes, like everything that hashes. */
+  /** Same answer and time if unknown; a given hash saves one. Like all hashing, throws TooManyHashes. */
   signIn(credentials: { email: string; password: string; passwordHash?: string }): Promise<SignIn>
   /** Whether the password step just succeeded and the code is pending. */
   isSecondFactorAwaited(headers: Headers): boolean

@@ -51,7 +51,7 @@ export async function giveApplePasses(
   })
 }
 
-/** Google's address for saving the card, which the worker creates. Refuses like `giveApplePass`. */
+/** For saving the card, which the worker creates meanwhile. Refuses `no_card`, `too_many_wallet_cards`. */
 export async function giveGoogleLink(
   services: Services,
   secret: string,

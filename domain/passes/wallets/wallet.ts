@@ -50,7 +50,7 @@ export type PushAnswer = { kind: 'taken' } | { kind: 'gone'; goneAt: Date | unde
 
 export type AppleWallet = {
   passTypeId: string
-  /** `.pkpass`; rejects with TooManyDrawings, like the sheets. */
+  /** A signed `.pkpass`. Rejects with TooManyDrawings, like the sheets of passes. */
   makePass(card: WalletCard, patience?: Patience): Promise<Uint8Array>
   /** Several of them as one `.pkpasses`. Rejects likewise. */
   makeBundle(cards: WalletCard[], patience?: Patience): Promise<Uint8Array>
