@@ -17,7 +17,7 @@ export type Measure = {
 
 const UNKNOWN = '•'
 
-/** The exception is the zero-width non-joiner after Arabic letters: Persian needs it to keep two apart. */
+/** Except the zero-width non-joiner after Arabic letters: Persian needs it to keep two letters apart. */
 const INVISIBLE =
   /(?<!\p{Script=Arabic})\u200C|(?!\u200C)[\p{Cc}\p{Cf}\p{Cs}]|\p{Variation_Selector}/gu
 

@@ -9,6 +9,7 @@ type Cell = Box & { text: string; isNumeric: boolean }
 type Place = { y: number }
 
 const MARGIN = 42
+/** A4 in points. */
 const PAGE = { width: 595.28, height: 841.89 }
 const BOTTOM = PAGE.height - MARGIN - 18
 const WIDTH = PAGE.width - 2 * MARGIN

@@ -17,7 +17,7 @@ const instant = text(40)
   .transform((written) => new Date(written))
   .refine((at) => !Number.isNaN(at.getTime()))
 
-/** JSON numbers: 0.1 + 0.2 are thirty centavos. Refuses negative and absurd amounts. */
+/** Pesos as JSON numbers: 0.1 + 0.2 are thirty centavos. Refuses negative and absurd amounts. */
 const cents = z
   .number()
   .transform((amount) => Math.round(amount * 100))
