@@ -2,7 +2,7 @@
 import type { ShownBenefit } from '#domain/catalogue/attractions/attraction-at-gate.ts'
 import { type ProductHue, productHue } from '#domain/catalogue/product.ts'
 import type { ReservationTold } from '#domain/door/reservations/reservation.ts'
-import { refusalWords } from '#domain/door/scan/scan-words.ts'
+import { refusalWords } from '#domain/door/scan/refusal-words.ts'
 import type { CapacityTold, ScanAccepted, ScanVerdict } from '#domain/door/scan/scan.ts'
 import { localDay } from '#domain/ground/calendar.ts'
 import { timeOfWords, timeWords } from '#domain/ground/date-words.ts'

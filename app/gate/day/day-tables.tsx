@@ -1,6 +1,6 @@
 // The day's numbers as tables, readable by sight and by screen reader; the bars beside them are decoration.
 import type { DoorDay } from '#domain/door/day/door-day.ts'
-import { refusalTable } from '#domain/door/scan/refusal-table.ts'
+import { refusalTitle } from '#domain/door/scan/refusal-words.ts'
 import { timeOfWords } from '#domain/ground/date-words.ts'
 import { currentLanguage } from '#domain/ground/language.ts'
 import { m } from '#messages/messages.js'
@@ -68,10 +68,7 @@ export function RefusalsTable({ numbers }: { numbers: DoorDay }) {
       ) : (
         <CountTable
           title={m.gate_day_refusals()}
-          rows={refusals.map(({ reason, count }) => [
-            refusalTable[reason][currentLanguage()].title,
-            count,
-          ])}
+          rows={refusals.map(({ reason, count }) => [refusalTitle(reason), count])}
         />
       )}
       {apart.some(([, count]) => count > 0) && (

@@ -1,6 +1,6 @@
 // The words of a group: who may enter, and its verdict; the same on screen and for screen readers.
 import type { ShownBenefit } from '#domain/catalogue/attractions/attraction-at-gate.ts'
-import { refusalWords } from '#domain/door/scan/scan-words.ts'
+import { refusalWords } from '#domain/door/scan/refusal-words.ts'
 import type { ScanAccepted, ScanRefused, ScanVerdict } from '#domain/door/scan/scan.ts'
 import { localDay } from '#domain/ground/calendar.ts'
 import { timeOfWords } from '#domain/ground/date-words.ts'

@@ -42,7 +42,7 @@ export const scanAnomalies = [
 ] as const
 export type ScanAnomaly = (typeof scanAnomalies)[number]
 
-/** Stable like an API; scan-words.ts has the sentences. */
+/** Stable like an API; door/scan/refusal-words.ts has the sentences. */
 export const gateRefusals = [
   'invalid',
   'revoked',

@@ -1,5 +1,5 @@
 // The office's texts for scans; a new value without a text does not compile.
-import { refusalTable } from '#domain/door/scan/refusal-table.ts'
+import { refusalTitle } from '#domain/door/scan/refusal-words.ts'
 import type { OfficeScan } from '#domain/door/scan/scan-rows.ts'
 import {
   type ExceptionReason,
@@ -24,8 +24,8 @@ const anomalyWords: Record<ScanAnomaly, () => string> = {
   attraction_closed: m.scan_anomaly_attraction_closed,
   not_participating: m.scan_anomaly_not_participating,
   clock: m.scan_anomaly_clock,
-  not_included: () => refusalTable.not_included.es.title,
-  unpaid: () => refusalTable.unpaid.es.title,
+  not_included: () => refusalTitle('not_included'),
+  unpaid: () => refusalTitle('unpaid'),
 }
 
 const modeWords: Record<ScanMode, () => string> = {
@@ -59,7 +59,7 @@ const exceptionWords: Record<ExceptionReason, () => string> = {
 export function refusalWords(reason: StoredRefusal): string {
   if (reason === 'set_aside') return m.scan_set_aside()
   if (reason === 'nonce_reused') return m.scan_nonce_reused()
-  return refusalTable[reason].es.title
+  return refusalTitle(reason)
 }
 
 export function resultWords(scan: OfficeScan): { result: string; detail: string | undefined } {

@@ -1,7 +1,7 @@
 // The numbers of a day, in the same order as on a guard's phone.
 import type { OfficeDoorDay } from '#domain/door/day/door-day-queries.ts'
 import type { DoorDay } from '#domain/door/day/door-day.ts'
-import { refusalTable } from '#domain/door/scan/refusal-table.ts'
+import { refusalTitle } from '#domain/door/scan/refusal-words.ts'
 import { m } from '#messages/messages.js'
 import { HoursPicture } from '#app/routes/office/door/scans/hours-section.tsx'
 import { countColumn, Figure, VisitsByHour } from '#app/routes/office/door/visits/visits-tables.tsx'
@@ -63,7 +63,7 @@ function Picture({ hours }: Pick<DoorDay, 'hours'>) {
 }
 
 function Refusals({ refusals }: Pick<DoorDay, 'refusals'>) {
-  const rows = refusals.map(({ reason, count }) => ({ name: refusalTable[reason].es.title, count }))
+  const rows = refusals.map(({ reason, count }) => ({ name: refusalTitle(reason), count }))
   return <Counts title={m.today_refusals()} rows={rows} none={m.today_no_refusals()} />
 }
 
