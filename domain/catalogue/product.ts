@@ -1,10 +1,16 @@
 // Names and prices are the specification's (sections 3 and 9). This file alone decides what a product opens.
-import { childPriceCents } from '#domain/ground/money.ts'
 import type { AttractionPass, ProductName } from '#domain/ground/vocabulary/catalogue.ts'
 
 export const durationsDays = [1, 3, 5, 7, 10] as const
 export type DurationDays = (typeof durationsDays)[number]
 export const DEFAULT_DURATION_DAYS = 3
+
+const CHILD_PERCENT = 80
+
+/** A child pays 80 % of the adult price (specification, section 9), rounded to the cent. */
+export function childPriceCents(adultPriceCents: number): number {
+  return Math.round((adultPriceCents * CHILD_PERCENT) / 100)
+}
 
 /** How long from its purchase a pass may wait for its first day, by default (specification, section 9). */
 export function usualValidityMonths(name: ProductName): number {

@@ -14,7 +14,7 @@ import {
   refusedScans,
   transactions,
 } from '#db/schema.ts'
-import { undoScan } from '#domain/door/scan/take-back-entry.ts'
+import { undoScan } from '#domain/door/scan/undo-scan.ts'
 import { uploadScans } from '#domain/door/scan/upload-scans.ts'
 import { localDay } from '#domain/ground/calendar.ts'
 import { countryNames } from '#domain/ground/country-names.ts'

@@ -4,13 +4,6 @@ import { currentLanguage } from './language.ts'
 /** The catalogue's currency. Prices are shown with $, as specified, and named once beside each total. */
 export const catalogCurrency = 'USD'
 
-const CHILD_PERCENT = 80
-
-/** A child pays 80 % of the adult price (specification, section 9), rounded to the cent. */
-export function childPriceCents(adultPriceCents: number): number {
-  return Math.round((adultPriceCents * CHILD_PERCENT) / 100)
-}
-
 /** The specification's cart item holds dollars; this gives cents. 80.1 and 80.10 are the same amount. */
 export function centsFromAmount(amount: number): number {
   return Math.round(amount * 100)

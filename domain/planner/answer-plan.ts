@@ -1,7 +1,6 @@
 import type { ShopProduct } from '#domain/catalogue/catalog-queries.ts'
-import { productOpens } from '#domain/catalogue/product.ts'
+import { productOpens, childPriceCents } from '#domain/catalogue/product.ts'
 import { isHoliday } from '#domain/ground/holidays.ts'
-import { childPriceCents } from '#domain/ground/money.ts'
 import type { OpeningSpan, ProductName } from '#domain/ground/vocabulary/catalogue.ts'
 import { type DaySplit, type SplitDay, splitDays, type VisitPaid } from './day-split.ts'
 import type { CityPlace, CityPlaces } from './plan-queries.ts'

@@ -1,7 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { productPaysDoor } from '#domain/catalogue/product.ts'
-import { childPriceCents } from '#domain/ground/money.ts'
+import { productPaysDoor, childPriceCents } from '#domain/catalogue/product.ts'
 import type { OpeningWeek } from '#domain/ground/vocabulary/catalogue.ts'
 import { planProperties, someWish } from '#tests/plans.ts'
 import { answerPlan } from './answer-plan.ts'

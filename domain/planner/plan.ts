@@ -4,8 +4,7 @@
 // Only known prices count, a free day makes a place free for everybody, and benefits besides entry have no
 // value here. So a pass can only be better than stated. Unknown doors are counted beside each sum, so that no
 // sum looks complete when it is not.
-import { productPaysDoor } from '#domain/catalogue/product.ts'
-import { childPriceCents } from '#domain/ground/money.ts'
+import { productPaysDoor, childPriceCents } from '#domain/catalogue/product.ts'
 import type { ProductName } from '#domain/ground/vocabulary/catalogue.ts'
 import { DAY_MINUTES_MAX, mostWorth, type Visit } from './full-days.ts'
 import type { PlanDay } from './plan-request.ts'

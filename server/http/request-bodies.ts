@@ -3,7 +3,7 @@
 // after authentication. connection-budget.ts limits how long a body may take.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Context, MiddlewareHandler } from 'hono'
-import { matchPath, type ServerBuild } from 'react-router'
+import type { ServerBuild } from 'react-router'
 import { z } from 'zod'
 import type { Listener } from './connection-budget.ts'
 import { pathOf } from './page-memory.ts'
@@ -29,18 +29,27 @@ const declared = z.object({ moreBodyBytes: z.int().positive() })
  * module exports it (`handle.moreBodyBytes`).
  */
 export function bodyLimitsOf({ routes }: Pick<ServerBuild, 'routes'>): (path: string) => number {
-  const larger = Object.values(routes)
-    .flatMap((route) => {
-      const more = route && declared.safeParse(route.module.handle).data?.moreBodyBytes
-      return route && more ? [{ pattern: patternOf(route, routes), more }] : []
-    })
-    // `attractions/new` before `attractions/:attractionId`.
-    .toSorted((a, b) => a.pattern.split(':').length - b.pattern.split(':').length)
+  const larger = Object.values(routes).flatMap((route) => {
+    const more = route && declared.safeParse(route.module.handle).data?.moreBodyBytes
+    return route && more ? [{ parts: patternOf(route, routes).split('/'), route, more }] : []
+  })
+  // `attractions/new` before `attractions/:attractionId`.
+  const inOrder = larger.toSorted((one, other) => gapsIn(one.parts) - gapsIn(other.parts))
   return (path) => {
-    // The router asks for a page's data by the page's address and `.data`.
-    const page = path.replace(/\.data$/, '')
-    return BODY_MAX_BYTES + (larger.find(({ pattern }) => matchPath(pattern, page))?.more ?? 0)
+    const found = inOrder.find(({ parts, route }) => isAt(path, parts, route))
+    return BODY_MAX_BYTES + (found?.more ?? 0)
   }
+}
+
+const gapsIn = (parts: string[]) => parts.filter((part) => part.startsWith(':')).length
+
+/** In this spelling alone; the router asks for a page's data by its address and `.data`. */
+function isAt(path: string, parts: string[], { module }: ServerRoute): boolean {
+  const asked = (module.default ? path.replace(/\.data$/, '') : path).split('/')
+  return (
+    asked.length === parts.length &&
+    parts.every((part, index) => part === asked[index] || (part.startsWith(':') && asked[index]))
+  )
 }
 
 type ServerRoute = NonNullable<ServerBuild['routes'][string]>

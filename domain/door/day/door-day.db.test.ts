@@ -12,7 +12,7 @@ import {
 } from '#db/schema.ts'
 import { createDevice, revokeDevice } from '#domain/door/devices/devices.ts'
 import { recordCrossings } from '#domain/door/scan/crossings/record-crossings.ts'
-import { undoScan } from '#domain/door/scan/take-back-entry.ts'
+import { undoScan } from '#domain/door/scan/undo-scan.ts'
 import { uploadScans } from '#domain/door/scan/upload-scans.ts'
 import { localTime } from '#domain/ground/calendar.ts'
 import { cross, setExitRule } from '#tests/crossings.ts'

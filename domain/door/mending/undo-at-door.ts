@@ -12,7 +12,7 @@ import {
   isUndoneSo,
   lockEntries,
   takeBackEntry,
-} from '#domain/door/scan/take-back-entry.ts'
+} from '#domain/door/scan/undo-scan.ts'
 import { type Refused, refused } from '#domain/ground/refusal.ts'
 import type { Services } from '#domain/ground/services.ts'
 import { shortCodeEnd } from '#domain/ground/short-code.ts'

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { activity, arrivals, entries, reservations } from '#db/schema.ts'
-import { undoScan } from '#domain/door/scan/take-back-entry.ts'
+import { undoScan } from '#domain/door/scan/undo-scan.ts'
 import { uploadScans } from '#domain/door/scan/upload-scans.ts'
 import { daysBefore } from '#domain/ground/calendar.ts'
 import { again, makeDevice, offlineScan, scan, STAFF } from '#tests/gate.ts'

@@ -1,5 +1,5 @@
-// A pure function: the server runs it with the pass's row locked, an offline gate with downloaded data. The
-// checks are in the order in which a guard can explain them.
+// A pure function: the server runs it on the pass as just read, an offline gate on downloaded data. The checks
+// are in the order in which a guard can explain them.
 import type { AttractionAtGate } from '#domain/catalogue/attractions/attraction-at-gate.ts'
 import { localDay } from '#domain/ground/calendar.ts'
 import type { ProductName } from '#domain/ground/vocabulary/catalogue.ts'

@@ -7,7 +7,7 @@ import { m } from '#messages/messages.js'
 import type { ScanRefused } from './scan.ts'
 
 /** `title` is read at a glance, `reason` explains, `advice` is for the visitor. */
-export type RefusalWords = { title: string; reason: string; advice: string }
+type RefusalWords = { title: string; reason: string; advice: string }
 type Text = (inputs?: object, options?: { locale?: Language }) => string
 
 const texts: Record<GateRefusal, [title: Text, reason: Text, advice: Text]> = {

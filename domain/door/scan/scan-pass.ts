@@ -1,5 +1,5 @@
-// Read, decide, write. The write locks the pass's row and succeeds only if it is unchanged; otherwise all is
-// decided again, at last under the lock. A unique index prevents a second entry in any case.
+// Read, decide, write. An admission is written only if the pass's row is unchanged; otherwise all is decided
+// again, at last under the row's lock. A unique index prevents a second entry in any case.
 import type { Database } from '#db/database.ts'
 import { violatedConstraint } from '#db/unique-violation.ts'
 import { type DeviceAtGate, deviceIsStill } from '#domain/door/devices/device.ts'
@@ -39,12 +39,13 @@ type ScanAnswer =
   | { ok: true; verdict: ScanVerdict }
   | Refused<'device_changed'>
   | Refused<'nonce_conflict'>
-/** `pass_changed`: changed since it was read; nothing was written, so it must be read again. */
+/** `pass_changed`: the pass or the nonce has changed since it was read; nothing was written, so it is read again. */
 type Attempt = ScanAnswer | Refused<'pass_changed'>
 
 /**
- * Idempotent by device and nonce, also concurrently: the first verdict stays. Every scan leaves a row in
- * entradas or scaneos_rechazados, except `device_changed`; `nonce_conflict` is stored as `nonce_reused`.
+ * Idempotent by device and nonce, also concurrently: the first verdict stays. Every scan leaves a row
+ * in entradas, cruces (a re-entry) or scaneos_rechazados, except `device_changed`; `nonce_conflict` is stored as
+ * `nonce_reused`.
  */
 export async function scanPass(services: Services, scan: ScanPass): Promise<ScanAnswer> {
   const reference = await readCodeAtDoor(services, scan, scan.device)
@@ -63,7 +64,7 @@ export async function scanPass(services: Services, scan: ScanPass): Promise<Scan
   }
 }
 
-/** Decides on the pass as read; the write locks it and succeeds only if it is unchanged. */
+/** Decides on the pass as read; an admission is written only if the pass is unchanged. */
 async function scanUnlocked(
   services: Services,
   scan: ScanPass,

@@ -1,4 +1,5 @@
-// An accepted scan is an entry: a pass's first starts its days; each uses up a sight for good, or a benefit.
+// An accepted scan is an entry or a re-entry: a pass's first entry starts its days; each uses up a sight for good,
+// or a benefit.
 import { productOpens } from '#domain/catalogue/product.ts'
 import type { ReservationTold } from '#domain/door/reservations/reservation.ts'
 import {

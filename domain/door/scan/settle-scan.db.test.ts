@@ -7,7 +7,7 @@ import { createTestShop, type TestShop } from '#tests/test-shop.ts'
 import type { ScanKind } from './scan-filter.ts'
 import { countAnomalies, listScans } from './scan-queries.ts'
 import { reopenScan, settleScan } from './settle-scan.ts'
-import { undoScan } from './take-back-entry.ts'
+import { undoScan } from './undo-scan.ts'
 import { uploadScans } from './upload-scans.ts'
 
 const NOW = '2027-05-01T20:00:00Z'

@@ -4,7 +4,7 @@ import { activity, entries } from '#db/schema.ts'
 import type { Services } from '#domain/ground/services.ts'
 import { makeDevice, makePasses, offlineScan, scan, STAFF, storedPass } from '#tests/gate.ts'
 import { createTestShop } from '#tests/test-shop.ts'
-import { undoScan } from './take-back-entry.ts'
+import { undoScan } from './undo-scan.ts'
 import { uploadScans } from './upload-scans.ts'
 
 async function entryAt(shop: Services, deviceId: string): Promise<string> {

@@ -1,8 +1,8 @@
 // Uploads already happened: an entry stays an entry, labelled if it should not have been one; what no gate
 // can have admitted is a refusal. Each is written once, in any order, under the lock of its pass.
-import { and, eq } from 'drizzle-orm'
+import { and, asc, eq, gt } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { entries, refusedScans } from '#db/schema.ts'
+import { entries, refusedScans, upgrades } from '#db/schema.ts'
 import { violatedConstraint } from '#db/unique-violation.ts'
 import type { DeviceAtGate } from '#domain/door/devices/device.ts'
 import { clampOffset } from '#domain/door/devices/note-contact.ts'
@@ -11,10 +11,9 @@ import { takeBackReentry } from '#domain/door/scan/crossings/record-crossings.ts
 import { invariant } from '#domain/ground/invariant.ts'
 import type { Services } from '#domain/ground/services.ts'
 import { correctedTime } from './corrected-time.ts'
-import { admission, entryDay, refusalApartFromUse } from './decide-scan.ts'
+import { type PassAtGate, admission, entryDay, refusalApartFromUse } from './decide-scan.ts'
 import type { OfflineScan, UploadReason, UploadResult } from './gate-messages.ts'
 import { type Entry, type MergedEntries, mergeEntries } from './merge-entries.ts'
-import { situationAt } from './pass-before-upgrade.ts'
 import {
   type Door,
   type PassRead,
@@ -253,4 +252,40 @@ async function keepReused(
     source: scan.source,
   })
   return { result: 'refused', reason: 'nonce_reused' }
+}
+
+// A late scan is judged by the pass as it was: a code was valid, for what it stated, until its upgrade.
+
+type Situation = { pass: PassAtGate; serial: number | undefined }
+
+/** The pass and the serial of its code as of an instant, its row locked. */
+async function situationAt(
+  db: Database,
+  {
+    reference,
+    passId,
+    pass,
+    at,
+  }: { reference: PassReference; passId: string; pass: PassAtGate; at: Date },
+): Promise<Situation> {
+  const { serial } = reference
+  const isReplaced = serial !== undefined && serial < pass.serial
+  if (!isReplaced) return { pass, serial }
+  const [next] = await db
+    .select({
+      productName: upgrades.fromProduct,
+      durationDays: upgrades.fromDays,
+      serial: upgrades.replacedSerial,
+    })
+    .from(upgrades)
+    .where(and(eq(upgrades.passId, passId), gt(upgrades.appliedAt, at)))
+    .orderBy(asc(upgrades.appliedAt))
+    .limit(1)
+  if (!next || next.serial === null) return { pass, serial }
+  const { productName, durationDays } = next
+  const wasGood = 'replacedAt' in reference && reference.replacedAt && reference.replacedAt > at
+  return {
+    pass: { ...pass, productName, durationDays, serial: next.serial },
+    serial: wasGood ? next.serial : serial,
+  }
 }

@@ -1,4 +1,4 @@
-// The only place where a provider's word is recorded. When an attempt's money arrives as requested, the
+// The only place where a provider's word about a charge is recorded. When an attempt's money arrives as requested, the
 // passes and the mail are created in the same transaction; other money is booked apart and waits for staff.
 import { eq } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'

@@ -2,7 +2,7 @@
 import { inArray } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { entries, settlements } from '#db/schema.ts'
-import { undoScan } from '#domain/door/scan/take-back-entry.ts'
+import { undoScan } from '#domain/door/scan/undo-scan.ts'
 import { uploadScans } from '#domain/door/scan/upload-scans.ts'
 import type { StaffActor } from '#domain/ground/activity/actor.ts'
 import { makeDevice, makePasses, type MadePass, offlineScan, scan, STAFF } from '#tests/gate.ts'

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { durationsDays } from '#domain/catalogue/product.ts'
-import { amountFromCents, childPriceCents } from '#domain/ground/money.ts'
+import { durationsDays, childPriceCents } from '#domain/catalogue/product.ts'
+import { amountFromCents } from '#domain/ground/money.ts'
 import { type ProductName, productNames } from '#domain/ground/vocabulary/catalogue.ts'
 import { contentOf } from '#domain/sale/checkout/purchase-attempt.ts'
 import {

@@ -1,7 +1,7 @@
 // The cart lives in the visitor's browser; the server trusts none of it. Items and identity are the
 // specification's (sections 3 and 4): one item per pass name and duration. A cart is for one city.
-import { type DurationDays, durationsDays } from '#domain/catalogue/product.ts'
-import { amountFromCents, centsFromAmount, childPriceCents } from '#domain/ground/money.ts'
+import { type DurationDays, durationsDays, childPriceCents } from '#domain/catalogue/product.ts'
+import { amountFromCents, centsFromAmount } from '#domain/ground/money.ts'
 import { type ProductName, productNames } from '#domain/ground/vocabulary/catalogue.ts'
 
 /** Adults and children in a whole cart; larger orders are refused. */

@@ -25,7 +25,7 @@ export type BuyPassesRefusal = PlaceOrderRefusal | PayOrderRefusal
 type BuyPassesResult = PayOrderResult | Refused<BuyPassesRefusal> | PriceChanged
 
 /**
- * Repeating a submission gives the same order and never charges twice; once the order exists, no limit
+ * Repeating a submission gives the same order and never charges twice; once the provider was asked, no limit
  * refuses the repeat. Refuses as placeOrder and openPayment do, and with `payment_declined` (try again with a
  * new paymentId), `method_unavailable`, `rate_changed`, `provider_unreachable` (send the same again), and
  * `too_many_purchases` or `too_many_confirmations` before anything is written or the provider is called.

@@ -83,8 +83,8 @@ export async function payOrder(
   if (payment.state !== 'created') return { ok: true, orderId, paymentState: payment.state }
 
   // A submission may be repeated many times before the provider has answered the first one.
-  const isAsked = payment.redirectUrl === undefined
-  if (isAsked && !allowance.spend('attempt_per_client')) return refused('provider_unreachable')
+  const mustAsk = payment.redirectUrl === undefined
+  if (mustAsk && !allowance.spend('attempt_per_client')) return refused('provider_unreachable')
   const started = await startPayment(services, { payment, operationNumber, ...input })
   if (started.kind === 'unreachable') return refused('provider_unreachable')
   if (started.kind === 'redirect') {

@@ -4,7 +4,7 @@ import { preparedOnce } from '#db/prepared.ts'
 import { cities, prices, products } from '#db/schema.ts'
 import { cityIsAt, cityIsPublished } from '#domain/catalogue/city-at.ts'
 import { pricesHoldOn, todayInCity } from '#domain/catalogue/prices-in-force.ts'
-import { childPriceCents } from '#domain/ground/money.ts'
+import { childPriceCents } from '#domain/catalogue/product.ts'
 import type { Services } from '#domain/ground/services.ts'
 import type { OrderedItem } from './ordered-item.ts'
 

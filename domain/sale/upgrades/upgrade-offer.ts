@@ -2,8 +2,8 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { cities, orderItems, orders, passes, type upgrades } from '#db/schema.ts'
+import { childPriceCents } from '#domain/catalogue/product.ts'
 import { holderWords } from '#domain/ground/holder-words.ts'
-import { childPriceCents } from '#domain/ground/money.ts'
 import type { Services } from '#domain/ground/services.ts'
 import type { PassAge } from '#domain/ground/vocabulary/passes.ts'
 import {

@@ -10,7 +10,7 @@ import {
   transactions,
   withdrawals,
 } from '#db/schema.ts'
-import { undoScan } from '#domain/door/scan/take-back-entry.ts'
+import { undoScan } from '#domain/door/scan/undo-scan.ts'
 import { uploadScans } from '#domain/door/scan/upload-scans.ts'
 import { TERMS_VERSION } from '#domain/ground/vocabulary/sale.ts'
 import { sendOrderLink } from '#domain/mail/order-link.ts'

@@ -1,6 +1,6 @@
 // The figures on the pass pages, all computed from the catalogue, for one adult.
 import type { ShopProduct } from '#domain/catalogue/catalog-queries.ts'
-import { childPriceCents } from '#domain/ground/money.ts'
+import { childPriceCents } from '#domain/catalogue/product.ts'
 import { type BreakEven, breakEven, passWorth } from '#domain/planner/pass-worth.ts'
 import type { CityPlace } from '#domain/planner/plan-queries.ts'
 

@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { activity, attractions, refusedScans } from '#db/schema.ts'
 import { closeAttraction, setCapacity } from '#domain/catalogue/participation.ts'
-import { undoScan } from '#domain/door/scan/take-back-entry.ts'
+import { undoScan } from '#domain/door/scan/undo-scan.ts'
+import { uploadScans } from '#domain/door/scan/upload-scans.ts'
 import { again, makeDevice, makePasses, offlineScan, readPack, scan, STAFF } from '#tests/gate.ts'
 import { makeKey } from '#tests/make.ts'
 import { createTestShop, type TestShop } from '#tests/test-shop.ts'
-import { uploadScans } from '../upload-scans.ts'
 import { readHour } from './door-hour.ts'
 
 /** Half past one in Buenos Aires. */

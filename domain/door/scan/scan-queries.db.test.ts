@@ -4,7 +4,7 @@ import { entries } from '#db/schema.ts'
 import { makeDevice, makePasses, offlineScan, STAFF } from '#tests/gate.ts'
 import { createTestShop } from '#tests/test-shop.ts'
 import { listHourCounts } from './scan-queries.ts'
-import { undoScan } from './take-back-entry.ts'
+import { undoScan } from './undo-scan.ts'
 import { uploadScans } from './upload-scans.ts'
 
 test('entries are counted by the city’s hour, without what was undone or came twice', async () => {
