@@ -11,7 +11,7 @@ const OTHERS = languages.filter((language) => language !== 'es')
 
 /** What visitors see begins here; staff and the gate begin elsewhere. */
 const VISITED =
-  /^app\/(routes\/(shop|order|system)\/|root\.tsx|toast-outlet\.tsx)|^domain\/(mail\/(?!send-staff|staff-|money-alert|role-words)|wallets\/)|^adapters\/documents\/pass/
+  /^app\/(routes\/(shop|order|system)\/|root\.tsx|toast-outlet\.tsx)|^domain\/(mail\/(?!send-staff|staff-|money-alert|role-words)|passes\/wallets\/)|^adapters\/documents\/pass/
 /** Of a visited module's imports, what speaks to staff alone. */
 const FOR_STAFF =
   /^app\/routes\/(office|access)\/|^app\/middleware\.ts|attraction-preview|^domain\/mail\/(send-staff|staff-|money-alert|role-words)/
@@ -21,6 +21,15 @@ const REFUSALS = 'app/refusals.ts'
 const NOTES = ['refunds_block_dispute', 'refunds_block_refund']
 
 const texts = Object.fromEntries(languages.map((language) => [language, textsOf(language)]))
+
+test('every file of texts is named to the compiler, and no other', () => {
+  const settings = JSON.parse(readFileSync('project.inlang/settings.json', 'utf8'))
+  const named: string[] = settings['plugin.inlang.messageFormat'].pathPattern
+
+  const there = filesOf('es').map((name) => `./messages/{locale}/${name}`)
+
+  expect(named.toSorted()).toEqual(there.toSorted())
+})
 
 test('every text that visitors read is there in every language', () => {
   const refusals = messagesIn(new Set([REFUSALS]))
