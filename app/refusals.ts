@@ -262,17 +262,6 @@ export function refusalReply<Refused extends RefusedByVerb>(refusal: Refused) {
   return data({ ...refusal, message: sentence(refusal) }, { status, headers })
 }
 
-/** The headers of a page that answers a form: where loader and action set the same one, the action wins. */
-export function pageHeaders({
-  loaderHeaders,
-  actionHeaders,
-}: Record<'loaderHeaders' | 'actionHeaders', Headers>): Headers {
-  const headers = new Headers(loaderHeaders)
-  for (const [name] of actionHeaders) headers.delete(name)
-  for (const [name, value] of actionHeaders) headers.append(name, value)
-  return headers
-}
-
 export function retryAfter(seconds: number | undefined): Record<string, string> {
   return seconds === undefined ? {} : { 'Retry-After': String(seconds) }
 }

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { staffEmailAddress } from '#domain/ground/email-address.ts'
 import { requestRecovery } from '#domain/people/sign-in.ts'
 import { m } from '#messages/messages.js'
+import { pageHeaders } from '#app/page-headers.ts'
 import { clientAddressContext, servicesContext } from '#app/services.server.ts'
 import { showToast } from '#app/ui/show-toast.ts'
 import type { Route } from './+types/forgot-password'
@@ -32,9 +33,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return answerOrWords(serverAction)
 }
 
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-  return actionHeaders
-}
+export const headers = pageHeaders
 
 export default function ForgotPasswordPage({ actionData }: Route.ComponentProps) {
   const { typed, problems, refusal, isDone } = actionData ?? unanswered

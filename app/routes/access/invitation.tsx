@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { atMost } from '#domain/ground/at-most.ts'
 import { acceptInvitation, findInvitation } from '#domain/people/invitations.ts'
 import { m } from '#messages/messages.js'
-import { pageHeaders } from '#app/refusals.ts'
+import { pageHeaders } from '#app/page-headers.ts'
 import { clientAddressContext, servicesContext } from '#app/services.server.ts'
 import type { Route } from './+types/invitation'
 import { answerOrWords, unanswered } from './access-answer.ts'
@@ -71,9 +71,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return answerOrWords(serverAction)
 }
 
-export function headers(args: Route.HeadersArgs) {
-  return pageHeaders(args)
-}
+export const headers = pageHeaders
 
 export default function InvitationPage({ loaderData, actionData }: Route.ComponentProps) {
   const { typed, problems, refusal } = actionData ?? unanswered

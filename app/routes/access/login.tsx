@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { staffEmailAddress } from '#domain/ground/email-address.ts'
 import { signIn } from '#domain/people/sign-in.ts'
 import { m } from '#messages/messages.js'
+import { pageHeaders } from '#app/page-headers.ts'
 import { clientAddressContext, servicesContext } from '#app/services.server.ts'
 import type { Route } from './+types/login'
 import { answerOrWords, unanswered } from './access-answer.ts'
@@ -44,9 +45,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return answerOrWords(serverAction)
 }
 
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-  return actionHeaders
-}
+export const headers = pageHeaders
 
 export default function LoginPage({ actionData }: Route.ComponentProps) {
   const [search] = useSearchParams()

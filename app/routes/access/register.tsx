@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { staffEmailAddress } from '#domain/ground/email-address.ts'
 import { register } from '#domain/people/register.ts'
 import { m } from '#messages/messages.js'
+import { pageHeaders } from '#app/page-headers.ts'
 import { clientAddressContext, servicesContext } from '#app/services.server.ts'
 import { showToast } from '#app/ui/show-toast.ts'
 import type { Route } from './+types/register'
@@ -57,9 +58,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return answerOrWords(serverAction)
 }
 
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-  return actionHeaders
-}
+export const headers = pageHeaders
 
 export default function RegisterPage({ actionData }: Route.ComponentProps) {
   const { typed, problems, refusal, request } = actionData ?? unanswered

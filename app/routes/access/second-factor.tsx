@@ -2,6 +2,7 @@ import { Form, href, redirect, useSearchParams } from 'react-router'
 import { z } from 'zod'
 import { verifySecondFactor } from '#domain/people/second-factor.ts'
 import { m } from '#messages/messages.js'
+import { pageHeaders } from '#app/page-headers.ts'
 import { clientAddressContext, servicesContext } from '#app/services.server.ts'
 import { Field } from '#app/ui/field.tsx'
 import type { Route } from './+types/second-factor'
@@ -39,9 +40,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return answerOrWords(serverAction)
 }
 
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-  return actionHeaders
-}
+export const headers = pageHeaders
 
 export default function SecondFactorPage({ actionData }: Route.ComponentProps) {
   const [search] = useSearchParams()

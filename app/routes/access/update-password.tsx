@@ -3,7 +3,7 @@ import { data, Form, href } from 'react-router'
 import { z } from 'zod'
 import { findRecovery, recoverPassword } from '#domain/people/sign-in.ts'
 import { m } from '#messages/messages.js'
-import { pageHeaders } from '#app/refusals.ts'
+import { pageHeaders } from '#app/page-headers.ts'
 import { clientAddressContext, servicesContext } from '#app/services.server.ts'
 import type { Route } from './+types/update-password'
 import { answerOrWords, type Refused, unanswered } from './access-answer.ts'
@@ -72,9 +72,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return answerOrWords(serverAction)
 }
 
-export function headers(args: Route.HeadersArgs) {
-  return pageHeaders(args)
-}
+export const headers = pageHeaders
 
 /** Looks nothing up without a well-formed token. */
 async function recoveryBehind(token: string | undefined, context: Route.LoaderArgs['context']) {

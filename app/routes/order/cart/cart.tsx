@@ -45,9 +45,7 @@ export const meta = () => [
 ]
 
 /** The same page for everybody, since the cart is in the browser. No-store reloads it on going back. */
-export function headers() {
-  return { 'Page-Memory': 'always', 'Cache-Control': 'no-store' }
-}
+export const headers = () => ({ 'Page-Memory': 'always', 'Cache-Control': 'no-store' })
 
 export const handle = { step: 'cart', cityOf: cartCity }
 

@@ -33,9 +33,7 @@ export const meta = () => [
 ]
 
 /** The page is the same for everybody, since its data is in the browser; it is reloaded on going back. */
-export function headers() {
-  return { 'Page-Memory': 'always', 'Cache-Control': 'no-store' }
-}
+export const headers = () => ({ 'Page-Memory': 'always', 'Cache-Control': 'no-store' })
 
 export const handle = { step: 'details', cityOf: cartCity }
 

@@ -11,6 +11,7 @@ import { getBuyerOrder } from '#domain/sale/orders/order-queries.ts'
 import { m } from '#messages/messages.js'
 import { parseJson } from '#app/form.ts'
 import { PageAhead } from '#app/page-ahead.tsx'
+import { pageHeadersWith } from '#app/page-headers.ts'
 import { refusalReply } from '#app/refusals.ts'
 import {
   hasForeignScript,
@@ -65,9 +66,7 @@ export function shouldRevalidate() {
 }
 
 /** The policy of this page permits the provider's card fields, if there are any. */
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-  return new Headers([...actionHeaders, ['Page-Opens', 'card-fields']])
-}
+export const headers = pageHeadersWith({ 'Page-Opens': 'card-fields' })
 
 export const handle = { step: 'payment', cityOf: cartCity }
 

@@ -10,7 +10,8 @@ import { isNameless } from '#domain/sale/orders/gift.ts'
 import { holderForm, NAME_MAX } from '#domain/sale/orders/people.ts'
 import { m } from '#messages/messages.js'
 import { parseForm } from '#app/form.ts'
-import { pageHeaders, refusalReply } from '#app/refusals.ts'
+import { pageHeadersWith } from '#app/page-headers.ts'
+import { refusalReply } from '#app/refusals.ts'
 import { groupStops, OneAtATime } from '#app/routes/order/pass/code-cards.tsx'
 import {
   notFound,
@@ -34,9 +35,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
 
 const nameForm = holderForm.extend({ intent: z.literal('name'), passId: z.uuid() })
 
-export function headers(args: Route.HeadersArgs) {
-  return new Headers([...pageHeaders(args), ...Object.entries(personalFormHeaders)])
-}
+export const headers = pageHeadersWith(personalFormHeaders)
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext)

@@ -12,6 +12,7 @@ import { GIFT_MESSAGE_MAX, giftForm } from '#domain/sale/orders/gift.ts'
 import { buyerForm, NAME_MAX } from '#domain/sale/orders/people.ts'
 import { m } from '#messages/messages.js'
 import { parseForm } from '#app/form.ts'
+import { pageHeadersWith } from '#app/page-headers.ts'
 import { refusalReply } from '#app/refusals.ts'
 import { getOrderOfLink } from '#app/routes/order/pass/order-of-link.ts'
 import {
@@ -44,9 +45,7 @@ const intents = z.discriminatedUnion('intent', [
 ])
 type Intent = z.output<typeof intents>
 
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-  return new Headers([...actionHeaders, ...Object.entries(personalFormHeaders)])
-}
+export const headers = pageHeadersWith(personalFormHeaders)
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext)

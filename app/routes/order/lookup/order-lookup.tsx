@@ -6,6 +6,7 @@ import { parseOperationNumber } from '#domain/sale/orders/operation-number.ts'
 import { requestOrderLink } from '#domain/sale/orders/request-order-link.ts'
 import { m } from '#messages/messages.js'
 import { parseForm } from '#app/form.ts'
+import { pageHeaders } from '#app/page-headers.ts'
 import { refusalReply } from '#app/refusals.ts'
 import { GiftNote } from '#app/routes/order/pieces/gift-note.tsx'
 import {
@@ -50,9 +51,7 @@ function filled(typed: unknown): unknown {
   return typeof typed === 'string' && typed.trim() === '' ? undefined : typed
 }
 
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-  return actionHeaders
-}
+export const headers = pageHeaders
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await parseForm(lookupForm, request)

@@ -16,7 +16,8 @@ import {
 } from '#domain/sale/orders/order-queries.ts'
 import { m } from '#messages/messages.js'
 import { parseForm } from '#app/form.ts'
-import { pageHeaders, refusalReply } from '#app/refusals.ts'
+import { pageHeadersWith } from '#app/page-headers.ts'
+import { refusalReply } from '#app/refusals.ts'
 import { CopyNote, KeptNote } from '#app/routes/order/kept/kept-note.tsx'
 import { Unbroken } from '#app/routes/order/pieces/order-number.tsx'
 import { isUnseen, type OrderProgress, progressOf } from '#app/routes/order/pieces/order-store.ts'
@@ -44,9 +45,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
 
 const languageForm = z.object({ intent: z.literal('language'), language: z.enum(languages) })
 
-export function headers(args: Route.HeadersArgs) {
-  return new Headers([...pageHeaders(args), ...Object.entries(personalFormHeaders)])
-}
+export const headers = pageHeadersWith(personalFormHeaders)
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext)

@@ -2,6 +2,7 @@ import { href } from 'react-router'
 import { localPath } from '#domain/ground/language.ts'
 import { findPassBySecret } from '#domain/passes/pass-queries.ts'
 import { m } from '#messages/messages.js'
+import { pageHeadersWith } from '#app/page-headers.ts'
 import { refusalReply } from '#app/refusals.ts'
 import { WalletButtons } from '#app/routes/order/pieces/wallet-buttons.tsx'
 import { servicesContext } from '#app/services.server.ts'
@@ -19,9 +20,7 @@ import { shownPassPage } from './shown-pass.ts'
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   personalMeta(loaderData?.ok && m.order_pass_title({ holder: loaderData.pass.holder }))
 
-export function headers({ loaderHeaders }: Route.HeadersArgs) {
-  return new Headers([...loaderHeaders, ...Object.entries(personalHeaders)])
-}
+export const headers = pageHeadersWith(personalHeaders)
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)

@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { localPath } from '#domain/ground/language.ts'
 import { findChallenge } from '#domain/money/payments/check-return.ts'
 import { m } from '#messages/messages.js'
+import { pageHeadersWith } from '#app/page-headers.ts'
 import { refusalReply } from '#app/refusals.ts'
 import {
   notFound,
@@ -25,12 +26,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
   personalMeta(loaderData && m.pay_challenge_title())
 
 /** Only this page may show and post to a bank, whose address is known only now. */
-export function headers({ loaderHeaders }: Route.HeadersArgs) {
-  return new Headers([
-    ...loaderHeaders,
-    ...Object.entries({ ...personalHeaders, 'Page-Opens': 'bank' }),
-  ])
-}
+export const headers = pageHeadersWith({ ...personalHeaders, 'Page-Opens': 'bank' })
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const paymentId = z.uuid().safeParse(params.paymentId).data

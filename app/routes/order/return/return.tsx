@@ -24,9 +24,7 @@ const NO_CODE_REFRESH_SECONDS = 5
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   personalMeta(loaderData && m.pay_return_title())
 
-export function headers() {
-  return personalHeaders
-}
+export const headers = () => personalHeaders
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const address = context.get(clientAddressContext)

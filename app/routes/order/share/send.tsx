@@ -10,6 +10,7 @@ import { type SentPass, endShare, listSharesOfOrder, sharePass } from '#domain/p
 import { RECIPIENT_MAX, shareForm } from '#domain/passes/share.ts'
 import { m } from '#messages/messages.js'
 import { parseForm } from '#app/form.ts'
+import { pageHeadersWith } from '#app/page-headers.ts'
 import { refusalReply } from '#app/refusals.ts'
 import { getOrderOfLink } from '#app/routes/order/pass/order-of-link.ts'
 import {
@@ -37,9 +38,7 @@ const sendForm = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('end'), shareId: z.uuid() }),
 ])
 
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-  return new Headers([...actionHeaders, ...Object.entries(personalFormHeaders)])
-}
+export const headers = pageHeadersWith(personalFormHeaders)
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext)

@@ -3,6 +3,7 @@ import { href } from 'react-router'
 import { localPath } from '#domain/ground/language.ts'
 import { findSharedPass } from '#domain/passes/share-pass.ts'
 import { m } from '#messages/messages.js'
+import { pageHeadersWith } from '#app/page-headers.ts'
 import { refusalReply } from '#app/refusals.ts'
 import {
   notFound,
@@ -21,9 +22,7 @@ import type { Route } from './+types/shared'
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   personalMeta(loaderData?.ok && m.share_page_title({ holder: loaderData.page.pass.holder }))
 
-export function headers({ loaderHeaders }: Route.HeadersArgs) {
-  return new Headers([...loaderHeaders, ...Object.entries(personalHeaders)])
-}
+export const headers = pageHeadersWith(personalHeaders)
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)

@@ -9,6 +9,7 @@ import { requestWithdrawal } from '#domain/money/refunds/withdrawals.ts'
 import { CART_PASSES_MAX } from '#domain/sale/cart/cart.ts'
 import { m } from '#messages/messages.js'
 import { parseForm } from '#app/form.ts'
+import { pageHeadersWith } from '#app/page-headers.ts'
 import { refusalReply } from '#app/refusals.ts'
 import { getOrderOfLink } from '#app/routes/order/pass/order-of-link.ts'
 import {
@@ -37,9 +38,7 @@ const chosenPasses = Object.fromEntries(
 )
 const takeBackForm = z.object({ intent: z.enum(['passes', 'everything']), ...chosenPasses })
 
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-  return new Headers([...actionHeaders, ...Object.entries(personalFormHeaders)])
-}
+export const headers = pageHeadersWith(personalFormHeaders)
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)

@@ -14,6 +14,7 @@ import { readUpgradeOffer, type UpgradablePass } from '#domain/sale/upgrades/upg
 import { listUpgrades } from '#domain/sale/upgrades/upgrade-queries.ts'
 import { m } from '#messages/messages.js'
 import { parseJson } from '#app/form.ts'
+import { pageHeadersWith } from '#app/page-headers.ts'
 import { refusalReply } from '#app/refusals.ts'
 import { getOrderOfLink } from '#app/routes/order/pass/order-of-link.ts'
 import {
@@ -34,10 +35,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
   personalMeta(loaderData && m.upgrade_title())
 
 /** Like the payment page, permits the provider's card fields; its forms send this page as their origin. */
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-  const own = { ...personalFormHeaders, 'Page-Opens': 'card-fields' }
-  return new Headers([...actionHeaders, ...Object.entries(own)])
-}
+export const headers = pageHeadersWith({ ...personalFormHeaders, 'Page-Opens': 'card-fields' })
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)

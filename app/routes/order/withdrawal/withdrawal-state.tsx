@@ -22,9 +22,7 @@ import type { Route } from './+types/withdrawal-state'
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   personalMeta(loaderData && m.regret_state_title({ number: loaderData.number }))
 
-export function headers() {
-  return personalHeaders
-}
+export const headers = () => personalHeaders
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)

@@ -4,6 +4,7 @@ import { Form, href, Link, redirectDocument, useNavigation } from 'react-router'
 import { requestWithdrawal } from '#domain/money/refunds/withdrawals.ts'
 import { m } from '#messages/messages.js'
 import { parseForm } from '#app/form.ts'
+import { pageHeaders } from '#app/page-headers.ts'
 import { refusalReply } from '#app/refusals.ts'
 import {
   BuyerEmailField,
@@ -25,9 +26,7 @@ export const meta = () => [
   { name: 'description', content: m.regret_description() },
 ]
 
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-  return actionHeaders
-}
+export const headers = pageHeaders
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await parseForm(orderClaim, request)

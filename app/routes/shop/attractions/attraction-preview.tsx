@@ -12,6 +12,7 @@ import { productNames } from '#domain/ground/vocabulary/catalogue.ts'
 import { type Language, languages } from '#domain/ground/vocabulary/language.ts'
 import { m } from '#messages/messages.js'
 import { keepAnnounced, requireStaff } from '#app/middleware.ts'
+import { pageHeaders } from '#app/page-headers.ts'
 import { stateWords } from '#app/routes/office/catalogue/attractions/state-words.ts'
 import { servicesContext } from '#app/services.server.ts'
 import { Container } from '#app/ui/section.tsx'
@@ -26,9 +27,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: `${m.place_preview_mark()} · ${name}` }, { name: 'robots', content: 'noindex' }]
 }
 
-export function headers({ loaderHeaders }: Route.HeadersArgs) {
-  return loaderHeaders
-}
+export const headers = pageHeaders
 
 /** The language of the catalogue's texts; the page's own words stay in the office's language. */
 const askedLanguage = z.enum(languages).catch('es')

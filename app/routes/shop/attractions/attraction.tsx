@@ -15,6 +15,7 @@ import { countryCodeOf } from '#domain/ground/country-names.ts'
 import { localPath } from '#domain/ground/language.ts'
 import { isByArrangement } from '#domain/ground/vocabulary/catalogue.ts'
 import { m } from '#messages/messages.js'
+import { pageHeaders } from '#app/page-headers.ts'
 import { CityNav } from '#app/routes/shop/pieces/city-nav.tsx'
 import { cityOnSale, rememberedUntil } from '#app/routes/shop/pieces/city-on-sale.ts'
 import { attractionPicture, breadcrumbs, pageMeta } from '#app/routes/shop/pieces/page-meta.ts'
@@ -73,9 +74,7 @@ export function meta({ loaderData, params }: Route.MetaArgs) {
   })
 }
 
-export function headers({ loaderHeaders }: Route.HeadersArgs) {
-  return loaderHeaders
-}
+export const headers = pageHeaders
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext)

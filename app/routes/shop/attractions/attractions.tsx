@@ -11,6 +11,7 @@ import {
 import { localDay } from '#domain/ground/calendar.ts'
 import { localPath } from '#domain/ground/language.ts'
 import { m } from '#messages/messages.js'
+import { pageHeaders } from '#app/page-headers.ts'
 import { CityNav } from '#app/routes/shop/pieces/city-nav.tsx'
 import { cityOnSale, rememberedUntil } from '#app/routes/shop/pieces/city-on-sale.ts'
 import { cityPageMeta } from '#app/routes/shop/pieces/page-meta.ts'
@@ -53,9 +54,7 @@ export function meta({ loaderData, location }: Route.MetaArgs) {
   ]
 }
 
-export function headers({ loaderHeaders }: Route.HeadersArgs) {
-  return loaderHeaders
-}
+export const headers = pageHeaders
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { db, clock, publicUrl } = context.get(servicesContext)

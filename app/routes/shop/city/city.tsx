@@ -8,6 +8,7 @@ import { langOf } from '#domain/catalogue/told.ts'
 import { currentLanguage, localPath } from '#domain/ground/language.ts'
 import { FIRST_CITY_SLUG } from '#domain/ground/vocabulary/catalogue.ts'
 import { m } from '#messages/messages.js'
+import { pageHeadersWith } from '#app/page-headers.ts'
 import { AttractionPoster } from '#app/routes/shop/pieces/attraction-poster.tsx'
 import { passesWords } from '#app/routes/shop/pieces/cities-on-sale.ts'
 import { CityNav } from '#app/routes/shop/pieces/city-nav.tsx'
@@ -49,9 +50,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   })
 }
 
-export function headers({ loaderHeaders }: Route.HeadersArgs) {
-  return new Headers([...loaderHeaders, ['Page-Visit', 'city']])
-}
+export const headers = pageHeadersWith({ 'Page-Visit': 'city' })
 
 export const handle = { step: 'city' }
 

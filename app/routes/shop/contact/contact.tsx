@@ -11,6 +11,7 @@ import { receiveContact } from '#domain/mail/contact/contact-messages.ts'
 import { contactTopicWords } from '#domain/mail/contact/contact-words.ts'
 import { m } from '#messages/messages.js'
 import { parseForm } from '#app/form.ts'
+import { pageHeadersWith } from '#app/page-headers.ts'
 import { refusalReply } from '#app/refusals.ts'
 import { breadcrumbs, organization, pageMeta } from '#app/routes/shop/pieces/page-meta.ts'
 import { clientAddressContext, servicesContext } from '#app/services.server.ts'
@@ -38,9 +39,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 /** Only the page itself, the same for everybody, is remembered, never the answer to a post. */
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-  return new Headers([...actionHeaders, ['Page-Memory', 'always']])
-}
+export const headers = pageHeadersWith({ 'Page-Memory': 'always' })
 
 export function loader({ context }: Route.LoaderArgs) {
   const { operator, publicUrl } = context.get(servicesContext)

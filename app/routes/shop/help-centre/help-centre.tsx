@@ -36,9 +36,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   ]
 }
 
-export function headers() {
-  return { 'Page-Memory': 'always' }
-}
+export const headers = () => ({ 'Page-Memory': 'always' })
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext)

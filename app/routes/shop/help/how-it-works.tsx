@@ -29,9 +29,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   })
 }
 
-export function headers() {
-  return { 'Page-Memory': 'always' }
-}
+export const headers = () => ({ 'Page-Memory': 'always' })
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { db, publicUrl } = context.get(servicesContext)

@@ -15,6 +15,7 @@ import { currentLanguage, currentTag } from '#domain/ground/language.ts'
 import { dollarWords } from '#domain/ground/money.ts'
 import { productNames } from '#domain/ground/vocabulary/catalogue.ts'
 import { m } from '#messages/messages.js'
+import { pageHeaders } from '#app/page-headers.ts'
 import { citiesWords, countOnSale, useIsAnnounced } from '#app/routes/shop/pieces/cities-on-sale.ts'
 import { rememberedUntil } from '#app/routes/shop/pieces/city-on-sale.ts'
 import { HowItWorksSteps } from '#app/routes/shop/pieces/how-it-works-steps.tsx'
@@ -57,9 +58,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   })
 }
 
-export function headers({ loaderHeaders }: Route.HeadersArgs) {
-  return loaderHeaders
-}
+export const headers = pageHeaders
 
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)

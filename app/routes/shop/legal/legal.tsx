@@ -37,9 +37,7 @@ export function meta({ loaderData: text }: Route.MetaArgs) {
   ]
 }
 
-export function headers() {
-  return { 'Page-Memory': 'always' }
-}
+export const headers = () => ({ 'Page-Memory': 'always' })
 
 export function loader({ params, context, pattern }: Route.LoaderArgs) {
   // The router's pattern begins without a slash.

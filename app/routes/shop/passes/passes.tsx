@@ -7,6 +7,7 @@ import { localPath } from '#domain/ground/language.ts'
 import { dollarWords } from '#domain/ground/money.ts'
 import { listCityPlaces } from '#domain/planner/plan-queries.ts'
 import { m } from '#messages/messages.js'
+import { pageHeaders } from '#app/page-headers.ts'
 import { passesWords } from '#app/routes/shop/pieces/cities-on-sale.ts'
 import { CityNav } from '#app/routes/shop/pieces/city-nav.tsx'
 import { cityOnSale, rememberedUntil } from '#app/routes/shop/pieces/city-on-sale.ts'
@@ -43,9 +44,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   })
 }
 
-export function headers({ loaderHeaders }: Route.HeadersArgs) {
-  return loaderHeaders
-}
+export const headers = pageHeaders
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext)

@@ -8,6 +8,7 @@ import { ideaDays, ideaFor } from '#domain/planner/plan-ideas.ts'
 import { listCityPlaces } from '#domain/planner/plan-queries.ts'
 import { daysOf, planFor, readPlan, writePlan } from '#domain/planner/plan-request.ts'
 import { m } from '#messages/messages.js'
+import { pageHeaders } from '#app/page-headers.ts'
 import { CityNav } from '#app/routes/shop/pieces/city-nav.tsx'
 import { cityOnSale, rememberedUntil } from '#app/routes/shop/pieces/city-on-sale.ts'
 import { cityPageMeta } from '#app/routes/shop/pieces/page-meta.ts'
@@ -37,9 +38,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   })
 }
 
-export function headers({ loaderHeaders }: Route.HeadersArgs) {
-  return loaderHeaders
-}
+export const headers = pageHeaders
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
