@@ -1,6 +1,5 @@
 // Edits of benefits. Gates get them at their next contact, cached pages at once.
 import { and, asc, eq, sql } from 'drizzle-orm'
-import { raiseCatalogVersion } from '#db/catalog-version.ts'
 import type { Database } from '#db/database.ts'
 import { preparedOnce } from '#db/prepared.ts'
 import { attractions, benefits, cities } from '#db/schema.ts'
@@ -12,6 +11,7 @@ import type { Services } from '#domain/ground/services.ts'
 import type { ActivityName } from '#domain/ground/vocabulary/activity.ts'
 import type { AttractionPass, BenefitUse } from '#domain/ground/vocabulary/catalogue.ts'
 import { type Benefit, benefitWords, type StoredBenefit } from './benefit.ts'
+import { changeCatalogue } from './change-catalogue.ts'
 import { asked, told } from './told.ts'
 
 /** More than anybody reads at a door. */
@@ -84,17 +84,14 @@ async function edit(
   { actor, name }: { actor: StaffActor; name: ActivityName },
   work: (tx: Database) => Promise<Edited | Refused<BenefitRefusal>>,
 ): Promise<{ ok: true } | Refused<BenefitRefusal>> {
-  const result = await services.db.transaction(async (tx) => {
+  return changeCatalogue(services, async (tx) => {
     const edited = await work(tx)
     if (!edited.ok) return edited
     const { attractionId, data } = edited
     const at = services.clock.now()
     await recordActivity(tx, [{ at, actor, name, objectId: String(attractionId), data }])
-    await raiseCatalogVersion(tx)
     return { ok: true } as const
   })
-  if (result.ok) services.catalogChanged()
-  return result
 }
 
 /** Locks the attraction before its benefit, in the same order as every change of the rule of use. */

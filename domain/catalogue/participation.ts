@@ -1,7 +1,6 @@
 // Whether passes open an attraction, and when it is closed exceptionally. Gates read the rows with every
 // request; cached pages follow, because each verb raises the catalogue's version.
 import { and, asc, eq, sql } from 'drizzle-orm'
-import { raiseCatalogVersion } from '#db/catalog-version.ts'
 import type { Database } from '#db/database.ts'
 import { attractionChanges, attractions, cities, closures } from '#db/schema.ts'
 import type { StaffActor } from '#domain/ground/activity/actor.ts'
@@ -11,6 +10,7 @@ import { queueClosureNotices } from '#domain/ground/outbox/pass-notice.ts'
 import { type Refused, refused } from '#domain/ground/refusal.ts'
 import type { Services } from '#domain/ground/services.ts'
 import type { AttractionPass, Translations } from '#domain/ground/vocabulary/catalogue.ts'
+import { changeCatalogue } from './change-catalogue.ts'
 import { lockCityOfAttraction, offerSuffers } from './city-offer.ts'
 import { zoneOf } from './city-zone.ts'
 
@@ -35,7 +35,7 @@ async function setParticipation(
   { attractionId, actor }: Participation,
   isParticipating: boolean,
 ): Promise<{ ok: true } | Refused<ParticipationRefusal>> {
-  const result = await services.db.transaction(async (tx) => {
+  return changeCatalogue(services, async (tx) => {
     if (!isParticipating) await lockCityOfAttraction(tx, attractionId)
     const attraction = await lockAttraction(tx, attractionId)
     if (!attraction) return refused('no_such_attraction')
@@ -67,11 +67,8 @@ async function setParticipation(
     await tx
       .insert(attractionChanges)
       .values({ attractionId, version, kind, actor, at, fields: [] })
-    await raiseCatalogVersion(tx)
     return { ok: true } as const
   })
-  if (result.ok) services.catalogChanged()
-  return result
 }
 
 type CloseRefusal =
@@ -99,7 +96,7 @@ export async function closeAttraction(
   if (closedFrom > closedUntil) return refused('dates_reversed')
   const at = services.clock.now()
   const closureId = services.newId()
-  const result = await services.db.transaction(async (tx) => {
+  return changeCatalogue(services, async (tx) => {
     const attraction = await lockAttraction(tx, attractionId)
     if (!attraction) return refused('no_such_attraction')
     if (closedUntil < localDay(at, attraction.timeZone)) return refused('closure_is_over')
@@ -128,18 +125,15 @@ export async function closeAttraction(
         data: { closureId, closedFrom, closedUntil },
       },
     ])
-    await raiseCatalogVersion(tx)
     return { ok: true, closureId } as const
   })
-  if (result.ok) services.catalogChanged()
-  return result
 }
 
 export async function reopenAttraction(
   services: Services,
   { closureId, actor }: { closureId: string; actor: StaffActor },
 ): Promise<{ ok: true } | Refused<'no_such_closure'>> {
-  const result = await services.db.transaction(async (tx) => {
+  return changeCatalogue(services, async (tx) => {
     const [removed] = await tx
       .delete(closures)
       .where(eq(closures.id, closureId))
@@ -154,11 +148,8 @@ export async function reopenAttraction(
         data: { closureId },
       },
     ])
-    await raiseCatalogVersion(tx)
     return { ok: true } as const
   })
-  if (result.ok) services.catalogChanged()
-  return result
 }
 
 async function lockAttraction(tx: Database, attractionId: number) {

@@ -1,6 +1,5 @@
 // Staff change a product's texts, its sale and its prices. Each change names the version that it began with.
 import { and, eq } from 'drizzle-orm'
-import { raiseCatalogVersion } from '#db/catalog-version.ts'
 import type { Database } from '#db/database.ts'
 import { prices, products } from '#db/schema.ts'
 import { putPictures } from '#domain/catalogue/pictures/put-pictures.ts'
@@ -11,6 +10,7 @@ import { refused, type Refused } from '#domain/ground/refusal.ts'
 import type { Services } from '#domain/ground/services.ts'
 import type { ActivityName } from '#domain/ground/vocabulary/activity.ts'
 import type { Picture, ProductTexts, Translations } from '#domain/ground/vocabulary/catalogue.ts'
+import { changeCatalogue } from './change-catalogue.ts'
 import { lockCityOfProduct, offerSuffers } from './city-offer.ts'
 import { zoneOf } from './city-zone.ts'
 import { productTexts } from './product-form.ts'
@@ -42,12 +42,12 @@ export async function changeProduct(
   services: Services,
   { actor, productId, version, product }: ChangeProduct,
 ): Promise<{ ok: true } | ChangeProductRefused> {
-  const changed = await services.db.transaction(async (tx) => {
+  return changeCatalogue(services, async (tx) => {
     await lockCityOfProduct(tx, productId)
     const stored = await lockProduct(tx, productId)
     if (!stored) return refused('no_such_product')
     const from = changesOf(stored, product)
-    if (Object.keys(from).length === 0) return { ok: true as const, isEdit: false }
+    if (Object.keys(from).length === 0) return { ok: true as const, isSeen: false }
     if (stored.version !== version) return { ...refused('changed_meanwhile'), stored }
     const place = { cityId: stored.cityId, at: services.clock.now() }
     const sale = { product: { productId, isOnSale: product.isOnSale } }
@@ -70,12 +70,8 @@ export async function changeProduct(
         data: { from },
       },
     ])
-    await raiseCatalogVersion(tx)
-    return { ok: true as const, isEdit: true }
+    return { ok: true as const }
   })
-  if (!changed.ok) return changed
-  if (changed.isEdit) services.catalogChanged()
-  return { ok: true }
 }
 
 /** The previous values of the fields that differ. */
@@ -205,7 +201,7 @@ async function editPrices<Reason extends string>(
   edit: (tx: Database, editing: Editing) => Promise<Edited | Refused<Reason>>,
 ): Promise<{ ok: true } | Refused<Reason | 'no_such_product' | 'changed_meanwhile'>> {
   const at = services.clock.now()
-  const result = await services.db.transaction(async (tx) => {
+  return changeCatalogue(services, async (tx) => {
     await lockCityOfProduct(tx, productId)
     const stored = await lockProduct(tx, productId)
     if (!stored) return refused('no_such_product')
@@ -222,11 +218,8 @@ async function editPrices<Reason extends string>(
       .where(eq(products.id, productId))
     const { name, data } = edited
     await recordActivity(tx, [{ at, actor, name, objectId: String(productId), data }])
-    await raiseCatalogVersion(tx)
     return { ok: true } as const
   })
-  if (result.ok) services.catalogChanged()
-  return result
 }
 
 function removeList(tx: Database, { productId, validFrom }: PriceList): Promise<Price[]> {

@@ -1,8 +1,8 @@
 // There are few kinds and few editors, so every change takes one lock for all.
 import { asc, eq, sql } from 'drizzle-orm'
-import { raiseCatalogVersion } from '#db/catalog-version.ts'
 import type { Database } from '#db/database.ts'
 import { attractionKinds, attractions } from '#db/schema.ts'
+import { changeCatalogue } from '#domain/catalogue/change-catalogue.ts'
 import { typedTranslations } from '#domain/catalogue/translation-fields.ts'
 import type { StaffActor } from '#domain/ground/activity/actor.ts'
 import { recordActivity } from '#domain/ground/activity/record-activity.ts'
@@ -61,7 +61,9 @@ export function renameKind(
   return changeKinds(services, async (tx, kinds) => {
     const kind = kinds.find(({ id }) => id === kindId)
     if (!kind) return refused<RenameKindRefusal>('kind_gone')
-    if (kind.name === name && isSame(kind.translations, translations)) return { ok: true as const }
+    if (kind.name === name && isSame(kind.translations, translations)) {
+      return { ok: true as const, isSeen: false }
+    }
     if (kind.version !== version) return refused<RenameKindRefusal>('kind_changed_meanwhile')
     if (
       isTaken(
@@ -139,12 +141,10 @@ async function changeKinds<Reason extends string>(
   services: Services,
   change: (tx: Database, kinds: OfficeKind[]) => Promise<Done | Refused<Reason>>,
 ): Promise<Done | Refused<Reason>> {
-  const result = await services.db.transaction(async (tx) => {
+  return changeCatalogue(services, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${KINDS_LOCK}::bigint)`)
     return change(tx, await listKinds(tx))
   })
-  if (result.ok) services.catalogChanged()
-  return result
 }
 
 function isTaken(kinds: OfficeKind[], name: string): boolean {
@@ -165,6 +165,5 @@ async function record(
 ): Promise<Done> {
   const at = services.clock.now()
   await recordActivity(tx, [{ ...activity, at, objectId: String(kindId) }])
-  await raiseCatalogVersion(tx)
   return { ok: true }
 }

@@ -1,6 +1,7 @@
 import { and, desc, eq, gte, isNull, max, ne, or } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { attractionChanges, cities, orders, passes, profiles } from '#db/schema.ts'
+import { changeCatalogue } from '#domain/catalogue/change-catalogue.ts'
 import { lockCityOfAttraction, offerSuffers } from '#domain/catalogue/city-offer.ts'
 import { putPictures } from '#domain/catalogue/pictures/put-pictures.ts'
 import { productOpens } from '#domain/catalogue/product.ts'
@@ -102,7 +103,7 @@ export async function changeAttraction(
   services: Services,
   { actor, attractionId, version, content }: ChangeAttraction,
 ): Promise<{ ok: true; version: number } | ChangeRefused> {
-  const changed = await services.db.transaction(async (tx) => {
+  return changeCatalogue(services, async (tx) => {
     await lockCityOfAttraction(tx, attractionId)
     const stored = await lockAttraction(tx, attractionId)
     if (!stored) return refused('no_such_attraction')
@@ -131,9 +132,6 @@ export async function changeAttraction(
     const isSeen = await writeEdits(tx, by, [{ stored, content, fields }])
     return { ok: true as const, version: version + 1, isSeen }
   })
-  if (!changed.ok) return changed
-  if (changed.isSeen) services.catalogChanged()
-  return { ok: true, version: changed.version }
 }
 
 type Edit = {

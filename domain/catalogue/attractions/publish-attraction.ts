@@ -1,7 +1,6 @@
 // A published attraction is in the shop and takes part. One that was used leaves the programme instead
 // (decision 17); it returns to draft only while nobody can have relied on it.
 import { eq } from 'drizzle-orm'
-import { raiseCatalogVersion } from '#db/catalog-version.ts'
 import type { Database } from '#db/database.ts'
 import {
   agreements,
@@ -17,6 +16,7 @@ import {
   refusedScans,
   settlements,
 } from '#db/schema.ts'
+import { changeCatalogue } from '#domain/catalogue/change-catalogue.ts'
 import { lockCityOfAttraction, offerSuffers } from '#domain/catalogue/city-offer.ts'
 import type { StaffActor } from '#domain/ground/activity/actor.ts'
 import { recordActivity } from '#domain/ground/activity/record-activity.ts'
@@ -115,13 +115,11 @@ async function change<Result extends { ok: boolean }>(
   { attractionId }: Publishing,
   decide: (tx: Database, stored: StoredAttraction) => Promise<Result>,
 ): Promise<Result | Refused<'no_such_attraction'>> {
-  const result = await services.db.transaction(async (tx) => {
+  return changeCatalogue(services, async (tx) => {
     await lockCityOfAttraction(tx, attractionId)
     const stored = await lockAttraction(tx, attractionId)
     return stored ? decide(tx, stored) : refused('no_such_attraction')
   })
-  if (result.ok) services.catalogChanged()
-  return result
 }
 
 async function write(
@@ -143,7 +141,6 @@ async function write(
   const kind = isPublished ? 'published' : 'unpublished'
   await writeChange(tx, { attractionId: id, version, kind, actor, at })
   await recordActivity(tx, [{ at, actor, name: `attraction.${kind}`, objectId: String(id) }])
-  await raiseCatalogVersion(tx)
 }
 
 function findUse(tx: Database, attractionId: number): Promise<AttractionInUse | undefined> {

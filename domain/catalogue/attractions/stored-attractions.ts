@@ -1,6 +1,5 @@
 // Attractions as the database holds them: locked, checked for their slugs, and written.
 import { and, eq, getTableColumns, ne, sql } from 'drizzle-orm'
-import { raiseCatalogVersion } from '#db/catalog-version.ts'
 import type { Database } from '#db/database.ts'
 import {
   attractionChanges,
@@ -133,7 +132,7 @@ export function passesAfter(edits: Pick<AttractionEdit, 'stored' | 'content'>[])
   }
 }
 
-/** Stores edits and invalidates the cached pages if any is published; returns whether one is. */
+/** Stores edits; returns whether one is of a published attraction. */
 export async function writeEdits(
   tx: Database,
   { actor, at }: By,
@@ -165,9 +164,7 @@ export async function writeEdits(
       })),
     )
   }
-  const isSeen = edits.some(({ stored }) => stored.isPublished)
-  if (isSeen) await raiseCatalogVersion(tx)
-  return isSeen
+  return edits.some(({ stored }) => stored.isPublished)
 }
 
 export type AttractionDraft = { content: AttractionContent; fields: FieldChange[] }

@@ -1,8 +1,8 @@
 // Creates, edits and deletes cities. A new one has three products and is listed as coming soon.
 import { and, eq, ne, sql } from 'drizzle-orm'
-import { raiseCatalogVersion } from '#db/catalog-version.ts'
 import type { Database } from '#db/database.ts'
 import { cities, formerCitySlugs, products } from '#db/schema.ts'
+import { changeCatalogue } from '#domain/catalogue/change-catalogue.ts'
 import { type CityForm, cityIn } from '#domain/catalogue/city.ts'
 import { newProducts, usualValidityMonths } from '#domain/catalogue/product.ts'
 import type { StaffActor } from '#domain/ground/activity/actor.ts'
@@ -19,7 +19,7 @@ export async function createCity(
   services: Services,
   { actor, city }: CreateCity,
 ): Promise<{ ok: true; cityId: number } | Refused<CreateCityRefusal>> {
-  const created = await services.db.transaction(async (tx) => {
+  return changeCatalogue(services, async (tx) => {
     await lockSlugs(tx)
     if (await slugIsTaken(tx, city.codigo_url)) return refused('slug_taken')
     const [row] = await tx
@@ -45,11 +45,8 @@ export async function createCity(
         data: { codigo_url: city.codigo_url },
       },
     ])
-    await raiseCatalogVersion(tx)
     return { ok: true as const, cityId: row.id }
   })
-  if (created.ok) services.catalogChanged()
-  return created
 }
 
 // An edit names the version that it began with, so that nobody overwrites what another stored meanwhile.
@@ -71,11 +68,11 @@ export async function changeCity(
   services: Services,
   { actor, cityId, version, city }: ChangeCity,
 ): Promise<{ ok: true } | ChangeCityRefused> {
-  const changed = await services.db.transaction(async (tx) => {
+  return changeCatalogue(services, async (tx) => {
     await lockSlugs(tx)
     const stored = await lockCity(tx, cityId)
     if (!stored) return refused('city_gone')
-    if (isSame(stored, city)) return { ok: true as const, isEdit: false }
+    if (isSame(stored, city)) return { ok: true as const, isSeen: false }
     if (stored.version !== version) return { ...refused('changed_meanwhile'), stored }
     if (await slugIsTaken(tx, city.codigo_url, cityId)) return refused('slug_taken')
 
@@ -93,12 +90,8 @@ export async function changeCity(
         data: { version: version + 1, from: stored.codigo_url, to: city.codigo_url },
       },
     ])
-    await raiseCatalogVersion(tx)
-    return { ok: true as const, isEdit: true }
+    return { ok: true as const }
   })
-  if (!changed.ok) return changed
-  if (changed.isEdit) services.catalogChanged()
-  return { ok: true }
 }
 
 async function lockCity(tx: Database, cityId: number): Promise<StoredCity | undefined> {
@@ -140,7 +133,7 @@ export async function deleteCity(
   services: Services,
   { actor, cityId }: DeleteCity,
 ): Promise<{ ok: true } | Refused<DeleteCityRefusal>> {
-  const deleted = await services.db.transaction(async (tx) => {
+  return changeCatalogue(services, async (tx) => {
     await lockSlugs(tx)
     // The lock makes writes that would refer to this city wait.
     const [stored] = await tx
@@ -164,11 +157,8 @@ export async function deleteCity(
         data: stored,
       },
     ])
-    await raiseCatalogVersion(tx)
     return { ok: true as const }
   })
-  if (deleted.ok) services.catalogChanged()
-  return deleted
 }
 
 async function findUse(tx: Database, cityId: number): Promise<CityInUse | undefined> {

@@ -1,9 +1,9 @@
 // A published city stays complete. Once something was sold, its zone is fixed: promised and counted days are
 // stored. What an unpublished city sold stays valid: passes, links, doors and mails ignore its state.
 import { eq, sql } from 'drizzle-orm'
-import { raiseCatalogVersion } from '#db/catalog-version.ts'
 import type { Database } from '#db/database.ts'
 import { cities, destinations } from '#db/schema.ts'
+import { changeCatalogue } from '#domain/catalogue/change-catalogue.ts'
 import { readCityOffer } from '#domain/catalogue/city-offer.ts'
 import { listTimeZones } from '#domain/catalogue/city-zone.ts'
 import { withPictureFacts } from '#domain/catalogue/pictures/picture-queries.ts'
@@ -102,7 +102,7 @@ export async function showCity(
   { ok: true } | Refused<Plainly> | (Refused<'changed_meanwhile'> & { stored: StoredShown })
 > {
   const zones = await listTimeZones(services.db)
-  const result = await services.db.transaction(async (tx) => {
+  return changeCatalogue(services, async (tx) => {
     const city = await lockCityPage(tx, cityId, services.clock.now())
     if (!city) return refused('city_gone')
     if (city.version !== version) return { ...refused('changed_meanwhile'), stored: storedOf(city) }
@@ -143,11 +143,8 @@ export async function showCity(
         data: { version: version + 1, timeZone },
       },
     ])
-    await raiseCatalogVersion(tx)
     return { ok: true as const }
   })
-  if (result.ok) services.catalogChanged()
-  return result
 }
 
 /** The city with its row locked; other changes to it or to its display wait. */
@@ -203,7 +200,7 @@ async function setState(
   { actor, cityId, version }: PublishCity,
   state: CityState,
 ): Promise<{ ok: true } | Refused<PublishCityRefusal>> {
-  const result = await services.db.transaction(async (tx) => {
+  return changeCatalogue(services, async (tx) => {
     const city = await lockCityPage(tx, cityId, services.clock.now())
     if (!city) return refused('city_gone')
     if (city.state === state) return refused('already_so')
@@ -223,9 +220,6 @@ async function setState(
         data: { version: version + 1 },
       },
     ])
-    await raiseCatalogVersion(tx)
     return { ok: true as const }
   })
-  if (result.ok) services.catalogChanged()
-  return result
 }

@@ -9,6 +9,7 @@ import {
   writeDrafts,
   writeEdits,
 } from '#domain/catalogue/attractions/stored-attractions.ts'
+import { changeCatalogue } from '#domain/catalogue/change-catalogue.ts'
 import { lockCity, offerSuffers } from '#domain/catalogue/city-offer.ts'
 import { putPictures } from '#domain/catalogue/pictures/put-pictures.ts'
 import type { StaffActor } from '#domain/ground/activity/actor.ts'
@@ -60,7 +61,7 @@ export async function applyImport(
   if (!read.ok) return { ...refused('import_has_problems'), plan: planOfProblem(read.problem) }
   const { table } = read
 
-  const applied = await services.db.transaction(async (tx) => {
+  return changeCatalogue(services, async (tx) => {
     const at = services.clock.now()
     const planned = await planLocked(tx, { cityId, table, pictures, at })
     if (!planned) return refused('city_gone')
@@ -86,9 +87,6 @@ export async function applyImport(
     const isSeen = await writeEdits(tx, by, edits)
     return { ok: true as const, ...counts, isSeen }
   })
-  if (!applied.ok) return applied
-  if (applied.isSeen) services.catalogChanged()
-  return { ok: true, created: applied.created, changed: applied.changed }
 }
 
 function refusalOf(plan: ImportPlan, digest: string) {

@@ -1,8 +1,8 @@
 // Makes the files of an uploaded picture: its variants, and its crops around the focus point.
 import { and, eq, sql } from 'drizzle-orm'
-import { raiseCatalogVersion } from '#db/catalog-version.ts'
 import type { Database } from '#db/database.ts'
 import { attractions, destinations, pictureCrops, pictures, pictureVariants } from '#db/schema.ts'
+import { changeCatalogue } from '#domain/catalogue/change-catalogue.ts'
 import type { Services } from '#domain/ground/services.ts'
 import type { Picture } from '#domain/ground/vocabulary/catalogue.ts'
 import { type Variant, VariantsNotMade } from './picture-maker.ts'
@@ -46,19 +46,17 @@ async function beginAttempt({ db }: Services, pictureId: string) {
 }
 
 async function storeVariants(services: Services, pictureId: string, variants: Variant[]) {
-  const isStored = await services.db.transaction(async (tx) => {
+  await changeCatalogue(services, async (tx) => {
     const [stored] = await tx
       .update(pictures)
       .set({ state: 'ready' })
       .where(and(eq(pictures.id, pictureId), eq(pictures.state, 'processing')))
       .returning({ id: pictures.id })
     // Another process made them meanwhile, or the picture is gone.
-    if (!stored) return false
+    if (!stored) return { ok: false }
     await tx.insert(pictureVariants).values(variants.map((variant) => ({ pictureId, ...variant })))
-    await raiseCatalogVersion(tx)
-    return true
+    return { ok: true }
   })
-  if (isStored) services.catalogChanged()
 }
 
 async function giveUp({ db, log }: Services, pictureId: string): Promise<void> {
@@ -83,16 +81,15 @@ export async function makeCrops(
   const present = await listPresent(services.db, pictureId)
   const missing = wanted.filter((focus) => !holds(present, focus))
   const crops = await drawCrops(services, pictureId, missing)
-  const isChanged = await services.db.transaction(async (tx) => {
+  await changeCatalogue(services, async (tx) => {
     // Whoever places the picture holds this row until it is placed.
     const [held] = await tx
       .select({ id: pictures.id })
       .from(pictures)
       .where(eq(pictures.id, pictureId))
       .for('update')
-    return held ? storeCrops(tx, pictureId, crops) : false
+    return { ok: held !== undefined && (await storeCrops(tx, pictureId, crops)) }
   })
-  if (isChanged) services.catalogChanged()
 }
 
 type Crop = { focus: FocusPoint; bytes: Uint8Array }
@@ -136,9 +133,7 @@ async function storeCrops(tx: Database, pictureId: string, crops: Crop[]): Promi
   for (const { focus, bytes } of added) {
     await tx.insert(pictureCrops).values({ pictureId, focusX: focus.x, focusY: focus.y, bytes })
   }
-  if (unwanted.length + added.length === 0) return false
-  await raiseCatalogVersion(tx)
-  return true
+  return unwanted.length + added.length > 0
 }
 
 /** The focus points of a picture where it is first: at attractions, and on the cards of cities. */
