@@ -57,6 +57,8 @@ payment later is chosen there. A shop uses them with these settings, and with da
 ${lines.join(' \\\n')} \\
 DATA_DIR=.data-doubles npm start
 
+Mercado Pago charges pesos: the shop offers it once a rate is set in the office, under Caja.
+
 Test cards of Mercado Pago: Visa 4509 9535 6623 3704 (code 123), Mastercard 5031 7557 3453 0604
 (123), Amex 3711 803032 57522 (1234), until 11/30. The holder's name decides: APRO is approved,
 OTHE, FUND, CALL, SECU and EXPI are rejected, CONT waits, CHAL is asked by the bank.
