@@ -3,8 +3,7 @@ import { eq } from 'drizzle-orm'
 import { charges, orders, payments } from '#db/schema.ts'
 import { bookCorrection } from '#domain/money/payments/book-correction.ts'
 import { recordCharge } from '#domain/money/payments/record-charge.ts'
-import { buyPasses } from '#domain/sale/checkout/buy-passes.ts'
-import { makeCheckout, makeKey } from './make.ts'
+import { makeKey, makeOrder } from './make.ts'
 import { ANA } from './refunds.ts'
 import type { TestShop } from './test-shop.ts'
 
@@ -38,10 +37,8 @@ export async function takeOtherAmount(
   amountCents: number,
   changes: { rate?: string; currency?: 'ARS' | 'USD' } = {},
 ) {
-  const checkout = makeCheckout({ token: 'sandbox_pending_12345678' })
-  const bought = await buyPasses(shop, checkout)
-  if (!bought.ok) throw new Error(bought.reason)
-  const { paymentId } = checkout
+  const paymentId = makeKey()
+  const orderId = await makeOrder(shop, { paymentId, token: 'sandbox_pending_12345678' })
   const isExchanged = changes.rate !== undefined
   if (isExchanged) {
     const asked = {
@@ -55,7 +52,20 @@ export async function takeOtherAmount(
   const currency = changes.currency ?? (isExchanged ? 'ARS' : 'USD')
   await recordCharge(shop, 'sandbox', { ...common, currency, state: 'settled', feeCents: 35_00 })
   const [charge] = await shop.db.select().from(charges).where(eq(charges.providerRef, common.ref))
-  const [order] = await shop.db.select().from(orders).where(eq(orders.id, bought.orderId))
+  const [order] = await shop.db.select().from(orders).where(eq(orders.id, orderId))
   if (!charge || !order) throw new Error('What a provider says is recorded')
-  return { chargeId: charge.id, operationNumber: order.operationNumber }
+  return { chargeId: charge.id, orderId, operationNumber: order.operationNumber }
+}
+
+/** Money that names no order of ours; answers the charge's id. */
+export async function takeStray(
+  shop: TestShop,
+  amountCents: number,
+  currency: 'ARS' | 'USD' = 'USD',
+): Promise<string> {
+  const common = { ref: 'stray-1', paymentId: undefined, amountCents, currency, isOurs: true }
+  await recordCharge(shop, 'sandbox', { ...common, state: 'settled' })
+  const [charge] = await shop.db.select().from(charges).where(eq(charges.providerRef, 'stray-1'))
+  if (!charge) throw new Error('What a provider says is recorded')
+  return charge.id
 }

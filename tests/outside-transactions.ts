@@ -1,6 +1,7 @@
 // No transaction waits for anything but the database: it holds a connection from everybody meanwhile. Every test
 // on a shop of its own holds that: its transactions are marked, and a port that is asked within one refuses.
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 
 const inTransaction = new AsyncLocalStorage<boolean>()
@@ -17,6 +18,12 @@ export function withMarkedTransactions(db: Database): Database {
 /** What somebody else does while a test holds a transaction open. */
 export function besideTransaction<Result>(work: () => Result): Result {
   return inTransaction.run(false, work)
+}
+
+/** Until a session of this database waits for a lock that another one holds. */
+export async function untilSomebodyWaits({ db }: { db: Database }): Promise<void> {
+  const isWaiting = sql`datname = current_database() and wait_event_type = 'Lock'`
+  while ((await db.$count(sql`pg_stat_activity`, isWaiting)) === 0);
 }
 
 /** The same port; within a transaction what it would have to be waited for rejects instead. */

@@ -11,3 +11,11 @@ export function providerLike(
   if (!provider) throw new Error('A shop has a provider')
   return paymentProviders([], { ...provider, ...change(provider) }, payments.cardFields)
 }
+
+/** The same shop, where no payment reaches the provider. */
+export function unreachable<Shop extends { payments: PaymentProviders }>(shop: Shop): Shop {
+  const payments = providerLike(shop.payments, () => ({
+    start: () => Promise.reject(new Error('No route')),
+  }))
+  return { ...shop, payments }
+}

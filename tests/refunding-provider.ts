@@ -26,6 +26,8 @@ export type RefundingProvider = {
   giveBack(chargeRef: string, amountCents: number): ProviderRefund
   /** As after a webhook: the charge is fetched and recorded. */
   tell(chargeRef: string): Promise<void>
+  /** The same, once for each thing that became of a dispute. */
+  tellDispute(chargeRef: string, ...course: ProviderCharge['dispute'][]): Promise<void>
 }
 
 /** The same shop with its provider replaced, and the provider to steer. */
@@ -46,6 +48,12 @@ export function withRefunds(shop: TestShop): [TestShop, RefundingProvider] {
     async tell(chargeRef) {
       const fetched = await steered.payments.named('sandbox')?.fetchCharge(chargeRef)
       if (fetched) await recordCharge(steered, 'sandbox', fetched)
+    },
+    async tellDispute(chargeRef, ...course) {
+      for (const dispute of course) {
+        provider.dispute = dispute
+        await provider.tell(chargeRef)
+      }
     },
   }
   const payments = providerLike(shop.payments, (sandbox) => ({

@@ -11,8 +11,12 @@ import {
   withdrawals,
 } from '#db/schema.ts'
 import type { StaffActor } from '#domain/ground/activity/actor.ts'
+import { moneyMail } from '#domain/ground/outbox/money.ts'
 import type { Services } from '#domain/ground/services.ts'
+import { sendMoneyMail } from '#domain/mail/send-money-mail.ts'
+import { startRefund } from '#domain/money/refunds/staff-refunds.ts'
 import { type MadePass, makePasses } from './gate.ts'
+import { jobsOf } from './jobs.ts'
 import type { TestShop } from './test-shop.ts'
 
 export const ANA: StaffActor = 'staff:00000000-0000-4000-8000-0000000000a1'
@@ -45,6 +49,18 @@ export async function makePaidOrder(
     .where(eq(orders.id, id))
   if (!order) throw new Error('A paid order has a charge')
   return { id, passes: bought, ...order }
+}
+
+/** A refund that staff ask for, of all passes or those at some places; throws when the shop refused. */
+export async function askRefund(
+  shop: Services,
+  { id: orderId, passes: bought }: { id: string; passes: { id: string }[] },
+  places: number[] = [...bought.keys()],
+) {
+  const passIds = places.flatMap((place) => bought[place]?.id ?? [])
+  const asked = await startRefund(shop, { orderId, passIds, reason: 'x', actor: ANA })
+  if (!asked.ok) throw new Error(`The refund was refused: ${asked.reason}`)
+  return asked
 }
 
 /** State of the order and of its passes, in order. */
@@ -94,4 +110,12 @@ export async function storedWithdrawal({ db }: Services, number: string) {
   const [row] = await db.select().from(withdrawals).where(eq(withdrawals.number, number))
   if (!row) throw new Error('The withdrawal is there')
   return row
+}
+
+/** Sends what is queued for buyers about their money; answers all mails of the shop. */
+export async function sendMoneyMails(shop: TestShop) {
+  for (const job of await jobsOf(shop.db, 'money-mail')) {
+    await sendMoneyMail(shop, moneyMail.job.parse(job))
+  }
+  return shop.outbox.all()
 }
