@@ -4,93 +4,103 @@ import { assignCharge } from '#domain/money/payments/assign-charge.ts'
 import { correct, takeOtherAmount } from '#tests/corrections.ts'
 import { passesOf } from '#tests/gate.ts'
 import { withRefunds } from '#tests/refunding-provider.ts'
-import { ANA, BEA, makePaidOrder, storedRefunds } from '#tests/refunds.ts'
+import { ANA, askRefund, BEA, makePaidOrder, storedRefunds } from '#tests/refunds.ts'
 import { createTestShop, type TestShop } from '#tests/test-shop.ts'
 import { refundUnassigned, retryRefund } from './failed-refunds.ts'
 import { sendRefund } from './send-refund.ts'
-import { approveRefund, startRefund } from './staff-refunds.ts'
+import { approveRefund } from './staff-refunds.ts'
 
+/** Above a limit a second administrator approves; the provider has no balance unless told otherwise. */
 async function makeLimitedShop(approvalAboveCents: number) {
   const [shop, provider] = withRefunds(await createTestShop())
   await shop.db.update(moneyRules).set({ approvalAboveCents })
+  provider.outcome = 'no_balance'
   return { shop, provider }
 }
 
-async function startOrFail(
-  shop: TestShop,
-  of: { chargeId: string } | { orderId: string; passIds: string[] },
-) {
-  const asked = { reason: 'x', actor: ANA }
-  const started =
-    'chargeId' in of
-      ? await refundUnassigned(shop, { ...of, ...asked })
-      : await startRefund(shop, { ...of, ...asked })
-  if (!started.ok) throw new Error(started.reason)
-  return started
+async function askUnassigned(shop: TestShop, chargeId: string) {
+  const asked = await refundUnassigned(shop, { chargeId, reason: 'x', actor: ANA })
+  if (!asked.ok) throw new Error(asked.reason)
+  return asked
+}
+
+async function approveAndFail(shop: TestShop, refund: { refundId: string }) {
+  await approveRefund(shop, { refundId: refund.refundId, actor: BEA })
+  await sendRefund(shop, refund)
+}
+
+async function retry(shop: TestShop, { refundId }: { refundId: string }) {
+  const retried = await retryRefund(shop, { refundId, actor: ANA })
+  if (!retried.ok) throw new Error(retried.reason)
+  return retried
+}
+
+/** What waits for an approval. */
+async function waitingCents(shop: TestShop, chargeId: string): Promise<number[]> {
+  const stored = await storedRefunds(shop, chargeId)
+  const waiting = stored.filter((one) => one.state === 'waiting_approval' && !one.approvedBy)
+  return waiting.map(({ amountCents }) => amountCents)
 }
 
 test('nobody returns money without an order slice by slice, whatever corrections say meanwhile', async () => {
-  const { shop } = await makeLimitedShop(100_00)
+  const { shop, provider } = await makeLimitedShop(100_00)
+  provider.outcome = 'done'
   const { chargeId } = await takeOtherAmount(shop, 1_000_00)
   const account = 'unassigned'
 
   await correct(shop, chargeId, { account, amountCents: -900_00 })
-  const first = await startOrFail(shop, { chargeId })
+  const first = await askUnassigned(shop, chargeId)
   await sendRefund(shop, first)
   await correct(shop, chargeId, { account, amountCents: 900_00 })
   await correct(shop, chargeId, { account, amountCents: -800_00 })
-  const second = await startOrFail(shop, { chargeId })
+  const second = await askUnassigned(shop, chargeId)
 
   expect([first.state, second.state]).toEqual(['created', 'waiting_approval'])
-  expect(await storedRefunds(shop, chargeId)).toMatchObject([
-    { amountCents: 100_00 },
-    { amountCents: 100_00 },
-  ])
+  expect(await waitingCents(shop, chargeId)).toEqual([100_00])
 })
 
 test('an approval of stray money does not reach further than the amount that was approved', async () => {
-  const { shop, provider } = await makeLimitedShop(50_00)
+  const { shop } = await makeLimitedShop(50_00)
   const { chargeId } = await takeOtherAmount(shop, 1_000_00)
   const account = 'unassigned'
   await correct(shop, chargeId, { account, amountCents: -900_00 })
-  const approved = await startOrFail(shop, { chargeId })
-  await approveRefund(shop, { refundId: approved.refundId, actor: BEA })
-  provider.outcome = 'no_balance'
-  await sendRefund(shop, approved)
+  const approved = await askUnassigned(shop, chargeId)
+  await approveAndFail(shop, approved)
 
-  const again = await retryRefund(shop, { refundId: approved.refundId, actor: ANA })
-  if (!again.ok) throw new Error(again.reason)
+  const again = await retry(shop, approved)
   await sendRefund(shop, again)
   await correct(shop, chargeId, { account, amountCents: 900_00 })
-  const larger = await retryRefund(shop, { refundId: again.refundId, actor: ANA })
+  const larger = await retry(shop, again)
 
-  expect(again).toMatchObject({ state: 'created' })
-  expect(larger).toMatchObject({ ok: true, state: 'waiting_approval' })
-  const stored = await storedRefunds(shop, chargeId)
-  expect(stored.find(({ state }) => state === 'waiting_approval')).toMatchObject({
-    amountCents: 1_000_00,
-    approvedBy: null,
-  })
+  expect([again.state, larger.state]).toEqual(['created', 'waiting_approval'])
+  expect(await waitingCents(shop, chargeId)).toEqual([1_000_00])
 })
 
 test('an approval of an order’s refund does not reach further than the amount that was approved', async () => {
-  const { shop, provider } = await makeLimitedShop(50_00)
-  const { chargeId, id: orderId, passes } = await makePaidOrder(shop)
-  await correct(shop, chargeId, { amountCents: -640_00 })
-  const approved = await startOrFail(shop, { orderId, passIds: passes.map(({ id }) => id) })
-  await approveRefund(shop, { refundId: approved.refundId, actor: BEA })
-  provider.outcome = 'no_balance'
-  await sendRefund(shop, approved)
-  await correct(shop, chargeId, { amountCents: 640_00 })
+  const { shop } = await makeLimitedShop(50_00)
+  const order = await makePaidOrder(shop)
+  await correct(shop, order.chargeId, { amountCents: -450_00 })
+  const approved = await askRefund(shop, order)
+  await approveAndFail(shop, approved)
 
-  const larger = await retryRefund(shop, { refundId: approved.refundId, actor: ANA })
+  const again = await retry(shop, approved)
+  await sendRefund(shop, again)
+  await correct(shop, order.chargeId, { amountCents: 450_00 })
+  const larger = await retry(shop, again)
 
-  expect(larger).toMatchObject({ ok: true, state: 'waiting_approval' })
-  const stored = await storedRefunds(shop, chargeId)
-  expect(stored.find(({ state }) => state === 'waiting_approval')).toMatchObject({
-    amountCents: 700_00,
-    approvedBy: null,
-  })
+  expect([again.state, larger.state]).toEqual(['created', 'waiting_approval'])
+  expect(await waitingCents(shop, order.chargeId)).toEqual([700_00])
+})
+
+test('who tries refunds below the limit again does not get above it alone', async () => {
+  const { shop, provider } = await makeLimitedShop(300_00)
+  const order = await makePaidOrder(shop, {})
+  const failed = await askRefund(shop, order, [0])
+  await sendRefund(shop, failed)
+  provider.outcome = 'done'
+  expect(await askRefund(shop, order, [1])).toMatchObject({ state: 'created' })
+
+  expect(await retry(shop, failed)).toMatchObject({ state: 'waiting_approval' })
 })
 
 test('the money counts, not only what the passes of the order cost that it was assigned to', async () => {
@@ -98,11 +108,10 @@ test('the money counts, not only what the passes of the order cost that it was a
   const { chargeId, operationNumber } = await takeOtherAmount(shop, 1_000_00)
   const assigned = await assignCharge(shop, { chargeId, operationNumber, reason: 'x', actor: ANA })
   if (!assigned.ok) throw new Error(assigned.reason)
-  const { orderId } = assigned
-  const [adult, other] = (await passesOf(shop, orderId)).map(({ id }) => id)
+  const order = { id: assigned.orderId, passes: await passesOf(shop, assigned.orderId) }
 
-  const first = await startOrFail(shop, { orderId, passIds: [adult ?? ''] })
-  const second = await startOrFail(shop, { orderId, passIds: [other ?? ''] })
+  const first = await askRefund(shop, order, [0])
+  const second = await askRefund(shop, order, [1])
 
   expect([first.state, second.state]).toEqual(['created', 'waiting_approval'])
 })

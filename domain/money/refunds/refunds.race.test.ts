@@ -5,7 +5,15 @@ import { refunds } from '#db/schema.ts'
 import type { StaffActor } from '#domain/ground/activity/actor.ts'
 import { makeDevice, scan } from '#tests/gate.ts'
 import { withRefunds } from '#tests/refunding-provider.ts'
-import { ANA, BEA, booksOf, makePaidOrder, type PaidOrder, standingOf } from '#tests/refunds.ts'
+import {
+  ANA,
+  askRefund,
+  BEA,
+  booksOf,
+  makePaidOrder,
+  type PaidOrder,
+  standingOf,
+} from '#tests/refunds.ts'
 import { rounds } from '#tests/rounds.ts'
 import { createTestShop, type TestShop } from '#tests/test-shop.ts'
 import { sendRefund } from './send-refund.ts'
@@ -76,8 +84,7 @@ test(
     for (let round = 0; round < ROUNDS; round += 1) {
       provider.hidesIds = round % 2 === 0
       const order = await makePaidOrder(shop, onePass)
-      const started = await byStaff(shop, order.passes[0], ANA)
-      if (!started.ok) throw new Error(started.reason)
+      const started = await askRefund(shop, order)
       await Promise.all([
         sendRefund(shop, started),
         sendRefund(shop, started),

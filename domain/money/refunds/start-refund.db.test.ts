@@ -1,12 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { charges, moneyRules, passes, refundPasses, refunds } from '#db/schema.ts'
+import { charges, moneyRules, refundPasses, refunds } from '#db/schema.ts'
+import type { StaffActor } from '#domain/ground/activity/actor.ts'
+import { blockPass } from '#domain/passes/block-pass.ts'
 import { makeDevice, scan } from '#tests/gate.ts'
 import { jobsOf } from '#tests/jobs.ts'
 import { makeKey, makeOrder } from '#tests/make.ts'
 import {
   activityOf,
   ANA,
+  askRefund,
   BEA,
   booksOf,
   makePaidOrder,
@@ -14,7 +17,7 @@ import {
   storedRefunds,
 } from '#tests/refunds.ts'
 import { makeAdmin } from '#tests/staff.ts'
-import { createTestShop, type TestShop } from '#tests/test-shop.ts'
+import { createTestShop } from '#tests/test-shop.ts'
 import { listRefunds } from './refund-queries.ts'
 import { sendRefund } from './send-refund.ts'
 import { approveRefund, rejectRefund, startRefund } from './staff-refunds.ts'
@@ -27,12 +30,8 @@ test('a refund takes its pass out of use, its code is refused, and the worker ha
   const [pass] = order.passes
   const device = await makeDevice(shop)
 
-  const started = await startRefund(shop, {
-    orderId: order.id,
-    passIds: [pass.id],
-    reason,
-    actor: ANA,
-  })
+  const passIds = [pass.id]
+  const started = await startRefund(shop, { orderId: order.id, passIds, reason, actor: ANA })
 
   expect(started).toEqual({ ok: true, refundId: expect.any(String), state: 'created' })
   expect(await standingOf(shop, order.id)).toEqual({
@@ -55,16 +54,9 @@ test('a refund takes its pass out of use, its code is refused, and the worker ha
 test('a used pass is refunded by staff, and each pass costs what its age paid', async () => {
   const shop = await createTestShop()
   const order = await makePaidOrder(shop, {})
-  const device = await makeDevice(shop)
-  await scan(shop, device, { code: order.passes[0].code })
-  const [, , child] = order.passes
+  await scan(shop, await makeDevice(shop), { code: order.passes[0].code })
 
-  await startRefund(shop, {
-    orderId: order.id,
-    passIds: [order.passes[0].id, child?.id ?? ''],
-    reason,
-    actor: ANA,
-  })
+  await askRefund(shop, order, [0, 2])
 
   expect(await standingOf(shop, order.id)).toMatchObject({
     passes: ['refunded', 'issued', 'refunded'],
@@ -98,23 +90,13 @@ test('the last pass that goes back ends the order, and the books of its charge e
   const shop = await createTestShop()
   const order = await makePaidOrder(shop, {})
 
-  for (const { id } of order.passes) {
-    const started = await startRefund(shop, {
-      orderId: order.id,
-      passIds: [id],
-      reason,
-      actor: ANA,
-    })
-    if (!started.ok) throw new Error(started.reason)
-    await sendRefund(shop, started)
-  }
+  for (const place of [0, 1, 2]) await sendRefund(shop, await askRefund(shop, order, [place]))
 
   expect(await standingOf(shop, order.id)).toEqual({
     order: 'cancelled',
     passes: ['refunded', 'refunded', 'refunded'],
   })
-  const books = await booksOf(shop, order.chargeId)
-  expect(books).toEqual([
+  expect(await booksOf(shop, order.chargeId)).toEqual([
     ['charge', 'sales', 700_00, 700_00],
     ['refund', 'sales', -250_00, -250_00],
     ['refund', 'sales', -250_00, -250_00],
@@ -123,40 +105,25 @@ test('the last pass that goes back ends the order, and the books of its charge e
   expect(await activityOf(shop, order.id)).toContain('order.cancelled')
 })
 
-async function needApproval(shop: TestShop, aboveCents: number) {
-  await shop.db.update(moneyRules).set({ approvalAboveCents: aboveCents })
-}
-
 test('a large refund waits for a second administrator, and small ones of one order add up to one', async () => {
   const shop = await createTestShop()
   const admin = await makeAdmin(shop)
-  await needApproval(shop, 300_00)
+  await shop.db.update(moneyRules).set({ approvalAboveCents: 300_00 })
   const order = await makePaidOrder(shop, {})
-  const [pass, second] = order.passes
-  const start = (passId: string) =>
-    startRefund(shop, { orderId: order.id, passIds: [passId], reason, actor: ANA })
 
-  const small = await start(pass.id)
-  const large = await start(second?.id ?? '')
+  const small = await askRefund(shop, order, [0])
+  const { refundId, ...large } = await askRefund(shop, order, [1])
 
-  expect(small).toMatchObject({ state: 'created' })
-  expect(large).toMatchObject({ state: 'waiting_approval' })
-  if (!large.ok) throw new Error(large.reason)
+  expect([small.state, large.state]).toEqual(['created', 'waiting_approval'])
   expect(await jobsOf(shop.db, 'refund')).toHaveLength(1)
   expect(await jobsOf(shop.db, 'staff-mail')).toMatchObject([
     { kind: 'money_alert', alert: 'refund_waiting', profileId: admin.id },
   ])
-  const { refundId } = large
-  expect(await approveRefund(shop, { refundId, actor: ANA })).toMatchObject({
-    reason: 'own_refund',
-  })
-  expect(await approveRefund(shop, { refundId, actor: BEA })).toEqual({ ok: true })
-  expect(await approveRefund(shop, { refundId, actor: BEA })).toMatchObject({
-    reason: 'not_waiting',
-  })
-  expect(await approveRefund(shop, { refundId: makeKey(), actor: BEA })).toMatchObject({
-    reason: 'no_such_refund',
-  })
+  const approve = (actor: StaffActor, id = refundId) => approveRefund(shop, { refundId: id, actor })
+  expect(await approve(ANA)).toMatchObject({ reason: 'own_refund' })
+  expect(await approve(BEA)).toEqual({ ok: true })
+  expect(await approve(BEA)).toMatchObject({ reason: 'not_waiting' })
+  expect(await approve(BEA, makeKey())).toMatchObject({ reason: 'no_such_refund' })
   expect(await jobsOf(shop.db, 'refund')).toHaveLength(2)
   const [stored] = await shop.db.select().from(refunds).where(eq(refunds.id, refundId))
   expect(stored).toMatchObject({ state: 'created', approvedBy: BEA })
@@ -165,29 +132,16 @@ test('a large refund waits for a second administrator, and small ones of one ord
 
 test('a rejected refund gives its passes back what they were', async () => {
   const shop = await createTestShop()
-  await needApproval(shop, 0)
+  await shop.db.update(moneyRules).set({ approvalAboveCents: 0 })
   const order = await makePaidOrder(shop, {})
-  const [pass, second] = order.passes
-  await shop.db
-    .update(passes)
-    .set({ state: 'blocked', blockReason: 'Teléfono perdido' })
-    .where(eq(passes.id, pass.id))
-  const passIds = [pass.id, second?.id ?? '']
-  const started = await startRefund(shop, { orderId: order.id, passIds, reason, actor: ANA })
-  if (!started.ok) throw new Error(started.reason)
+  await blockPass(shop, { passId: order.passes[0].id, reason: 'Teléfono perdido', actor: ANA })
+  const { refundId } = await askRefund(shop, order, [0, 1])
+  const reject = (id = refundId) => rejectRefund(shop, { refundId: id, actor: BEA })
 
-  expect(await rejectRefund(shop, { refundId: started.refundId, actor: BEA })).toEqual({ ok: true })
+  expect(await reject()).toEqual({ ok: true })
 
-  expect(await standingOf(shop, order.id)).toMatchObject({
-    passes: ['blocked', 'issued', 'issued'],
-  })
-  expect(await rejectRefund(shop, { refundId: started.refundId, actor: BEA })).toMatchObject({
-    reason: 'not_waiting',
-  })
-  expect(await rejectRefund(shop, { refundId: makeKey(), actor: BEA })).toMatchObject({
-    reason: 'no_such_refund',
-  })
-  expect(await startRefund(shop, { orderId: order.id, passIds, reason, actor: ANA })).toMatchObject(
-    { ok: true },
-  )
+  expect((await standingOf(shop, order.id)).passes).toEqual(['blocked', 'issued', 'issued'])
+  expect(await reject()).toMatchObject({ reason: 'not_waiting' })
+  expect(await reject(makeKey())).toMatchObject({ reason: 'no_such_refund' })
+  expect(await askRefund(shop, order, [0, 1])).toMatchObject({ ok: true })
 })
