@@ -2,13 +2,20 @@ import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { charges, moneyRules, payments } from '#db/schema.ts'
 import { acknowledgeRefund } from '#domain/money/refunds/failed-refunds.ts'
-import { rejectRefund, startRefund } from '#domain/money/refunds/staff-refunds.ts'
+import { rejectRefund } from '#domain/money/refunds/staff-refunds.ts'
 import { blockPass } from '#domain/passes/block-pass.ts'
 import { reissuePass } from '#domain/passes/reissue-pass.ts'
 import { findOfficeOrder } from '#domain/sale/desk/order-page.ts'
 import { makeDevice, scan, STAFF } from '#tests/gate.ts'
-import { type RefundingProvider, withRefunds } from '#tests/refunding-provider.ts'
-import { ANA, makePaidOrder, type PaidOrder, standingOf, storedRefunds } from '#tests/refunds.ts'
+import { withRefunds } from '#tests/refunding-provider.ts'
+import {
+  ANA,
+  askRefund,
+  makePaidOrder,
+  type PaidOrder,
+  standingOf,
+  storedRefunds,
+} from '#tests/refunds.ts'
 import { createTestShop, type TestShop } from '#tests/test-shop.ts'
 import { upgrade } from '#tests/upgrades.ts'
 import { unblockPass } from './paid-passes.ts'
@@ -26,16 +33,6 @@ async function chargeRefOf({ db }: TestShop, orderId: string): Promise<string> {
     .innerJoin(payments, and(eq(payments.id, charges.paymentId), eq(payments.orderId, orderId)))
   if (!charge) throw new Error('The order was charged')
   return charge.ref
-}
-
-async function hear(
-  provider: RefundingProvider,
-  ref: string,
-  dispute: RefundingProvider['dispute'],
-): Promise<void> {
-  provider.dispute = dispute
-  await provider.tell(ref)
-  provider.dispute = undefined
 }
 
 /** Passes of 250, 250 and 200 dollars, of which the provider gave `cents` back by itself. */
@@ -57,9 +54,9 @@ test.for(['open', 'lost'] as const)(
   async (dispute) => {
     const [shop, provider] = withRefunds(await createTestShop())
     const order = await makePaidOrder(shop)
-    const [phone, ...others] = order.passes
+    const [phone] = order.passes
     await blockPass(shop, { passId: phone.id, reason: 'Teléfono perdido', actor: STAFF })
-    await hear(provider, order.chargeRef, dispute)
+    await provider.tellDispute(order.chargeRef, dispute)
 
     for (const { id } of order.passes) {
       expect(await unblock(shop, id)).toEqual(MONEY_GONE)
@@ -70,9 +67,8 @@ test.for(['open', 'lost'] as const)(
     const shown = await findOfficeOrder(shop, order.id)
     expect(shown?.passes.map(({ isShut }) => isShut)).toEqual([true, true, true])
 
-    await hear(provider, order.chargeRef, 'won')
+    await provider.tellDispute(order.chargeRef, 'won')
     expect(await statesOf(shop, order)).toEqual(['blocked', 'issued', 'issued'])
-    expect(others).toHaveLength(2)
     expect(await unblock(shop, phone.id)).toMatchObject({ ok: true })
   },
 )
@@ -96,16 +92,6 @@ test('a cent more than the passes cost that stay blocked opens no other', async 
   expect(await unblock(shop, passIds[2] ?? '')).toMatchObject({ ok: true })
 })
 
-test('finance name the passes that the money was for, and the others open', async () => {
-  const { shop, order, passIds, acknowledge } = await partlyGivenBack(250_00)
-
-  expect(await acknowledge(passIds.slice(0, 1))).toEqual({ ok: true })
-
-  expect(await statesOf(shop, order)).toEqual(['refunded', 'issued', 'issued'])
-  await blockPass(shop, { passId: passIds[1] ?? '', reason: 'x', actor: STAFF })
-  expect(await unblock(shop, passIds[1] ?? '')).toMatchObject({ ok: true })
-})
-
 test('money that finance saw go back for none of the passes keeps none of them shut', async () => {
   const { shop, order, passIds, acknowledge } = await partlyGivenBack(20_00)
 
@@ -119,12 +105,12 @@ test('finance who name the passes of a refund open none of a charge that is disp
   const { shop, provider, order, passIds, acknowledge } = await partlyGivenBack(250_00)
   shop.clock.advance(1_000)
   provider.giveBack(order.chargeRef, 200_00)
-  await hear(provider, order.chargeRef, 'open')
+  await provider.tellDispute(order.chargeRef, 'open')
 
   await acknowledge(passIds.slice(0, 1))
   expect(await statesOf(shop, order)).toEqual(['refunded', 'blocked', 'blocked'])
 
-  await hear(provider, order.chargeRef, 'won')
+  await provider.tellDispute(order.chargeRef, 'won')
   expect(await unblock(shop, passIds[1] ?? '')).toMatchObject({ ok: true })
   expect(await unblock(shop, passIds[2] ?? '')).toEqual(MONEY_GONE)
 })
@@ -132,11 +118,10 @@ test('finance who name the passes of a refund open none of a charge that is disp
 test('a dispute that is won opens no pass whose money the provider gave back meanwhile', async () => {
   const [shop, provider] = withRefunds(await createTestShop())
   const order = await makePaidOrder(shop)
-  await hear(provider, order.chargeRef, 'open')
+  await provider.tellDispute(order.chargeRef, 'open')
   provider.giveBack(order.chargeRef, 250_00)
-  await hear(provider, order.chargeRef, 'open')
 
-  await hear(provider, order.chargeRef, 'won')
+  await provider.tellDispute(order.chargeRef, 'open', 'won')
 
   expect(await statesOf(shop, order)).toEqual(['blocked', 'blocked', 'blocked'])
 })
@@ -148,13 +133,13 @@ test('an upgraded pass stays shut while either of its charges is disputed', asyn
   const [pass] = order.passes
   const upgradeRef = await chargeRefOf(shop, await upgrade(shop, pass, 130_00))
 
-  await hear(provider, order.chargeRef, 'open')
-  await hear(provider, upgradeRef, 'open')
-  await hear(provider, order.chargeRef, 'won')
+  await provider.tellDispute(order.chargeRef, 'open')
+  await provider.tellDispute(upgradeRef, 'open')
+  await provider.tellDispute(order.chargeRef, 'won')
 
   expect(await statesOf(shop, order)).toEqual(['blocked'])
   expect(await unblock(shop, pass.id)).toEqual(MONEY_GONE)
-  await hear(provider, upgradeRef, 'won')
+  await provider.tellDispute(upgradeRef, 'won')
   expect(await unblock(shop, pass.id)).toMatchObject({ ok: true })
 })
 
@@ -162,15 +147,12 @@ test('a refund that comes to nothing opens no pass whose money the provider gave
   const [shop, provider] = withRefunds(await createTestShop())
   await shop.db.update(moneyRules).set({ approvalAboveCents: 0 })
   const order = await makePaidOrder(shop)
-  const [{ id }, used] = order.passes
-  await scan(shop, await makeDevice(shop), { code: used?.code ?? '' })
-  const asked = { orderId: order.id, passIds: [id], reason: 'x', actor: ANA }
-  const started = await startRefund(shop, asked)
-  if (!started.ok) throw new Error(started.reason)
+  await scan(shop, await makeDevice(shop), { code: order.passes[1]?.code ?? '' })
+  const { refundId } = await askRefund(shop, order, [0])
   provider.giveBack(order.chargeRef, 450_00)
   await provider.tell(order.chargeRef)
 
-  await rejectRefund(shop, { refundId: started.refundId, actor: ANA })
+  await rejectRefund(shop, { refundId, actor: ANA })
 
   expect(await statesOf(shop, order)).toEqual(['blocked', 'issued', 'blocked'])
 })
