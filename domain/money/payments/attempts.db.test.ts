@@ -1,10 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { orders, payments } from '#db/schema.ts'
-import type { ProviderCharge } from '#domain/money/providers/provider.ts'
-import { buyPasses } from '#domain/sale/checkout/buy-passes.ts'
 import { expireOrders } from '#domain/sale/orders/expire-orders.ts'
-import { makeCheckout } from '#tests/make.ts'
+import { makeKey, makeOrder } from '#tests/make.ts'
 import { providerLike } from '#tests/provider-like.ts'
 import { createTestShop, type TestShop } from '#tests/test-shop.ts'
 import { checkReturn } from './check-return.ts'
@@ -13,15 +11,13 @@ import { recordCharge } from './record-charge.ts'
 
 /** An order whose buyer was led to a provider's page. */
 async function ledToPage(shop: TestShop) {
-  const checkout = makeCheckout({ token: 'sandbox_pending_12345678' })
-  const bought = await buyPasses(shop, checkout)
-  if (!bought.ok) throw new Error(bought.reason)
-  const { paymentId } = checkout
+  const paymentId = makeKey()
+  const orderId = await makeOrder(shop, { paymentId, token: 'sandbox_pending_12345678' })
   await shop.db
     .update(payments)
     .set({ state: 'created', sessionRef: 'page-1', providerRef: null })
     .where(eq(payments.id, paymentId))
-  return { orderId: bought.orderId, paymentId }
+  return { orderId, paymentId }
 }
 
 function chargeOf(paymentId: string, ref: string) {
@@ -45,12 +41,8 @@ test('a voucher that nobody paid ends its attempt, and the order expires as any 
   await recordCharge(shop, 'sandbox', { ...voucher, state: 'pending', cause: 'voucher', until })
 
   // Another card was refused on the same page: the voucher may still be paid.
-  const card: ProviderCharge = {
-    ...chargeOf(order.paymentId, 'card-1'),
-    state: 'declined',
-    reason: 'declined',
-  }
-  await recordCharge(shop, 'sandbox', card)
+  const card = chargeOf(order.paymentId, 'card-1')
+  await recordCharge(shop, 'sandbox', { ...card, state: 'declined', reason: 'declined' })
   expect(await stateOf(shop, order)).toMatchObject({ attempt: 'pending' })
 
   shop.clock.set('2026-11-25T12:00:00Z')

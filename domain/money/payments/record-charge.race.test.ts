@@ -3,7 +3,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { charges, movements, orders, passes, payments, transactions } from '#db/schema.ts'
-import type { ProviderCharge } from '#domain/money/providers/provider.ts'
 import { buyPasses } from '#domain/sale/checkout/buy-passes.ts'
 import { makeCheckout } from '#tests/make.ts'
 import { rounds } from '#tests/rounds.ts'
@@ -20,19 +19,18 @@ test(
     for (let round = 0; round < ROUNDS; round += 1) {
       const checkout = makeCheckout({ token: 'sandbox_pending_12345678' })
       await buyPasses(shop, checkout)
-      const charge = (ref: string): ProviderCharge => ({
-        ref: `${ref}-${round}`,
-        paymentId: checkout.paymentId,
-        amountCents: checkout.shownTotalCents,
+      const { paymentId, shownTotalCents: amountCents } = checkout
+      const common = {
+        paymentId,
+        amountCents,
         currency: 'USD',
         isOurs: true,
         state: 'settled',
-      })
+      } as const
+      const refs = ['one', 'two', 'one', 'two', 'one', 'one'].map((ref) => `${ref}-${round}`)
 
       const recorded = await Promise.all(
-        ['one', 'two', 'one', 'two', 'one', 'one'].map((ref) =>
-          recordCharge(shop, 'sandbox', charge(ref)),
-        ),
+        refs.map((ref) => recordCharge(shop, 'sandbox', { ...common, ref })),
       )
 
       expect(recorded.filter(({ hasMoved }) => hasMoved)).toHaveLength(2)
