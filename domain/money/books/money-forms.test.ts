@@ -11,18 +11,8 @@ test('a rate is read as Argentina writes it, and as calculators do', () => {
 })
 
 test('a rate that could mean two things, is nothing or is too large is refused', () => {
-  const wrong = [
-    '',
-    '0',
-    '0,0',
-    '-5',
-    '1000000',
-    '1450.500',
-    '1,450.50',
-    '1.45.0',
-    '1,1234567',
-    'x',
-    '1e5',
-  ]
-  expect(wrong.map(typed)).toEqual(wrong.map(() => undefined))
+  const twoThings = ['1450.500', '1,450.50', '1.45.0', '1,1234567']
+  for (const wrong of ['', '0', '0,0', '-5', '1000000', 'x', '1e5', ...twoThings]) {
+    expect(typed(wrong), wrong).toBeUndefined()
+  }
 })

@@ -2,9 +2,8 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { orders, payments } from '#db/schema.ts'
 import { sendRefund } from '#domain/money/refunds/send-refund.ts'
-import { startRefund } from '#domain/money/refunds/staff-refunds.ts'
 import { makeCheckout, makeOrder } from '#tests/make.ts'
-import { ANA, makePaidOrder } from '#tests/refunds.ts'
+import { askRefund, makePaidOrder } from '#tests/refunds.ts'
 import { createTestShop, type TestShop } from '#tests/test-shop.ts'
 import type { PaymentFilter } from './payment-filter.ts'
 import { listPayments, PAYMENTS_PAGE_SIZE } from './payment-list.ts'
@@ -83,21 +82,15 @@ test('every payment stands on one page, also those of one microsecond', async ()
 test('a payment says how much of it went back, and nothing of what is only asked for', async () => {
   const shop = await createTestShop()
   const order = await makePaidOrder(shop)
-  const giveBack = async (passIds: string[]) => {
-    const refund = await startRefund(shop, { orderId: order.id, passIds, reason: 'x', actor: ANA })
-    if (!refund.ok) throw new Error(refund.reason)
-    return refund.refundId
-  }
   const returned = async () => {
     const { payments: listed } = await listPayments(shop, {})
     return listed.map(({ returnedCents, settledCents }) => [returnedCents, settledCents])
   }
-  const [first, ...others] = order.passes.map(({ id }) => id)
 
-  const refundId = await giveBack([first ?? ''])
+  const first = await askRefund(shop, order, [0])
   expect(await returned()).toEqual([[0, 700_00]])
-  await sendRefund(shop, { refundId })
+  await sendRefund(shop, first)
   expect(await returned()).toEqual([[250_00, 700_00]])
-  await sendRefund(shop, { refundId: await giveBack(others) })
+  await sendRefund(shop, await askRefund(shop, order, [1, 2]))
   expect(await returned()).toEqual([[700_00, 700_00]])
 })

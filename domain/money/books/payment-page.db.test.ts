@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { payments } from '#db/schema.ts'
 import { staffActor } from '#domain/ground/activity/actor.ts'
-import { bookCorrection } from '#domain/money/payments/book-correction.ts'
-import { makeKey, makeOrder } from '#tests/make.ts'
+import { correct } from '#tests/corrections.ts'
+import { makeOrder } from '#tests/make.ts'
 import { makePaidOrder } from '#tests/refunds.ts'
 import { makeAdmin } from '#tests/staff.ts'
 import { createTestShop } from '#tests/test-shop.ts'
@@ -41,20 +41,10 @@ test('a charge says when it was booked for, and a correction of it who made it',
   const paymentId = attempt?.id ?? ''
   const bookedFor = shop.clock.now()
   shop.clock.advance(3 * 86_400_000)
-  const corrected = await bookCorrection(shop, {
-    correctionId: makeKey(),
-    chargeId,
-    paymentId,
-    account: 'sales',
-    amountCents: -1_00,
-    day: '2026-11-21',
-    reason: 'x',
-    actor: staffActor(await makeAdmin(shop)),
-  })
+  await correct(shop, chargeId, { actor: staffActor(await makeAdmin(shop)) })
 
   const payment = await findOfficePayment(shop, paymentId)
 
-  expect(corrected).toEqual({ ok: true })
   expect(payment?.charges).toMatchObject([{ id: chargeId, happenedAt: bookedFor }])
   expect(payment?.events.map(({ name, actorName }) => [name, actorName])).toEqual([
     ['asked', null],

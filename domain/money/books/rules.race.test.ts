@@ -1,21 +1,10 @@
-import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { staffActor } from '#domain/ground/activity/actor.ts'
 import { removeAdministrator } from '#domain/people/administrators.ts'
+import { untilSomebodyWaits } from '#tests/outside-transactions.ts'
 import { makeAdmin } from '#tests/staff.ts'
-import { createTestShop, type TestShop } from '#tests/test-shop.ts'
+import { createTestShop } from '#tests/test-shop.ts'
 import { setRules } from './rules.ts'
-
-/** Resolves once somebody waits for another one's rows. */
-async function somebodyWaits(shop: TestShop): Promise<'waits'> {
-  for (;;) {
-    const waiting: unknown = await shop.db.execute(
-      sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    )
-    const rows: unknown = Reflect.get(Object(waiting), 'rows')
-    if (Array.isArray(rows) && rows.length > 0) return 'waits'
-  }
-}
 
 test('a second approval is not switched on while the second administrator is going', async () => {
   const shop = await createTestShop()
@@ -25,8 +14,9 @@ test('a second approval is not switched on while the second administrator is goi
 
   const { setting, first } = await shop.db.transaction(async (tx) => {
     await removeAdministrator({ ...shop, db: tx }, { profileId: beto.id, actor: 'operator' })
+    const waits = untilSomebodyWaits(shop).then(() => 'waits')
     const set = setRules(shop, { ...rules, actor: ana })
-    return { setting: { set }, first: await Promise.race([set, somebodyWaits(shop)]) }
+    return { setting: { set }, first: await Promise.race([set, waits]) }
   })
 
   expect(first).toBe('waits')
