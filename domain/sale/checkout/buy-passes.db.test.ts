@@ -1,10 +1,12 @@
 import { asc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { activity, orderItems, orders, passes, payments, prices, transactions } from '#db/schema.ts'
+import { orderItems, orders, passes, payments, prices, transactions } from '#db/schema.ts'
 import { settleWaitingPayments } from '#domain/money/payments/check-return.ts'
 import { expireOrders } from '#domain/sale/orders/expire-orders.ts'
+import { jobsOf } from '#tests/jobs.ts'
 import { makeCheckout, makeKey, makeOrder } from '#tests/make.ts'
-import { providerLike } from '#tests/provider-like.ts'
+import { providerLike, unreachable } from '#tests/provider-like.ts'
+import { activityOf } from '#tests/refunds.ts'
 import { createTestShop, type TestShop } from '#tests/test-shop.ts'
 import { buyPasses } from './buy-passes.ts'
 
@@ -18,34 +20,22 @@ async function counts(shop: TestShop) {
   }
 }
 
-async function waitingMails(shop: TestShop): Promise<number> {
-  const { rows } = await shop.database.executeSql(
-    `select id from pgboss.job where name = 'order-mail' and state in ('created', 'retry')`,
-  )
-  return rows.length
-}
-
 test('a paid order becomes one pass per holder, a settled transaction and one mail', async () => {
   const shop = await createTestShop()
 
   const bought = await buyPasses(shop, makeCheckout())
 
   expect(bought).toMatchObject({ ok: true, paymentState: 'settled' })
-  expect(await counts(shop)).toEqual({
-    orders: 1,
-    lines: 1,
-    payments: 1,
-    transactions: 1,
-    passes: 3,
-  })
-  expect(await waitingMails(shop)).toBe(1)
+  const once = { orders: 1, lines: 1, payments: 1, transactions: 1 }
+  expect(await counts(shop)).toEqual({ ...once, passes: 3 })
+  expect(await jobsOf(shop.db, 'order-mail')).toHaveLength(1)
   const [settled] = await shop.db.select().from(transactions)
   expect(settled).toMatchObject({ totalAmount: '700.00', currency: 'USD' })
   const issued = await shop.db.select().from(passes).orderBy(asc(passes.position))
-  expect(issued.map((pass) => [pass.holderName, pass.age])).toEqual([
-    ['Titular 1', 'adult'],
-    ['Titular 2', 'adult'],
-    ['Titular 3', 'child'],
+  expect(issued).toMatchObject([
+    { holderName: 'Titular 1', age: 'adult' },
+    { holderName: 'Titular 2', age: 'adult' },
+    { holderName: 'Titular 3', age: 'child' },
   ])
   // One year after the purchase, to the end of that day in Buenos Aires.
   expect(issued[0]?.activateBy.toISOString()).toBe('2027-11-22T02:59:59.999Z')
@@ -56,12 +46,7 @@ test('every step of a paid order leaves its row of activity', async () => {
 
   const orderId = await makeOrder(shop)
 
-  const rows = await shop.db
-    .select({ name: activity.name })
-    .from(activity)
-    .where(eq(activity.objectId, orderId))
-    .orderBy(asc(activity.id))
-  expect(rows.map((row) => row.name)).toEqual([
+  expect(await activityOf(shop, orderId)).toEqual([
     'order.placed',
     'payment.settled',
     'order.covered',
@@ -69,29 +54,18 @@ test('every step of a paid order leaves its row of activity', async () => {
   ])
 })
 
-test('the same submission again gives the same order and charges once', async () => {
+test('the same submission again gives the same order and charges once, also when its passes left the sale', async () => {
   const shop = await createTestShop()
   const checkout = makeCheckout()
 
   const first = await buyPasses(shop, checkout)
   const second = await buyPasses(shop, checkout)
+  await shop.db.delete(prices).where(eq(prices.durationDays, 3))
+  const third = await buyPasses(shop, checkout)
 
-  expect(second).toEqual(first)
+  expect([second, third]).toEqual([first, first])
   expect(await counts(shop)).toMatchObject({ orders: 1, payments: 1, transactions: 1, passes: 3 })
-  expect(await waitingMails(shop)).toBe(1)
-})
-
-test('the same key with another purchase is refused', async () => {
-  const shop = await createTestShop()
-  const checkout = makeCheckout()
-  await buyPasses(shop, checkout)
-
-  const other = await buyPasses(shop, {
-    ...checkout,
-    buyer: { ...checkout.buyer, email: 'otra@example.com' },
-  })
-
-  expect(other).toEqual({ ok: false, reason: 'other_content' })
+  expect(await jobsOf(shop.db, 'order-mail')).toHaveLength(1)
 })
 
 test('a stale total is refused with the new one, and nothing is written', async () => {
@@ -103,42 +77,17 @@ test('a stale total is refused with the new one, and nothing is written', async 
   expect(await counts(shop)).toMatchObject({ orders: 0, payments: 0 })
 })
 
-test('a duration that the city no longer sells is refused', async () => {
-  const shop = await createTestShop()
-  await shop.db.delete(prices).where(eq(prices.durationDays, 3))
-
-  const bought = await buyPasses(shop, makeCheckout())
-
-  expect(bought).toEqual({ ok: false, reason: 'not_on_sale' })
-})
-
-test('a repeat of a purchase that stands is answered although its passes left the sale since', async () => {
-  const shop = await createTestShop()
-  const checkout = makeCheckout()
-  const bought = await buyPasses(shop, checkout)
-  await shop.db.delete(prices).where(eq(prices.durationDays, 3))
-
-  expect(await buyPasses(shop, checkout)).toEqual(bought)
-  expect(await counts(shop)).toMatchObject({ orders: 1, payments: 1 })
-})
-
 test('a declined payment issues nothing and can be repeated with another card on the same order', async () => {
   const shop = await createTestShop()
   const checkout = makeCheckout({ token: 'sandbox_insufficient_funds_12345678' })
 
   const declined = await buyPasses(shop, checkout)
-  expect(declined).toEqual({
-    ok: false,
-    reason: 'payment_declined',
-    declineReason: 'insufficient_funds',
-  })
+  const declineReason = 'insufficient_funds'
+  expect(declined).toEqual({ ok: false, reason: 'payment_declined', declineReason })
   expect(await counts(shop)).toMatchObject({ orders: 1, passes: 0, transactions: 0 })
 
-  const paid = await buyPasses(shop, {
-    ...checkout,
-    paymentId: makeKey(),
-    token: 'sandbox_approved_12345678',
-  })
+  const another = { paymentId: makeKey(), token: 'sandbox_approved_12345678' }
+  const paid = await buyPasses(shop, { ...checkout, ...another })
   expect(paid).toMatchObject({ ok: true, paymentState: 'settled' })
   expect(await counts(shop)).toMatchObject({ orders: 1, payments: 2, transactions: 1, passes: 3 })
 })
@@ -194,23 +143,21 @@ test('the worker completes a pending payment once the provider approves it', asy
   shop.clock.advance(4_000)
   await settleWaitingPayments(shop)
   expect(await counts(shop)).toMatchObject({ passes: 3, transactions: 1 })
-  expect(await waitingMails(shop)).toBe(1)
+  expect(await jobsOf(shop.db, 'order-mail')).toHaveLength(1)
 })
 
 test('an attempt that a crash cut off after the charge is found again by the worker', async () => {
   const shop = await createTestShop()
   const checkout = makeCheckout()
   // The process dies between the provider's answer and its record.
-  const dying = {
-    ...shop,
-    payments: providerLike(shop.payments, (provider) => ({
-      async start(request) {
-        await provider.start(request)
-        throw new Error('The process is gone')
-      },
-    })),
-  }
-  expect(await buyPasses(dying, checkout)).toEqual({ ok: false, reason: 'provider_unreachable' })
+  const dying = providerLike(shop.payments, (provider) => ({
+    async start(request) {
+      await provider.start(request)
+      throw new Error('The process is gone')
+    },
+  }))
+  const cutOff = await buyPasses({ ...shop, payments: dying }, checkout)
+  expect(cutOff).toEqual({ ok: false, reason: 'provider_unreachable' })
   expect(await counts(shop)).toMatchObject({ orders: 1, passes: 0 })
 
   shop.clock.advance(31_000)
@@ -222,13 +169,7 @@ test('an attempt that a crash cut off after the charge is found again by the wor
 test('an attempt that the provider never heard of is given up, and the order can be paid again', async () => {
   const shop = await createTestShop()
   const checkout = makeCheckout()
-  const unreachable = {
-    ...shop,
-    payments: providerLike(shop.payments, () => ({
-      start: () => Promise.reject(new Error('No route')),
-    })),
-  }
-  await buyPasses(unreachable, checkout)
+  await buyPasses(unreachable(shop), checkout)
 
   shop.clock.advance(31_000)
   await settleWaitingPayments(shop)
@@ -240,29 +181,12 @@ test('an attempt that the provider never heard of is given up, and the order can
 test('an unanswered attempt is not started again with another method', async () => {
   const shop = await createTestShop()
   const checkout = makeCheckout()
-  const unreachable = {
-    ...shop,
-    payments: providerLike(shop.payments, () => ({
-      start: () => Promise.reject(new Error('No route')),
-    })),
-  }
-  await buyPasses(unreachable, checkout)
+  await buyPasses(unreachable(shop), checkout)
 
   const other = await buyPasses(shop, { ...checkout, method: 'paypal' })
 
   expect(other).toEqual({ ok: false, reason: 'payment_under_way' })
   expect(await counts(shop)).toMatchObject({ transactions: 0 })
-})
-
-test('a payment id of another order is refused and nobody is charged for it', async () => {
-  const shop = await createTestShop()
-  const first = makeCheckout()
-  await buyPasses(shop, first)
-
-  const thief = await buyPasses(shop, makeCheckout({ paymentId: first.paymentId }))
-
-  expect(thief).toEqual({ ok: false, reason: 'not_this_order' })
-  expect(await counts(shop)).toMatchObject({ transactions: 1, passes: 3 })
 })
 
 test('an order that nobody pays is closed after a day, and late money still covers it', async () => {

@@ -60,7 +60,6 @@ test('a rush of good cards from one network leaves no decline behind, and who wa
 })
 
 function countsOf(reasons: string[]): Record<string, number> {
-  const counts: Record<string, number> = {}
-  for (const reason of reasons) counts[reason] = (counts[reason] ?? 0) + 1
-  return counts
+  const groups = Object.entries(Object.groupBy(reasons, (reason) => reason))
+  return Object.fromEntries(groups.map(([reason, all = []]) => [reason, all.length]))
 }

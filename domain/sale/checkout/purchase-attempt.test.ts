@@ -6,12 +6,8 @@ function idsFrom(first: number) {
   return () => `id-${(last += 1)}`
 }
 
-const sent: PurchaseAttempt = {
-  content: 'family',
-  idempotencyKey: 'key',
-  paymentId: 'payment',
-  sentAtMs: 1,
-}
+const keys = { idempotencyKey: 'key', paymentId: 'payment' }
+const sent: PurchaseAttempt = { content: 'family', ...keys, sentAtMs: 1 }
 const family = { content: 'family', method: 'credit-card' } as const
 const couple = { content: 'couple', method: 'credit-card' } as const
 const unsent = { ...sent, sentAtMs: null }
@@ -31,12 +27,8 @@ test('a page that was left open is another payment by another way to pay, and th
 })
 
 test('another purchase gets new ids', () => {
-  const expected = {
-    content: 'couple',
-    idempotencyKey: 'id-1',
-    paymentId: 'id-2',
-    sentAtMs: null,
-  }
+  const ids = { idempotencyKey: 'id-1', paymentId: 'id-2' }
+  const expected = { content: 'couple', ...ids, sentAtMs: null }
   expect(attemptFor(unsent, couple, idsFrom(1))).toEqual(expected)
   expect(attemptFor(undefined, couple, idsFrom(1))).toEqual(expected)
 })
@@ -65,11 +57,8 @@ test('the content changes with people and passes, not with prices or the order o
   const bruno = { name: 'Bruno', lastname: 'N' }
   const content = contentOf([item], { buyer, holders: { a: ana, b: bruno } })
 
-  expect(contentOf([{ ...item, pricePerAdult: 1 }], { buyer, holders: { b: bruno, a: ana } })).toBe(
-    content,
-  )
-  expect(contentOf([{ ...item, adults: 3 }], { buyer, holders: { a: ana, b: bruno } })).not.toBe(
-    content,
-  )
+  const reordered = { b: bruno, a: ana }
+  expect(contentOf([{ ...item, pricePerAdult: 1 }], { buyer, holders: reordered })).toBe(content)
+  expect(contentOf([{ ...item, adults: 3 }], { buyer, holders: reordered })).not.toBe(content)
   expect(contentOf([item], { buyer, holders: { a: bruno, b: ana } })).not.toBe(content)
 })
