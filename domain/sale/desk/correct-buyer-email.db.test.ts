@@ -1,4 +1,4 @@
-import { asc, desc, eq } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { activity, orders, passes } from '#db/schema.ts'
 import { sendEmailChanged, sendOrderLink } from '#domain/mail/order-link.ts'
@@ -38,12 +38,8 @@ test('the old links die, the codes stay, and both mailboxes are written to', asy
     ['order-mail', { orderId }],
   ])
   const [last] = await shop.db.select().from(activity).orderBy(desc(activity.id)).limit(1)
-  expect(last).toMatchObject({
-    actor,
-    name: 'order.email_corrected',
-    objectId: orderId,
-    data: { linkVersion: 2 },
-  })
+  const recorded = { name: 'order.email_corrected', objectId: orderId, data: { linkVersion: 2 } }
+  expect(last).toMatchObject({ actor, ...recorded })
   expect(JSON.stringify(last)).not.toContain('@')
 })
 
@@ -94,39 +90,28 @@ test('whoever comes second is told which address holds now, and changes nothing'
 
   const second = await correctBuyerEmail(shop, { orderId, ...correction, email: 'x@example.com' })
 
-  expect(second).toEqual({
-    ok: false,
-    reason: 'email_changed_meanwhile',
-    currentEmail: 'lucia.nueva@example.com',
-  })
+  const currentEmail = correction.email
+  expect(second).toEqual({ ok: false, reason: 'email_changed_meanwhile', currentEmail })
   const [order] = await shop.db.select().from(orders)
-  expect(order).toMatchObject({ buyerEmail: 'lucia.nueva@example.com', linkVersion: 2 })
-  const issued = await shop.db.select().from(passes).orderBy(asc(passes.position))
-  expect(issued.map(({ linkVersion }) => linkVersion)).toEqual([2, 2, 2])
+  expect(order).toMatchObject({ buyerEmail: currentEmail, linkVersion: 2 })
+  expect(await shop.db.$count(passes, eq(passes.linkVersion, 2))).toBe(3)
 })
 
-test('the address that the order has already is refused, and kills no link', async () => {
+test('the address that an order has already is refused and kills no link; an unknown order has none', async () => {
   const shop = await createTestShop()
   const orderId = await makeOrder(shop)
+  const same = { ...correction, email: correction.shownEmail }
 
-  const same = await correctBuyerEmail(shop, {
-    orderId,
-    ...correction,
-    email: correction.shownEmail,
-  })
+  const refusals = [
+    await correctBuyerEmail(shop, { orderId, ...same }),
+    await correctBuyerEmail(shop, { orderId: makeKey(), ...correction }),
+  ]
 
-  expect(same).toEqual({ ok: false, reason: 'same_email' })
-  const [order] = await shop.db.select().from(orders).where(eq(orders.id, orderId))
-  expect(order?.linkVersion).toBe(1)
-})
-
-test('an unknown order has no address to correct', async () => {
-  const shop = await createTestShop()
-
-  expect(await correctBuyerEmail(shop, { orderId: makeKey(), ...correction })).toEqual({
-    ok: false,
-    reason: 'no_such_order',
-  })
+  expect(refusals).toEqual([
+    { ok: false, reason: 'same_email' },
+    { ok: false, reason: 'no_such_order' },
+  ])
+  expect(await shop.db.select().from(orders)).toMatchObject([{ linkVersion: 1 }])
 })
 
 async function waitingJobs(shop: TestShop): Promise<unknown[][]> {

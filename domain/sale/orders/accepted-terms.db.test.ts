@@ -12,23 +12,15 @@ test('an order keeps the terms that its page showed, and receipt and staff say w
   const shop = await createTestShop()
   const orderId = await makeOrder(shop, { language: 'pt' })
 
-  const facts = receiptSheet(await getReceipt(shop, orderId)).facts
+  const { facts } = receiptSheet(await getReceipt(shop, orderId))
+  const { legalName, taxId, address } = shop.operator
+  const link = `https://vereda.example/pt/terms/${TERMS_VERSION}`
   expect(facts.slice(-2)).toEqual([
-    {
-      label: 'Vendedor',
-      value: shop.operator.legalName,
-      note: `CUIT ${shop.operator.taxId} · ${shop.operator.address}`,
-    },
-    {
-      label: 'Términos aceptados',
-      value: `versión ${TERMS_VERSION}`,
-      note: `https://vereda.example/pt/terms/${TERMS_VERSION}`,
-    },
+    { label: 'Vendedor', value: legalName, note: `CUIT ${taxId} · ${address}` },
+    { label: 'Términos aceptados', value: `versión ${TERMS_VERSION}`, note: link },
   ])
-  expect(await findOfficeOrder(shop, orderId)).toMatchObject({
-    termsVersion: TERMS_VERSION,
-    termsLanguage: 'pt',
-  })
+  const terms = { termsVersion: TERMS_VERSION, termsLanguage: 'pt' }
+  expect(await findOfficeOrder(shop, orderId)).toMatchObject(terms)
 })
 
 test('terms that never were are refused before anything is written, and an order that stands is found', async () => {

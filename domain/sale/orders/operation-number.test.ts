@@ -12,15 +12,8 @@ test('a number is known in whatever way it is typed', () => {
 })
 
 test('what cannot be one of ours is none', () => {
-  for (const text of [
-    '',
-    'FP-',
-    'FP-12',
-    'AR-1795401234567',
-    'FP-1795401234567x',
-    '9'.repeat(400),
-    '\uFDFA'.repeat(60_000),
-  ]) {
+  const short = ['', 'FP-', 'FP-12', 'AR-1795401234567', 'FP-1795401234567x']
+  for (const text of [...short, '9'.repeat(400), '\uFDFA'.repeat(60_000)]) {
     expect(parseOperationNumber(text), text).toBeUndefined()
   }
 })
