@@ -36,7 +36,14 @@ import {
 } from '#tests/gate.ts'
 import { orderMailJobs } from '#tests/jobs.ts'
 import { withRefunds } from '#tests/refunding-provider.ts'
-import { ANA, booksOf, makePaidOrder, standingOf, storedRefunds } from '#tests/refunds.ts'
+import {
+  ANA,
+  askRefund,
+  booksOf,
+  makePaidOrder,
+  standingOf,
+  storedRefunds,
+} from '#tests/refunds.ts'
 import { createTestShop, type TestShop } from '#tests/test-shop.ts'
 import { makeUpgrade, upgrade, upgradeStanding } from '#tests/upgrades.ts'
 import { buyUpgrade } from './buy-upgrade.ts'
@@ -48,90 +55,86 @@ const fullDay = { items: [{ name: 'Full Pass', duration: 1, adults: 1, children:
 /** 250 dollars for what cost 120. */
 const DIFFERENCE = 130_00
 
-async function chargeOf(shop: TestShop, orderId: string) {
-  const [charge] = await shop.db
-    .select({
-      id: charges.id,
-      ref: charges.providerRef,
-      standing: charges.standing,
-      reason: charges.unassignedReason,
-    })
-    .from(charges)
-    .where(sql`pago_id in (select id from pagos where orden_id = ${orderId})`)
+/** A shop with one adult's Sight Pass of 3 days. */
+async function makeSight() {
+  const [shop, provider] = withRefunds(await createTestShop({ now: NOW }))
+  const order = await makePaidOrder(shop, sight)
+  return { shop, provider, order, pass: order.passes[0] }
+}
+
+/** The same after it became a Full Pass, with the charge that paid for that. */
+async function makeUpgraded() {
+  const made = await makeSight()
+  const upgradeId = await upgrade(made.shop, made.pass, DIFFERENCE)
+  return { ...made, upgradeId, upgradeCharge: await chargeOf(made.shop, upgradeId) }
+}
+
+async function chargeOf({ db }: TestShop, orderId: string) {
+  const ofOrder = sql`pago_id in (select id from pagos where orden_id = ${orderId})`
+  const [charge] = await db.select().from(charges).where(ofOrder)
   if (!charge) throw new Error('The order was charged')
   return charge
 }
 
-/** The money of a waiting attempt arrives. */
-async function pay(shop: TestShop, orderId: string, paymentId: string, amountCents: number) {
-  const charge = {
-    ref: `late-${orderId}`,
-    paymentId,
-    amountCents,
-    currency: 'USD',
-    isOurs: true,
-  } as const
-  return recordCharge(shop, 'sandbox', { ...charge, state: 'settled', feeCents: 0 })
+async function orderOf({ db }: TestShop, orderId: string) {
+  const [order] = await db.select().from(orders).where(eq(orders.id, orderId))
+  if (!order) throw new Error('The order is there')
+  return order
 }
 
-async function waitingUpgrade(shop: TestShop, pass: { id: string; orderId: string }) {
-  const made = makeUpgrade(pass, DIFFERENCE, { token: 'sandbox_pending_12345678' })
-  const bought = await buyUpgrade(shop, made)
-  if (!bought.ok || !made.payment) throw new Error('The upgrade waits')
-  return { orderId: bought.orderId, paymentId: made.payment.paymentId }
+/** An upgrade whose payment waits, and the arrival of so much money for it. */
+async function makeWaiting() {
+  const made = await makeSight()
+  const { shop, pass } = made
+  const waiting = makeUpgrade(pass, DIFFERENCE, { token: 'sandbox_pending_12345678' })
+  const bought = await buyUpgrade(shop, waiting)
+  if (!bought.ok || !waiting.payment) throw new Error('The upgrade waits')
+  const { paymentId } = waiting.payment
+  const common = { ref: 'late-1', paymentId, currency: 'USD', isOurs: true } as const
+  const pay = (amountCents = DIFFERENCE) =>
+    recordCharge(shop, 'sandbox', { ...common, amountCents, state: 'settled', feeCents: 0 })
+  const lateCharge = async () => {
+    const isLate = eq(charges.providerRef, common.ref)
+    return (await shop.db.select().from(charges).where(isLate))[0]
+  }
+  return { ...made, orderId: bought.orderId, pay, lateCharge }
 }
 
 test('a pass becomes a Full Pass for the difference, with a new code that replaces the old one', async () => {
-  const shop = await createTestShop({ now: NOW })
-  const [pass] = await makePasses(shop, sight)
+  const { shop, pass, upgradeId } = await makeUpgraded()
   const device = await makeDevice(shop)
 
-  const upgradeId = await upgrade(shop, pass, DIFFERENCE)
-
-  expect(await storedPass(shop, pass.id)).toMatchObject({
-    productName: 'Full Pass',
-    durationDays: 3,
-    serial: 2,
-    linkVersion: 1,
-    upgradeCents: DIFFERENCE,
-    state: 'issued',
-  })
-  expect(await upgradeStanding(shop, upgradeId)).toEqual({
-    order: 'covered',
-    payment: 'settled',
-    applied: 1,
-  })
+  const changed = { productName: 'Full Pass', durationDays: 3, upgradeCents: DIFFERENCE }
+  const identity = { serial: 2, linkVersion: 1, state: 'issued' }
+  expect(await storedPass(shop, pass.id)).toMatchObject({ ...changed, ...identity })
+  const standing = { order: 'covered', payment: 'settled', applied: 1 }
+  expect(await upgradeStanding(shop, upgradeId)).toEqual(standing)
   const [now] = await passesOf(shop, pass.orderId)
-  expect(await scan(shop, device, { code: pass.code })).toMatchObject({ reason: 'revoked' })
-  expect(await scan(shop, device, { shortCode: pass.shortCode })).toMatchObject({
-    reason: 'revoked',
-  })
-  expect(await scan(shop, device, { code: now?.code })).toMatchObject({
-    ok: true,
-    product: 'Full Pass',
-  })
+  const { code, shortCode } = pass
+  expect(await scan(shop, device, { code })).toMatchObject({ reason: 'revoked' })
+  expect(await scan(shop, device, { shortCode })).toMatchObject({ reason: 'revoked' })
+  const verdict = await scan(shop, device, { code: now?.code })
+  expect(verdict).toMatchObject({ ok: true, product: 'Full Pass' })
 })
 
-test('revenue grows by the difference, and no other pass or sale is counted', async () => {
-  const shop = await createTestShop({ now: NOW })
-  const [pass] = await makePasses(shop, sight)
+test('revenue grows by the difference, no other pass or sale is counted, and the office reads of it', async () => {
+  const { shop, pass, upgradeId, upgradeCharge } = await makeUpgraded()
 
-  const upgradeId = await upgrade(shop, pass, DIFFERENCE)
-
-  const money = await shop.db.select({ amount: transactions.totalAmount }).from(transactions)
-  expect(money.map(({ amount }) => Number(amount))).toEqual([120, 130])
+  expect(await soldOf(shop)).toEqual([120, 130])
   expect(await shop.db.$count(passes)).toBe(1)
-  expect(await booksOf(shop, (await chargeOf(shop, upgradeId)).id)).toMatchObject([
+  expect(await booksOf(shop, upgradeCharge.id)).toEqual([
     ['charge', 'sales', DIFFERENCE, DIFFERENCE],
   ])
   const [line] = await shop.db.select().from(orderItems).where(eq(orderItems.orderId, upgradeId))
   expect(line).toMatchObject({ adults: 1, children: 0, totalCents: DIFFERENCE })
+  const ofPurchase = eq(activity.objectId, pass.orderId)
+  const told = await shop.db.select().from(activity).where(ofPurchase).orderBy(asc(activity.id))
+  const data = { passes: 1, orderId: upgradeId }
+  expect(told.at(-1)).toMatchObject({ name: 'pass.upgraded', data })
 })
 
 test('the buyer gets the new codes and the receipt of the difference by mail', async () => {
-  const shop = await createTestShop({ now: NOW })
-  const [pass] = await makePasses(shop, sight)
-  await upgrade(shop, pass, DIFFERENCE)
+  const { shop, pass } = await makeUpgraded()
   const [now] = await passesOf(shop, pass.orderId)
 
   const job = (await orderMailJobs(shop.db)).find(({ upgradeOrderId }) => upgradeOrderId)
@@ -139,10 +142,9 @@ test('the buyer gets the new codes and the receipt of the difference by mail', a
   await sendOrderMail(shop, job)
 
   const [mail] = await shop.outbox.all()
-  expect(mail?.text).toContain('Full Pass, 3 días')
-  expect(mail?.text).toContain('130')
-  expect(mail?.text?.replaceAll('-', '')).toContain(now?.shortCode)
-  expect(mail?.text?.replaceAll('-', '')).not.toContain(pass.shortCode)
+  const text = mail?.text?.replaceAll('-', '')
+  for (const shown of ['Full Pass, 3 días', '130', now?.shortCode]) expect(text).toContain(shown)
+  expect(text).not.toContain(pass.shortCode)
 })
 
 test('a running pass keeps its first day and its entries, and its last day moves', async () => {
@@ -162,22 +164,7 @@ test('a running pass keeps its first day and its entries, and its last day moves
   expect(await scan(shop, device, { code: now?.code })).toMatchObject({ reason: 'already_used' })
 })
 
-test('a visit is priced by what its pass is now, also when it is undone later', async () => {
-  const shop = await createTestShop({ now: '2027-05-01T13:00:00Z' })
-  const [pass] = await makePasses(shop, fullDay)
-  const device = await makeDevice(shop)
-  await scan(shop, device, { code: pass.code })
-
-  await upgrade(shop, pass, 150_00)
-
-  const key = `visit.price:${device.attraction.id}/adult/3/25000/Full Pass`
-  expect(await pricedVisits(shop)).toEqual([{ key, visits: 1 }])
-  const [entry] = await shop.db.select().from(entries)
-  await undoScan(shop, { scanId: entry?.id ?? '', actor: STAFF })
-  expect(await pricedVisits(shop)).toEqual([])
-})
-
-test('a duplicate of a visit has no price, before its pass changes and after', async () => {
+test('a visit is priced by what its pass is now, and its duplicate never', async () => {
   const shop = await createTestShop({ now: '2027-05-01T13:00:00Z' })
   const [pass] = await makePasses(shop, fullDay)
   const [north, south] = [await makeDevice(shop), await makeDevice(shop, { name: 'Puerta sur' })]
@@ -193,6 +180,18 @@ test('a duplicate of a visit has no price, before its pass changes and after', a
   expect(await pricedVisits(shop)).toEqual([{ key: `${visit}/3/25000/Full Pass`, visits: 1 }])
 })
 
+test('the price of a visit goes with it when it is undone after its pass changed', async () => {
+  const shop = await createTestShop({ now: '2027-05-01T13:00:00Z' })
+  const [pass] = await makePasses(shop, fullDay)
+  await scan(shop, await makeDevice(shop), { code: pass.code })
+  await upgrade(shop, pass, 150_00)
+
+  const [entry] = await shop.db.select().from(entries)
+  await undoScan(shop, { scanId: entry?.id ?? '', actor: STAFF })
+
+  expect(await pricedVisits(shop)).toEqual([])
+})
+
 test('where prices fell the change costs nothing and needs no payment', async () => {
   const shop = await createTestShop({ now: NOW })
   const [pass] = await makePasses(shop, fullDay)
@@ -200,17 +199,13 @@ test('where prices fell the change costs nothing and needs no payment', async ()
 
   const upgradeId = await upgrade(shop, pass, 0)
 
-  expect(await upgradeStanding(shop, upgradeId)).toEqual({
-    order: 'covered',
-    payment: undefined,
-    applied: 1,
-  })
+  const standing = { order: 'covered', payment: undefined, applied: 1 }
+  expect(await upgradeStanding(shop, upgradeId)).toEqual(standing)
   expect(await storedPass(shop, pass.id)).toMatchObject({ durationDays: 3, upgradeCents: 0 })
 })
 
 test('the same submission twice is one upgrade, and another choice under the same key is refused', async () => {
-  const shop = await createTestShop({ now: NOW })
-  const [pass] = await makePasses(shop, sight)
+  const { shop, pass } = await makeSight()
   const made = makeUpgrade(pass, DIFFERENCE)
 
   const first = await buyUpgrade(shop, made)
@@ -223,8 +218,7 @@ test('the same submission twice is one upgrade, and another choice under the sam
 })
 
 test('what is offered is more days, or everything for no fewer days', async () => {
-  const shop = await createTestShop({ now: NOW })
-  const [pass] = await makePasses(shop, sight)
+  const { shop, pass } = await makeSight()
 
   const [offered] = await readUpgradeOffer(shop, pass.orderId)
 
@@ -233,20 +227,31 @@ test('what is offered is more days, or everything for no fewer days', async () =
   expect(options?.filter((name) => /Benefits| [12]$|^Sight Pass 3$/.test(name))).toEqual([])
 })
 
+test('what an earlier change of a pass cost counts towards the next one', async () => {
+  const { shop, pass } = await makeSight()
+  const tenDays = async () => {
+    const [offered] = await readUpgradeOffer(shop, pass.orderId)
+    const ofTen = offered?.options.filter(({ durationDays }) => durationDays === 10)
+    return ofTen?.find(({ productName }) => productName === 'Full Pass')?.differenceCents
+  }
+  const before = (await tenDays()) ?? 0
+
+  await upgrade(shop, pass, DIFFERENCE)
+
+  expect(await tenDays()).toBe(before - DIFFERENCE)
+})
+
 test('the order of an upgrade keeps the terms that its page showed, in the language of the page', async () => {
-  const shop = await createTestShop({ now: NOW })
-  const [pass] = await makePasses(shop, sight)
+  const { shop, pass } = await makeSight()
   const termsOf = async (orderId: string) => {
-    const [order] = await shop.db.select().from(orders).where(eq(orders.id, orderId))
-    return [order?.termsVersion, order?.termsLanguage, order?.language]
+    const { termsVersion, termsLanguage, language } = await orderOf(shop, orderId)
+    return [termsVersion, termsLanguage, language]
   }
   await shop.db.update(orders).set({ termsVersion: 'before', termsLanguage: 'es' })
 
   for (const terms of ['1999-01-1', '']) {
-    expect(await buyUpgrade(shop, makeUpgrade(pass, DIFFERENCE, { terms }))).toEqual({
-      ok: false,
-      reason: 'terms_unknown',
-    })
+    const refused = await buyUpgrade(shop, makeUpgrade(pass, DIFFERENCE, { terms }))
+    expect(refused).toEqual({ ok: false, reason: 'terms_unknown' })
   }
   const upgradeId = await upgrade(shop, pass, DIFFERENCE, { language: 'pt' })
 
@@ -255,34 +260,29 @@ test('the order of an upgrade keeps the terms that its page showed, in the langu
 })
 
 test('a price that changed, a pass of somebody else and one that is no better are refused', async () => {
-  const shop = await createTestShop({ now: NOW })
-  const [pass] = await makePasses(shop, sight)
+  const { shop, pass } = await makeSight()
   const [other] = await makePasses(shop, sight)
 
-  expect(await buyUpgrade(shop, makeUpgrade(pass, 1_00))).toEqual({
-    ok: false,
-    reason: 'price_changed',
-    totalCents: DIFFERENCE,
-  })
-  const foreign = makeUpgrade({ id: other.id, orderId: pass.orderId }, DIFFERENCE)
-  expect(await buyUpgrade(shop, foreign)).toMatchObject({ reason: 'upgrade_not_offered' })
-  const worse = makeUpgrade(pass, DIFFERENCE, { to: { durationDays: 1 } })
-  expect(await buyUpgrade(shop, worse)).toMatchObject({ reason: 'upgrade_not_offered' })
-  const unknown = makeUpgrade({ id: pass.id, orderId: other.id }, DIFFERENCE)
-  expect(await buyUpgrade(shop, unknown)).toMatchObject({ reason: 'no_such_order' })
+  const buy = (...made: Parameters<typeof makeUpgrade>) => buyUpgrade(shop, makeUpgrade(...made))
+
+  const priceChanged = { ok: false, reason: 'price_changed', totalCents: DIFFERENCE }
+  expect(await buy(pass, 1_00)).toEqual(priceChanged)
+  const notOffered = { ok: false, reason: 'upgrade_not_offered' }
+  expect(await buy({ id: other.id, orderId: pass.orderId }, DIFFERENCE)).toEqual(notOffered)
+  expect(await buy(pass, DIFFERENCE, { to: { durationDays: 1 } })).toEqual(notOffered)
+  const unknown = { id: pass.id, orderId: other.id }
+  expect(await buy(unknown, DIFFERENCE)).toEqual({ ok: false, reason: 'no_such_order' })
   expect(await shop.db.$count(orders)).toBe(2)
 })
 
 test('a pass that is blocked, refunded or over is offered nothing, and says why', async () => {
   const shop = await createTestShop({ now: NOW })
-  const order = await makePaidOrder(shop, {
-    items: [{ name: 'Full Pass', duration: 1, adults: 3, children: 0 }],
-  })
-  const [blocked, refunded, over] = order.passes
-  if (!refunded || !over) throw new Error('Three people travel')
-  await scan(shop, await makeDevice(shop), { code: over.code })
+  const three = [{ name: 'Full Pass', duration: 1, adults: 3, children: 0 } as const]
+  const order = await makePaidOrder(shop, { items: three })
+  const [blocked, , over] = order.passes
+  await scan(shop, await makeDevice(shop), { code: over?.code ?? '' })
   await blockPass(shop, { passId: blocked.id, reason: 'x', actor: STAFF })
-  await startRefund(shop, { orderId: order.id, passIds: [refunded.id], reason: 'x', actor: ANA })
+  await askRefund(shop, order, [1])
   shop.clock.set('2027-05-03T10:00:00Z')
 
   const offered = await readUpgradeOffer(shop, order.id)
@@ -295,9 +295,7 @@ test('a pass that is blocked, refunded or over is offered nothing, and says why'
 })
 
 test('while one payment is undecided another choice waits', async () => {
-  const shop = await createTestShop({ now: NOW })
-  const [pass] = await makePasses(shop, sight)
-  await waitingUpgrade(shop, pass)
+  const { shop, pass } = await makeWaiting()
 
   const second = await buyUpgrade(shop, makeUpgrade(pass, DIFFERENCE))
 
@@ -305,91 +303,58 @@ test('while one payment is undecided another choice waits', async () => {
 })
 
 test('money for a pass that was blocked meanwhile belongs to nobody, and the upgrade is cancelled', async () => {
-  const shop = await createTestShop({ now: NOW })
-  const [pass] = await makePasses(shop, sight)
-  const { orderId, paymentId } = await waitingUpgrade(shop, pass)
+  const { shop, pass, orderId, pay, lateCharge } = await makeWaiting()
   await blockPass(shop, { passId: pass.id, reason: 'x', actor: STAFF })
 
-  await pay(shop, orderId, paymentId, DIFFERENCE)
+  await pay()
 
-  expect(await upgradeStanding(shop, orderId)).toEqual({
-    order: 'cancelled',
-    payment: 'settled',
-    applied: 0,
-  })
-  const rows = await shop.db
-    .select()
-    .from(charges)
-    .where(eq(charges.providerRef, `late-${orderId}`))
-  expect(rows).toMatchObject([{ standing: 'unassigned', unassignedReason: 'upgrade_not_possible' }])
+  const standing = { order: 'cancelled', payment: 'settled', applied: 0 }
+  expect(await upgradeStanding(shop, orderId)).toEqual(standing)
+  const unassigned = { standing: 'unassigned', unassignedReason: 'upgrade_not_possible' }
+  expect(await lateCharge()).toMatchObject(unassigned)
   expect(await storedPass(shop, pass.id)).toMatchObject({ productName: 'Sight Pass', serial: 1 })
 })
 
 test('money that comes after the order expired still changes the pass', async () => {
-  const shop = await createTestShop({ now: NOW })
-  const [pass] = await makePasses(shop, sight)
-  const { orderId, paymentId } = await waitingUpgrade(shop, pass)
+  const { shop, orderId, pay } = await makeWaiting()
   await shop.db.update(orders).set({ state: 'expired' }).where(eq(orders.id, orderId))
 
-  await pay(shop, orderId, paymentId, DIFFERENCE)
+  await pay()
 
   expect(await upgradeStanding(shop, orderId)).toMatchObject({ order: 'covered', applied: 1 })
 })
 
 test('staff assign other money to an upgrade only while its passes are what they were', async () => {
-  const shop = await createTestShop({ now: NOW })
-  const [pass] = await makePasses(shop, sight)
-  const { orderId, paymentId } = await waitingUpgrade(shop, pass)
-  await pay(shop, orderId, paymentId, DIFFERENCE - 1)
-  const rows = await shop.db
-    .select()
-    .from(charges)
-    .where(eq(charges.providerRef, `late-${orderId}`))
-  const [order] = await shop.db.select().from(orders).where(eq(orders.id, orderId))
-  const assigned = {
-    chargeId: rows[0]?.id ?? '',
-    operationNumber: order?.operationNumber ?? '',
-    reason: 'x',
-    actor: ANA,
-  }
+  const { shop, pass, orderId, pay, lateCharge } = await makeWaiting()
+  await pay(DIFFERENCE - 1)
+  const chargeId = (await lateCharge())?.id ?? ''
+  const { operationNumber } = await orderOf(shop, orderId)
+  const assign = () => assignCharge(shop, { chargeId, operationNumber, reason: 'x', actor: ANA })
   await blockPass(shop, { passId: pass.id, reason: 'x', actor: STAFF })
-  expect(await assignCharge(shop, assigned)).toMatchObject({ reason: 'order_not_open' })
+  expect(await assign()).toMatchObject({ reason: 'order_not_open' })
   await shop.db.update(passes).set({ state: 'issued' }).where(eq(passes.id, pass.id))
 
-  expect(await assignCharge(shop, assigned)).toMatchObject({ ok: true })
+  expect(await assign()).toMatchObject({ ok: true })
 
   expect(await storedPass(shop, pass.id)).toMatchObject({ productName: 'Full Pass', serial: 2 })
 })
 
 test('a refund by staff gives back what was paid for an upgraded pass, from both charges', async () => {
-  const [shop, provider] = withRefunds(await createTestShop({ now: NOW }))
-  const order = await makePaidOrder(shop, sight)
-  const [pass] = order.passes
-  const upgradeId = await upgrade(shop, pass, DIFFERENCE)
-  const upgradeCharge = await chargeOf(shop, upgradeId)
+  const { shop, provider, order, pass, upgradeId, upgradeCharge } = await makeUpgraded()
   const shown = await findOfficeRefundable(shop.db, order.id)
 
-  await startRefund(shop, { orderId: order.id, passIds: [pass.id], reason: 'x', actor: ANA })
-  const refunds = [
-    ...(await storedRefunds(shop, order.chargeId)),
-    ...(await storedRefunds(shop, upgradeCharge.id)),
-  ]
-  for (const { id: refundId } of refunds) await sendRefund(shop, { refundId })
+  await sendRefund(shop, await askRefund(shop, order))
+  const [other] = await storedRefunds(shop, upgradeCharge.id)
+  await sendRefund(shop, { refundId: other?.id ?? '' })
 
   // Staff were shown both before they pressed.
   expect(shown?.passes.map(({ amountCents }) => amountCents)).toEqual([120_00])
-  expect(shown?.upgrades).toEqual([
-    {
-      currency: 'USD',
-      leftCents: DIFFERENCE,
-      parts: [{ passId: pass.id, amountCents: DIFFERENCE, catalogueCents: DIFFERENCE }],
-    },
-  ])
+  const part = { passId: pass.id, amountCents: DIFFERENCE, catalogueCents: DIFFERENCE }
+  expect(shown?.upgrades).toEqual([{ currency: 'USD', leftCents: DIFFERENCE, parts: [part] }])
   expect(provider.asked.map(({ amountCents }) => amountCents)).toEqual([120_00, DIFFERENCE])
   expect(await standingOf(shop, order.id)).toEqual({ order: 'cancelled', passes: ['refunded'] })
   expect((await upgradeStanding(shop, upgradeId)).order).toBe('cancelled')
-  const money = await shop.db.select({ amount: transactions.totalAmount }).from(transactions)
-  expect(money.reduce((sum, { amount }) => sum + Number(amount), 0)).toBe(0)
+  expect((await soldOf(shop)).reduce((sum, amount) => sum + amount, 0)).toBe(0)
 })
 
 test('a pass whose upgrade cost nothing goes back by its purchase alone', async () => {
@@ -401,88 +366,60 @@ test('a pass whose upgrade cost nothing goes back by its purchase alone', async 
 
   expect((await findOfficeRefundable(shop.db, order.id))?.upgrades).toEqual([])
   expect((await findOfficeRefundable(shop.db, upgradeId))?.refusal).toBe('upgrade_alone')
-  const asked = { orderId: order.id, passIds: [pass.id], reason: 'x', actor: ANA }
-  expect(await startRefund(shop, asked)).toMatchObject({ ok: true })
-  for (const { id: refundId } of await storedRefunds(shop, order.chargeId)) {
-    await sendRefund(shop, { refundId })
-  }
+  await sendRefund(shop, await askRefund(shop, order))
   expect(provider.asked.map(({ amountCents }) => amountCents)).toEqual([100_00])
 })
 
 test('while one of its two refunds stands, a pass opens nothing, and the other one may be asked for again', async () => {
-  const [shop, provider] = withRefunds(await createTestShop({ now: NOW }))
-  const order = await makePaidOrder(shop, sight)
-  const [pass] = order.passes
-  const upgradeId = await upgrade(shop, pass, DIFFERENCE)
-  const asked = { orderId: order.id, passIds: [pass.id], reason: 'x', actor: ANA }
-  await startRefund(shop, asked)
-  const [own] = await storedRefunds(shop, order.chargeId)
-  const [other] = await storedRefunds(shop, (await chargeOf(shop, upgradeId)).id)
+  const { shop, provider, order, upgradeCharge } = await makeUpgraded()
+  const own = await askRefund(shop, order)
+  const [other] = await storedRefunds(shop, upgradeCharge.id)
 
   await sendRefund(shop, { refundId: other?.id ?? '' })
   provider.outcome = 'no_balance'
-  await sendRefund(shop, { refundId: own?.id ?? '' })
+  await sendRefund(shop, own)
 
   expect((await standingOf(shop, order.id)).passes).toEqual(['refunded'])
-  provider.outcome = 'done'
-  expect(await startRefund(shop, asked)).toMatchObject({ ok: true })
-  expect(await storedRefunds(shop, (await chargeOf(shop, upgradeId)).id)).toHaveLength(1)
+  expect(await askRefund(shop, order)).toMatchObject({ ok: true })
+  expect(await storedRefunds(shop, upgradeCharge.id)).toHaveLength(1)
 })
 
 test('when both refunds fail the pass is what it was', async () => {
-  const [shop, provider] = withRefunds(await createTestShop({ now: NOW }))
-  const order = await makePaidOrder(shop, sight)
-  const [pass] = order.passes
-  const upgradeId = await upgrade(shop, pass, DIFFERENCE)
-  await startRefund(shop, { orderId: order.id, passIds: [pass.id], reason: 'x', actor: ANA })
-  const refunds = [
-    ...(await storedRefunds(shop, order.chargeId)),
-    ...(await storedRefunds(shop, (await chargeOf(shop, upgradeId)).id)),
-  ]
+  const { shop, provider, order, upgradeCharge } = await makeUpgraded()
+  const own = await askRefund(shop, order)
+  const [other] = await storedRefunds(shop, upgradeCharge.id)
+  provider.outcome = 'no_balance'
 
-  for (const { id: refundId } of refunds) {
-    provider.outcome = 'no_balance'
-    await sendRefund(shop, { refundId })
-  }
+  for (const refundId of [own.refundId, other?.id ?? '']) await sendRefund(shop, { refundId })
 
   expect(await standingOf(shop, order.id)).toEqual({ order: 'covered', passes: ['issued'] })
 })
 
 test('a buyer gives an upgraded pass back through a person, and an upgrade alone not at all', async () => {
-  const shop = await createTestShop({ now: NOW })
-  const [pass] = await makePasses(shop, sight)
-  const upgradeId = await upgrade(shop, pass, DIFFERENCE)
+  const { shop, pass, upgradeId } = await makeUpgraded()
   const passIds = [pass.id]
+  const ofUpgrade = { orderId: upgradeId, passIds }
 
-  expect(await takeBackPasses(shop, { orderId: pass.orderId, passIds })).toMatchObject({
-    reason: 'pass_upgraded',
-  })
-  expect(await takeBackPasses(shop, { orderId: upgradeId, passIds })).toMatchObject({
-    reason: 'upgrade_alone',
-  })
-  expect(
-    await startRefund(shop, { orderId: upgradeId, passIds, reason: 'x', actor: ANA }),
-  ).toMatchObject({ reason: 'upgrade_alone' })
+  const taken = await takeBackPasses(shop, { orderId: pass.orderId, passIds })
+  expect(taken).toMatchObject({ reason: 'pass_upgraded' })
+  const alone = { ok: false, reason: 'upgrade_alone' }
+  expect(await takeBackPasses(shop, ofUpgrade)).toEqual(alone)
+  expect(await startRefund(shop, { ...ofUpgrade, reason: 'x', actor: ANA })).toEqual(alone)
 })
 
 test('a withdrawal from an upgraded purchase comes to staff', async () => {
-  const shop = await createTestShop({ now: NOW })
-  const [pass] = await makePasses(shop, sight)
-  await upgrade(shop, pass, DIFFERENCE)
-  const clientAddress = '192.0.2.1'
-  await requestWithdrawal(shop, { orderId: pass.orderId, clientAddress })
+  const { shop, pass } = await makeUpgraded()
+  await requestWithdrawal(shop, { orderId: pass.orderId, clientAddress: '192.0.2.1' })
   const [asked] = await shop.db.select().from(withdrawals)
 
   await decideWithdrawal(shop, { withdrawalId: asked?.id ?? '' })
 
-  const [decided] = await shop.db.select().from(withdrawals)
-  expect(decided?.state).toBe('for_staff')
+  expect(await shop.db.select().from(withdrawals)).toMatchObject([{ state: 'for_staff' }])
   expect(await standingOf(shop, pass.orderId)).toMatchObject({ passes: ['issued'] })
 })
 
 test('what a door let in by the old code before the upgrade is an entry like any, and afterwards a replaced code', async () => {
-  const shop = await createTestShop({ now: NOW })
-  const [pass] = await makePasses(shop, sight)
+  const { shop, pass } = await makeSight()
   const device = await makeDevice(shop, { at: 'Sight Pass' })
   const south = await makeDevice(shop, { at: 'Sight Pass', index: 1, name: 'Puerta sur' })
   shop.clock.set('2027-05-01T18:00:00Z')
@@ -491,12 +428,10 @@ test('what a door let in by the old code before the upgrade is an entry like any
 
   const early = offlineScan(pass.code, '2027-05-01T15:00:00Z')
   const late = offlineScan(pass.code, '2027-05-01T20:00:00Z')
-  const results = [
-    ...(await uploadScans(shop, { device, scans: [early], clockOffsetMs: 0 })),
-    ...(await uploadScans(shop, { device: south, scans: [late], clockOffsetMs: 0 })),
-  ]
+  const before = await uploadScans(shop, { device, scans: [early], clockOffsetMs: 0 })
+  const after = await uploadScans(shop, { device: south, scans: [late], clockOffsetMs: 0 })
 
-  expect(results.map(({ result }) => result)).toEqual(['clean', 'revoked'])
+  expect([...before, ...after].map(({ result }) => result)).toEqual(['clean', 'revoked'])
   expect(await storedPass(shop, pass.id)).toMatchObject({
     activatedAt: new Date('2027-05-01T15:00:00Z'),
     validUntil: new Date('2027-05-04T02:59:59.999Z'),
@@ -504,9 +439,7 @@ test('what a door let in by the old code before the upgrade is an entry like any
 })
 
 test('a corrected address takes the upgrades along, and no link of the old mailbox leads to the passes', async () => {
-  const shop = await createTestShop({ now: NOW })
-  const [pass] = await makePasses(shop, sight)
-  const upgradeId = await upgrade(shop, pass, DIFFERENCE)
+  const { shop, pass, upgradeId } = await makeUpgraded()
   const before = shop.links.secretFor('order', upgradeId, 1)
   expect(await findOrderBySecret(shop, before)).toMatchObject({
     baseSecret: shop.links.secretFor('order', pass.orderId, 1),
@@ -516,48 +449,27 @@ test('a corrected address takes the upgrades along, and no link of the old mailb
   await correctBuyerEmail(shop, { orderId: pass.orderId, ...corrected })
 
   expect(await findOrderBySecret(shop, before)).toBeUndefined()
-  const [order] = await shop.db.select().from(orders).where(eq(orders.id, upgradeId))
-  expect(order?.buyerEmail).toBe('nueva@example.com')
-  expect(await correctBuyerEmail(shop, { orderId: upgradeId, ...corrected })).toMatchObject({
-    reason: 'no_such_order',
-  })
-})
-
-test('the office reads of an upgrade on the purchase', async () => {
-  const shop = await createTestShop({ now: NOW })
-  const [pass] = await makePasses(shop, sight)
-  const upgradeId = await upgrade(shop, pass, DIFFERENCE)
-
-  const rows = await shop.db
-    .select({ name: activity.name, data: activity.data })
-    .from(activity)
-    .where(eq(activity.objectId, pass.orderId))
-    .orderBy(asc(activity.id))
-
-  expect(rows.at(-1)).toEqual({
-    name: 'pass.upgraded',
-    data: { passes: 1, orderId: upgradeId },
-  })
+  expect((await orderOf(shop, upgradeId)).buyerEmail).toBe('nueva@example.com')
+  const ofUpgrade = await correctBuyerEmail(shop, { orderId: upgradeId, ...corrected })
+  expect(ofUpgrade).toMatchObject({ reason: 'no_such_order' })
 })
 
 test('whoever looks an order up by the number of its upgrade is sent the purchase', async () => {
-  const shop = await createTestShop({ now: NOW })
-  const [pass] = await makePasses(shop, sight)
-  const upgradeId = await upgrade(shop, pass, DIFFERENCE)
-  const [bought] = await shop.db.select().from(orders).where(eq(orders.id, pass.orderId))
-  const [changed] = await shop.db.select().from(orders).where(eq(orders.id, upgradeId))
-  if (!bought || !changed) throw new Error('Both are orders')
+  const { shop, order, upgradeId } = await makeUpgraded()
+  const { operationNumber, buyerEmail: email } = await orderOf(shop, upgradeId)
 
-  await sendOrderLink(shop, {
-    jobId: 'look-up',
-    operationNumber: changed.operationNumber,
-    email: changed.buyerEmail,
-  })
+  await sendOrderLink(shop, { jobId: 'look-up', operationNumber, email })
 
-  const [mail] = (await shop.outbox.all()).slice(-1)
-  expect(mail?.text).toContain(`/order/${shop.links.secretFor('order', bought.id, 1)}`)
-  expect(mail?.subject).toContain(bought.operationNumber)
+  const mail = (await shop.outbox.all()).at(-1)
+  expect(mail?.text).toContain(`/order/${shop.links.secretFor('order', order.id, 1)}`)
+  expect(mail?.subject).toContain(order.operationNumber)
 })
+
+/** The amounts of all transactions. */
+async function soldOf({ db }: TestShop): Promise<number[]> {
+  const rows = await db.select().from(transactions)
+  return rows.map(({ totalAmount }) => Number(totalAmount))
+}
 
 /** What the figures of visits count, by attraction and price. */
 function pricedVisits({ db }: TestShop) {

@@ -8,7 +8,7 @@ import { startRefund } from '#domain/money/refunds/staff-refunds.ts'
 import { blockPass } from '#domain/passes/block-pass.ts'
 import { expireOrders } from '#domain/sale/orders/expire-orders.ts'
 import { makeDevice, type MadePass, makePasses, scan, STAFF, storedPass } from '#tests/gate.ts'
-import { besideTransaction } from '#tests/outside-transactions.ts'
+import { besideTransaction, untilSomebodyWaits } from '#tests/outside-transactions.ts'
 import { ANA } from '#tests/refunds.ts'
 import { rounds } from '#tests/rounds.ts'
 import { createTestShop, type TestShop } from '#tests/test-shop.ts'
@@ -26,18 +26,10 @@ async function waiting(shop: TestShop, pass: MadePass) {
   const bought = await buyUpgrade(shop, made)
   if (!bought.ok || !made.payment) throw new Error('The upgrade waits')
   const { paymentId } = made.payment
-  const { orderId } = bought
-  const arrive = () =>
-    recordCharge(shop, 'sandbox', {
-      ref: `arrived-${paymentId}`,
-      paymentId,
-      amountCents: DIFFERENCE,
-      currency: 'USD',
-      isOurs: true,
-      state: 'settled',
-      feeCents: 0,
-    })
-  return { orderId, paymentId, arrive }
+  const common = { ref: `arrived-${paymentId}`, paymentId, currency: 'USD', isOurs: true } as const
+  const money = { amountCents: DIFFERENCE, state: 'settled', feeCents: 0 } as const
+  const arrive = () => recordCharge(shop, 'sandbox', { ...common, ...money })
+  return { orderId: bought.orderId, paymentId, arrive }
 }
 
 /** Where the money of an upgrade is. */
@@ -166,7 +158,7 @@ test('an upgrade that costs nothing waits for a scan under way, and goes on from
     const bought = besideTransaction(() =>
       buyUpgrade(shop, makeUpgrade(pass, 0, { to: { durationDays: 5 } })),
     )
-    await someoneWaits(shop)
+    await untilSomebodyWaits(shop)
     return { bought }
   })
 
@@ -177,14 +169,3 @@ test('an upgrade that costs nothing waits for a scan under way, and goes on from
     validUntil: new Date('2026-11-26T02:59:59.999Z'),
   })
 })
-
-/** Until a session of this database waits for a lock that another one holds. */
-async function someoneWaits({ db }: TestShop): Promise<void> {
-  for (;;) {
-    const sessions = await db.$count(
-      sql`pg_stat_activity`,
-      sql`datname = current_database() and wait_event_type = 'Lock'`,
-    )
-    if (sessions > 0) return
-  }
-}
