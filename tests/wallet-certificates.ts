@@ -20,8 +20,8 @@ type Subject = { shortName?: string; type?: string; value: string }[]
 export function makeWalletCertificates({
   passTypeId = testPassTypeId,
   teamId = testTeamId,
-  endsAt = new Date('2046-01-01T00:00:00Z'),
-} = {}): WalletCertificates {
+  endsAt,
+}: { passTypeId?: string; teamId?: string; endsAt?: Date } = {}): WalletCertificates {
   const issuer: Subject = [{ shortName: 'CN', value: 'Test WWDR' }]
   const authority = makeCertificate({ subject: issuer, isAuthority: true, endsAt })
   const signer = makeCertificate({
@@ -45,19 +45,21 @@ export function makeWalletCertificates({
 }
 
 type CertificateOptions = {
-  subject: Subject
-  endsAt: Date
+  subject?: Subject
+  startsAt?: Date
+  endsAt?: Date
   isAuthority?: boolean
   signedBy?: { subject: Subject; key: string }
 }
 
 /** A certificate of its own, or signed by another's key; both as PEM. */
 export function makeCertificate({
-  subject,
-  endsAt,
+  subject = [{ shortName: 'CN', value: 'a test' }],
+  startsAt = new Date('2020-01-01T00:00:00Z'),
+  endsAt = new Date('2046-01-01T00:00:00Z'),
   isAuthority = false,
   signedBy,
-}: CertificateOptions): { certificate: string; key: string } {
+}: CertificateOptions = {}): { certificate: string; key: string } {
   const pair = generateKeyPairSync('rsa', {
     modulusLength: 2048,
     publicKeyEncoding: { type: 'spki', format: 'pem' },
@@ -66,7 +68,7 @@ export function makeCertificate({
   const certificate = forge.pki.createCertificate()
   certificate.publicKey = forge.pki.publicKeyFromPem(pair.publicKey)
   certificate.serialNumber = isAuthority ? '01' : '02'
-  certificate.validity.notBefore = new Date('2020-01-01T00:00:00Z')
+  certificate.validity.notBefore = startsAt
   certificate.validity.notAfter = endsAt
   certificate.setSubject(subject)
   certificate.setIssuer(signedBy?.subject ?? subject)

@@ -1,9 +1,7 @@
 // PayPal's books of the account, and its way to write amounts.
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openPayPal, paidCapture, payPalSettings } from '#tests/doubles/paypal/paypal-shop.ts'
-import { portOf } from '#tests/listening-port.ts'
+import { serve } from '#tests/own-server.ts'
 import { createPayPal } from './paypal.ts'
 import { decimalFromCents, money } from './shapes.ts'
 
@@ -16,12 +14,12 @@ function read(value: unknown): number | undefined {
 }
 
 test('the movements of a time are those of the account, refunds and chargebacks included', async () => {
-  await using shop = await openPayPal()
+  const shop = await openPayPal()
   const { charge: refunded } = await paidCapture(shop, { amountCents: 3_000 })
   const { charge: disputed } = await paidCapture(shop, { amountCents: 700 })
   await paidCapture(shop, { choice: 'pending' })
   shop.double.behave({ what: 'other_payee' })
-  await paidCapture(shop, {})
+  await paidCapture(shop)
   const from = shop.now()
   shop.wait(40 * 86_400_000)
   await shop.double.later(refunded.ref, 'refund_part')
@@ -45,7 +43,7 @@ test('the movements of a time are those of the account, refunds and chargebacks 
 })
 
 test('movements are read page by page', async () => {
-  await using shop = await openPayPal()
+  const shop = await openPayPal()
   const { charge } = await paidCapture(shop, { amountCents: 20_000 })
   await Promise.all(Array.from({ length: 101 }, () => shop.double.later(charge.ref, 'refund_part')))
 
@@ -56,17 +54,11 @@ test('movements are read page by page', async () => {
 })
 
 test('amounts are texts there and cents here, to the cent', () => {
-  const amounts = [
-    [0, '0.00'],
-    [1, '0.01'],
-    [29, '0.29'],
-    [100, '1.00'],
-    [1_999, '19.99'],
-    [99_999_999_999, '999999999.99'],
-  ] as const
+  const amounts = [0, 1, 29, 100, 1_999, 99_999_999_999]
+  const texts = ['0.00', '0.01', '0.29', '1.00', '19.99', '999999999.99']
 
-  expect(amounts.map(([cents]) => decimalFromCents(cents))).toEqual(amounts.map(([, text]) => text))
-  expect(amounts.map(([, text]) => read(text))).toEqual(amounts.map(([cents]) => cents))
+  expect(amounts.map(decimalFromCents)).toEqual(texts)
+  expect(texts.map(read)).toEqual(amounts)
   expect(['-1.05', '7', '7.5', '.50', '-.5'].map(read)).toEqual([-105, 700, 750, 50, -50])
   const strange = ['1e3', '.', '-', '1.', '1.005', '', ' 1.00', '1,00', 'NaN', '0x10', 30, null]
   expect(strange.map(read)).toEqual(strange.map(() => undefined))
@@ -74,18 +66,11 @@ test('amounts are texts there and cents here, to the cent', () => {
 
 /** What a listing of PayPal's with these rows is read as. */
 async function readRows(rows: unknown[]) {
-  const server = createServer((request, response) => {
+  const apiUrl = await serve((request, response) => {
     const isToken = request.url === '/v1/oauth2/token'
     const token = { access_token: 'a', expires_in: 32_400 }
     response.end(JSON.stringify(isToken ? token : { transaction_details: rows }))
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  onTestFinished(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  const apiUrl = `http://127.0.0.1:${portOf(server)}`
   const clock = { now: () => new Date('2027-05-02T10:00:00Z') }
   const paypal = createPayPal({ ...payPalSettings, apiUrl, clock })
   return await paypal.listMovements(

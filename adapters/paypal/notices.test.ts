@@ -1,26 +1,29 @@
 // PayPal's webhooks: which are believed, what they are about, and that forgers cause no work.
 import { sign } from 'node:crypto'
-import { once } from 'node:events'
-import { createServer } from 'node:http'
 import { expect, test } from 'vitest'
 import type { Hint, HintRequest } from '#domain/money/providers/provider.ts'
-import { openHintAddress } from '#tests/doubles/paypal/hint-address.ts'
 import {
   openPayPal,
   paidCapture,
   payPalSettings,
   type PayPalShop,
 } from '#tests/doubles/paypal/paypal-shop.ts'
-import {
-  makeSigningCertificate,
-  type SigningCertificate,
-} from '#tests/doubles/paypal/signing-certificate.ts'
-import { portOf } from '#tests/listening-port.ts'
+import { openHintAddress, serve } from '#tests/own-server.ts'
+import { makeCertificate } from '#tests/wallet-certificates.ts'
 import { createPayPal } from './paypal.ts'
 
 function readHint({ paypal }: Pick<PayPalShop, 'paypal'>, hint: HintRequest | undefined) {
   if (!hint) throw new Error('Nothing was sent')
   return paypal.readHint?.(hint)
+}
+
+/** A shop, and what PayPal's double has sent to it. */
+async function openTold() {
+  const shop = await openPayPal()
+  const { url, hints } = await openHintAddress()
+  shop.double.setHintUrl(url)
+  const told = () => Promise.all(hints.map((hint) => readHint(shop, hint)))
+  return { ...shop, hints, told }
 }
 
 function withHeader({ headers, ...hint }: HintRequest, name: string, value: string): HintRequest {
@@ -30,16 +33,14 @@ function withHeader({ headers, ...hint }: HintRequest, name: string, value: stri
 }
 
 test('what happens at PayPal is told with its signature, and about what to ask for', async () => {
-  await using shop = await openPayPal()
-  using address = await openHintAddress()
-  shop.double.setHintUrl(address.url)
+  const shop = await openTold()
 
   const { charge, orderId } = await paidCapture(shop, { choice: 'pending' })
   for (const what of ['complete', 'refund_part', 'dispute', 'charge_back'] as const) {
     await shop.double.later(charge.ref, what)
   }
   await shop.double.whenIdle()
-  const told = await Promise.all(address.hints.map((hint) => readHint(shop, hint)))
+  const told = await shop.told()
 
   const about = { charge: charge.ref }
   const expected: Partial<Hint>[] = [
@@ -56,9 +57,7 @@ test('what happens at PayPal is told with its signature, and about what to ask f
 })
 
 test('an approval given back is about its order, and anything else about nothing', async () => {
-  await using shop = await openPayPal()
-  using address = await openHintAddress()
-  shop.double.setHintUrl(address.url)
+  const shop = await openTold()
 
   const anything = [
     ['CHECKOUT.PAYMENT-APPROVAL.REVERSED', { order_id: 'O1' }],
@@ -70,29 +69,21 @@ test('an approval given back is about its order, and anything else about nothing
     ['MERCHANT.PARTNER_CONSENT.REVOKED', { id: 'M1' }],
   ] as const
   for (const [kind, resource] of anything) await shop.double.tell(kind, resource)
-  const told = await Promise.all(address.hints.map((hint) => readHint(shop, hint)))
+  const told = await shop.told()
 
-  expect(told.map((one) => one?.about)).toEqual([
-    { session: 'O1' },
-    { charge: 'C1' },
-    undefined,
-    undefined,
-    undefined,
-    undefined,
-    undefined,
-  ])
+  const about = told.map((one) => one?.about)
+  expect(about.slice(0, 2)).toEqual([{ session: 'O1' }, { charge: 'C1' }])
+  expect(about.slice(2)).toEqual(anything.slice(2).map(() => undefined))
   expect(told.every((one) => one?.isVerified)).toBe(true)
 })
 
 test('a signature counts for these bytes, this webhook and PayPal’s certificate alone', async () => {
-  await using shop = await openPayPal()
-  using address = await openHintAddress()
-  shop.double.setHintUrl(address.url)
+  const shop = await openTold()
 
   await shop.double.tell('PAYMENT.CAPTURE.COMPLETED', { id: 'C1' })
   shop.double.behave({ what: 'webhook_forged' })
   await shop.double.tell('PAYMENT.CAPTURE.COMPLETED', { id: 'C1' })
-  const [genuine, forged] = address.hints
+  const [genuine, forged] = shop.hints
   if (!genuine || !forged) throw new Error('Nothing was sent')
   const elsewhere = createPayPal({
     ...payPalSettings,
@@ -123,17 +114,16 @@ test('a signature counts for these bytes, this webhook and PayPal’s certificat
 
 const vector = '{"id":"WH-TEST","event_type":"PAYMENT.CAPTURE.COMPLETED"}'
 
-/** Serves certificates, counts who asks for one, and signs with the first. */
+type SigningCertificate = ReturnType<typeof makeCertificate>
+
+/** Serves certificates, counts who asks for one, and signs with any. */
 async function openSigner(certificates: SigningCertificate[]) {
   const asked: string[] = []
-  const server = createServer((request, response) => {
+  const origin = await serve((request, response) => {
     asked.push(request.url ?? '')
-    const pem = certificates[Number(request.url?.slice(1))]?.pem
+    const pem = certificates[Number(request.url?.slice(1))]?.certificate
     response.writeHead(pem ? 200 : 404).end(pem ?? 'x'.repeat(50_000))
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const origin = `http://127.0.0.1:${portOf(server)}`
   return {
     asked,
     origin,
@@ -152,15 +142,11 @@ async function openSigner(certificates: SigningCertificate[]) {
       })
       return { headers, url: new URL('https://shop.example/avisos'), body: vector }
     },
-    [Symbol.dispose]: () => {
-      server.close()
-      server.closeAllConnections()
-    },
   }
 }
 
-function askingAt(apiUrl: string, now = '2027-05-01T10:00:00Z') {
-  let time = Date.parse(now)
+function askingAt(apiUrl: string) {
+  let time = Date.parse('2027-05-01T10:00:00Z')
   const clock = { now: () => new Date(time) }
   return {
     paypal: createPayPal({ ...payPalSettings, apiUrl, clock }),
@@ -171,11 +157,12 @@ function askingAt(apiUrl: string, now = '2027-05-01T10:00:00Z') {
 }
 
 test('the checksum in a signed message is the unsigned decimal of the bytes, and a certificate has its time', async () => {
-  const valid = makeSigningCertificate()
-  const over = makeSigningCertificate({ until: new Date('2027-05-01T09:59:59Z') })
-  const tooNew = makeSigningCertificate({ from: new Date('2027-05-01T10:00:01Z') })
-  const certificates = [valid, over, tooNew]
-  using signer = await openSigner(certificates)
+  const certificates = [
+    makeCertificate(),
+    makeCertificate({ endsAt: new Date('2027-05-01T09:59:59Z') }),
+    makeCertificate({ startsAt: new Date('2027-05-01T10:00:01Z') }),
+  ]
+  const signer = await openSigner(certificates)
   const shop = askingAt(signer.origin)
 
   const told = await Promise.all(
@@ -191,8 +178,8 @@ test('the checksum in a signed message is the unsigned decimal of the bytes, and
 })
 
 test('a certificate is asked for once, nowhere but at PayPal, and unknown addresses twenty times an hour', async () => {
-  const certificate = makeSigningCertificate()
-  using signer = await openSigner([certificate])
+  const certificate = makeCertificate()
+  const signer = await openSigner([certificate])
   const port = new URL(signer.origin).port
   const shop = askingAt(signer.origin)
   const known = signer.hint(certificate, `${signer.origin}/0`)
@@ -226,8 +213,8 @@ test('a certificate is asked for once, nowhere but at PayPal, and unknown addres
 })
 
 test('another spelling of a certificate’s address is fetched from nowhere', async () => {
-  const certificate = makeSigningCertificate()
-  using signer = await openSigner([certificate])
+  const certificate = makeCertificate()
+  const signer = await openSigner([certificate])
   const shop = askingAt(signer.origin)
   const spellings = ['/0?a=1', '/0#a', '/0;a=1', '//0', '/%30', '/0/', '/0?', '/0#']
 
@@ -243,8 +230,8 @@ test('another spelling of a certificate’s address is fetched from nowhere', as
 })
 
 test('a certificate that is in use stays, and one that was pushed out is fetched again when nothing unknown is', async () => {
-  const all = Array.from({ length: 12 }, () => makeSigningCertificate())
-  using signer = await openSigner(all)
+  const all = Array.from({ length: 12 }, () => makeCertificate())
+  const signer = await openSigner(all)
   const shop = askingAt(signer.origin)
   const show = (at: number) => readHint(shop, signer.hint(all[at], `${signer.origin}/${at}`))
   const forge = (path: number) => readHint(shop, signer.hint(undefined, `${signer.origin}/${path}`))
@@ -266,7 +253,7 @@ test('a certificate that is in use stays, and one that was pushed out is fetched
 })
 
 test('what is no notice is none, however hostile', async () => {
-  await using shop = await openPayPal()
+  const shop = await openPayPal()
   const bodies = [
     '',
     'null',

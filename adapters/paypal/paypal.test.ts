@@ -1,6 +1,7 @@
 // Purchases through PayPal's adapter, against PayPal's double, over HTTP.
 import { expect, test } from 'vitest'
 import { CaptureUnanswered, ProviderUnreachable } from '#domain/money/providers/provider.ts'
+import type { Choice } from '#tests/doubles/paypal/paypal-records.ts'
 import {
   openPayPal,
   orderIn,
@@ -10,19 +11,29 @@ import {
 
 const paymentId = '0198b2c4-0000-7000-8000-000000000001'
 const otherId = '0198b2c4-0000-7000-8000-000000000002'
+const CAPTURE = 'POST /v2/checkout/orders/:id/capture'
+
+/** An order, after what its buyer chose on PayPal's page; `find` looks at the attempt. */
+async function openOrder(choice?: Choice, amountCents = 3_005) {
+  const shop = await openPayPal()
+  const request = paymentRequest({ paymentId, amountCents })
+  const started = await shop.paypal.start(request)
+  const order = orderIn(started)
+  if (choice) await shop.double.choose(order, choice)
+  const find = () => shop.paypal.find({ paymentId, sessionRef: order })
+  return { ...shop, request, started, order, find }
+}
 
 test('a buyer pays on PayPal’s page, and the money is taken when the attempt is looked at', async () => {
-  await using shop = await openPayPal()
+  const { double, now, started, order, find } = await openOrder()
 
-  const started = await shop.paypal.start(paymentRequest({ paymentId, amountCents: 3_005 }))
-  const order = orderIn(started)
-  const before = await shop.paypal.find({ paymentId, sessionRef: order })
-  const back = await shop.double.choose(order, 'approve')
-  const charges = await shop.paypal.find({ paymentId, sessionRef: order })
+  const before = await find()
+  const back = await double.choose(order, 'approve')
+  const charges = await find()
 
   expect(started).toMatchObject({
     kind: 'redirect',
-    url: `${shop.double.url}/checkoutnow?token=${order}`,
+    url: `${double.url}/checkoutnow?token=${order}`,
   })
   expect(before).toEqual([])
   expect(back).toBe(`https://shop.example/volver?token=${order}&PayerID=TESTBUYER1234`)
@@ -33,54 +44,47 @@ test('a buyer pays on PayPal’s page, and the money is taken when the attempt i
       amountCents: 3_005,
       currency: 'USD',
       isOurs: true,
-      at: shop.now(),
+      at: now(),
       feeCents: 192,
       refunds: [],
       state: 'settled',
     },
   ])
-  expect(shop.double.books().sums['USD']).toMatchObject({ chargedCents: 3_005, feeCents: 192 })
+  expect(double.books().sums['USD']).toMatchObject({ chargedCents: 3_005, feeCents: 192 })
 })
 
-test('a page is open for three hours at most', async () => {
-  await using shop = await openPayPal()
-  const hours = (count: number) => new Date(shop.now().getTime() + count * 3_600_000)
+test.each([
+  [24, 3],
+  [1, 1],
+])('a page for %i hours is open for %i', async (asked, given) => {
+  const { paypal, now } = await openPayPal()
+  const hours = (count: number) => new Date(now().getTime() + count * 3_600_000)
 
-  const [long, short] = await Promise.all([
-    shop.paypal.start(paymentRequest({ openUntil: hours(24) })),
-    shop.paypal.start(paymentRequest({ openUntil: hours(1) })),
-  ])
+  const started = await paypal.start(paymentRequest({ openUntil: hours(asked) }))
 
-  expect(long).toMatchObject({ openUntil: hours(3) })
-  expect(short).toMatchObject({ openUntil: hours(1) })
+  expect(started).toMatchObject({ openUntil: hours(given) })
 })
 
 test('the same attempt opens one order, and after the payment the repeat tells of the payment', async () => {
-  await using shop = await openPayPal()
-  const request = paymentRequest({ paymentId })
+  const { paypal, double, request, started, order, find } = await openOrder()
 
-  const first = await shop.paypal.start(request)
-  const second = await shop.paypal.start(request)
-  await shop.double.choose(orderIn(first), 'approve')
-  const third = await shop.paypal.start(request)
-  const found = await shop.paypal.find({ paymentId, sessionRef: orderIn(first) })
+  const second = await paypal.start(request)
+  await double.choose(order, 'approve')
+  const third = await paypal.start(request)
 
-  expect(second).toEqual(first)
+  expect(second).toEqual(started)
   expect(third).toMatchObject({ kind: 'answered', charge: { paymentId, state: 'settled' } })
-  expect(found).toHaveLength(1)
-  expect(shop.double.books().charges).toHaveLength(1)
+  expect(await find()).toHaveLength(1)
+  expect(double.books().charges).toHaveLength(1)
 })
 
 test('a declined way to pay takes nothing, and another one of the same order may pay', async () => {
-  await using shop = await openPayPal()
-  const order = orderIn(await shop.paypal.start(paymentRequest({ paymentId, amountCents: 900 })))
-  const attempt = { paymentId, sessionRef: order }
+  const { double, order, find } = await openOrder('declined', 900)
 
-  await shop.double.choose(order, 'declined')
-  const declined = await shop.paypal.find(attempt)
-  const waiting = await shop.paypal.find(attempt)
-  await shop.double.choose(order, 'approve')
-  const paid = await shop.paypal.find(attempt)
+  const declined = await find()
+  const waiting = await find()
+  await double.choose(order, 'approve')
+  const paid = await find()
 
   expect(declined).toEqual([
     {
@@ -98,130 +102,104 @@ test('a declined way to pay takes nothing, and another one of the same order may
 })
 
 test('a buyer who cancels, an order without approval and an unknown one have paid nothing', async () => {
-  await using shop = await openPayPal()
-  const order = orderIn(await shop.paypal.start(paymentRequest({ paymentId })))
+  const { paypal, double, order, find } = await openOrder()
 
-  const back = await shop.double.choose(order, 'cancel')
-
-  expect(back).toBe(`https://shop.example/volver?token=${order}`)
-  expect(await shop.paypal.find({ paymentId, sessionRef: order })).toEqual([])
-  expect(await shop.paypal.find({ paymentId, sessionRef: 'UNKNOWN' })).toEqual([])
-  expect(await shop.paypal.find({ paymentId, sessionRef: undefined })).toEqual([])
-  expect(await shop.paypal.find({ paymentId, sessionRef: '../payments' })).toEqual([])
-  expect(await shop.paypal.fetchCharge('UNKNOWN')).toBeUndefined()
-  expect(await shop.paypal.fetchCharge('../orders')).toBeUndefined()
+  expect(await double.choose(order, 'cancel')).toBe(`https://shop.example/volver?token=${order}`)
+  expect(await find()).toEqual([])
+  for (const sessionRef of ['UNKNOWN', undefined, '../payments']) {
+    expect(await paypal.find({ paymentId, sessionRef })).toEqual([])
+  }
+  expect(await paypal.fetchCharge('UNKNOWN')).toBeUndefined()
+  expect(await paypal.fetchCharge('../orders')).toBeUndefined()
 })
 
 test('of an order that is over, what a buyer approved is left with the buyer', async () => {
-  await using shop = await openPayPal()
-  const order = orderIn(await shop.paypal.start(paymentRequest({ paymentId })))
-  await shop.double.choose(order, 'leave')
+  const { paypal, double, order } = await openOrder('leave')
 
-  expect(await shop.paypal.find({ paymentId, sessionRef: order, isOver: true })).toEqual([])
-  expect(shop.double.books().sums).toEqual({})
+  expect(await paypal.find({ paymentId, sessionRef: order, isOver: true })).toEqual([])
+  expect(double.books().sums).toEqual({})
 })
 
 test('an approval that PayPal gave back takes nothing', async () => {
-  await using shop = await openPayPal()
-  const order = orderIn(await shop.paypal.start(paymentRequest({ paymentId })))
-  await shop.double.choose(order, 'leave')
+  const { double, order, find } = await openOrder('leave')
 
-  await shop.double.reverseApproval(order)
+  await double.reverseApproval(order)
 
-  expect(await shop.paypal.find({ paymentId, sessionRef: order })).toEqual([])
+  expect(await find()).toEqual([])
 })
 
 test.each([
   ['complete', { state: 'settled', feeCents: 192 }],
   ['deny', { state: 'declined', reason: 'declined' }],
 ] as const)('a capture under review is pending, until PayPal says: %s', async (what, expected) => {
-  await using shop = await openPayPal()
+  const shop = await openPayPal()
   const { charge } = await paidCapture(shop, { choice: 'pending', amountCents: 3_005 })
 
   await shop.double.later(charge.ref, what)
-  const fetched = await shop.paypal.fetchCharge(charge.ref)
 
   expect(charge).toMatchObject({ state: 'pending', cause: 'review' })
   expect(charge).not.toHaveProperty('feeCents')
-  expect(fetched).toMatchObject(expected)
+  expect(await shop.paypal.fetchCharge(charge.ref)).toMatchObject(expected)
 })
 
 test('an answer that is lost after the capture is asked for again, and paid once', async () => {
-  await using shop = await openPayPal()
-  const order = orderIn(await shop.paypal.start(paymentRequest({ paymentId })))
-  await shop.double.choose(order, 'approve')
-  const on = 'POST /v2/checkout/orders/:id/capture'
+  const { double, find } = await openOrder('approve')
 
-  shop.double.behave({ what: 'answer_lost', on, times: 2 })
-  const charges = await shop.paypal.find({ paymentId, sessionRef: order })
+  double.behave({ what: 'answer_lost', on: CAPTURE, times: 2 })
+  const charges = await find()
 
-  const asked = shop.double.questions.filter(({ route }) => route === on)
+  const asked = double.questions.filter(({ route }) => route === CAPTURE)
   expect(asked.map(({ header }) => header('paypal-request-id'))).toEqual(
     Array.from({ length: 3 }, () => `${paymentId}:capture`),
   )
   expect(charges).toMatchObject([{ state: 'settled' }])
-  expect(shop.double.books().charges).toHaveLength(1)
+  expect(double.books().charges).toHaveLength(1)
 })
 
 test('what PayPal did is unknown when no answer comes, and the next question finds it', async () => {
-  await using shop = await openPayPal()
-  const order = orderIn(await shop.paypal.start(paymentRequest({ paymentId })))
-  await shop.double.choose(order, 'approve')
-  const attempt = { paymentId, sessionRef: order }
-  const on = 'POST /v2/checkout/orders/:id/capture'
+  const { double, find } = await openOrder('approve')
 
-  shop.double.behave({ what: 'broken_afterwards', on, times: 3 })
-  await expect(shop.paypal.find(attempt)).rejects.toThrow(ProviderUnreachable)
+  double.behave({ what: 'broken_afterwards', on: CAPTURE, times: 3 })
+  await expect(find()).rejects.toThrow(ProviderUnreachable)
 
-  expect(await shop.paypal.find(attempt)).toMatchObject([{ state: 'settled' }])
-  expect(shop.double.books().charges).toHaveLength(1)
+  expect(await find()).toMatchObject([{ state: 'settled' }])
+  expect(double.books().charges).toHaveLength(1)
 })
 
 test('only money that was approved and could not be taken is told as that', async () => {
-  await using shop = await openPayPal()
-  const order = orderIn(await shop.paypal.start(paymentRequest({ paymentId })))
-  await shop.double.choose(order, 'approve')
-  const attempt = { paymentId, sessionRef: order }
+  const { double, find } = await openOrder('approve')
 
-  shop.double.behave({ what: 'broken', on: 'GET /v2/checkout/orders/:id', times: 3 })
-  await expect(shop.paypal.find(attempt)).rejects.not.toBeInstanceOf(CaptureUnanswered)
-  shop.double.behave({ what: 'broken', on: 'POST /v2/checkout/orders/:id/capture', times: 3 })
-  await expect(shop.paypal.find(attempt)).rejects.toBeInstanceOf(CaptureUnanswered)
+  double.behave({ what: 'broken', on: 'GET /v2/checkout/orders/:id', times: 3 })
+  await expect(find()).rejects.not.toBeInstanceOf(CaptureUnanswered)
+  double.behave({ what: 'broken', on: CAPTURE, times: 3 })
+  await expect(find()).rejects.toBeInstanceOf(CaptureUnanswered)
 })
 
 test('of two captures at once the refused one tells what the other took, or that nothing is known', async () => {
-  await using shop = await openPayPal()
-  const order = orderIn(await shop.paypal.start(paymentRequest({ paymentId })))
-  await shop.double.choose(order, 'approve')
-  const attempt = { paymentId, sessionRef: order }
+  const { double, find } = await openOrder('approve')
 
-  shop.double.behave({ what: 'request_in_progress', on: 'POST /v2/checkout/orders/:id/capture' })
-  await expect(shop.paypal.find(attempt)).rejects.toThrow(
+  double.behave({ what: 'request_in_progress', on: CAPTURE })
+  await expect(find()).rejects.toThrow(
     'PayPal refused: 409 RESOURCE_CONFLICT PREVIOUS_REQUEST_IN_PROGRESS',
   )
-  const both = await Promise.all([shop.paypal.find(attempt), shop.paypal.find(attempt)])
+  const both = await Promise.all([find(), find()])
 
   expect(both[0]).toMatchObject([{ state: 'settled' }])
   expect(both[1]).toEqual(both[0])
-  expect(shop.double.books().charges).toHaveLength(1)
+  expect(double.books().charges).toHaveLength(1)
 })
 
 test('an order that was captured with another key is read again', async () => {
-  await using shop = await openPayPal()
-  const order = orderIn(await shop.paypal.start(paymentRequest({ paymentId })))
-  await shop.double.choose(order, 'approve')
+  const { paypal, order, find } = await openOrder('approve')
 
-  const both = await Promise.all([
-    shop.paypal.find({ paymentId, sessionRef: order }),
-    shop.paypal.find({ paymentId: otherId, sessionRef: order }),
-  ])
+  const both = await Promise.all([find(), paypal.find({ paymentId: otherId, sessionRef: order })])
 
   expect(both[0]).toMatchObject([{ paymentId, state: 'settled' }])
   expect(both[1]).toEqual(both[0])
 })
 
 test('another amount, another currency and another payee are told as they are', async () => {
-  await using shop = await openPayPal()
+  const shop = await openPayPal()
   const charges = []
   for (const what of ['wrong_amount', 'other_currency', 'other_payee'] as const) {
     shop.double.behave({ what })
@@ -236,34 +214,34 @@ test('another amount, another currency and another payee are told as they are', 
 })
 
 test('a token serves many questions, and one that is refused is renewed once', async () => {
-  await using shop = await openPayPal()
+  const { paypal, double, wait } = await openPayPal()
   const tokens = () =>
-    shop.double.questions.filter(({ route }) => route === 'POST /v1/oauth2/token').length
-  const ask = () => shop.paypal.find({ paymentId, sessionRef: 'UNKNOWN' })
+    double.questions.filter(({ route }) => route === 'POST /v1/oauth2/token').length
+  const ask = () => paypal.find({ paymentId, sessionRef: 'UNKNOWN' })
 
   await Promise.all([ask(), ask(), ask()])
   const atFirst = tokens()
-  shop.double.behave({ what: 'token_expired' })
+  double.behave({ what: 'token_expired' })
   await Promise.all([ask(), ask(), ask()])
   const afterRefusal = tokens()
-  shop.wait(32_340_000)
+  wait(32_340_000)
   await ask()
 
   expect([atFirst, afterRefusal, tokens()]).toEqual([1, 2, 3])
 })
 
 test('an order is opened for the configured account, and for no other one', async () => {
-  await using shop = await openPayPal({ merchantId: 'STRANGERSTRA2' })
+  const { paypal } = await openPayPal({ merchantId: 'STRANGERSTRA2' })
 
-  const start = shop.paypal.start(paymentRequest({}))
+  const start = paypal.start(paymentRequest({}))
 
   await expect(start).rejects.toThrow('UNPROCESSABLE_ENTITY PAYEE_ACCOUNT_INVALID')
 })
 
 test('credentials that PayPal does not know are told without being repeated', async () => {
-  await using shop = await openPayPal({ clientSecret: 'a secret of somebody else' })
+  const { paypal } = await openPayPal({ clientSecret: 'a secret of somebody else' })
 
-  const start = shop.paypal.start(paymentRequest({}))
+  const start = paypal.start(paymentRequest({}))
 
   await expect(start).rejects.toThrow(ProviderUnreachable)
   await expect(start).rejects.toThrow(/^PayPal refused: 401$/)

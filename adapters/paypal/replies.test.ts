@@ -1,6 +1,4 @@
 // Replies that PayPal would not give: nothing that cannot be read is taken for an answer.
-import { once } from 'node:events'
-import { createServer } from 'node:http'
 import { expect, test } from 'vitest'
 import {
   AccountRefused,
@@ -9,15 +7,14 @@ import {
   QuestionRefused,
 } from '#domain/money/providers/provider.ts'
 import { paymentRequest, payPalSettings } from '#tests/doubles/paypal/paypal-shop.ts'
-import { portOf } from '#tests/listening-port.ts'
+import { serve } from '#tests/own-server.ts'
 import { createPayPal } from './paypal.ts'
 
 const now = () => new Date('2027-05-01T10:00:00Z')
 
 /** An adapter that gets a token and then the reply; the status is that of what it wants to change. */
 async function openStranger(reply: (origin: string, method: string) => unknown, status = 200) {
-  let origin = ''
-  const server = createServer((request, response) => {
+  const origin = await serve((request, response) => {
     const isToken = request.url === '/v1/oauth2/token'
     const { method = '' } = request
     const body = isToken ? { access_token: 'a', expires_in: 32_400 } : reply(origin, method)
@@ -25,17 +22,8 @@ async function openStranger(reply: (origin: string, method: string) => unknown, 
     response.writeHead(isRead ? 200 : status, { 'content-type': 'application/json' })
     response.end(body === undefined ? '' : JSON.stringify(body))
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  origin = `http://127.0.0.1:${portOf(server)}`
   const http = { wait: () => Promise.resolve() }
-  return {
-    paypal: createPayPal({ ...payPalSettings, apiUrl: origin, clock: { now }, http }),
-    [Symbol.dispose]: () => {
-      server.close()
-      server.closeAllConnections()
-    },
-  }
+  return createPayPal({ ...payPalSettings, apiUrl: origin, clock: { now }, http })
 }
 
 const capture = {
@@ -51,16 +39,16 @@ test.each([
   ['no amount', { ...capture, amount: undefined }],
   ['an id that leads elsewhere', { ...capture, id: '../orders' }],
 ])('a charge with %s is unknown', async (_, reply) => {
-  using stranger = await openStranger(() => reply)
+  const stranger = await openStranger(() => reply)
 
-  await expect(stranger.paypal.fetchCharge('C1')).rejects.toThrow(ProviderUnreachable)
+  await expect(stranger.fetchCharge('C1')).rejects.toThrow(ProviderUnreachable)
 })
 
 test('a charge of an unknown status is not paid, and what is missing is left out', async () => {
   const reply = { ...capture, status: 'NEW', custom_id: 'FP-1', create_time: 'yesterday' }
-  using stranger = await openStranger(() => reply)
+  const stranger = await openStranger(() => reply)
 
-  expect(await stranger.paypal.fetchCharge('C1')).toEqual({
+  expect(await stranger.fetchCharge('C1')).toEqual({
     ref: 'C1',
     paymentId: undefined,
     amountCents: 3_000,
@@ -78,9 +66,9 @@ test.each([
   ['our payee', { merchant_id: payPalSettings.merchantId }, true],
   ['another payee', { merchant_id: 'STRANGERSTRA2' }, false],
 ])('a charge with %s is read, and whose it is', async (_, payee, isOurs) => {
-  using stranger = await openStranger(() => ({ ...capture, payee }))
+  const stranger = await openStranger(() => ({ ...capture, payee }))
 
-  expect(await stranger.paypal.fetchCharge('C1')).toMatchObject({ state: 'settled', isOurs })
+  expect(await stranger.fetchCharge('C1')).toMatchObject({ state: 'settled', isOurs })
 })
 
 test.each([
@@ -95,13 +83,13 @@ test.each([
 ])('a dispute that ended as %s is %s, and its charge is read', async (outcome_code, dispute) => {
   const items = [{ dispute_id: 'PP-D-1', status: 'RESOLVED' }]
   // One reply for everything that is asked: capture, list and dispute.
-  using stranger = await openStranger(() => ({
+  const stranger = await openStranger(() => ({
     ...capture,
     items,
     dispute_outcome: { outcome_code },
   }))
 
-  expect(await stranger.paypal.fetchCharge('C1')).toMatchObject({ state: 'settled', dispute })
+  expect(await stranger.fetchCharge('C1')).toMatchObject({ state: 'settled', dispute })
 })
 
 const orderWith = (href: string) => ({
@@ -113,22 +101,22 @@ const orderWith = (href: string) => ({
 
 test('buyers are led to HTTPS or to the API’s own address, and nowhere else', async () => {
   for (const href of ['http://elsewhere.example/', 'javascript:alert(1)', '/checkoutnow']) {
-    using stranger = await openStranger(() => orderWith(href))
-    await expect(stranger.paypal.start(paymentRequest({}))).rejects.toThrow(ProviderUnreachable)
+    const stranger = await openStranger(() => orderWith(href))
+    await expect(stranger.start(paymentRequest({}))).rejects.toThrow(ProviderUnreachable)
   }
-  using secure = await openStranger(() => orderWith('https://www.paypal.com/checkoutnow?token=O1'))
-  using own = await openStranger((origin) => orderWith(`${origin}/checkoutnow`))
+  const secure = await openStranger(() => orderWith('https://www.paypal.com/checkoutnow?token=O1'))
+  const own = await openStranger((origin) => orderWith(`${origin}/checkoutnow`))
 
-  expect(await secure.paypal.start(paymentRequest({}))).toMatchObject({ sessionRef: 'O1' })
-  expect(await own.paypal.start(paymentRequest({}))).toMatchObject({ sessionRef: 'O1' })
+  expect(await secure.start(paymentRequest({}))).toMatchObject({ sessionRef: 'O1' })
+  expect(await own.start(paymentRequest({}))).toMatchObject({ sessionRef: 'O1' })
 })
 
 test('a refusal tells its codes and none of its sentences', async () => {
   const details = [{ issue: 'PAYEE_ACCOUNT_RESTRICTED', description: 'ana@example.com' }]
   const reply = { name: 'ana@example.com', message: 'ana@example.com', details }
-  using stranger = await openStranger(() => reply, 422)
+  const stranger = await openStranger(() => reply, 422)
 
-  await expect(stranger.paypal.start(paymentRequest({}))).rejects.toThrow(
+  await expect(stranger.start(paymentRequest({}))).rejects.toThrow(
     /^PayPal refused: 422 PAYEE_ACCOUNT_RESTRICTED$/,
   )
 })
@@ -142,20 +130,17 @@ test.each([
   [409, 'PREVIOUS_REQUEST_IN_PROGRESS', QuestionRefused],
   [400, undefined, QuestionRefused],
 ])('an order refused with %i %s is told as what it is', async (status, issue, told) => {
-  using stranger = await openStranger(() => issue && refusalOf(issue), status)
+  const stranger = await openStranger(() => issue && refusalOf(issue), status)
 
-  const error: unknown = await stranger.paypal.start(paymentRequest({})).catch((thrown) => thrown)
+  const error: unknown = await stranger.start(paymentRequest({})).catch((thrown) => thrown)
 
   expect(Object(error).constructor).toBe(told)
 })
 
-/** One row for each name in a table of statuses and what is made of their names. */
-function rowsOf(table: Record<number, Record<string, string>>) {
-  return Object.entries(table).flatMap(([status, groups]) =>
-    Object.entries(groups).flatMap(([told, issues]) => {
-      const names = issues.trim().split(/\s+/)
-      return names.map((issue) => ({ status: Number(status), issue, told }))
-    }),
+/** One row for each name in a table of statuses, what is made of them, and their names. */
+function rowsOf(table: [status: number, told: string, issues: string][]) {
+  return table.flatMap(([status, told, issues]) =>
+    issues.split(/\s+/).map((issue) => ({ status, told, issue })),
   )
 }
 
@@ -170,55 +155,25 @@ const refusalOf = (issue: string) => ({ name: 'UNPROCESSABLE_ENTITY', details: [
 
 /** What becomes of an approved order whose capture PayPal refuses with this. */
 async function captureRefused(status: number, reply: unknown) {
-  using stranger = await openStranger((_, method) => (method === 'GET' ? approved : reply), status)
-  return await stranger.paypal.find({ paymentId, sessionRef: orderId })
+  const stranger = await openStranger((_, method) => (method === 'GET' ? approved : reply), status)
+  return await stranger.find({ paymentId, sessionRef: orderId })
 }
 
-/** Every refusal of a capture in PayPal's description of orders (2.13), by what the buyer is told. */
-const captureIssues = {
-  400: {
-    declined: `INVALID_PARAMETER_VALUE MISSING_REQUIRED_PARAMETER INVALID_STRING_LENGTH
-      INVALID_PARAMETER_SYNTAX MALFORMED_REQUEST_JSON`,
-  },
-  403: {
-    unknown: `CONSENT_NEEDED NOT_ELIGIBLE_FOR_TOKEN_PROCESSING PERMISSION_DENIED
-      PERMISSION_DENIED_FOR_DONATION_ITEMS`,
-  },
-  404: { nothing: 'INVALID_RESOURCE_ID' },
-  409: { unknown: 'PREVIOUS_REQUEST_IN_PROGRESS' },
-  422: {
-    high_risk: 'COMPLIANCE_VIOLATION PAYEE_BLOCKED_TRANSACTION TRANSACTION_BLOCKED_BY_PAYEE',
-    nothing: 'ORDER_NOT_APPROVED DUPLICATE_INVOICE_ID',
-    unknown: 'ORDER_ALREADY_CAPTURED ORDER_COMPLETION_IN_PROGRESS',
-    declined: `
-      AGREEMENT_ALREADY_CANCELLED BILLING_AGREEMENT_NOT_FOUND DECLINED_DUE_TO_RELATED_TXN
-      MISSING_PREVIOUS_REFERENCE MISSING_CRYPTOGRAM CARD_BRAND_NOT_SUPPORTED
-      DOMESTIC_TRANSACTION_REQUIRED INSTRUMENT_DECLINED MAX_NUMBER_OF_PAYMENT_ATTEMPTS_EXCEEDED
-      PAYEE_FX_RATE_ID_EXPIRED PAYER_ACCOUNT_LOCKED_OR_CLOSED PAYER_ACCOUNT_RESTRICTED
-      PAYER_CANNOT_PAY PAYPAL_TRANSACTION_ID_EXPIRED PNREF_EXPIRED REFERENCED_CARD_EXPIRED
-      TOKEN_ID_NOT_FOUND TRANSACTION_LIMIT_EXCEEDED TRANSACTION_RECEIVING_LIMIT_EXCEEDED
-      TRANSACTION_REFUSED REDIRECT_PAYER_FOR_ALTERNATE_FUNDING AUTH_CAPTURE_NOT_ENABLED
-      NOT_ENABLED_FOR_BANK_PROCESSING NOT_ENABLED_FOR_CARD_PROCESSING
-      PAYEE_NOT_ENABLED_FOR_BANK_PROCESSING PAYEE_NOT_ENABLED_FOR_CARD_PROCESSING
-      INVALID_PICKUP_ADDRESS SHIPPING_ADDRESS_INVALID PAYMENT_SOURCE_NOT_SUPPORTED
-      BILLING_AGREEMENT_ID_MISMATCH PREFERRED_PAYMENT_SOURCE_MISMATCH INCOMPATIBLE_PARAMETER_VALUE
-      INVALID_PREVIOUS_TRANSACTION_REFERENCE PREVIOUS_TRANSACTION_REFERENCE_HAS_CHARGEBACK
-      PREVIOUS_TRANSACTION_REFERENCE_VOIDED PAYMENT_SOURCE_MISMATCH
-      MERCHANT_INITIATED_WITH_SECURITY_CODE MERCHANT_INITIATED_WITH_AUTHENTICATION_RESULTS
-      MERCHANT_INITIATED_WITH_MULTIPLE_PURCHASE_UNITS RETURN_URL_REQUIRED CANCEL_URL_REQUIRED
-      SETUP_ERROR_FOR_BANK BANK_NOT_SUPPORTED_FOR_VERIFICATION PAYER_ACTION_REQUIRED
-      APPLE_PAY_AMOUNT_MISMATCH CURRENCY_NOT_SUPPORTED_FOR_BANK ONLY_ONE_BANK_SOURCE_ALLOWED
-      INVALID_IBAN IBAN_COUNTRY_NOT_SUPPORTED CARD_NUMBER_REQUIRED CARD_EXPIRY_REQUIRED
-      VAULT_INSTRUCTION_REQUIRED MISMATCHED_VAULT_ID_TO_PAYMENT_SOURCE
-      NOT_ELIGIBLE_FOR_PNREF_PROCESSING NOT_ELIGIBLE_FOR_PAYPAL_TRANSACTION_ID_PROCESSING
-      PAYPAL_TRANSACTION_ID_NOT_FOUND PNREF_NOT_FOUND INVALID_SECURITY_CODE_LENGTH
-      PLATFORM_FEE_PAYEE_CANNOT_BE_SAME_AS_PAYER REQUIRED_PARAMETER_FOR_CUSTOMER_INITIATED_PAYMENT
-      IDENTIFIER_NOT_FOUND
-      A_NAME_OF_TOMORROW`,
-  },
-}
+/** Of PayPal's description of orders (2.13): what is told apart, and some of the many others. */
+const captureIssues = rowsOf([
+  [400, 'declined', 'INVALID_PARAMETER_VALUE MALFORMED_REQUEST_JSON'],
+  [403, 'unknown', 'CONSENT_NEEDED PERMISSION_DENIED'],
+  [404, 'nothing', 'INVALID_RESOURCE_ID'],
+  [409, 'unknown', 'PREVIOUS_REQUEST_IN_PROGRESS'],
+  [422, 'high_risk', 'COMPLIANCE_VIOLATION PAYEE_BLOCKED_TRANSACTION TRANSACTION_BLOCKED_BY_PAYEE'],
+  [422, 'nothing', 'ORDER_NOT_APPROVED DUPLICATE_INVOICE_ID'],
+  [422, 'unknown', 'ORDER_ALREADY_CAPTURED ORDER_COMPLETION_IN_PROGRESS'],
+  [422, 'declined', 'INSTRUMENT_DECLINED PAYER_CANNOT_PAY PAYER_ACCOUNT_RESTRICTED'],
+  [422, 'declined', 'PAYEE_NOT_ENABLED_FOR_CARD_PROCESSING PAYER_ACTION_REQUIRED'],
+  [422, 'declined', 'TRANSACTION_REFUSED A_NAME_OF_TOMORROW'],
+])
 
-test.each(rowsOf(captureIssues))('a capture refused with $status $issue is $told', async (row) => {
+test.each(captureIssues)('a capture refused with $status $issue is $told', async (row) => {
   const found = captureRefused(row.status, refusalOf(row.issue))
 
   if (row.told === 'unknown') return await expect(found).rejects.toThrow(ProviderUnreachable)
@@ -257,33 +212,26 @@ test.each(['ORDER_ALREADY_CAPTURED', 'ORDER_COMPLETION_IN_PROGRESS'])(
       reads += 1
       return reads === 1 ? approved : { ...approved, status: 'COMPLETED', purchase_units: [taken] }
     }
-    using stranger = await openStranger(reply, 422)
+    const stranger = await openStranger(reply, 422)
 
-    const found = await stranger.paypal.find({ paymentId, sessionRef: orderId })
+    const found = await stranger.find({ paymentId, sessionRef: orderId })
 
     expect(found).toMatchObject([{ ref: 'C1', state: 'settled', amountCents: 3_000 }])
   },
 )
 
-/** Every refusal of a refund in PayPal's description of payments (2.5), by our reason. */
-const refundIssues = {
-  400: { not_allowed: 'MISSING_REQUIRED_PARAMETER INVALID_PARAMETER_SYNTAX INVALID_STRING_LENGTH' },
-  403: { not_allowed: 'PERMISSION_DENIED' },
-  404: { not_allowed: 'INVALID_RESOURCE_ID' },
-  409: { unknown: 'PREVIOUS_REQUEST_IN_PROGRESS' },
-  422: {
-    already_refunded: 'CAPTURE_FULLY_REFUNDED REFUND_AMOUNT_EXCEEDED',
-    too_late: 'REFUND_TIME_LIMIT_EXCEEDED',
-    no_balance: 'REFUND_FAILED_INSUFFICIENT_FUNDS',
-    disputed: 'TRANSACTION_DISPUTED REFUND_NOT_PERMITTED_DUE_TO_CHARGEBACK',
-    not_allowed: `CANNOT_BE_ZERO_OR_NEGATIVE DECIMAL_PRECISION DECIMALS_NOT_SUPPORTED
-      INVALID_CURRENCY_CODE CURRENCY_MISMATCH CANNOT_BE_NEGATIVE REFUND_CAPTURE_CURRENCY_MISMATCH
-      REFUND_NOT_ALLOWED REFUND_AMOUNT_TOO_LOW PARTIAL_REFUND_NOT_ALLOWED
-      MAX_NUMBER_OF_REFUNDS_EXCEEDED PENDING_CAPTURE DUPLICATE_INVOICE_ID
-      PAYEE_ACCOUNT_LOCKED_OR_CLOSED PAYER_ACCOUNT_LOCKED_OR_CLOSED PAYEE_ACCOUNT_RESTRICTED
-      PLATFORM_FEE_EXCEEDED REFUND_IS_RESTRICTED PLATFORM_FEE_NOT_ENABLED A_NAME_OF_TOMORROW`,
-  },
-}
+/** Of PayPal's description of payments (2.5), likewise, by our reason. */
+const refundIssues = rowsOf([
+  [400, 'not_allowed', 'MISSING_REQUIRED_PARAMETER'],
+  [403, 'not_allowed', 'PERMISSION_DENIED'],
+  [404, 'not_allowed', 'INVALID_RESOURCE_ID'],
+  [409, 'unknown', 'PREVIOUS_REQUEST_IN_PROGRESS'],
+  [422, 'already_refunded', 'CAPTURE_FULLY_REFUNDED REFUND_AMOUNT_EXCEEDED'],
+  [422, 'too_late', 'REFUND_TIME_LIMIT_EXCEEDED'],
+  [422, 'no_balance', 'REFUND_FAILED_INSUFFICIENT_FUNDS'],
+  [422, 'disputed', 'TRANSACTION_DISPUTED REFUND_NOT_PERMITTED_DUE_TO_CHARGEBACK'],
+  [422, 'not_allowed', 'PENDING_CAPTURE DUPLICATE_INVOICE_ID A_NAME_OF_TOMORROW'],
+])
 
 const refundRequest = {
   refundId: paymentId,
@@ -292,16 +240,16 @@ const refundRequest = {
   currency: 'USD',
 } as const
 
-test.each(rowsOf(refundIssues))('a refund refused with $status $issue is $told', async (row) => {
-  using stranger = await openStranger(() => refusalOf(row.issue), row.status)
-  const refund = stranger.paypal.refund(refundRequest)
+test.each(refundIssues)('a refund refused with $status $issue is $told', async (row) => {
+  const stranger = await openStranger(() => refusalOf(row.issue), row.status)
+  const refund = stranger.refund(refundRequest)
 
   if (row.told === 'unknown') return await expect(refund).rejects.toThrow(ProviderUnreachable)
   expect(await refund).toEqual({ ok: false, reason: row.told })
 })
 
 test('a refund refused for nothing is unknown', async () => {
-  using stranger = await openStranger(() => undefined, 400)
+  const stranger = await openStranger(() => undefined, 400)
 
-  await expect(stranger.paypal.refund(refundRequest)).rejects.toThrow(ProviderUnreachable)
+  await expect(stranger.refund(refundRequest)).rejects.toThrow(ProviderUnreachable)
 })

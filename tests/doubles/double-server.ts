@@ -57,8 +57,6 @@ export type DoubleServerOptions = {
   /** For a path that is none of the routes. */
   unknown(asked: Asked): Reply
   port?: number | undefined
-  /** How long the n-th answer takes. */
-  delayMs?: ((n: number) => number) | undefined
 }
 
 /** Ends a route's work with this answer. */
@@ -139,7 +137,6 @@ export async function startDoubleServer(options: DoubleServerOptions): Promise<D
       response.destroy()
     })
   })
-  let answered = 0
   let origin = ''
 
   async function answerOne(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -161,9 +158,6 @@ export async function startDoubleServer(options: DoubleServerOptions): Promise<D
       await write(response, reply, options)
       return
     }
-    answered += 1
-    const delay = options.delayMs?.(answered) ?? 0
-    if (delay > 0) await pause(delay)
     await misbehave(response, asked, route, options)
   }
 

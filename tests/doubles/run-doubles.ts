@@ -4,9 +4,8 @@
 //   PAYPAL_DOUBLE_PORT        4020
 import { startMercadoPagoDouble } from './mercado-pago/mercado-pago-double.ts'
 import { startPayPalDouble } from './paypal/paypal-double.ts'
-import { DEFAULT_SHOP_URL, settingsOfShopAt } from './shop-settings.ts'
 
-const shop = shopSettings()
+const shop = shopSettings(process.env.SHOP_URL ?? 'http://localhost:3000')
 const { MERCADO_PAGO_DOUBLE_PORT = '4010', PAYPAL_DOUBLE_PORT = '4020' } = process.env
 
 const mercadoPago = {
@@ -74,13 +73,15 @@ async function stop() {
 }
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop())
 
-function shopSettings() {
-  try {
-    return settingsOfShopAt(process.env.SHOP_URL ?? DEFAULT_SHOP_URL)
-  } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+/** Where a shop has to listen and what it has to call itself; its defaults too: the terminal may have others. */
+function shopSettings(shopUrl: string): { PORT?: string; PUBLIC_URL: string } {
+  const url = URL.parse(shopUrl)
+  if (!url || !/^https?:$/.test(url.protocol)) {
+    process.stderr.write('SHOP_URL is not right: expected an address, as http://localhost:3000\n')
     process.exit(1)
   }
+  // Without a port something stands before the shop, and only who put it there knows the shop's own.
+  return { ...(url.port && { PORT: url.port }), PUBLIC_URL: url.origin }
 }
 
 function cannotListen(error: unknown): never {

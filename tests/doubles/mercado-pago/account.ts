@@ -114,11 +114,6 @@ export function openAccount({ collectorId, firstId, now, switches }: AccountOpti
       return preference
     },
     preference: (id: string) => preferences.get(id),
-    changePreference(id: string, change: Partial<PreferenceBody>): Preference {
-      const preference = preferences.get(id) ?? refuse(404, 'preference not found')
-      preference.body = { ...preference.body, ...change }
-      return preference
-    },
     addToken(card: TestCard, holder: string): CardToken {
       const token = { id: nextId().toString(16).padStart(32, '0'), card, holder, isUsed: false }
       tokens.set(token.id, token)
@@ -237,10 +232,6 @@ function cardOutcome(holder: string, body: PaymentBody): Outcome {
   const isChallenge = outcome.detail === 'pending_challenge'
   if (isChallenge && !['optional', 'mandatory'].includes(body.three_d_secure_mode ?? '')) {
     return { status: 'rejected', detail: 'cc_rejected_3ds_mandatory', words: '' }
-  }
-  // In binary mode nothing waits.
-  if (body.binary_mode && ['pending', 'in_process'].includes(outcome.status)) {
-    return { status: 'rejected', detail: 'cc_rejected_other_reason', words: '' }
   }
   return outcome
 }

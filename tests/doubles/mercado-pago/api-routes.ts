@@ -6,9 +6,7 @@ import { writeMethod, writePayment, writePreference, writeRefund } from './answe
 import {
   cardTokenBody,
   paymentBody,
-  paymentChange,
   preferenceBody,
-  preferenceChange,
   readBody,
   readSent,
   refundBody,
@@ -17,7 +15,7 @@ import {
 } from './bodies.ts'
 import type { Notices } from './notices.ts'
 import { centsOf, type Payment } from './payment.ts'
-import { cardsWithBin, documentTypes, testCards } from './test-cards.ts'
+import { cardsWithBin, testCards } from './test-cards.ts'
 
 export type ApiOptions = {
   account: Account
@@ -82,16 +80,6 @@ function serverRoutes(options: ApiOptions): Route[] {
         return json(201, writePreference(preference, account.collectorId, asked.origin))
       }),
     ),
-    route('GET /checkout/preferences/:id', (asked) => {
-      const preference = account.preference(asked.params.id ?? '')
-      if (!preference) return refuse(404, 'preference not found')
-      return json(200, writePreference(preference, account.collectorId, asked.origin))
-    }),
-    route('PUT /checkout/preferences/:id', (asked) => {
-      const change = readBody(preferenceChange, asked)
-      const preference = account.changePreference(asked.params.id ?? '', change)
-      return json(200, writePreference(preference, account.collectorId, asked.origin))
-    }),
     route('POST /v1/payments', (asked) =>
       once(asked, true, () => {
         const payment = account.payByCard(readBody(paymentBody, asked))
@@ -111,11 +99,6 @@ function serverRoutes(options: ApiOptions): Route[] {
       return json(200, { paging, results })
     }),
     route('GET /v1/payments/:id', (asked) => json(200, written(paymentAt(asked), asked.origin))),
-    route('PUT /v1/payments/:id', (asked) => {
-      readBody(paymentChange, asked)
-      const payment = account.cancel(paymentAt(asked).id, 'by_collector')
-      return { ...json(200, written(payment, asked.origin)), notices: notices(payment, 'updated') }
-    }),
     route('POST /v1/payments/:id/refunds', (asked) =>
       once(asked, true, () => {
         const { amount } = readBody(refundBody, asked)
@@ -129,11 +112,6 @@ function serverRoutes(options: ApiOptions): Route[] {
       const payment = paymentAt(asked)
       const refunds = payment.refunds.map((refund) => writeRefund(refund, payment))
       return json(200, refunds)
-    }),
-    route('GET /v1/payments/:id/refunds/:refund', (asked) => {
-      const payment = paymentAt(asked)
-      const refund = payment.refunds.find(({ id }) => id === idIn(asked.params.refund))
-      return refund ? json(200, writeRefund(refund, payment)) : refuse(404, 'Refund not found')
     }),
   ]
 }
@@ -178,20 +156,6 @@ function browserRoutes({ account, publicKey }: ApiOptions): Route[] {
         const results = cardsWithBin(asked.query.get('bins') ?? '').map(writeMethod)
         const paging = { total: results.length, limit: 30, offset: 0 }
         return json(200, { paging, results }, forPages)
-      },
-    },
-    {
-      on: 'GET /v1/identification_types',
-      answer(asked) {
-        requirePublicKey(asked)
-        const types = documentTypes.map((id) => ({
-          id,
-          name: id,
-          type: 'number',
-          min_length: id === 'DNI' ? 7 : 5,
-          max_length: id === 'DNI' ? 8 : 20,
-        }))
-        return json(200, types, forPages)
       },
     },
   ]

@@ -6,21 +6,18 @@ import { feeCents, isWaiting, type Payment, refundedCents } from './payment.ts'
 const dates = {
   date_created: ({ createdAt }: Payment) => createdAt,
   date_last_updated: ({ updatedAt }: Payment) => updatedAt,
-  date_approved: ({ approvedAt }: Payment) => approvedAt,
 }
 
 export function isInRange(payment: Payment, { range, begin_date, end_date }: SearchQuery): boolean {
   if (!range) return true
   const at = dates[range](payment)
-  if (!at) return false
   const isAfter = begin_date === undefined || at >= new Date(begin_date)
   return isAfter && (end_date === undefined || at <= new Date(end_date))
 }
 
 export function orderOf({ sort = 'date_created', criteria = 'asc' }: SearchQuery) {
   const sign = criteria === 'asc' ? 1 : -1
-  const value = (payment: Payment) =>
-    sort === 'id' ? payment.id : (dates[sort](payment)?.getTime() ?? 0)
+  const value = (payment: Payment) => dates[sort](payment).getTime()
   return (a: Payment, b: Payment) => sign * (value(a) - value(b) || a.id - b.id)
 }
 

@@ -24,8 +24,6 @@ export type MercadoPagoDoubleOptions = {
   /** Of the chances in its behaviour. */
   seed?: number
   clock?: { now(): Date }
-  /** How long the n-th answer of its API takes. */
-  delayMs?: (n: number) => number
 }
 
 export type MercadoPagoDouble = {
@@ -75,7 +73,6 @@ export async function startMercadoPagoDouble(
     books: account.books,
     unknown: () => json(404, { message: 'resource not found', error: 'not_found', status: 404 }),
     port: options.port,
-    delayMs: options.delayMs,
   })
 
   return {

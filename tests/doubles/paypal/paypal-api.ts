@@ -27,17 +27,15 @@ import {
   readQuery,
   readRequest,
   refundRequest,
-  signatureRequest,
   transactionsQuery,
 } from './paypal-requests.ts'
-import { signatureIsGood } from './paypal-webhooks.ts'
 
 const WINDOW_MS = 31 * 86_400_000
 
 export function payPalApi(options: ApiOptions): Route[] {
   const keys = new Map<string, Used>()
   const check = createDoor(options)
-  const guarded = (on: string, answer: (asked: Asked) => Reply): Route => ({
+  const guarded = ({ on, answer }: GuardedRoute): Route => ({
     on,
     answer(asked) {
       check(asked)
@@ -47,15 +45,15 @@ export function payPalApi(options: ApiOptions): Route[] {
 
   return [
     ...tokenRoutes(options),
-    ...orderRoutes(options, keys).map(({ on, answer }) => guarded(on, answer)),
-    ...paymentRoutes(options, keys).map(({ on, answer }) => guarded(on, answer)),
-    ...disputeRoutes(options).map(({ on, answer }) => guarded(on, answer)),
-    guarded('GET /v1/reporting/transactions', (asked) => transactions(options, asked)),
-    guarded('POST /v1/notifications/verify-webhook-signature', (asked) => {
-      const request = readRequest(signatureRequest, asked)
-      const isGood = signatureIsGood(request, { text: asked.text, webhookId: options.webhookId })
-      return json(200, { verification_status: isGood ? 'SUCCESS' : 'FAILURE' })
-    }),
+    ...[
+      ...orderRoutes(options, keys),
+      ...paymentRoutes(options, keys),
+      ...disputeRoutes(options),
+      {
+        on: 'GET /v1/reporting/transactions',
+        answer: (asked: Asked) => transactions(options, asked),
+      },
+    ].map(guarded),
   ]
 }
 
@@ -128,14 +126,6 @@ function paymentRoutes(options: ApiOptions, keys: Map<string, Used>): GuardedRou
         remember(keys, asked, refund)
         const notices = webhooks.ofRefund(refund)
         return { ...json(201, refundReply(refund, asked.origin)), notices }
-      },
-    },
-    {
-      on: 'GET /v2/payments/refunds/:id',
-      answer({ params: { id = '' }, origin }) {
-        const refund = ledger.refunds.get(id)
-        if (!refund) throw unknownResource()
-        return json(200, refundReply(refund, origin))
       },
     },
   ]

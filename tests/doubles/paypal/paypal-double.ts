@@ -17,16 +17,15 @@ export type PayPalDoubleOptions = {
   /** Thirteen signs, as PayPal's are: no 0, 1, I or O. */
   merchantId: string
   webhookId: string
-  /** Where the webhooks go; none are sent before it is set, here or by `POST /double/webhook-url`. */
+  /** Where the webhooks go; none are sent before it is set. */
   hintUrl?: string
   port?: number
-  delayMs?: (n: number) => number
   /** Of the switches' chances. */
   seed?: number
   clock?: { now(): Date }
 }
 
-export type PayPalDouble = AsyncDisposable & {
+export type PayPalDouble = {
   url: string
   questions: Question[]
   deliveries: Delivery[]
@@ -53,13 +52,10 @@ export type PayPalDouble = AsyncDisposable & {
 
 /** Starts the double, on a port of its own where none is given. */
 export async function startPayPalDouble(options: PayPalDoubleOptions): Promise<PayPalDouble> {
-  const { merchantId, webhookId, seed, port, delayMs } = options
+  const { merchantId, webhookId, seed, port } = options
   const now = () => options.clock?.now() ?? new Date()
   let { hintUrl } = options
   let origin = ''
-  const setHintUrl = (url: string) => {
-    hintUrl = url
-  }
   const switches = createSwitches(payPalBehaviours, seed)
   const courier = createCourier(switches)
   const ledger = createLedger({ merchantId, now, switches })
@@ -82,14 +78,13 @@ export async function startPayPalDouble(options: PayPalDoubleOptions): Promise<P
   const server = await startDoubleServer({
     routes: [
       ...payPalApi({ ...options, now, ledger, switches, webhooks }),
-      ...payPalPages({ ledger, webhooks, setHintUrl, later, reverseApproval }),
+      ...payPalPages({ ledger, webhooks, later, reverseApproval }),
     ],
     switches,
     courier,
     books: ledger.books,
     unknown: () => unknownResource().reply,
     port,
-    delayMs,
   })
   origin = server.url
 
@@ -100,12 +95,13 @@ export async function startPayPalDouble(options: PayPalDoubleOptions): Promise<P
     books: ledger.books,
     behave: (...list) => switches.behave(list),
     behaveWell: switches.clear,
-    setHintUrl,
+    setHintUrl(url) {
+      hintUrl = url
+    },
     later,
     release: courier.release,
     whenIdle: courier.whenIdle,
     stop: server.stop,
-    [Symbol.asyncDispose]: server.stop,
     async choose(orderId, choice) {
       const response = await fetch(`${origin}/checkoutnow`, {
         method: 'POST',

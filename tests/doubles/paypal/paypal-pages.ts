@@ -30,7 +30,6 @@ export type LaterEvent = (typeof laterEvents)[number]
 type PageOptions = {
   ledger: Ledger
   webhooks: Webhooks
-  setHintUrl(url: string): void
   later(captureId: string, what: LaterEvent): Promise<void>
   reverseApproval(orderId: string): Promise<void>
 }
@@ -55,7 +54,7 @@ const laterLabels: Record<LaterEvent, string> = {
 }
 
 export function payPalPages(options: PageOptions): Route[] {
-  const { ledger, setHintUrl } = options
+  const { ledger } = options
   const find = (id: string | null) => ledger.orders.get(id ?? '')
   const pages: [string, (asked: Asked) => Reply | Promise<Reply>][] = [
     ['GET /checkoutnow', ({ query }) => buyersPage(find(query.get('token')))],
@@ -78,15 +77,6 @@ export function payPalPages(options: PageOptions): Route[] {
       },
     ],
     [
-      'POST /double/webhook-url',
-      ({ text }) => {
-        const read = z.strictObject({ url: z.url() }).safeParse(jsonIn(text))
-        if (!read.success) return json(400, { message: 'an url is wanted' })
-        setHintUrl(read.data.url)
-        return { status: 204, headers: {}, body: '' }
-      },
-    ],
-    [
       `GET ${CERTIFICATE_PATH}`,
       () => ({
         status: 200,
@@ -96,14 +86,6 @@ export function payPalPages(options: PageOptions): Route[] {
     ],
   ]
   return pages.map(([on, answer]) => ({ on, answer, isPage: true }))
-}
-
-function jsonIn(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 function buyersPage(order: Order | undefined): Reply {

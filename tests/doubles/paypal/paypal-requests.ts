@@ -15,7 +15,6 @@ export const orderRequest = z.strictObject({
   intent: z.literal('CAPTURE'),
   purchase_units: z.tuple([
     z.strictObject({
-      reference_id: z.string().min(1).max(256).optional(),
       custom_id: z.string().max(127).optional(),
       invoice_id: z.string().max(127).optional(),
       description: z.string().max(127).optional(),
@@ -26,7 +25,6 @@ export const orderRequest = z.strictObject({
   payment_source: z.strictObject({
     paypal: z.strictObject({
       experience_context: z.strictObject({
-        brand_name: z.string().max(127).optional(),
         locale: z
           .string()
           .regex(/^[a-z]{2}-[A-Z]{2}$/)
@@ -48,18 +46,6 @@ export const captureRequest = z.strictObject({})
 export const refundRequest = z.strictObject({
   amount: money.optional(),
   custom_id: z.string().max(127).optional(),
-  invoice_id: z.string().max(127).optional(),
-  note_to_payer: z.string().max(255).optional(),
-})
-
-export const signatureRequest = z.strictObject({
-  auth_algo: z.string(),
-  cert_url: z.string(),
-  transmission_id: z.string(),
-  transmission_sig: z.string(),
-  transmission_time: z.string(),
-  webhook_id: z.string(),
-  webhook_event: z.looseObject({ id: z.string() }),
 })
 
 const whole = z.string().regex(/^\d{1,5}$/)

@@ -1,4 +1,5 @@
 // A double of PayPal and an adapter that asks it, with one clock for both, for tests.
+import { onTestFinished } from 'vitest'
 import { createPayPal } from '#adapters/paypal/paypal.ts'
 import type {
   ChargeRequest,
@@ -16,7 +17,7 @@ export const payPalSettings = {
   webhookId: '1JE4291016473214C',
 }
 
-export type PayPalShop = AsyncDisposable & {
+export type PayPalShop = {
   double: PayPalDouble
   paypal: PaymentProvider
   now(): Date
@@ -24,13 +25,14 @@ export type PayPalShop = AsyncDisposable & {
   wait(ms: number): void
 }
 
-/** Starts both; the double ends with the block. Tries again are made at once. */
+/** Starts both until the test ends. Tries again are made at once. */
 export async function openPayPal(
   differing: Partial<typeof payPalSettings> = {},
 ): Promise<PayPalShop> {
   let time = Date.parse('2027-05-01T10:00:00Z')
   const now = () => new Date(time)
   const double = await startPayPalDouble({ ...payPalSettings, clock: { now } })
+  onTestFinished(double.stop)
   const paypal = createPayPal({
     ...payPalSettings,
     ...differing,
@@ -45,7 +47,6 @@ export async function openPayPal(
     wait(ms) {
       time += ms
     },
-    [Symbol.asyncDispose]: double.stop,
   }
 }
 
@@ -83,7 +84,7 @@ export function orderIn(started: StartedCharge): string {
 /** A charge that a buyer made on PayPal's page. */
 export async function paidCapture(
   { paypal, double }: PayPalShop,
-  { choice = 'approve', ...differing }: Partial<ChargeRequest> & { choice?: Choice },
+  { choice = 'approve', ...differing }: Partial<ChargeRequest> & { choice?: Choice } = {},
 ): Promise<{ orderId: string; charge: ProviderCharge }> {
   const request = paymentRequest(differing)
   const orderId = orderIn(await paypal.start(request))

@@ -1,20 +1,17 @@
-// The double's webhooks: events in PayPal's form, signed when they are sent, and checked again on the
-// page that PayPal offers for it.
-import { sign, verify, X509Certificate } from 'node:crypto'
+// The double's webhooks: events in PayPal's form, signed when they are sent.
+import { sign } from 'node:crypto'
 import { crc32 } from 'node:zlib'
-import type { z } from 'zod'
 import type { Notice } from '#tests/doubles/double-courier.ts'
+import { makeCertificate } from '#tests/wallet-certificates.ts'
 import type { Capture, Dispute, Order, Refund } from './paypal-records.ts'
 import { captureReply, disputeReply, orderReply, refundReply } from './paypal-replies.ts'
-import type { signatureRequest } from './paypal-requests.ts'
-import { makeSigningCertificate } from './signing-certificate.ts'
 
 export const CERTIFICATE_PATH = '/certs/cert.pem'
 
 // Making a key takes a moment, and one serves every double of a process. Forgers have their own.
-const genuine = makeSigningCertificate()
-const forgers = makeSigningCertificate()
-export const certificatePem = genuine.pem
+const genuine = makeCertificate()
+const forgers = makeCertificate()
+export const certificatePem = genuine.certificate
 
 export type WebhookOptions = {
   webhookId: string
@@ -88,22 +85,4 @@ export function createWebhooks(options: WebhookOptions) {
     /** Any event, as a test wants it. */
     ofAnything: notice,
   }
-}
-
-/** What PayPal's own check says; `text` is the request as it came, of which the event is the last field. */
-export function signatureIsGood(
-  request: z.infer<typeof signatureRequest>,
-  { text, webhookId }: { text: string; webhookId: string },
-): boolean {
-  const field = '"webhook_event":'
-  const event = text.slice(text.indexOf(field) + field.length, text.lastIndexOf('}')).trim()
-  const { transmission_id, transmission_time, transmission_sig, webhook_id } = request
-  const message = [transmission_id, transmission_time, webhookId, crc32(event)].join('|')
-  const { publicKey } = new X509Certificate(certificatePem)
-  const signature = Buffer.from(transmission_sig, 'base64')
-  return (
-    webhook_id === webhookId &&
-    request.auth_algo === 'SHA256withRSA' &&
-    verify('RSA-SHA256', Buffer.from(message), publicKey, signature)
-  )
 }

@@ -24,7 +24,6 @@ type Options = {
   /** Of the service account, as PEM. */
   publicKey: string
   clock: { now(): Date }
-  port?: number
 }
 
 const localized = z.strictObject({
@@ -94,8 +93,6 @@ export type GoogleWalletDouble = {
   questions: Question[]
   classes: Map<string, unknown>
   objects: Map<string, StoredObject>
-  /** Every state that an object was given, in order. */
-  states: (string | undefined)[]
   behave(...list: Behaviour[]): void
   /** Tokens that were given are good no more. */
   forgetTokens(): void
@@ -105,19 +102,13 @@ export type GoogleWalletDouble = {
 }
 
 export async function startGoogleWalletDouble(options: Options): Promise<GoogleWalletDouble> {
-  const { issuerId, email, clock, port } = options
+  const { issuerId, email, clock } = options
   const publicKey = await importSPKI(options.publicKey, 'RS256')
   const switches = createSwitches([])
   const courier = createCourier(switches)
   const tokens = new Map<string, number>()
   const classes = new Map<string, unknown>()
   const objects = new Map<string, StoredObject>()
-  const states: (string | undefined)[] = []
-
-  function keep(object: StoredObject): void {
-    objects.set(object.id, object)
-    states.push(object.state)
-  }
 
   async function giveToken({ header, text }: Asked) {
     const form = new URLSearchParams(text)
@@ -203,14 +194,13 @@ export async function startGoogleWalletDouble(options: Options): Promise<GoogleW
       ...routesOf('genericClass', genericClass, classes, (value) => classes.set(value.id, value)),
       ...routesOf('genericObject', genericObject, objects, (value) => {
         if (!classes.has(value.classId)) throw apiRefusal(404, 'CLASS_NOT_FOUND')
-        keep(value)
+        objects.set(value.id, value)
       }),
     ],
     switches,
     courier,
     books: () => ({ charges: [], refunds: [], chargebacks: [], sums: {} }),
     unknown: () => json(404, { error: { code: 404, status: 'NOT_FOUND' } }),
-    port,
   })
 
   return {
@@ -218,7 +208,6 @@ export async function startGoogleWalletDouble(options: Options): Promise<GoogleW
     questions: server.questions,
     classes,
     objects,
-    states,
     behave: (...list) => switches.behave(list),
     forgetTokens: () => tokens.clear(),
     async save(url) {
@@ -236,7 +225,7 @@ export async function startGoogleWalletDouble(options: Options): Promise<GoogleW
       const [object] = payload.genericObjects
       if (!object || !classes.has(object.classId)) throw new Error('Something went wrong')
       // One that is there stays as it is.
-      if (!objects.has(object.id)) keep(object)
+      if (!objects.has(object.id)) objects.set(object.id, object)
       return { claims, object: objects.get(object.id) ?? object }
     },
     stop: () => server.stop(),

@@ -11,7 +11,6 @@ const fields = {
   expirationDate: { label: 'Vencimiento', complete: 'cc-exp', longest: 7 },
   securityCode: { label: 'Código de seguridad', complete: 'cc-csc', longest: 4 },
 }
-const styles = ['color', 'fontFamily', 'fontSize', 'fontWeight', 'textAlign', 'letterSpacing']
 const BIN_DIGITS = 8
 
 const field = fields[name]
@@ -19,10 +18,6 @@ input.setAttribute('aria-label', field.label)
 input.autocomplete = field.complete
 input.maxLength = field.longest
 input.placeholder = options.get('placeholder') ?? ''
-const wanted = JSON.parse(options.get('style') ?? '{}')
-for (const property of styles) {
-  if (typeof wanted[property] === 'string') input.style[property] = wanted[property]
-}
 document.title = field.label
 
 function tell(kind, details) {
@@ -80,13 +75,10 @@ input.addEventListener('input', () => {
   lastBin = bin
   tell('binChange', { bin })
 })
-input.addEventListener('focus', () => tell('focus', { field: name }))
-input.addEventListener('blur', () => tell('blur', { field: name }))
 
 addEventListener('message', ({ source, origin, data }) => {
   if (source !== parent || origin !== pageOrigin || data?.to !== 'mercado-pago-field') return
   if (data.kind === 'focus') input.focus()
-  if (data.kind === 'update') input.placeholder = data.details.placeholder ?? ''
   if (data.kind === 'token') void makeToken(data.details)
 })
 
@@ -130,5 +122,3 @@ async function makeToken({ id, publicKey, holder, identification }) {
     tell('token', { id, error: { message: 'no answer', cause: [] } })
   }
 }
-
-tell('ready', { field: name })

@@ -9,7 +9,7 @@
   }
   let counted = 0
 
-  function createField({ group, mounted }, name, { placeholder = '', style = {} } = {}) {
+  function createField({ group, mounted }, name, { placeholder = '' } = {}) {
     if (!(name in titles)) throw new Error(`there is no field ${name}`)
     const listeners = {}
     let frame
@@ -20,8 +20,8 @@
         const container = document.getElementById(containerId)
         if (!container) throw new Error(`there is no element ${containerId}`)
         frame = document.createElement('iframe')
-        const asked = { group, page: location.origin, placeholder, style: JSON.stringify(style) }
-        frame.src = `${origin}/fields/${name}?${new URLSearchParams(asked)}`
+        const asked = new URLSearchParams({ group, page: location.origin, placeholder })
+        frame.src = `${origin}/fields/${name}?${asked}`
         frame.title = titles[name]
         Object.assign(frame.style, { width: '100%', height: '100%', border: '0', display: 'block' })
         container.append(frame)
@@ -36,9 +36,6 @@
       on(event, listener) {
         listeners[event] = listener
         return field
-      },
-      update(details) {
-        send(frame, 'update', details)
       },
       focus() {
         send(frame, 'focus', {})
@@ -73,22 +70,9 @@
       }
     }
 
-    getIdentificationTypes() {
-      return this.#ask('/v1/identification_types', {})
-    }
-
-    getPaymentMethods({ bin }) {
-      return this.#ask('/v1/payment_methods/search', { bins: bin, site_id: 'MLA' })
-    }
-
-    async getIssuers({ paymentMethodId, bin }) {
-      const { results } = await this.getPaymentMethods({ bin })
-      return results.filter(({ id }) => id === paymentMethodId).map(({ issuer }) => issuer)
-    }
-
-    async #ask(path, query) {
-      const params = new URLSearchParams({ public_key: this.#publicKey, ...query })
-      const response = await fetch(`${origin}${path}?${params}`)
+    async getPaymentMethods({ bin }) {
+      const params = new URLSearchParams({ public_key: this.#publicKey, bins: bin, site_id: 'MLA' })
+      const response = await fetch(`${origin}/v1/payment_methods/search?${params}`)
       const answer = await response.json()
       if (!response.ok) throw answer
       return answer
