@@ -273,27 +273,16 @@ function controls({ switches, courier, books }: DoubleServerOptions): Route[] {
   ]
 }
 
-type ReadRoute = { route: Route; method: string; segments: string[] }
+type ReadRoute = { route: Route; method: string; path: URLPattern }
 
 function readRoute(route: Route): ReadRoute {
-  const [method = '', path = ''] = route.on.split(' ')
-  return { route, method, segments: segmentsOf(path) }
+  const [method = '', pathname = ''] = route.on.split(' ')
+  return { route, method, path: new URLPattern({ pathname: `${pathname}{/}?` }) }
 }
 
-function segmentsOf(path: string): string[] {
-  return path.split('/').filter((segment) => segment !== '')
-}
-
-function find(routes: ReadRoute[], method: string, path: string) {
-  const asked = segmentsOf(path)
-  const found = routes.find(
-    (one) =>
-      one.method === method &&
-      one.segments.length === asked.length &&
-      one.segments.every((segment, at) => segment.startsWith(':') || segment === asked[at]),
-  )
-  const params = (found?.segments ?? []).flatMap((segment, at) =>
-    segment.startsWith(':') ? [[segment.slice(1), asked[at] ?? '']] : [],
-  )
-  return { route: found?.route, params: Object.fromEntries(params) }
+function find(routes: ReadRoute[], method: string, pathname: string) {
+  const found = routes.find((one) => one.method === method && one.path.test({ pathname }))
+  const groups = Object.entries(found?.path.exec({ pathname })?.pathname.groups ?? {})
+  const params = Object.fromEntries(groups.map(([name, value = '']) => [name, value]))
+  return { route: found?.route, params }
 }

@@ -56,8 +56,7 @@ export function openAccount({ collectorId, firstId, now, switches }: AccountOpti
   const nextId = () => (counted += 1)
 
   function open(
-    asked: Pick<Payment, 'reference' | 'amountCents' | 'methodId' | 'typeId'> &
-      Pick<Payment, 'description' | 'notificationUrl'>,
+    asked: Pick<Payment, 'reference' | 'amountCents' | 'typeId' | 'notificationUrl'>,
     outcome: Outcome,
     expiresAt?: Date,
   ): Payment {
@@ -132,14 +131,10 @@ export function openAccount({ collectorId, firstId, now, switches }: AccountOpti
       const asked = {
         reference: body.external_reference,
         amountCents: centsOf(body.transaction_amount),
-        methodId: card.brand,
         typeId: card.typeId,
-        description: body.description ?? '',
         notificationUrl: body.notification_url,
       }
-      const payment = open(asked, cardOutcome(token.holder, body))
-      payment.card = { firstSix: card.number.slice(0, 6), lastFour: card.number.slice(-4) }
-      return payment
+      return open(asked, cardOutcome(token.holder, body))
     },
     /** A payment on the double's own page; a preference may be paid as often as somebody does. */
     payPreference({ body }: Preference, outcome: Outcome): Payment {
@@ -148,9 +143,7 @@ export function openAccount({ collectorId, firstId, now, switches }: AccountOpti
       const asked = {
         reference: body.external_reference,
         amountCents: cents.reduce((total, one) => total + one, 0),
-        methodId: isVoucher ? 'rapipago' : 'account_money',
         typeId: isVoucher ? 'ticket' : 'account_money',
-        description: body.items[0]?.title ?? '',
         notificationUrl: body.notification_url,
       }
       const until = body.date_of_expiration ? new Date(body.date_of_expiration) : undefined
@@ -170,20 +163,11 @@ export function openAccount({ collectorId, firstId, now, switches }: AccountOpti
         refuse(400, 'You do not have enough money in your account to make the refund', 15_016)
       }
       const status = switches.take('refund_in_process') ? 'in_process' : 'approved'
-      const refund: Refund = {
-        id: nextId(),
-        amountCents: amount,
-        status,
-        createdAt: now(),
-        isMadeThere,
-      }
+      const own = { amountCents: amount, status, isMadeThere } as const
+      const refund: Refund = { id: nextId(), createdAt: now(), ...own }
       payment.refunds.push(refund)
-      const isWhole = amount === left
-      move(
-        payment,
-        isWhole ? 'refunded' : payment.status,
-        isWhole ? 'refunded' : 'partially_refunded',
-      )
+      if (amount === left) move(payment, 'refunded', 'refunded')
+      else move(payment, payment.status, 'partially_refunded')
       return refund
     },
     /** Ends a refund that was in process. */

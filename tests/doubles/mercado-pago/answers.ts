@@ -1,4 +1,4 @@
-// What the double answers with: the fields of Mercado Pago's API that programs look at.
+// What the double answers with: the fields of Mercado Pago's API that the shop looks at.
 import type { PaymentResponse } from 'mercadopago/dist/clients/payment/commonTypes.js'
 import type { RefundResponse } from 'mercadopago/dist/clients/paymentRefund/commonTypes.js'
 import type { PreferenceResponse } from 'mercadopago/dist/clients/preference/commonTypes.js'
@@ -28,12 +28,9 @@ export function writePreference(
   return {
     ...body,
     id,
-    client_id: '1234567890123456',
     collector_id: collectorId,
     date_created: time(createdAt),
-    site_id: 'MLA',
     init_point: address,
-    sandbox_init_point: address,
   } satisfies Answer<PreferenceResponse>
 }
 
@@ -43,16 +40,12 @@ export function writeRefund({ id, amountCents, status, createdAt }: Refund, paym
     payment_id: payment.id,
     amount: pesos(amountCents),
     status,
-    source: { id: String(payment.collectorId), name: 'Vendedor', type: 'collector' },
     date_created: time(createdAt),
-    refund_mode: 'standard',
-    amount_refunded_to_payer: pesos(amountCents),
-    unique_sequence_number: null,
   } satisfies Answer<RefundResponse>
 }
 
 export function writePayment(payment: Payment, isLive: boolean, origin: string) {
-  const { amountCents, card } = payment
+  const { amountCents } = payment
   const fee = feeCents(payment)
   const isChallenged = payment.detail === 'pending_challenge'
   return {
@@ -61,42 +54,18 @@ export function writePayment(payment: Payment, isLive: boolean, origin: string) 
     date_approved: payment.approvedAt ? time(payment.approvedAt) : null,
     date_last_updated: time(payment.updatedAt),
     date_of_expiration: payment.expiresAt ? time(payment.expiresAt) : null,
-    money_release_date: null,
-    operation_type: 'regular_payment',
-    issuer_id: null,
-    payment_method_id: payment.methodId,
-    payment_type_id: payment.typeId,
     status: payment.status,
     status_detail: payment.detail,
     currency_id: payment.currency,
-    description: payment.description,
     live_mode: isLive,
-    authorization_code: null,
-    payer: { id: '1234567', type: null, email: null, identification: { type: null, number: null } },
     collector_id: payment.collectorId,
-    metadata: {},
-    additional_info: {},
-    order: {},
     external_reference: payment.reference ?? null,
     transaction_amount: pesos(amountCents),
     transaction_amount_refunded: pesos(refundedCents(payment)),
-    coupon_amount: 0,
-    installments: 1,
-    transaction_details: {
-      net_received_amount: pesos(payment.approvedAt ? amountCents - fee : 0),
-      total_paid_amount: pesos(amountCents),
-      installment_amount: pesos(amountCents),
-    },
     fee_details: payment.approvedAt
       ? [{ type: 'mercadopago_fee', amount: pesos(fee), fee_payer: 'collector' }]
       : [],
-    captured: true,
-    binary_mode: false,
-    statement_descriptor: null,
-    card: card ? { first_six_digits: card.firstSix, last_four_digits: card.lastFour } : {},
-    notification_url: payment.notificationUrl ?? null,
     refunds: payment.refunds.map((refund) => writeRefund(refund, payment)),
-    processing_mode: 'aggregator',
     three_ds_info: isChallenged
       ? { external_resource_url: `${origin}/3ds/challenge`, creq: creqOf(payment) }
       : null,

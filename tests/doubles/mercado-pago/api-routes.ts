@@ -136,17 +136,7 @@ function browserRoutes({ account, publicKey }: ApiOptions): Route[] {
           refuse(400, 'expiration_year', 301)
         }
         const token = account.addToken(card, body.cardholder.name)
-        return json(201, {
-          id: token.id,
-          public_key: publicKey,
-          status: 'active',
-          first_six_digits: card.number.slice(0, 6),
-          last_four_digits: card.number.slice(-4),
-          expiration_month: body.expiration_month,
-          expiration_year: body.expiration_year,
-          card_number_length: card.number.length,
-          security_code_length: card.codeLength,
-        })
+        return json(201, { id: token.id, public_key: publicKey, status: 'active' })
       },
     },
     {

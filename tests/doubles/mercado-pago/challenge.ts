@@ -8,14 +8,10 @@ import type { Notices } from './notices.ts'
 
 const request = z.strictObject({ payment: z.int() })
 
+type Both = { account: Account; notices: Notices }
+
 /** The challenge and its decision. */
-export function challengeRoutes({
-  account,
-  notices,
-}: {
-  account: Account
-  notices: Notices
-}): Route[] {
+export function challengeRoutes({ account, notices }: Both): Route[] {
   return [
     {
       on: 'POST /3ds/challenge',

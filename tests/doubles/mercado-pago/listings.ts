@@ -25,39 +25,30 @@ export function orderOf({ sort = 'date_created', criteria = 'asc' }: SearchQuery
 export function bookPayments(payments: Payment[], collectorId: number): Books {
   return booksOf({
     charges: payments.map((payment) => ({
+      ...commonOf(payment),
       ref: String(payment.id),
-      reference: payment.reference,
       amountCents: payment.amountCents,
-      currency: payment.currency,
       state: bookedState(payment),
       feeCents: feeCents(payment),
       isOurs: payment.collectorId === collectorId,
     })),
     refunds: payments.flatMap((payment) =>
-      payment.refunds.map((refund) => ({
-        ref: String(refund.id),
-        chargeRef: String(payment.id),
-        reference: payment.reference,
-        amountCents: refund.amountCents,
-        currency: payment.currency,
-        state: bookedRefundStates[refund.status],
-        isMadeThere: refund.isMadeThere,
-      })),
+      payment.refunds.map(({ id, amountCents, status, isMadeThere }) => {
+        const own = { ref: String(id), chargeRef: String(payment.id), amountCents, isMadeThere }
+        return { ...commonOf(payment), ...own, state: bookedRefundStates[status] }
+      }),
     ),
-    chargebacks: payments.flatMap((payment) =>
-      payment.chargeback
-        ? [
-            {
-              chargeRef: String(payment.id),
-              reference: payment.reference,
-              amountCents: payment.amountCents - refundedCents(payment),
-              currency: payment.currency,
-              state: payment.chargeback,
-            },
-          ]
-        : [],
-    ),
+    chargebacks: payments.flatMap((payment) => {
+      const { id, chargeback: state } = payment
+      if (!state) return []
+      const amountCents = payment.amountCents - refundedCents(payment)
+      return [{ ...commonOf(payment), chargeRef: String(id), amountCents, state }]
+    }),
   })
+}
+
+function commonOf({ reference, currency }: Payment) {
+  return { reference, currency }
 }
 
 const bookedRefundStates = {

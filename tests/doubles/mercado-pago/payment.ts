@@ -19,15 +19,12 @@ export type Payment = {
   collectorId: number
   status: string
   detail: string
-  methodId: string
   typeId: string
-  description: string
   createdAt: Date
   updatedAt: Date
   approvedAt?: Date
   expiresAt?: Date | undefined
   notificationUrl: string | undefined
-  card?: { firstSix: string; lastFour: string }
   refunds: Refund[]
   chargeback?: BookedChargeback['state']
 }

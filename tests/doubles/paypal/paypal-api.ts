@@ -5,7 +5,8 @@ import {
   type ApiOptions,
   createDoor,
   remember,
-  tokenRoutes,
+  tokenRoute,
+  type Tokens,
   type Used,
   usedBefore,
 } from './paypal-door.ts'
@@ -34,7 +35,8 @@ const WINDOW_MS = 31 * 86_400_000
 
 export function payPalApi(options: ApiOptions): Route[] {
   const keys = new Map<string, Used>()
-  const check = createDoor(options)
+  const tokens: Tokens = new Map()
+  const check = createDoor(options, tokens)
   const guarded = ({ on, answer }: GuardedRoute): Route => ({
     on,
     answer(asked) {
@@ -44,7 +46,7 @@ export function payPalApi(options: ApiOptions): Route[] {
   })
 
   return [
-    ...tokenRoutes(options),
+    tokenRoute(options, tokens),
     ...[
       ...orderRoutes(options, keys),
       ...paymentRoutes(options, keys),

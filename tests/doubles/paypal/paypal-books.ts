@@ -4,11 +4,7 @@ import type { Capture } from './paypal-records.ts'
 
 /** Every charge, refund and chargeback, with the sums of our account. */
 export function payPalBooks(captures: Capture[], merchantId: string): Books {
-  return booksOf(entriesOf(captures, merchantId))
-}
-
-function entriesOf(captures: Capture[], merchantId: string): Omit<Books, 'sums'> {
-  return {
+  return booksOf({
     charges: captures.map((capture) => ({
       ...commonOf(capture),
       ref: capture.id,
@@ -18,18 +14,9 @@ function entriesOf(captures: Capture[], merchantId: string): Omit<Books, 'sums'>
       isOurs: capture.payeeId === merchantId,
     })),
     refunds: captures.flatMap((capture) =>
-      capture.refunds.map(({ id, amountCents, status, isMadeThere }) => {
-        const state = ({ COMPLETED: 'done', PENDING: 'in_transit', FAILED: 'failed' } as const)[
-          status
-        ]
-        return {
-          ...commonOf(capture),
-          ref: id,
-          chargeRef: capture.id,
-          amountCents,
-          state,
-          isMadeThere,
-        }
+      capture.refunds.map(({ id: ref, amountCents, status, isMadeThere }) => {
+        const own = { ref, chargeRef: capture.id, amountCents, isMadeThere }
+        return { ...commonOf(capture), ...own, state: refundStates[status] }
       }),
     ),
     chargebacks: captures.flatMap((capture) => {
@@ -38,12 +25,14 @@ function entriesOf(captures: Capture[], merchantId: string): Omit<Books, 'sums'>
       const { amountCents, state } = dispute
       return [{ ...commonOf(capture), chargeRef, amountCents, state }]
     }),
-  }
+  })
 }
 
 function commonOf({ order, currency }: Capture) {
   return { reference: order.request.purchase_units[0].custom_id, currency }
 }
+
+const refundStates = { COMPLETED: 'done', PENDING: 'in_transit', FAILED: 'failed' } as const
 
 const bookedStates = {
   COMPLETED: 'settled',

@@ -21,52 +21,43 @@ export type ApiOptions = {
 /** What a key was used for: the same question gets the latest of it, another one is refused. */
 export type Used = { route: string; text: string; of: Order | Refund }
 
-const tokens = new WeakMap<ApiOptions, Map<string, number>>()
-
-function tokensOf(options: ApiOptions): Map<string, number> {
-  const known = tokens.get(options) ?? new Map<string, number>()
-  tokens.set(options, known)
-  return known
-}
+/** Until when each is good. */
+export type Tokens = Map<string, number>
 
 /** Where a token is had for the app's credentials. */
-export function tokenRoutes(options: ApiOptions): Route[] {
+export function tokenRoute(options: ApiOptions, tokens: Tokens): Route {
   const { clientId, clientSecret, now, ledger } = options
   const wanted = `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`
-  return [
-    {
-      on: 'POST /v1/oauth2/token',
-      answer({ header, text }) {
-        if (header('authorization') !== wanted) {
-          return json(401, { error: 'invalid_client', error_description: 'no' })
-        }
-        const isForm = header('content-type')?.startsWith('application/x-www-form-urlencoded')
-        if (!isForm || text !== 'grant_type=client_credentials') {
-          return json(400, { error: 'unsupported_grant_type', error_description: 'no' })
-        }
-        const token = ledger.newId('A21')
-        tokensOf(options).set(token, now().getTime() + TOKEN_SECONDS * 1_000)
-        return json(200, {
-          scope: 'https://uri.paypal.com/services/payments/payment',
-          access_token: token,
-          token_type: 'Bearer',
-          app_id: 'APP-DOUBLE',
-          expires_in: TOKEN_SECONDS,
-          nonce: 'a nonce',
-        })
-      },
+  return {
+    on: 'POST /v1/oauth2/token',
+    answer({ header, text }) {
+      if (header('authorization') !== wanted) {
+        return json(401, { error: 'invalid_client', error_description: 'no' })
+      }
+      const isForm = header('content-type')?.startsWith('application/x-www-form-urlencoded')
+      if (!isForm || text !== 'grant_type=client_credentials') {
+        return json(400, { error: 'unsupported_grant_type', error_description: 'no' })
+      }
+      const token = ledger.newId('A21')
+      tokens.set(token, now().getTime() + TOKEN_SECONDS * 1_000)
+      return json(200, {
+        scope: 'https://uri.paypal.com/services/payments/payment',
+        access_token: token,
+        token_type: 'Bearer',
+        app_id: 'APP-DOUBLE',
+        expires_in: TOKEN_SECONDS,
+        nonce: 'a nonce',
+      })
     },
-  ]
+  }
 }
 
 /** Lets questions with a token in, and nothing else. */
-export function createDoor(options: ApiOptions): (asked: Asked) => void {
-  const { now, switches } = options
-  return ({ route, header }) => {
-    const known = tokensOf(options)
-    if (switches.take('token_expired', route)) known.clear()
+export function createDoor({ now, switches }: ApiOptions, tokens: Tokens) {
+  return ({ route, header }: Asked): void => {
+    if (switches.take('token_expired', route)) tokens.clear()
     const [kind, token = ''] = header('authorization')?.split(' ') ?? []
-    if (kind !== 'Bearer' || (known.get(token) ?? 0) <= now().getTime()) {
+    if (kind !== 'Bearer' || (tokens.get(token) ?? 0) <= now().getTime()) {
       throw unauthorized()
     }
     if (switches.take('not_authorized', route)) throw notAuthorized()

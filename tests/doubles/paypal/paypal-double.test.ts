@@ -5,9 +5,9 @@ import { published } from './paypal-published.ts'
 import { payPalSettings } from './paypal-shop.ts'
 
 const ORDERS = '/v2/checkout/orders'
+const now = () => new Date('2027-05-01T10:00:00Z')
 
 async function openDouble() {
-  const now = () => new Date('2027-05-01T10:00:00Z')
   const double = await startPayPalDouble({ ...payPalSettings, clock: { now } })
   onTestFinished(double.stop)
   const { clientId, clientSecret } = payPalSettings

@@ -32,9 +32,7 @@ function refusal(status: keyof typeof refusals, ...details: Detail[]): Rejected 
 }
 
 /** 400: of another form than PayPal takes. */
-export function invalid(...details: Detail[]): Rejected {
-  return refusal(400, ...details)
-}
+export const invalid = (...details: Detail[]) => refusal(400, ...details)
 
 /** 400, with a detail for each fault that the schema found; a field that is not known is named. */
 export function invalidForm({ issues }: z.ZodError): Rejected {
@@ -54,31 +52,19 @@ function issueOf({ code, message }: z.core.$ZodIssue): string {
 }
 
 /** 422: understood and not possible. */
-export function unprocessable(issue: string): Rejected {
-  return refusal(422, { issue })
-}
+export const unprocessable = (issue: string) => refusal(422, { issue })
 
 /** 403: nothing that this app may ask for. */
-export function notAuthorized(): Rejected {
-  return refusal(403, { issue: 'PERMISSION_DENIED' })
-}
+export const notAuthorized = () => refusal(403, { issue: 'PERMISSION_DENIED' })
 
 /** 404: an id that is none. */
-export function unknownResource(): Rejected {
-  return refusal(404, { issue: 'INVALID_RESOURCE_ID' })
-}
+export const unknownResource = () => refusal(404, { issue: 'INVALID_RESOURCE_ID' })
 
 /** 409: the same key is still at work. */
-export function inProgress(): Rejected {
-  return refusal(409, { issue: 'PREVIOUS_REQUEST_IN_PROGRESS' })
-}
+export const inProgress = () => refusal(409, { issue: 'PREVIOUS_REQUEST_IN_PROGRESS' })
 
 /** 415: said to be something other than JSON. */
-export function unsupportedMedia(): Rejected {
-  return refusal(415)
-}
+export const unsupportedMedia = () => refusal(415)
 
 /** 401: a token that is none, or is none any more. */
-export function unauthorized(): Rejected {
-  return refusal(401)
-}
+export const unauthorized = () => refusal(401)
