@@ -1,7 +1,7 @@
-import { createServer, type RequestListener } from 'node:http'
-import { expect, onTestFinished, test } from 'vitest'
+import type { RequestListener } from 'node:http'
+import { expect, test } from 'vitest'
 import { createProviderHttp, type ProviderRequest } from '#adapters/provider-http.ts'
-import { portOf } from '#tests/listening-port.ts'
+import { serve } from '#tests/own-server.ts'
 
 const secret = 'Bearer APP_USR-secret'
 const payment: ProviderRequest = {
@@ -14,27 +14,20 @@ const payment: ProviderRequest = {
 
 async function openClient(answer: RequestListener, exchangeMs = 60_000) {
   const keys: (string | undefined)[] = []
-  const server = createServer((request, response) => {
+  const url = await serve((request, response) => {
     keys.push(request.headersDistinct['x-key']?.[0])
     answer(request, response)
-  })
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve)
-  })
-  onTestFinished(() => {
-    server.closeAllConnections()
-    server.close()
   })
   const waits: number[] = []
   const client = createProviderHttp({
     name: 'provider',
-    url: `http://127.0.0.1:${portOf(server)}`,
+    url,
     keyHeader: 'X-Key',
     exchangeMs,
     random: () => 0.5,
     wait: async (ms) => void waits.push(ms),
   })
-  return { client, keys, waits }
+  return { client, url, keys, waits }
 }
 
 test('a refusal is an answer, and asked for once', async () => {
@@ -88,30 +81,23 @@ test('an answer that begins and never ends is left', async () => {
   expect(waits).toHaveLength(2)
 })
 
-test('an answer without end is not read', async () => {
-  const { client } = await openClient((_, response) => {
-    response.writeHead(200).end(`"${'x'.repeat(1_100_000)}"`)
-  })
+test.each([
+  ['without end is not read', `"${'x'.repeat(1_100_000)}"`, 'its answer is too long'],
+  ['that is a page is none', '<html>Wi-Fi</html>', 'status 200 without JSON'],
+])('an answer %s', async (_, answer, why) => {
+  const { client } = await openClient((_request, response) => response.end(answer))
 
-  await expect(client.ask(payment)).rejects.toThrow('its answer is too long')
+  await expect(client.ask(payment)).rejects.toThrow(why)
 })
 
 test('credentials follow no redirect', async () => {
   const elsewhere = await openClient((_, response) => response.end('{}'))
   const { client } = await openClient((_, response) => {
-    response.writeHead(307, { location: 'http://127.0.0.1:9/' }).end()
+    response.writeHead(307, { location: elsewhere.url }).end()
   })
 
   await expect(client.ask(payment)).rejects.toThrow('no connection')
   expect(elsewhere.keys).toEqual([])
-})
-
-test('a page that says that all is well is no answer', async () => {
-  const { client } = await openClient((_, response) => {
-    response.writeHead(200).end('<html>Wi-Fi</html>')
-  })
-
-  await expect(client.ask(payment)).rejects.toThrow('status 200 without JSON')
 })
 
 test('an error repeats nothing of what was sent', async () => {
