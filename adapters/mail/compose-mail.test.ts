@@ -1,15 +1,11 @@
 import PostalMime from 'postal-mime'
 import { expect, test } from 'vitest'
-import type { MailMessage } from '#domain/mail/mail-message.ts'
+import { from, message as sample, withoutDate } from '#tests/sample-mail.ts'
 import { composeMail, refusalToCompose } from './compose-mail.ts'
 
-const from = 'Vereda <hola@vereda.example>'
-const message: MailMessage = {
-  to: 'ana@example.com',
-  subject: 'Tus pases: operación FP-1',
-  text: 'Hola\n.\nFrom here\n',
+const message = {
+  ...sample,
   html: '<p>Hola</p><img src="cid:qr-1@vereda.example" alt="">',
-  messageId: '<order-confirmed.FP-1@vereda.example>',
   attachments: [
     {
       filename: 'qr-1.png',
@@ -17,13 +13,10 @@ const message: MailMessage = {
       contentType: 'image/png',
       contentId: 'qr-1@vereda.example',
     },
-    {
-      filename: 'pases.pdf',
-      content: new TextEncoder().encode('%PDF-1.7\n'),
-      contentType: 'application/pdf',
-    },
+    ...sample.attachments,
   ],
 }
+const file = { content: Uint8Array.of(1), contentType: 'application/pdf' }
 
 test('the parts are nested so that readers show text, pictures and the sheet', async () => {
   const { bytes, envelope } = await composeMail(message, from)
@@ -48,7 +41,7 @@ test('the parts are nested so that readers show text, pictures and the sheet', a
     subject: message.subject,
     messageId: message.messageId,
     html: expect.stringContaining(message.html),
-    text: expect.stringContaining('Hola\n.\nFrom here\n'),
+    text: expect.stringContaining(message.text),
   })
   expect(mail.attachments).toMatchObject([
     { filename: 'qr-1.png', contentId: '<qr-1@vereda.example>', disposition: 'inline' },
@@ -74,9 +67,7 @@ test.each([
       subject: `Pase de ${name}`,
       text: `Pase de ${name}`,
       html: `<p>${name}</p>`,
-      attachments: [
-        { filename: `${name}.pdf`, content: Uint8Array.of(1), contentType: 'application/pdf' },
-      ],
+      attachments: [{ ...file, filename: `${name}.pdf` }],
     },
     from,
   )
@@ -96,13 +87,7 @@ test.each(['\r\n', '\n', '\r', '\r\n ', '\r\n\r\n', '\u2028', '\u0000\n'])(
       {
         ...message,
         subject: `Pases${lineEnd}Bcc: eve@evil.example`,
-        attachments: [
-          {
-            filename: `pase${lineEnd}X-Evil: yes`,
-            content: Uint8Array.of(1),
-            contentType: 'image/png',
-          },
-        ],
+        attachments: [{ ...file, filename: `pase${lineEnd}X-Evil: yes` }],
       },
       from,
     )
@@ -132,10 +117,8 @@ test.each([
 })
 
 test('a Message-ID, Content-ID or content type that could end its header is refused', () => {
-  const [picture] = message.attachments
-  if (!picture) throw new Error('The message has a picture')
   const withPicture = (changes: { contentId?: string; contentType?: string }) =>
-    refusalToCompose({ ...message, attachments: [{ ...picture, ...changes }] })
+    refusalToCompose({ ...message, attachments: [{ ...file, filename: 'a', ...changes }] })
 
   expect(refusalToCompose(message)).toBeUndefined()
   expect(refusalToCompose({ ...message, messageId: '<a@b>\r\nX-Evil: 1' })).toBeDefined()
@@ -151,7 +134,3 @@ test('the same message gives the same bytes, apart from its date', async () => {
   expect(withoutDate(again.bytes)).toBe(withoutDate(first.bytes))
   expect(withoutDate(first.bytes).replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
 })
-
-function withoutDate(bytes: Uint8Array) {
-  return new TextDecoder().decode(bytes).replace(/^Date: .*$/m, '')
-}

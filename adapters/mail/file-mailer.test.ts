@@ -4,26 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import PostalMime from 'postal-mime'
-import { expect, test } from 'vitest'
-import type { MailMessage } from '#domain/mail/mail-message.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { from, message, withoutDate } from '#tests/sample-mail.ts'
 import { composeMail } from './compose-mail.ts'
 import { createFileMailer, emlFileName } from './file-mailer.ts'
 
-const from = 'Vereda <hola@vereda.example>'
-const message: MailMessage = {
-  to: 'ana@example.com',
-  subject: 'Tus pases, Ana "Ñ" <O\'Higgins>',
-  text: 'Hola\n',
-  html: '<p>Hola</p>',
-  messageId: '<order-confirmed.FP-1@vereda.example>',
-  attachments: [
-    { filename: 'pases.pdf', content: new Uint8Array(50_000), contentType: 'application/pdf' },
-  ],
-}
-
 test('a mail becomes one whole file that only its owner reads', async () => {
-  await using place = await makePlace()
-  const folder = join(place.path, 'data', 'outbox')
+  const place = await makePlace()
+  const folder = join(place, 'data', 'outbox')
   const mailer = createFileMailer({ folder, from })
 
   const receipt = await mailer.send(message)
@@ -33,27 +21,21 @@ test('a mail becomes one whole file that only its owner reads', async () => {
   expect(receipt).toEqual({ ok: true })
   expect(names).toEqual([emlFileName(message.messageId)])
   expect(withoutDate(bytes)).toBe(withoutDate((await composeMail(message, from)).bytes))
-  expect(await PostalMime.parse(bytes)).toMatchObject({
-    subject: message.subject,
-    messageId: message.messageId,
-  })
   expect((await stat(join(folder, names[0] ?? ''))).mode & 0o777).toBe(0o600)
   expect((await stat(folder)).mode & 0o777).toBe(0o700)
   expect(mailer.describe()).toBe(`files in ${folder}`)
 })
 
 test('a repeat, even at the same time, is still one file', async () => {
-  await using place = await makePlace()
-  const mailer = createFileMailer({ folder: place.path, from })
+  const place = await makePlace()
+  const mailer = createFileMailer({ folder: place, from })
 
   await Promise.all(Array.from({ length: 8 }, () => mailer.send(message)))
   await mailer.send({ ...message, text: 'Hola otra vez\n' })
-  const [name, ...others] = await readdir(place.path)
+  const [name, ...others] = await readdir(place)
 
   expect(others).toEqual([])
-  expect((await PostalMime.parse(await readFile(join(place.path, name ?? '')))).text).toContain(
-    'Hola otra vez\n',
-  )
+  expect(await textIn(place, name ?? '')).toContain('Hola otra vez\n')
 })
 
 test('file names stay in the folder and differ as their Message-IDs do', () => {
@@ -73,14 +55,14 @@ test('file names stay in the folder and differ as their Message-IDs do', () => {
 })
 
 test('a mail that no file can hold is refused for now and leaves the older file whole', async () => {
-  await using place = await makePlace()
-  await createFileMailer({ folder: place.path, from }).send(message)
-  const before = await readdir(place.path)
+  const place = await makePlace()
+  await createFileMailer({ folder: place, from }).send(message)
+  const before = await readdir(place)
 
   // The limit on file sizes stands for a full disk: the write fails half way, for root too.
   const script = `
     import { createFileMailer } from '#adapters/mail/file-mailer.ts'
-    const mailer = createFileMailer(${JSON.stringify({ folder: place.path, from })})
+    const mailer = createFileMailer(${JSON.stringify({ folder: place, from })})
     const message = ${JSON.stringify({ ...message, attachments: [] })}
     const large = { ...message, text: 'a'.repeat(200_000) }
     console.log(JSON.stringify(await mailer.send(large)))`
@@ -94,15 +76,13 @@ test('a mail that no file can hold is refused for now and leaves the older file 
   ])
 
   expect(JSON.parse(stdout)).toEqual({ ok: false, isPermanent: false, reason: 'no file: EFBIG' })
-  expect(await readdir(place.path)).toEqual(before)
-  expect(
-    (await PostalMime.parse(await readFile(join(place.path, before[0] ?? '')))).text,
-  ).toContain(message.text)
+  expect(await readdir(place)).toEqual(before)
+  expect(await textIn(place, before[0] ?? '')).toContain(message.text)
 })
 
 test('a folder that cannot be made is worth another attempt', async () => {
-  await using place = await makePlace()
-  const folder = join(place.path, 'outbox')
+  const place = await makePlace()
+  const folder = join(place, 'outbox')
   await writeFile(folder, 'in the way')
   const mailer = createFileMailer({ folder, from })
 
@@ -116,18 +96,18 @@ test('a folder that cannot be made is worth another attempt', async () => {
 })
 
 test('a recipient that is not one address is refused for good', async () => {
-  await using place = await makePlace()
-  const mailer = createFileMailer({ folder: place.path, from })
+  const place = await makePlace()
+  const mailer = createFileMailer({ folder: place, from })
 
   expect(await mailer.send({ ...message, to: 'ana' })).toMatchObject({ isPermanent: true })
-  expect(await readdir(place.path)).toEqual([])
+  expect(await readdir(place)).toEqual([])
 })
 
 async function makePlace() {
-  const path = await mkdtemp(join(tmpdir(), 'mails-'))
-  return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true }) }
+  const place = await mkdtemp(join(tmpdir(), 'mails-'))
+  onTestFinished(() => rm(place, { recursive: true }))
+  return place
 }
 
-function withoutDate(bytes: Uint8Array) {
-  return new TextDecoder().decode(bytes).replace(/^Date: .*$/m, '')
-}
+const textIn = async (...path: string[]) =>
+  (await PostalMime.parse(await readFile(join(...path)))).text

@@ -1,25 +1,16 @@
-import { createServer, type Server } from 'node:net'
+import { once } from 'node:events'
+import { createServer, type Server, type Socket } from 'node:net'
 import { buffer } from 'node:stream/consumers'
-import PostalMime from 'postal-mime'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { expect, test } from 'vitest'
-import type { MailMessage } from '#domain/mail/mail-message.ts'
+import { portOf } from '#tests/listening-port.ts'
+import { from, message as sample, withoutDate } from '#tests/sample-mail.ts'
 import { composeMail } from './compose-mail.ts'
 import { createSmtpMailer } from './smtp-mailer.ts'
 
-const from = 'Vereda <hola@vereda.example>'
 /** Longer than any test. */
 const PATIENT_MS = 3_600_000
-const message: MailMessage = {
-  to: 'ñandú@example.com',
-  subject: 'Tus pases, Ana "Ñ" <O\'Higgins>',
-  text: 'Hola\n.\n..\nFrom here\n',
-  html: '<p>Hola</p>',
-  messageId: '<order-confirmed.FP-1@vereda.example>',
-  attachments: [
-    { filename: 'pases.pdf', content: new Uint8Array(50_000), contentType: 'application/pdf' },
-  ],
-}
+const message = { ...sample, to: 'ñandú@example.com' }
 
 test('a relay receives exactly the composed bytes, for one recipient', async () => {
   const received: { to: string[]; bytes: Buffer }[] = []
@@ -40,11 +31,6 @@ test('a relay receives exactly the composed bytes, for one recipient', async () 
   expect(receipt).toEqual({ ok: true })
   expect(mail?.to).toEqual([message.to])
   expect(withoutDate(mail?.bytes)).toBe(withoutDate(bytes))
-  expect(await PostalMime.parse(mail?.bytes ?? '')).toMatchObject({
-    subject: message.subject,
-    messageId: message.messageId,
-    text: expect.stringContaining(message.text),
-  })
 })
 
 test('a mailer keeps its connection for the next mail', async () => {
@@ -63,38 +49,27 @@ test('a mailer keeps its connection for the next mail', async () => {
   expect(connections).toHaveLength(1)
 })
 
-test('after 451 the next attempt is accepted', async () => {
-  let attempts = 0
-  await using relay = await startRelay({
-    onRcptTo({ address }, _, done) {
-      attempts += 1
-      done(attempts === 1 ? smtpError(451, `4.7.1 <${address}>: try again later`) : undefined)
-    },
-  })
-  using mailer = openMailer(relay.url)
+test.each([
+  [451, '4.7.1', false],
+  [550, '5.1.1', true],
+])(
+  'after %i %s a recipient is refused for good: %s, and the reason names nobody',
+  async (code, more, isPermanent) => {
+    const codes = [code]
+    await using relay = await startRelay({
+      onRcptTo({ address }, _, done) {
+        const now = codes.shift()
+        done(now ? smtpError(now, `${more} <${address}>: not now or never`) : undefined)
+      },
+    })
+    using mailer = openMailer(relay.url)
 
-  const receipts = [await mailer.send(message), await mailer.send(message)]
+    const refused = await mailer.send(message)
 
-  expect(receipts).toEqual([
-    { ok: false, isPermanent: false, reason: 'EENVELOPE RCPT TO 451 4.7.1' },
-    { ok: true },
-  ])
-})
-
-test('550 is permanent, and its reason names nobody', async () => {
-  await using relay = await startRelay({
-    onRcptTo({ address }, _, done) {
-      done(smtpError(550, `5.1.1 <${address}>: no such user`))
-    },
-  })
-  using mailer = openMailer(relay.url)
-
-  expect(await mailer.send(message)).toEqual({
-    ok: false,
-    isPermanent: true,
-    reason: 'EENVELOPE RCPT TO 550 5.1.1',
-  })
-})
+    expect(refused).toEqual({ ok: false, isPermanent, reason: `EENVELOPE RCPT TO ${code} ${more}` })
+    expect(await mailer.send(message)).toEqual({ ok: true })
+  },
+)
 
 test('a mail refused after its content is permanent only with a 5yz code', async () => {
   const codes = [552, 452]
@@ -138,28 +113,19 @@ test('a connection that is refused is worth another attempt', async () => {
   })
 })
 
-test('a relay that accepts and does not greet costs no more than the limit', async () => {
-  await using relay = await startServer(createServer())
-  using patient = openMailer(relay.url, { greetingMs: PATIENT_MS })
-  using mailer = openMailer(relay.url, { greetingMs: 100 })
+/** Begins a greeting and never ends it. */
+function trickle(socket: Socket) {
+  const timer = setInterval(() => socket.write('220-wait\r\n'), 20)
+  socket.on('error', () => {}).on('close', () => clearInterval(timer))
+}
 
-  const receipt = await Promise.race([
-    patient.send(message).then(() => 'whoever waits longer was first'),
-    mailer.send(message),
-  ])
-
-  expect(receipt).toMatchObject({ ok: false, isPermanent: false })
-})
-
-test('a relay that trickles its greeting without end costs no more than the limit', async () => {
-  await using relay = await startServer(
-    createServer((socket) => {
-      const timer = setInterval(() => socket.write('220-wait\r\n'), 20)
-      socket.on('error', () => {}).on('close', () => clearInterval(timer))
-    }),
-  )
+test.each([
+  ['accepts and does not greet', () => {}, { greetingMs: 100 }],
+  ['trickles its greeting without end', trickle, { greetingMs: PATIENT_MS, wholeMs: 200 }],
+])('a relay that %s costs no more than the limit', async (_, greet, limits) => {
+  await using relay = await startServer(createServer(greet))
   using patient = openMailer(relay.url, { greetingMs: PATIENT_MS, wholeMs: PATIENT_MS })
-  using mailer = openMailer(relay.url, { greetingMs: PATIENT_MS, wholeMs: 200 })
+  using mailer = openMailer(relay.url, limits)
 
   const receipt = await Promise.race([
     patient.send(message).then(() => 'whoever waits longer was first'),
@@ -213,13 +179,10 @@ async function startServer(server: Server) {
     sockets.add(socket)
     socket.on('close', () => sockets.delete(socket))
   })
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve)
-  })
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('No port')
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
   return {
-    url: `smtp://127.0.0.1:${address.port}`,
+    url: `smtp://127.0.0.1:${portOf(server)}`,
     hangUp() {
       for (const socket of sockets) socket.destroy()
     },
@@ -234,8 +197,4 @@ async function startServer(server: Server) {
 
 function smtpError(responseCode: number, text: string) {
   return Object.assign(new Error(text), { responseCode })
-}
-
-function withoutDate(bytes: Uint8Array | undefined) {
-  return new TextDecoder().decode(bytes).replace(/^Date: .*$/m, '')
 }
