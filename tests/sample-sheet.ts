@@ -1,5 +1,10 @@
 // The sheets that the tests of drawings draw: a code of the vectors with the texts of a pass, and a receipt.
-import type { GroupPdfPage, PassPdfPage, ReceiptSheet } from '#domain/passes/pass-documents.ts'
+import type {
+  GroupPdfPage,
+  PassPdf,
+  PassPdfPage,
+  ReceiptSheet,
+} from '#domain/passes/pass-documents.ts'
 import vectors from '../docs/passes/pass-code-vectors.json' with { type: 'json' }
 
 const [sample] = vectors.codes
@@ -27,8 +32,14 @@ export const groupPage: Omit<GroupPdfPage, 'code'> = {
   text: 'Con este código se leen 4 pases de una vez.',
   lines: [{ label: 'Titulares', value: 'Lucía Muñoz Ibáñez, Тимур Иванов, 王小明, Zoë Ñandú' }],
 }
-export const title = 'Tus pases'
-export const createdAt = new Date('2026-11-21T12:00:00Z')
+/** The sheet of one pass, unless told otherwise. */
+export const sheetOf = (changes: Partial<PassPdf> = {}): PassPdf => ({
+  language: 'es',
+  title: 'Tus pases',
+  createdAt: new Date('2026-11-21T12:00:00Z'),
+  pages: [page],
+  ...changes,
+})
 
 export const receipt: ReceiptSheet = {
   heading: 'Vereda',

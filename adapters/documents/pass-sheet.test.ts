@@ -1,33 +1,18 @@
 import { expect, test } from 'vitest'
-import { readPassCode } from '#domain/passes/pass-code.ts'
-import { importVerifyKey } from '#domain/passes/pass-keys.ts'
 import { decodeQrSvg } from '#tests/decode-qr.ts'
 import { pdfText } from '#tests/pdf-text.ts'
-import { createdAt, page, receipt, title } from '#tests/sample-sheet.ts'
+import { page, receipt, sheetOf } from '#tests/sample-sheet.ts'
 import { contentOf, qrOf } from '#tests/sheet-codes.ts'
 import vectors from '../../docs/passes/pass-code-vectors.json' with { type: 'json' }
 import { renderPassSheets } from './pass-sheet.ts'
 
-const [sample] = vectors.codes
-const [testKey] = vectors.trustedTestKeys
-if (!sample || !testKey) throw new Error('No test vectors')
-
 test('each page of the sheet shows the code of its pass, drawn 80 mm wide', async () => {
-  const { kid, x } = testKey.publicJwk
-  const keys = [await importVerifyKey({ kty: 'OKP', crv: 'Ed25519', x, kid })]
+  const pages = vectors.codes.slice(0, 2).map(({ text }) => ({ ...page, code: text }))
 
-  const pdf = await renderPassSheets({
-    language: 'es',
-    title,
-    createdAt,
-    pages: [page, { ...page, code: vectors.codes[2]?.text ?? '', productName: 'Sight Pass' }],
-  })
-  const drawings = contentOf(pdf).map(qrOf)
+  const drawings = contentOf(await renderPassSheets(sheetOf({ pages }))).map(qrOf)
+
   const texts = await Promise.all(drawings.map(({ svg }) => decodeQrSvg(svg)))
-  const readings = await Promise.all(texts.map((text) => readPassCode(text, keys)))
-
-  expect(texts).toEqual([sample.text, vectors.codes[2]?.text])
-  expect(readings).toMatchObject([{ content: { serial: 1 } }, { content: { serial: 2 } }])
+  expect(texts).toEqual(pages.map(({ code }) => code))
   for (const { widthMm, modules } of drawings) {
     expect(widthMm).toBeGreaterThan(79)
     expect(modules).toBe(49)
@@ -35,8 +20,8 @@ test('each page of the sheet shows the code of its pass, drawn 80 mm wide', asyn
 })
 
 test('the sheet is tagged, in Spanish, titled, and the same for the same passes', async () => {
-  const pdf = await renderPassSheets({ language: 'es' as const, title, createdAt, pages: [page] })
-  const again = await renderPassSheets({ language: 'es' as const, title, createdAt, pages: [page] })
+  const pdf = await renderPassSheets(sheetOf())
+  const again = await renderPassSheets(sheetOf())
   const source = Buffer.from(pdf).toString('latin1')
 
   expect(source).toMatch(/^%PDF-1\.7/)
@@ -60,12 +45,7 @@ test.each([
   'Ñ'.repeat(161),
   `${'María de los Ángeles '.repeat(8)}`.trim(),
 ])('a holder called %j is drawn with glyphs the fonts have, and kept as text', async (holder) => {
-  const pdf = await renderPassSheets({
-    language: 'es',
-    title,
-    createdAt,
-    pages: [{ ...page, holder }],
-  })
+  const pdf = await renderPassSheets(sheetOf({ pages: [{ ...page, holder }] }))
   const [content = ''] = contentOf(pdf)
   const glyphs = [...content.matchAll(/<([\da-f]+)>/g)].flatMap(([, hexadecimal = '']) =>
     Array.from(hexadecimal.match(/.{4}/g) ?? []),
@@ -91,13 +71,8 @@ test('names in the scripts of the world are read as they were typed, in one orde
     'Łukasz Ḱarl',
   ]
 
-  const pdf = await renderPassSheets({
-    language: 'en',
-    title,
-    createdAt,
-    receipt,
-    pages: holders.map((holder) => ({ ...page, holder })),
-  })
+  const pages = holders.map((holder) => ({ ...page, holder }))
+  const pdf = await renderPassSheets(sheetOf({ language: 'en', receipt, pages }))
 
   const read = pdfText(pdf).replaceAll(' ', '')
   const missing = holders.filter((holder) => !read.includes(holder.replaceAll(' ', '')))
@@ -109,12 +84,7 @@ test.each([
   ['김민준 李', 'NotoSansKR'],
   ['王小明', 'NotoSansSC'],
 ])('%s is drawn as it is written where the name is from', async (holder, font) => {
-  const pdf = await renderPassSheets({
-    language: 'en',
-    title,
-    createdAt,
-    pages: [{ ...page, holder }],
-  })
+  const pdf = await renderPassSheets(sheetOf({ language: 'en', pages: [{ ...page, holder }] }))
 
   const fonts = Buffer.from(pdf)
     .toString('latin1')

@@ -1,17 +1,11 @@
 import { expect, test } from 'vitest'
 import type { ReceiptSheet } from '#domain/passes/pass-documents.ts'
 import { baselinesOf, pageCount, pdfText } from '#tests/pdf-text.ts'
-import { createdAt, page, receipt, title } from '#tests/sample-sheet.ts'
+import { page, receipt, sheetOf } from '#tests/sample-sheet.ts'
 import { renderPassSheets } from './pass-sheet.ts'
 
 test('the receipt is one page behind the passes, read from top to bottom', async () => {
-  const pdf = await renderPassSheets({
-    language: 'es',
-    title,
-    createdAt,
-    pages: [page, page],
-    receipt,
-  })
+  const pdf = await renderPassSheets(sheetOf({ pages: [page, page], receipt }))
 
   const text = pdfText(pdf)
   expect(pageCount(pdf)).toBe(3)
@@ -52,13 +46,8 @@ test('as many lines and refunds as there can be go on to further pages, which sa
   const rows = Array.from({ length: 60 }, () => ({ label: price, value: 'en camino' }))
   const long = { ...receipt, bought: { ...receipt.bought, lines } }
 
-  const pdf = await renderPassSheets({
-    language: 'es',
-    title,
-    createdAt,
-    pages: [],
-    receipt: { ...long, refunds: { ...receipt.refunds, rows } },
-  })
+  const shown = { ...long, refunds: { ...receipt.refunds, rows } }
+  const pdf = await renderPassSheets(sheetOf({ pages: [], receipt: shown }))
 
   const text = pdfText(pdf)
   const pages = pageCount(pdf)
@@ -72,12 +61,6 @@ test('as many lines and refunds as there can be go on to further pages, which sa
 })
 
 async function sourceOf(shown: ReceiptSheet): Promise<string> {
-  const pdf = await renderPassSheets({
-    language: 'es',
-    title,
-    createdAt,
-    pages: [],
-    receipt: shown,
-  })
+  const pdf = await renderPassSheets(sheetOf({ pages: [], receipt: shown }))
   return Buffer.from(pdf).toString('latin1')
 }
