@@ -105,6 +105,17 @@ export async function makePasses(
   return [first, ...others]
 }
 
+/** The passes of an order of two adults or more: Full Passes of 3 days. */
+export async function makeAdults(
+  shop: TestShop,
+  adults = 2,
+): Promise<[MadePass, MadePass, ...MadePass[]]> {
+  const items = [{ name: 'Full Pass', duration: 3, adults, children: 0 } as const]
+  const [first, second, ...others] = await makePasses(shop, { items })
+  if (!second) throw new Error('Two adults have two passes')
+  return [first, second, ...others]
+}
+
 export async function passesOf(shop: Services, orderId: string): Promise<MadePass[]> {
   const shown = await listPassesOfOrder(shop, orderId)
   const rows = await shop.db

@@ -1,27 +1,29 @@
 import { asc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import {
-  attractions,
-  cities,
-  crossings,
-  entries,
-  exceptions,
-  guards,
-  passes,
-  refusedScans,
-} from '#db/schema.ts'
+import { crossings, entries, exceptions, passes, refusedScans } from '#db/schema.ts'
+import type { DeviceAtGate } from '#domain/door/devices/device.ts'
 import { createDevice, revokeDevice } from '#domain/door/devices/devices.ts'
-import { recordCrossings } from '#domain/door/scan/crossings/record-crossings.ts'
 import { undoScan } from '#domain/door/scan/undo-scan.ts'
 import { uploadScans } from '#domain/door/scan/upload-scans.ts'
 import { localTime } from '#domain/ground/calendar.ts'
 import { cross, setExitRule } from '#tests/crossings.ts'
-import { again, makeDevice, makePasses, offlineScan, scan, STAFF } from '#tests/gate.ts'
+import { makeAdults, makeDevice, makePasses, offlineScan, scan, STAFF } from '#tests/gate.ts'
+import { makeSupervisor } from '#tests/guards.ts'
 import { makeKey } from '#tests/make.ts'
 import { createTestShop, type TestShop } from '#tests/test-shop.ts'
 import { getDoorDay, listDaysOfAttractions } from './door-day-queries.ts'
 
 const BUENOS_AIRES = 'America/Argentina/Buenos_Aires'
+
+/** The first of May at a door. */
+const firstOfMay = ({ attraction }: DeviceAtGate) => {
+  return { attractionId: attraction.id, day: '2027-05-01', timeZone: BUENOS_AIRES }
+}
+
+async function undoEntry(shop: TestShop, passId = '') {
+  const [entry] = await shop.db.select().from(entries).where(eq(entries.passId, passId))
+  await undoScan(shop, { scanId: entry?.id ?? '', actor: STAFF })
+}
 
 /** Counts everything by reading whole tables, row by row. */
 async function plainCount(
@@ -29,12 +31,8 @@ async function plainCount(
   { attractionId, day, timeZone }: { attractionId: number; day: string; timeZone: string },
 ) {
   const isOfDay = (at: Date) => localTime(at, timeZone).toPlainDate().toString() === day
-  const ageOf = new Map(
-    (await shop.db.select({ id: passes.id, age: passes.age }).from(passes)).map((row) => [
-      row.id,
-      row.age,
-    ]),
-  )
+  const bought = await shop.db.select().from(passes)
+  const ageOf = new Map(bought.map(({ id, age }) => [id, age]))
   const here = (await shop.db.select().from(entries)).filter(
     (row) => row.attractionId === attractionId && isOfDay(row.scannedAt),
   )
@@ -52,34 +50,12 @@ async function plainCount(
     hours: [...hours]
       .toSorted(([one], [other]) => one - other)
       .map(([hour, rows]) => ({ hour, ...ages(rows) })),
-    refusals: Object.fromEntries(
-      [...Map.groupBy(refused, ({ reason }) => reason)].map(([reason, rows]) => [
-        reason,
-        rows.length,
-      ]),
-    ),
+    refusals: [...Map.groupBy(refused, ({ reason }) => reason)]
+      .map(([reason, rows]) => ({ reason, count: rows.length }))
+      .toSorted((a, b) => b.count - a.count || (a.reason < b.reason ? -1 : 1)),
     duplicates: here.filter((row) => row.undoneAt === null && row.isDuplicate).length,
     anomalies: stand.filter(({ anomaly }) => anomaly !== null).length,
     undone: here.filter(({ undoneAt }) => undoneAt !== null).length,
-  }
-}
-
-async function counted(shop: TestShop, asked: Parameters<typeof plainCount>[1]) {
-  const {
-    entries: entered,
-    hours,
-    refusals,
-    duplicates,
-    anomalies,
-    undone,
-  } = await getDoorDay(shop.db, asked)
-  return {
-    entries: entered,
-    hours,
-    refusals: Object.fromEntries(refusals.map(({ reason, count }) => [reason, count])),
-    duplicates,
-    anomalies,
-    undone,
   }
 }
 
@@ -111,16 +87,12 @@ test('a day is counted as somebody counts who reads every row, whatever the zone
     scans: scans.slice(0, 9).map((one) => ({ ...one, nonce: makeKey() })),
     clockOffsetMs: 0,
   })
-  const [undone] = await shop.db
-    .select()
-    .from(entries)
-    .where(eq(entries.passId, bought[12]?.id ?? ''))
-  await undoScan(shop, { scanId: undone?.id ?? '', actor: STAFF })
+  await undoEntry(shop, bought[12]?.id)
 
   for (const timeZone of [BUENOS_AIRES, 'America/New_York', 'Pacific/Apia']) {
     for (const day of ['2027-03-13', '2027-03-14', '2027-03-15']) {
       const asked = { attractionId: north.attraction.id, day, timeZone }
-      expect(await counted(shop, asked), `${timeZone} ${day}`).toEqual(
+      expect(await getDoorDay(shop.db, asked), `${timeZone} ${day}`).toMatchObject(
         await plainCount(shop, asked),
       )
     }
@@ -138,7 +110,7 @@ test('a day is counted as somebody counts who reads every row, whatever the zone
     expect(all, day).toHaveLength(busy.length)
     expect(all, day).toEqual(expect.arrayContaining(busy))
   }
-  const whole = await counted(shop, {
+  const whole = await getDoorDay(shop.db, {
     attractionId: north.attraction.id,
     day: '2027-03-14',
     timeZone: 'America/New_York',
@@ -152,62 +124,32 @@ test('a day is counted as somebody counts who reads every row, whatever the zone
 test('people inside are who entered and did not leave, where exits are scanned', async () => {
   const shop = await createTestShop({ now: '2027-05-01T13:00:00Z' })
   const device = await makeDevice(shop)
-  const attractionId = device.attraction.id
-  const bought = await makePasses(shop, {
-    items: [{ name: 'Full Pass', duration: 3, adults: 3, children: 1 }],
-  })
-  const day = { attractionId, day: '2027-05-01', timeZone: BUENOS_AIRES }
+  const bought = await makeAdults(shop, 4)
+  const inside = async (day = '2027-05-01') =>
+    (await getDoorDay(shop.db, { ...firstOfMay(device), day })).inside
   for (const { code } of bought) await scan(shop, device, { code })
-  expect(await getDoorDay(shop.db, day)).not.toHaveProperty('inside')
+  expect(await inside()).toBeUndefined()
 
-  await shop.db
-    .update(attractions)
-    .set({ exitRule: 'reentries' })
-    .where(eq(attractions.id, attractionId))
+  await setExitRule(shop, device, 'reentries')
   const [first, second, third] = bought
   const leave = async (code = '') => {
     shop.clock.advance(60_000)
-    const crossing = {
-      nonce: makeKey(),
-      kind: 'exit',
-      code,
-      scannedAt: shop.clock.now().getTime(),
-      source: 'camera',
-    } as const
-    await recordCrossings(shop, {
-      device: await again(shop, device),
-      crossings: [crossing],
-      clockOffsetMs: 0,
-    })
+    await cross(shop, device, code)
   }
   await leave(first.code)
   await leave(first.code)
-  await leave(second?.code)
+  await leave(second.code)
   shop.clock.advance(60_000)
   expect(await scan(shop, device, { code: first.code })).toMatchObject({ isReentry: true })
-  expect((await getDoorDay(shop.db, day)).inside).toEqual({ now: 3, exits: 2, reentries: 1 })
+  expect(await inside()).toEqual({ now: 3, exits: 2, reentries: 1 })
 
   // Undone, the entry takes its crossings with it; the third leaves after its own is gone.
-  const [entry] = await shop.db
-    .select()
-    .from(entries)
-    .where(eq(entries.passId, second?.id ?? ''))
-  const [lost] = await shop.db
-    .select()
-    .from(entries)
-    .where(eq(entries.passId, third?.id ?? ''))
-  await undoScan(shop, { scanId: entry?.id ?? '', actor: STAFF })
-  await undoScan(shop, { scanId: lost?.id ?? '', actor: STAFF })
+  await undoEntry(shop, second.id)
+  await undoEntry(shop, third?.id)
   await leave(third?.code)
-  expect((await getDoorDay(shop.db, day)).inside).toEqual({ now: 2, exits: 1, reentries: 1 })
+  expect(await inside()).toEqual({ now: 2, exits: 1, reentries: 1 })
   expect(await shop.db.$count(crossings)).toBe(5)
-
-  shop.clock.set('2027-05-02T13:00:00Z')
-  expect((await getDoorDay(shop.db, { ...day, day: '2027-05-02' })).inside).toEqual({
-    now: 0,
-    exits: 0,
-    reentries: 0,
-  })
+  expect(await inside('2027-05-02')).toEqual({ now: 0, exits: 0, reentries: 0 })
 })
 
 test('people inside are right whatever a duplicate, an undone entry and an exit make of each other', async () => {
@@ -215,10 +157,7 @@ test('people inside are right whatever a duplicate, an undone entry and an exit 
   const [north, south] = [await makeDevice(shop), await makeDevice(shop, { name: 'Puerta sur' })]
   await setExitRule(shop, north, 'reentries')
   const [pass] = await makePasses(shop)
-  const inside = async () => {
-    const day = { attractionId: north.attraction.id, day: '2027-05-01', timeZone: BUENOS_AIRES }
-    return (await getDoorDay(shop.db, day)).inside
-  }
+  const inside = async () => (await getDoorDay(shop.db, firstOfMay(north))).inside
   const leave = async () => {
     shop.clock.advance(60_000)
     await cross(shop, north, pass.code)
@@ -259,33 +198,20 @@ test('exceptions stand apart, and doors with what they keep; nothing of another 
   const shop = await createTestShop({ now: '2027-05-01T13:00:00Z' })
   const device = await makeDevice(shop)
   const other = await makeDevice(shop, { at: 'Sight Pass', name: 'Otra' })
-  const [city] = await shop.db.select().from(cities)
-  const guard = {
-    id: makeKey(),
-    cityId: city?.id ?? 0,
-    name: 'Ana',
-    role: 'supervisor' as const,
-    createdAt: shop.clock.now(),
-  }
-  await shop.db.insert(guards).values(guard)
+  const guardId = await makeSupervisor(shop, device)
   await shop.db.insert(exceptions).values(
     [device, device, other].map(({ id, attraction }) => ({
       id: makeKey(),
       attractionId: attraction.id,
       deviceId: id,
       nonce: makeKey(),
-      guardId: guard.id,
+      guardId,
       reason: 'Batería agotada',
       admittedAt: shop.clock.now(),
     })),
   )
-  const day = await getDoorDay(shop.db, {
-    attractionId: device.attraction.id,
-    day: '2027-05-01',
-    timeZone: BUENOS_AIRES,
-  })
 
-  expect(day).toMatchObject({
+  expect(await getDoorDay(shop.db, firstOfMay(device))).toMatchObject({
     attractionId: device.attraction.id,
     entries: { adults: 0, children: 0 },
     exceptions: 2,
@@ -298,14 +224,8 @@ test('a phone that was revoked is no door of the day any more, nor one that was 
   const [kept, lost] = [await makeDevice(shop), await makeDevice(shop, { name: 'Perdido' })]
   const attractionId = kept.attraction.id
   await createDevice(shop, { name: 'Nuevo', attractionId, actor: STAFF })
-  const doors = async () => {
-    const day = await getDoorDay(shop.db, {
-      attractionId,
-      day: '2027-05-01',
-      timeZone: BUENOS_AIRES,
-    })
-    return day.doors.map(({ name }) => name)
-  }
+  const doors = async () =>
+    (await getDoorDay(shop.db, firstOfMay(kept))).doors.map(({ name }) => name)
   expect(await doors()).toEqual(['Perdido', 'Puerta norte'])
 
   await revokeDevice(shop, { deviceId: lost.id, actor: STAFF })

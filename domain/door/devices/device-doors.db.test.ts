@@ -9,6 +9,7 @@ import { makeMadrid } from '#tests/cities.ts'
 import {
   again,
   attractionId,
+  makeAdults,
   makeDevice,
   makePasses,
   offlineScan,
@@ -24,6 +25,35 @@ import { createDevice, revokeDevice } from './devices.ts'
 const FIRST = new Date('2027-05-01T13:00:00Z')
 const SECOND = new Date('2027-05-01T14:00:00Z')
 const THIRD = new Date('2027-05-01T15:00:00Z')
+const UNKNOWN = 2_147_483_647
+const actor = STAFF
+
+const refusal = (reason: string) => ({ ok: false, reason })
+
+/** A device that stands here and, when it is enabled, may be taken there. */
+async function open() {
+  const shop = await createTestShop({ now: FIRST.toISOString() })
+  const device = await makeDevice(shop)
+  const deviceId = device.id
+  const here = device.attraction.id
+  const there = await attractionId(shop, { pass: 'Sight Pass' })
+  const setDoors = (...attractionIds: number[]) =>
+    setDeviceDoors(shop, { deviceId, attractionIds, actor })
+  return {
+    shop,
+    device,
+    here,
+    there,
+    third: await attractionId(shop, { pass: 'Benefits Pass' }),
+    setDoors,
+    enableThere: () => setDoors(here, there),
+    move: (to: number) => moveDevice(shop, { deviceId, attractionId: to, actor }),
+    choose: (to: number) => chooseDoor(shop, { deviceId, attractionId: to }),
+    placeNow: async () => (await again(shop, device)).attraction.id,
+    moves: () =>
+      shop.db.select().from(activity).where(eq(activity.name, 'device.moved')).orderBy(activity.id),
+  }
+}
 
 async function placesOf(shop: TestShop, deviceId: string) {
   const rows = await shop.db
@@ -34,64 +64,43 @@ async function placesOf(shop: TestShop, deviceId: string) {
   return rows.map((row) => [row.attractionId, row.assignedAt, row.removedAt])
 }
 
+async function doorsOf(shop: TestShop, deviceId: string) {
+  return (await listDevices(shop.db)).find(({ id }) => id === deviceId)?.doors.toSorted()
+}
+
 test('a device that moves and comes back leaves behind where it stood and when', async () => {
-  const shop = await createTestShop({ now: FIRST.toISOString() })
-  const device = await makeDevice(shop)
-  const here = device.attraction.id
-  const there = await attractionId(shop, { pass: 'Sight Pass' })
-  const move = (to: number) =>
-    moveDevice(shop, { deviceId: device.id, attractionId: to, actor: STAFF })
+  const { shop, device, here, there, move, placeNow, moves } = await open()
 
   shop.clock.set(SECOND.toISOString())
   expect(await move(there)).toEqual({ ok: true })
-  expect((await again(shop, device)).attraction.id).toBe(there)
+  expect(await placeNow()).toBe(there)
   shop.clock.set(THIRD.toISOString())
   expect(await move(here)).toEqual({ ok: true })
 
-  expect((await again(shop, device)).attraction.id).toBe(here)
+  expect(await placeNow()).toBe(here)
   expect(await placesOf(shop, device.id)).toEqual([
     [here, FIRST, SECOND],
     [there, SECOND, THIRD],
     [here, THIRD, null],
   ])
-  const rows = await shop.db
-    .select()
-    .from(activity)
-    .where(eq(activity.name, 'device.moved'))
-    .orderBy(activity.id)
-  expect(rows.map(({ actor, objectId, data }) => [actor, objectId, data])).toEqual([
-    [STAFF, device.id, { from: here, to: there }],
-    [STAFF, device.id, { from: there, to: here }],
+  expect(await moves()).toMatchObject([
+    { actor, objectId: device.id, data: { from: here, to: there } },
+    { actor, objectId: device.id, data: { from: there, to: here } },
   ])
 })
 
 test('a device that does not know of its move hears with the verdict where it was decided, also asked again', async () => {
-  const shop = await createTestShop({ now: FIRST.toISOString() })
-  const device = await makeDevice(shop)
-  const here = device.attraction.id
-  const there = await attractionId(shop, { pass: 'Sight Pass' })
-  const [pass, other] = await makePasses(shop, {
-    items: [{ name: 'Full Pass', duration: 3, adults: 2, children: 0 }],
-  })
-  const scan = {
-    device,
-    code: pass.code,
-    nonce: makeKey(),
-    source: 'camera',
-    clockOffsetMs: 0,
-  } as const
-  await moveDevice(shop, { deviceId: device.id, attractionId: there, actor: STAFF })
+  const { shop, device, here, there, move } = await open()
+  const [pass, other] = await makeAdults(shop)
+  const asked = { device, attractionId: here, source: 'camera', clockOffsetMs: 0 } as const
+  const scan = { ...asked, code: pass.code, nonce: makeKey() }
+  await move(there)
   const { id, name } = (await again(shop, device)).attraction
 
-  const told = await scanPass(shop, { ...scan, attractionId: here })
-  await moveDevice(shop, { deviceId: device.id, attractionId: here, actor: STAFF })
-  const repeated = await scanPass(shop, { ...scan, attractionId: here })
-  const known = await scanPass(shop, {
-    ...scan,
-    code: other?.code ?? '',
-    nonce: makeKey(),
-    attractionId: here,
-  })
+  const told = await scanPass(shop, scan)
+  await move(here)
+  const repeated = await scanPass(shop, scan)
+  const known = await scanPass(shop, { ...asked, code: other.code, nonce: makeKey() })
 
   expect(told).toMatchObject({ ok: true, verdict: { ok: true, movedTo: { id, name } } })
   expect(repeated).toEqual(told)
@@ -99,144 +108,94 @@ test('a device that does not know of its move hears with the verdict where it wa
 })
 
 test('a move to where the device stands changes nothing', async () => {
-  const shop = await createTestShop({ now: FIRST.toISOString() })
-  const device = await makeDevice(shop)
+  const { shop, device, here, move, moves } = await open()
   shop.clock.set(SECOND.toISOString())
 
-  const moved = await moveDevice(shop, {
-    deviceId: device.id,
-    attractionId: device.attraction.id,
-    actor: STAFF,
-  })
+  expect(await move(here)).toEqual({ ok: true })
 
-  expect(moved).toEqual({ ok: true })
-  expect(await placesOf(shop, device.id)).toEqual([[device.attraction.id, FIRST, null]])
-  expect(await shop.db.$count(activity, eq(activity.name, 'device.moved'))).toBe(0)
+  expect(await placesOf(shop, device.id)).toEqual([[here, FIRST, null]])
+  expect(await moves()).toEqual([])
 })
 
 test('of moves at the same instant, there and back too, one place is open: where the device stands', async () => {
-  const shop = await createTestShop({ now: FIRST.toISOString() })
-  const device = await makeDevice(shop)
-  const there = await attractionId(shop, { pass: 'Sight Pass' })
-  const other = await attractionId(shop, { pass: 'Benefits Pass' })
+  const { shop, device, here, there, third, move, placeNow } = await open()
 
-  await Promise.all(
-    [there, other, there, device.attraction.id, there].map((to) =>
-      moveDevice(shop, { deviceId: device.id, attractionId: to, actor: STAFF }),
-    ),
-  )
+  await Promise.all([there, third, there, here, there].map(move))
 
-  const open = (await placesOf(shop, device.id)).filter(([, , removedAt]) => removedAt === null)
-  expect(open).toEqual([[(await again(shop, device)).attraction.id, FIRST, null]])
+  const places = (await placesOf(shop, device.id)).filter(([, , removedAt]) => removedAt === null)
+  expect(places).toEqual([[await placeNow(), FIRST, null]])
 })
 
 test('what is unknown or revoked is not moved', async () => {
-  const shop = await createTestShop()
-  const device = await makeDevice(shop)
-  const there = await attractionId(shop, { pass: 'Sight Pass' })
-  const unknown = '00000000-0000-4000-8000-00000000ffff'
-  const actor = STAFF
+  const { shop, device, there, move } = await open()
+  const unknown = { deviceId: makeKey(), attractionId: there, actor }
 
-  expect(await moveDevice(shop, { deviceId: unknown, attractionId: there, actor })).toEqual({
-    ok: false,
-    reason: 'no_such_device',
-  })
-  expect(await moveDevice(shop, { deviceId: device.id, attractionId: 0, actor })).toEqual({
-    ok: false,
-    reason: 'no_such_attraction',
-  })
+  expect(await moveDevice(shop, unknown)).toEqual(refusal('no_such_device'))
+  expect(await move(0)).toEqual(refusal('no_such_attraction'))
   await revokeDevice(shop, { deviceId: device.id, actor })
-  expect(await moveDevice(shop, { deviceId: device.id, attractionId: there, actor })).toEqual({
-    ok: false,
-    reason: 'no_such_device',
-  })
+  expect(await move(there)).toEqual(refusal('no_such_device'))
 })
 
 test('a phone that enrolled stays in its city; one that never did may go to another', async () => {
-  const shop = await createTestShop()
-  const madrid = await makeMadrid(shop)
-  const elsewhere = madrid.sight.attraction.id
-  const enrolled = await makeDevice(shop)
-  const waiting = await createDevice(shop, {
-    name: 'Puerta sur',
-    attractionId: enrolled.attraction.id,
-    actor: STAFF,
-  })
+  const { shop, here, move, placeNow } = await open()
+  const elsewhere = (await makeMadrid(shop)).sight.attraction.id
+  const waiting = await createDevice(shop, { name: 'Puerta sur', attractionId: here, actor })
   if (!waiting.ok) throw new Error(waiting.reason)
-  const move = (deviceId: string) =>
-    moveDevice(shop, { deviceId, attractionId: elsewhere, actor: STAFF })
 
-  expect(await move(enrolled.id)).toEqual({ ok: false, reason: 'other_city' })
-  expect((await again(shop, enrolled)).attraction.id).toBe(enrolled.attraction.id)
-  expect(await move(waiting.deviceId)).toEqual({ ok: true })
+  expect(await move(elsewhere)).toEqual(refusal('other_city'))
+  expect(await placeNow()).toBe(here)
+  const { deviceId } = waiting
+  const moved = await moveDevice(shop, { deviceId, attractionId: elsewhere, actor })
+  expect(moved).toEqual({ ok: true })
 })
 
-test('an attraction that a device left may still get its scans, and does not go back to a draft', async () => {
-  const shop = await createTestShop()
-  const device = await makeDevice(shop)
-  const left = device.attraction.id
-  const there = await attractionId(shop, { pass: 'Sight Pass' })
-  await moveDevice(shop, { deviceId: device.id, attractionId: there, actor: STAFF })
+test('an attraction that a device left, or may be taken to, does not go back to a draft', async () => {
+  const { shop, here, there, third, enableThere, move } = await open()
+  await enableThere()
+  await move(third)
 
-  expect(await unpublishAttraction(shop, { attractionId: left, actor: STAFF })).toMatchObject({
-    reason: 'attraction_has_doors',
-  })
+  for (const attraction of [here, there]) {
+    const answer = await unpublishAttraction(shop, { attractionId: attraction, actor })
+    expect(answer).toMatchObject({ reason: 'attraction_has_doors' })
+  }
 })
-
-const actor = STAFF
-
-/** A device that may stand at two attractions, and stands at the first. */
-async function makeTwoDoors(shop: TestShop) {
-  const device = await makeDevice(shop)
-  const here = device.attraction.id
-  const there = await attractionId(shop, { pass: 'Sight Pass' })
-  await setDeviceDoors(shop, { deviceId: device.id, attractionIds: [here, there], actor })
-  return { device, here, there }
-}
 
 test('a guard takes the device to another of its attractions, once however often the call comes', async () => {
-  const shop = await createTestShop({ now: '2027-05-01T13:00:00Z' })
-  const { device, here, there } = await makeTwoDoors(shop)
-  shop.clock.set('2027-05-01T14:00:00Z')
-  const choose = () => chooseDoor(shop, { deviceId: device.id, attractionId: there })
+  const { shop, device, here, there, enableThere, choose, placeNow, moves } = await open()
+  await enableThere()
+  shop.clock.set(SECOND.toISOString())
 
-  const answers = [await choose(), await choose()]
+  const answers = [await choose(there), await choose(there)]
 
-  expect(answers).toMatchObject([
-    { ok: true, attraction: { id: there } },
-    { ok: true, attraction: { id: there } },
+  const chosen = { ok: true, attraction: { id: there } }
+  expect(answers).toMatchObject([chosen, chosen])
+  expect(await placeNow()).toBe(there)
+  expect(await placesOf(shop, device.id)).toEqual([
+    [here, FIRST, SECOND],
+    [there, SECOND, null],
   ])
-  expect((await again(shop, device)).attraction.id).toBe(there)
-  const stays = await shop.db.select().from(deviceStays).orderBy(deviceStays.removedAt)
-  expect(stays.map((stay) => [stay.attractionId, stay.removedAt !== null])).toEqual([
-    [here, true],
-    [there, false],
-  ])
-  const rows = await shop.db.select().from(activity).where(eq(activity.name, 'device.moved'))
-  expect(rows).toMatchObject([
+  expect(await moves()).toMatchObject([
     { actor: `device:${device.id}`, objectId: device.id, data: { from: here, to: there } },
   ])
 })
 
 test('only what the office enabled, and passes open, can be chosen', async () => {
-  const shop = await createTestShop()
+  const { shop, device, there, third, enableThere, choose } = await open()
   const madrid = await makeMadrid(shop)
-  const { device, there } = await makeTwoDoors(shop)
-  const other = await attractionId(shop, { pass: 'Benefits Pass' })
-  const choose = (id: number) => chooseDoor(shop, { deviceId: device.id, attractionId: id })
+  await enableThere()
   await leaveProgramme(shop, { attractionId: there, actor })
 
-  for (const id of [other, madrid.sight.attraction.id, 2_147_483_647]) {
-    expect(await choose(id)).toEqual({ ok: false, reason: 'door_not_enabled' })
+  for (const id of [third, madrid.sight.attraction.id, UNKNOWN]) {
+    expect(await choose(id)).toEqual(refusal('door_not_enabled'))
   }
-  expect(await choose(there)).toEqual({ ok: false, reason: 'not_participating' })
+  expect(await choose(there)).toEqual(refusal('not_participating'))
   await revokeDevice(shop, { deviceId: device.id, actor })
-  expect(await choose(there)).toEqual({ ok: false, reason: 'no_such_device' })
+  expect(await choose(there)).toEqual(refusal('no_such_device'))
 })
 
 test('the data names the choice of a device that has one, with what is not to be chosen now', async () => {
-  const shop = await createTestShop()
-  const { device, here, there } = await makeTwoDoors(shop)
+  const { shop, device, here, there, enableThere } = await open()
+  await enableThere()
   const alone = await makeDevice(shop, { name: 'Puerta sur' })
   await leaveProgramme(shop, { attractionId: there, actor })
 
@@ -251,10 +210,9 @@ test('the data names the choice of a device that has one, with what is not to be
 })
 
 test('a scan that waited on the phone counts at the attraction where it was scanned', async () => {
-  const shop = await createTestShop({ now: '2027-05-01T13:00:00Z' })
-  const { device, here, there } = await makeTwoDoors(shop)
+  const { shop, device, here, there, move } = await open()
   const [pass] = await makePasses(shop)
-  await chooseDoor(shop, { deviceId: device.id, attractionId: there })
+  await move(there)
 
   await uploadScans(shop, {
     device: await again(shop, device),
@@ -266,58 +224,37 @@ test('a scan that waited on the phone counts at the attraction where it was scan
 })
 
 test('the office keeps the list: in one city, with the present attraction in it', async () => {
-  const shop = await createTestShop()
+  const { shop, device, here, there, enableThere, setDoors, choose } = await open()
   const madrid = await makeMadrid(shop)
-  const { device, here, there } = await makeTwoDoors(shop)
-  const set = (attractionIds: number[]) =>
-    setDeviceDoors(shop, { deviceId: device.id, attractionIds, actor })
+  await enableThere()
 
-  expect(await set([there])).toEqual({ ok: false, reason: 'device_stands_there' })
-  expect(await set([here, madrid.sight.attraction.id])).toEqual({ ok: false, reason: 'other_city' })
-  expect(await set([here, 2_147_483_647])).toEqual({ ok: false, reason: 'no_such_attraction' })
-  expect(await set([here])).toEqual({ ok: true })
-  expect(await chooseDoor(shop, { deviceId: device.id, attractionId: there })).toEqual({
-    ok: false,
-    reason: 'door_not_enabled',
-  })
-  const [row] = (await listDevices(shop.db)).filter(({ id }) => id === device.id)
-  expect(row?.doors).toEqual([here])
+  expect(await setDoors(there)).toEqual(refusal('device_stands_there'))
+  expect(await setDoors(here, madrid.sight.attraction.id)).toEqual(refusal('other_city'))
+  expect(await setDoors(here, UNKNOWN)).toEqual(refusal('no_such_attraction'))
+  expect(await setDoors(here)).toEqual({ ok: true })
+  expect(await choose(there)).toEqual(refusal('door_not_enabled'))
+  expect(await doorsOf(shop, device.id)).toEqual([here])
   await revokeDevice(shop, { deviceId: device.id, actor })
-  expect(await set([here, there])).toEqual({ ok: false, reason: 'no_such_device' })
+  expect(await enableThere()).toEqual(refusal('no_such_device'))
 })
 
 test('a device is made for several attractions of one city', async () => {
-  const shop = await createTestShop()
+  const { shop, here, there } = await open()
   const madrid = await makeMadrid(shop)
-  const here = await attractionId(shop, { pass: 'Todos' })
-  const there = await attractionId(shop, { pass: 'Sight Pass' })
-  const make = (alsoAt: number[]) =>
+  const make = (...alsoAt: number[]) =>
     createDevice(shop, { name: 'Puerta sur', attractionId: here, alsoAt, actor })
 
-  const made = await make([there, here])
-  if (!made.ok) throw new Error(made.reason)
+  const made = await make(there, here)
 
-  const device = (await listDevices(shop.db)).find(({ id }) => id === made.deviceId)
-  expect(new Set(device?.doors)).toEqual(new Set([here, there]))
-  expect(await make([madrid.sight.attraction.id])).toEqual({ ok: false, reason: 'other_city' })
+  expect(await doorsOf(shop, made.ok ? made.deviceId : '')).toEqual([here, there].toSorted())
+  expect(await make(madrid.sight.attraction.id)).toEqual(refusal('other_city'))
 })
 
 test('where the office moves a device it may stand from then on', async () => {
-  const shop = await createTestShop()
-  const { device, here, there } = await makeTwoDoors(shop)
-  const third = await attractionId(shop, { pass: 'Benefits Pass' })
+  const { shop, device, here, there, third, enableThere, move } = await open()
+  await enableThere()
 
-  await moveDevice(shop, { deviceId: device.id, attractionId: third, actor })
+  await move(third)
 
-  const row = (await listDevices(shop.db)).find(({ id }) => id === device.id)
-  expect(new Set(row?.doors)).toEqual(new Set([here, there, third]))
-})
-
-test('an attraction that a device may be taken to does not go back to a draft', async () => {
-  const shop = await createTestShop()
-  const { there } = await makeTwoDoors(shop)
-
-  expect(await unpublishAttraction(shop, { attractionId: there, actor })).toMatchObject({
-    reason: 'attraction_has_doors',
-  })
+  expect(await doorsOf(shop, device.id)).toEqual([here, there, third].toSorted())
 })

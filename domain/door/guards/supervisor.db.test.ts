@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { activity, devices } from '#db/schema.ts'
+import { activity } from '#db/schema.ts'
 import type { DeviceAtGate } from '#domain/door/devices/device.ts'
 import type { Services } from '#domain/ground/services.ts'
 import { takenNow, useUp } from '#tests/allowances.ts'
@@ -14,17 +14,27 @@ import { enterSupervisor, readSupervisorToken } from './supervisor.ts'
 const read = (shop: Services, device: DeviceAtGate, token: string) =>
   readSupervisorToken(shop, shop.db, device, token)
 
-test('a supervisor enters with a PIN or a badge, for five minutes on this device alone', async () => {
+/** A supervisor of a device; and whoever has a proof enters there. */
+async function open() {
   const shop = await createTestShop()
   const device = await makeDevice(shop)
-  const other = await makeDevice(shop, { name: 'Puerta sur' })
   const guardId = await makeSupervisor(shop, device)
+  const enter = (proof: Proof, at = device) => enterSupervisor(shop, { device: at, proof })
+  return { shop, device, guardId, enter, wrong: { guardId, pin: '999888' } }
+}
+type Proof = Parameters<typeof enterSupervisor>[1]['proof']
+
+const outcomeOf = (entered: Awaited<ReturnType<typeof enterSupervisor>>) =>
+  entered.ok ? 'in' : entered.reason
+
+test('a supervisor enters with a PIN or a badge, for five minutes on this device alone', async () => {
+  const { shop, device, guardId, enter } = await open()
+  const other = await makeDevice(shop, { name: 'Puerta sur' })
   const badge = await badgeOf(shop, guardId)
 
   const byPin = await tokenAt(shop, device, guardId)
-  const byBadge = await enterSupervisor(shop, { device, proof: { badge } })
 
-  expect(byBadge).toMatchObject({ ok: true, name: 'Sol Paz' })
+  expect(await enter({ badge })).toMatchObject({ ok: true, name: 'Sol Paz' })
   expect(await read(shop, device, byPin)).toEqual({ id: guardId, name: 'Sol Paz' })
   expect(await read(shop, other, byPin)).toBeUndefined()
   shop.clock.advance(5 * 60_000 - 1)
@@ -38,52 +48,46 @@ test('a suspension, another role, a new PIN, a new badge and another key end wha
   const device = await makeDevice(shop)
   const names = ['Ana', 'Bea', 'Cora', 'Dora'] as const
   const ids = []
-  for (const name of names) ids.push(await makeSupervisor(shop, device, name))
   const tokens = []
+  for (const name of names) ids.push(await makeSupervisor(shop, device, name))
   for (const id of ids) tokens.push(await tokenAt(shop, device, id))
   const [ana = '', bea = '', cora = '', dora = ''] = ids
+  const readAll = (at: DeviceAtGate) => Promise.all(tokens.map((token) => read(shop, at, token)))
+  const none = names.map(() => undefined)
 
-  const rekeyed = { ...device, publicKey: 'another' }
-  expect(await Promise.all(tokens.map((token) => read(shop, rekeyed, token)))).toEqual(
-    names.map(() => undefined),
-  )
+  expect(await readAll({ ...device, publicKey: 'another' })).toEqual(none)
   await suspendGuard(shop, { guardId: ana, actor: STAFF })
   await changeGuard(shop, { guardId: bea, name: 'Bea', role: 'guard', actor: STAFF })
   await setPin(shop, { guardId: cora, pin: '905172', actor: STAFF })
   await badgeOf(shop, dora)
 
-  expect(await Promise.all(tokens.map((token) => read(shop, device, token)))).toEqual(
-    names.map(() => undefined),
-  )
+  expect(await readAll(device)).toEqual(none)
 })
 
 test('what ended stays ended, for who is restored and for who supervises again', async () => {
-  const shop = await createTestShop()
-  const device = await makeDevice(shop)
-  const [ana, bea] = [
-    await makeSupervisor(shop, device, 'Ana'),
-    await makeSupervisor(shop, device, 'Bea'),
-  ]
+  const { shop, device, guardId: ana, enter } = await open()
+  const bea = await makeSupervisor(shop, device, 'Bea')
   const badge = await badgeOf(shop, bea)
-  await changeGuard(shop, { guardId: bea, name: 'Bea', role: 'guard', actor: STAFF })
-  await changeGuard(shop, { guardId: bea, name: 'Bea', role: 'supervisor', actor: STAFF })
-  const byBadge = await enterSupervisor(shop, { device, proof: { badge } })
+  const backAndForth = async () => {
+    const change = { guardId: bea, name: 'Bea', actor: STAFF } as const
+    await changeGuard(shop, { ...change, role: 'guard' })
+    await changeGuard(shop, { ...change, role: 'supervisor' })
+  }
+  await backAndForth()
+  const byBadge = await enter({ badge })
   const tokens = [await tokenAt(shop, device, ana), byBadge.ok ? byBadge.token : '']
   expect(await read(shop, device, tokens[1] ?? '')).toEqual({ id: bea, name: 'Bea' })
 
   await suspendGuard(shop, { guardId: ana, actor: STAFF })
   await restoreGuard(shop, { guardId: ana, actor: STAFF })
-  await changeGuard(shop, { guardId: bea, name: 'Bea', role: 'guard', actor: STAFF })
-  await changeGuard(shop, { guardId: bea, name: 'Bea', role: 'supervisor', actor: STAFF })
+  await backAndForth()
 
   for (const token of tokens) expect(await read(shop, device, token)).toBeUndefined()
   expect(await read(shop, device, await tokenAt(shop, device, ana))).toBeDefined()
 })
 
 test('a token cannot be made up, prolonged or given to somebody else', async () => {
-  const shop = await createTestShop()
-  const device = await makeDevice(shop)
-  const guardId = await makeSupervisor(shop, device)
+  const { shop, device, guardId } = await open()
   const other = await makeSupervisor(shop, device, 'Otra Jefa')
   const [, untilMs = '', seal = ''] = (await tokenAt(shop, device, guardId)).split('.')
 
@@ -96,108 +100,78 @@ test('a token cannot be made up, prolonged or given to somebody else', async () 
     '',
     'a.b.c',
   ]
-  expect(await Promise.all(forged.map((token) => read(shop, device, token)))).toEqual(
-    forged.map(() => undefined),
-  )
+  for (const token of forged) expect(await read(shop, device, token)).toBeUndefined()
 })
 
 test('a wrong PIN, a wrong badge, a guard, a stranger and one of another city are answered alike', async () => {
-  const shop = await createTestShop()
-  const device = await makeDevice(shop)
-  const guardId = await makeSupervisor(shop, device)
+  const { shop, device, guardId, enter, wrong } = await open()
   const plain = await makeGuard(shop, { name: 'Sin Rango' })
-  const proofs = [
-    { guardId, pin: '999888' },
-    { guardId: plain, pin: PIN },
-    { guardId: makeKey(), pin: PIN },
-    { badge: await badgeOf(shop, plain) },
+  const abroad = { ...device, cityId: 9_999 }
+
+  const outcomes = [
+    await enter(wrong),
+    await enter({ guardId: plain, pin: PIN }),
+    await enter({ guardId: makeKey(), pin: PIN }),
+    await enter({ badge: await badgeOf(shop, plain) }),
+    await enter({ guardId, pin: PIN }, abroad),
   ]
 
-  for (const proof of proofs) {
-    expect(await enterSupervisor(shop, { device, proof })).toEqual({ ok: false, reason: 'wrong' })
-  }
-  const abroad = { ...device, cityId: 9_999 }
-  expect(await enterSupervisor(shop, { device: abroad, proof: { guardId, pin: PIN } })).toEqual({
-    ok: false,
-    reason: 'wrong',
-  })
+  expect(outcomes).toEqual(outcomes.map(() => ({ ok: false, reason: 'wrong' })))
   const rows = await shop.db
     .select()
     .from(activity)
     .where(inArray(activity.name, ['supervisor.refused', 'supervisor.entered']))
     .orderBy(activity.id)
-  expect(rows.map(({ objectId }) => objectId)).toEqual([
-    guardId,
-    plain,
-    device.id,
-    plain,
-    device.id,
-  ])
+  const meant = [guardId, plain, device.id, plain, device.id]
+  expect(rows.map(({ objectId }) => objectId)).toEqual(meant)
 })
 
 test('five wrong PINs shut a device out for a quarter of an hour, the right one too', async () => {
-  const shop = await createTestShop()
-  const device = await makeDevice(shop)
+  const { shop, guardId, enter, wrong } = await open()
   const other = await makeDevice(shop, { name: 'Puerta sur' })
-  const guardId = await makeSupervisor(shop, device)
-  const wrong = { guardId, pin: '999888' }
-  for (let at = 0; at < 5; at += 1) await enterSupervisor(shop, { device, proof: wrong })
+  for (let at = 0; at < 5; at += 1) await enter(wrong)
 
   const right = { guardId, pin: PIN }
-  expect(await enterSupervisor(shop, { device, proof: right })).toMatchObject({
-    ok: false,
-    reason: 'too_many_attempts',
-  })
-  expect(await enterSupervisor(shop, { device: other, proof: right })).toMatchObject({ ok: true })
+  expect(outcomeOf(await enter(right))).toBe('too_many_attempts')
+  expect(outcomeOf(await enter(right, other))).toBe('in')
 })
 
 test('the phones of a city try thirty wrong PINs in a quarter of an hour together', async () => {
-  const shop = await createTestShop()
-  const [device] = [await makeDevice(shop)]
-  const guardId = await makeSupervisor(shop, device)
-  const phones = []
-  for (let at = 0; at < 7; at += 1) phones.push(await makeDevice(shop, { name: `Puerta ${at}` }))
+  const { shop, enter, wrong } = await open()
   const outcomes = []
-  for (const phone of phones) {
-    for (let at = 0; at < 5; at += 1) {
-      outcomes.push(
-        await enterSupervisor(shop, { device: phone, proof: { guardId, pin: '999888' } }),
-      )
-    }
+  for (let phones = 0; phones < 7; phones += 1) {
+    const phone = await makeDevice(shop, { name: `Puerta ${phones}` })
+    for (let at = 0; at < 5; at += 1) outcomes.push(outcomeOf(await enter(wrong, phone)))
   }
 
-  expect(outcomes.filter((outcome) => !outcome.ok && outcome.reason === 'wrong')).toHaveLength(30)
+  expect(outcomes.filter((outcome) => outcome === 'wrong')).toHaveLength(30)
 })
 
 test('right PINs are not counted', async () => {
-  const shop = await createTestShop()
-  const device = await makeDevice(shop)
-  const guardId = await makeSupervisor(shop, device)
+  const { shop, device, guardId } = await open()
 
-  for (let at = 0; at < 25; at += 1) await tokenAt(shop, device, guardId)
-
-  expect(await shop.db.select().from(devices)).toHaveLength(1)
+  for (let at = 0; at < 25; at += 1) {
+    expect(await tokenAt(shop, device, guardId)).toBeDefined()
+  }
 })
 
 test('a city that is locked costs an honest phone no tries of its own', async () => {
-  const shop = await createTestShop()
-  const device = await makeDevice(shop)
-  const guardId = await makeSupervisor(shop, device)
+  const { shop, device, guardId, enter } = await open()
   const proof = { badge: await badgeOf(shop, guardId) }
   const city = String(device.cityId)
   await useUp(shop, 'supervisor_tries_per_city', city)
 
-  const refused = []
+  const refused = new Set<string>()
   // More than a day of this phone's own.
-  for (let at = 0; at < 21; at += 1) refused.push(await enterSupervisor(shop, { device, proof }))
+  for (let at = 0; at < 21; at += 1) refused.add(outcomeOf(await enter(proof)))
   const taken = await takenNow(shop)
   await shop.limits.giveBack('supervisor_tries_per_city', city)
 
-  expect(refused.every((each) => !each.ok && each.reason === 'too_many_attempts')).toBe(true)
+  expect(refused).toEqual(new Set(['too_many_attempts']))
   expect(taken).toMatchObject({
     supervisor_tries_per_device: 0,
     supervisor_tries_per_device_day: 0,
     supervisor_tries_per_city: 30,
   })
-  expect(await enterSupervisor(shop, { device, proof })).toMatchObject({ ok: true })
+  expect(outcomeOf(await enter(proof))).toBe('in')
 })

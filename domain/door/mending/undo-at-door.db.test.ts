@@ -2,12 +2,14 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { activity } from '#db/schema.ts'
 import type { DeviceAtGate } from '#domain/door/devices/device.ts'
+import type { OfflineScan } from '#domain/door/scan/gate-messages.ts'
 import { listScansOfPasses } from '#domain/door/scan/scan-queries.ts'
 import { uploadScans } from '#domain/door/scan/upload-scans.ts'
 import type { Services } from '#domain/ground/services.ts'
 import { cross, setExitRule } from '#tests/crossings.ts'
 import {
   again,
+  makeAdults,
   makeDevice,
   makePasses,
   moveTo,
@@ -30,12 +32,24 @@ async function undo(shop: Services, device: DeviceAtGate, ...nonces: string[]) {
 
 const noncesOf = (scans: readonly { nonce: string }[]) => scans.map(({ nonce }) => nonce)
 
-test('within two minutes the pass is as before and enters again; who and why are kept', async () => {
+/** A device at a door; `enter` answers the nonce of an entry. */
+async function open() {
   const shop = await createTestShop({ now: '2027-05-01T13:00:00Z' })
-  const [pass] = await makePasses(shop)
   const device = await makeDevice(shop)
-  const nonce = makeKey()
-  await scan(shop, device, { code: pass.code, nonce })
+  const enter = async ({ code }: { code: string }) => {
+    const nonce = makeKey()
+    await scan(shop, device, { code, nonce })
+    return nonce
+  }
+  const upload = (...scans: OfflineScan[]) => uploadScans(shop, { device, clockOffsetMs: 0, scans })
+  const undone = () => shop.db.select().from(activity).where(eq(activity.name, 'scan.undone'))
+  return { shop, device, enter, upload, undone }
+}
+
+test('within two minutes the pass is as before and enters again; who and why are kept', async () => {
+  const { shop, device, enter, undone } = await open()
+  const [pass] = await makePasses(shop)
+  const nonce = await enter(pass)
   shop.clock.advance(2 * 60_000)
 
   const results = await undoAtDoor(shop, {
@@ -52,8 +66,7 @@ test('within two minutes the pass is as before and enters again; who and why are
     undoneBy: { name: 'Ana Ruiz' },
     undoneReason: 'Se fue  a buscar a su hija',
   })
-  const rows = await shop.db.select().from(activity).where(eq(activity.name, 'scan.undone'))
-  expect(rows).toMatchObject([
+  expect(await undone()).toMatchObject([
     {
       actor: `device:${device.id}`,
       objectId: pass.orderId,
@@ -64,88 +77,32 @@ test('within two minutes the pass is as before and enters again; who and why are
 })
 
 test('two minutes and a moment are too late', async () => {
-  const shop = await createTestShop({ now: '2027-05-01T13:00:00Z' })
+  const { shop, device, enter } = await open()
   const [pass] = await makePasses(shop)
-  const device = await makeDevice(shop)
-  const nonce = makeKey()
-  await scan(shop, device, { code: pass.code, nonce })
+  const nonce = await enter(pass)
   shop.clock.advance(2 * 60_000 + 1)
 
   expect(await undo(shop, device, nonce)).toEqual(['too_late'])
 })
 
 test('an entry that was decided without a network is as old as it is, not as its upload', async () => {
-  const shop = await createTestShop({ now: '2027-05-01T13:00:00Z' })
-  const passes = await makePasses(shop, {
-    items: [{ name: 'Full Pass', duration: 3, adults: 2, children: 0 }],
-  })
-  const device = await makeDevice(shop)
-  const [old, young] = [makeKey(), makeKey()]
+  const { shop, device, upload } = await open()
+  const [first, second] = await makeAdults(shop)
   shop.clock.set('2027-05-01T13:30:00Z')
-  const [first, second] = passes
-  await uploadScans(shop, {
-    device,
-    clockOffsetMs: 0,
-    scans: [
-      offlineScan(first.code, '2027-05-01T13:20:00Z', { nonce: old }),
-      offlineScan(second?.code ?? '', '2027-05-01T13:29:00Z', { nonce: young }),
-    ],
-  })
+  const old = offlineScan(first.code, '2027-05-01T13:20:00Z')
+  const young = offlineScan(second.code, '2027-05-01T13:29:00Z')
+  await upload(old, young)
 
-  expect(await undo(shop, device, old)).toEqual(['too_late'])
-  expect(await undo(shop, device, young)).toEqual(['undone'])
+  expect(await undo(shop, device, ...noncesOf([old, young]))).toEqual(['too_late', 'undone'])
 })
 
-test('what somebody came in after is not the last any more', async () => {
-  const shop = await createTestShop({ now: '2027-05-01T13:00:00Z' })
-  const passes = await makePasses(shop, {
-    items: [{ name: 'Full Pass', duration: 3, adults: 2, children: 0 }],
-  })
-  const device = await makeDevice(shop)
-  const nonces = [makeKey(), makeKey()]
-  for (const [at, { code }] of passes.entries()) {
-    await scan(shop, device, { code, nonce: nonces[at] ?? '' })
-    shop.clock.advance(10_000)
-  }
-  const [first = '', last = ''] = nonces
-
-  expect(await undo(shop, device, first)).toEqual(['not_the_last'])
-  expect(await undo(shop, device, last)).toEqual(['undone'])
-  expect(await undo(shop, device, first)).toEqual(['undone'])
-})
-
-test('the entries of one press are undone together', async () => {
-  const shop = await createTestShop({ now: '2027-05-01T13:00:00Z' })
-  const passes = await makePasses(shop, {
-    items: [{ name: 'Full Pass', duration: 3, adults: 2, children: 2 }],
-  })
-  const device = await makeDevice(shop)
-  const chosen = choose(passes)
-  await admit(shop, device, { code: await groupCodeOf(shop, passes), chosen })
-
-  expect(await undo(shop, device, ...noncesOf(chosen), makeKey())).toEqual([
-    'undone',
-    'undone',
-    'undone',
-    'undone',
-    'no_such_entry',
-  ])
-  for (const { id } of passes) {
-    expect(await storedPass(shop, id)).toMatchObject({ activatedAt: null })
-  }
-})
-
-test('an entry of another press stays, also when it is named with the last ones', async () => {
-  const shop = await createTestShop({ now: '2027-05-01T13:00:00Z' })
-  const [alone, ...family] = await makePasses(shop, {
-    items: [{ name: 'Full Pass', duration: 3, adults: 3, children: 0 }],
-  })
+test('the entries of the last press are undone together; those of another press stay until then', async () => {
+  const { shop, device, enter } = await open()
+  const [alone, ...family] = await makeAdults(shop, 3)
   const [stranger] = await makePasses(shop)
-  const device = await makeDevice(shop)
-  const [first, second] = [makeKey(), makeKey()]
-  await scan(shop, device, { code: stranger.code, nonce: first })
+  const first = await enter(stranger)
   shop.clock.advance(10_000)
-  await scan(shop, device, { code: alone.code, nonce: second })
+  const second = await enter(alone)
   shop.clock.advance(10_000)
   const chosen = choose(family)
   await admit(shop, device, { code: await groupCodeOf(shop, family), chosen })
@@ -157,150 +114,114 @@ test('an entry of another press stays, also when it is named with the last ones'
     'undone',
   ])
   expect(await undo(shop, device, first, second)).toEqual(['not_the_last', 'undone'])
+  expect(await undo(shop, device, first)).toEqual(['undone'])
 })
 
 test('two passes at one instant are two presses where they are of two orders', async () => {
-  const shop = await createTestShop({ now: '2027-05-01T13:00:00Z' })
+  const { shop, device, enter } = await open()
   const [[one], [other]] = [await makePasses(shop), await makePasses(shop)]
-  const device = await makeDevice(shop)
-  const nonces = [makeKey(), makeKey()]
-  await scan(shop, device, { code: one.code, nonce: nonces[0] ?? '' })
-  await scan(shop, device, { code: other.code, nonce: nonces[1] ?? '' })
+  const nonces = [await enter(one), await enter(other)]
 
   expect((await undo(shop, device, ...nonces)).toSorted()).toEqual(['not_the_last', 'undone'])
 })
 
 test('presses that were decided without a network are told apart in one upload', async () => {
-  const shop = await createTestShop({ now: '2027-05-01T13:00:00Z' })
-  const passes = await makePasses(shop, {
-    items: [{ name: 'Full Pass', duration: 3, adults: 3, children: 0 }],
-  })
-  const device = await makeDevice(shop)
+  const { shop, device, upload } = await open()
+  const passes = await makeAdults(shop, 3)
   shop.clock.set('2027-05-01T13:30:00Z')
   const times = ['2027-05-01T13:29:00Z', '2027-05-01T13:29:20Z', '2027-05-01T13:29:20Z']
   const scans = passes.map(({ code }, at) => offlineScan(code, times[at] ?? ''))
-  await uploadScans(shop, { device, clockOffsetMs: 0, scans })
+  await upload(...scans)
 
   expect(await undo(shop, device, ...noncesOf(scans))).toEqual(['not_the_last', 'undone', 'undone'])
 })
 
 test('a press that was decided without a network is one, also when it was sent in parts', async () => {
-  const shop = await createTestShop({ now: '2027-05-01T13:00:00Z' })
-  const passes = await makePasses(shop, {
-    items: [{ name: 'Full Pass', duration: 3, adults: 3, children: 0 }],
-  })
-  const device = await makeDevice(shop)
+  const { shop, device, upload } = await open()
+  const passes = await makeAdults(shop)
   shop.clock.set('2027-05-01T13:30:00Z')
   const scans = passes.map(({ code }) => offlineScan(code, '2027-05-01T13:29:00Z'))
   for (const each of scans) {
-    await uploadScans(shop, { device, clockOffsetMs: 0, scans: [each] })
+    await upload(each)
     shop.clock.advance(2_000)
   }
 
-  expect(await undo(shop, device, ...noncesOf(scans))).toEqual(['undone', 'undone', 'undone'])
+  expect(await undo(shop, device, ...noncesOf(scans))).toEqual(['undone', 'undone'])
 })
 
 test('an entry whose pass has left since, back or not, is no guard’s to undo; the others of its press are', async () => {
-  const shop = await createTestShop({ now: '2027-05-01T13:00:00Z' })
-  const passes = await makePasses(shop, {
-    items: [{ name: 'Full Pass', duration: 3, adults: 3, children: 0 }],
-  })
-  const device = await makeDevice(shop)
+  const { shop, device, enter } = await open()
+  const passes = await makeAdults(shop, 3)
   await setExitRule(shop, device, 'reentries')
-  const nonces = passes.map(() => makeKey())
-  for (const [at, { code }] of passes.entries()) {
-    await scan(shop, device, { code, nonce: nonces[at] ?? '' })
-  }
+  const nonces = []
+  for (const pass of passes) nonces.push(await enter(pass))
   const [left, back] = passes
   shop.clock.advance(20_000)
   await cross(shop, device, left.code)
-  await cross(shop, device, back?.code ?? '')
+  await cross(shop, device, back.code)
   shop.clock.advance(20_000)
-  expect(await scan(shop, device, { code: back?.code ?? '' })).toMatchObject({ isReentry: true })
+  expect(await scan(shop, device, { code: back.code })).toMatchObject({ isReentry: true })
 
   expect(await undo(shop, device, ...nonces)).toEqual(['not_the_last', 'not_the_last', 'undone'])
   expect(await storedPass(shop, left.id)).not.toMatchObject({ activatedAt: null })
 })
 
 test('an exit from before the entry keeps no guard from undoing it', async () => {
-  const shop = await createTestShop({ now: '2027-05-01T13:00:00Z' })
+  const { shop, device, enter } = await open()
   const [pass] = await makePasses(shop)
-  const device = await makeDevice(shop)
   await setExitRule(shop, device, 'reentries')
   await cross(shop, device, pass.code)
   shop.clock.advance(1_000)
-  const nonce = makeKey()
-  await scan(shop, device, { code: pass.code, nonce })
 
-  expect(await undo(shop, device, nonce)).toEqual(['undone'])
+  expect(await undo(shop, device, await enter(pass))).toEqual(['undone'])
 })
 
 test('who undoes under a supervisor’s name is not taken for the supervisor', async () => {
-  const shop = await createTestShop({ now: '2027-05-01T13:00:00Z' })
-  const device = await makeDevice(shop)
+  const { shop, device, enter, undone } = await open()
   const sol = await makeSupervisor(shop, device)
   const ana = await makeGuard(shop)
-  const passes = await makePasses(shop, {
-    items: [{ name: 'Full Pass', duration: 3, adults: 4, children: 0 }],
-  })
+  const passes = await makeAdults(shop, 4)
   const guards = [
     { id: ana, name: 'Sol Paz' },
     { name: 'Sol Paz' },
     { name: `guard:${sol}` },
     undefined,
   ]
-  for (const [at, { code }] of passes.entries()) {
-    const [nonce, guard] = [makeKey(), guards[at]]
-    await scan(shop, device, { code, nonce })
-    await undoAtDoor(shop, {
-      device,
-      nonces: [nonce],
-      reason: MISTAKE,
-      ...(guard ? { guard } : {}),
-    })
+  for (const [at, pass] of passes.entries()) {
+    const nonces = [await enter(pass)]
+    const guard = guards[at]
+    await undoAtDoor(shop, { device, nonces, reason: MISTAKE, ...(guard ? { guard } : {}) })
   }
 
-  const told = await Promise.all(passes.map(({ id }) => listScansOfPasses(shop.db, [id])))
-  expect(told.flat()).toMatchObject([
-    { undoneBy: { id: ana, name: 'Ana Ruiz' } },
-    { undoneBy: { name: 'Sol Paz' } },
-    { undoneBy: { name: `guard:${sol}` } },
-    { undoneBy: null },
+  const told = []
+  for (const { id } of passes) told.push(...(await listScansOfPasses(shop.db, [id])))
+  expect(told.map((each) => each.isEntry && each.undoneBy)).toEqual([
+    { id: ana, name: 'Ana Ruiz' },
+    { name: 'Sol Paz' },
+    { name: `guard:${sol}` },
+    null,
   ])
-  const known = told.flat().map((each) => each.isEntry && each.undoneBy?.id)
-  expect(known).toEqual([ana, undefined, undefined, undefined])
-  const rows = await shop.db
-    .select({ data: activity.data })
-    .from(activity)
-    .where(eq(activity.name, 'scan.undone'))
-    .orderBy(activity.id)
-  expect(rows.map(({ data }) => data.guardId)).toEqual([ana, undefined, undefined, undefined])
+  const ids = (await undone()).toSorted((a, b) => a.id - b.id).map(({ data }) => data.guardId)
+  expect(ids).toEqual([ana, undefined, undefined, undefined])
 })
 
 test('the same request again changes nothing and says the same; another one is told', async () => {
-  const shop = await createTestShop({ now: '2027-05-01T13:00:00Z' })
+  const { shop, device, enter, undone } = await open()
   const [pass] = await makePasses(shop)
-  const device = await makeDevice(shop)
-  const nonce = makeKey()
-  await scan(shop, device, { code: pass.code, nonce })
+  const nonce = await enter(pass)
   await undo(shop, device, nonce)
 
   expect(await undo(shop, device, nonce)).toEqual(['undone'])
   const other = { device, nonces: [nonce], reason: { kind: 'did_not_enter' } } as const
-  expect(await undoAtDoor(shop, { ...other, nonces: [nonce] })).toEqual([
-    { nonce, result: 'already_undone' },
-  ])
-  const rows = await shop.db.select().from(activity).where(eq(activity.name, 'scan.undone'))
-  expect(rows).toHaveLength(1)
+  expect(await undoAtDoor(shop, other)).toEqual([{ nonce, result: 'already_undone' }])
+  expect(await undone()).toHaveLength(1)
 })
 
 test('neither the entry of another device nor one at another attraction can be undone', async () => {
-  const shop = await createTestShop({ now: '2027-05-01T13:00:00Z' })
+  const { shop, device, enter } = await open()
   const [pass] = await makePasses(shop)
-  const device = await makeDevice(shop)
   const other = await makeDevice(shop, { name: 'Puerta sur' })
-  const nonce = makeKey()
-  await scan(shop, device, { code: pass.code, nonce })
+  const nonce = await enter(pass)
 
   expect(await undo(shop, other, nonce)).toEqual(['no_such_entry'])
   await moveTo(shop, device.id, { pass: 'Sight Pass' })
@@ -309,17 +230,12 @@ test('neither the entry of another device nor one at another attraction can be u
 })
 
 test('a nonce that is named twice is undone, and written down, once', async () => {
-  const shop = await createTestShop({ now: '2027-05-01T13:00:00Z' })
+  const { shop, device, enter, undone } = await open()
   const [pass] = await makePasses(shop)
-  const device = await makeDevice(shop)
-  const nonce = makeKey()
-  await scan(shop, device, { code: pass.code, nonce })
+  const nonce = await enter(pass)
 
-  expect(await undo(shop, device, nonce, nonce, nonce.toUpperCase())).toEqual([
-    'undone',
-    'undone',
-    'undone',
-  ])
+  const results = await undo(shop, device, nonce, nonce, nonce.toUpperCase())
 
-  expect(await shop.db.$count(activity, eq(activity.name, 'scan.undone'))).toBe(1)
+  expect(results).toEqual(['undone', 'undone', 'undone'])
+  expect(await undone()).toHaveLength(1)
 })

@@ -6,7 +6,7 @@ import { uploadScans } from '#domain/door/scan/upload-scans.ts'
 import { daysBefore } from '#domain/ground/calendar.ts'
 import { again, makeDevice, offlineScan, scan, STAFF } from '#tests/gate.ts'
 import { bringList, listOf, makeFamily, requireReservations } from '#tests/reservations.ts'
-import { createTestShop, type TestShop } from '#tests/test-shop.ts'
+import { createTestShop } from '#tests/test-shop.ts'
 import { applyReservations, checkReservations } from './import-reservations.ts'
 import {
   deleteReservation,
@@ -19,156 +19,120 @@ const NOW = '2027-05-01T13:00:00Z'
 const DAY = '2027-05-01'
 const actor = STAFF
 
-async function makeDoor(shop: TestShop) {
-  const device = await makeDevice(shop)
-  await requireReservations(shop, device.attraction.id)
-  return again(shop, device)
+/** A door where reservations are asked for, and a family with its operation number. */
+async function open({ adults = 1, isRequired = true } = {}) {
+  const shop = await createTestShop({ now: NOW })
+  const made = await makeDevice(shop)
+  const attractionId = made.attraction.id
+  await requireReservations(shop, attractionId, isRequired)
+  const device = await again(shop, made)
+  return {
+    shop,
+    device,
+    attractionId,
+    ...(await makeFamily(shop, adults)),
+    bring: (...rows: string[]) => bringList(shop, attractionId, ...rows),
+    enter: async ({ code = '' } = {}) => told(await scan(shop, device, { code })),
+    list: (day = DAY) => listReservations(shop.db, { attractionId, day }),
+  }
 }
 
 const told = (verdict: Awaited<ReturnType<typeof scan>>) =>
   verdict.ok ? verdict.reservation : verdict
 
 test('an entry ticks the reservation of its order, and says how many of it have come', async () => {
-  const shop = await createTestShop({ now: NOW })
-  const device = await makeDoor(shop)
-  const { passes, number } = await makeFamily(shop, 3)
-  await bringList(shop, device.attraction.id, `${DAY};15:00;A-1;García, María;2;${number}`)
+  const { passes, number, bring, enter, list } = await open({ adults: 3 })
+  await bring(`${DAY};15:00;A-1;García, María;2;${number}`)
 
   const verdicts = []
-  for (const { code } of passes) verdicts.push(told(await scan(shop, device, { code })))
+  for (const pass of passes) verdicts.push(await enter(pass))
 
-  expect(verdicts).toEqual([
-    { at: '15:00', people: 2, arrived: 1 },
-    { at: '15:00', people: 2, arrived: 2 },
-    { at: '15:00', people: 2, arrived: 3 },
-  ])
-  const place = { attractionId: device.attraction.id, day: DAY }
-  expect(await listReservations(shop.db, place)).toMatchObject([
-    { reference: 'A-1', at: '15:00', people: 2, arrived: 3 },
-  ])
+  const expected = { at: '15:00', people: 2 }
+  expect(verdicts).toEqual([1, 2, 3].map((arrived) => ({ ...expected, arrived })))
+  expect(await list()).toMatchObject([{ ...expected, reference: 'A-1', arrived: 3 }])
 })
 
 test('of two reservations of one order the first with places is ticked', async () => {
-  const shop = await createTestShop({ now: NOW })
-  const device = await makeDoor(shop)
-  const { passes, number } = await makeFamily(shop, 2)
-  await bringList(
-    shop,
-    device.attraction.id,
-    `${DAY};17:00;B;García;1;${number}`,
-    `${DAY};10:00;A;García;1;${number}`,
-  )
+  const { passes, number, bring, enter } = await open({ adults: 2 })
+  await bring(`${DAY};17:00;B;García;1;${number}`, `${DAY};10:00;A;García;1;${number}`)
 
   const times = []
-  for (const { code } of passes) times.push(told(await scan(shop, device, { code })))
+  for (const pass of passes) times.push(await enter(pass))
 
   expect(times).toMatchObject([{ at: '10:00' }, { at: '17:00' }])
 })
 
 test('who has no reservation for today enters, and the guard is told', async () => {
-  const shop = await createTestShop({ now: NOW })
-  const device = await makeDoor(shop)
-  const { passes, number } = await makeFamily(shop, 2)
-  const [first, second] = passes
-  if (!second) throw new Error('Two passes')
-  await bringList(shop, device.attraction.id, `2027-05-02;;A-1;García;2;${number}`)
+  const { passes, number, bring, enter } = await open({ adults: 2 })
+  await bring(`2027-05-02;;A-1;García;2;${number}`)
 
   // Nobody brought a list for today: the guard asks for the reservation as ever.
-  expect(told(await scan(shop, device, { code: first.code }))).toBeUndefined()
-  await bringList(shop, device.attraction.id, `${DAY};;B-1;Pérez;2;`)
-  expect(told(await scan(shop, device, { code: second.code }))).toBeNull()
+  expect(await enter(passes[0])).toBeUndefined()
+  await bring(`${DAY};;B-1;Pérez;2;`)
+  expect(await enter(passes[1])).toBeNull()
 })
 
 test('an attraction that requires none ticks none', async () => {
-  const shop = await createTestShop({ now: NOW })
-  const device = await makeDevice(shop)
-  await requireReservations(shop, device.attraction.id, false)
-  const { passes, number } = await makeFamily(shop, 1)
-  await bringList(shop, device.attraction.id, `${DAY};;A-1;García;2;${number}`)
+  const { shop, passes, number, bring, enter } = await open({ isRequired: false })
+  await bring(`${DAY};;A-1;García;2;${number}`)
 
-  expect(told(await scan(shop, device, { code: passes[0].code }))).toBeUndefined()
+  expect(await enter(passes[0])).toBeUndefined()
   expect(await shop.db.$count(arrivals)).toBe(0)
 })
 
 test('an entry that is undone has not come; one without a network has, once', async () => {
-  const shop = await createTestShop({ now: NOW })
-  const device = await makeDoor(shop)
-  const { passes, number } = await makeFamily(shop, 2)
+  const { shop, device, passes, number, bring, enter, list } = await open({ adults: 2 })
   const [first, second] = passes
-  if (!second) throw new Error('Two passes')
-  const attractionId = device.attraction.id
-  await bringList(shop, attractionId, `${DAY};;A-1;García;2;${number}`)
-  const arrived = async () => {
-    const [row] = await listReservations(shop.db, { attractionId, day: DAY })
-    return row?.arrived
-  }
-  await scan(shop, device, { code: first.code })
-  const sender = await again(shop, device)
-  const upload = { device: sender, clockOffsetMs: 0, scans: [offlineScan(second.code, NOW)] }
+  await bring(`${DAY};;A-1;García;2;${number}`)
+  await enter(first)
+  const scans = [offlineScan(second?.code ?? '', NOW)]
+  const upload = { device: await again(shop, device), clockOffsetMs: 0, scans }
   await uploadScans(shop, upload)
   await uploadScans(shop, upload)
-  expect(await arrived()).toBe(2)
+  expect(await list()).toMatchObject([{ arrived: 2 }])
 
   const [entry] = await shop.db.select().from(entries).where(eq(entries.passId, first.id))
   await undoScan(shop, { scanId: entry?.id ?? '', actor })
 
-  expect(await arrived()).toBe(1)
+  expect(await list()).toMatchObject([{ arrived: 1 }])
 })
 
 test('a list replaces the days that it contains, keeps who has arrived, and says what goes', async () => {
-  const shop = await createTestShop({ now: NOW })
-  const device = await makeDoor(shop)
-  const { passes, number } = await makeFamily(shop, 1)
-  const attractionId = device.attraction.id
-  await bringList(
-    shop,
-    attractionId,
-    `${DAY};15:00;A;García;2;${number}`,
-    `${DAY};;B;Pérez;1;`,
-    `2027-05-02;;C;Gómez;1;`,
-  )
-  await scan(shop, device, { code: passes[0].code })
+  const { shop, attractionId, passes, number, bring, enter, list } = await open()
+  await bring(`${DAY};15:00;A;García;2;${number}`, `${DAY};;B;Pérez;1;`, `2027-05-02;;C;Gómez;1;`)
+  await enter(passes[0])
 
-  const given = {
-    attractionId,
-    file: listOf(`${DAY};16:00;A;García;3;${number}`, `${DAY};;D;Paz;1;`),
-  }
-  const checked = await checkReservations(shop, given)
+  const rows = [`${DAY};16:00;A;García;3;${number}`, `${DAY};;D;Paz;1;`]
+  const checked = await checkReservations(shop, { attractionId, file: listOf(...rows) })
   const gone = await checkReservations(shop, { attractionId, file: listOf(`${DAY};;D;Paz;1;`) })
-  if (!checked.ok || !gone.ok) throw new Error('The attraction is there')
-  const applied = await applyReservations(shop, { ...given, digest: checked.plan.digest, actor })
-  const repeated = await bringList(
-    shop,
-    attractionId,
-    `${DAY};16:00;A;García;3;${number}`,
-    `${DAY};;D;Paz;1;`,
-  )
+  const applied = await bring(...rows)
+  const repeated = await bring(...rows)
 
-  expect(checked.plan).toMatchObject({
-    days: [DAY],
-    created: { total: 1 },
-    changed: { total: 1 },
-    removed: { total: 1 },
-    arrivedOfRemoved: 0,
+  expect(checked).toMatchObject({
+    plan: {
+      days: [DAY],
+      created: { total: 1 },
+      changed: { total: 1 },
+      removed: { total: 1 },
+      arrivedOfRemoved: 0,
+    },
   })
-  expect(gone.plan).toMatchObject({ removed: { total: 2 }, arrivedOfRemoved: 1 })
+  expect(gone).toMatchObject({ plan: { removed: { total: 2 }, arrivedOfRemoved: 1 } })
   expect(applied).toEqual({ ok: true, created: 1, changed: 1, removed: 1, days: [DAY] })
   expect(repeated).toMatchObject({ ok: false, reason: 'import_changes_nothing' })
-  expect(await listReservations(shop.db, { attractionId, day: DAY })).toMatchObject([
+  expect(await list()).toMatchObject([
     { reference: 'D', arrived: 0 },
     { reference: 'A', at: '16:00', people: 3, arrived: 1 },
   ])
-  expect(await listReservations(shop.db, { attractionId, day: '2027-05-02' })).toHaveLength(1)
+  expect(await list('2027-05-02')).toHaveLength(1)
 })
 
 test('nothing is written that was not shown, has problems, or is of no attraction', async () => {
-  const shop = await createTestShop({ now: NOW })
-  const device = await makeDoor(shop)
-  const attractionId = device.attraction.id
+  const { shop, attractionId, bring } = await open()
   const given = { attractionId, file: listOf(`${DAY};;A;García;2;`), actor } as const
 
   const unseen = await applyReservations(shop, { ...given, digest: 'other' })
-  const wrong = await bringList(shop, attractionId, `${DAY};;A;García;2;`, 'x;;B;García;2;')
+  const wrong = await bring(`${DAY};;A;García;2;`, 'x;;B;García;2;')
   const nowhere = await applyReservations(shop, { ...given, attractionId: 0, digest: '' })
 
   expect(unseen).toMatchObject({ ok: false, reason: 'import_changed_meanwhile' })
@@ -179,10 +143,8 @@ test('nothing is written that was not shown, has problems, or is of no attractio
 })
 
 test('what staff do with a list is written down, without a name', async () => {
-  const shop = await createTestShop({ now: NOW })
-  const device = await makeDoor(shop)
-  const attractionId = device.attraction.id
-  await bringList(shop, attractionId, `${DAY};;A;García;2;`)
+  const { shop, attractionId, bring } = await open()
+  await bring(`${DAY};;A;García;2;`)
   const [row] = await exportReservations(shop, { attractionId, day: DAY, actor })
   const remove = () => deleteReservation(shop, { reservationId: row?.id ?? '', actor })
 
@@ -202,11 +164,9 @@ test('what staff do with a list is written down, without a name', async () => {
 })
 
 test('reservations are kept for thirty days after their own, with all that hangs on them', async () => {
-  const shop = await createTestShop({ now: NOW })
-  const device = await makeDoor(shop)
-  const { passes, number } = await makeFamily(shop, 1)
-  await bringList(shop, device.attraction.id, `${DAY};;A;García;2;${number}`)
-  await scan(shop, device, { code: passes[0].code })
+  const { shop, passes, number, bring, enter } = await open()
+  await bring(`${DAY};;A;García;2;${number}`)
+  await enter(passes[0])
 
   shop.clock.set('2027-05-31T13:00:00Z')
   expect(await removeOldReservations(shop)).toBe(0)
