@@ -13,8 +13,8 @@ export async function openOffice({ settings, ...options }: BuiltShopOptions = {}
     admin,
     headers,
     see: (path: string) => shop.request(path, { headers }),
-    post: (path: string, fields: Record<string, string> = {}) =>
-      postFields(shop.request, path, fields, headers),
+    post: (path: string, fields: Record<string, string> = {}, others = {}) =>
+      postFields(shop.request, path, fields, { ...headers, ...others }),
   }
 }
 
