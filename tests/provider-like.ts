@@ -19,3 +19,15 @@ export function unreachable<Shop extends { payments: PaymentProviders }>(shop: S
   }))
   return { ...shop, payments }
 }
+
+/** Credentials of nobody: a test that sets them asks no provider. */
+export const mercadoPagoSettings = {
+  MERCADO_PAGO_ACCESS_TOKEN: 'TEST-1-2-3',
+  MERCADO_PAGO_PUBLIC_KEY: 'TEST-public',
+  MERCADO_PAGO_COLLECTOR_ID: '44444',
+  MERCADO_PAGO_WEBHOOK_SECRET: 'a secret of webhooks',
+  MERCADO_PAGO_SCRIPT_URL: 'http://localhost:4999/js/v2',
+  MERCADO_PAGO_API_URL: 'http://localhost:4999',
+  PURCHASE_LIMITS: 'on',
+  WORKER: 'off',
+}

@@ -1,19 +1,8 @@
 // What the payment page lets in of somebody else's: nothing without credentials, with them the hosts
 // of the card fields, and on no other page.
 import { expect, test } from 'vitest'
+import { mercadoPagoSettings } from '#tests/provider-like.ts'
 import { openBuiltShop } from '#tests/request.ts'
-
-const credentials = {
-  MERCADO_PAGO_ACCESS_TOKEN: 'TEST-1-2-3',
-  MERCADO_PAGO_PUBLIC_KEY: 'TEST-public',
-  MERCADO_PAGO_COLLECTOR_ID: '44444',
-  MERCADO_PAGO_WEBHOOK_SECRET: 'a secret of webhooks',
-  MERCADO_PAGO_SCRIPT_URL: 'http://localhost:4999/js/v2',
-  // Nobody is asked in this test.
-  MERCADO_PAGO_API_URL: 'http://localhost:4999',
-  PURCHASE_LIMITS: 'on',
-  WORKER: 'off',
-}
 
 test('without credentials the payment page has the policy of every page', async () => {
   const shop = await openBuiltShop()
@@ -36,7 +25,7 @@ test('without credentials the payment page has the policy of every page', async 
 })
 
 test('with credentials the payment page alone lets the card fields in', async () => {
-  const shop = await openBuiltShop({ settings: credentials })
+  const shop = await openBuiltShop({ settings: mercadoPagoSettings })
 
   const { headers } = await shop.request('/checkout/payment')
   const policy = String(headers['content-security-policy'])
