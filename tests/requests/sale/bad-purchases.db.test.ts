@@ -44,6 +44,7 @@ function withValue(path: string, value: unknown): unknown {
 }
 
 const firstHolder = 'holders.Full Pass-3-0'
+const pass = { name: 'Full Pass', duration: 3, adults: 1, children: 0 }
 
 const malformed: [what: string, path: string, value: unknown, field?: string][] = [
   ['a negative quantity', 'items.0.adults', -1],
@@ -54,55 +55,33 @@ const malformed: [what: string, path: string, value: unknown, field?: string][] 
   ['no quantity', 'items.0.children', undefined],
   ['an unknown pass', 'items.0.name', 'Gold Pass'],
   ['a pass named like a property of every object', 'items.0.name', '__proto__'],
-  ['no duration', 'items.0.duration', 0],
-  ['a duration of a month and more', 'items.0.duration', 32],
   ['a duration that is not offered', 'items.0.duration', 4],
-  ['half a day', 'items.0.duration', 1.5],
   ['nobody', 'items.0', { name: 'Full Pass', duration: 3, adults: 0, children: 0 }],
-  ['51 passes of one kind', 'items.0.adults', 51],
   [
     '51 passes of two kinds',
     'items',
     [
-      { name: 'Full Pass', duration: 3, adults: 26, children: 0 },
-      { name: 'Full Pass', duration: 1, adults: 25, children: 0 },
+      { ...pass, adults: 26 },
+      { ...pass, duration: 1, adults: 25 },
     ],
   ],
-  [
-    'the same pass twice',
-    'items',
-    [
-      { name: 'Full Pass', duration: 3, adults: 1, children: 0 },
-      { name: 'Full Pass', duration: 3, adults: 1, children: 1 },
-    ],
-  ],
+  ['the same pass twice', 'items', [pass, { ...pass, children: 1 }]],
   ['an empty cart', 'items', []],
-  ['another shop’s cart', 'items', { lines: [{ sku: 'A-1', qty: 2 }] }],
-  [
-    'a cart of many lines',
-    'items',
-    Array.from({ length: 16 }, () => ({ name: 'Full Pass', duration: 3, adults: 1, children: 0 })),
-  ],
-  ['a buyer who is a text', 'buyer', 'Lucía'],
+  ['a cart of many lines', 'items', Array.from({ length: 16 }, () => pass)],
   ['no buyer', 'buyer', undefined],
   ['a name of blanks', 'buyer.name', ' \t '],
-  ['a name that is a number', 'buyer.name', 7],
   ['a name of 81 letters', 'buyer.name', 'ñ'.repeat(81)],
   ['a null byte in a name', 'buyer.name', 'Lu\u0000cía'],
   ['a line end in a name', 'buyer.lastname', 'Núñez\r\nBcc: all@example.com'],
   ['an escape sequence in a name', 'buyer.name', '\u001b[2JLucía'],
   ['a right-to-left override in a name', 'buyer.lastname', 'Núñez\u202egnp.exe'],
-  ['an isolate in a nationality', 'buyer.nationality', 'Chile\u2067'],
   ['half a character in a name', 'buyer.name', 'Luc\ud83d'],
   ['an address of 255 letters', 'buyer.email', `${'a'.repeat(243)}@example.com`],
   ['two addresses', 'buyer.email', 'a@example.com,b@example.com'],
   ['an address with a name', 'buyer.email', 'Lucía <lucia@example.com>'],
   ['an address with a line end inside', 'buyer.email', 'a@example.com\nBcc:b@example.com'],
-  ['an address without a place', 'buyer.email', 'lucia'],
   ['a phone of 33 digits', 'buyer.phone', '5'.repeat(33)],
-  ['a phone of letters', 'buyer.phone', 'call me'],
   ['a card number as a name', 'buyer.name', CARD],
-  ['a card number behind a name', 'buyer.lastname', `Núñez ${CARD}`],
   ['a card number as a nationality', 'buyer.nationality', CARD.replaceAll(' ', '-')],
   ['a card number as an address', 'buyer.email', `${CARD.replaceAll(' ', '')}@example.com`],
   ['a card number as a holder', `${firstHolder}.name`, CARD],
@@ -115,7 +94,6 @@ const malformed: [what: string, path: string, value: unknown, field?: string][] 
   ['no token', 'token', ''],
   ['an endless token', 'token', 'x'.repeat(201)],
   ['a negative total', 'shownTotalCents', -700_00],
-  ['a total in dollars and cents', 'shownTotalCents', 700.5],
   ['a total beyond counting', 'shownTotalCents', 1e15],
   ['a key that is no key', 'idempotencyKey', "1' or '1'='1"],
   ['a payment that is no key', 'paymentId', 1],
@@ -205,33 +183,31 @@ test('changed prices, durations that are not sold and taken ids are refused, and
   await postJson(shop.request, PAY, first)
   const before = await counts(shop)
 
-  const cheaper = await postJson(shop.request, PAY, { ...makeSubmission(), shownTotalCents: 1 })
   await shop.services.db.delete(prices).where(eq(prices.durationDays, 10))
-  const unsold = await postJson(
-    shop.request,
-    PAY,
-    makeSubmission({
-      items: [{ name: 'Full Pass', duration: 10, adults: 1, children: 0 }],
-      shownTotalCents: 550_00,
-    }),
-  )
-  const otherContent = await postJson(shop.request, PAY, {
-    ...first,
-    buyer: { ...first.buyer, email: 'thief@example.com' },
+  const unsold = makeSubmission({
+    items: [{ name: 'Full Pass', duration: 10, adults: 1, children: 0 }],
+    shownTotalCents: 550_00,
   })
-  const otherHolder = await postJson(shop.request, PAY, {
-    ...first,
-    holders: { ...first.holders, 'Full Pass-3-0': { name: 'Somebody', lastname: 'Else' } },
-  })
+  const thief = { ...first, buyer: { ...first.buyer, email: 'thief@example.com' } }
+  const holders = { ...first.holders, 'Full Pass-3-0': { name: 'Somebody', lastname: 'Else' } }
 
-  expect(cheaper).toMatchObject({
-    status: 409,
-    data: { reason: 'price_changed', totalCents: 700_00 },
-  })
-  expect(unsold).toMatchObject({ status: 409, data: { reason: 'not_on_sale' } })
-  expect(otherContent).toMatchObject({ status: 409, data: { reason: 'other_content' } })
-  expect(otherHolder).toMatchObject({ status: 409, data: { reason: 'other_content' } })
-  expect(JSON.stringify([otherContent.data, otherHolder.data])).not.toContain('lucia@example.com')
+  const answers = []
+  for (const body of [
+    { ...makeSubmission(), shownTotalCents: 1 },
+    unsold,
+    thief,
+    { ...first, holders },
+  ]) {
+    answers.push(await postJson(shop.request, PAY, body))
+  }
+
+  expect(answers).toMatchObject([
+    { status: 409, data: { reason: 'price_changed', totalCents: 700_00 } },
+    { status: 409, data: { reason: 'not_on_sale' } },
+    { status: 409, data: { reason: 'other_content' } },
+    { status: 409, data: { reason: 'other_content' } },
+  ])
+  expect(JSON.stringify(answers.map(({ data }) => data))).not.toContain('lucia@example.com')
   expect(await counts(shop)).toEqual(before)
 })
 

@@ -5,36 +5,8 @@ import { activity, entries } from '#db/schema.ts'
 import { UNDO_MS } from '#domain/door/scan/scan.ts'
 import { makeDevice, passesOf, scan, storedPass } from '#tests/gate.ts'
 import { jobStates } from '#tests/jobs.ts'
-import { makeKey } from '#tests/make.ts'
 import { openOffice } from '#tests/office.ts'
 import { buy } from '#tests/request.ts'
-
-test('a pass that staff block opens nothing and says why to them only, until they lift it', async () => {
-  const { shop, pass, post, show } = await openOrder()
-  const device = await makeDevice(shop.services)
-  const passPath = `/pass/${shop.services.links.secretFor('pass', pass.id, 1)}`
-
-  const blocked = await post({ intent: 'block', passId: pass.id, reason: ' Teléfono perdido ' })
-  const again = await post({ intent: 'block', passId: pass.id, reason: 'Otro motivo' })
-  const passPage = await shop.request(passPath)
-  const picture = await shop.request(`${passPath}/code.svg`)
-
-  expect([blocked.status, again.status]).toEqual([200, 409])
-  expect(picture.status).toBe(404)
-  expect(again.text).toContain('Otra persona ya bloqueó este pase.')
-  expect(await show()).toContain('Bloqueado por: Teléfono perdido')
-  expect(passPage.text).toContain('Nuestro equipo bloqueó este pase')
-  expect(passPage.text).not.toContain('Teléfono perdido')
-  expect(await scan(shop.services, device, pass)).toMatchObject({ ok: false, reason: 'blocked' })
-
-  expect((await post({ intent: 'unblock', passId: pass.id })).status).toBe(200)
-  expect((await post({ intent: 'unblock', passId: pass.id })).status).toBe(409)
-  expect(await scan(shop.services, device, pass)).toMatchObject({ ok: true })
-  const page = await show()
-  expect(page).not.toContain('Teléfono perdido')
-  expect(page).toContain('Puerta norte')
-  expect(page).toContain('1 rechazo')
-})
 
 test('a reason is one readable line of 1 to 200 characters', async () => {
   const { shop, pass, post } = await openOrder()
@@ -51,9 +23,8 @@ test('a reason is one readable line of 1 to 200 characters', async () => {
   expect((await post(longest)).status).toBe(200)
 })
 
-test('a reissue ends the old code and mails the new one, once for two people who ask', async () => {
-  const { shop, pass, post, orderId } = await openOrder()
-  const device = await makeDevice(shop.services)
+test('a reissue mails the new code, once for two people who ask', async () => {
+  const { shop, pass, post } = await openOrder()
   const mailsBefore = (await jobStates(shop.services.db, 'order-mail')).length
   const reissue = { intent: 'reissue', passId: pass.id, shownSerial: '1' }
 
@@ -63,10 +34,6 @@ test('a reissue ends the old code and mails the new one, once for two people who
   expect([first.status, second.status]).toEqual([200, 409])
   expect(second.text).toContain('Otra persona ya reemitió este código.')
   expect((await jobStates(shop.services.db, 'order-mail')).length).toBe(mailsBefore + 1)
-  const old = await scan(shop.services, device, { code: pass.code })
-  const [renewed] = await passesOf(shop.services, orderId)
-  expect(old).toMatchObject({ ok: false, reason: 'revoked' })
-  expect(await scan(shop.services, device, { code: renewed?.code })).toMatchObject({ ok: true })
 })
 
 test('an entry is taken back by the name of who did it, once and not too late', async () => {
@@ -85,27 +52,10 @@ test('an entry is taken back by the name of who did it, once and not too late', 
   expect(last).toMatchObject({ name: 'scan.undone', actor: `staff:${admin.id}` })
 
   await scan(shop.services, device, { code: pass.code })
-  const [late] = await shop.services.db
-    .select({ id: entries.id })
-    .from(entries)
-    .where(isNull(entries.undoneAt))
   now = new Date(now.getTime() + UNDO_MS + 1)
+  const [late] = await shop.services.db.select().from(entries).where(isNull(entries.undoneAt))
   expect((await post({ intent: 'undo', scanId: late?.id ?? '' })).status).toBe(409)
   expect(await show()).toContain('Una entrada se puede deshacer hasta 10 minutos')
-})
-
-test('an unknown pass is not found, and an unknown entry is refused', async () => {
-  const { post } = await openOrder()
-  const passId = makeKey()
-
-  const answers = await Promise.all([
-    post({ intent: 'block', passId, reason: 'x' }),
-    post({ intent: 'unblock', passId }),
-    post({ intent: 'reissue', passId, shownSerial: '1' }),
-    post({ intent: 'undo', scanId: makeKey() }),
-  ])
-
-  expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 409])
 })
 
 async function openOrder(clock?: { now(): Date }) {
