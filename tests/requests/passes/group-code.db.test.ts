@@ -4,7 +4,6 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { gifts } from '#db/schema.ts'
 import { sendGiftMail } from '#domain/mail/send-gift.ts'
-import { blockPass } from '#domain/passes/block-pass.ts'
 import { readGroupCode } from '#domain/passes/group-code.ts'
 import { listGroupsOfOrder } from '#domain/passes/group-queries.ts'
 import { listSharesOfOrder, sharePass } from '#domain/passes/share-pass.ts'
@@ -66,19 +65,6 @@ test('the picture for the confirmation is the code of the page, for its holders 
   expect(answers.map(({ status }) => status)).toEqual(paths.map(() => 404))
 })
 
-test('the sheets begin with the code of all, and say how many they are', async () => {
-  const { shop, orderPath } = await openBought()
-
-  const sheets = await shop.request(`${orderPath}/passes.pdf`)
-
-  // One for all, one for each of three, and the receipt.
-  expect(pageCount(sheets.body)).toBe(5)
-  const words = pdfText(sheets.body)
-  expect(words.indexOf(TITLE)).toBeGreaterThanOrEqual(0)
-  expect(words).toContain('2 adultos, 1 niño')
-  expect(words).toContain('Titular 1 Núñez, Titular 2 Núñez, Titular 3 Núñez')
-})
-
 test('a pass by its own link, or sent to another phone, shows no code of others', async () => {
   const { shop, orderId, passes } = await openBought()
   const { services } = shop
@@ -95,36 +81,6 @@ test('a pass by its own link, or sent to another phone, shows no code of others'
     const secret = path.split('/').at(-1)
     expect((await shop.request(`/order/${secret}/group/1/code.svg`)).status).toBe(404)
   }
-})
-
-test('an order with one pass, or one that is left, shows that pass alone', async () => {
-  const { shop, orderPath, passes } = await openBought({ adults: 2, children: 0 })
-  const [blocked, left] = passes
-  await blockPass(shop.services, {
-    passId: blocked?.id ?? '',
-    reason: 'Teléfono perdido',
-    actor: STAFF,
-  })
-
-  const page = await shop.request(orderPath)
-  const sheets = await shop.request(`${orderPath}/passes.pdf`)
-
-  expect(await codesIn(page.text)).toEqual([left?.code])
-  expect(page.text).not.toContain('#pase-')
-  expect(pdfText(sheets.body)).not.toContain(TITLE)
-  expect((await shop.request(`${orderPath}/group/1/code.svg`)).status).toBe(404)
-})
-
-test('seventeen passes are two groups, each on a card of its own that says which it is', async () => {
-  const { shop, orderPath, passes } = await openBought({ adults: 17, children: 0 })
-
-  const page = await shop.request(orderPath)
-
-  const codes = await codesIn(page.text)
-  expect(codes).toHaveLength(19)
-  const members = [await membersOf(shop, codes[0]), await membersOf(shop, codes[1])]
-  expect(members.flat()).toEqual(passes.map(({ id }) => id))
-  expect(wordsOf(page.text)).toContain('Para entrar juntos: grupo 2 de 2')
 })
 
 test('the code of a gift is of who got it, before and after its delivery, and never of its buyer', async () => {
