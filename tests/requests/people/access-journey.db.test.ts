@@ -22,18 +22,14 @@ test('who registers proves the address by the mailed link, and only then are adm
   const mail = await mailTo(shop.outbox, applicant.email)
   const link = linkIn(mail)
   const opened = await shop.request(link)
-  const [before] = await shop.services.db
-    .select()
-    .from(profiles)
-    .where(eq(profiles.email, applicant.email))
+  const findProfile = () =>
+    shop.services.db.select().from(profiles).where(eq(profiles.email, applicant.email))
+  const [before] = await findProfile()
   const token = new URL(link, shop.publicUrl).searchParams.get('token') ?? ''
   const verified = await postFields(shop.request, '/admin/verify-email', { token })
   const again = await postFields(shop.request, '/admin/verify-email', { token })
   const notice = await mailTo(shop.outbox, 'ana@vereda.example')
-  const [after] = await shop.services.db
-    .select()
-    .from(profiles)
-    .where(eq(profiles.email, applicant.email))
+  const [after] = await findProfile()
   const denied = await postFields(shop.request, '/admin/login', applicant)
 
   expect([registered.status, opened.status, verified.status, again.status]).toEqual([
@@ -58,18 +54,10 @@ test('a recovery link opens a new password once, ends every session and signs in
   const link = linkIn(await mailTo(shop.outbox, admin.email))
   const exchanged = await shop.request(link)
   const recovery = cookiesAfter(exchanged)
-  const saved = await postFields(
-    shop.request,
-    '/admin/update-password',
-    { password: 'otra clave distinta' },
-    { Cookie: recovery },
-  )
-  const replayed = await postFields(
-    shop.request,
-    '/admin/update-password',
-    { password: 'una tercera clave' },
-    { Cookie: recovery },
-  )
+  const save = (password: string) =>
+    postFields(shop.request, '/admin/update-password', { password }, { Cookie: recovery })
+  const saved = await save('otra clave distinta')
+  const replayed = await save('una tercera clave')
   const office = (cookie: string) =>
     shop.request('/admin/dashboard', { headers: { Cookie: cookie } })
 

@@ -36,12 +36,7 @@ test('a stranger’s bogus link takes nobody’s recovery away', async () => {
   const { cookie } = await recovering(shop)
 
   const lured = await shop.request(`${PAGE}?token=${UNKNOWN}`, { headers: { Cookie: cookie } })
-  const saved = await postFields(
-    shop.request,
-    PAGE,
-    { password: 'otra clave distinta' },
-    { Cookie: cookiesAfter(lured, cookie) },
-  )
+  const saved = await choose(shop, cookiesAfter(lured, cookie))
 
   expect(lured.headers['set-cookie']).toBeUndefined()
   expect([saved.status, saved.headers.location]).toEqual([302, '/admin/dashboard'])
@@ -55,12 +50,7 @@ test('who tries links out is told when to come back, also with one that is good;
 
   for (let time = 0; time < 30; time += 1) await shop.request(`${PAGE}?token=${UNKNOWN}`)
   const refused = await shop.request(link)
-  const posted = await postFields(
-    shop.request,
-    PAGE,
-    { password: 'otra clave distinta' },
-    { Cookie: cookiesAfter(costs) },
-  )
+  const posted = await choose(shop, cookiesAfter(costs))
 
   expect(costs.headers['set-cookie']).toHaveLength(1)
   expect(refused.status).toBe(429)
@@ -76,4 +66,8 @@ async function recovering(shop: BuiltShop) {
   const token = await shop.services.staffAccounts.issueLink('recovery', admin.id)
   const link = `${PAGE}?token=${token}`
   return { link, cookie: cookiesAfter(await shop.request(link)) }
+}
+
+function choose(shop: BuiltShop, Cookie: string) {
+  return postFields(shop.request, PAGE, { password: 'otra clave distinta' }, { Cookie })
 }

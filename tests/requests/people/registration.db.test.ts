@@ -96,18 +96,6 @@ test('what cannot be a registration is answered 400 and writes nothing', async (
   expect(await shop.services.db.$count(profiles)).toBe(before)
 })
 
-test('an address may be registered three times an hour', async () => {
-  const shop = await openBuiltShop({ settings: { WORKER: 'off' } })
-
-  const answers: Answer[] = []
-  for (let count = 0; count < 4; count += 1) {
-    answers.push(await postFields(shop.request, '/admin/register', applicant))
-  }
-
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429])
-  expect(Number(answers[3]?.headers['retry-after'])).toBeGreaterThan(60)
-})
-
 test('the function answers the same for every id, and only a proved profile is asked for', async () => {
   const shop = await openBuiltShop({ settings: { WORKER: 'off' } })
   await postFields(shop.request, '/admin/register', applicant)

@@ -82,21 +82,6 @@ test('after thirty wrong codes a set-up takes none for a quarter of an hour, not
   expect(Number(right.headers['retry-after'])).toBeGreaterThan(840)
 })
 
-test('a recovery code opens the office once', async () => {
-  const { shop, admin, recoveryCodes } = await openSwitchedOn()
-  const [code = ''] = recoveryCodes
-
-  const enter = async () => {
-    const challenge = cookiesAfter(await postFields(shop.request, '/admin/login', admin))
-    return giveCode(shop, challenge, code)
-  }
-  const first = await enter()
-  const second = await enter()
-
-  expect(recoveryCodes).toHaveLength(10)
-  expect([first.status, second.status]).toEqual([302, 400])
-})
-
 test('after five wrong codes the password is asked for again', async () => {
   const { shop, admin, secret } = await openSwitchedOn()
 
