@@ -1,8 +1,8 @@
-// 'Productos' and 'Beneficios' over HTTP: what is typed reaches the shop at once, and what nobody can mean is
-// refused by its field.
+// 'Productos' and 'Beneficios' over HTTP: prices reach the shop at once, and what nobody can mean is refused.
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { attractions, benefits, prices, products } from '#db/schema.ts'
+import { benefits, prices, products } from '#db/schema.ts'
+import { localDay } from '#domain/ground/calendar.ts'
 import { openOffice } from '#tests/office.ts'
 
 test('prices of today are on the remembered city page with the next look', async () => {
@@ -12,9 +12,7 @@ test('prices of today are on the remembered city page with the next look', async
     .select()
     .from(products)
     .where(eq(products.name, 'Full Pass'))
-  const today = new Intl.DateTimeFormat('en-CA', { timeZone: shop.services.timeZone }).format(
-    shop.services.clock.now(),
-  )
+  const today = localDay(shop.services.clock.now(), shop.services.timeZone)
   const set = await post('/admin/products', {
     intent: 'set_prices',
     productId: String(product?.id),
@@ -60,32 +58,4 @@ test('nothing that is malformed is stored, whatever its size', async () => {
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 400))
   expect(await shop.services.db.$count(prices)).toBe(15)
   expect(await shop.services.db.$count(benefits, eq(benefits.attractionId, 1))).toBe(0)
-})
-
-test('a benefit is on the page of its place, and gone when it is taken away', async () => {
-  const { shop, post } = await openOffice()
-  const { db } = shop.services
-  const [malba] = await db.select().from(attractions).where(eq(attractions.slug, 'malba'))
-  await shop.request('/buenos-aires/attractions/malba')
-
-  await post('/admin/benefits', {
-    intent: 'add',
-    attractionId: String(malba?.id),
-    kind: 'percentage',
-    percent: '12',
-    item: 'en la tienda del museo',
-    conditions: 'Mostrá el pase en la caja.',
-    benefitUse: 'once',
-  })
-  const given = await shop.request('/buenos-aires/attractions/malba')
-  const [stored] = await db
-    .select()
-    .from(benefits)
-    .where(eq(benefits.attractionId, malba?.id ?? 0))
-  await post('/admin/benefits', { intent: 'remove', id: stored?.id ?? '' })
-  const gone = await shop.request('/buenos-aires/attractions/malba')
-
-  expect(given.text).toContain('12 % en la tienda del museo')
-  expect(given.text).toContain('Una sola vez con cada pase')
-  expect(gone.text).not.toContain('en la tienda del museo')
 })
