@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { orders, passes } from '#db/schema.ts'
 import { makeSubmission } from '#tests/make.ts'
-import { type Answer, type BuiltShop, buy, openBuiltShop } from '#tests/request.ts'
+import { type BuiltShop, buy, openBuiltShop, plainText } from '#tests/request.ts'
 
 type Kind = {
   status: number
@@ -165,32 +165,15 @@ test('a page in another spelling is not rendered again but led to its own', asyn
 
   expect(led).toEqual(spellings)
 
-  // With the whole address in it a request gets the same page and file.
+  // With the whole address in it a request gets the same page.
   const direct = await shop.request('/buenos-aires')
-
-  const absolute = await shop.request(`${shop.publicUrl}/buenos-aires?utm_source=mail`)
-  const elsewhere = await shop.request('http://evil.example/x/%2e%2e/buenos-aires')
-  const file = await shop.request('HTTP://evil.example/favicon.svg')
-
-  expect([absolute.status, absolute.headers.etag]).toEqual([200, direct.headers.etag])
-  expect([elsewhere.status, elsewhere.headers.etag]).toEqual([200, direct.headers.etag])
-  expect([file.status, file.headers['content-type']]).toEqual([200, 'image/svg+xml; charset=utf-8'])
-})
-
-test('a page that says what is open now is remembered until something opens or closes', async () => {
-  // A Saturday in Buenos Aires: 4 in the morning, then noon.
-  let now = new Date('2026-11-21T07:00:00Z')
-  const shop = await openBuiltShop({ clock: { now: () => now }, settings: { WORKER: 'off' } })
-  const tag = async () => (await shop.request('/buenos-aires/attractions')).headers.etag
-
-  const night = await tag()
-  now = new Date('2026-11-21T07:01:00Z')
-  const aMinuteLater = await tag()
-  now = new Date('2026-11-21T15:00:00Z')
-  const noon = await tag()
-
-  expect(aMinuteLater).toBe(night)
-  expect(noon).not.toBe(night)
+  for (const path of [
+    `${shop.publicUrl}/buenos-aires?utm_source=mail`,
+    'http://evil.example/x/%2e%2e/buenos-aires',
+  ]) {
+    const { status, headers } = await shop.request(path)
+    expect([status, headers.etag]).toEqual([200, direct.headers.etag])
+  }
 })
 
 test('a link that opens nothing looks the same whether it is wrong, old, another’s or made up', async () => {
@@ -233,13 +216,15 @@ test('a link that opens nothing looks the same whether it is wrong, old, another
     }
   }
   for (const rest of ['/state', '/passes.pdf']) {
-    const { status, text } = await shop.request(`/order/${first.secret}${rest}`)
-    expect([rest, status]).toEqual([rest, 404])
-    expect(text).not.toContain('Lucía')
+    expect((await shop.request(`/order/${first.secret}${rest}`)).status, rest).toBe(404)
   }
-  expect((await shop.request(`/order/${links.secretFor('order', orderId, 2)}`)).status).toBe(200)
-  expect((await shop.request(`/pass/${links.secretFor('pass', passId, 2)}`)).status).toBe(200)
-  expect((await shop.request(`/pass/${second.passes[1]?.secret}`)).status).toBe(200)
+  for (const good of [
+    `/order/${links.secretFor('order', orderId, 2)}`,
+    `/pass/${links.secretFor('pass', passId, 2)}`,
+    `/pass/${second.passes[1]?.secret}`,
+  ]) {
+    expect((await shop.request(good)).status, good).toBe(200)
+  }
 })
 
 test('names that look like markup are shown as they were written, on every page', async () => {
@@ -253,22 +238,18 @@ test('names that look like markup are shown as they were written, on every page'
       'Full Pass-3-2': { name: 'Zoë', lastname: "O'Higgins" },
     },
   })
+  const passPaths = order.passes.map(({ secret }) => `/pass/${secret}`)
 
-  for (const path of [
-    `/order/${order.secret}`,
-    ...order.passes.map(({ secret }) => `/pass/${secret}`),
-  ]) {
-    const { status, text } = await shop.request(path)
+  const pages = []
+  for (const path of [`/order/${order.secret}`, ...passPaths]) pages.push(await shop.request(path))
 
+  for (const { status, text } of pages) {
     expect(status).toBe(200)
     expect(text).not.toContain('<script>alert(1)')
     expect(text).not.toContain('<img src=x')
-    // Shown as text, all the same.
-    if (path.startsWith('/order/')) {
-      expect(text).toContain('&lt;/script&gt;&lt;script&gt;alert(1)&lt;/script&gt;')
-      expect(text).toContain('{{7*7}} ${7*7} &amp;lt;b&amp;gt;')
-    }
   }
+  expect(pages[0]?.text).toContain('&lt;/script&gt;&lt;script&gt;alert(1)&lt;/script&gt;')
+  expect(pages[0]?.text).toContain('{{7*7}} ${7*7} &amp;lt;b&amp;gt;')
 })
 
 function expectPolicy(policy: string, scripts: 'hash' | 'nonce', what: string) {
@@ -281,16 +262,10 @@ function expectPolicy(policy: string, scripts: 'hash' | 'nonce', what: string) {
 
 /** An answer without what differs from request to request, and without the secret that was asked for. */
 async function lookOf(shop: BuiltShop, folder: string, secret: string) {
-  const answer: Answer = await shop.request(`/${folder}/${secret}`)
-  const { date: _, 'x-request-id': id, ...headers } = answer.headers
-  const nonce = /'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1] ?? ''
-  const plain = (text: string) =>
-    text.replaceAll(String(id), '(id)').replaceAll(nonce, '(nonce)').replaceAll(secret, '(secret)')
-  return {
-    status: answer.status,
-    headers: JSON.parse(plain(JSON.stringify(headers))),
-    text: plain(answer.text),
-  }
+  const answer = await shop.request(`/${folder}/${secret}`)
+  const { date: _, ...headers } = answer.headers
+  const text = `${JSON.stringify(headers)} ${answer.text}`
+  return { status: answer.status, look: plainText({ ...answer, text }, secret) }
 }
 
 function referrerPolicyOf({ isPersonal, hasForm }: Kind): string {

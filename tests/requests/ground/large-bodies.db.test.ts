@@ -45,33 +45,6 @@ test('some megabytes are answered 413 with their length, and as the address is g
   }
 })
 
-test('who sends slowly reads the answer too, and is heard to the end', async () => {
-  const shop = await openBuiltShop({ settings: { WORKER: 'off' } })
-  const socket = connect(shop.port, '127.0.0.1')
-  socket.setEncoding('utf8')
-  const faults: Error[] = []
-  let answer = ''
-  socket.on('data', (text) => (answer += text))
-  socket.on('error', (fault) => faults.push(fault))
-  const pieces = 600
-  const piece = 'x'.repeat(1024)
-  const length = `Content-Length: ${pieces * piece.length}`
-  socket.write(
-    `POST ${GATE} HTTP/1.1\r\nHost: ${new URL(shop.publicUrl).host}\r\n${length}\r\n\r\n`,
-  )
-
-  for (let sent = 0; sent < pieces; sent += 1) {
-    socket.write(piece)
-    // As slow as a line on which something else goes on.
-    await shop.request('/healthz')
-  }
-  socket.end()
-  await new Promise((resolve) => void socket.once('close', resolve))
-
-  expect(answer).toMatch(/^HTTP\/1\.1 413/)
-  expect(faults).toEqual([])
-})
-
 test('a body without an end is answered, and cut off', async () => {
   const shop = await openBuiltShop({ settings: { WORKER: 'off' } })
   const lengthy = `Content-Length: ${Number.MAX_SAFE_INTEGER}`

@@ -24,18 +24,17 @@ test('a port that is taken ends the start with one sentence, and the shop that h
   expect((await again.request('/buenos-aires')).status).toBe(200)
 })
 
-test('an address that is not of this machine ends the start with one sentence, and the shop is unharmed', async () => {
-  const data = await makeShopData()
+test.each(['no-such-host.invalid', '203.0.113.1'])(
+  '%s, which is not of this machine, ends the start with one sentence',
+  async (host) => {
+    const data = await makeShopData()
 
-  for (const host of ['no-such-host.invalid', '203.0.113.1']) {
     const refused = await runShop({ ...data.settings, HOST: host })
 
     expect(refused.code).toBe(1)
     expect(refused.stderr).toMatch(/^[^\n]*\bHOST\.\n$/)
-  }
-  const shop = await startShop(data.settings)
-  expect((await shop.request('/buenos-aires')).status).toBe(200)
-})
+  },
+)
 
 test('a data folder that cannot be one is named in one sentence', async () => {
   const data = await makeShopData({ isEmpty: true })
