@@ -22,6 +22,9 @@ export const oneWidth = { tag: '@one-width' }
 /** Of a journey of staff, who sit at a desk, where width proves nothing either. */
 export const atDesk = { tag: '@desk' }
 
+export const PHONE = { width: 360, height: 800 }
+export const DESK = { width: 1280, height: 800 }
+
 export { expect } from '@playwright/test'
 
 export type E2eShop = {

@@ -62,9 +62,14 @@ export async function giveDetails(page: Page, buyer: Buyer): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('¿Cómo querés pagar?')
 }
 
-export async function choosePass(page: Page, buyer: Buyer): Promise<void> {
+/** From the city to the ways to pay; one adult's Full Pass unless told otherwise. */
+export async function choosePass(
+  page: Page,
+  buyer: Buyer,
+  addition: Partial<Addition> = {},
+): Promise<void> {
   await page.goto('/buenos-aires')
-  await addPasses(page, { product: 'Full Pass', adults: 1, children: 0 })
+  await addPasses(page, { product: 'Full Pass', adults: 1, children: 0, ...addition })
   await page.goto('/cart')
   await giveDetails(page, buyer)
 }

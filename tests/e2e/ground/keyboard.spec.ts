@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { atDesk, expect, test } from '#tests/e2e/fixtures.ts'
-import { buy, buyerAt, expectBought, linkIn } from '#tests/e2e/visitor.ts'
+import { buyerAt, expectBought } from '#tests/e2e/visitor.ts'
 
 const TABS_MAX = 80
 
@@ -58,37 +58,3 @@ test('the whole purchase works with the keyboard alone', atDesk, async ({ page }
 
   await expectBought(page)
 })
-
-test(
-  'a pass is sent, made a longer one, and paid for with the keyboard alone',
-  atDesk,
-  async ({ page, shop }) => {
-    const buyer = buyerAt('teclas@ejemplo.com')
-    await buy(shop, { product: 'Full Pass', adults: 2, children: 0 }, buyer)
-    const mail = await shop.lastMailTo(buyer.email)
-    await page.goto(linkIn(mail, 'order'))
-    await tabTo(page, 'link', 'Enviar un pase a otro celular')
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Enviar un pase/)
-    await tabTo(page, 'textbox', /^¿Para quién es\?/)
-    await page.keyboard.type('Ana')
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('textbox', { name: 'Enlace del pase' })).toBeVisible()
-    await tabTo(page, 'link', 'Volver a mis pases')
-    await page.keyboard.press('Enter')
-
-    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/^Enviar un pase/)
-    await tabTo(page, 'link', 'Mejorar o extender pases')
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('radio').first()).toBeEnabled()
-    await tabTo(page, 'radio', 'Dejarlo como está')
-    // To the last one that this pass can become.
-    await page.keyboard.press('ArrowUp')
-    await expect(page.getByRole('radio', { name: /Full Pass, 10 días/ }).first()).toBeChecked()
-    await tabTo(page, 'button', 'Completar con la tarjeta de prueba')
-    await page.keyboard.press('Enter')
-    await tabTo(page, 'button', /^Pagar \$/)
-    await page.keyboard.press('Enter')
-    await expect(page.getByText(/^Hecha/)).toBeVisible()
-  },
-)

@@ -1,8 +1,6 @@
 // Other languages than the first: the choice keeps the page and what is typed, the offer comes once.
 import { expectNoFindings } from '#tests/e2e/axe.ts'
-import { expect, oneWidth, test } from '#tests/e2e/fixtures.ts'
-
-const DESK = { width: 1280, height: 800 }
+import { DESK, expect, oneWidth, test } from '#tests/e2e/fixtures.ts'
 
 test.describe('a browser that asks for Portuguese', () => {
   test.use({ locale: 'pt-BR' })

@@ -2,7 +2,7 @@
 import type { Page, Route } from '@playwright/test'
 import { localPath } from '#domain/ground/language.ts'
 import { languages } from '#domain/ground/vocabulary/language.ts'
-import { expect, oneWidth, test } from '#tests/e2e/fixtures.ts'
+import { DESK, expect, oneWidth, test } from '#tests/e2e/fixtures.ts'
 import { rounds } from '#tests/rounds.ts'
 
 const PATHS = [
@@ -13,7 +13,6 @@ const PATHS = [
   '/buenos-aires/passes',
   '/buenos-aires/plan',
 ]
-const DESK = { width: 1280, height: 800 }
 /** As much as counts as none where others measure, to three places. */
 const SHIFT_MAX = 0.0005
 

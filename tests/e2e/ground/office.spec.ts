@@ -1,7 +1,7 @@
 // The office as people walk it: by keyboard alone, on a phone and on a desk, and with a network that goes away
 // under an open page.
 import { expectNoFindings } from '#tests/e2e/axe.ts'
-import { atDesk, expect, oneWidth, test } from '#tests/e2e/fixtures.ts'
+import { atDesk, DESK, expect, oneWidth, PHONE, test } from '#tests/e2e/fixtures.ts'
 import { expectRowsInSight } from '#tests/e2e/office-rows.ts'
 import { register, signInAs } from '#tests/e2e/staff.ts'
 import { buy, buyerAt } from '#tests/e2e/visitor.ts'
@@ -58,9 +58,6 @@ test(
   },
 )
 
-const phone = { width: 360, height: 800 }
-const desk = { width: 1280, height: 800 }
-
 test(
   'every table shows what each row is about and all its buttons, on a phone and on a desk',
   oneWidth,
@@ -89,7 +86,7 @@ test(
       'pending-users',
     ]) {
       await page.goto(`/admin/${screen}`)
-      for (const size of [desk, phone]) {
+      for (const size of [DESK, PHONE]) {
         await page.setViewportSize(size)
         await expectRowsInSight(page)
         await expectNoFindings(page)
@@ -99,7 +96,7 @@ test(
     await page.goto(`/admin/orders?q=${buyer.email}`)
     await page.getByRole('rowheader').getByRole('link').click()
     await expect(page.getByRole('heading', { name: 'Intentos de pago' })).toBeVisible()
-    for (const size of [desk, phone]) {
+    for (const size of [DESK, PHONE]) {
       await page.setViewportSize(size)
       await expectRowsInSight(page)
     }

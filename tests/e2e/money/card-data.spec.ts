@@ -5,7 +5,7 @@ import type { OpenDatabase } from '#db/open-database.server.ts'
 import { expect, oneWidth } from '#tests/e2e/fixtures.ts'
 import { fillRealCard, mastercard } from '#tests/e2e/real-card.ts'
 import { noteRequests, test } from '#tests/e2e/real-shop.ts'
-import { addPasses, buyerAt, expectBought, giveDetails, pay } from '#tests/e2e/visitor.ts'
+import { buyerAt, choosePass, expectBought, pay } from '#tests/e2e/visitor.ts'
 import { outboxIn } from '#tests/outbox.ts'
 
 // Beside its rows, the embedded database's files are searched.
@@ -28,10 +28,7 @@ test(
   async ({ page, context, shop, till }) => {
     const sent = noteRequests(context)
     const buyer = buyerAt('marcada@ejemplo.com')
-    await page.goto('/buenos-aires')
-    await addPasses(page, { product: 'Full Pass', adults: 1, children: 0 })
-    await page.goto('/cart')
-    await giveDetails(page, buyer)
+    await choosePass(page, buyer)
     await fillRealCard(page, { number: mastercard, code: CODE, holder: 'FUND' })
     await pay(page)
     await expect(page.getByText('La tarjeta no tiene fondos suficientes').first()).toBeVisible()

@@ -108,24 +108,6 @@ test(
   },
 )
 
-test(
-  'PayPal is approved on its own page, and the buyer comes back to the passes',
-  oneWidth,
-  async ({ page, shop }) => {
-    const buyer = buyerAt('con-paypal@ejemplo.com')
-    await choosePass(page, buyer)
-    await page.getByRole('radio', { name: /PayPal/ }).check()
-    expect(await amountOnButton(page)).toContain('$250.00')
-    await expectNoFindings(page)
-    await pay(page)
-
-    await expect(page.getByText('USD 250,00')).toBeVisible()
-    await page.getByRole('button', { name: 'Pagar', exact: true }).click()
-
-    await expectPasses(page, shop, buyer)
-  },
-)
-
 async function expectPasses(page: Page, shop: E2eShop, buyer: Buyer): Promise<void> {
   await expectBought(page)
   const number = await page

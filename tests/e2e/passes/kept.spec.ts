@@ -2,16 +2,7 @@ import type { Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 import { orders, passes } from '#db/schema.ts'
 import { type E2eShop, expect, oneWidth, test } from '#tests/e2e/fixtures.ts'
-import {
-  addPasses,
-  buy,
-  buyerAt,
-  fillCard,
-  giveDetails,
-  linkIn,
-  linksIn,
-  pay,
-} from '#tests/e2e/visitor.ts'
+import { buy, buyerAt, choosePass, fillCard, linkIn, linksIn, pay } from '#tests/e2e/visitor.ts'
 
 const KEPT = /^Guardados? en est(e celular|a computadora)$/
 
@@ -20,10 +11,7 @@ test(
   oneWidth,
   async ({ page, context, shop }) => {
     const buyer = buyerAt('guardado@ejemplo.com')
-    await page.goto('/buenos-aires')
-    await addPasses(page, { product: 'Full Pass', adults: 2, children: 0 })
-    await page.goto('/cart')
-    await giveDetails(page, buyer)
+    await choosePass(page, buyer, { adults: 2 })
     await fillCard(page)
     await pay(page)
     await expect(page.getByText(KEPT)).toBeVisible()

@@ -77,32 +77,6 @@ test(
 )
 
 test(
-  'a forgotten password is replaced by the mailed link, which works once',
-  atDesk,
-  async ({ page, shop }) => {
-    const email = 'dora@ejemplo.com'
-    await register(shop, { email, password })
-    await shop.lastMailTo(email)
-    await page.goto('/admin/login')
-    await page.getByRole('link', { name: '¿Olvidaste tu contraseña?' }).click()
-    // Both pages ask for an address.
-    await expect(page.getByRole('heading', { name: 'Recuperar contraseña' })).toBeVisible()
-    await page.getByLabel('Email').fill(email)
-    await page.getByRole('button', { name: 'Enviar enlace' }).click()
-    await expect(page.getByText('Si existe una cuenta con ese email')).toBeVisible()
-
-    const link = await mailedLink(shop, email, /^Nueva contraseña/)
-    await page.goto(link)
-    await page.getByLabel('Nueva contraseña').fill('otra clave bien larga')
-    await page.getByRole('button', { name: 'Guardar contraseña' }).click()
-    await expect(page.getByText('Acceso denegado').first()).toBeVisible()
-    await page.goto(link)
-    await expect(page.getByText('Error de sesión').first()).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Guardar contraseña' })).toBeDisabled()
-  },
-)
-
-test(
   'the second factor is switched on with an app, asked for at the sign-in, and switched off',
   atDesk,
   async ({ page, shop }) => {
