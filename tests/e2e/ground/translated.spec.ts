@@ -1,9 +1,21 @@
 // Pages that the browser translates. Its translator puts elements of its own in the place of every text, goes on
 // as texts change, and calls the page by another language.
 import type { Page } from '@playwright/test'
-import { expect, oneWidth, test } from '#tests/e2e/fixtures.ts'
+import { atDesk, expect, oneWidth } from '#tests/e2e/fixtures.ts'
+import { buyPasses, offerEnrolment, test } from '#tests/e2e/gate-phone.ts'
+import {
+  admitted,
+  goOn,
+  openRecent,
+  refused,
+  scans,
+  showPicture,
+  typeCode,
+} from '#tests/e2e/gate-screen.ts'
+import { signInAs } from '#tests/e2e/staff.ts'
 import {
   addPasses,
+  buy,
   buyerAt,
   expectBought,
   fillCard,
@@ -49,9 +61,70 @@ test(
   },
 )
 
+test(
+  'a translated office adds a kind, sends a mail again and blocks a pass',
+  atDesk,
+  async ({ page, shop }) => {
+    const buyer = buyerAt('oficina-traducida@ejemplo.com')
+    await buy(shop, addition, buyer)
+    await shop.lastMailTo(buyer.email)
+    const faults = await translated(page)
+    await signInAs(page, shop)
+    const dialog = page.getByRole('dialog')
+
+    await page.goto('/admin/attraction-types')
+    await page.getByRole('button', { name: 'Nuevo tipo' }).click()
+    await dialog.getByLabel('Nombre').first().fill('Mercados')
+    await dialog.getByRole('button', { name: 'Guardar' }).click()
+    await expect(page.getByRole('rowheader', { name: 'Mercados' })).toBeVisible()
+
+    await page.goto(`/admin/orders?q=${buyer.email}`)
+    await page.getByRole('rowheader').getByRole('link').click()
+    await page.getByRole('button', { name: 'Reenviar correo' }).click()
+    await expect.poll(() => shop.mailCountTo(buyer.email)).toBe(2)
+    await page.getByRole('button', { name: /^Bloquear el pase/ }).click()
+    await dialog.getByLabel('Motivo').fill('Teléfono perdido')
+    await dialog.getByRole('button', { name: 'Bloquear' }).click()
+    await expect(page.getByText('Bloqueado por: Teléfono perdido')).toBeVisible()
+    expect(faults).toEqual([])
+  },
+)
+
+test(
+  'a translated gate lets in, says no the second time, and goes on without a network',
+  oneWidth,
+  async ({ phone, shop }) => {
+    const two = { ...addition, adults: 2 }
+    const [first, second] = await buyPasses(shop, two, 'puerta-traducida@ejemplo.com')
+    const offer = await offerEnrolment(shop, { slug: 'malba', name: 'Entrada' })
+    await phone.context.addInitScript(translate)
+    const gate = await phone.open(offer.hash)
+    const faults = faultsOf(gate)
+    await typeCode(gate, first?.shortCode ?? '')
+    await expect(admitted(gate)).toBeVisible()
+    await goOn(gate)
+    await typeCode(gate, first?.shortCode ?? '')
+    await expect(refused(gate)).toBeVisible()
+    await goOn(gate)
+    await phone.context.setOffline(true)
+    await showPicture(gate, second?.picture)
+    await expect(admitted(gate)).toBeVisible()
+    await goOn(gate)
+    await openRecent(gate)
+    await expect(scans(gate).filter({ hasText: 'por enviar' })).toHaveCount(1)
+    await phone.context.setOffline(false)
+    await expect(scans(gate).filter({ hasText: 'enviado' })).toHaveCount(3)
+    expect(faults).toEqual([])
+  },
+)
+
 /** Translates all that the page shows from now on; answers what its code will have failed of. */
 async function translated(page: Page): Promise<string[]> {
   await page.addInitScript(translate)
+  return faultsOf(page)
+}
+
+function faultsOf(page: Page): string[] {
   const faults: string[] = []
   page.on('pageerror', ({ message }) => faults.push(message))
   return faults
