@@ -19,7 +19,9 @@ test(
     await expect(page.getByText('Elegí qué pase querés cambiar.')).toBeVisible()
     await expectNoFindings(page)
     const first = page.getByRole('group').first()
-    await first.getByRole('radio', { name: 'Dejarlo como está' }).press('ArrowUp')
+    const asItIs = first.getByRole('radio', { name: 'Dejarlo como está' })
+    await expect(asItIs).toBeEnabled()
+    await asItIs.press('ArrowUp')
     // Up from the first is the last one that this pass can become.
     await expect(first.getByRole('radio', { name: /Full Pass, 10 días/ })).toBeChecked()
     await expect(page.getByText(/^Al pagar aceptás los términos y condiciones/)).toBeVisible()

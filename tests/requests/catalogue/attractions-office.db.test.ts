@@ -143,8 +143,9 @@ test('the list shows a step at a time, and its further pages are found', async (
   // No page has more: the rest stands on the next one, which is not the first one from memory.
   expect((await look('?hasta=99999999'))[0]).toBe(108)
   expect(await look('?hasta=108')).toEqual([108, ['canonical', ''], ['next', '?desde=108']])
-  expect(await look('?desde=108&hasta=216')).toEqual([
-    all - 108,
+  expect((await look('?desde=108&hasta=216'))[0]).toBe(all - 108)
+  const [, ...links] = await look('?desde=108')
+  expect(links).toEqual([
     ['canonical', '?desde=108'],
     ['prev', '?hasta=108'],
   ])
